@@ -1,0 +1,28 @@
+/** What every verb that touches the database does first. */
+import { migrateDatabase } from '../db/migrate.ts'
+import { type OpenDatabase, openDatabase } from '../db/open.ts'
+import type { Env } from '../src/lib/env.ts'
+import { step } from './terminal.ts'
+
+export function describeDatabase(env: Env): string {
+  return env.DATABASE_URL ? 'PostgreSQL at DATABASE_URL' : `embedded, in ${env.DATA_DIR}`
+}
+
+export async function openAndMigrate(env: Env): Promise<OpenDatabase> {
+  const database = await step(
+    'database',
+    () => openDatabase(env),
+    () => describeDatabase(env),
+  )
+  try {
+    await step(
+      'schema',
+      () => migrateDatabase(database.pool),
+      ({ applied }) => (applied === 0 ? 'up to date' : `${applied} migration(s) applied`),
+    )
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+  return database
+}

@@ -1,0 +1,15 @@
+import { loadDataset } from '../db/load-dataset.ts'
+import type { OpenDatabase } from '../db/open.ts'
+import type { Env } from '../src/lib/env.ts'
+import { progressBar, step } from './terminal.ts'
+
+/** Loads the configured dataset, unless the database already holds one. */
+export async function loadConfiguredDataset(database: OpenDatabase, env: Env): Promise<void> {
+  const profile = env.DATASET
+  await step(
+    'dataset',
+    async () =>
+      profile === 'none' ? false : loadDataset(database.pool, profile, progressBar('dataset')),
+    (loaded) => (loaded ? `${profile} loaded` : 'kept as it is'),
+  )
+}

@@ -1,0 +1,34 @@
+import { readEnv } from '../src/lib/env.ts'
+import { provideServices } from '../src/lib/services.ts'
+import { refuseArguments } from './arguments.ts'
+import { ROOT } from './build-if-needed.ts'
+import { openAndMigrate } from './database.ts'
+import { loadConfiguredDataset } from './dataset.ts'
+import { createLog } from './log.ts'
+import { printLine } from './terminal.ts'
+import type { Verb } from './verb.ts'
+
+export const verb: Verb = {
+  usage: 'dev',
+  summary: 'start the site with hot reload (what npm run dev does)',
+  help: 'Pages and API reload as you save. The database is the same as for serve.',
+  async run(args) {
+    refuseArguments(args, 'dev')
+    process.env.NODE_ENV = 'development'
+    const env = readEnv()
+    const database = await openAndMigrate(env)
+    await loadConfiguredDataset(database, env)
+    provideServices({ env, db: database.db, database, log: createLog(env) })
+    const { createServer } = await import('vite')
+    const server = await createServer({ root: ROOT, server: { port: env.PORT, host: env.HOST } })
+    await server.listen()
+    printLine(`\n  Open      http://${env.HOST}:${server.config.server.port}\n`)
+    await new Promise((resolve) => {
+      process.once('SIGINT', resolve)
+      process.once('SIGTERM', resolve)
+    })
+    await server.close()
+    await database.close()
+    return 0
+  },
+}

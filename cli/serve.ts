@@ -1,0 +1,41 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { readEnv } from '../src/lib/env.ts'
+import { provideServices } from '../src/lib/services.ts'
+import { refuseArguments } from './arguments.ts'
+import { buildIfNeeded, ROOT } from './build-if-needed.ts'
+import { openAndMigrate } from './database.ts'
+import { loadConfiguredDataset } from './dataset.ts'
+import { addressOf, listen, untilStopped } from './listen.ts'
+import { createLog } from './log.ts'
+import { printLine, step } from './terminal.ts'
+import type { Verb } from './verb.ts'
+
+export const verb: Verb = {
+  usage: 'serve',
+  summary: 'start the site (what npm start does)',
+  help: 'Builds when sources changed, opens and migrates the database, loads DATASET into an empty one, serves.',
+  async run(args) {
+    refuseArguments(args, 'serve')
+    const env = readEnv()
+    // Development React is ten times slower; only an explicit setting may choose it.
+    process.env.NODE_ENV ??= 'production'
+    const log = createLog(env)
+    printLine('Exposure Atlas')
+    await step('pages', buildIfNeeded, (built) => (built ? 'built' : 'up to date'))
+    const database = await openAndMigrate(env)
+    try {
+      await loadConfiguredDataset(database, env)
+      provideServices({ env, db: database.db, database, log })
+      const bundle = await import(pathToFileURL(join(ROOT, 'dist/server/server.js')).href)
+      const server = await listen(bundle.default.fetch, env.PORT, env.HOST)
+      const url = addressOf(server, env.HOST)
+      printLine(`\n  Open      ${url}`)
+      printLine(`  Staff     ${url}/admin/login\n`)
+      await untilStopped(server)
+    } finally {
+      await database.close()
+    }
+    return 0
+  },
+}

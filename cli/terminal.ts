@@ -1,0 +1,45 @@
+/** Lines, steps and progress bars for a person; plain lines where there is no terminal. */
+
+export function printLine(text = ''): void {
+  process.stdout.write(`${text}\n`)
+}
+
+export function printError(text: string): void {
+  process.stderr.write(`${text}\n`)
+}
+
+/** Runs one step of a longer job and prints its outcome with the time it took. */
+export async function step<T>(
+  label: string,
+  work: () => Promise<T>,
+  outcome: (result: T) => string,
+): Promise<T> {
+  const started = performance.now()
+  const result = await work()
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  printLine(`  ${label.padEnd(10)}${outcome(result).padEnd(44)}${seconds.padStart(6)} s`)
+  return result
+}
+
+const BAR_WIDTH = 32
+
+/** A bar that redraws itself on a terminal; elsewhere one line at each quarter. */
+export function progressBar(label: string): (done: number, total: number) => void {
+  let lastQuarter = 0
+  return (done, total) => {
+    const share = total === 0 ? 1 : Math.min(done / total, 1)
+    if (process.stdout.isTTY) {
+      const filled = Math.round(share * BAR_WIDTH)
+      const bar = '#'.repeat(filled) + '.'.repeat(BAR_WIDTH - filled)
+      const percent = `${Math.floor(share * 100)}%`.padStart(4)
+      process.stdout.write(`\r  ${label.padEnd(10)}[${bar}]${percent}`)
+      if (share === 1) process.stdout.write('\r\u001b[2K')
+      return
+    }
+    const quarter = Math.floor(share * 4)
+    if (quarter > lastQuarter) {
+      lastQuarter = quarter
+      printLine(`  ${label.padEnd(10)}${quarter * 25}% of ${total} rows`)
+    }
+  }
+}

@@ -1,0 +1,15 @@
+export type Verb = {
+  /** What follows "./atlas" on the usage line. */
+  usage: string
+  /** One line for the overview. */
+  summary: string
+  /** What --help prints under the usage line. */
+  help: string
+  /** Resolves to the exit code. */
+  run(args: string[]): Promise<number>
+}
+
+/** The command was misspelt, not the work undone: exit code 2. */
+export class UsageError extends Error {
+  override name = 'UsageError'
+}

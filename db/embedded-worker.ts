@@ -1,0 +1,31 @@
+/**
+ * The embedded PostgreSQL. It runs in a thread of its own, because every query would otherwise stop
+ * the event loop, and speaks the ordinary wire protocol on a private Unix socket.
+ */
+import { parentPort, workerData } from 'node:worker_threads'
+import { PGlite } from '@electric-sql/pglite'
+import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
+import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
+
+export type EmbeddedWorkerData = { databaseDir: string; socketPath: string }
+
+const { databaseDir, socketPath } = workerData as EmbeddedWorkerData
+const port = parentPort
+if (!port) throw new Error('embedded-worker.ts must run as a worker thread')
+
+const database = await PGlite.create({
+  dataDir: databaseDir,
+  extensions: { pg_trgm, unaccent, fuzzystrmatch },
+})
+const server = new PGLiteSocketServer({ db: database, path: socketPath, maxConnections: 20 })
+await server.start()
+port.postMessage('ready')
+
+port.once('message', async () => {
+  await server.stop()
+  await database.close()
+  port.postMessage('closed')
+  port.close()
+})

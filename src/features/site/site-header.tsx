@@ -1,0 +1,141 @@
+/**
+ * The header. Both menus are <details>, so they open without JavaScript; with it they also close on
+ * an outside click, on Escape and when a link is chosen.
+ */
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { site } from '../../../site.config.ts'
+import { formatCount } from '../../lib/format.ts'
+import { urls } from '../../lib/urls.ts'
+import { BrandMark, Chevron, MenuLines } from '../../ui/icons.tsx'
+import { facilityTypes, shipyardGuides } from './navigation.ts'
+import type { SiteSummary } from './site.contract.ts'
+
+type Counts = SiteSummary['categoryCounts']
+
+export function SiteHeader({ counts }: { counts: Counts }) {
+  const path = useLocation({ select: (location) => location.pathname })
+  const here = (href: string) => (path === href ? 'page' : undefined)
+  const inFacilityTypes = path.startsWith('/category/') || path.startsWith('/shipyards/')
+  const header = useClosingMenus()
+  return (
+    <header className="site" ref={header}>
+      <div className="wrap">
+        <a className="brand" href={urls.home()}>
+          <BrandMark />
+          {site.name}
+        </a>
+        <nav className="nav" aria-label="Main">
+          <a href={urls.home()} aria-current={here(urls.home())}>
+            Home
+          </a>
+          <a href={floridaUrl} aria-current={here(floridaUrl)}>
+            {site.featuredState.name} Sites
+          </a>
+          <details>
+            <summary className={inFacilityTypes ? 'here' : undefined}>
+              Facility Types <Chevron />
+            </summary>
+            <div className="megamenu">
+              <ul className="cats">
+                {facilityTypes.map((type) => (
+                  <li key={type.slug}>
+                    <a href={urls.category(type.slug)}>
+                      {type.label} <Count of={counts[type.slug]} />
+                    </a>
+                  </li>
+                ))}
+              </ul>
+              <div className="sub">
+                <p className="label">Shipyards guides</p>
+                <ul className="g">
+                  {shipyardGuides.map((guide) => (
+                    <li key={guide.href}>
+                      <a href={guide.href}>{guide.label}</a>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            </div>
+          </details>
+          <a href={urls.legalHelp()} aria-current={here(urls.legalHelp())}>
+            Legal Help
+          </a>
+        </nav>
+        <MobileMenu counts={counts} />
+      </div>
+    </header>
+  )
+}
+
+const floridaUrl = urls.state(site.featuredState.slug)
+
+function MobileMenu({ counts }: { counts: Counts }) {
+  return (
+    <details className="mnav">
+      <summary>
+        <MenuLines />
+        Menu
+      </summary>
+      <div className="mpanel">
+        <nav aria-label="Menu">
+          <a href={urls.home()}>Home</a>
+          <a href={floridaUrl}>{site.featuredState.name} Sites</a>
+          <a href={urls.legalHelp()}>Legal Help</a>
+          <p className="label">
+            <a className="plain" href={urls.facilityTypes()}>
+              Facility Types
+            </a>
+          </p>
+          {facilityTypes.map((type) => (
+            <div key={type.slug}>
+              <a href={urls.category(type.slug)}>
+                {type.label} <Count of={counts[type.slug]} />
+              </a>
+              {type.slug === 'shipyards' && (
+                <div className="in">
+                  {shipyardGuides.map((guide) => (
+                    <a key={guide.href} href={guide.href}>
+                      {guide.label}
+                    </a>
+                  ))}
+                </div>
+              )}
+            </div>
+          ))}
+        </nav>
+      </div>
+    </details>
+  )
+}
+
+function Count({ of: count }: { of: number | undefined }) {
+  return count === undefined ? null : <span className="c">{formatCount(count)}</span>
+}
+
+function useClosingMenus() {
+  const header = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const openMenus = () => header.current?.querySelectorAll<HTMLDetailsElement>('details[open]')
+    const onClick = (event: MouseEvent) => {
+      const target = event.target as Element
+      for (const menu of openMenus() ?? []) {
+        if (!menu.contains(target) || target.closest('a')) menu.open = false
+      }
+    }
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      for (const menu of openMenus() ?? []) {
+        menu.open = false
+        menu.querySelector('summary')?.focus()
+      }
+    }
+    document.addEventListener('click', onClick)
+    document.addEventListener('keydown', onKey)
+    return () => {
+      document.removeEventListener('click', onClick)
+      document.removeEventListener('keydown', onKey)
+    }
+  }, [])
+  return header
+}

@@ -1,0 +1,18 @@
+import { createRoute } from '@hono/zod-openapi'
+import { apiApp } from '../../http/api-app.ts'
+import { services } from '../../lib/services.ts'
+import { siteSummarySchema } from './site.contract.ts'
+import { findSiteSummary } from './site.queries.ts'
+
+const siteSummary = createRoute({
+  method: 'get',
+  path: '/site',
+  summary: 'What every page shows: category counts of the featured state, demonstration or not',
+  responses: {
+    200: { description: 'OK', content: { 'application/json': { schema: siteSummarySchema } } },
+  },
+})
+
+export const siteApi = apiApp().openapi(siteSummary, async (c) =>
+  c.json(await findSiteSummary(services().db), 200),
+)

@@ -1,0 +1,48 @@
+/**
+ * The one way a page gets data. In the browser it is fetch; on the server the same request goes to
+ * the API in this process, without a socket. The compiler keeps only one branch in each bundle.
+ */
+import { createIsomorphicFn } from '@tanstack/react-start'
+import { callApiInProcess } from './api-in-process.ts'
+
+const request = createIsomorphicFn()
+  .server((path: string, init?: RequestInit) => callApiInProcess(path, init))
+  .client((path: string, init?: RequestInit) => fetch(path, { credentials: 'include', ...init }))
+
+/** A reply that was not OK. The message is what the screens show. */
+export class ApiError extends Error {
+  override name = 'ApiError'
+  readonly status: number
+  constructor(status: number, message: string) {
+    super(message)
+    this.status = status
+  }
+}
+
+/** `failure` is the fixed text of a failed call; without it the message is "status: detail". */
+export async function getJson<T>(
+  path: string,
+  failure?: (status: number) => string,
+  signal?: AbortSignal,
+): Promise<T> {
+  const reply = await request(path, signal ? { signal } : undefined)
+  if (!reply.ok) {
+    throw new ApiError(reply.status, failure?.(reply.status) ?? (await failureText(reply)))
+  }
+  return (await reply.json()) as T
+}
+
+async function failureText(reply: Response): Promise<string> {
+  const body = await reply.text().catch(() => '')
+  return `${reply.status}: ${detailOf(body) || reply.statusText}`
+}
+
+function detailOf(body: string): string {
+  try {
+    const problem: unknown = JSON.parse(body)
+    if (problem && typeof problem === 'object' && 'detail' in problem) return String(problem.detail)
+  } catch {
+    // Not JSON: the text itself is the message.
+  }
+  return body
+}

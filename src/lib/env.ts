@@ -1,0 +1,59 @@
+/** The operator's settings, read once. Nothing else in the product reads process.env. */
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseEnv } from 'node:util'
+import { z } from 'zod'
+import { ClearError } from './errors.ts'
+
+const flag = z
+  .enum(['0', '1', 'true', 'false'], 'must be 1 or 0')
+  .transform((value) => value === '1' || value === 'true')
+
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
+
+const schema = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+  PORT: z.coerce
+    .number('must be a whole number from 0 to 65535')
+    .int('must be a whole number from 0 to 65535')
+    .min(0, 'must be a whole number from 0 to 65535')
+    .max(65535, 'must be a whole number from 0 to 65535')
+    .default(3000),
+  HOST: z.string().max(255).default('127.0.0.1'),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .max(1000)
+    .default('.data')
+    .transform((path) => resolve(path)),
+  DATABASE_URL: z
+    .string()
+    .max(2000)
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
+    .optional(),
+  DATASET: z.enum(['demo', 'national', 'none'], 'must be demo, national or none').default('demo'),
+  SITE_URL: httpUrl.transform((url) => new URL(url).origin).optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  TRUST_PROXY: flag.default(false),
+})
+
+export type Env = z.output<typeof schema>
+
+/** An empty value means "not set": that is how compose files and shells spell it. */
+export function readEnv(source: Record<string, string | undefined> = environment()): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const result = schema.safeParse(given)
+  if (result.success) return result.data
+  const issue = result.error.issues[0]
+  const name = String(issue?.path[0] ?? 'environment')
+  throw new ClearError(`${name} ${issue?.message ?? 'is wrong'} (it is "${given[name] ?? ''}")`)
+}
+
+/** Real environment variables win over the .env file beside package.json. */
+function environment(): Record<string, string | undefined> {
+  try {
+    return { ...parseEnv(readFileSync('.env', 'utf8')), ...process.env }
+  } catch {
+    return process.env
+  }
+}

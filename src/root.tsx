@@ -1,0 +1,75 @@
+/** The frame of every page: document, header, main, footer, and link clicks. */
+import type { QueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { site } from '../site.config.ts'
+import { siteSummaryQuery } from './features/site/site.calls.ts'
+import { SiteFooter } from './features/site/site-footer.tsx'
+import { SiteHeader } from './features/site/site-header.tsx'
+import { useClientNavigation } from './lib/client-navigation.ts'
+import stylesheet from './styles/index.css?url'
+
+export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+  // The frame must stand even when the database does not: a failed summary is not a failed page.
+  beforeLoad: ({ context }) => context.queryClient.prefetchQuery(siteSummaryQuery()),
+  head: () => ({
+    meta: [
+      { charSet: 'utf-8' },
+      { name: 'viewport', content: 'width=device-width, initial-scale=1' },
+      { title: site.name },
+      { name: 'color-scheme', content: 'light dark' },
+    ],
+    links: [
+      {
+        rel: 'preload',
+        href: '/fonts/public-sans-var.woff2',
+        as: 'font',
+        type: 'font/woff2',
+        crossOrigin: 'anonymous',
+      },
+      {
+        rel: 'preload',
+        href: '/fonts/newsreader-display-var.woff2',
+        as: 'font',
+        type: 'font/woff2',
+        crossOrigin: 'anonymous',
+      },
+      { rel: 'stylesheet', href: stylesheet },
+      { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+    ],
+  }),
+  shellComponent: Document,
+  component: Frame,
+})
+
+function Document({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en-US">
+      <head>
+        <HeadContent />
+      </head>
+      <body>
+        {children}
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+function Frame() {
+  const { data } = useQuery(siteSummaryQuery())
+  useClientNavigation()
+  return (
+    <>
+      <a className="skip" href="#main">
+        Skip to main content
+      </a>
+      <SiteHeader counts={data?.categoryCounts ?? {}} />
+      <main id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <SiteFooter isDemonstration={data?.isDemonstration ?? false} />
+    </>
+  )
+}

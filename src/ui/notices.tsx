@@ -1,0 +1,35 @@
+/** How a page says that it waits, that something failed, or that there is nothing to show. */
+import type { ReactNode } from 'react'
+import { Warning } from './icons.tsx'
+
+export function Loading({ children }: { children: ReactNode }) {
+  return (
+    <div className="loading" role="status">
+      <span className="spin" />
+      {children}
+    </div>
+  )
+}
+
+type ErrorBoxProps = { message: string; children?: ReactNode; onRetry?: () => void }
+
+export function ErrorBox({ message, children, onRetry }: ErrorBoxProps) {
+  return (
+    <div className="errbox" role="alert">
+      <Warning />
+      <div>
+        <b>{message}</b>
+        {children}
+        {onRetry && (
+          <button type="button" className="btn two sm" onClick={onRetry}>
+            Try again
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+export function Empty({ children }: { children: ReactNode }) {
+  return <div className="empty">{children}</div>
+}

@@ -1,0 +1,99 @@
+/** A throw-away PostgreSQL of our own: its own folder, its own port, gone when the tests end. */
+import { execFileSync, spawn } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+
+const INSTALL_ROOT = '/usr/lib/postgresql'
+
+export type PostgresServer = {
+  url(database: string): string
+  /** Ends the server; `start` brings the same data back on the same port. */
+  stop(options?: { keepData?: boolean }): Promise<void>
+  start(): Promise<void>
+}
+
+export async function startPostgres(): Promise<PostgresServer> {
+  const bin = findBinaries()
+  const folder = mkdtempSync(join(tmpdir(), 'atlas-postgres-'))
+  const user = unprivilegedUser()
+  if (user) chownSync(folder, user.uid, user.gid)
+  const options = { ...user, stdio: 'ignore' as const, cwd: folder }
+  const data = join(folder, 'data')
+  const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N']
+  execFileSync(join(bin, 'initdb'), initdb, options)
+  const port = await freePort()
+  const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`
+  let ended: Promise<unknown> = Promise.resolve()
+  let running: ReturnType<typeof spawn> | undefined
+
+  async function start() {
+    // Durability is not what these tests are about, except where they say so and set it themselves.
+    const settings = ['-F', '-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=120']
+    const args = ['-D', data, '-p', String(port), '-k', folder, ...settings]
+    const server = spawn(join(bin, 'postgres'), args, options)
+    running = server
+    ended = new Promise((resolve) => server.once('exit', resolve))
+    await untilAnswering(url('postgres'), ended)
+  }
+  await start()
+  return {
+    url,
+    start,
+    async stop({ keepData = false } = {}) {
+      // SIGQUIT rather than a polite request: a test that left a connection open must not hang us.
+      running?.kill('SIGQUIT')
+      await ended
+      if (!keepData) rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The newest PostgreSQL that Debian's packages put on this machine. */
+function findBinaries(): string {
+  const versions = existsSync(INSTALL_ROOT) ? readdirSync(INSTALL_ROOT) : []
+  const newest = versions
+    .sort((a, b) => Number(b) - Number(a))
+    .map((version) => join(INSTALL_ROOT, version, 'bin'))
+    .find((bin) => existsSync(join(bin, 'initdb')))
+  if (!newest) throw new Error('PostgreSQL is missing. Install it: apt-get install postgresql')
+  return newest
+}
+
+/** PostgreSQL refuses to run as root, so root lends it the account that its package made. */
+function unprivilegedUser(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+  return { uid: idOf('-u'), gid: idOf('-g') }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+async function untilAnswering(url: string, ended: Promise<unknown>): Promise<void> {
+  let hasEnded = false
+  ended.then(() => {
+    hasEnded = true
+  })
+  for (;;) {
+    const client = new pg.Client({ connectionString: url })
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch (error) {
+      if (hasEnded) throw error
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
+}

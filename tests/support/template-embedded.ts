@@ -1,0 +1,23 @@
+/** Makes one migrated embedded database; every test copies its folder. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { migrateDatabase } from '../../db/migrate.ts'
+import { openDatabase } from '../../db/open.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    embeddedTemplate: string
+    postgresServer: string
+  }
+}
+
+export default async function setup(project: TestProject): Promise<() => void> {
+  const folder = mkdtempSync(join(tmpdir(), 'atlas-template-'))
+  const database = await openDatabase({ DATA_DIR: folder })
+  await migrateDatabase(database.pool)
+  await database.close()
+  project.provide('embeddedTemplate', folder)
+  return () => rmSync(folder, { recursive: true, force: true })
+}

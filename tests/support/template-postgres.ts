@@ -1,0 +1,21 @@
+/** Makes one migrated template database on a real PostgreSQL; every test gets a copy of it. */
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { migrateDatabase } from '../../db/migrate.ts'
+import { openDatabase } from '../../db/open.ts'
+import { startPostgres } from './postgres-server.ts'
+
+export const TEMPLATE = 'atlas_template'
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startPostgres()
+  const admin = new pg.Client({ connectionString: server.url('postgres') })
+  await admin.connect()
+  await admin.query(`create database ${TEMPLATE}`)
+  await admin.end()
+  const template = await openDatabase({ DATA_DIR: '', DATABASE_URL: server.url(TEMPLATE) })
+  await migrateDatabase(template.pool)
+  await template.close()
+  project.provide('postgresServer', server.url(''))
+  return () => server.stop()
+}

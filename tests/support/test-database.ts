@@ -1,0 +1,58 @@
+/** A fresh, migrated, empty database for one test, of the kind that this run is about. */
+import { randomUUID } from 'node:crypto'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { inject, onTestFinished } from 'vitest'
+import { type OpenDatabase, openDatabase } from '../../db/open.ts'
+import { TEMPLATE } from './template-postgres.ts'
+
+export type TestDatabase = OpenDatabase & {
+  /** The settings under which another process would open the same database. */
+  options: { DATA_DIR: string; DATABASE_URL?: string }
+}
+
+/** Closed and removed when the test ends. */
+export async function freshDatabase(): Promise<TestDatabase> {
+  const { database, dispose } = await createFreshDatabase()
+  onTestFinished(dispose)
+  return database
+}
+
+/** For a whole file (beforeAll / afterAll), where loading a dataset for each test would be slow. */
+export async function createFreshDatabase(): Promise<{
+  database: TestDatabase
+  dispose: () => Promise<void>
+}> {
+  const folder = mkdtempSync(join(tmpdir(), 'atlas-test-'))
+  const removeFolder = () => rmSync(folder, { recursive: true, force: true })
+  if (process.env.TEST_DATABASE === 'embedded') {
+    cpSync(inject('embeddedTemplate'), folder, { recursive: true })
+    const options = { DATA_DIR: folder }
+    const database = await openDatabase(options)
+    const dispose = async () => {
+      await database.close()
+      removeFolder()
+    }
+    return { database: { ...database, options }, dispose }
+  }
+  const server = inject('postgresServer')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await asAdmin(server, `create database ${name} template ${TEMPLATE}`)
+  const options = { DATA_DIR: folder, DATABASE_URL: `${server}${name}` }
+  const database = await openDatabase(options)
+  const dispose = async () => {
+    await database.close()
+    await asAdmin(server, `drop database ${name} with (force)`)
+    removeFolder()
+  }
+  return { database: { ...database, options }, dispose }
+}
+
+async function asAdmin(server: string, statement: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: `${server}postgres` })
+  await admin.connect()
+  await admin.query(statement)
+  await admin.end()
+}

@@ -1,0 +1,37 @@
+import { defineConfig } from 'vitest/config'
+
+/** Tests named *.db.test.ts touch a database, and run on both kinds; all others run once. */
+const databaseTests = ['{src,db,cli,tests}/**/*.db.test.ts']
+
+const onDatabase = (kind: 'embedded' | 'postgres') => ({
+  extends: true as const,
+  test: {
+    name: kind,
+    include: databaseTests,
+    env: { TEST_DATABASE: kind },
+    globalSetup: [`./tests/support/template-${kind}.ts`],
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+})
+
+export default defineConfig({
+  test: {
+    // Two cores: more workers only make each other late.
+    maxWorkers: 2,
+    setupFiles: ['./tests/support/fail-on-console-error.ts'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{src,db,cli,scripts,content}/**/*.test.{ts,tsx}'],
+          exclude: databaseTests,
+          testTimeout: 30_000,
+        },
+      },
+      onDatabase('embedded'),
+      onDatabase('postgres'),
+    ],
+  },
+})

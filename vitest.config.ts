@@ -25,7 +25,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{src,db,cli,scripts,content}/**/*.test.{ts,tsx}'],
+          include: ['{src,db,cli,scripts,content,tests}/**/*.test.{ts,tsx}'],
           exclude: databaseTests,
           testTimeout: 30_000,
         },

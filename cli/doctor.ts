@@ -4,6 +4,7 @@ import { isMigrated } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
 import { type Env, readEnv } from '../src/lib/env.ts'
 import { messageOf } from '../src/lib/errors.ts'
+import { listUnsetOperatorFacts } from '../src/lib/operator.ts'
 import { refuseArguments } from './arguments.ts'
 import { ROOT } from './build-if-needed.ts'
 import { describeDatabase } from './database.ts'
@@ -23,6 +24,7 @@ export const verb: Verb = {
     const findings: Finding[] = [checkRuntime()]
     const env = checkConfiguration(findings)
     if (env) findings.push(checkDisk(env), await checkDatabase(env), checkSiteUrl(env))
+    findings.push(checkOperator())
     for (const finding of findings) {
       printLine(`${finding.ok ? 'ok  ' : 'MEND'}  ${finding.what}`)
       if (finding.mend) printLine(`      ${finding.mend}`)
@@ -108,5 +110,15 @@ function checkSiteUrl(env: Env): Finding {
     ok: true,
     what: 'address: SITE_URL is not set',
     mend: 'Set it before going public: canonical links and sitemaps are made from it.',
+  }
+}
+
+function checkOperator(): Finding {
+  const unset = listUnsetOperatorFacts()
+  if (unset.length === 0) return { ok: true, what: 'operator: every fact is filled in' }
+  return {
+    ok: true,
+    what: `operator: not filled in: ${unset.join(', ')}`,
+    mend: 'Fill them in under operator in site.config.ts: pages show a bracketed placeholder for each.',
   }
 }

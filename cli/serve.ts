@@ -29,10 +29,12 @@ export const verb: Verb = {
       provideServices({ env, db: database.db, database, log })
       const bundle = await import(pathToFileURL(join(ROOT, 'dist/server/server.js')).href)
       const server = await listen(bundle.default.fetch, env.PORT, env.HOST)
+      // Before the address is told: whoever reads it may already want us to stop.
+      const stopped = untilStopped(server)
       const url = addressOf(server, env.HOST)
       printLine(`\n  Open      ${url}`)
       printLine(`  Staff     ${url}/admin/login\n`)
-      await untilStopped(server)
+      await stopped
     } finally {
       await database.close()
     }

@@ -1,6 +1,6 @@
 /** Loads a generated dataset into an empty database: everything, or nothing. */
 import type pg from 'pg'
-import { generateRows, type Profile, type Row, type TableName, totals } from './demo/generate.ts'
+import type { Profile, Row, TableName } from './demo/generate.ts'
 import { refreshDerivedTables } from './derived-tables.ts'
 
 export type LoadProgress = (done: number, total: number) => void
@@ -43,6 +43,8 @@ export async function loadDataset(
 }
 
 async function insertAll(client: pg.PoolClient, profile: Profile, onProgress: LoadProgress) {
+  // Loaded only now: a start on a full database has no use for the generator and its gazetteer.
+  const { generateRows, totals } = await import('./demo/generate.ts')
   const total = Object.values(totals(profile)).reduce((sum, count) => sum + count, 0)
   const seen = new Set<TableName>()
   let done = 0

@@ -16,7 +16,9 @@ describe('migrations', () => {
 
   it('can be run by two processes at once', async () => {
     const { pool } = await freshDatabase()
-    await pool.query('drop schema public cascade; create schema public; drop schema drizzle cascade')
+    await pool.query(
+      'drop schema public cascade; create schema public; drop schema drizzle cascade',
+    )
     const results = await Promise.all([migrateDatabase(pool), migrateDatabase(pool)])
     const applied = results.map((result) => result.applied).sort()
     expect(applied).toEqual([0, journal.entries.length])
@@ -62,7 +64,9 @@ describe('the schema', () => {
       pool.query(`insert into cities (id, name, slug, state_id) values (3, 'C', 'clinton', 1)`),
     ).rejects.toThrow('cities_stateId_slug_unique')
     await expect(
-      pool.query(`insert into facilities (id, name, slug, city_id, state_id) values (9, 'M', 'mill', 1, 1)`),
+      pool.query(
+        `insert into facilities (id, name, slug, city_id, state_id) values (9, 'M', 'mill', 1, 1)`,
+      ),
     ).rejects.toThrow('facilities_city_slug')
   })
 })

@@ -43,10 +43,10 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   return {
     kind: 'embedded',
     ...handle(pool),
-    async close() {
+    close: once(async () => {
       await pool.end()
       await embedded.close()
-    },
+    }),
   }
 }
 
@@ -59,13 +59,22 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
     application_name: 'exposure-atlas',
   })
   await waitForConnection(pool, url)
-  return { kind: 'postgres', ...handle(pool), close: () => pool.end() }
+  return { kind: 'postgres', ...handle(pool), close: once(() => pool.end()) }
 }
 
 function handle(pool: pg.Pool): { pool: pg.Pool; db: Database } {
   // Without a listener, a connection that the server drops while idle would end the process.
   pool.on('error', () => {})
   return { pool, db: drizzle({ client: pool, casing: 'snake_case' }) }
+}
+
+/** Shutting down from two places at once is no mistake worth failing for. */
+function once(close: () => Promise<void>): () => Promise<void> {
+  let closing: Promise<void> | undefined
+  return () => {
+    closing ??= close()
+    return closing
+  }
 }
 
 async function waitForConnection(pool: pg.Pool, url: string): Promise<void> {

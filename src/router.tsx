@@ -3,6 +3,7 @@ import { createRouter } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import { ErrorScreen } from './features/site/error-screen.tsx'
 import { NotFoundScreen } from './features/site/not-found-screen.tsx'
+import { isIsland } from './lib/island.tsx'
 import { routeTree } from './route-tree.gen.ts'
 
 export function getRouter() {
@@ -27,7 +28,11 @@ export function getRouter() {
     defaultNotFoundComponent: NotFoundScreen,
     defaultErrorComponent: ErrorScreen,
   })
-  setupRouterSsrQueryIntegration({ router, queryClient })
+  setupRouterSsrQueryIntegration({
+    router,
+    queryClient,
+    dehydrateOptions: { shouldDehydrateQuery: (query) => !isIsland(query) },
+  })
   return router
 }
 

@@ -20,16 +20,31 @@ export class ApiError extends Error {
 }
 
 /** `failure` is the fixed text of a failed call; without it the message is "status: detail". */
+type Failure = (status: number) => string
+
 export async function getJson<T>(
   path: string,
-  failure?: (status: number) => string,
+  failure?: Failure,
   signal?: AbortSignal,
 ): Promise<T> {
+  return (await (await getReply(path, failure, signal)).json()) as T
+}
+
+/** For ready-made markup: see island.tsx. */
+export async function getText(
+  path: string,
+  failure?: Failure,
+  signal?: AbortSignal,
+): Promise<string> {
+  return (await getReply(path, failure, signal)).text()
+}
+
+async function getReply(path: string, failure?: Failure, signal?: AbortSignal): Promise<Response> {
   const reply = await request(path, signal ? { signal } : undefined)
   if (!reply.ok) {
     throw new ApiError(reply.status, failure?.(reply.status) ?? (await failureText(reply)))
   }
-  return (await reply.json()) as T
+  return reply
 }
 
 async function failureText(reply: Response): Promise<string> {

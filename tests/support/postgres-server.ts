@@ -22,7 +22,18 @@ export async function startPostgres(): Promise<PostgresServer> {
   if (user) chownSync(folder, user.uid, user.gid)
   const options = { ...user, stdio: 'ignore' as const, cwd: folder }
   const data = join(folder, 'data')
-  const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N']
+  const initdb = [
+    '-D',
+    data,
+    '-U',
+    'postgres',
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    '--locale=C.UTF-8',
+    '-N',
+  ]
   execFileSync(join(bin, 'initdb'), initdb, options)
   const port = await freePort()
   const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`
@@ -65,7 +76,8 @@ function findBinaries(): string {
 /** PostgreSQL refuses to run as root, so root lends it the account that its package made. */
 function unprivilegedUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
-  const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+  const idOf = (flag: string) =>
+    Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
   return { uid: idOf('-u'), gid: idOf('-g') }
 }
 

@@ -1,0 +1,50 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+
+// Read by every worker, made once: the first process sets it and the others inherit it.
+process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'atlas-e2e-'))
+const port = Number(process.env.E2E_PORT ?? 4790)
+
+export default defineConfig({
+  testDir: 'tests',
+  testMatch: ['e2e/**/*.spec.ts', 'site/**/*.spec.ts'],
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  reporter: process.env.CI ? [['dot'], ['json']] : [['list'], ['json']],
+  globalTeardown: './tests/support/remove-e2e-data.ts',
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    browserName: 'chromium',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
+    },
+  },
+  webServer: {
+    command: './atlas serve',
+    url: `http://127.0.0.1:${port}/readyz`,
+    timeout: 180_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    env: {
+      PORT: String(port),
+      DATA_DIR: process.env.E2E_DATA_DIR,
+      DATASET: 'demo',
+      LOG_LEVEL: 'warn',
+      CONTACT_LIMIT: '1000',
+      ADMIN_EMAIL: 'admin@example.test',
+      ADMIN_PASSWORD: 'violet-harbor-lantern-42',
+    },
+  },
+})

@@ -1,0 +1,32 @@
+/** Fails when the tables in db/schema and the committed migrations have drifted apart. */
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+
+// Inside the project, because drizzle-kit resolves its output folder against it.
+const copy = mkdtempSync('node_modules/.migrations-')
+try {
+  cpSync('db/migrations', copy, { recursive: true })
+  const before = readdirSync(copy).length
+  const args = [
+    'generate',
+    '--dialect=postgresql',
+    '--casing=snake_case',
+    '--schema=./db/schema/*.ts',
+    `--out=${copy}`,
+    '--name=drift',
+  ]
+  const result = spawnSync('drizzle-kit', args, { encoding: 'utf8' })
+  const drift = readdirSync(copy).find((name) => name.endsWith('_drift.sql'))
+  const isUnchanged =
+    readdirSync(copy).length === before && result.stdout.includes('No schema changes')
+  if (!isUnchanged) {
+    const hint = drift
+      ? `run \`npm run db:generate\` and commit ${join('db/migrations', drift)}`
+      : result.stderr || result.stdout
+    process.stderr.write(`db/schema and db/migrations differ: ${hint}\n`)
+    process.exitCode = 1
+  }
+} finally {
+  rmSync(copy, { recursive: true, force: true })
+}

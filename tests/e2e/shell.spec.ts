@@ -1,0 +1,116 @@
+import { expect, test } from '../support/browser-test.ts'
+
+test.describe('§2.2 header and footer', () => {
+  test('§2.2 the header leads to Home, Florida Sites, Facility Types and Legal Help', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    const nav = page.getByRole('navigation', { name: 'Main' })
+    await expect(nav.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
+    await expect(nav.getByRole('link', { name: 'Florida Sites' })).toHaveAttribute(
+      'href',
+      '/florida',
+    )
+    await expect(nav.getByRole('link', { name: 'Legal Help' })).toHaveAttribute(
+      'href',
+      '/legal-help',
+    )
+    await nav.getByText('Facility Types').click()
+    const expected = [
+      'manufacturing',
+      'commercial-buildings',
+      'power-plants',
+      'shipyards',
+      'government',
+      'hospitals',
+      'schools',
+      'transportation',
+      'residential',
+    ]
+    for (const slug of expected)
+      await expect(nav.locator(`a[href="/category/${slug}"]`)).toBeVisible()
+    for (const [label, slug] of [
+      ['Legal Rights', 'shipyard-legal-rights'],
+      ['Navy Veteran Benefits', 'navy-veteran-asbestos-rights'],
+      ['Compensation Guide', 'shipyard-mesothelioma-compensation'],
+    ]) {
+      await expect(nav.getByRole('link', { name: label })).toHaveAttribute(
+        'href',
+        `/shipyards/legal-information/${slug}`,
+      )
+    }
+    await page.keyboard.press('Escape')
+    await expect(nav.locator('a[href="/category/manufacturing"]')).toBeHidden()
+  })
+
+  test('§2.2 the mobile menu opens with its button and closes when a link is chosen', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto('/')
+    const menu = page.getByRole('navigation', { name: 'Menu' })
+    await expect(menu).toBeHidden()
+    await page.getByText('Menu', { exact: true }).click()
+    await expect(menu).toBeVisible()
+    await menu.getByRole('link', { name: 'Home' }).click()
+    await expect(menu).toBeHidden()
+  })
+
+  test('§2.2 the footer lists its places, pages and the states to come', async ({ page }) => {
+    await page.goto('/')
+    const footer = page.getByRole('contentinfo')
+    for (const href of [
+      '/florida',
+      '/florida/miami',
+      '/florida/tampa',
+      '/florida/jacksonville',
+      '/florida/orlando',
+      '/about',
+      '/contact',
+      '/privacy-policy',
+      '/terms-of-service',
+      '/disclaimer',
+    ]) {
+      await expect(footer.locator(`a[href="${href}"]`)).toBeVisible()
+    }
+    await expect(footer.getByRole('heading', { name: 'Coming Soon' })).toBeVisible()
+    for (const state of ['Alabama', 'California', 'Texas', 'New York']) {
+      await expect(footer.getByText(state, { exact: true })).toBeVisible()
+    }
+    await expect(footer).toContainText('does not give legal or medical advice')
+    await expect(footer).toContainText('© ')
+    await expect(footer).toContainText('demonstration dataset')
+  })
+})
+
+test.describe('§2.1 unknown addresses', () => {
+  test.use({ expectedComplaints: [/404/] })
+
+  test('§2.1 an unknown address answers 404 with the screen and its texts', async ({ page }) => {
+    const reply = await page.goto('/no/such/page/at-all')
+    expect(reply?.status()).toBe(404)
+    await expect(page).toHaveTitle(/404 Page Not Found/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')
+    await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible()
+  })
+})
+
+test('§2.1 a link with a modifier key is left to the browser', async ({ page, context }) => {
+  await page.goto('/')
+  const opened = context.waitForEvent('page')
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: 'Florida', exact: true })
+    .click({ modifiers: ['ControlOrMeta'] })
+  await (await opened).close()
+  await expect(page).toHaveURL('/')
+})
+
+test('the skip link leads to the main content', async ({ page }) => {
+  await page.goto('/')
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to main content' })
+  await expect(skip).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#main')).toBeFocused()
+})

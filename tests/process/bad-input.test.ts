@@ -1,0 +1,82 @@
+/** What an operator may get wrong: one clear line each, exit code not 0, nothing damaged. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { spawnAtlas } from '../support/atlas-process.ts'
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'atlas-input-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+async function lastLine(args: string[], settings: Record<string, string> = {}) {
+  const atlas = spawnAtlas(args, { DATA_DIR: temporaryFolder(), DATASET: 'none', ...settings })
+  const { code } = await atlas.ended
+  return { code, line: atlas.output().trim().split('\n').at(-1) ?? '' }
+}
+
+it('an unknown verb is wrong usage', async () => {
+  expect(await lastLine(['fly'])).toEqual({
+    code: 2,
+    line: 'Unknown verb "fly". Run ./atlas --help for the list.',
+  })
+})
+
+it('an argument too many is wrong usage', async () => {
+  expect(await lastLine(['migrate', 'now'])).toMatchObject({ code: 2 })
+  expect(await lastLine(['seed', 'everything'])).toMatchObject({ code: 2 })
+})
+
+it.each([
+  ['PORT', '80a', 'PORT must be a whole number from 0 to 65535 (it is "80a")'],
+  ['PORT', '70000', 'PORT must be a whole number from 0 to 65535 (it is "70000")'],
+  ['DATASET', 'mars', 'DATASET must be demo, national or none (it is "mars")'],
+  [
+    'DATABASE_URL',
+    'mysql://x',
+    'DATABASE_URL must start with postgres:// or postgresql:// (it is "mysql://x")',
+  ],
+  ['SITE_URL', 'ftp://x', 'SITE_URL must be an http or https address (it is "ftp://x")'],
+])('a wrong %s stops the start: %s', async (name, value, line) => {
+  expect(await lastLine(['serve'], { [name]: value })).toEqual({ code: 1, line })
+})
+
+it('an unreachable database is named, without its password', async () => {
+  const url = 'postgres://atlas:secret@nowhere.invalid:5432/atlas'
+  const { code, line } = await lastLine(['migrate'], { DATABASE_URL: url })
+  expect(code).toBe(1)
+  expect(line).toContain(
+    'DATABASE_URL postgres://atlas:***@nowhere.invalid:5432/atlas cannot be reached',
+  )
+})
+
+it('a data folder that cannot be written is named', async () => {
+  const file = join(temporaryFolder(), 'a-file')
+  writeFileSync(file, '')
+  const { code, line } = await lastLine(['migrate'], { DATA_DIR: join(file, 'data') })
+  expect(code).toBe(1)
+  expect(line).toContain(`DATA_DIR ${join(file, 'data')} cannot be written`)
+})
+
+it('a port in use is named', async () => {
+  const holder = createServer()
+  const port = await new Promise<number>((resolve) => {
+    holder.listen(0, '127.0.0.1', () => resolve((holder.address() as { port: number }).port))
+  })
+  onTestFinished(() => void holder.close())
+  const { code, line } = await lastLine(['serve'], { PORT: String(port) })
+  expect([code, line]).toEqual([
+    1,
+    `Port ${port} is in use. Stop what runs there, or set PORT to another number.`,
+  ])
+})
+
+it('every verb explains itself', async () => {
+  for (const verb of ['serve', 'migrate', 'seed', 'doctor', 'dev', 'build']) {
+    const { code } = await lastLine([verb, '--help'])
+    expect([verb, code]).toEqual([verb, 0])
+  }
+})

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest'
+import { spawnAtlas, startSite } from '../support/atlas-process.ts'
+import { createFreshDatabase, freshDatabase, type TestDatabase } from '../support/test-database.ts'
+
+const isEmbedded = process.env.TEST_DATABASE === 'embedded'
+
+/** The embedded database can be open in one process only, so the test's own handle goes first. */
+async function settingsOfClosedDatabase(): Promise<Record<string, string>> {
+  const database = await freshDatabase()
+  if (database.kind === 'embedded') await database.close()
+  return settingsOf(database)
+}
+
+const settingsOf = ({ options }: TestDatabase): Record<string, string> => ({
+  DATA_DIR: options.DATA_DIR,
+  ...(options.DATABASE_URL ? { DATABASE_URL: options.DATABASE_URL } : {}),
+})
+
+describe('the running site', () => {
+  it('answers on the port it printed, and says that it is alive and ready', async () => {
+    const site = await startSite(await settingsOfClosedDatabase())
+    expect(await (await fetch(`${site.url}/healthz`)).text()).toBe('ok')
+    expect(await (await fetch(`${site.url}/readyz`)).text()).toBe('ok')
+    const home = await fetch(site.url)
+    expect(home.status).toBe(200)
+    expect(home.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-/)
+    expect(home.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(await home.text()).toContain('Look up the place you worked.')
+  })
+
+  it('redirects to the one address of a page, permanently and within the site', async () => {
+    const site = await startSite(await settingsOfClosedDatabase())
+    for (const [given, canonical] of [
+      ['/States/', '/states'],
+      ['//florida//tampa/', '/florida/tampa'],
+      ['/Florida?type=Mill', '/florida?type=Mill'],
+      ['//evil.example/', '/evil.example'],
+    ]) {
+      const reply = await fetch(site.url + given, { redirect: 'manual' })
+      expect([given, reply.status, reply.headers.get('location')]).toEqual([given, 308, canonical])
+    }
+  })
+
+  it('sends built assets compressed and for ever', async () => {
+    const site = await startSite(await settingsOfClosedDatabase())
+    const html = await (await fetch(site.url)).text()
+    const path = html.match(/\/assets\/[^"]+\.css/)?.[0]
+    const reply = await fetch(site.url + path, { headers: { 'accept-encoding': 'br' } })
+    expect(reply.headers.get('content-encoding')).toBe('br')
+    expect(reply.headers.get('cache-control')).toContain('immutable')
+  })
+})
+
+describe('stopping', () => {
+  it.skipIf(isEmbedded)('finishes the request in flight, then exits 0', async () => {
+    const database = await freshDatabase()
+    const site = await startSite(settingsOf(database))
+    // A table lock holds the answer back until we let go.
+    const blocker = await database.pool.connect()
+    await blocker.query('begin; lock table dataset in access exclusive mode')
+    const reply = fetch(`${site.url}/api/site`)
+    await untilWaiting(database)
+    site.kill('SIGTERM')
+    await untilRefused(site.url)
+    await blocker.query('rollback')
+    blocker.release()
+    expect((await reply).status).toBe(200)
+    expect(await site.ended).toEqual({ code: 0, signal: null })
+  })
+
+  it('exits 0 when nothing is in flight', async () => {
+    const site = await startSite(await settingsOfClosedDatabase())
+    site.kill('SIGINT')
+    expect(await site.ended).toEqual({ code: 0, signal: null })
+  })
+})
+
+describe.runIf(isEmbedded)('one process per data folder', () => {
+  it('refuses a second process with one line that names the first', async () => {
+    const settings = await settingsOfClosedDatabase()
+    const first = await startSite(settings)
+    const second = spawnAtlas(['migrate'], settings)
+    expect((await second.ended).code).toBe(1)
+    expect(second.output().trim().split('\n')).toHaveLength(1)
+    expect(second.output()).toContain(`is in use by process ${first.pid}`)
+  })
+
+  it('starts again after kill -9, with the data as it was', async () => {
+    const { database, dispose } = await createFreshDatabase()
+    await database.pool.query(`insert into states (name, slug, code) values ('Ohio', 'ohio', 'OH')`)
+    await database.close()
+    const settings = settingsOf(database)
+    const first = await startSite(settings)
+    first.kill('SIGKILL')
+    await first.ended
+    const second = await startSite(settings)
+    expect((await fetch(`${second.url}/readyz`)).status).toBe(200)
+    second.kill('SIGTERM')
+    expect((await second.ended).code).toBe(0)
+    await dispose().catch(() => {})
+  })
+})
+
+async function untilWaiting({ pool }: TestDatabase): Promise<void> {
+  for (;;) {
+    const { rows } = await pool.query(`select count(*)::int as n from pg_locks where not granted`)
+    if (rows[0].n > 0) return
+  }
+}
+
+async function untilRefused(url: string): Promise<void> {
+  for (;;) {
+    try {
+      await (await fetch(`${url}/healthz`, { headers: { connection: 'close' } })).text()
+    } catch {
+      return
+    }
+  }
+}

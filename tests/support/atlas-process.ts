@@ -1,0 +1,70 @@
+/** Runs the real command line in a process of its own, as an operator would. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { onTestFinished } from 'vitest'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+export type AtlasProcess = {
+  pid: number
+  kill(signal: NodeJS.Signals): void
+  /** What was printed so far, both streams together. */
+  output(): string
+  /** Resolves with the first match of what is printed, or rejects when the process ends first. */
+  printed(pattern: RegExp): Promise<RegExpMatchArray>
+  ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
+}
+
+export function spawnAtlas(args: string[], settings: Record<string, string>): AtlasProcess {
+  const env = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...settings }
+  const child: ChildProcess = spawn('./atlas', args, { cwd: ROOT, env })
+  let text = ''
+  const listeners = new Set<() => void>()
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (chunk: string) => {
+      text += chunk
+      for (const listener of listeners) listener()
+    })
+  }
+  const ended = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve) => {
+    child.once('close', (code, signal) => resolve({ code, signal }))
+  })
+  onTestFinished(async () => {
+    child.kill('SIGKILL')
+    await ended
+  })
+  const printed = (pattern: RegExp) =>
+    new Promise<RegExpMatchArray>((resolve, reject) => {
+      const look = () => {
+        const match = text.match(pattern)
+        if (match) {
+          listeners.delete(look)
+          resolve(match)
+        }
+      }
+      listeners.add(look)
+      ended.then(() => reject(new Error(`ended before printing ${pattern}:\n${text}`)))
+      look()
+    })
+  return {
+    pid: child.pid ?? 0,
+    kill: (signal) => void child.kill(signal),
+    output: () => text,
+    printed,
+    ended,
+  }
+}
+
+/** Starts the site on a free port; resolves with its address once it answers. */
+export async function startSite(
+  settings: Record<string, string>,
+): Promise<AtlasProcess & { url: string }> {
+  const atlas = spawnAtlas(['serve'], {
+    DATASET: 'none',
+    LOG_LEVEL: 'warn',
+    PORT: '0',
+    ...settings,
+  })
+  const [, url = ''] = await atlas.printed(/Open\s+(http:\S+)/)
+  return { ...atlas, url }
+}

@@ -1,0 +1,30 @@
+/** Playwright's test, with one promise added: a page that complains in the console fails. */
+import { test as base, expect } from '@playwright/test'
+
+export { expect }
+
+type Complaints = {
+  /** Complaints a test brings about on purpose, e.g. by failing a call. */
+  expectedComplaints: RegExp[]
+}
+
+export const test = base.extend<Complaints & { quietConsole: undefined }>({
+  expectedComplaints: [[], { option: true }],
+  quietConsole: [
+    async ({ page, expectedComplaints }, use) => {
+      const complaints: string[] = []
+      page.on('pageerror', (error) => complaints.push(`page error: ${error.message}`))
+      page.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning') {
+          complaints.push(`${message.type()}: ${message.text()}`)
+        }
+      })
+      await use(undefined)
+      const unexpected = complaints.filter(
+        (text) => !expectedComplaints.some((pattern) => pattern.test(text)),
+      )
+      expect(unexpected, 'the page complained in the console').toEqual([])
+    },
+    { auto: true },
+  ],
+})

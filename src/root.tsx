@@ -11,8 +11,11 @@ import { useClientNavigation } from './lib/client-navigation.ts'
 import stylesheet from './styles/index.css?url'
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
-  // The frame must stand even when the database does not: a failed summary is not a failed page.
-  beforeLoad: ({ context }) => context.queryClient.prefetchQuery(siteSummaryQuery()),
+  beforeLoad: async ({ context: { queryClient } }) => {
+    // The frame must stand even when the database does not: a failed summary is not a failed page.
+    await queryClient.prefetchQuery(siteSummaryQuery())
+    return { origin: queryClient.getQueryData(siteSummaryQuery().queryKey)?.origin ?? '' }
+  },
   head: () => ({
     meta: [
       { charSet: 'utf-8' },

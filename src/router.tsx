@@ -4,6 +4,7 @@ import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query
 import { ErrorScreen } from './features/site/error-screen.tsx'
 import { NotFoundScreen } from './features/site/not-found-screen.tsx'
 import { isIsland } from './lib/island.tsx'
+import { parseSearch, stringifySearch } from './lib/search-params.ts'
 import { routeTree } from './route-tree.gen.ts'
 
 export function getRouter() {
@@ -22,6 +23,8 @@ export function getRouter() {
   const router = createRouter({
     routeTree,
     context: { queryClient },
+    parseSearch,
+    stringifySearch,
     scrollRestoration: true,
     defaultPendingMs: 0,
     defaultPendingMinMs: 0,

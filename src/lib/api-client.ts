@@ -30,6 +30,17 @@ export async function getJson<T>(
   return (await (await getReply(path, failure, signal)).json()) as T
 }
 
+/** One page of a list, and how many there are in all. */
+export async function getPage<T>(
+  path: string,
+  failure?: Failure,
+  signal?: AbortSignal,
+): Promise<{ items: T[]; total: number }> {
+  const reply = await getReply(path, failure, signal)
+  const items = (await reply.json()) as T[]
+  return { items, total: Number(reply.headers.get('x-total-count') ?? items.length) }
+}
+
 /** For ready-made markup: see island.tsx. */
 export async function getText(
   path: string,

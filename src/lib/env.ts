@@ -35,6 +35,22 @@ const schema = z.object({
   SITE_URL: httpUrl.transform((url) => new URL(url).origin).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: flag.default(false),
+  ADMIN_EMAIL: z.email('must be an e-mail address').max(254).optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(12, 'must have at least 12 characters')
+    .max(200, 'must have at most 200 characters')
+    .optional(),
+  AUTH_SECRET: z
+    .string()
+    .min(32, 'must have at least 32 characters')
+    .max(500, 'must have at most 500 characters')
+    .optional(),
+  RESPONSE_TARGET_HOURS: z.coerce
+    .number('must be a number of hours from 1 to 720')
+    .min(1, 'must be a number of hours from 1 to 720')
+    .max(720, 'must be a number of hours from 1 to 720')
+    .default(24),
 })
 
 export type Env = z.output<typeof schema>
@@ -46,7 +62,9 @@ export function readEnv(source: Record<string, string | undefined> = environment
   if (result.success) return result.data
   const issue = result.error.issues[0]
   const name = String(issue?.path[0] ?? 'environment')
-  throw new ClearError(`${name} ${issue?.message ?? 'is wrong'} (it is "${given[name] ?? ''}")`)
+  // What opens a door is not printed, not even when it is wrong.
+  const shown = /PASSWORD|SECRET/.test(name) ? 'not shown' : `it is "${given[name] ?? ''}"`
+  throw new ClearError(`${name} ${issue?.message ?? 'is wrong'} (${shown})`)
 }
 
 /** Real environment variables win over the .env file beside package.json. */

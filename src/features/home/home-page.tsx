@@ -1,17 +1,56 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { site } from '../../../site.config.ts'
+import { pageHead } from '../../lib/page-head.ts'
 import { urls } from '../../lib/urls.ts'
 import { Arrow } from '../../ui/icons.tsx'
+import { MapFigure } from '../maps/map-figure.tsx'
+import { mapPaths, mapQuery } from '../maps/maps.calls.ts'
+import { stateQuery } from '../states/states.calls.ts'
 import { FacilityTypesGrid } from './facility-types-grid.tsx'
+import { FloridaSummary } from './florida-summary.tsx'
+
+const POPULAR = [
+  { slug: 'shipyards', label: 'Shipyards' },
+  { slug: 'power-plants', label: 'Power Plants' },
+  { slug: 'manufacturing', label: 'Manufacturing' },
+  { slug: 'schools', label: 'Schools' },
+]
 
 export const Route = createFileRoute('/')({
-  head: () => ({
-    meta: [
-      {
-        title: `${site.product} Directory: ${site.claims.locations} Documented Locations | ${site.name}`,
-      },
-    ],
-  }),
+  loader: async ({ context: { queryClient } }) => {
+    await Promise.all([
+      queryClient.prefetchQuery(stateQuery(site.featuredState.slug)),
+      queryClient.prefetchQuery(mapQuery(mapPaths.country())),
+      queryClient.prefetchQuery(mapQuery(mapPaths.state(site.featuredState.slug))),
+    ])
+  },
+  head: ({ match }) =>
+    pageHead({
+      title: `${site.product} Directory: ${site.claims.locations} Documented Locations | ${site.name}`,
+      description: `Look up documented asbestos exposure sites by facility, company, city or state. ${site.claims.locations} locations nationwide; free, and without giving your name.`,
+      keywords:
+        'asbestos exposure sites, asbestos directory, mesothelioma, shipyards, power plants, asbestos by state',
+      path: urls.home(),
+      origin: match.context.origin,
+      graph: [
+        {
+          '@type': 'WebSite',
+          name: site.name,
+          url: `${match.context.origin}${urls.home()}`,
+          potentialAction: {
+            '@type': 'SearchAction',
+            target: `${match.context.origin}${urls.search()}?q={search_term_string}`,
+            'query-input': 'required name=search_term_string',
+          },
+        },
+        {
+          '@type': 'Organization',
+          name: site.name,
+          url: `${match.context.origin}${urls.home()}`,
+          description: site.tagline,
+        },
+      ],
+    }),
   component: HomePage,
 })
 
@@ -27,12 +66,23 @@ function HomePage() {
               shipyards, power plants, factories, schools. Searching is free, and you do not give
               your name.
             </p>
+            <p className="hints">
+              <span>Popular:</span>
+              {POPULAR.map(({ slug, label }) => (
+                <a key={slug} href={urls.category(slug)}>
+                  {label}
+                </a>
+              ))}
+            </p>
             <p className="hero-b">
               <a className="btn two" href={urls.state(site.featuredState.slug)}>
                 Browse the {site.featuredState.name} database <Arrow />
               </a>
             </p>
           </div>
+          <MapFigure path={mapPaths.country()} className="hero-m">
+            <CountryKey />
+          </MapFigure>
         </div>
       </section>
       <div className="wrap">
@@ -51,6 +101,7 @@ function HomePage() {
         </div>
       </section>
       <WhyChoose />
+      <FloridaSummary />
       <section className="band">
         <div className="wrap cta">
           <div>
@@ -76,6 +127,23 @@ function HomePage() {
         </p>
       </section>
     </>
+  )
+}
+
+function CountryKey() {
+  return (
+    <span className="key">
+      <span>
+        <i className="dot-s" />
+        <i className="dot-m" />
+        <i className="dot-l" />A town with documented sites; larger means more
+      </span>
+      <span>
+        <i className="h" />
+        Coming soon: {site.comingSoon.map((state) => state.name).join(', ')}
+      </span>
+      <a href={urls.states()}>All states as a list</a>
+    </span>
   )
 }
 

@@ -24,6 +24,7 @@ export const shipyardGuides = [
 export const aboutLinks = [
   { href: urls.about(), label: 'About Us' },
   { href: urls.contact(), label: 'Contact' },
+  { href: urls.glossary(), label: 'Glossary' },
   { href: urls.privacyPolicy(), label: 'Privacy Policy' },
   { href: urls.termsOfService(), label: 'Terms of Service' },
   { href: urls.disclaimer(), label: 'Disclaimer' },

@@ -14,5 +14,8 @@ const siteSummary = createRoute({
 })
 
 export const siteApi = apiApp().openapi(siteSummary, async (c) =>
-  c.json(await findSiteSummary(services().db), 200),
+  c.json(
+    { ...(await findSiteSummary(services().db)), origin: services().env.SITE_URL ?? '' },
+    200,
+  ),
 )

@@ -6,7 +6,7 @@ import { api } from '../../api.ts'
 describe('GET /api/site', () => {
   it('counts the active facilities of the featured state by category', async () => {
     const database = await freshDatabase()
-    serveFrom(database)
+    serveFrom(database, { SITE_URL: 'https://atlas.example/' })
     await database.pool.query(
       `insert into dataset (name, is_demonstration) values ('demo', true);
        insert into states (id, name, slug, code) values (1, 'Florida', 'florida', 'FL'), (2, 'Ohio', 'ohio', 'OH');
@@ -17,7 +17,11 @@ describe('GET /api/site', () => {
     )
     const reply = await api.request('/api/site')
     expect(reply.status).toBe(200)
-    expect(await reply.json()).toEqual({ isDemonstration: true, categoryCounts: { shipyards: 1 } })
+    expect(await reply.json()).toEqual({
+      isDemonstration: true,
+      origin: 'https://atlas.example',
+      categoryCounts: { shipyards: 1 },
+    })
   })
 
   it('answers an unknown address with a problem', async () => {

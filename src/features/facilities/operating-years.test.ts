@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { PEAK_USE, parseYears, yearsOnRecord } from './operating-years.ts'
+
+describe('the years of a facility', () => {
+  it.each([
+    ['1917-1984', { from: 1917, to: 1984 }],
+    ['1917–1984', { from: 1917, to: 1984 }],
+    ['1950-present', { from: 1950, to: 2026 }],
+    ['1950-Present', { from: 1950, to: 2026 }],
+    ['about 1950', null],
+    ['1984-1917', null],
+    ['1984-2090', null],
+    ['', null],
+    [null, null],
+  ])('reads %s', (text, expected) => {
+    expect(parseYears(text, 2026)).toEqual(expected)
+  })
+
+  it('lays operation, peak use and illness on one axis, each with its years in words', () => {
+    const years = yearsOnRecord(
+      { operationalYears: '1917-1984', facilityType: 'Shipyard' },
+      { slug: 'shipyards', name: 'Shipyards' },
+      2026,
+    )
+    expect(years?.bars.map(({ label, years }) => `${label} ${years}`)).toEqual([
+      'Shipyard in operation 1917–1984',
+      'Peak asbestos use in shipyards 1930s–1980s',
+      'When a related illness could first appear 1927 to about 2034',
+    ])
+    expect(years?.ticks.map((tick) => tick.year)).toEqual([
+      1920, 1940, 1960, 1980, 2000, 2020, 2040,
+    ])
+  })
+
+  it('says nothing when the years are unknown', () => {
+    expect(yearsOnRecord({ operationalYears: null, facilityType: null }, null, 2026)).toBeNull()
+  })
+
+  it('agrees with the category records about peak use', () => {
+    const folder = new URL('../../../content/categories/', import.meta.url)
+    const records = readdirSync(folder)
+      .filter((name) => name.endsWith('.yaml'))
+      .map((name) => parse(readFileSync(new URL(name, folder), 'utf8')))
+      .filter((record) => record.slug !== 'education')
+    expect(PEAK_USE).toEqual(
+      Object.fromEntries(records.map((record) => [record.slug, record.peakUseYears])),
+    )
+  })
+})

@@ -1,0 +1,160 @@
+import { createRequire } from 'node:module'
+import { geoContains } from 'd3-geo'
+import type { Feature, MultiLineString } from 'geojson'
+import { feature, mesh } from 'topojson-client'
+import type { GeometryCollection, GeometryObject, Topology } from 'topojson-specification'
+
+type Named = { name: string }
+type Shape = GeometryObject<Named>
+type Shapes = { counties: GeometryCollection<Named>; states: GeometryCollection<Named> }
+
+/** West, south, east, north. East of the date line counts on below -180, so Alaska is one piece. */
+export type Box = readonly [number, number, number, number]
+
+export type AtlasShape = { id: string; name: string; box: Box; shape: Shape }
+
+type Atlas = { topology: Topology<Shapes>; counties: AtlasShape[]; states: AtlasShape[] }
+
+const load = createRequire(import.meta.url)
+
+let atlas: Atlas | null = null
+
+export function westward(longitude: number): number {
+  return longitude > 0 ? longitude - 360 : longitude
+}
+
+function arcIndexes(shape: Shape): number[] {
+  if (shape.type === 'Polygon') return shape.arcs.flat()
+  if (shape.type === 'MultiPolygon') return shape.arcs.flat(2)
+  return []
+}
+
+function arcBoxes(topology: Topology<Shapes>): Box[] {
+  const [scaleX, scaleY] = topology.transform?.scale ?? [1, 1]
+  const [moveX, moveY] = topology.transform?.translate ?? [0, 0]
+  return topology.arcs.map((arc) => {
+    let [x, y, west, south, east, north] = [0, 0, 180, 90, -360, -90]
+    for (const [dx = 0, dy = 0] of arc) {
+      x += dx
+      y += dy
+      const longitude = westward(x * scaleX + moveX)
+      const latitude = y * scaleY + moveY
+      west = Math.min(west, longitude)
+      east = Math.max(east, longitude)
+      south = Math.min(south, latitude)
+      north = Math.max(north, latitude)
+    }
+    return [west, south, east, north] as const
+  })
+}
+
+function listShapes(collection: GeometryCollection<Named>, boxes: Box[]): AtlasShape[] {
+  return collection.geometries.map((shape) => {
+    let [west, south, east, north] = [180, 90, -360, -90]
+    for (const index of arcIndexes(shape)) {
+      const box = boxes[index < 0 ? ~index : index]
+      if (!box) continue
+      west = Math.min(west, box[0])
+      south = Math.min(south, box[1])
+      east = Math.max(east, box[2])
+      north = Math.max(north, box[3])
+    }
+    return {
+      id: String(shape.id),
+      name: (shape.properties as Named | undefined)?.name ?? '',
+      box: [west, south, east, north] as const,
+      shape,
+    }
+  })
+}
+
+function openAtlas(): Atlas {
+  if (atlas) return atlas
+  const topology: Topology<Shapes> = load('us-atlas/counties-10m.json')
+  const boxes = arcBoxes(topology)
+  atlas = {
+    topology,
+    counties: listShapes(topology.objects.counties, boxes),
+    states: listShapes(topology.objects.states, boxes),
+  }
+  return atlas
+}
+
+export function overlaps(a: Box, b: Box): boolean {
+  return a[0] <= b[2] && a[2] >= b[0] && a[1] <= b[3] && a[3] >= b[1]
+}
+
+export function listCounties(filter: (county: AtlasShape) => boolean): AtlasShape[] {
+  return openAtlas().counties.filter(filter)
+}
+
+export function listStates(filter: (state: AtlasShape) => boolean): AtlasShape[] {
+  return openAtlas().states.filter(filter)
+}
+
+const features = new WeakMap<AtlasShape, Feature>()
+
+export function toFeature(item: AtlasShape): Feature {
+  const kept = features.get(item)
+  if (kept) return kept
+  const made = feature(openAtlas().topology, item.shape) as Feature
+  features.set(item, made)
+  return made
+}
+
+/**
+ * Each border once, in long lines. The filter gets the ids on both sides, the same id twice on a
+ * coast.
+ */
+export function borders(
+  items: AtlasShape[],
+  filter: (a: string, b: string) => boolean,
+): MultiLineString {
+  const collection: GeometryCollection<Named> = {
+    type: 'GeometryCollection',
+    geometries: items.map((item) => item.shape),
+  }
+  return mesh(openAtlas().topology, collection, (a, b) => filter(String(a.id), String(b.id)))
+}
+
+/**
+ * Each border once, sorted into kinds. Its lines are shorter than those of `borders`, but it looks
+ * only at the shapes given, which makes it many times faster for a few of them.
+ */
+export function sortBorders<Kind extends string>(
+  items: AtlasShape[],
+  kindOf: (a: string, b: string) => Kind,
+): Map<Kind, MultiLineString> {
+  const sides = new Map<number, string[]>()
+  for (const { id, shape } of items) {
+    for (const index of arcIndexes(shape)) {
+      const arc = index < 0 ? ~index : index
+      const ids = sides.get(arc)
+      if (ids) ids.push(id)
+      else sides.set(arc, [id])
+    }
+  }
+  const kinds = new Map<Kind, number[][]>()
+  for (const [arc, [a = '', b = a]] of sides) {
+    const kind = kindOf(a, b)
+    const arcs = kinds.get(kind)
+    if (arcs) arcs.push([arc])
+    else kinds.set(kind, [[arc]])
+  }
+  const { topology } = openAtlas()
+  const sorted = [...kinds].map(([kind, arcs]) => {
+    const { geometry } = feature(topology, { type: 'MultiLineString', arcs })
+    return [kind, geometry as MultiLineString] as const
+  })
+  return new Map(sorted)
+}
+
+export function contains(item: AtlasShape, longitude: number, latitude: number): boolean {
+  const point: Box = [longitude, latitude, longitude, latitude]
+  return overlaps(item.box, point) && geoContains(toFeature(item), [longitude, latitude])
+}
+
+/** The country already flattened to 975 by 610 units, as the country maps use it. */
+export function loadFlatStates(): Topology<{ states: GeometryCollection<Named> }> {
+  return load('us-atlas/states-albers-10m.json')
+}

@@ -1,0 +1,94 @@
+import { type GeoProjection, geoAlbersUsa } from 'd3-geo'
+import { feature, mesh } from 'topojson-client'
+import { loadFlatStates } from './atlas.ts'
+import type { LabelBox } from './label-box.ts'
+import { findOpenPoint, insideRings, ringsBox } from './open-point.ts'
+import {
+  dropSpecks,
+  type Line,
+  type Point,
+  pathData,
+  projectLines,
+  ringArea,
+  thin,
+} from './svg-path.ts'
+import { findStateByFips, type UsState } from './us-states.ts'
+
+export const COUNTRY_FRAME = { width: 975, height: 600, top: 10 }
+
+/** The projection the flat shapes of the atlas were made with. */
+const projection: GeoProjection = geoAlbersUsa().scale(1300).translate([487.5, 305])
+
+export type CountryState = UsState & { rings: Line[]; box: LabelBox; path: string }
+
+/** `coast` lies under the states, which hide its inner half; `inner` borders lie on top of them. */
+type CountryShapes = { states: CountryState[]; coast: string; inner: string }
+
+// Half of the coast line is hidden, so it need not follow the shapes exactly.
+const COAST_TOLERANCE = 0.5
+const COAST_SPAN = 2
+
+let shapes: CountryShapes | null = null
+
+function lineSpan(line: Line): number {
+  const box = ringsBox([line])
+  return Math.max(box.x1 - box.x0, box.y1 - box.y0)
+}
+
+/** In alphabetical order of the names, which is also the order of the Tab key. */
+export function countryShapes(): CountryShapes {
+  if (shapes) return shapes
+  const topology = loadFlatStates()
+  // Thinned before the shapes are built, so that both sides of a border lose the same points.
+  const arcs = feature(topology, {
+    type: 'GeometryCollection',
+    geometries: topology.arcs.map((_, index) => ({ type: 'LineString' as const, arcs: [index] })),
+  })
+  const flat = {
+    ...topology,
+    transform: undefined,
+    arcs: arcs.features.map(({ geometry }) =>
+      geometry.type === 'LineString' ? thin(geometry.coordinates as Point[], 0.3) : [],
+    ),
+  }
+  const states: CountryState[] = []
+  for (const item of feature(flat, flat.objects.states).features) {
+    const state = findStateByFips(String(item.id))
+    if (!state) continue
+    const rings = dropSpecks(projectLines(item, null), 0.8)
+    states.push({ ...state, rings, box: ringsBox(rings), path: pathData(rings) })
+  }
+  states.sort((a, b) => a.name.localeCompare(b.name, 'en'))
+  const inner = mesh(flat, flat.objects.states, (a, b) => a !== b)
+  const coast = mesh(flat, flat.objects.states, (a, b) => a === b)
+  const visible = projectLines(coast, null).filter((line) => lineSpan(line) > COAST_SPAN)
+  shapes = {
+    states,
+    coast: pathData(visible, COAST_TOLERANCE),
+    inner: pathData(projectLines(inner, null)),
+  }
+  return shapes
+}
+
+/** Null for places the map does not show, such as Guam or a wrong coordinate. */
+export function projectOnCountry(longitude: number, latitude: number): Point | null {
+  if (!Number.isFinite(longitude) || !Number.isFinite(latitude)) return null
+  const point = projection([longitude, latitude])
+  if (!point) return null
+  const [x, y] = point
+  const { width, height, top } = COUNTRY_FRAME
+  return x >= 0 && x <= width && y >= top && y <= top + height ? [x, y] : null
+}
+
+/** Where a state's own lettering goes: the middle of its largest part. */
+export function stateCentre(state: CountryState): Point {
+  const largest = state.rings.reduce((a, b) => (ringArea(b.points) > ringArea(a.points) ? b : a))
+  return findOpenPoint([largest]) ?? largest.points[0] ?? [0, 0]
+}
+
+export function isLand(x: number, y: number): boolean {
+  return countryShapes().states.some(
+    ({ box, rings }) =>
+      x >= box.x0 && x <= box.x1 && y >= box.y0 && y <= box.y1 && insideRings(rings, x, y),
+  )
+}

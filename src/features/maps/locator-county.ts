@@ -1,0 +1,76 @@
+import { type AtlasShape, type Box, contains, listCounties, overlaps } from './atlas.ts'
+import type { UsState } from './us-states.ts'
+
+const KINDS = / (county|parish|borough|census area|municipality|city and borough|city)$/
+
+/** 'St. Johns County', 'Saint Johns' and 'st johns' are one and the same. */
+export function countyKey(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[.']/g, '')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+    .replace(KINDS, '')
+    .replace(/^(saint|sainte) /, 'st ')
+    .replaceAll(' ', '')
+}
+
+/**
+ * The county by its name, or the one around the place when there is no name or the record names a
+ * county out of sight. Virginia has cities and counties of one name: the one around the place wins.
+ */
+export function findCounty(
+  state: UsState | null,
+  name: string | null,
+  place: { longitude: number; latitude: number },
+  visible: Box,
+): AtlasShape | null {
+  const near = listCounties((county) => overlaps(county.box, visible))
+  const around = (county: AtlasShape) => contains(county, place.longitude, place.latitude)
+  if (state && name) {
+    const key = countyKey(name)
+    const named = near.filter(
+      (county) => county.id.startsWith(state.fips) && countyKey(county.name) === key,
+    )
+    const found = named.find(around) ?? named[0]
+    if (found) return found
+  }
+  return near.find(around) ?? findOnCoast(near, state, place)
+}
+
+const PROBE_MILES = [3, 8, 15]
+const MILES_PER_DEGREE = 69
+
+/**
+ * The shapes are coarse: a port may lie just off its county's coast, and an island may be missing.
+ * So look around the place, at growing distances, for a county of its state.
+ */
+function findOnCoast(
+  near: AtlasShape[],
+  state: UsState | null,
+  place: { longitude: number; latitude: number },
+): AtlasShape | null {
+  const candidates = near.filter((county) => !state || county.id.startsWith(state.fips))
+  const shrink = Math.cos((place.latitude * Math.PI) / 180)
+  for (const miles of PROBE_MILES) {
+    for (let eighth = 0; eighth < 8; eighth++) {
+      const angle = (eighth * Math.PI) / 4
+      const reach = miles / MILES_PER_DEGREE
+      const longitude = place.longitude + (Math.sin(angle) * reach) / shrink
+      const latitude = place.latitude + Math.cos(angle) * reach
+      const found = candidates.find((county) => contains(county, longitude, latitude))
+      if (found) return found
+    }
+  }
+  return null
+}
+
+/** 'Hillsborough County', 'Orleans Parish'. Independent cities and Alaska go by the bare name. */
+export function countyTitle(county: AtlasShape): string {
+  const state = county.id.slice(0, 2)
+  const independentCity = Number(county.id.slice(2)) >= 510
+  if (state === '02' || state === '11' || state === '72' || independentCity) return county.name
+  return `${county.name} ${state === '22' ? 'Parish' : 'County'}`
+}

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest'
+import { listStates } from './atlas.ts'
+import { countyKey } from './locator-county.ts'
+import { renderLocatorMap } from './locator-map.ts'
+import type { LocatorMapInput } from './map-input.ts'
+import { type Markup, readMarkup, withClass } from './markup.test-support.ts'
+import { US_STATES } from './us-states.ts'
+
+const TAMPA: LocatorMapInput = {
+  code: 'FL',
+  county: 'Hillsborough',
+  place: { name: 'Port Sutter Shipyard', latitude: 27.925, longitude: -82.433 },
+  kind: 'facility',
+  neighbours: [
+    { name: 'St. Petersburg', latitude: 27.77, longitude: -82.64 },
+    { name: 'Clearwater', latitude: 27.97, longitude: -82.8 },
+    { name: 'Lakeland', latitude: 28.04, longitude: -81.95 },
+    { name: 'Miami', latitude: 25.77, longitude: -80.19 },
+  ],
+}
+
+const draw = (input: Partial<LocatorMapInput>) =>
+  readMarkup(renderLocatorMap({ ...TAMPA, ...input }))
+
+const at = (name: string, latitude: number, longitude: number) => ({ name, latitude, longitude })
+
+function title(root: Markup): string {
+  return root.children.find((child) => child.name === 'title')?.text ?? ''
+}
+
+function texts(root: Markup, className: string): string[] {
+  return withClass(root, className).map((element) => element.text)
+}
+
+describe('the locator', () => {
+  it('says what it shows', () => {
+    const root = draw({})
+    expect(root.attributes.role).toBe('img')
+    expect(title(root)).toBe(
+      'Map of Hillsborough County, Florida, with Port Sutter Shipyard marked',
+    )
+    expect(root.children.find((child) => child.name === 'desc')?.text).toContain(
+      'It also shows St. Petersburg, Clearwater and Lakeland.',
+    )
+  })
+
+  it('draws a facility wide and narrow, a city once', () => {
+    expect(withClass(draw({}), 'm-mark')).toHaveLength(2)
+    expect(texts(draw({}), 'm-scale-text')).toEqual(['20 miles', '10 miles'])
+    const city = draw({ kind: 'city', place: at('Tampa', 27.95, -82.46) })
+    expect(withClass(city, 'm-mark')).toHaveLength(1)
+    expect(texts(city, 'm-scale-text')).toEqual(['20 miles'])
+  })
+
+  it('makes the scale bar true', () => {
+    const bar = withClass(draw({}), 'm-scale')[0]?.children[0]?.attributes.d ?? ''
+    expect(bar).toMatch(/v5h138\.2v-5$/)
+  })
+
+  it('names the neighbours in sight, and a city itself', () => {
+    expect(texts(draw({}), 'm-name')).not.toContain('Miami')
+    const city = draw({ kind: 'city', place: at('Tampa', 27.95, -82.46) })
+    expect(texts(city, 'm-name')).toEqual(['Tampa', 'St. Petersburg', 'Clearwater', 'Lakeland'])
+  })
+
+  it('tints the county, and finds it by position when the record has none', () => {
+    for (const county of ['Hillsborough', 'Hillsborough County', null, 'No Such County', 'Duval']) {
+      const root = draw({ county })
+      expect(title(root)).toContain('Hillsborough County')
+      expect(withClass(root, 'm-on')[0]?.attributes.d).toMatch(/^M/)
+    }
+  })
+
+  it('knows a county under its different spellings', () => {
+    expect(countyKey('Saint Johns County')).toBe(countyKey('St. Johns'))
+    expect(countyKey('DeSoto')).toBe(countyKey('De Soto County'))
+    expect(countyKey("Prince George's")).toBe(countyKey('Prince Georges County'))
+    expect(countyKey('Doña Ana')).toBe(countyKey('Dona Ana County'))
+  })
+
+  it('tells a city from the county of the same name', () => {
+    const city = draw({ code: 'VA', county: 'Richmond', place: at('A mill', 37.53, -77.44) })
+    expect(title(city)).toBe('Map of Richmond, Virginia, with A mill marked')
+    const county = draw({ code: 'VA', county: 'Richmond', place: at('A mill', 37.93, -76.72) })
+    expect(title(county)).toBe('Map of Richmond County, Virginia, with A mill marked')
+  })
+
+  it.each(US_STATES)('draws land and an inset in the middle of $name', ({ code, fips }) => {
+    const box = listStates((state) => state.id === fips)[0]?.box ?? [0, 0, 0, 0]
+    const place = at('Here', (box[1] + box[3]) / 2, (box[0] + box[2]) / 2)
+    const root = draw({ code, county: null, place, neighbours: [] })
+    expect(withClass(root, 'm-scale')).toHaveLength(2)
+    // The district is smaller than the view, so that a map of where it is would say nothing.
+    expect(withClass(root, 'm-inset')).toHaveLength(code === 'DC' ? 0 : 2)
+    expect(withClass(root, 'm-grid')[0]?.attributes.d).toMatch(/^M/)
+  })
+
+  it('works on both sides of the date line', () => {
+    const root = draw({
+      code: 'AK',
+      county: null,
+      place: at('Shemya', 52.72, 174.1),
+      neighbours: [],
+    })
+    expect(title(root)).toContain('Aleutians West, Alaska')
+    expect(texts(root, 'm-degree').some((text) => text.endsWith('° E'))).toBe(true)
+  })
+
+  it('finds the county of a port just off the coarse coast', () => {
+    const root = draw({ county: null, place: at('Pier', 24.545, -81.81) })
+    expect(title(root)).toBe('Map of Monroe County, Florida, with Pier marked')
+  })
+
+  it('letters the country across the border', () => {
+    const detroit = draw({ code: 'MI', county: 'Wayne', place: at('Works', 42.3, -83.1) })
+    expect(texts(detroit, 'm-area')).toContain('Canada')
+    expect(texts(draw({}), 'm-area')).not.toContain('Canada')
+  })
+
+  it('shows open water without a county and an unknown state without an inset', () => {
+    const sea = draw({ county: null, place: at('Wreck', 27, -86), neighbours: [] })
+    expect(title(sea)).toBe('Map of Florida, with Wreck marked')
+    const unknown = draw({ code: 'ZZ', county: null, neighbours: [] })
+    expect(withClass(unknown, 'm-inset')).toEqual([])
+    expect(title(unknown)).toContain('Hillsborough County')
+  })
+
+  it('is empty for a place without a position', () => {
+    expect(renderLocatorMap({ ...TAMPA, place: at('Lost', Number.NaN, -82) })).toBe('')
+    expect(renderLocatorMap({ ...TAMPA, place: at('Lost', 28, Number.NaN) })).toBe('')
+    expect(renderLocatorMap({ ...TAMPA, place: at('Pole', 90, 0) })).toBe('')
+  })
+
+  it('skips neighbours without a position', () => {
+    const root = draw({ neighbours: [at('Lost', Number.NaN, Number.NaN), ...TAMPA.neighbours] })
+    expect(texts(root, 'm-name')).not.toContain('Lost')
+  })
+})

@@ -1,0 +1,111 @@
+import type { LabelBox } from './label-box.ts'
+import { type Labelled, placeLabels } from './label-placement.ts'
+import type { MapCity, StateMapInput } from './map-input.ts'
+import { type Backdrop, stateBackdrop } from './state-backdrop.ts'
+import { KEY_HEIGHT, stateKey } from './state-key.ts'
+import { countOf, escapeXml, joinNames, round, svgMap, textAt } from './svg-text.ts'
+import { findState } from './us-states.ts'
+
+const LARGEST = 19
+const SMALLEST = 1.8
+// Without a cap a state with two facilities would get two enormous circles.
+const MOST_PER_ROOT = 2.2
+const WIDE = { fontSize: 15, limit: 18 }
+const MID = { fontSize: 22, limit: 10 }
+const PHONE = { fontSize: 34, limit: 6 }
+// How much the stylesheet enlarges the circles on phones.
+const PHONE_SCALE = 1.4
+// Of hundreds of cities only the first are worth trying to name.
+const NAMED = 80
+const REACH = 22
+
+type Circle = Labelled & { city: MapCity }
+
+function drawnCities(cities: MapCity[], backdrop: Backdrop): { circles: Circle[]; root: number } {
+  const most = Math.max(1, ...cities.map((city) => city.count))
+  const root = Math.min(MOST_PER_ROOT, LARGEST / Math.sqrt(most))
+  const circles = cities.flatMap((city): Circle[] => {
+    if (!Number.isFinite(city.longitude) || !Number.isFinite(city.latitude)) return []
+    const point = backdrop.projection([city.longitude, city.latitude])
+    if (!point) return []
+    const [x, y] = point
+    // A wrong coordinate puts a city outside the frame: the list below still has it.
+    if (!(x >= 0 && x <= backdrop.width && y >= 0 && y <= backdrop.height)) return []
+    const r = Math.max(SMALLEST, root * Math.sqrt(Math.max(0, city.count)))
+    return [{ x, y, r, text: city.name, city }]
+  })
+  // Larger ones first, so that they lie beneath and the keyboard meets them first.
+  circles.sort((a, b) => b.city.count - a.city.count || a.text.localeCompare(b.text, 'en'))
+  return { circles, root }
+}
+
+/** How far a pointer may miss a circle: at most half the way to the next one. */
+function pointerReach(circle: Circle, circles: Circle[]): number {
+  let nearest = (2 * REACH) ** 2
+  for (const other of circles) {
+    if (other === circle) continue
+    nearest = Math.min(nearest, (other.x - circle.x) ** 2 + (other.y - circle.y) ** 2)
+  }
+  return Math.sqrt(nearest) / 2
+}
+
+function cityLink(circle: Circle, circles: Circle[]): string {
+  const { city, x, y, r } = circle
+  const name = escapeXml(`${city.name}, ${countOf(city.count, 'facilities')}`)
+  const at = `cx="${round(x)}" cy="${round(y)}"`
+  const reach = pointerReach(circle, circles)
+  const area = reach > r + 1 ? `<circle class="m-reach" ${at} r="${round(reach)}"/>` : ''
+  return (
+    `<a href="${escapeXml(city.href)}" aria-label="${name}"><title>${name}</title>` +
+    `${area}<circle class="m-city" ${at} r="${round(r)}"/></a>`
+  )
+}
+
+function labelLayer(
+  className: string,
+  circles: Circle[],
+  backdrop: Backdrop,
+  size: { fontSize: number; limit: number },
+  obstacles: LabelBox[],
+): string {
+  const labels = placeLabels(circles.slice(0, NAMED), {
+    ...size,
+    bounds: { x0: 4, y0: 4, x1: backdrop.width - 4, y1: backdrop.height - 4 },
+    obstacles,
+    dots: circles,
+  })
+  const text = labels.map(({ x, y, anchor, text }) => textAt('m-name', x, y, text, anchor))
+  return `<g class="${className}" aria-hidden="true">${text.join('')}</g>`
+}
+
+/** The counties of a state with a circle for each city, every circle a link. */
+export function renderStateMap(input: StateMapInput): string {
+  const state = findState(input.code)
+  const backdrop = state && stateBackdrop(state)
+  if (!state || !backdrop) return ''
+  const { circles, root } = drawnCities(input.cities, backdrop)
+  const enlarged = circles.map((circle) => ({ ...circle, r: circle.r * PHONE_SCALE }))
+  const first = circles.slice(0, 3).map(({ city }) => city.name)
+  const key = stateKey(circles[0]?.city.count ?? 0, root, backdrop.height, PHONE_SCALE)
+  return svgMap(
+    {
+      id: `state-${state.code.toLowerCase()}`,
+      className: 'map-state',
+      width: backdrop.width,
+      height: backdrop.height + (key ? KEY_HEIGHT : 0),
+    },
+    'group',
+    {
+      title: `Map of ${input.name} counties with a circle for each city`,
+      description: first.length
+        ? `Circles are sized by the number of documented facilities, most in ${joinNames(first)}.`
+        : 'No cities are shown on this map.',
+    },
+    backdrop.svg +
+      `<g class="m-cities">${circles.map((circle) => cityLink(circle, circles)).join('')}</g>` +
+      labelLayer('m-wide', circles, backdrop, WIDE, backdrop.lettering) +
+      labelLayer('m-mid', circles, backdrop, MID, []) +
+      labelLayer('m-phone', enlarged, backdrop, PHONE, []) +
+      key,
+  )
+}

@@ -1,0 +1,106 @@
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** For text and for quoted attributes. Control characters have no place in XML, escaped or not. */
+export function escapeXml(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/[\p{Cc}\uFFFE\uFFFF]/gu, ' ')
+    .replace(/[&<>"']/g, (char) => ENTITIES[char] ?? '')
+}
+
+const wholeNumber = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
+
+export function formatCount(count: number): string {
+  return wholeNumber.format(count)
+}
+
+/** '1 facility', '1,778 facilities': `unit` is the plural. */
+export function countOf(count: number, unit: string): string {
+  const word = count === 1 ? unit.replace(/ies$/, 'y').replace(/([^s])s$/, '$1') : unit
+  return `${formatCount(count)} ${word}`
+}
+
+/** 'A', 'A and B', 'A, B and C'. */
+export function joinNames(names: string[]): string {
+  const last = names.at(-1)
+  if (last === undefined) return ''
+  return names.length === 1 ? last : `${names.slice(0, -1).join(', ')} and ${last}`
+}
+
+/** One decimal at most: finer differences cannot be seen at the size these maps are shown. */
+export function round(value: number): number {
+  const tenths = Math.round(value * 10) / 10
+  return tenths === 0 ? 0 : tenths
+}
+
+export type Anchor = 'start' | 'middle' | 'end'
+
+export function textAt(
+  className: string,
+  x: number,
+  y: number,
+  text: string,
+  anchor: Anchor = 'start',
+): string {
+  const side = anchor === 'start' ? '' : ` text-anchor="${anchor}"`
+  return `<text class="${className}"${side} x="${round(x)}" y="${round(y)}">${escapeXml(text)}</text>`
+}
+
+type Frame = { id: string; className: string; width: number; height: number; top?: number }
+type MapNames = { title: string; description: string }
+
+export function svgElement(frame: Frame, attributes: string, content: string): string {
+  const { className, width, height, top = 0 } = frame
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" class="map ${className}" ${attributes}` +
+    ` viewBox="0 ${top} ${width} ${height}" width="${width}" height="${height}">${content}</svg>`
+  )
+}
+
+export function namedBy(id: string): string {
+  return `aria-labelledby="${id}-title" aria-describedby="${id}-desc"`
+}
+
+export function nameElements(id: string, names: MapNames): string {
+  return (
+    `<title id="${id}-title">${escapeXml(names.title)}</title>` +
+    `<desc id="${id}-desc">${escapeXml(names.description)}</desc>`
+  )
+}
+
+/**
+ * A whole map with its name and description. One that holds links is a group, because assistive
+ * technology does not look inside an image.
+ */
+export function svgMap(
+  frame: Frame,
+  role: 'img' | 'group',
+  names: MapNames,
+  content: string,
+  attributes = '',
+): string {
+  return svgElement(
+    frame,
+    `role="${role}" ${namedBy(frame.id)}${attributes}`,
+    nameElements(frame.id, names) + content,
+  )
+}
+
+/**
+ * Slanted lines for 'nothing here yet'; colours come from the stylesheet. The fine lines would run
+ * together on a small map, which gets fewer and stronger ones.
+ */
+export function hatchPattern(id: string): string {
+  return (
+    `<defs><pattern id="${id}" width="18" height="6" patternUnits="userSpaceOnUse"` +
+    ' patternTransform="rotate(45)"><rect class="m-hatch-ground" width="18" height="6"/>' +
+    '<path class="m-hatch m-wide" d="M3 0V6M9 0V6M15 0V6"/>' +
+    '<path class="m-hatch m-phone" d="M9 0V6"/></pattern></defs>'
+  )
+}

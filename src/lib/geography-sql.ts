@@ -1,0 +1,24 @@
+/** Places in SQL: coordinates kept as text, and how far two points lie apart. */
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+
+/** In the text of the query, so that the same distance selected and sorted by is computed once. */
+const EARTH_DIAMETER_MILES = sql.raw('7917.6')
+
+/** Text that is not a plain decimal number counts as unknown instead of failing the query. */
+export const coordinate = (text: SQLWrapper): SQL<number | null> =>
+  sql<number | null>`case when ${text} ~ '^-?[0-9]{1,3}(\\.[0-9]{1,15})?$' then ${text}::float8 end`
+
+type Point = { latitude: SQLWrapper; longitude: SQLWrapper }
+
+/** Great-circle miles, to the hundredth; null when a coordinate is unknown. */
+export function milesBetween(from: Point, to: Point): SQL<number | null> {
+  const half = (a: SQLWrapper, b: SQLWrapper) => sql`sin(radians(${a}::float8 - ${b}::float8) / 2)`
+  const byLatitude = half(to.latitude, from.latitude)
+  const byLongitude = half(to.longitude, from.longitude)
+  const cosines = sql`cos(radians(${from.latitude}::float8)) * cos(radians(${to.latitude}::float8))`
+  // Rounding can carry the sum a hair past 1, where asin is an error.
+  const haversine = sql`least(1, ${byLatitude} ^ 2 + ${cosines} * ${byLongitude} ^ 2)`
+  return sql<
+    number | null
+  >`round((${EARTH_DIAMETER_MILES} * asin(sqrt(${haversine})))::numeric, 2)::float8`
+}

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { truncate } from './truncate.ts'
+
+it('cuts after exactly so many characters and says so', () => {
+  expect(truncate('a'.repeat(200), 200)).toBe('a'.repeat(200))
+  expect(truncate('a'.repeat(201), 200)).toBe(`${'a'.repeat(200)}…`)
+})
+
+it('never cuts a character in half', () => {
+  expect(truncate('🏭🏭🏭', 2)).toBe('🏭🏭…')
+})

@@ -1,0 +1,16 @@
+export type Crumb = { label: string; href?: string }
+
+/** The last crumb is where the reader is, and no link. */
+export function Breadcrumb({ trail }: { trail: Crumb[] }) {
+  return (
+    <nav className="crumbs wrap" aria-label="Breadcrumb">
+      <ol>
+        {trail.map(({ label, href }) => (
+          <li key={label} {...(href ? {} : { 'aria-current': 'page' as const })}>
+            {href ? <a href={href}>{label}</a> : label}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,53 @@
+/** An A to Z index: a strip of letters, then the rows under hanging letters. */
+import { LeaderRow } from './leader-row.tsx'
+
+export type IndexRow = { href: string; name: string; count: number }
+
+const ALPHABET = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+
+export function LetterIndex({ rows }: { rows: IndexRow[] }) {
+  const sections = byFirstLetter(rows)
+  return (
+    <>
+      <nav className="letters" aria-label="Jump to a letter">
+        {ALPHABET.map((letter) =>
+          sections.has(letter) ? (
+            <a key={letter} href={`#${letter}`}>
+              {letter}
+            </a>
+          ) : (
+            <span key={letter} aria-hidden="true">
+              {letter}
+            </span>
+          ),
+        )}
+      </nav>
+      <div className="index">
+        {[...sections].map(([letter, group]) => (
+          <section key={letter} id={letter} aria-label={letter}>
+            <span className="letter" aria-hidden="true">
+              {letter}
+            </span>
+            <ul className="l">
+              {group.map((row) => (
+                <li key={row.href}>
+                  <LeaderRow {...row} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </>
+  )
+}
+
+function byFirstLetter(rows: IndexRow[]): Map<string, IndexRow[]> {
+  const sections = new Map<string, IndexRow[]>()
+  for (const row of rows) {
+    // Accents belong to the name, not to the order: Éclair stands under E.
+    const letter = row.name.normalize('NFD').charAt(0).toUpperCase()
+    sections.set(letter, [...(sections.get(letter) ?? []), row])
+  }
+  return sections
+}

@@ -28,6 +28,8 @@ export function getRouter() {
     scrollRestoration: true,
     defaultPendingMs: 0,
     defaultPendingMinMs: 0,
+    // An address that is no route is the site's 404, not that of the nearest route's screen.
+    notFoundMode: 'root',
     defaultNotFoundComponent: NotFoundScreen,
     defaultErrorComponent: ErrorScreen,
   })

@@ -11,6 +11,17 @@ const flag = z
 
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
 
+function wholeNumber(min: number, max: number) {
+  const wrong = `must be a whole number from ${min} to ${max}`
+  return z.coerce.number(wrong).int(wrong).min(min, wrong).max(max, wrong)
+}
+
+/** Leads travel there: encrypted, or not beyond this machine. */
+const webhookUrl = httpUrl.refine((url) => {
+  const { protocol, hostname } = new URL(url)
+  return protocol === 'https:' || /^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname)
+}, 'must be an https address (http only to this machine)')
+
 const schema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   PORT: z.coerce
@@ -51,6 +62,23 @@ const schema = z.object({
     .min(1, 'must be a number of hours from 1 to 720')
     .max(720, 'must be a number of hours from 1 to 720')
     .default(24),
+  CONTACT_LIMIT: wholeNumber(1, 1_000_000).default(5),
+  CONTACT_LIMIT_TOTAL: wholeNumber(1, 100_000_000).optional(),
+  LEAD_MAIL_TO: z.email('must be an e-mail address').max(254).optional(),
+  LEAD_MAIL_FROM: z.email('must be an e-mail address').max(254).optional(),
+  SMTP_URL: z
+    .string()
+    .max(2000)
+    .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
+    .optional(),
+  LEAD_WEBHOOK_URL: webhookUrl.optional(),
+  LEAD_WEBHOOK_SECRET: z
+    .string()
+    .min(16, 'must have at least 16 characters')
+    .max(500, 'must have at most 500 characters')
+    .optional(),
+  LEAD_RETENTION_DAYS: wholeNumber(1, 36_500).optional(),
+  CONSENT_RETENTION_DAYS: wholeNumber(1, 36_500).default(1826),
 })
 
 export type Env = z.output<typeof schema>
@@ -63,7 +91,9 @@ export function readEnv(source: Record<string, string | undefined> = environment
   const issue = result.error.issues[0]
   const name = String(issue?.path[0] ?? 'environment')
   // What opens a door is not printed, not even when it is wrong.
-  const shown = /PASSWORD|SECRET/.test(name) ? 'not shown' : `it is "${given[name] ?? ''}"`
+  const shown = /PASSWORD|SECRET|^(SMTP|DATABASE)_URL/.test(name)
+    ? 'not shown'
+    : `it is "${given[name] ?? ''}"`
   throw new ClearError(`${name} ${issue?.message ?? 'is wrong'} (${shown})`)
 }
 

@@ -16,9 +16,12 @@ export function milesBetween(from: Point, to: Point): SQL<number | null> {
   const byLatitude = half(to.latitude, from.latitude)
   const byLongitude = half(to.longitude, from.longitude)
   const cosines = sql`cos(radians(${from.latitude}::float8)) * cos(radians(${to.latitude}::float8))`
-  // Rounding can carry the sum a hair past 1, where asin is an error.
-  const haversine = sql`least(1, ${byLatitude} ^ 2 + ${cosines} * ${byLongitude} ^ 2)`
-  return sql<
-    number | null
-  >`round((${EARTH_DIAMETER_MILES} * asin(sqrt(${haversine})))::numeric, 2)::float8`
+  // Rounding can carry the sum a hair past 1, where asin fails; but least() alone makes 1 of an unknown.
+  const angle = sql`asin(sqrt(least(1, ${byLatitude} ^ 2 + ${cosines} * ${byLongitude} ^ 2)))`
+  const isUnknown = sql.join(
+    [from.latitude, from.longitude, to.latitude, to.longitude].map((each) => sql`${each} is null`),
+    sql` or `,
+  )
+  return sql<number | null>`case when ${isUnknown} then null
+    else round((${EARTH_DIAMETER_MILES} * ${angle})::numeric, 2)::float8 end`
 }

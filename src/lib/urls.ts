@@ -24,7 +24,7 @@ export const urls = {
   openMap: (latitude: number, longitude: number) =>
     `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=14/${latitude}/${longitude}`,
   legalHelp: () => '/legal-help',
-  thankYou: () => '/thank-you',
+  thankYou: (reference?: string) => `/thank-you${reference ? `?ref=${part(reference)}` : ''}`,
   about: () => '/about',
   contact: () => '/contact',
   correction: (facility: { id: number }) => `/contact?correction=${facility.id}`,

@@ -84,7 +84,7 @@ test.describe('§2.2 header and footer', () => {
 })
 
 test.describe('§2.1 unknown addresses', () => {
-  test.use({ expectedComplaints: [/404/] })
+  test.use({ expectedComplaints: /404/ })
 
   test('§2.1 an unknown address answers 404 with the screen and its texts', async ({ page }) => {
     const reply = await page.goto('/no/such/page/at-all')

@@ -23,14 +23,24 @@ async function createCities({ db }: TestDatabase) {
   const ohio = await createState(db, { name: 'Ohio', code: 'OH' })
   const stateId = florida.id
   const at = (latitude: number) => ({ latitude: String(latitude), longitude: '-82.46' })
-  const tampa = await createCity(db, { name: 'Tampa', stateId, county: 'Hillsborough', ...at(27.95) })
+  const tampa = await createCity(db, {
+    name: 'Tampa',
+    stateId,
+    county: 'Hillsborough',
+    ...at(27.95),
+  })
   for (let number = 1; number <= 15; number++) {
     const name = `Town ${String(number).padStart(2, '0')}`
     await createCity(db, { name, stateId, facilityCount: number, ...at(27.95 + number / 10) })
   }
   await createCity(db, { name: 'Empty', stateId, facilityCount: 0, ...at(27.96) })
   const lost = await createCity(db, { name: 'Lost', stateId, facilityCount: 900, latitude: 'n/a' })
-  const akron = await createCity(db, { name: 'Akron', stateId: ohio.id, facilityCount: 7, ...at(27.951) })
+  const akron = await createCity(db, {
+    name: 'Akron',
+    stateId: ohio.id,
+    facilityCount: 7,
+    ...at(27.951),
+  })
   return { florida, tampa, lost, akron }
 }
 

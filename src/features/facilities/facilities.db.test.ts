@@ -4,17 +4,17 @@ import {
   createCategory,
   createCity,
   createFacility,
-  createFacilitySource,
   createManyFacilities,
   createState,
 } from '../../../tests/support/factories.ts'
 import { createFreshDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
 import { serveFrom } from '../../../tests/support/test-services.ts'
 import { api } from '../../api.ts'
+import { provideApi } from '../../lib/api-in-process.ts'
+import { listAllFacilities } from './facilities.calls.ts'
 import {
   facilityBriefSchema,
   facilityCardSchema,
-  facilitySchema,
   listedFacilitySchema,
 } from './facilities.contract.ts'
 
@@ -41,9 +41,6 @@ async function createDirectory(fresh: TestDatabase) {
   const akron = await createCity(db, {
     name: 'Akron',
     stateId: ohio.id,
-    county: 'Summit',
-    latitude: '41.08',
-    longitude: '-81.52',
   })
   const dayton = await createCity(db, { name: 'Dayton', stateId: ohio.id })
   const manufacturing = await createCategory(db, { name: 'Manufacturing' })
@@ -68,18 +65,16 @@ async function createDirectory(fresh: TestDatabase) {
     zipCode: '44301',
     latitude: '41.08140000',
     longitude: '-81.51900000',
-    exposureMaterials: ['Pipe covering'],
     lastReviewed: '2025-03-01',
-    lastContentUpdate: new Date('2025-02-01T00:00:00Z'),
   })
-  const school = await createFacility(db, {
+  await createFacility(db, {
     city: akron,
     name: 'Central School',
     categoryId: schools.id,
   })
   const loft = await createFacility(db, { city: dayton, name: 'Loft', facilityType: 'tire plant' })
   await createFacility(db, { city: dayton, name: 'Closed', isActive: false })
-  return { florida, ohio, miami, akron, dayton, manufacturing, mill, school, loft }
+  return { florida, ohio, miami, akron, dayton, manufacturing, mill, loft }
 }
 
 async function read(path: string) {
@@ -160,6 +155,13 @@ describe('GET /api/facilities', () => {
     expect(names).toEqual(names.toSorted())
   })
 
+  it('is read to its end by the call that the pages make', async () => {
+    provideApi(async (path, init) => api.request(path, init))
+    const filter = `stateId=${rows.florida.id}&type=cement%20plant`
+    const all = await listAllFacilities<{ id: number }>(filter, 'card', () => 'failed')
+    expect(new Set(all.map(({ id }) => id)).size).toBe(1778)
+  })
+
   it('gives 100 when no limit is asked for, and the whole directory to who pages through it', async () => {
     const { items, total } = await read('/api/facilities')
     expect(items).toHaveLength(100)
@@ -178,6 +180,33 @@ describe('GET /api/facilities', () => {
     query.mockClear()
     await read(`/api/facilities?cityId=${rows.akron.id}`)
     expect(query).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('caching', () => {
+  it.each([
+    '/api/facilities?limit=5',
+    '/api/facilities/count',
+    '/api/facilities/{mill}/nearby',
+    '/api/facilities/{mill}/related',
+  ])('%s has an ETag that makes an unchanged reply a 304', async (template) => {
+    const path = template.replace('{mill}', String(rows.mill.id))
+    const reply = await api.request(path)
+    expect(reply.headers.get('cache-control')).toContain('public')
+    const headers = { 'if-none-match': reply.headers.get('etag') ?? '' }
+    expect((await api.request(path, { headers })).status).toBe(304)
+  })
+
+  it('sends a changed reply in full', async () => {
+    const path = `/api/facilities?cityId=${rows.dayton.id}`
+    const headers = { 'if-none-match': (await api.request(path)).headers.get('etag') ?? '' }
+    await database.pool.query('update facilities set company_name = $1 where id = $2', [
+      'Loft Co.',
+      rows.loft.id,
+    ])
+    const reply = await api.request(path, { headers })
+    expect(reply.status).toBe(200)
+    expect(await reply.json()).toMatchObject([{ companyName: 'Loft Co.' }])
   })
 })
 
@@ -201,65 +230,6 @@ describe('GET /api/facilities/count', () => {
   })
 })
 
-describe('GET /api/facilities/{stateSlug}/{citySlug}/{facilitySlug}', () => {
-  it('gives the whole record with its sources, oldest first', async () => {
-    const { db } = database
-    const facilityId = rows.mill.id
-    await createFacilitySource(db, { facilityId, title: 'Undated', url: 'javascript:alert(1)' })
-    await createFacilitySource(db, {
-      facilityId,
-      title: 'Survey',
-      publisher: 'Bureau of Mines',
-      url: 'https://example.org/survey',
-      year: 1946,
-    })
-    const { items: facility } = await read('/api/facilities/ohio/akron/rubber-mill')
-    expect(facilitySchema.parse(facility)).toEqual(facility)
-    expect(facility).toMatchObject({
-      id: facilityId,
-      name: 'Rubber Mill',
-      address: '1 Mill Road',
-      metaTitle: null,
-      exposureMaterials: ['Pipe covering'],
-      formerNames: ['Old Mill'],
-      latitude: 41.0814,
-      longitude: -81.519,
-      lastReviewed: '2025-03-01',
-      lastContentUpdate: '2025-02-01T00:00:00.000Z',
-      templateContentGenerated: false,
-      state: { name: 'Ohio', slug: 'ohio', code: 'OH' },
-      category: { id: rows.manufacturing.id, name: 'Manufacturing', slug: 'manufacturing' },
-    })
-    expect(facility.city).toEqual({
-      name: 'Akron',
-      slug: 'akron',
-      county: 'Summit',
-      latitude: 41.08,
-      longitude: -81.52,
-    })
-    expect(facility.sources).toMatchObject([
-      { title: 'Survey', publisher: 'Bureau of Mines', url: 'https://example.org/survey', year: 1946 },
-      { title: 'Undated', publisher: null, url: null, year: null },
-    ])
-  })
-})
-
-describe('GET /api/facilities/resolve', () => {
-  it('finds the city of a facility that only one city of the state has', async () => {
-    const { items } = await read('/api/facilities/resolve?stateSlug=ohio&slug=loft&citySlug=akron')
-    expect(items).toEqual({ stateSlug: 'ohio', citySlug: 'dayton', slug: 'loft' })
-  })
-
-  it('lets the city decide between two, and finds nothing where it cannot', async () => {
-    await createFacility(database.db, { city: rows.dayton, name: 'Central School' })
-    const path = '/api/facilities/resolve?stateSlug=ohio&slug=central-school'
-    const { items } = await read(`${path}&citySlug=dayton`)
-    expect(items).toMatchObject({ citySlug: 'dayton' })
-    expect((await api.request(path)).status).toBe(404)
-    expect((await api.request(`${path}&citySlug=miami`)).status).toBe(404)
-  })
-})
-
 describe('wrong requests for facilities', () => {
   const limit = 'limit: must be a whole number from 1 to 1,000'
   const offset = 'offset: must be a whole number from 0 to 10,000,000'
@@ -278,12 +248,6 @@ describe('wrong requests for facilities', () => {
     ['/api/facilities?categorySlug=', 400, 'categorySlug: must have 1 to 200 characters'],
     ['/api/facilities?type=a%00b', 400, 'type: must not hold control characters'],
     ['/api/facilities/count?stateId=0', 400, `stateId: ${id}`],
-    ['/api/facilities/resolve?slug=loft', 400, 'stateSlug: must have 1 to 200 characters'],
-    ['/api/facilities/resolve?stateSlug=ohio&slug=closed', 404, 'Facility not found'],
-    ['/api/facilities/ohio/akron/nothing', 404, 'Facility not found'],
-    ['/api/facilities/ohio/dayton/rubber-mill', 404, 'Facility not found'],
-    ['/api/facilities/florida/akron/rubber-mill', 404, 'Facility not found'],
-    ['/api/facilities/ohio/dayton/closed', 404, 'Facility not found'],
   ])('%s answers %i', async (path, status, detail) => {
     const reply = await api.request(path)
     expect(reply.status).toBe(status)

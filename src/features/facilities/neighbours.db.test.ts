@@ -98,7 +98,7 @@ describe('GET /api/facilities/{id}/nearby', () => {
     expect(nearby).toMatchObject([{ name: 'Placed' }, { name: 'Adrift', distance: null }])
   })
 
-  it('is empty, in two queries at most, when the facility is alone', async () => {
+  it('is empty, after one query for itself and one for the others, when it is alone', async () => {
     const self = await createFacility(database.db, { city: places.here })
     const query = vi.spyOn(database.pool, 'query')
     expect(await read(`/api/facilities/${self.id}/nearby`)).toEqual([])
@@ -124,7 +124,10 @@ describe('GET /api/facilities/{id}/related', () => {
     await add('D later years', { operationalYears: '1975 to present' })
     await add('C same years', years)
     await add('B same type', type)
-    await add('A same type and years', { facilityType: 'shipyard', operationalYears: '1930s-1970s' })
+    await add('A same type and years', {
+      facilityType: 'shipyard',
+      operationalYears: '1930s-1970s',
+    })
     await add('Closed', { isActive: false, ...type, ...years })
     await add('Other category', { categoryId: other.id, ...type, ...years })
     await createFacility(db, { city: here, categoryId, name: 'Same city', ...type })
@@ -158,17 +161,20 @@ describe('GET /api/facilities/{id}/related', () => {
 })
 
 describe('wrong requests for neighbours', () => {
-  it.each(['nearby', 'related'])('%s of an unknown, inactive or impossible facility', async (list) => {
-    const closed = await createFacility(database.db, { city: places.here, isActive: false })
-    await createFacility(database.db, { city: places.here })
-    const statuses = await Promise.all(
-      [999999, closed.id, 0, 2147483648, 'mill', '1.5', '%00'].map(async (id) => {
-        const reply = await api.request(`/api/facilities/${id}/${list}`)
-        return reply.status
-      }),
-    )
-    expect(statuses).toEqual([404, 404, 400, 400, 400, 400, 400])
-    const unknown = await api.request(`/api/facilities/999999/${list}`)
-    expect(await unknown.json()).toMatchObject({ detail: 'Facility not found' })
-  })
+  it.each(['nearby', 'related'])(
+    '%s of an unknown, inactive or impossible facility',
+    async (list) => {
+      const closed = await createFacility(database.db, { city: places.here, isActive: false })
+      await createFacility(database.db, { city: places.here })
+      const statuses = await Promise.all(
+        [999999, closed.id, 0, 2147483648, 'mill', '1.5', '%00'].map(async (id) => {
+          const reply = await api.request(`/api/facilities/${id}/${list}`)
+          return reply.status
+        }),
+      )
+      expect(statuses).toEqual([404, 404, 400, 400, 400, 400, 400])
+      const unknown = await api.request(`/api/facilities/999999/${list}`)
+      expect(await unknown.json()).toMatchObject({ detail: 'Facility not found' })
+    },
+  )
 })

@@ -1,15 +1,13 @@
 /** The facilities beside a facility: near it in its city, and like it elsewhere in its state. */
 import { and, asc, desc, eq, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../../../db/open.ts'
 import { cities, facilities, facilityProximity, states } from '../../../db/schema/directory.ts'
 import { milesBetween } from '../../lib/geography-sql.ts'
 import type { Neighbour } from './facilities.contract.ts'
+import { coordinates } from './facility-columns.ts'
+import { yearsAtWork } from './years-at-work.ts'
 
 const HOW_MANY = 6
-
-const self = alias(facilities, 'self')
-const measured = milesBetween(self, facilities)
 
 const neighbourColumns = {
   id: facilities.id,
@@ -23,81 +21,99 @@ const neighbourColumns = {
 
 /** Null when there is no such facility. Distances on record come before those we measure. */
 export async function listNearby(db: Queryable, id: number): Promise<Neighbour[] | null> {
-  const distance = sql<number | null>`coalesce(${facilityProximity.distance}::float8, ${measured})`
-  const nearby = await db
+  const self = await findSelf(db, id)
+  if (!self) return null
+  const distance = sql<
+    number | null
+  >`coalesce(${facilityProximity.distance}::float8, ${milesFrom(self)})`
+  return db
     .select({ ...neighbourColumns, distance })
-    .from(self)
-    .innerJoin(facilities, and(eq(facilities.cityId, self.cityId), ne(facilities.id, self.id)))
+    .from(facilities)
     .innerJoin(cities, eq(cities.id, facilities.cityId))
     .innerJoin(states, eq(states.id, facilities.stateId))
     .leftJoin(
       facilityProximity,
       and(
-        eq(facilityProximity.facilityId, self.id),
+        eq(facilityProximity.facilityId, id),
         eq(facilityProximity.nearbyFacilityId, facilities.id),
         facilityProximity.isWithinCity,
       ),
     )
-    .where(and(eq(self.id, id), self.isActive, facilities.isActive))
+    .where(and(eq(facilities.cityId, self.cityId), facilities.isActive, ne(facilities.id, id)))
     .orderBy(sql`${distance} nulls last`, asc(facilities.name), asc(facilities.id))
     .limit(HOW_MANY)
-  return nearby.length > 0 || (await isKnown(db, id)) ? nearby : null
 }
 
 /** The same category in other cities of the state, most similar first; null as above. */
 export async function listRelated(db: Queryable, id: number): Promise<Neighbour[] | null> {
-  const related = await db
-    .select({ ...neighbourColumns, distance: measured })
-    .from(self)
-    .innerJoin(
-      facilities,
+  const self = await findSelf(db, id)
+  if (!self) return null
+  if (self.categoryId === null) return []
+  const distance = milesFrom(self)
+  return db
+    .select({ ...neighbourColumns, distance })
+    .from(facilities)
+    .innerJoin(cities, eq(cities.id, facilities.cityId))
+    .innerJoin(states, eq(states.id, facilities.stateId))
+    .where(
       and(
         eq(facilities.stateId, self.stateId),
         eq(facilities.categoryId, self.categoryId),
         ne(facilities.cityId, self.cityId),
+        facilities.isActive,
       ),
     )
-    .innerJoin(cities, eq(cities.id, facilities.cityId))
-    .innerJoin(states, eq(states.id, facilities.stateId))
-    .where(and(eq(self.id, id), self.isActive, facilities.isActive))
     .orderBy(
       desc(isSame(facilities.facilityType, self.facilityType)),
-      desc(sharedDecades()),
+      desc(sharedDecades(self.operationalYears)),
       desc(isSame(facilities.companyName, self.companyName)),
       desc(facilities.isFeatured),
-      sql`${measured} nulls last`,
+      sql`${distance} nulls last`,
       asc(facilities.name),
       asc(facilities.id),
     )
     .limit(HOW_MANY)
-  return related.length > 0 || (await isKnown(db, id)) ? related : null
 }
 
-async function isKnown(db: Queryable, id: number): Promise<boolean> {
-  const known = await db
-    .select({ id: facilities.id })
+async function findSelf(db: Queryable, id: number) {
+  const [self] = await db
+    .select({
+      cityId: facilities.cityId,
+      stateId: facilities.stateId,
+      categoryId: facilities.categoryId,
+      facilityType: facilities.facilityType,
+      companyName: facilities.companyName,
+      operationalYears: facilities.operationalYears,
+      ...coordinates,
+    })
     .from(facilities)
     .where(and(eq(facilities.id, id), facilities.isActive))
-  return known.length > 0
+  return self
 }
 
-const isSame = (a: SQLWrapper, b: SQLWrapper) => sql`coalesce(lower(${a}) = lower(${b}), false)`
+type Coordinates = { latitude: number | null; longitude: number | null }
+
+const milesFrom = ({ latitude, longitude }: Coordinates) =>
+  milesBetween(
+    { latitude: sql`${latitude}::float8`, longitude: sql`${longitude}::float8` },
+    facilities,
+  )
+
+const isSame = (column: SQLWrapper, own: string | null) =>
+  sql`coalesce(lower(${column}) = lower(${own}::text), false)`
 
 /**
  * How many decades both were at work, read from texts such as "1941–1976" or "1950s to present".
  * Decades rather than years, so that the reasons after this one still count among equals.
  */
-function sharedDecades(): SQL {
-  const overlap = sql`least(${lastYear(facilities)}, ${lastYear(self)})
-    - greatest(${firstYear(facilities)}, ${firstYear(self)})`
-  return sql`coalesce(ceil(greatest(${overlap}, 0) / 10.0), 0)`
+function sharedDecades(ownYears: string | null): SQL {
+  const own = yearsAtWork(ownYears)
+  if (!own) return sql`0::int`
+  const text = facilities.operationalYears
+  // A text without a year begins after it ends, and so shares nothing.
+  const first = sql`coalesce(substring(${text} from '[0-9]{4}')::int, 9999)`
+  const last = sql`case when ${text} ilike '%present%' then ${own.last}::int
+    else coalesce(substring(${text} from '([0-9]{4})[^0-9]*$')::int, 0) end`
+  const shared = sql`least(${last}, ${own.last}::int) - greatest(${first}, ${own.first}::int)`
+  return sql`ceil(greatest(${shared}, 0) / 10.0)`
 }
-
-type Years = { operationalYears: SQLWrapper }
-
-const firstYear = ({ operationalYears }: Years) =>
-  sql`substring(${operationalYears} from '[0-9]{4}')::int`
-
-const lastYear = ({ operationalYears }: Years) =>
-  sql`case when ${operationalYears} ~* '(present|today|now)' then 2100
-    else substring(${operationalYears} from '.*([0-9]{4})')::int end`

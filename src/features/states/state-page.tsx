@@ -20,6 +20,7 @@ import { stateQuery } from './states.calls.ts'
 import type { StateWithCities } from './states.contract.ts'
 
 const LONGEST_TYPE = 100
+const COMMON_KINDS = 12
 
 export const Route = createFileRoute('/$stateSlug')({
   validateSearch: (search: Record<string, unknown>): { type?: string } => {
@@ -174,17 +175,31 @@ function StateHead({ state }: { state: StateWithCities }) {
               count: category.facilityCount,
             }))}
           />
-          <p className="kinds">
-            <span>More exactly:</span>
-            {state.facilityTypes.map((kind) => (
-              <a key={kind.name} href={urls.state(state.slug, kind.name)}>
-                {kind.name}
-              </a>
-            ))}
-          </p>
+          <Kinds state={state} />
         </div>
       )}
     </header>
+  )
+}
+
+/** The exact types: the common ones at once, the rest on request. */
+function Kinds({ state }: { state: StateWithCities }) {
+  const link = (kind: { name: string }) => (
+    <a key={kind.name} href={urls.state(state.slug, kind.name)}>
+      {kind.name}
+    </a>
+  )
+  return (
+    <div className="kinds">
+      <span>More exactly:</span>
+      {state.facilityTypes.slice(0, COMMON_KINDS).map(link)}
+      {state.facilityTypes.length > COMMON_KINDS && (
+        <details>
+          <summary>All {state.facilityTypes.length} types</summary>
+          <div>{state.facilityTypes.slice(COMMON_KINDS).map(link)}</div>
+        </details>
+      )}
+    </div>
   )
 }
 

@@ -29,7 +29,12 @@ async function createFlorida(database: TestDatabase) {
   await createState(db, { name: 'Ohio', code: 'OH' })
   const florida = await createState(db, { name: 'Florida', code: 'FL' })
   const stateId = florida.id
-  const tampa = await createCity(db, { name: 'Tampa', stateId, latitude: '27.95', longitude: '-82.46' })
+  const tampa = await createCity(db, {
+    name: 'Tampa',
+    stateId,
+    latitude: '27.95',
+    longitude: '-82.46',
+  })
   const apopka = await createCity(db, { name: 'Apopka', stateId, latitude: 'unknown' })
   const yards = await createCategory(db, { name: 'Shipyards' })
   const mills = await createCategory(db, { name: 'Manufacturing' })
@@ -71,8 +76,22 @@ describe('GET /api/states/{stateSlug}', () => {
       facilityCount: 4,
       type: null,
       cities: [
-        { id: apopka.id, name: 'Apopka', slug: 'apopka', facilityCount: 1, latitude: null, longitude: null },
-        { id: tampa.id, name: 'Tampa', slug: 'tampa', facilityCount: 3, latitude: 27.95, longitude: -82.46 },
+        {
+          id: apopka.id,
+          name: 'Apopka',
+          slug: 'apopka',
+          facilityCount: 1,
+          latitude: null,
+          longitude: null,
+        },
+        {
+          id: tampa.id,
+          name: 'Tampa',
+          slug: 'tampa',
+          facilityCount: 3,
+          latitude: 27.95,
+          longitude: -82.46,
+        },
       ],
       types: [
         { id: yards.id, name: 'Shipyards', slug: 'shipyards', facilityCount: 3 },

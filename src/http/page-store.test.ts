@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { PageStore, type StoredPage } from './page-store.ts'
+
+const page = (bytes: number): StoredPage => ({
+  etag: '"x"',
+  policy: '',
+  version: 1,
+  bodies: { identity: new Uint8Array(bytes), gzip: new Uint8Array(0), br: new Uint8Array(0) },
+})
+
+describe('the page store', () => {
+  it('drops the page that was asked for longest ago when the budget is spent', () => {
+    const store = new PageStore(10_000)
+    store.set('/a', page(3_000))
+    store.set('/b', page(3_000))
+    store.get('/a')
+    store.set('/c', page(3_000))
+    expect(store.get('/b')).toBeUndefined()
+    expect(store.get('/a')).toBeDefined()
+    expect(store.get('/c')).toBeDefined()
+    expect(store.bytes).toBeLessThanOrEqual(10_000)
+  })
+
+  it('counts a replaced page once', () => {
+    const store = new PageStore(10_000)
+    store.set('/a', page(2_000))
+    const once = store.bytes
+    store.set('/a', page(2_000))
+    expect(store.bytes).toBe(once)
+    expect(store.size).toBe(1)
+  })
+
+  it('does not take a page that would empty it', () => {
+    const store = new PageStore(10_000)
+    store.set('/a', page(2_000))
+    store.set('/huge', page(20_000))
+    expect(store.get('/huge')).toBeUndefined()
+    expect(store.get('/a')).toBeDefined()
+  })
+})

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { findOperatorFact, listUnsetOperatorFacts, operatorPlaceholder } from './operator.ts'
+
+describe('facts about the operator', () => {
+  it('lets the general address serve for the special ones, and no other fact', () => {
+    const operator = { email: 'hello@atlas.example' }
+    expect(findOperatorFact('legalEmail', operator)).toBe('hello@atlas.example')
+    expect(findOperatorFact('mediaEmail', operator)).toBe('hello@atlas.example')
+    expect(findOperatorFact('phone', operator)).toBeNull()
+  })
+  it('takes a blank for unset', () => {
+    expect(findOperatorFact('legalName', { legalName: '  ' })).toBeNull()
+  })
+  it('lists what pages would show as placeholders', () => {
+    expect(listUnsetOperatorFacts({})).toContain('Operator legal name')
+    expect(listUnsetOperatorFacts({ email: 'a@b.example', governingState: 'Ohio' })).toEqual([
+      'Operator legal name',
+      'Operator postal address',
+      'Operator telephone number',
+      'Governing county',
+    ])
+    expect(operatorPlaceholder('email')).toBe('[Operator e-mail address]')
+  })
+})

@@ -1,0 +1,88 @@
+import { expect, test } from '../support/browser-test.ts'
+
+test.describe('§2.3 home', () => {
+  test('§2.3 the title speaks of 87,000+ documented locations', async ({ page }) => {
+    await page.goto('/')
+    await expect(page).toHaveTitle(/87,000\+ Documented Locations/)
+  })
+
+  test('§2.3 the hero has the search, the popular searches and the way to Florida', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    const main = page.getByRole('main')
+    await expect(main.getByRole('combobox')).toBeVisible()
+    for (const label of ['Shipyards', 'Power Plants', 'Manufacturing', 'Schools']) {
+      await expect(page.locator('.hints').getByRole('link', { name: label })).toBeVisible()
+    }
+    await expect(main.getByRole('link', { name: 'Browse the Florida database' })).toHaveAttribute(
+      'href',
+      '/florida',
+    )
+  })
+
+  test('§2.3 the facility types show the counts of the data, each leading to its category', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    const expected: [string, string, string][] = [
+      ['manufacturing', 'Manufacturing', '1,152'],
+      ['commercial-buildings', 'Commercial Buildings', '144'],
+      ['power-plants', 'Power Plants', '130'],
+      ['shipyards', 'Shipyards', '128'],
+      ['government', 'Government', '68'],
+      ['hospitals', 'Hospitals', '60'],
+      ['schools', 'Schools', '44'],
+      ['transportation', 'Transportation', '32'],
+      ['residential', 'Residential', '20'],
+    ]
+    const cards = page.locator('#facility-types .types a')
+    await expect(cards).toHaveCount(expected.length)
+    for (const [index, [slug, name, count]] of expected.entries()) {
+      await expect(cards.nth(index)).toHaveAttribute('href', `/category/${slug}`)
+      await expect(cards.nth(index)).toContainText(name)
+      await expect(cards.nth(index)).toContainText(count)
+    }
+  })
+
+  test('§2.3 statistics, three reasons, Florida, contact and the disclaimer follow', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await expect(page.locator('.stats dd')).toHaveText(['87,000+', '1,770+', '28', '9'])
+    await expect(page.getByRole('heading', { name: 'Why Choose Our Database' })).toBeVisible()
+    await expect(page.locator('.trio h3')).toHaveCount(3)
+    await expect(page.getByRole('link', { name: 'See all Florida sites' })).toHaveAttribute(
+      'href',
+      '/florida',
+    )
+    await expect(page.locator('.fl-sum')).toContainText('1,778 facilities')
+    await expect(page.getByRole('main').getByRole('link', { name: 'Contact us' })).toHaveAttribute(
+      'href',
+      '/contact',
+    )
+    await expect(page.locator('.disclaimer')).toContainText('not a law firm')
+  })
+
+  test('§2.3 the country map is drawn by the server, and the states are a list as well', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await expect(page.locator('.hero-m svg').first()).toBeVisible()
+    await expect(page.getByRole('link', { name: 'All states as a list' })).toHaveAttribute(
+      'href',
+      '/states',
+    )
+  })
+})
+
+test('§2.3 the first load makes no API call', async ({ page }) => {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request.url())
+  })
+  for (const path of ['/', '/states', '/florida', '/florida/tampa']) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+  }
+  expect(calls).toEqual([])
+})

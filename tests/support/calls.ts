@@ -1,0 +1,27 @@
+/** Holding back and failing the API calls that a page makes after a client navigation. */
+import type { Page } from '@playwright/test'
+
+/** The call waits until the returned function is called. */
+export async function holdCall(page: Page, path: string | RegExp): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(matching(path), async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
+export async function failCall(page: Page, path: string | RegExp, status = 503): Promise<void> {
+  await page.route(matching(path), (route) =>
+    route.fulfill({ status, contentType: 'application/problem+json', body: '{"detail":"down"}' }),
+  )
+}
+
+const matching = (path: string | RegExp) => (url: URL) =>
+  typeof path === 'string' ? url.pathname === path : path.test(url.pathname + url.search)
+
+/** The browser's own line about a failed call; the page itself must stay silent. */
+export const failedCallComplaint = /Failed to load resource/

@@ -1,0 +1,54 @@
+/** The API with everything behind it that leads need: job queue, journal, notifications. */
+import { onTestFinished } from 'vitest'
+import { api } from '../../src/api.ts'
+import { startBackground } from '../../src/jobs/background.ts'
+import { services } from '../../src/lib/services.ts'
+import type { TestDatabase } from './test-database.ts'
+import { serveFrom } from './test-services.ts'
+
+/** Stopped when the test ends, before its database closes. */
+export async function serveLeads(
+  database: TestDatabase,
+  settings: Record<string, string> = {},
+): Promise<{ stop(): Promise<void> }> {
+  serveFrom(database, { CONTACT_LIMIT: '1000', ...settings })
+  const background = await startBackground(services())
+  let stopped: Promise<void> | undefined
+  const stop = () => {
+    stopped ??= background.stop()
+    return stopped
+  }
+  onTestFinished(stop)
+  return { stop }
+}
+
+export const contact = {
+  name: 'Dolores Whitaker',
+  email: 'dolores.w@example.com',
+  phone: '(813) 555-0142',
+  inquiryType: 'legal-referral',
+  subject: 'Legal Consultation Request',
+  message: 'My husband was a pipefitter at the shipyard from 1962 to 1975.',
+  diagnosis: 'mesothelioma',
+  pathologyReport: 'yes',
+  diagnosisTimeline: 'within_2_years',
+}
+
+export async function postContact(
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  return api.request('/api/contact', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+}
+
+export async function postForm(fields: Record<string, string>): Promise<Response> {
+  return api.request('/api/contact', {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(fields).toString(),
+  })
+}

@@ -48,7 +48,10 @@ export const Route = createFileRoute('/$stateSlug/$citySlug/{$facilitySlug}-asbe
       queryClient.prefetchQuery(relatedFacilitiesQuery(facility.id)),
       queryClient.prefetchQuery(mapQuery(mapPaths.facility(facility.id))),
     ])
-    return headOf(facility)
+    const content = queryClient.getQueryData(facilityContentQuery(facility).queryKey)
+    // Nothing of its own to say: readers may come, search engines need not.
+    const isThin = !facility.description && !content
+    return { ...headOf(facility), index: !isThin }
   },
   head: ({ match, loaderData }) =>
     loaderData

@@ -37,7 +37,7 @@ it.each([
   [
     'DATABASE_URL',
     'mysql://x',
-    'DATABASE_URL must start with postgres:// or postgresql:// (it is "mysql://x")',
+    'DATABASE_URL must start with postgres:// or postgresql:// (not shown)',
   ],
   ['SITE_URL', 'ftp://x', 'SITE_URL must be an http or https address (it is "ftp://x")'],
 ])('a wrong %s stops the start: %s', async (name, value, line) => {

@@ -1,0 +1,196 @@
+// The demonstration dataset: every row of the directory's tables, from fixed seeds. Real towns,
+// invented facilities. See README.md.
+
+import { type Plan, type Profile, planOf, type TownPlan } from './allocation.ts'
+import { cityContent, facilityContent, hasStateContent } from './content-choice.ts'
+import { facilityTemplates, type Template } from './content-facility.ts'
+import { cityTemplates, stateTemplate } from './content-place.ts'
+import { createdAt, facilityRow, type Row } from './facility-row.ts'
+import { listFacts } from './facts.ts'
+import { categories } from './kinds/all-kinds.ts'
+import { type State, states } from './places.ts'
+import { proximityCount, proximityRows } from './proximity.ts'
+import { sourceCount, sourceRows } from './sources.ts'
+import { Tally } from './tally.ts'
+
+export type { Profile, Row }
+
+export type TableName =
+  | 'states'
+  | 'cities'
+  | 'categories'
+  | 'facilities'
+  | 'content_templates'
+  | 'facility_proximity'
+  | 'facility_sources'
+
+const batchSize = 5000
+
+/** Batches of at most 5,000 rows, in an order that satisfies foreign keys. */
+export function* generateRows(profile: Profile): Generator<{ table: TableName; rows: Row[] }> {
+  const plan = planOf(profile)
+  const pass = new FacilityPass(plan)
+  yield* inBatches('states', stateRows(plan))
+  yield* inBatches('cities', cityRows(plan))
+  yield* inBatches('categories', categoryRows(plan))
+  yield* inBatches('facilities', pass.rows())
+  yield* inBatches('content_templates', templateRows(pass.allTemplates()))
+  yield* inBatches('facility_proximity', pass.proximity())
+  yield* inBatches('facility_sources', pass.sources)
+}
+
+export const totals = (profile: Profile): Record<TableName, number> => {
+  const plan = planOf(profile)
+  const counts = {
+    states: states.length,
+    cities: plan.towns.length,
+    categories: categories.length,
+    facilities: plan.facilities,
+    content_templates: states.filter((state) => hasStateContent(plan, state.code)).length,
+    facility_proximity: 0,
+    facility_sources: 0,
+  }
+  let id = 0
+  for (const townPlan of plan.towns) {
+    const { enhanced, adaptive } = cityContent(townPlan)
+    counts.content_templates += Number(enhanced) + Number(adaptive)
+    counts.facility_proximity += proximityCount(townPlan.total)
+    for (let index = 0; index < townPlan.total; index++) {
+      id += 1
+      const content = facilityContent(townPlan, index, id)
+      counts.content_templates += Number(content.enhanced) + content.versions.length
+      counts.facility_sources += sourceCount(id)
+    }
+  }
+  return counts
+}
+
+function* inBatches(
+  table: TableName,
+  source: Iterable<Row>,
+): Generator<{ table: TableName; rows: Row[] }> {
+  let rows: Row[] = []
+  for (const row of source) {
+    rows.push(row)
+    if (rows.length === batchSize) {
+      yield { table, rows }
+      rows = []
+    }
+  }
+  if (rows.length > 0) yield { table, rows }
+}
+
+/** One walk over all facilities; what the later tables need of it is kept small. */
+class FacilityPass {
+  readonly sources: Row[] = []
+  private readonly templates: Template[] = []
+  private readonly townTallies = new Map<TownPlan, Tally>()
+  private readonly stateTallies = new Map<State, Tally>()
+  private readonly latitudes: Float64Array
+  private readonly longitudes: Float64Array
+  private readonly plan: Plan
+
+  constructor(plan: Plan) {
+    this.plan = plan
+    this.latitudes = new Float64Array(plan.facilities)
+    this.longitudes = new Float64Array(plan.facilities)
+    for (const townPlan of plan.towns) {
+      const { enhanced, adaptive } = cityContent(townPlan)
+      if (enhanced || adaptive) this.townTallies.set(townPlan, new Tally())
+    }
+    for (const state of states) {
+      if (hasStateContent(plan, state.code)) this.stateTallies.set(state, new Tally())
+    }
+  }
+
+  *rows(): Generator<Row> {
+    const { profile } = this.plan
+    for (const facts of listFacts(this.plan)) {
+      const { id, plan, site } = facts
+      const { state } = plan.town
+      const content = facilityContent(plan, facts.index, id)
+      this.latitudes[id - 1] = site.latitude
+      this.longitudes[id - 1] = site.longitude
+      this.townTallies.get(plan)?.add(facts)
+      this.stateTallies.get(state)?.add(facts)
+      this.templates.push(...facilityTemplates(facts, content))
+      this.sources.push(...sourceRows(facts, this.sources.length + 1))
+      const length = profile === 'demo' || state.code === 'FL' ? 'full' : 'brief'
+      const hasContent = content.enhanced || content.versions.length > 0
+      yield facilityRow(facts, { length, featured: content.enhanced, hasContent })
+    }
+  }
+
+  *allTemplates(): Generator<Template> {
+    for (const [state, tally] of this.stateTallies) yield stateTemplate(state, tally)
+    for (const [plan, tally] of this.townTallies) {
+      yield* cityTemplates(plan, tally, cityContent(plan))
+    }
+    yield* this.templates
+  }
+
+  *proximity(): Generator<Row> {
+    let first = 0
+    let rowId = 1
+    for (const { total } of this.plan.towns) {
+      const latitudes = this.latitudes.subarray(first, first + total)
+      const longitudes = this.longitudes.subarray(first, first + total)
+      yield* proximityRows(latitudes, longitudes, first + 1, rowId)
+      rowId += proximityCount(total)
+      first += total
+    }
+  }
+}
+
+function* stateRows(plan: Plan): Generator<Row> {
+  for (const state of states) {
+    yield {
+      id: state.id,
+      name: state.name,
+      slug: state.slug,
+      code: state.code,
+      facility_count: plan.perState.get(state) ?? 0,
+      created_at: createdAt,
+    }
+  }
+}
+
+function* cityRows(plan: Plan): Generator<Row> {
+  for (const { id, town, slug, total } of plan.towns) {
+    yield {
+      id,
+      name: town.name,
+      slug,
+      state_id: town.state.id,
+      county: town.county,
+      facility_count: total,
+      latitude: town.latitude.toFixed(4),
+      longitude: town.longitude.toFixed(4),
+      created_at: createdAt,
+    }
+  }
+}
+
+function* categoryRows(plan: Plan): Generator<Row> {
+  for (const { id, name, slug, description } of categories) {
+    yield { id, name, slug, description, facility_count: plan.perCategory.get(slug) ?? 0 }
+  }
+}
+
+function* templateRows(templates: Iterable<Template>): Generator<Row> {
+  let id = 0
+  for (const { type, name, blocks } of templates) {
+    id += 1
+    yield {
+      id,
+      template_type: type,
+      template_name: name,
+      content_blocks: blocks,
+      // The texts are finished: nothing in them is filled in later.
+      placeholders: [],
+      is_active: true,
+      created_at: createdAt,
+      updated_at: createdAt,
+    }
+  }
+}

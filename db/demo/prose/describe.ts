@@ -1,0 +1,126 @@
+// Turns facts into readable text.
+
+import type { Facts } from '../facts.ts'
+import type { Random } from '../random.ts'
+import { bodies } from './body.ts'
+import { openings } from './opening.ts'
+import { listOf, type Slots, sentence } from './sentences.ts'
+import { setUses, slotsOf } from './slots.ts'
+
+// Trades that did the cutting and tearing out, as against those who worked beside it.
+const handsOn =
+  /fitter|insulator|boilermaker|millwright|mechanic|engineer|maintenance|laborer|lagger|bricklayer|plumber|carpenter|custodian|plasterer|crew/
+
+// Said once in a text, a figure or name is not said again.
+const spentAfterUse = [
+  'company',
+  'parent',
+  'former',
+  'street',
+  'people',
+  'staffNumber',
+  'addition',
+  'inspection',
+  'warning',
+  'switchYear',
+  'plan',
+  'removal',
+  'span',
+  'made',
+  'did',
+  'done',
+  'end',
+]
+
+type Step = 'open' | 'scale' | 'uses' | 'people' | 'note' | 'later'
+
+const fullShapes: Step[][] = [
+  ['open', 'scale', 'uses', 'people', 'later'],
+  ['open', 'uses', 'note', 'people'],
+  ['open', 'uses', 'note', 'people', 'later'],
+  ['open', 'scale', 'uses', 'note'],
+  ['open', 'uses', 'people', 'note', 'later'],
+  ['open', 'scale', 'uses', 'uses', 'people', 'later'],
+  ['open', 'note', 'uses', 'people', 'later'],
+  ['open', 'uses', 'note', 'later'],
+  ['open', 'scale', 'note', 'uses', 'people'],
+]
+
+const briefShapes: Step[][] = [
+  ['open', 'uses', 'people'],
+  ['open', 'uses', 'note'],
+  ['open', 'note', 'uses'],
+  ['open', 'scale', 'uses', 'people'],
+  ['open', 'uses', 'later'],
+  ['open', 'uses', 'note', 'later'],
+]
+
+/** Writes sentences about one facility without repeating itself from call to call. */
+export class Narrator {
+  readonly slots: Slots
+  private readonly used = new Set<string>()
+  private nextUse = 0
+  private notes: string[]
+  private readonly facts: Facts
+  private readonly random: Random
+
+  constructor(facts: Facts, random: Random) {
+    this.facts = facts
+    this.random = random
+    this.slots = slotsOf(facts)
+    this.setTrades(0)
+    this.notes = random.sample(facts.kind.notes, facts.kind.notes.length)
+  }
+
+  say(step: Step): string | null {
+    const { facts, random, slots } = this
+    const { voice } = facts.kind
+    if (step === 'note') return this.notes.pop() ?? null
+    if (step === 'open') return this.from(openings[voice])
+    if (step === 'people') {
+      const text = this.from(bodies[voice].people)
+      // The next such sentence speaks of others.
+      this.setTrades(2)
+      return text
+    }
+    if (step === 'scale' || step === 'later') return this.from(bodies[voice][step])
+    if (this.nextUse >= facts.uses.length) return null
+    setUses(slots, facts, random, this.nextUse)
+    const text = this.from(bodies[voice].insulation)
+    this.nextUse += 3
+    return text
+  }
+
+  private setTrades(first: number): void {
+    const { trades } = this.facts
+    const turned = [...trades.slice(first), ...trades.slice(0, first)]
+    const fitter = turned.find((trade) => handsOn.test(trade))
+    this.slots.fitter = fitter
+    this.slots.other = turned.find((trade) => trade !== fitter)
+    this.slots.trade1 = turned[0]
+    this.slots.trade2 = turned[1]
+    this.slots.trades2 = listOf(turned.slice(0, 2))
+    this.slots.trades3 = listOf(turned.slice(0, 3))
+  }
+
+  from(pool: readonly string[]): string | null {
+    const chosen = sentence(this.random, pool, this.slots, this.used)
+    if (!chosen) return null
+    for (const slot of spentAfterUse) {
+      if (chosen.slots.includes(slot)) this.slots[slot] = undefined
+    }
+    // Two ways to give the same figure.
+    if (chosen.slots.includes('people')) this.slots.staffNumber = undefined
+    if (chosen.slots.includes('staffNumber')) this.slots.people = undefined
+    return chosen.text
+  }
+}
+
+export function describeFacility(facts: Facts, random: Random, length: 'full' | 'brief'): string {
+  const narrator = new Narrator(facts, random)
+  const shape = random.pick(length === 'full' ? fullShapes : briefShapes)
+  const said = shape.map((step) => narrator.say(step)).filter((text) => text !== null)
+  if (said.length < 5) return said.join(' ')
+  const cut = random.int(2, 3)
+  return `${said.slice(0, cut).join(' ')}\n${said.slice(cut).join(' ')}`
+}

@@ -59,6 +59,7 @@ run(
     failed: report.numFailedTests,
   })),
 )
+env.E2E_DATA_DIR = join(reports, 'e2e-data')
 env.PLAYWRIGHT_JSON_OUTPUT_NAME = join(reports, 'playwright.json')
 run(
   'browser tests and site promises',

@@ -112,6 +112,9 @@ export const facilities = pgTable(
     index('facilities_city_name').on(t.cityId, t.name, t.id).where(sql`${t.isActive}`),
     index('facilities_category').on(t.categoryId).where(sql`${t.isActive}`),
     index('facilities_slug').on(t.slug),
+    // Bulk readers page through the whole directory by name, and the feed shows what is newest.
+    index('facilities_name').on(t.name, t.id).where(sql`${t.isActive}`),
+    index('facilities_updated').on(t.updatedAt.desc(), t.id.desc()).where(sql`${t.isActive}`),
   ],
 )
 

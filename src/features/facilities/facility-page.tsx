@@ -11,6 +11,7 @@ import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { ErrorBox, Loading } from '../../ui/notices.tsx'
 import { AdSlot } from '../ads/ad-slot.tsx'
 import { facilityContentQuery } from '../content-templates/content-templates.calls.ts'
+import { LeadForm } from '../leads/lead-form.tsx'
 import { MapFigure } from '../maps/map-figure.tsx'
 import { mapPaths, mapQuery } from '../maps/maps.calls.ts'
 import {
@@ -32,7 +33,7 @@ export const Route = createFileRoute('/$stateSlug/$citySlug/{$facilitySlug}-asbe
     const facility = await queryClient
       .ensureQueryData(facilityQuery(params))
       .catch(async (error) => {
-        if (!(error instanceof ApiError) || error.status !== 404) throw error
+        if (!(error instanceof ApiError) || error.status >= 500) throw error
         // Under another city of the state, or renamed: the record's own address is the right one.
         const found = await queryClient.ensureQueryData(resolvedFacilityQuery(params))
         if (!found) return orNotFound(Promise.reject(error))
@@ -151,6 +152,9 @@ function FacilityPage() {
           </section>
           <FacilityDetails facility={facility} />
           <LegalNotice facility={facility} />
+          <div className="a-form noprint">
+            <LeadForm kind="facility" facility={{ id: facility.id, name }} />
+          </div>
           <FacilitySources facility={facility} />
           <RelatedSites facility={facility} />
           <div className="a-ad">

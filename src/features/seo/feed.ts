@@ -1,5 +1,5 @@
 /** An Atom feed of facilities newly added and corrected. */
-import { desc, eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { cities, facilities, states } from '../../../db/schema/directory.ts'
 import { site } from '../../../site.config.ts'
@@ -30,7 +30,7 @@ export const feed = new Hono().get('/feed.atom', async (c) => {
     .innerJoin(cities, eq(cities.id, facilities.cityId))
     .innerJoin(states, eq(states.id, facilities.stateId))
     .where(eq(facilities.isActive, true))
-    .orderBy(desc(facilities.updatedAt), desc(facilities.id))
+    .orderBy(sql`${facilities.updatedAt} desc nulls last`, sql`${facilities.id} desc nulls last`)
     .limit(NEWEST)
   const entries = rows.map((row) => {
     const address = origin + urls.facility(row.stateSlug, row.citySlug, row.slug)

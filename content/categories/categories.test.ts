@@ -1,0 +1,163 @@
+/** The category records as they will be published: shape, sources, links, and words of their own. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { readCategoryRecord } from '../../src/features/categories/compile/category-record-compiler.ts'
+import {
+  citationFaults,
+  countWords,
+  linkFaults,
+  listProse,
+  markupFaults,
+  repetitionFaults,
+} from '../../src/features/categories/compile/category-record-rules.ts'
+import { plainText } from '../../src/features/categories/prose-syntax.ts'
+import { type GuideSlug, type HistorySlug, urls } from '../../src/lib/urls.ts'
+
+const FOLDER = new URL('.', import.meta.url)
+const read = (file: string) => readFileSync(new URL(file, FOLDER), 'utf8')
+const files = readdirSync(FOLDER).filter((file) => file.endsWith('.yaml'))
+const records = files.map((file) => readCategoryRecord(`content/categories/${file}`, read(file)))
+const slugs = records.map((record) => record.slug)
+
+const SLUGS = [
+  'commercial-buildings',
+  'education',
+  'government',
+  'hospitals',
+  'manufacturing',
+  'power-plants',
+  'residential',
+  'schools',
+  'shipyards',
+  'transportation',
+]
+
+/** Articles are live when their file is there. */
+const articles = <Slug extends string>(folder: string) =>
+  readdirSync(new URL(`../${folder}/`, FOLDER)).map((file) => file.replace(/\.mdx$/, '') as Slug)
+
+const live = new Set<string>([
+  urls.home(),
+  urls.states(),
+  urls.legalHelp(),
+  urls.about(),
+  urls.contact(),
+  urls.disclaimer(),
+  urls.privacyPolicy(),
+  urls.termsOfService(),
+  ...articles<GuideSlug>('guides').map((slug) => urls.guide(slug)),
+  ...articles<HistorySlug>('histories').map((slug) => urls.history(slug)),
+  ...slugs.map((slug) => urls.category(slug)),
+])
+
+it('§2.10 there is a record for each category, and for education', () => {
+  expect(slugs.toSorted()).toEqual(SLUGS)
+})
+
+describe.each(records)('$slug', (record) => {
+  it('§2.15 has 20 references, each cited from the text or marked as further reading', () => {
+    expect(record.sections.citations.references).toHaveLength(20)
+    expect(citationFaults(record)).toEqual([])
+  })
+
+  it('links only to live addresses, with labels that say where they lead', () => {
+    expect(linkFaults(record, (path) => live.has(path))).toEqual([])
+  })
+
+  it('holds no markup beyond citations and links', () => {
+    expect(markupFaults(record)).toEqual([])
+  })
+
+  it('mentions all 50 states to search engines', () => {
+    expect(record.metaDescription).toContain('all 50 states')
+  })
+
+  it('lists the facilities of a category that exists', () => {
+    expect(slugs).toContain(record.facilitiesOf)
+    expect(slugs).toContain(record.canonical)
+  })
+
+  it('is long enough to be worth reading and short enough to be read', () => {
+    expect(countWords(record)).toBeGreaterThan(1400)
+    expect(countWords(record)).toBeLessThan(2600)
+  })
+
+  it('describes a referral service that is not a law firm', () => {
+    expect(record.structuredData.legalService.description).toMatch(
+      /not a law firm|does not (represent|practice)/,
+    )
+  })
+})
+
+it('no paragraph or sentence stands twice, even with another noun', () => {
+  expect(repetitionFaults(records)).toEqual([])
+})
+
+it('§2.15 shipyards list Tampa, Jacksonville and Panama City', () => {
+  const pages = records.find(({ slug }) => slug === 'shipyards')?.sections.cityPages
+  expect(pages?.cities.map(({ name }) => name)).toEqual(['Tampa', 'Jacksonville', 'Panama City'])
+})
+
+it('§3 peak use years are those of the specification', () => {
+  const peak = Object.fromEntries(records.map(({ slug, peakUseYears }) => [slug, peakUseYears]))
+  expect(peak).toMatchObject({
+    hospitals: '1940s-1980s',
+    'commercial-buildings': '1940s-1980s',
+    schools: '1940s-1980s',
+    education: '1940s-1980s',
+    government: '1930s-1980s',
+    shipyards: '1930s-1980s',
+  })
+})
+
+/** Editorial claims of the specification, where they belong. */
+const FIGURES: [string, RegExp][] = [
+  ['hospitals', /healthcare workers at 8\.7%/],
+  ['hospitals', /up to 40% asbestos/],
+  ['education', /8\.8% of mesothelioma cases/],
+  ['schools', /one-third of schools/],
+  ['schools', /Asbestos Hazard Emergency Response Act of 1986/],
+  ['shipyards', /over 33% of United States mesothelioma cases/],
+  ['shipyards', /30% of working time/],
+  ['government', /up to 75% of pay/],
+  ['government', /100% of approved medical cost/],
+  ['government', /\$2\.964 billion/],
+  ['manufacturing', /60\+ trusts holding over \$30 billion/],
+  ['residential', /\$300,000 to \$400,000/],
+  ['residential', /289 residential entries/],
+  ['commercial-buildings', /as high as 40%/],
+  ['commercial-buildings', /two to four years/],
+  ...SLUGS.map((slug): [string, RegExp] => [slug, /10 to 50 years/]),
+]
+
+it.each(FIGURES)('§9 %s states %s', (slug, figure) => {
+  const record = records.find((one) => one.slug === slug)
+  const texts = record ? listProse(record).map(({ text }) => plainText(text)) : []
+  expect(texts.filter((text) => figure.test(text))).not.toEqual([])
+})
+
+it('§9 the bans of 1973, 1975, 1989 and 2019 stand in the history of the records', () => {
+  const years = records.flatMap(({ milestones }) => milestones.map(({ year }) => year))
+  expect(years).toEqual(expect.arrayContaining([1973, 1975, 1989, 2019]))
+})
+
+/** Topics that the set as a whole must treat. */
+const TOPICS = [
+  /personal injury suit/,
+  /trust/,
+  /workers' compensation/,
+  /Federal Employees' Compensation Act/,
+  /premises liability/,
+  /wrongful death/,
+  /Federal Employers' Liability Act/,
+]
+
+it.each(TOPICS)('§2.15 the set treats %s', (topic) => {
+  const text = records.flatMap((record) => listProse(record).map((one) => one.text)).join('\n')
+  expect(text).toMatch(topic)
+})
+
+it.each(records)('$slug lists its milestones in order', ({ milestones }) => {
+  const years = milestones.map(({ year }) => year)
+  expect(years).toEqual(years.toSorted((a, b) => a - b))
+})

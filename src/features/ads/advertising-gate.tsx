@@ -1,0 +1,40 @@
+/**
+ * All that a page without advertising loads of it. Where it is configured, the rest comes once the
+ * page is idle.
+ */
+import { type ComponentType, useEffect, useState } from 'react'
+import type { AdSettings } from './ads.contract.ts'
+
+export type AdvertisingProps = {
+  ads: AdSettings
+  /** When the first page was ready, on the clock of performance.now(). */
+  shownAt: number
+}
+type Ready = { Advertising: ComponentType<AdvertisingProps>; shownAt: number }
+
+export function AdvertisingGate({ ads }: { ads: AdSettings | null }) {
+  const [ready, setReady] = useState<Ready | null>(null)
+  useEffect(() => {
+    // A document that began as a staff page never gets a script of others.
+    if (!ads || location.pathname.startsWith('/admin')) return
+    const shownAt = performance.now()
+    return whenIdle(() => {
+      import('./advertising.tsx').then(
+        ({ Advertising }) => setReady({ Advertising, shownAt }),
+        // A page without its advertisement is still the page.
+        () => {},
+      )
+    })
+  }, [ads])
+  return ads && ready ? <ready.Advertising ads={ads} shownAt={ready.shownAt} /> : null
+}
+
+/** Safari has no idle callback; a moment after loading does as well. */
+function whenIdle(work: () => void): () => void {
+  if ('requestIdleCallback' in window) {
+    const handle = requestIdleCallback(work, { timeout: 2_000 })
+    return () => cancelIdleCallback(handle)
+  }
+  const handle = setTimeout(work, 200)
+  return () => clearTimeout(handle)
+}

@@ -1,0 +1,61 @@
+/** The public API in OpenAPI 3.1, made from the routes themselves. */
+import { OpenAPIHono, type RouteConfig } from '@hono/zod-openapi'
+import { z } from 'zod'
+import { site } from '../../../site.config.ts'
+
+export type OpenApiDocument = ReturnType<OpenAPIHono['getOpenAPI31Document']>
+
+const BASE = '/api'
+/** Calls for staff alone: of no use to a reader of the public document. */
+const STAFF_ONLY = /^\/(admin|auth)(\/|$)/
+
+const info = {
+  title: `${site.name} API`,
+  version: '1.0.0',
+  description: [
+    `The directory of ${site.name}, open to read: states, cities, facility categories and facilities.`,
+    'No key is needed.',
+    'Replies are JSON; an error is `application/problem+json` whose `detail` says what was wrong.',
+    'A reply may be kept for a minute and carries an ETag:',
+    'asked again with `If-None-Match`, an unchanged one is an empty 304.',
+  ].join(' '),
+}
+
+export function openApiDocument(api: OpenAPIHono): OpenApiDocument {
+  const documented = new OpenAPIHono()
+  for (const definition of api.openAPIRegistry.definitions) {
+    if (definition.type !== 'route' || STAFF_ONLY.test(definition.route.path)) continue
+    const path = BASE + definition.route.path
+    documented.openAPIRegistry.registerPath({ ...withPlainBody(definition.route), path })
+  }
+  const { webhooks: _, ...document } = documented.getOpenAPI31Document(
+    { openapi: '3.1.0', info },
+    { sortComponents: 'alphabetically' },
+  )
+  return document
+}
+
+/**
+ * What may be sent is described by zod itself: forms clean and forgive their fields in ways that the
+ * generator has no words for.
+ */
+function withPlainBody(route: RouteConfig): RouteConfig {
+  const body = route.request?.body
+  if (!body) return route
+  const content = Object.fromEntries(
+    Object.entries(body.content).map(([type, media]) => {
+      if (!media || !('schema' in media) || !(media.schema instanceof z.ZodType))
+        return [type, media]
+      const { $schema: _, ...schema } = z.toJSONSchema(media.schema, {
+        io: 'input',
+        unrepresentable: 'any',
+      })
+      return [type, { ...media, schema }]
+    }),
+  )
+  return { ...route, request: { ...route.request, body: { ...body, content } } } as RouteConfig
+}
+
+/** As it is committed in docs/openapi.json and sent from /api/openapi.json. */
+export const openApiText = (api: OpenAPIHono): string =>
+  `${JSON.stringify(openApiDocument(api), null, 2)}\n`

@@ -1,0 +1,85 @@
+/** The head of a category page, and what its address asks for. */
+import type { QueryClient } from '@tanstack/react-query'
+import { site } from '../../../site.config.ts'
+import { breadcrumbGraph, pageHead } from '../../lib/page-head.ts'
+import { textParam } from '../../lib/search-params.ts'
+import { urls } from '../../lib/urls.ts'
+import { categoryStatesQuery } from './categories.calls.ts'
+import { categoryFacilitiesPages } from './category-facilities.calls.ts'
+import type { CategoryRecord } from './category-records.contract.ts'
+import { categoryGraph, type ListedItem } from './category-structured-data.ts'
+
+const LONGEST_SLUG = 60
+const LAST_PAGE = 1000
+
+export type CategorySearch = { state?: string; page?: number }
+
+export function readCategorySearch(search: Record<string, unknown>): CategorySearch {
+  const state = textParam(search, 'state', LONGEST_SLUG)
+  const page = Number(textParam(search, 'page', 4) ?? 1)
+  const isLaterPage = Number.isInteger(page) && page > 1 && page <= LAST_PAGE
+  return state ? { state, ...(isLaterPage ? { page } : {}) } : {}
+}
+
+/** The state that the address names, if there is one of that name. */
+export function chosenState(client: QueryClient, record: CategoryRecord, search: CategorySearch) {
+  const states = client.getQueryData(categoryStatesQuery(record.facilitiesOf).queryKey)
+  return states?.find(({ slug }) => slug === search.state)
+}
+
+export const pageOf = (search: CategorySearch): number => search.page ?? 1
+
+export function categoryHead(
+  client: QueryClient,
+  record: CategoryRecord,
+  search: CategorySearch,
+  origin: string,
+) {
+  const state = chosenState(client, record, search)
+  const page = pageOf(search)
+  const path = state
+    ? urls.categoryFacilities(record.canonical, state.slug, page)
+    : urls.category(record.canonical)
+  const where = state ? `: ${state.name}${page > 1 ? `, page ${page}` : ''}` : ''
+  return pageHead({
+    title: record.pageTitle.replace(` | ${site.name}`, `${where} | ${site.name}`),
+    description: state
+      ? `${state.name}${page > 1 ? `, page ${page}` : ''}: ${record.metaDescription}`
+      : record.metaDescription,
+    keywords: record.metaKeywords.join(', '),
+    path,
+    origin,
+    graph: [
+      ...categoryGraph(record, listedItems(client, record, search), { origin, path }),
+      breadcrumbGraph(origin, trailOf(record)),
+    ],
+  })
+}
+
+/** What this page lists: the facilities of the chosen state, or the states that have some. */
+function listedItems(
+  client: QueryClient,
+  record: CategoryRecord,
+  search: CategorySearch,
+): ListedItem[] {
+  const states = client.getQueryData(categoryStatesQuery(record.facilitiesOf).queryKey) ?? []
+  const state = chosenState(client, record, search)
+  if (!state) {
+    return states
+      .filter(({ facilityCount }) => facilityCount > 0)
+      .map(({ name, slug }) => ({ name, href: urls.stateCategory(slug, record.canonical) }))
+  }
+  const asked = { categorySlug: record.facilitiesOf, stateId: state.id, firstPage: pageOf(search) }
+  const pages = client.getQueryData(categoryFacilitiesPages(asked).queryKey)?.pages ?? []
+  return pages.flatMap(({ items }) =>
+    items.map((facility) => ({
+      name: facility.name,
+      href: urls.facility(facility.state.slug, facility.city.slug, facility.slug),
+    })),
+  )
+}
+
+export const trailOf = ({ name }: CategoryRecord) => [
+  { label: 'Home', href: urls.home() },
+  { label: name },
+]

@@ -1,0 +1,189 @@
+/** Each content rule, seen to fail on a record that breaks it. The real records pass them all. */
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { type CategoryRecord, categoryRecordSchema } from '../category-records.contract.ts'
+import { readCategoryRecord } from './category-record-compiler.ts'
+import {
+  citationFaults,
+  countWords,
+  linkFaults,
+  markupFaults,
+  repetitionFaults,
+} from './category-record-rules.ts'
+
+const read = (slug: string) =>
+  readFileSync(new URL(`../../../../content/categories/${slug}.yaml`, import.meta.url), 'utf8')
+
+/** A good record, with one thing changed. */
+function changed(change: (record: CategoryRecord) => void, slug = 'hospitals'): CategoryRecord {
+  const record = parse(read(slug)) as CategoryRecord
+  change(record)
+  return record
+}
+
+const everyPathLives = () => true
+
+describe('the shape of a record', () => {
+  const issue = (change: (record: CategoryRecord) => void) => {
+    const result = categoryRecordSchema.safeParse(changed(change))
+    return result.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
+  }
+
+  it('accepts the record as it is', () => {
+    expect(issue(() => {})).toEqual([])
+  })
+
+  it('wants exactly 20 references', () => {
+    expect(issue((record) => record.sections.citations.references.pop())).toEqual([
+      'sections.citations.references: must hold exactly 20 references',
+    ])
+  })
+
+  it('wants them numbered in order', () => {
+    const swap = (record: CategoryRecord) => record.sections.citations.references.reverse()
+    expect(issue(swap)).toEqual([
+      'sections.citations.references: references must be numbered 1 to 20 in order',
+    ])
+  })
+
+  it('wants eight industries', () => {
+    expect(issue((record) => record.sections.industriesAffected.industries.pop())).toEqual([
+      'sections.industriesAffected.industries: must hold exactly eight industries',
+    ])
+  })
+
+  it('wants the title of a category page', () => {
+    const rename = (record: CategoryRecord) => {
+      record.pageTitle = 'Hospitals | Exposure Atlas'
+    }
+    expect(issue(rename)).toEqual(['pageTitle: must be the title of a category page'])
+  })
+
+  it('wants the heading and the label of the state filter', () => {
+    const rename = (record: CategoryRecord) => {
+      record.sections.stateFilter.heading = 'Find hospitals'
+      record.sections.stateFilter.description = 'Filter' as 'Interactive State Filter:'
+    }
+    expect(issue(rename).join('\n')).toMatch(/stateFilter\.description/)
+  })
+
+  it('refuses a key it does not know', () => {
+    expect(issue((record) => Object.assign(record, { colour: 'red' })).join()).toMatch(/colour/)
+  })
+
+  it('names the file, the place and the fault', () => {
+    const path = 'content/categories/hospitals.yaml'
+    const text = read('hospitals').replace('peakUseYears: "1940s-1980s"', 'peakUseYears: "ever"')
+    expect(() => readCategoryRecord(path, text)).toThrow(/hospitals\.yaml[\s\S]*peakUseYears/)
+  })
+
+  it('stops the build on a reference that nothing cites', () => {
+    const path = 'content/categories/hospitals.yaml'
+    const text = read('hospitals').replace('        furtherReading: true\n', '')
+    expect(() => readCategoryRecord(path, text)).toThrow(/reference 20 is neither cited/)
+  })
+
+  it('wants the file to be named for the slug', () => {
+    const path = 'content/categories/clinics.yaml'
+    expect(() => readCategoryRecord(path, read('hospitals'))).toThrow(/its slug is "hospitals"/)
+  })
+})
+
+describe('references', () => {
+  it('must be cited or be further reading', () => {
+    const forget = changed((record) => {
+      delete record.sections.citations.references[19]?.furtherReading
+    })
+    expect(citationFaults(forget)).toEqual([
+      'hospitals: reference 20 is neither cited nor further reading',
+    ])
+  })
+
+  it('must not be both', () => {
+    const both = changed((record) => {
+      record.sections.overview.content += ' More [20].'
+    })
+    expect(citationFaults(both)).toEqual([
+      'hospitals: reference 20 is cited and marked further reading',
+    ])
+  })
+
+  it('must exist when they are cited', () => {
+    const wrong = changed((record) => {
+      record.sections.overview.content += ' More [21].'
+    })
+    expect(citationFaults(wrong)).toEqual(['hospitals: cites [21], which is not in its references'])
+  })
+
+  it('must not mostly be further reading', () => {
+    const lazy = changed((record) => {
+      for (const reference of record.sections.citations.references) reference.furtherReading = true
+    })
+    expect(citationFaults(lazy)).toContain('hospitals: more than 5 references are further reading')
+  })
+})
+
+describe('links', () => {
+  const withLink = (link: string) =>
+    changed((record) => {
+      record.sections.faq.questions[0] = { question: 'What is there?', answer: `See ${link} now.` }
+    })
+
+  it('must lead somewhere', () => {
+    const record = withLink('[the old hospital list](/hospital-list)')
+    expect(linkFaults(record, (path) => path === '/legal-help')).toEqual([
+      'hospitals, sections.faq.questions.0.answer: /hospital-list is not an address of the site',
+    ])
+  })
+
+  it.each(['here', 'click here', 'Read more', 'learn more', 'this page', 'More'])(
+    'must not be called "%s"',
+    (label) => {
+      expect(linkFaults(withLink(`[${label}](/legal-help)`), everyPathLives)).toEqual([
+        `hospitals, sections.faq.questions.0.answer: "${label}" says nothing`,
+      ])
+    },
+  )
+})
+
+describe('words', () => {
+  it.each(['a <b>bold</b> word', 'a **bold** word', 'a `code` word'])(
+    'must not hold markup: %s',
+    (text) => {
+      const record = changed((one) => {
+        one.sections.overview.content = text
+      })
+      expect(markupFaults(record)).toHaveLength(1)
+    },
+  )
+
+  it('must not be the words of another record', () => {
+    const sentence = 'Dust hung in the air of the basement for the rest of the shift.'
+    const one = changed((record) => {
+      record.sections.overview.content += ` ${sentence}`
+    })
+    const other = changed((record) => {
+      record.sections.history.content += `\n\n${sentence} It was gray.`
+    }, 'shipyards')
+    expect(repetitionFaults([one, other]).join()).toContain(`"${sentence}"`)
+  })
+
+  it('must not be those words with another noun', () => {
+    const one = changed((record) => {
+      record.healthRisks = 'Every hospital had a boiler house that shed fibers for years.'
+    })
+    const other = changed((record) => {
+      record.healthRisks = 'Every shipyard had a boiler house that shed fibers for years.'
+    }, 'shipyards')
+    expect(repetitionFaults([one, other])).not.toEqual([])
+  })
+
+  it('are counted without citations and link targets', () => {
+    const before = changed(() => {})
+    const after = changed((record) => {
+      record.sections.overview.content += ' Two [words](/legal-help) [3].'
+    })
+    expect(countWords(after) - countWords(before)).toBe(2)
+  })
+})

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { citedIds, parseInline, plainText, splitParagraphs } from './prose-syntax.ts'
+
+describe('record prose', () => {
+  it('parts text, citations and links', () => {
+    expect(parseInline('Dust [3][12] fell. See the [guide](/legal-help) first')).toEqual([
+      { kind: 'text', text: 'Dust' },
+      { kind: 'citation', id: 3 },
+      { kind: 'citation', id: 12 },
+      { kind: 'text', text: ' fell. See the ' },
+      { kind: 'link', label: 'guide', href: '/legal-help' },
+      { kind: 'text', text: ' first' },
+    ])
+  })
+
+  it('shows a citation after the full stop or comma that follows it', () => {
+    expect(parseInline('It rose [7], then fell [8][9].')).toEqual([
+      { kind: 'text', text: 'It rose,' },
+      { kind: 'citation', id: 7 },
+      { kind: 'text', text: ' then fell.' },
+      { kind: 'citation', id: 8 },
+      { kind: 'citation', id: 9 },
+    ])
+  })
+
+  it('takes a link whose label is a number for a link', () => {
+    expect(parseInline('[29](/states)')).toEqual([{ kind: 'link', label: '29', href: '/states' }])
+  })
+
+  it('leaves brackets that are neither as they stand', () => {
+    const text = 'the [sic] word and 3[x]'
+    expect(parseInline(text)).toEqual([{ kind: 'text', text }])
+  })
+
+  it('parts paragraphs at blank lines, and joins their lines', () => {
+    expect(splitParagraphs('One\nline.\n\n  \nTwo.\n')).toEqual(['One line.', 'Two.'])
+  })
+
+  it('gives the words alone', () => {
+    expect(plainText('Dust [3], said the [guide](/a) [4].')).toBe('Dust, said the guide.')
+  })
+
+  it('lists what is cited, once each and in order', () => {
+    expect(citedIds(['a [9] b [2]', 'c [9]'])).toEqual([2, 9])
+  })
+})

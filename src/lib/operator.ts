@@ -14,7 +14,7 @@ const NAMES: Record<OperatorField, string> = {
   governingCounty: 'Governing county',
 }
 
-export const operatorFields = Object.keys(NAMES) as OperatorField[]
+const operatorFields = Object.keys(NAMES) as OperatorField[]
 
 export function findOperatorFact(
   field: OperatorField,

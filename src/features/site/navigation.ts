@@ -28,4 +28,6 @@ export const aboutLinks = [
   { href: urls.privacyPolicy(), label: 'Privacy Policy' },
   { href: urls.termsOfService(), label: 'Terms of Service' },
   { href: urls.disclaimer(), label: 'Disclaimer' },
+  { href: urls.privacyChoices(), label: 'Your privacy choices' },
+  { href: urls.consumerHealthData(), label: 'Consumer health data' },
 ] as const

@@ -1,6 +1,7 @@
 /** The 404 screen. Its title stands here, because a route's head does not apply to a missing page. */
 import { site } from '../../../site.config.ts'
 import { urls } from '../../lib/urls.ts'
+import { SearchBox } from '../search/search-box.tsx'
 import { facilityTypes } from './navigation.ts'
 
 export function NotFoundScreen() {
@@ -11,6 +12,7 @@ export function NotFoundScreen() {
       <p className="recno">No record</p>
       <h1>404 Page Not Found</h1>
       <p className="lead">Did you forget to add the page to the router?</p>
+      <SearchBox size="large" />
       <div className="prose ways-on">
         <p>
           The address may have changed or been mistyped. You can look the place up by{' '}

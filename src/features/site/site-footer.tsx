@@ -53,7 +53,8 @@ export function SiteFooter({ isDemonstration }: { isDemonstration: boolean }) {
         <div className="fine">
           {isDemonstration && (
             <p className="demo">
-              This site is showing a demonstration dataset. Facility and company names are invented.
+              This site is showing a demonstration dataset. Facility and company names are invented;
+              the positions of towns come from GeoNames (CC BY 4.0).
             </p>
           )}
           <p>

@@ -1,6 +1,6 @@
 /**
  * The header. Both menus are <details>, so they open without JavaScript; with it they also close on
- * an outside click, on Escape and when a link is chosen.
+ * an outside click, on Escape, when a link is chosen and when another page is shown.
  */
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
@@ -8,6 +8,7 @@ import { site } from '../../../site.config.ts'
 import { formatCount } from '../../lib/format.ts'
 import { urls } from '../../lib/urls.ts'
 import { BrandMark, Chevron, MenuLines } from '../../ui/icons.tsx'
+import { SearchBox } from '../search/search-box.tsx'
 import { facilityTypes, shipyardGuides } from './navigation.ts'
 import type { SiteSummary } from './site.contract.ts'
 
@@ -15,9 +16,12 @@ type Counts = SiteSummary['categoryCounts']
 
 export function SiteHeader({ counts }: { counts: Counts }) {
   const path = useLocation({ select: (location) => location.pathname })
+  const href = useLocation({ select: (location) => location.href })
   const here = (href: string) => (path === href ? 'page' : undefined)
   const inFacilityTypes = path.startsWith('/category/') || path.startsWith('/shipyards/')
-  const header = useClosingMenus()
+  // These pages have a large box of their own.
+  const hasOwnSearch = path === urls.home() || path === urls.search()
+  const header = useClosingMenus(href)
   return (
     <header className="site" ref={header}>
       <div className="wrap">
@@ -62,7 +66,8 @@ export function SiteHeader({ counts }: { counts: Counts }) {
             Legal Help
           </a>
         </nav>
-        <MobileMenu counts={counts} />
+        {!hasOwnSearch && <SearchBox size="small" />}
+        <MobileMenu counts={counts} hasSearch={!hasOwnSearch} />
       </div>
     </header>
   )
@@ -70,7 +75,7 @@ export function SiteHeader({ counts }: { counts: Counts }) {
 
 const floridaUrl = urls.state(site.featuredState.slug)
 
-function MobileMenu({ counts }: { counts: Counts }) {
+function MobileMenu({ counts, hasSearch }: { counts: Counts; hasSearch: boolean }) {
   return (
     <details className="mnav">
       <summary>
@@ -78,6 +83,7 @@ function MobileMenu({ counts }: { counts: Counts }) {
         Menu
       </summary>
       <div className="mpanel">
+        {hasSearch && <SearchBox size="small" />}
         <nav aria-label="Menu">
           <a href={urls.home()}>Home</a>
           <a href={floridaUrl}>{site.featuredState.name} Sites</a>
@@ -113,8 +119,16 @@ function Count({ of: count }: { of: number | undefined }) {
   return count === undefined ? null : <span className="c">{formatCount(count)}</span>
 }
 
-function useClosingMenus() {
+function useClosingMenus(href: string) {
   const header = useRef<HTMLElement>(null)
+  const shown = useRef(href)
+  useEffect(() => {
+    if (shown.current === href) return
+    shown.current = href
+    for (const menu of header.current?.querySelectorAll('details[open]') ?? []) {
+      menu.removeAttribute('open')
+    }
+  }, [href])
   useEffect(() => {
     const openMenus = () => header.current?.querySelectorAll<HTMLDetailsElement>('details[open]')
     const onClick = (event: MouseEvent) => {

@@ -1,6 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { apiApp } from '../../http/api-app.ts'
 import { services } from '../../lib/services.ts'
+import { adSettings } from '../ads/ad-settings.ts'
 import { siteSummarySchema } from './site.contract.ts'
 import { findSiteSummary } from './site.queries.ts'
 
@@ -13,9 +14,8 @@ const siteSummary = createRoute({
   },
 })
 
-export const siteApi = apiApp().openapi(siteSummary, async (c) =>
-  c.json(
-    { ...(await findSiteSummary(services().db)), origin: services().env.SITE_URL ?? '' },
-    200,
-  ),
-)
+export const siteApi = apiApp().openapi(siteSummary, async (c) => {
+  const { db, env } = services()
+  const summary = await findSiteSummary(db)
+  return c.json({ ...summary, origin: env.SITE_URL ?? '', ads: adSettings(env) }, 200)
+})

@@ -21,6 +21,7 @@ describe('GET /api/site', () => {
       isDemonstration: true,
       origin: 'https://atlas.example',
       categoryCounts: { shipyards: 1 },
+      ads: null,
     })
   })
 

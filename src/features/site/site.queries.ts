@@ -4,7 +4,7 @@ import { categories, dataset, facilities, states } from '../../../db/schema/dire
 import { site } from '../../../site.config.ts'
 import type { SiteSummary } from './site.contract.ts'
 
-export async function findSiteSummary(db: Queryable): Promise<Omit<SiteSummary, 'origin'>> {
+export async function findSiteSummary(db: Queryable): Promise<Omit<SiteSummary, 'origin' | 'ads'>> {
   const loaded = await db.select({ isDemonstration: dataset.isDemonstration }).from(dataset)
   const counted = await db
     .select({ slug: categories.slug, count: count() })

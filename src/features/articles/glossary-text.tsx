@@ -1,0 +1,90 @@
+/** The glossary's markup: an A to Z index, then every definition. Rendered on the server only. */
+import { ArticleLink } from './article-elements.tsx'
+import type { GlossaryTerm } from './glossary.ts'
+import { GlossaryGraph } from './glossary-graph.tsx'
+
+const ALPHABET = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+
+type GlossaryTextProps = { terms: GlossaryTerm[]; origin: string }
+
+export function GlossaryText({ terms, origin }: GlossaryTextProps) {
+  const byLetter = Map.groupBy(terms, ({ term }) => term.charAt(0).toUpperCase())
+  const letters = [...byLetter]
+  return (
+    <>
+      <GlossaryGraph terms={terms} origin={origin} />
+      <nav className="letters noprint" aria-label="Letters">
+        {ALPHABET.map((letter) =>
+          byLetter.has(letter) ? (
+            <a key={letter} href={`#letter-${letter.toLowerCase()}`}>
+              {letter}
+            </a>
+          ) : (
+            <span key={letter} aria-hidden="true">
+              {letter}
+            </span>
+          ),
+        )}
+      </nav>
+      <section className="noprint" aria-labelledby="all-terms">
+        <h2 id="all-terms" className="vh">
+          All terms
+        </h2>
+        <div className="index">
+          {letters.map(([letter, entries]) => (
+            <section key={letter} aria-label={letter}>
+              <p className="letter" aria-hidden="true">
+                {letter}
+              </p>
+              <ul className="glossary-terms">
+                {entries.map(({ id, term }) => (
+                  <li key={id}>
+                    <a href={`#${id}`}>{term}</a>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      </section>
+      {letters.map(([letter, entries]) => (
+        <section key={letter} className="glossary-letter">
+          <h2 id={`letter-${letter.toLowerCase()}`}>{letter}</h2>
+          <div>
+            {entries.map((entry) => (
+              <Definition key={entry.id} entry={entry} terms={terms} />
+            ))}
+          </div>
+        </section>
+      ))}
+    </>
+  )
+}
+
+function Definition({ entry, terms }: { entry: GlossaryTerm; terms: GlossaryTerm[] }) {
+  const { id, term, short, definition, see, source } = entry
+  return (
+    <div className="glossary-definition">
+      <h3 id={id}>{term}</h3>
+      <p className="short">{short}</p>
+      <p>{definition}</p>
+      {see.length > 0 && (
+        <p className="meta">
+          See also:{' '}
+          {see.map((other, at) => (
+            <span key={other}>
+              {at > 0 && ', '}
+              <a href={`#${other}`}>{terms.find((entry) => entry.id === other)?.term}</a>
+            </span>
+          ))}
+        </p>
+      )}
+      {source && (
+        <p className="meta">
+          Source:{' '}
+          {source.url ? <ArticleLink href={source.url}>{source.text}</ArticleLink> : source.text}
+        </p>
+      )}
+    </div>
+  )
+}

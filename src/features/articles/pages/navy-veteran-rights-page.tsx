@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { articleHead, loadArticle } from '../article-route.ts'
+import { ArticleView } from '../article-view.tsx'
+
+export const Route = createFileRoute('/shipyards/legal-information/navy-veteran-asbestos-rights')({
+  loader: ({ context }) => loadArticle(context, 'navy-veteran-asbestos-rights'),
+  head: ({ loaderData, match }) => articleHead(loaderData, match.context),
+  component: NavyVeteranRightsPage,
+})
+
+function NavyVeteranRightsPage() {
+  return <ArticleView article={Route.useLoaderData()} origin={Route.useRouteContext().origin} />
+}

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { articleHead, loadArticle } from '../article-route.ts'
+import { ArticleView } from '../article-view.tsx'
+
+export const Route = createFileRoute(
+  '/shipyards/legal-information/shipyard-mesothelioma-compensation',
+)({
+  loader: ({ context }) => loadArticle(context, 'shipyard-mesothelioma-compensation'),
+  head: ({ loaderData, match }) => articleHead(loaderData, match.context),
+  component: ShipyardCompensationPage,
+})
+
+function ShipyardCompensationPage() {
+  return <ArticleView article={Route.useLoaderData()} origin={Route.useRouteContext().origin} />
+}

@@ -1,0 +1,455 @@
+/** Guides, histories, static pages and the glossary, as readers meet them. */
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/browser-test.ts'
+
+const GUIDES = '/shipyards/legal-information'
+
+const headings = (page: Page) => page.locator('.article h2, .article h3').allTextContents()
+const crumbs = (page: Page) =>
+  page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem').allTextContents()
+
+async function expectLinks(page: Page, hrefs: string[]) {
+  for (const href of hrefs) {
+    await expect(page.locator(`main a[href="${href}"]`).first(), href).toBeVisible()
+  }
+}
+
+async function expectSections(page: Page, sections: (string | RegExp)[]) {
+  const all = await headings(page)
+  for (const section of sections) {
+    const isThere = all.some((text) =>
+      typeof section === 'string' ? text === section : section.test(text),
+    )
+    expect(isThere, `a section like ${section} among: ${all.join(' | ')}`).toBe(true)
+  }
+}
+
+const staticPages = [
+  {
+    path: '/privacy-policy',
+    title: 'Privacy Policy | Exposure Atlas',
+    dates: ['Effective January 10, 2025', 'Last updated January 10, 2025'],
+    sections: [
+      'Information We Collect',
+      'How We Use Information',
+      'With attorneys and law firms',
+      'With service providers',
+      'Cookies and the Advertising Network',
+      'Your Rights',
+      'Children Under 18',
+      'International Users',
+      'Contact',
+    ],
+    links: ['/terms-of-service', '/disclaimer', '/contact'],
+  },
+  {
+    path: '/terms-of-service',
+    title: 'Terms of Service | Exposure Atlas',
+    dates: ['Effective January 10, 2025', 'Last updated January 10, 2025'],
+    sections: [
+      /^Agreement/,
+      'Service Description',
+      'Acceptable Use',
+      'User Content License',
+      'Attorney Referrals',
+      'Intellectual Property',
+      'Disclaimers',
+      'Limitation of Liability',
+      'Indemnification',
+      'Privacy',
+      'Advertising',
+      'Modifications',
+      'Termination',
+      'Governing Law',
+      'Severability',
+      'Contact',
+      'Acknowledgment',
+    ],
+    links: ['/privacy-policy', '/disclaimer'],
+  },
+  {
+    path: '/disclaimer',
+    title: 'Disclaimer | Exposure Atlas',
+    dates: ['Last updated January 10, 2025'],
+    sections: [
+      'General Information',
+      'Not Legal Advice',
+      'Not Medical Advice',
+      'Historical Accuracy',
+      'Third-Party Attorney Referrals',
+      'No Guarantee of Results',
+      'Availability',
+      'Third-Party Links',
+      'Limitation of Liability',
+      'Time-Sensitive Statutes of Limitations',
+      'Changes',
+      'Contact',
+    ],
+    links: ['/contact', '/privacy-policy', '/terms-of-service'],
+  },
+  {
+    path: '/about',
+    title: 'About Us | Exposure Atlas',
+    dates: ['Last reviewed November 1, 2026'],
+    sections: [
+      'Our Mission',
+      'What We Do',
+      'Facility database',
+      'Legal referrals',
+      'Educational resources',
+      'Free service',
+      'Our Commitments',
+      'Important Disclaimers',
+      'Publisher and Editorial Standards',
+      'Advertising Disclosure',
+      'Contact',
+    ],
+    links: ['/legal-help', '/contact'],
+  },
+  {
+    path: '/contact',
+    title: 'Contact Us | Exposure Atlas',
+    dates: ['Last reviewed November 1, 2026'],
+    sections: [
+      'General Contact',
+      'Legal Referrals',
+      'Media and Advertising',
+      'More Than One Attorney May Contact You',
+      'Find Information and Help',
+    ],
+    links: ['/legal-help', `${GUIDES}/shipyard-legal-rights`, '/'],
+  },
+]
+
+test.describe('§2.13 static pages', () => {
+  for (const { path, title, dates, sections, links } of staticPages) {
+    test(`§2.13 ${path} has its title, dates, sections and links`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page).toHaveTitle(title)
+      for (const date of dates) await expect(page.locator('.dates')).toContainText(date)
+      await expectSections(page, sections)
+      await expectLinks(page, links)
+    })
+  }
+
+  test('§2.13 facts the operator has not given are bracketed placeholders', async ({ page }) => {
+    await page.goto('/terms-of-service')
+    await expect(page.getByText('[Governing county]')).toBeVisible()
+    await expect(page.getByText('[Governing state]').first()).toBeVisible()
+    await page.goto('/contact')
+    await expect(page.getByText('[Operator e-mail address]')).toBeVisible()
+  })
+
+  test('§2.13 the contact page has its form, its notice and the way home', async ({ page }) => {
+    await page.goto('/contact')
+    await expect(page.getByRole('button', { name: 'Send Message' })).toBeVisible()
+    await expect(page.getByText('You do not have to hire any of them')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Return to the homepage' })).toBeVisible()
+    await page.goto('/about')
+    await expect(page.locator('main')).toContainText('within 24 hours on business days')
+  })
+
+  test('§2.13 a page begins at its top when it is reached by a link', async ({ page }) => {
+    await page.goto('/disclaimer')
+    await page.getByRole('link', { name: 'Terms of Service' }).last().scrollIntoViewIfNeeded()
+    await page.getByRole('link', { name: 'Terms of Service' }).last().click()
+    await expect(page).toHaveTitle('Terms of Service | Exposure Atlas')
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  })
+})
+
+test.describe('§2.14 guides', () => {
+  test('§2.14 the legal rights guide', async ({ page }) => {
+    await page.goto(`${GUIDES}/shipyard-legal-rights`)
+    await expect(page).toHaveTitle('Shipyard Asbestos Exposure: Legal Rights | Exposure Atlas')
+    expect(await crumbs(page)).toEqual(['Home', 'Shipyards', 'Legal Rights'])
+    await expectSections(page, [
+      'Federal maritime protections',
+      'The Jones Act',
+      'The Longshore Act',
+      'State options',
+      'VA benefits',
+      'Asbestos trust funds',
+      /^Example settlements/,
+      /^Documentation/,
+      'How long it takes',
+      'Official sources',
+    ])
+    await expectLinks(page, [
+      '/legal-help',
+      '/category/shipyards',
+      '/category/manufacturing',
+      '/category/government',
+    ])
+    const text = page.locator('.article')
+    for (const claim of ['60+', '$41,000', '$1M-$1.4M', '95%', '$2.964 billion', '2-4 years']) {
+      await expect(text).toContainText(claim)
+    }
+  })
+
+  test('§2.14 the Navy veteran guide', async ({ page }) => {
+    await page.goto(`${GUIDES}/navy-veteran-asbestos-rights`)
+    await expect(page).toHaveTitle('Navy Veteran Asbestos Benefits and Rights | Exposure Atlas')
+    expect(await crumbs(page)).toEqual(['Home', 'Shipyards', 'Navy Veteran Benefits'])
+    await expectSections(page, [
+      'VA disability compensation',
+      /^Legal options/,
+      /^Military protections/,
+      'Naval shipyards',
+      'Ship classes',
+      'Documentation',
+      'Official sources',
+      /^Filing the claim, with tips/,
+    ])
+    const text = page.locator('.article')
+    for (const claim of ['$4,044.91', '$3,737.85', '$2,431', '2025', 'over 33%']) {
+      await expect(text).toContainText(claim)
+    }
+  })
+
+  test('§2.14 the compensation guide', async ({ page }) => {
+    await page.goto(`${GUIDES}/shipyard-mesothelioma-compensation`)
+    await expect(page).toHaveTitle('Shipyard Mesothelioma Compensation Guide | Exposure Atlas')
+    expect(await crumbs(page)).toEqual(['Home', 'Shipyards', 'Mesothelioma Compensation'])
+    await expectSections(page, [
+      'Asbestos trust funds',
+      'Personal injury settlements',
+      'The settlement timeline in four steps',
+      'Medical costs',
+      'Geographic analysis',
+      /^Financial support/,
+      'Evidence requirements',
+      'Official sources',
+      'Ask for a free evaluation',
+    ])
+    await expect(page.locator('.timed-steps > li')).toHaveText([
+      /3-6 months/,
+      /6-12 months/,
+      /2-6 months/,
+      /30-60 days/,
+    ])
+    await expectLinks(page, [
+      '/legal-help',
+      '/category/shipyards',
+      '/category/manufacturing',
+      '/category/government',
+    ])
+    await expect(page.getByRole('link', { name: 'Back to Shipyards' })).toBeVisible()
+    await expect(page.getByText('They are not a promise')).toBeVisible()
+  })
+})
+
+test.describe('§2.14 histories', () => {
+  test('§2.14 Tampa', async ({ page }) => {
+    await page.goto('/tampa-shipbuilding-asbestos-exposure')
+    await expect(page).toHaveTitle(
+      'Tampa Shipbuilding History and Asbestos Exposure | Exposure Atlas',
+    )
+    await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /Tampa/)
+    await expect(page.locator('meta[name=keywords]')).toHaveAttribute('content', /Hookers Point/)
+    expect(await crumbs(page)).toEqual(['Home', 'Shipyards', 'Tampa Shipbuilding History'])
+    await expect(page.locator('.stats dd')).toHaveText(['128+', '16,000', '24', '9'])
+    await expectLinks(page, [
+      `${GUIDES}/shipyard-legal-rights`,
+      `${GUIDES}/navy-veteran-asbestos-rights`,
+      `${GUIDES}/shipyard-mesothelioma-compensation`,
+      '/florida/tampa',
+      '/category/shipyards',
+      '/category/residential',
+      '/legal-help',
+      'https://www.epa.gov/asbestos',
+      'https://www.epchc.org/',
+    ])
+    await expectSections(page, ['Local', 'State and federal', 'Health'])
+    await expect(page.getByText('Where to ask for records')).toBeVisible()
+  })
+
+  test('§2.14 Jacksonville', async ({ page }) => {
+    await page.goto('/jacksonville-naval-shipbuilding-asbestos')
+    await expect(page).toHaveTitle(
+      'Jacksonville Naval Shipbuilding and Asbestos Exposure | Exposure Atlas',
+    )
+    expect(await crumbs(page)).toEqual([
+      'Home',
+      'Facility Types',
+      'Shipyards',
+      'Jacksonville Naval Shipbuilding',
+    ])
+    await expect(page.getByRole('link', { name: 'Facility Types' }).first()).toBeVisible()
+    await expect(page.locator('.crumbs a').nth(1)).toHaveAttribute('href', '/#facility-types')
+    await expectSections(page, [
+      'Naval Station Mayport',
+      'Historical shipyards',
+      'Modern shipyards',
+    ])
+    await expect(page.locator('.link-panel', { hasText: 'Legal resources' })).toBeVisible()
+    await expect(page.locator('.stats dd')).toHaveCount(4)
+    await expectLinks(page, [
+      '/tampa-shipbuilding-asbestos-exposure',
+      '/panama-city-shipbuilding-naval-warfare',
+      '/florida/jacksonville',
+      'https://www.history.navy.mil/',
+    ])
+  })
+
+  test('§2.14 Panama City', async ({ page }) => {
+    await page.goto('/panama-city-shipbuilding-naval-warfare')
+    await expect(page).toHaveTitle(
+      'Panama City Shipbuilding and Naval Warfare History | Exposure Atlas',
+    )
+    expect(await crumbs(page)).toEqual(['Home', 'Shipyards', 'Panama City Naval Warfare'])
+    await expect(page.locator('.stats dd')).toHaveText(['108', '15,000', '24', '$10.5B'])
+    await expect(page.locator('.stats dt')).toHaveText([
+      /Liberty ships/,
+      /peak workers/,
+      /cutters/,
+      /contract/,
+    ])
+    await expectSections(page, [
+      /^Shipbuilding operations/,
+      /^Naval Support Activity/,
+      'The World War II shipyard',
+    ])
+    await expect(page.locator('.link-panel', { hasText: 'Legal resources' })).toBeVisible()
+    await expect(page.locator('.ad')).toHaveCount(1)
+    await expectLinks(page, [
+      '/tampa-shipbuilding-asbestos-exposure',
+      '/jacksonville-naval-shipbuilding-asbestos',
+    ])
+  })
+})
+
+test.describe('reading comfort', () => {
+  const guide = `${GUIDES}/shipyard-legal-rights`
+
+  test('the contents mark the section that is being read', async ({ page }) => {
+    await page.goto(guide)
+    const contents = page.getByRole('navigation', { name: 'On this page' })
+    await contents.getByRole('link', { name: 'VA benefits' }).click()
+    await expect(page).toHaveURL(/#va-benefits$/)
+    await expect(contents.getByRole('link', { name: 'VA benefits' })).toHaveAttribute(
+      'aria-current',
+      'location',
+    )
+    await expect(contents.locator('[aria-current]')).toHaveCount(1)
+  })
+
+  test('on a phone the contents fold away, and tables scroll inside themselves', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto(guide)
+    const contents = page.getByRole('navigation', { name: 'On this page' })
+    await expect(contents).toBeHidden()
+    await page.getByText('On this page').first().click()
+    await expect(contents).toBeVisible()
+    const table = page.getByRole('region', { name: 'Table: How long you have' })
+    await expect(table).toHaveAttribute('tabindex', '0')
+    const widths = await table.evaluate((region) => [region.scrollWidth, region.clientWidth])
+    expect(widths[0]).toBeGreaterThan(widths[1] ?? 0)
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow).toBe(0)
+  })
+
+  test('a citation leads to its source, a term to the glossary', async ({ page }) => {
+    await page.goto(guide)
+    await page.getByRole('link', { name: 'Source 7', exact: true }).first().click()
+    await expect(page).toHaveURL(/#source-7$/)
+    await expect(page.locator('#source-7')).toBeInViewport()
+    await page.getByRole('link', { name: 'Jones Act', exact: true }).first().click()
+    await expect(page).toHaveURL(/\/glossary#jones-act$/)
+    await expect(page.locator('#jones-act')).toBeInViewport()
+  })
+
+  test('the citation is copied with the full address', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.goto(guide)
+    await page.getByRole('button', { name: 'Copy citation' }).click()
+    await expect(page.getByText('Citation copied.')).toBeVisible()
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(copied).toMatch(
+      /^Exposure Atlas\. “Shipyard asbestos exposure: your legal rights\.” Last reviewed November 1, 2026\. https?:\/\/.+\/shipyard-legal-rights$/,
+    )
+  })
+
+  test('on paper the text stands alone, with the address of every source', async ({ page }) => {
+    await page.goto(guide)
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.locator('.contents-aside')).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Copy citation' })).toBeHidden()
+    const printed = await page
+      .locator('#source-1 a')
+      .evaluate((link) => getComputedStyle(link, '::after').content)
+    expect(printed).toContain('cdc.gov/mmwr')
+  })
+
+  test('the text is in the page once, and no call is made for it', async ({ page, request }) => {
+    const html = await (await request.get(guide)).text()
+    expect(html.split('It is a no-fault system').length - 1).toBe(1)
+    const calls: string[] = []
+    page.on('request', (call) => {
+      if (call.url().includes('/api/')) calls.push(call.url())
+    })
+    await page.goto(guide, { waitUntil: 'networkidle' })
+    expect(calls).toEqual([])
+    await page.getByRole('link', { name: 'Disclaimer' }).last().click()
+    await expect(page).toHaveTitle('Disclaimer | Exposure Atlas')
+    await expect(page.getByRole('heading', { name: 'Not Legal Advice' })).toBeVisible()
+  })
+})
+
+test.describe('glossary', () => {
+  test('an A to Z index leads to every definition, and the footer leads here', async ({ page }) => {
+    await page.goto('/about')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Glossary' }).click()
+    await expect(page).toHaveTitle('Glossary of Asbestos Terms | Exposure Atlas')
+    await page.getByRole('navigation', { name: 'Letters' }).getByRole('link', { name: 'M' }).click()
+    await expect(page.getByRole('heading', { name: 'Mesothelioma' })).toBeInViewport()
+    await page.locator('.index').getByRole('link', { name: 'Bankruptcy trust' }).click()
+    await expect(page.locator('#bankruptcy-trust')).toBeInViewport()
+  })
+})
+
+test.describe('one graph for search engines', () => {
+  for (const [path, types] of [
+    [`${GUIDES}/navy-veteran-asbestos-rights`, ['Article', 'BreadcrumbList']],
+    ['/privacy-policy', ['WebPage', 'BreadcrumbList']],
+    ['/glossary', ['DefinedTermSet', 'BreadcrumbList']],
+  ] as const) {
+    test(`${path} has ${types.join(' and ')}`, async ({ page }) => {
+      await page.goto(path)
+      const scripts = await page.locator('script[type="application/ld+json"]').allTextContents()
+      expect(scripts).toHaveLength(1)
+      const graph: { '@type': string }[] = JSON.parse(scripts[0] ?? '{}')['@graph']
+      expect(graph.map((node) => node['@type'])).toEqual([...types])
+      await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+        'href',
+        new RegExp(`${path}$`),
+      )
+    })
+  }
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('§2.13 §2.14 articles, contents and the glossary are read without JavaScript', async ({
+    page,
+  }) => {
+    await page.goto('/panama-city-shipbuilding-naval-warfare')
+    await expect(page.locator('.stats dd')).toHaveText(['108', '15,000', '24', '$10.5B'])
+    await expect(page.getByRole('button', { name: 'Copy citation' })).toBeHidden()
+    await page
+      .getByRole('navigation', { name: 'On this page' })
+      .getByRole('link', { name: 'The World War II shipyard' })
+      .click()
+    await expect(page.locator('#the-world-war-ii-shipyard')).toBeInViewport()
+    await page.getByRole('link', { name: 'Liberty ships', exact: true }).click()
+    await expect(page.locator('#liberty-ship')).toBeInViewport()
+    await page.goto('/contact')
+    await expect(page.getByRole('button', { name: 'Send Message' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Legal Referrals' })).toBeVisible()
+  })
+})

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
-// Read by every worker, made once: the first process sets it and the others inherit it.
+// Read by every worker, made once: the first process sets it and the others inherit it. It is not
+// removed here, because the server still writes to it after the last test; `npm test` removes its own.
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'atlas-e2e-'))
 const port = Number(process.env.E2E_PORT ?? 4790)
 
@@ -16,7 +17,6 @@ export default defineConfig({
   retries: 0,
   timeout: 60_000,
   reporter: process.env.CI ? [['dot'], ['json']] : [['list'], ['json']],
-  globalTeardown: './tests/support/remove-e2e-data.ts',
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     browserName: 'chromium',
@@ -36,6 +36,7 @@ export default defineConfig({
     command: './atlas serve',
     url: `http://127.0.0.1:${port}/readyz`,
     timeout: 180_000,
+    reuseExistingServer: !process.env.CI,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: {
       PORT: String(port),

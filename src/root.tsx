@@ -1,9 +1,16 @@
 /** The frame of every page: document, header, main, footer, and link clicks. */
 import type { QueryClient } from '@tanstack/react-query'
 import { useQuery } from '@tanstack/react-query'
-import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
+import {
+  createRootRouteWithContext,
+  HeadContent,
+  Outlet,
+  Scripts,
+  useLocation,
+} from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { site } from '../site.config.ts'
+import { AdvertisingGate } from './features/ads/advertising-gate.tsx'
+import { useBeacons } from './features/measurement/use-beacons.ts'
 import { siteSummaryQuery } from './features/site/site.calls.ts'
 import { SiteFooter } from './features/site/site-footer.tsx'
 import { SiteHeader } from './features/site/site-header.tsx'
@@ -20,7 +27,6 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
-      { title: site.name },
       { name: 'color-scheme', content: 'light dark' },
     ],
     links: [
@@ -63,6 +69,10 @@ function Document({ children }: { children: ReactNode }) {
 function Frame() {
   const { data } = useQuery(siteSummaryQuery())
   useClientNavigation()
+  useBeacons()
+  const isStaffPage = useLocation({ select: ({ pathname }) => /^\/admin(\/|$)/.test(pathname) })
+  // Staff pages bring their own frame, with their own code.
+  if (isStaffPage) return <Outlet />
   return (
     <>
       <a className="skip" href="#main">
@@ -73,6 +83,7 @@ function Frame() {
         <Outlet />
       </main>
       <SiteFooter isDemonstration={data?.isDemonstration ?? false} />
+      <AdvertisingGate ads={data?.ads ?? null} />
     </>
   )
 }

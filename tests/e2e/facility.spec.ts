@@ -101,7 +101,8 @@ test.describe('§2.9 facility page', () => {
     page,
     request,
   }) => {
-    const bare = await firstWith(request, (f) => !f.description)
+    const isBare = (f: Record<string, unknown>) => !f.description && !f.templateContentGenerated
+    const bare = await firstWith(request, isBare)
     await page.goto(addressOf(bare))
     await expect(page.locator('.a-over')).toContainText(
       `${bare.name} in Tampa, Florida is on record`,

@@ -1,4 +1,8 @@
 import { expect, test } from '../support/browser-test.ts'
+import { failedCallComplaint } from '../support/calls.ts'
+
+// A facility without a text of its own: the browser reports the 404s that the page passes over.
+test.use({ expectedComplaints: failedCallComplaint })
 
 test('a facility is reached from home by keyboard alone', async ({ page }) => {
   await page.goto('/')

@@ -23,5 +23,5 @@ export async function failCall(page: Page, path: string | RegExp, status = 503):
 const matching = (path: string | RegExp) => (url: URL) =>
   typeof path === 'string' ? url.pathname === path : path.test(url.pathname + url.search)
 
-/** The browser's own line about a failed call; the page itself must stay silent. */
-export const failedCallComplaint = /Failed to load resource/
+/** What a failed call leaves in the console: the browser's own line, and the router's. */
+export const failedCallComplaint = /Failed to load resource|^error: ApiError/

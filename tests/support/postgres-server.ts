@@ -15,7 +15,8 @@ export type PostgresServer = {
   start(): Promise<void>
 }
 
-export async function startPostgres(): Promise<PostgresServer> {
+/** `isDurable`: with fsync, as in operation, where that is what counts. */
+export async function startPostgres({ isDurable = false } = {}): Promise<PostgresServer> {
   const bin = findBinaries()
   const folder = mkdtempSync(join(tmpdir(), 'atlas-postgres-'))
   const user = unprivilegedUser()
@@ -41,8 +42,8 @@ export async function startPostgres(): Promise<PostgresServer> {
   let running: ReturnType<typeof spawn> | undefined
 
   async function start() {
-    // Durability is not what these tests are about, except where they say so and set it themselves.
-    const settings = ['-F', '-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=120']
+    const settings = ['-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=120']
+    if (!isDurable) settings.unshift('-F')
     const args = ['-D', data, '-p', String(port), '-k', folder, ...settings]
     const server = spawn(join(bin, 'postgres'), args, options)
     running = server

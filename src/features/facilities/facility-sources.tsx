@@ -42,7 +42,7 @@ function Source({ source: { title, publisher, url, year } }: { source: FacilityS
       ) : (
         title
       )}
-      {details && `. ${details}.`}
+      {details && `${title.endsWith('.') ? '' : '.'} ${details}.`}
     </span>
   )
 }

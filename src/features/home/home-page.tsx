@@ -5,6 +5,7 @@ import { urls } from '../../lib/urls.ts'
 import { Arrow } from '../../ui/icons.tsx'
 import { MapFigure } from '../maps/map-figure.tsx'
 import { mapPaths, mapQuery } from '../maps/maps.calls.ts'
+import { SearchBox } from '../search/search-box.tsx'
 import { stateQuery } from '../states/states.calls.ts'
 import { FacilityTypesGrid } from './facility-types-grid.tsx'
 import { FloridaSummary } from './florida-summary.tsx'
@@ -66,6 +67,7 @@ function HomePage() {
               shipyards, power plants, factories, schools. Searching is free, and you do not give
               your name.
             </p>
+            <SearchBox size="large" />
             <p className="hints">
               <span>Popular:</span>
               {POPULAR.map(({ slug, label }) => (

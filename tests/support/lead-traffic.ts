@@ -1,0 +1,50 @@
+/** People sending forms to a running site, and the books of what they were promised. */
+import { openDatabase } from '../../db/open.ts'
+import type { TestDatabase } from './test-database.ts'
+
+/** Stands in every text that is sent: it must turn up in the database and nowhere else. */
+export const SENTINEL = 'zebra-quartz-sentinel'
+
+export type Promised = { key: string; status: number; reference: string }
+
+export async function sendLead(url: string, key: string): Promise<Promised> {
+  const reply = await fetch(`${url}/api/contact`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': key },
+    body: JSON.stringify({
+      name: `${SENTINEL} ${key}`,
+      email: `${key}.${SENTINEL}@example.com`,
+      phone: '813 555 0142',
+      inquiryType: 'legal-referral',
+      diagnosis: 'mesothelioma',
+      message: `${SENTINEL} at the shipyard`,
+    }),
+  })
+  const body = await reply.json()
+  return { key, status: reply.status, reference: body.reference }
+}
+
+export type StoredLead = { key: string; reference: string }
+
+/** Opens the database for a moment; with the embedded one, the site must be down. */
+export async function readLeads({ options }: Pick<TestDatabase, 'options'>): Promise<StoredLead[]> {
+  const database = await openDatabase(options)
+  try {
+    const { rows } = await database.pool.query(
+      `select split_part(email, '.', 1) as key, reference from contact_submissions order by id`,
+    )
+    return rows
+  } finally {
+    await database.close()
+  }
+}
+
+/** What was promised and is not there, and what is there twice. */
+export function compare(promised: Promised[], stored: StoredLead[]) {
+  const there = new Set(stored.map(({ key, reference }) => `${key} ${reference}`))
+  const keys = stored.map(({ key }) => key)
+  return {
+    lost: promised.filter(({ key, reference }) => !there.has(`${key} ${reference}`)),
+    doubled: keys.filter((key, index) => keys.indexOf(key) !== index),
+  }
+}

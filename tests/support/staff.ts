@@ -1,0 +1,84 @@
+/** Staff for tests: accounts, signed-in callers, and requests as a browser would send them. */
+import { createHmac } from 'node:crypto'
+import { api } from '../../src/api.ts'
+import { hashPassword } from '../../src/features/staff/password-hash.ts'
+import type { Role } from '../../src/features/staff/staff.contract.ts'
+import { createUser, updatePasswordHash } from '../../src/features/staff/staff.queries.ts'
+import { services } from '../../src/lib/services.ts'
+
+export const PASSWORD = 'violet-harbor-lantern-42'
+/** The hash says how slow it is; checking this one is not. */
+const CHEAP = { N: 1024, r: 8, p: 1 }
+
+export async function createStaff(email: string, role: Role = 'admin'): Promise<string> {
+  const { db } = services()
+  const id = await createUser(db, { email, name: email.split('@')[0] ?? '', role })
+  if (!id) throw new Error(`${email} exists`)
+  await updatePasswordHash(db, id, await hashPassword(PASSWORD, CHEAP))
+  return id
+}
+
+export type Call = {
+  body?: unknown
+  cookie?: string
+  headers?: Record<string, string>
+  /** Where the socket says the caller is. */
+  address?: string
+}
+
+export function call(method: string, path: string, options: Call = {}): Promise<Response> {
+  const { body, cookie, headers = {}, address = '203.0.113.5' } = options
+  const init = {
+    method,
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(cookie ? { cookie } : {}),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  }
+  const node = { incoming: { socket: { remoteAddress: address } } }
+  return Promise.resolve(api.request(path, init, node))
+}
+
+let people = 0
+/** Somebody new at an address of their own, so that tests do not count each other's failures. */
+export async function newPerson(role: Role = 'agent'): Promise<{ email: string; address: string }> {
+  people++
+  const email = `person-${people}@example.test`
+  await createStaff(email, role)
+  return { email, address: `203.0.113.${people}` }
+}
+
+export const postSignIn = (email: string, password: string, options: Call = {}) =>
+  call('POST', '/api/auth/sign-in/email', { body: { email, password }, ...options })
+
+/** What the browser would send back of the cookies it was given. */
+export function cookiesOf(reply: Response): string {
+  return reply.headers
+    .getSetCookie()
+    .filter((cookie) => !/max-age=0/i.test(cookie))
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
+}
+
+export async function signIn(email: string, options: Call = {}): Promise<string> {
+  const reply = await postSignIn(email, PASSWORD, options)
+  if (reply.status !== 200) throw new Error(`sign-in: ${reply.status} ${await reply.text()}`)
+  return cookiesOf(reply)
+}
+
+/** The code an authenticator shows now (RFC 6238), from the secret as the set-up page shows it. */
+export function authenticatorCode(base32: string, at = Date.now()): string {
+  const bits = [...base32.replace(/=+$/, '')]
+    .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter))
+    .map((value) => value.toString(2).padStart(5, '0'))
+    .join('')
+  const key = Buffer.from(bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? [])
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(Math.floor(at / 30_000)))
+  const digest = createHmac('sha1', key).update(counter).digest()
+  const offset = (digest.at(-1) ?? 0) & 15
+  const number = digest.readUInt32BE(offset) & 0x7fffffff
+  return String(number % 1_000_000).padStart(6, '0')
+}

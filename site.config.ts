@@ -1,3 +1,18 @@
+/** Facts about whoever runs this copy of the site. What is unset shows as a bracketed placeholder. */
+export type Operator = {
+  legalName?: string
+  postalAddress?: string
+  email?: string
+  phone?: string
+  /** Questions about terms, referrals and rights; without it the general address serves. */
+  legalEmail?: string
+  /** Press and advertising; without it the general address serves. */
+  mediaEmail?: string
+  /** The terms are read under the law of this state, before the courts of this county. */
+  governingState?: string
+  governingCounty?: string
+}
+
 /** The operator's words: names, addresses and claims shown on the site. Browser-safe. */
 export const site = {
   name: 'Exposure Atlas',
@@ -28,4 +43,31 @@ export const site = {
     facilityTypes: '9',
   },
   copyrightYear: 2026,
+  /** Fill in before going public: `./atlas doctor` lists what is missing. */
+  operator: {} as Operator,
 } as const
+
+/**
+ * What a visitor agrees to by pressing a form's button. The text stands above the button and goes
+ * into the consent record word for word. Never edit a wording that was shown: add a new version,
+ * name it in `currentConsent`, and keep the old one, since a page kept by a browser may still show it.
+ */
+export const consentWordings = [
+  {
+    version: 'referral-1',
+    text: 'By pressing the button you agree that Exposure Atlas and up to 3 attorneys or law firms may call, text or email you about this request, including by automated means. Agreeing is not a condition of any service. You can withdraw at any time.',
+  },
+  {
+    version: 'contact-1',
+    text: 'By pressing the button you agree that Exposure Atlas may call, text or email you to answer this message. Agreeing is not a condition of any service. You can withdraw at any time.',
+  },
+] as const
+
+export type ConsentVersion = (typeof consentWordings)[number]['version']
+
+/** Which wording each form shows now. */
+export const currentConsent: Record<'facility' | 'legal' | 'contact', ConsentVersion> = {
+  facility: 'referral-1',
+  legal: 'referral-1',
+  contact: 'contact-1',
+}

@@ -1,4 +1,6 @@
 import { defineConfig } from 'vitest/config'
+import { articleCompiler } from './src/features/articles/compile/article-compiler.ts'
+import { categoryRecordCompiler } from './src/features/categories/compile/category-record-compiler.ts'
 
 /** Tests named *.db.test.ts touch a database, and run on both kinds; all others run once. */
 const databaseTests = ['{src,db,cli,tests}/**/*.db.test.ts']
@@ -16,6 +18,7 @@ const onDatabase = (kind: 'embedded' | 'postgres') => ({
 })
 
 export default defineConfig({
+  plugins: [articleCompiler(), categoryRecordCompiler()],
   test: {
     // Two cores: more workers only make each other late.
     maxWorkers: 2,

@@ -10,6 +10,7 @@ const VERBS: Record<string, () => Promise<{ verb: Verb }>> = {
   build: () => import('./build.ts'),
   migrate: () => import('./migrate.ts'),
   seed: () => import('./seed.ts'),
+  leads: () => import('./leads.ts'),
   doctor: () => import('./doctor.ts'),
 }
 

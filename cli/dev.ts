@@ -1,3 +1,5 @@
+import { prepareStaffDoor } from '../src/features/staff/first-account.ts'
+import { startBackground } from '../src/jobs/background.ts'
 import { readEnv } from '../src/lib/env.ts'
 import { provideServices } from '../src/lib/services.ts'
 import { refuseArguments } from './arguments.ts'
@@ -18,16 +20,21 @@ export const verb: Verb = {
     const env = readEnv()
     const database = await openAndMigrate(env)
     await loadConfiguredDataset(database, env)
-    provideServices({ env, db: database.db, database, log: createLog(env) })
+    const services = { env, db: database.db, database, log: createLog(env) }
+    provideServices(services)
+    const staffDoor = await prepareStaffDoor(services)
+    const background = await startBackground(services)
     const { createServer } = await import('vite')
     const server = await createServer({ root: ROOT, server: { port: env.PORT, host: env.HOST } })
     await server.listen()
-    printLine(`\n  Open      http://${env.HOST}:${server.config.server.port}\n`)
+    const url = `http://${env.HOST}:${server.config.server.port}`
+    printLine(`\n  Open      ${url}\n  Staff     ${url}${staffDoor.path}\n`)
     await new Promise((resolve) => {
       process.once('SIGINT', resolve)
       process.once('SIGTERM', resolve)
     })
     await server.close()
+    await background.stop()
     await database.close()
     return 0
   },

@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { prepareStaffDoor } from '../src/features/staff/first-account.ts'
+import { startBackground } from '../src/jobs/background.ts'
 import { readEnv } from '../src/lib/env.ts'
 import { provideServices } from '../src/lib/services.ts'
 import { refuseArguments } from './arguments.ts'
@@ -24,18 +26,25 @@ export const verb: Verb = {
     printLine('Exposure Atlas')
     await step('pages', buildIfNeeded, (built) => (built ? 'built' : 'up to date'))
     const database = await openAndMigrate(env)
+    let stopBackground = async () => {}
     try {
       await loadConfiguredDataset(database, env)
-      provideServices({ env, db: database.db, database, log })
+      const services = { env, db: database.db, database, log }
+      provideServices(services)
+      const staffDoor = await prepareStaffDoor(services)
+      const background = await startBackground(services)
+      stopBackground = background.stop
       const bundle = await import(pathToFileURL(join(ROOT, 'dist/server/server.js')).href)
       const server = await listen(bundle.default.fetch, env.PORT, env.HOST)
       // Before the address is told: whoever reads it may already want us to stop.
       const stopped = untilStopped(server)
       const url = addressOf(server, env.HOST)
       printLine(`\n  Open      ${url}`)
-      printLine(`  Staff     ${url}/admin/login\n`)
+      printLine(`  Staff     ${url}${staffDoor.path}`)
+      printLine(staffDoor.note ? `            ${staffDoor.note}\n` : '')
       await stopped
     } finally {
+      await stopBackground()
       await database.close()
     }
     return 0

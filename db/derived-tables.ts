@@ -1,8 +1,10 @@
-/** What is computed from the facilities after they change: counts now, search tables beside them. */
+/** What is computed from the facilities after they change: counts, and what search looks in. */
 import type pg from 'pg'
+import { refreshSearchTables } from './search-tables.ts'
 
 export async function refreshDerivedTables(client: pg.PoolClient): Promise<void> {
   await refreshCounts(client)
+  await refreshSearchTables(client)
 }
 
 /** Only rows whose number is wrong are written, so a refresh of right counts costs reads alone. */

@@ -10,33 +10,512 @@
 
 import { Route as rootRouteImport } from './root'
 import { Route as homeHomePageRouteImport } from './features/home/home-page'
+import { Route as statesStatePageRouteImport } from './features/states/state-page'
+import { Route as articlesPagesAboutPageRouteImport } from './features/articles/pages/about-page'
+import { Route as staffStaffFramePageRouteImport } from './features/staff/staff-frame-page'
+import { Route as privacyConsumerHealthDataPageRouteImport } from './features/privacy/consumer-health-data-page'
+import { Route as articlesPagesContactPageRouteImport } from './features/articles/pages/contact-page'
+import { Route as adsDebugAdsPageRouteImport } from './features/ads/debug-ads-page'
+import { Route as articlesPagesDisclaimerPageRouteImport } from './features/articles/pages/disclaimer-page'
+import { Route as articlesGlossaryPageRouteImport } from './features/articles/glossary-page'
+import { Route as articlesPagesJacksonvilleShipbuildingPageRouteImport } from './features/articles/pages/jacksonville-shipbuilding-page'
+import { Route as leadsLegalHelpPageRouteImport } from './features/leads/legal-help-page'
+import { Route as articlesPagesPanamaCityShipbuildingPageRouteImport } from './features/articles/pages/panama-city-shipbuilding-page'
+import { Route as privacyPrivacyChoicesPageRouteImport } from './features/privacy/privacy-choices-page'
+import { Route as articlesPagesPrivacyPolicyPageRouteImport } from './features/articles/pages/privacy-policy-page'
+import { Route as searchSearchPageRouteImport } from './features/search/search-page'
+import { Route as statesStatesPageRouteImport } from './features/states/states-page'
+import { Route as articlesPagesTampaShipbuildingPageRouteImport } from './features/articles/pages/tampa-shipbuilding-page'
+import { Route as articlesPagesTermsOfServicePageRouteImport } from './features/articles/pages/terms-of-service-page'
+import { Route as adsTestAdsPageRouteImport } from './features/ads/test-ads-page'
+import { Route as adsTestFacilityAdsPageRouteImport } from './features/ads/test-facility-ads-page'
+import { Route as leadsThankYouPageRouteImport } from './features/leads/thank-you-page'
+import { Route as citiesCityPageRouteImport } from './features/cities/city-page'
+import { Route as leadDeskDashboardPageRouteImport } from './features/lead-desk/dashboard-page'
+import { Route as staffAccountPageRouteImport } from './features/staff/account-page'
+import { Route as leadDeskCorrectionsPageRouteImport } from './features/lead-desk/corrections-page'
+import { Route as leadDeskLeadsPageRouteImport } from './features/lead-desk/leads-page'
+import { Route as staffLoginPageRouteImport } from './features/staff/login-page'
+import { Route as leadDeskNotificationsPageRouteImport } from './features/lead-desk/notifications-page'
+import { Route as staffSetupPageRouteImport } from './features/staff/setup-page'
+import { Route as staffUsersPageRouteImport } from './features/staff/users-page'
+import { Route as categoriesCategoryPageRouteImport } from './features/categories/category-page'
+import { Route as facilitiesBareFacilityPageRouteImport } from './features/facilities/bare-facility-page'
+import { Route as facilitiesFacilityPageRouteImport } from './features/facilities/facility-page'
+import { Route as categoriesStateCategoryPageRouteImport } from './features/categories/state-category-page'
+import { Route as articlesPagesNavyVeteranRightsPageRouteImport } from './features/articles/pages/navy-veteran-rights-page'
+import { Route as articlesPagesShipyardLegalRightsPageRouteImport } from './features/articles/pages/shipyard-legal-rights-page'
+import { Route as articlesPagesShipyardCompensationPageRouteImport } from './features/articles/pages/shipyard-compensation-page'
 
 const homeHomePageRoute = homeHomePageRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const statesStatePageRoute = statesStatePageRouteImport.update({
+  id: '/$stateSlug',
+  path: '/$stateSlug',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const articlesPagesAboutPageRoute = articlesPagesAboutPageRouteImport.update({
+  id: '/about',
+  path: '/about',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const staffStaffFramePageRoute = staffStaffFramePageRouteImport.update({
+  id: '/admin',
+  path: '/admin',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const privacyConsumerHealthDataPageRoute =
+  privacyConsumerHealthDataPageRouteImport.update({
+    id: '/consumer-health-data',
+    path: '/consumer-health-data',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const articlesPagesContactPageRoute =
+  articlesPagesContactPageRouteImport.update({
+    id: '/contact',
+    path: '/contact',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const adsDebugAdsPageRoute = adsDebugAdsPageRouteImport.update({
+  id: '/debug-ads',
+  path: '/debug-ads',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const articlesPagesDisclaimerPageRoute =
+  articlesPagesDisclaimerPageRouteImport.update({
+    id: '/disclaimer',
+    path: '/disclaimer',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const articlesGlossaryPageRoute = articlesGlossaryPageRouteImport.update({
+  id: '/glossary',
+  path: '/glossary',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const articlesPagesJacksonvilleShipbuildingPageRoute =
+  articlesPagesJacksonvilleShipbuildingPageRouteImport.update({
+    id: '/jacksonville-naval-shipbuilding-asbestos',
+    path: '/jacksonville-naval-shipbuilding-asbestos',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const leadsLegalHelpPageRoute = leadsLegalHelpPageRouteImport.update({
+  id: '/legal-help',
+  path: '/legal-help',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const articlesPagesPanamaCityShipbuildingPageRoute =
+  articlesPagesPanamaCityShipbuildingPageRouteImport.update({
+    id: '/panama-city-shipbuilding-naval-warfare',
+    path: '/panama-city-shipbuilding-naval-warfare',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const privacyPrivacyChoicesPageRoute =
+  privacyPrivacyChoicesPageRouteImport.update({
+    id: '/privacy-choices',
+    path: '/privacy-choices',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const articlesPagesPrivacyPolicyPageRoute =
+  articlesPagesPrivacyPolicyPageRouteImport.update({
+    id: '/privacy-policy',
+    path: '/privacy-policy',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const searchSearchPageRoute = searchSearchPageRouteImport.update({
+  id: '/search',
+  path: '/search',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const statesStatesPageRoute = statesStatesPageRouteImport.update({
+  id: '/states',
+  path: '/states',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const articlesPagesTampaShipbuildingPageRoute =
+  articlesPagesTampaShipbuildingPageRouteImport.update({
+    id: '/tampa-shipbuilding-asbestos-exposure',
+    path: '/tampa-shipbuilding-asbestos-exposure',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const articlesPagesTermsOfServicePageRoute =
+  articlesPagesTermsOfServicePageRouteImport.update({
+    id: '/terms-of-service',
+    path: '/terms-of-service',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const adsTestAdsPageRoute = adsTestAdsPageRouteImport.update({
+  id: '/test-ads',
+  path: '/test-ads',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const adsTestFacilityAdsPageRoute = adsTestFacilityAdsPageRouteImport.update({
+  id: '/test-facility-ads',
+  path: '/test-facility-ads',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const leadsThankYouPageRoute = leadsThankYouPageRouteImport.update({
+  id: '/thank-you',
+  path: '/thank-you',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const citiesCityPageRoute = citiesCityPageRouteImport.update({
+  id: '/$stateSlug/$citySlug',
+  path: '/$stateSlug/$citySlug',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const leadDeskDashboardPageRoute = leadDeskDashboardPageRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => staffStaffFramePageRoute,
+} as any)
+const staffAccountPageRoute = staffAccountPageRouteImport.update({
+  id: '/account',
+  path: '/account',
+  getParentRoute: () => staffStaffFramePageRoute,
+} as any)
+const leadDeskCorrectionsPageRoute = leadDeskCorrectionsPageRouteImport.update({
+  id: '/corrections',
+  path: '/corrections',
+  getParentRoute: () => staffStaffFramePageRoute,
+} as any)
+const leadDeskLeadsPageRoute = leadDeskLeadsPageRouteImport.update({
+  id: '/leads',
+  path: '/leads',
+  getParentRoute: () => staffStaffFramePageRoute,
+} as any)
+const staffLoginPageRoute = staffLoginPageRouteImport.update({
+  id: '/admin/login',
+  path: '/admin/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const leadDeskNotificationsPageRoute =
+  leadDeskNotificationsPageRouteImport.update({
+    id: '/notifications',
+    path: '/notifications',
+    getParentRoute: () => staffStaffFramePageRoute,
+  } as any)
+const staffSetupPageRoute = staffSetupPageRouteImport.update({
+  id: '/admin/setup',
+  path: '/admin/setup',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const staffUsersPageRoute = staffUsersPageRouteImport.update({
+  id: '/users',
+  path: '/users',
+  getParentRoute: () => staffStaffFramePageRoute,
+} as any)
+const categoriesCategoryPageRoute = categoriesCategoryPageRouteImport.update({
+  id: '/category/$categorySlug',
+  path: '/category/$categorySlug',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const facilitiesBareFacilityPageRoute =
+  facilitiesBareFacilityPageRouteImport.update({
+    id: '/$stateSlug/$citySlug/$facilitySlug',
+    path: '/$stateSlug/$citySlug/$facilitySlug',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const facilitiesFacilityPageRoute = facilitiesFacilityPageRouteImport.update({
+  id: '/$stateSlug/$citySlug/{$facilitySlug}-asbestos-exposure',
+  path: '/$stateSlug/$citySlug/{$facilitySlug}-asbestos-exposure',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const categoriesStateCategoryPageRoute =
+  categoriesStateCategoryPageRouteImport.update({
+    id: '/$stateSlug/category/$categorySlug',
+    path: '/$stateSlug/category/$categorySlug',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const articlesPagesNavyVeteranRightsPageRoute =
+  articlesPagesNavyVeteranRightsPageRouteImport.update({
+    id: '/shipyards/legal-information/navy-veteran-asbestos-rights',
+    path: '/shipyards/legal-information/navy-veteran-asbestos-rights',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const articlesPagesShipyardLegalRightsPageRoute =
+  articlesPagesShipyardLegalRightsPageRouteImport.update({
+    id: '/shipyards/legal-information/shipyard-legal-rights',
+    path: '/shipyards/legal-information/shipyard-legal-rights',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const articlesPagesShipyardCompensationPageRoute =
+  articlesPagesShipyardCompensationPageRouteImport.update({
+    id: '/shipyards/legal-information/shipyard-mesothelioma-compensation',
+    path: '/shipyards/legal-information/shipyard-mesothelioma-compensation',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof homeHomePageRoute
+  '/$stateSlug': typeof statesStatePageRoute
+  '/about': typeof articlesPagesAboutPageRoute
+  '/admin': typeof staffStaffFramePageRouteWithChildren
+  '/consumer-health-data': typeof privacyConsumerHealthDataPageRoute
+  '/contact': typeof articlesPagesContactPageRoute
+  '/debug-ads': typeof adsDebugAdsPageRoute
+  '/disclaimer': typeof articlesPagesDisclaimerPageRoute
+  '/glossary': typeof articlesGlossaryPageRoute
+  '/jacksonville-naval-shipbuilding-asbestos': typeof articlesPagesJacksonvilleShipbuildingPageRoute
+  '/legal-help': typeof leadsLegalHelpPageRoute
+  '/panama-city-shipbuilding-naval-warfare': typeof articlesPagesPanamaCityShipbuildingPageRoute
+  '/privacy-choices': typeof privacyPrivacyChoicesPageRoute
+  '/privacy-policy': typeof articlesPagesPrivacyPolicyPageRoute
+  '/search': typeof searchSearchPageRoute
+  '/states': typeof statesStatesPageRoute
+  '/tampa-shipbuilding-asbestos-exposure': typeof articlesPagesTampaShipbuildingPageRoute
+  '/terms-of-service': typeof articlesPagesTermsOfServicePageRoute
+  '/test-ads': typeof adsTestAdsPageRoute
+  '/test-facility-ads': typeof adsTestFacilityAdsPageRoute
+  '/thank-you': typeof leadsThankYouPageRoute
+  '/admin/': typeof leadDeskDashboardPageRoute
+  '/$stateSlug/$citySlug': typeof citiesCityPageRoute
+  '/admin/account': typeof staffAccountPageRoute
+  '/admin/corrections': typeof leadDeskCorrectionsPageRoute
+  '/admin/leads': typeof leadDeskLeadsPageRoute
+  '/admin/login': typeof staffLoginPageRoute
+  '/admin/notifications': typeof leadDeskNotificationsPageRoute
+  '/admin/setup': typeof staffSetupPageRoute
+  '/admin/users': typeof staffUsersPageRoute
+  '/category/$categorySlug': typeof categoriesCategoryPageRoute
+  '/$stateSlug/$citySlug/$facilitySlug': typeof facilitiesBareFacilityPageRoute
+  '/$stateSlug/$citySlug/{$facilitySlug}-asbestos-exposure': typeof facilitiesFacilityPageRoute
+  '/$stateSlug/category/$categorySlug': typeof categoriesStateCategoryPageRoute
+  '/shipyards/legal-information/navy-veteran-asbestos-rights': typeof articlesPagesNavyVeteranRightsPageRoute
+  '/shipyards/legal-information/shipyard-legal-rights': typeof articlesPagesShipyardLegalRightsPageRoute
+  '/shipyards/legal-information/shipyard-mesothelioma-compensation': typeof articlesPagesShipyardCompensationPageRoute
 }
 export interface FileRoutesByTo {
   '/': typeof homeHomePageRoute
+  '/$stateSlug': typeof statesStatePageRoute
+  '/about': typeof articlesPagesAboutPageRoute
+  '/consumer-health-data': typeof privacyConsumerHealthDataPageRoute
+  '/contact': typeof articlesPagesContactPageRoute
+  '/debug-ads': typeof adsDebugAdsPageRoute
+  '/disclaimer': typeof articlesPagesDisclaimerPageRoute
+  '/glossary': typeof articlesGlossaryPageRoute
+  '/jacksonville-naval-shipbuilding-asbestos': typeof articlesPagesJacksonvilleShipbuildingPageRoute
+  '/legal-help': typeof leadsLegalHelpPageRoute
+  '/panama-city-shipbuilding-naval-warfare': typeof articlesPagesPanamaCityShipbuildingPageRoute
+  '/privacy-choices': typeof privacyPrivacyChoicesPageRoute
+  '/privacy-policy': typeof articlesPagesPrivacyPolicyPageRoute
+  '/search': typeof searchSearchPageRoute
+  '/states': typeof statesStatesPageRoute
+  '/tampa-shipbuilding-asbestos-exposure': typeof articlesPagesTampaShipbuildingPageRoute
+  '/terms-of-service': typeof articlesPagesTermsOfServicePageRoute
+  '/test-ads': typeof adsTestAdsPageRoute
+  '/test-facility-ads': typeof adsTestFacilityAdsPageRoute
+  '/thank-you': typeof leadsThankYouPageRoute
+  '/admin': typeof leadDeskDashboardPageRoute
+  '/$stateSlug/$citySlug': typeof citiesCityPageRoute
+  '/admin/account': typeof staffAccountPageRoute
+  '/admin/corrections': typeof leadDeskCorrectionsPageRoute
+  '/admin/leads': typeof leadDeskLeadsPageRoute
+  '/admin/login': typeof staffLoginPageRoute
+  '/admin/notifications': typeof leadDeskNotificationsPageRoute
+  '/admin/setup': typeof staffSetupPageRoute
+  '/admin/users': typeof staffUsersPageRoute
+  '/category/$categorySlug': typeof categoriesCategoryPageRoute
+  '/$stateSlug/$citySlug/$facilitySlug': typeof facilitiesBareFacilityPageRoute
+  '/$stateSlug/$citySlug/{$facilitySlug}-asbestos-exposure': typeof facilitiesFacilityPageRoute
+  '/$stateSlug/category/$categorySlug': typeof categoriesStateCategoryPageRoute
+  '/shipyards/legal-information/navy-veteran-asbestos-rights': typeof articlesPagesNavyVeteranRightsPageRoute
+  '/shipyards/legal-information/shipyard-legal-rights': typeof articlesPagesShipyardLegalRightsPageRoute
+  '/shipyards/legal-information/shipyard-mesothelioma-compensation': typeof articlesPagesShipyardCompensationPageRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof homeHomePageRoute
+  '/$stateSlug': typeof statesStatePageRoute
+  '/about': typeof articlesPagesAboutPageRoute
+  '/admin': typeof staffStaffFramePageRouteWithChildren
+  '/consumer-health-data': typeof privacyConsumerHealthDataPageRoute
+  '/contact': typeof articlesPagesContactPageRoute
+  '/debug-ads': typeof adsDebugAdsPageRoute
+  '/disclaimer': typeof articlesPagesDisclaimerPageRoute
+  '/glossary': typeof articlesGlossaryPageRoute
+  '/jacksonville-naval-shipbuilding-asbestos': typeof articlesPagesJacksonvilleShipbuildingPageRoute
+  '/legal-help': typeof leadsLegalHelpPageRoute
+  '/panama-city-shipbuilding-naval-warfare': typeof articlesPagesPanamaCityShipbuildingPageRoute
+  '/privacy-choices': typeof privacyPrivacyChoicesPageRoute
+  '/privacy-policy': typeof articlesPagesPrivacyPolicyPageRoute
+  '/search': typeof searchSearchPageRoute
+  '/states': typeof statesStatesPageRoute
+  '/tampa-shipbuilding-asbestos-exposure': typeof articlesPagesTampaShipbuildingPageRoute
+  '/terms-of-service': typeof articlesPagesTermsOfServicePageRoute
+  '/test-ads': typeof adsTestAdsPageRoute
+  '/test-facility-ads': typeof adsTestFacilityAdsPageRoute
+  '/thank-you': typeof leadsThankYouPageRoute
+  '/admin/': typeof leadDeskDashboardPageRoute
+  '/$stateSlug/$citySlug': typeof citiesCityPageRoute
+  '/admin/account': typeof staffAccountPageRoute
+  '/admin/corrections': typeof leadDeskCorrectionsPageRoute
+  '/admin/leads': typeof leadDeskLeadsPageRoute
+  '/admin/login': typeof staffLoginPageRoute
+  '/admin/notifications': typeof leadDeskNotificationsPageRoute
+  '/admin/setup': typeof staffSetupPageRoute
+  '/admin/users': typeof staffUsersPageRoute
+  '/category/$categorySlug': typeof categoriesCategoryPageRoute
+  '/$stateSlug/$citySlug/$facilitySlug': typeof facilitiesBareFacilityPageRoute
+  '/$stateSlug/$citySlug/{$facilitySlug}-asbestos-exposure': typeof facilitiesFacilityPageRoute
+  '/$stateSlug/category/$categorySlug': typeof categoriesStateCategoryPageRoute
+  '/shipyards/legal-information/navy-veteran-asbestos-rights': typeof articlesPagesNavyVeteranRightsPageRoute
+  '/shipyards/legal-information/shipyard-legal-rights': typeof articlesPagesShipyardLegalRightsPageRoute
+  '/shipyards/legal-information/shipyard-mesothelioma-compensation': typeof articlesPagesShipyardCompensationPageRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/'
+  fullPaths:
+    | '/'
+    | '/$stateSlug'
+    | '/about'
+    | '/admin'
+    | '/consumer-health-data'
+    | '/contact'
+    | '/debug-ads'
+    | '/disclaimer'
+    | '/glossary'
+    | '/jacksonville-naval-shipbuilding-asbestos'
+    | '/legal-help'
+    | '/panama-city-shipbuilding-naval-warfare'
+    | '/privacy-choices'
+    | '/privacy-policy'
+    | '/search'
+    | '/states'
+    | '/tampa-shipbuilding-asbestos-exposure'
+    | '/terms-of-service'
+    | '/test-ads'
+    | '/test-facility-ads'
+    | '/thank-you'
+    | '/admin/'
+    | '/$stateSlug/$citySlug'
+    | '/admin/account'
+    | '/admin/corrections'
+    | '/admin/leads'
+    | '/admin/login'
+    | '/admin/notifications'
+    | '/admin/setup'
+    | '/admin/users'
+    | '/category/$categorySlug'
+    | '/$stateSlug/$citySlug/$facilitySlug'
+    | '/$stateSlug/$citySlug/{$facilitySlug}-asbestos-exposure'
+    | '/$stateSlug/category/$categorySlug'
+    | '/shipyards/legal-information/navy-veteran-asbestos-rights'
+    | '/shipyards/legal-information/shipyard-legal-rights'
+    | '/shipyards/legal-information/shipyard-mesothelioma-compensation'
   fileRoutesByTo: FileRoutesByTo
-  to: '/'
-  id: '__root__' | '/'
+  to:
+    | '/'
+    | '/$stateSlug'
+    | '/about'
+    | '/consumer-health-data'
+    | '/contact'
+    | '/debug-ads'
+    | '/disclaimer'
+    | '/glossary'
+    | '/jacksonville-naval-shipbuilding-asbestos'
+    | '/legal-help'
+    | '/panama-city-shipbuilding-naval-warfare'
+    | '/privacy-choices'
+    | '/privacy-policy'
+    | '/search'
+    | '/states'
+    | '/tampa-shipbuilding-asbestos-exposure'
+    | '/terms-of-service'
+    | '/test-ads'
+    | '/test-facility-ads'
+    | '/thank-you'
+    | '/admin'
+    | '/$stateSlug/$citySlug'
+    | '/admin/account'
+    | '/admin/corrections'
+    | '/admin/leads'
+    | '/admin/login'
+    | '/admin/notifications'
+    | '/admin/setup'
+    | '/admin/users'
+    | '/category/$categorySlug'
+    | '/$stateSlug/$citySlug/$facilitySlug'
+    | '/$stateSlug/$citySlug/{$facilitySlug}-asbestos-exposure'
+    | '/$stateSlug/category/$categorySlug'
+    | '/shipyards/legal-information/navy-veteran-asbestos-rights'
+    | '/shipyards/legal-information/shipyard-legal-rights'
+    | '/shipyards/legal-information/shipyard-mesothelioma-compensation'
+  id:
+    | '__root__'
+    | '/'
+    | '/$stateSlug'
+    | '/about'
+    | '/admin'
+    | '/consumer-health-data'
+    | '/contact'
+    | '/debug-ads'
+    | '/disclaimer'
+    | '/glossary'
+    | '/jacksonville-naval-shipbuilding-asbestos'
+    | '/legal-help'
+    | '/panama-city-shipbuilding-naval-warfare'
+    | '/privacy-choices'
+    | '/privacy-policy'
+    | '/search'
+    | '/states'
+    | '/tampa-shipbuilding-asbestos-exposure'
+    | '/terms-of-service'
+    | '/test-ads'
+    | '/test-facility-ads'
+    | '/thank-you'
+    | '/admin/'
+    | '/$stateSlug/$citySlug'
+    | '/admin/account'
+    | '/admin/corrections'
+    | '/admin/leads'
+    | '/admin/login'
+    | '/admin/notifications'
+    | '/admin/setup'
+    | '/admin/users'
+    | '/category/$categorySlug'
+    | '/$stateSlug/$citySlug/$facilitySlug'
+    | '/$stateSlug/$citySlug/{$facilitySlug}-asbestos-exposure'
+    | '/$stateSlug/category/$categorySlug'
+    | '/shipyards/legal-information/navy-veteran-asbestos-rights'
+    | '/shipyards/legal-information/shipyard-legal-rights'
+    | '/shipyards/legal-information/shipyard-mesothelioma-compensation'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   homeHomePageRoute: typeof homeHomePageRoute
+  statesStatePageRoute: typeof statesStatePageRoute
+  articlesPagesAboutPageRoute: typeof articlesPagesAboutPageRoute
+  staffStaffFramePageRoute: typeof staffStaffFramePageRouteWithChildren
+  privacyConsumerHealthDataPageRoute: typeof privacyConsumerHealthDataPageRoute
+  articlesPagesContactPageRoute: typeof articlesPagesContactPageRoute
+  adsDebugAdsPageRoute: typeof adsDebugAdsPageRoute
+  articlesPagesDisclaimerPageRoute: typeof articlesPagesDisclaimerPageRoute
+  articlesGlossaryPageRoute: typeof articlesGlossaryPageRoute
+  articlesPagesJacksonvilleShipbuildingPageRoute: typeof articlesPagesJacksonvilleShipbuildingPageRoute
+  leadsLegalHelpPageRoute: typeof leadsLegalHelpPageRoute
+  articlesPagesPanamaCityShipbuildingPageRoute: typeof articlesPagesPanamaCityShipbuildingPageRoute
+  privacyPrivacyChoicesPageRoute: typeof privacyPrivacyChoicesPageRoute
+  articlesPagesPrivacyPolicyPageRoute: typeof articlesPagesPrivacyPolicyPageRoute
+  searchSearchPageRoute: typeof searchSearchPageRoute
+  statesStatesPageRoute: typeof statesStatesPageRoute
+  articlesPagesTampaShipbuildingPageRoute: typeof articlesPagesTampaShipbuildingPageRoute
+  articlesPagesTermsOfServicePageRoute: typeof articlesPagesTermsOfServicePageRoute
+  adsTestAdsPageRoute: typeof adsTestAdsPageRoute
+  adsTestFacilityAdsPageRoute: typeof adsTestFacilityAdsPageRoute
+  leadsThankYouPageRoute: typeof leadsThankYouPageRoute
+  citiesCityPageRoute: typeof citiesCityPageRoute
+  staffLoginPageRoute: typeof staffLoginPageRoute
+  staffSetupPageRoute: typeof staffSetupPageRoute
+  categoriesCategoryPageRoute: typeof categoriesCategoryPageRoute
+  facilitiesBareFacilityPageRoute: typeof facilitiesBareFacilityPageRoute
+  facilitiesFacilityPageRoute: typeof facilitiesFacilityPageRoute
+  categoriesStateCategoryPageRoute: typeof categoriesStateCategoryPageRoute
+  articlesPagesNavyVeteranRightsPageRoute: typeof articlesPagesNavyVeteranRightsPageRoute
+  articlesPagesShipyardLegalRightsPageRoute: typeof articlesPagesShipyardLegalRightsPageRoute
+  articlesPagesShipyardCompensationPageRoute: typeof articlesPagesShipyardCompensationPageRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -48,11 +527,320 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof homeHomePageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/$stateSlug': {
+      id: '/$stateSlug'
+      path: '/$stateSlug'
+      fullPath: '/$stateSlug'
+      preLoaderRoute: typeof statesStatePageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/about': {
+      id: '/about'
+      path: '/about'
+      fullPath: '/about'
+      preLoaderRoute: typeof articlesPagesAboutPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin': {
+      id: '/admin'
+      path: '/admin'
+      fullPath: '/admin'
+      preLoaderRoute: typeof staffStaffFramePageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/consumer-health-data': {
+      id: '/consumer-health-data'
+      path: '/consumer-health-data'
+      fullPath: '/consumer-health-data'
+      preLoaderRoute: typeof privacyConsumerHealthDataPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/contact': {
+      id: '/contact'
+      path: '/contact'
+      fullPath: '/contact'
+      preLoaderRoute: typeof articlesPagesContactPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/debug-ads': {
+      id: '/debug-ads'
+      path: '/debug-ads'
+      fullPath: '/debug-ads'
+      preLoaderRoute: typeof adsDebugAdsPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/disclaimer': {
+      id: '/disclaimer'
+      path: '/disclaimer'
+      fullPath: '/disclaimer'
+      preLoaderRoute: typeof articlesPagesDisclaimerPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/glossary': {
+      id: '/glossary'
+      path: '/glossary'
+      fullPath: '/glossary'
+      preLoaderRoute: typeof articlesGlossaryPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/jacksonville-naval-shipbuilding-asbestos': {
+      id: '/jacksonville-naval-shipbuilding-asbestos'
+      path: '/jacksonville-naval-shipbuilding-asbestos'
+      fullPath: '/jacksonville-naval-shipbuilding-asbestos'
+      preLoaderRoute: typeof articlesPagesJacksonvilleShipbuildingPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/legal-help': {
+      id: '/legal-help'
+      path: '/legal-help'
+      fullPath: '/legal-help'
+      preLoaderRoute: typeof leadsLegalHelpPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/panama-city-shipbuilding-naval-warfare': {
+      id: '/panama-city-shipbuilding-naval-warfare'
+      path: '/panama-city-shipbuilding-naval-warfare'
+      fullPath: '/panama-city-shipbuilding-naval-warfare'
+      preLoaderRoute: typeof articlesPagesPanamaCityShipbuildingPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/privacy-choices': {
+      id: '/privacy-choices'
+      path: '/privacy-choices'
+      fullPath: '/privacy-choices'
+      preLoaderRoute: typeof privacyPrivacyChoicesPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/privacy-policy': {
+      id: '/privacy-policy'
+      path: '/privacy-policy'
+      fullPath: '/privacy-policy'
+      preLoaderRoute: typeof articlesPagesPrivacyPolicyPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/search': {
+      id: '/search'
+      path: '/search'
+      fullPath: '/search'
+      preLoaderRoute: typeof searchSearchPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/states': {
+      id: '/states'
+      path: '/states'
+      fullPath: '/states'
+      preLoaderRoute: typeof statesStatesPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/tampa-shipbuilding-asbestos-exposure': {
+      id: '/tampa-shipbuilding-asbestos-exposure'
+      path: '/tampa-shipbuilding-asbestos-exposure'
+      fullPath: '/tampa-shipbuilding-asbestos-exposure'
+      preLoaderRoute: typeof articlesPagesTampaShipbuildingPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/terms-of-service': {
+      id: '/terms-of-service'
+      path: '/terms-of-service'
+      fullPath: '/terms-of-service'
+      preLoaderRoute: typeof articlesPagesTermsOfServicePageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/test-ads': {
+      id: '/test-ads'
+      path: '/test-ads'
+      fullPath: '/test-ads'
+      preLoaderRoute: typeof adsTestAdsPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/test-facility-ads': {
+      id: '/test-facility-ads'
+      path: '/test-facility-ads'
+      fullPath: '/test-facility-ads'
+      preLoaderRoute: typeof adsTestFacilityAdsPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/thank-you': {
+      id: '/thank-you'
+      path: '/thank-you'
+      fullPath: '/thank-you'
+      preLoaderRoute: typeof leadsThankYouPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/$stateSlug/$citySlug': {
+      id: '/$stateSlug/$citySlug'
+      path: '/$stateSlug/$citySlug'
+      fullPath: '/$stateSlug/$citySlug'
+      preLoaderRoute: typeof citiesCityPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/': {
+      id: '/admin/'
+      path: '/'
+      fullPath: '/admin/'
+      preLoaderRoute: typeof leadDeskDashboardPageRouteImport
+      parentRoute: typeof staffStaffFramePageRoute
+    }
+    '/admin/account': {
+      id: '/admin/account'
+      path: '/account'
+      fullPath: '/admin/account'
+      preLoaderRoute: typeof staffAccountPageRouteImport
+      parentRoute: typeof staffStaffFramePageRoute
+    }
+    '/admin/corrections': {
+      id: '/admin/corrections'
+      path: '/corrections'
+      fullPath: '/admin/corrections'
+      preLoaderRoute: typeof leadDeskCorrectionsPageRouteImport
+      parentRoute: typeof staffStaffFramePageRoute
+    }
+    '/admin/leads': {
+      id: '/admin/leads'
+      path: '/leads'
+      fullPath: '/admin/leads'
+      preLoaderRoute: typeof leadDeskLeadsPageRouteImport
+      parentRoute: typeof staffStaffFramePageRoute
+    }
+    '/admin/login': {
+      id: '/admin/login'
+      path: '/admin/login'
+      fullPath: '/admin/login'
+      preLoaderRoute: typeof staffLoginPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/notifications': {
+      id: '/admin/notifications'
+      path: '/notifications'
+      fullPath: '/admin/notifications'
+      preLoaderRoute: typeof leadDeskNotificationsPageRouteImport
+      parentRoute: typeof staffStaffFramePageRoute
+    }
+    '/admin/setup': {
+      id: '/admin/setup'
+      path: '/admin/setup'
+      fullPath: '/admin/setup'
+      preLoaderRoute: typeof staffSetupPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/users': {
+      id: '/admin/users'
+      path: '/users'
+      fullPath: '/admin/users'
+      preLoaderRoute: typeof staffUsersPageRouteImport
+      parentRoute: typeof staffStaffFramePageRoute
+    }
+    '/category/$categorySlug': {
+      id: '/category/$categorySlug'
+      path: '/category/$categorySlug'
+      fullPath: '/category/$categorySlug'
+      preLoaderRoute: typeof categoriesCategoryPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/$stateSlug/$citySlug/$facilitySlug': {
+      id: '/$stateSlug/$citySlug/$facilitySlug'
+      path: '/$stateSlug/$citySlug/$facilitySlug'
+      fullPath: '/$stateSlug/$citySlug/$facilitySlug'
+      preLoaderRoute: typeof facilitiesBareFacilityPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/$stateSlug/$citySlug/{$facilitySlug}-asbestos-exposure': {
+      id: '/$stateSlug/$citySlug/{$facilitySlug}-asbestos-exposure'
+      path: '/$stateSlug/$citySlug/{$facilitySlug}-asbestos-exposure'
+      fullPath: '/$stateSlug/$citySlug/{$facilitySlug}-asbestos-exposure'
+      preLoaderRoute: typeof facilitiesFacilityPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/$stateSlug/category/$categorySlug': {
+      id: '/$stateSlug/category/$categorySlug'
+      path: '/$stateSlug/category/$categorySlug'
+      fullPath: '/$stateSlug/category/$categorySlug'
+      preLoaderRoute: typeof categoriesStateCategoryPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/shipyards/legal-information/navy-veteran-asbestos-rights': {
+      id: '/shipyards/legal-information/navy-veteran-asbestos-rights'
+      path: '/shipyards/legal-information/navy-veteran-asbestos-rights'
+      fullPath: '/shipyards/legal-information/navy-veteran-asbestos-rights'
+      preLoaderRoute: typeof articlesPagesNavyVeteranRightsPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/shipyards/legal-information/shipyard-legal-rights': {
+      id: '/shipyards/legal-information/shipyard-legal-rights'
+      path: '/shipyards/legal-information/shipyard-legal-rights'
+      fullPath: '/shipyards/legal-information/shipyard-legal-rights'
+      preLoaderRoute: typeof articlesPagesShipyardLegalRightsPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/shipyards/legal-information/shipyard-mesothelioma-compensation': {
+      id: '/shipyards/legal-information/shipyard-mesothelioma-compensation'
+      path: '/shipyards/legal-information/shipyard-mesothelioma-compensation'
+      fullPath: '/shipyards/legal-information/shipyard-mesothelioma-compensation'
+      preLoaderRoute: typeof articlesPagesShipyardCompensationPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
+interface staffStaffFramePageRouteChildren {
+  leadDeskDashboardPageRoute: typeof leadDeskDashboardPageRoute
+  staffAccountPageRoute: typeof staffAccountPageRoute
+  leadDeskCorrectionsPageRoute: typeof leadDeskCorrectionsPageRoute
+  leadDeskLeadsPageRoute: typeof leadDeskLeadsPageRoute
+  leadDeskNotificationsPageRoute: typeof leadDeskNotificationsPageRoute
+  staffUsersPageRoute: typeof staffUsersPageRoute
+}
+
+const staffStaffFramePageRouteChildren: staffStaffFramePageRouteChildren = {
+  leadDeskDashboardPageRoute: leadDeskDashboardPageRoute,
+  staffAccountPageRoute: staffAccountPageRoute,
+  leadDeskCorrectionsPageRoute: leadDeskCorrectionsPageRoute,
+  leadDeskLeadsPageRoute: leadDeskLeadsPageRoute,
+  leadDeskNotificationsPageRoute: leadDeskNotificationsPageRoute,
+  staffUsersPageRoute: staffUsersPageRoute,
+}
+
+const staffStaffFramePageRouteWithChildren =
+  staffStaffFramePageRoute._addFileChildren(staffStaffFramePageRouteChildren)
+
 const rootRouteChildren: RootRouteChildren = {
   homeHomePageRoute: homeHomePageRoute,
+  statesStatePageRoute: statesStatePageRoute,
+  articlesPagesAboutPageRoute: articlesPagesAboutPageRoute,
+  staffStaffFramePageRoute: staffStaffFramePageRouteWithChildren,
+  privacyConsumerHealthDataPageRoute: privacyConsumerHealthDataPageRoute,
+  articlesPagesContactPageRoute: articlesPagesContactPageRoute,
+  adsDebugAdsPageRoute: adsDebugAdsPageRoute,
+  articlesPagesDisclaimerPageRoute: articlesPagesDisclaimerPageRoute,
+  articlesGlossaryPageRoute: articlesGlossaryPageRoute,
+  articlesPagesJacksonvilleShipbuildingPageRoute:
+    articlesPagesJacksonvilleShipbuildingPageRoute,
+  leadsLegalHelpPageRoute: leadsLegalHelpPageRoute,
+  articlesPagesPanamaCityShipbuildingPageRoute:
+    articlesPagesPanamaCityShipbuildingPageRoute,
+  privacyPrivacyChoicesPageRoute: privacyPrivacyChoicesPageRoute,
+  articlesPagesPrivacyPolicyPageRoute: articlesPagesPrivacyPolicyPageRoute,
+  searchSearchPageRoute: searchSearchPageRoute,
+  statesStatesPageRoute: statesStatesPageRoute,
+  articlesPagesTampaShipbuildingPageRoute:
+    articlesPagesTampaShipbuildingPageRoute,
+  articlesPagesTermsOfServicePageRoute: articlesPagesTermsOfServicePageRoute,
+  adsTestAdsPageRoute: adsTestAdsPageRoute,
+  adsTestFacilityAdsPageRoute: adsTestFacilityAdsPageRoute,
+  leadsThankYouPageRoute: leadsThankYouPageRoute,
+  citiesCityPageRoute: citiesCityPageRoute,
+  staffLoginPageRoute: staffLoginPageRoute,
+  staffSetupPageRoute: staffSetupPageRoute,
+  categoriesCategoryPageRoute: categoriesCategoryPageRoute,
+  facilitiesBareFacilityPageRoute: facilitiesBareFacilityPageRoute,
+  facilitiesFacilityPageRoute: facilitiesFacilityPageRoute,
+  categoriesStateCategoryPageRoute: categoriesStateCategoryPageRoute,
+  articlesPagesNavyVeteranRightsPageRoute:
+    articlesPagesNavyVeteranRightsPageRoute,
+  articlesPagesShipyardLegalRightsPageRoute:
+    articlesPagesShipyardLegalRightsPageRoute,
+  articlesPagesShipyardCompensationPageRoute:
+    articlesPagesShipyardCompensationPageRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

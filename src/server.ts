@@ -2,27 +2,42 @@
 import { createStartHandler, defaultStreamHandler } from '@tanstack/react-start/server'
 import { Hono } from 'hono'
 import { api } from './api.ts'
+import { AD_TEST_PATHS, adTestPages } from './features/ads/ad-test-pages.ts'
+import { countPages } from './features/measurement/count-pages.ts'
+import { seoFiles } from './features/seo/seo-files.ts'
+import { staffPages } from './features/staff/staff-pages.ts'
 import { serveAssets } from './http/assets.ts'
 import { canonicalRedirects } from './http/canonical-redirects.ts'
+import { provideFormPages } from './http/form-pages.ts'
 import { health } from './http/health.ts'
+import { measureRequests, metrics } from './http/metrics.ts'
 import { servePages } from './http/pages.ts'
 import { type RequestVariables, requestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { provideApi } from './lib/api-in-process.ts'
+import { datasetVersion } from './lib/dataset-version.ts'
 
 const renderPage = createStartHandler(defaultStreamHandler)
 provideApi(async (path, init) => api.request(path, init))
+provideFormPages((request) => renderPage(request))
 
 const app = new Hono<{ Variables: RequestVariables }>()
 app.use(requestLog)
+app.use(measureRequests)
 app.use(securityHeaders)
 app.use(canonicalRedirects)
 app.route('/', health)
+app.route('/', metrics)
 if (import.meta.env.PROD) app.use(serveAssets('dist/client'))
 app.route('/', api)
+app.route('/', seoFiles)
+app.use('/admin/*', staffPages)
+for (const path of AD_TEST_PATHS) app.use(path, adTestPages)
+app.use(countPages)
 app.all(
   '*',
-  servePages((request) => renderPage(request)),
+  servePages((request) => renderPage(request), datasetVersion),
 )
 
-export default { fetch: (request: Request) => app.fetch(request) }
+// The second argument is the Node adapter's: it holds the socket, and so the caller's address.
+export default { fetch: (request: Request, node?: object) => app.fetch(request, node) }

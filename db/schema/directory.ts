@@ -149,25 +149,17 @@ export const contentTemplates = pgTable(
   (t) => [uniqueIndex('content_templates_type_name').on(t.templateType, t.templateName)],
 )
 
+/** Computed from the facilities (db/proximity.ts), half a million rows at a time: no foreign keys. */
 export const facilityProximity = pgTable(
   'facility_proximity',
   {
     id: id(),
-    facilityId: integer()
-      .notNull()
-      .references(() => facilities.id, { onDelete: 'cascade' }),
-    nearbyFacilityId: integer()
-      .notNull()
-      .references(() => facilities.id, { onDelete: 'cascade' }),
+    facilityId: integer().notNull(),
+    nearbyFacilityId: integer().notNull(),
     distance: decimal({ precision: 8, scale: 2 }).notNull(),
     isWithinState: boolean().notNull().default(true),
     isWithinCity: boolean().notNull().default(false),
     calculatedAt: createdAt(),
   },
-  (t) => [
-    uniqueIndex('facility_proximity_pair').on(t.facilityId, t.nearbyFacilityId),
-    index('facility_proximity_nearest').on(t.facilityId, t.distance),
-    // Deleting a facility must not scan the table for the rows that point back at it.
-    index('facility_proximity_nearby').on(t.nearbyFacilityId),
-  ],
+  (t) => [uniqueIndex('facility_proximity_pair').on(t.facilityId, t.nearbyFacilityId)],
 )

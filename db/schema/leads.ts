@@ -1,5 +1,16 @@
 /** Leads: what visitors sent through the forms, and everything that happens to it. */
-import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { createdAt, id, moment, textList } from './columns.ts'
 import { facilities } from './directory.ts'
 
@@ -7,9 +18,23 @@ export const contactSubmissions = pgTable(
   'contact_submissions',
   {
     id: id(),
+    /** Made when the request arrives: what enters twice (retry, replay after a crash) is one row. */
+    submissionId: uuid().notNull().unique().defaultRandom(),
+    /** What the visitor is shown, and what staff and e-mails call the lead: EA-XXXX-XXXX. */
+    reference: text()
+      .notNull()
+      .unique()
+      .default(
+        sql`upper('EA-' || substr(md5(gen_random_uuid()::text), 1, 4) || '-' || substr(md5(gen_random_uuid()::text), 1, 4))`,
+      ),
     name: text().notNull(),
     email: text().notNull(),
+    /** As it was typed. */
     phone: text(),
+    /** The same number in one spelling, when it is a valid one. */
+    phoneE164: text('phone_e164'),
+    /** Foreign, or no number that could be dialled as typed. */
+    phoneIsUnusual: boolean().notNull().default(false),
     inquiryType: text().notNull(),
     subject: text().notNull(),
     message: text().notNull(),
@@ -31,6 +56,12 @@ export const contactSubmissions = pgTable(
     highValueKeywords: textList(),
     contactQuality: text(),
     wordCount: integer(),
+    /** Why it looks like spam; such a lead has the level "rejected" and notified nobody. */
+    spamReasons: textList(),
+    /** The latest earlier lead with the same e-mail address or telephone number. */
+    possibleDuplicateOf: integer().references((): AnyPgColumn => contactSubmissions.id, {
+      onDelete: 'set null',
+    }),
     assignedToFirm: text(),
     dateSentToFirm: moment(),
     firmResponse: text(),
@@ -44,5 +75,98 @@ export const contactSubmissions = pgTable(
     index('contact_submissions_status').on(t.status, t.createdAt.desc(), t.id.desc()),
     index('contact_submissions_priority').on(t.priority, t.createdAt.desc(), t.id.desc()),
     index('contact_submissions_facility').on(t.facilityId),
+    index('contact_submissions_email').on(sql`lower(${t.email})`),
+    index('contact_submissions_phone').on(t.phoneE164),
+    index('contact_submissions_duplicate').on(t.possibleDuplicateOf),
   ],
 )
+
+/** What a visitor agreed to. Kept for years, also after the lead itself is gone. */
+export const consentRecords = pgTable(
+  'consent_records',
+  {
+    id: id(),
+    leadId: integer().references(() => contactSubmissions.id, { onDelete: 'set null' }),
+    reference: text().notNull(),
+    name: text().notNull(),
+    email: text().notNull(),
+    phone: text(),
+    inquiryType: text().notNull(),
+    wordingVersion: text().notNull(),
+    wording: text().notNull(),
+    /** False when the request did not say which wording it had shown: then it is the current one. */
+    wordingWasShown: boolean().notNull(),
+    pageUrl: text(),
+    ipAddress: text().notNull(),
+    userAgent: text(),
+    agreedAt: moment().notNull(),
+    withdrawnAt: moment(),
+  },
+  (t) => [
+    index('consent_records_lead').on(t.leadId),
+    index('consent_records_email').on(sql`lower(${t.email})`),
+    index('consent_records_age').on(t.agreedAt),
+  ],
+)
+
+/**
+ * The history of a lead. Append-only: a trigger refuses updates, and deletes outside of an erasure
+ * (`atlas.erasing`, see the migration).
+ */
+export const leadEvents = pgTable(
+  'lead_events',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    leadId: integer()
+      .notNull()
+      .references(() => contactSubmissions.id, { onDelete: 'cascade' }),
+    /** For example "received", "notified", "notification-failed", "updated". */
+    type: text().notNull(),
+    /** "visitor", "system", or the e-mail address of a member of staff. */
+    actor: text().notNull().default('system'),
+    detail: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    createdAt: createdAt(),
+  },
+  (t) => [index('lead_events_lead').on(t.leadId, t.id)],
+)
+
+/** Which lead a form instance became: the same key again gets that lead's reply again. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    /** SHA-256 of what the client sent. */
+    key: text().primaryKey(),
+    leadId: integer()
+      .notNull()
+      .references(() => contactSubmissions.id, { onDelete: 'cascade' }),
+    expiresAt: moment().notNull(),
+  },
+  (t) => [
+    index('idempotency_keys_lead').on(t.leadId),
+    index('idempotency_keys_expiry').on(t.expiresAt),
+  ],
+)
+
+/** Counters of a running minute. Unlogged: after a crash of the server they may start again. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    bucket: text().primaryKey(),
+    count: integer().notNull(),
+    windowEndsAt: moment().notNull(),
+  },
+  (t) => [index('rate_limits_age').on(t.windowEndsAt)],
+)
+
+/** Receipts: that somebody was erased, and when, without saying who. */
+export const leadErasures = pgTable('lead_erasures', {
+  id: id(),
+  /** SHA-256 of the salt and the lower-case address: proves an erasure to who knows the address. */
+  salt: text().notNull(),
+  emailDigest: text().notNull(),
+  /** How many of what was removed. */
+  removed: jsonb().$type<Record<string, number>>().notNull(),
+  keptConsent: boolean().notNull(),
+  requestedBy: text().notNull(),
+  erasedAt: createdAt(),
+})

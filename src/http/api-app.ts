@@ -18,6 +18,10 @@ export function invalidInput(error: ZodError): Problem {
     message: issue.message,
   }))
   const first = errors[0]
-  const detail = first ? (first.field ? `${first.field}: ${first.message}` : first.message) : 'Invalid input'
+  const detail = first
+    ? first.field
+      ? `${first.field}: ${first.message}`
+      : first.message
+    : 'Invalid input'
   return new Problem(400, detail, { errors })
 }

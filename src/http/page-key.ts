@@ -1,7 +1,7 @@
 /** Which pages may be kept, and under what name: the path and the few parameters that change a page. */
 
 /** Everything else in a query (campaign marks, mistakes) neither changes nor multiplies a page. */
-const PARAMETERS = ['category', 'page', 'state', 'type']
+const PARAMETERS = ['category', 'correction', 'page', 'state', 'type']
 const LONGEST_KEY = 300
 /** Pages that hold what one visitor asked or sent, and the staff's. */
 const PERSONAL = /^\/(admin|thank-you|search|privacy-choices)(\/|$)/

@@ -9,10 +9,12 @@ import type { Context, Handler } from 'hono'
 import { messageOf } from '../lib/errors.ts'
 import { watchRender } from '../lib/render-watch.ts'
 import { services } from '../lib/services.ts'
+import { adSources } from './ad-sources.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { bestEncoding, type Encoding } from './encoding.ts'
 import { failurePage } from './failure-page.ts'
 import { isDatabaseReady } from './health.ts'
+import { pageCacheResults } from './metrics.ts'
 import { pageKey } from './page-key.ts'
 import { PageStore, type StoredPage } from './page-store.ts'
 
@@ -96,8 +98,12 @@ async function imperfectReply(rendered: Rendered): Promise<Response> {
 
 function makeReply(c: Context, rendered: Rendered, cacheControl: string): Response {
   if (rendered.reply) return rendered.reply
-  const reply = htmlResponse(rendered.html ?? '', rendered.status)
-  reply.headers.set('cache-control', cacheControl)
+  const html = rendered.html ?? ''
+  const reply = htmlResponse(html, rendered.status, { 'cache-control': cacheControl })
+  // Where staff read leads, no script but ours ever runs.
+  if (/^\/admin(\/|$)/.test(c.req.path)) {
+    reply.headers.set('content-security-policy', contentSecurityPolicy(html))
+  }
   return c.req.method === 'HEAD' ? new Response(null, reply) : reply
 }
 
@@ -106,12 +112,14 @@ function htmlResponse(html: string, status: number, more: Record<string, string>
     status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': contentSecurityPolicy(html),
+      'content-security-policy': publicPolicy(html),
       'cache-control': status >= 500 ? 'no-store' : 'no-cache',
       ...more,
     },
   })
 }
+
+const publicPolicy = (html: string) => contentSecurityPolicy(html, adSources(services().env))
 
 async function pack(html: string, version: number): Promise<StoredPage> {
   const identity = Buffer.from(html)
@@ -121,13 +129,14 @@ async function pack(html: string, version: number): Promise<StoredPage> {
   ])
   return {
     etag: createHash('sha256').update(identity).digest('base64url').slice(0, 27),
-    policy: contentSecurityPolicy(html),
+    policy: publicPolicy(html),
     version,
     bodies: { identity, br: br as Buffer<ArrayBuffer>, gzip: gz as Buffer<ArrayBuffer> },
   }
 }
 
 function sendStored(c: Context, page: StoredPage, cache: 'hit' | 'miss' | 'stale'): Response {
+  pageCacheResults.inc({ result: cache })
   const encoding = bestEncoding(c.req.header('accept-encoding'), ENCODINGS)
   const etag = `"${page.etag}-${encoding}"`
   const headers: Record<string, string> = {

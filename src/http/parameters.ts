@@ -5,7 +5,13 @@ import { formatCount } from '../lib/format.ts'
 /** The largest id a PostgreSQL integer can hold. */
 const LARGEST_ID = 2_147_483_647
 
-type WholeNumber = { min: number; max: number; description: string; default?: number }
+type WholeNumber = {
+  min: number
+  max: number
+  description: string
+  default?: number
+  example?: number
+}
 
 export function wholeNumber({ min, max, ...documented }: WholeNumber) {
   const wrong = `must be a whole number from ${formatCount(min)} to ${formatCount(max)}`
@@ -19,7 +25,7 @@ export function wholeNumber({ min, max, ...documented }: WholeNumber) {
 }
 
 export const idParameter = (description: string) =>
-  wholeNumber({ min: 1, max: LARGEST_ID, description })
+  wholeNumber({ min: 1, max: LARGEST_ID, description, example: 1 })
 
 export function textParameter(max: number, description: string, example?: string) {
   const wrong = `must have 1 to ${formatCount(max)} characters`

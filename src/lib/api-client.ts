@@ -50,7 +50,12 @@ export async function getText(
   return (await getReply(path, failure, signal)).text()
 }
 
-async function getReply(path: string, failure?: Failure, signal?: AbortSignal): Promise<Response> {
+/** For replies whose headers matter. */
+export async function getReply(
+  path: string,
+  failure?: Failure,
+  signal?: AbortSignal,
+): Promise<Response> {
   const reply = await request(path, signal ? { signal } : undefined)
   if (!reply.ok) {
     throw new ApiError(reply.status, failure?.(reply.status) ?? (await failureText(reply)))

@@ -16,20 +16,27 @@ function wholeNumber(min: number, max: number) {
   return z.coerce.number(wrong).int(wrong).min(min, wrong).max(max, wrong)
 }
 
-/** Leads travel there: encrypted, or not beyond this machine. */
-const webhookUrl = httpUrl.refine((url) => {
+const ENCRYPTED_OR_LOCAL = 'must be an https address (http only to this machine)'
+
+function isEncryptedOrLocal(url: string): boolean {
   const { protocol, hostname } = new URL(url)
   return protocol === 'https:' || /^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname)
-}, 'must be an https address (http only to this machine)')
+}
+
+/** Leads travel there: encrypted, or not beyond this machine. */
+const webhookUrl = httpUrl.refine(isEncryptedOrLocal, ENCRYPTED_OR_LOCAL)
+
+const adId = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{1,60}$/, 'must be 1 to 60 letters, digits, hyphens or underscores')
+  .optional()
+
+/** What a browser loads from there runs on, or is told about, our pages. */
+const adUrl = httpUrl.max(500).refine(isEncryptedOrLocal, ENCRYPTED_OR_LOCAL).optional()
 
 const schema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
-  PORT: z.coerce
-    .number('must be a whole number from 0 to 65535')
-    .int('must be a whole number from 0 to 65535')
-    .min(0, 'must be a whole number from 0 to 65535')
-    .max(65535, 'must be a whole number from 0 to 65535')
-    .default(3000),
+  PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().max(255).default('127.0.0.1'),
   DATA_DIR: z
     .string()
@@ -46,6 +53,11 @@ const schema = z.object({
   SITE_URL: httpUrl.transform((url) => new URL(url).origin).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: flag.default(false),
+  METRICS_TOKEN: z
+    .string()
+    .min(16, 'must have at least 16 characters')
+    .max(500, 'must have at most 500 characters')
+    .optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').max(254).optional(),
   ADMIN_PASSWORD: z
     .string()
@@ -79,9 +91,24 @@ const schema = z.object({
     .optional(),
   LEAD_RETENTION_DAYS: wholeNumber(1, 36_500).optional(),
   CONSENT_RETENTION_DAYS: wholeNumber(1, 36_500).default(1826),
+  ADS_CLIENT: adId,
+  ADS_SLOT_CITY_DESKTOP: adId,
+  ADS_SLOT_CITY_MOBILE: adId,
+  ADS_SLOT_FACILITY_DESKTOP: adId,
+  ADS_SLOT_FACILITY_MOBILE: adId,
+  ADS_SLOT_CATEGORY_DESKTOP: adId,
+  ADS_SLOT_CATEGORY_MOBILE: adId,
+  ADS_SLOT_EDITORIAL_DESKTOP: adId,
+  ADS_SLOT_EDITORIAL_MOBILE: adId,
+  ADS_SCRIPT_URL: adUrl,
+  ADS_CONVERSION_URL: adUrl,
+  ADS_NEED_CONSENT: flag.default(false),
+  AD_TEST_PAGES: flag.default(false),
 })
 
 export type Env = z.output<typeof schema>
+
+export const settingNames = Object.keys(schema.shape)
 
 /** An empty value means "not set": that is how compose files and shells spell it. */
 export function readEnv(source: Record<string, string | undefined> = environment()): Env {
@@ -91,7 +118,7 @@ export function readEnv(source: Record<string, string | undefined> = environment
   const issue = result.error.issues[0]
   const name = String(issue?.path[0] ?? 'environment')
   // What opens a door is not printed, not even when it is wrong.
-  const shown = /PASSWORD|SECRET|^(SMTP|DATABASE)_URL/.test(name)
+  const shown = /PASSWORD|SECRET|TOKEN|^(SMTP|DATABASE)_URL/.test(name)
     ? 'not shown'
     : `it is "${given[name] ?? ''}"`
   throw new ClearError(`${name} ${issue?.message ?? 'is wrong'} (${shown})`)

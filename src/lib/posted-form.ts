@@ -5,14 +5,14 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { currentPostedForm } from './posted-form-store.ts'
 
-export type FieldError = { field: string; message: string }
+type FieldError = { field: string; message: string }
 
 export type PostedForm = {
   /** What was sent, to be shown again. */
   answers: Record<string, string>
   errors: FieldError[]
   /** Why the whole was not taken, when no single field is to blame. */
-  failure: string | null
+  failure: { status: number; detail: string } | null
 }
 
 /** The returned form for which `isMine` holds, or null. */

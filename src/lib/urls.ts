@@ -19,7 +19,11 @@ export const urls = {
     `/category/${part(categorySlug)}?state=${part(stateSlug)}${page > 1 ? `&page=${page}` : ''}`,
   stateCategory: (stateSlug: string, categorySlug: string) =>
     `/${part(stateSlug)}/category/${part(categorySlug)}`,
-  search: (query?: string) => (query ? `/search?q=${part(query)}` : '/search'),
+  search: (query?: string, more: { state?: string; category?: string; page?: number } = {}) => {
+    const asked = Object.entries({ q: query, ...more }).filter(([, value]) => value)
+    const parameters = asked.map(([name, value]) => `${name}=${part(String(value))}`)
+    return parameters.length > 0 ? `/search?${parameters.join('&')}` : '/search'
+  },
   /** A map outside the site, opened only when somebody asks for it. */
   openMap: (latitude: number, longitude: number) =>
     `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=14/${latitude}/${longitude}`,
@@ -29,6 +33,8 @@ export const urls = {
   contact: () => '/contact',
   correction: (facility: { id: number }) => `/contact?correction=${facility.id}`,
   privacyPolicy: () => '/privacy-policy',
+  privacyChoices: () => '/privacy-choices',
+  consumerHealthData: () => '/consumer-health-data',
   termsOfService: () => '/terms-of-service',
   disclaimer: () => '/disclaimer',
   glossary: (termId?: string) => (termId ? `/glossary#${part(termId)}` : '/glossary'),

@@ -12,11 +12,13 @@ export type AdvertisingProps = {
 }
 type Ready = { Advertising: ComponentType<AdvertisingProps>; shownAt: number }
 
+/** Such a document never gets a script of others, wherever it goes from there. */
+const beganAsStaffPage = typeof location === 'object' && /^\/admin(\/|$)/.test(location.pathname)
+
 export function AdvertisingGate({ ads }: { ads: AdSettings | null }) {
   const [ready, setReady] = useState<Ready | null>(null)
   useEffect(() => {
-    // A document that began as a staff page never gets a script of others.
-    if (!ads || location.pathname.startsWith('/admin')) return
+    if (!ads || beganAsStaffPage) return
     const shownAt = performance.now()
     return whenIdle(() => {
       import('./advertising.tsx').then(

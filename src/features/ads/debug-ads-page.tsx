@@ -19,7 +19,7 @@ function DebugAdsPage() {
   const { seen, look } = useAdsSeen()
   return (
     <AdTestFrame title="Ad debugging">
-      <section aria-live="polite">
+      <section className="prose" aria-live="polite">
         <h2>What is on this page</h2>
         <p>
           Ad script loaded: <b>{seen?.hasScript ? 'yes' : 'no'}</b>. Ad elements:{' '}

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { createCity, createState } from '../../../tests/support/factories.ts'
 import { createFreshDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
@@ -6,14 +6,14 @@ import { serveFrom } from '../../../tests/support/test-services.ts'
 import { api } from '../../api.ts'
 import { citySchema, relatedCitySchema } from './cities.contract.ts'
 
+let database: TestDatabase
 let dispose: () => Promise<void>
 let rows: Awaited<ReturnType<typeof createCities>>
 
 beforeAll(async () => {
-  const fresh = await createFreshDatabase()
-  dispose = fresh.dispose
-  serveFrom(fresh.database)
-  rows = await createCities(fresh.database)
+  ;({ database, dispose } = await createFreshDatabase())
+  serveFrom(database)
+  rows = await createCities(database)
 })
 afterAll(() => dispose())
 
@@ -65,9 +65,12 @@ describe('GET /api/cities/{stateSlug}/{citySlug}', () => {
 })
 
 describe('GET /api/cities/{id}/related', () => {
-  it('gives the twelve nearest cities of the state that have facilities', async () => {
+  it('gives the twelve nearest cities of the state that have facilities, in two queries', async () => {
+    const query = vi.spyOn(database.pool, 'query')
     const reply = await api.request(`/api/cities/${rows.tampa.id}/related`)
     expect(reply.status).toBe(200)
+    expect(query).toHaveBeenCalledTimes(2)
+    query.mockRestore()
     const related = await reply.json()
     expect(z.array(relatedCitySchema).parse(related)).toEqual(related)
     const names = related.map((city: { name: string }) => city.name)

@@ -1,11 +1,15 @@
-import { and, asc, desc, eq, gt, ne, type SQLWrapper, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, asc, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../db/open.ts'
 import { cities, states } from '../../../db/schema/directory.ts'
 import { coordinate, milesBetween } from '../../lib/geography-sql.ts'
 import type { City, RelatedCity } from './cities.contract.ts'
 
 const RELATED_CITIES = 12
+
+const coordinates = {
+  latitude: coordinate(cities.latitude),
+  longitude: coordinate(cities.longitude),
+}
 
 export async function findCity(
   db: Queryable,
@@ -20,8 +24,7 @@ export async function findCity(
       stateId: cities.stateId,
       county: cities.county,
       facilityCount: cities.facilityCount,
-      latitude: coordinate(cities.latitude),
-      longitude: coordinate(cities.longitude),
+      ...coordinates,
       state: { id: states.id, name: states.name, slug: states.slug, code: states.code },
     })
     .from(cities)
@@ -38,9 +41,17 @@ export async function listRelatedCities(
   db: Queryable,
   cityId: number,
 ): Promise<RelatedCity[] | null> {
-  const here = alias(cities, 'here')
-  const distance = milesBetween(pointOf(here), pointOf(cities))
-  const related = await db
+  const [here] = await db
+    .select({ stateId: cities.stateId, ...coordinates })
+    .from(cities)
+    .where(eq(cities.id, cityId))
+  if (!here) return null
+  const { latitude, longitude } = here
+  const distance = milesBetween(
+    { latitude: sql`${latitude}::float8`, longitude: sql`${longitude}::float8` },
+    coordinates,
+  )
+  return db
     .select({
       id: cities.id,
       name: cities.name,
@@ -48,9 +59,10 @@ export async function listRelatedCities(
       facilityCount: cities.facilityCount,
       distance,
     })
-    .from(here)
-    .innerJoin(cities, and(eq(cities.stateId, here.stateId), ne(cities.id, here.id)))
-    .where(and(eq(here.id, cityId), gt(cities.facilityCount, 0)))
+    .from(cities)
+    .where(
+      and(eq(cities.stateId, here.stateId), ne(cities.id, cityId), gt(cities.facilityCount, 0)),
+    )
     .orderBy(
       sql`${distance} nulls last`,
       desc(cities.facilityCount),
@@ -58,12 +70,4 @@ export async function listRelatedCities(
       asc(cities.id),
     )
     .limit(RELATED_CITIES)
-  if (related.length > 0) return related
-  const known = await db.select({ id: cities.id }).from(cities).where(eq(cities.id, cityId))
-  return known.length > 0 ? [] : null
 }
-
-const pointOf = (city: Record<'latitude' | 'longitude', SQLWrapper>) => ({
-  latitude: coordinate(city.latitude),
-  longitude: coordinate(city.longitude),
-})

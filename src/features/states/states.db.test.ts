@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import {
   createCategory,
@@ -12,19 +12,19 @@ import { serveFrom } from '../../../tests/support/test-services.ts'
 import { api } from '../../api.ts'
 import { stateSchema, stateWithCitiesSchema } from './states.contract.ts'
 
+let database: TestDatabase
 let dispose: () => Promise<void>
 let rows: Awaited<ReturnType<typeof createFlorida>>
 
 beforeAll(async () => {
-  const fresh = await createFreshDatabase()
-  dispose = fresh.dispose
-  serveFrom(fresh.database)
-  rows = await createFlorida(fresh.database)
+  ;({ database, dispose } = await createFreshDatabase())
+  serveFrom(database)
+  rows = await createFlorida()
 })
 afterAll(() => dispose())
 
 /** Florida with two shipyards and a mill in Tampa, one shipyard in Apopka, one inactive; empty Ohio. */
-async function createFlorida(database: TestDatabase) {
+async function createFlorida() {
   const { db } = database
   await createState(db, { name: 'Ohio', code: 'OH' })
   const florida = await createState(db, { name: 'Florida', code: 'FL' })
@@ -58,6 +58,19 @@ describe('GET /api/states', () => {
       { id: florida.id, name: 'Florida', slug: 'florida', code: 'FL', facilityCount: 4 },
       expect.objectContaining({ name: 'Ohio', facilityCount: 0 }),
     ])
+  })
+})
+
+describe('the number of queries', () => {
+  it.each([
+    ['/api/states', 1],
+    ['/api/states/florida', 3],
+    ['/api/states/florida?type=shipyard', 3],
+  ])('%s needs %i, one for each kind of thing', async (path, queries) => {
+    const query = vi.spyOn(database.pool, 'query')
+    expect((await api.request(path)).status).toBe(200)
+    expect(query).toHaveBeenCalledTimes(queries)
+    query.mockRestore()
   })
 })
 

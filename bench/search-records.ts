@@ -1,0 +1,85 @@
+/** Databases of three sizes to search in. */
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { refreshDerivedTables } from '../db/derived-tables.ts'
+import { loadDataset } from '../db/load-dataset.ts'
+import { migrateDatabase } from '../db/migrate.ts'
+import { openDatabase, type Queryable } from '../db/open.ts'
+import { formatCount } from '../src/lib/format.ts'
+import type { PostgresServer } from '../tests/support/postgres-server.ts'
+import { print } from './measure.ts'
+
+export type RecordsKind = 'florida' | 'national' | 'million'
+/** One connection, so that it is known which process of the server works for it. */
+export type Records = { db: Queryable; client: pg.Client; serverPid: number; count: number }
+
+const MILLION = 1_000_000
+
+export async function withRecords(
+  server: PostgresServer,
+  kind: RecordsKind,
+  work: (records: Records) => Promise<void>,
+): Promise<void> {
+  await createDatabase(server, kind)
+  const started = performance.now()
+  await fill(server, kind)
+  const client = new pg.Client({ connectionString: server.url(kind) })
+  await client.connect()
+  try {
+    const { rows } = await client.query(
+      'select count(*)::int as count, pg_backend_pid() as pid from facility_search',
+    )
+    const { count, pid } = rows[0]
+    const seconds = ((performance.now() - started) / 1000).toFixed(0)
+    print(`${formatCount(count)} facilities loaded in ${seconds} s`)
+    await work({ db: drizzle({ client }), client, serverPid: pid, count })
+  } finally {
+    await client.end()
+  }
+}
+
+async function createDatabase(server: PostgresServer, name: string): Promise<void> {
+  const admin = await openDatabase({ DATA_DIR: '', DATABASE_URL: server.url('postgres') })
+  await admin.pool.query(`create database ${name}`)
+  await admin.close()
+}
+
+async function fill(server: PostgresServer, kind: RecordsKind): Promise<void> {
+  const database = await openDatabase({ DATA_DIR: '', DATABASE_URL: server.url(kind) })
+  try {
+    await migrateDatabase(database.pool)
+    await loadDataset(database.pool, kind === 'florida' ? 'demo' : 'national')
+    const client = await database.pool.connect()
+    await client.query('set statement_timeout = 0')
+    await client.query('begin')
+    if (kind === 'florida') await keepFlorida(client)
+    if (kind === 'million') await repeatFacilities(client)
+    await refreshDerivedTables(client)
+    await client.query('commit')
+    await client.query('vacuum analyze')
+    client.release(true)
+  } finally {
+    await database.close()
+  }
+}
+
+async function keepFlorida(client: pg.PoolClient): Promise<void> {
+  await client.query(
+    `delete from facilities where state_id <> (select id from states where slug = 'florida')`,
+  )
+}
+
+async function repeatFacilities(client: pg.PoolClient): Promise<void> {
+  const { rows } = await client.query(
+    `select string_agg(quote_ident(column_name), ', ') as columns,
+            (select count(*) from facilities)::int as count, (select max(id) from facilities) as last
+       from information_schema.columns
+      where table_name = 'facilities' and column_name not in ('id', 'slug')`,
+  )
+  const { columns, count, last } = rows[0]
+  await client.query(
+    `insert into facilities (id, slug, ${columns})
+     select id + n * ${last}, slug || '-' || n, ${columns}
+       from facilities cross join generate_series(1, ${Math.ceil(MILLION / count) - 1}) n`,
+  )
+}

@@ -1,0 +1,96 @@
+/**
+ * Search on PostgreSQL, side by side with plain ILIKE over the same records: what the database works
+ * for an answer, including every attempt that a misspelt text needs, and how long it is waited for.
+ *
+ *   npm run bench -- search             Florida's 1,778 facilities, and all 87,000
+ *   npm run bench -- search --million   and a million, made by repeating them
+ */
+import { cpus } from 'node:os'
+import { listBestFacilities } from '../src/features/search/search.queries.ts'
+import { formatCount } from '../src/lib/format.ts'
+import { startPostgres } from '../tests/support/postgres-server.ts'
+import { type Measured, measure, print, printTable, writeResult } from './measure.ts'
+import { listByIlike } from './search-by-ilike.ts'
+import { type QueryKind, queriesFor } from './search-queries.ts'
+import { type Records, type RecordsKind, withRecords } from './search-records.ts'
+
+const ROUNDS = { search: 25, ilike: 1 }
+const SHOWN = 10
+
+/** At 87,000 facilities: milliseconds of work in the database. */
+const GOALS: Record<QueryKind, { p50?: number; p99: number }> = {
+  spelled: { p50: 3, p99: 10 },
+  begun: { p50: 3, p99: 10 },
+  misspelt: { p99: 25 },
+}
+const TIMES_FASTER = 15
+
+type Row = { records: number; kind: QueryKind; search: Measured; ilike: Measured; ratio: number }
+
+export async function run(flags: string[]): Promise<void> {
+  const unknown = flags.filter((flag) => flag !== '--million')
+  if (unknown.length > 0) throw new Error(`search knows --million, not ${unknown.join(' ')}`)
+  const kinds: RecordsKind[] = ['florida', 'national']
+  if (flags.includes('--million')) kinds.push('million')
+  const server = await startPostgres()
+  const rows: Row[] = []
+  try {
+    for (const kind of kinds) {
+      await withRecords(server, kind, async (records) => {
+        rows.push(...(await compare(records)))
+      })
+    }
+  } finally {
+    await server.stop()
+  }
+  report(rows)
+}
+
+async function compare({ db, client, serverPid, count }: Records): Promise<Row[]> {
+  const queries = await queriesFor(client)
+  const bySearch = (q: string) => listBestFacilities(db, q, SHOWN)
+  const byIlike = (q: string) => listByIlike(client, q, SHOWN)
+  // Twice before it counts: the caches of the database are warm on any day but its first.
+  await measure(Object.values(queries).flat(), 2, serverPid, bySearch)
+  const rows: Row[] = []
+  for (const [kind, texts] of Object.entries(queries) as [QueryKind, string[]][]) {
+    const search = await measure(texts, ROUNDS.search, serverPid, bySearch)
+    const ilike = await measure(texts, ROUNDS.ilike, serverPid, byIlike)
+    rows.push({ records: count, kind, search, ilike, ratio: ilike.worked.p50 / search.worked.p50 })
+  }
+  return rows
+}
+
+function report(rows: Row[]): void {
+  const ms = (value: number) => value.toFixed(value < 10 ? 2 : 1)
+  print()
+  printTable(
+    ['texts', 'facilities', 'p50 ms', 'p99 ms', 'waited p50', 'p99', 'ILIKE p50', 'p99', 'faster'],
+    rows.map(({ kind, records, search, ilike, ratio }) => [
+      kind,
+      formatCount(records),
+      ms(search.worked.p50),
+      ms(search.worked.p99),
+      ms(search.whole.p50),
+      ms(search.whole.p99),
+      ms(ilike.worked.p50),
+      ms(ilike.worked.p99),
+      `${ratio.toFixed(0)} x`,
+    ]),
+  )
+  print()
+  const national = rows.filter(({ records }) => records > 80_000 && records < 200_000)
+  for (const { kind, search, ratio } of national) {
+    const { p50, p99 } = GOALS[kind]
+    if (p50) printGoal(`${kind}: p50 under ${p50} ms`, search.worked.p50 < p50)
+    printGoal(`${kind}: p99 under ${p99} ms`, search.worked.p99 < p99)
+    if (p50) printGoal(`${kind}: ${TIMES_FASTER} times faster than ILIKE`, ratio >= TIMES_FASTER)
+  }
+  const machine = { cpu: cpus()[0]?.model ?? 'unknown', cores: cpus().length }
+  const file = writeResult('search', { at: new Date().toISOString(), machine, rows })
+  print(`\nwritten to ${file}`)
+}
+
+function printGoal(goal: string, isMet: boolean): void {
+  print(`${isMet ? 'met   ' : 'MISSED'}  ${goal}`)
+}

@@ -1,0 +1,155 @@
+/** Staff: who may sign in, their sessions and second factors, and what they did. */
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { createdAt, moment } from './columns.ts'
+
+/** The sign-in library makes its own ids, as text. */
+const textId = () => text().primaryKey()
+const countingId = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
+
+export const staffUsers = pgTable('staff_users', {
+  id: textId(),
+  name: text().notNull(),
+  /** Always lower case. */
+  email: text().notNull().unique(),
+  emailVerified: boolean().notNull().default(true),
+  image: text(),
+  role: text({ enum: ['admin', 'agent', 'viewer'] })
+    .notNull()
+    .default('viewer'),
+  twoFactorEnabled: boolean().notNull().default(false),
+  disabledAt: moment(),
+  lastSignInAt: moment(),
+  createdAt: createdAt(),
+  updatedAt: createdAt(),
+})
+
+const userId = () =>
+  text()
+    .notNull()
+    .references(() => staffUsers.id, { onDelete: 'cascade' })
+
+export const staffSessions = pgTable(
+  'staff_sessions',
+  {
+    id: textId(),
+    token: text().notNull().unique(),
+    userId: userId(),
+    expiresAt: moment().notNull(),
+    ipAddress: text(),
+    userAgent: text(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [
+    index('staff_sessions_user').on(t.userId),
+    index('staff_sessions_expiry').on(t.expiresAt),
+  ],
+)
+
+/** How a user proves who they are: one row, the password's slow hash. */
+export const staffAccounts = pgTable(
+  'staff_accounts',
+  {
+    id: textId(),
+    accountId: text().notNull(),
+    providerId: text().notNull(),
+    userId: userId(),
+    password: text(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [uniqueIndex('staff_accounts_provider').on(t.userId, t.providerId)],
+)
+
+/** A sign-in half done: the password was right, the second factor is awaited. */
+export const staffVerifications = pgTable(
+  'staff_verifications',
+  {
+    id: textId(),
+    identifier: text().notNull(),
+    value: text().notNull(),
+    expiresAt: moment().notNull(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [index('staff_verifications_identifier').on(t.identifier)],
+)
+
+/** The secret and the recovery codes are encrypted with AUTH_SECRET. */
+export const staffTwoFactors = pgTable('staff_two_factors', {
+  id: textId(),
+  secret: text().notNull(),
+  backupCodes: text().notNull(),
+  userId: userId().unique(),
+  verified: boolean().notNull().default(false),
+  failedVerificationCount: integer().notNull().default(0),
+  lockedUntil: moment(),
+})
+
+/** One row per failed attempt. Both keys are keyed hashes: what was typed is not kept. */
+export const staffSignInAttempts = pgTable(
+  'staff_sign_in_attempts',
+  {
+    id: countingId(),
+    /** Account and address together. */
+    pairKey: text().notNull(),
+    addressKey: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('staff_sign_in_attempts_pair').on(t.pairKey, t.createdAt),
+    index('staff_sign_in_attempts_address').on(t.addressKey, t.createdAt),
+    index('staff_sign_in_attempts_age').on(t.createdAt),
+  ],
+)
+
+/** One-time links: for the first account (no user yet), a new colleague, or a new password. */
+export const staffInvitations = pgTable(
+  'staff_invitations',
+  {
+    tokenHash: text().primaryKey(),
+    userId: text().references(() => staffUsers.id, { onDelete: 'cascade' }),
+    expiresAt: moment().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('staff_invitations_user').on(t.userId)],
+)
+
+/** One row. */
+export const staffSettings = pgTable(
+  'staff_settings',
+  {
+    id: integer().primaryKey().default(1),
+    requireTwoFactor: boolean().notNull().default(false),
+    /** Tells whether AUTH_SECRET is still the one that second factors were encrypted with. */
+    secretCheck: text(),
+  },
+  (t) => [check('staff_settings_one_row', sql`${t.id} = 1`)],
+)
+
+/** Append-only: sign-ins, exports, changes to accounts. A trigger refuses updates and deletes. */
+export const staffEvents = pgTable(
+  'staff_events',
+  {
+    id: countingId(),
+    /** Kept as text, so that the record outlives the account. Null: the command line. */
+    actorEmail: text(),
+    action: text().notNull(),
+    subjectEmail: text(),
+    detail: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    address: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('staff_events_newest').on(t.createdAt.desc(), t.id.desc())],
+)

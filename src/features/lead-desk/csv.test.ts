@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { csvLine } from './csv.ts'
+
+describe('CSV cells', () => {
+  it.each([
+    ['=HYPERLINK("http://x","y")', `"'=HYPERLINK(""http://x"",""y"")"`],
+    ['+1 813 555 0142', "'+1 813 555 0142"],
+    ['-2+3', "'-2+3"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['\t=1+1', "'\t=1+1"],
+    ['  =1+1', "'  =1+1"],
+    ['\r=1', `"'\r=1"`],
+  ])('makes %j text, not a formula', (value, cell) => {
+    expect(csvLine([value])).toBe(`${cell}\r\n`)
+  })
+
+  it('quotes what would break a line, and leaves plain text and numbers alone', () => {
+    expect(
+      csvLine(['a,b', 'say "hi"', 'two\nlines', 'plain', -5, null, undefined, ' padded']),
+    ).toBe('"a,b","say ""hi""","two\nlines",plain,-5,,," padded"\r\n')
+  })
+})

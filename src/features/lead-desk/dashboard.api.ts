@@ -1,0 +1,21 @@
+import { apiApp } from '../../http/api-app.ts'
+import { services } from '../../lib/services.ts'
+import { staffRoute } from '../staff/staff-guard.ts'
+import { json } from '../staff/staff-reply.ts'
+import { dashboardQuerySchema, dashboardSchema } from './dashboard.contract.ts'
+import { findDashboard } from './dashboard.queries.ts'
+
+const dashboard = staffRoute({
+  role: 'viewer',
+  method: 'get',
+  path: '/admin/dashboard',
+  summary: 'Leads per day, by page and by level, and how fast they were answered',
+  request: { query: dashboardQuerySchema },
+  responses: json(dashboardSchema),
+})
+
+export const dashboardApi = apiApp().openapi(dashboard, async (c) => {
+  const { db, env } = services()
+  const days = Number(c.req.valid('query').days)
+  return c.json(await findDashboard(db, days, env.RESPONSE_TARGET_HOURS), 200)
+})

@@ -1,0 +1,155 @@
+/** Shapes of lead management. The names of spec §7 are kept: submissions, total, contacted … */
+import { z } from 'zod'
+import { LEVELS, PAGE_SIZE, PRIORITIES, SORTS, STATUSES } from './lead-words.ts'
+
+const LARGEST_PAGE = 100_000
+const MOST_AT_ONCE = 200
+const LONGEST_NOTES = 10_000
+
+const status = z.enum(STATUSES)
+const priority = z.enum(PRIORITIES)
+const level = z.enum(LEVELS)
+const leadId = z.coerce.number().int().min(1).max(2_147_483_647)
+const moment = z.iso.datetime({ offset: true })
+
+/** What narrows the list; the same for the list, the search and the export. */
+const filter = {
+  status: status.optional(),
+  priority: priority.optional(),
+  level: level.optional(),
+  due: z.enum(['overdue']).optional().describe('Only untouched leads past the response target'),
+  kind: z.enum(['leads', 'corrections']).default('leads'),
+  sort: z.enum(SORTS).default('newest'),
+}
+const paging = {
+  page: z.coerce.number().int().min(1).max(LARGEST_PAGE).default(1),
+  limit: z.coerce.number().int().min(1).max(100).default(PAGE_SIZE),
+}
+/** In the body, never in an address: it is a person's name, number or e-mail address. */
+const search = { q: z.string().trim().min(2).max(100).optional() }
+
+export const leadListQuerySchema = z.object({ ...filter, ...paging })
+export const leadSearchSchema = z.object({ ...filter, ...paging, ...search })
+export const leadExportSchema = z.object({ ...filter, ...search })
+export type LeadFilter = Omit<z.output<typeof leadSearchSchema>, 'page' | 'limit'>
+export type LeadQuery = z.output<typeof leadSearchSchema>
+
+export const leadSchema = z.object({
+  id: z.number().int(),
+  reference: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  inquiryType: z.string(),
+  subject: z.string(),
+  message: z.string(),
+  exposure: z.string().nullable(),
+  diagnosis: z.string().nullable(),
+  pathologyReport: z.string().nullable(),
+  diagnosisTimeline: z.string().nullable(),
+  status,
+  priority,
+  contacted: z.boolean(),
+  contactedAt: z.string().nullable(),
+  qualityScore: z.number().int().nullable(),
+  qualificationLevel: level.nullable(),
+  highValueKeywords: z.array(z.string()),
+  contactQuality: z.string().nullable(),
+  wordCount: z.number().int().nullable(),
+  spamReasons: z.array(z.string()),
+  possibleDuplicateOf: z.number().int().nullable(),
+  pageUrl: z.string().nullable(),
+  facilityId: z.number().int().nullable(),
+  assignedToFirm: z.string().nullable(),
+  dateSentToFirm: z.string().nullable(),
+  firmResponse: z.string().nullable(),
+  notes: z.string().nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type Lead = z.infer<typeof leadSchema>
+
+export const leadListSchema = z.object({
+  submissions: z.array(leadSchema),
+  total: z.number().int(),
+  /** True: more than this many match, and the total stops there. */
+  isMore: z.boolean(),
+})
+export type LeadList = z.infer<typeof leadListSchema>
+
+export const leadCountsSchema = z.object({
+  all: z.number().int(),
+  new: z.number().int(),
+  overdue: z.number().int(),
+  corrections: z.number().int().describe('Corrections that nobody has dealt with'),
+  failedNotifications: z.number().int(),
+  responseTargetHours: z.number(),
+})
+export type LeadCounts = z.infer<typeof leadCountsSchema>
+
+export const leadIdSchema = z.object({ id: leadId })
+
+export const leadEventSchema = z.object({
+  id: z.number(),
+  at: z.string(),
+  type: z.string(),
+  actor: z.string(),
+  detail: z.record(z.string(), z.unknown()),
+})
+export type LeadEvent = z.infer<typeof leadEventSchema>
+
+export const leadDetailSchema = z.object({
+  lead: leadSchema,
+  facility: z.object({ name: z.string(), place: z.string(), path: z.string() }).nullable(),
+  consent: z
+    .object({
+      wordingVersion: z.string(),
+      wording: z.string(),
+      wordingWasShown: z.boolean(),
+      agreedAt: z.string(),
+      ipAddress: z.string(),
+      userAgent: z.string().nullable(),
+      pageUrl: z.string().nullable(),
+      withdrawnAt: z.string().nullable(),
+    })
+    .nullable(),
+  events: z.array(leadEventSchema),
+  duplicates: z.array(
+    leadSchema.pick({ id: true, reference: true, name: true, status: true, createdAt: true }),
+  ),
+})
+export type LeadDetail = z.infer<typeof leadDetailSchema>
+
+export const leadUpdateSchema = z
+  .object({
+    status,
+    priority,
+    notes: z.string().max(LONGEST_NOTES).nullable(),
+    contacted: z.boolean(),
+    contactedAt: moment.nullable(),
+    /** What the editor had seen. When the lead is newer, nothing is written and the reply is 409. */
+    updatedAt: moment,
+  })
+  .partial()
+export type LeadUpdate = z.infer<typeof leadUpdateSchema>
+
+export const leadConflictSchema = z.object({
+  detail: z.string(),
+  current: leadSchema,
+  changedBy: z.string().nullable(),
+})
+export type LeadConflict = z.infer<typeof leadConflictSchema>
+
+export const bulkStatusSchema = z.object({
+  status,
+  leads: z
+    .array(z.object({ id: leadId, updatedAt: moment }))
+    .min(1)
+    .max(MOST_AT_ONCE),
+})
+export const bulkStatusReplySchema = z.object({
+  updated: z.number().int(),
+  /** Changed by somebody else meanwhile, and therefore left alone. */
+  skipped: z.array(z.number().int()),
+})
+export type BulkStatusReply = z.infer<typeof bulkStatusReplySchema>

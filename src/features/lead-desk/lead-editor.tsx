@@ -1,0 +1,187 @@
+/** Status, priority and notes, and what happens when somebody else was faster. */
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useEffect, useId, useState } from 'react'
+import { formatDay } from '../../lib/format-moment.ts'
+import { SheetBody, SheetFoot } from '../../ui/dialog.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { StaffError } from '../staff/staff.calls.ts'
+import { ConflictNotice } from './conflict-notice.tsx'
+import { Consent, Duplicates } from './lead-background.tsx'
+import { allLeads, updateLead } from './lead-desk.calls.ts'
+import type { Lead, LeadConflict, LeadDetail, LeadUpdate } from './lead-desk.contract.ts'
+import { LeadFacts } from './lead-facts.tsx'
+import { LeadTimeline } from './lead-timeline.tsx'
+import { inWords, PRIORITIES, STATUSES } from './lead-words.ts'
+
+export type Draft = Pick<Lead, 'status' | 'priority'> & { notes: string }
+
+type LeadEditorProps = {
+  detail: LeadDetail
+  canChange: boolean
+  statusRef: RefObject<HTMLSelectElement | null>
+  /** Set while there is something to lose. */
+  heldRef: RefObject<boolean>
+  onClose: () => void
+  onOpen: (id: number) => void
+}
+
+const draftOf = ({ status, priority, notes }: Lead): Draft => ({
+  status,
+  priority,
+  notes: notes ?? '',
+})
+
+export function LeadEditor(props: LeadEditorProps) {
+  const { detail, canChange, statusRef, heldRef, onClose, onOpen } = props
+  const formId = useId()
+  // What the editor believes the lead is; after a conflict, what it has become.
+  const [base, setBase] = useState(detail.lead)
+  const [draft, setDraft] = useState(() => draftOf(detail.lead))
+  const [conflict, setConflict] = useState<LeadConflict | null>(null)
+  const queryClient = useQueryClient()
+  const save = useMutation({
+    mutationFn: () => updateLead(base.id, changeOf(draft, base)),
+    onSuccess: async () => {
+      onClose()
+      showToast({ title: 'Success', description: 'Lead updated successfully' })
+      await queryClient.invalidateQueries(allLeads)
+    },
+    onError: (error) => {
+      if (!(error instanceof StaffError) || error.status !== 409) {
+        showToast({ title: 'Error', description: 'Failed to update lead', tone: 'bad' })
+        return
+      }
+      const newer = error.body as LeadConflict
+      setConflict(newer)
+      setDraft(merged(draft, base, newer.current))
+      setBase(newer.current)
+    },
+  })
+  useEffect(() => {
+    heldRef.current = isChanged(draft, base)
+  }, [heldRef, draft, base])
+  const consent = detail.consent
+  return (
+    <>
+      <SheetBody>
+        <LeadFacts detail={detail} />
+        <form
+          id={formId}
+          className="ed"
+          onSubmit={(event) => {
+            event.preventDefault()
+            save.mutate()
+          }}
+        >
+          {conflict && <ConflictNotice conflict={conflict} draft={draft} />}
+          <fieldset disabled={!canChange}>
+            <div className="row2">
+              <Choice
+                id={`${formId}-status`}
+                label="Status"
+                ref={statusRef}
+                values={STATUSES}
+                value={draft.status}
+                onChange={(status) => setDraft({ ...draft, status })}
+              />
+              <Choice
+                id={`${formId}-priority`}
+                label="Priority"
+                values={PRIORITIES}
+                value={draft.priority}
+                onChange={(priority) => setDraft({ ...draft, priority })}
+              />
+            </div>
+            <div className="field">
+              <label htmlFor={`${formId}-notes`}>Notes</label>
+              <textarea
+                id={`${formId}-notes`}
+                maxLength={10_000}
+                value={draft.notes}
+                onChange={(event) => setDraft({ ...draft, notes: event.target.value })}
+              />
+            </div>
+          </fieldset>
+          {!canChange && <p className="hint">Your role can read leads, but not change them.</p>}
+        </form>
+        <Duplicates duplicates={detail.duplicates} onOpen={onOpen} />
+        <LeadTimeline events={detail.events} />
+        <Consent consent={detail.consent} />
+      </SheetBody>
+      <SheetFoot>
+        {canChange && (
+          <button type="submit" form={formId} className="btn sm" disabled={save.isPending}>
+            {save.isPending ? 'Updating...' : 'Update Lead'}
+          </button>
+        )}
+        <button type="button" className="btn two sm" onClick={onClose}>
+          Cancel
+        </button>
+        <span className="meta">
+          {consent
+            ? `Consent to calls recorded ${formatDay(consent.agreedAt)}, version ${consent.wordingVersion}`
+            : 'No consent record'}
+        </span>
+      </SheetFoot>
+    </>
+  )
+}
+
+function isChanged(draft: Draft, base: Lead): boolean {
+  const { status, priority, notes } = draftOf(base)
+  return draft.status !== status || draft.priority !== priority || draft.notes !== notes
+}
+
+/** Spec §4, §7: "contacted" sends the present time, any other status takes it back. */
+function changeOf(draft: Draft, base: Lead): LeadUpdate {
+  const isContacted = draft.status === 'contacted'
+  return {
+    ...draft,
+    contacted: isContacted,
+    ...(isContacted ? { contactedAt: new Date().toISOString() } : {}),
+    updatedAt: base.updatedAt,
+  }
+}
+
+/** What this editor changed stays as it is; everything else becomes what the other one saved. */
+function merged(draft: Draft, base: Lead, current: Lead): Draft {
+  const before = draftOf(base)
+  const newer = draftOf(current)
+  return {
+    status: draft.status === before.status ? newer.status : draft.status,
+    priority: draft.priority === before.priority ? newer.priority : draft.priority,
+    notes: draft.notes === before.notes ? newer.notes : draft.notes,
+  }
+}
+
+type ChoiceProps<T extends string> = {
+  id: string
+  label: string
+  values: readonly T[]
+  value: T
+  onChange: (value: T) => void
+  ref?: RefObject<HTMLSelectElement | null>
+}
+
+function Choice<T extends string>({ id, label, values, value, onChange, ref }: ChoiceProps<T>) {
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <select
+        id={id}
+        ref={ref}
+        value={value}
+        onChange={(event) => {
+          const chosen = values.find((item) => item === event.target.value)
+          if (chosen) onChange(chosen)
+        }}
+      >
+        {values.map((item) => (
+          <option key={item} value={item}>
+            {inWords(item)}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

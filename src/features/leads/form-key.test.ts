@@ -1,0 +1,43 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+
+/** Each call is a freshly loaded page of the same tab. */
+async function newPage() {
+  vi.resetModules()
+  return (await import('./form-key.ts')).keyForAnswers
+}
+
+const stored = new Map<string, string>()
+beforeEach(() => {
+  stored.clear()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => stored.set(name, value),
+  })
+})
+
+describe('the key of a form', () => {
+  it('stays the same for the same answers: double click, retry, reload, back button', async () => {
+    const key = (await newPage())('answers')
+    expect(key).toMatch(/^[0-9a-f]{32}$/)
+    expect((await newPage())('answers')).toBe(key)
+  })
+
+  it('is a new one for changed answers, and for the same ones later', async () => {
+    const keyForAnswers = await newPage()
+    const key = keyForAnswers('answers', 0)
+    expect(keyForAnswers('answers', 9 * 60_000)).toBe(key)
+    expect(keyForAnswers('answers', 10 * 60_000)).not.toBe(key)
+    expect(keyForAnswers('other answers', 0)).not.toBe(key)
+  })
+
+  it('keeps no answer in the browser', async () => {
+    ;(await newPage())('sentinel-answer')
+    expect([...stored.values()].join()).not.toContain('sentinel')
+  })
+
+  it('holds within a page where nothing can be stored', async () => {
+    vi.stubGlobal('sessionStorage', undefined)
+    const keyForAnswers = await newPage()
+    expect(keyForAnswers('answers')).toBe(keyForAnswers('answers'))
+  })
+})

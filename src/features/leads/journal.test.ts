@@ -1,0 +1,97 @@
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { type FileHandle, open } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { Journal } from './journal.ts'
+import type { Submission } from './submission.ts'
+
+function freshFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'atlas-journal-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+const entry = (name: string) => ({ submissionId: name, lead: { name } }) as Submission
+const namesIn = (journal: Journal) => journal.read().entries.map((e) => e.submission.submissionId)
+
+describe('the journal', () => {
+  it('gives back what was written, in order, also to the next process', async () => {
+    const folder = freshFolder()
+    const journal = new Journal(folder)
+    await Promise.all(['a', 'b', 'c\nd "é"'].map((name) => journal.append(entry(name))))
+    await journal.rotate()
+    await journal.append(entry('e'))
+    expect(readdirSync(folder)).toEqual(['00000001.jsonl', '00000002.jsonl'])
+    expect(namesIn(new Journal(folder))).toEqual(['a', 'b', 'c\nd "é"', 'e'])
+    await journal.close()
+  })
+
+  it('shares one fsync among all that wait for it', async () => {
+    let syncs = 0
+    const journal = new Journal(freshFolder(), async (path) => {
+      const handle = await open(path, 'a')
+      const datasync = handle.datasync.bind(handle)
+      handle.datasync = () => {
+        syncs += 1
+        return datasync()
+      }
+      return handle
+    })
+    await Promise.all(Array.from({ length: 50 }, (_, n) => journal.append(entry(`${n}`))))
+    expect(namesIn(journal)).toHaveLength(50)
+    expect(syncs).toBeLessThanOrEqual(2)
+    await journal.close()
+  })
+
+  it('leaves out a line that was cut short, and nothing else', async () => {
+    const folder = freshFolder()
+    const journal = new Journal(folder)
+    const segment = await journal.append(entry('whole'))
+    await journal.close()
+    const line = readFileSync(join(folder, segment), 'utf8').trim()
+    appendFileSync(join(folder, segment), `\n${line.slice(0, -7)}`)
+    const next = new Journal(folder)
+    await next.append(entry('later'))
+    expect(namesIn(next)).toEqual(['whole', 'later'])
+    expect(next.read().damaged).toBe(1)
+    await next.close()
+  })
+
+  it('refuses what a full disk does not take, keeps what it took, and goes on afterwards', async () => {
+    const folder = freshFolder()
+    let isFull = false
+    const journal = new Journal(folder, async (path) => {
+      const handle = await open(path, 'a')
+      return full(handle, () => isFull)
+    })
+    await journal.append(entry('before'))
+    isFull = true
+    await expect(journal.append(entry('during'))).rejects.toThrow('ENOSPC')
+    isFull = false
+    await journal.append(entry('after'))
+    expect(namesIn(journal)).toEqual(['before', 'after'])
+    await journal.close()
+  })
+
+  it('forgets a person and keeps the others', async () => {
+    const folder = freshFolder()
+    const journal = new Journal(folder)
+    for (const name of ['ann', 'bob', 'ann', 'cid']) await journal.append(entry(name))
+    expect(await journal.forget(({ lead }) => lead.name === 'ann')).toBe(2)
+    expect(namesIn(journal)).toEqual(['bob', 'cid'])
+    expect(readFileSync(join(folder, '00000001.jsonl'), 'utf8')).not.toContain('ann')
+    await journal.close()
+  })
+})
+
+/** Half of a line reaches the disk before it says that it is full. */
+function full(handle: FileHandle, isFull: () => boolean): FileHandle {
+  const append = handle.appendFile.bind(handle)
+  handle.appendFile = async (data) => {
+    if (!isFull()) return append(data)
+    await append(String(data).slice(0, 20))
+    throw new Error('ENOSPC: no space left on device')
+  }
+  return handle
+}

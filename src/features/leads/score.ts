@@ -1,0 +1,109 @@
+/**
+ * How soon staff should read a lead: 0 to 100, from what the visitor chose to tell. Nobody is
+ * refused by it; only suspected spam is "rejected". The table in score.test.ts is the documentation.
+ *
+ *   diagnosis         mesothelioma 35, lung cancer 28, asbestosis 22, other 10
+ *   pathology report  yes 15, no 3
+ *   timeline          within 2 years 15, more than 2 years 5
+ *   exposure detail   up to 20: words (10 at 40 words) and telling terms (2 each, at most 10)
+ *   contactability    up to 15: telephone 8 (3 when unusual), e-mail 4, a full name 3
+ */
+type QualificationLevel = 'high' | 'medium' | 'low' | 'rejected'
+type ContactQuality = 'good' | 'fair' | 'poor'
+
+export type ScoreInput = {
+  name: string
+  phone: string | null
+  phoneIsUnusual: boolean
+  message: string
+  exposure: string | null
+  diagnosis: string | null
+  pathologyReport: string | null
+  diagnosisTimeline: string | null
+  isSuspectedSpam: boolean
+}
+
+export type Score = {
+  qualityScore: number
+  qualificationLevel: QualificationLevel
+  contactQuality: ContactQuality
+  highValueKeywords: string[]
+  wordCount: number
+}
+
+const DIAGNOSIS_POINTS = new Map([
+  ['mesothelioma', 35],
+  ['lung-cancer', 28],
+  ['asbestosis', 22],
+  ['other', 10],
+])
+const PATHOLOGY_POINTS = new Map([
+  ['yes', 15],
+  ['no', 3],
+])
+const TIMELINE_POINTS = new Map([
+  ['within_2_years', 15],
+  ['more_than_2_years', 5],
+])
+const WORDS_FOR_FULL_POINTS = 40
+const POINTS_PER_KEYWORD = 2
+const HIGH_FROM = 60
+const MEDIUM_FROM = 30
+
+/** Each with the spellings that mean it; whole words, any case. */
+const KEYWORDS: [keyword: string, pattern: RegExp][] = [
+  ['mesothelioma', /\bmeso(thelioma)?\b/i],
+  ['lung cancer', /\blung cancer\b/i],
+  ['asbestosis', /\basbestosis\b/i],
+  ['biopsy', /\b(biops(y|ies)|patholog(y|ist|ical))\b/i],
+  ['diagnosed', /\bdiagnos(ed|is)\b/i],
+  ['shipyard', /\b(ship ?yards?|dry ?dock|naval base|navy yard)\b/i],
+  ['navy', /\b(navy|uss|veteran|coast guard)\b/i],
+  ['insulation', /\b(insulat(or|ors|ion|ing)|lagging)\b/i],
+  ['boiler', /\bboiler(s|maker|makers)?\b/i],
+  ['pipefitter', /\b(pipe ?fitters?|steam ?fitters?|plumbers?)\b/i],
+  ['brakes', /\bbrakes?\b/i],
+  ['power plant', /\b(power (plant|house|station)|refinery|steel mill|paper mill)\b/i],
+  ['years worked', /\b(19[2-9]\d|[1-9]\d? years)\b/i],
+  ['died', /\b(died|passed away|deceased|late (husband|wife|father|mother))\b/i],
+]
+
+export function scoreLead(lead: ScoreInput): Score {
+  // The legal-help form sends the exposure text as the message too: it counts once.
+  const texts = new Set([lead.exposure ?? '', lead.message])
+  const text = [...texts].join('\n').trim()
+  const wordCount = text === '' ? 0 : text.split(/\s+/).length
+  const highValueKeywords = KEYWORDS.filter(([, pattern]) => pattern.test(text)).map(([k]) => k)
+  const contactPoints = scoreContact(lead)
+  const qualityScore =
+    (DIAGNOSIS_POINTS.get(lead.diagnosis ?? '') ?? 0) +
+    (PATHOLOGY_POINTS.get(lead.pathologyReport ?? '') ?? 0) +
+    (TIMELINE_POINTS.get(lead.diagnosisTimeline ?? '') ?? 0) +
+    Math.round(10 * Math.min(1, wordCount / WORDS_FOR_FULL_POINTS)) +
+    Math.min(10, POINTS_PER_KEYWORD * highValueKeywords.length) +
+    contactPoints
+  return {
+    qualityScore,
+    qualificationLevel: lead.isSuspectedSpam ? 'rejected' : levelOf(qualityScore),
+    contactQuality: contactPoints >= 14 ? 'good' : contactPoints >= 9 ? 'fair' : 'poor',
+    highValueKeywords,
+    wordCount,
+  }
+}
+
+/** How the notes of a new lead begin; the staff screen reads its badge from these words. */
+export function scoreNotes(score: Score, spamReasons: string[]): string {
+  const lines = [`Quality Score: ${score.qualityScore}/100`, `Level: ${score.qualificationLevel}`]
+  if (spamReasons.length > 0) lines.push(`Looks like spam: ${spamReasons.join(', ')}`)
+  return lines.join('\n')
+}
+
+function scoreContact({ name, phone, phoneIsUnusual }: ScoreInput): number {
+  const phonePoints = phone ? (phoneIsUnusual ? 3 : 8) : 0
+  return phonePoints + 4 + (name.trim().includes(' ') ? 3 : 0)
+}
+
+function levelOf(score: number): QualificationLevel {
+  if (score >= HIGH_FROM) return 'high'
+  return score >= MEDIUM_FROM ? 'medium' : 'low'
+}

@@ -1,0 +1,60 @@
+/**
+ * Spam without puzzles. Signs are weighed, because the single weak ones also fit people: a password
+ * manager is fast, and a daughter may paste a link to the obituary. Nothing is thrown away.
+ */
+export type SpamEvidence = {
+  name: string
+  subject: string
+  /** Everything that was written freely. */
+  texts: string[]
+  honeypot: string
+  /** How long the form was open; unknown for a direct call and without JavaScript. */
+  fillMs: number | null
+  /** The browser said that another website sent the form. */
+  isFromOtherSite: boolean
+}
+
+export type SpamVerdict = { isSuspected: boolean; reasons: string[] }
+
+/** From this weight on a lead is suspected. */
+const SUSPECTED_FROM = 60
+/** Nobody reads and fills a form in less. */
+const SHORTEST_FILL_MS = 2_000
+
+const LINK = /\b(?:https?:\/\/|www\.)\S+/gi
+const BARE_DOMAIN = /\b[a-z0-9-]+\.(?:ru|cn|top|xyz|click|loan|win|bid|online|site|shop)\b/gi
+const MARKUP = /<\s*(?:script|iframe|img|a|svg|object|embed)\b|javascript:|\bon(?:error|load)\s*=/i
+const FORUM_MARKUP = /\[(?:url|link|img)[=\]]/i
+const OFFERS =
+  /\b(?:seo services?|search engine ranking|backlinks?|guest post|casino|viagra|cialis|crypto investment|bitcoin|payday loans?|web ?site traffic|increase your sales)\b/i
+
+export function weighSpam(evidence: SpamEvidence): SpamVerdict {
+  const text = [evidence.subject, ...evidence.texts].join('\n')
+  const links = (text.match(LINK)?.length ?? 0) + (text.match(BARE_DOMAIN)?.length ?? 0)
+  const signs: [weight: number, reason: string, isPresent: boolean][] = [
+    [100, 'hidden field filled in', evidence.honeypot !== ''],
+    [100, 'link in the name', hasLink(evidence.name)],
+    [60, 'sent from another website', evidence.isFromOtherSite],
+    [60, 'script or markup', MARKUP.test(text) || MARKUP.test(evidence.name)],
+    [60, 'forum markup', FORUM_MARKUP.test(text)],
+    [60, 'three or more links', links >= 3],
+    [30, 'one or two links', links === 1 || links === 2],
+    [40, 'words of mass advertising', OFFERS.test(text)],
+    [
+      40,
+      'filled in within 2 seconds',
+      evidence.fillMs !== null && evidence.fillMs < SHORTEST_FILL_MS,
+    ],
+  ]
+  const present = signs.filter(([, , isPresent]) => isPresent)
+  const weight = present.reduce((sum, [points]) => sum + points, 0)
+  return {
+    isSuspected: weight >= SUSPECTED_FROM,
+    reasons: weight >= SUSPECTED_FROM ? present.map(([, reason]) => reason) : [],
+  }
+}
+
+function hasLink(text: string): boolean {
+  // match() rather than test(): a global pattern remembers where it stopped.
+  return text.match(LINK) !== null
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { Counter, type PageCount } from './counter.ts'
+import { MinuteLimit } from './minute-limit.ts'
+
+describe('the counter of pages', () => {
+  it('adds up by day, kind and event, and knows nothing else', async () => {
+    const written: PageCount[][] = []
+    let now = new Date('2026-03-05T04:59:00Z')
+    const counter = new Counter(
+      async (counts) => void written.push(counts),
+      () => now,
+    )
+    counter.count('visit', 'city')
+    counter.count('visit', 'city')
+    counter.count('visit', 'staff')
+    now = new Date('2026-03-05T05:01:00Z')
+    counter.count('visit', 'city')
+    await counter.flush()
+    await counter.flush()
+    expect(written).toEqual([
+      [
+        { day: '2026-03-04', pageKind: 'city', event: 'visit', count: 2 },
+        { day: '2026-03-05', pageKind: 'city', event: 'visit', count: 1 },
+      ],
+    ])
+  })
+
+  it('keeps what could not be written, with what came meanwhile', async () => {
+    const written: PageCount[][] = []
+    let isAway = true
+    const counter = new Counter(async (counts) => {
+      counter.count('visit', 'home')
+      if (isAway) throw new Error('the database is away')
+      written.push(counts)
+    })
+    counter.count('visit', 'home')
+    await expect(counter.flush()).rejects.toThrow('away')
+    isAway = false
+    await counter.flush()
+    expect(written[0]?.map(({ count }) => count)).toEqual([2])
+  })
+})
+
+describe('a limit a minute', () => {
+  it('holds for each caller and for all, and begins anew', () => {
+    let now = 0
+    const limit = new MinuteLimit({ perCaller: 2, total: 3 }, () => now)
+    expect(['a', 'a', 'a', 'b', 'b'].map((caller) => limit.allows(caller))).toEqual([
+      true,
+      true,
+      false,
+      true,
+      false,
+    ])
+    now = 60_000
+    expect(limit.allows('a')).toBe(true)
+  })
+})

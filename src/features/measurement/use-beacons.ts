@@ -1,0 +1,35 @@
+/** What the server cannot see: a page shown by a click within the site, and a form that is begun. */
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { pageKindOf } from './page-kind.ts'
+
+export function useBeacons(): void {
+  const router = useRouter()
+  useEffect(() => {
+    let startedOn = ''
+    const onInput = (event: Event) => {
+      const form = (event.target as Element | null)?.closest?.('form[action="/api/contact"]')
+      if (!form || startedOn === location.pathname) return
+      startedOn = location.pathname
+      send('form-start', location.pathname)
+    }
+    document.addEventListener('input', onInput)
+    const unsubscribe = router.subscribe('onResolved', ({ fromLocation, toLocation }) => {
+      // Without a former page, this one came from the server, which has counted it.
+      if (fromLocation && fromLocation.pathname !== toLocation.pathname) {
+        send('view', toLocation.pathname)
+      }
+    })
+    return () => {
+      document.removeEventListener('input', onInput)
+      unsubscribe()
+    }
+  }, [router])
+}
+
+function send(kind: 'view' | 'form-start', path: string): void {
+  const pageKind = pageKindOf(path)
+  if (pageKind === 'staff') return
+  const body = new Blob([JSON.stringify({ kind, pageKind })], { type: 'application/json' })
+  navigator.sendBeacon('/api/measure', body)
+}

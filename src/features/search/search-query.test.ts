@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import {
+  closestQuery,
+  endsInStateCode,
+  isOpenEnded,
+  sameWords,
+  stateCodeQuery,
+  tellingWords,
+  textQuery,
+} from './search-query.ts'
+
+const none = new Map<string, { terms: string[] }>()
+
+describe('textQuery', () => {
+  it('asks for every word, each in any of its meanings', () => {
+    const meanings = new Map([
+      ['mills', { terms: ['mill', 'mills', 'mill'] }],
+      ['st', { terms: ['st', 'saint'] }],
+    ])
+    expect(textQuery(['mills', 'st', 'louis'], meanings).match).toBe(
+      '(mill | mills) & (st | saint) & louis',
+    )
+  })
+
+  it('ranks by all words, those it does not insist on too', () => {
+    expect(textQuery(['mills', 'of', 'saint', 'louis'], none)).toEqual({
+      match: 'mills & saint & louis',
+      whole: 'mills | of | saint | st | louis',
+      begun: 'mill:* | of:* | saint:* | louis:*',
+    })
+  })
+})
+
+it('stateCodeQuery takes the last word whole', () => {
+  const meanings = new Map([['in', { terms: ['in:*'] }]])
+  expect(stateCodeQuery(['gary', 'in'], meanings)).toEqual({
+    match: 'gary & in',
+    whole: 'gary | in',
+    begun: 'gary:* | in',
+  })
+})
+
+it.each([
+  ['saint', false, ['st']],
+  ['st', false, ['saint']],
+  ['sai', false, []],
+  ['sai', true, ['st', 'ste']],
+  ['sa', true, []],
+  ['tampa', true, []],
+])('other words for "%s" (being typed: %s) are %j', (word, isLast, expected) => {
+  expect(sameWords(word, isLast)).toEqual(expected)
+})
+
+it.each([
+  ['mill', false, true],
+  ['dry', false, false],
+  ['dry', true, true],
+  ['2', true, false],
+])('"%s" (being typed: %s) is open-ended: %s', (word, isLast, expected) => {
+  expect(isOpenEnded(word, isLast)).toBe(expected)
+})
+
+describe('tellingWords', () => {
+  it.each([
+    ['i worked at tampa shipyard', 'tampa shipyard'],
+    ['shipyards in tampa', 'shipyards tampa'],
+    ['gary in', 'gary in'],
+    ['dade county', 'dade'],
+    ['tampa s', 'tampa'],
+    ['building 7', 'building 7'],
+    ['the', 'the'],
+    ['of the', 'of the'],
+  ])('of "%s" are "%s"', (words, expected) => {
+    expect(tellingWords(words.split(' ')).join(' ')).toBe(expected)
+  })
+})
+
+it('closestQuery leaves out one word, whichever', () => {
+  expect(closestQuery(['tampa', 'steel', 'mill'], none).match).toBe(
+    '(steel & mill) | (tampa & mill) | (tampa & steel)',
+  )
+})
+
+it('endsInStateCode looks at the last word alone', () => {
+  expect(endsInStateCode(['gary', 'in'])).toBe(true)
+  expect(endsInStateCode(['in', 'gary'])).toBe(false)
+  expect(endsInStateCode([])).toBe(false)
+})

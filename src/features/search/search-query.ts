@@ -1,0 +1,100 @@
+/** Turns words into PostgreSQL text queries. Words are plain already, so nothing needs escaping. */
+import { stem } from './search-words.ts'
+
+/** `match` decides what is found; words found whole, and words found at all, in which order. */
+export type TextQuery = { match: string; whole: string; begun: string }
+
+/** Said differently, meant alike. Spelt out here, so that the tables hold the words as they are. */
+const SAME_WORDS = [
+  ['saint', 'st'],
+  ['sainte', 'ste'],
+  ['fort', 'ft'],
+  ['mount', 'mt'],
+  ['company', 'co'],
+  ['corporation', 'corp'],
+  ['brothers', 'bros'],
+  ['manufacturing', 'mfg'],
+  ['railroad', 'rr'],
+  ['railway', 'ry'],
+  ['navy', 'naval'],
+] as const
+
+const STATE_CODES = new Set(
+  (
+    'al ak az ar ca co ct de dc fl ga hi id il in ia ks ky la me md ma mi mn ms mo mt ne nv nh nj ' +
+    'nm ny nc nd oh ok or pa pr ri sc sd tn tx ut vt va wa wv wi wy'
+  ).split(' '),
+)
+
+/** Words that say nothing about a place. They still count for the order of what is found. */
+const FILLER = new Set(
+  'and at by county for from i in my near of on parish the to worked'.split(' '),
+)
+
+/** Up to this length a word is meant whole, unless it is still being typed. */
+const SHORT = 3
+
+/** The words that must be found: fillers drop out, unless nothing else, or being typed. */
+export function tellingWords(words: string[]): string[] {
+  const telling = words.filter((word, i) => {
+    const isLast = i === words.length - 1
+    if (FILLER.has(word)) return isLast && STATE_CODES.has(word)
+    // A single letter begins nearly everything: it waits for the next one.
+    return !(isLast && words.length > 1 && /^[a-z]$/.test(word))
+  })
+  return telling.length > 0 ? telling : words
+}
+
+/** A state's code at the end is meant as the state, before it is taken as the start of a word. */
+export function endsInStateCode(words: string[]): boolean {
+  return STATE_CODES.has(words.at(-1) ?? '')
+}
+
+/** True when a word is looked up by its start, so that "mill" finds "mills". */
+export const isOpenEnded = (word: string, isLast: boolean): boolean =>
+  (isLast || word.length > SHORT) && !/^\d$/.test(word)
+
+/** The other ways to say a word. "sai" being typed already means "st". */
+export function sameWords(word: string, isLast: boolean): string[] {
+  return SAME_WORDS.flatMap(([long, short]) => {
+    const isLong = word === long || (isLast && word.length >= SHORT && long.startsWith(word))
+    return isLong ? [short] : word === short ? [long] : []
+  })
+}
+
+/** What each telling word stands for. */
+type Meanings = ReadonlyMap<string, { terms: string[] }>
+
+export function textQuery(words: string[], meanings: Meanings): TextQuery {
+  const match = tellingWords(words).map((word) => anyOf(word, meanings))
+  return { match: match.join(' & '), ...rankBy(words) }
+}
+
+/** The last word is the code of a state, and nothing that begins like it. */
+export function stateCodeQuery(words: string[], meanings: Meanings): TextQuery {
+  const code = words.at(-1) ?? ''
+  const { match, whole } = textQuery(words, new Map([...meanings, [code, { terms: [code] }]]))
+  const begun = [...words.slice(0, -1).map((word) => `${stem(word)}:*`), code]
+  return { match, whole, begun: begun.join(' | ') }
+}
+
+/** All the words but one, whichever: for when no record has them all. */
+export function closestQuery(words: string[], meanings: Meanings): TextQuery {
+  const match = words
+    .map((_, left) => words.filter((_, i) => i !== left))
+    .map((kept) => `(${kept.map((word) => anyOf(word, meanings)).join(' & ')})`)
+  return { match: match.join(' | '), ...rankBy(words) }
+}
+
+function anyOf(word: string, meanings: Meanings): string {
+  const terms = [...new Set(meanings.get(word)?.terms ?? [word])]
+  return terms.length === 1 ? terms.join() : `(${terms.join(' | ')})`
+}
+
+/** Two queries, because PostgreSQL would count a word and its start as one within a query. */
+function rankBy(words: string[]): Omit<TextQuery, 'match'> {
+  return {
+    whole: words.flatMap((word) => [word, ...sameWords(word, false)]).join(' | '),
+    begun: words.map((word) => `${stem(word)}:*`).join(' | '),
+  }
+}

@@ -1,0 +1,119 @@
+/** Shapes of staff sign-in, accounts and users. */
+import { z } from 'zod'
+
+export const ROLES = ['viewer', 'agent', 'admin'] as const
+export type Role = (typeof ROLES)[number]
+export const roleSchema = z.enum(ROLES)
+
+const password = z.string().min(1, 'Enter the password').max(200)
+const newPassword = z.string().min(1, 'Enter a new password').max(200)
+const code = z.string().trim().min(1, 'Enter the code').max(40)
+export const emailSchema = z
+  .string()
+  .trim()
+  .max(254)
+  .toLowerCase()
+  .pipe(z.email('Enter a valid email address'))
+const personName = z.string().trim().min(1, 'Enter a name').max(100)
+
+export const signInSchema = z.object({ email: emailSchema, password })
+export const codeSchema = z.object({ code })
+export const passwordSchema = z.object({ password })
+export const changePasswordSchema = z.object({ currentPassword: password, newPassword })
+export const setUpTokenSchema = z.object({ token: z.string().min(20).max(100) })
+export const setUpSchema = setUpTokenSchema.extend({
+  /** Only the first account names itself; an invitation already knows whose it is. */
+  email: emailSchema.optional(),
+  name: personName.optional(),
+  password: newPassword,
+})
+
+export const staffUserSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: roleSchema,
+  twoFactorEnabled: z.boolean(),
+})
+export type StaffUser = z.infer<typeof staffUserSchema>
+
+export const signedInSchema = z.object({
+  user: staffUserSchema.optional(),
+  /** True: the password was right, and a code from the authenticator is awaited. */
+  twoFactorRedirect: z.boolean().optional(),
+})
+export type SignedIn = z.infer<typeof signedInSchema>
+
+export const setUpForSchema = z.object({
+  purpose: z.enum(['first-account', 'invitation']),
+  email: z.string().nullable(),
+  name: z.string().nullable(),
+})
+export type SetUpFor = z.infer<typeof setUpForSchema>
+
+export const accountSchema = staffUserSchema.extend({
+  /** The administrator requires a second factor and this account has none yet. */
+  mustEnableTwoFactor: z.boolean(),
+})
+export type Account = z.infer<typeof accountSchema>
+
+export const sessionSchema = z.object({
+  id: z.string(),
+  isCurrent: z.boolean(),
+  ipAddress: z.string().nullable(),
+  userAgent: z.string().nullable(),
+  createdAt: z.string(),
+  lastUsedAt: z.string(),
+})
+export type StaffSession = z.infer<typeof sessionSchema>
+export const sessionsSchema = z.object({ sessions: z.array(sessionSchema) })
+export const sessionIdSchema = z.object({ id: z.string().min(1).max(100) })
+
+export const twoFactorSetupSchema = z.object({
+  secret: z.string(),
+  uri: z.string(),
+  /** The path of a QR code, one unit per module, and its width in modules. */
+  qr: z.object({ size: z.number(), path: z.string() }),
+  recoveryCodes: z.array(z.string()),
+})
+export type TwoFactorSetup = z.infer<typeof twoFactorSetupSchema>
+export const recoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()) })
+
+export const listedUserSchema = staffUserSchema.extend({
+  disabledAt: z.string().nullable(),
+  lastSignInAt: z.string().nullable(),
+  createdAt: z.string(),
+  sessions: z.number().int(),
+  /** Nobody has chosen a password for it yet. */
+  isInvited: z.boolean(),
+})
+export type ListedUser = z.infer<typeof listedUserSchema>
+
+export const createUserSchema = z.object({ email: emailSchema, name: personName, role: roleSchema })
+export const userIdSchema = z.object({ id: z.string().min(1).max(100) })
+export const updateUserSchema = z
+  .object({ name: personName, role: roleSchema, disabled: z.boolean() })
+  .partial()
+export const resetUserSchema = z.object({ removeTwoFactor: z.boolean().default(false) })
+export const invitedSchema = z.object({ user: listedUserSchema, setUpPath: z.string() })
+export type Invited = z.infer<typeof invitedSchema>
+
+export const staffSettingsSchema = z.object({ requireTwoFactor: z.boolean() })
+export type StaffSettings = z.infer<typeof staffSettingsSchema>
+
+export const staffEventSchema = z.object({
+  id: z.number(),
+  at: z.string(),
+  actor: z.string().nullable(),
+  action: z.string(),
+  subject: z.string().nullable(),
+  detail: z.record(z.string(), z.unknown()),
+})
+export type StaffEvent = z.infer<typeof staffEventSchema>
+
+export const usersPageSchema = z.object({
+  users: z.array(listedUserSchema),
+  settings: staffSettingsSchema,
+  events: z.array(staffEventSchema),
+})
+export type UsersPage = z.infer<typeof usersPageSchema>

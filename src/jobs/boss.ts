@@ -1,0 +1,64 @@
+/** The job queue, in the same database and over the same connections as everything else. */
+
+import type pg from 'pg'
+import { PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+
+/** Two dozen idle queries a minute are enough to start a job within two seconds. */
+const POLLING_SECONDS = 2
+const LOG_EVERY_MS = 30_000
+const STOP_WITHIN_MS = 5_000
+
+export type Queue = {
+  name: string
+  /** Failed jobs wait and try again, each time twice as long, at most an hour. */
+  retryLimit: number
+  /** Where a job goes that failed for good, to be seen and sent again. */
+  deadLetter?: string
+  work(data: Record<string, unknown>, job: { id: string; retryCount: number }): Promise<void>
+  /** Cron, in UTC. */
+  schedule?: string
+}
+
+export async function startBoss(pool: pg.Pool, log: Logger, queues: Queue[]): Promise<PgBoss> {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values as unknown[]) },
+    schema: 'pgboss',
+    monitorVacuum: false,
+    reindex: false,
+  })
+  // While the database is away every poll fails: one line now and then says so.
+  let loggedAt = 0
+  boss.on('error', (error: Error & { code?: string }) => {
+    if (Date.now() - loggedAt < LOG_EVERY_MS) return
+    loggedAt = Date.now()
+    log.warn({ error: error.code ?? error.name }, 'the job queue cannot work')
+  })
+  await boss.start()
+  for (const queue of queues) await openQueue(boss, queue)
+  return boss
+}
+
+export async function stopBoss(boss: PgBoss): Promise<void> {
+  await boss.stop({ graceful: true, timeout: STOP_WITHIN_MS, close: false })
+}
+
+async function openQueue(boss: PgBoss, queue: Queue): Promise<void> {
+  if (queue.deadLetter) await boss.createQueue(queue.deadLetter, { retentionSeconds: 365 * 86_400 })
+  const options = {
+    retryLimit: queue.retryLimit,
+    retryDelay: 1,
+    retryBackoff: true,
+    retryDelayMax: 3600,
+    ...(queue.deadLetter ? { deadLetter: queue.deadLetter } : {}),
+  }
+  await boss.createQueue(queue.name, options)
+  await boss.updateQueue(queue.name, options)
+  // Fills the queue's cache: later, inside a transaction on the only connection, it could not ask.
+  await boss.insert(queue.name, [])
+  const polling = { pollingIntervalSeconds: POLLING_SECONDS, includeMetadata: true } as const
+  await boss.work<Record<string, unknown>>(queue.name, polling, async (jobs) => {
+    for (const { id, data, retryCount } of jobs) await queue.work(data ?? {}, { id, retryCount })
+  })
+  if (queue.schedule) await boss.schedule(queue.name, queue.schedule)
+}

@@ -1,0 +1,97 @@
+/**
+ * A dialog as a sheet at the right edge (the whole screen on phones): focus is kept inside and goes
+ * back where it came from, Escape and the scrim close it. The scrim is our own element, because the
+ * library's would add a style element that our content policy forbids.
+ */
+import { Dialog as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { Cross } from './icons.tsx'
+import './dialog.css'
+
+type SheetProps = {
+  title: ReactNode
+  /** Above the title, e.g. a number. */
+  kicker?: ReactNode
+  /** Under the title. */
+  subtitle?: ReactNode
+  /** A SheetBody, and a SheetFoot for what can be done. */
+  children: ReactNode
+  onClose: () => void
+  /** What gets the focus when it closes. */
+  focusOnClose?: () => HTMLElement | null
+  /** Something was typed: a slip of the mouse beside the sheet must not lose it. */
+  isHeld?: () => boolean
+}
+
+export function Sheet(props: SheetProps) {
+  const { title, kicker, subtitle, children, onClose, focusOnClose, isHeld } = props
+  return (
+    <Radix.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Radix.Portal>
+        <div className="scrim" />
+        <Radix.Content
+          className="sheet"
+          aria-describedby={undefined}
+          onInteractOutside={(event) => isHeld?.() && event.preventDefault()}
+          onCloseAutoFocus={(event) => {
+            const element = focusOnClose?.()
+            if (!element) return
+            event.preventDefault()
+            element.focus()
+          }}
+        >
+          <header className="sheet-head">
+            <div>
+              {kicker && <p className="recno">{kicker}</p>}
+              <Radix.Title>{title}</Radix.Title>
+              {subtitle}
+            </div>
+            <Radix.Close className="sheet-close" aria-label="Close">
+              <Cross />
+            </Radix.Close>
+          </header>
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+export function SheetBody({ children }: { children: ReactNode }) {
+  return <div className="sheet-body">{children}</div>
+}
+
+export function SheetFoot({ children }: { children: ReactNode }) {
+  return <footer className="sheet-foot">{children}</footer>
+}
+
+type ConfirmProps = {
+  title: string
+  children: ReactNode
+  confirmLabel: string
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** A question in the middle of the screen, for what cannot be taken back. */
+export function Confirm({ title, children, confirmLabel, onConfirm, onCancel }: ConfirmProps) {
+  return (
+    <Radix.Root open onOpenChange={(isOpen) => !isOpen && onCancel()}>
+      <Radix.Portal>
+        <div className="scrim" />
+        <Radix.Content className="question" role="alertdialog">
+          <Radix.Title>{title}</Radix.Title>
+          <Radix.Description asChild>
+            <div>{children}</div>
+          </Radix.Description>
+          <div className="question-acts">
+            <button type="button" className="btn sm" onClick={onConfirm}>
+              {confirmLabel}
+            </button>
+            <Radix.Close className="btn two sm">Cancel</Radix.Close>
+          </div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

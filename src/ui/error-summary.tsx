@@ -1,0 +1,52 @@
+/**
+ * What is wrong with a form, in one place: its mistakes, each leading to its field, or why the whole
+ * could not be sent. It takes the focus when it comes.
+ */
+import { type MouseEvent, useEffect, useRef } from 'react'
+import { Warning } from './icons.tsx'
+
+type ErrorSummaryProps = {
+  mistakes: { fieldId: string; message: string }[]
+  failure: { title: string; lines: string[] } | null
+  /** Grows with each try, so that a second failure takes the focus again. */
+  attempt: number
+}
+
+export function ErrorSummary({ mistakes, failure, attempt }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (attempt > 0) box.current?.focus()
+  }, [attempt])
+  if (mistakes.length === 0 && !failure) return null
+  return (
+    // biome-ignore lint/a11y/noAutofocus: without JavaScript, on a page that came back with mistakes, this is the way to them
+    <div className="errbox" role="alert" tabIndex={-1} ref={box} autoFocus={attempt === 0}>
+      <Warning />
+      <div>
+        <b>{failure?.title ?? 'There is a problem'}</b>
+        {failure?.lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        {mistakes.length > 0 && (
+          <ul className="mistakes">
+            {mistakes.map(({ fieldId, message }) => (
+              <li key={fieldId}>
+                <a href={`#${fieldId}`} onClick={(event) => focusField(event, fieldId)}>
+                  {message}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Following the link alone would scroll to the field, but not put the cursor into it. */
+function focusField(event: MouseEvent, fieldId: string): void {
+  const field = document.getElementById(fieldId)
+  if (!field) return
+  event.preventDefault()
+  field.focus()
+}

@@ -1,0 +1,391 @@
+/** Advertising and privacy choices, against a local stand-in of the network (spec §2.1, §2.17, §9). */
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { type AdNetworkStandIn, startAdNetwork, startSiteWithAds } from '../support/ad-network.ts'
+import { expect, test } from '../support/browser-test.ts'
+import { failedCallComplaint } from '../support/calls.ts'
+import { fixedPages, someFacilityPage } from '../support/page-kinds.ts'
+
+// One site with advertising for the whole file: a second data set is slow to load.
+test.describe.configure({ mode: 'default' })
+test.use({ expectedComplaints: failedCallComplaint })
+
+let network: AdNetworkStandIn
+let site: { url: string; stop(): Promise<void> }
+const CITY = '/florida/tampa'
+const SENTINEL = 'Sentinelle Zyxwarth'
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000)
+  network = await startAdNetwork()
+  site = await startSiteWithAds(network)
+})
+test.afterAll(async () => {
+  await site?.stop()
+  await network?.stop()
+})
+test.beforeEach(() => {
+  network.requests.length = 0
+})
+
+const adsAskedFor = () => network.requests.filter(({ path }) => path === '/ad')
+const conversions = () => network.requests.filter(({ path }) => path === '/sent.svg')
+const attempts = (page: Page) =>
+  page.evaluate(() => (window as { adStandIn?: { attempts?: number } }).adStandIn?.attempts ?? 0)
+const setMode = (page: Page, mode: 'fail' | 'unfilled') =>
+  page.addInitScript((chosen) => Object.assign(window, { adStandIn: { mode: chosen } }), mode)
+
+async function choose(page: Page, value: string): Promise<void> {
+  await page.context().addCookies([{ name: 'privacy-choice', value, url: site.url }])
+}
+
+async function sendGpc(page: Page): Promise<void> {
+  await page.setExtraHTTPHeaders({ 'sec-gpc': '1' })
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true })
+  })
+}
+
+/**
+ * Opens a page, holds back everything of advertising until the page itself stands still, and then
+ * adds up whatever moves: the page's own loading is measured elsewhere.
+ */
+async function openStill(page: Page, address: string): Promise<() => Promise<string[]>> {
+  let release = () => {}
+  const isStill = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/assets\/advertising-/, async (route) => {
+    await isStill
+    await route.continue()
+  })
+  await page.goto(address, { waitUntil: 'load' })
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    type Shift = PerformanceEntry & { value: number; sources: { node: Element | null }[] }
+    const moved: string[] = []
+    Object.assign(window, { moved })
+    new PerformanceObserver((list) => {
+      for (const { value, sources } of list.getEntries() as Shift[]) {
+        moved.push(`${value} ${sources.map(({ node }) => node?.nodeName).join()}`)
+      }
+    }).observe({ type: 'layout-shift' })
+  })
+  release()
+  return () =>
+    page.evaluate(async () => {
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+      return (window as unknown as { moved: string[] }).moved
+    })
+}
+
+/** The first facility of the city's list, by a click. */
+async function clickFacility(page: Page): Promise<void> {
+  await page.locator('.record h3 a').first().click()
+  await expect(page.locator('.facility h1')).toBeVisible()
+}
+
+test('§2.1 and §9 the ad is pushed 300 ms after a facility page shows and refreshed 500 ms after a route change', async ({
+  page,
+}) => {
+  await choose(page, 'none')
+  await page.clock.install()
+  await page.goto(site.url + CITY)
+  await expect.poll(() => adsAskedFor().length).toBe(1)
+  expect(adsAskedFor()[0]?.query).toMatchObject({ client: 'client-1', slot: 'city-d', at: CITY })
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await clickFacility(page)
+  expect(await attempts(page)).toBe(1)
+  await page.clock.runFor(299)
+  expect(await attempts(page)).toBe(1)
+  await page.clock.runFor(1)
+  expect(await attempts(page)).toBe(2)
+  await expect
+    .poll(() => adsAskedFor().map(({ query }) => query.slot))
+    .toEqual(['city-d', 'facility-d'])
+  await page.clock.runFor(199)
+  expect(await attempts(page)).toBe(2)
+  // All spaces are filled by now: this one throws "already", which is expected and not logged.
+  await page.clock.runFor(1)
+  expect(await attempts(page)).toBe(3)
+  expect(adsAskedFor()).toHaveLength(2)
+})
+
+test('§2.1 a failing push is logged once, and the page goes on', async ({ page }) => {
+  const logged: string[] = []
+  page.on('console', (message) => {
+    if (/^Advertising:/.test(message.text())) logged.push(`${message.type()} ${message.text()}`)
+  })
+  await choose(page, 'none')
+  await setMode(page, 'fail')
+  await page.goto(site.url + CITY)
+  await expect.poll(() => attempts(page)).toBe(1)
+  await clickFacility(page)
+  await expect.poll(() => attempts(page)).toBe(3)
+  await expect(page.getByRole('heading', { name: 'Facility Overview' })).toBeVisible()
+  // The first push waited in the queue: it failed inside the network's own script.
+  expect(logged).toEqual(['debug Advertising: a push failed: the stand-in is broken'])
+})
+
+for (const place of ['city', 'facility'] as const) {
+  for (const outcome of ['filled', 'unfilled', 'blocked'] as const) {
+    test(`§9 nothing moves on a ${place} page when its ad is ${outcome}`, async ({
+      page,
+      request,
+    }) => {
+      const path = place === 'city' ? CITY : await someFacilityPage(request)
+      await choose(page, 'none')
+      if (outcome === 'unfilled') await setMode(page, 'unfilled')
+      if (outcome === 'blocked') await page.route(`${network.url}/**`, (route) => route.abort())
+      const moved = await openStill(page, site.url + path)
+      const ad = page.locator('aside.ad')
+      if (outcome === 'filled') await expect(ad.locator('iframe')).toBeAttached()
+      else await expect(ad).toHaveAttribute('data-empty', /^(collapsed|kept)$/)
+      if (outcome !== 'filled') await expect(ad).toBeHidden()
+      expect(await moved()).toEqual([])
+    })
+  }
+}
+
+test('§9 an unfilled ad that is seen keeps its space', async ({ page }) => {
+  await choose(page, 'none')
+  await setMode(page, 'unfilled')
+  await page.setViewportSize({ width: 1280, height: 6000 })
+  await page.goto(site.url + CITY)
+  const ad = page.locator('aside.ad')
+  await expect(ad).toHaveAttribute('data-empty', 'kept')
+  expect((await ad.boundingBox())?.height).toBeGreaterThan(250)
+})
+
+test('the panel, the choices and the notice are accessible and fit a phone', async ({ page }) => {
+  test.setTimeout(120_000)
+  const panel = page.getByRole('region', { name: 'Your privacy choices' })
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const path of ['/about', '/privacy-choices', '/consumer-health-data']) {
+      await page.goto(site.url + path)
+      if (path !== '/privacy-choices') await expect(panel).toBeVisible()
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => `${path} ${id} ${nodes[0]?.html}`)).toEqual([])
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - window.innerWidth,
+      )
+      expect(overflow, `${path} at ${width} px`).toBeLessThanOrEqual(0)
+    }
+  }
+})
+
+test('the phone asks for the phone’s slot', async ({ page }) => {
+  await choose(page, 'none')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(site.url + CITY)
+  await expect.poll(() => adsAskedFor().map(({ query }) => query.slot)).toEqual(['city-m'])
+})
+
+test.describe('privacy', () => {
+  test('silence and refusal get non-personalized ads, acceptance personalized ones, never on facility pages', async ({
+    page,
+  }) => {
+    await page.goto(`${site.url}${CITY}?category=Shipyards&utm_source=letter`)
+    await expect.poll(() => adsAskedFor().length).toBe(1)
+    expect(adsAskedFor()[0]?.query).toMatchObject({ npa: '1', rdp: '1', url: site.url + CITY })
+    const panel = page.getByRole('region', { name: 'Your privacy choices' })
+    const answers = panel.locator('.btn')
+    await expect(answers).toHaveText(['Accept', 'Refuse', 'Settings'])
+    const boxes = await answers.evaluateAll((buttons) =>
+      buttons.map((button) => {
+        const { width, height } = button.getBoundingClientRect()
+        const { color, backgroundColor, fontSize } = getComputedStyle(button)
+        return [Math.round(width), Math.round(height), color, backgroundColor, fontSize].join()
+      }),
+    )
+    expect(new Set(boxes).size, 'of equal weight').toBe(1)
+    await panel.getByRole('button', { name: 'Accept' }).click()
+    await expect(panel).toBeHidden()
+    await page.goto(`${site.url}/florida/miami`)
+    await expect.poll(() => adsAskedFor().length).toBe(2)
+    expect(adsAskedFor()[1]?.query).toMatchObject({ npa: '0', rdp: '0' })
+    await clickFacility(page)
+    await expect.poll(() => adsAskedFor().length).toBe(3)
+    expect(adsAskedFor()[2]?.query).toMatchObject({ slot: 'facility-d', npa: '1', rdp: '1' })
+    await expect(panel).toBeHidden()
+  })
+
+  test('Global Privacy Control outweighs an acceptance, and is not asked again', async ({
+    page,
+  }) => {
+    await sendGpc(page)
+    await choose(page, 'ads.signal')
+    await page.goto(site.url + CITY)
+    await expect.poll(() => adsAskedFor().length).toBe(1)
+    await clickFacility(page)
+    await expect.poll(() => adsAskedFor().length).toBe(2)
+    await page.goto(`${site.url}/thank-you`, { waitUntil: 'networkidle' })
+    expect(adsAskedFor().map(({ query }) => query.npa)).toEqual(['1', '1'])
+    expect(conversions()).toEqual([])
+    await page.context().clearCookies()
+    await page.goto(`${site.url}/florida/miami`)
+    await expect.poll(() => adsAskedFor().length).toBe(3)
+    await expect(page.getByRole('region', { name: 'Your privacy choices' })).toBeHidden()
+  })
+
+  test('a lead reaches the network as a bare conversion if allowed, and nothing of it otherwise', async ({
+    page,
+    request,
+  }) => {
+    await choose(page, 'ads.signal')
+    await page.goto(site.url + (await someFacilityPage(request)))
+    await expect.poll(() => adsAskedFor().length).toBe(1)
+    await page.getByLabel('Full name').fill(SENTINEL)
+    await page.getByLabel('Email').fill('zyxwarth@example.com')
+    await page.getByLabel('Phone').fill('(813) 555-0142')
+    await page.getByLabel('Tell us about your exposure').fill(`${SENTINEL} has mesothelioma`)
+    await page.getByRole('button', { name: 'Request Free Consultation' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Thank you/)
+    await expect.poll(() => conversions().length).toBe(1)
+    const told = JSON.stringify(network.requests)
+    expect(told).not.toMatch(/zyxwarth|mesothelioma|EA-[0-9A-Z]{4}/i)
+    for (const { headers } of network.requests) {
+      const { referer, cookie } = JSON.parse(headers)
+      expect(cookie).toBeUndefined()
+      expect(referer === undefined || new URL(referer).pathname === '/').toBe(true)
+    }
+    for (const { query } of adsAskedFor()) expect(query.url).not.toContain('?')
+  })
+
+  test('no signal without its permission', async ({ page }) => {
+    await choose(page, 'ads')
+    await page.goto(`${site.url}/thank-you`, { waitUntil: 'networkidle' })
+    expect(conversions()).toEqual([])
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the choice is made, shown, kept and changed on a page', async ({ page }) => {
+    await page.goto(`${site.url}/about`)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Your privacy choices' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your privacy choices')
+    const ads = page.getByRole('group', { name: 'Personalized advertisements' })
+    await expect(ads.getByLabel('Do not allow')).toBeChecked()
+    await ads.getByLabel('Allow', { exact: true }).check()
+    await page.getByRole('button', { name: 'Save these choices' }).click()
+    await expect(page.getByText('Your choice is saved.')).toBeVisible()
+    await page.goto(`${site.url}/privacy-choices`)
+    await expect(ads.getByLabel('Allow', { exact: true })).toBeChecked()
+    await page.getByRole('button', { name: 'Allow neither' }).click()
+    await expect(ads.getByLabel('Do not allow')).toBeChecked()
+    const [cookie] = await page.context().cookies(site.url)
+    expect(cookie).toMatchObject({ name: 'privacy-choice', value: 'none', sameSite: 'Lax' })
+  })
+})
+
+test.describe('§2.17 ad test pages', () => {
+  test('§2.17 /test-ads shows both blocks, the viewport and its breakpoint', async ({ page }) => {
+    await choose(page, 'none')
+    await page.setViewportSize({ width: 1100, height: 900 })
+    await page.goto(`${site.url}/test-ads`)
+    await expect(page.getByText('Viewport width: 1100px. Breakpoint: lg.')).toBeVisible()
+    await expect(page.getByText('Slot id: city-d')).toBeVisible()
+    await expect(page.getByText('Slot id: city-m')).toBeVisible()
+    await page.setViewportSize({ width: 639, height: 900 })
+    await expect(page.getByText('Viewport width: 639px. Breakpoint: xs.')).toBeVisible()
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
+    await expect(page.locator('.ad iframe')).toHaveCount(2)
+  })
+
+  test('§2.17 and §9 /debug-ads looks at once and again after 2 seconds', async ({ page }) => {
+    await choose(page, 'none')
+    await page.clock.install()
+    await page.goto(`${site.url}/debug-ads`)
+    await expect(page.locator('.ad iframe')).toHaveCount(2)
+    await page.clock.runFor(2_000)
+    await expect(page.getByText('Ad script loaded: yes. Ad elements: 2.')).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Slot' })).toHaveText([
+      'Slot city-d, client client-1, has content',
+      'Slot facility-d, client client-1, has content',
+    ])
+  })
+
+  test('§2.17 /test-facility-ads compares facility and city slots', async ({ page }) => {
+    await choose(page, 'none')
+    await page.goto(`${site.url}/test-facility-ads`)
+    await expect
+      .poll(() => adsAskedFor().map(({ query }) => query.slot))
+      .toEqual(['facility-d', 'facility-m', 'city-d'])
+  })
+
+  test('strangers are sent to the sign-in, unless the operator opens them', async ({ request }) => {
+    for (const path of ['/test-ads', '/debug-ads', '/test-facility-ads']) {
+      const closed = await request.get(path, { maxRedirects: 0 })
+      expect(closed.status()).toBe(302)
+      expect(closed.headers().location).toContain('/admin/login')
+      const open = await request.get(site.url + path)
+      expect([open.status(), open.headers()['x-robots-tag']]).toEqual([200, 'noindex'])
+    }
+  })
+})
+
+test('with advertising off every route asks its own origin only, and the spaces stay', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(180_000)
+  const hosts = new Set<string>()
+  page.on('request', (asked) => {
+    if (asked.url().startsWith('http')) hosts.add(new URL(asked.url()).host)
+  })
+  const paths = [
+    ...fixedPages,
+    await someFacilityPage(request),
+    '/privacy-choices',
+    '/consumer-health-data',
+  ]
+  for (const path of paths) {
+    await page.goto(path, { waitUntil: 'load' })
+    await expect(page.getByRole('region', { name: 'Your privacy choices' })).toHaveCount(0)
+  }
+  expect([...hosts]).toEqual([new URL(page.url()).host])
+  const reply = await page.goto(CITY)
+  const policy = reply?.headers()['content-security-policy'] ?? ''
+  expect(policy.match(/script-src [^;]*/)?.[0]).not.toMatch(/unsafe|http/)
+  await expect(page.locator('aside.ad > .mr')).toBeVisible()
+})
+
+test('visits, views within the site and form starts are counted without cookies', async ({
+  page,
+  request,
+}) => {
+  const beacons: string[] = []
+  const statuses: number[] = []
+  await page.exposeFunction('noteBeacon', (text: string) => beacons.push(text))
+  await page.addInitScript(() => {
+    const send = navigator.sendBeacon.bind(navigator)
+    const { noteBeacon } = window as unknown as { noteBeacon(text: string): void }
+    navigator.sendBeacon = (url, body) => {
+      ;(body as Blob).text().then(noteBeacon)
+      return send(url, body)
+    }
+  })
+  page.on('response', (reply) => {
+    if (reply.url().endsWith('/api/measure')) statuses.push(reply.status())
+  })
+  await page.goto(CITY)
+  await clickFacility(page)
+  await page.getByLabel('Phone').fill('8')
+  await page.getByLabel('Phone').fill('81')
+  await expect
+    .poll(() => beacons)
+    .toEqual([
+      '{"kind":"view","pageKind":"facility"}',
+      '{"kind":"form-start","pageKind":"facility"}',
+    ])
+  await expect.poll(() => statuses).toEqual([204, 204])
+  expect(await page.context().cookies()).toEqual([])
+  const refused = await request.post('/api/measure', {
+    data: { kind: 'view', pageKind: 'city', path: CITY },
+  })
+  expect(refused.status()).toBe(400)
+})

@@ -1,0 +1,78 @@
+/** The three forms in a browser that runs no script. */
+import { expect, test } from '../support/browser-test.ts'
+import {
+  consultation,
+  expectThanks,
+  facilityPage,
+  fieldError,
+  fillPerson,
+} from '../support/lead-forms.ts'
+
+test.use({ javaScriptEnabled: false, expectedComplaints: /Failed to load resource/ })
+
+test('§2.11 §5 legal help: mistakes come back with the answers kept, then it is accepted', async ({
+  page,
+}) => {
+  await page.goto('/legal-help')
+  await page.getByLabel('Full name').fill('A')
+  await page.getByLabel('Diagnosis').selectOption('Lung cancer')
+  await page.getByLabel('No', { exact: true }).check()
+  await page.getByLabel('Tell us about your exposure').fill('Boilers & "pipes" <1962>')
+  await page.getByRole('button', consultation).click()
+  await expect(page).toHaveTitle(/^Error: Get Free Legal Help/)
+  await expect(page.getByRole('alert').getByRole('link')).toHaveText([
+    'Name must be at least 2 characters',
+    'Phone number is required',
+    'Please enter a valid email address',
+  ])
+  expect(await page.locator('script').count()).toBe(0)
+  await expect(page.getByLabel('Full name')).toHaveValue('A')
+  await expect(page.getByLabel('Diagnosis')).toHaveValue('lung-cancer')
+  await expect(page.getByLabel('No', { exact: true })).toBeChecked()
+  await expect(page.getByLabel('Tell us about your exposure')).toHaveValue(
+    'Boilers & "pipes" <1962>',
+  )
+  await fillPerson(page, 'plain-legal@example.com')
+  await page.getByRole('button', consultation).click()
+  await expectThanks(page)
+})
+
+test('the same answers sent again, with the back button, are the same request', async ({
+  page,
+}) => {
+  await page.goto('/legal-help')
+  await fillPerson(page, 'plain-twice@example.com')
+  await page.getByRole('button', consultation).click()
+  const reference = await expectThanks(page)
+  await page.goBack()
+  await fillPerson(page, 'plain-twice@example.com')
+  await page.getByRole('button', consultation).click()
+  expect(await expectThanks(page)).toBe(reference)
+})
+
+test('§2.9 §5 facility page: the same page comes back, and its facility is kept', async ({
+  page,
+  request,
+}) => {
+  const facility = await facilityPage(request)
+  await page.goto(facility.path)
+  await page.getByLabel('Phone').fill('813 555')
+  await page.getByRole('button', consultation).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(facility.name)
+  expect(await fieldError(page, 'Phone')).toBe('Please enter a valid phone number')
+  await expect(page.locator('input[name="facilityId"]')).toHaveValue(String(facility.id))
+  await fillPerson(page, 'plain-facility@example.com')
+  await page.getByRole('button', consultation).click()
+  await expectThanks(page)
+})
+
+test('§2.13 contact page: a message is asked for, then it is accepted', async ({ page }) => {
+  await page.goto('/contact')
+  await page.getByLabel('Full name').fill('Ann Bell')
+  await page.getByLabel('Email').fill('plain-contact@example.com')
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByRole('alert').getByRole('link')).toHaveText(['Please enter a message'])
+  await page.getByRole('textbox', { name: 'Message' }).fill('A question.')
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expectThanks(page)
+})

@@ -1,0 +1,301 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { consentWordings } from '../../site.config.ts'
+import { expect, test } from '../support/browser-test.ts'
+import {
+  consultation,
+  expectThanks,
+  facilityPage,
+  fieldError,
+  fillPerson,
+  pressAndRead,
+  SENTINEL,
+} from '../support/lead-forms.ts'
+
+const [referralWording, contactWording] = consentWordings.map(({ text }) => text)
+const CONTACT_CALL = '**/api/contact'
+
+test.describe('§2.11 legal help', () => {
+  test('§2.11 title, sections and the sticky form with its fields', async ({ page }) => {
+    await page.goto('/legal-help')
+    await expect(page).toHaveTitle('Get Free Legal Help | Mesothelioma & Asbestos Exposure Lawyers')
+    for (const name of [
+      'Why You Need Legal Help',
+      'What We Can Help With',
+      'No Fees Unless You Win',
+    ]) {
+      await expect(page.getByRole('heading', { name })).toBeVisible()
+    }
+    for (const name of [
+      ...['Mesothelioma claims', 'Lung cancer cases', 'Asbestosis claims', 'Wrongful death cases'],
+      ...['Trust fund claims', 'Veterans’ benefits', 'Class action lawsuits'],
+      ...['Family member claims', 'Case Evaluation', 'Expert Team', '24/7 Support'],
+    ]) {
+      await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+    }
+    for (const text of [
+      'Experienced representation',
+      'Maximum compensation',
+      'Time-sensitive claims',
+    ])
+      await expect(page.getByText(text, { exact: true })).toBeVisible()
+    await expect(page.locator('.formbox')).toHaveCSS('position', 'sticky')
+    await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'email')
+    await expect(page.getByLabel('Phone')).toHaveAttribute('inputmode', 'tel')
+    const options = page.getByLabel('Diagnosis').locator('option')
+    await expect(options).toHaveText([
+      ...['Choose one, if any', 'Mesothelioma', 'Lung cancer', 'Asbestosis', 'Other'],
+    ])
+    // Consent stands in full directly above the button, with no box to tick.
+    const beforeButton = page.locator('p.consent + button')
+    await expect(beforeButton).toHaveText(consultation.name)
+    await expect(page.locator('p.consent')).toHaveText(referralWording ?? '')
+    await expect(page.getByRole('checkbox')).toHaveCount(0)
+  })
+
+  test('§5 an empty form names each mistake, focuses the summary and keeps the answers', async ({
+    page,
+  }) => {
+    await page.goto('/legal-help')
+    await page.getByLabel('Tell us about your exposure').fill('At the yard')
+    await page.getByRole('button', consultation).click()
+    const summary = page.getByRole('alert')
+    await expect(summary).toBeFocused()
+    await expect(summary.getByRole('link')).toHaveText([
+      'Name must be at least 2 characters',
+      'Phone number is required',
+      'Please enter a valid email address',
+    ])
+    await expect(page).toHaveTitle(/^Error: Get Free Legal Help/)
+    expect(await fieldError(page, 'Phone')).toBe('Phone number is required')
+    await expect(page.getByLabel('Full name')).toHaveAttribute('aria-invalid', 'true')
+    await summary.getByRole('link', { name: 'Phone number is required' }).click()
+    await expect(page.getByLabel('Phone')).toBeFocused()
+    await expect(page.getByLabel('Tell us about your exposure')).toHaveValue('At the yard')
+    expect((await new AxeBuilder({ page }).include('.formbox').analyze()).violations).toEqual([])
+  })
+
+  test('§5 §4 sends the exposure text as the message, once, and leads to the thank-you page', async ({
+    page,
+  }) => {
+    let calls = 0
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await page.route(CONTACT_CALL, async (route) => {
+      calls += 1
+      await held
+      await route.continue()
+    })
+    await page.goto('/legal-help')
+    await fillPerson(page, 'legal@example.com')
+    await page.getByLabel('Diagnosis').selectOption('Mesothelioma')
+    await page.getByLabel('Yes').check()
+    await page.getByLabel('Within the last 2 years').check()
+    await page.getByLabel('Tell us about your exposure').fill('Boilers at the yard, 1962')
+    const button = page.locator('.leadform button')
+    const answers = await pressAndRead(page, button)
+    await expect(button).toHaveText('Submitting...')
+    await expect(button).toBeDisabled()
+    // A second press, however it comes about, sends nothing.
+    await page.locator('.leadform').evaluate((form) => (form as HTMLFormElement).requestSubmit())
+    letGo()
+    await expectThanks(page)
+    expect(calls).toBe(1)
+    expect(answers).toMatchObject({
+      inquiryType: 'legal-referral',
+      subject: 'Legal Consultation Request',
+      message: 'Boilers at the yard, 1962',
+      exposure: 'Boilers at the yard, 1962',
+      diagnosis: 'mesothelioma',
+      pathologyReport: 'yes',
+      diagnosisTimeline: 'within_2_years',
+      consentVersion: 'referral-1',
+      pageUrl: expect.stringMatching(/\/legal-help$/),
+    })
+  })
+
+  test('§5 without an exposure text the message says where it came from', async ({ page }) => {
+    await page.goto('/legal-help')
+    await fillPerson(page, 'legal2@example.com')
+    const answers = await pressAndRead(page, page.getByRole('button', consultation))
+    expect(answers.message).toBe('Legal consultation request from legal-help page')
+    await expectThanks(page)
+  })
+
+  test.describe('failures', () => {
+    test.use({ expectedComplaints: /Failed to load resource/ })
+
+    test('§8 a failed submit says so, keeps the answers, and a retry has the same key', async ({
+      page,
+    }) => {
+      const keys: (string | undefined)[] = []
+      await page.route(CONTACT_CALL, async (route) => {
+        keys.push(route.request().headers()['idempotency-key'])
+        if (keys.length === 1) return route.abort()
+        if (keys.length === 2) {
+          const body = JSON.stringify({ status: 503, detail: 'Please call us.' })
+          return route.fulfill({ status: 503, contentType: 'application/problem+json', body })
+        }
+        return route.continue()
+      })
+      await page.goto('/legal-help')
+      await fillPerson(page, 'retry@example.com')
+      await page.getByRole('button', consultation).click()
+      const notice = page.getByRole('alert')
+      await expect(notice).toBeFocused()
+      await expect(notice).toContainText('Error submitting form')
+      await expect(notice).toContainText('Please try again or call us directly.')
+      await expect(page.getByLabel('Email')).toHaveValue('retry@example.com')
+      await page.getByRole('button', consultation).click()
+      await expect(notice).toContainText('Please call us.')
+      await page.getByRole('button', consultation).click()
+      await expectThanks(page)
+      expect(new Set(keys).size).toBe(1)
+      // Back, and the same answers once more: the same key, and the same reference.
+      const reference = new URL(page.url()).searchParams.get('ref')
+      await page.goBack()
+      await fillPerson(page, 'retry@example.com')
+      await page.getByRole('button', consultation).click()
+      expect(await expectThanks(page)).toBe(reference)
+    })
+  })
+})
+
+test.describe('§2.9 §5 the form of a facility page', () => {
+  test.use({ expectedComplaints: /Failed to load resource/ })
+
+  test('§5 its rules, defaults and the label of its message box', async ({ page, request }) => {
+    const facility = await facilityPage(request)
+    await page.goto(facility.path)
+    await page.getByLabel('Full name').fill('A')
+    await page.getByLabel('Phone').fill('813 555')
+    await page.getByLabel('Email').fill('nobody')
+    await page.getByRole('button', consultation).click()
+    expect(await fieldError(page, 'Full name')).toBe('Name must be at least 2 characters')
+    expect(await fieldError(page, 'Phone')).toBe('Please enter a valid phone number')
+    expect(await fieldError(page, 'Email')).toBe('Please enter a valid email address')
+    await fillPerson(page, 'facility@example.com')
+    await page.getByLabel('Tell us about your exposure').fill('Welder, 1970s')
+    // What belongs to a diagnosis comes with it.
+    await expect(page.getByText('Do you have a pathology report?')).toBeHidden()
+    await page.getByLabel('Diagnosis').selectOption('Asbestosis')
+    await page.getByLabel('More than 2 years ago').check()
+    const answers = await pressAndRead(page, page.getByRole('button', consultation))
+    expect(answers).toMatchObject({
+      inquiryType: 'facility-inquiry',
+      subject: `Inquiry about ${facility.name}`,
+      facilityId: String(facility.id),
+      message: 'Welder, 1970s',
+      diagnosis: 'asbestosis',
+      diagnosisTimeline: 'more_than_2_years',
+      consentVersion: 'referral-1',
+    })
+    await expectThanks(page)
+  })
+
+  test('§8 a failed submit shows the error message, or "Please try again later."', async ({
+    page,
+    request,
+  }) => {
+    await page.route(CONTACT_CALL, (route) =>
+      route.fulfill({
+        status: 429,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({ status: 429, detail: 'Please wait.' }),
+      }),
+    )
+    await page.goto((await facilityPage(request)).path)
+    await fillPerson(page, 'facility2@example.com')
+    await page.getByRole('button', consultation).click()
+    await expect(page.getByRole('alert')).toContainText('Error submitting form')
+    await expect(page.getByRole('alert')).toContainText('429: Please wait.')
+    await page.unroute(CONTACT_CALL)
+    await page.route(CONTACT_CALL, (route) => route.abort())
+    await page.getByRole('button', consultation).click()
+    await expect(page.getByRole('alert')).toContainText('Please try again later.')
+    await expect(page.getByLabel('Email')).toHaveValue('facility2@example.com')
+  })
+})
+
+test('§2.13 the contact form: name, email and message are needed, phone and subject are not', async ({
+  page,
+}) => {
+  await page.goto('/contact')
+  await expect(page.locator('p.consent')).toHaveText(contactWording ?? '')
+  const button = page.getByRole('button', { name: 'Send Message' })
+  await button.click()
+  await expect(page.getByRole('alert').getByRole('link')).toHaveText([
+    'Name must be at least 2 characters',
+    'Please enter a valid email address',
+    'Please enter a message',
+  ])
+  await page.getByLabel('Full name').fill('Ann Bell')
+  await page.getByLabel('Email').fill('contact@example.com')
+  await page.getByRole('textbox', { name: 'Message' }).fill('A question about your sources.')
+  const answers = await pressAndRead(page, button)
+  expect(answers).toMatchObject({ inquiryType: 'general-inquiry', consentVersion: 'contact-1' })
+  await expectThanks(page)
+})
+
+test('§2.12 the thank-you page says what happens next, and shows no made-up reference', async ({
+  page,
+}) => {
+  await page.goto('/thank-you')
+  await expect(
+    page.getByText('up to 3 attorneys or law firms', { exact: false }).first(),
+  ).toBeVisible()
+  for (const name of ['Case review within 2–4 hours', 'Free consultation', 'No upfront cost']) {
+    await expect(page.getByRole('heading', { name })).toBeVisible()
+  }
+  await expect(
+    page.getByRole('heading', { name: 'Attorney contact within 24–48 hours' }),
+  ).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Return to the home page' })).toHaveAttribute(
+    'href',
+    '/',
+  )
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
+  await page.goto('/thank-you?ref=%3Cb%3Ecall+555%3C%2Fb%3E')
+  await expect(page.getByText('call 555')).toHaveCount(0)
+  await expect(page.getByText('Your reference')).toHaveCount(0)
+  expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([])
+})
+
+test('what a visitor types leaves the browser in one request, and in no address', async ({
+  page,
+}) => {
+  const withSentinel: string[] = []
+  page.on('request', (request) => {
+    const headers = JSON.stringify(request.headers())
+    const seen = [request.url(), headers, request.postData() ?? ''].filter((text) =>
+      text.includes(SENTINEL),
+    )
+    if (seen.length > 0) withSentinel.push(`${request.method()} ${new URL(request.url()).pathname}`)
+    expect(request.url()).not.toContain(SENTINEL)
+    expect(headers).not.toContain(SENTINEL)
+  })
+  await page.goto('/legal-help')
+  await fillPerson(page, `${SENTINEL}@example.com`)
+  await page.getByLabel('Tell us about your exposure').fill(SENTINEL)
+  await page.getByRole('button', consultation).click()
+  await expectThanks(page)
+  await page.getByRole('link', { name: 'Return to the home page' }).click()
+  await expect(page).toHaveURL('/')
+  expect(withSentinel).toEqual(['POST /api/contact'])
+  expect(
+    await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, document.cookie])),
+  ).not.toContain(SENTINEL)
+})
+
+test('§2.11 at 400 % zoom the form is one column, nothing is cut off', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  await page.goto('/legal-help')
+  await page.getByRole('link', { name: 'Go to the form' }).click()
+  await page.getByRole('button', consultation).click()
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBeLessThanOrEqual(320)
+  await fillPerson(page, 'zoom@example.com')
+  await page.getByRole('button', consultation).click()
+  await expectThanks(page)
+})

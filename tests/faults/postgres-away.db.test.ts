@@ -1,0 +1,109 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { startSite } from '../support/atlas-process.ts'
+import { compare, type Promised, readLeads, SENTINEL, sendLead } from '../support/lead-traffic.ts'
+import { startPostgres } from '../support/postgres-server.ts'
+
+async function ownPostgres() {
+  const server = await startPostgres()
+  onTestFinished(() => server.stop())
+  const admin = new pg.Client({ connectionString: server.url('postgres') })
+  await admin.connect()
+  await admin.query('create database atlas')
+  await admin.end()
+  return server
+}
+
+function freshFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'atlas-away-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** Sends one after the other until the condition holds; a refused connection is not a promise. */
+async function sendUntil(
+  url: string,
+  name: string,
+  promised: Promised[],
+  isDone: () => boolean,
+): Promise<void> {
+  const people = Array.from({ length: 8 }, async (_, person) => {
+    for (let n = 0; !isDone(); n += 1) promised.push(await sendLead(url, `${name}${person}x${n}`))
+  })
+  await Promise.all(people)
+}
+
+const countOf = (promised: Promised[], status: number) =>
+  promised.filter((promise) => promise.status === status).length
+
+describe.runIf(process.env.TEST_DATABASE === 'postgres')('PostgreSQL stopped and started', () => {
+  it('under submissions: all are accepted, and each is stored once', async () => {
+    const server = await ownPostgres()
+    const options = { DATA_DIR: freshFolder(), DATABASE_URL: server.url('atlas') }
+    const settings = { ...options, CONTACT_LIMIT: '100000', LOG_LEVEL: 'trace' }
+    const site = await startSite(settings)
+    const promised: Promised[] = []
+    await sendUntil(site.url, 'before', promised, () => countOf(promised, 201) >= 20)
+    // Stopped in the middle of the next ones, which therefore end in one place or the other.
+    const crowd = sendUntil(site.url, 'during', promised, () => countOf(promised, 202) >= 30)
+    await server.stop({ keepData: true })
+    await crowd
+    const waiting = promised.find(({ status }) => status === 202)
+    const again = await sendLead(site.url, waiting?.key ?? '')
+    expect(again).toEqual(waiting)
+    await server.start()
+    const storedBefore = countOf(promised, 201)
+    await sendUntil(site.url, 'after', promised, () => countOf(promised, 201) >= storedBefore + 20)
+    await expect
+      .poll(async () => (await readLeads({ options })).length, { timeout: 60_000 })
+      .toBe(promised.length)
+    expect(compare(promised, await readLeads({ options }))).toEqual({ lost: [], doubled: [] })
+    site.kill('SIGTERM')
+    expect((await site.ended).code).toBe(0)
+    expect(site.output()).not.toContain(SENTINEL)
+  }, 300_000)
+
+  it('with a kill -9 of the site meanwhile: what waited on disk enters at the next start', async () => {
+    const server = await ownPostgres()
+    const options = { DATA_DIR: freshFolder(), DATABASE_URL: server.url('atlas') }
+    const settings = { ...options, CONTACT_LIMIT: '100000', LOG_LEVEL: 'trace' }
+    const site = await startSite(settings)
+    await server.stop({ keepData: true })
+    const promised = await Promise.all(
+      Array.from({ length: 25 }, (_, n) => sendLead(site.url, `away${n}`)),
+    )
+    expect(countOf(promised, 202)).toBe(25)
+    site.kill('SIGKILL')
+    await site.ended
+    await server.start()
+    const next = await startSite(settings)
+    const stored = await readLeads({ options })
+    expect(compare(promised, stored)).toEqual({ lost: [], doubled: [] })
+    expect(stored).toHaveLength(25)
+    next.kill('SIGTERM')
+    await next.ended
+    const last = await startSite(settings)
+    expect(await readLeads({ options })).toHaveLength(25)
+    for (const { output } of [site, next, last]) expect(output()).not.toContain(SENTINEL)
+  }, 300_000)
+
+  it('two sites on one database: 20 copies of one key, sent to both, make one lead', async () => {
+    const server = await ownPostgres()
+    const settings = {
+      DATA_DIR: freshFolder(),
+      DATABASE_URL: server.url('atlas'),
+      CONTACT_LIMIT: '9',
+    }
+    const first = await startSite(settings)
+    const second = await startSite(settings)
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => sendLead(n % 2 ? first.url : second.url, 'same')),
+    )
+    expect(new Set(replies.map((reply) => JSON.stringify(reply))).size).toBe(1)
+    expect(replies[0]?.status).toBe(201)
+    expect(await readLeads({ options: settings })).toHaveLength(1)
+  }, 300_000)
+})

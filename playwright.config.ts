@@ -15,7 +15,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   retries: 0,
-  timeout: 60_000,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   reporter: process.env.CI ? [['dot'], ['json']] : [['list'], ['json']],
   use: {
     baseURL: `http://127.0.0.1:${port}`,

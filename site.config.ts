@@ -43,6 +43,11 @@ export const site = {
     facilityTypes: '9',
   },
   copyrightYear: 2026,
+  /** Under which the directory's data may be passed on; shown at /data. */
+  dataLicence: {
+    name: 'Creative Commons Attribution 4.0 International (CC BY 4.0)',
+    url: 'https://creativecommons.org/licenses/by/4.0/',
+  },
   /** Fill in before going public: `./atlas doctor` lists what is missing. */
   operator: {} as Operator,
 } as const

@@ -12,8 +12,8 @@ const onDatabase = (kind: 'embedded' | 'postgres') => ({
     include: databaseTests,
     env: { TEST_DATABASE: kind },
     globalSetup: [`./tests/support/template-${kind}.ts`],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
   },
 })
 
@@ -30,7 +30,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{src,db,cli,scripts,content,tests}/**/*.test.{ts,tsx}'],
           exclude: databaseTests,
-          testTimeout: 30_000,
+          testTimeout: 120_000,
         },
       },
       onDatabase('embedded'),

@@ -4,6 +4,7 @@ import { messageOf } from '../src/lib/errors.ts'
 const BENCHES: Record<string, () => Promise<{ run(flags: string[]): Promise<void> }>> = {
   leads: () => import('./leads.ts'),
   search: () => import('./search.ts'),
+  staff: () => import('./staff.ts'),
 }
 
 const [name = '', ...flags] = process.argv.slice(2)

@@ -26,6 +26,8 @@ export async function withRecords(
   const client = new pg.Client({ connectionString: server.url(kind) })
   await client.connect()
   try {
+    // All work by the one process that is watched, not shared out among helpers.
+    await client.query('set max_parallel_workers_per_gather = 0')
     const { rows } = await client.query(
       'select count(*)::int as count, pg_backend_pid() as pid from facility_search',
     )

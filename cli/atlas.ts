@@ -10,7 +10,15 @@ const VERBS: Record<string, () => Promise<{ verb: Verb }>> = {
   build: () => import('./build.ts'),
   migrate: () => import('./migrate.ts'),
   seed: () => import('./seed.ts'),
+  import: () => import('./import.ts'),
+  export: () => import('./export.ts'),
+  facility: () => import('./facility.ts'),
+  template: () => import('./template.ts'),
+  counts: () => import('./counts.ts'),
+  backup: () => import('./backup.ts'),
+  restore: () => import('./restore.ts'),
   leads: () => import('./leads.ts'),
+  admin: () => import('./admin.ts'),
   doctor: () => import('./doctor.ts'),
 }
 

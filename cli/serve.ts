@@ -12,6 +12,7 @@ import { addressOf, listen, untilStopped } from './listen.ts'
 import { createLog } from './log.ts'
 import { printLine, step } from './terminal.ts'
 import type { Verb } from './verb.ts'
+import { openVerbDoor } from './verb-door.ts'
 
 export const verb: Verb = {
   usage: 'serve',
@@ -27,6 +28,7 @@ export const verb: Verb = {
     await step('pages', buildIfNeeded, (built) => (built ? 'built' : 'up to date'))
     const database = await openAndMigrate(env)
     let stopBackground = async () => {}
+    let closeDoor = () => {}
     try {
       await loadConfiguredDataset(database, env)
       const services = { env, db: database.db, database, log }
@@ -34,6 +36,8 @@ export const verb: Verb = {
       const staffDoor = await prepareStaffDoor(services)
       const background = await startBackground(services)
       stopBackground = background.stop
+      const door = await openVerbDoor(env, database)
+      closeDoor = door.close
       const bundle = await import(pathToFileURL(join(ROOT, 'dist/server/server.js')).href)
       const server = await listen(bundle.default.fetch, env.PORT, env.HOST)
       // Before the address is told: whoever reads it may already want us to stop.
@@ -44,6 +48,7 @@ export const verb: Verb = {
       printLine(staffDoor.note ? `            ${staffDoor.note}\n` : '')
       await stopped
     } finally {
+      closeDoor()
       await stopBackground()
       await database.close()
     }

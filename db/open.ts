@@ -63,8 +63,10 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
 }
 
 function handle(pool: pg.Pool): { pool: pg.Pool; db: Database } {
-  // Without a listener, a connection that the server drops while idle would end the process.
+  // Without listeners, a connection that the server drops would end the process: while idle it is
+  // the pool that hears of it, between two statements of a transaction the connection alone.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   return { pool, db: drizzle({ client: pool, casing: 'snake_case' }) }
 }
 

@@ -12,13 +12,15 @@ export async function refreshSearchTables(client: pg.PoolClient): Promise<void> 
   await computeFacilitySearch(client)
   await writeDifferences(client)
   await refreshTerms(client)
-  // Searches are planned by what these say about the words.
+  // The planner must know that they are no longer empty.
   await client.query('analyze facility_search, search_terms')
 }
 
 async function computeFacilitySearch(client: pg.PoolClient): Promise<void> {
-  // Sorting all of it on disk would take as long as the rest.
+  // Sorting all of it on disk would take as long as the rest, and this may take longer than the
+  // query of a visitor may.
   await client.query(`set local work_mem = '64MB'`)
+  await client.query('set local statement_timeout = 0')
   await client.query('drop table if exists fresh_search')
   await client.query(
     `create temporary table fresh_search on commit drop as
@@ -36,8 +38,9 @@ async function computeFacilitySearch(client: pg.PoolClient): Promise<void> {
                 'facilityType', f.facility_type) as result,
               -- Nearly always the county of the city, whose words are there already.
               concat_ws(' ', search_text(nullif(f.county, p.county)), f.zip_code) as area,
-              search_text(concat_ws(' ', f.company_name, f.parent_company,
-                array_to_string(f.former_names || f.subsidiaries, ' '))) as companies,
+              -- Cut, because lists have no end but the text of a search does.
+              search_text(left(concat_ws(' ', f.company_name, f.parent_company,
+                array_to_string(f.former_names || f.subsidiaries, ' ')), 20000)) as companies,
               search_text(concat_ws(' ', k.name, f.facility_type, f.facility_subtype,
                 regexp_replace(f.address, '^\\d+\\s', ''))) as kind,
               (1 + case when f.is_featured then 0.5 else 0 end

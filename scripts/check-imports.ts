@@ -29,7 +29,12 @@ const SHARED_ROOMS = new Set(['site'])
 
 const breaches: string[] = []
 for (const entry of readdirSync(join(ROOT, 'src'), { recursive: true, withFileTypes: true })) {
-  if (!entry.isFile() || !/\.tsx?$/.test(entry.name) || /\.(test|gen)\./.test(entry.name)) continue
+  if (
+    !entry.isFile() ||
+    !/\.tsx?$/.test(entry.name) ||
+    /\.(test|gen|test-support)\./.test(entry.name)
+  )
+    continue
   const file = relative(ROOT, join(entry.parentPath, entry.name))
   const text = readFileSync(join(ROOT, file), 'utf8')
   for (const [, target = ''] of text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)) {

@@ -6,6 +6,7 @@ import { categoriesApi } from './features/categories/categories.api.ts'
 import { categoryRecordsApi } from './features/categories/category-records.api.ts'
 import { citiesApi } from './features/cities/cities.api.ts'
 import { contentTemplatesApi } from './features/content-templates/content-templates.api.ts'
+import { downloadsApi } from './features/downloads/downloads.api.ts'
 import { facilitiesApi } from './features/facilities/facilities.api.ts'
 import { deskApi } from './features/lead-desk/desk.api.ts'
 import { leadsApi } from './features/leads/leads.api.ts'
@@ -31,6 +32,7 @@ api.route('/', categoriesApi)
 api.route('/', categoryRecordsApi)
 api.route('/', facilitiesApi)
 api.route('/', contentTemplatesApi)
+api.route('/', downloadsApi)
 api.route('/', searchApi)
 api.route('/', mapsApi)
 api.route('/', articlesApi)

@@ -15,6 +15,7 @@ import { Route as articlesPagesAboutPageRouteImport } from './features/articles/
 import { Route as staffStaffFramePageRouteImport } from './features/staff/staff-frame-page'
 import { Route as privacyConsumerHealthDataPageRouteImport } from './features/privacy/consumer-health-data-page'
 import { Route as articlesPagesContactPageRouteImport } from './features/articles/pages/contact-page'
+import { Route as downloadsDataPageRouteImport } from './features/downloads/data-page'
 import { Route as adsDebugAdsPageRouteImport } from './features/ads/debug-ads-page'
 import { Route as articlesPagesDisclaimerPageRouteImport } from './features/articles/pages/disclaimer-page'
 import { Route as articlesGlossaryPageRouteImport } from './features/articles/glossary-page'
@@ -79,6 +80,11 @@ const articlesPagesContactPageRoute =
     path: '/contact',
     getParentRoute: () => rootRouteImport,
   } as any)
+const downloadsDataPageRoute = downloadsDataPageRouteImport.update({
+  id: '/data',
+  path: '/data',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const adsDebugAdsPageRoute = adsDebugAdsPageRouteImport.update({
   id: '/debug-ads',
   path: '/debug-ads',
@@ -255,6 +261,7 @@ export interface FileRoutesByFullPath {
   '/admin': typeof staffStaffFramePageRouteWithChildren
   '/consumer-health-data': typeof privacyConsumerHealthDataPageRoute
   '/contact': typeof articlesPagesContactPageRoute
+  '/data': typeof downloadsDataPageRoute
   '/debug-ads': typeof adsDebugAdsPageRoute
   '/disclaimer': typeof articlesPagesDisclaimerPageRoute
   '/glossary': typeof articlesGlossaryPageRoute
@@ -293,6 +300,7 @@ export interface FileRoutesByTo {
   '/about': typeof articlesPagesAboutPageRoute
   '/consumer-health-data': typeof privacyConsumerHealthDataPageRoute
   '/contact': typeof articlesPagesContactPageRoute
+  '/data': typeof downloadsDataPageRoute
   '/debug-ads': typeof adsDebugAdsPageRoute
   '/disclaimer': typeof articlesPagesDisclaimerPageRoute
   '/glossary': typeof articlesGlossaryPageRoute
@@ -333,6 +341,7 @@ export interface FileRoutesById {
   '/admin': typeof staffStaffFramePageRouteWithChildren
   '/consumer-health-data': typeof privacyConsumerHealthDataPageRoute
   '/contact': typeof articlesPagesContactPageRoute
+  '/data': typeof downloadsDataPageRoute
   '/debug-ads': typeof adsDebugAdsPageRoute
   '/disclaimer': typeof articlesPagesDisclaimerPageRoute
   '/glossary': typeof articlesGlossaryPageRoute
@@ -374,6 +383,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/consumer-health-data'
     | '/contact'
+    | '/data'
     | '/debug-ads'
     | '/disclaimer'
     | '/glossary'
@@ -412,6 +422,7 @@ export interface FileRouteTypes {
     | '/about'
     | '/consumer-health-data'
     | '/contact'
+    | '/data'
     | '/debug-ads'
     | '/disclaimer'
     | '/glossary'
@@ -451,6 +462,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/consumer-health-data'
     | '/contact'
+    | '/data'
     | '/debug-ads'
     | '/disclaimer'
     | '/glossary'
@@ -491,6 +503,7 @@ export interface RootRouteChildren {
   staffStaffFramePageRoute: typeof staffStaffFramePageRouteWithChildren
   privacyConsumerHealthDataPageRoute: typeof privacyConsumerHealthDataPageRoute
   articlesPagesContactPageRoute: typeof articlesPagesContactPageRoute
+  downloadsDataPageRoute: typeof downloadsDataPageRoute
   adsDebugAdsPageRoute: typeof adsDebugAdsPageRoute
   articlesPagesDisclaimerPageRoute: typeof articlesPagesDisclaimerPageRoute
   articlesGlossaryPageRoute: typeof articlesGlossaryPageRoute
@@ -560,6 +573,13 @@ declare module '@tanstack/react-router' {
       path: '/contact'
       fullPath: '/contact'
       preLoaderRoute: typeof articlesPagesContactPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/data': {
+      id: '/data'
+      path: '/data'
+      fullPath: '/data'
+      preLoaderRoute: typeof downloadsDataPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/debug-ads': {
@@ -810,6 +830,7 @@ const rootRouteChildren: RootRouteChildren = {
   staffStaffFramePageRoute: staffStaffFramePageRouteWithChildren,
   privacyConsumerHealthDataPageRoute: privacyConsumerHealthDataPageRoute,
   articlesPagesContactPageRoute: articlesPagesContactPageRoute,
+  downloadsDataPageRoute: downloadsDataPageRoute,
   adsDebugAdsPageRoute: adsDebugAdsPageRoute,
   articlesPagesDisclaimerPageRoute: articlesPagesDisclaimerPageRoute,
   articlesGlossaryPageRoute: articlesGlossaryPageRoute,

@@ -41,6 +41,7 @@ export const routes = rootRoute('../root.tsx', [
   route('/terms-of-service', 'articles/pages/terms-of-service-page.tsx'),
   route('/disclaimer', 'articles/pages/disclaimer-page.tsx'),
   route('/glossary', 'articles/glossary-page.tsx'),
+  route('/data', 'downloads/data-page.tsx'),
   route('/privacy-choices', 'privacy/privacy-choices-page.tsx'),
   route('/consumer-health-data', 'privacy/consumer-health-data-page.tsx'),
 

@@ -3,6 +3,7 @@ import { createStartHandler, defaultStreamHandler } from '@tanstack/react-start/
 import { Hono } from 'hono'
 import { api } from './api.ts'
 import { AD_TEST_PATHS, adTestPages } from './features/ads/ad-test-pages.ts'
+import { downloadFiles } from './features/downloads/download-files.ts'
 import { countPages } from './features/measurement/count-pages.ts'
 import { seoFiles } from './features/seo/seo-files.ts'
 import { staffPages } from './features/staff/staff-pages.ts'
@@ -31,6 +32,7 @@ app.route('/', metrics)
 if (import.meta.env.PROD) app.use(serveAssets('dist/client'))
 app.route('/', api)
 app.route('/', seoFiles)
+app.route('/', downloadFiles)
 app.use('/admin/*', staffPages)
 for (const path of AD_TEST_PATHS) app.use(path, adTestPages)
 app.use(countPages)

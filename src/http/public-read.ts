@@ -14,7 +14,7 @@ const problemSchema = z
   })
   .meta({ id: 'Problem', description: 'An error, as RFC 9457 has it.' })
 
-const problem = (description: string) => ({
+export const problem = (description: string) => ({
   description,
   content: { 'application/problem+json': { schema: problemSchema } },
 })

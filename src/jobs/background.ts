@@ -68,6 +68,7 @@ export async function startBackground({ env, db, database, log }: Services): Pro
       clearInterval(tidy)
       await measurement.stop()
       await stopBoss(boss)
+      if (intake.waitingCount > 0) await intake.drain().catch(() => {})
       await tidyUp()
       await journal.close()
       folder.release()

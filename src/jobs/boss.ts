@@ -39,8 +39,9 @@ export async function startBoss(pool: pg.Pool, log: Logger, queues: Queue[]): Pr
   return boss
 }
 
+/** Never in the way of an ending: what it could not finish is tried again at the next start. */
 export async function stopBoss(boss: PgBoss): Promise<void> {
-  await boss.stop({ graceful: true, timeout: STOP_WITHIN_MS, close: false })
+  await boss.stop({ graceful: true, timeout: STOP_WITHIN_MS, close: false }).catch(() => {})
 }
 
 async function openQueue(boss: PgBoss, queue: Queue): Promise<void> {

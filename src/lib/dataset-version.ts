@@ -1,19 +1,19 @@
 /**
- * The version of the public data, as far as this process knows. It is looked up again when somebody
- * asks and the last look is a second old: an import by any process is seen within moments, and an
- * idle server asks nothing.
+ * The version of the public data, as far as this process knows. It is looked up every second from the
+ * first question on, also while nobody asks: an import by any process is seen within moments, and the
+ * first visitor after a quiet hour is not answered from old data.
  */
 import { sql } from 'drizzle-orm'
 import { services } from './services.ts'
 
-const LOOK_AGAIN_AFTER_MS = 1_000
+const LOOK_EVERY_MS = 1_000
 
 let known = 0
-let lookedAt = Number.NEGATIVE_INFINITY
+let isWatched = false
 let looking: Promise<void> | undefined
 
 export function datasetVersion(): number {
-  if (performance.now() - lookedAt > LOOK_AGAIN_AFTER_MS) looking ??= look()
+  if (!isWatched) startWatch()
   return known
 }
 
@@ -24,6 +24,15 @@ export async function freshDatasetVersion(): Promise<number> {
   return known
 }
 
+function startWatch(): void {
+  isWatched = true
+  looking ??= look()
+  const timer = setInterval(() => {
+    looking ??= look()
+  }, LOOK_EVERY_MS)
+  timer.unref()
+}
+
 async function look(): Promise<void> {
   try {
     const { rows } = await services().db.execute(sql`select version from dataset`)
@@ -31,7 +40,6 @@ async function look(): Promise<void> {
   } catch {
     // Without a database the data does not change either: what was known stays true.
   } finally {
-    lookedAt = performance.now()
     looking = undefined
   }
 }

@@ -27,6 +27,8 @@ export const urls = {
   /** A map outside the site, opened only when somebody asks for it. */
   openMap: (latitude: number, longitude: number) =>
     `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=14/${latitude}/${longitude}`,
+  data: () => '/data',
+  dataFile: (name: string) => `/data/${part(name)}`,
   legalHelp: () => '/legal-help',
   thankYou: (reference?: string) => `/thank-you${reference ? `?ref=${part(reference)}` : ''}`,
   about: () => '/about',

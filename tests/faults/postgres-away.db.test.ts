@@ -6,6 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { startSite } from '../support/atlas-process.ts'
 import { compare, type Promised, readLeads, SENTINEL, sendLead } from '../support/lead-traffic.ts'
 import { startPostgres } from '../support/postgres-server.ts'
+import { freshDatabase } from '../support/test-database.ts'
 
 async function ownPostgres() {
   const server = await startPostgres()
@@ -105,5 +106,23 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('PostgreSQL stopped and
     expect(new Set(replies.map((reply) => JSON.stringify(reply))).size).toBe(1)
     expect(replies[0]?.status).toBe(201)
     expect(await readLeads({ options: settings })).toHaveLength(1)
+    // Ending without a database is still an orderly ending.
+    await server.stop({ keepData: true })
+    for (const site of [first, second]) {
+      site.kill('SIGTERM')
+      expect((await site.ended).code).toBe(0)
+    }
   }, 300_000)
+
+  it('a connection lost between two statements of a transaction does not end the process', async () => {
+    const database = await freshDatabase()
+    const client = await database.pool.connect()
+    await client.query('begin')
+    const { rows } = await client.query('select pg_backend_pid() as pid')
+    const gone = new Promise<void>((resolve) => client.once('end', () => resolve()))
+    await database.pool.query('select pg_terminate_backend($1)', [rows[0].pid])
+    await gone
+    client.release(true)
+    expect((await database.pool.query('select 1 as n')).rows).toEqual([{ n: 1 }])
+  })
 })

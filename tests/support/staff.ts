@@ -1,5 +1,4 @@
 /** Staff for tests: accounts, signed-in callers, and requests as a browser would send them. */
-import { createHmac } from 'node:crypto'
 import { api } from '../../src/api.ts'
 import { hashPassword } from '../../src/features/staff/password-hash.ts'
 import type { Role } from '../../src/features/staff/staff.contract.ts'
@@ -66,19 +65,4 @@ export async function signIn(email: string, options: Call = {}): Promise<string>
   const reply = await postSignIn(email, PASSWORD, options)
   if (reply.status !== 200) throw new Error(`sign-in: ${reply.status} ${await reply.text()}`)
   return cookiesOf(reply)
-}
-
-/** The code an authenticator shows now (RFC 6238), from the secret as the set-up page shows it. */
-export function authenticatorCode(base32: string, at = Date.now()): string {
-  const bits = [...base32.replace(/=+$/, '')]
-    .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter))
-    .map((value) => value.toString(2).padStart(5, '0'))
-    .join('')
-  const key = Buffer.from(bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? [])
-  const counter = Buffer.alloc(8)
-  counter.writeBigUInt64BE(BigInt(Math.floor(at / 30_000)))
-  const digest = createHmac('sha1', key).update(counter).digest()
-  const offset = (digest.at(-1) ?? 0) & 15
-  const number = digest.readUInt32BE(offset) & 0x7fffffff
-  return String(number % 1_000_000).padStart(6, '0')
 }

@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { apiApp } from '../../http/api-app.ts'
 import { Problem } from '../../http/problem.ts'
-import { listReplies, publicRead, replies } from '../../http/public-read.ts'
+import { listReplies, problem, publicRead, replies } from '../../http/public-read.ts'
 import { services } from '../../lib/services.ts'
 import {
   facilityAddressSchema,
@@ -17,6 +17,7 @@ import {
   countFacilities,
   findFacility,
   findFacilityAddress,
+  isFacilityGone,
   listFacilities,
 } from './facilities.queries.ts'
 import {
@@ -29,6 +30,7 @@ import {
 import { listNearby, listRelated } from './neighbours.queries.ts'
 
 const NOT_FOUND = 'Facility not found'
+const GONE = 'This facility is no longer listed'
 const tags = ['Facilities']
 
 const listReply = listReplies(
@@ -109,7 +111,7 @@ const facility = createRoute({
   tags,
   summary: 'One facility: the whole record, with its sources',
   request: { params: facilityAddressParams },
-  responses: replies(facilitySchema, 'The facility.', NOT_FOUND),
+  responses: { ...replies(facilitySchema, 'The facility.', NOT_FOUND), 410: problem(GONE) },
 })
 
 export const facilitiesApi = apiApp()
@@ -130,9 +132,12 @@ export const facilitiesApi = apiApp()
   .openapi(relatedFacilities, async (c) =>
     c.json(known(await listRelated(services().db, c.req.valid('param').id)), 200),
   )
-  .openapi(facility, async (c) =>
-    c.json(known(await findFacility(services().db, c.req.valid('param'))), 200),
-  )
+  .openapi(facility, async (c) => {
+    const { db } = services()
+    const found = await findFacility(db, c.req.valid('param'))
+    if (!found && (await isFacilityGone(db, c.req.valid('param')))) throw new Problem(410, GONE)
+    return c.json(known(found), 200)
+  })
 
 function known<Found>(found: Found | null): Found {
   if (found === null) throw new Problem(404, NOT_FOUND)

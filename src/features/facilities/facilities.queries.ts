@@ -1,5 +1,6 @@
 /** One facility, lists of facilities, and how many there are. */
-import { and, asc, count, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, isNull, not, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../../../db/open.ts'
 import {
   categories,
@@ -8,6 +9,7 @@ import {
   facilitySources,
   states,
 } from '../../../db/schema/directory.ts'
+import { facilityRedirects } from '../../../db/schema/imports.ts'
 import { coordinate } from '../../lib/geography-sql.ts'
 import { facilityCategorySlug } from '../categories/categories.contract.ts'
 import type { Facility, FacilityAddress, FacilitySource } from './facilities.contract.ts'
@@ -118,13 +120,17 @@ const webAddress = (url: string | null) => (url && /^https?:\/\//i.test(url) ? u
 
 type Wanted = { stateSlug: string; slug: string; citySlug?: string | undefined }
 
-/** Where a facility stands whose address has the wrong city; null when two could be meant. */
+const addressColumns = { stateSlug: states.slug, citySlug: cities.slug, slug: facilities.slug }
+
+/** Where a facility stands that had this address or has it in another city; null when two could be meant. */
 export async function findFacilityAddress(
   db: Queryable,
   wanted: Wanted,
 ): Promise<FacilityAddress | null> {
+  const moved = await findNewAddress(db, wanted)
+  if (moved) return moved
   const [first, second] = await db
-    .select({ stateSlug: states.slug, citySlug: cities.slug, slug: facilities.slug })
+    .select(addressColumns)
     .from(facilities)
     .innerJoin(cities, eq(cities.id, facilities.cityId))
     .innerJoin(states, eq(states.id, facilities.stateId))
@@ -135,4 +141,50 @@ export async function findFacilityAddress(
     .limit(2)
   const isMeant = first && (!second || first.citySlug === wanted.citySlug)
   return isMeant ? first : null
+}
+
+/** Renamed, moved or merged into another since: its old address is kept on record. */
+async function findNewAddress(db: Queryable, wanted: Wanted): Promise<FacilityAddress | null> {
+  const oldCity = alias(cities, 'old_city')
+  const oldState = alias(states, 'old_state')
+  const [found] = await db
+    .select(addressColumns)
+    .from(facilityRedirects)
+    .innerJoin(oldCity, eq(oldCity.id, facilityRedirects.cityId))
+    .innerJoin(oldState, eq(oldState.id, oldCity.stateId))
+    .innerJoin(facilities, eq(facilities.id, facilityRedirects.facilityId))
+    .innerJoin(cities, eq(cities.id, facilities.cityId))
+    .innerJoin(states, eq(states.id, facilities.stateId))
+    .where(
+      and(
+        facilities.isActive,
+        eq(oldState.slug, wanted.stateSlug),
+        eq(oldCity.slug, wanted.citySlug ?? ''),
+        eq(facilityRedirects.slug, wanted.slug),
+      ),
+    )
+  return found ?? null
+}
+
+/** It was listed at this address and no longer is, nor anywhere else. */
+export async function isFacilityGone(db: Queryable, slugs: Slugs): Promise<boolean> {
+  const [gone] = await db
+    .select({ id: facilities.id })
+    .from(facilities)
+    .innerJoin(cities, eq(cities.id, facilities.cityId))
+    .innerJoin(states, eq(states.id, facilities.stateId))
+    .leftJoin(
+      facilityRedirects,
+      and(eq(facilityRedirects.cityId, cities.id), eq(facilityRedirects.slug, facilities.slug)),
+    )
+    .where(
+      and(
+        not(facilities.isActive),
+        isNull(facilityRedirects.slug),
+        eq(states.slug, slugs.stateSlug),
+        eq(cities.slug, slugs.citySlug),
+        eq(facilities.slug, slugs.facilitySlug),
+      ),
+    )
+  return gone !== undefined
 }

@@ -1,11 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { site } from '../../../site.config.ts'
 import { ApiError } from '../../lib/api-client.ts'
 import { messageOf } from '../../lib/errors.ts'
 import { orNotFound } from '../../lib/or-not-found.ts'
 import { breadcrumbGraph, pageHead } from '../../lib/page-head.ts'
 import { recordNumber } from '../../lib/record-number.ts'
+import { replyWithStatus } from '../../lib/response-status.ts'
 import { urls } from '../../lib/urls.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { ErrorBox, Loading } from '../../ui/notices.tsx'
@@ -22,6 +23,7 @@ import {
 } from './facilities.calls.ts'
 import type { Facility } from './facilities.contract.ts'
 import { FacilityDetails, fullAddress } from './facility-details.tsx'
+import { FacilityGone, isGonePlace } from './facility-gone.tsx'
 import { FacilityNotFound } from './facility-not-found.tsx'
 import { FacilityOverview } from './facility-overview.tsx'
 import { FacilitySources } from './facility-sources.tsx'
@@ -34,6 +36,10 @@ export const Route = createFileRoute('/$stateSlug/$citySlug/{$facilitySlug}-asbe
       .ensureQueryData(facilityQuery(params))
       .catch(async (error) => {
         if (!(error instanceof ApiError) || error.status >= 500) throw error
+        if (error.status === 410) {
+          replyWithStatus(410)
+          throw notFound({ data: params })
+        }
         // Under another city of the state, or renamed: the record's own address is the right one.
         const found = await queryClient.ensureQueryData(resolvedFacilityQuery(params))
         if (!found) return orNotFound(Promise.reject(error))
@@ -67,7 +73,8 @@ export const Route = createFileRoute('/$stateSlug/$citySlug/{$facilitySlug}-asbe
       <Loading>Loading facility information...</Loading>
     </div>
   ),
-  notFoundComponent: FacilityNotFound,
+  notFoundComponent: ({ data }) =>
+    isGonePlace(data) ? <FacilityGone {...data} /> : <FacilityNotFound />,
   errorComponent: ({ error, reset }) => (
     <div className="wrap phead">
       <title>{`Facility | ${site.name}`}</title>

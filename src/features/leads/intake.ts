@@ -33,7 +33,9 @@ export type IntakeOptions = {
   storeWithinMs?: number
 }
 
+/** A visitor waits for this one; for the other nobody does. */
 const STORE_WITHIN_MS = 5_000
+const ENTER_WITHIN_MS = 60_000
 
 export class LeadIntake {
   readonly #options: IntakeOptions
@@ -45,7 +47,10 @@ export class LeadIntake {
     this.#options = options
     const { perAddress, total } = options.limits
     this.#memoryLimits = new MemoryLimits({ address: perAddress, total })
-    this.#backlog = new Backlog((submission) => this.#store(submission), options.log)
+    this.#backlog = new Backlog(
+      (submission) => this.#store(submission, ENTER_WITHIN_MS),
+      options.log,
+    )
   }
 
   get waitingCount(): number {
@@ -106,9 +111,9 @@ export class LeadIntake {
     }
   }
 
-  #store(submission: Submission) {
+  #store(submission: Submission, ms?: number) {
     const { db, enqueue } = this.#options
-    return this.#inTime(storeLead(db, submission, enqueue))
+    return this.#inTime(storeLead(db, submission, enqueue), ms)
   }
 
   async #writeDown(submission: Submission): Promise<string> {
@@ -159,7 +164,7 @@ export class LeadIntake {
     return this.#options.journal.forget(isForgotten)
   }
 
-  #inTime<T>(work: Promise<T>): Promise<T> {
-    return withDeadline(work, this.#options.storeWithinMs ?? STORE_WITHIN_MS)
+  #inTime<T>(work: Promise<T>, ms = this.#options.storeWithinMs ?? STORE_WITHIN_MS): Promise<T> {
+    return withDeadline(work, ms)
   }
 }

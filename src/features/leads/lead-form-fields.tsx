@@ -73,7 +73,7 @@ export function LeadFormFields({ kind, facility }: LeadFormProps) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <Honeypot />
-      <TextField label="Full name" autoComplete="name" {...text('name')} />
+      <TextField label="Full name" autoComplete="name" required {...text('name')} />
       <div className="row2">
         <PhoneField isOptional={kind === 'contact'} {...text('phone')} />
         <TextField
@@ -81,6 +81,7 @@ export function LeadFormFields({ kind, facility }: LeadFormProps) {
           type="email"
           inputMode="email"
           autoComplete="email"
+          required
           {...text('email')}
         />
       </div>
@@ -114,7 +115,7 @@ export function LeadFormFields({ kind, facility }: LeadFormProps) {
         </>
       )}
       {kind === 'contact' ? (
-        <TextAreaField label="Message" rows={6} {...text('message')} />
+        <TextAreaField label="Message" rows={6} required {...text('message')} />
       ) : (
         <TextAreaField
           label="Tell us about your exposure"
@@ -139,7 +140,16 @@ const BUTTONS: Record<FormKind, string> = {
 }
 
 function PhoneField(props: Omit<TextFieldProps, 'label'>) {
-  return <TextField label="Phone" type="tel" inputMode="tel" autoComplete="tel" {...props} />
+  return (
+    <TextField
+      label="Phone"
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      required={!props.isOptional}
+      {...props}
+    />
+  )
 }
 
 /** Out of sight and out of the tab order: only a program fills it in. */

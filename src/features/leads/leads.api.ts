@@ -24,7 +24,6 @@ leadsApi.openAPIRegistry.registerPath({
   path: '/contact',
   summary: 'Send a request: legal help, a question about a facility, or a message',
   request: {
-    headers: [],
     body: {
       content: { [JSON_TYPE]: { schema: contactSchema }, [FORM_TYPE]: { schema: contactSchema } },
     },

@@ -3,8 +3,8 @@ import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { apiApp } from '../../http/api-app.ts'
 import { Problem } from '../../http/problem.ts'
+import { checkOrigin, isSecureRequest } from '../../http/same-origin.ts'
 import { urls } from '../../lib/urls.ts'
-import { checkOrigin, isSecureRequest } from '../staff/same-origin.ts'
 import { choiceCookie, type Purpose, purposes } from './choice.ts'
 
 const LARGEST_BODY = 4 * 1024

@@ -85,6 +85,7 @@ describe('GET /api/search (spec §7) finds', () => {
 describe('GET /api/search forgives', () => {
   it.each([
     ['two letters exchanged', 'shipyrad tampa', 'shipyard tampa', SUTTER],
+    ['two letters exchanged in a short word', 'tmapa', 'tampa', SUTTER],
     ['a letter left out', 'powr plant', 'power plant', BAYLINE],
     ['a letter too many', 'tamppa', 'tampa', SUTTER],
     ['a wrong letter', 'tempa', 'tampa', SUTTER],
@@ -179,6 +180,7 @@ describe('GET /api/search replies', () => {
     '"tampa shipyard"',
     '\0\0',
     'tam\0pa',
+    'pe\0ña',
     'ta\ud800mpa',
     '\udfff\udfff',
     '𝕿𝖆𝖒𝖕𝖆',

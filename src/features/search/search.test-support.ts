@@ -33,7 +33,7 @@ export async function insertSearchable(pool: pg.Pool): Promise<void> {
       (7, 'Withdrawn Mill', 'withdrawn-mill', 3, 2, 2, 'Steel mill',
         null, '{}', null, null, null, null, false, false),
       (8, 'Lakefront Steel Works', 'lakefront-steel-works', 6, 5, 2, 'Steel mill',
-        'Garnet Steel', '{}', null, null, 'Lake', '46401', false, true),
+        'Flint Steel', '{}', null, null, 'Lake', '46401', false, true),
       (9, 'Uncharted Depot', 'uncharted-depot', 3, 2, null, null,
         null, '{}', null, null, null, null, false, true)`)
 }

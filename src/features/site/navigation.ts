@@ -25,6 +25,7 @@ export const aboutLinks = [
   { href: urls.about(), label: 'About Us' },
   { href: urls.contact(), label: 'Contact' },
   { href: urls.glossary(), label: 'Glossary' },
+  { href: urls.data(), label: 'Data' },
   { href: urls.privacyPolicy(), label: 'Privacy Policy' },
   { href: urls.termsOfService(), label: 'Terms of Service' },
   { href: urls.disclaimer(), label: 'Disclaimer' },

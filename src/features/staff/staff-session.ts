@@ -1,8 +1,8 @@
 /** Who is signed in on this request, if anybody. */
 import type { Context } from 'hono'
 import { clientAddress } from '../../http/client-address.ts'
+import { isSecureRequest } from '../../http/same-origin.ts'
 import { services } from '../../lib/services.ts'
-import { isSecureRequest } from './same-origin.ts'
 import { deleteSession } from './sessions.queries.ts'
 import type { Role, StaffUser } from './staff.contract.ts'
 import { ABSOLUTE_SECONDS, ADDRESS_HEADER, type StaffAuth, staffAuth } from './staff-auth.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { authenticatorCode } from '../../../tests/support/authenticator.ts'
 import {
-  authenticatorCode,
   call,
   cookiesOf,
   newPerson,

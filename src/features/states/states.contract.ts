@@ -4,7 +4,6 @@ import { slugParameter, textParameter } from '../../http/parameters.ts'
 
 /** How other things name the place they are in. */
 export const placeSchema = z.object({ name: z.string(), slug: z.string() }).meta({ id: 'Place' })
-export type Place = z.infer<typeof placeSchema>
 
 export const stateNameSchema = z
   .object({
@@ -13,7 +12,6 @@ export const stateNameSchema = z
     code: z.string().meta({ description: 'Two letters, as the postal service has them.' }),
   })
   .meta({ id: 'StateName' })
-export type StateName = z.infer<typeof stateNameSchema>
 
 export const stateSchema = z
   .object({ id: z.int(), ...stateNameSchema.shape, facilityCount: z.int() })

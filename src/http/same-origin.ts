@@ -3,8 +3,8 @@
  * it; a program that is no browser says nothing, and carries no one's cookies unknowingly.
  */
 import type { Context } from 'hono'
-import { Problem } from '../../http/problem.ts'
-import { services } from '../../lib/services.ts'
+import { services } from '../lib/services.ts'
+import { Problem } from './problem.ts'
 
 const READS = new Set(['GET', 'HEAD'])
 

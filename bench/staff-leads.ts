@@ -1,0 +1,39 @@
+/** Two hundred thousand leads, always the same: invented people, all states of a lead. */
+import type pg from 'pg'
+
+export const LEADS = 200_000
+
+const FIRST =
+  'Maria,José,Raymond,Carol,Miguel,Janet,Harold,Theresa,Walter,Bernice,Dale,Søren,Anne,Zoë,Otis,Ida,Ruth,Saul'
+const LAST =
+  'Smith,Gonzalez,Ellery,Pruitt,Santoro,Kowalczyk,Beasley,Nguyen,Dunmore,Tolliver,Hutchins,Alvarez,Zimmermann'
+
+export async function createLeads(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect()
+  await client.query('set statement_timeout = 0')
+  // The copy for the list is made in one piece afterwards, as for leads loaded from a backup.
+  await client.query('set session_replication_role = replica')
+  await client.query(
+    `insert into contact_submissions (reference, name, email, phone, phone_e164, inquiry_type, subject,
+       message, exposure, status, priority, quality_score, qualification_level, page_url, created_at)
+     select 'EA-' || upper(lpad(to_hex(n), 8, '0')), first || ' ' || last,
+       lower(first || '.' || last) || n || '@example.' || (array['com', 'net', 'org'])[1 + n % 3],
+       case when n % 7 > 0 then '(' || 200 + n % 700 || ') 555-' || lpad((n % 10000)::text, 4, '0') end,
+       case when n % 7 > 0 then '+1' || 200 + n % 700 || '555' || lpad((n % 10000)::text, 4, '0') end,
+       case when n % 50 = 0 then 'correction' else 'facility-inquiry' end, 'Inquiry about a place',
+       repeat('Worked as an insulator at the yard from 1958 to 1971. ', 1 + n % 12), 'Pipe covering',
+       case when n > $1 * 0.98 then 'new'
+         else (array['new', 'contacted', 'qualified', 'converted', 'closed'])[1 + (n * 7 + n / 13) % 5] end,
+       (array['urgent', 'high', 'normal', 'normal', 'normal', 'normal', 'normal', 'low'])[1 + (n * 11 + n / 17) % 8],
+       n * 37 % 101, (array['high', 'medium', 'low', 'rejected'])[1 + n * 37 % 101 / 26],
+       'https://example.org/florida/tampa/yard-' || n % 300, now() - ($1 - n) * interval '4 minutes'
+       from generate_series(1, $1::int) n,
+       lateral (select (string_to_array($2, ','))[1 + n % 18] as first,
+         (string_to_array($3, ','))[1 + n / 20 % 13] || (array['', '', '', 'son', 'man', 'ova'])[1 + n / 260 % 6] as last) names`,
+    [LEADS, FIRST, LAST],
+  )
+  await client.query('set session_replication_role = origin')
+  await client.query('select rebuild_lead_desk()')
+  await client.query('vacuum analyze')
+  client.release(true)
+}

@@ -1,0 +1,145 @@
+/**
+ * The staff list at 200,000 leads on PostgreSQL, side by side with the obvious way (count, offset and
+ * ILIKE over the leads themselves): what the database works for one screen, and how long it is waited
+ * for. Every screen is the page of leads with its total.
+ *
+ *   npm run bench -- staff
+ */
+import { cpus } from 'node:os'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { migrateDatabase } from '../db/migrate.ts'
+import { openDatabase, type Queryable } from '../db/open.ts'
+import type { LeadQuery } from '../src/features/lead-desk/lead-desk.contract.ts'
+import { countDesk, listLeads } from '../src/features/lead-desk/lead-list.queries.ts'
+import { formatCount } from '../src/lib/format.ts'
+import { type PostgresServer, startPostgres } from '../tests/support/postgres-server.ts'
+import { type Measured, measure, print, printTable, writeResult } from './measure.ts'
+import { createLeads, LEADS } from './staff-leads.ts'
+import { listPlainly } from './staff-plainly.ts'
+
+const ROUNDS = { desk: 15, plain: 2 }
+const TARGET_HOURS = 24
+const GOAL_MS = 50
+
+const plain: LeadQuery = { kind: 'leads', sort: 'newest', page: 1, limit: 50 }
+const lastPage = Math.ceil((LEADS * 0.98) / 50)
+/** Each screen in several states, because the first page says little about the thousandth. */
+const SCREENS: Record<string, Partial<LeadQuery>[]> = {
+  'all leads, any page': [1, 2, 100, lastPage / 4, lastPage / 2, lastPage].map((page) => ({
+    page: Math.floor(page),
+  })),
+  'one status': [
+    { status: 'new' },
+    { status: 'qualified', page: 300 },
+    { status: 'closed', page: 700 },
+  ],
+  'one priority': [{ priority: 'urgent' }, { priority: 'normal', page: 1200 }],
+  'status and priority': [
+    { status: 'closed', priority: 'urgent' },
+    { status: 'new', priority: 'low', page: 50 },
+  ],
+  'one quality': [{ level: 'high' }, { level: 'rejected', page: 400 }],
+  overdue: [{ due: 'overdue' }, { due: 'overdue', sort: 'waiting', page: 400 }],
+  'other orders': (['oldest', 'waiting', 'priority', 'quality'] as const).flatMap((sort) => [
+    { sort },
+    { sort, page: 1000 },
+    { sort, status: 'new' as const, page: 200 },
+  ]),
+  'search, few hits': ['5550142', 'raymond.ellery77', 'maria gonzalezova', 'ea-0f', 'zzzz'].map(
+    (q) => ({ q }),
+  ),
+  'search, many hits': ['smith', 'example.com', 'an', 'com', 'jose'].map((q) => ({ q })),
+  'search with filters': [
+    { q: 'smith', status: 'new', sort: 'quality' },
+    { q: 'alvarez', priority: 'urgent', sort: 'oldest' },
+    { q: 'com', page: 20 },
+  ],
+}
+
+type Row = { screen: string; desk: Measured; plain: Measured; ratio: number }
+
+export async function run(flags: string[]): Promise<void> {
+  if (flags.length > 0) throw new Error(`staff takes nothing, but was given ${flags.join(' ')}`)
+  const server = await startPostgres()
+  try {
+    await fill(server)
+    const client = new pg.Client({ connectionString: server.url('leads') })
+    await client.connect()
+    const { rows } = await client.query('select pg_backend_pid() as pid')
+    await report(await compare(drizzle({ client, casing: 'snake_case' }), rows[0].pid))
+    await client.end()
+  } finally {
+    await server.stop()
+  }
+}
+
+async function fill(server: PostgresServer): Promise<void> {
+  const started = performance.now()
+  const admin = await openDatabase({ DATA_DIR: '', DATABASE_URL: server.url('postgres') })
+  await admin.pool.query('create database leads')
+  await admin.close()
+  const database = await openDatabase({ DATA_DIR: '', DATABASE_URL: server.url('leads') })
+  await migrateDatabase(database.pool)
+  await createLeads(database.pool)
+  await database.close()
+  const seconds = ((performance.now() - started) / 1000).toFixed(0)
+  print(`${formatCount(LEADS)} leads loaded in ${seconds} s`)
+}
+
+async function compare(db: Queryable, pid: number): Promise<Row[]> {
+  const screens = Object.entries(SCREENS).map(([screen, states]) => ({
+    screen,
+    queries: states.map((state): LeadQuery => ({ ...plain, ...state })),
+  }))
+  const show = (query: LeadQuery) => listLeads(db, query, TARGET_HOURS)
+  const showPlainly = (query: LeadQuery) => listPlainly(db, query, TARGET_HOURS)
+  // Once before it counts: the caches of the database are warm on any day but its first.
+  await measure(
+    screens.flatMap(({ queries }) => queries),
+    1,
+    pid,
+    show,
+  )
+  const rows: Row[] = []
+  for (const { screen, queries } of screens) {
+    const desk = await measure(queries, ROUNDS.desk, pid, show)
+    const obvious = await measure(queries, ROUNDS.plain, pid, showPlainly)
+    rows.push({ screen, desk, plain: obvious, ratio: obvious.worked.p50 / desk.worked.p50 })
+  }
+  const counts = await measure([0], ROUNDS.desk, pid, () => countDesk(db, TARGET_HOURS))
+  const byHand = await measure([0], ROUNDS.plain, pid, () => listPlainly(db, plain, TARGET_HOURS))
+  rows.push({
+    screen: 'the counts above the list',
+    desk: counts,
+    plain: byHand,
+    ratio: byHand.worked.p50 / counts.worked.p50,
+  })
+  return rows
+}
+
+async function report(rows: Row[]): Promise<void> {
+  const ms = (value: number) => value.toFixed(value < 10 ? 2 : 1)
+  print()
+  printTable(
+    ['screen', 'p50 ms', 'p99 ms', 'waited p50', 'p99', 'plainly p50', 'p99', 'faster'],
+    rows.map(({ screen, desk, plain: obvious, ratio }) => [
+      screen,
+      ms(desk.worked.p50),
+      ms(desk.worked.p99),
+      ms(desk.whole.p50),
+      ms(desk.whole.p99),
+      ms(obvious.worked.p50),
+      ms(obvious.worked.p99),
+      `${ratio.toFixed(1)} x`,
+    ]),
+  )
+  print()
+  for (const { screen, desk } of rows) {
+    const isMet = desk.worked.p99 < GOAL_MS
+    print(`${isMet ? 'met   ' : 'MISSED'}  ${screen}: p99 under ${GOAL_MS} ms in the database`)
+  }
+  const machine = { cpu: cpus()[0]?.model ?? 'unknown', cores: cpus().length }
+  const file = writeResult('staff', { at: new Date().toISOString(), machine, leads: LEADS, rows })
+  print(`\nwritten to ${file}`)
+}

@@ -1,0 +1,69 @@
+/** The caller's side of the door: hands a verb to the running site and shows what it says. */
+import { once } from 'node:events'
+import { createConnection, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Env } from '../src/lib/env.ts'
+
+/** The kernel's limit on a socket path is 104 to 108 bytes, depending on the system. */
+const LONGEST_SOCKET_PATH = 100
+
+/** What the caller asks; its standard input follows on the same line of communication. */
+export type DoorRequest = { verb: string; args: string[]; folder: string; isTerminal: boolean }
+/** What comes back, one JSON text to a line. */
+export type DoorReply = { out: string } | { err: string } | { exit: number }
+
+/** Null where there can be no door: a database server, or a path that no socket can have. */
+export function doorPath({ DATABASE_URL, DATA_DIR }: Env): string | null {
+  const path = join(DATA_DIR, 'verbs.sock')
+  return DATABASE_URL || Buffer.byteLength(path) > LONGEST_SOCKET_PATH ? null : path
+}
+
+/** The exit code; null when no site is running on the data folder. */
+export async function callThroughDoor(
+  env: Env,
+  verb: string,
+  args: string[],
+): Promise<number | null> {
+  const path = doorPath(env)
+  const socket = path && (await connect(path))
+  if (!socket) return null
+  const isTerminal = process.stdout.isTTY === true
+  const request: DoorRequest = { verb, args, folder: process.cwd(), isTerminal }
+  socket.write(`${JSON.stringify(request)}\n`)
+  // Only a verb that is told to read standard input does; waiting for a keyboard would not end.
+  if (args.includes('-')) process.stdin.pipe(socket)
+  else socket.end()
+  return showReplies(socket)
+}
+
+async function connect(path: string): Promise<Socket | null> {
+  const socket = createConnection({ path, allowHalfOpen: true })
+  try {
+    await once(socket, 'connect')
+    return socket
+  } catch {
+    return null
+  }
+}
+
+async function showReplies(socket: Socket): Promise<number> {
+  let exitCode = 1
+  let isAnswered = false
+  for await (const line of createInterface({ input: socket })) {
+    const reply: DoorReply = JSON.parse(line)
+    if ('exit' in reply) {
+      exitCode = reply.exit
+      isAnswered = true
+    } else if ('err' in reply) {
+      process.stderr.write(reply.err)
+    } else if (!process.stdout.write(reply.out)) {
+      await once(process.stdout, 'drain')
+    }
+  }
+  if (!isAnswered) process.stderr.write('The site ended before the work was done.\n')
+  process.stdin.unpipe()
+  process.stdin.pause()
+  socket.destroy()
+  return exitCode
+}

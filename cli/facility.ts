@@ -1,0 +1,129 @@
+import type pg from 'pg'
+import { editFacility, setFacilityActive } from '../db/editing/edit-facility.queries.ts'
+import { type Edits, editableFields, readEdits } from '../db/editing/editable-fields.ts'
+import {
+  type FacilityRow,
+  findFacilityBy,
+  findFacilityPast,
+} from '../db/editing/find-facility.queries.ts'
+import {
+  listOpenReviews,
+  mergeFacilities,
+  settleAsDifferent,
+} from '../db/editing/merge-facilities.queries.ts'
+import { ClearError } from '../src/lib/errors.ts'
+import { recordNumber } from '../src/lib/record-number.ts'
+import { urls } from '../src/lib/urls.ts'
+import { dataVerb, type Session } from './session.ts'
+import { UsageError } from './verb.ts'
+
+type Action = (pool: pg.Pool, session: Session) => Promise<void>
+
+const MOST_REVIEWS = 100
+
+export const verb = dataVerb<Action>({
+  name: 'facility',
+  usage: 'facility show|edit|merge|deactivate|reactivate|review|distinct …',
+  summary: 'look at a facility, correct it, merge two, take one off the site',
+  help: [
+    'show ID                     the record, where it came from, its old addresses',
+    'edit ID field=value …       set fields; an empty value clears one; imports keep off them',
+    'merge KEEP GONE             two records of one facility; the address of GONE leads to KEEP',
+    'deactivate ID               take it off the site: its page answers "gone"',
+    'reactivate ID               put it back',
+    'review                      pairs that may be one facility, as imports found them',
+    'distinct ID ID              they are two: off the review list',
+    '',
+    'ID is a number (413), a record number (FL-00413) or the address of the page.',
+    `Fields: ${editableFields.join(', ')}.`,
+  ].join('\n'),
+  read: ([action = '', ...args]) => {
+    const [first, second, ...more] = args
+    if (action === 'review' && args.length === 0) return review
+    if (action === 'edit' && first && second) return edit(first, readEdits(args.slice(1)))
+    if (first && !second) {
+      if (action === 'show') return show(first)
+      if (action === 'deactivate') return setActive(first, false)
+      if (action === 'reactivate') return setActive(first, true)
+    }
+    if (first && second && more.length === 0) {
+      if (action === 'merge') return merge(first, second)
+      if (action === 'distinct') return settle(first, second)
+    }
+    throw new UsageError('facility needs what its --help lists, with one or two facilities.')
+  },
+  async work(action, session) {
+    await action(session.database.pool, session)
+    return 0
+  },
+})
+
+const addressOf = ({ state_slug, city_slug, slug }: FacilityRow) =>
+  urls.facility(state_slug, city_slug, slug)
+
+const titleOf = (facility: FacilityRow) =>
+  `${recordNumber(facility.state_code, facility.id)}  ${facility.name}, ${facility.city}, ${facility.state_code}`
+
+function show(reference: string): Action {
+  return async (pool, { print }) => {
+    const facility = await findFacilityBy(pool, reference)
+    const past = await findFacilityPast(pool, facility.id)
+    print(titleOf(facility))
+    const line = (label: string, value: unknown) => {
+      const text = Array.isArray(value) ? value.join('; ') : value
+      if (text !== null && text !== undefined && text !== '') print(`  ${label.padEnd(24)}${text}`)
+    }
+    line('address of the page', addressOf(facility))
+    line('active', facility.is_active ? 'yes' : 'no')
+    line('category', facility.category)
+    const shown = editableFields.filter((field) => !['name', 'city', 'category'].includes(field))
+    for (const field of shown) line(field, facility[field])
+    line('sources', past.sources)
+    for (const { source, key, is_gone } of past.records) {
+      line('imported from', `${source} ${key}${is_gone ? ', no longer in that list' : ''}`)
+    }
+    line('set by hand', past.edits)
+    line('old addresses', past.redirects)
+  }
+}
+
+function edit(reference: string, edits: Edits): Action {
+  return async (pool, { print }) => {
+    const facility = await editFacility(pool, reference, edits)
+    print(`${titleOf(facility)}\n  ${addressOf(facility)}`)
+  }
+}
+
+function setActive(reference: string, isActive: boolean): Action {
+  return async (pool, { print }) => {
+    const facility = await setFacilityActive(pool, reference, isActive)
+    print(`${titleOf(facility)}: ${isActive ? 'active again' : 'no longer active'}`)
+  }
+}
+
+function merge(keptReference: string, goneReference: string): Action {
+  return async (pool, { print }) => {
+    const { kept, gone } = await mergeFacilities(pool, keptReference, goneReference)
+    print(`${titleOf(kept)}: kept`)
+    print(`${titleOf(gone)}: merged into it; ${addressOf(gone)} leads to ${addressOf(kept)}`)
+  }
+}
+
+const review: Action = async (pool, { print }) => {
+  const reviews = await listOpenReviews(pool, MOST_REVIEWS)
+  for (const { facility_id, name, other_id, other_name, city, reason } of reviews) {
+    print(`${facility_id} ${name}  ~  ${other_id} ${other_name}  (${city}: ${reason})`)
+  }
+  print(reviews.length === 0 ? 'Nothing to review.' : '\nmerge KEEP GONE, or distinct ID ID.')
+}
+
+function settle(reference: string, otherReference: string): Action {
+  return async (pool, { print }) => {
+    const facility = await findFacilityBy(pool, reference)
+    const other = await findFacilityBy(pool, otherReference)
+    if (!(await settleAsDifferent(pool, facility.id, other.id))) {
+      throw new ClearError('These two are not on the review list.')
+    }
+    print('Settled: they are two.')
+  }
+}

@@ -1,0 +1,99 @@
+/** The options of ./atlas import. */
+import { parseArgs } from 'node:util'
+import { CATEGORIES, type CategorySlug } from '../db/import/reading/categories.ts'
+import { fields, isField } from '../db/import/reading/column-names.ts'
+import type { Mapping } from '../db/import/reading/columns.ts'
+import type { Citation } from '../db/import/writing/records.queries.ts'
+import { UsageError } from './verb.ts'
+
+export type ImportOptions = {
+  file: string
+  mapping: Mapping
+  mappingFile: string | undefined
+  saveMapping: string | undefined
+  category: CategorySlug | null
+  citation: Citation | null
+  isComplete: boolean
+  isForced: boolean
+  isDryRun: boolean
+  report: string | undefined
+}
+
+export const importHelp = [
+  '--dry-run              show what would happen, change nothing',
+  '--map field=Column     which column holds a field; repeat for more',
+  '--mapping FILE         the same from a saved file; --save-mapping FILE writes one',
+  '--category SLUG        what all rows are, such as power-plants',
+  '--source "title|url|year"   the document to cite, and the name of the list: give the same',
+  '                       title for every edition, so that its identifiers are recognised',
+  '--complete             the file is the whole list: what is no longer in it is deactivated',
+  '--force                deactivate even if that is most of the list',
+  '--report FILE          where the report goes (default: imports/ in the data folder)',
+  '',
+  `Fields: ${fields.join(', ')}.`,
+  'docs/data.md explains what is understood, how facilities are matched, and the report.',
+].join('\n')
+
+export function readImportOptions(args: string[]): ImportOptions {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      'dry-run': { type: 'boolean', default: false },
+      map: { type: 'string', multiple: true, default: [] },
+      mapping: { type: 'string' },
+      'save-mapping': { type: 'string' },
+      category: { type: 'string' },
+      source: { type: 'string' },
+      complete: { type: 'boolean', default: false },
+      force: { type: 'boolean', default: false },
+      report: { type: 'string' },
+    },
+  })
+  const [file, ...more] = positionals
+  if (!file || more.length > 0)
+    throw new UsageError('import needs one file, or - for standard input.')
+  return {
+    file,
+    mapping: Object.fromEntries(values.map.map(readAssignment)),
+    mappingFile: values.mapping,
+    saveMapping: values['save-mapping'],
+    category: values.category === undefined ? null : readCategory(values.category),
+    citation: values.source === undefined ? null : readCitation(values.source),
+    isComplete: values.complete,
+    isForced: values.force,
+    isDryRun: values['dry-run'],
+    report: values.report,
+  }
+}
+
+function readAssignment(text: string): [string, string] {
+  const [, field = '', column = ''] = text.match(/^([^=]+)=(.+)$/s) ?? []
+  if (!isField(field)) {
+    throw new UsageError(`--map "${text}" names no field. Fields are: ${fields.join(', ')}.`)
+  }
+  return [field, column]
+}
+
+function readCategory(text: string): CategorySlug {
+  const found = CATEGORIES.find(({ slug }) => slug === text)
+  if (found) return found.slug
+  const slugs = CATEGORIES.map(({ slug }) => slug).join(', ')
+  throw new UsageError(`--category must be one of ${slugs}, not "${text}".`)
+}
+
+function readCitation(text: string): Citation {
+  const [title = '', url = '', year = '', ...more] = text.split('|').map((part) => part.trim())
+  const isRight =
+    title !== '' &&
+    title.length <= 300 &&
+    more.length === 0 &&
+    (url === '' || (/^https?:\/\/\S+$/.test(url) && url.length <= 1000)) &&
+    (year === '' || /^\d{4}$/.test(year))
+  if (!isRight) {
+    throw new UsageError(
+      '--source must read "title|https://address|year"; address and year may be empty.',
+    )
+  }
+  return { title, url: url || null, year: year === '' ? null : Number(year) }
+}

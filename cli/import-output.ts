@@ -1,0 +1,130 @@
+/** What an import says while it runs and when it is done. */
+
+import { nameOfDelimiter } from '../db/import/reading/delimiter.ts'
+import type { FileFacts } from '../db/import/reading/read-file.ts'
+import type { Phase, Progress } from '../db/import/run-import.ts'
+import type { ImportSummary } from '../db/import/summary.ts'
+import { formatCount } from '../src/lib/format.ts'
+import type { Session } from './session.ts'
+
+export function tellFacts(session: Session, { delimiter, columns }: FileFacts): void {
+  const list = columns.list ? `, recognised as ${columns.list.title}` : ''
+  session.print(
+    `  file        ${nameOfDelimiter(delimiter)}-separated, header on line ${columns.line}${list}`,
+  )
+  const used = [...columns.positions].map(([field, at]) => `${field} ← ${columns.header[at]}`)
+  session.print(`  columns     ${used.join(', ')}`)
+}
+
+const LABELS: Record<Phase, string> = {
+  reading: 'reading',
+  matching: 'matching with the directory',
+  writing: 'writing facilities',
+  neighbours: 'finding neighbours',
+  search: 'counting and indexing for search',
+  committing: 'committing',
+}
+const BAR_WIDTH = 24
+const REDRAW_MS = 100
+/** Without a terminal: so many lines while reading. */
+const LINES = 20
+
+export function importProgress(
+  session: Session,
+  totalBytes: number | null,
+): { show(progress: Progress): void; end(): void } {
+  const started = performance.now()
+  let drawnAt = 0
+  let told = ''
+  const clear = () => (session.isTerminal ? '\r\u001b[2K' : '')
+  const tell = (mark: string, text: string) => {
+    if (mark === told) return
+    told = mark
+    session.print(`${clear()}  ${text}`)
+  }
+  return {
+    show({ phase, rowsRead, bytesRead }) {
+      if (phase !== 'reading') {
+        tell(phase, LABELS[phase])
+        return
+      }
+      const seconds = (performance.now() - started) / 1000
+      const rate = `${formatCount(Math.round(rowsRead / Math.max(seconds, 0.001)))} rows/s`
+      const share = totalBytes ? Math.min(1, bytesRead / totalBytes) : null
+      if (session.isTerminal) {
+        if (performance.now() - drawnAt < REDRAW_MS) return
+        drawnAt = performance.now()
+        const left = share ? `, ${clock(seconds / share - seconds)} left` : ''
+        void session.write(
+          `${clear()}  reading     ${bar(share)} ${formatCount(rowsRead)} rows, ${rate}${left}`,
+        )
+      } else {
+        const step = share === null ? Math.floor(rowsRead / 50_000) : Math.floor(share * LINES)
+        tell(
+          `reading ${step}`,
+          `reading     ${formatCount(rowsRead)} rows${share === null ? '' : `, ${Math.floor(share * 100)}%`}, ${rate}`,
+        )
+      }
+    },
+    end() {
+      if (session.isTerminal) void session.write(clear())
+    },
+  }
+}
+
+function bar(share: number | null): string {
+  if (share === null) return ''
+  const filled = Math.round(share * BAR_WIDTH)
+  return `[${'#'.repeat(filled)}${'.'.repeat(BAR_WIDTH - filled)}] ${`${Math.floor(share * 100)}%`.padStart(4)} `
+}
+
+function clock(seconds: number): string {
+  const whole = Math.max(0, Math.round(seconds))
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
+}
+
+export function printSummary(
+  session: Session,
+  summary: ImportSummary,
+  { isDryRun, report }: { isDryRun: boolean; report: string },
+): void {
+  const line = (label: string, value: number, note = '') =>
+    session.print(`  ${label.padEnd(12)}${formatCount(value).padStart(11)}${note && `   ${note}`}`)
+  session.print('')
+  line('rows read', summary.rowsRead)
+  line('imported', summary.imported)
+  line(
+    'updated',
+    summary.updated,
+    summary.renamed ? `${formatCount(summary.renamed)} with a new address` : '',
+  )
+  line(
+    'unchanged',
+    summary.unchanged,
+    summary.repeated ? `${formatCount(summary.repeated)} repeat another row` : '',
+  )
+  line('rejected', summary.rejected)
+  session.print(`  ${'-'.repeat(23)}`)
+  line('deactivated', summary.deactivated)
+  line('for review', summary.forReview, summary.forReview ? './atlas facility review' : '')
+  line('mended', summary.mended, 'cells')
+  line('left out', summary.leftOut, 'cells')
+  session.print('')
+  session.print(`  encoding    ${encodingOf(summary)}`)
+  session.print(`  report      ${report}`)
+  session.print(`  ${outcome(summary, isDryRun)}`)
+  if (summary.isDemonstration) {
+    session.print('  note        demonstration records are in this directory as well: real data')
+    session.print('              belongs into a database of its own, begun with DATASET=none')
+  }
+}
+
+function encodingOf({ encoding, strayBytes }: ImportSummary): string {
+  const stray = `${formatCount(strayBytes)} stray bytes read as Windows-1252`
+  return strayBytes > 0 ? `${encoding}, ${stray}` : encoding
+}
+
+function outcome({ hasChanged, datasetVersion }: ImportSummary, isDryRun: boolean): string {
+  if (isDryRun) return 'rehearsal   nothing was changed'
+  return hasChanged ? `dataset     version ${datasetVersion}` : 'dataset     nothing to change'
+}

@@ -1,0 +1,75 @@
+import { once } from 'node:events'
+import { createReadStream, existsSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { openReport } from '../db/import/report.ts'
+import { runImport } from '../db/import/run-import.ts'
+import { ClearError, messageOf } from '../src/lib/errors.ts'
+import { readMapping, saveMapping } from './import-mapping.ts'
+import { type ImportOptions, importHelp, readImportOptions } from './import-options.ts'
+import { importProgress, printSummary, tellFacts } from './import-output.ts'
+import { dataVerb, type Session } from './session.ts'
+
+export const verb = dataVerb<ImportOptions>({
+  name: 'import',
+  usage: 'import FILE.csv [options]   (FILE may be - for standard input)',
+  summary: 'load a list of facilities, matching those that are known',
+  help: importHelp,
+  read: readImportOptions,
+  // Before anything is opened, so that a misspelt name does not make an empty database.
+  check({ file }) {
+    if (file !== '-' && !existsSync(file)) throw new ClearError(`There is no file ${file}.`)
+  },
+  async work(options, session) {
+    const input = await openInput(options.file, session)
+    const mapping = { ...(await readMapping(options.mappingFile, session)), ...options.mapping }
+    const { database, env } = session
+    const report = await openReport(
+      session.path(options.report ?? reportPath(env.DATA_DIR, input.name)),
+    )
+    const progress = importProgress(session, input.bytes)
+    const summary = await runImport(database.pool, {
+      file: input.bytesOf,
+      fileName: input.name,
+      mapping,
+      category: options.category,
+      citation: options.citation,
+      isComplete: options.isComplete,
+      isForced: options.isForced,
+      isDryRun: options.isDryRun,
+      report,
+      signal: session.signal,
+      onFacts(facts) {
+        tellFacts(session, facts)
+        if (options.saveMapping) saveMapping(session.path(options.saveMapping), facts.columns)
+      },
+      onProgress: progress.show,
+    }).finally(progress.end)
+    printSummary(session, summary, { isDryRun: options.isDryRun, report: report.path })
+    return 0
+  },
+})
+
+type Input = { name: string; bytes: number | null; bytesOf: AsyncIterable<Uint8Array> }
+
+async function openInput(file: string, session: Session): Promise<Input> {
+  if (file === '-') return { name: 'standard input', bytes: null, bytesOf: session.input }
+  const path = session.path(file)
+  try {
+    const stats = await stat(path)
+    if (stats.isDirectory()) throw new ClearError(`${file} is a folder.`)
+    const stream = createReadStream(path)
+    // So that a file that may not be read is said before anything else is done.
+    await once(stream, 'ready')
+    return { name: basename(path), bytes: stats.isFile() ? stats.size : null, bytesOf: stream }
+  } catch (error) {
+    if (error instanceof ClearError) throw error
+    throw new ClearError(`${file} cannot be read (${messageOf(error)}).`)
+  }
+}
+
+function reportPath(dataDir: string, name: string): string {
+  const moment = new Date().toISOString().replace(/[:.]/g, '-')
+  const plain = name.replace(/\.[a-z0-9]+$/i, '').replace(/[^a-z0-9_-]+/gi, '-')
+  return join(dataDir, 'imports', `${moment}-${plain.slice(0, 80)}.csv`)
+}

@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs'
+import { restoreBackup } from '../db/backup/restore-backup.ts'
+import { ClearError } from '../src/lib/errors.ts'
+import { formatCount } from '../src/lib/format.ts'
+import { dataVerb } from './session.ts'
+import { UsageError } from './verb.ts'
+
+export const verb = dataVerb<string>({
+  name: 'restore',
+  usage: 'restore FILE',
+  summary: 'bring a backup back into an empty database',
+  help: [
+    'Everything or nothing: rows and checksums are compared with the file, and what the database',
+    'then holds is read back and compared as well. A database that is not empty is left alone:',
+    'set DATA_DIR or DATABASE_URL to a new one. The site must not be running on it.',
+  ].join('\n'),
+  read: ([file, ...more]) => {
+    if (file && more.length === 0) return file
+    throw new UsageError('restore needs one file name.')
+  },
+  // Before anything is opened, so that a misspelt name does not make an empty database.
+  check(file) {
+    if (!existsSync(file)) throw new ClearError(`There is no file ${file}.`)
+  },
+  async work(file, session) {
+    const { tables, rows } = await restoreBackup(session.database.pool, session.path(file))
+    session.print(`${formatCount(rows)} rows of ${tables} tables restored and verified`)
+    return 0
+  },
+})

@@ -1,0 +1,82 @@
+/**
+ * What a verb about data works with: the database, and the terminal of whoever called. With the
+ * embedded database only one process can hold it; while the site does, the site runs the verb
+ * (verb-door.ts), and these are the caller's terminal all the same.
+ */
+import { resolve } from 'node:path'
+import { migrateDatabase } from '../db/migrate.ts'
+import { type OpenDatabase, openDatabase } from '../db/open.ts'
+import { type Env, readEnv } from '../src/lib/env.ts'
+import { callThroughDoor } from './door-client.ts'
+import type { Verb } from './verb.ts'
+
+export type Session = {
+  env: Env
+  database: OpenDatabase
+  /** Text to standard output, as it is; resolves when there is room for more. */
+  write(text: string): Promise<void>
+  /** A line to standard output. */
+  print(line: string): void
+  /** A line to standard error: what is said beside the data that a verb writes. */
+  tell(line: string): void
+  /** Standard input. */
+  input: AsyncIterable<Uint8Array>
+  /** A path as the caller meant it. */
+  path(given: string): string
+  /** Whether a bar may redraw itself. */
+  isTerminal: boolean
+  /** Raised when the caller is gone: leave everything as it was. */
+  signal: AbortSignal
+}
+
+export type DataVerb<Options> = Omit<Verb, 'run'> & {
+  name: string
+  /** Wrong usage is found here, before any database is opened. */
+  read(args: string[]): Options
+  /** What only the caller's process can see, such as whether a file is there. */
+  check?(options: Options): void
+  work(options: Options, session: Session): Promise<number>
+}
+
+export type DoorVerb = Verb & { perform(args: string[], session: Session): Promise<number> }
+
+export function dataVerb<Options>(definition: DataVerb<Options>): DoorVerb {
+  const { name, usage, summary, help, read, check, work } = definition
+  return {
+    usage,
+    summary,
+    help,
+    perform: (args, session) => work(read(args), session),
+    async run(args) {
+      const options = read(args)
+      check?.(options)
+      const env = readEnv()
+      const exitCode = await callThroughDoor(env, name, args)
+      if (exitCode !== null) return exitCode
+      const database = await openDatabase(env)
+      try {
+        await migrateDatabase(database.pool)
+        return await work(options, ownSession(env, database))
+      } finally {
+        await database.close()
+      }
+    },
+  }
+}
+
+function ownSession(env: Env, database: OpenDatabase): Session {
+  return {
+    env,
+    database,
+    write: (text) =>
+      new Promise((done, fail) => {
+        process.stdout.write(text, (error) => (error ? fail(error) : done()))
+      }),
+    print: (line) => void process.stdout.write(`${line}\n`),
+    tell: (line) => void process.stderr.write(`${line}\n`),
+    input: process.stdin,
+    path: (given) => resolve(given),
+    isTerminal: process.stdout.isTTY === true,
+    signal: new AbortController().signal,
+  }
+}

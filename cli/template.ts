@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises'
+import { parse } from 'yaml'
+import { putTemplates, readTemplates } from '../db/editing/content-templates.queries.ts'
+import { ClearError, messageOf } from '../src/lib/errors.ts'
+import { dataVerb } from './session.ts'
+import { UsageError } from './verb.ts'
+
+export const verb = dataVerb<string>({
+  name: 'template',
+  usage: 'template put FILE',
+  summary: 'put in what is written about a state, a city or a facility',
+  help: [
+    'FILE is YAML or JSON: one template, or a list of them.',
+    '',
+    '  type: city_enhanced            state, city, city_enhanced or facility',
+    '  name: tampa_enhanced_content   the slug and what pages of that type ask for',
+    '  blocks:',
+    '    - |',
+    '      A block. Each line is a paragraph.',
+    '',
+    'A template of that type and name is replaced. docs/data.md lists the names.',
+  ].join('\n'),
+  read: ([action, file, ...more]) => {
+    if (action === 'put' && file && more.length === 0) return file
+    throw new UsageError('template knows: put FILE.')
+  },
+  async work(file, session) {
+    const content = await readFile(session.path(file), 'utf8').catch((error) => {
+      throw new ClearError(`${file} cannot be read (${messageOf(error)}).`)
+    })
+    const templates = readTemplates(parseFile(content, file))
+    const { added, changed, unchanged, orphans } = await putTemplates(
+      session.database.pool,
+      templates,
+    )
+    session.print(`${added} added, ${changed} changed, ${unchanged} unchanged`)
+    for (const name of orphans.slice(0, 20)) {
+      session.print(`note: ${name} belongs to nothing in the directory yet`)
+    }
+    return 0
+  },
+})
+
+function parseFile(content: string, file: string): unknown {
+  try {
+    return parse(content, { maxAliasCount: 0 })
+  } catch (error) {
+    throw new ClearError(`${file} is neither YAML nor JSON: ${messageOf(error).split('\n')[0]}`)
+  }
+}

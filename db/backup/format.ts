@@ -1,0 +1,54 @@
+/**
+ * A backup is gzipped lines of JSON: a header; for each table its columns, its rows as the database
+ * writes them, and how many they were with their checksum; at last a line that says it is complete.
+ */
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+
+export const FORMAT = 'exposure-atlas-backup'
+export const FORMAT_VERSION = 1
+
+export const headerSchema = z.object({
+  format: z.literal(FORMAT),
+  version: z.literal(FORMAT_VERSION),
+  createdAt: z.string(),
+  /** The newest migration of the database. */
+  schema: z.string(),
+  datasetVersion: z.number().nullable(),
+})
+export type BackupHeader = z.infer<typeof headerSchema>
+
+const name = z.string().regex(/^[a-z][a-z0-9_]{0,62}$/)
+
+export const tableSchema = z.object({ table: name, columns: z.array(name).min(1).max(200) })
+export const endSchema = z.object({ end: name, rows: z.int(), sha256: z.string() })
+export const footerSchema = z.object({
+  complete: z.literal(true),
+  tables: z.int(),
+  rows: z.int(),
+  /** Over the checksums of the tables, in their order. */
+  sha256: z.string(),
+})
+
+/** No column of ours is called "end", so no row begins like this. */
+export const END_PREFIX = '{"end":'
+
+/** What is not worth keeping, or is computed again: searches, sessions, counters of a minute. */
+export const LEFT_OUT = new Set([
+  'facility_search',
+  'search_terms',
+  'rate_limits',
+  'staff_sessions',
+  'staff_verifications',
+  'staff_sign_in_attempts',
+])
+
+/** Filled by a migration, so not empty in an empty database. */
+export const FILLED_BY_MIGRATION = new Set(['staff_settings'])
+
+/** The migrations of this version, oldest first. */
+export function migrationTags(): string[] {
+  const journal = new URL('../migrations/meta/_journal.json', import.meta.url)
+  const { entries } = JSON.parse(readFileSync(journal, 'utf8')) as { entries: { tag: string }[] }
+  return entries.map(({ tag }) => tag)
+}

@@ -1,0 +1,85 @@
+/** Facilities for taking away, page by page: a million take no more memory than a thousand. */
+import type pg from 'pg'
+
+export type ExportedFacility = {
+  id: number
+  name: string
+  slug: string
+  city: string
+  city_slug: string
+  state: string
+  state_slug: string
+  state_code: string
+  category: string | null
+  former_names: string[]
+  facility_type: string | null
+  facility_subtype: string | null
+  company_name: string | null
+  parent_company: string | null
+  subsidiaries: string[]
+  address: string | null
+  county: string | null
+  zip_code: string | null
+  latitude: number | null
+  longitude: number | null
+  operational_years: string | null
+  operational_period: string | null
+  industry_code: string | null
+  workforce_size: string | null
+  exposure_materials: string[]
+  exposure_risk: string | null
+  description: string | null
+  historical_description: string | null
+  safety_records: string | null
+  last_reviewed: string | null
+  updated_at: string
+  sources: { title: string; publisher: string | null; url: string | null; year: number | null }[]
+}
+
+export type ExportedState = { id: number; name: string; slug: string }
+
+const PAGE = 1_000
+
+export async function listExportedStates(pool: pg.Pool): Promise<ExportedState[]> {
+  const { rows } = await pool.query<ExportedState>(
+    `select id, name, slug from states s
+      where exists (select 1 from facilities f where f.state_id = s.id and f.is_active)
+      order by name`,
+  )
+  return rows
+}
+
+/** The active facilities of a state by name. Each page is a query of its own, so nobody waits long. */
+export async function* exportFacilities(
+  pool: pg.Pool,
+  stateId: number,
+): AsyncGenerator<ExportedFacility[]> {
+  let after: [name: string, id: number] = ['', 0]
+  for (;;) {
+    const { rows } = await pool.query<ExportedFacility>(
+      `select f.id, f.name, f.slug, c.name as city, c.slug as city_slug, s.name as state,
+              s.slug as state_slug, s.code as state_code, k.slug as category, f.former_names,
+              f.facility_type, f.facility_subtype, f.company_name, f.parent_company, f.subsidiaries,
+              f.address, f.county, f.zip_code, f.latitude::float8, f.longitude::float8,
+              f.operational_years, f.operational_period, f.industry_code, f.workforce_size,
+              f.exposure_materials, f.exposure_risk, f.description, f.historical_description,
+              f.safety_records, f.last_reviewed::text,
+              to_char(f.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as updated_at,
+              coalesce((select json_agg(json_build_object('title', d.title, 'publisher', d.publisher,
+                                        'url', d.url, 'year', d.year) order by d.year, d.id)
+                          from facility_sources d where d.facility_id = f.id), '[]') as sources
+         from (select * from facilities
+                where state_id = $1 and is_active and (name, id) > ($2, $3)
+                order by name, id limit ${PAGE}) f
+         join cities c on c.id = f.city_id
+         join states s on s.id = f.state_id
+         left join categories k on k.id = f.category_id
+        order by f.name, f.id`,
+      [stateId, ...after],
+    )
+    if (rows.length > 0) yield rows
+    const last = rows.at(-1)
+    if (!last || rows.length < PAGE) return
+    after = [last.name, last.id]
+  }
+}

@@ -1,0 +1,29 @@
+/** Leads for taking away: everything that visitors sent and staff noted, oldest first. */
+import type pg from 'pg'
+
+const PAGE = 500
+
+export async function listLeadColumns(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select column_name as name from information_schema.columns
+      where table_schema = 'public' and table_name = 'contact_submissions'
+      order by ordinal_position`,
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** As JSON makes them: moments in ISO form, lists as lists. */
+export async function* exportLeads(pool: pg.Pool): AsyncGenerator<Record<string, unknown>[]> {
+  let after = 0
+  for (;;) {
+    const { rows } = await pool.query<{ id: number; lead: Record<string, unknown> }>(
+      `select id, row_to_json(l) as lead from contact_submissions l
+        where id > $1 order by id limit ${PAGE}`,
+      [after],
+    )
+    if (rows.length > 0) yield rows.map(({ lead }) => lead)
+    const last = rows.at(-1)
+    if (!last || rows.length < PAGE) return
+    after = last.id
+  }
+}

@@ -1,0 +1,62 @@
+/** Writes down which facility or which earlier row each row turned out to be. */
+import type pg from 'pg'
+import type { Decision } from './same-name.ts'
+
+export async function writeDecisions(
+  client: pg.ClientBase,
+  decisions: Decision[],
+  reason: string,
+): Promise<void> {
+  const decided = decisions.filter(
+    (one) => one.facilityId !== undefined || one.repeats !== undefined,
+  )
+  if (decided.length > 0) {
+    await client.query(
+      `update import_matches m set facility_id = d.facility_id, leader = coalesce(d.leader, m.leader)
+         from unnest($1::int[], $2::int[], $3::int[]) as d(line, facility_id, leader)
+        where m.line = d.line`,
+      [
+        decided.map(({ line }) => line),
+        decided.map(({ facilityId }) => facilityId ?? null),
+        decided.map(({ repeats }) => repeats ?? null),
+      ],
+    )
+  }
+  const doubtful = decisions.filter((one) => one.doubt)
+  if (doubtful.length > 0) {
+    await client.query(
+      `insert into import_doubts
+       select *, $4 from unnest($1::int[], $2::int[], $3::int[])`,
+      [
+        doubtful.map(({ line }) => line),
+        doubtful.map(({ doubt }) => doubt?.facilityId ?? null),
+        doubtful.map(({ doubt }) => doubt?.line ?? null),
+        reason,
+      ],
+    )
+  }
+}
+
+/** A row that repeats a row that repeats another repeats that one; and so is its facility. */
+export async function followLeaders(client: pg.ClientBase): Promise<void> {
+  for (;;) {
+    const { rowCount } = await client.query(
+      `update import_matches m set leader = l.leader
+         from import_matches l where l.line = m.leader and l.leader <> m.leader`,
+    )
+    if (!rowCount) break
+  }
+  await client.query(
+    `update import_matches m set facility_id = l.facility_id
+       from import_matches l
+      where l.line = m.leader and m.line <> m.leader
+        and m.facility_id is distinct from l.facility_id`,
+  )
+  // Two rows that became one facility by different ways: the first leads.
+  await client.query(
+    `update import_matches m set leader = f.leader
+       from (select facility_id, min(line) as leader from import_matches
+              where facility_id is not null group by facility_id having count(*) > 1) f
+      where f.facility_id = m.facility_id and m.leader <> f.leader`,
+  )
+}

@@ -1,0 +1,160 @@
+/** The category of a facility: from a column, from its industry code, or from the words it is called. */
+
+export type CategorySlug =
+  | 'shipyards'
+  | 'manufacturing'
+  | 'power-plants'
+  | 'schools'
+  | 'commercial-buildings'
+  | 'transportation'
+  | 'hospitals'
+  | 'government'
+  | 'residential'
+
+/** Ids as in the specification, so that an empty database gets the same ones as the demonstration. */
+export const CATEGORIES: { id: number; slug: CategorySlug; name: string }[] = [
+  { id: 1, slug: 'shipyards', name: 'Shipyards' },
+  { id: 2, slug: 'manufacturing', name: 'Manufacturing' },
+  { id: 3, slug: 'power-plants', name: 'Power Plants' },
+  { id: 6, slug: 'schools', name: 'Schools' },
+  { id: 8, slug: 'commercial-buildings', name: 'Commercial Buildings' },
+  { id: 9, slug: 'transportation', name: 'Transportation' },
+  { id: 10, slug: 'hospitals', name: 'Hospitals' },
+  { id: 11, slug: 'government', name: 'Government' },
+  { id: 13, slug: 'residential', name: 'Residential' },
+]
+
+const bySpelling = new Map<string, CategorySlug>()
+for (const { slug, name } of CATEGORIES) {
+  for (const spelling of [slug, name, slug.replace(/s$/, ''), name.replace(/s$/, '')]) {
+    bySpelling.set(plain(spelling), slug)
+  }
+}
+for (const [spelling, slug] of [
+  ['education', 'schools'],
+  ['school', 'schools'],
+  ['shipyard', 'shipyards'],
+  ['industrial', 'manufacturing'],
+  ['commercial', 'commercial-buildings'],
+  ['military', 'government'],
+  ['housing', 'residential'],
+  ['health care', 'hospitals'],
+  ['utilities', 'power-plants'],
+] as const) {
+  bySpelling.set(spelling, slug)
+}
+
+/** Exactly one of ours, by its slug or its name; null for anything else. */
+export function findCategory(text: string): CategorySlug | null {
+  return bySpelling.get(plain(text)) ?? null
+}
+
+function plain(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^a-z]+/g, ' ')
+    .trim()
+}
+
+/** First the narrow words, then the wide ones: a naval hospital is a hospital, a navy yard a yard. */
+const WORDS: [RegExp, CategorySlug][] = [
+  [
+    /\b(ship ?(yard|building|builders?|repair)|dry ?docks?|navy yard|boat ?yard|marine ways)\b/i,
+    'shipyards',
+  ],
+  [
+    /\b(hospitals?|medical center|med ctr|sanatorium|sanitarium|infirmary|health center|vamc)\b/i,
+    'hospitals',
+  ],
+  [
+    /\b(schools?|elementary|elem|junior high|college|university|univ|academy|kindergarten|seminary)\b/i,
+    'schools',
+  ],
+  [
+    /\b(power (plant|station|house)|powerhouse|generating|steam (plant|electric|station)|energy center|electric (plant|station|generat\w+)|cogen\w*|nuclear (plant|station)|gas works|light plant)\b/i,
+    'power-plants',
+  ],
+  [
+    /\b(apartments?|housing|condominiums?|homes|dwellings?|residen(ce|tial)|mobile home)\b/i,
+    'residential',
+  ],
+  [
+    /\b(rail ?(road|way|yard)s?|roundhouse|airports?|air(lines?|field)|bus (depot|station|garage)|transit|truck(ing)? terminal|freight|locomotive|rail|subway|port authority)\b/i,
+    'transportation',
+  ],
+  [
+    /\b(air force|afb|army|naval|navy|coast guard|marine corps|national guard|armory|arsenal|fort|camp|court ?house|post office|federal building|city hall|county building|prison|correctional|municipal|veterans administration|ammunition|usps)\b/i,
+    'government',
+  ],
+  [
+    /\b(mfg|manufactur\w+|mills?|foundry|forge|refin(ery|ing)|smelt\w+|chemicals?|steel|iron works|paper|pulp|cement|glass|rubber|textiles?|tire|factory|works|brewery|cannery|packing|plastics?|paint|aluminum|copper|furnace|asphalt|gypsum|brick|tile|insulation|asbestos|roofing|plants?|industries|products|fabricat\w+|machine|tool|motors?|assembly)\b/i,
+    'manufacturing',
+  ],
+  [
+    /\b(hotel|motel|bank|office|mall|plaza|stores?|theat(er|re)|tower|warehouse|shopping|restaurant|building|laundry|arena|stadium|church)\b/i,
+    'commercial-buildings',
+  ],
+]
+
+export function categoryByWords(text: string): CategorySlug | null {
+  for (const [pattern, slug] of WORDS) {
+    if (pattern.test(text)) return slug
+  }
+  return null
+}
+
+/** The longest matching beginning decides. */
+const NAICS: [prefix: string, slug: CategorySlug][] = [
+  ['2211', 'power-plants'],
+  ['22133', 'power-plants'],
+  ['3366', 'shipyards'],
+  ['31', 'manufacturing'],
+  ['32', 'manufacturing'],
+  ['33', 'manufacturing'],
+  ['622', 'hospitals'],
+  ['611', 'schools'],
+  ['48', 'transportation'],
+  ['49', 'transportation'],
+  ['92', 'government'],
+  ['53111', 'residential'],
+  ['42', 'commercial-buildings'],
+  ['44', 'commercial-buildings'],
+  ['45', 'commercial-buildings'],
+  ['52', 'commercial-buildings'],
+  ['531', 'commercial-buildings'],
+  ['71', 'commercial-buildings'],
+  ['72', 'commercial-buildings'],
+]
+
+const SIC: [first: number, last: number, slug: CategorySlug][] = [
+  [3731, 3732, 'shipyards'],
+  [2000, 3999, 'manufacturing'],
+  [4911, 4911, 'power-plants'],
+  [4931, 4939, 'power-plants'],
+  [4961, 4961, 'power-plants'],
+  [4000, 4799, 'transportation'],
+  [8060, 8069, 'hospitals'],
+  [8211, 8249, 'schools'],
+  [9100, 9799, 'government'],
+  [6513, 6515, 'residential'],
+  [5000, 7099, 'commercial-buildings'],
+]
+
+/** Agencies list several codes in one cell, the main one first. */
+export function categoryByNaics(codes: string): CategorySlug | null {
+  for (const code of codes.match(/\b\d{2,6}\b/g) ?? []) {
+    const fitting = NAICS.filter(([prefix]) => code.startsWith(prefix))
+    const longest = fitting.sort((a, b) => b[0].length - a[0].length)[0]
+    if (longest) return longest[1]
+  }
+  return null
+}
+
+export function categoryBySic(codes: string): CategorySlug | null {
+  for (const code of codes.match(/\b\d{3,4}\b/g) ?? []) {
+    const number = Number(code.padStart(4, '0'))
+    const found = SIC.find(([first, last]) => number >= first && number <= last)
+    if (found) return found[2]
+  }
+  return null
+}

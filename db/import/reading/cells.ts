@@ -1,0 +1,49 @@
+/** What a cell says, or null when it says that nothing is known. */
+
+const MISSING = new Set(
+  `n/a|na|n.a.|#n/a|#value!|null|(null)|<null>|none|nil|nan|not available|not applicable|not reported
+not provided|not known|unknown|unk|unspecified|undefined|missing|no data|tbd|-|--|---|.|..|?|*|–|—
+†|‡|-999|-9999|-99999|-999.0|-999.00`.split(/[|\n]/),
+)
+/** The longest of them has this many characters. */
+const LONGEST_MARKER = 14
+
+/** NCES and others write ="012345" so that a spreadsheet keeps the zero. */
+const SPREADSHEET_TEXT = /^="(.*)"$/s
+/** Our own exports guard cells that a spreadsheet would run; here the guard comes off again. */
+const FORMULA_GUARD = /^'(?=\s*[=+\-@|%])/
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const UNTIDY = /[\u0000-\u001f\u007f-\u009f\u00a0\u2000-\u200f\u2028-\u202f\ufeff]| {2,}|^ | $/
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+const SPACES = /[\s\u0000-\u001f\u007f-\u009f\u00a0\u2000-\u200f\u2028-\u202f\ufeff]+/g
+
+export function cellText(cell: string | undefined): string | null {
+  if (cell === undefined || cell === '') return null
+  let text = cell
+  if (text.charCodeAt(0) === 61) text = text.replace(SPREADSHEET_TEXT, '$1')
+  else if (text.charCodeAt(0) === 39) text = text.replace(FORMULA_GUARD, '')
+  if (UNTIDY.test(text)) text = text.replace(SPACES, ' ').trim()
+  if (text === '') return null
+  if (text.length <= LONGEST_MARKER && MISSING.has(text.toLowerCase())) return null
+  return text.isWellFormed() ? text : text.toWellFormed()
+}
+
+/** The same, with its lines kept: for descriptions. */
+export function cellLines(cell: string | undefined): string | null {
+  if (cell === undefined || !/[\r\n]/.test(cell)) return cellText(cell)
+  const lines = cell
+    .replace(FORMULA_GUARD, '')
+    .split(/\r\n|\r|\n/)
+    .map((line) => cellText(line) ?? '')
+  const text = lines.join('\n').trim()
+  return cellText(text) === null ? null : text
+}
+
+/** A list in one cell: separated by semicolons or bars, never by commas, which names contain. */
+export function cellList(cell: string | undefined): string[] | null {
+  const text = cellText(cell)
+  if (text === null) return null
+  const items = text.split(/\s*[;|]\s*/).filter((item) => cellText(item) !== null)
+  return items.length === 0 ? null : [...new Set(items)]
+}

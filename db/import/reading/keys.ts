@@ -1,0 +1,183 @@
+/**
+ * Keys under which different spellings of one thing meet. They are compared, never shown: a city by
+ * its name, a facility by its name, a street address, and what is left of a name without the words
+ * that every such name has.
+ */
+
+import { remember } from './remember.ts'
+
+const CITY_WORDS: Record<string, string> = {
+  st: 'saint',
+  ste: 'sainte',
+  ft: 'fort',
+  mt: 'mount',
+  mtn: 'mountain',
+  hts: 'heights',
+  hgts: 'heights',
+  spgs: 'springs',
+  spg: 'spring',
+  bch: 'beach',
+  ctr: 'center',
+  centre: 'center',
+  jct: 'junction',
+  jctn: 'junction',
+  lk: 'lake',
+  lks: 'lakes',
+  vlg: 'village',
+  twp: 'township',
+  is: 'island',
+  isl: 'island',
+  fls: 'falls',
+  hbr: 'harbor',
+  harbour: 'harbor',
+  grv: 'grove',
+  vly: 'valley',
+  cy: 'city',
+  n: 'north',
+  no: 'north',
+  s: 'south',
+  so: 'south',
+  e: 'east',
+  w: 'west',
+}
+
+const NAME_WORDS: Record<string, string> = {
+  mfg: 'manufacturing',
+  mfr: 'manufacturing',
+  manuf: 'manufacturing',
+  plt: 'plant',
+  stn: 'station',
+  sta: 'station',
+  gen: 'generating',
+  elec: 'electric',
+  pwr: 'power',
+  hosp: 'hospital',
+  hosptl: 'hospital',
+  ctr: 'center',
+  centre: 'center',
+  cntr: 'center',
+  med: 'medical',
+  univ: 'university',
+  sch: 'school',
+  schl: 'school',
+  elem: 'elementary',
+  elm: 'elementary',
+  mid: 'middle',
+  jr: 'junior',
+  sr: 'senior',
+  hs: 'high school',
+  es: 'elementary school',
+  ms: 'middle school',
+  dept: 'department',
+  govt: 'government',
+  natl: 'national',
+  intl: 'international',
+  amer: 'american',
+  assoc: 'associates',
+  bldg: 'building',
+  bldgs: 'buildings',
+  ind: 'industries',
+  inds: 'industries',
+  indus: 'industries',
+  chem: 'chemical',
+  ref: 'refinery',
+  svc: 'service',
+  svcs: 'services',
+  serv: 'service',
+  div: 'division',
+  st: 'saint',
+  ft: 'fort',
+  mt: 'mount',
+  bros: 'brothers',
+  shpyd: 'shipyard',
+  fac: 'facility',
+  whse: 'warehouse',
+  apts: 'apartments',
+  apt: 'apartments',
+  hwy: 'highway',
+  north: 'n',
+  south: 's',
+  east: 'e',
+  west: 'w',
+  no: 'number',
+}
+/** They come and go between two spellings of one name and tell nothing apart. */
+const COMPANY_FORMS = new Set(
+  'inc incorporated corp corporation co company llc lp llp ltd limited plc the of and at'.split(
+    ' ',
+  ),
+)
+/** What nearly every facility is: two names that differ only in these are worth a look. */
+const COMMON_WORDS = new Set(
+  `plant plants mill mills works factory facility site station power generating electric steam center
+school schools hospital medical building buildings complex yard shipyard division former old new
+department number unit terminal industries manufacturing services service`.split(/\s+/),
+)
+
+const STREET_WORDS: Record<string, string> = {
+  street: 'st',
+  str: 'st',
+  avenue: 'ave',
+  av: 'ave',
+  boulevard: 'blvd',
+  road: 'rd',
+  drive: 'dr',
+  lane: 'ln',
+  court: 'ct',
+  place: 'pl',
+  highway: 'hwy',
+  parkway: 'pkwy',
+  square: 'sq',
+  terrace: 'ter',
+  circle: 'cir',
+  suite: 'ste',
+  building: 'bldg',
+  route: 'rte',
+  rt: 'rte',
+  north: 'n',
+  south: 's',
+  east: 'e',
+  west: 'w',
+  northeast: 'ne',
+  northwest: 'nw',
+  southeast: 'se',
+  southwest: 'sw',
+}
+
+/** Small letters and figures, words one space apart, no accents; "U.S." and "U S" become "us". */
+export function plainWords(text: string): string[] {
+  const lower = (isPlain(text) ? text : text.normalize('NFD').replace(/[\u0300-\u036f]/g, ''))
+    .toLowerCase()
+    .replace(/['’`.]/g, '')
+    .replace(/&/g, ' and ')
+  return lower.split(/[^a-z0-9]+/).filter((word) => word !== '')
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the ASCII range
+const isPlain = (text: string) => /^[\u0000-\u007f]*$/.test(text)
+
+export const cityKey = remember((name) =>
+  plainWords(name)
+    .map((word) => CITY_WORDS[word] ?? word)
+    .join(' '),
+)
+
+export function nameKey(name: string): string {
+  const words = plainWords(name)
+  const telling = words.filter((word) => !COMPANY_FORMS.has(word))
+  return (telling.length > 0 ? telling : words).map((word) => NAME_WORDS[word] ?? word).join(' ')
+}
+
+/** The telling words of a key in alphabetical order; the key itself when it has none. */
+export function looseKey(key: string): string {
+  const telling = key.split(' ').filter((word) => !COMMON_WORDS.has(word))
+  return telling.length === 0 ? key : telling.sort().join(' ')
+}
+
+export function addressKey(address: string | null): string | null {
+  if (address === null) return null
+  const key = plainWords(address)
+    .map((word) => STREET_WORDS[word] ?? word)
+    .join(' ')
+  return key === '' ? null : key
+}

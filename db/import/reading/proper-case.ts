@@ -1,0 +1,100 @@
+/** ALL CAPS names in the case that people write them in. Anything already in mixed case is kept. */
+
+import { remember } from './remember.ts'
+
+const SMALL = new Set('a an and at by de del for from in of on or the to und van von'.split(' '))
+
+/** Written in capitals although they could be read as words. */
+const CAPITALS = new Set(
+  `AAFES ADM AFB AFS AMC ANG ARCO ASARCO BASF BNSF BP CBS CF CIA CITGO CSX DEA DHS DLA DOD DOE DOT DTE
+EPA FAA FBI FMC FPL GAF GE GM GSA GTE HQ IBM ICI II III IRS ITT IV IX JEA KOA LLC LLP LP LTV MIT
+MLK NAS NASA NAACP NATO NC NE NOAA NRG NS NW NY OSHA PA PBS PCA PLC PSEG PVC RCA RJR ROTC SC SCM SE SW TVA TWA
+UC UCLA UNC UPS US USA USACE USAF USCG USDA USMC USN USPS USS USX UT VA VAMC VI VII VIII WPPSS XI XII YMCA YWCA`.split(
+    /\s+/,
+  ),
+)
+
+const FIXED: Record<string, string> = {
+  INC: 'Inc.',
+  'INC.': 'Inc.',
+  CORP: 'Corp.',
+  'CORP.': 'Corp.',
+  CO: 'Co.',
+  'CO.': 'Co.',
+  LTD: 'Ltd.',
+  'LTD.': 'Ltd.',
+  BROS: 'Bros.',
+  'BROS.': 'Bros.',
+  MFG: 'Mfg.',
+  'MFG.': 'Mfg.',
+  DBA: 'dba',
+  'D/B/A': 'dba',
+  EXXONMOBIL: 'ExxonMobil',
+  CONOCOPHILLIPS: 'ConocoPhillips',
+  DUPONT: 'DuPont',
+  PHD: 'PhD',
+}
+
+/** Written short without a vowel, and still words. */
+const SHORTENED = /^(ST|MT|FT|DR|MR|JR|SR|MRS|BLDG|PLT|STN|CTR|SCH|MFG|DPT|HWY|BLVD|RD|PKWY)\.?$/
+
+export const properCase = caser((part, isJoined) => {
+  // No vowel: nobody could say it as a word. PPG, DTE, CSX; joined pairs such as J-M.
+  const isSpelled = part.length <= 4 && !/[AEIOUYÀ-Ý]/.test(part) && !SHORTENED.test(part)
+  return isSpelled || (isJoined && part.length <= 2) ? part : inName(part)
+})
+
+/** Streets and towns: RD, BLVD and their like are words there, not initials. */
+export const addressCase = caser((part) =>
+  /^(US|SR|CR|PO|RR|FM)$/.test(part) ? part : inName(part),
+)
+
+type CasePart = (part: string, isJoined: boolean) => string
+
+function caser(casePart: CasePart): (text: string) => string {
+  const edge = remember((word) => caseWord(word, true, casePart))
+  const inside = remember((word) => caseWord(word, false, casePart))
+  return (text) => {
+    if (/\p{Ll}/u.test(text) || !/\p{Lu}/u.test(text)) return text
+    const words = text.split(' ')
+    return words
+      .map((word, at) => (at === 0 || at === words.length - 1 ? edge(word) : inside(word)))
+      .join(' ')
+  }
+}
+
+function caseWord(word: string, isEdge: boolean, casePart: CasePart): string {
+  const [, open = '', core = '', close = ''] =
+    word.match(/^([("'“‘[]*)(.*?)([)"'”’\],;:]*)$/s) ?? []
+  const fixed = FIXED[core]
+  if (fixed) return open + fixed + close
+  if (!isEdge && open === '' && SMALL.has(core.toLowerCase())) return core.toLowerCase() + close
+  // Each side of a hyphen or slash is a word of its own.
+  const parts = core.split(/([-/&+])/)
+  const cased = parts.map((part) => {
+    if (part.length < 2 || CAPITALS.has(part)) return part
+    // U.S., A.O., and figures with letters such as 3M or B52; but 2nd.
+    if (/^(\p{Lu}\.)+\p{Lu}?$/u.test(part)) return part
+    if (/\d/.test(part)) return part.replace(/^\d+(ST|ND|RD|TH)$/, (found) => found.toLowerCase())
+    return casePart(part, parts.length > 1)
+  })
+  return open + cased.join('') + close
+}
+
+/** McDonald, MacArthur, O'Brien, D'Angelo; otherwise one capital. */
+function inName(word: string): string {
+  const lower = word.toLowerCase()
+  const capital = lower.charAt(0).toUpperCase() + lower.slice(1)
+  return capital
+    .replace(/^Mc(\p{Ll}{2})/u, (_, rest) => `Mc${upperFirst(rest)}`)
+    .replace(
+      /^Mac(arthur|donald|dougall?|gregor|intosh|kenzie|pherson|millan)/,
+      (_, rest) => `Mac${upperFirst(rest)}`,
+    )
+    .replace(
+      /^([OD])(['’])(\p{Ll})/u,
+      (_, letter, mark, rest) => letter + mark + rest.toUpperCase(),
+    )
+}
+
+const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

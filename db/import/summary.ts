@@ -1,0 +1,62 @@
+/** What a run did. imported + updated + unchanged + rejected = rows read, always. */
+import type pg from 'pg'
+import type { Encoding } from './reading/decode.ts'
+import type { FileRead } from './stage-file.ts'
+
+export type ImportSummary = {
+  rowsRead: number
+  bytesRead: number
+  imported: number
+  updated: number
+  unchanged: number
+  rejected: number
+  /** Among the unchanged: rows that mean the facility of an earlier row. */
+  repeated: number
+  renamed: number
+  deactivated: number
+  forReview: number
+  mended: number
+  leftOut: number
+  encoding: Encoding
+  strayBytes: number
+  /** The directory holds invented records besides. */
+  isDemonstration: boolean
+  hasChanged: boolean
+  /** Null when nothing changed. */
+  datasetVersion: number | null
+}
+
+type Written = { cited: number; forReview: number; deactivated: number }
+
+export async function summarise(
+  client: pg.ClientBase,
+  { facts, rowsRead, bytesRead, mended, leftOut }: FileRead,
+  { cited, forReview, deactivated }: Written,
+): Promise<Omit<ImportSummary, 'datasetVersion'>> {
+  const dataset = await client.query('select is_demonstration from dataset')
+  const { rows } = await client.query<Record<string, number>>(
+    `select (select count(*) from import_matches)::int as staged,
+            (select count(*) from import_matches where line <> leader)::int as repeated,
+            (select count(*) from import_addresses where is_new)::int as imported,
+            (select count(*) from import_addresses where not is_new)::int as renamed,
+            (select count(distinct line) from import_diffs)::int as updated`,
+  )
+  const { staged = 0, repeated = 0, imported = 0, renamed = 0, updated = 0 } = rows[0] ?? {}
+  return {
+    rowsRead,
+    bytesRead,
+    imported,
+    updated,
+    unchanged: staged - imported - updated,
+    rejected: rowsRead - staged,
+    repeated,
+    renamed,
+    deactivated,
+    forReview,
+    mended,
+    leftOut,
+    ...facts.decoded,
+    isDemonstration: dataset.rows[0]?.is_demonstration ?? false,
+    hasChanged: imported + updated + deactivated + cited > 0,
+  }
+}

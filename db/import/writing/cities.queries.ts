@@ -1,0 +1,38 @@
+/** Cities after an import: which are concerned, where new ones lie, and none that stand empty. */
+import type pg from 'pg'
+
+/** Makes import_cities: where a facility came, went, moved or changed its position. */
+export async function listAffectedCities(
+  client: pg.ClientBase,
+  isComplete: boolean,
+): Promise<void> {
+  await client.query(
+    `create temporary table import_cities on commit drop as
+     select city_id from import_addresses
+     union select old_city_id from import_addresses where old_city_id is not null
+     union select f.city_id from import_diffs d join facilities f on f.id = d.facility_id
+            where d.field in ('latitude', 'longitude', 'is_active')
+     ${isComplete ? 'union select f.city_id from import_gone g join facilities f on f.id = g.facility_id' : ''}`,
+  )
+  await client.query('create unique index on import_cities (city_id); analyze import_cities')
+}
+
+export async function tidyCities(client: pg.ClientBase, newCityIds: number[]): Promise<void> {
+  await client.query(
+    `delete from cities c where c.id = any ($1)
+       and not exists (select 1 from facilities f where f.city_id = c.id)
+       and not exists (select 1 from facility_redirects r where r.city_id = c.id)`,
+    [newCityIds],
+  )
+  // A city that no gazetteer knows lies in the middle of its facilities.
+  await client.query(
+    `update cities c set latitude = coalesce(c.latitude, m.latitude),
+            longitude = coalesce(c.longitude, m.longitude), county = coalesce(c.county, m.county)
+       from (select f.city_id, round(avg(f.latitude), 4)::text as latitude,
+                    round(avg(f.longitude), 4)::text as longitude,
+                    mode() within group (order by f.county) as county
+               from facilities f where f.city_id = any ($1) group by f.city_id) m
+      where m.city_id = c.id and (c.latitude is null or c.county is null)`,
+    [newCityIds],
+  )
+}

@@ -1,0 +1,22 @@
+/** Reads a long result in pieces, so that it is never in memory as a whole. */
+import type pg from 'pg'
+
+let cursors = 0
+
+/** Must run inside a transaction, and be read to its end before that ends. */
+export async function* streamRows<Row extends pg.QueryResultRow>(
+  client: pg.ClientBase,
+  text: string,
+  values: unknown[] = [],
+  size = 2_000,
+): AsyncGenerator<Row[]> {
+  cursors += 1
+  const cursor = `stream_${cursors}`
+  await client.query(`declare ${cursor} no scroll cursor for ${text}`, values)
+  for (;;) {
+    const { rows } = await client.query<Row>(`fetch ${size} from ${cursor}`)
+    if (rows.length > 0) yield rows
+    if (rows.length < size) break
+  }
+  await client.query(`close ${cursor}`)
+}

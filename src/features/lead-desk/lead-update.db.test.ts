@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest'
+import { call } from '../../../tests/support/staff.ts'
+import { openDesk } from './desk.test-support.ts'
+import type { Lead, LeadConflict, LeadDetail } from './lead-desk.contract.ts'
+
+const { addLead, agent, detail, list, patch, sql } = openDesk()
+
+describe('§4, §7 PATCH /api/admin/contacts/{id}', () => {
+  it('saves status, priority and notes, and the contacted rule', async () => {
+    const id = await addLead()
+    const contactedAt = new Date(Date.now() - 60_000).toISOString()
+    const body = {
+      status: 'contacted',
+      priority: 'urgent',
+      notes: 'Called',
+      contacted: true,
+      contactedAt,
+    }
+    const reply = await patch(id, body)
+    expect(reply.status).toBe(200)
+    expect(await reply.json()).toMatchObject(body)
+    const next = (await (await patch(id, { status: 'qualified', contacted: false })).json()) as Lead
+    expect(next).toMatchObject({
+      status: 'qualified',
+      contacted: false,
+      contactedAt,
+      notes: 'Called',
+    })
+    const derived = (await (await patch(id, { status: 'contacted' })).json()) as Lead
+    expect(derived.contacted).toBe(true)
+    const future = new Date(Date.now() + 86_400_000).toISOString()
+    await patch(id, { status: 'new', contacted: false })
+    const clamped = (await (
+      await patch(id, { status: 'contacted', contacted: true, contactedAt: future })
+    ).json()) as Lead
+    expect(new Date(clamped.contactedAt ?? 0).getTime()).toBeLessThanOrEqual(Date.now())
+  })
+
+  it('writes who changed what into a history that cannot be rewritten', async () => {
+    const id = await addLead({ created_at: new Date(Date.now() - 3_600_000).toISOString() })
+    await patch(id, { status: 'contacted', priority: 'high' })
+    await patch(id, { notes: 'Prefers mornings' })
+    await patch(id, { notes: 'Prefers mornings' })
+    const { events } = await detail(id)
+    expect(events).toHaveLength(2)
+    expect(events[0]).toMatchObject({
+      type: 'updated',
+      actor: agent.email,
+      detail: { changes: { notes: { from: null, to: 'Prefers mornings' } } },
+    })
+    expect(events[1]?.detail).toMatchObject({
+      changes: {
+        status: { from: 'new', to: 'contacted' },
+        priority: { from: 'normal', to: 'high' },
+      },
+      responseSeconds: expect.closeTo(3600, -1.5),
+    })
+    await expect(sql('delete from lead_events')).rejects.toThrow('append-only')
+  })
+
+  it('tells the second of two editors, shows the newer values and overwrites nothing', async () => {
+    const id = await addLead()
+    const { lead } = await detail(id)
+    const first = await patch(id, { notes: 'mine', updatedAt: lead.updatedAt })
+    expect(first.status).toBe(200)
+    const second = await patch(id, { notes: 'also mine', updatedAt: lead.updatedAt })
+    expect(second.status).toBe(409)
+    const conflict = (await second.json()) as LeadConflict
+    expect(conflict).toMatchObject({ changedBy: agent.email, current: { notes: 'mine' } })
+    const retried = await patch(id, { notes: 'both', updatedAt: conflict.current.updatedAt })
+    expect(retried.status).toBe(200)
+    const copies = Array.from({ length: 8 }, (_, at) =>
+      patch(id, { notes: `copy ${at}`, updatedAt: conflict.current.updatedAt }),
+    )
+    for (const reply of await Promise.all(copies)) expect(reply.status).toBe(409)
+    expect((await detail(id)).lead.notes).toBe('both')
+  })
+
+  it.each([
+    [{ status: 'open' }],
+    [{ priority: 1 }],
+    [{ notes: 'x'.repeat(10_001) }],
+    [{ contactedAt: 'yesterday' }],
+    [{ updatedAt: 5 }],
+  ])('answers %j with 400', async (body) => {
+    expect((await patch(await addLead(), body)).status).toBe(400)
+  })
+
+  it('answers 404 for a lead that is not there, and 400 for what is no number', async () => {
+    expect((await patch(999_999, { status: 'new' })).status).toBe(404)
+    for (const id of ['0', '-1', '1.5', 'x', '99999999999']) {
+      const reply = await call('PATCH', `/api/admin/contacts/${id}`, {
+        cookie: agent.cookie,
+        body: {},
+      })
+      expect(reply.status, id).toBe(400)
+    }
+  })
+})
+
+describe('several leads at once', () => {
+  it('get a status, except those that somebody else changed meanwhile', async () => {
+    const ids = [await addLead(), await addLead(), await addLead()]
+    const seen = (await list()).submissions.map(({ id, updatedAt }) => ({ id, updatedAt }))
+    await patch(ids[1] ?? 0, { notes: 'I am on it' })
+    const body = { status: 'closed', leads: seen }
+    const reply = await call('POST', '/api/admin/contacts/bulk-status', {
+      cookie: agent.cookie,
+      body,
+    })
+    expect(await reply.json()).toEqual({ updated: 2, skipped: [ids[1]] })
+    expect((await list('?status=closed')).total).toBe(2)
+    expect((await detail(ids[0] ?? 0)).events[0]).toMatchObject({ actor: agent.email })
+  })
+
+  it('are at most two hundred', async () => {
+    const leads = Array.from({ length: 201 }, (_, at) => ({
+      id: at + 1,
+      updatedAt: new Date().toISOString(),
+    }))
+    const body = { status: 'closed', leads }
+    const reply = await call('POST', '/api/admin/contacts/bulk-status', {
+      cookie: agent.cookie,
+      body,
+    })
+    expect(reply.status).toBe(400)
+  })
+})
+
+describe('one lead in full', () => {
+  it('shows consent, facility, page and possible duplicates', async () => {
+    await sql(
+      `insert into states (id, name, slug, code) values (1, 'Florida', 'florida', 'FL') on conflict do nothing;
+       insert into cities (id, name, slug, state_id) values (1, 'Tampa', 'tampa', 1) on conflict do nothing;
+       insert into facilities (id, name, slug, city_id, state_id) values (1, 'Port Sutter', 'port-sutter', 1, 1) on conflict do nothing`,
+    )
+    const earlier = await addLead({ name: 'Ray Ellery', phone_e164: '+18135550142' })
+    const id = await addLead({
+      email: 'R.ELLERY@example.com',
+      facility_id: 1,
+      page_url: 'http://x/y',
+    })
+    const byPhone = await addLead({ email: 'other@example.com', phone_e164: '+18135550142' })
+    await sql(
+      `insert into consent_records (lead_id, reference, name, email, inquiry_type, wording_version,
+         wording, wording_was_shown, ip_address, agreed_at)
+       values ($1, 'r', 'n', 'e', 'i', '3', 'By pressing …', true, '203.0.113.9', now())`,
+      [id],
+    )
+    const found = await detail(id)
+    expect(found.facility).toEqual({
+      name: 'Port Sutter',
+      place: 'Tampa, Florida',
+      path: '/florida/tampa/port-sutter-asbestos-exposure',
+    })
+    expect(found.consent).toMatchObject({ wordingVersion: '3', ipAddress: '203.0.113.9' })
+    expect(found.duplicates.map((lead) => lead.id)).toEqual([earlier])
+    const first = await detail(earlier)
+    expect(first.duplicates.map((lead) => lead.id).sort()).toEqual([id, byPhone].sort())
+    expect((await call('GET', '/api/admin/contacts/999999', { cookie: agent.cookie })).status).toBe(
+      404,
+    )
+  })
+
+  it('gives back a stored script as the text it is', async () => {
+    const script = '<script>alert(1)</script><img src=x onerror=alert(2)>'
+    const id = await addLead({ name: script, message: script })
+    const reply = await call('GET', `/api/admin/contacts/${id}`, { cookie: agent.cookie })
+    expect(reply.headers.get('content-type')).toContain('application/json')
+    expect(((await reply.json()) as LeadDetail).lead).toMatchObject({
+      name: script,
+      message: script,
+    })
+  })
+})

@@ -1,0 +1,137 @@
+/** The details of a lead in a real browser, and what happens when things fail. */
+import { expect, test } from '../support/browser-test.ts'
+import { EMAIL, openLead, sendLead, signIn, toast } from '../support/staff-browser.ts'
+
+test.describe('§2.16 the details', () => {
+  test('show what was sent, save what is chosen, close, refresh and say so (§4, §8)', async ({
+    page,
+    request,
+  }) => {
+    const lead = await sendLead(request, { phone: '(813) 555-0142', exposure: 'Pipe covering' })
+    await signIn(page)
+    const dialog = await openLead(page, lead.name)
+    for (const text of [
+      lead.email,
+      '(813) 555-0142',
+      lead.subject,
+      lead.message,
+      'Pipe covering',
+    ]) {
+      await expect(dialog.locator('.ro')).toContainText(text)
+    }
+    await expect(dialog.getByLabel('Status')).toHaveValue('new')
+    await expect(dialog.getByLabel('Priority')).toHaveValue('normal')
+    await expect(dialog.getByLabel('Notes')).toHaveValue(/^Quality Score: \d+\/100/)
+    await dialog.getByLabel('Status').selectOption('Contacted')
+    await dialog.getByLabel('Priority').selectOption('Urgent')
+    await dialog.getByLabel('Notes').fill('Prefers mornings')
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const sent = page.waitForRequest((sending) => sending.method() === 'PATCH')
+    await page.route('**/api/admin/contacts/*', async (route) => {
+      await held
+      await route.continue()
+    })
+    await dialog.getByRole('button', { name: 'Update Lead' }).click()
+    await expect(dialog.getByRole('button', { name: 'Updating...' })).toBeDisabled()
+    expect((await sent).postDataJSON()).toMatchObject({
+      status: 'contacted',
+      priority: 'urgent',
+      notes: 'Prefers mornings',
+      contacted: true,
+      contactedAt: expect.stringMatching(/^\d{4}-/),
+    })
+    release()
+    await expect(dialog).toHaveCount(0)
+    await expect(toast(page)).toContainText('Success')
+    await expect(toast(page)).toContainText('Lead updated successfully')
+    await page.keyboard.press('F8')
+    await expect(page.locator('.toasts')).toBeFocused()
+    const row = page.getByRole('row').filter({ hasText: lead.name })
+    await expect(row.locator('.s-contacted')).toBeVisible()
+    await expect(row.locator('.p-urgent')).toBeVisible()
+    const again = await openLead(page, lead.name)
+    await expect(again).toContainText('changed status from new to contacted')
+    await again.getByLabel('Status').selectOption('Closed')
+    const second = page.waitForRequest((sending) => sending.method() === 'PATCH')
+    await again.getByRole('button', { name: 'Update Lead' }).click()
+    expect((await second).postDataJSON()).toMatchObject({ status: 'closed', contacted: false })
+  })
+
+  test.describe('when saving fails', () => {
+    test.use({ expectedComplaints: /500/ })
+    test('keep the answers and show the toast "Failed to update lead" (§8)', async ({
+      page,
+      request,
+    }) => {
+      const lead = await sendLead(request)
+      await signIn(page)
+      const dialog = await openLead(page, lead.name)
+      await page.route('**/api/admin/contacts/*', (route) =>
+        route.fulfill({ status: 500, json: {} }),
+      )
+      await dialog.getByLabel('Notes').fill('do not lose this')
+      await dialog.getByRole('button', { name: 'Update Lead' }).click()
+      await expect(toast(page)).toContainText('Error')
+      await expect(toast(page)).toContainText('Failed to update lead')
+      await expect(toast(page)).toHaveClass(/bad/)
+      await expect(dialog.getByLabel('Notes')).toHaveValue('do not lose this')
+      await expect(dialog.getByRole('button', { name: 'Update Lead' })).toBeEnabled()
+    })
+  })
+
+  test.describe('of a lead that somebody else changed meanwhile', () => {
+    test.use({ expectedComplaints: /409/ })
+    test('tell the second editor, and overwrite nothing', async ({ page, request, browser }) => {
+      const lead = await sendLead(request)
+      await signIn(page)
+      const mine = await openLead(page, lead.name)
+      const other = await (await browser.newContext()).newPage()
+      await signIn(other)
+      const theirs = await openLead(other, lead.name)
+      await theirs.getByLabel('Priority').selectOption('High')
+      await theirs.getByRole('button', { name: 'Update Lead' }).click()
+      await expect(theirs).toHaveCount(0)
+      await mine.getByLabel('Notes').fill('my notes')
+      await mine.getByRole('button', { name: 'Update Lead' }).click()
+      await expect(mine.getByRole('alert')).toContainText(`${EMAIL} changed this lead`)
+      await expect(mine.getByLabel('Priority')).toHaveValue('high')
+      await expect(mine.getByLabel('Notes')).toHaveValue('my notes')
+      await mine.getByRole('button', { name: 'Update Lead' }).click()
+      await expect(mine).toHaveCount(0)
+      await other.close()
+    })
+  })
+
+  test('close with Cancel and change nothing', async ({ page, request }) => {
+    const lead = await sendLead(request)
+    await signIn(page)
+    const dialog = await openLead(page, lead.name)
+    await dialog.getByLabel('Status').selectOption('Closed')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toHaveCount(0)
+    const again = await openLead(page, lead.name)
+    await expect(again.getByLabel('Status')).toHaveValue('new')
+  })
+
+  test('show a stored script as text', async ({ page, request }) => {
+    const message = '<img src=x onerror="document.title=1"><script>document.title=2</script>'
+    const lead = await sendLead(request, { name: `<b>x</b>${Date.now()}`, message })
+    await signIn(page)
+    const dialog = await openLead(page, lead.name)
+    await expect(dialog.locator('.ro')).toContainText(message)
+    await expect(page.locator('.leads img, .sheet img, .sheet script')).toHaveCount(0)
+    await expect(page).toHaveTitle(/^Leads/)
+  })
+
+  test('link possible duplicates and open from a link in a mail', async ({ page, request }) => {
+    const first = await sendLead(request)
+    const second = await sendLead(request, { email: first.email })
+    await signIn(page, `/admin/leads?lead=${second.id}`)
+    const dialog = page.getByRole('dialog', { name: second.name })
+    await dialog.getByRole('button', { name: first.reference }).click()
+    await expect(page.getByRole('dialog', { name: first.name })).toBeVisible()
+  })
+})

@@ -1,0 +1,83 @@
+/** Accounts in a real browser: an invitation, a second factor, sessions, roles. */
+
+import { authenticatorCode } from '../support/authenticator.ts'
+import { expect, test } from '../support/browser-test.ts'
+import { axe, fillIn, SLOW, signIn } from '../support/staff-browser.ts'
+
+const NEW_PASSWORD = 'copper-meadow-violin-7'
+
+test.describe('§6 an invited colleague', () => {
+  test.use({ expectedComplaints: /40[134]/ })
+  test('chooses a password, sets up a second factor, and may do what the role allows', async ({
+    page,
+    browser,
+  }) => {
+    test.slow()
+    const email = `viewer-${process.pid}-${Date.now()}@example.test`
+    await signIn(page, '/admin/users')
+    await page.getByLabel('Name').fill('Vera Viewer')
+    await page.getByLabel('Email').fill(email)
+    await page.locator('#invite-role').selectOption('viewer')
+    await page.getByRole('button', { name: 'Make account' }).click()
+    const link = (await page.locator('.callout .key').textContent()) ?? ''
+    expect(link).toMatch(/\/admin\/setup#[\w-]{43}$/)
+    expect(await axe(page)).toEqual([])
+
+    const colleague = await (await browser.newContext()).newPage()
+    await colleague.goto(link)
+    await expect(colleague.getByText(`For Vera Viewer, ${email}.`)).toBeVisible()
+    expect(await axe(colleague)).toEqual([])
+    await colleague.getByLabel('New password').fill('password1234')
+    await colleague.getByLabel('The same again').fill('password1234')
+    await colleague.getByRole('button', { name: 'Save and sign in' }).click()
+    await expect(colleague.getByRole('alert')).toContainText('too easy to guess')
+    await colleague.getByLabel('New password').fill(NEW_PASSWORD)
+    await colleague.getByLabel('The same again').fill(NEW_PASSWORD)
+    await colleague.getByRole('button', { name: 'Save and sign in' }).click()
+    await expect(colleague).toHaveURL(/\/admin\/leads$/, SLOW)
+
+    // A viewer reads, and that is all.
+    await expect(colleague.getByRole('heading', { name: 'Leads' })).toBeVisible()
+    await expect(colleague.getByRole('button', { name: 'Export this list' })).toHaveCount(0)
+    await expect(colleague.getByRole('link', { name: 'Users' })).toHaveCount(0)
+    await expect(colleague.getByRole('checkbox', { name: /^Select / })).toHaveCount(0)
+    await colleague.goto('/admin/users')
+    await expect(colleague.getByRole('alert')).toContainText('This needs the role admin')
+
+    await colleague.goto('/admin/account')
+    await colleague.getByLabel('Your password').fill(NEW_PASSWORD)
+    await colleague.getByRole('button', { name: 'Set it up' }).click()
+    const key = (await colleague.locator('.key').textContent(SLOW)) ?? ''
+    await expect(colleague.getByRole('img', { name: 'QR code of the key below' })).toBeVisible()
+    expect(await axe(colleague)).toEqual([])
+    await colleague.getByLabel('Code that the app shows now').fill(authenticatorCode(key))
+    await colleague.getByRole('button', { name: 'Confirm' }).click()
+    const codes = await colleague.locator('.codes li').allTextContents()
+    expect(codes).toHaveLength(10)
+    await colleague.getByRole('button', { name: 'I have kept them' }).click()
+    await expect(colleague.getByText('It is on')).toBeVisible()
+
+    await colleague.getByRole('button', { name: 'Sign out' }).click()
+    await expect(colleague).toHaveURL(/\/admin\/login$/)
+    await fillIn(colleague, email, NEW_PASSWORD)
+    await colleague.getByRole('button', { name: 'Use a recovery code instead' }).click(SLOW)
+    await colleague.getByLabel('Recovery code').fill(codes[0] ?? '')
+    await colleague.getByRole('button', { name: 'Continue' }).click()
+    await expect(colleague).toHaveURL(/\/admin\/leads$/, SLOW)
+
+    // Disabled by the administrator: the next step ends at the login page.
+    await page.getByRole('button', { name: 'Close' }).click()
+    const row = page.getByRole('listitem').filter({ hasText: email })
+    await row.getByRole('button', { name: 'Disable' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Disable' }).click()
+    await expect(row).toContainText('Disabled')
+    await colleague.getByRole('link', { name: 'Corrections' }).click()
+    await expect(colleague).toHaveURL(/\/admin\/login/)
+    await colleague.context().close()
+  })
+
+  test('a used or invented link says so', async ({ page }) => {
+    await page.goto(`/admin/setup#${'x'.repeat(43)}`)
+    await expect(page.getByRole('alert')).toContainText('This link is no longer valid.')
+  })
+})

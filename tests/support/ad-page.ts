@@ -1,0 +1,55 @@
+/** What the tests of advertising do with a page. */
+import { expect, type Page } from '@playwright/test'
+
+export const attempts = (page: Page) =>
+  page.evaluate(() => (window as { adStandIn?: { attempts?: number } }).adStandIn?.attempts ?? 0)
+export const setMode = (page: Page, mode: 'fail' | 'unfilled') =>
+  page.addInitScript((chosen) => Object.assign(window, { adStandIn: { mode: chosen } }), mode)
+
+export async function sendGpc(page: Page): Promise<void> {
+  await page.setExtraHTTPHeaders({ 'sec-gpc': '1' })
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true })
+  })
+}
+
+/**
+ * Opens a page at its ad, holds back everything of advertising until the page itself stands still,
+ * and then notes whatever moves: the page's own loading is measured elsewhere.
+ */
+export async function openStill(page: Page, address: string): Promise<() => Promise<string[]>> {
+  let release = () => {}
+  const isStill = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/assets\/advertising-/, async (route) => {
+    await isStill
+    await route.continue()
+  })
+  await page.goto(address, { waitUntil: 'load' })
+  await page.locator('aside.ad').scrollIntoViewIfNeeded()
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    type Shift = PerformanceEntry & { value: number; sources: { node: Element | null }[] }
+    const moved: string[] = []
+    Object.assign(window, { moved })
+    new PerformanceObserver((list) => {
+      for (const { value, sources } of list.getEntries() as Shift[]) {
+        moved.push(`${value} ${sources.map(({ node }) => node?.nodeName).join()}`)
+      }
+    }).observe({ type: 'layout-shift' })
+  })
+  release()
+  return () =>
+    page.evaluate(async () => {
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+      return (window as unknown as { moved: string[] }).moved
+    })
+}
+
+/** The first facility of the city's list, by a click. */
+export async function clickFacility(page: Page): Promise<void> {
+  await page.locator('.record h3 a').first().click()
+  await expect(page.locator('.facility h1')).toBeVisible()
+}

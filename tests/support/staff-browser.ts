@@ -1,0 +1,64 @@
+/** Staff in a browser: signed in once per worker, with leads that only one test knows. */
+import { AxeBuilder } from '@axe-core/playwright'
+import type { APIRequestContext, Cookie, Page } from '@playwright/test'
+import { expect } from './browser-test.ts'
+
+export const EMAIL = 'admin@example.test'
+export const PASSWORD = 'violet-harbor-lantern-42'
+/** Checking a password takes a second of a busy machine. */
+export const SLOW = { timeout: 30_000 }
+
+/** One session for all tests of this worker: a sign-in is slow on purpose. */
+let session: Promise<Cookie[]> | undefined
+
+export async function signIn(page: Page, next = '/admin/leads') {
+  session ??= (async () => {
+    const data = { email: EMAIL, password: PASSWORD }
+    const reply = await page.request.post('/api/auth/sign-in/email', { data })
+    expect(reply.status()).toBe(200)
+    return page.context().cookies()
+  })()
+  await page.context().addCookies(await session)
+  await page.goto(next)
+}
+
+export async function fillIn(page: Page, email: string, password: string) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+let people = 0
+/** A lead that only this test knows by name. */
+export async function sendLead(request: APIRequestContext, fields: Record<string, string> = {}) {
+  people++
+  const unique = `w${process.pid}x${people}x${Date.now()}`
+  const name = fields.name ?? `Raymond ${unique}`
+  const data = {
+    name,
+    email: `${unique}@example.com`,
+    subject: 'Inquiry about Port Sutter',
+    message: 'Worked as an insulator at Port Sutter from 1958 to 1971. '.repeat(3).trim(),
+    inquiryType: 'general-inquiry',
+    ...fields,
+  }
+  const reply = await request.post('/api/contact', { data })
+  expect(reply.status()).toBe(201)
+  return { ...data, ...((await reply.json()) as { id: number; reference: string }) }
+}
+
+export async function find(page: Page, text: string) {
+  await page.getByLabel('Name, email, phone or reference').fill(text)
+  await page.getByRole('button', { name: 'Find' }).click()
+}
+
+export async function openLead(page: Page, name: string) {
+  await find(page, name)
+  await page.getByRole('button', { name: `View Details of ${name}` }).click()
+  const dialog = page.getByRole('dialog', { name })
+  await expect(dialog.getByLabel('Status')).toBeVisible()
+  return dialog
+}
+
+export const toast = (page: Page) => page.locator('.toast')
+export const axe = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations

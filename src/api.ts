@@ -20,7 +20,7 @@ import { staffOnly } from './features/staff/staff-guard.ts'
 import { statesApi } from './features/states/states.api.ts'
 import { apiApp } from './http/api-app.ts'
 import { Problem, problemReply } from './http/problem.ts'
-import { messageOf } from './lib/errors.ts'
+import { loggable } from './lib/errors.ts'
 import { services } from './lib/services.ts'
 
 export const api = apiApp().basePath('/api')
@@ -54,6 +54,6 @@ api.onError((error, c) => {
   if (error instanceof HTTPException) {
     return problemReply(c, new Problem(error.status, error.message))
   }
-  services().log.error({ path: c.req.path, error: messageOf(error) }, 'API call failed')
+  services().log.error({ path: c.req.path, error: loggable(error) }, 'API call failed')
   return problemReply(c, new Problem(500, 'The server could not answer. Please try again later.'))
 })

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Context, Handler } from 'hono'
-import { messageOf } from '../lib/errors.ts'
+import { loggable } from '../lib/errors.ts'
 import { watchRender } from '../lib/render-watch.ts'
 import { services } from '../lib/services.ts'
 import { adSources } from './ad-sources.ts'
@@ -79,7 +79,7 @@ async function renderHtml(render: RenderPage, asked: Request): Promise<Rendered>
     return { ...result, isWhole }
   } catch (error) {
     services().log.error(
-      { path: new URL(asked.url).pathname, error: messageOf(error) },
+      { path: new URL(asked.url).pathname, error: loggable(error) },
       'page failed to render',
     )
     return { status: 500, html: failurePage(), isWhole: false }

@@ -52,8 +52,8 @@ test.describe('§6 an invited colleague', () => {
     expect(await axe(colleague)).toEqual([])
     await colleague.getByLabel('Code that the app shows now').fill(authenticatorCode(key))
     await colleague.getByRole('button', { name: 'Confirm' }).click()
+    await expect(colleague.locator('.codes li')).toHaveCount(10, SLOW)
     const codes = await colleague.locator('.codes li').allTextContents()
-    expect(codes).toHaveLength(10)
     await colleague.getByRole('button', { name: 'I have kept them' }).click()
     await expect(colleague.getByText('It is on')).toBeVisible()
 
@@ -66,8 +66,8 @@ test.describe('§6 an invited colleague', () => {
     await expect(colleague).toHaveURL(/\/admin\/leads$/, SLOW)
 
     // Disabled by the administrator: the next step ends at the login page.
-    await page.getByRole('button', { name: 'Close' }).click()
-    const row = page.getByRole('listitem').filter({ hasText: email })
+    await page.getByRole('button', { name: 'Close', exact: true }).click()
+    const row = page.locator('.users li').filter({ hasText: email })
     await row.getByRole('button', { name: 'Disable' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Disable' }).click()
     await expect(row).toContainText('Disabled')

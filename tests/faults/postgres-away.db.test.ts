@@ -119,9 +119,16 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('PostgreSQL stopped and
     const client = await database.pool.connect()
     await client.query('begin')
     const { rows } = await client.query('select pg_backend_pid() as pid')
-    const gone = new Promise<void>((resolve) => client.once('end', () => resolve()))
-    await database.pool.query('select pg_terminate_backend($1)', [rows[0].pid])
-    await gone
+    const { pid } = rows[0]
+    await database.pool.query('select pg_terminate_backend($1)', [pid])
+    // Nothing is asked on the connection meanwhile: its end comes out of the blue.
+    await expect
+      .poll(async () => {
+        const alive = 'select count(*)::int as n from pg_stat_activity where pid = $1'
+        return (await database.pool.query(alive, [pid])).rows[0].n
+      })
+      .toBe(0)
+    await expect(client.query('select 1')).rejects.toThrow()
     client.release(true)
     expect((await database.pool.query('select 1 as n')).rows).toEqual([{ n: 1 }])
   })

@@ -35,7 +35,11 @@ export function readHeader({ cells, line }: CsvRecord, mapping: Mapping): Column
   }
   if (!REQUIRED.every((field) => positions.has(field))) return null
   const header = cells.map((cell) => cellText(cell) ?? '')
-  return { header, line, positions, list: recogniseList(new Set(names)) }
+  const list = recogniseList(new Set(names))
+  for (const field of list?.without ?? []) {
+    if (mapping[field] === undefined) positions.delete(field)
+  }
+  return { header, line, positions, list }
 }
 
 export function missingColumns(first: CsvRecord | undefined, mapping: Mapping): ClearError {

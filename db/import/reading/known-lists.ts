@@ -1,5 +1,6 @@
 /** Well-known federal lists, recognised by their columns: their own name, and what is in all of them. */
 import type { CategorySlug } from './categories.ts'
+import type { Field } from './column-names.ts'
 
 export type KnownList = {
   /** Under this key their identifiers are remembered. */
@@ -8,6 +9,8 @@ export type KnownList = {
   /** Columns, as columns.ts spells them, that together no other list has. */
   columns: string[]
   category?: CategorySlug
+  /** Fields whose usual column means something else in this list. */
+  without?: Field[]
 }
 
 export const knownLists: KnownList[] = [
@@ -27,6 +30,8 @@ export const knownLists: KnownList[] = [
     title: 'HIFLD Hospitals',
     columns: ['naics desc', 'val method', 'beds', 'trauma'],
     category: 'hospitals',
+    // OWNER says "non-profit", not who.
+    without: ['companyName'],
   },
   {
     key: 'nces-schools',

@@ -84,7 +84,7 @@ export function rowReader(columns: Columns, category: CategorySlug | null): RowR
 
     const name = properCase(given)
     if (name !== given) note('mended', 'name', given, `written as ${name}`)
-    const zip = readZip(text('zipCode'))
+    const zip = readZip(text('zipCode'), state.code)
     if (zip.note) note(zip.zip ? 'mended' : 'left out', 'zipCode', text('zipCode') ?? '', zip.note)
     const [latitude, longitude] = [text('latitude'), text('longitude')]
     const place = readCoordinates(latitude, longitude, state.code)
@@ -145,10 +145,11 @@ function categoryOf(
 ): CategorySlug | null {
   const exact = given && findCategory(given)
   if (exact) return exact
+  const byCode =
+    (naics && categoryByNaics(naics)) || (sic && categoryBySic(sic)) || columns.list?.category
+  // A list with a column of its own that leaves it empty says that there is none.
+  if (byCode || (given === null && columns.positions.has('category'))) return byCode || null
   return (
-    (naics && categoryByNaics(naics)) ||
-    (sic && categoryBySic(sic)) ||
-    columns.list?.category ||
     (given && categoryByWords(given)) ||
     (type && (findCategory(type) ?? categoryByWords(type))) ||
     categoryByWords(name) ||

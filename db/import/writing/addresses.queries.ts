@@ -159,4 +159,11 @@ export async function keepOldAddresses(client: pg.ClientBase): Promise<void> {
          on conflict do nothing`,
     [TEMPLATE_ENDINGS],
   )
+  await client.query(
+    `delete from content_templates t using import_addresses a, unnest($1::text[]) as e(ending)
+      where not a.is_new and a.slug <> a.old_slug
+        and t.template_type = 'facility' and t.template_name = a.old_slug || e.ending
+        and not exists (select 1 from facilities f where f.slug = a.old_slug)`,
+    [TEMPLATE_ENDINGS],
+  )
 }

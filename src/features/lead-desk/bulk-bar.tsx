@@ -14,18 +14,28 @@ type BulkBarProps = {
   leads: Lead[]
   view: ListView
   q: string
+  canChange: boolean
 }
 
-export function BulkBar({ selection, leads, view, q }: BulkBarProps) {
+export function BulkBar({ selection, leads, view, q, canChange }: BulkBarProps) {
+  const queryClient = useQueryClient()
   const chosen = leads.filter((lead) => selection.ids.has(lead.id))
   return (
     <div className="bulk">
-      {chosen.length > 0 ? (
-        <BulkStatus chosen={chosen} onDone={selection.clear} />
-      ) : (
+      {canChange && chosen.length > 0 && <BulkStatus chosen={chosen} onDone={selection.clear} />}
+      {canChange && chosen.length === 0 && (
         <p className="meta">Select leads to change their status together.</p>
       )}
-      <Export view={view} q={q} />
+      <div className="acts">
+        <button
+          type="button"
+          className="btn two sm"
+          onClick={() => queryClient.invalidateQueries(allLeads)}
+        >
+          Refresh
+        </button>
+        {canChange && <Export view={view} q={q} />}
+      </div>
     </div>
   )
 }

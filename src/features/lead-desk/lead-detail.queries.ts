@@ -8,7 +8,7 @@ import {
   contactSubmissions as leads,
 } from '../../../db/schema/leads.ts'
 import { urls } from '../../lib/urls.ts'
-import type { Lead, LeadDetail, LeadEvent } from './lead-desk.contract.ts'
+import type { LeadDetail, LeadEvent } from './lead-desk.contract.ts'
 import { asLead } from './lead-row.ts'
 
 const MOST_EVENTS = 200
@@ -118,9 +118,4 @@ export async function findLastEditor(db: Queryable, leadId: number): Promise<str
     .orderBy(desc(leadEvents.id))
     .limit(1)
   return row?.actor ?? null
-}
-
-export async function findLead(db: Queryable, id: number): Promise<Lead | null> {
-  const [row] = await db.select().from(leads).where(eq(leads.id, id))
-  return row ? asLead(row) : null
 }

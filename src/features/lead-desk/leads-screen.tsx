@@ -62,7 +62,7 @@ export function LeadsScreen() {
           go({ ...view, page: 1 })
         }}
       />
-      {canChange && <BulkBar selection={selection} leads={leads} view={view} q={q} />}
+      <BulkBar selection={selection} leads={leads} view={view} q={q} canChange={canChange} />
       {list.error && <ErrorBox message={list.error.message} onRetry={() => list.refetch()} />}
       {list.isPending && <Loading>Loading leads...</Loading>}
       {list.data && !list.error && (

@@ -3,6 +3,7 @@
  * a tenth of a second. The numbers stand in the hash, so they can be raised without a migration.
  */
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { Problem } from '../../http/problem.ts'
 
 type Cost = { N: number; r: number; p: number }
 const COST: Cost = { N: 32_768, r: 8, p: 3 }
@@ -33,7 +34,9 @@ export async function verifyPassword(hash: string, password: string): Promise<bo
 }
 
 async function derive(password: string, salt: Buffer, cost: Cost): Promise<Buffer> {
-  if (waiting.length >= LONGEST_QUEUE) throw new Error('Too many passwords are being checked')
+  if (waiting.length >= LONGEST_QUEUE) {
+    throw new Problem(503, 'Too many people are signing in at once. Try again in a minute.')
+  }
   if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
   else running++
   try {

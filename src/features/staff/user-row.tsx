@@ -15,6 +15,7 @@ export function UserRow({ user, onInvited }: UserRowProps) {
   const path = `/api/admin/users/${user.id}`
   const change = useChange(path)
   const reset = useReset(path, onInvited)
+  const endSessions = useEndSessions(path)
   return (
     <li className={user.disabledAt ? 'off' : undefined}>
       <div>
@@ -38,6 +39,11 @@ export function UserRow({ user, onInvited }: UserRowProps) {
         <button type="button" className="btn two sm" onClick={() => setQuestion('reset')}>
           Reset<span className="vh"> {user.name}</span>
         </button>
+        {!isSelf && user.sessions > 0 && (
+          <button type="button" className="btn two sm" onClick={() => endSessions.mutate()}>
+            End sessions<span className="vh"> of {user.name}</span>
+          </button>
+        )}
         {!isSelf && (
           <button
             type="button"
@@ -107,6 +113,15 @@ function useReset(path: string, onInvited: (invited: Invited) => void) {
   return useMutation({
     mutationFn: () => staffCall<Invited>('POST', `${path}/reset`, { removeTwoFactor: true }),
     onSuccess: onInvited,
+    onError: (error) => showToast({ title: 'Error', description: error.message, tone: 'bad' }),
+    onSettled: () => queryClient.invalidateQueries(usersQuery()),
+  })
+}
+
+function useEndSessions(path: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => staffCall('DELETE', `${path}/sessions`),
     onError: (error) => showToast({ title: 'Error', description: error.message, tone: 'bad' }),
     onSettled: () => queryClient.invalidateQueries(usersQuery()),
   })

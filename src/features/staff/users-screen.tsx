@@ -61,13 +61,16 @@ function OneTimeLink({ invited, onDone }: { invited: Invited; onDone: () => void
       </p>
       <p className="key">{link}</p>
       <p className="acts">
-        <button
-          type="button"
-          className="btn sm"
-          onClick={() => navigator.clipboard.writeText(link).then(onDone)}
-        >
-          Copy and close
-        </button>
+        {/* Browsers offer the clipboard only over https and on this machine. */}
+        {isSecureContext && (
+          <button
+            type="button"
+            className="btn sm"
+            onClick={() => navigator.clipboard.writeText(link).then(onDone)}
+          >
+            Copy and close
+          </button>
+        )}
         <button type="button" className="btn two sm" onClick={onDone}>
           Close
         </button>

@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest'
+import { categoryByNaics, categoryBySic, categoryByWords, findCategory } from './categories.ts'
+import { readCity } from './city-names.ts'
+import { readCoordinates } from './coordinates.ts'
+import { addressKey, cityKey, looseKey, nameKey } from './keys.ts'
+import { addressCase, properCase } from './proper-case.ts'
+import { slugOf } from './slugs.ts'
+import { readState } from './us-states.ts'
+import { readYears } from './years.ts'
+import { readZip } from './zip-codes.ts'
+
+describe('states', () => {
+  it.each(['FL', 'fl', 'Florida', 'FLORIDA', 'US-FL', 'us-fl', '12', 'State of Florida', ' Fl. '])(
+    'knows %j as Florida',
+    (text) => expect(readState(text)).toEqual({ code: 'FL' }),
+  )
+
+  it.each(['PR', 'Puerto Rico', 'GU', 'US-VI', 'U.S. Virgin Islands', 'AS', '72', 'AE'])(
+    'refuses %j with a reason',
+    (text) => expect(readState(text)).toEqual({ refused: expect.stringContaining('not covered') }),
+  )
+
+  it('takes the District of Columbia', () => {
+    expect(readState('Washington, D.C.')).toEqual({ code: 'DC' })
+  })
+})
+
+describe('names in capitals', () => {
+  it.each([
+    ['US STEEL CORP - GARY WORKS', 'US Steel Corp. - Gary Works'],
+    ['MCDONNELL DOUGLAS AIRCRAFT CO.', 'McDonnell Douglas Aircraft Co.'],
+    ['U.S. NAVAL SHIPYARD', 'U.S. Naval Shipyard'],
+    ['3M COMPANY OF THE 21ST CENTURY', '3M Company of the 21st Century'],
+    ['JOHNS-MANVILLE SALES CORP. (PLANT #2)', 'Johns-Manville Sales Corp. (Plant #2)'],
+    ["O'BRIEN BROS SHIPYARD", "O'Brien Bros. Shipyard"],
+    ['NAS JACKSONVILLE BLDG III', 'NAS Jacksonville Bldg III'],
+    ['BNSF RAILWAY', 'BNSF Railway'],
+    ['VA MEDICAL CENTER', 'VA Medical Center'],
+    ['Already Mixed LLC', 'Already Mixed LLC'],
+    ['ÉCOLE SAINT-HÉLÈNE', 'École Saint-Hélène'],
+  ])('%s', (given, expected) => expect(properCase(given)).toBe(expected))
+
+  it('knows that streets are shortened differently', () => {
+    expect(addressCase('123 NE 2ND BLVD')).toBe('123 NE 2nd Blvd')
+  })
+})
+
+describe('cities', () => {
+  it.each([
+    [['ST PETERSBURG', 'Saint Petersburg', 'St. Petersburg', 'st petersburg'], 'St. Petersburg'],
+    [['FT MYERS', 'Ft. Myers', 'Fort Myers', 'FORT  MYERS'], 'Fort Myers'],
+    [['MT DORA', 'Mt. Dora', 'Mount Dora', 'City of Mount Dora'], 'Mount Dora'],
+    [
+      ['CORAL SPGS', 'Coral Springs', 'Coral Springs, FL', 'Coral Springs, Florida'],
+      'Coral Springs',
+    ],
+    [['N FT MYERS', 'North Fort Myers'], 'North Fort Myers'],
+  ])('%j are one', (spellings, expected) => {
+    const read = spellings.map((spelling) =>
+      readCity(spelling.replace(/\s+/g, ' '), 'FL', 'Florida'),
+    )
+    expect(new Set(read)).toEqual(new Set([expected]))
+    expect(new Set(read.map((name) => cityKey(name ?? ''))).size).toBe(1)
+  })
+
+  it('has the same key with and without accents and punctuation', () => {
+    expect(cityKey('Cañon City')).toBe(cityKey('CANON CITY'))
+    expect(cityKey("Coeur d'Alene")).toBe(cityKey('Coeur D’Alene'))
+  })
+
+  it('refuses what is no name', () => expect(readCity('12345', 'FL', 'Florida')).toBeNull())
+})
+
+describe('keys', () => {
+  it('meet for the same name', () => {
+    expect(nameKey('The Acme Mfg. Co., Inc.')).toBe(nameKey('ACME MANUFACTURING COMPANY'))
+    expect(nameKey("St. Mary's Hosp.")).toBe(nameKey('SAINT MARYS HOSPITAL'))
+    expect(nameKey('Acme Mill No. 2')).not.toBe(nameKey('Acme Mill No. 3'))
+    expect(looseKey(nameKey('Big Bend Station'))).toBe(looseKey(nameKey('Big Bend Power Plant')))
+    expect(addressKey('100 North Main Street')).toBe(addressKey('100 N. MAIN ST'))
+  })
+
+  it('are never empty', () => expect(nameKey('The Company Inc.')).not.toBe(''))
+})
+
+describe('coordinates', () => {
+  const inFlorida = { latitude: 27.95, longitude: -82.45 }
+  it.each([
+    ['27.95', '-82.45', inFlorida, undefined],
+    ['27.95', '82.45', inFlorida, 'the longitude lacked its minus sign'],
+    ['-82.45', '27.95', inFlorida, 'latitude and longitude were exchanged'],
+    ['27° 57\' 00" N', '82 27 00 W', inFlorida, undefined],
+    ['40.0', '-82.45', null, 'outside of FL'],
+    ['127.95', '-82.45', null, 'out of range'],
+    ['27.95', null, null, 'only one of latitude and longitude is given'],
+    ['north', 'west', null, 'not a coordinate'],
+    ['0', '0', null, undefined],
+  ])('%s, %s', (latitude, longitude, point, note) => {
+    expect(readCoordinates(latitude, longitude, 'FL')).toEqual({ point, ...(note ? { note } : {}) })
+  })
+
+  it('allows for piers, islands and the date line', () => {
+    expect(readCoordinates('24.555', '-81.81', 'FL').point).not.toBeNull()
+    expect(readCoordinates('21.35', '-157.97', 'HI').point).not.toBeNull()
+    expect(readCoordinates('52.9', '172.9', 'AK').point).not.toBeNull()
+  })
+})
+
+describe('ZIP codes', () => {
+  it.each([
+    ['33605', 'FL', '33605'],
+    ['33605-1234', 'FL', '33605-1234'],
+    ['336051234', 'FL', '33605-1234'],
+    ['33605-0000', 'FL', '33605'],
+    ['33605.0', 'FL', '33605'],
+    ['2139', 'MA', '02139'],
+    ['21391234', 'MA', '02139-1234'],
+    ['2139', 'FL', null],
+    ['00000', 'FL', null],
+    ['ABCDE', 'FL', null],
+  ])('%s in %s', (text, state, zip) => expect(readZip(text, state).zip).toBe(zip))
+})
+
+describe('categories', () => {
+  it('come from our own names', () => {
+    expect(findCategory('Power Plants')).toBe('power-plants')
+    expect(findCategory('education')).toBe('schools')
+    expect(findCategory('Aquarium')).toBeNull()
+  })
+
+  it('come from codes, the main one first', () => {
+    expect(categoryByNaics('336611')).toBe('shipyards')
+    expect(categoryByNaics('562211, 221112')).toBe('power-plants')
+    expect(categoryBySic('3731')).toBe('shipyards')
+    expect(categoryBySic('2621')).toBe('manufacturing')
+  })
+
+  it.each([
+    ['Navy Yard Hospital', 'shipyards'],
+    ['Naval Hospital', 'hospitals'],
+    ['Big Bend Generating Plant', 'power-plants'],
+    ['Lincoln Elementary', 'schools'],
+    ['Union Pacific Roundhouse', 'transportation'],
+    ['Fort Benning', 'government'],
+    ['Sunset Apartments', 'residential'],
+    ['Acme Paper Mill', 'manufacturing'],
+    ['Grand Hotel', 'commercial-buildings'],
+    ['Quiet Meadow', null],
+  ])('come from words: %s', (name, category) => expect(categoryByWords(name)).toBe(category))
+})
+
+it('years come from one column or two', () => {
+  expect(readYears('1941-1976', null, null)).toBe('1941-1976')
+  expect(readYears(null, '5/1/1941', '19761231')).toBe('1941-1976')
+  expect(readYears(null, '1941', null)).toBe('from 1941')
+  expect(readYears(null, null, '1976')).toBe('until 1976')
+})
+
+it('slugs are short, plain and end at a word', () => {
+  expect(slugOf("O'Brien & Sons, Cañon Works")).toBe('obrien-and-sons-canon-works')
+  expect(slugOf('word '.repeat(40))).toBe('word-'.repeat(20).slice(0, -1))
+})

@@ -1,0 +1,117 @@
+/** Small files in the manner of the lists that operators really have. */
+import { expect, it } from 'vitest'
+import { fixture, readAll } from './reading.test-support.ts'
+
+it('EPA Facility Registry Service', async () => {
+  const { rows, notes, facts } = await readAll(fixture('epa-frs.csv'))
+  expect(facts.columns.list?.key).toBe('epa-frs')
+  expect(rows.map((row) => row.name)).toEqual([
+    'Holloway Steel Corp. - East Works',
+    'McAllen & Sons Shipbuilding, Inc.',
+    'Tidewater Paper Co.',
+    'Union Station PPG Plant #2',
+  ])
+  expect(rows[0]).toMatchObject({
+    external_id: '110000000001',
+    city_name: 'Gary',
+    state_code: 'IN',
+    county: 'Lake',
+    address: '100 Furnace Rd',
+    zip_code: '46402',
+    category: 'manufacturing',
+    industry_code: '331110, 331221',
+    latitude: 41.6033,
+    longitude: -87.3467,
+  })
+  expect(rows[1]).toMatchObject({ category: 'shipyards', zip_code: '39567-1234' })
+  expect(rows[2]).toMatchObject({ city_name: 'St. Marys', latitude: null })
+  expect(rows[3]).toMatchObject({ latitude: 41.6033, longitude: -87.3467 })
+  expect(notes.filter(({ kind }) => kind === 'rejected').map(({ line }) => line)).toEqual([4, 7])
+  expect(notes.some(({ reason }) => reason === 'latitude and longitude were exchanged')).toBe(true)
+})
+
+it('EIA-860', async () => {
+  const { rows, notes, facts } = await readAll(fixture('eia-860.csv'))
+  expect([facts.columns.list?.key, facts.columns.line]).toEqual(['eia-860', 2])
+  expect(rows.map(({ external_id, category }) => [external_id, category])).toEqual([
+    ['301', 'power-plants'],
+    ['302', 'power-plants'],
+    ['57', 'power-plants'],
+    ['58', 'power-plants'],
+  ])
+  expect(rows[0]).toMatchObject({ name: 'Heron Bay', company_name: 'Heron Bay Power Co' })
+  expect(rows[1]).toMatchObject({ city_name: 'Fort Payne', address: null, latitude: null })
+  expect(rows.map((row) => row.zip_code)).toEqual(['36601', '35967', '01852', '05663'])
+  expect(notes.map(({ reason }) => reason)).toEqual([
+    'a leading zero was missing',
+    'a leading zero was missing',
+  ])
+})
+
+it('HIFLD hospitals', async () => {
+  const { rows, facts, rowsRead } = await readAll(fixture('hifld-hospitals.csv'))
+  expect([facts.columns.list?.key, rowsRead]).toEqual(['hifld-hospitals', 3])
+  expect(rows).toHaveLength(2)
+  expect(rows[0]).toMatchObject({
+    name: "St. Brendan's Medical Center",
+    former_names: ['Bayfront Sanatorium'],
+    city_name: 'St. Petersburg',
+    category: 'hospitals',
+    facility_type: 'General Acute Care',
+    workforce_size: null,
+    company_name: null,
+    latitude: 27.77,
+    longitude: -82.64,
+  })
+  expect(rows[1]).toMatchObject({ city_name: 'Fort Lauderdale' })
+})
+
+it('NCES schools', async () => {
+  const { rows, notes, facts } = await readAll(fixture('nces-schools.csv'))
+  expect([facts.columns.list?.key, facts.columns.line]).toEqual(['nces-schools', 4])
+  expect(rows.map(({ external_id, name }) => [external_id, name])).toEqual([
+    ['340000100001', 'Maple Grove Elementary'],
+    ['340000100002', 'Maple Grove Junior High'],
+    ['390000200001', 'Northside High'],
+  ])
+  expect(rows[1]).toMatchObject({ zip_code: '08102', county: 'Camden', category: 'schools' })
+  expect(rows[2]).toMatchObject({ city_name: 'Mount Vernon', address: null, latitude: null })
+  expect(notes.filter(({ kind }) => kind === 'rejected')).toHaveLength(2)
+})
+
+it('EPA Superfund NPL', async () => {
+  const { rows, notes, facts } = await readAll(fixture('epa-npl.csv'))
+  expect(facts.columns.list?.key).toBe('epa-npl')
+  expect(rows[0]).toMatchObject({
+    external_id: 'FLD000000001',
+    name: 'Harbor Light Asbestos Dump',
+    latitude: 27.966,
+    longitude: -82.43,
+  })
+  expect(rows[1]).toMatchObject({ name: 'Cypress Naval Air Station', category: 'government' })
+  expect(rows[2]).toMatchObject({ name: 'Salmon Creek Smelter', latitude: null })
+  expect(notes.filter(({ kind }) => kind === 'left out').map(({ reason }) => reason)).toEqual([
+    'outside of WA',
+  ])
+})
+
+it('MSHA mines', async () => {
+  const { rows, notes, facts } = await readAll(fixture('msha-mines.txt'))
+  expect([facts.columns.list?.key, facts.delimiter, facts.decoded.encoding]).toEqual([
+    'msha-mines',
+    '|',
+    'Windows-1252',
+  ])
+  expect(rows[0]).toMatchObject({
+    external_id: '0100003',
+    name: 'O’Connor Vermiculite Mill',
+    company_name: 'Peñasco Minerals, Inc.',
+    parent_company: 'Zielinski Holdings',
+    city_name: 'Libby',
+    category: 'manufacturing',
+    workforce_size: '120',
+    longitude: -115.55,
+  })
+  expect(rows[2]?.city_name).toBe('Cañon City')
+  expect(notes.filter(({ reason }) => reason.includes('minus sign'))).toHaveLength(3)
+})

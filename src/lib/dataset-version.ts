@@ -17,13 +17,6 @@ export function datasetVersion(): number {
   return known
 }
 
-/** For whoever must not answer from old data, such as the first request after an import. */
-export async function freshDatasetVersion(): Promise<number> {
-  looking ??= look()
-  await looking
-  return known
-}
-
 function startWatch(): void {
   isWatched = true
   looking ??= look()

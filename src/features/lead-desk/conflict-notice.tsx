@@ -12,7 +12,7 @@ export function ConflictNotice({ conflict, draft }: { conflict: LeadConflict; dr
     notes: (current.notes ?? '') !== draft.notes,
   }
   return (
-    <div className="errbox" role="alert">
+    <div className="errbox" role="alert" ref={showNow}>
       <Warning />
       <div>
         <b>{changedBy ?? 'Somebody'} changed this lead while you had it open.</b>
@@ -33,3 +33,6 @@ export function ConflictNotice({ conflict, draft }: { conflict: LeadConflict; dr
     </div>
   )
 }
+
+/** It may come in above what is in view. */
+const showNow = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'nearest' })

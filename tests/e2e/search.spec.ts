@@ -1,0 +1,79 @@
+import { expect, test } from '../support/browser-test.ts'
+import { failCall, failedCallComplaint, holdCall } from '../support/calls.ts'
+
+test.describe('§2.4 search box', () => {
+  // A facility without a text of its own: the browser reports the 404s that the page passes over.
+  test.use({ expectedComplaints: failedCallComplaint })
+
+  test('§2.4 typing opens the list, which says that it searches and then shows facilities', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    const release = await holdCall(page, '/api/search')
+    await page.getByRole('main').getByRole('combobox').fill('tampa shipyard')
+    await expect(page.getByText('Searching...')).toBeVisible()
+    release()
+    const first = page.getByRole('option').first()
+    await expect(first).toContainText('Tampa, Florida')
+    await first.click()
+    await expect(page).toHaveURL(/\/florida\/tampa\/.+-asbestos-exposure$/)
+    await expect(page.getByRole('option')).toHaveCount(0)
+  })
+
+  test('§2.4 the list closes on an outside click and on Escape, and opens again on focus', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    const box = page.getByRole('main').getByRole('combobox')
+    await box.fill('tampa')
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await page.getByRole('heading', { level: 1 }).click()
+    await expect(page.getByRole('option')).toHaveCount(0)
+    await box.focus()
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('option')).toHaveCount(0)
+  })
+
+  test('§2.4 nothing found says so, with the text', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('main').getByRole('combobox').fill('zzqxv kkwpt')
+    await expect(page.getByText('No facilities found for "zzqxv kkwpt"')).toBeVisible()
+  })
+
+  test('§5 nothing is asked before two characters', async ({ page }) => {
+    await page.goto('/')
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/api/search')) asked.push(new URL(request.url()).search)
+    })
+    const box = page.getByRole('main').getByRole('combobox')
+    await box.fill(' t ')
+    await box.fill('ta')
+    await expect(page.getByRole('option').first()).toBeVisible()
+    expect(asked.every((search) => search.includes('q=ta'))).toBe(true)
+  })
+
+  test('§8 a failing search says so and can be tried again', async ({ page }) => {
+    await page.goto('/')
+    await failCall(page, '/api/search')
+    await page.getByRole('main').getByRole('combobox').fill('tampa')
+    await expect(page.getByText('Search failed')).toBeVisible()
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('option').first()).toBeVisible()
+  })
+
+  test('§2.4 Enter with nothing chosen opens the results, which forgive a typo', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    const box = page.getByRole('main').getByRole('combobox')
+    await box.fill('shipyrad tampa')
+    await box.press('Enter')
+    await expect(page).toHaveURL(/\/search\?q=shipyrad/)
+    await expect(page.getByText('Showing results for')).toContainText('shipyard tampa')
+    await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('Tampa')
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
+  })
+})

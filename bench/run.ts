@@ -2,6 +2,7 @@
 import { messageOf } from '../src/lib/errors.ts'
 
 const BENCHES: Record<string, () => Promise<{ run(flags: string[]): Promise<void> }>> = {
+  import: () => import('./import.ts'),
   leads: () => import('./leads.ts'),
   search: () => import('./search.ts'),
   staff: () => import('./staff.ts'),

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest'
-import { freshDatabase } from '../../tests/support/test-database.ts'
+import { directoryDatabase } from '../../tests/support/directory-database.ts'
 import { listWrongCounts } from '../editing/verify-counts.queries.ts'
 import { citation, importText, listFacilities, snapshot } from './import.test-support.ts'
 import { fixture } from './reading/reading.test-support.ts'
+
+const directory = directoryDatabase()
 
 const HEADER = 'id,name,address,city,state,lat,lon'
 const MILL = '1,Acme Mill,1 Main St,St Petersburg,FL,27.77,-82.64'
@@ -11,7 +13,7 @@ const STATION = '3,Big Bend Station,3 Shore Rd,Tampa,US-FL,27.79,-82.40'
 const list = (...rows: string[]) => [HEADER, ...rows].join('\n')
 
 it('fills an empty database: states, cities, facilities, counts, neighbours, search, version', async () => {
-  const database = await freshDatabase()
+  const database = directory()
   const summary = await importText(database, list(MILL, YARD, STATION, '4,,,,,,'))
   expect(summary).toMatchObject({
     rowsRead: 4,
@@ -50,7 +52,7 @@ it('fills an empty database: states, cities, facilities, counts, neighbours, sea
 })
 
 it('the same file again changes nothing, and a rehearsal neither', async () => {
-  const database = await freshDatabase()
+  const database = directory()
   const text = list(MILL, YARD, STATION)
   const rehearsal = await importText(database, text, { isDryRun: true })
   expect(rehearsal).toMatchObject({ imported: 3, datasetVersion: 1 })
@@ -69,7 +71,7 @@ it('the same file again changes nothing, and a rehearsal neither', async () => {
 })
 
 it('every federal list can be imported twice, and the sum is always the rows read', async () => {
-  const database = await freshDatabase()
+  const database = directory()
   const files = ['epa-frs.csv', 'eia-860.csv', 'hifld-hospitals.csv']
   const more = ['nces-schools.csv', 'epa-npl.csv', 'msha-mines.txt']
   for (const name of [...files, ...more]) {
@@ -84,7 +86,7 @@ it('every federal list can be imported twice, and the sum is always the rows rea
 })
 
 it('a changed row updates its facility, names what changed, and leaves empty cells alone', async () => {
-  const database = await freshDatabase()
+  const database = directory()
   await importText(database, list(MILL, YARD), { citation })
   const changed = '1,Acme Mill,99 Main St,St Petersburg,FL,,'
   const summary = await importText(database, list(changed, YARD), { citation })
@@ -99,7 +101,7 @@ it('a changed row updates its facility, names what changed, and leaves empty cel
 })
 
 it('a renamed or moved facility keeps its id, its old address and its content', async () => {
-  const database = await freshDatabase()
+  const database = directory()
   await importText(database, list(MILL, YARD), { citation })
   await database.pool.query(
     `insert into content_templates (template_type, template_name, content_blocks)
@@ -133,7 +135,7 @@ it('a renamed or moved facility keeps its id, its old address and its content', 
 })
 
 it('a complete list deactivates what is gone, and brings back what returns', async () => {
-  const database = await freshDatabase()
+  const database = directory()
   const complete = { citation, isComplete: true }
   await importText(database, list(MILL, YARD, STATION), { citation })
   // A refused row is still in the list: its facility stays.
@@ -152,7 +154,7 @@ it('a complete list deactivates what is gone, and brings back what returns', asy
 })
 
 it('a complete list does not close what another source still lists', async () => {
-  const database = await freshDatabase()
+  const database = directory()
   await importText(database, list(MILL, YARD), { citation })
   const other = { title: 'Register of Yards', url: null, year: null }
   await importText(database, list('77,Old Yard,2 Bay Rd,St. Petersburg,FL,,'), { citation: other })
@@ -161,7 +163,7 @@ it('a complete list does not close what another source still lists', async () =>
 })
 
 it('most of a long list is not closed without being told twice', async () => {
-  const database = await freshDatabase()
+  const database = directory()
   const many = Array.from({ length: 150 }, (_, n) => `${n},Mill ${n}x,${n} Main St,Tampa,FL,,`)
   await importText(database, list(...many), { citation })
   const complete = { citation, isComplete: true }
@@ -173,7 +175,7 @@ it('most of a long list is not closed without being told twice', async () => {
 })
 
 it('cites its source once, and the newer edition when there is one', async () => {
-  const database = await freshDatabase()
+  const database = directory()
   const url = 'https://example.org/mills'
   await importText(database, list(MILL), { citation })
   await importText(database, list(MILL), { citation: { ...citation, url, year: 2025 } })
@@ -182,7 +184,7 @@ it('cites its source once, and the newer edition when there is one', async () =>
 })
 
 it('leaves what was set by hand alone', async () => {
-  const database = await freshDatabase()
+  const database = directory()
   await importText(database, list(MILL), { citation })
   await database.pool.query(
     `update facilities set address = 'By hand';
@@ -195,7 +197,7 @@ it('leaves what was set by hand alone', async () => {
 })
 
 it('a failure on the way leaves everything as it was, and the next run is like the first', async () => {
-  const database = await freshDatabase()
+  const database = directory()
   await importText(database, list(MILL))
   const before = await snapshot(database)
   const gone = new AbortController()
@@ -215,7 +217,7 @@ it('a failure on the way leaves everything as it was, and the next run is like t
 })
 
 it('two imports at once: one is told to wait', async () => {
-  const database = await freshDatabase()
+  const database = directory()
   if (database.kind === 'embedded') return
   const holder = await database.pool.connect()
   await holder.query('begin; select pg_advisory_xact_lock(7262027)')

@@ -1,0 +1,56 @@
+/** The national demonstration facilities as a list that an operator might get. */
+import { createWriteStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { generateRows, type Row } from '../db/demo/generate.ts'
+import { csvLine } from '../src/lib/csv.ts'
+
+const COLUMNS = ['name', 'facility_type', 'company_name', 'address', 'county', 'zip_code']
+const MORE = ['operational_years', 'industry_code', 'workforce_size', 'description']
+const ORDINALS = 'One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve'.split(' ')
+
+/** Returns how many rows were written. */
+export async function writeList(path: string, times: number): Promise<number> {
+  let rows = 0
+  async function* lines() {
+    yield csvLine(['facility_id', 'city', 'state', 'latitude', 'longitude', ...COLUMNS, ...MORE])
+    for (let time = 0; time < times; time++) {
+      for (const text of listOnce(time)) {
+        rows += 1
+        yield text
+      }
+    }
+  }
+  await pipeline(Readable.from(lines()), createWriteStream(path))
+  return rows
+}
+
+/** Each repetition is other facilities: named and standing differently. */
+function* listOnce(time: number): Generator<string> {
+  const states = new Map<number, string>()
+  const cities = new Map<number, { name: string; state: string }>()
+  for (const { table, rows } of generateRows('national')) {
+    if (table === 'states') for (const row of rows) states.set(Number(row.id), String(row.code))
+    if (table === 'cities') {
+      for (const row of rows) {
+        const state = states.get(Number(row.state_id)) ?? ''
+        cities.set(Number(row.id), { name: String(row.name), state })
+      }
+    }
+    if (table !== 'facilities') continue
+    for (const row of rows) yield lineOf(row, cities.get(Number(row.city_id)), time)
+  }
+}
+
+function lineOf(row: Row, city: { name: string; state: string } | undefined, time: number): string {
+  const name = time === 0 ? row.name : `${String(row.name)} Number ${ORDINALS[time]}`
+  return csvLine([
+    `${time}-${String(row.id)}`,
+    city?.name,
+    city?.state,
+    Number(row.latitude) + time / 5_000,
+    Number(row.longitude),
+    name,
+    ...[...COLUMNS.slice(1), ...MORE].map((column) => row[column]),
+  ])
+}

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { verb as backup } from './backup.ts'
+import { verb as counts } from './counts.ts'
+import { verb as exporting } from './export.ts'
+import { verb as facility } from './facility.ts'
+import { verb as importing } from './import.ts'
+import { verb as restore } from './restore.ts'
+import { verb as template } from './template.ts'
+
+it.each([
+  [importing, [], 'import needs one file, or - for standard input.'],
+  [importing, ['a.csv', 'b.csv'], 'import needs one file, or - for standard input.'],
+  [importing, ['x.csv', '--category', 'mills'], '--category must be one of shipyards'],
+  [importing, ['x.csv', '--source', '|x'], '--source must read "title|https://address|year"'],
+  [importing, ['x.csv', '--source', 'A|ftp://x|2024'], '--source must read'],
+  [importing, ['x.csv', '--map', 'nome=Name'], '--map "nome=Name" names no field.'],
+  [importing, ['x.csv', '--fast'], "Unknown option '--fast'"],
+  [exporting, ['everything'], 'export knows facilities and leads.'],
+  [exporting, ['leads'], 'export leads needs --as EMAIL.'],
+  [exporting, ['facilities', '--format', 'xml'], '--format must be csv, json or ndjson'],
+  [facility, ['show'], 'facility needs what its --help lists'],
+  [facility, ['merge', '1'], 'facility needs what its --help lists'],
+  [counts, [], 'counts knows: verify [--repair].'],
+  [template, ['get', 'x'], 'template knows: put FILE.'],
+  [backup, [], 'backup needs one file name.'],
+  [restore, ['a', 'b'], 'restore needs one file name.'],
+])('wrong usage is said before anything is opened: %#', async (verb, args, message) => {
+  await expect(verb.run(args)).rejects.toThrow(message)
+})
+
+it.each([importing, restore])('a missing file too', async (verb) => {
+  await expect(verb.run(['/nowhere/file'])).rejects.toThrow('There is no file /nowhere/file.')
+})

@@ -1,0 +1,42 @@
+/** One database for all tests of a file, with an empty directory for each: opening costs seconds. */
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { createFreshDatabase, type TestDatabase } from './test-database.ts'
+
+/** What a directory consists of, in an order in which it can be deleted. */
+const TABLES = [
+  'facility_reviews',
+  'facility_redirects',
+  'facility_edits',
+  'facility_records',
+  'facility_sources',
+  'facility_proximity',
+  'facility_search',
+  'search_terms',
+  'content_templates',
+  'import_runs',
+  'import_sources',
+  'facilities',
+  'cities',
+  'states',
+  'categories',
+  'dataset',
+]
+
+export function directoryDatabase(): () => TestDatabase {
+  let database: TestDatabase | undefined
+  let dispose = async () => {}
+  const current = () => {
+    if (!database) throw new Error('The database is opened before the first test, not earlier')
+    return database
+  }
+  beforeAll(async () => {
+    const made = await createFreshDatabase()
+    database = made.database
+    dispose = made.dispose
+  })
+  beforeEach(async () => {
+    await current().pool.query(TABLES.map((table) => `delete from ${table}`).join('; '))
+  })
+  afterAll(() => dispose())
+  return current
+}

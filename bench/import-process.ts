@@ -99,8 +99,8 @@ function workedBy(pid: number): number | undefined {
 
 function peakOf(pid: number): number | undefined {
   try {
-    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-    return Number(status.match(/VmHWM:\s+(\d+) kB/)?.[1]) / 1000
+    const peak = readFileSync(`/proc/${pid}/status`, 'utf8').match(/VmHWM:\s+(\d+) kB/)?.[1]
+    return peak === undefined ? undefined : Number(peak) / 1000
   } catch {
     return undefined
   }

@@ -10,7 +10,7 @@ const LOOK_EVERY_MS = 1_000
 
 let known = 0
 let isWatched = false
-let looking: Promise<void> | undefined
+let isLooking = false
 
 export function datasetVersion(): number {
   if (!isWatched) startWatch()
@@ -19,20 +19,20 @@ export function datasetVersion(): number {
 
 function startWatch(): void {
   isWatched = true
-  looking ??= look()
-  const timer = setInterval(() => {
-    looking ??= look()
-  }, LOOK_EVERY_MS)
-  timer.unref()
+  look()
+  setInterval(look, LOOK_EVERY_MS).unref()
 }
 
 async function look(): Promise<void> {
+  // A slow database is not asked again before it has answered.
+  if (isLooking) return
+  isLooking = true
   try {
     const { rows } = await services().db.execute(sql`select version from dataset`)
     known = Number(rows[0]?.version ?? 0)
   } catch {
     // Without a database the data does not change either: what was known stays true.
   } finally {
-    looking = undefined
+    isLooking = false
   }
 }

@@ -24,6 +24,7 @@ const FIXED: Record<string, PageKind> = {
   '/contact': 'contact',
   '/thank-you': 'thank-you',
   '/about': 'page',
+  '/data': 'page',
   '/glossary': 'page',
   '/privacy-policy': 'page',
   '/privacy-choices': 'page',

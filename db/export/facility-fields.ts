@@ -24,7 +24,7 @@ export const exportFields: readonly ExportField[] = [
   {
     name: 'record',
     type: 'text',
-    description: 'The record number, which never changes: cite it.',
+    description: 'The record number: cite it.',
     value: ({ state_code, id }) => recordNumber(state_code, id),
   },
   column('name', 'text', 'The name of the facility.'),

@@ -129,7 +129,7 @@ describe('wrong requests for a facility', () => {
     ['/api/facilities/ohio/akron/nothing', 404, 'Facility not found'],
     ['/api/facilities/ohio/dayton/rubber-mill', 404, 'Facility not found'],
     ['/api/facilities/florida/akron/rubber-mill', 404, 'Facility not found'],
-    ['/api/facilities/ohio/dayton/closed', 404, 'Facility not found'],
+    ['/api/facilities/ohio/dayton/closed', 410, 'This facility is no longer listed'],
   ])('%s answers %i', async (path, status, detail) => {
     const reply = await api.request(path)
     expect(reply.status).toBe(status)

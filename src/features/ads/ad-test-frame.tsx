@@ -1,14 +1,9 @@
 /** What the three ad test pages have in common (spec §2.17). */
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { site } from '../../../site.config.ts'
 import { siteSummaryQuery } from '../site/site.calls.ts'
 import { AdBox, type AdPlacement, type AdScreen } from './ad-slot.tsx'
 import type { AdSettings } from './ads.contract.ts'
-
-export const adTestHead = (title: string) => ({
-  meta: [{ title: `${title} | ${site.name}` }, { name: 'robots', content: 'noindex, nofollow' }],
-})
 
 export function useAdSettings(): AdSettings | null {
   return useQuery(siteSummaryQuery()).data?.ads ?? null

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { AdTestFrame, adTestHead, useAdSettings } from './ad-test-frame.tsx'
+import { AdTestFrame, useAdSettings } from './ad-test-frame.tsx'
+import { adTestHead } from './ad-test-head.ts'
 
 export const Route = createFileRoute('/debug-ads')({
   head: () => adTestHead('Ad debugging'),

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { AdTestBlock, AdTestFrame, adTestHead } from './ad-test-frame.tsx'
+import { AdTestBlock, AdTestFrame } from './ad-test-frame.tsx'
+import { adTestHead } from './ad-test-head.ts'
 import { breakpointOf } from './breakpoints.ts'
 
 export const Route = createFileRoute('/test-ads')({

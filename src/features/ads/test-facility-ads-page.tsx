@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AdTestBlock, AdTestFrame, adTestHead } from './ad-test-frame.tsx'
+import { AdTestBlock, AdTestFrame } from './ad-test-frame.tsx'
+import { adTestHead } from './ad-test-head.ts'
 
 export const Route = createFileRoute('/test-facility-ads')({
   head: () => adTestHead('Facility ad test'),

@@ -1,33 +1,13 @@
-/** The head of a category page, and what its address asks for. */
+/** The head of a category page; loaded with that page alone. */
 import type { QueryClient } from '@tanstack/react-query'
 import { site } from '../../../site.config.ts'
 import { breadcrumbGraph, pageHead } from '../../lib/page-head.ts'
-import { textParam } from '../../lib/search-params.ts'
 import { urls } from '../../lib/urls.ts'
 import { categoryStatesQuery } from './categories.calls.ts'
+import { type CategorySearch, chosenState, pageOf, trailOf } from './category-address.ts'
 import { categoryFacilitiesPages } from './category-facilities.calls.ts'
 import type { CategoryRecord } from './category-records.contract.ts'
 import { categoryGraph, type ListedItem } from './category-structured-data.ts'
-
-const LONGEST_SLUG = 60
-const LAST_PAGE = 1000
-
-export type CategorySearch = { state?: string; page?: number }
-
-export function readCategorySearch(search: Record<string, unknown>): CategorySearch {
-  const state = textParam(search, 'state', LONGEST_SLUG)
-  const page = Number(textParam(search, 'page', 4) ?? 1)
-  const isLaterPage = Number.isInteger(page) && page > 1 && page <= LAST_PAGE
-  return state ? { state, ...(isLaterPage ? { page } : {}) } : {}
-}
-
-/** The state that the address names, if there is one of that name. */
-export function chosenState(client: QueryClient, record: CategoryRecord, search: CategorySearch) {
-  const states = client.getQueryData(categoryStatesQuery(record.facilitiesOf).queryKey)
-  return states?.find(({ slug }) => slug === search.state)
-}
-
-export const pageOf = (search: CategorySearch): number => search.page ?? 1
 
 export function categoryHead(
   client: QueryClient,
@@ -78,8 +58,3 @@ function listedItems(
     })),
   )
 }
-
-export const trailOf = ({ name }: CategoryRecord) => [
-  { label: 'Home', href: urls.home() },
-  { label: name },
-]

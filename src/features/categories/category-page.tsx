@@ -9,11 +9,11 @@ import { mapPaths, mapQuery } from '../maps/maps.calls.ts'
 import { MissingScreen } from '../site/missing-screen.tsx'
 import { facilityTypes } from '../site/navigation.ts'
 import { categoryStatesQuery } from './categories.calls.ts'
+import { chosenState, pageOf, readCategorySearch, trailOf } from './category-address.ts'
 import { CategoryCityCards } from './category-city-cards.tsx'
 import { CategoryContents } from './category-contents.tsx'
 import { categoryFacilitiesPages, cityCountsQuery } from './category-facilities.calls.ts'
 import { CategoryGlyph } from './category-glyph.tsx'
-import { categoryHead, chosenState, pageOf, readCategorySearch, trailOf } from './category-head.ts'
 import { CategoryHelp, CategoryQuestions } from './category-help.tsx'
 import { categoryRecordQuery } from './category-records.calls.ts'
 import type { CategoryRecord } from './category-records.contract.ts'
@@ -38,10 +38,12 @@ export const Route = createFileRoute('/category/$categorySlug')({
     // In the browser the list loads by itself, in its own place and with its own placeholders.
     if (import.meta.env.SSR) await prefetchFacilities(queryClient, record, location.search)
   },
-  head: ({ match, params: { categorySlug } }) => {
+  head: async ({ match, params: { categorySlug } }) => {
     const { queryClient, origin } = match.context
     const record = queryClient.getQueryData(categoryRecordQuery(categorySlug).queryKey)
-    return record ? categoryHead(queryClient, record, match.search, origin) : {}
+    if (!record) return {}
+    const { categoryHead } = await import('./category-head.ts')
+    return categoryHead(queryClient, record, match.search, origin)
   },
   pendingComponent: () => (
     <div className="wrap phead">

@@ -1,14 +1,11 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { site } from '../../../site.config.ts'
 import { formatCount } from '../../lib/format.ts'
 import { orNotFound } from '../../lib/or-not-found.ts'
-import { breadcrumbGraph, pageHead } from '../../lib/page-head.ts'
 import { urls } from '../../lib/urls.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { ErrorBox, Loading } from '../../ui/notices.tsx'
 import { AdSlot } from '../ads/ad-slot.tsx'
-import { facilityCountQuery } from '../facilities/facilities.calls.ts'
 import { MissingScreen } from '../site/missing-screen.tsx'
 import { categoriesQuery, categoryCitiesQuery } from './categories.calls.ts'
 import { type StateInBrief, stateInBriefQuery } from './category-facilities.calls.ts'
@@ -16,11 +13,11 @@ import { CategoryGlyph } from './category-glyph.tsx'
 import { categoryAboutQuery } from './category-records.calls.ts'
 import type { CategoryAbout } from './category-records.contract.ts'
 import { CategoryReferences } from './category-references.tsx'
-import { stateCategoryGraph } from './category-structured-data.ts'
 import { useScrollToTop } from './scroll-to-top.ts'
 import { StateCategoryAbout } from './state-category-about.tsx'
 import { StateCategoryLists } from './state-category-lists.tsx'
 import { OtherCategories, StateCategoryCities } from './state-category-places.tsx'
+import { countQuery, headingOf, trailOf } from './state-category-words.ts'
 
 export const Route = createFileRoute('/$stateSlug/category/$categorySlug')({
   loader: async ({ context: { queryClient }, params: { stateSlug, categorySlug } }) => {
@@ -35,33 +32,13 @@ export const Route = createFileRoute('/$stateSlug/category/$categorySlug')({
       queryClient.prefetchQuery(categoriesQuery(stateSlug)),
     ])
   },
-  head: ({ match, params: { stateSlug, categorySlug } }) => {
+  head: async ({ match, params: { stateSlug, categorySlug } }) => {
     const { queryClient, origin } = match.context
     const about = queryClient.getQueryData(categoryAboutQuery(categorySlug).queryKey)
     const state = queryClient.getQueryData(stateInBriefQuery(stateSlug).queryKey)
     if (!about || !state) return {}
-    const count = queryClient.getQueryData(countQuery(state, about).queryKey)
-    const cities = categoryCitiesQuery(about.facilitiesOf, stateSlug)
-    const items = (queryClient.getQueryData(cities.queryKey) ?? []).map((city) => ({
-      name: `${city.name}, ${state.name}`,
-      href: urls.city(state.slug, city.slug),
-    }))
-    const path = urls.stateCategory(state.slug, about.canonical)
-    const description = descriptionOf(about, state, count)
-    const named = { name: headingOf(about, state), description }
-    return pageHead({
-      title: `${headingOf(about, state)} | ${site.name}`,
-      description,
-      keywords: about.metaKeywords.map((keyword) => `${keyword} ${state.name}`).join(', '),
-      path,
-      origin,
-      // An empty list is no use to someone who searches; it is kept for those who browse.
-      index: count !== 0,
-      graph: [
-        ...stateCategoryGraph(named, items, { origin, path }),
-        breadcrumbGraph(origin, trailOf(about, state)),
-      ],
-    })
+    const { stateCategoryHead } = await import('./state-category-head.ts')
+    return stateCategoryHead(queryClient, about, state, origin)
   },
   pendingComponent: () => (
     <div className="wrap phead">
@@ -80,30 +57,6 @@ export const Route = createFileRoute('/$stateSlug/category/$categorySlug')({
   ),
   component: StateCategoryPage,
 })
-
-const countQuery = (state: StateInBrief, about: CategoryAbout) =>
-  facilityCountQuery({ stateId: state.id, categorySlug: about.facilitiesOf })
-
-const headingOf = (about: CategoryAbout, state: StateInBrief) =>
-  `${about.name} ${site.product} in ${state.name}`
-
-const facilitiesOf = (about: CategoryAbout, count: number) =>
-  `${formatCount(count)} ${about.noun} ${count === 1 ? 'facility' : 'facilities'}`
-
-function descriptionOf(
-  about: CategoryAbout,
-  state: StateInBrief,
-  count: number | undefined,
-): string {
-  const what = count === undefined ? about.name : facilitiesOf(about, count)
-  return `${what} with documented asbestos exposure in ${state.name}: cities, peak years (${about.peakUseYears}), products, health risks and legal options.`
-}
-
-const trailOf = (about: CategoryAbout, state: StateInBrief) => [
-  { label: 'Home', href: urls.home() },
-  { label: state.name, href: urls.state(state.slug) },
-  { label: about.name },
-]
 
 function StateCategoryPage() {
   const { stateSlug, categorySlug } = Route.useParams()

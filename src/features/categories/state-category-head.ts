@@ -1,0 +1,53 @@
+/** The head of a page about one category in one state; loaded with that page alone. */
+import type { QueryClient } from '@tanstack/react-query'
+import { site } from '../../../site.config.ts'
+import { formatCount } from '../../lib/format.ts'
+import { breadcrumbGraph, pageHead } from '../../lib/page-head.ts'
+import { urls } from '../../lib/urls.ts'
+import { categoryCitiesQuery } from './categories.calls.ts'
+import type { StateInBrief } from './category-facilities.calls.ts'
+import type { CategoryAbout } from './category-records.contract.ts'
+import { stateCategoryGraph } from './category-structured-data.ts'
+import { countQuery, headingOf, trailOf } from './state-category-words.ts'
+
+export function stateCategoryHead(
+  client: QueryClient,
+  about: CategoryAbout,
+  state: StateInBrief,
+  origin: string,
+) {
+  const count = client.getQueryData(countQuery(state, about).queryKey)
+  const cities = categoryCitiesQuery(about.facilitiesOf, state.slug)
+  const items = (client.getQueryData(cities.queryKey) ?? []).map((city) => ({
+    name: `${city.name}, ${state.name}`,
+    href: urls.city(state.slug, city.slug),
+  }))
+  const path = urls.stateCategory(state.slug, about.canonical)
+  const description = descriptionOf(about, state, count)
+  const named = { name: headingOf(about, state), description }
+  return pageHead({
+    title: `${headingOf(about, state)} | ${site.name}`,
+    description,
+    keywords: about.metaKeywords.map((keyword) => `${keyword} ${state.name}`).join(', '),
+    path,
+    origin,
+    // An empty list is no use to someone who searches; it is kept for those who browse.
+    index: count !== 0,
+    graph: [
+      ...stateCategoryGraph(named, items, { origin, path }),
+      breadcrumbGraph(origin, trailOf(about, state)),
+    ],
+  })
+}
+
+const facilitiesOf = (about: CategoryAbout, count: number) =>
+  `${formatCount(count)} ${about.noun} ${count === 1 ? 'facility' : 'facilities'}`
+
+function descriptionOf(
+  about: CategoryAbout,
+  state: StateInBrief,
+  count: number | undefined,
+): string {
+  const what = count === undefined ? about.name : facilitiesOf(about, count)
+  return `${what} with documented asbestos exposure in ${state.name}: cities, peak years (${about.peakUseYears}), products, health risks and legal options.`
+}

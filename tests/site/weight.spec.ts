@@ -1,0 +1,63 @@
+/** What a first visit has to download, page kind by page kind, against what we allow. */
+import { brotliCompressSync, constants } from 'node:zlib'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, test } from '../support/browser-test.ts'
+import { fixedPages, someFacilityPage } from '../support/page-kinds.ts'
+
+const MOST_SCRIPT = 120_000
+const MOST_STYLE = 20_000
+/** A directory page of a large city lists every facility, so only a facility's page has a limit. */
+const MOST_FACILITY_HTML = 25_000
+/** Names of chunks, or words in them, that no visitor needs. */
+const NOT_FOR_VISITORS = /staff|lead-desk|leads-page|dashboard|corrections|users-page|api-docs/
+const GEOMETRY = /geoAlbers|topojson|FeatureCollection/
+
+const HTML_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+
+type Weight = { path: string; script: number; style: number; html: number }
+
+test('no first visit downloads more than it may', async ({ page, request }) => {
+  const facility = await someFacilityPage(request)
+  const weights: Weight[] = []
+  for (const path of [...fixedPages, facility]) weights.push(await weigh(page, request, path))
+  process.stdout.write(`\n${table(weights)}\n`)
+  for (const { path, script, style, html } of weights) {
+    expect.soft(script, `${path} loads this much script`).toBeLessThanOrEqual(MOST_SCRIPT)
+    expect.soft(style, `${path} loads this much style`).toBeLessThanOrEqual(MOST_STYLE)
+    if (path === facility) expect.soft(html).toBeLessThanOrEqual(MOST_FACILITY_HTML)
+  }
+})
+
+async function weigh(page: Page, request: APIRequestContext, path: string): Promise<Weight> {
+  const loaded = new Map<string, string>()
+  const note = (asked: { resourceType(): string; url(): string }) =>
+    loaded.set(asked.url(), asked.resourceType())
+  page.on('request', note)
+  const reply = await page.goto(path, { waitUntil: 'networkidle' })
+  page.off('request', note)
+  const html = brotliCompressSync((await reply?.body()) ?? '', HTML_BROTLI).byteLength
+  const weight = { path, script: 0, style: 0, html }
+  for (const [url, type] of loaded) {
+    if (type === 'stylesheet') weight.style += await brotliSize(request, url)
+    if (type !== 'script') continue
+    expect(url, `${path} loads what only staff need`).not.toMatch(NOT_FOR_VISITORS)
+    const code = await (await request.get(url)).text()
+    expect(code, `${path} loads map geometry in ${url}`).not.toMatch(GEOMETRY)
+    weight.script += await brotliSize(request, url)
+  }
+  return weight
+}
+
+async function brotliSize(request: APIRequestContext, url: string): Promise<number> {
+  const reply = await request.head(url, { headers: { 'accept-encoding': 'br' } })
+  expect(reply.headers()['content-encoding'], `${url} comes compressed`).toBe('br')
+  return Number(reply.headers()['content-length'])
+}
+
+function table(weights: Weight[]): string {
+  const cell = (bytes: number) => (bytes / 1000).toFixed(1).padStart(9)
+  const rows = weights
+    .toSorted((a, b) => b.script - a.script)
+    .map(({ path, script, style, html }) => `${cell(script)}${cell(style)}${cell(html)}  ${path}`)
+  return ['   script    style     html  kB, brotli', ...rows].join('\n')
+}

@@ -16,8 +16,8 @@ export default defineConfig({
         quoteStyle: 'single',
         semicolons: false,
         codeSplittingOptions: {
-          // A page's loader travels with the page: there are thirty of them, and a visitor needs one.
-          defaultBehavior: [['component', 'loader'], ['errorComponent'], ['notFoundComponent']],
+          // All of a page travels together: there are thirty pages, and a visitor needs one.
+          defaultBehavior: [['component', 'loader', 'errorComponent', 'notFoundComponent']],
         },
       },
     }),

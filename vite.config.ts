@@ -4,6 +4,15 @@ import { defineConfig } from 'vite'
 import { articleCompiler } from './src/features/articles/compile/article-compiler.ts'
 import { categoryRecordCompiler } from './src/features/categories/compile/category-record-compiler.ts'
 
+/** What most pages use, by name: small files that would each cost a request and compress badly. */
+const FRAME = [
+  'site\\.config',
+  'lib/(api-client|errors|format|island|or-not-found|page-head|record-number|search-params|urls)',
+  'ui/(breadcrumb|icons|notices)',
+  'features/(ads/ad-slot|maps/map-figure|site/missing-screen)',
+  'features/(articles/articles|categories/categories|facilities/facilities|maps/maps)\\.calls',
+]
+
 export default defineConfig({
   plugins: [
     articleCompiler(),
@@ -41,7 +50,7 @@ export default defineConfig({
                   name: 'frame',
                   priority: 1,
                   includeDependenciesRecursively: false,
-                  test: /src\/(lib|ui)\/(api-client|breadcrumb|errors|format|icons|island|notices|or-not-found|page-head|urls)\.|site\.config/,
+                  test: new RegExp(`/(${FRAME.join('|')})\\.tsx?$`),
                 },
               ],
             },

@@ -1,4 +1,5 @@
 /** ./atlas: one verb per file. Exit 0 success, 1 failure, 2 wrong usage. */
+import './quick-start.ts'
 import { ClearError, messageOf } from '../src/lib/errors.ts'
 import { printError, printLine } from './terminal.ts'
 import { UsageError, type Verb } from './verb.ts'

@@ -9,14 +9,19 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
 
-export type EmbeddedWorkerData = { databaseDir: string; socketPath: string }
+export type EmbeddedWorkerData = {
+  databaseDir: string
+  socketPath: string
+  pgliteWasmModule: WebAssembly.Module
+}
 
-const { databaseDir, socketPath } = workerData as EmbeddedWorkerData
+const { databaseDir, socketPath, pgliteWasmModule } = workerData as EmbeddedWorkerData
 const port = parentPort
 if (!port) throw new Error('embedded-worker.ts must run as a worker thread')
 
 const database = await PGlite.create({
   dataDir: databaseDir,
+  pgliteWasmModule,
   extensions: { pg_trgm, unaccent, fuzzystrmatch },
 })
 const server = new PGLiteSocketServer({ db: database, path: socketPath, maxConnections: 20 })

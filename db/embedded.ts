@@ -1,7 +1,9 @@
 /** Starts the embedded database of a data folder and says where its socket is. */
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { ClearError, messageOf } from '../src/lib/errors.ts'
 import { lockDataFolder } from './data-folder-lock.ts'
@@ -23,11 +25,12 @@ export async function startEmbedded(dataDir: string): Promise<Embedded> {
   } catch (error) {
     throw new ClearError(`DATA_DIR ${dataDir} cannot be written (${messageOf(error)})`)
   }
+  const pgliteWasmModule = await compiledPostgres()
   const lock = lockDataFolder(dataDir)
   const socketDir = chooseSocketDir(dataDir)
   const socketPath = join(socketDir, SOCKET_NAME)
   rmSync(socketPath, { force: true })
-  const data: EmbeddedWorkerData = { databaseDir, socketPath }
+  const data: EmbeddedWorkerData = { databaseDir, socketPath, pgliteWasmModule }
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: data })
   const release = () => {
     lock.release()
@@ -49,6 +52,15 @@ export async function startEmbedded(dataDir: string): Promise<Embedded> {
       release()
     },
   }
+}
+
+let compiled: Promise<WebAssembly.Module> | undefined
+
+/** Compiled once in a process: a test run opens hundreds of databases. */
+function compiledPostgres(): Promise<WebAssembly.Module> {
+  const folder = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'))
+  compiled ??= readFile(join(folder, 'pglite.wasm')).then((bytes) => WebAssembly.compile(bytes))
+  return compiled
 }
 
 function chooseSocketDir(dataDir: string): string {

@@ -1,5 +1,4 @@
 /** Bars drawn as SVG, each chart with its figures as a table: seen by some, read by all. */
-import { useId } from 'react'
 import { formatCount } from '../../lib/format.ts'
 import { formatDay } from '../../lib/format-moment.ts'
 
@@ -37,11 +36,10 @@ export function BarChart({ title, note, unit, bars }: ChartFrameProps) {
 type Day = { day: string; count: number; rejected: number }
 
 export function DayChart({ title, days }: { title: string; days: Day[] }) {
-  const titleId = useId()
   const largest = Math.max(1, ...days.map((day) => day.count))
   return (
-    <section className="panel chart" aria-labelledby={titleId}>
-      <h2 id={titleId}>{title}</h2>
+    <section className="panel chart" aria-label={title}>
+      <h2>{title}</h2>
       <p className="meta">
         The most on one day: {formatCount(largest)}. The pale part looks like spam.
       </p>

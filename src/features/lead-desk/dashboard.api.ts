@@ -4,6 +4,7 @@ import { staffRoute } from '../staff/staff-guard.ts'
 import { json } from '../staff/staff-reply.ts'
 import { dashboardQuerySchema, dashboardSchema } from './dashboard.contract.ts'
 import { findDashboard } from './dashboard.queries.ts'
+import { drawCharts } from './dashboard-charts.tsx'
 
 const dashboard = staffRoute({
   role: 'viewer',
@@ -17,5 +18,6 @@ const dashboard = staffRoute({
 export const dashboardApi = apiApp().openapi(dashboard, async (c) => {
   const { db, env } = services()
   const days = Number(c.req.valid('query').days)
-  return c.json(await findDashboard(db, days, env.RESPONSE_TARGET_HOURS), 200)
+  const figures = await findDashboard(db, days, env.RESPONSE_TARGET_HOURS)
+  return c.json({ ...figures, charts: drawCharts(figures) }, 200)
 })

@@ -6,7 +6,7 @@ export const dashboardQuerySchema = z.object({ days: z.enum(DASHBOARD_DAYS).defa
 
 const count = z.number().int()
 
-export const dashboardSchema = z.object({
+const dashboardFiguresSchema = z.object({
   days: count,
   perDay: z.array(z.object({ day: z.string(), count, rejected: count })),
   bySource: z.array(z.object({ page: z.string(), count, high: count, converted: count })),
@@ -21,5 +21,12 @@ export const dashboardSchema = z.object({
     /** How many were answered within each span. */
     spans: z.array(z.object({ label: z.string(), count })),
   }),
+})
+export type DashboardFigures = z.infer<typeof dashboardFiguresSchema>
+
+/** Markup: an SVG with the same figures as a table behind it. */
+const chart = z.string()
+export const dashboardSchema = dashboardFiguresSchema.extend({
+  charts: z.object({ perDay: chart, bySource: chart, byLevel: chart, response: chart }),
 })
 export type Dashboard = z.infer<typeof dashboardSchema>

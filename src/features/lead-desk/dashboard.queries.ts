@@ -1,7 +1,7 @@
 /** Figures of the last weeks. Corrections are not leads, and are left out. */
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../../db/open.ts'
-import type { Dashboard } from './dashboard.contract.ts'
+import type { DashboardFigures } from './dashboard.contract.ts'
 
 /** A working day of staff, not of Greenwich. */
 const TIME_ZONE = 'America/New_York'
@@ -14,7 +14,7 @@ export async function findDashboard(
   db: Queryable,
   days: number,
   targetHours: number,
-): Promise<Dashboard> {
+): Promise<DashboardFigures> {
   return {
     days,
     perDay: await listPerDay(db, days),
@@ -24,8 +24,8 @@ export async function findDashboard(
   }
 }
 
-async function listPerDay(db: Queryable, days: number): Promise<Dashboard['perDay']> {
-  const { rows } = await db.execute<Dashboard['perDay'][number]>(sql`
+async function listPerDay(db: Queryable, days: number): Promise<DashboardFigures['perDay']> {
+  const { rows } = await db.execute<DashboardFigures['perDay'][number]>(sql`
     select to_char(day, 'YYYY-MM-DD') as day, coalesce(n, 0)::int as count,
            coalesce(rejected, 0)::int as rejected
       from generate_series(date_trunc('day', now() at time zone ${TIME_ZONE}) - make_interval(days => ${days - 1}),
@@ -40,8 +40,8 @@ async function listPerDay(db: Queryable, days: number): Promise<Dashboard['perDa
   return rows
 }
 
-async function listBySource(db: Queryable, days: number): Promise<Dashboard['bySource']> {
-  const { rows } = await db.execute<Dashboard['bySource'][number]>(sql`
+async function listBySource(db: Queryable, days: number): Promise<DashboardFigures['bySource']> {
+  const { rows } = await db.execute<DashboardFigures['bySource'][number]>(sql`
     select coalesce(regexp_replace(page_url, '^[a-z]+://[^/]+', ''), '') as page,
            count(*)::int as count,
            count(*) filter (where qualification_level = 'high')::int as high,
@@ -53,8 +53,8 @@ async function listBySource(db: Queryable, days: number): Promise<Dashboard['byS
   return rows.map((row) => ({ ...row, page: row.page === '' ? 'Unknown' : row.page }))
 }
 
-async function listByLevel(db: Queryable, days: number): Promise<Dashboard['byLevel']> {
-  const { rows } = await db.execute<Dashboard['byLevel'][number]>(sql`
+async function listByLevel(db: Queryable, days: number): Promise<DashboardFigures['byLevel']> {
+  const { rows } = await db.execute<DashboardFigures['byLevel'][number]>(sql`
     select known.level, count(lead_id)::int as count
       from unnest(array['high', 'medium', 'low', 'rejected']) with ordinality as known (level, place)
       left join lead_desk desk on desk.level = known.level
@@ -69,7 +69,7 @@ async function findResponse(
   db: Queryable,
   days: number,
   targetHours: number,
-): Promise<Dashboard['response']> {
+): Promise<DashboardFigures['response']> {
   const { rows } = await db.execute<{
     answered: number
     medianHours: number | null

@@ -68,11 +68,22 @@ describe('the dashboard', () => {
         medianHours: expect.closeTo(16, 0),
       },
     })
+    expect(shown.charts).toMatchObject({
+      perDay: expect.stringMatching(/^<section.*<svg.*<rect.*<table/),
+      bySource: expect.stringContaining('<th scope="row">/florida/tampa</th><td>1</td>'),
+    })
     const perDay = shown.perDay as { day: string; count: number }[]
     expect(perDay).toHaveLength(7)
     expect(perDay.reduce((sum, day) => sum + day.count, 0)).toBe(3)
     expect(
       (await call('GET', '/api/admin/dashboard?days=8', { cookie: agent.cookie })).status,
     ).toBe(400)
+  })
+
+  it('draws what a stranger wrote as text', async () => {
+    await addLead({ page_url: 'https://atlas.example/<img src=x onerror=alert(1)>' })
+    const { charts } = await get<{ charts: { bySource: string } }>('/api/admin/dashboard?days=7')
+    expect(charts.bySource).toContain('/&lt;img src=x')
+    expect(charts.bySource).not.toContain('<img')
   })
 })

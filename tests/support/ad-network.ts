@@ -92,7 +92,10 @@ export async function startAdNetwork(): Promise<AdNetworkStandIn> {
 }
 
 /** A second site beside the one that all tests share, with advertising on. */
-export async function startSiteWithAds(network: AdNetworkStandIn) {
+export async function startSiteWithAds(
+  network: AdNetworkStandIn,
+  settings: Record<string, string> = {},
+) {
   const folder = mkdtempSync(join(tmpdir(), 'atlas-ads-'))
   const site = spawn('./atlas', ['serve'], {
     env: {
@@ -111,6 +114,7 @@ export async function startSiteWithAds(network: AdNetworkStandIn) {
       ADS_SLOT_FACILITY_MOBILE: 'facility-m',
       ADS_SCRIPT_URL: `${network.url}/ads.js`,
       ADS_CONVERSION_URL: `${network.url}/sent.svg`,
+      ...settings,
     },
   })
   const ended = new Promise((resolve) => site.once('close', resolve))

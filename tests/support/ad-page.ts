@@ -14,8 +14,8 @@ export async function sendGpc(page: Page): Promise<void> {
 }
 
 /**
- * Opens a page at its ad, holds back everything of advertising until the page itself stands still,
- * and then notes whatever moves: the page's own loading is measured elsewhere.
+ * Opens a page at its ad, and holds back everything of advertising until the page itself stands
+ * still. Notes whatever moves, from the first byte of the page on.
  */
 export async function openStill(page: Page, address: string): Promise<() => Promise<string[]>> {
   let release = () => {}
@@ -38,7 +38,7 @@ export async function openStill(page: Page, address: string): Promise<() => Prom
       for (const { value, sources } of list.getEntries() as Shift[]) {
         moved.push(`${value} ${sources.map(({ node }) => node?.nodeName).join()}`)
       }
-    }).observe({ type: 'layout-shift' })
+    }).observe({ type: 'layout-shift', buffered: true })
   })
   release()
   return () =>

@@ -3,13 +3,18 @@ import { test as base, expect } from '@playwright/test'
 
 export { expect }
 
+/** A font that comes late waits for the next page (font-display: optional), as on any slow line. */
+const LATE_FONT = /\/fonts\/\S+ was preloaded using link preload but not used/
+
 type Complaints = {
   /** Complaints a test brings about on purpose, e.g. by failing a call. (One pattern, not a list:
    *  Playwright reads a list of two as a value and its options.) */
   expectedComplaints: RegExp
 }
 
-export const test = base.extend<Complaints & { quietConsole: undefined }>({
+export const test = base.extend<Complaints & { quietConsole: undefined; origin: string }>({
+  /** The address of the server under test. */
+  origin: async ({ baseURL }, use) => use(baseURL ?? ''),
   expectedComplaints: [/^$/, { option: true }],
   quietConsole: [
     async ({ page, expectedComplaints }, use) => {
@@ -21,7 +26,9 @@ export const test = base.extend<Complaints & { quietConsole: undefined }>({
         }
       })
       await use(undefined)
-      const unexpected = complaints.filter((text) => !expectedComplaints.test(text))
+      const unexpected = complaints.filter(
+        (text) => !expectedComplaints.test(text) && !LATE_FONT.test(text),
+      )
       expect(unexpected, 'the page complained in the console').toEqual([])
     },
     { auto: true },

@@ -1,8 +1,9 @@
 /** The least that loading the same rows can cost: COPY into bare tables, then the indexes. */
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { databaseWork } from './database-work.ts'
 
 export type Copied = { table: string; rows: number; seconds: number; worked: number }
 
@@ -12,10 +13,10 @@ export async function copyBarely(url: string, tables: string[]): Promise<Copied[
   chmodSync(folder, 0o777)
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  const { rows } = await client.query('select pg_backend_pid() as pid')
+  const work = await databaseWork(url)
   const copied: Copied[] = []
   try {
-    for (const table of tables) copied.push(await copyTable(client, rows[0].pid, table, folder))
+    for (const table of tables) copied.push(await copyTable(client, work, table, folder))
   } finally {
     await client.end()
     rmSync(folder, { recursive: true, force: true })
@@ -25,7 +26,7 @@ export async function copyBarely(url: string, tables: string[]): Promise<Copied[
 
 async function copyTable(
   client: pg.Client,
-  pid: number,
+  work: () => number,
   table: string,
   folder: string,
 ): Promise<Copied> {
@@ -36,7 +37,7 @@ async function copyTable(
     'select indexdef from pg_indexes where tablename = $1',
     [table],
   )
-  const [started, busy] = [performance.now(), busySeconds(pid)]
+  const [started, busy] = [performance.now(), work()]
   const { rowCount } = await client.query(`copy bare_${table} from '${file}'`)
   for (const { indexdef } of indexes.rows) {
     await client.query(indexdef.replace(/INDEX \S+ ON \S+/, `INDEX ON bare_${table}`))
@@ -45,11 +46,6 @@ async function copyTable(
     table,
     rows: rowCount ?? 0,
     seconds: (performance.now() - started) / 1000,
-    worked: busySeconds(pid) - busy,
+    worked: work() - busy,
   }
-}
-
-/** Linux counts the time on the processor in nanoseconds, for each process. */
-function busySeconds(pid: number): number {
-  return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e9
 }

@@ -24,6 +24,7 @@ export async function callThroughDoor(
   env: Env,
   verb: string,
   args: string[],
+  signal: AbortSignal,
 ): Promise<number | null> {
   const path = doorPath(env)
   const socket = path && (await connect(path))
@@ -34,7 +35,8 @@ export async function callThroughDoor(
   // Only a verb that is told to read standard input does; waiting for a keyboard would not end.
   if (args.includes('-')) process.stdin.pipe(socket)
   else socket.end()
-  return showReplies(socket)
+  const exitCode = await showReplies(socket, signal)
+  return signal.aborted ? 0 : exitCode
 }
 
 async function connect(path: string): Promise<Socket | null> {
@@ -47,10 +49,12 @@ async function connect(path: string): Promise<Socket | null> {
   }
 }
 
-async function showReplies(socket: Socket): Promise<number> {
+async function showReplies(socket: Socket, signal: AbortSignal): Promise<number> {
   let exitCode = 1
   let isAnswered = false
-  for await (const line of createInterface({ input: socket })) {
+  const replies = createInterface({ input: socket })
+  signal.addEventListener('abort', () => replies.close())
+  for await (const line of replies) {
     const reply: DoorReply = JSON.parse(line)
     if ('exit' in reply) {
       exitCode = reply.exit
@@ -58,10 +62,11 @@ async function showReplies(socket: Socket): Promise<number> {
     } else if ('err' in reply) {
       process.stderr.write(reply.err)
     } else if (!process.stdout.write(reply.out)) {
-      await once(process.stdout, 'drain')
+      await once(process.stdout, 'drain', { signal }).catch(() => {})
     }
   }
-  if (!isAnswered) process.stderr.write('The site ended before the work was done.\n')
+  if (!isAnswered && !signal.aborted)
+    process.stderr.write('The site ended before the work was done.\n')
   process.stdin.unpipe()
   process.stdin.pause()
   socket.destroy()

@@ -21,6 +21,16 @@ type Action = (pool: pg.Pool, session: Session) => Promise<void>
 
 const MOST_REVIEWS = 100
 
+const NEEDS: Record<string, string> = {
+  show: 'facility show needs one facility, such as 413 or FL-00413.',
+  edit: 'facility edit needs a facility and what to set, such as 413 name="Harbor Shipyard".',
+  merge: 'facility merge needs two facilities: the one to keep, then the one that goes.',
+  deactivate: 'facility deactivate needs one facility, such as 413 or FL-00413.',
+  reactivate: 'facility reactivate needs one facility, such as 413 or FL-00413.',
+  review: 'facility review needs nothing more.',
+  distinct: 'facility distinct needs two facilities, as facility review lists them.',
+}
+
 export const verb = dataVerb<Action>({
   name: 'facility',
   usage: 'facility show|edit|merge|deactivate|reactivate|review|distinct …',
@@ -40,7 +50,7 @@ export const verb = dataVerb<Action>({
   read: ([action = '', ...args]) => {
     const [first, second, ...more] = args
     if (action === 'review' && args.length === 0) return review
-    if (action === 'edit' && first && second) return edit(first, readEdits(args.slice(1)))
+    if (action === 'edit' && first && second) return edit(first, editsFrom(args.slice(1)))
     if (first && !second) {
       if (action === 'show') return show(first)
       if (action === 'deactivate') return setActive(first, false)
@@ -50,13 +60,21 @@ export const verb = dataVerb<Action>({
       if (action === 'merge') return merge(first, second)
       if (action === 'distinct') return settle(first, second)
     }
-    throw new UsageError('facility needs what its --help lists, with one or two facilities.')
+    throw new UsageError(NEEDS[action] ?? `facility knows ${Object.keys(NEEDS).join(', ')}.`)
   },
   async work(action, session) {
     await action(session.database.pool, session)
     return 0
   },
 })
+
+function editsFrom(assignments: string[]): Edits {
+  try {
+    return readEdits(assignments)
+  } catch (error) {
+    throw error instanceof ClearError ? new UsageError(error.message) : error
+  }
+}
 
 const addressOf = ({ state_slug, city_slug, slug }: FacilityRow) =>
   urls.facility(state_slug, city_slug, slug)
@@ -70,8 +88,9 @@ function show(reference: string): Action {
     const past = await findFacilityPast(pool, facility.id)
     print(titleOf(facility))
     const line = (label: string, value: unknown) => {
-      const text = Array.isArray(value) ? value.join('; ') : value
-      if (text !== null && text !== undefined && text !== '') print(`  ${label.padEnd(24)}${text}`)
+      const text = String((Array.isArray(value) ? value.join('; ') : value) ?? '')
+      if (text === '') return
+      print(`  ${label.padEnd(24)}${text.replaceAll('\n', `\n${' '.repeat(26)}`)}`)
     }
     line('address of the page', addressOf(facility))
     line('active', facility.is_active ? 'yes' : 'no')

@@ -35,13 +35,15 @@ export type DataVerb<Options> = Omit<Verb, 'run'> & {
   read(args: string[]): Options
   /** What only the caller's process can see, such as whether a file is there. */
   check?(options: Options): void
+  /** In the process that will do the work, unless that is the running site. */
+  prepare?(): void
   work(options: Options, session: Session): Promise<number>
 }
 
 export type DoorVerb = Verb & { perform(args: string[], session: Session): Promise<number> }
 
 export function dataVerb<Options>(definition: DataVerb<Options>): DoorVerb {
-  const { name, usage, summary, help, read, check, work } = definition
+  const { name, usage, summary, help, read, check, prepare, work } = definition
   return {
     usage,
     summary,
@@ -51,12 +53,17 @@ export function dataVerb<Options>(definition: DataVerb<Options>): DoorVerb {
       const options = read(args)
       check?.(options)
       const env = readEnv()
-      const exitCode = await callThroughDoor(env, name, args)
+      const signal = closedOutput()
+      const exitCode = await callThroughDoor(env, name, args, signal)
       if (exitCode !== null) return exitCode
+      prepare?.()
       const database = await openDatabase(env)
       try {
         await migrateDatabase(database.pool)
-        return await work(options, ownSession(env, database))
+        return await work(options, ownSession(env, database, signal))
+      } catch (error) {
+        if (signal.aborted) return 0
+        throw error
       } finally {
         await database.close()
       }
@@ -64,7 +71,14 @@ export function dataVerb<Options>(definition: DataVerb<Options>): DoorVerb {
   }
 }
 
-function ownSession(env: Env, database: OpenDatabase): Session {
+/** Raised when whoever read our output, such as head, has seen enough: no reason to complain. */
+function closedOutput(): AbortSignal {
+  const closed = new AbortController()
+  process.stdout.on('error', () => closed.abort())
+  return closed.signal
+}
+
+function ownSession(env: Env, database: OpenDatabase, signal: AbortSignal): Session {
   return {
     env,
     database,
@@ -77,6 +91,6 @@ function ownSession(env: Env, database: OpenDatabase): Session {
     input: process.stdin,
     path: (given) => resolve(given),
     isTerminal: process.stdout.isTTY === true,
-    signal: new AbortController().signal,
+    signal,
   }
 }

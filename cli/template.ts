@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { parse } from 'yaml'
 import { putTemplates, readTemplates } from '../db/editing/content-templates.queries.ts'
@@ -24,6 +25,10 @@ export const verb = dataVerb<string>({
     if (action === 'put' && file && more.length === 0) return file
     throw new UsageError('template knows: put FILE.')
   },
+  // Before anything is opened, so that a misspelt name does not make an empty database.
+  check(file) {
+    if (!existsSync(file)) throw new ClearError(`There is no file ${file}.`)
+  },
   async work(file, session) {
     const content = await readFile(session.path(file), 'utf8').catch((error) => {
       throw new ClearError(`${file} cannot be read (${messageOf(error)}).`)
@@ -45,6 +50,7 @@ function parseFile(content: string, file: string): unknown {
   try {
     return parse(content, { maxAliasCount: 0 })
   } catch (error) {
-    throw new ClearError(`${file} is neither YAML nor JSON: ${messageOf(error).split('\n')[0]}`)
+    const [reason = ''] = messageOf(error).split('\n')
+    throw new ClearError(`${file} is neither YAML nor JSON: ${reason.replace(/:$/, '')}.`)
   }
 }

@@ -24,7 +24,7 @@ export async function step<T>(
 const BAR_WIDTH = 32
 
 /** A bar that redraws itself on a terminal; elsewhere one line at each quarter. */
-export function progressBar(label: string): (done: number, total: number) => void {
+export function progressBar(label: string, unit = 'rows'): (done: number, total: number) => void {
   let lastQuarter = 0
   return (done, total) => {
     const share = total === 0 ? 1 : Math.min(done / total, 1)
@@ -39,7 +39,7 @@ export function progressBar(label: string): (done: number, total: number) => voi
     const quarter = Math.floor(share * 4)
     if (quarter > lastQuarter) {
       lastQuarter = quarter
-      printLine(`  ${label.padEnd(10)}${quarter * 25}% of ${total} rows`)
+      printLine(`  ${label.padEnd(10)}${quarter * 25}% of ${total} ${unit}`)
     }
   }
 }

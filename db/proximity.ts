@@ -1,10 +1,11 @@
 /** The nearest facilities of the same city, kept in facility_proximity. */
 import type pg from 'pg'
 import { arrayLiteral } from './array-literal.ts'
+import { loadInBulk } from './bulk-load.ts'
 import { streamRows } from './stream-rows.ts'
 
 const NEAREST = 6
-const BATCH = 20_000
+const BATCH = 30_000
 const MILES_PER_DEGREE = (7917.6 * Math.PI) / 360
 
 type Located = { id: number; city_id: number; latitude: number; longitude: number }
@@ -16,6 +17,14 @@ export async function refreshProximity(client: pg.ClientBase, cities: string): P
     `delete from facility_proximity p using facilities f
       where f.id = p.facility_id and f.city_id in (${cities})`,
   )
+  const { rows } = await client.query(
+    `select count(*)::int as n from facilities where is_active and city_id in (${cities})`,
+  )
+  const load = () => findPairs(client, cities)
+  await loadInBulk(client, 'facility_proximity', rows[0].n, load)
+}
+
+async function findPairs(client: pg.ClientBase, cities: string): Promise<void> {
   const located = streamRows<Located>(
     client,
     `select id, city_id, latitude::float8, longitude::float8 from facilities
@@ -26,37 +35,37 @@ export async function refreshProximity(client: pg.ClientBase, cities: string): P
   )
   let pairs: Pair[] = []
   let city: Located[] = []
-  const finishCity = async () => {
-    for (const pair of nearestPairs(city)) {
-      pairs.push(pair)
-      if (pairs.length >= BATCH) {
-        await insertPairs(client, pairs)
-        pairs = []
-      }
-    }
+  const finishCity = () => {
+    for (const pair of nearestPairs(city)) pairs.push(pair)
     city = []
   }
   for await (const batch of located) {
+    // What the last batch gave is written while this one is computed.
+    const writing = insertPairs(client, pairs)
+    pairs = []
     for (const facility of batch) {
-      if (city[0] && city[0].city_id !== facility.city_id) await finishCity()
+      if (city[0] && city[0].city_id !== facility.city_id) finishCity()
       city.push(facility)
     }
+    await writing
   }
-  await finishCity()
+  finishCity()
   await insertPairs(client, pairs)
 }
 
 async function insertPairs(client: pg.ClientBase, pairs: Pair[]): Promise<void> {
-  if (pairs.length === 0) return
-  await client.query(
-    `insert into facility_proximity (facility_id, nearby_facility_id, distance, is_within_city)
-     select *, true from unnest($1::int[], $2::int[], $3::numeric[])`,
-    [
-      arrayLiteral(pairs.map(({ from }) => from)),
-      arrayLiteral(pairs.map(({ to }) => to)),
-      arrayLiteral(pairs.map(({ miles }) => Math.round(miles * 100) / 100)),
-    ],
-  )
+  for (let at = 0; at < pairs.length; at += BATCH) {
+    const batch = pairs.slice(at, at + BATCH)
+    await client.query(
+      `insert into facility_proximity (facility_id, nearby_facility_id, distance, is_within_city)
+       select *, true from unnest($1::int[], $2::int[], $3::numeric[])`,
+      [
+        arrayLiteral(batch.map(({ from }) => from)),
+        arrayLiteral(batch.map(({ to }) => to)),
+        arrayLiteral(batch.map(({ miles }) => Math.round(miles * 100) / 100)),
+      ],
+    )
+  }
 }
 
 /**

@@ -45,8 +45,8 @@ describe('refreshSearchTables', () => {
        update facilities set is_active = true where id = 7;
        delete from facilities where id = 3`,
     )
-    expect(await rowsWith(pool, 'ofallon')).toEqual([])
     await refreshSearch(pool)
+    expect(await rowsWith(pool, 'ofallon')).toEqual([])
     expect(await rowsWith(pool, 'renamed')).toEqual([1])
     expect(await rowsWith(pool, 'bayline')).toEqual([])
     expect(await rowsWith(pool, 'withdrawn')).toEqual([7])

@@ -6,7 +6,7 @@ import { type FileFacts, readFile } from './reading/read-file.ts'
 import type { ImportRequest } from './run-import.ts'
 import { createStaging, stageRefused, stageRows } from './staging.queries.ts'
 
-const BATCH = 4_000
+const BATCH = 2_000
 
 export type FileRead = {
   facts: FileFacts

@@ -10,17 +10,14 @@ import {
   real,
   text,
 } from 'drizzle-orm/pg-core'
-import { facilities } from './directory.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
-/** One narrow row for each active facility, so that a search reads few pages. */
+/** One narrow row for each active facility, so that a search reads few pages. No foreign key: see 055. */
 export const facilitySearch = pgTable(
   'facility_search',
   {
-    facilityId: integer()
-      .primaryKey()
-      .references(() => facilities.id, { onDelete: 'cascade' }),
+    facilityId: integer().primaryKey(),
     stateId: integer().notNull(),
     categoryId: integer(),
     /** As search_text() writes it: small letters, no accents, no punctuation. */

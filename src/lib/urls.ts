@@ -29,6 +29,7 @@ export const urls = {
     `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=14/${latitude}/${longitude}`,
   data: () => '/data',
   dataFile: (name: string) => `/data/${part(name)}`,
+  apiDocs: () => '/api/docs',
   legalHelp: () => '/legal-help',
   thankYou: (reference?: string) => `/thank-you${reference ? `?ref=${part(reference)}` : ''}`,
   about: () => '/about',

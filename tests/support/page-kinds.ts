@@ -18,6 +18,8 @@ export const fixedPages = [
   '/terms-of-service',
   '/disclaimer',
   '/glossary',
+  '/data',
+  '/consumer-health-data',
   '/shipyards/legal-information/shipyard-legal-rights',
   '/shipyards/legal-information/navy-veteran-asbestos-rights',
   '/shipyards/legal-information/shipyard-mesothelioma-compensation',

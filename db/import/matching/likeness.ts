@@ -9,35 +9,69 @@ const TOLERATED = 0.1
 const SIMILAR = 0.75
 
 /** Words that tell apart what is otherwise called the same: "Mill No. 2", "East Gate", "Lincoln Junior". */
-const TELLING =
-  /^(\d.*|[a-z]|ne|nw|se|sw|i{1,3}|iv|vi{0,3}|ix|elementary|middle|junior|senior|high|primary|upper|lower|first|second|third)$/
+const TELLING = new RegExp(
+  `^(\\d.*|[a-z]|ne|nw|se|sw|i{1,3}|iv|vi{0,3}|ix|elementary|middle|junior|senior|high|primary|upper|lower|${[
+    'first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth',
+    'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve',
+  ].join('|')})$`,
+)
 
-export function likenessOf(a: string, b: string): Likeness {
-  if (a === b) return 'same'
-  const [wordsOfA, wordsOfB] = [a.split(' '), b.split(' ')]
-  if (sorted(wordsOfA.filter(isTelling)) !== sorted(wordsOfB.filter(isTelling))) return 'different'
-  if (sorted(wordsOfA) === sorted(wordsOfB)) return 'same'
-  const [closeA, closeB] = [wordsOfA.join(''), wordsOfB.join('')]
-  const tolerated = Math.max(1, Math.floor(Math.min(closeA.length, closeB.length) * TOLERATED))
-  if (isWithinEdits(closeA, closeB, tolerated)) return 'same'
-  if (looseKey(a) === looseKey(b)) return 'similar'
-  return sharedPairs(closeA, closeB) >= SIMILAR ? 'similar' : 'different'
+/** A name as it is compared: taken apart once, for it is compared many times. */
+export type ComparedName = {
+  key: string
+  telling: string
+  /** Its words in alphabetical order. */
+  ordered: string
+  /** Its letters without spaces. */
+  close: string
+  /** What is left without the common words. */
+  loose: string
 }
 
-const isTelling = (word: string) => TELLING.test(word)
-const sorted = (words: string[]) => [...words].sort().join(' ')
+export function comparedName(key: string): ComparedName {
+  const words = key.split(' ')
+  return {
+    key,
+    telling: sorted(words.filter((word) => TELLING.test(word))),
+    ordered: sorted(words),
+    close: words.join(''),
+    loose: looseKey(key),
+  }
+}
 
-/** Whether so many inserted, deleted or exchanged letters turn one text into the other. */
-function isWithinEdits(a: string, b: string, most: number): boolean {
+const sorted = (words: string[]) => words.toSorted().join(' ')
+
+export function likenessOf(a: ComparedName, b: ComparedName): Likeness {
+  if (a.key === b.key) return 'same'
+  if (a.telling !== b.telling) return 'different'
+  if (a.ordered === b.ordered) return 'same'
+  const shorter = Math.min(a.close.length, b.close.length)
+  const tolerated = Math.max(1, Math.floor(shorter * TOLERATED))
+  if (isWithinEdits(a.close, b.close, tolerated)) return 'same'
+  if (a.loose === b.loose) return 'similar'
+  return sharedPairs(a.close, b.close) >= SIMILAR ? 'similar' : 'different'
+}
+
+/**
+ * Whether so many inserted, deleted or exchanged letters turn one text into the other. Only the
+ * middle of the table is filled in: whatever is farther from it costs more than is tolerated.
+ */
+export function isWithinEdits(a: string, b: string, most: number): boolean {
   if (Math.abs(a.length - b.length) > most) return false
-  let previous = Array.from({ length: b.length + 1 }, (_, index) => index)
+  const TOO_MANY = most + 1
+  let previous: number[] = []
+  for (let j = 0; j <= b.length; j++) previous.push(Math.min(j, TOO_MANY))
   for (let i = 1; i <= a.length; i++) {
-    const row = [i]
-    let best = i
-    for (let j = 1; j <= b.length; j++) {
-      const replaced = (previous[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)
+    const [from, to] = [Math.max(1, i - most), Math.min(b.length, i + most)]
+    const row = previous.slice()
+    row[from - 1] = from === 1 ? Math.min(i, TOO_MANY) : TOO_MANY
+    if (to < b.length) row[to + 1] = TOO_MANY
+    let best = row[from - 1] ?? TOO_MANY
+    for (let j = from; j <= to; j++) {
+      const isSame = a.charCodeAt(i - 1) === b.charCodeAt(j - 1)
+      const replaced = (previous[j - 1] ?? 0) + (isSame ? 0 : 1)
       const edits = Math.min(replaced, (previous[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1)
-      row.push(edits)
+      row[j] = edits
       best = Math.min(best, edits)
     }
     if (best > most) return false
@@ -47,6 +81,10 @@ function isWithinEdits(a: string, b: string, most: number): boolean {
 }
 
 function sharedPairs(a: string, b: string): number {
+  const all = a.length + b.length - 2
+  // Even if the shorter were all in the longer.
+  const most = all <= 0 ? 0 : (2 * (Math.min(a.length, b.length) - 1)) / all
+  if (most < SIMILAR) return most
   const counts = new Map<string, number>()
   for (let at = 0; at + 1 < a.length; at++) {
     const pair = a.slice(at, at + 2)
@@ -59,6 +97,5 @@ function sharedPairs(a: string, b: string): number {
     if (left > 0) shared += 1
     counts.set(pair, left - 1)
   }
-  const all = a.length + b.length - 2
-  return all <= 0 ? 0 : (2 * shared) / all
+  return (2 * shared) / all
 }

@@ -1,9 +1,10 @@
 /**
- * Finds what stands within 300 m of each other. Points come in the order of their latitude, so each is
- * compared only with those of the band just below it, however many there are in all.
+ * Finds what stands within 300 m of each other. Points come in the order of their latitude and are
+ * filed by their longitude, so each is compared only with those just south of it, however many there
+ * are in all.
  */
 import { metresBetween, SAME_PLACE_METRES } from './distance.ts'
-import { likenessOf } from './likeness.ts'
+import { type ComparedName, comparedName, likenessOf } from './likeness.ts'
 import type { Decision } from './same-name.ts'
 
 /** A row of the file that has no facility yet, or (without a line) a facility on record. */
@@ -16,40 +17,53 @@ export type LocatedName = {
 }
 
 const BAND = SAME_PLACE_METRES / 111_000
+/** Degrees of longitude in one file: 300 m or more as far north as there are facilities. */
+const FILE_WIDTH = 0.01
+
+/** Points of a file, southernmost first; those before `start` are too far south by now. */
+type PointFile = { points: Point[]; start: number }
+type Point = LocatedName & { name?: ComparedName }
 
 export class PositionMatcher {
-  /** Points of the band, oldest first; those before `#start` have fallen out of it. */
-  #band: LocatedName[] = []
-  #start = 0
+  readonly #files = new Map<number, PointFile>()
   readonly #decisions = new Map<number, Decision>()
 
   add(point: LocatedName): void {
-    while ((this.#band[this.#start]?.latitude ?? point.latitude) < point.latitude - BAND) {
-      this.#start += 1
+    const south = point.latitude - BAND
+    const own = Math.floor(point.longitude / FILE_WIDTH)
+    for (const number of [own - 1, own, own + 1]) {
+      const file = this.#files.get(number)
+      if (file) this.#compareWith(file, point, south)
     }
-    if (this.#start > 1_000 && this.#start > this.#band.length / 2) {
-      this.#band = this.#band.slice(this.#start)
-      this.#start = 0
+    const file = this.#files.get(own)
+    if (file && file.start < file.points.length) file.points.push(point)
+    else this.#files.set(own, { points: [point], start: 0 })
+  }
+
+  #compareWith(file: PointFile, point: Point, south: number): void {
+    while ((file.points[file.start]?.latitude ?? south) < south) file.start += 1
+    if (file.start > file.points.length / 2) {
+      file.points = file.points.slice(file.start)
+      file.start = 0
     }
-    const widest = BAND / Math.cos((point.latitude * Math.PI) / 180)
-    for (let at = this.#start; at < this.#band.length; at++) {
-      const other = this.#band[at]
-      if (other && Math.abs(other.longitude - point.longitude) <= widest)
-        this.#compare(point, other)
+    for (let at = file.start; at < file.points.length; at++) {
+      const other = file.points[at]
+      if (other) this.#compare(point, other)
     }
-    this.#band.push(point)
   }
 
   decisions(): Decision[] {
     return [...this.#decisions.values()]
   }
 
-  #compare(a: LocatedName, b: LocatedName): void {
+  #compare(a: Point, b: Point): void {
     // The row further down the file is the one that is decided about; facilities stand fast.
     const [row, other] = (a.line ?? 0) > (b.line ?? 0) ? [a, b] : [b, a]
     if (row.line === null) return
     if (metresBetween(a.latitude, a.longitude, b.latitude, b.longitude) > SAME_PLACE_METRES) return
-    const likeness = likenessOf(row.name_key, other.name_key)
+    row.name ??= comparedName(row.name_key)
+    other.name ??= comparedName(other.name_key)
+    const likeness = likenessOf(row.name, other.name)
     if (likeness === 'different') return
     const decision = this.#decisions.get(row.line) ?? { line: row.line }
     this.#decisions.set(row.line, decision)

@@ -1,5 +1,6 @@
 /** The facilities themselves: new ones are inserted, known ones get what the list says anew. */
 import type pg from 'pg'
+import { loadInBulk } from '../../bulk-load.ts'
 import { DATA_TYPES, dataColumns } from '../reading/import-row.ts'
 
 const listColumns = dataColumns.filter((column) => DATA_TYPES[column] === 'text[]')
@@ -62,13 +63,18 @@ export async function createFacilities(client: pg.ClientBase): Promise<void> {
   const values = columns.map((column) =>
     isList(column) ? `coalesce(s.${column}, '{}')` : `s.${column}`,
   )
-  await client.query(
-    `insert into facilities (id, name, slug, city_id, state_id, ${columns.join(', ')})
+  const { rows } = await client.query(
+    'select count(*)::int as n from import_addresses where is_new',
+  )
+  const insert = () =>
+    client.query(
+      `insert into facilities (id, name, slug, city_id, state_id, ${columns.join(', ')})
      select a.facility_id, s.name, a.slug, s.city_id, s.state_id, ${values.join(', ')}
        from import_addresses a join import_rows s using (line)
       where a.is_new
       order by a.facility_id`,
-  )
+    )
+  await loadInBulk(client, 'facilities', rows[0].n, async () => void (await insert()))
   await client.query(
     `select setval(pg_get_serial_sequence('facilities', 'id'),
                    (select coalesce(max(id), 0) + 1 from facilities), false)`,

@@ -7,10 +7,10 @@ import { breadcrumbGraph, pageHead } from '../../lib/page-head.ts'
 import { urls } from '../../lib/urls.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { ErrorBox, Loading } from '../../ui/notices.tsx'
-import { DownloadTable } from './download-table.tsx'
+import { StateFiles, WholeFiles } from './download-list.tsx'
 import { downloadsQuery } from './downloads.calls.ts'
 import type { Downloads } from './downloads.contract.ts'
-import { FieldTable } from './field-table.tsx'
+import { FieldList } from './field-list.tsx'
 
 const trail = [{ label: 'Home', href: urls.home() }, { label: 'Data' }]
 const title = `Download the Data | ${site.name}`
@@ -98,7 +98,8 @@ function DataPage() {
             <h2>Files</h2>
             <p>Compressed with gzip. UTF-8.</p>
           </div>
-          <DownloadTable files={data.files} />
+          <WholeFiles files={data.files.filter((file) => !file.state)} />
+          <StateFiles files={data.files.filter((file) => file.state)} />
           <p className="data-more">
             <a href={urls.dataFile('sha256sums.txt')}>Checksums of all files (SHA-256)</a>
             <a href={urls.dataFile('licence.txt')}>Licence as text</a>
@@ -110,9 +111,9 @@ function DataPage() {
             <h2>Fields</h2>
             <p>In CSV a list is one cell, its items separated by semicolons.</p>
           </div>
-          <FieldTable fields={data.fields} />
+          <FieldList fields={data.fields} />
         </section>
-        <section className="band prose">
+        <section className="band prose data-calls">
           <h2>How to cite it</h2>
           <p>
             {site.name}, {site.product}, dataset version {data.datasetVersion}, {day}. Cite a single
@@ -120,9 +121,33 @@ function DataPage() {
           </p>
           <h2>Reading by program</h2>
           <p>
-            The same records can be read page by page from <code>/api/facilities</code>, at most
-            1,000 at a time with <code>limit</code> and <code>offset</code>; the header{' '}
-            <code>X-Total-Count</code> says how many there are. For more than a state, take a file.
+            For the whole directory or a state, take a file: it is one request. To read the same
+            records page by page, ask <code>/api/facilities</code>.
+          </p>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on a phone, also by keys */}
+          <pre className="data-call" tabIndex={0}>
+            {'GET /api/facilities?limit=1000\nGET /api/facilities?limit=1000&offset=1000'}
+          </pre>
+          <ul>
+            <li>
+              <code>limit</code> is at most 1,000 and 100 if not given. Raise <code>offset</code> by
+              it until the header <code>X-Total-Count</code> is reached. The order is by name.
+            </li>
+            <li>
+              <code>stateId</code>, <code>cityId</code>, <code>categorySlug</code> and{' '}
+              <code>type</code> narrow it down; <code>fields=brief</code> makes it lighter.
+            </li>
+            <li>
+              Send the <code>ETag</code> of a reply back as <code>If-None-Match</code>: what has not
+              changed is answered with 304 and no body.
+            </li>
+            <li>
+              <code>/api/downloads</code> tells the <code>datasetVersion</code>. If it is another at
+              the end than at the beginning, the data changed while you read: begin again.
+            </li>
+          </ul>
+          <p>
+            <a href={urls.apiDocs()}>All calls of the API</a>
           </p>
         </section>
       </div>

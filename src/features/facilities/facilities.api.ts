@@ -4,6 +4,7 @@ import { apiApp } from '../../http/api-app.ts'
 import { Problem } from '../../http/problem.ts'
 import { listReplies, problem, publicRead, replies } from '../../http/public-read.ts'
 import { services } from '../../lib/services.ts'
+import { urls } from '../../lib/urls.ts'
 import {
   facilityAddressSchema,
   facilityBriefSchema,
@@ -135,7 +136,11 @@ export const facilitiesApi = apiApp()
   .openapi(facility, async (c) => {
     const { db } = services()
     const found = await findFacility(db, c.req.valid('param'))
-    if (!found && (await isFacilityGone(db, c.req.valid('param')))) throw new Problem(410, GONE)
+    if (!found && (await isFacilityGone(db, c.req.valid('param')))) {
+      const { stateSlug, citySlug } = c.req.valid('param')
+      const link = `<${urls.city(stateSlug, citySlug)}>; rel="up"`
+      throw new Problem(410, GONE, { headers: { link } })
+    }
     return c.json(known(found), 200)
   })
 

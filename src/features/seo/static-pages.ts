@@ -1,20 +1,30 @@
-/** The pages that exist whatever the data holds. */
+/** The pages that exist whatever the data holds, and when each last changed. */
+import { callApiInProcess } from '../../lib/api-in-process.ts'
 import { urls } from '../../lib/urls.ts'
-import { facilityTypes, shipyardGuides } from '../site/navigation.ts'
+import type { ArticleSummary } from '../articles/articles.contract.ts'
+import { facilityTypes } from '../site/navigation.ts'
 
-export const staticPages: string[] = [
+export type Entry = { path: string; changed?: Date | null }
+
+/** They show counts of the data, and change with it. */
+const COUNTING = [
   urls.home(),
   urls.states(),
   ...facilityTypes.map((type) => urls.category(type.slug)),
-  ...shipyardGuides.map((guide) => guide.href),
-  urls.history('tampa-shipbuilding-asbestos-exposure'),
-  urls.history('jacksonville-naval-shipbuilding-asbestos'),
-  urls.history('panama-city-shipbuilding-naval-warfare'),
-  urls.legalHelp(),
-  urls.glossary(),
-  urls.about(),
-  urls.contact(),
-  urls.privacyPolicy(),
-  urls.termsOfService(),
-  urls.disclaimer(),
+  urls.data(),
 ]
+/** Nobody wrote down when these last changed. */
+const UNDATED = [urls.legalHelp(), urls.glossary(), urls.consumerHealthData()]
+
+export async function listStaticPages(dataChanged: Date | null): Promise<Entry[]> {
+  const reply = await callApiInProcess('/api/articles')
+  const articles: ArticleSummary[] = reply.ok ? await reply.json() : []
+  return [
+    ...COUNTING.map((path) => ({ path, changed: dataChanged })),
+    ...articles.map(({ path, updated, reviewed }) => {
+      const date = updated ?? reviewed
+      return { path, changed: date ? new Date(date) : null }
+    }),
+    ...UNDATED.map((path) => ({ path })),
+  ]
+}

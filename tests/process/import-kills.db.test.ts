@@ -1,0 +1,68 @@
+/**
+ * kill -9 at random points of an import: the old directory or the new one, never a third, and what
+ * is served is the one that is kept. More points, and other ones:
+ *
+ *   IMPORT_KILLS=20 IMPORT_KILLS_SEED=7 npx vitest run tests/process/import-kills
+ */
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { Random } from '../../db/demo/random.ts'
+import { importText } from '../../db/import/import.test-support.ts'
+import { spawnAtlas, startSite } from '../support/atlas-process.ts'
+import { contentOf, listOf, looking, settingsOf, temporaryFile } from '../support/import-lists.ts'
+import { freshDatabase } from '../support/test-database.ts'
+
+const isEmbedded = process.env.TEST_DATABASE === 'embedded'
+const KILLS = Number(process.env.IMPORT_KILLS ?? (isEmbedded ? 2 : 4))
+const SEED = Number(process.env.IMPORT_KILLS_SEED ?? 1)
+const ROWS = 400
+
+/** What a run prints on its way; it dies up to so many milliseconds after one of them. */
+const MARKS = 'file|reading|[4-6]\\d%|matching|writing|finding|counting|committing|rows read'.split(
+  '|',
+)
+const LATER_MS = 60
+
+it(`kill -9 at ${KILLS} points (seed ${SEED}): the old directory or the new one`, async () => {
+  const random = new Random(SEED)
+  const clean = await freshDatabase()
+  const database = await freshDatabase()
+  for (const { pool } of [clean, database]) await importText({ pool }, listOf('Mark 0', ROWS))
+  if (isEmbedded) await database.close()
+  const site = isEmbedded ? null : await startSite(settingsOf(database))
+  const servedName = async () => {
+    const page = await (await fetch(`${site?.url}/florida/tampa`)).text()
+    return page.match(/Mark \d+ Mill/)?.[0]
+  }
+  let cut = 0
+  let before = await contentOf(clean)
+  for (let kill = 1; kill <= KILLS; kill++) {
+    const list = listOf(`Mark ${kill}`, ROWS)
+    await importText(clean, list)
+    const after = await contentOf(clean)
+    // The first dies where it cannot have finished, so that the test is about something.
+    const mark = kill === 1 ? 'reading' : random.pick(MARKS)
+    const later = kill === 1 ? 0 : random.int(0, LATER_MS)
+
+    const file = temporaryFile('list.csv', list)
+    const atlas = spawnAtlas(['import', file], settingsOf(database))
+    await atlas.printed(new RegExp(`^ {2}.*${mark}`, 'm'))
+    // Not to wait for anything: where in the work this ends is the point that is drawn.
+    await pause(later)
+    atlas.kill('SIGKILL')
+    await atlas.ended
+    const found = await looking(database, contentOf)
+    expect([before, after], `killed ${later} ms after "${mark}"`).toContain(found)
+    if (found === before) cut += 1
+    if (site && found === before) expect(await servedName()).toBe(`Mark ${kill - 1} Mill`)
+
+    // The same run again gives what a run that nobody killed gives.
+    const again = spawnAtlas(['import', file], settingsOf(database))
+    expect((await again.ended).code).toBe(0)
+    expect(await looking(database, contentOf)).toBe(after)
+    if (site) await expect.poll(servedName, { timeout: 5_000 }).toBe(`Mark ${kill} Mill`)
+    before = after
+  }
+  expect(cut).toBeGreaterThan(0)
+  process.stdout.write(`${cut} of ${KILLS} runs were cut, ${KILLS - cut} had committed\n`)
+}, 900_000)

@@ -1,0 +1,155 @@
+/** What visitors and programs get while and after an operator changes the directory. */
+import { statSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { importText } from '../../db/import/import.test-support.ts'
+import { spawnAtlas, startSite } from '../support/atlas-process.ts'
+import { listOf, settingsOf, temporaryFile } from '../support/import-lists.ts'
+import { freshDatabase } from '../support/test-database.ts'
+
+const isEmbedded = process.env.TEST_DATABASE === 'embedded'
+/** Every running process serves new data within this time. */
+const SOON_MS = 5_000
+
+type Settings = Record<string, string>
+
+async function atlas(settings: Settings, ...args: string[]): Promise<string> {
+  const run = spawnAtlas(args, settings)
+  expect([args.join(' '), (await run.ended).code, run.output()]).toEqual([
+    args.join(' '),
+    0,
+    run.output(),
+  ])
+  return run.output()
+}
+
+/** Asks again and again, and not longer than is promised. */
+async function soon<T>(ask: () => Promise<T>, expected: T): Promise<void> {
+  await expect.poll(ask, { timeout: SOON_MS, interval: 50 }).toEqual(expected)
+}
+
+const get = (url: string) => fetch(url, { redirect: 'manual' })
+const facilityPath = (city: string, slug: string) => `/florida/${city}/${slug}-asbestos-exposure`
+const says = async (url: string, text: string) => (await (await get(url)).text()).includes(text)
+/** Status and where it leads. */
+const reply = async (url: string) => {
+  const { status, headers } = await get(url)
+  return [status, headers.get('location')]
+}
+
+/** A site with three mills: 1 and 2 in Orlando, 3 in Tampa. */
+async function siteWithMills() {
+  const database = await freshDatabase()
+  await importText(database, listOf('Old', 3))
+  if (isEmbedded) await database.close()
+  const settings = settingsOf(database)
+  const site = await startSite(settings)
+  const page = (city: string, slug: string) => site.url + facilityPath(city, slug)
+  const call = (city: string, slug: string) => `${site.url}/api/facilities/florida/${city}/${slug}`
+  const idOf = async (city: string, slug: string) =>
+    String((await (await fetch(call(city, slug))).json()).id)
+  return { settings, site, page, call, idOf }
+}
+
+describe('an address that is no longer right', () => {
+  it('leads on for good after a rename, a move and a merger, over any number of them', async () => {
+    const { settings, site, page, call, idOf } = await siteWithMills()
+    const [first, second] = [
+      await idOf('orlando', 'old-mill-1x'),
+      await idOf('orlando', 'old-mill-2x'),
+    ]
+    const renamed = facilityPath('orlando', 'new-works')
+    // Once looked at, so that what a cache remembers is at stake too.
+    expect(await reply(page('orlando', 'old-mill-1x'))).toEqual([200, null])
+
+    await atlas(settings, 'facility', 'edit', first, 'name=New Works')
+    await soon(() => reply(page('orlando', 'old-mill-1x')), [308, renamed])
+    expect(await reply(site.url + renamed)).toEqual([200, null])
+
+    await atlas(settings, 'facility', 'edit', first, 'city=Miami, FL')
+    const moved = facilityPath('miami', 'new-works')
+    await soon(() => reply(site.url + renamed), [308, moved])
+    await soon(() => reply(page('orlando', 'old-mill-1x')), [308, moved])
+
+    await atlas(settings, 'facility', 'merge', second, first)
+    const kept = facilityPath('orlando', 'old-mill-2x')
+    for (const path of [moved, renamed, facilityPath('orlando', 'old-mill-1x')]) {
+      await soon(() => reply(site.url + path), [308, kept])
+    }
+    expect(await reply(site.url + kept)).toEqual([200, null])
+    const address = { stateSlug: 'florida', citySlug: 'orlando', slug: 'old-mill-2x' }
+    const query = 'stateSlug=florida&citySlug=miami&slug=new-works'
+    const resolved = await fetch(`${site.url}/api/facilities/resolve?${query}`)
+    expect(await resolved.json()).toEqual(address)
+    expect((await get(call('miami', 'new-works'))).status).toBe(404)
+  })
+
+  it('is gone after a facility was taken off, and names its city, as a page and in the API', async () => {
+    const { settings, page, call, idOf } = await siteWithMills()
+    await atlas(settings, 'facility', 'deactivate', await idOf('orlando', 'old-mill-1x'))
+    await soon(() => reply(page('orlando', 'old-mill-1x')), [410, null])
+    const html = await (await get(page('orlando', 'old-mill-1x'))).text()
+    expect(html).toContain('href="/florida/orlando"')
+    expect(html).toContain('href="/florida"')
+    const gone = await get(call('orlando', 'old-mill-1x'))
+    expect(gone.status).toBe(410)
+    expect(gone.headers.get('content-type')).toContain('application/problem+json')
+    expect(gone.headers.get('link')).toBe('</florida/orlando>; rel="up"')
+    // The last of a complete list takes the others off, and they say the same.
+    const file = temporaryFile('list.csv', listOf('Old', 1))
+    await atlas(settings, 'import', file, '--complete')
+    await soon(() => reply(page('tampa', 'old-mill-3x')), [410, null])
+    expect(await says(page('tampa', 'old-mill-3x'), 'href="/florida/tampa"')).toBe(true)
+  })
+})
+
+it.skipIf(isEmbedded)('two processes on one PostgreSQL serve what a third imports', async () => {
+  const database = await freshDatabase()
+  await importText(database, listOf('Old', 20))
+  const settings = settingsOf(database)
+  const sites = await Promise.all([startSite(settings), startSite(settings)])
+  for (const { url } of sites) expect(await says(`${url}/florida/tampa`, 'Old Mill 3x')).toBe(true)
+  await atlas(settings, 'import', temporaryFile('new.csv', listOf('New', 20)))
+  await Promise.all(
+    sites.flatMap(({ url }) => [
+      soon(() => says(`${url}/florida/tampa`, 'New Mill 3x'), true),
+      soon(() => says(`${url}/api/facilities?limit=50`, 'New Mill 3x'), true),
+      soon(() => says(`${url}/search?q=mill+3x`, 'New Mill 3x'), true),
+      soon(
+        () => reply(url + facilityPath('tampa', 'old-mill-3x')),
+        [308, facilityPath('tampa', 'new-mill-3x')],
+      ),
+    ]),
+  )
+})
+
+it.runIf(isEmbedded)('while the site holds the database, the site does the work', async () => {
+  const database = await freshDatabase()
+  await importText(database, listOf('Old', 20))
+  await database.close()
+  const settings = settingsOf(database)
+  const site = await startSite(settings)
+  const tampa = `${site.url}/florida/tampa`
+  expect(await says(tampa, 'Old Mill 3x')).toBe(true)
+  const file = temporaryFile('new.csv', listOf('New', 20))
+  expect(await atlas(settings, 'import', file)).toMatch(/updated\s+20/)
+  await soon(() => says(tampa, 'New Mill 3x'), true)
+
+  const backup = `${file}.backup`
+  await atlas(settings, 'backup', backup)
+  expect(statSync(backup).mode & 0o777).toBe(0o600)
+
+  const wrong = spawnAtlas(['import', temporaryFile('cut.csv', 'name,city,state\n"A')], settings)
+  expect((await wrong.ended).code).toBe(1)
+  expect(wrong.output()).toContain('The file ends inside a quoted cell that begins on line 2')
+  const refused = spawnAtlas(['restore', backup], settings)
+  expect((await refused.ended).code).toBe(1)
+  expect(refused.output()).toContain('restore cannot be done while the site is running')
+
+  // Whoever called is gone in the middle: the site undoes what it had begun, and goes on serving.
+  const cut = spawnAtlas(['import', temporaryFile('old.csv', listOf('Old', 400))], settings)
+  await cut.printed(/matching/)
+  cut.kill('SIGKILL')
+  await cut.ended
+  expect((await fetch(`${site.url}/readyz`)).status).toBe(200)
+  await atlas(settings, 'import', file)
+})

@@ -7,7 +7,7 @@ import { categoryRecordCompiler } from './src/features/categories/compile/catego
 /** What most pages use, by name: small files that would each cost a request and compress badly. */
 const FRAME = [
   'site\\.config',
-  'lib/(api-client|errors|format|island|or-not-found|page-head|record-number|search-params|urls)',
+  'lib/(api-client|errors|format|island|or-not-found|page-head|record-number|search-params|share-image|urls)',
   'ui/(breadcrumb|icons|notices)',
   'features/(ads/ad-slot|maps/map-figure|site/missing-screen)',
   'features/(articles/articles|categories/categories|facilities/facilities|maps/maps)\\.calls',

@@ -9,12 +9,14 @@ import {
   useLocation,
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { site } from '../site.config.ts'
 import { AdvertisingGate } from './features/ads/advertising-gate.tsx'
 import { useBeacons } from './features/measurement/use-beacons.ts'
 import { siteSummaryQuery } from './features/site/site.calls.ts'
 import { SiteFooter } from './features/site/site-footer.tsx'
 import { SiteHeader } from './features/site/site-header.tsx'
 import { useClientNavigation } from './lib/client-navigation.ts'
+import { paper, paperDark } from './lib/theme.ts'
 import stylesheet from './styles/index.css?url'
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
@@ -45,7 +47,16 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
         crossOrigin: 'anonymous',
       },
       { rel: 'stylesheet', href: stylesheet },
+      { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
       { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+      { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+      { rel: 'manifest', href: '/site.webmanifest' },
+      {
+        rel: 'alternate',
+        type: 'application/atom+xml',
+        href: '/feed.atom',
+        title: `${site.name}: new and corrected records`,
+      },
     ],
   }),
   shellComponent: Document,
@@ -57,6 +68,9 @@ function Document({ children }: { children: ReactNode }) {
     <html lang="en-US">
       <head>
         <HeadContent />
+        {/* Here and not in the list above, which keeps one of each name. */}
+        <meta name="theme-color" content={paper} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={paperDark} media="(prefers-color-scheme: dark)" />
       </head>
       <body>
         {children}

@@ -19,7 +19,7 @@ export function ContentsList({ sections, current }: ContentsListProps) {
   )
 }
 
-/** The last section whose top has passed the upper third of the window. */
+/** The last section whose top has passed the upper third of the window; before that, the first. */
 export function useCurrentSection(sections: ContentsEntry[]): string | undefined {
   const [current, setCurrent] = useState<string>()
   const ids = sections.map((section) => section.id).join(' ')
@@ -27,7 +27,8 @@ export function useCurrentSection(sections: ContentsEntry[]): string | undefined
     const places = ids.split(' ').flatMap((id) => document.getElementById(id) ?? [])
     const update = () => {
       const line = window.innerHeight / 3
-      setCurrent(places.findLast((place) => place.getBoundingClientRect().top < line)?.id)
+      const passed = places.findLast((place) => place.getBoundingClientRect().top < line)
+      setCurrent((passed ?? places[0])?.id)
     }
     // Told when one crosses that line, so that scrolling itself costs nothing.
     const observer = new IntersectionObserver(update, { rootMargin: '0px 0px -66.6% 0px' })

@@ -2,6 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { site } from '../../../site.config.ts'
 import { breadcrumbGraph, pageHead } from '../../lib/page-head.ts'
+import { shareImagePath } from '../../lib/share-image.ts'
 import { urls } from '../../lib/urls.ts'
 import { articleQuery, articleTextQuery } from './articles.calls.ts'
 import type { Article } from './articles.contract.ts'
@@ -34,6 +35,7 @@ export function articleHead(article: ShownArticle | undefined, { origin }: Route
     keywords: article.keywords.join(', '),
     path,
     origin,
+    type: article.kind === 'page' ? undefined : 'article',
     graph: [articleGraph(article, origin), breadcrumbGraph(origin, breadcrumb)],
   })
 }
@@ -47,7 +49,13 @@ function articleGraph(article: ShownArticle, origin: string): object {
     '@type': isPage ? (PAGE_TYPES[article.slug] ?? 'WebPage') : 'Article',
     '@id': origin + article.path,
     url: origin + article.path,
-    ...(isPage ? { name: article.heading } : { headline: article.heading, author: publisher }),
+    ...(isPage
+      ? { name: article.heading }
+      : {
+          headline: article.heading,
+          author: publisher,
+          image: origin + shareImagePath(article.path),
+        }),
     description: article.description,
     inLanguage: 'en-US',
     isAccessibleForFree: true,

@@ -1,7 +1,6 @@
-/** What the address of a category page asks for, and where the page stands. */
+/** What the address of a category page asks for. */
 import type { QueryClient } from '@tanstack/react-query'
 import { textParam } from '../../lib/search-params.ts'
-import { urls } from '../../lib/urls.ts'
 import { categoryStatesQuery } from './categories.calls.ts'
 import type { CategoryRecord } from './category-records.contract.ts'
 
@@ -24,8 +23,3 @@ export function chosenState(client: QueryClient, record: CategoryRecord, search:
 }
 
 export const pageOf = (search: CategorySearch): number => search.page ?? 1
-
-export const trailOf = ({ name }: CategoryRecord) => [
-  { label: 'Home', href: urls.home() },
-  { label: name },
-]

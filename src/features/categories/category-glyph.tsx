@@ -21,9 +21,13 @@ const DRAWINGS: Record<FacilityTypeSlug, string> = {
     'M8 55V32L28 14l20 18v23M4 35.5L28 14l24 21.5M58 55V40l14-12 14 12v15M54 43.5L72 28l18 15.5M22 55V42h12v13M40 24v-9h6v14M68 46h8',
 }
 
-export function CategoryGlyph({ slug }: { slug: string }) {
+export function glyphPath(slug: string): string | undefined {
   // The education record lists the facilities of schools, and shares their drawing.
-  const drawing = DRAWINGS[(slug === 'education' ? 'schools' : slug) as FacilityTypeSlug]
+  return DRAWINGS[(slug === 'education' ? 'schools' : slug) as FacilityTypeSlug]
+}
+
+export function CategoryGlyph({ slug }: { slug: string }) {
+  const drawing = glyphPath(slug)
   if (!drawing) return null
   return (
     <svg className="glyph" viewBox="0 0 96 56" aria-hidden="true">

@@ -1,13 +1,13 @@
 /** The head of a category page; loaded with that page alone. */
 import type { QueryClient } from '@tanstack/react-query'
 import { site } from '../../../site.config.ts'
-import { breadcrumbGraph, pageHead } from '../../lib/page-head.ts'
+import { breadcrumbGraph, type ListedItem, pageHead } from '../../lib/page-head.ts'
 import { urls } from '../../lib/urls.ts'
 import { categoryStatesQuery } from './categories.calls.ts'
-import { type CategorySearch, chosenState, pageOf, trailOf } from './category-address.ts'
+import { type CategorySearch, chosenState, pageOf } from './category-address.ts'
 import { categoryFacilitiesPages } from './category-facilities.calls.ts'
 import type { CategoryRecord } from './category-records.contract.ts'
-import { categoryGraph, type ListedItem } from './category-structured-data.ts'
+import { categoryGraph } from './category-structured-data.ts'
 
 export function categoryHead(
   client: QueryClient,
@@ -58,3 +58,8 @@ function listedItems(
     })),
   )
 }
+
+export const trailOf = ({ name }: CategoryRecord) => [
+  { label: 'Home', href: urls.home() },
+  { label: name },
+]

@@ -1,11 +1,9 @@
 /** What search engines are told about a category page: the nodes of its one graph. */
 import { site } from '../../../site.config.ts'
+import { itemListGraph, type ListedItem } from '../../lib/page-head.ts'
 import { urls } from '../../lib/urls.ts'
 import type { CategoryRecord } from './category-records.contract.ts'
 import { plainText } from './prose-syntax.ts'
-
-/** Something the page lists: a state's page, a city, or a facility. */
-export type ListedItem = { name: string; href: string }
 
 type Page = { origin: string; path: string }
 
@@ -65,16 +63,8 @@ function collection(url: string, origin: string, { name, description }: Named) {
 
 function itemList(url: string, origin: string, name: string, items: ListedItem[]) {
   return {
-    '@type': 'ItemList',
+    ...itemListGraph(origin, name, items),
     '@id': `${url}#list`,
-    name,
-    numberOfItems: items.length,
-    itemListElement: items.map((item, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name: item.name,
-      url: origin + item.href,
-    })),
   }
 }
 

@@ -4,11 +4,11 @@ import { site } from '../../../site.config.ts'
 import { formatCount } from '../../lib/format.ts'
 import { breadcrumbGraph, pageHead } from '../../lib/page-head.ts'
 import { urls } from '../../lib/urls.ts'
+import { facilityCountQuery } from '../facilities/facilities.calls.ts'
 import { categoryCitiesQuery } from './categories.calls.ts'
 import type { StateInBrief } from './category-facilities.calls.ts'
 import type { CategoryAbout } from './category-records.contract.ts'
 import { stateCategoryGraph } from './category-structured-data.ts'
-import { countQuery, headingOf, trailOf } from './state-category-words.ts'
 
 export function stateCategoryHead(
   client: QueryClient,
@@ -19,7 +19,7 @@ export function stateCategoryHead(
   const count = client.getQueryData(countQuery(state, about).queryKey)
   const cities = categoryCitiesQuery(about.facilitiesOf, state.slug)
   const items = (client.getQueryData(cities.queryKey) ?? []).map((city) => ({
-    name: `${city.name}, ${state.name}`,
+    name: city.name,
     href: urls.city(state.slug, city.slug),
   }))
   const path = urls.stateCategory(state.slug, about.canonical)
@@ -51,3 +51,15 @@ function descriptionOf(
   const what = count === undefined ? about.name : facilitiesOf(about, count)
   return `${what} with documented asbestos exposure in ${state.name}: cities, peak years (${about.peakUseYears}), products, health risks and legal options.`
 }
+
+export const countQuery = (state: StateInBrief, about: CategoryAbout) =>
+  facilityCountQuery({ stateId: state.id, categorySlug: about.facilitiesOf })
+
+export const headingOf = (about: CategoryAbout, state: StateInBrief) =>
+  `${about.name} ${site.product} in ${state.name}`
+
+export const trailOf = (about: CategoryAbout, state: StateInBrief) => [
+  { label: 'Home', href: urls.home() },
+  { label: state.name, href: urls.state(state.slug) },
+  { label: about.name },
+]

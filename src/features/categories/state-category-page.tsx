@@ -15,9 +15,9 @@ import type { CategoryAbout } from './category-records.contract.ts'
 import { CategoryReferences } from './category-references.tsx'
 import { useScrollToTop } from './scroll-to-top.ts'
 import { StateCategoryAbout } from './state-category-about.tsx'
+import { countQuery, headingOf, trailOf } from './state-category-head.ts'
 import { StateCategoryLists } from './state-category-lists.tsx'
 import { OtherCategories, StateCategoryCities } from './state-category-places.tsx'
-import { countQuery, headingOf, trailOf } from './state-category-words.ts'
 
 export const Route = createFileRoute('/$stateSlug/category/$categorySlug')({
   loader: async ({ context: { queryClient }, params: { stateSlug, categorySlug } }) => {

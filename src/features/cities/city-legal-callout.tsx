@@ -26,7 +26,7 @@ export function CityLegalCallout({ city }: { city: City }) {
   const wording = WORDINGS[(city.id % WORDINGS.length) as 0 | 1 | 2]
   return (
     <div className="callout" data-variant={city.id % WORDINGS.length}>
-      <h3>{wording.heading}</h3>
+      <h2 className="h3">{wording.heading}</h2>
       <p>{wording.text(city)}</p>
       <a className="btn wide" href={urls.legalHelp()}>
         Get Free Legal Consultation

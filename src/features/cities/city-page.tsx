@@ -3,7 +3,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { site } from '../../../site.config.ts'
 import { formatCount } from '../../lib/format.ts'
 import { orNotFound } from '../../lib/or-not-found.ts'
-import { breadcrumbGraph, pageHead } from '../../lib/page-head.ts'
 import { textParam } from '../../lib/search-params.ts'
 import { urls } from '../../lib/urls.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
@@ -21,6 +20,7 @@ import { cityQuery, relatedCitiesQuery } from './cities.calls.ts'
 import type { City } from './cities.contract.ts'
 import { CityContent } from './city-content.tsx'
 import { CityFacilities } from './city-facilities.tsx'
+import { trailOf } from './city-head.ts'
 import { CityLegalCallout } from './city-legal-callout.tsx'
 import { RelatedCities } from './related-cities.tsx'
 
@@ -47,18 +47,11 @@ export const Route = createFileRoute('/$stateSlug/$citySlug')({
     ])
     return { city }
   },
-  head: ({ match, loaderData }) => {
+  head: async ({ match, loaderData }) => {
     if (!loaderData) return {}
-    const { city } = loaderData
-    const place = `${city.name}, ${city.state.name}`
-    return pageHead({
-      title: `${site.product} in ${place} | ${site.name}`,
-      description: `${formatCount(city.facilityCount)} documented asbestos exposure sites in ${place}, with companies, years and what is known of each. Free to search and to print.`,
-      keywords: `${city.name} asbestos exposure, asbestos sites ${place}, ${city.name} mesothelioma, ${city.name} asbestos facilities`,
-      path: urls.city(city.state.slug, city.slug),
-      origin: match.context.origin,
-      graph: [breadcrumbGraph(match.context.origin, trailOf(city)), placeGraph(city)],
-    })
+    const { queryClient, origin } = match.context
+    const { cityHead } = await import('./city-head.ts')
+    return cityHead(queryClient, loaderData.city, origin)
   },
   pendingComponent: () => (
     <div className="wrap phead">
@@ -80,24 +73,6 @@ function CityNotFound() {
       </p>
     </MissingScreen>
   )
-}
-
-const trailOf = (city: City) => [
-  { label: 'Home', href: urls.home() },
-  { label: city.state.name, href: urls.state(city.state.slug) },
-  { label: city.name },
-]
-
-function placeGraph(city: City): object {
-  const hasPosition = city.latitude !== null && city.longitude !== null
-  return {
-    '@type': 'City',
-    name: city.name,
-    containedInPlace: { '@type': 'State', name: city.state.name },
-    ...(hasPosition
-      ? { geo: { '@type': 'GeoCoordinates', latitude: city.latitude, longitude: city.longitude } }
-      : {}),
-  }
 }
 
 function CityPage() {

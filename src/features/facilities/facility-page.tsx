@@ -65,7 +65,10 @@ export const Route = createFileRoute('/$stateSlug/$citySlug/{$facilitySlug}-asbe
       ? pageHead({
           ...loaderData,
           origin: match.context.origin,
-          graph: [breadcrumbGraph(match.context.origin, loaderData.trail), loaderData.place],
+          graph: [
+            breadcrumbGraph(match.context.origin, loaderData.trail),
+            { ...loaderData.place, url: match.context.origin + loaderData.path },
+          ],
         })
       : {},
   pendingComponent: () => (
@@ -118,10 +121,11 @@ function placeGraph(facility: Facility): object {
     identifier: recordNumber(state.code, facility.id),
     address: {
       '@type': 'PostalAddress',
+      // What the page itself shows: without a street it gives no postal code either.
       ...(address ? { streetAddress: address } : {}),
       addressLocality: city.name,
       addressRegion: state.code,
-      ...(zipCode ? { postalCode: zipCode } : {}),
+      ...(address && zipCode ? { postalCode: zipCode } : {}),
       addressCountry: 'US',
     },
     ...(latitude !== null && longitude !== null

@@ -38,6 +38,7 @@ export const Route = createFileRoute('/')({
           '@type': 'WebSite',
           name: site.name,
           url: `${match.context.origin}${urls.home()}`,
+          inLanguage: 'en-US',
           potentialAction: {
             '@type': 'SearchAction',
             target: `${match.context.origin}${urls.search()}?q={search_term_string}`,
@@ -49,6 +50,7 @@ export const Route = createFileRoute('/')({
           name: site.name,
           url: `${match.context.origin}${urls.home()}`,
           description: site.tagline,
+          logo: `${match.context.origin}/icon-512.png`,
         },
       ],
     }),

@@ -2,8 +2,10 @@
 import { Hono } from 'hono'
 import { site } from '../../../site.config.ts'
 import { findOperatorFact } from '../../lib/operator.ts'
+import { services } from '../../lib/services.ts'
 import { urls } from '../../lib/urls.ts'
-import { facilityTypes } from '../site/navigation.ts'
+import { facilityTypes, shipyardGuides } from '../site/navigation.ts'
+import { isDemonstrationData } from './feed.queries.ts'
 import { publicOrigin } from './public-origin.ts'
 
 const TEXT = {
@@ -51,15 +53,21 @@ export const crawlerFiles = new Hono()
     ]
     return c.body(lines.join('\n'), 200, TEXT)
   })
-  .get('/llms.txt', (c) => c.body(llmsText(publicOrigin(c)), 200, TEXT))
+  .get('/llms.txt', async (c) => c.body(await llmsText(publicOrigin(c)), 200, TEXT))
 
-function llmsText(origin: string): string {
+async function llmsText(origin: string): Promise<string> {
   const link = (label: string, path: string, note: string) =>
     `- [${label}](${origin}${path}): ${note}`
+  const isDemonstration = await isDemonstrationData(services().db)
   return [
     `# ${site.name}`,
     '',
     `> ${site.tagline} A listing means that a source documents asbestos at a place; it does not mean that a particular person was exposed or harmed. Not a law firm; no legal or medical advice.`,
+    '',
+    ...(isDemonstration
+      ? ['Demonstration data is loaded: the towns are real, the facilities are invented.', '']
+      : []),
+    'Cite a facility by its record number and the address of its page.',
     '',
     '## Directory',
     link('States', urls.states(), 'every state with its number of facilities'),
@@ -72,13 +80,17 @@ function llmsText(origin: string): string {
     ),
     '',
     '## Data',
+    link('Downloads', urls.data(), 'the whole directory and each state as CSV and JSON lines'),
     link('API description', '/api/openapi.json', 'OpenAPI 3.1; all public reads are free to use'),
     link('API documentation', '/api/docs', 'the same, for people'),
+    link('Feed', '/feed.atom', 'records newly added and corrected'),
     link('Sitemap', '/sitemap.xml', 'every page'),
     '',
     '## Background',
+    ...shipyardGuides.map(({ href, label }) => link(label, href, 'a guide with its sources')),
     link('Glossary', urls.glossary(), 'the medical, legal and technical terms used'),
     link('About', urls.about(), 'who publishes this and how'),
+    link('Contact', urls.contact(), 'to correct a record or to write to a person'),
     '',
   ].join('\n')
 }

@@ -1,37 +1,25 @@
 /** An Atom feed of facilities newly added and corrected. */
-import { eq, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
-import { cities, facilities, states } from '../../../db/schema/directory.ts'
 import { site } from '../../../site.config.ts'
 import { services } from '../../lib/services.ts'
 import { truncate } from '../../lib/truncate.ts'
 import { urls } from '../../lib/urls.ts'
+import { isDemonstrationData, listNewestFacilities } from './feed.queries.ts'
 import { publicOrigin } from './public-origin.ts'
 import { xml } from './xml.ts'
 
 const NEWEST = 50
 const SUMMARY_LENGTH = 300
 
+const DEMONSTRATION = 'Demonstration data: the towns are real, the facilities are invented.'
+
+const summaryOf = (description: string) =>
+  truncate(description.replace(/\s+/g, ' ').trim(), SUMMARY_LENGTH)
+
 export const feed = new Hono().get('/feed.atom', async (c) => {
   const origin = publicOrigin(c)
-  const rows = await services()
-    .db.select({
-      name: facilities.name,
-      slug: facilities.slug,
-      city: cities.name,
-      citySlug: cities.slug,
-      state: states.name,
-      stateSlug: states.slug,
-      description: facilities.description,
-      createdAt: facilities.createdAt,
-      updatedAt: facilities.updatedAt,
-    })
-    .from(facilities)
-    .innerJoin(cities, eq(cities.id, facilities.cityId))
-    .innerJoin(states, eq(states.id, facilities.stateId))
-    .where(eq(facilities.isActive, true))
-    .orderBy(sql`${facilities.updatedAt} desc nulls last`, sql`${facilities.id} desc nulls last`)
-    .limit(NEWEST)
+  const { db } = services()
+  const rows = await listNewestFacilities(db, NEWEST)
   const entries = rows.map((row) => {
     const address = origin + urls.facility(row.stateSlug, row.citySlug, row.slug)
     return [
@@ -39,19 +27,22 @@ export const feed = new Hono().get('/feed.atom', async (c) => {
       `<id>${xml(address)}</id>`,
       `<title>${xml(`${row.name}, ${row.city}, ${row.state}`)}</title>`,
       `<link href="${xml(address)}"/>`,
+      `<category term="${row.createdAt < row.updatedAt ? 'corrected' : 'new'}"/>`,
       `<published>${row.createdAt.toISOString()}</published>`,
       `<updated>${row.updatedAt.toISOString()}</updated>`,
-      row.description ? `<summary>${xml(truncate(row.description, SUMMARY_LENGTH))}</summary>` : '',
+      row.description ? `<summary>${xml(summaryOf(row.description))}</summary>` : '',
       '</entry>',
     ].join('')
   })
+  const isDemonstration = await isDemonstrationData(db)
   const updated = (rows[0]?.updatedAt ?? new Date(0)).toISOString()
   const body = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom">',
     `<id>${xml(`${origin}/feed.atom`)}</id>`,
     `<title>${xml(`${site.name}: new and corrected records`)}</title>`,
-    `<link rel="self" href="${xml(`${origin}/feed.atom`)}"/>`,
+    ...(isDemonstration ? [`<subtitle>${DEMONSTRATION}</subtitle>`] : []),
+    `<link rel="self" type="application/atom+xml" href="${xml(`${origin}/feed.atom`)}"/>`,
     `<link href="${xml(`${origin}/`)}"/>`,
     `<author><name>${xml(site.name)}</name></author>`,
     `<updated>${updated}</updated>`,

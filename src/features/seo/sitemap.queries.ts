@@ -2,6 +2,7 @@
 import { and, asc, eq, gt, isNotNull, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../db/open.ts'
 import {
+  categories,
   cities,
   contentTemplates,
   dataset,
@@ -14,16 +15,39 @@ export async function findDatasetChange(db: Queryable): Promise<Date | null> {
   return row?.changedAt ?? null
 }
 
-export function listStateSlugs(db: Queryable) {
-  return db.select({ slug: states.slug }).from(states).orderBy(asc(states.name))
+/** When something that the page of a place lists was last changed. */
+const lastChange = sql<Date>`max(${facilities.updatedAt})`.mapWith(facilities.updatedAt)
+
+/** A state without facilities is only announced: its page is kept out. */
+export function listStateAddresses(db: Queryable) {
+  return db
+    .select({ slug: states.slug, changed: lastChange })
+    .from(facilities)
+    .innerJoin(states, eq(states.id, facilities.stateId))
+    .where(eq(facilities.isActive, true))
+    .groupBy(states.id)
+    .orderBy(asc(states.name))
+}
+
+export function listStateCategoryAddresses(db: Queryable) {
+  return db
+    .select({ stateSlug: states.slug, slug: categories.slug, changed: lastChange })
+    .from(facilities)
+    .innerJoin(states, eq(states.id, facilities.stateId))
+    .innerJoin(categories, eq(categories.id, facilities.categoryId))
+    .where(eq(facilities.isActive, true))
+    .groupBy(states.id, categories.id)
+    .orderBy(asc(states.name), asc(categories.slug))
 }
 
 export function listCityAddresses(db: Queryable) {
   return db
-    .select({ stateSlug: states.slug, slug: cities.slug })
-    .from(cities)
+    .select({ stateSlug: states.slug, slug: cities.slug, changed: lastChange })
+    .from(facilities)
+    .innerJoin(cities, eq(cities.id, facilities.cityId))
     .innerJoin(states, eq(states.id, cities.stateId))
-    .where(gt(cities.facilityCount, 0))
+    .where(and(facilities.isActive, gt(cities.facilityCount, 0)))
+    .groupBy(states.id, cities.id)
     .orderBy(asc(states.name), asc(cities.name))
 }
 

@@ -9,9 +9,10 @@ import {
   listCityAddresses,
   listFacilityAddresses,
   listFacilityFileStarts,
-  listStateSlugs,
+  listStateAddresses,
+  listStateCategoryAddresses,
 } from './sitemap.queries.ts'
-import { staticPages } from './static-pages.ts'
+import { type Entry, listStaticPages } from './static-pages.ts'
 import { xml } from './xml.ts'
 
 export const ADDRESSES_PER_FILE = 50_000
@@ -24,8 +25,6 @@ const XML = {
 }
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
-
-type Entry = { path: string; changed?: Date | null }
 
 export const sitemaps = new Hono()
   .get('/sitemap.xml', async (c) => {
@@ -49,24 +48,29 @@ export const sitemaps = new Hono()
       XML,
     )
   })
-  .get('/sitemaps/pages.xml', (c) => {
-    const entries = staticPages.map((path) => ({ path }))
+  .get('/sitemaps/pages.xml', async (c) => {
+    const entries = await listStaticPages(await findDatasetChange(services().db))
     return c.body(urlset(publicOrigin(c), entries), 200, XML)
   })
   .get('/sitemaps/states.xml', async (c) => {
     const { db } = services()
-    const changed = await findDatasetChange(db)
-    const entries = (await listStateSlugs(db)).flatMap(({ slug }) => [
-      { path: urls.state(slug), changed },
-      ...facilityTypes.map((type) => ({ path: urls.stateCategory(slug, type.slug), changed })),
-    ])
+    const states = await listStateAddresses(db)
+    const categories = await listStateCategoryAddresses(db)
+    const entries = [
+      ...states.map(({ slug, changed }) => ({ path: urls.state(slug), changed })),
+      ...categories
+        .filter(({ slug }) => facilityTypes.some((type) => type.slug === slug))
+        .map(({ stateSlug, slug, changed }) => ({
+          path: urls.stateCategory(stateSlug, slug),
+          changed,
+        })),
+    ]
     return c.body(urlset(publicOrigin(c), entries), 200, XML)
   })
   .get('/sitemaps/cities.xml', async (c) => {
-    const { db } = services()
-    const changed = await findDatasetChange(db)
-    const cities = await listCityAddresses(db)
-    const entries = cities.map((city) => ({ path: urls.city(city.stateSlug, city.slug), changed }))
+    const entries = (await listCityAddresses(services().db)).map(
+      ({ stateSlug, slug, changed }) => ({ path: urls.city(stateSlug, slug), changed }),
+    )
     return c.body(urlset(publicOrigin(c), entries), 200, XML)
   })
   .get('/sitemaps/:file{facilities-[0-9]{1,4}\\.xml}', async (c) => {

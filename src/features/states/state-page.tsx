@@ -1,9 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { site } from '../../../site.config.ts'
 import { formatCount } from '../../lib/format.ts'
 import { orNotFound } from '../../lib/or-not-found.ts'
-import { breadcrumbGraph, pageHead } from '../../lib/page-head.ts'
 import { textParam } from '../../lib/search-params.ts'
 import { urls } from '../../lib/urls.ts'
 import { Bars } from '../../ui/bars.tsx'
@@ -16,6 +14,7 @@ import { mapPaths, mapQuery } from '../maps/maps.calls.ts'
 import { MissingScreen } from '../site/missing-screen.tsx'
 import { CitySelect } from './city-select.tsx'
 import { MatchingFacilities, matchingFacilitiesQuery } from './matching-facilities.tsx'
+import { headingOf, trailOf } from './state-head.ts'
 import { stateQuery } from './states.calls.ts'
 import type { StateWithCities } from './states.contract.ts'
 
@@ -42,17 +41,12 @@ export const Route = createFileRoute('/$stateSlug')({
       cities: state.cities.length,
     }
   },
-  head: ({ match, loaderData, params: { stateSlug } }) => {
+  head: async ({ match, loaderData, params: { stateSlug } }) => {
     if (!loaderData) return {}
-    const { origin } = match.context
-    return pageHead({
-      title: `${headingOf(loaderData)} | ${site.name}`,
-      description: descriptionOf(loaderData),
-      keywords: `${loaderData.name} asbestos exposure, asbestos sites ${loaderData.name}, ${loaderData.name} mesothelioma, ${loaderData.name} asbestos facilities`,
-      path: urls.state(stateSlug),
-      origin,
-      graph: [breadcrumbGraph(origin, trailOf(loaderData.name))],
-    })
+    const { queryClient, origin } = match.context
+    const state = queryClient.getQueryData(stateQuery(stateSlug, match.search.type).queryKey)
+    const { stateHead } = await import('./state-head.ts')
+    return stateHead({ ...loaderData, slug: stateSlug }, state?.cities ?? [], origin)
   },
   pendingComponent: () => (
     <div className="wrap phead">
@@ -71,18 +65,6 @@ export const Route = createFileRoute('/$stateSlug')({
   ),
   component: StatePage,
 })
-
-type Summary = { name: string; type: string | null; count: number; cities: number }
-
-const headingOf = ({ name, type }: Pick<Summary, 'name' | 'type'>) =>
-  type ? `${type} Facilities in ${name}` : `${site.product} in ${name}`
-
-const trailOf = (name: string) => [{ label: 'Home', href: urls.home() }, { label: name }]
-
-function descriptionOf({ name, type, count, cities }: Summary): string {
-  const what = type ? `${type.toLowerCase()} facilities` : 'documented asbestos exposure sites'
-  return `${formatCount(count)} ${what} in ${formatCount(cities)} ${name} cities: where they stood, who ran them, when, and what is known. Free to search.`
-}
 
 function StatePage() {
   const { stateSlug } = Route.useParams()

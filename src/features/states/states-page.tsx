@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { site } from '../../../site.config.ts'
 import { formatCount } from '../../lib/format.ts'
-import { breadcrumbGraph, pageHead } from '../../lib/page-head.ts'
+import { breadcrumbGraph, itemListGraph, pageHead } from '../../lib/page-head.ts'
 import { urls } from '../../lib/urls.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { LetterIndex } from '../../ui/letter-index.tsx'
@@ -20,16 +20,26 @@ export const Route = createFileRoute('/states')({
       queryClient.prefetchQuery(mapQuery(mapPaths.states())),
     ])
   },
-  head: ({ match }) =>
-    pageHead({
+  head: ({ match }) => {
+    const { queryClient, origin } = match.context
+    const states = queryClient.getQueryData(statesQuery().queryKey) ?? []
+    return pageHead({
       title: `${site.product} by State | ${site.name}`,
       description:
         'All states with their number of documented asbestos exposure sites. Choose a state to see its cities and facilities.',
       keywords: 'asbestos exposure by state, asbestos sites, asbestos directory',
       path: urls.states(),
-      origin: match.context.origin,
-      graph: [breadcrumbGraph(match.context.origin, trail)],
-    }),
+      origin,
+      graph: [
+        breadcrumbGraph(origin, trail),
+        itemListGraph(
+          origin,
+          'States',
+          states.map(({ name, slug }) => ({ name, href: urls.state(slug) })),
+        ),
+      ],
+    })
+  },
   pendingComponent: () => (
     <div className="wrap phead">
       <Loading>Loading states...</Loading>

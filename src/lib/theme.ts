@@ -1,0 +1,17 @@
+/** The colours of styles/tokens.css for what has no stylesheet: pictures, icons, the manifest. */
+
+/** The ground in the light and in the dark: by themselves, because pages need them and no others. */
+export const paper = '#faf7f0'
+export const paperDark = '#0f1621'
+
+export const theme = {
+  paper,
+  ink: '#14213a',
+  ink2: '#404c63',
+  rule2: '#b9b09c',
+  rust: '#9c4519',
+  rustDot: '#b4531f',
+  land: '#efe9db',
+  landLine: '#fffdf8',
+  coast: '#a39a86',
+} as const

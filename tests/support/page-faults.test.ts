@@ -1,0 +1,82 @@
+/** The crawl must be able to fail: each promise is broken here once, on a planted page. */
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { brokenLinks, crawlPage, sharedWords } from './page-faults.ts'
+
+let server: Server
+let origin = ''
+let html = ''
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const isThere = request.url === '/planted'
+    response.writeHead(isThere ? 200 : 404, { 'content-type': 'text/html' })
+    response.end(isThere ? html : '<!DOCTYPE html>')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => server.close())
+
+const list = (item: object) => ({
+  '@type': 'ItemList',
+  numberOfItems: 1,
+  itemListElement: [{ '@type': 'ListItem', position: 1, ...item }],
+})
+const graph = (node: object) =>
+  `<script type="application/ld+json">${JSON.stringify({
+    '@context': 'https://schema.org',
+    '@graph': [node],
+  })}</script>`
+
+function soundPage(): string {
+  return `<!DOCTYPE html><html lang="en-US"><head><title>Planted</title>
+<meta name="description" content="A planted page"/>
+<meta property="og:image" content="${origin}/share/planted.png"/>
+<link rel="canonical" href="${origin}/planted"/>${graph(list({ name: 'Tampa', url: `${origin}/t` }))}
+</head><body><main><h1>Planted</h1><p><a href="/t">Tampa</a></p></main></body></html>`
+}
+
+const crawl = async () => (await crawlPage(origin, '/planted')).faults
+
+it('finds nothing wrong with a sound page', async () => {
+  html = soundPage()
+  expect(await crawl()).toEqual([])
+})
+
+it.each([
+  ['no title', /<title>[^<]*<\/title>/, '<title></title>', 'has no title'],
+  ['no description', /<meta name="desc[^>]+>/, '', 'has no description'],
+  ['two h1', '<p>', '<h1>Another</h1><p>', 'has 2 h1'],
+  ['another canonical', '/planted"/>', '/elsewhere"/>', 'is not its own canonical'],
+  ['no picture', 'og:image', 'og:video', 'has no share image'],
+  ['a list item outside a list', '<p>', '<li>x</li><p>', 'element-permitted-parent'],
+  ['an id twice', '<p>', '<p id="main"><b id="main">x</b>', 'no-dup-id'],
+  ['a skipped heading', '<p>', '<h3>Deep</h3><p>', 'heading-level'],
+  ['an element left open', '</a>', '', 'close-order'],
+  ['a list of what is not there', '>Tampa<', '>Miami<', 'does not say the name of its ListItem'],
+  ['a relative address', /"url":"http[^"]+/, '"url":"/t', 'is not an address of this site'],
+  ['no structured data', /<script[\s\S]*?<\/script>/, '', '0 graphs of structured data'],
+  ['a miscounted list', '"position":1', '"position":2', 'does not count from one'],
+])('sees %s', async (_, what, planted, fault) => {
+  html = soundPage().replace(what, planted)
+  expect((await crawl()).join('\n')).toContain(fault)
+})
+
+it('sees a page that is not there, and links that lead to one', async () => {
+  expect((await crawlPage(origin, '/gone')).faults.join()).toContain('answers 404')
+  expect(await brokenLinks(origin, ['/planted', '/gone'])).toEqual(['/gone 404'])
+})
+
+it('sees a page that should not be indexed, and is', async () => {
+  html = soundPage()
+  const { faults } = await crawlPage(origin, '/search')
+  expect(faults.join()).toContain('may be indexed')
+})
+
+it('sees two pages with the same words', async () => {
+  html = soundPage()
+  const page = await crawlPage(origin, '/planted')
+  expect(sharedWords([page, { ...page, path: '/other' }])).toHaveLength(2)
+})

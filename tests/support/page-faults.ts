@@ -1,0 +1,69 @@
+/** What every public page promises, as far as its markup alone can tell. */
+import { graphFaults } from './graph-faults.ts'
+import { invalidHtml } from './html-rules.ts'
+import { type ReadPage, readPage } from './read-page.ts'
+
+export type CrawledPage = { path: string; page: ReadPage; faults: string[] }
+
+/** Pages that search engines are asked to leave alone need no address of their own. */
+export const NOT_INDEXED = /^\/(search|thank-you|privacy-choices)/
+
+export async function crawlPage(origin: string, path: string): Promise<CrawledPage> {
+  const reply = await fetch(origin + path, { redirect: 'manual' })
+  const html = await reply.text()
+  const page = readPage(html)
+  const faults: string[] = []
+  const expect = (isRight: boolean, fault: string) => {
+    if (!isRight) faults.push(`${path}: ${fault}`)
+  }
+  expect(reply.status === 200, `answers ${reply.status}`)
+  expect(page.title !== '', 'has no title')
+  expect(page.description !== '', 'has no description')
+  expect(page.headings.length === 1, `has ${page.headings.length} h1`)
+  expect(page.image.startsWith(`${origin}/share/`), `has no share image: ${page.image}`)
+  if (NOT_INDEXED.test(path)) expect(page.robots === 'noindex, follow', 'may be indexed')
+  else {
+    expect(page.canonical === origin + path, `is not its own canonical: ${page.canonical}`)
+    for (const fault of graphFaults(page, origin)) expect(false, fault)
+  }
+  for (const fault of await invalidHtml(html)) expect(false, fault)
+  return { path, page, faults }
+}
+
+/** Titles and descriptions that two pages share. */
+export function sharedWords(pages: CrawledPage[]): string[] {
+  const seen = new Map<string, string>()
+  return pages.flatMap(({ path, page }) =>
+    [page.title, page.description].flatMap((text) => {
+      const other = seen.get(text)
+      seen.set(text, path)
+      return other ? [`${path} and ${other}: ${text}`] : []
+    }),
+  )
+}
+
+/** Links that do not answer 200 by themselves; a redirect is a broken promise too. */
+export async function brokenLinks(origin: string, links: string[]): Promise<string[]> {
+  const statuses = await inTurns(links, async (link) => {
+    const { status } = await fetch(origin + link, { method: 'HEAD', redirect: 'manual' })
+    return status === 200 ? [] : [`${link} ${status}`]
+  })
+  return statuses.flat()
+}
+
+const AT_ONCE = 4
+
+export async function inTurns<T, Result>(
+  items: T[],
+  work: (item: T) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = []
+  let next = 0
+  const worker = async () => {
+    for (let index = next++; index < items.length; index = next++) {
+      results[index] = await work(items[index] as T)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  return results
+}

@@ -33,15 +33,19 @@ export async function measure<T>(
 }
 
 /** Linux counts the time on the processor in nanoseconds, for each process. */
-function busyMs(pid: number): number {
+export function busyMs(pid: number): number {
   return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6
 }
 
-function timing(taken: number[]): Timing {
+export function timing(taken: number[]): Timing {
   const sorted = taken.toSorted((a, b) => a - b)
   const at = (share: number) =>
     sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]
   return { p50: at(0.5) ?? 0, p99: at(0.99) ?? 0 }
+}
+
+export function median(values: number[]): number {
+  return timing(values).p50
 }
 
 export function print(line = ''): void {
@@ -61,10 +65,13 @@ export function printTable(head: string[], rows: string[][]): void {
   }
 }
 
+const RESULTS = fileURLToPath(new URL('./results/', import.meta.url))
+
+export const resultFile = (name: string): string => `${RESULTS}${name}.json`
+
 export function writeResult(name: string, result: object): string {
-  const folder = fileURLToPath(new URL('./results/', import.meta.url))
-  mkdirSync(folder, { recursive: true })
-  const file = `${folder}${name}.json`
+  mkdirSync(RESULTS, { recursive: true })
+  const file = resultFile(name)
   writeFileSync(file, `${JSON.stringify(result, null, 2)}\n`)
   return file
 }

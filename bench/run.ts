@@ -1,23 +1,26 @@
-/** npm run bench -- NAME: measures one thing, prints a table, writes bench/results/NAME.json. */
+/** npm run bench: measures everything; npm run bench -- NAME: one thing. Tables, and JSON in bench/results. */
 import { messageOf } from '../src/lib/errors.ts'
 
 const BENCHES: Record<string, () => Promise<{ run(flags: string[]): Promise<void> }>> = {
   import: () => import('./import.ts'),
   leads: () => import('./leads.ts'),
+  memory: () => import('./memory.ts'),
+  pages: () => import('./pages.ts'),
   search: () => import('./search.ts'),
   staff: () => import('./staff.ts'),
+  'start-up': () => import('./start-up.ts'),
 }
 
-const [name = '', ...flags] = process.argv.slice(2)
-const load = BENCHES[name]
-if (load) {
-  try {
-    await (await load()).run(flags)
-  } catch (error) {
-    process.stderr.write(`${messageOf(error)}\n`)
-    process.exitCode = 1
+const [name, ...flags] = process.argv.slice(2)
+const load = name === undefined ? undefined : BENCHES[name]
+try {
+  if (load) await (await load()).run(flags)
+  else if (name === undefined) await (await import('./all.ts')).runAll()
+  else {
+    process.stderr.write(`usage: npm run bench [-- ${Object.keys(BENCHES).join('|')}]\n`)
+    process.exitCode = 2
   }
-} else {
-  process.stderr.write(`usage: npm run bench -- ${Object.keys(BENCHES).join('|')}\n`)
-  process.exitCode = 2
+} catch (error) {
+  process.stderr.write(`${messageOf(error)}\n`)
+  process.exitCode = 1
 }

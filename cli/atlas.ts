@@ -18,6 +18,7 @@ const VERBS: Record<string, () => Promise<{ verb: Verb }>> = {
   counts: () => import('./counts.ts'),
   backup: () => import('./backup.ts'),
   restore: () => import('./restore.ts'),
+  warm: () => import('./warm.ts'),
   leads: () => import('./leads.ts'),
   admin: () => import('./admin.ts'),
   doctor: () => import('./doctor.ts'),

@@ -1,16 +1,24 @@
 /** Takes a port, serves, and ends cleanly: nothing accepted is dropped. */
-import type { Server } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { serve } from '@hono/node-server'
+import { getRequestListener } from '@hono/node-server'
 import { ClearError } from '../src/lib/errors.ts'
 
 /** Whoever stops us usually kills after ten seconds. */
-const LONGEST_SHUTDOWN_MS = 9_000
+const LONGEST_SHUTDOWN_MS = 8_000
 
-type Fetch = (request: Request) => Response | Promise<Response>
+/** What the built bundle offers: the pipeline, and before it the short way of ready pages. */
+export type Site = {
+  fetch(request: Request, node?: object): Response | Promise<Response>
+  sendReady(...exchange: Parameters<RequestListener>): boolean
+}
 
-export async function listen(fetch: Fetch, port: number, host: string): Promise<Server> {
-  const server = serve({ fetch, port, hostname: host }) as Server
+export async function listen(site: Site, port: number, host: string): Promise<Server> {
+  const throughPipeline = getRequestListener(site.fetch, { hostname: host })
+  const server = createServer((incoming, outgoing) => {
+    if (!site.sendReady(incoming, outgoing)) throughPipeline(incoming, outgoing)
+  })
+  server.listen(port, host)
   await new Promise<void>((resolve, reject) => {
     server.once('listening', resolve)
     server.once('error', (error: NodeJS.ErrnoException) => {
@@ -21,14 +29,21 @@ export async function listen(fetch: Fetch, port: number, host: string): Promise<
 }
 
 export function addressOf(server: Server, host: string): string {
-  const { port } = server.address() as AddressInfo
+  return siteUrl(host, (server.address() as AddressInfo).port)
+}
+
+export function siteUrl(host: string, port: number): string {
   return `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`
 }
 
 /** Resolves when a signal came, requests in flight were answered and the connections are closed. */
 export function untilStopped(server: Server): Promise<void> {
   return new Promise((resolve) => {
+    let isStopping = false
     const stop = () => {
+      // A terminal tells every process of a group, and their parent tells them once more.
+      if (isStopping) return
+      isStopping = true
       server.close(() => resolve())
       server.closeIdleConnections()
       // A client that keeps its connection open must not keep us.
@@ -39,8 +54,8 @@ export function untilStopped(server: Server): Promise<void> {
         clearTimeout(force)
       })
     }
-    process.once('SIGTERM', stop)
-    process.once('SIGINT', stop)
+    process.on('SIGTERM', stop)
+    process.on('SIGINT', stop)
   })
 }
 

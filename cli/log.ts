@@ -1,7 +1,10 @@
+import cluster from 'node:cluster'
 import { type Logger, pino } from 'pino'
 import type { Env } from '../src/lib/env.ts'
 
 /** JSON lines on standard output. What is logged is chosen line by line: never a body or a query. */
 export function createLog(env: Env): Logger {
-  return pino({ level: env.LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime })
+  // Of several processes, each says which it is.
+  const base = cluster.isWorker ? { pid: process.pid } : null
+  return pino({ level: env.LOG_LEVEL, base, timestamp: pino.stdTimeFunctions.isoTime })
 }

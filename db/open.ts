@@ -18,14 +18,21 @@ export type OpenDatabase = {
   close(): Promise<void>
 }
 
-export type OpenOptions = { DATA_DIR: string; DATABASE_URL?: string | undefined }
+export type OpenOptions = {
+  DATA_DIR: string
+  DATABASE_URL?: string | undefined
+  /** Among how many processes the connections are shared out. */
+  WEB_CONCURRENCY?: number
+}
 
 /** How long a first connection is tried for: a database container often starts beside us. */
 const FIRST_CONNECTION_MS = 15_000
 const STATEMENT_TIMEOUT_MS = 15_000
+/** PostgreSQL takes 100 connections unless told otherwise: some are left for verbs and for others. */
+const CONNECTIONS = { perProcess: 10, atLeast: 3, inAll: 80 }
 
 export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> {
-  if (options.DATABASE_URL) return openPostgres(options.DATABASE_URL)
+  if (options.DATABASE_URL) return openPostgres(options.DATABASE_URL, options.WEB_CONCURRENCY)
   return openEmbedded(options.DATA_DIR)
 }
 
@@ -50,10 +57,12 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   }
 }
 
-async function openPostgres(url: string): Promise<OpenDatabase> {
+async function openPostgres(url: string, processes = 1): Promise<OpenDatabase> {
+  const { perProcess, atLeast, inAll } = CONNECTIONS
+  const share = Math.floor(inAll / processes)
   const pool = new pg.Pool({
     connectionString: url,
-    max: 10,
+    max: Math.max(atLeast, Math.min(perProcess, share)),
     connectionTimeoutMillis: 5_000,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     application_name: 'exposure-atlas',

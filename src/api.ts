@@ -19,6 +19,7 @@ import { staffApi } from './features/staff/staff.api.ts'
 import { staffOnly } from './features/staff/staff-guard.ts'
 import { statesApi } from './features/states/states.api.ts'
 import { apiApp } from './http/api-app.ts'
+import { isDatabaseReady } from './http/health.ts'
 import { Problem, problemReply } from './http/problem.ts'
 import { loggable } from './lib/errors.ts'
 import { services } from './lib/services.ts'
@@ -48,12 +49,16 @@ api.use('/admin/*', staffOnly('viewer', true))
 // Last, and a route rather than notFound(): a mounted app's notFound is not asked.
 api.all('*', (c) => problemReply(c, new Problem(404, `There is nothing at ${c.req.path}.`)))
 
-api.onError((error, c) => {
+api.onError(async (error, c) => {
   if (error instanceof Problem) return problemReply(c, error)
   // Thrown by the framework itself, e.g. for a body that is no JSON.
   if (error instanceof HTTPException) {
     return problemReply(c, new Problem(error.status, error.message))
   }
   services().log.error({ path: c.req.path, error: loggable(error) }, 'API call failed')
-  return problemReply(c, new Problem(500, 'The server could not answer. Please try again later.'))
+  if (await isDatabaseReady()) {
+    return problemReply(c, new Problem(500, 'The server could not answer. Please try again later.'))
+  }
+  const headers = { 'retry-after': '10' }
+  return problemReply(c, new Problem(503, 'The data cannot be reached just now.', { headers }))
 })

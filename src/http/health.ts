@@ -3,19 +3,40 @@ import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { services } from '../lib/services.ts'
 
-const READY_WITHIN_MS = 1_000
+const READY_WITHIN_MS = 800
 
+let asked: Promise<boolean> | undefined
+
+/** However many want to know at once, the database is asked once. */
 export function isDatabaseReady(): Promise<boolean> {
-  const answer = services()
-    .db.execute(sql`select 1`)
-    .then(
-      () => true,
-      () => false,
-    )
-  const patience = new Promise<boolean>((resolve) => {
-    setTimeout(resolve, READY_WITHIN_MS, false).unref()
+  asked ??= ask().finally(() => {
+    asked = undefined
   })
-  return Promise.race([answer, patience])
+  return asked
+}
+
+/** A busy database that answers others in the meantime is there; so is one whose answer just waits for us. */
+async function ask(): Promise<boolean> {
+  const { db, database } = services()
+  let hasAnswered = false
+  const note = (error?: Error | boolean) => {
+    if (!error) hasAnswered = true
+  }
+  database.pool.on('release', note)
+  const answer = db.execute(sql`select 1`).then(
+    () => true,
+    () => false,
+  )
+  const patience = new Promise<boolean>((resolve) => {
+    // Once more around the loop: an answer that has arrived is then read.
+    const judge = () => setImmediate(() => resolve(hasAnswered))
+    setTimeout(judge, READY_WITHIN_MS).unref()
+  })
+  try {
+    return await Promise.race([answer, patience])
+  } finally {
+    database.pool.off('release', note)
+  }
 }
 
 export const health = new Hono()

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { AD_TEST_PATHS } from '../features/ads/ad-test-pages.ts'
 import { pageKey } from './page-key.ts'
 
 const keyOf = (path: string) => pageKey(new URL(path, 'http://atlas.example'))
@@ -13,6 +14,7 @@ it('is the path and the parameters that change a page, in one order', () => {
 
 it('leaves out what is one visitor’s own, and what is too long to be ours', () => {
   expect(keyOf('/admin/leads')).toBeUndefined()
+  for (const path of AD_TEST_PATHS) expect(keyOf(path)).toBeUndefined()
   expect(keyOf('/thank-you?reference=AB12')).toBeUndefined()
   expect(keyOf('/search?q=tampa')).toBeUndefined()
   expect(keyOf(`/florida?type=${'x'.repeat(400)}`)).toBeUndefined()

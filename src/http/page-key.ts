@@ -3,8 +3,9 @@
 /** Everything else in a query (campaign marks, mistakes) neither changes nor multiplies a page. */
 const PARAMETERS = ['category', 'correction', 'page', 'state', 'type']
 const LONGEST_KEY = 300
-/** Pages that hold what one visitor asked or sent, and the staff's. */
-const PERSONAL = /^\/(admin|thank-you|search|privacy-choices)(\/|$)/
+/** Pages that hold what one visitor asked or sent, and those that only staff may see. */
+const PERSONAL =
+  /^\/(admin|thank-you|search|privacy-choices|test-ads|debug-ads|test-facility-ads)(\/|$)/
 
 /** Undefined for a page that must be made for each request. */
 export function pageKey(url: URL): string | undefined {

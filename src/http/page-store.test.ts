@@ -1,23 +1,33 @@
 import { describe, expect, it } from 'vitest'
 import { PageStore, type StoredPage } from './page-store.ts'
 
+const reply = (bytes: number) => ({ etag: '"x"', head: [], body: new Uint8Array(bytes) })
+
 const page = (bytes: number): StoredPage => ({
-  etag: '"x"',
-  policy: '',
   version: 1,
-  bodies: { identity: new Uint8Array(bytes), gzip: new Uint8Array(0), br: new Uint8Array(0) },
+  replies: { identity: reply(bytes), gzip: reply(0), br: reply(0) },
 })
 
 describe('the page store', () => {
   it('drops the page that was asked for longest ago when the budget is spent', () => {
     const store = new PageStore(10_000)
-    store.set('/a', page(3_000))
-    store.set('/b', page(3_000))
+    store.set('/a', page(2_500))
+    store.set('/b', page(2_500))
     store.get('/a')
-    store.set('/c', page(3_000))
+    store.set('/c', page(2_500))
     expect(store.get('/b')).toBeUndefined()
     expect(store.get('/a')).toBeDefined()
     expect(store.get('/c')).toBeDefined()
+    expect(store.bytes).toBeLessThanOrEqual(10_000)
+  })
+
+  it('goes on dropping when every page was asked for', () => {
+    const store = new PageStore(10_000)
+    for (const key of ['/a', '/b', '/c', '/d']) {
+      store.set(key, page(2_500))
+      expect(store.get(key)).toBeDefined()
+    }
+    expect(store.size).toBe(2)
     expect(store.bytes).toBeLessThanOrEqual(10_000)
   })
 

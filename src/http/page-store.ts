@@ -1,19 +1,29 @@
-/** Ready pages in memory: the least recently asked for goes first when the budget is spent. */
+/**
+ * Ready pages in memory. When the budget is spent the oldest goes first, unless it was asked for since
+ * it was last passed over: asking for a page is by far the most frequent thing, and costs one mark.
+ */
 import type { Encoding } from './encoding.ts'
 
-export type StoredPage = {
+/** What goes out for one encoding: every header that does not change from request to request. */
+export type ReadyReply = {
   etag: string
-  policy: string
+  /** Names and values in turn, as node:http takes them. */
+  head: string[]
+  body: Uint8Array<ArrayBuffer>
+}
+
+export type StoredPage = {
   /** The dataset version it was made from. */
   version: number
-  bodies: Record<Encoding, Uint8Array<ArrayBuffer>>
+  replies: Record<Encoding, ReadyReply>
 }
 
 /** What a page costs beside its bytes: keys, headers, the entry itself. */
-const OVERHEAD = 1_000
+const OVERHEAD = 2_000
 
 export class PageStore {
-  #pages = new Map<string, StoredPage>()
+  /** A Map remembers the order of insertion. */
+  #pages = new Map<string, { page: StoredPage; cost: number; isWanted: boolean }>()
   #bytes = 0
   readonly #budget: number
 
@@ -30,36 +40,34 @@ export class PageStore {
   }
 
   get(key: string): StoredPage | undefined {
-    const page = this.#pages.get(key)
-    if (page) {
-      // A Map remembers the order of insertion: put back, it is the newest.
-      this.#pages.delete(key)
-      this.#pages.set(key, page)
-    }
-    return page
+    const entry = this.#pages.get(key)
+    if (!entry) return undefined
+    entry.isWanted = true
+    return entry.page
   }
 
   set(key: string, page: StoredPage): void {
     const cost = costOf(key, page)
     if (cost > this.#budget) return
-    this.#drop(key)
-    this.#pages.set(key, page)
+    this.#bytes -= this.#pages.get(key)?.cost ?? 0
+    this.#pages.delete(key)
+    this.#makeRoom(cost)
+    this.#pages.set(key, { page, cost, isWanted: false })
     this.#bytes += cost
-    for (const oldest of this.#pages.keys()) {
-      if (this.#bytes <= this.#budget) return
-      this.#drop(oldest)
-    }
   }
 
-  #drop(key: string): void {
-    const page = this.#pages.get(key)
-    if (!page) return
-    this.#pages.delete(key)
-    this.#bytes -= costOf(key, page)
+  #makeRoom(bytes: number): void {
+    // What is put back while this goes on comes by again at the end, and is then unwanted.
+    for (const [key, entry] of this.#pages) {
+      if (this.#bytes + bytes <= this.#budget) return
+      this.#pages.delete(key)
+      if (entry.isWanted) this.#pages.set(key, { ...entry, isWanted: false })
+      else this.#bytes -= entry.cost
+    }
   }
 }
 
 function costOf(key: string, page: StoredPage): number {
-  const bodies = Object.values(page.bodies).reduce((sum, body) => sum + body.byteLength, 0)
-  return OVERHEAD + key.length * 2 + bodies
+  const replies = Object.values(page.replies)
+  return OVERHEAD + key.length * 2 + replies.reduce((sum, { body }) => sum + body.byteLength, 0)
 }

@@ -2,64 +2,78 @@
  * Pages. A public page is the same for every visitor, so it is rendered once and kept as ready bytes
  * until the data changes; while the database is away, what is kept goes on being served.
  */
-import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Context, Handler } from 'hono'
 import { loggable } from '../lib/errors.ts'
 import { watchRender } from '../lib/render-watch.ts'
 import { services } from '../lib/services.ts'
 import { adSources } from './ad-sources.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
-import { bestEncoding, type Encoding } from './encoding.ts'
+import { preferredEncoding } from './encoding.ts'
 import { failurePage } from './failure-page.ts'
 import { isDatabaseReady } from './health.ts'
-import { pageCacheResults } from './metrics.ts'
+import { countPageCache, watchPageStore } from './metrics.ts'
+import { headWithoutBody, packPage } from './pack-page.ts'
 import { pageKey } from './page-key.ts'
 import { PageStore, type StoredPage } from './page-store.ts'
 
 type RenderPage = (request: Request) => Response | Promise<Response>
 type Outcome = { page: StoredPage } | { reply: Response }
 
+export type Pages = {
+  serve: Handler
+  /** The page kept under this very name, if the data is still what it was made from. */
+  findReady(key: string): StoredPage | undefined
+}
+
 const BUDGET_BYTES = 128 * 1024 * 1024
-const ENCODINGS: Encoding[] = ['br', 'gzip', 'identity']
-/** Browsers ask again each time (and get a 304); a CDN may keep a page and serve it through faults. */
-const PUBLIC =
-  'public, max-age=0, s-maxage=300, stale-while-revalidate=86400, stale-if-error=604800'
+/** After so long the database is asked whether it is there at all. */
+const PATIENCE_MS = 800
 const RETRY_AFTER_SECONDS = '10'
 
-const compressBrotli = promisify(brotliCompress)
-const compressGzip = promisify(gzip)
-
-export function servePages(render: RenderPage, datasetVersion: () => number): Handler {
+export function keepPages(render: RenderPage, datasetVersion: () => number): Pages {
   const store = new PageStore(BUDGET_BYTES)
   const underWay = new Map<string, Promise<Outcome>>()
+  watchPageStore(store)
+  // Asked before anybody waits: what is made before the first answer would be thrown away.
+  datasetVersion()
 
-  return async (c) => {
-    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
-      return c.text('This address can only be read.', 405, { allow: 'GET, HEAD' })
-    }
-    const url = new URL(c.req.url)
-    const key = pageKey(url)
-    if (key === undefined) return makeReply(c, await renderHtml(render, c.req.raw), 'no-store')
-    const kept = store.get(key)
-    if (kept && kept.version === datasetVersion()) return sendStored(c, kept, 'hit')
-    const outcome = await once(underWay, key, () => make(url.origin + key))
-    if ('page' in outcome) {
-      store.set(key, outcome.page)
-      return sendStored(c, outcome.page, 'miss')
-    }
-    const hasFailed = outcome.reply.status >= 500
-    return kept && hasFailed ? sendStored(c, kept, 'stale') : outcome.reply.clone()
+  return {
+    findReady(key) {
+      const kept = store.get(key)
+      return kept && kept.version === datasetVersion() ? kept : undefined
+    },
+    async serve(c) {
+      if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
+        return c.text('This address can only be read.', 405, { allow: 'GET, HEAD' })
+      }
+      const url = new URL(c.req.url)
+      const key = pageKey(url)
+      if (key === undefined) return makeReply(c, await renderOrGiveUp(c.req.raw))
+      const kept = store.get(key)
+      if (kept && kept.version === datasetVersion()) return sendStored(c, kept, 'hit')
+      const outcome = await unlessAway(once(underWay, key, () => make(key, url.origin)))
+      if (outcome && 'page' in outcome) return sendStored(c, outcome.page, 'miss')
+      const hasFailed = !outcome || outcome.reply.status >= 500
+      if (kept && hasFailed) return sendStored(c, kept, 'stale')
+      return outcome ? outcome.reply.clone() : unavailable()
+    },
   }
 
-  async function make(address: string): Promise<Outcome> {
+  async function make(key: string, origin: string): Promise<Outcome> {
     const version = datasetVersion()
-    const rendered = await renderHtml(render, new Request(address))
+    const rendered = await renderHtml(render, new Request(origin + key))
     if (rendered.status !== 200 || !rendered.isWhole || rendered.html === undefined) {
       return { reply: await imperfectReply(rendered) }
     }
-    return { page: await pack(rendered.html, version) }
+    const page = await packPage(rendered.html, publicPolicy(rendered.html), version)
+    // Here, and not by who waits: they may have given up, and the next one need not.
+    store.set(key, page)
+    return { page }
+  }
+
+  async function renderOrGiveUp(request: Request): Promise<Rendered> {
+    const rendered = await unlessAway(renderHtml(render, request))
+    return rendered ?? { status: 503, reply: unavailable(), isWhole: false }
   }
 }
 
@@ -90,21 +104,31 @@ async function renderHtml(render: RenderPage, asked: Request): Promise<Rendered>
 async function imperfectReply(rendered: Rendered): Promise<Response> {
   if (rendered.reply) return rendered.reply
   const isFaulty = rendered.status >= 500 || !rendered.isWhole
-  if (isFaulty && !(await isDatabaseReady())) {
-    return htmlResponse(failurePage(), 503, { 'retry-after': RETRY_AFTER_SECONDS })
-  }
+  if (isFaulty && !(await isDatabaseReady())) return unavailable()
   return htmlResponse(rendered.html ?? '', rendered.status)
 }
 
-function makeReply(c: Context, rendered: Rendered, cacheControl: string): Response {
+/** A page for one request alone. */
+async function makeReply(c: Context, rendered: Rendered): Promise<Response> {
   if (rendered.reply) return rendered.reply
+  if (rendered.status >= 500 && !(await isDatabaseReady())) return unavailable()
   const html = rendered.html ?? ''
-  const reply = htmlResponse(html, rendered.status, { 'cache-control': cacheControl })
+  const reply = htmlResponse(html, rendered.status, { 'cache-control': 'no-store' })
   // Where staff read leads, no script but ours ever runs.
   if (/^\/admin(\/|$)/.test(c.req.path)) {
     reply.headers.set('content-security-policy', contentSecurityPolicy(html))
   }
   return c.req.method === 'HEAD' ? new Response(null, reply) : reply
+}
+
+/** For whatever else fails outside the API: a person may be reading. */
+export async function failedReply(error: unknown, path: string): Promise<Response> {
+  services().log.error({ path, error: loggable(error) }, 'request failed')
+  return (await isDatabaseReady()) ? htmlResponse(failurePage(), 500) : unavailable()
+}
+
+function unavailable(): Response {
+  return htmlResponse(failurePage(), 503, { 'retry-after': RETRY_AFTER_SECONDS })
 }
 
 function htmlResponse(html: string, status: number, more: Record<string, string> = {}): Response {
@@ -121,38 +145,31 @@ function htmlResponse(html: string, status: number, more: Record<string, string>
 
 const publicPolicy = (html: string) => contentSecurityPolicy(html, adSources(services().env))
 
-async function pack(html: string, version: number): Promise<StoredPage> {
-  const identity = Buffer.from(html)
-  const [br, gz] = await Promise.all([
-    compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-    compressGzip(identity),
-  ])
-  return {
-    etag: createHash('sha256').update(identity).digest('base64url').slice(0, 27),
-    policy: publicPolicy(html),
-    version,
-    bodies: { identity, br: br as Buffer<ArrayBuffer>, gzip: gz as Buffer<ArrayBuffer> },
-  }
+function sendStored(c: Context, page: StoredPage, cache: 'hit' | 'miss' | 'stale'): Response {
+  countPageCache(cache)
+  const reply = page.replies[preferredEncoding(c.req.header('accept-encoding'))]
+  const isHeld = c.req.header('if-none-match')?.includes(reply.etag)
+  const headers = new Headers({ 'x-cache': cache })
+  const head = isHeld ? headWithoutBody(reply) : reply.head
+  for (let i = 0; i < head.length; i += 2) headers.set(head[i] ?? '', head[i + 1] ?? '')
+  return new Response(isHeld ? null : reply.body, { status: isHeld ? 304 : 200, headers })
 }
 
-function sendStored(c: Context, page: StoredPage, cache: 'hit' | 'miss' | 'stale'): Response {
-  pageCacheResults.inc({ result: cache })
-  const encoding = bestEncoding(c.req.header('accept-encoding'), ENCODINGS)
-  const etag = `"${page.etag}-${encoding}"`
-  const headers: Record<string, string> = {
-    etag,
-    vary: 'accept-encoding',
-    'cache-control': PUBLIC,
-    'content-security-policy': page.policy,
-    'x-cache': cache,
+/**
+ * What is being made, or undefined when it does not come because the database is not there: a
+ * database that hangs must not keep a visitor waiting.
+ */
+async function unlessAway<T>(work: Promise<T>): Promise<T | undefined> {
+  for (;;) {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const patience = new Promise<undefined>((resolve) => {
+      timer = setTimeout(() => resolve(undefined), PATIENCE_MS)
+    })
+    const done = await Promise.race([work.then((result) => ({ result })), patience])
+    clearTimeout(timer)
+    if (done) return done.result
+    if (!(await isDatabaseReady())) return undefined
   }
-  if (c.req.header('if-none-match')?.includes(etag))
-    return new Response(null, { status: 304, headers })
-  const body = page.bodies[encoding]
-  headers['content-type'] = 'text/html; charset=utf-8'
-  headers['content-length'] = String(body.byteLength)
-  if (encoding !== 'identity') headers['content-encoding'] = encoding
-  return new Response(body, { headers })
 }
 
 /** However many ask for a page at once, it is made once. */

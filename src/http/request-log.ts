@@ -5,14 +5,30 @@ import { services } from '../lib/services.ts'
 
 export type RequestVariables = { requestId: string }
 
+/** A request that was answered. */
+export type Answered = {
+  requestId: string
+  method: string
+  path: string
+  status: number
+  ms: number
+}
+
 export const requestLog: MiddlewareHandler<{ Variables: RequestVariables }> = async (c, next) => {
   const requestId = randomUUID()
   c.set('requestId', requestId)
   const started = performance.now()
   await next()
   c.header('x-request-id', requestId)
-  const ms = Math.round((performance.now() - started) * 10) / 10
-  const line = { requestId, method: c.req.method, path: c.req.path, status: c.res.status, ms }
-  if (c.res.status >= 500) services().log.error(line, 'request failed')
-  else services().log.debug(line, 'request')
+  const ms = performance.now() - started
+  logRequest({ requestId, method: c.req.method, path: c.req.path, status: c.res.status, ms })
+}
+
+export function logRequest(answered: Answered): void {
+  const { log } = services()
+  const isFailure = answered.status >= 500
+  if (!isFailure && !log.isLevelEnabled('debug')) return
+  const line = { ...answered, ms: Math.round(answered.ms * 10) / 10 }
+  if (isFailure) log.error(line, 'request failed')
+  else log.debug(line, 'request')
 }

@@ -9,15 +9,18 @@ const ALWAYS: Record<string, string> = {
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
 }
+const ENCRYPTED_ONLY = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
 
 /** For everything that is not a page: no script, no frame, nothing to load. */
 const NOTHING = "default-src 'none'; frame-ancestors 'none'"
 
-export const securityHeaders: MiddlewareHandler = async (c, next) => {
+export function securityHeaders(): Record<string, string> {
+  const isEncrypted = services().env.SITE_URL?.startsWith('https:')
+  return isEncrypted ? { ...ALWAYS, ...ENCRYPTED_ONLY } : ALWAYS
+}
+
+export const addSecurityHeaders: MiddlewareHandler = async (c, next) => {
   await next()
-  for (const [name, value] of Object.entries(ALWAYS)) c.header(name, value)
+  for (const [name, value] of Object.entries(securityHeaders())) c.header(name, value)
   if (!c.res.headers.has('content-security-policy')) c.header('content-security-policy', NOTHING)
-  if (services().env.SITE_URL?.startsWith('https:')) {
-    c.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
-  }
 }

@@ -1,28 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import pg from 'pg'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { startSite } from '../support/atlas-process.ts'
 import { compare, type Promised, readLeads, SENTINEL, sendLead } from '../support/lead-traffic.ts'
-import { startPostgres } from '../support/postgres-server.ts'
+import { freshFolder, ownPostgres } from '../support/own-postgres.ts'
 import { freshDatabase } from '../support/test-database.ts'
-
-async function ownPostgres() {
-  const server = await startPostgres()
-  onTestFinished(() => server.stop())
-  const admin = new pg.Client({ connectionString: server.url('postgres') })
-  await admin.connect()
-  await admin.query('create database atlas')
-  await admin.end()
-  return server
-}
-
-function freshFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'atlas-away-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}
 
 /** Sends one after the other until the condition holds; a refused connection is not a promise. */
 async function sendUntil(

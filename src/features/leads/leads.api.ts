@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { apiApp, invalidInput } from '../../http/api-app.ts'
 import { addressGroup, clientAddress } from '../../http/client-address.ts'
 import { formPage } from '../../http/form-pages.ts'
+import { countLead } from '../../http/metrics.ts'
 import { Problem } from '../../http/problem.ts'
 import { services } from '../../lib/services.ts'
 import { urls } from '../../lib/urls.ts'
@@ -90,7 +91,22 @@ function pagesOf({ inquiryType, pageUrl, facilityId }: Record<string, string>): 
   return own ? [own, other] : [other]
 }
 
+/** Takes it in, and counts what became of it: by form and outcome, nothing of what was written. */
 async function accept(c: Context, body: unknown, isFormPost: boolean) {
+  const inquiryType = (body as { inquiryType?: unknown } | null)?.inquiryType
+  const form = inquiryType === CORRECTION ? 'correction' : kindOfInquiry(String(inquiryType))
+  try {
+    const accepted = await takeIn(c, body, isFormPost)
+    countLead(form, accepted.id === null ? 'journaled' : 'stored')
+    return accepted
+  } catch (error) {
+    const status = error instanceof Problem ? error.status : 500
+    countLead(form, status === 429 ? 'limited' : status < 500 ? 'invalid' : 'failed')
+    throw error
+  }
+}
+
+async function takeIn(c: Context, body: unknown, isFormPost: boolean) {
   const parsed = contactSchema.safeParse(body)
   const missing = isFormPost ? checkFormPost(body as Record<string, string>) : []
   if (!parsed.success || missing[0]) {

@@ -11,10 +11,13 @@ type Write = (counts: PageCount[]) => Promise<void>
 
 /** A day as the staff's dashboard has it. */
 const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' })
+const MINUTE_MS = 60_000
 
 export class Counter {
   #counts = new Map<string, PageCount>()
   #writing: Promise<void> | undefined
+  /** Reading a calendar costs more than all the rest: once a minute is enough, days end on one. */
+  #today = { minute: Number.NaN, day: '' }
   readonly #write: Write
   readonly #now: () => Date
 
@@ -24,8 +27,14 @@ export class Counter {
   }
 
   count(event: MeasuredEvent, pageKind: PageKind): void {
-    if (pageKind !== 'staff')
-      this.#add({ day: dayFormat.format(this.#now()), pageKind, event, count: 1 })
+    if (pageKind !== 'staff') this.#add({ day: this.#day(), pageKind, event, count: 1 })
+  }
+
+  #day(): string {
+    const now = this.#now()
+    const minute = Math.floor(now.getTime() / MINUTE_MS)
+    if (minute !== this.#today.minute) this.#today = { minute, day: dayFormat.format(now) }
+    return this.#today.day
   }
 
   /** One at a time; rejects when the database is away. */
@@ -51,6 +60,7 @@ export class Counter {
   #add(added: PageCount): void {
     const key = `${added.day} ${added.pageKind} ${added.event}`
     const known = this.#counts.get(key)
-    this.#counts.set(key, { ...added, count: added.count + (known?.count ?? 0) })
+    if (known) known.count += added.count
+    else this.#counts.set(key, { ...added })
   }
 }

@@ -1,0 +1,40 @@
+/** How long a PostgreSQL worked, in all of its processes: the same on a busy machine as on an idle one. */
+import { readdirSync, readFileSync } from 'node:fs'
+import pg from 'pg'
+
+const TICKS_PER_SECOND = 100
+
+/** Answers with the seconds on a processor since the server was started. */
+export async function databaseWork(url: string): Promise<() => number> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query('select pg_backend_pid() as pid')
+  const server = statOf(rows[0].pid)?.parent ?? 0
+  await client.end()
+  return () => {
+    // What it did itself and what its ended children did, then those that are alive.
+    let ticks = (statOf(server)?.own ?? 0) + (statOf(server)?.ended ?? 0)
+    for (const entry of readdirSync('/proc')) {
+      const stat = /^\d+$/.test(entry) ? statOf(Number(entry)) : null
+      if (stat?.parent === server) ticks += stat.own
+    }
+    return ticks / TICKS_PER_SECOND
+  }
+}
+
+/** Of one process alone; undefined when it has ended. */
+export function workedBy(pid: number): number | undefined {
+  const stat = statOf(pid)
+  return stat ? stat.own / TICKS_PER_SECOND : undefined
+}
+
+function statOf(pid: number): { parent: number; own: number; ended: number } | null {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
+    const [parent = 0, ...times] = [1, 11, 12, 13, 14].map((at) => Number(fields[at]))
+    const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = times
+    return { parent, own: user + system, ended: endedUser + endedSystem }
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,86 @@
+/**
+ * The sender of a load test, in a process of its own so that it takes nothing from who answers: so
+ * many connections, each with one request under way, over bare sockets. Prints its count as JSON.
+ */
+import { connect, type Socket } from 'node:net'
+import type { LoadJob, LoadResult } from './load.ts'
+
+const END_OF_HEAD = '\r\n\r\n'
+
+const job: LoadJob = JSON.parse(process.argv[2] ?? '')
+const requests = job.paths.map((path) => requestFor(path, job.headers))
+const taken: number[] = []
+let sent = 0
+let bytes = 0
+let failures = 0
+let until = Number.POSITIVE_INFINITY
+
+function requestFor(path: string, headers: Record<string, string>): Buffer {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  return Buffer.from(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n${lines.join('')}\r\n`)
+}
+
+const isOver = () => sent >= job.requests || performance.now() >= until
+
+/** Sends one after the other on one connection; resolves when there is nothing left to send. */
+function keepSending(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const socket: Socket = connect(job.port, '127.0.0.1')
+    let missing = 0
+    let head = ''
+    let askedAt = 0
+    const send = () => {
+      if (isOver()) {
+        socket.end()
+        resolve()
+        return
+      }
+      const request = requests[sent % requests.length] ?? ''
+      sent += 1
+      askedAt = performance.now()
+      socket.write(request)
+    }
+    socket.setNoDelay(true)
+    socket.once('connect', send)
+    socket.once('error', reject)
+    socket.on('data', (piece: Buffer) => {
+      bytes += piece.length
+      if (missing > 0) missing -= piece.length
+      else {
+        head += piece.toString('latin1')
+        const end = head.indexOf(END_OF_HEAD)
+        if (end < 0) return
+        missing = lengthOf(head.slice(0, end)) - (head.length - end - END_OF_HEAD.length)
+        if (!/^HTTP\/1\.1 (200|304) /.test(head)) failures += 1
+        head = ''
+      }
+      if (missing > 0) return
+      taken.push(performance.now() - askedAt)
+      send()
+    })
+  })
+}
+
+function lengthOf(head: string): number {
+  if (head.startsWith('HTTP/1.1 304')) return 0
+  const length = head.match(/\r\ncontent-length: (\d+)/i)?.[1]
+  if (length === undefined) throw new Error('a reply without a length cannot be counted')
+  return Number(length)
+}
+
+const started = performance.now()
+until = started + job.seconds * 1000
+await Promise.all(Array.from({ length: job.connections }, keepSending))
+const seconds = (performance.now() - started) / 1000
+taken.sort((a, b) => a - b)
+const at = (share: number) => taken[Math.floor(taken.length * share)] ?? 0
+const result: LoadResult = {
+  requests: taken.length,
+  seconds,
+  perSecond: taken.length / seconds,
+  bytes,
+  failures,
+  p50: at(0.5),
+  p99: at(0.99),
+}
+process.stdout.write(JSON.stringify(result))

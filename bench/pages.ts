@@ -1,0 +1,221 @@
+/**
+ * Replies of the built site over HTTP, side by side with a bare node:http server that sends the very
+ * bytes (body and headers), in turns, so that whatever else the machine does hits both; and pages
+ * made anew, side by side with React's renderToString of the same tree.
+ *
+ *   npm run bench -- pages
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { buildIfNeeded } from '../cli/build-if-needed.ts'
+import { formatCount } from '../src/lib/format.ts'
+import { urls } from '../src/lib/urls.ts'
+import { type PostgresServer, startPostgres } from '../tests/support/postgres-server.ts'
+import { type Loaded, load } from './load.ts'
+import { print, printTable, writeResult } from './measure.ts'
+import { type Rendered, renderAnew } from './render.ts'
+import { type RecordsKind, withRecords } from './search-records.ts'
+import { fetchReply, type Running, startBare, startSite } from './site.ts'
+
+/** In turns, bare and site; a page's figures are the goal's, so they get more of the time. */
+const TURNS = { page: { seconds: 0.5, times: 8 }, api: { seconds: 0.4, times: 2 } }
+const RENDERED_PAGES = 40
+const GOAL = 0.8
+/** As a browser asks. */
+const BROWSER = {
+  'user-agent':
+    'Mozilla/5.0 (Linux; Android 13; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
+  accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
+  'accept-language': 'en-US,en;q=0.9',
+}
+
+type Side = { perSecond: number; worked: number; p50: number; p99: number }
+type Served = { what: string; kind: 'page' | 'api'; records: number }
+export type PageRow = Served & {
+  bytes: number
+  site: Side
+  bare: Side
+  share: number
+  shareOfWork: number
+}
+export type RenderRow = Rendered & { records: number }
+type Addresses = { facilities: string[]; cities: string[]; calls: Record<string, string> }
+
+export async function run(flags: string[], given?: PostgresServer): Promise<void> {
+  if (flags.length > 0) throw new Error(`pages takes nothing, but was given ${flags.join(' ')}`)
+  await buildIfNeeded()
+  const server = given ?? (await startPostgres())
+  const rows: PageRow[] = []
+  const renders: RenderRow[] = []
+  try {
+    for (const kind of ['florida', 'national'] as RecordsKind[]) {
+      await withRecords(server, kind, async ({ client, count }) => {
+        const addresses = await pickAddresses(client)
+        rows.push(...(await compareReplies(server.url(kind), count, addresses)))
+        const paths = { facility: addresses.facilities, city: addresses.cities }
+        for (const [what, some] of Object.entries(paths)) {
+          const rendered = await renderAnew(server.url(kind), what, some)
+          renders.push({ ...rendered, records: count })
+        }
+      })
+    }
+  } finally {
+    if (!given) await server.stop()
+  }
+  report(rows, renders)
+}
+
+/** The same number of each, evenly over the directory. */
+async function pickAddresses(client: pg.Client): Promise<Addresses> {
+  const pick = async (from: string, columns: string) => {
+    const { rows } = await client.query(
+      `select * from (
+         select ${columns}, row_number() over (order by o.id) as n, count(*) over () as total
+           from ${from}) numbered
+        where n % greatest(total / $1, 1) = 0 limit $1`,
+      [RENDERED_PAGES],
+    )
+    return rows as { id: number; state: string; city: string; facility: string }[]
+  }
+  const facilities = await pick(
+    `facilities o join cities c on c.id = o.city_id join states s on s.id = o.state_id
+      where o.is_active`,
+    's.slug as state, c.slug as city, o.slug as facility, o.id',
+  )
+  const cities = await pick(
+    'cities o join states s on s.id = o.state_id where o.facility_count > 0',
+    's.slug as state, o.slug as city, o.id',
+  )
+  const first = facilities[0]
+  return {
+    facilities: facilities.map(({ state, city, facility }) => urls.facility(state, city, facility)),
+    cities: cities.map(({ state, city }) => urls.city(state, city)),
+    calls: {
+      'API: site': '/api/site',
+      'API: a city’s facilities': `/api/facilities?cityId=${cities[0]?.id}`,
+      'API: a facility': `/api/facilities/${first?.state}/${first?.city}/${first?.facility}`,
+      'API: search': '/api/search?q=power%20plant',
+    },
+  }
+}
+
+async function compareReplies(
+  url: string,
+  records: number,
+  { facilities, cities, calls }: Addresses,
+): Promise<PageRow[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'atlas-bench-'))
+  const site = await startSite({ DATABASE_URL: url, DATA_DIR: folder })
+  const pages = {
+    'facility page, kept': facilities[0] ?? '/',
+    'city page, kept': cities[0] ?? '/',
+  }
+  const asked = [
+    ...Object.entries(pages).map(([what, path]) => ({ what, path, kind: 'page' as const })),
+    ...Object.entries(calls).map(([what, path]) => ({ what, path, kind: 'api' as const })),
+  ]
+  try {
+    const rows: PageRow[] = []
+    for (const { path, ...served } of asked) {
+      rows.push(await compareReply(site, { ...served, records }, path))
+    }
+    return rows
+  } finally {
+    await site.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function compareReply(site: Running, served: Served, path: string): Promise<PageRow> {
+  const accept = served.kind === 'page' ? 'br, gzip' : 'identity'
+  await fetchReply(site.port, path, accept)
+  const reply = await fetchReply(site.port, path, accept)
+  if (reply.status !== 200) throw new Error(`${path} answered ${reply.status}`)
+  const headers = { ...BROWSER, 'accept-encoding': accept }
+  const bare = await startBare(reply)
+  const { seconds, times } = TURNS[served.kind]
+  const ask = (target: Running) => load(target, [path], { seconds }, { headers })
+  try {
+    await ask(bare)
+    await ask(site)
+    const [ofSite, ofBare]: [Loaded[], Loaded[]] = [[], []]
+    for (let n = 0; n < times; n += 1) {
+      ofBare.push(await ask(bare))
+      ofSite.push(await ask(site))
+    }
+    const sides = { site: best(ofSite), bare: best(ofBare) }
+    return {
+      ...served,
+      bytes: reply.body.byteLength,
+      ...sides,
+      share: sides.site.perSecond / sides.bare.perSecond,
+      shareOfWork: sides.bare.worked / sides.site.worked,
+    }
+  } finally {
+    await bare.stop()
+  }
+}
+
+/** Whatever else the machine does makes a turn slower and never faster: the best is the truest. */
+function best(turns: Loaded[]): Side {
+  const least = (field: keyof Side) => Math.min(...turns.map((turn) => turn[field]))
+  const perSecond = Math.max(...turns.map((turn) => turn.perSecond))
+  return { perSecond, worked: least('worked'), p50: least('p50'), p99: least('p99') }
+}
+
+function report(rows: PageRow[], renders: RenderRow[]): void {
+  const percent = (share: number) => `${Math.round(share * 100)} %`
+  const us = (value: number) => Math.round(value).toString()
+  print()
+  printTable(
+    [
+      'reply',
+      'facilities',
+      'kB',
+      'per s',
+      'p99 ms',
+      'µs work',
+      'bare per s',
+      'µs',
+      'share',
+      'work',
+    ],
+    rows.map(({ what, records, bytes, site, bare, share, shareOfWork }) => [
+      what,
+      formatCount(records),
+      (bytes / 1000).toFixed(1),
+      formatCount(Math.round(site.perSecond)),
+      site.p99.toFixed(1),
+      us(site.worked),
+      formatCount(Math.round(bare.perSecond)),
+      us(bare.worked),
+      percent(share),
+      percent(shareOfWork),
+    ]),
+  )
+  print()
+  printTable(
+    ['page made anew', 'facilities', 'pages', 'p50 ms', 'p99 ms', 'renderToString p50', 'times'],
+    renders.map(({ what, records, pages, whole, string, times }) => [
+      what,
+      formatCount(records),
+      String(pages),
+      whole.p50.toFixed(1),
+      whole.p99.toFixed(1),
+      string.p50.toFixed(1),
+      `${times.toFixed(1)} x`,
+    ]),
+  )
+  print()
+  for (const { what, records, share } of rows.filter(({ kind }) => kind === 'page')) {
+    const isMet = share >= GOAL
+    print(
+      `${isMet ? 'met   ' : 'MISSED'}  ${what}, ${formatCount(records)}: at least ${percent(GOAL)} of bare node:http`,
+    )
+  }
+  const machine = { cpu: cpus()[0]?.model ?? 'unknown', cores: cpus().length }
+  const result = { at: new Date().toISOString(), machine, rows, renders }
+  print(`\nwritten to ${writeResult('pages', result)}`)
+}

@@ -1,0 +1,56 @@
+/**
+ * Makes each page once through the whole pipeline, as for the first visitor: data, rendering, both
+ * compressions. The tree that React gets is also rendered by renderToString, and timed by itself.
+ */
+import { createRequire } from 'node:module'
+import { pino } from 'pino'
+import { openDatabase } from '../db/open.ts'
+import { readEnv } from '../src/lib/env.ts'
+import { provideServices } from '../src/lib/services.ts'
+import type { RenderTimes } from './render.ts'
+
+type ReactServer = Record<'renderToPipeableStream' | 'renderToReadableStream', Render> & {
+  renderToString(tree: unknown): string
+}
+type Render = (tree: unknown, ...rest: unknown[]) => unknown
+
+const BUNDLE = new URL('../dist/server/server.js', import.meta.url).href
+/** The first pages are made by code that is not yet compiled. */
+const WARM_UP = 10
+
+const paths: string[] = JSON.parse(process.argv[2] ?? '[]')
+const env = readEnv()
+const database = await openDatabase(env)
+provideServices({ env, db: database.db, database, log: pino({ level: 'silent' }) })
+
+let asString = 0
+const react: ReactServer = createRequire(import.meta.url)('react-dom/server')
+for (const name of ['renderToPipeableStream', 'renderToReadableStream'] as const) {
+  const render = react[name]
+  react[name] = (tree, ...rest) => {
+    const started = performance.now()
+    react.renderToString(tree)
+    asString += performance.now() - started
+    return render(tree, ...rest)
+  }
+}
+const { default: site } = await import(BUNDLE)
+
+const times: RenderTimes = { whole: [], string: [] }
+for (const [index, path] of [...paths.slice(0, WARM_UP), ...paths].entries()) {
+  asString = 0
+  // A mark that changes the page's name and nothing else makes it anew in the second round too.
+  const mark = index < WARM_UP ? '?page=1' : ''
+  const started = performance.now()
+  const reply: Response = await site.fetch(new Request(`http://127.0.0.1${path}${mark}`))
+  await reply.arrayBuffer()
+  const whole = performance.now() - started - asString
+  if (reply.status !== 200) throw new Error(`${path} answered ${reply.status}`)
+  if (index >= WARM_UP) {
+    times.whole.push(whole)
+    times.string.push(asString)
+  }
+}
+process.stdout.write(JSON.stringify(times))
+await database.close()
+process.exit(0)

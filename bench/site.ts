@@ -1,0 +1,74 @@
+/** The built site in a process of its own, as an operator would start it, and the bare server beside it. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { get } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const BARE = fileURLToPath(new URL('./bare-server.ts', import.meta.url))
+
+export type Running = { port: number; pid: number; stop(): Promise<void> }
+
+/** Resolves once the site has printed its address. */
+export async function startSite(settings: Record<string, string>): Promise<Running> {
+  const { PATH = '', HOME = '' } = process.env
+  const defaults = { DATASET: 'none', PORT: '0', LOG_LEVEL: 'warn', CONTACT_LIMIT: '1000000' }
+  const child = spawn('./atlas', ['serve'], {
+    cwd: ROOT,
+    env: { PATH, HOME, ...defaults, ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  return running(child, /Open\s+http:\S+:(\d+)/)
+}
+
+/** Sends this reply to every request. */
+export async function startBare(reply: Reply): Promise<Running> {
+  const folder = mkdtempSync(join(tmpdir(), 'atlas-bare-'))
+  const file = join(folder, 'body')
+  writeFileSync(file, reply.body)
+  const args = ['--disable-warning=ExperimentalWarning', BARE, file, JSON.stringify(reply.head)]
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  const bare = await running(child, /^(\d+)$/m)
+  rmSync(folder, { recursive: true, force: true })
+  return bare
+}
+
+async function running(child: ChildProcess, address: RegExp): Promise<Running> {
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  const port = await new Promise<number>((resolve, reject) => {
+    let text = ''
+    child.stdout?.setEncoding('utf8').on('data', (piece: string) => {
+      text += piece
+      const found = text.match(address)?.[1]
+      if (found) resolve(Number(found))
+    })
+    ended.then(() => reject(new Error(`ended before it could serve:\n${text}`)))
+  })
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await ended
+  }
+  return { port, pid: child.pid ?? 0, stop }
+}
+
+export type Reply = { status: number; head: string[]; body: Buffer }
+
+/** What the site answers, with the headers that are its own and not Node's. */
+export function fetchReply(port: number, path: string, accept = 'br, gzip'): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    get({ port, path, headers: { 'accept-encoding': accept }, agent: false }, (incoming) => {
+      const pieces: Buffer[] = []
+      incoming.on('data', (piece: Buffer) => pieces.push(piece))
+      incoming.on('end', () => {
+        const head: string[] = []
+        for (let i = 0; i < incoming.rawHeaders.length; i += 2) {
+          const [name = '', value = ''] = incoming.rawHeaders.slice(i, i + 2)
+          if (!/^(date|connection|keep-alive)$/i.test(name)) head.push(name, value)
+        }
+        resolve({ status: incoming.statusCode ?? 0, head, body: Buffer.concat(pieces) })
+      })
+    }).on('error', reject)
+  })
+}

@@ -1,0 +1,110 @@
+/**
+ * From the command to the first page, in a process that is started anew each time; beside it the
+ * least that Node can do, a bare server.
+ *
+ *   npm run bench -- start-up
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildIfNeeded } from '../cli/build-if-needed.ts'
+import { formatCount } from '../src/lib/format.ts'
+import { type PostgresServer, startPostgres } from '../tests/support/postgres-server.ts'
+import { busyMs, median, print, printTable, writeResult } from './measure.ts'
+import { type RecordsKind, withRecords } from './search-records.ts'
+import { fetchReply, type Running, startBare, startSite } from './site.ts'
+
+const STARTS = 3
+const GOAL_SECONDS = 3
+
+/** Seconds by the clock, and those of them that the process worked. */
+type Start = { seconds: number; worked: number }
+export type StartRow = Start & { what: string; goal: boolean }
+
+export async function run(flags: string[], given?: PostgresServer): Promise<void> {
+  if (flags.length > 0) throw new Error(`start-up takes nothing, but was given ${flags.join(' ')}`)
+  await buildIfNeeded()
+  const reply = { status: 200, head: [], body: Buffer.from('x') }
+  const bare = await several(() => startBare(reply))
+  const rows = await onEmbedded()
+  const server = given ?? (await startPostgres())
+  try {
+    for (const kind of ['florida', 'national'] as RecordsKind[]) {
+      await withRecords(server, kind, async ({ count }) => {
+        const settings = { DATABASE_URL: server.url(kind) }
+        const start = await inFolder((DATA_DIR) =>
+          several(() => startSite({ DATA_DIR, ...settings })),
+        )
+        rows.push({ what: `PostgreSQL, ${formatCount(count)} facilities`, goal: true, ...start })
+      })
+    }
+  } finally {
+    if (!given) await server.stop()
+  }
+  report(rows, bare)
+}
+
+function onEmbedded(): Promise<StartRow[]> {
+  return inFolder(async (DATA_DIR) => {
+    const start = () => startSite({ DATA_DIR, DATASET: 'demo' })
+    const first = await timed(start)
+    const again = await several(start)
+    return [
+      { what: 'embedded, first start: loads the demonstration data', goal: false, ...first },
+      { what: 'embedded, any later start', goal: true, ...again },
+    ]
+  })
+}
+
+async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'atlas-bench-'))
+  try {
+    return await work(folder)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function several(start: () => Promise<Running>): Promise<Start> {
+  const starts: Start[] = []
+  for (let n = 0; n < STARTS; n += 1) starts.push(await timed(start))
+  return {
+    seconds: median(starts.map(({ seconds }) => seconds)),
+    worked: median(starts.map(({ worked }) => worked)),
+  }
+}
+
+async function timed(start: () => Promise<Running>): Promise<Start> {
+  const started = performance.now()
+  const process = await start()
+  const { status } = await fetchReply(process.port, '/')
+  const seconds = (performance.now() - started) / 1000
+  const worked = busyMs(process.pid) / 1000
+  await process.stop()
+  if (status !== 200) throw new Error(`the first page answered ${status}`)
+  return { seconds, worked }
+}
+
+function report(rows: StartRow[], bare: Start): void {
+  const s = (seconds: number) => seconds.toFixed(2)
+  print()
+  printTable(
+    ['from the command to the first page', 'seconds', 'worked', 'times a bare server'],
+    [
+      ...rows.map(({ what, seconds, worked }) => [
+        what,
+        s(seconds),
+        s(worked),
+        `${(worked / bare.worked).toFixed(0)} x`,
+      ]),
+      ['bare node:http server', s(bare.seconds), s(bare.worked), ''],
+    ],
+  )
+  print()
+  for (const { what, seconds } of rows.filter(({ goal }) => goal)) {
+    print(`${seconds < GOAL_SECONDS ? 'met   ' : 'MISSED'}  ${what}: under ${GOAL_SECONDS} s`)
+  }
+  const machine = { cpu: cpus()[0]?.model ?? 'unknown', cores: cpus().length }
+  const result = { at: new Date().toISOString(), machine, rows, bare }
+  print(`\nwritten to ${writeResult('start-up', result)}`)
+}

@@ -1,0 +1,130 @@
+/** One line for each figure of the other measurements, as they wrote it down. */
+import { formatCount } from '../src/lib/format.ts'
+import type { Timing } from './measure.ts'
+import type { PageRow, RenderRow } from './pages.ts'
+import type { StartRow } from './start-up.ts'
+
+export type Line = {
+  what: string
+  records?: number
+  measured: string
+  beside: string
+  besideWhat: string
+  ratio: string
+}
+
+type Sides = { worked: Timing }
+type Results = {
+  pages: { rows: PageRow[]; renders: RenderRow[] }
+  search: {
+    rows: { kind: string; records: number; search: Sides; ilike: Sides; ratio: number }[]
+  }
+  memory: {
+    records: number
+    parts: { requests: number; heapMegabytes: number; residentMegabytes: number }[]
+    grown: { heap: number; resident: number }
+  }
+  'start-up': { rows: StartRow[]; bare: { seconds: number } }
+  leads: { rows: { database: string; accepted: number; bare: number; share: number }[] }
+  staff: {
+    leads: number
+    rows: { screen: string; desk: Sides; plain: Sides; ratio: number }[]
+  }
+  import: {
+    rows: number
+    first: { seconds: number }
+    copied: { seconds: number }[]
+    ratios: { waited: number; worked: number }
+  }
+}
+
+const percent = (share: number) => `${Math.round(share * 100)} %`
+const ms = (value: number) => `${value.toFixed(value < 10 ? 2 : 1)} ms`
+const perSecond = (value: number) => `${formatCount(Math.round(value))}/s`
+
+const SUMMARIES: { [Name in keyof Results]: (result: Results[Name]) => Line[] } = {
+  pages: ({ rows, renders }) => [
+    ...rows.map(({ what, records, site, bare, share }) => ({
+      what,
+      records,
+      measured: perSecond(site.perSecond),
+      beside: perSecond(bare.perSecond),
+      besideWhat: 'bare node:http, same bytes',
+      ratio: percent(share),
+    })),
+    ...renders.map(({ what, records, whole, string, times }) => ({
+      what: `${what} page, made anew`,
+      records,
+      measured: ms(whole.p50),
+      beside: ms(string.p50),
+      besideWhat: 'renderToString, same tree',
+      ratio: `${times.toFixed(1)} x`,
+    })),
+  ],
+  search: ({ rows }) =>
+    rows.map(({ kind, records, search, ilike, ratio }) => ({
+      what: `search, ${kind}`,
+      records,
+      measured: ms(search.worked.p50),
+      beside: ms(ilike.worked.p50),
+      besideWhat: 'ILIKE',
+      ratio: `1/${ratio.toFixed(0)}`,
+    })),
+  memory: ({ records, parts, grown }) => {
+    const [half, end] = [parts[Math.ceil(parts.length / 2) - 1], parts.at(-1)]
+    const line = (what: string, field: 'heapMegabytes' | 'residentMegabytes', growth: number) => ({
+      what: `${what} after ${formatCount(end?.requests ?? 0)} requests`,
+      records,
+      measured: `${(end?.[field] ?? 0).toFixed(0)} MB`,
+      beside: `${(half?.[field] ?? 0).toFixed(0)} MB`,
+      besideWhat: 'after half of them',
+      ratio: `${growth < 0 ? '' : '+'}${(growth * 100).toFixed(1)} %`,
+    })
+    return [
+      line('heap', 'heapMegabytes', grown.heap),
+      line('resident memory', 'residentMegabytes', grown.resident),
+    ]
+  },
+  'start-up': ({ rows, bare }) =>
+    rows.map(({ what, seconds }) => ({
+      what: `start: ${what}`,
+      measured: `${seconds.toFixed(2)} s`,
+      beside: `${bare.seconds.toFixed(2)} s`,
+      besideWhat: 'bare node:http server',
+      ratio: `${(seconds / bare.seconds).toFixed(0)} x`,
+    })),
+  leads: ({ rows }) =>
+    rows.map(({ database, accepted, bare, share }) => ({
+      what: `submissions: ${database}`,
+      measured: perSecond(accepted),
+      beside: perSecond(bare),
+      besideWhat: 'bare inserts of the row',
+      ratio: percent(share),
+    })),
+  staff: ({ rows }) =>
+    rows.map(({ screen, desk, plain, ratio }) => ({
+      what: `staff: ${screen}`,
+      measured: ms(desk.worked.p50),
+      beside: ms(plain.worked.p50),
+      besideWhat: 'count, offset, ILIKE',
+      ratio: `1/${ratio.toFixed(0)}`,
+    })),
+  import: ({ rows, first, copied, ratios }) => {
+    const copy = copied.reduce((sum, { seconds }) => sum + seconds, 0)
+    return [
+      {
+        what: 'import into an empty directory',
+        records: rows,
+        measured: `${first.seconds.toFixed(1)} s`,
+        beside: `${copy.toFixed(1)} s`,
+        besideWhat: 'COPY and indexes, same rows',
+        ratio: `${ratios.waited.toFixed(1)} x`,
+      },
+    ]
+  },
+}
+
+export function summarize(name: string, result: unknown): Line[] {
+  const lines = SUMMARIES[name as keyof Results] as ((result: unknown) => Line[]) | undefined
+  return lines ? lines(result) : []
+}

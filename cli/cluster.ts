@@ -1,0 +1,132 @@
+/**
+ * Several processes behind one port. The first serves nothing: it starts the others, replaces one
+ * that dies, and ends them all together. Each has its own connections, journal and page cache, and
+ * sees changed data by itself; jobs are claimed in the database, so that one process does each.
+ */
+import cluster from 'node:cluster'
+import type { Logger } from 'pino'
+import { openDatabase } from '../db/open.ts'
+import { answerMetricsQuestions } from '../src/http/gather-metrics.ts'
+import type { Env } from '../src/lib/env.ts'
+import { ClearError } from '../src/lib/errors.ts'
+import { siteUrl } from './listen.ts'
+import { createLog } from './log.ts'
+import { restartDelay } from './restart-delay.ts'
+import { type RunningSite, startSite } from './site-process.ts'
+
+/** Whoever stops us usually kills after ten seconds. */
+const LONGEST_SHUTDOWN_MS = 9_500
+
+export function refuseSeveralOnEmbedded(env: Env): void {
+  if (env.WEB_CONCURRENCY > 1 && !env.DATABASE_URL) {
+    throw new ClearError(
+      `WEB_CONCURRENCY is ${env.WEB_CONCURRENCY}, but the embedded database serves one process only. Set DATABASE_URL to a PostgreSQL, or WEB_CONCURRENCY to 1.`,
+    )
+  }
+}
+
+/** What each of the processes does; its exit code. */
+export async function serveAsOneOfSeveral(env: Env): Promise<number> {
+  const database = await openDatabase(env)
+  try {
+    await (await startSite({ env, db: database.db, database, log: createLog(env) })).stopped
+  } finally {
+    await database.close()
+    // The line to the first process would keep this one alive.
+    cluster.worker?.disconnect()
+  }
+  return 0
+}
+
+/** What the first process does. */
+export async function startProcesses(env: Env, log: Logger): Promise<RunningSite> {
+  answerMetricsQuestions()
+  const processes = new Processes(log)
+  const stopped = processes.untilStopped()
+  try {
+    // One first: what it cannot do none can, and its reason is told once.
+    const port = await processes.start()
+    await Promise.all(Array.from({ length: env.WEB_CONCURRENCY - 1 }, () => processes.start()))
+    return { url: siteUrl(env.HOST, port), stopped }
+  } catch (error) {
+    await processes.stop()
+    throw error
+  }
+}
+
+class Processes {
+  readonly #log: Logger
+  #isStopping = false
+  #waiting = new Set<NodeJS.Timeout>()
+  #quickDeaths = 0
+
+  constructor(log: Logger) {
+    this.#log = log
+  }
+
+  /** Resolves with the port once the process listens; from then on it is replaced when it dies. */
+  start(): Promise<number> {
+    const worker = cluster.fork()
+    return new Promise((resolve, reject) => {
+      let listeningSince: number | undefined
+      worker.once('listening', (address) => {
+        listeningSince = performance.now()
+        this.#log.info({ process: worker.process.pid }, 'a process serves')
+        resolve(address.port)
+      })
+      worker.once('exit', (code, signal) => {
+        if (this.#isStopping) resolve(0)
+        else if (listeningSince !== undefined) {
+          const { pid } = worker.process
+          this.#log.error({ process: pid, code, signal }, 'a process died and is replaced')
+          this.#replace(performance.now() - listeningSince)
+        } else {
+          reject(new ClearError('A process ended before it could serve. What it said is above.'))
+        }
+      })
+    })
+  }
+
+  #replace(livedMs: number): void {
+    const { delayMs, quickDeaths } = restartDelay(livedMs, this.#quickDeaths)
+    this.#quickDeaths = quickDeaths
+    const timer = setTimeout(() => {
+      this.#waiting.delete(timer)
+      this.start().catch(() => this.#replace(0))
+    }, delayMs)
+    this.#waiting.add(timer)
+  }
+
+  /** Resolves when a signal came and all of them have ended in order; rejects when one had not. */
+  untilStopped(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const stop = () => {
+        if (!this.#isStopping) this.stop().then(resolve, reject)
+      }
+      process.on('SIGTERM', stop)
+      process.on('SIGINT', stop)
+    })
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopping = true
+    for (const timer of this.#waiting) clearTimeout(timer)
+    await endAll()
+  }
+}
+
+async function endAll(): Promise<void> {
+  const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
+  let killed = 0
+  const ends = workers.map((worker) => new Promise((resolve) => worker.once('exit', resolve)))
+  for (const worker of workers) worker.process.kill('SIGTERM')
+  const force = setTimeout(() => {
+    for (const worker of workers.filter((one) => !one.isDead())) {
+      killed += 1
+      worker.process.kill('SIGKILL')
+    }
+  }, LONGEST_SHUTDOWN_MS)
+  await Promise.all(ends)
+  clearTimeout(force)
+  if (killed > 0) throw new ClearError(`${killed} processes did not end in time and were killed.`)
+}

@@ -1,0 +1,23 @@
+/** A PostgreSQL for one test alone, which may stop it. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { onTestFinished } from 'vitest'
+import { type PostgresServer, startPostgres } from './postgres-server.ts'
+
+export async function ownPostgres(): Promise<PostgresServer> {
+  const server = await startPostgres()
+  onTestFinished(() => server.stop())
+  const admin = new pg.Client({ connectionString: server.url('postgres') })
+  await admin.connect()
+  await admin.query('create database atlas')
+  await admin.end()
+  return server
+}
+
+export function freshFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'atlas-away-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}

@@ -20,6 +20,8 @@ export async function startSite(services: Services): Promise<RunningSite> {
     await background.stop()
     await database.close()
   }
+  // The bundle finds its files from here, wherever the command was called.
+  process.chdir(ROOT)
   try {
     const bundle = await import(pathToFileURL(join(ROOT, 'dist/server/server.js')).href)
     const server = await listen(bundle.default, env.PORT, env.HOST)

@@ -67,8 +67,10 @@ async function openPostgres(url: string, processes = 1): Promise<OpenDatabase> {
     statement_timeout: STATEMENT_TIMEOUT_MS,
     application_name: 'exposure-atlas',
   })
+  // Before the first connection is made: it is a connection like the others.
+  const handles = handle(pool)
   await waitForConnection(pool, url)
-  return { kind: 'postgres', ...handle(pool), close: once(() => pool.end()) }
+  return { kind: 'postgres', ...handles, close: once(() => pool.end()) }
 }
 
 function handle(pool: pg.Pool): { pool: pg.Pool; db: Database } {

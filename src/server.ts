@@ -10,6 +10,7 @@ import { shareImages } from './features/share/share-images.ts'
 import { staffPages } from './features/staff/staff-pages.ts'
 import { serveAssets } from './http/assets.ts'
 import { canonicalRedirects } from './http/canonical-redirects.ts'
+import { compressReplies } from './http/compress-replies.ts'
 import { provideFormPages } from './http/form-pages.ts'
 import { health } from './http/health.ts'
 import { measureRequests, metrics } from './http/metrics.ts'
@@ -31,6 +32,7 @@ app.use(requestLog)
 app.use(measureRequests)
 app.use(addSecurityHeaders)
 app.use(canonicalRedirects)
+app.use(compressReplies)
 app.route('/', health)
 app.route('/', metrics)
 if (import.meta.env.PROD) app.use(serveAssets('dist/client'))

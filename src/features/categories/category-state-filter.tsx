@@ -4,6 +4,7 @@ import { useRouter } from '@tanstack/react-router'
 import { formatCount } from '../../lib/format.ts'
 import { urls } from '../../lib/urls.ts'
 import { ErrorBox } from '../../ui/notices.tsx'
+import { useEarlyChoice } from '../../ui/use-early-choice.ts'
 import type { State } from '../states/states.contract.ts'
 import { categoryStatesQuery } from './categories.calls.ts'
 import { categoryFacilitiesPages } from './category-facilities.calls.ts'
@@ -81,6 +82,7 @@ function StateForm({ record, chosen }: CategoryStateFilterProps) {
       : urls.category(record.slug)
     router.navigate({ href, resetScroll: false })
   }
+  const select = useEarlyChoice(chosen?.slug ?? '', choose)
 
   return (
     <form className="field" action={`${urls.category(record.slug)}#results`}>
@@ -93,6 +95,8 @@ function StateForm({ record, chosen }: CategoryStateFilterProps) {
           id="state"
           name="state"
           key={chosen?.slug}
+          ref={select}
+          autoComplete="off"
           defaultValue={chosen?.slug ?? ''}
           aria-describedby="state-hint"
           onChange={(event) => choose(event.target.value)}

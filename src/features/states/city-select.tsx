@@ -2,20 +2,24 @@
 import { useRouter } from '@tanstack/react-router'
 import { formatCount } from '../../lib/format.ts'
 import { urls } from '../../lib/urls.ts'
+import { useEarlyChoice } from '../../ui/use-early-choice.ts'
 import type { StateWithCities } from './states.contract.ts'
 
 export function CitySelect({ state }: { state: StateWithCities }) {
   const router = useRouter()
+  const goTo = (citySlug: string) => {
+    if (citySlug) router.navigate({ href: urls.city(state.slug, citySlug) })
+  }
+  const select = useEarlyChoice('', goTo)
   return (
     <div className="field js-only">
       <label htmlFor="city">Go to a city</label>
       <select
         id="city"
+        ref={select}
         defaultValue=""
-        onChange={(event) => {
-          const citySlug = event.target.value
-          if (citySlug) router.navigate({ href: urls.city(state.slug, citySlug) })
-        }}
+        autoComplete="off"
+        onChange={(event) => goTo(event.target.value)}
       >
         <option value="">All Cities</option>
         {state.cities.map((city) => (

@@ -8,6 +8,11 @@ import type { Logger } from 'pino'
 const POLLING_SECONDS = 2
 const LOG_EVERY_MS = 30_000
 const STOP_WITHIN_MS = 5_000
+/**
+ * Processes that start together on a new database all find no tables of the queue, and all make
+ * them. One succeeds; the others hear that the schema, or its name, is there already.
+ */
+const MADE_MEANWHILE = new Set(['23505', '42P06'])
 
 export type Queue = {
   name: string
@@ -34,7 +39,10 @@ export async function startBoss(pool: pg.Pool, log: Logger, queues: Queue[]): Pr
     loggedAt = Date.now()
     log.warn({ error: error.code ?? error.name }, 'the job queue cannot work')
   })
-  await boss.start()
+  await boss.start().catch((error: { code?: string }) => {
+    if (!MADE_MEANWHILE.has(error.code ?? '')) throw error
+    return boss.start()
+  })
   for (const queue of queues) await openQueue(boss, queue)
   return boss
 }

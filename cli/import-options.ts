@@ -1,6 +1,7 @@
 /** The options of ./atlas import. */
 import { parseArgs } from 'node:util'
-import { CATEGORIES, type CategorySlug } from '../db/import/reading/categories.ts'
+import type { CategorySlug } from '../db/category-slug.ts'
+import { CATEGORIES } from '../db/import/reading/categories.ts'
 import { fields, isField } from '../db/import/reading/column-names.ts'
 import type { Mapping } from '../db/import/reading/columns.ts'
 import type { Citation } from '../db/import/writing/records.queries.ts'

@@ -1,10 +1,11 @@
 // How many facilities of each category every town has. Decided before anything is named, so that
 // the counts on states, cities and categories agree with the rows by construction.
 
+import type { CategorySlug } from '../category-slug.ts'
+import { plainSlug } from '../slug.ts'
 import { floridaCategoryTotals, floridaTowns, floridaYards } from './florida.ts'
 import { categories } from './kinds/all-kinds.ts'
-import type { CategorySlug } from './kinds/kind.ts'
-import { readGazetteer, type State, slugOf, states, type Town } from './places.ts'
+import { readGazetteer, type State, states, type Town } from './places.ts'
 import { seededRandom } from './random.ts'
 
 export type Profile = 'demo' | 'national'
@@ -203,7 +204,7 @@ function makePlan(profile: Profile): Plan {
     sized.forEach(({ town, total }, i) => {
       // Content templates are found by city slug alone, so the Florida slugs must be unique.
       const clash = town.state.code !== 'FL' && suffixed.has(town.slug)
-      const slug = clash ? slugOf(`${town.name} ${town.state.code}`) : town.slug
+      const slug = clash ? plainSlug(`${town.name} ${town.state.code}`) : town.slug
       const own = buckets[i] ?? new Map<Bucket, number>()
       plan.towns.push({ id: plan.towns.length + 1, town, slug, total, buckets: own })
       plan.facilities += total

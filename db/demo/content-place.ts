@@ -1,8 +1,8 @@
 // Content templates of towns and states, written from what their records add up to.
 
+import type { CategorySlug } from '../category-slug.ts'
 import type { TownPlan } from './allocation.ts'
 import type { Template } from './content-facility.ts'
-import type { CategorySlug } from './kinds/kind.ts'
 import { countyLabel, type State } from './places.ts'
 import * as pools from './prose/place-sentences.ts'
 import {

@@ -1,8 +1,8 @@
 // Walks the plan and yields the facts of every facility, in id order.
 
+import { plainSlug } from '../slug.ts'
 import type { Bucket, Plan, TownPlan } from './allocation.ts'
 import { type Drawn, drawFacility } from './draw-facility.ts'
-import { slugOf } from './places.ts'
 import { seededRandom } from './random.ts'
 
 export interface Facts extends Drawn {
@@ -56,7 +56,7 @@ function bucketDeck({ town, buckets }: TownPlan): Bucket[] {
 
 /** Content templates are found by facility slug alone, so slugs are unique everywhere. */
 function uniqueSlug(name: string, { town, slug }: TownPlan, taken: Set<string>): string {
-  const base = slugOf(name)
+  const base = plainSlug(name)
   if (!taken.has(base)) return base
   const inTown = `${base}-${slug}`
   const inState = `${inTown}-${town.state.code.toLowerCase()}`

@@ -1,6 +1,6 @@
 // Florida is the state the site covers fully: its figures are fixed.
 
-import type { CategorySlug } from './kinds/kind.ts'
+import type { CategorySlug } from '../category-slug.ts'
 
 /** The nine counts shown on the home page; 1,778 in all. */
 export const floridaCategoryTotals: [CategorySlug, number][] = [

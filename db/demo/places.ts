@@ -1,6 +1,7 @@
 // Real towns, from gazetteer.tsv (see README.md for where it comes from).
 
 import { readFileSync } from 'node:fs'
+import { plainSlug } from '../slug.ts'
 
 export interface State {
   id: number
@@ -37,16 +38,6 @@ NY New York|NC North Carolina|ND North Dakota|OH Ohio|OK Oklahoma|OR Oregon|PA P
 RI Rhode Island|SC South Carolina|SD South Dakota|TN Tennessee|TX Texas|UT Utah|VT Vermont
 VA Virginia|WA Washington|WV West Virginia|WI Wisconsin|WY Wyoming`
 
-export function slugOf(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f'’.]/g, '')
-    .toLowerCase()
-    .replace(/&/g, ' and ')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-}
-
 /** Ids run alphabetically by name. */
 export const states: State[] = stateNames
   .trim()
@@ -55,7 +46,7 @@ export const states: State[] = stateNames
     id: index + 1,
     code: entry.slice(0, 2),
     name: entry.slice(3),
-    slug: slugOf(entry.slice(3)),
+    slug: plainSlug(entry.slice(3)),
   }))
 
 const stateByCode = new Map(states.map((state) => [state.code, state]))
@@ -79,7 +70,7 @@ function readTown(line: string): Town {
   return {
     state,
     name,
-    slug: slugOf(name),
+    slug: plainSlug(name),
     county,
     latitude: Number(lat),
     longitude: Number(lon),

@@ -1,7 +1,7 @@
 // What the records of one town or state add up to: the only figures its text may quote.
 
+import type { CategorySlug } from '../category-slug.ts'
 import type { Facts } from './facts.ts'
-import type { CategorySlug } from './kinds/kind.ts'
 
 export class Tally {
   total = 0

@@ -1,7 +1,7 @@
 /** Changes to one facility by hand. They stand against every later import. */
 import type pg from 'pg'
+import type { CategorySlug } from '../category-slug.ts'
 import { Places } from '../import/places.queries.ts'
-import type { CategorySlug } from '../import/reading/categories.ts'
 import { slugOf } from '../import/reading/slugs.ts'
 import { changeAddress } from '../import/writing/addresses.queries.ts'
 import { changeDirectory, markEdited } from './change-directory.ts'

@@ -1,7 +1,8 @@
 /** States, cities and categories: those on record, and those that a file brings along. */
 import type pg from 'pg'
+import type { CategorySlug } from '../category-slug.ts'
 import { readGazetteer, type Town } from '../demo/places.ts'
-import { CATEGORIES, type CategorySlug } from './reading/categories.ts'
+import { CATEGORIES } from './reading/categories.ts'
 import { cityKey } from './reading/keys.ts'
 import { slugOf } from './reading/slugs.ts'
 import { usStates } from './reading/us-states.ts'

@@ -1,4 +1,5 @@
 // Hospitals and schools.
+// A table of kinds, each with its own words: longer than a file should be, and read entry by entry.
 
 import { kindTable } from './kind.ts'
 

@@ -1,3 +1,5 @@
+// A table of kinds, each with its own words: longer than a file should be, and read entry by entry.
+
 import { kindTable } from './kind.ts'
 
 export const governmentKinds = kindTable(

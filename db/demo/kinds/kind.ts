@@ -1,18 +1,8 @@
 // A kind is a facility type with everything the generator needs to speak of it truthfully:
 // what such a place was called, what in it was insulated with what, and who worked beside it.
 
+import type { CategorySlug } from '../../category-slug.ts'
 import type { MaterialKey } from './materials.ts'
-
-export type CategorySlug =
-  | 'shipyards'
-  | 'manufacturing'
-  | 'power-plants'
-  | 'schools'
-  | 'commercial-buildings'
-  | 'transportation'
-  | 'hospitals'
-  | 'government'
-  | 'residential'
 
 /** Which set of opening, people and closing sentences fits. */
 export type Voice =

@@ -1,4 +1,5 @@
 // Metal, machinery, minerals, chemicals: works with furnaces, kilns and process steam.
+// A table of kinds, each with its own words: longer than a file should be, and read entry by entry.
 
 import { kindTable } from './kind.ts'
 

@@ -1,4 +1,5 @@
 // Wood, fiber, food and household goods: works that ran on boilers and process steam.
+// A table of kinds, each with its own words: longer than a file should be, and read entry by entry.
 
 import { kindTable } from './kind.ts'
 

@@ -1,4 +1,5 @@
 // Transportation and residential places.
+// A table of kinds, each with its own words: longer than a file should be, and read entry by entry.
 
 import { kindTable } from './kind.ts'
 

@@ -1,7 +1,7 @@
 // Sentences about towns and states. They quote the directory's own figures; what they say beyond
 // them is true of any place with such industries.
 
-import type { CategorySlug } from '../kinds/kind.ts'
+import type { CategorySlug } from '../../category-slug.ts'
 
 export const overview = [
   '{place} has {total} documented sites in this directory: {breakdown}.',

@@ -1,15 +1,5 @@
 /** The category of a facility: from a column, from its industry code, or from the words it is called. */
-
-export type CategorySlug =
-  | 'shipyards'
-  | 'manufacturing'
-  | 'power-plants'
-  | 'schools'
-  | 'commercial-buildings'
-  | 'transportation'
-  | 'hospitals'
-  | 'government'
-  | 'residential'
+import type { CategorySlug } from '../../category-slug.ts'
 
 /** Ids as in the specification, so that an empty database gets the same ones as the demonstration. */
 export const CATEGORIES: { id: number; slug: CategorySlug; name: string }[] = [

@@ -1,6 +1,6 @@
 /** A row of the file after reading: clean, with the keys that it is matched by. */
 
-import type { CategorySlug } from './categories.ts'
+import type { CategorySlug } from '../../category-slug.ts'
 
 /** What an import may say about a facility besides its name and place; null says nothing. */
 export type FacilityData = {

@@ -1,6 +1,6 @@
 /** A file to rows: decoded, split, its header found; told row by row, in bounded memory. */
 import { ClearError } from '../../../src/lib/errors.ts'
-import type { CategorySlug } from './categories.ts'
+import type { CategorySlug } from '../../category-slug.ts'
 import { cellText } from './cells.ts'
 import {
   type Columns,

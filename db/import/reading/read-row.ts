@@ -1,12 +1,7 @@
 /** One record of the file to one row: cleaned, checked, or refused with the reason. */
 
-import {
-  type CategorySlug,
-  categoryByNaics,
-  categoryBySic,
-  categoryByWords,
-  findCategory,
-} from './categories.ts'
+import type { CategorySlug } from '../../category-slug.ts'
+import { categoryByNaics, categoryBySic, categoryByWords, findCategory } from './categories.ts'
 import { cellLines, cellList, cellText } from './cells.ts'
 import { readCity } from './city-names.ts'
 import type { Field } from './column-names.ts'

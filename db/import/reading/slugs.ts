@@ -1,15 +1,10 @@
 /** The part of an address that names a city or a facility. */
+import { plainSlug } from '../../slug.ts'
 
 const LONGEST = 100
 
 export function slugOf(text: string): string {
-  const slug = text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f'’.]/g, '')
-    .toLowerCase()
-    .replace(/&/g, ' and ')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
+  const slug = plainSlug(text)
   if (slug.length <= LONGEST) return slug
   // At a word's end, where there is one.
   const end = slug.lastIndexOf('-', LONGEST)

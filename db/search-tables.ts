@@ -11,7 +11,9 @@ const PROMINENT = { oneOf: 20, atLeast: 2000 }
 /** Must run inside a transaction: the temporary table lives as long as it. */
 export async function refreshSearchTables(client: pg.PoolClient): Promise<void> {
   const facilities = await computeFacilitySearch(client)
-  await loadInBulk(client, 'facility_search', facilities, () => writeDifferences(client))
+  await loadInBulk(client, 'facility_search', facilities, (isBare) =>
+    isBare ? writeAll(client) : writeDifferences(client),
+  )
   // Bulk inserts queue up beside the index, and every search would read the queue.
   await client.query(
     `select gin_clean_pending_list('facility_search_prominent'),
@@ -95,6 +97,10 @@ const COLUMN_NAMES = [
 ]
 const COLUMNS = COLUMN_NAMES.join(', ')
 const columnsOf = (table: string) => COLUMN_NAMES.map((name) => `${table}.${name}`).join(', ')
+
+async function writeAll(client: pg.PoolClient): Promise<void> {
+  await client.query(`insert into facility_search (${COLUMNS}) select ${COLUMNS} from fresh_search`)
+}
 
 async function writeDifferences(client: pg.PoolClient): Promise<void> {
   await client.query(

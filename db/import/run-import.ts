@@ -55,6 +55,9 @@ export type Progress = { phase: Phase; rowsRead: number; bytesRead: number }
 /** A complete list that would close more than this is more likely a file cut short. */
 const MANY_GONE = { share: 0.5, count: 100 }
 
+/** How closely tables are looked at that only this run reads: to see whether they are large. */
+const ROUGHLY = 10
+
 /** Lists are planned by what this says about the columns that they choose by; long texts are not. */
 const ANALYZE = `analyze cities (id, state_id, slug), facility_records (facility_id),
   facilities (id, state_id, city_id, category_id, is_active, slug, name, facility_type)`
@@ -66,7 +69,7 @@ export async function runImport(pool: pg.Pool, request: ImportRequest): Promise<
     await client.query('begin')
     await takeTurn(client)
     await client.query(`set local work_mem = '64MB'; set local jit = off;
-      set local cursor_tuple_fraction = 1`)
+      set local cursor_tuple_fraction = 1; set local default_statistics_target = ${ROUGHLY}`)
     const summary = await importInto(client, request, startedAt)
     request.onProgress(progressOf('committing', summary))
     request.signal?.throwIfAborted()
@@ -117,6 +120,7 @@ async function importInto(
   enter('neighbours')
   await refreshProximity(client, 'select city_id from import_cities')
   enter('search')
+  await client.query('set local default_statistics_target to default')
   await refreshDerivedTables(client)
   const datasetVersion = await raiseDatasetVersion(client)
   const summary = { ...counts, datasetVersion }

@@ -74,7 +74,7 @@ export async function createFacilities(client: pg.ClientBase): Promise<void> {
       where a.is_new
       order by a.facility_id`,
     )
-  await loadInBulk(client, 'facilities', rows[0].n, async () => void (await insert()))
+  await loadInBulk(client, 'facilities', rows[0].n, insert)
   await client.query(
     `select setval(pg_get_serial_sequence('facilities', 'id'),
                    (select coalesce(max(id), 0) + 1 from facilities), false)`,

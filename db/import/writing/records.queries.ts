@@ -1,5 +1,6 @@
 /** What is kept beside the facilities: who said what, on which document, and what is doubtful. */
 import type pg from 'pg'
+import { loadInBulk } from '../../bulk-load.ts'
 
 /** The document that a run is cited as. */
 export type Citation = { title: string; url: string | null; year: number | null }
@@ -9,20 +10,25 @@ const FACILITY_OF_ROW = `select m.*, coalesce(m.facility_id, a.facility_id) as f
    from import_matches m left join import_addresses a on a.line = m.leader`
 
 export async function writeRecords(client: pg.ClientBase, sourceId: number): Promise<void> {
-  await client.query(
-    `insert into facility_records (source_id, record_key, facility_id, digest, name_key, city_key)
-     select distinct on (record_key) $1::int, record_key, final_id, digest, name_key, city_key
-       from (${FACILITY_OF_ROW}) m
-      where is_same is not true
-      order by record_key, line
-         on conflict (source_id, record_key) do update
-        set facility_id = excluded.facility_id, digest = excluded.digest,
-            name_key = excluded.name_key, city_key = excluded.city_key, is_gone = false
-      where (facility_records.facility_id, facility_records.digest, facility_records.is_gone)
-            is distinct from (excluded.facility_id, excluded.digest, false)`,
-    [sourceId],
+  const { rows } = await client.query('select count(*)::int as n from import_matches')
+  await loadInBulk(client, 'facility_records', rows[0].n, (isBare) =>
+    client.query(
+      `insert into facility_records (source_id, record_key, facility_id, digest, name_key, city_key)
+       select distinct on (record_key) $1::int, record_key, final_id, digest, name_key, city_key
+         from (${FACILITY_OF_ROW}) m
+        where is_same is not true
+        order by record_key, line
+       ${isBare ? '' : RENEW_RECORD}`,
+      [sourceId],
+    ),
   )
 }
+
+const RENEW_RECORD = `on conflict (source_id, record_key) do update
+    set facility_id = excluded.facility_id, digest = excluded.digest,
+        name_key = excluded.name_key, city_key = excluded.city_key, is_gone = false
+  where (facility_records.facility_id, facility_records.digest, facility_records.is_gone)
+        is distinct from (excluded.facility_id, excluded.digest, false)`
 
 /** Returns how many facilities got the citation, or a newer one of the same title. */
 export async function writeCitations(client: pg.ClientBase, citation: Citation): Promise<number> {

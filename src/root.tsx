@@ -63,10 +63,19 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
   component: Frame,
 })
 
+/**
+ * A page opened anew, neither reloaded nor gone back to, has no place that must be found again: only
+ * there may the browser guess how tall its hidden parts are (styles/out-of-sight.css).
+ */
+const MARK_FRESH =
+  'performance.getEntriesByType("navigation")[0]?.type=="navigate"&&(document.documentElement.dataset.fresh="")'
+
 function Document({ children }: { children: ReactNode }) {
   return (
-    <html lang="en-US">
+    // Its attributes are the browser's to add to: data-fresh here, data-alive when it is.
+    <html lang="en-US" suppressHydrationWarning>
       <head>
+        <script>{MARK_FRESH}</script>
         <HeadContent />
         {/* Here and not in the list above, which keeps one of each name. */}
         <meta name="theme-color" content={paper} media="(prefers-color-scheme: light)" />

@@ -25,7 +25,7 @@ export function getRouter() {
     context: { queryClient },
     parseSearch,
     stringifySearch,
-    scrollRestoration: true,
+    scrollRestoration: scrollsBack(),
     defaultPendingMs: 0,
     defaultPendingMinMs: 0,
     // An address that is no route is the site's 404, not that of the nearest route's screen.
@@ -39,6 +39,19 @@ export function getRouter() {
     dehydrateOptions: { shouldDehydrateQuery: (query) => !isIsland(query) },
   })
   return router
+}
+
+/**
+ * Whether a page that was just rendered is scrolled to where it was, or to its top. Not the one that
+ * came from the server: the browser has done that, and the reader may have scrolled on since.
+ */
+function scrollsBack(): () => boolean {
+  let isFirst = typeof document !== 'undefined'
+  return () => {
+    const wasFirst = isFirst
+    isFirst = false
+    return !wasFirst
+  }
 }
 
 declare module '@tanstack/react-router' {

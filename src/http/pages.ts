@@ -15,6 +15,7 @@ import { countPageCache, watchPageStore } from './metrics.ts'
 import { headWithoutBody, packPage } from './pack-page.ts'
 import { pageKey } from './page-key.ts'
 import { PageStore, type StoredPage } from './page-store.ts'
+import { startAfterPaint } from './start-after-paint.ts'
 
 type RenderPage = (request: Request) => Response | Promise<Response>
 type Outcome = { page: StoredPage } | { reply: Response }
@@ -87,7 +88,7 @@ async function renderHtml(render: RenderPage, asked: Request): Promise<Rendered>
       const reply = await render(request)
       const isHtml = reply.headers.get('content-type')?.includes('text/html')
       return isHtml
-        ? { status: reply.status, html: await reply.text() }
+        ? { status: reply.status, html: startAfterPaint(await reply.text()) }
         : { status: reply.status, reply }
     })
     return { ...result, isWhole }

@@ -13,11 +13,24 @@ export function useClientNavigation(): void {
       const href = internalTarget(event)
       if (!href) return
       event.preventDefault()
+      settle(event.target as Element)
       router.navigate({ href })
     }
     document.addEventListener('click', onClick)
+    // From here on controls are heard; see styles/scripting.css.
+    document.documentElement.dataset.alive = ''
     return () => document.removeEventListener('click', onClick)
   }, [router])
+}
+
+/**
+ * Whoever comes back wants to find this place again, so it is written down in true heights and not
+ * in guessed ones (styles/out-of-sight.css). What was clicked stays under the finger.
+ */
+function settle(clicked: Element): void {
+  const top = clicked.getBoundingClientRect().top
+  delete document.documentElement.dataset.fresh
+  window.scrollBy(0, clicked.getBoundingClientRect().top - top)
 }
 
 /** The path to go to, or null when the click is the browser's own business. */

@@ -1,10 +1,16 @@
-/** Numbers as they are read in the United States, the same on the server and in every browser. */
-const COUNT = new Intl.NumberFormat('en-US')
+/**
+ * Numbers and days as they are read in the United States, the same on the server and in every browser.
+ * By hand: on an old phone, making one Intl formatter takes as long as drawing the page.
+ */
+export const formatCount = (count: number): string => String(count).replace(GROUP, ',')
 
-export const formatCount = (count: number): string => COUNT.format(count)
+const GROUP = /\B(?=(\d{3})+$)/g
 
-const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+const MONTHS =
+  'January February March April May June July August September October November December'.split(' ')
 
 /** A calendar day such as 2026-11-01, in words. */
-export const formatDate = (day: string): string =>
-  DATE.format(new Date(`${day.slice(0, 10)}T00:00:00Z`))
+export function formatDate(day: string): string {
+  const [year, month, date] = day.slice(0, 10).split('-').map(Number)
+  return `${MONTHS[(month ?? 1) - 1]} ${date}, ${year}`
+}

@@ -77,21 +77,6 @@ test.describe('§2.6 state page', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Tampa')
   })
 
-  test('§2.6 a city chosen before the page came alive is gone to as well', async ({ page }) => {
-    let release = () => {}
-    const isChosen = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route(/\/assets\/framework-/, async (route) => {
-      await isChosen
-      await route.continue()
-    })
-    await page.goto('/florida', { waitUntil: 'commit' })
-    await page.getByLabel('Go to a city').selectOption({ label: 'Tampa (128)' })
-    release()
-    await expect(page).toHaveURL('/florida/tampa')
-  })
-
   test('§2.6 filtered by type: title, the way back, counts of the matching facilities, canonical', async ({
     page,
   }) => {

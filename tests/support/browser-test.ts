@@ -13,6 +13,19 @@ type Complaints = {
 }
 
 export const test = base.extend<Complaints & { quietConsole: undefined; origin: string }>({
+  /** Scripts start after the first paint: a test that uses the page waits until somebody listens. */
+  page: async ({ page, javaScriptEnabled }, use) => {
+    const goTo = page.goto.bind(page)
+    page.goto = async (url, options) => {
+      const reply = await goTo(url, options)
+      const isWaiting = javaScriptEnabled && !options?.waitUntil
+      if (isWaiting && (await reply?.text())?.includes('data-entry="')) {
+        await page.locator('html[data-alive]').waitFor({ state: 'attached' })
+      }
+      return reply
+    }
+    await use(page)
+  },
   /** The address of the server under test. */
   origin: async ({ baseURL }, use) => use(baseURL ?? ''),
   expectedComplaints: [/^$/, { option: true }],

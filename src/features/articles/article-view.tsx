@@ -1,10 +1,10 @@
 /** An article as a page: its head, its contents, its text, and the page's own parts within it. */
 import { Fragment, type ReactNode } from 'react'
+import { formatDate } from '../../lib/format.ts'
 import { Island } from '../../lib/island.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { AdSlot } from '../ads/ad-slot.tsx'
 import { ArticleContents } from './article-contents.tsx'
-import { formatDate } from './article-dates.ts'
 import type { ShownArticle } from './article-route.ts'
 import { articleTextQuery } from './articles.calls.ts'
 import { CiteThisPage } from './cite-this-page.tsx'

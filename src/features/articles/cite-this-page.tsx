@@ -1,12 +1,13 @@
 /** How to cite this page: the words to copy, and a button that copies them. */
 import { useState } from 'react'
 import { site } from '../../../site.config.ts'
-import { formatDate } from './article-dates.ts'
+import { formatDate } from '../../lib/format.ts'
 import type { ShownArticle } from './article-route.ts'
 
 export function CiteThisPage({ article, address }: { article: ShownArticle; address: string }) {
   const [told, setTold] = useState('')
-  const citation = `${site.name}. “${article.heading}.” Last reviewed ${formatDate(article.reviewed)}. `
+  const reviewed = article.reviewed ? `Last reviewed ${formatDate(article.reviewed)}. ` : ''
+  const citation = `${site.name}. “${article.heading}.” ${reviewed}`
   const copy = async () => {
     const absolute = new URL(address, location.href).href
     try {

@@ -6,6 +6,7 @@ import { formatCount } from '../../lib/format.ts'
 import { urls } from '../../lib/urls.ts'
 import { Bars } from '../../ui/bars.tsx'
 import { Empty, ErrorBox, Loading } from '../../ui/notices.tsx'
+import { useEarlyChoice } from '../../ui/use-early-choice.ts'
 import { cityFacilitiesQuery } from '../facilities/facilities.calls.ts'
 import type { FacilityListItem } from '../facilities/facilities.contract.ts'
 import { FacilityCard } from '../facilities/facility-card.tsx'
@@ -85,6 +86,11 @@ type CategoryFilterProps = { city: City; counts: Map<string, number>; chosen: st
 /** A form, so that it works without JavaScript; with it, the choice is taken at once. */
 function CategoryFilter({ city, counts, chosen }: CategoryFilterProps) {
   const router = useRouter()
+  const choose = (category: string) => {
+    const href = filterUrl(city, category || undefined)
+    router.navigate({ href, replace: true, resetScroll: false })
+  }
+  const select = useEarlyChoice(chosen ?? '', choose)
   return (
     <form className="field" action={urls.city(city.state.slug, city.slug)}>
       <label htmlFor="category">Filter by Facility Type</label>
@@ -93,11 +99,10 @@ function CategoryFilter({ city, counts, chosen }: CategoryFilterProps) {
           id="category"
           name="category"
           key={chosen}
+          ref={select}
           defaultValue={chosen ?? ''}
-          onChange={(event) => {
-            const href = filterUrl(city, event.target.value || undefined)
-            router.navigate({ href, replace: true, resetScroll: false })
-          }}
+          autoComplete="off"
+          onChange={(event) => choose(event.target.value)}
         >
           <option value="">All Categories</option>
           {[...counts.keys()].sort().map((name) => (

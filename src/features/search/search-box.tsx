@@ -39,7 +39,10 @@ export function SearchBox({ size, query = '' }: SearchBoxProps) {
     setActiveId(undefined)
   }
   useOutside(box, isShown, close)
-  useGivenText(query, input, setText)
+  useGivenText(query, input, (typed) => {
+    setText(typed)
+    if (typed !== query && document.activeElement === input.current) setIsOpen(true)
+  })
 
   const move = (step: number) => {
     setIsOpen(true)
@@ -147,12 +150,13 @@ function useGivenText(
   onText: (text: string) => void,
 ): void {
   const given = useRef(query)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, and when another text is given
   useEffect(() => {
     if (!input.current) return
     if (given.current !== query) input.current.value = query
     given.current = query
     onText(input.current.value)
-  }, [query, input, onText])
+  }, [query])
 }
 
 /** Calls back when a pointer or the focus goes elsewhere. */

@@ -1,6 +1,6 @@
 /** ./atlas: one verb per file. Exit 0 success, 1 failure, 2 wrong usage. */
 import './quick-start.ts'
-import { ClearError, messageOf } from '../src/lib/errors.ts'
+import { ClearError, messageOf, printable } from '../src/lib/errors.ts'
 import { printError, printLine } from './terminal.ts'
 import { UsageError, type Verb } from './verb.ts'
 
@@ -51,12 +51,18 @@ async function overview(): Promise<string> {
   return [...lines, '', 'Every verb explains itself with --help.'].join('\n')
 }
 
+// Left to itself, Node would print an error with everything in it, parameters of a query included.
+process.on('uncaughtException', (error) => {
+  printError(printable(error))
+  process.exit(1)
+})
+
 try {
   process.exitCode = await main(process.argv.slice(2))
 } catch (error) {
   const isUsage = error instanceof UsageError || isParseArgsError(error)
   if (error instanceof ClearError || isUsage) printError(messageOf(error))
-  else printError(error instanceof Error ? (error.stack ?? error.message) : String(error))
+  else printError(printable(error))
   process.exitCode = isUsage ? 2 : 1
 }
 

@@ -11,9 +11,11 @@ import { describeDatabase } from './database.ts'
 import { printLine } from './terminal.ts'
 import type { Verb } from './verb.ts'
 
-type Finding = { ok: boolean; what: string; mend?: string }
+type Finding = { ok: boolean; isWarning?: boolean; what: string; mend?: string }
 
 const LEAST_FREE_BYTES = 1_000_000_000
+/** Five years, as the privacy policy says it. */
+const PROMISED_CONSENT_DAYS = 1826
 
 export const verb: Verb = {
   usage: 'doctor',
@@ -24,13 +26,19 @@ export const verb: Verb = {
     const findings: Finding[] = [checkRuntime()]
     const env = checkConfiguration(findings)
     if (env) findings.push(checkDisk(env), await checkDatabase(env), checkSiteUrl(env))
+    if (env) findings.push(...checkConsentDays(env))
     findings.push(checkOperator())
     for (const finding of findings) {
-      printLine(`${finding.ok ? 'ok  ' : 'MEND'}  ${finding.what}`)
+      printLine(`${labelOf(finding)}  ${finding.what}`)
       if (finding.mend) printLine(`      ${finding.mend}`)
     }
     return findings.every((finding) => finding.ok) ? 0 : 1
   },
+}
+
+function labelOf({ ok, isWarning }: Finding): string {
+  if (!ok) return 'MEND'
+  return isWarning ? 'warn' : 'ok  '
 }
 
 function checkRuntime(): Finding {
@@ -111,6 +119,12 @@ function checkSiteUrl(env: Env): Finding {
     what: 'address: SITE_URL is not set',
     mend: 'Set it before going public: canonical links and sitemaps are made from it.',
   }
+}
+
+function checkConsentDays({ CONSENT_RETENTION_DAYS: days }: Env): Finding[] {
+  if (days >= PROMISED_CONSENT_DAYS) return []
+  const what = `consent records: deleted after ${days} days (CONSENT_RETENTION_DAYS), but the privacy policy promises five years (${PROMISED_CONSENT_DAYS})`
+  return [{ ok: true, isWarning: true, what }]
 }
 
 function checkOperator(): Finding {

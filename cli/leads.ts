@@ -1,96 +1,158 @@
 import { parseArgs } from 'node:util'
-import type { OpenDatabase } from '../db/open.ts'
+import { findLeadService } from '../src/features/leads/intake-service.ts'
 import { Journal } from '../src/features/leads/journal.ts'
 import { claimAbandonedFolders } from '../src/features/leads/journal-folder.ts'
 import {
   FAILED_NOTIFICATIONS,
   listFailedNotifications,
 } from '../src/features/leads/notifications.queries.ts'
-import { erasePerson, purge } from '../src/features/leads/retention.ts'
+import {
+  type Erasure,
+  type ErasureOptions,
+  erasePerson,
+  purge,
+} from '../src/features/leads/retention.ts'
+import { withdrawConsents } from '../src/features/leads/withdrawal.queries.ts'
 import { startBoss, stopBoss } from '../src/jobs/boss.ts'
-import { type Env, readEnv } from '../src/lib/env.ts'
+import { isDayUntilToday } from '../src/lib/calendar-day.ts'
 import { refuseArguments } from './arguments.ts'
-import { openAndMigrate } from './database.ts'
 import { createLog } from './log.ts'
-import { printLine } from './terminal.ts'
-import { UsageError, type Verb } from './verb.ts'
+import { dataVerb, type Session } from './session.ts'
+import { UsageError } from './verb.ts'
 
-type Action = (database: OpenDatabase, env: Env, args: string[]) => Promise<void>
+type Action = (session: Session) => Promise<void>
 
-const ACTIONS: Record<string, Action> = { erase, purge: purgeNow, failed: showFailed, retry }
+/** Each reads its arguments first, so that wrong usage is said before anything is opened. */
+const ACTIONS: Record<string, (args: string[]) => Action> = {
+  erase: readErase,
+  withdraw: readWithdraw,
+  purge: (args) => without(args, 'purge', purgeNow),
+  failed: (args) => without(args, 'failed', showFailed),
+  retry: (args) => without(args, 'retry', retry),
+}
 const MOST_SHOWN = 100
+const LONGEST_EMAIL = 320
+/** As the history of a lead, or a receipt, names who did it. */
+const ACTOR = 'command line'
 
-export const verb: Verb = {
-  usage: 'leads erase --email <address> [--keep-consent] | purge | failed | retry',
-  summary: 'erase a person, purge what is past its time, see and retry failed notifications',
+export const verb = dataVerb<Action>({
+  name: 'leads',
+  usage:
+    'leads erase --email <address> [--keep-consent] | withdraw --email <address> [--date <day>] | purge | failed | retry',
+  summary: 'erase a person, note a withdrawn consent, purge, retry failed notifications',
   help: [
-    'erase    removes every request of an e-mail address: leads and their history, consent',
-    '         records, waiting jobs, outbox and journal. A receipt without the address remains.',
-    '         --keep-consent keeps the consent record, where the law asks for that proof.',
-    'purge    does now what happens every night: removes leads older than LEAD_RETENTION_DAYS',
-    '         and consent records older than CONSENT_RETENTION_DAYS.',
-    'failed   lists the notifications that were given up.',
-    'retry    puts all of them back into the queue.',
+    'erase     removes every request of an e-mail address: leads and their history, consent',
+    '          records, waiting jobs, outbox and journal. A receipt without the address remains.',
+    '          --keep-consent keeps the consent record, where the law asks for that proof.',
+    'withdraw  marks the consent of an e-mail address as withdrawn: the lead then says that the',
+    '          person must not be called or texted. Names the firms that must be told.',
+    '          --date YYYY-MM-DD is the day (UTC) it was withdrawn; without it, now. What was',
+    '          agreed to after that day stays.',
+    'purge     does now what happens every night: removes leads older than LEAD_RETENTION_DAYS',
+    '          and consent records older than CONSENT_RETENTION_DAYS.',
+    'failed    lists the notifications that were given up.',
+    'retry     puts all of them back into the queue.',
     '',
-    'With the embedded database, stop the site first: it holds the data folder.',
+    'Works while the site is running, and without it.',
   ].join('\n'),
-  async run([name = '', ...args]) {
-    const action = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined
-    if (!action)
+  read: ([name = '', ...args]) => {
+    const read = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined
+    if (!read)
       throw new UsageError(`leads knows ${Object.keys(ACTIONS).join(', ')}, not "${name}".`)
-    if (name === 'erase') readErasure(args)
-    else refuseArguments(args, `leads ${name}`)
-    const env = readEnv()
-    const database = await openAndMigrate(env)
-    try {
-      await action(database, env, args)
-    } finally {
-      await database.close()
-    }
+    return read(args)
+  },
+  async work(action, session) {
+    await action(session)
     return 0
   },
+})
+
+function without(args: string[], name: string, action: Action): Action {
+  refuseArguments(args, `leads ${name}`)
+  return action
 }
 
-function readErasure(args: string[]): { email: string; keepConsent: boolean } {
+function readEmail(given: string | undefined, name: string): string {
+  const email = given?.trim() ?? ''
+  if (!email.includes('@') || email.length > LONGEST_EMAIL) {
+    throw new UsageError(`leads ${name} needs --email <address>.`)
+  }
+  return email
+}
+
+function readErase(args: string[]): Action {
   const { values } = parseArgs({
     args,
     options: { email: { type: 'string' }, 'keep-consent': { type: 'boolean', default: false } },
   })
-  const email = values.email?.trim()
-  if (!email?.includes('@')) throw new UsageError('leads erase needs --email <address>.')
-  return { email, keepConsent: values['keep-consent'] }
+  const email = readEmail(values.email, 'erase')
+  const options = { keepConsent: values['keep-consent'], requestedBy: ACTOR }
+  return async (session) => {
+    const { removed, receipt } = await erase(email, options, session)
+    for (const [what, count] of Object.entries(removed)) {
+      session.print(`  ${what.padEnd(10)}${count}`)
+    }
+    session.print(`Erased. Receipt no. ${receipt}.`)
+  }
 }
 
-async function erase(database: OpenDatabase, env: Env, args: string[]): Promise<void> {
-  const { email, keepConsent } = readErasure(args)
+/** Inside the running site its own journal is asked; elsewhere those that nobody holds. */
+async function erase(email: string, options: ErasureOptions, session: Session): Promise<Erasure> {
+  const { database, env } = session
+  const service = findLeadService()
+  if (service) return service.erase(email, options)
   const folders = claimAbandonedFolders(env.DATA_DIR)
   try {
     const journals = folders.map(({ path }) => new Journal(path))
-    const options = { keepConsent, requestedBy: 'command line' }
-    const { removed, receipt } = await erasePerson(database, env, journals, email, options)
-    for (const [what, count] of Object.entries(removed)) printLine(`  ${what.padEnd(10)}${count}`)
-    printLine(`Erased. Receipt no. ${receipt}.`)
+    return await erasePerson(database, env, journals, email, options)
   } finally {
     for (const folder of folders) folder.release()
   }
 }
 
-async function purgeNow({ db }: OpenDatabase, env: Env): Promise<void> {
-  if (!env.LEAD_RETENTION_DAYS) printLine('LEAD_RETENTION_DAYS is not set: leads are kept.')
-  const { leads, consents, mails } = await purge(db, env)
-  printLine(`Removed ${leads} leads, ${consents} consent records, ${mails} messages in the outbox.`)
-}
-
-async function showFailed({ db }: OpenDatabase): Promise<void> {
-  const failed = await listFailedNotifications(db, MOST_SHOWN)
-  for (const { reference, channel, failedAt } of failed) {
-    printLine(`  ${failedAt.toISOString()}  ${reference}  ${channel}`)
+function readWithdraw(args: string[]): Action {
+  const { values } = parseArgs({
+    args,
+    options: { email: { type: 'string' }, date: { type: 'string' } },
+  })
+  const email = readEmail(values.email, 'withdraw')
+  const day = values.date ?? null
+  if (day !== null && !isDayUntilToday(day)) {
+    throw new UsageError('--date must be a day such as 2025-01-31, and not in the future.')
   }
-  printLine(failed.length === 0 ? 'No notification has failed for good.' : '')
+  return async ({ database, print }) => {
+    const { withdrawn, already, later, passedOn } = await database.db.transaction((tx) =>
+      withdrawConsents(tx, email, day, ACTOR),
+    )
+    print(`Consent records marked as withdrawn: ${withdrawn}`)
+    if (already > 0) print(`Withdrawn before: ${already}`)
+    if (later > 0) print(`Agreed to after that day, left alone: ${later}`)
+    if (withdrawn + already + later === 0) print('There is no consent record for this address.')
+    for (const { reference, firm } of passedOn) print(`Tell also: ${firm} (${reference})`)
+  }
 }
 
-async function retry({ pool }: OpenDatabase, env: Env): Promise<void> {
-  const boss = await startBoss(pool, createLog(env), [])
+async function purgeNow({ database, env, print }: Session): Promise<void> {
+  if (!env.LEAD_RETENTION_DAYS) print('LEAD_RETENTION_DAYS is not set: leads are kept.')
+  const { leads, consents, mails } = await purge(database.db, env)
+  print(`Removed ${leads} leads, ${consents} consent records, ${mails} messages in the outbox.`)
+}
+
+async function showFailed({ database, print }: Session): Promise<void> {
+  const failed = await listFailedNotifications(database.db, MOST_SHOWN)
+  for (const { reference, channel, failedAt } of failed) {
+    print(`  ${failedAt.toISOString()}  ${reference}  ${channel}`)
+  }
+  if (failed.length === 0) print('No notification has failed for good.')
+}
+
+async function retry({ database, env, print }: Session): Promise<void> {
+  const service = findLeadService()
+  if (service) {
+    const count = await service.retryNotifications()
+    return print(`${count} notifications are tried again now.`)
+  }
+  const boss = await startBoss(database.pool, createLog(env), [])
   const count = await boss.redrive(FAILED_NOTIFICATIONS).finally(() => stopBoss(boss))
-  printLine(`${count} notifications will be tried again when the site runs.`)
+  print(`${count} notifications will be tried again when the site runs.`)
 }

@@ -4,6 +4,7 @@ import { verb as counts } from './counts.ts'
 import { verb as exporting } from './export.ts'
 import { verb as facility } from './facility.ts'
 import { verb as importing } from './import.ts'
+import { verb as leads } from './leads.ts'
 import { verb as restore } from './restore.ts'
 import { verb as template } from './template.ts'
 
@@ -21,6 +22,11 @@ it.each([
   [facility, ['show'], 'facility show needs one facility'],
   [facility, ['merge', '1'], 'facility merge needs two facilities'],
   [facility, ['edit', '1', 'nome=x'], '"nome=x" sets no field.'],
+  [leads, [], 'leads knows erase, withdraw, purge, failed, retry, not "".'],
+  [leads, ['purge', 'all'], 'leads purge takes no arguments'],
+  [leads, ['withdraw', '--email', 'nobody'], 'leads withdraw needs --email <address>.'],
+  [leads, ['withdraw', '--email', 'a@b.c', '--date', '2025-02-30'], '--date must be a day'],
+  [leads, ['withdraw', '--email', 'a@b.c', '--date', '2999-01-01'], 'not in the future'],
   [counts, [], 'counts knows: verify [--repair].'],
   [template, ['get', 'x'], 'template knows: put FILE.'],
   [backup, [], 'backup needs one file name.'],

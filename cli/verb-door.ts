@@ -9,7 +9,7 @@ import { isAbsolute, join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { OpenDatabase } from '../db/open.ts'
 import type { Env } from '../src/lib/env.ts'
-import { ClearError, messageOf } from '../src/lib/errors.ts'
+import { ClearError, messageOf, printable } from '../src/lib/errors.ts'
 import { type DoorReply, type DoorRequest, doorPath } from './door-client.ts'
 import type { DoorVerb, Session } from './session.ts'
 import { UsageError } from './verb.ts'
@@ -21,6 +21,7 @@ const VERBS: Record<string, () => Promise<{ verb: DoorVerb }>> = {
   facility: () => import('./facility.ts'),
   template: () => import('./template.ts'),
   counts: () => import('./counts.ts'),
+  leads: () => import('./leads.ts'),
   backup: () => import('./backup.ts'),
 }
 
@@ -86,7 +87,7 @@ async function perform({ verb: name, args }: DoorRequest, session: Session): Pro
     return await (await load()).verb.perform(args, session)
   } catch (error) {
     const isClear = error instanceof ClearError || error instanceof UsageError
-    session.tell(isClear || !(error instanceof Error) ? messageOf(error) : (error.stack ?? ''))
+    session.tell(isClear ? messageOf(error) : printable(error))
     return error instanceof UsageError ? 2 : 1
   }
 }

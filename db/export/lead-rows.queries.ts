@@ -9,7 +9,7 @@ export async function listLeadColumns(pool: pg.Pool): Promise<string[]> {
       where table_schema = 'public' and table_name = 'contact_submissions'
       order by ordinal_position`,
   )
-  return rows.map(({ name }) => name)
+  return [...rows.map(({ name }) => name), 'consent_withdrawn_at']
 }
 
 /** As JSON makes them: moments in ISO form, lists as lists. */
@@ -17,7 +17,9 @@ export async function* exportLeads(pool: pg.Pool): AsyncGenerator<Record<string,
   let after = 0
   for (;;) {
     const { rows } = await pool.query<{ id: number; lead: Record<string, unknown> }>(
-      `select id, row_to_json(l) as lead from contact_submissions l
+      `select id, row_to_json(l) as lead
+         from (select s.*, (select max(withdrawn_at) from consent_records where lead_id = s.id)
+                 as consent_withdrawn_at from contact_submissions s) l
         where id > $1 order by id limit ${PAGE}`,
       [after],
     )

@@ -1,8 +1,45 @@
-import { expect, it } from 'vitest'
-import { loggable } from './errors.ts'
+import { describe, expect, it } from 'vitest'
+import { ClearError, loggable, printable, sqlState } from './errors.ts'
 
-it('tells of a failed query only the code, never its parameters', () => {
-  const error = new Error('Failed query: insert … params: Dolores', { cause: { code: '23505' } })
-  expect(loggable(error)).toBe('query failed (23505)')
-  expect(loggable(new Error('plain'))).toBe('plain')
+const NAME = 'Dolores Whitaker'
+
+function failedQuery(): Error {
+  const message = `Failed query: select … where name = $1\nparams: ${NAME}`
+  return new Error(message, { cause: Object.assign(new Error('duplicate'), { code: '23505' }) })
+}
+
+const ofTheDatabase = () =>
+  Object.assign(new Error(`invalid input syntax for type integer: "${NAME}"`), { code: '22P02' })
+
+describe('what is told of a failure', () => {
+  it('is of a query only the code, never its parameters', () => {
+    expect(loggable(failedQuery())).toBe('query failed (23505)')
+    expect(loggable(failedQuery().message)).toBe('query failed (unknown)')
+    expect(loggable(ofTheDatabase())).toBe('query failed (22P02)')
+  })
+
+  it('is of anything else its message', () => {
+    expect(loggable(new Error('plain'))).toBe('plain')
+    expect(loggable('plain')).toBe('plain')
+    expect(loggable(new ClearError('said', { cause: ofTheDatabase() }))).toBe('said')
+    expect(loggable(Object.assign(new Error('write EPIPE'), { code: 'EPIPE' }))).toBe('write EPIPE')
+  })
+
+  it.each([failedQuery(), ofTheDatabase()])('names on a terminal the places too: %#', (error) => {
+    expect(printable(error)).toMatch(/^query failed \(\w{5}\)\n {4}at .*errors\.test\.ts/)
+    expect(printable(error)).not.toContain('Dolores')
+  })
+
+  it('leaves the stack of anything else as it is', () => {
+    const error = new TypeError('plain')
+    expect(printable(error)).toBe(error.stack)
+    expect(printable(new ClearError('said'))).toBe('said')
+    expect(printable('thrown')).toBe('thrown')
+  })
+})
+
+it('knows a code of the database from one of the system', () => {
+  expect(sqlState(failedQuery())).toBe('23505')
+  expect(sqlState(Object.assign(new Error('x'), { code: 'EPIPE' }))).toBeNull()
+  expect(sqlState(null)).toBeNull()
 })

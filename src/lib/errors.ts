@@ -9,13 +9,43 @@ export function messageOf(error: unknown): string {
 }
 
 /**
- * What may be logged of a failure. A failed query's message holds its parameters, which can be what a
- * person wrote: of those only the database's own error code is told.
+ * What may be logged of a failure. A failed query's message holds its parameters, and a message of
+ * the database can quote a value: what a person wrote. Of those only the database's code is told.
  */
 export function loggable(error: unknown): string {
-  const cause = (error as { cause?: { code?: unknown; name?: unknown } } | null)?.cause
-  if (messageOf(error).startsWith('Failed query')) {
-    return `query failed (${String(cause?.code ?? cause?.name ?? 'unknown')})`
+  const message = messageOf(error)
+  if (error instanceof ClearError) return message
+  const code = sqlState(error)
+  if (code === null && !message.startsWith('Failed query')) return message
+  const { cause } = Object(error) as { cause?: { code?: unknown; name?: unknown } }
+  return `query failed (${String(code ?? cause?.code ?? cause?.name ?? 'unknown')})`
+}
+
+/** The same for a terminal, whose output is often kept too: with the places in our code. */
+export function printable(error: unknown): string {
+  const told = loggable(error)
+  if (!(error instanceof Error) || !error.stack || error instanceof ClearError) return told
+  if (told === error.message) return error.stack
+  // A stack begins with the message, which may have any number of lines.
+  const [, places = ''] = error.stack.split(error.message)
+  return told + places
+}
+
+/** Everything in an error that has a cause, outermost first: drizzle wraps what the driver threw. */
+export function causesOf(error: unknown): object[] {
+  const found: object[] = []
+  for (let at = error; typeof at === 'object' && at !== null && found.length < 5; ) {
+    found.push(at)
+    at = (at as { cause?: unknown }).cause
   }
-  return messageOf(error)
+  return found
+}
+
+/** The database's own code (SQLSTATE, never without a digit), when it was the database that failed. */
+export function sqlState(error: unknown): string | null {
+  for (const cause of causesOf(error)) {
+    const { code } = cause as { code?: unknown }
+    if (typeof code === 'string' && /^(?=.*\d)[0-9A-Z]{5}$/.test(code)) return code
+  }
+  return null
 }

@@ -2,7 +2,16 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { type AdNetworkStandIn, startAdNetwork, startSiteWithAds } from '../support/ad-network.ts'
-import { attempts, clickFacility, openStill, sendGpc, setMode } from '../support/ad-page.ts'
+import {
+  attempts,
+  clickFacility,
+  isSameDocument,
+  markDocument,
+  openStill,
+  seesScript,
+  sendGpc,
+  setMode,
+} from '../support/ad-page.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { failedCallComplaint } from '../support/calls.ts'
 import { someFacilityPage } from '../support/page-kinds.ts'
@@ -189,8 +198,13 @@ test.describe('privacy', () => {
     await page.getByLabel('Email').fill('zyxwarth@example.com')
     await page.getByLabel('Phone').fill('(813) 555-0142')
     await page.getByLabel('Tell us about your exposure').fill(`${SENTINEL} has mesothelioma`)
+    await markDocument(page)
     await page.getByRole('button', { name: 'Request Free Consultation' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Thank you/)
+    await expect(page.locator('.reference')).toContainText(/EA-[0-9A-Z]{4}-[0-9A-Z]{4}/)
+    // Its address holds the reference: the network's script was left behind with the other page.
+    expect(await isSameDocument(page)).toBe(false)
+    expect(await seesScript(page, network.url)).toBe(false)
     await expect.poll(() => conversions().length).toBe(1)
     const told = JSON.stringify(network.requests)
     expect(told).not.toMatch(/zyxwarth|mesothelioma|EA-[0-9A-Z]{4}/i)

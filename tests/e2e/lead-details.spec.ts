@@ -1,6 +1,6 @@
 /** The details of a lead in a real browser, and what happens when things fail. */
 import { expect, test } from '../support/browser-test.ts'
-import { EMAIL, openLead, sendLead, signIn, toast } from '../support/staff-browser.ts'
+import { axe, EMAIL, openLead, sendLead, signIn, toast } from '../support/staff-browser.ts'
 
 test.describe('§2.16 the details', () => {
   test('show what was sent, save what is chosen, close, refresh and say so (§4, §8)', async ({
@@ -58,6 +58,66 @@ test.describe('§2.16 the details', () => {
     const second = page.waitForRequest((sending) => sending.method() === 'PATCH')
     await again.getByRole('button', { name: 'Update Lead' }).click()
     expect((await second).postDataJSON()).toMatchObject({ status: 'closed', contacted: false })
+  })
+
+  test('keep whom a lead was passed on to, by keyboard and on a phone', async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    const lead = await sendLead(request)
+    await signIn(page, `/admin/leads?lead=${lead.id}`)
+    const dialog = page.getByRole('dialog', { name: lead.name })
+    const firm = dialog.getByLabel('Firm')
+    await expect(firm).toHaveAccessibleDescription('Up to 3 firms, separated by semicolons.')
+    await firm.fill('A; B; C; D')
+    const today = await page.evaluate(() => new Date().toLocaleDateString('en-CA'))
+    await expect(dialog.getByLabel('Date sent')).toHaveValue(today)
+    await page.keyboard.press('Enter')
+    await expect(firm).toHaveAccessibleDescription(/Name at most 3 firms/)
+    await expect(firm).toBeFocused()
+    expect(await axe(page)).toEqual([])
+    const overflow = await dialog.evaluate((sheet) => sheet.scrollWidth - sheet.clientWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+    await firm.fill('Harbor Law; Pier & Co')
+    await dialog.getByLabel('Date sent').fill('2025-01-31')
+    await dialog.getByLabel('Response').fill('Took the case')
+    await firm.focus()
+    await page.keyboard.press('Enter')
+    await expect(toast(page)).toContainText('Lead updated successfully')
+    await page.goto(`/admin/leads?lead=${lead.id}`)
+    await expect(firm).toHaveValue('Harbor Law; Pier & Co')
+    await expect(dialog.getByLabel('Date sent')).toHaveValue('2025-01-31')
+    await expect(dialog.getByLabel('Response')).toHaveValue('Took the case')
+    await expect(dialog.locator('.timeline')).toContainText(
+      `${EMAIL} passed it on to Harbor Law; Pier & Co on 2025-01-31, noted the firm’s response`,
+    )
+  })
+
+  test('say at the top that a person who withdrew must not be called or texted', async ({
+    page,
+    request,
+  }) => {
+    const lead = await sendLead(request, { phone: '(813) 555-0142' })
+    // As ./atlas leads withdraw leaves it.
+    await page.route(`**/api/admin/contacts/${lead.id}`, async (route) => {
+      const response = await route.fetch()
+      const detail = await response.json()
+      detail.consent.withdrawnAt = '2025-03-10T12:00:00.000Z'
+      const event = { id: 0, at: detail.consent.withdrawnAt, actor: 'command line', detail: {} }
+      detail.events.unshift({ ...event, type: 'consent-withdrawn' })
+      await route.fulfill({ response, json: detail })
+    })
+    await signIn(page, `/admin/leads?lead=${lead.id}`)
+    const dialog = page.getByRole('dialog', { name: lead.name })
+    await expect(dialog.locator('.withdrawn')).toHaveText(
+      'Do not call or text this person.Consent was withdrawn on Mar 10, 2025.',
+    )
+    await expect(dialog.locator('.ro')).toContainText('(813) 555-0142')
+    await expect(dialog.locator('a[href^="tel:"]')).toHaveCount(0)
+    await expect(dialog.locator('.timeline')).toContainText('Consent withdrawn: no calls, no texts')
+    await expect(dialog.locator('.sheet-foot')).toContainText('Consent withdrawn')
+    expect(await axe(page)).toEqual([])
   })
 
   test.describe('when saving fails', () => {

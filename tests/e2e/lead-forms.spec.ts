@@ -245,12 +245,12 @@ test('§2.12 the thank-you page says what happens next, and shows no made-up ref
   await expect(
     page.getByText('up to 3 attorneys or law firms', { exact: false }).first(),
   ).toBeVisible()
-  for (const name of ['Case review within 2–4 hours', 'Free consultation', 'No upfront cost']) {
+  const steps = ['Case review within 2–4 hours', 'Attorney contact within 24–48 hours']
+  for (const name of [...steps, 'Free consultation', 'No upfront cost', 'Confidential']) {
     await expect(page.getByRole('heading', { name })).toBeVisible()
   }
-  await expect(
-    page.getByRole('heading', { name: 'Attorney contact within 24–48 hours' }),
-  ).toBeVisible()
+  await expect(page.getByText('usually work on contingency')).toBeVisible()
+  await expect(page.getByText('the providers who run our systems')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Return to the home page' })).toHaveAttribute(
     'href',
     '/',

@@ -31,6 +31,21 @@ describe('./atlas leads', () => {
     expect(filesHolding(settings.DATA_DIR ?? '', SENTINEL)).toBe('')
 
     const again = await startSite(settings)
+    await sendLead(again.url, 'person2')
+    const ofSecond = ['--email', `person2.${SENTINEL}@example.com`]
+    // While it runs: with the embedded database the site itself does the work.
+    for (const [args, said] of [
+      [['withdraw', ...ofSecond], /^Consent records marked as withdrawn: 1$/m],
+      [['purge'], /^Removed 0 leads, 0 consent records/m],
+      [['failed'], /^No notification has failed for good\.$/m],
+      [['retry'], /^0 notifications /m],
+      [['erase', ...ofSecond], /leads\s+1\n[\s\S]*Erased\. Receipt no\. 2\./],
+    ] as const) {
+      const verb = spawnAtlas(['leads', ...args], settings)
+      expect((await verb.ended).code, verb.output()).toBe(0)
+      expect(verb.output()).toMatch(said)
+    }
+    expect(filesHolding(settings.DATA_DIR ?? '', SENTINEL)).toBe('')
     again.kill('SIGTERM')
     await again.ended
     expect(await readLeads(database)).toEqual([])

@@ -53,3 +53,26 @@ export async function clickFacility(page: Page): Promise<void> {
   await page.locator('.record h3 a').first().click()
   await expect(page.locator('.facility h1')).toBeVisible()
 }
+
+/** As a visitor's click, also on a link of a menu that is closed, or one that no page has. */
+export const followLink = (page: Page, path: string) =>
+  page.evaluate((href) => {
+    const link = document.createElement('a')
+    link.href = href
+    document.body.append(link)
+    link.click()
+    link.remove()
+  }, path)
+
+/** The code of advertising comes last, once the page is idle. */
+export const untilAlive = (page: Page) =>
+  page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/advertising-')),
+  )
+
+export const markDocument = (page: Page) =>
+  page.evaluate(() => void Object.assign(window, { isMarked: true }))
+export const isSameDocument = (page: Page) =>
+  page.evaluate(() => (window as { isMarked?: boolean }).isMarked === true)
+export const seesScript = (page: Page, origin: string) =>
+  page.evaluate((from) => [...document.scripts].some(({ src }) => src.startsWith(from)), origin)

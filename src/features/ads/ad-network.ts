@@ -23,6 +23,11 @@ export class AdNetwork {
     this.#ads = ads
   }
 
+  /** Whether the network's script is, or will be, in this document. */
+  get isHere(): boolean {
+    return this.#script !== undefined && !this.#isBlocked
+  }
+
   /** Fills the spaces of the page that are empty; where none is, tries all the same. */
   show(mode: AdMode): void {
     const spaces = visibleSpaces()

@@ -1,5 +1,5 @@
 /** Advertising in the browser: when the network is asked, for what, and who was asked before. */
-import { useLocation, useRouterState } from '@tanstack/react-router'
+import { useLocation, useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { CONVERSION_EVENT, takeConversion } from '../leads/conversion.ts'
 import { pageKindOf } from '../measurement/page-kind.ts'
@@ -10,12 +10,15 @@ import { adModeFor, mayReportConversion } from './ad-decision.ts'
 import { AdNetwork } from './ad-network.ts'
 import { adTimes } from './ad-times.ts'
 import type { AdvertisingProps } from './advertising-gate.tsx'
+import { leaveDocumentFor, mustStayApart } from './leave-document.ts'
 
 export function Advertising({ ads, shownAt }: AdvertisingProps) {
   const [network] = useState(() => new AdNetwork(ads))
   const [privacy, setPrivacy] = useState(browserPrivacy)
   useAdsOnEachPage(network, privacy, ads.needsConsent, shownAt)
   useConversions(network, privacy)
+  const { history } = useRouter()
+  useEffect(() => leaveDocumentFor(history, () => network.isHere), [history, network])
 
   const path = useLocation({ select: (location) => location.pathname })
   const kind = pageKindOf(path)
@@ -42,6 +45,8 @@ function useAdsOnEachPage(
   const firstPage = useRef<string | undefined>(undefined)
   const show = useRef(() => {})
   show.current = () => {
+    // The address changes before the page does: the spaces may be those of the page before.
+    if (mustStayApart(location.pathname)) return
     const kind = pageKindOf(location.pathname)
     network.show(adModeFor(latest.current, kind, needsConsent))
   }

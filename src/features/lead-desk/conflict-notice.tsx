@@ -1,6 +1,6 @@
 import { Warning } from '../../ui/icons.tsx'
-import type { LeadConflict } from './lead-desk.contract.ts'
-import type { Draft } from './lead-editor.tsx'
+import type { Lead, LeadConflict } from './lead-desk.contract.ts'
+import type { Draft } from './lead-draft.ts'
 import { inWords } from './lead-words.ts'
 
 /** For the second of two editors: nothing was written yet, and this is what the first one saved. */
@@ -10,6 +10,7 @@ export function ConflictNotice({ conflict, draft }: { conflict: LeadConflict; dr
     status: current.status !== draft.status,
     priority: current.priority !== draft.priority,
     notes: (current.notes ?? '') !== draft.notes,
+    passedOn: passedOnInWords(current) !== passedOnInWords(asSaved(draft)),
   }
   return (
     <div className="errbox" role="alert" ref={showNow}>
@@ -27,12 +28,28 @@ export function ConflictNotice({ conflict, draft }: { conflict: LeadConflict; dr
             {differs.priority && ` (you chose ${inWords(draft.priority)})`}
           </li>
           <li>Notes: {differs.notes ? current.notes || 'none' : 'as below'}</li>
+          <li>Passed on to: {differs.passedOn ? passedOnInWords(current) : 'as below'}</li>
         </ul>
         <p>Press Update Lead to save what stands below instead, or Cancel to leave it.</p>
       </div>
     </div>
   )
 }
+
+type PassedOnLead = Pick<Lead, 'assignedToFirm' | 'dateSentToFirm' | 'firmResponse'>
+
+function passedOnInWords({ assignedToFirm, dateSentToFirm, firmResponse }: PassedOnLead): string {
+  if (!assignedToFirm) return 'nobody'
+  const day = dateSentToFirm?.slice(0, 10) ?? ''
+  const words = [assignedToFirm, day && `on ${day}`, firmResponse && `(${firmResponse})`]
+  return words.filter(Boolean).join(' ')
+}
+
+const asSaved = ({ firm, sentOn, response }: Draft): PassedOnLead => ({
+  assignedToFirm: firm,
+  dateSentToFirm: sentOn,
+  firmResponse: response,
+})
 
 /** It may come in above what is in view. */
 const showNow = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'nearest' })

@@ -1,5 +1,6 @@
 /** What lies behind a lead: others of the same person, and what was agreed. */
-import { formatMoment } from '../../lib/format-moment.ts'
+import { formatDay, formatMoment } from '../../lib/format-moment.ts'
+import { Warning } from '../../ui/icons.tsx'
 import { StatusBadge } from './lead-badges.tsx'
 import type { LeadDetail } from './lead-desk.contract.ts'
 
@@ -40,5 +41,19 @@ export function Consent({ consent }: { consent: LeadDetail['consent'] }) {
       </p>
       {consent.userAgent && <p className="meta">{consent.userAgent}</p>}
     </details>
+  )
+}
+
+/** Above everything else: whoever opens a lead usually does so in order to call. */
+export function WithdrawnNotice({ consent }: { consent: LeadDetail['consent'] }) {
+  if (!consent?.withdrawnAt) return null
+  return (
+    <div className="errbox withdrawn">
+      <Warning />
+      <div>
+        <b>Do not call or text this person.</b>
+        <p>Consent was withdrawn on {formatDay(consent.withdrawnAt)}.</p>
+      </div>
+    </div>
   )
 }

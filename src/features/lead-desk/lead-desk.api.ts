@@ -57,7 +57,7 @@ const update = staffRoute({
   role: 'agent',
   method: 'patch',
   path: '/admin/contacts/{id}',
-  summary: 'Change status, priority or notes',
+  summary: 'Change status, priority, notes or whom it was passed on to',
   request: { params: leadIdSchema, ...jsonBody(leadUpdateSchema) },
   responses: {
     ...json(leadSchema),
@@ -117,6 +117,9 @@ export const leadDeskApi = apiApp()
     const actor = staffOf(c).email
     const outcome = await services().db.transaction((tx) => updateLead(tx, id, wanted, actor))
     if (outcome.kind === 'missing') throw noSuchLead()
+    if (outcome.kind === 'refused') {
+      throw new Problem(400, `${outcome.problem.message}.`, { errors: [outcome.problem] })
+    }
     if (outcome.kind === 'updated') return c.json(outcome.lead, 200)
     const { current, changedBy } = outcome
     const title = 'Conflict'

@@ -1,6 +1,7 @@
 /** Shapes of lead management. The names of spec §7 are kept: submissions, total, contacted … */
 import { z } from 'zod'
 import { LEVELS, PAGE_SIZE, PRIORITIES, SORTS, STATUSES } from './lead-words.ts'
+import { LONGEST_FIRM, LONGEST_RESPONSE } from './passed-on.ts'
 
 const LARGEST_PAGE = 100_000
 const MOST_AT_ONCE = 200
@@ -127,6 +128,14 @@ export const leadUpdateSchema = z
     notes: z.string().max(LONGEST_NOTES).nullable(),
     contacted: z.boolean(),
     contactedAt: moment.nullable(),
+    assignedToFirm: z
+      .string()
+      .trim()
+      .max(LONGEST_FIRM)
+      .nullable()
+      .describe('Whom it was passed on to: up to 3 firms, separated by semicolons'),
+    dateSentToFirm: z.iso.date().nullable().describe('Without it: today. Not in the future'),
+    firmResponse: z.string().trim().max(LONGEST_RESPONSE).nullable(),
     /** What the editor had seen. When the lead is newer, nothing is written and the reply is 409. */
     updatedAt: moment,
   })

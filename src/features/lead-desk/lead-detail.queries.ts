@@ -1,5 +1,5 @@
 /** Everything about one lead: itself, where it came from, what was agreed, what happened to it. */
-import { and, desc, eq, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../db/open.ts'
 import { cities, facilities, states } from '../../../db/schema/directory.ts'
 import {
@@ -64,6 +64,20 @@ async function findConsent(db: Queryable, leadId: number): Promise<LeadDetail['c
     pageUrl: row.pageUrl,
     withdrawnAt: row.withdrawnAt?.toISOString() ?? null,
   }
+}
+
+/** When consent was withdrawn, by lead, where it was. */
+export async function listWithdrawals(
+  db: Queryable,
+  leadIds: number[],
+): Promise<Map<number | null, string>> {
+  if (leadIds.length === 0) return new Map()
+  const { leadId, withdrawnAt } = consentRecords
+  const rows = await db
+    .select({ leadId, withdrawnAt })
+    .from(consentRecords)
+    .where(and(inArray(leadId, leadIds), isNotNull(withdrawnAt)))
+  return new Map(rows.map((row) => [row.leadId, row.withdrawnAt?.toISOString() ?? '']))
 }
 
 async function listEvents(db: Queryable, leadId: number): Promise<LeadEvent[]> {

@@ -1,4 +1,4 @@
-/** Status, priority and notes, and what happens when somebody else was faster. */
+/** Status, priority, notes and whom it was passed on to, and what happens when somebody else was faster. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useId, useState } from 'react'
 import { formatDay } from '../../lib/format-moment.ts'
@@ -6,14 +6,15 @@ import { SheetBody, SheetFoot } from '../../ui/dialog.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { StaffError } from '../staff/staff.calls.ts'
 import { ConflictNotice } from './conflict-notice.tsx'
-import { Consent, Duplicates } from './lead-background.tsx'
+import { Consent, Duplicates, WithdrawnNotice } from './lead-background.tsx'
 import { allLeads, updateLead } from './lead-desk.calls.ts'
-import type { Lead, LeadConflict, LeadDetail, LeadUpdate } from './lead-desk.contract.ts'
+import type { LeadConflict, LeadDetail } from './lead-desk.contract.ts'
+import { changeOf, draftOf, isChanged, merged } from './lead-draft.ts'
 import { LeadFacts } from './lead-facts.tsx'
 import { LeadTimeline } from './lead-timeline.tsx'
 import { inWords, PRIORITIES, STATUSES } from './lead-words.ts'
-
-export type Draft = Pick<Lead, 'status' | 'priority'> & { notes: string }
+import { type PassedOnProblem, passedOnProblem } from './passed-on.ts'
+import { PassedOnFields } from './passed-on-fields.tsx'
 
 type LeadEditorProps = {
   detail: LeadDetail
@@ -25,12 +26,6 @@ type LeadEditorProps = {
   onOpen: (id: number) => void
 }
 
-const draftOf = ({ status, priority, notes }: Lead): Draft => ({
-  status,
-  priority,
-  notes: notes ?? '',
-})
-
 export function LeadEditor(props: LeadEditorProps) {
   const { detail, canChange, statusRef, heldRef, onClose, onOpen } = props
   const formId = useId()
@@ -38,6 +33,7 @@ export function LeadEditor(props: LeadEditorProps) {
   const [base, setBase] = useState(detail.lead)
   const [draft, setDraft] = useState(() => draftOf(detail.lead))
   const [conflict, setConflict] = useState<LeadConflict | null>(null)
+  const [problem, setProblem] = useState<PassedOnProblem | null>(null)
   const queryClient = useQueryClient()
   const save = useMutation({
     mutationFn: () => updateLead(base.id, changeOf(draft, base)),
@@ -60,17 +56,23 @@ export function LeadEditor(props: LeadEditorProps) {
   useEffect(() => {
     heldRef.current = isChanged(draft, base)
   }, [heldRef, draft, base])
-  const consent = detail.consent
+  const submit = () => {
+    const found = passedOnProblem(draft)
+    setProblem(found)
+    if (found) document.getElementById(`${formId}-${found.field}`)?.focus()
+    else save.mutate()
+  }
   return (
     <>
       <SheetBody>
+        <WithdrawnNotice consent={detail.consent} />
         <LeadFacts detail={detail} />
         <form
           id={formId}
           className="ed"
           onSubmit={(event) => {
             event.preventDefault()
-            save.mutate()
+            submit()
           }}
         >
           {conflict && <ConflictNotice conflict={conflict} draft={draft} />}
@@ -102,6 +104,13 @@ export function LeadEditor(props: LeadEditorProps) {
               />
             </div>
           </fieldset>
+          <PassedOnFields
+            id={formId}
+            value={draft}
+            problem={problem}
+            canChange={canChange}
+            onChange={(change) => setDraft({ ...draft, ...change })}
+          />
           {!canChange && <p className="hint">Your role can read leads, but not change them.</p>}
         </form>
         <Duplicates duplicates={detail.duplicates} onOpen={onOpen} />
@@ -117,41 +126,16 @@ export function LeadEditor(props: LeadEditorProps) {
         <button type="button" className="btn two sm" onClick={onClose}>
           Cancel
         </button>
-        <span className="meta">
-          {consent
-            ? `Consent to calls recorded ${formatDay(consent.agreedAt)}, version ${consent.wordingVersion}`
-            : 'No consent record'}
-        </span>
+        <span className="meta">{consentInBrief(detail.consent)}</span>
       </SheetFoot>
     </>
   )
 }
 
-function isChanged(draft: Draft, base: Lead): boolean {
-  const { status, priority, notes } = draftOf(base)
-  return draft.status !== status || draft.priority !== priority || draft.notes !== notes
-}
-
-/** Spec §4, §7: "contacted" sends the present time, any other status takes it back. */
-function changeOf(draft: Draft, base: Lead): LeadUpdate {
-  const isContacted = draft.status === 'contacted'
-  return {
-    ...draft,
-    contacted: isContacted,
-    ...(isContacted ? { contactedAt: new Date().toISOString() } : {}),
-    updatedAt: base.updatedAt,
-  }
-}
-
-/** What this editor changed stays as it is; everything else becomes what the other one saved. */
-function merged(draft: Draft, base: Lead, current: Lead): Draft {
-  const before = draftOf(base)
-  const newer = draftOf(current)
-  return {
-    status: draft.status === before.status ? newer.status : draft.status,
-    priority: draft.priority === before.priority ? newer.priority : draft.priority,
-    notes: draft.notes === before.notes ? newer.notes : draft.notes,
-  }
+function consentInBrief(consent: LeadDetail['consent']): string {
+  if (!consent) return 'No consent record'
+  if (consent.withdrawnAt) return `Consent withdrawn ${formatDay(consent.withdrawnAt)}`
+  return `Consent to calls recorded ${formatDay(consent.agreedAt)}, version ${consent.wordingVersion}`
 }
 
 type ChoiceProps<T extends string> = {

@@ -1,5 +1,5 @@
 import { apiApp } from '../../http/api-app.ts'
-import { messageOf } from '../../lib/errors.ts'
+import { loggable } from '../../lib/errors.ts'
 import { services } from '../../lib/services.ts'
 import { createStaffEvent } from '../staff/staff-events.queries.ts'
 import { staffOf, staffRoute } from '../staff/staff-guard.ts'
@@ -34,8 +34,9 @@ export const leadExportApi = apiApp().openapi(exportRoute, async (c) => {
         if (done) controller.close()
         else controller.enqueue(encoder.encode(value))
       } catch (error) {
-        log.error({ error: messageOf(error) }, 'export of leads broke off')
-        controller.error(error)
+        log.error({ error: loggable(error) }, 'export of leads broke off')
+        // Who writes the reply may print what it is given.
+        controller.error(new Error('the export broke off'))
       }
     },
     async cancel() {

@@ -1,5 +1,7 @@
+import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
 import { call, newPerson, signIn } from '../../../tests/support/staff.ts'
+import { provideServices, services } from '../../lib/services.ts'
 import { openDesk } from './desk.test-support.ts'
 
 const { addLead, addMany, agent, get, patch, sql } = openDesk()
@@ -30,6 +32,21 @@ describe('export', () => {
       detail: { status: 'closed', kind: 'leads', sort: 'priority', search: true },
     })
     expect(JSON.stringify(rows)).not.toContain('evil')
+  })
+
+  it('that breaks off leaves nothing of what was searched for in the log', async () => {
+    const lines: string[] = []
+    const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
+    provideServices({ ...services(), log })
+    await sql('alter table lead_desk rename to lead_desk_away')
+    try {
+      const reply = await exported({ q: 'Dolores Whitaker' })
+      await expect(reply.text()).rejects.toThrow(/^the export broke off$/)
+    } finally {
+      await sql('alter table lead_desk_away rename to lead_desk')
+    }
+    expect(lines.join('')).toContain('"error":"query failed (42P01)"')
+    expect(lines.join('')).not.toMatch(/dolores|whitaker/i)
   })
 
   it('is not for viewers', async () => {

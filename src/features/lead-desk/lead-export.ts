@@ -4,12 +4,15 @@ import type { Queryable } from '../../../db/open.ts'
 import { leadDesk as desk } from '../../../db/schema/lead-desk.ts'
 import { csvLine } from './csv.ts'
 import type { Lead, LeadFilter } from './lead-desk.contract.ts'
+import { listWithdrawals } from './lead-detail.queries.ts'
 import { listByIds, whereOf } from './lead-list.queries.ts'
 import { qualityOf } from './quality.ts'
 
 const BATCH = 500
 
-const COLUMNS: [title: string, value: (lead: Lead) => unknown][] = [
+type ExportedLead = Lead & { consentWithdrawnAt: string | undefined }
+
+const COLUMNS: [title: string, value: (lead: ExportedLead) => unknown][] = [
   ['Reference', (lead) => lead.reference],
   ['Received', (lead) => lead.createdAt],
   ['Status', (lead) => lead.status],
@@ -19,6 +22,8 @@ const COLUMNS: [title: string, value: (lead: Lead) => unknown][] = [
   ['Name', (lead) => lead.name],
   ['Email', (lead) => lead.email],
   ['Phone', (lead) => lead.phone],
+  // Beside the number: who calls from this list must see it.
+  ['Consent withdrawn', (lead) => lead.consentWithdrawnAt],
   ['Inquiry type', (lead) => lead.inquiryType],
   ['Subject', (lead) => lead.subject],
   ['Message', (lead) => lead.message],
@@ -30,6 +35,9 @@ const COLUMNS: [title: string, value: (lead: Lead) => unknown][] = [
   ['Contacted', (lead) => (lead.contacted ? 'yes' : 'no')],
   ['Contacted at', (lead) => lead.contactedAt],
   ['Notes', (lead) => lead.notes],
+  ['Passed on to', (lead) => lead.assignedToFirm],
+  ['Date sent', (lead) => lead.dateSentToFirm?.slice(0, 10)],
+  ['Firm response', (lead) => lead.firmResponse],
   ['Last changed', (lead) => lead.updatedAt],
 ]
 
@@ -53,10 +61,12 @@ export async function* exportLeads(
       .limit(BATCH)
     const last = batch.at(-1)
     if (!last) return
-    const leads = await listByIds(
-      db,
-      batch.map((row) => row.id),
-    )
+    const ids = batch.map((row) => row.id)
+    const withdrawals = await listWithdrawals(db, ids)
+    const leads = (await listByIds(db, ids)).map((lead) => ({
+      ...lead,
+      consentWithdrawnAt: withdrawals.get(lead.id),
+    }))
     yield leads.map((lead) => csvLine(COLUMNS.map(([, value]) => value(lead)))).join('')
     after = sql`(${desk.createdAt}, ${desk.leadId}) > (${last.at}::timestamptz, ${last.id})`
   }

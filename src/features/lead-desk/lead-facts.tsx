@@ -5,17 +5,18 @@ import type { LeadDetail } from './lead-desk.contract.ts'
 import { inWords } from './lead-words.ts'
 
 export function LeadFacts({ detail }: { detail: LeadDetail }) {
-  const { lead, facility } = detail
+  const { lead, facility, consent } = detail
+  const mayBeCalled = !consent?.withdrawnAt
   return (
     <dl className="ro">
       <Fact name="Email">
         <a href={`mailto:${encodeURIComponent(lead.email)}`}>{lead.email}</a>
       </Fact>
       <Fact name="Phone">
-        {lead.phone ? (
+        {lead.phone && mayBeCalled ? (
           <a href={`tel:${lead.phone.replace(/[^\d+]/g, '')}`}>{lead.phone}</a>
         ) : (
-          'Not provided'
+          (lead.phone ?? 'Not provided')
         )}
       </Fact>
       <Fact name="Subject" isWide>

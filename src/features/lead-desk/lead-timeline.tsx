@@ -12,7 +12,8 @@ export function LeadTimeline({ events }: { events: LeadEvent[] }) {
         {events.map((event) => (
           <li key={event.id}>
             <p>{whatHappened(event)}</p>
-            <PreviousNotes event={event} />
+            <Before event={event} field="notes" title="Notes before" />
+            <Before event={event} field="firmResponse" title="Response before" />
             <time className="meta" dateTime={event.at}>
               {formatMoment(event.at)}
             </time>
@@ -30,6 +31,7 @@ const changesOf = (event: LeadEvent): Changes => (event.detail.changes as Change
 const PLAIN: Record<string, (channel: string) => string> = {
   received: () => 'Received from the visitor',
   notified: (channel) => `Notification sent (${channel})`,
+  'consent-withdrawn': () => 'Consent withdrawn: no calls, no texts',
   'notification-failed': (channel) => `Notification failed (${channel})`,
 }
 
@@ -37,20 +39,37 @@ function whatHappened(event: LeadEvent): string {
   const plain = PLAIN[event.type]
   if (plain) return plain(String(event.detail.channel ?? 'mail'))
   if (event.type !== 'updated') return `${inWords(event.type)} (${event.actor})`
-  const said = Object.entries(changesOf(event)).flatMap(([field, { from, to }]) => {
+  const changes = changesOf(event)
+  const said = Object.entries(changes).flatMap(([field, { from, to }]) => {
     if (field === 'notes') return ['edited the notes']
     if (field !== 'status' && field !== 'priority') return []
     return [`changed ${field} from ${String(from)} to ${String(to)}`]
   })
-  return `${event.actor} ${said.join(', ') || 'saved'}`
+  return `${event.actor} ${[...said, ...passedOnChange(changes)].join(', ') || 'saved'}`
 }
 
-function PreviousNotes({ event }: { event: LeadEvent }) {
-  const before = changesOf(event).notes?.from
+/** What the firm, the day and the response became, in one sentence for each. */
+function passedOnChange(changes: Changes): string[] {
+  const { assignedToFirm: firm, dateSentToFirm: date, firmResponse: response } = changes
+  const day = typeof date?.to === 'string' ? ` on ${date.to.slice(0, 10)}` : ''
+  const said: string[] = []
+  if (firm?.to) {
+    const instead = firm.from ? ` instead of ${String(firm.from)}` : ''
+    said.push(`passed it on to ${String(firm.to)}${day}${instead}`)
+  } else if (firm) said.push(`took back that it was passed on to ${String(firm.from)}`)
+  else if (date) said.push(`noted that it was sent${day}`)
+  if (response) said.push(response.to ? 'noted the firm’s response' : 'removed the firm’s response')
+  return said
+}
+
+type BeforeProps = { event: LeadEvent; field: string; title: string }
+
+function Before({ event, field, title }: BeforeProps) {
+  const before = changesOf(event)[field]?.from
   if (typeof before !== 'string' || before === '') return null
   return (
     <details>
-      <summary>Notes before</summary>
+      <summary>{title}</summary>
       <p className="before">{before}</p>
     </details>
   )

@@ -3,7 +3,7 @@ import { call } from '../../../tests/support/staff.ts'
 import { openDesk } from './desk.test-support.ts'
 import type { Lead, LeadConflict, LeadDetail } from './lead-desk.contract.ts'
 
-const { addLead, agent, detail, list, patch, sql } = openDesk()
+const { addLead, agent, detail, list, patch, post, sql } = openDesk()
 
 describe('§4, §7 PATCH /api/admin/contacts/{id}', () => {
   it('saves status, priority and notes, and the contacted rule', async () => {
@@ -76,7 +76,56 @@ describe('§4, §7 PATCH /api/admin/contacts/{id}', () => {
     expect((await detail(id)).lead.notes).toBe('both')
   })
 
+  it('notes whom it was passed on to, in the history and in the export', async () => {
+    const id = await addLead()
+    const other = await addLead({ name: 'Other Person' })
+    const first = (await (
+      await patch(id, { assignedToFirm: ' Harbor Law; Pier & Co ' })
+    ).json()) as Lead
+    const day = new Date().toISOString().slice(0, 10)
+    expect(first).toMatchObject({
+      assignedToFirm: 'Harbor Law; Pier & Co',
+      dateSentToFirm: `${day}T00:00:00.000Z`,
+      firmResponse: null,
+    })
+    const passedOn = { dateSentToFirm: '2025-01-31', firmResponse: 'Took the case' }
+    expect((await patch(id, { ...passedOn, updatedAt: first.updatedAt })).status).toBe(200)
+    expect((await patch(id, { firmResponse: '', updatedAt: first.updatedAt })).status).toBe(409)
+    // What is not sent stays, and a lead that went to nobody has no day.
+    await patch(id, { notes: 'Called', dateSentToFirm: '2025-01-31' })
+    await patch(other, { dateSentToFirm: '2025-01-31' })
+    const { lead, events } = await detail(id)
+    expect(lead).toMatchObject({
+      assignedToFirm: 'Harbor Law; Pier & Co',
+      dateSentToFirm: '2025-01-31T00:00:00.000Z',
+      firmResponse: 'Took the case',
+    })
+    expect((await detail(other)).lead.dateSentToFirm).toBeNull()
+    expect(events.map((event) => Object.keys(event.detail.changes as object).sort())).toEqual([
+      ['notes'],
+      ['dateSentToFirm', 'firmResponse'],
+      ['assignedToFirm', 'dateSentToFirm'],
+    ])
+    await sql(
+      `insert into consent_records (lead_id, reference, name, email, inquiry_type, wording_version,
+         wording, wording_was_shown, ip_address, agreed_at, withdrawn_at)
+       values ($1, 'r', 'n', 'e', 'i', '3', 'By …', true, '203.0.113.9', now(), '2025-02-01')`,
+      [id],
+    )
+    const csv = await (await post('export', {})).text()
+    expect(csv).toContain(',Harbor Law; Pier & Co,2025-01-31,Took the case,')
+    expect(csv).toContain(',2025-02-01T')
+    await patch(id, { assignedToFirm: null, firmResponse: null })
+    expect((await detail(id)).lead).toMatchObject({ assignedToFirm: null, dateSentToFirm: null })
+  })
+
   it.each([
+    [{ assignedToFirm: 'A;B;C;D' }],
+    [{ assignedToFirm: 'x'.repeat(201) }],
+    [{ assignedToFirm: 'A', dateSentToFirm: '2999-01-01' }],
+    [{ assignedToFirm: 'A', dateSentToFirm: 'soon' }],
+    [{ assignedToFirm: 'A', firmResponse: 'x'.repeat(2_001) }],
+    [{ firmResponse: 'from nobody' }],
     [{ status: 'open' }],
     [{ priority: 1 }],
     [{ notes: 'x'.repeat(10_001) }],

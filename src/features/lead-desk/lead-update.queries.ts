@@ -5,12 +5,14 @@ import { leadEvents, contactSubmissions as leads } from '../../../db/schema/lead
 import type { Lead, LeadUpdate } from './lead-desk.contract.ts'
 import { findLastEditor } from './lead-detail.queries.ts'
 import { asLead } from './lead-row.ts'
+import { type PassedOnProblem, passedOnProblem } from './passed-on.ts'
 
 type Row = typeof leads.$inferSelect
 
 export type UpdateOutcome =
   | { kind: 'missing' }
   | { kind: 'updated'; lead: Lead }
+  | { kind: 'refused'; problem: PassedOnProblem }
   | { kind: 'conflict'; current: Lead; changedBy: string | null }
 
 /** Inside a transaction: the row stays locked until it ends. */
@@ -25,7 +27,10 @@ export async function updateLead(
   if (update.updatedAt && new Date(update.updatedAt).getTime() !== row.updatedAt.getTime()) {
     return { kind: 'conflict', current: asLead(row), changedBy: await findLastEditor(tx, id) }
   }
-  const wanted = wantedValues(update, row)
+  const passedOn = wantedPassedOn(update, row)
+  const problem = passedOn && passedOnProblem(asTyped(passedOn, update))
+  if (problem) return { kind: 'refused', problem }
+  const wanted = { ...wantedValues(update, row), ...passedOn }
   const changes = changesBetween(row, wanted)
   if (Object.keys(changes).length === 0) return { kind: 'updated', lead: asLead(row) }
   const [changed] = await tx
@@ -46,6 +51,7 @@ export async function updateLead(
 }
 
 type Values = Pick<Row, 'status' | 'priority' | 'notes' | 'contacted' | 'contactedAt'>
+type PassedOn = Pick<Row, 'assignedToFirm' | 'dateSentToFirm' | 'firmResponse'>
 
 /** Spec §4: the status "contacted" sets contacted and its time, any other status takes it back. */
 function wantedValues(update: LeadUpdate, row: Row): Values {
@@ -66,12 +72,36 @@ function wantedValues(update: LeadUpdate, row: Row): Values {
   }
 }
 
+/** Null when it is not about that. Whom a lead was passed on to has a day; nobody has none. */
+function wantedPassedOn(update: LeadUpdate, row: Row): PassedOn | null {
+  const { assignedToFirm, dateSentToFirm, firmResponse } = update
+  const given = [assignedToFirm, dateSentToFirm, firmResponse]
+  if (given.every((value) => value === undefined)) return null
+  const firm = assignedToFirm === undefined ? row.assignedToFirm : assignedToFirm || null
+  const response = firmResponse === undefined ? row.firmResponse : firmResponse || null
+  const kept = dateSentToFirm === undefined ? row.dateSentToFirm : null
+  const day = dateSentToFirm ?? new Date().toISOString().slice(0, 10)
+  return {
+    assignedToFirm: firm,
+    dateSentToFirm: firm ? (kept ?? new Date(`${day}T00:00:00Z`)) : null,
+    firmResponse: response,
+  }
+}
+
+const asTyped = (passedOn: PassedOn, { dateSentToFirm }: LeadUpdate) => ({
+  firm: passedOn.assignedToFirm ?? '',
+  sentOn: dateSentToFirm ?? '',
+  response: passedOn.firmResponse ?? '',
+})
+
 const notInFuture = (date: Date): Date => (date.getTime() > Date.now() ? new Date() : date)
 const secondsSince = (date: Date): number => Math.max(0, (Date.now() - date.getTime()) / 1000)
 
-function changesBetween(row: Row, wanted: Values): Record<string, { from: unknown; to: unknown }> {
+type Wanted = Values & Partial<PassedOn>
+
+function changesBetween(row: Row, wanted: Wanted): Record<string, { from: unknown; to: unknown }> {
   const plain = (value: unknown) => (value instanceof Date ? value.toISOString() : value)
-  const names = Object.keys(wanted) as (keyof Values)[]
+  const names = Object.keys(wanted) as (keyof Wanted)[]
   return Object.fromEntries(
     names
       .map((name) => [name, { from: plain(row[name]), to: plain(wanted[name]) }] as const)

@@ -23,8 +23,13 @@ export function provideLeadService(service: LeadService): void {
   ;(globalThis as Holder)[KEY] = service
 }
 
+/** Null in a process that is not the site. */
+export function findLeadService(): LeadService | null {
+  return (globalThis as Holder)[KEY] ?? null
+}
+
 export function leadService(): LeadService {
-  const provided = (globalThis as Holder)[KEY]
+  const provided = findLeadService()
   if (!provided) throw new Error('A lead arrived before its intake was started')
   return provided
 }

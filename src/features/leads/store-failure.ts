@@ -1,4 +1,5 @@
 /** Reading the errors of a store: is the database away, slow, or does it object to the row? */
+import { causesOf, sqlState } from '../../lib/errors.ts'
 
 class DeadlineError extends Error {
   override name = 'DeadlineError'
@@ -28,7 +29,7 @@ export function isConnectionTrouble(error: unknown): boolean {
  * values, and the values are somebody's name and illness.
  */
 export function describeFailure(error: unknown): string {
-  const codes = causes(error).map(
+  const codes = causesOf(error).map(
     (cause) => (cause as { code?: unknown }).code ?? (cause as { name?: unknown }).name,
   )
   return codes.filter((code) => typeof code === 'string').join(' < ') || 'unknown'
@@ -37,27 +38,9 @@ export function describeFailure(error: unknown): string {
 export function isTakenReference(error: unknown): boolean {
   return (
     sqlState(error) === '23505' &&
-    causes(error).some(
+    causesOf(error).some(
       (cause) =>
         (cause as { constraint?: string }).constraint === 'contact_submissions_reference_unique',
     )
   )
-}
-
-function sqlState(error: unknown): string | null {
-  for (const cause of causes(error)) {
-    const { code } = cause as { code?: unknown }
-    if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return code
-  }
-  return null
-}
-
-/** Drizzle wraps what the driver threw. */
-function causes(error: unknown): object[] {
-  const found: object[] = []
-  for (let at = error; typeof at === 'object' && at !== null && found.length < 5; ) {
-    found.push(at)
-    at = (at as { cause?: unknown }).cause
-  }
-  return found
 }

@@ -43,11 +43,11 @@ const NOTES = [
   },
   {
     title: 'No upfront cost',
-    text: 'Attorneys in this field work on contingency: their fee is a share of what they win, agreed in writing beforehand, and nothing if they do not.',
+    text: 'Attorneys in this field usually work on contingency: their fee is a share of what they win, agreed in writing beforehand. If they win nothing, you usually owe no fee. Ask about other costs.',
   },
   {
     title: 'Confidential',
-    text: 'What you wrote goes to our staff and to the attorneys we pass it to, and to nobody else.',
+    text: 'What you wrote goes to our staff, to the attorneys we pass it to, and to the providers who run our systems for us. Advertisers get none of it.',
   },
 ]
 

@@ -4,7 +4,7 @@
  */
 import type { Logger } from 'pino'
 import type { Database } from '../../../db/open.ts'
-import { messageOf } from '../../lib/errors.ts'
+import { loggable } from '../../lib/errors.ts'
 import { Counter, type MeasuredEvent } from './counter.ts'
 import { addPageCounts } from './measurement.queries.ts'
 import type { PageKind } from './page-kind.ts'
@@ -30,7 +30,7 @@ export function startMeasurement(db: Database, log: Logger): { stop(): Promise<v
       hasFailed = false
     } catch (error) {
       // Every few seconds the same line would say no more.
-      if (!hasFailed) log.warn({ error: messageOf(error) }, 'page counts wait for the database')
+      if (!hasFailed) log.warn({ error: loggable(error) }, 'page counts wait for the database')
       hasFailed = true
     }
   }

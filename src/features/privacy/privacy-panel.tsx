@@ -8,8 +8,8 @@ export function PrivacyPanel({ onChoose }: { onChoose: (choice: readonly Purpose
       <h2 id="privacy-panel-title">Your privacy choices</h2>
       <p>
         Advertisements pay for this site. May the advertising network choose them by what it knows
-        about you? On facility and legal-help pages it never may. What you send in a form is never
-        part of it.
+        about you? On facility and legal-help pages it never may. “Accept” also lets us tell it that
+        a form was sent, but never what is in it.
       </p>
       <p className="answers">
         <button type="button" className="btn two sm" onClick={() => onChoose(purposes)}>

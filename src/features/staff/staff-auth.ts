@@ -12,6 +12,7 @@ import {
   staffVerifications,
 } from '../../../db/schema/staff.ts'
 import { site } from '../../../site.config.ts'
+import { loggable } from '../../lib/errors.ts'
 import { services } from '../../lib/services.ts'
 import { authSecret } from './auth-secret.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
@@ -53,7 +54,8 @@ function createAuth(db: Database, secret: string, isSecure: boolean) {
     logger: {
       level: 'error',
       log: (level, message) => {
-        if (level === 'error') services().log.error({ part: 'sign-in' }, message)
+        // It also hands over messages, and whole errors, of queries that failed.
+        if (level === 'error') services().log.error({ part: 'sign-in' }, loggable(message))
       },
     },
     database: drizzleAdapter(db, {

@@ -3,7 +3,7 @@
  * nothing of it is ever kept by a cache or found by a search engine.
  */
 import type { MiddlewareHandler } from 'hono'
-import { messageOf } from '../../lib/errors.ts'
+import { loggable } from '../../lib/errors.ts'
 import { services } from '../../lib/services.ts'
 import { urls } from '../../lib/urls.ts'
 import { findStaff } from './staff-session.ts'
@@ -25,7 +25,7 @@ export const staffPages: MiddlewareHandler = async (c, next) => {
       return (await findStaff(c)) === null
     } catch (error) {
       // Without a database the page itself is harmless: it holds no data, and its calls are refused.
-      services().log.error({ error: messageOf(error) }, 'staff session could not be read')
+      services().log.error({ error: loggable(error) }, 'staff session could not be read')
       return false
     }
   }

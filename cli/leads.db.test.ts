@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { services } from '../src/lib/services.ts'
+import { contact, forgetLeads, postContact, serveLeads } from '../tests/support/serve-leads.ts'
+import { createFreshDatabase, type TestDatabase } from '../tests/support/test-database.ts'
+import { verb } from './leads.ts'
+import type { Session } from './session.ts'
+
+let database: TestDatabase
+let dispose: () => Promise<void>
+beforeAll(async () => {
+  ;({ database, dispose } = await createFreshDatabase())
+})
+afterAll(() => dispose())
+beforeEach(() => forgetLeads(database))
+
+async function atlasLeads(...args: string[]): Promise<string> {
+  const lines: string[] = []
+  const print = (line: string) => void lines.push(line)
+  const session = { env: services().env, database, print } as unknown as Session
+  expect(await verb.perform(args, session)).toBe(0)
+  return lines.join('\n')
+}
+
+const sql = async (text: string) => (await database.pool.query(text)).rows
+
+const consents = () =>
+  sql(`select email, withdrawn_at::date::text as on from consent_records order by id`)
+
+describe('./atlas leads withdraw', () => {
+  it('marks each consent of the person once, says so in the history, and who must be told', async () => {
+    await serveLeads(database)
+    await postContact(contact)
+    await postContact({ ...contact, email: contact.email.toUpperCase() })
+    await postContact({ ...contact, email: 'other@example.com' })
+    await sql(`update contact_submissions set assigned_to_firm = 'Firm A; Firm B'
+                where email = '${contact.email}'`)
+    const said = await atlasLeads('withdraw', '--email', ` ${contact.email} `)
+    expect(said).toMatch(
+      /^Consent records marked as withdrawn: 2\nTell also: Firm A; Firm B \(EA-\w{4}-\w{4}\)$/,
+    )
+    expect(await sql('select email from consent_records where withdrawn_at is null')).toEqual([
+      { email: 'other@example.com' },
+    ])
+    const before = await consents()
+    const events = `select actor, count(*)::int as n from lead_events
+                     where type = 'consent-withdrawn' group by actor`
+    expect(await sql(events)).toEqual([{ actor: 'command line', n: 2 }])
+
+    const again = await atlasLeads('withdraw', '--email', contact.email)
+    expect(again).toMatch(/^Consent records marked as withdrawn: 0\nWithdrawn before: 2\n/)
+    expect(await consents()).toEqual(before)
+    expect(await sql(events)).toEqual([{ actor: 'command line', n: 2 }])
+    expect(await atlasLeads('withdraw', '--email', 'nobody@example.com')).toContain(
+      'There is no consent record for this address.',
+    )
+  })
+
+  it('of a day leaves what was agreed to later, and is never before the agreement', async () => {
+    await serveLeads(database)
+    for (const name of ['earlier', 'that', 'later']) await postContact({ ...contact, name })
+    await sql(`update consent_records set agreed_at = case name
+                 when 'earlier' then timestamptz '2025-03-01 12:00Z'
+                 when 'that' then timestamptz '2025-03-10 23:59Z'
+                 else timestamptz '2025-03-11 00:00Z' end`)
+    const said = await atlasLeads('withdraw', '--email', contact.email, '--date', '2025-03-10')
+    expect(said).toBe(
+      'Consent records marked as withdrawn: 2\nAgreed to after that day, left alone: 1',
+    )
+    const rows = await sql('select name, withdrawn_at from consent_records order by agreed_at')
+    expect(rows).toEqual([
+      { name: 'earlier', withdrawn_at: new Date('2025-03-10T12:00:00Z') },
+      { name: 'that', withdrawn_at: new Date('2025-03-10T23:59:00Z') },
+      { name: 'later', withdrawn_at: null },
+    ])
+  })
+})
+
+it('erases through the intake of the site that runs in the same process', async () => {
+  await serveLeads(database)
+  await postContact(contact)
+  expect(await atlasLeads('erase', '--email', contact.email)).toMatch(
+    / {2}leads {5}1\n[\s\S]* {2}journal {3}\d\n[\s\S]*Erased\. Receipt no\. \d+\.$/,
+  )
+  expect(await sql('select id from contact_submissions')).toEqual([])
+})

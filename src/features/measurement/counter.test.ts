@@ -8,7 +8,7 @@ describe('the counter of pages', () => {
     let now = new Date('2026-03-05T04:59:00Z')
     const counter = new Counter(
       async (counts) => void written.push(counts),
-      () => now,
+      () => now.getTime(),
     )
     counter.count('visit', 'city')
     counter.count('visit', 'city')

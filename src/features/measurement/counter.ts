@@ -14,25 +14,26 @@ const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York
 const MINUTE_MS = 60_000
 
 export class Counter {
-  #counts = new Map<string, PageCount>()
+  /** By day, kind and event. Every page that is sent is counted: no key is put together for it. */
+  #counts = new Map<string, Map<PageKind, Map<MeasuredEvent, PageCount>>>()
   #writing: Promise<void> | undefined
   /** Reading a calendar costs more than all the rest: once a minute is enough, days end on one. */
   #today = { minute: Number.NaN, day: '' }
   readonly #write: Write
-  readonly #now: () => Date
+  readonly #now: () => number
 
-  constructor(write: Write, now: () => Date = () => new Date()) {
+  constructor(write: Write, now: () => number = Date.now) {
     this.#write = write
     this.#now = now
   }
 
   count(event: MeasuredEvent, pageKind: PageKind): void {
-    if (pageKind !== 'staff') this.#add({ day: this.#day(), pageKind, event, count: 1 })
+    if (pageKind !== 'staff') this.#sumOf(this.#day(), pageKind, event).count += 1
   }
 
   #day(): string {
     const now = this.#now()
-    const minute = Math.floor(now.getTime() / MINUTE_MS)
+    const minute = Math.floor(now / MINUTE_MS)
     if (minute !== this.#today.minute) this.#today = { minute, day: dayFormat.format(now) }
     return this.#today.day
   }
@@ -46,21 +47,32 @@ export class Counter {
   }
 
   async #writeAll(): Promise<void> {
-    const counts = [...this.#counts.values()]
+    const counts = [...this.#counts.values()].flatMap((kinds) =>
+      [...kinds.values()].flatMap((events) => [...events.values()]),
+    )
     if (counts.length === 0) return
     this.#counts.clear()
     try {
       await this.#write(counts)
     } catch (error) {
-      for (const count of counts) this.#add(count)
+      for (const { day, pageKind, event, count } of counts) {
+        this.#sumOf(day, pageKind, event).count += count
+      }
       throw error
     }
   }
 
-  #add(added: PageCount): void {
-    const key = `${added.day} ${added.pageKind} ${added.event}`
-    const known = this.#counts.get(key)
-    if (known) known.count += added.count
-    else this.#counts.set(key, { ...added })
+  #sumOf(day: string, pageKind: PageKind, event: MeasuredEvent): PageCount {
+    const kinds = found(this.#counts, day, () => new Map<PageKind, Map<MeasuredEvent, PageCount>>())
+    const events = found(kinds, pageKind, () => new Map<MeasuredEvent, PageCount>())
+    return found(events, event, () => ({ day, pageKind, event, count: 0 }))
   }
+}
+
+function found<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
+  const known = map.get(key)
+  if (known !== undefined) return known
+  const made = make()
+  map.set(key, made)
+  return made
 }

@@ -145,17 +145,24 @@ async function compareReply(site: Running, served: Served, path: string): Promis
       ofBare.push(await ask(bare))
       ofSite.push(await ask(site))
     }
-    const sides = { site: best(ofSite), bare: best(ofBare) }
     return {
       ...served,
       bytes: reply.body.byteLength,
-      ...sides,
-      share: sides.site.perSecond / sides.bare.perSecond,
-      shareOfWork: sides.bare.worked / sides.site.worked,
+      site: best(ofSite),
+      bare: best(ofBare),
+      share: middle(ofSite.map((turn, n) => turn.perSecond / (ofBare[n]?.perSecond ?? 0))),
+      shareOfWork: middle(ofSite.map((turn, n) => (ofBare[n]?.worked ?? 0) / turn.worked)),
     }
   } finally {
     await bare.stop()
   }
+}
+
+/** Of turns side by side: the machine may be faster in one second than in the next. */
+function middle(ratios: number[]): number {
+  const sorted = ratios.sort((a, b) => a - b)
+  const half = sorted.length / 2
+  return ((sorted[Math.ceil(half) - 1] ?? 0) + (sorted[Math.floor(half)] ?? 0)) / 2
 }
 
 /** Whatever else the machine does makes a turn slower and never faster: the best is the truest. */

@@ -2,6 +2,14 @@
 import { openBeforeAlive } from '../support/before-alive.ts'
 import { expect, test } from '../support/browser-test.ts'
 
+test('no page asks for a script before it is painted', async ({ request }) => {
+  for (const path of ['/', '/florida/tampa', '/legal-help']) {
+    const html = await (await request.get(path)).text()
+    expect(html).toContain('<script data-entry="/assets/')
+    expect(html).not.toMatch(/rel="modulepreload"|<script[^>]* src=/)
+  }
+})
+
 test('§2.6 a city chosen before the page came alive is gone to', async ({ page }) => {
   const comeAlive = await openBeforeAlive(page, '/florida')
   await page.getByLabel('Go to a city').selectOption({ label: 'Tampa (128)' })

@@ -1,11 +1,11 @@
 import { expect, test } from '../support/browser-test.ts'
+import { holdCall } from '../support/calls.ts'
 import {
   choose,
   entries,
   facilityCalls,
   filter,
   graphTypes,
-  hold,
   loadMore,
 } from '../support/category-page.ts'
 
@@ -83,7 +83,7 @@ test.describe('§2.10 /category/{categorySlug}', () => {
   })
 
   test('§2.10 six placeholder cards stand while facilities load', async ({ page }) => {
-    const release = await hold(page, /\/api\/facilities\?/)
+    const release = await holdCall(page, /\/api\/facilities\?/)
     await page.goto('/category/hospitals')
     await choose(page, 'Florida')
     await expect(page.locator('.cat-placeholder')).toHaveCount(6)

@@ -1,5 +1,6 @@
 import { expect, test } from '../support/browser-test.ts'
-import { graphTypes, hold } from '../support/category-page.ts'
+import { holdCall } from '../support/calls.ts'
+import { graphTypes } from '../support/category-page.ts'
 
 const SLUGS = [
   'manufacturing',
@@ -115,7 +116,7 @@ test.describe('§2.10 /{stateSlug}/category/{categorySlug}', () => {
     })
     await page.goto('/category/shipyards')
     await expect(page.locator('.toc a[aria-current]')).toHaveCount(1)
-    const release = await hold(page, /\/api\/category-records\/shipyards\/about/)
+    const release = await holdCall(page, /\/api\/category-records\/shipyards\/about/)
     await page.locator('.cat-map svg a[aria-label^="Ohio"]').click()
     await expect(page.getByText('Loading category information...')).toBeVisible()
     release()

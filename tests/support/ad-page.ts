@@ -1,5 +1,6 @@
 /** What the tests of advertising do with a page. */
 import { expect, type Page } from '@playwright/test'
+import { holdCall } from './calls.ts'
 
 export const attempts = (page: Page) =>
   page.evaluate(() => (window as { adStandIn?: { attempts?: number } }).adStandIn?.attempts ?? 0)
@@ -18,14 +19,7 @@ export async function sendGpc(page: Page): Promise<void> {
  * still. Notes whatever moves, from the first byte of the page on.
  */
 export async function openStill(page: Page, address: string): Promise<() => Promise<string[]>> {
-  let release = () => {}
-  const isStill = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(/\/assets\/advertising-/, async (route) => {
-    await isStill
-    await route.continue()
-  })
+  const release = await holdCall(page, /\/assets\/advertising-/)
   await page.goto(address, { waitUntil: 'load' })
   await page.locator('aside.ad').scrollIntoViewIfNeeded()
   await page.evaluate(async () => {

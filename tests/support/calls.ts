@@ -1,4 +1,4 @@
-/** Holding back and failing the API calls that a page makes after a client navigation. */
+/** Holding back and failing what a page asks for: API calls after a client navigation, scripts. */
 import type { Page } from '@playwright/test'
 
 /** The call waits until the returned function is called. */

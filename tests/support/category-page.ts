@@ -22,19 +22,6 @@ export function facilityCalls(page: Page): string[] {
   return calls
 }
 
-/** Holds the calls that match until the test lets them go. */
-export async function hold(page: Page, pattern: RegExp): Promise<() => void> {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(pattern, async (route) => {
-    await released
-    await route.continue()
-  })
-  return release
-}
-
 export async function graphTypes(page: Page): Promise<string[]> {
   const scripts = page.locator('script[type="application/ld+json"]')
   await expect(scripts).toHaveCount(1)

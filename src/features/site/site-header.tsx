@@ -23,7 +23,7 @@ export function SiteHeader({ counts }: { counts: Counts }) {
   const hasOwnSearch = path === urls.home() || path === urls.search()
   const header = useClosingMenus(href)
   return (
-    <header className="site" ref={header}>
+    <header className={hasOwnSearch ? 'site' : 'site has-search'} ref={header}>
       <div className="wrap">
         <a className="brand" href={urls.home()}>
           <BrandMark />

@@ -3,6 +3,6 @@ import { defineConfig } from 'drizzle-kit'
 export default defineConfig({
   dialect: 'postgresql',
   casing: 'snake_case',
-  schema: './db/schema/*.ts',
-  out: './db/migrations',
+  schema: './src/platform/database/schema/*.ts',
+  out: './src/platform/database/migrations',
 })

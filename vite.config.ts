@@ -1,16 +1,19 @@
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { articleCompiler } from './src/features/articles/compile/article-compiler.ts'
-import { categoryRecordCompiler } from './src/features/categories/compile/category-record-compiler.ts'
+import { articleCompiler } from './src/articles/compile/article-compiler.ts'
+import { categoryRecordCompiler } from './src/directory/categories/compile/category-record-compiler.ts'
 
 /** What most pages use, by name: small files that would each cost a request and compress badly. */
 const FRAME = [
   'site\\.config',
-  'lib/(api-client|errors|format|island|or-not-found|page-head|record-number|search-params|share-image|urls)',
-  'ui/(breadcrumb|icons|notices)',
-  'features/(ads/ad-slot|maps/map-figure|site/missing-screen)',
-  'features/(articles/articles|categories/categories|facilities/facilities|maps/maps)\\.calls',
+  'platform/web/(api-client|or-not-found|search-params)',
+  'platform/errors',
+  'site/(missing-screen|page-head|share-image|urls)',
+  'ui/(breadcrumb|format|icons|island|notices)',
+  'directory/record-number',
+  '(ads/ad-slot|directory/maps/map-figure)',
+  '(articles/articles|directory/(categories/categories|facilities/facilities|maps/maps))\\.queries',
 ]
 
 export default defineConfig({
@@ -18,10 +21,13 @@ export default defineConfig({
     articleCompiler(),
     categoryRecordCompiler(),
     tanstackStart({
+      client: { entry: './app/client.tsx' },
+      server: { entry: './app/server.ts' },
       router: {
-        routesDirectory: 'features',
-        virtualRouteConfig: './src/routes.ts',
-        generatedRouteTree: 'route-tree.gen.ts',
+        entry: './app/router.tsx',
+        routesDirectory: '.',
+        virtualRouteConfig: './src/app/routes.ts',
+        generatedRouteTree: 'app/route-tree.gen.ts',
         quoteStyle: 'single',
         semicolons: false,
         codeSplittingOptions: {

@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config'
-import { articleCompiler } from './src/features/articles/compile/article-compiler.ts'
-import { categoryRecordCompiler } from './src/features/categories/compile/category-record-compiler.ts'
+import { articleCompiler } from './src/articles/compile/article-compiler.ts'
+import { categoryRecordCompiler } from './src/directory/categories/compile/category-record-compiler.ts'
 
 /** Tests named *.db.test.ts touch a database, and run on both kinds; all others run once. */
-const databaseTests = ['{src,db,cli,tests}/**/*.db.test.ts']
+const databaseTests = ['{src,datasets,cli,tests}/**/*.db.test.ts']
 
 const onDatabase = (kind: 'embedded' | 'postgres') => ({
   extends: true as const,
@@ -28,7 +28,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{src,db,cli,scripts,content,tests}/**/*.test.{ts,tsx}'],
+          include: ['{src,datasets,cli,scripts,content,tests}/**/*.test.{ts,tsx}'],
           exclude: databaseTests,
           testTimeout: 120_000,
         },

@@ -6,7 +6,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { cpus } from 'node:os'
-import { formatCount } from '../src/lib/format.ts'
+import { formatCount } from '../src/ui/format.ts'
 import { type PostgresServer, startPostgres } from '../tests/support/postgres-server.ts'
 import { print, printTable, resultFile, writeResult } from './measure.ts'
 import { type Line, summarize } from './summary.ts'

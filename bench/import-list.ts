@@ -2,8 +2,8 @@
 import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { generateRows, type Row } from '../db/demo/generate.ts'
-import { csvLine } from '../src/lib/csv.ts'
+import { generateRows, type Row } from '../datasets/demo/generate.ts'
+import { csvLine } from '../src/platform/csv.ts'
 
 const COLUMNS = ['name', 'facility_type', 'company_name', 'address', 'county', 'zip_code']
 const MORE = ['operational_years', 'industry_code', 'workforce_size', 'description']

@@ -4,9 +4,9 @@
  */
 import { createRequire } from 'node:module'
 import { pino } from 'pino'
-import { openDatabase } from '../db/open.ts'
-import { readEnv } from '../src/lib/env.ts'
-import { provideServices } from '../src/lib/services.ts'
+import { openDatabase } from '../src/platform/database/open.ts'
+import { readEnv } from '../src/platform/env.ts'
+import { provideServices } from '../src/platform/services.ts'
 import type { RenderTimes } from './render.ts'
 
 type ReactServer = Record<'renderToPipeableStream' | 'renderToReadableStream', Render> & {

@@ -1,5 +1,5 @@
 /** npm run bench: measures everything; npm run bench -- NAME: one thing. Tables, and JSON in bench/results. */
-import { messageOf } from '../src/lib/errors.ts'
+import { messageOf } from '../src/platform/errors.ts'
 
 const BENCHES: Record<string, () => Promise<{ run(flags: string[]): Promise<void> }>> = {
   import: () => import('./import.ts'),

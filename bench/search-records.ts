@@ -1,11 +1,11 @@
 /** Databases of three sizes to search in. */
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { refreshDerivedTables } from '../db/derived-tables.ts'
-import { loadDataset } from '../db/load-dataset.ts'
-import { migrateDatabase } from '../db/migrate.ts'
-import { openDatabase, type Queryable } from '../db/open.ts'
-import { formatCount } from '../src/lib/format.ts'
+import { loadDataset } from '../datasets/load-dataset.ts'
+import { refreshDerivedTables } from '../src/directory/derived-tables.ts'
+import { migrateDatabase } from '../src/platform/database/migrate.ts'
+import { openDatabase, type Queryable } from '../src/platform/database/open.ts'
+import { formatCount } from '../src/ui/format.ts'
 import type { PostgresServer } from '../tests/support/postgres-server.ts'
 import { print } from './measure.ts'
 

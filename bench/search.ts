@@ -6,8 +6,8 @@
  *   npm run bench -- search --million   and a million, made by repeating them
  */
 import { cpus } from 'node:os'
-import { listBestFacilities } from '../src/features/search/search.queries.ts'
-import { formatCount } from '../src/lib/format.ts'
+import { listBestFacilities } from '../src/directory/search/search.sql.ts'
+import { formatCount } from '../src/ui/format.ts'
 import { type PostgresServer, startPostgres } from '../tests/support/postgres-server.ts'
 import { type Measured, measure, print, printTable, writeResult } from './measure.ts'
 import { listByIlike } from './search-by-ilike.ts'

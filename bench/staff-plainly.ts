@@ -1,7 +1,7 @@
 /** The obvious way to show a page of leads: for comparison only. */
 import { type SQL, sql } from 'drizzle-orm'
-import type { Queryable } from '../db/open.ts'
-import type { LeadQuery } from '../src/features/lead-desk/lead-desk.contract.ts'
+import type { LeadQuery } from '../src/leads/desk/lead-desk.contract.ts'
+import type { Queryable } from '../src/platform/database/open.ts'
 
 const ORDERS: Record<LeadQuery['sort'], SQL> = {
   newest: sql`created_at desc, id desc`,

@@ -1,5 +1,5 @@
 /** One line for each figure of the other measurements, as they wrote it down. */
-import { formatCount } from '../src/lib/format.ts'
+import { formatCount } from '../src/ui/format.ts'
 import type { Timing } from './measure.ts'
 import type { PageRow, RenderRow } from './pages.ts'
 import type { StartRow } from './start-up.ts'

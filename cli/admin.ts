@@ -1,10 +1,13 @@
 import { parseArgs } from 'node:util'
-import type { Database } from '../db/open.ts'
-import { createInvitation, INVITATION_HOURS } from '../src/features/staff/invitations.queries.ts'
-import { hashPassword } from '../src/features/staff/password-hash.ts'
-import { passwordProblem } from '../src/features/staff/password-rules.ts'
-import { deleteSessions } from '../src/features/staff/sessions.queries.ts'
-import { emailSchema, type ListedUser, roleSchema } from '../src/features/staff/staff.contract.ts'
+import type { Database } from '../src/platform/database/open.ts'
+import type { Env } from '../src/platform/env.ts'
+import { ClearError } from '../src/platform/errors.ts'
+import { urls } from '../src/site/urls.ts'
+import { createInvitation, INVITATION_HOURS } from '../src/staff/invitations.sql.ts'
+import { hashPassword } from '../src/staff/password-hash.ts'
+import { passwordProblem } from '../src/staff/password-rules.ts'
+import { deleteSessions } from '../src/staff/sessions.sql.ts'
+import { emailSchema, type ListedUser, roleSchema } from '../src/staff/staff.contract.ts'
 import {
   createUser,
   findUserByEmail,
@@ -12,11 +15,8 @@ import {
   removeTwoFactor,
   updatePasswordHash,
   updateUser,
-} from '../src/features/staff/staff.queries.ts'
-import { createStaffEvent } from '../src/features/staff/staff-events.queries.ts'
-import type { Env } from '../src/lib/env.ts'
-import { ClearError } from '../src/lib/errors.ts'
-import { urls } from '../src/lib/urls.ts'
+} from '../src/staff/staff.sql.ts'
+import { createStaffEvent } from '../src/staff/staff-events.sql.ts'
 import { dataVerb, type Session } from './session.ts'
 import { UsageError } from './verb.ts'
 

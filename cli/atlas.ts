@@ -1,6 +1,6 @@
 /** ./atlas: one verb per file. Exit 0 success, 1 failure, 2 wrong usage. */
 import './quick-start.ts'
-import { ClearError, messageOf, printable } from '../src/lib/errors.ts'
+import { ClearError, messageOf, printable } from '../src/platform/errors.ts'
 import { printError, printLine } from './terminal.ts'
 import { UsageError, type Verb } from './verb.ts'
 

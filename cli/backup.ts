@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
-import { writeBackup } from '../db/backup/write-backup.ts'
-import { ClearError } from '../src/lib/errors.ts'
-import { formatCount } from '../src/lib/format.ts'
+import { writeBackup } from '../src/platform/database/backup/write-backup.ts'
+import { ClearError } from '../src/platform/errors.ts'
+import { formatCount } from '../src/ui/format.ts'
 import { dataVerb } from './session.ts'
 import { UsageError } from './verb.ts'
 

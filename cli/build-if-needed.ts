@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { compressAsset, isCompressible } from '../src/http/assets.ts'
-import { ClearError } from '../src/lib/errors.ts'
+import { ClearError } from '../src/platform/errors.ts'
+import { compressAsset, isCompressible } from '../src/platform/http/assets.ts'
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const CLIENT = join(ROOT, 'dist/client')
@@ -14,7 +14,6 @@ const SOURCES = [
   'src',
   'content',
   'public',
-  'db/schema',
   'site.config.ts',
   'vite.config.ts',
   'package-lock.json',

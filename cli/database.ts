@@ -1,7 +1,7 @@
 /** What every verb that touches the database does first. */
-import { migrateDatabase } from '../db/migrate.ts'
-import { type OpenDatabase, openDatabase } from '../db/open.ts'
-import type { Env } from '../src/lib/env.ts'
+import { migrateDatabase } from '../src/platform/database/migrate.ts'
+import { type OpenDatabase, openDatabase } from '../src/platform/database/open.ts'
+import type { Env } from '../src/platform/env.ts'
 import { step } from './terminal.ts'
 
 export function describeDatabase(env: Env): string {

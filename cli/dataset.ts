@@ -1,6 +1,6 @@
-import { loadDataset } from '../db/load-dataset.ts'
-import type { OpenDatabase } from '../db/open.ts'
-import type { Env } from '../src/lib/env.ts'
+import { loadDataset } from '../datasets/load-dataset.ts'
+import type { OpenDatabase } from '../src/platform/database/open.ts'
+import type { Env } from '../src/platform/env.ts'
 import { progressBar, step } from './terminal.ts'
 
 /** Loads the configured dataset, unless the database already holds one. */

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createConnection, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import type { Env } from '../src/lib/env.ts'
+import type { Env } from '../src/platform/env.ts'
 
 /** The kernel's limit on a socket path is 104 to 108 bytes, depending on the system. */
 const LONGEST_SOCKET_PATH = 100

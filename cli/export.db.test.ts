@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { beforeEach, expect, it } from 'vitest'
-import { importText } from '../db/import/import.test-support.ts'
+import { importText } from '../src/directory/import/import.test-support.ts'
 import { directoryDatabase } from '../tests/support/directory-database.ts'
 import { serveFrom } from '../tests/support/test-services.ts'
 import { verb } from './export.ts'

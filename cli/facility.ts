@@ -1,19 +1,19 @@
 import type pg from 'pg'
-import { editFacility, setFacilityActive } from '../db/editing/edit-facility.queries.ts'
-import { type Edits, editableFields, readEdits } from '../db/editing/editable-fields.ts'
+import { editFacility, setFacilityActive } from '../src/directory/editing/edit-facility.sql.ts'
+import { type Edits, editableFields, readEdits } from '../src/directory/editing/editable-fields.ts'
 import {
   type FacilityRow,
   findFacilityBy,
   findFacilityPast,
-} from '../db/editing/find-facility.queries.ts'
+} from '../src/directory/editing/find-facility.sql.ts'
 import {
   listOpenReviews,
   mergeFacilities,
   settleAsDifferent,
-} from '../db/editing/merge-facilities.queries.ts'
-import { ClearError } from '../src/lib/errors.ts'
-import { recordNumber } from '../src/lib/record-number.ts'
-import { urls } from '../src/lib/urls.ts'
+} from '../src/directory/editing/merge-facilities.sql.ts'
+import { recordNumber } from '../src/directory/record-number.ts'
+import { ClearError } from '../src/platform/errors.ts'
+import { urls } from '../src/site/urls.ts'
 import { dataVerb, type Session } from './session.ts'
 import { UsageError } from './verb.ts'
 

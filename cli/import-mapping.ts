@@ -3,9 +3,9 @@
 import { writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { parse } from 'yaml'
-import { isField } from '../db/import/reading/column-names.ts'
-import type { Columns, Mapping } from '../db/import/reading/columns.ts'
-import { ClearError, messageOf } from '../src/lib/errors.ts'
+import { isField } from '../src/directory/import/reading/column-names.ts'
+import type { Columns, Mapping } from '../src/directory/import/reading/columns.ts'
+import { ClearError, messageOf } from '../src/platform/errors.ts'
 import type { Session } from './session.ts'
 
 export async function readMapping(file: string | undefined, session: Session): Promise<Mapping> {

@@ -1,10 +1,10 @@
 /** The options of ./atlas import. */
 import { parseArgs } from 'node:util'
-import type { CategorySlug } from '../db/category-slug.ts'
-import { CATEGORIES } from '../db/import/reading/categories.ts'
-import { fields, isField } from '../db/import/reading/column-names.ts'
-import type { Mapping } from '../db/import/reading/columns.ts'
-import type { Citation } from '../db/import/writing/records.queries.ts'
+import type { CategorySlug } from '../src/directory/category-slug.ts'
+import { CATEGORIES } from '../src/directory/import/reading/categories.ts'
+import { fields, isField } from '../src/directory/import/reading/column-names.ts'
+import type { Mapping } from '../src/directory/import/reading/columns.ts'
+import type { Citation } from '../src/directory/import/writing/records.sql.ts'
 import { UsageError } from './verb.ts'
 
 export type ImportOptions = {

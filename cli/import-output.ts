@@ -1,10 +1,10 @@
 /** What an import says while it runs and when it is done. */
 
-import { nameOfDelimiter } from '../db/import/reading/delimiter.ts'
-import type { FileFacts } from '../db/import/reading/read-file.ts'
-import type { Phase, Progress } from '../db/import/run-import.ts'
-import type { ImportSummary } from '../db/import/summary.ts'
-import { formatCount } from '../src/lib/format.ts'
+import { nameOfDelimiter } from '../src/directory/import/reading/delimiter.ts'
+import type { FileFacts } from '../src/directory/import/reading/read-file.ts'
+import type { Phase, Progress } from '../src/directory/import/run-import.ts'
+import type { ImportSummary } from '../src/directory/import/summary.ts'
+import { formatCount } from '../src/ui/format.ts'
 import type { Session } from './session.ts'
 
 export function tellFacts(session: Session, { delimiter, columns }: FileFacts): void {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { services } from '../src/lib/services.ts'
+import { services } from '../src/platform/services.ts'
 import { contact, forgetLeads, postContact, serveLeads } from '../tests/support/serve-leads.ts'
 import { createFreshDatabase, type TestDatabase } from '../tests/support/test-database.ts'
 import { verb } from './leads.ts'

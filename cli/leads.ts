@@ -1,20 +1,20 @@
 import { parseArgs } from 'node:util'
-import { findLeadService } from '../src/features/leads/intake-service.ts'
-import { Journal } from '../src/features/leads/journal.ts'
-import { claimAbandonedFolders } from '../src/features/leads/journal-folder.ts'
+import { withdrawConsents } from '../src/leads/consent/withdrawal.sql.ts'
+import { findLeadService } from '../src/leads/intake/intake-service.ts'
+import { Journal } from '../src/leads/intake/journal.ts'
+import { claimAbandonedFolders } from '../src/leads/intake/journal-folder.ts'
 import {
   FAILED_NOTIFICATIONS,
   listFailedNotifications,
-} from '../src/features/leads/notifications.queries.ts'
+} from '../src/leads/notifications/notifications.sql.ts'
 import {
   type Erasure,
   type ErasureOptions,
   erasePerson,
   purge,
-} from '../src/features/leads/retention.ts'
-import { withdrawConsents } from '../src/features/leads/withdrawal.queries.ts'
-import { startBoss, stopBoss } from '../src/jobs/boss.ts'
-import { isDayUntilToday } from '../src/lib/calendar-day.ts'
+} from '../src/leads/retention/retention.ts'
+import { startBoss, stopBoss } from '../src/platform/jobs/boss.ts'
+import { isDayUntilToday } from '../src/ui/calendar-day.ts'
 import { refuseArguments } from './arguments.ts'
 import { createLog } from './log.ts'
 import { dataVerb, type Session } from './session.ts'

@@ -2,7 +2,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
-import { ClearError } from '../src/lib/errors.ts'
+import { ClearError } from '../src/platform/errors.ts'
 
 /** Whoever stops us usually kills after ten seconds. */
 const LONGEST_SHUTDOWN_MS = 8_000

@@ -1,6 +1,6 @@
 import cluster from 'node:cluster'
 import { type Logger, pino } from 'pino'
-import type { Env } from '../src/lib/env.ts'
+import type { Env } from '../src/platform/env.ts'
 
 /** JSON lines on standard output. What is logged is chosen line by line: never a body or a query. */
 export function createLog(env: Env): Logger {

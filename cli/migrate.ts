@@ -1,4 +1,4 @@
-import { readEnv } from '../src/lib/env.ts'
+import { readEnv } from '../src/platform/env.ts'
 import { refuseArguments } from './arguments.ts'
 import { openAndMigrate } from './database.ts'
 import type { Verb } from './verb.ts'

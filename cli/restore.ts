@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
-import { restoreBackup } from '../db/backup/restore-backup.ts'
-import { ClearError } from '../src/lib/errors.ts'
-import { formatCount } from '../src/lib/format.ts'
+import { refreshDerivedTables } from '../src/directory/derived-tables.ts'
+import { restoreBackup } from '../src/platform/database/backup/restore-backup.ts'
+import { ClearError } from '../src/platform/errors.ts'
+import { formatCount } from '../src/ui/format.ts'
 import { dataVerb } from './session.ts'
 import { UsageError } from './verb.ts'
 
@@ -23,7 +24,11 @@ export const verb = dataVerb<string>({
     if (!existsSync(file)) throw new ClearError(`There is no file ${file}.`)
   },
   async work(file, session) {
-    const { tables, rows } = await restoreBackup(session.database.pool, session.path(file))
+    const { tables, rows } = await restoreBackup(
+      session.database.pool,
+      session.path(file),
+      refreshDerivedTables,
+    )
     session.print(`${formatCount(rows)} rows of ${tables} tables restored and verified`)
     return 0
   },

@@ -1,4 +1,4 @@
-import { readEnv } from '../src/lib/env.ts'
+import { readEnv } from '../src/platform/env.ts'
 import { openAndMigrate } from './database.ts'
 import { loadConfiguredDataset } from './dataset.ts'
 import { UsageError, type Verb } from './verb.ts'

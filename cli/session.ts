@@ -4,9 +4,9 @@
  * (verb-door.ts), and these are the caller's terminal all the same.
  */
 import { resolve } from 'node:path'
-import { migrateDatabase } from '../db/migrate.ts'
-import { type OpenDatabase, openDatabase } from '../db/open.ts'
-import { type Env, readEnv } from '../src/lib/env.ts'
+import { migrateDatabase } from '../src/platform/database/migrate.ts'
+import { type OpenDatabase, openDatabase } from '../src/platform/database/open.ts'
+import { type Env, readEnv } from '../src/platform/env.ts'
 import { callThroughDoor } from './door-client.ts'
 import type { Verb } from './verb.ts'
 

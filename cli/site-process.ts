@@ -1,8 +1,8 @@
 /** The site in this process: background work, the built pages, a port; and all of it ended in order. */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { startBackground } from '../src/jobs/background.ts'
-import { provideServices, type Services } from '../src/lib/services.ts'
+import { startBackground } from '../src/app/background.ts'
+import { provideServices, type Services } from '../src/platform/services.ts'
 import { ROOT } from './build-if-needed.ts'
 import { addressOf, listen, untilStopped } from './listen.ts'
 import { openVerbDoor } from './verb-door.ts'

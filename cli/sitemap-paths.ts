@@ -1,5 +1,5 @@
 /** The addresses of a running site, from its own sitemap, in the order in which it lists them. */
-import { ClearError } from '../src/lib/errors.ts'
+import { ClearError } from '../src/platform/errors.ts'
 
 const WITHIN_MS = 30_000
 

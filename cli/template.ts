@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { parse } from 'yaml'
-import { putTemplates, readTemplates } from '../db/editing/content-templates.queries.ts'
-import { ClearError, messageOf } from '../src/lib/errors.ts'
+import { putTemplates, readTemplates } from '../src/directory/editing/content-templates.sql.ts'
+import { ClearError, messageOf } from '../src/platform/errors.ts'
 import { dataVerb } from './session.ts'
 import { UsageError } from './verb.ts'
 

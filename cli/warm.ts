@@ -1,8 +1,8 @@
 /** Asks a running site for its pages, so that the first visitors find them ready. */
 import { parseArgs } from 'node:util'
-import { readEnv } from '../src/lib/env.ts'
-import { ClearError } from '../src/lib/errors.ts'
-import { formatCount } from '../src/lib/format.ts'
+import { readEnv } from '../src/platform/env.ts'
+import { ClearError } from '../src/platform/errors.ts'
+import { formatCount } from '../src/ui/format.ts'
 import { siteUrl } from './listen.ts'
 import { listSitemapPaths } from './sitemap-paths.ts'
 import { printError, printLine, progressBar } from './terminal.ts'

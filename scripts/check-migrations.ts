@@ -1,4 +1,4 @@
-/** Fails when the tables in db/schema and the committed migrations have drifted apart. */
+/** Fails when the tables in src/platform/database/schema and the committed migrations have drifted apart. */
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,13 +6,13 @@ import { join } from 'node:path'
 // Inside the project, because drizzle-kit resolves its output folder against it.
 const copy = mkdtempSync('node_modules/.migrations-')
 try {
-  cpSync('db/migrations', copy, { recursive: true })
+  cpSync('src/platform/database/migrations', copy, { recursive: true })
   const before = readdirSync(copy).length
   const args = [
     'generate',
     '--dialect=postgresql',
     '--casing=snake_case',
-    '--schema=./db/schema/*.ts',
+    '--schema=./src/platform/database/schema/*.ts',
     `--out=${copy}`,
     '--name=drift',
   ]
@@ -22,9 +22,11 @@ try {
     readdirSync(copy).length === before && result.stdout.includes('No schema changes')
   if (!isUnchanged) {
     const hint = drift
-      ? `run \`npm run db:generate\` and commit ${join('db/migrations', drift)}`
+      ? `run \`npm run db:generate\` and commit ${join('src/platform/database/migrations', drift)}`
       : result.stderr || result.stdout
-    process.stderr.write(`db/schema and db/migrations differ: ${hint}\n`)
+    process.stderr.write(
+      `src/platform/database/schema and src/platform/database/migrations differ: ${hint}\n`,
+    )
     process.exitCode = 1
   }
 } finally {

@@ -5,8 +5,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { site } from '../site.config.ts'
-import { drawCard } from '../src/features/share/draw-card.ts'
-import { theme } from '../src/lib/theme.ts'
+import { drawCard } from '../src/publishing/share-images/draw-card.ts'
+import { theme } from '../src/site/theme.ts'
 
 const svg = readFileSync('public/favicon.svg', 'utf8')
 /** Without its round corners: systems cut their own. */

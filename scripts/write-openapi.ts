@@ -1,7 +1,7 @@
 /** Writes docs/openapi.json from the routes. Run it whenever a call was added or changed. */
 import { writeFileSync } from 'node:fs'
 import { createServer } from 'vite'
-import { openApiText } from '../src/features/api-docs/openapi-document.ts'
+import { openApiText } from '../src/app/api-docs/openapi-document.ts'
 
 // Loaded the way the tests load it: some routes carry content that only our compilers can read.
 const loader = await createServer({
@@ -12,7 +12,7 @@ const loader = await createServer({
   server: { middlewareMode: true, hmr: false, ws: false, watch: null },
 })
 try {
-  const { api } = await loader.ssrLoadModule('/src/api.ts')
+  const { api } = await loader.ssrLoadModule('/src/app/api.ts')
   writeFileSync('docs/openapi.json', openApiText(api))
 } finally {
   await loader.close()

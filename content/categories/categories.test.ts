@@ -1,7 +1,7 @@
 /** The category records as they will be published: shape, sources, links, and words of their own. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { readCategoryRecord } from '../../src/features/categories/compile/category-record-compiler.ts'
+import { readCategoryRecord } from '../../src/directory/categories/compile/category-record-compiler.ts'
 import {
   citationFaults,
   countWords,
@@ -9,9 +9,9 @@ import {
   listProse,
   markupFaults,
   repetitionFaults,
-} from '../../src/features/categories/compile/category-record-rules.ts'
-import { plainText } from '../../src/features/categories/prose-syntax.ts'
-import { type GuideSlug, type HistorySlug, urls } from '../../src/lib/urls.ts'
+} from '../../src/directory/categories/compile/category-record-rules.ts'
+import { plainText } from '../../src/directory/categories/prose-syntax.ts'
+import { type GuideSlug, type HistorySlug, urls } from '../../src/site/urls.ts'
 
 const FOLDER = new URL('.', import.meta.url)
 const read = (file: string) => readFileSync(new URL(file, FOLDER), 'utf8')

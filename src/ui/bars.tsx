@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { formatCount } from '../lib/format.ts'
+import { formatCount } from './format.ts'
 
 export type Bar = { href: string; label: string; count: number }
 

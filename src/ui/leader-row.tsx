@@ -1,4 +1,4 @@
-import { formatCount } from '../lib/format.ts'
+import { formatCount } from './format.ts'
 
 /** Name, dotted leader, count: the whole row is the link. */
 export function LeaderRow({ href, name, count }: { href: string; name: string; count: number }) {

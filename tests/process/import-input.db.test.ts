@@ -1,6 +1,6 @@
 /** Files that are no list: one clear line each, exit code 1, and the directory as it was. */
 import { expect, it } from 'vitest'
-import { importText, snapshot } from '../../db/import/import.test-support.ts'
+import { importText, snapshot } from '../../src/directory/import/import.test-support.ts'
 import { spawnAtlas } from '../support/atlas-process.ts'
 import { listOf, settingsOf, temporaryFile } from '../support/import-lists.ts'
 import { freshDatabase } from '../support/test-database.ts'

@@ -6,8 +6,8 @@
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { Random } from '../../db/demo/random.ts'
-import { importText } from '../../db/import/import.test-support.ts'
+import { Random } from '../../datasets/demo/random.ts'
+import { importText } from '../../src/directory/import/import.test-support.ts'
 import { spawnAtlas, startSite } from '../support/atlas-process.ts'
 import { contentOf, listOf, looking, settingsOf, temporaryFile } from '../support/import-lists.ts'
 import { freshDatabase } from '../support/test-database.ts'

@@ -1,7 +1,7 @@
 /** What visitors and programs get while and after an operator changes the directory. */
 import { statSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { importText } from '../../db/import/import.test-support.ts'
+import { importText } from '../../src/directory/import/import.test-support.ts'
 import { spawnAtlas, startSite } from '../support/atlas-process.ts'
 import { listOf, settingsOf, temporaryFile } from '../support/import-lists.ts'
 import { freshDatabase } from '../support/test-database.ts'

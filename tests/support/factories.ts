@@ -1,7 +1,7 @@
 /** Rows for tests: every value that a test does not care about is filled in. */
 
-import { refreshDerivedTables } from '../../db/derived-tables.ts'
-import type { Database } from '../../db/open.ts'
+import { refreshDerivedTables } from '../../src/directory/derived-tables.ts'
+import type { Database } from '../../src/platform/database/open.ts'
 import {
   categories,
   cities,
@@ -10,7 +10,7 @@ import {
   facilityProximity,
   facilitySources,
   states,
-} from '../../db/schema/directory.ts'
+} from '../../src/platform/database/schema/directory.ts'
 import type { TestDatabase } from './test-database.ts'
 
 let lastNumber = 0

@@ -3,9 +3,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { exportFields } from '../../db/export/facility-fields.ts'
-import { exportFacilities, listExportedStates } from '../../db/export/facility-rows.queries.ts'
-import { type OpenDatabase, openDatabase } from '../../db/open.ts'
+import { exportFields } from '../../src/directory/export/facility-fields.ts'
+import {
+  exportFacilities,
+  listExportedStates,
+} from '../../src/directory/export/facility-rows.sql.ts'
+import { type OpenDatabase, openDatabase } from '../../src/platform/database/open.ts'
 import type { TestDatabase } from './test-database.ts'
 
 const HEADER = 'id,name,address,city,state,lat,lon,description\n'

@@ -1,5 +1,5 @@
 /** People sending forms to a running site, and the books of what they were promised. */
-import { openDatabase } from '../../db/open.ts'
+import { openDatabase } from '../../src/platform/database/open.ts'
 import type { TestDatabase } from './test-database.ts'
 
 /** Stands in every text that is sent: it must turn up in the database and nowhere else. */

@@ -1,8 +1,8 @@
 /** The API with everything behind it that leads need: job queue, journal, notifications. */
 import { onTestFinished } from 'vitest'
-import { api } from '../../src/api.ts'
-import { startBackground } from '../../src/jobs/background.ts'
-import { services } from '../../src/lib/services.ts'
+import { api } from '../../src/app/api.ts'
+import { startBackground } from '../../src/app/background.ts'
+import { services } from '../../src/platform/services.ts'
 import type { TestDatabase } from './test-database.ts'
 import { serveFrom } from './test-services.ts'
 

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { migrateDatabase } from '../../db/migrate.ts'
-import { openDatabase } from '../../db/open.ts'
+import { migrateDatabase } from '../../src/platform/database/migrate.ts'
+import { openDatabase } from '../../src/platform/database/open.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

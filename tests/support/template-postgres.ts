@@ -1,8 +1,8 @@
 /** Makes one migrated template database on a real PostgreSQL; every test gets a copy of it. */
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { migrateDatabase } from '../../db/migrate.ts'
-import { openDatabase } from '../../db/open.ts'
+import { migrateDatabase } from '../../src/platform/database/migrate.ts'
+import { openDatabase } from '../../src/platform/database/open.ts'
 import { startPostgres } from './postgres-server.ts'
 
 export const TEMPLATE = 'atlas_template'

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
-import { type OpenDatabase, openDatabase } from '../../db/open.ts'
+import { type OpenDatabase, openDatabase } from '../../src/platform/database/open.ts'
 import { TEMPLATE } from './template-postgres.ts'
 
 export type TestDatabase = OpenDatabase & {

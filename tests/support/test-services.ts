@@ -1,7 +1,7 @@
 /** Lets the API and the jobs run on a test's own database, silently. */
 import { pino } from 'pino'
-import { type Env, readEnv } from '../../src/lib/env.ts'
-import { provideServices } from '../../src/lib/services.ts'
+import { type Env, readEnv } from '../../src/platform/env.ts'
+import { provideServices } from '../../src/platform/services.ts'
 import type { TestDatabase } from './test-database.ts'
 
 export function serveFrom(database: TestDatabase, settings: Record<string, string> = {}): Env {

@@ -1,0 +1,163 @@
+// Content templates of towns and states, written from what their records add up to.
+
+import type { CategorySlug } from '../../src/directory/category-slug.ts'
+import type { TownPlan } from './allocation.ts'
+import type { Template } from './content-facility.ts'
+import { countyLabel, type State } from './places.ts'
+import * as pools from './prose/place-sentences.ts'
+import {
+  countWord,
+  listOf,
+  roughly,
+  type Slots,
+  sentence,
+  thousands,
+  withArticle,
+} from './prose/sentences.ts'
+import { type Random, seededRandom } from './random.ts'
+import { ranked, type Tally } from './tally.ts'
+
+interface Writer {
+  say(pool: readonly string[]): string | null
+  /** One sentence for each of the largest categories that has any in the table. */
+  sayByCategory(table: Partial<Record<CategorySlug, string[]>>, most: number): string[]
+}
+
+function writerFor(slots: Slots, tally: Tally, random: Random): Writer {
+  const used = new Set<string>()
+  const say = (pool: readonly string[], more: Slots = {}): string | null =>
+    sentence(random, pool, { ...slots, ...more }, used)?.text ?? null
+  return {
+    say,
+    sayByCategory: (table, most) => {
+      const said: string[] = []
+      for (const [category, n] of ranked(tally.categories)) {
+        const text = table[category] && n > 2 ? say(table[category], { n: countWord(n) }) : null
+        if (text && said.length < most) said.push(text)
+      }
+      return said
+    },
+  }
+}
+
+function placeSlots(place: string, tally: Tally): Slots {
+  const { oldest, largest, latestClosing } = tally
+  const byCategory = ranked(tally.categories)
+  const named = byCategory.map(([slug, n]) => sites(slug, n))
+  const [first, second] = byCategory
+  const several = tally.total > 3
+  return {
+    place,
+    total: tally.total > 1 ? thousands(tally.total) : undefined,
+    breakdown: named.length > 1 ? listOf(named) : undefined,
+    leading:
+      first && second && several
+        ? `${sites(first[0], first[1])} and ${sites(second[0], second[1])} make up the largest groups`
+        : undefined,
+    oldest: several ? oldest?.name : undefined,
+    oldestYear: oldest?.years ? String(oldest.years.opened) : undefined,
+    decade: tally.busiestDecade(),
+    latest: several && latestClosing !== oldest ? latestClosing?.name : undefined,
+    latestYear: latestClosing?.years?.closed ? String(latestClosing.years.closed) : undefined,
+    largest: several ? largest?.name : undefined,
+    largestKind: largest && withArticle(largest.kind.label.toLowerCase()),
+    largestPeople: largest && `${roughly(largest.staff)} people`,
+    largestPeak: largest && String(largest.peak),
+    open: tally.stillOpen > 1 ? countWord(tally.stillOpen) : undefined,
+  }
+}
+
+const nouns: Record<CategorySlug, [one: string, many: string]> = {
+  shipyards: ['shipyard or dock', 'shipyards and docks'],
+  manufacturing: ['manufacturing site', 'manufacturing sites'],
+  'power-plants': ['power plant', 'power plants'],
+  schools: ['school', 'schools'],
+  'commercial-buildings': ['commercial building', 'commercial buildings'],
+  transportation: ['transportation site', 'transportation sites'],
+  hospitals: ['hospital', 'hospitals'],
+  government: ['government site', 'government sites'],
+  residential: ['residential site', 'residential sites'],
+}
+
+const sites = (slug: CategorySlug, n: number): string =>
+  `${countWord(n)} ${nouns[slug][n === 1 ? 0 : 1]}`
+
+const block = (...lines: (string | null)[]): string => lines.filter(Boolean).join('\n')
+
+const joined = (...sentences: (string | null)[]): string => sentences.filter(Boolean).join(' ')
+
+export function* cityTemplates(
+  plan: TownPlan,
+  tally: Tally,
+  choice: { enhanced: boolean; adaptive: boolean },
+): Generator<Template> {
+  const county = countyLabel(plan.town)
+  const slots = {
+    ...placeSlots(plan.town.name, tally),
+    courthouse: county ? `the clerk of court for ${county}` : 'the local clerk of court',
+  }
+  if (choice.enhanced) {
+    const writer = writerFor(slots, tally, seededRandom(`city-enhanced:${plan.slug}`))
+    const [context = null, ...more] = writer.sayByCategory(pools.byCategory, 4)
+    const [right = null, ...otherRights] = writer.sayByCategory(pools.rights, 3)
+    yield {
+      type: 'city_enhanced',
+      name: `${plan.slug}_enhanced_content`,
+      blocks: [
+        block(
+          writer.say(pools.overview),
+          joined(writer.say(pools.period), writer.say(pools.size)),
+          writer.say(pools.stillInUse),
+        ),
+        block(context, ...more, writer.say(pools.caution)),
+        block(right, ...otherRights, writer.say(pools.timing)),
+        block(writer.say(pools.records), writer.say(pools.health), writer.say(pools.community)),
+      ],
+    }
+  }
+  if (choice.adaptive) {
+    const writer = writerFor(slots, tally, seededRandom(`city-adaptive:${plan.slug}`))
+    const [context = null, second = null] = writer.sayByCategory(pools.byCategory, 2)
+    yield {
+      type: 'city',
+      name: `${plan.slug}_content_adaptive`,
+      blocks: [
+        block(joined(writer.say(pools.overview), writer.say(pools.period)), writer.say(pools.size)),
+        block(context, second),
+        block(
+          writer.say(pools.timing),
+          joined(writer.say(pools.health), writer.say(pools.caution)),
+        ),
+      ],
+    }
+  }
+}
+
+export function stateTemplate(state: State, tally: Tally): Template {
+  const towns = ranked(tally.towns)
+  const slots: Slots = {
+    ...placeSlots(state.name, tally),
+    townCount: thousands(towns.length),
+    topTowns: listOf(towns.slice(0, 4).map(([name, n]) => `${name} (${thousands(n)})`)),
+    topKinds: listOf(
+      ranked(tally.kinds)
+        .slice(0, 5)
+        .map(([label, n]) => `${label.toLowerCase()} (${thousands(n)})`),
+    ),
+  }
+  const writer = writerFor(slots, tally, seededRandom(`state:${state.slug}`))
+  const [first = null, ...rest] = writer.sayByCategory(pools.byCategory, 4)
+  return {
+    type: 'state',
+    name: `${state.slug}_state_content`,
+    blocks: [
+      block(
+        joined(writer.say(pools.overview), writer.say(pools.stateTowns)),
+        joined(writer.say(pools.period), writer.say(pools.size)),
+      ),
+      block(writer.say(pools.stateKinds), first, ...rest),
+      block(...writer.sayByCategory(pools.rights, 2), writer.say(pools.timing)),
+      block(joined(writer.say(pools.health), writer.say(pools.caution))),
+    ],
+  }
+}

@@ -1,0 +1,40 @@
+/**
+ * What the content security policy lets a page load when advertising is on: the hosts of the
+ * network's tag, or those of the stand-in. With advertising off there are none.
+ */
+import type { Env } from '../platform/env.ts'
+
+export type AdSources = Record<'script' | 'frame' | 'img' | 'connect', string[]>
+
+const NETWORK: AdSources = {
+  script: [
+    'https://pagead2.googlesyndication.com',
+    'https://tpc.googlesyndication.com',
+    'https://ep2.adtrafficquality.google',
+  ],
+  frame: [
+    'https://googleads.g.doubleclick.net',
+    'https://tpc.googlesyndication.com',
+    'https://ep2.adtrafficquality.google',
+    'https://www.google.com',
+  ],
+  img: [
+    'https://pagead2.googlesyndication.com',
+    'https://tpc.googlesyndication.com',
+    'https://googleads.g.doubleclick.net',
+    'https://ep1.adtrafficquality.google',
+  ],
+  connect: ['https://pagead2.googlesyndication.com', 'https://ep1.adtrafficquality.google'],
+}
+
+export function adSources(env: Env): AdSources | null {
+  if (!env.ADS_CLIENT) return null
+  const sources = env.ADS_SCRIPT_URL ? standIn(env.ADS_SCRIPT_URL) : NETWORK
+  const conversion = env.ADS_CONVERSION_URL ? [new URL(env.ADS_CONVERSION_URL).origin] : []
+  return { ...sources, img: [...new Set([...sources.img, ...conversion])] }
+}
+
+function standIn(script: string): AdSources {
+  const hosts = [new URL(script).origin]
+  return { script: hosts, frame: hosts, img: hosts, connect: hosts }
+}

@@ -1,0 +1,14 @@
+/** The ad test pages over HTTP: for staff, unless the operator opens them (decision 060). */
+import type { MiddlewareHandler } from 'hono'
+import { services } from '../platform/services.ts'
+import { staffPages } from '../staff/staff-pages.ts'
+
+export const AD_TEST_PATHS = ['/test-ads', '/debug-ads', '/test-facility-ads']
+
+export const adTestPages: MiddlewareHandler = async (c, next) => {
+  const { AD_TEST_PAGES, NODE_ENV } = services().env
+  if (NODE_ENV === 'production' && !AD_TEST_PAGES) return staffPages(c, next)
+  await next()
+  c.header('cache-control', 'no-store')
+  c.header('x-robots-tag', 'noindex')
+}

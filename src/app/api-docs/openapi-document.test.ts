@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { api } from '../api.ts'
+import { openApiDocument, openApiText } from './openapi-document.ts'
+
+const HINT = 'the routes have changed: run `node scripts/write-openapi.ts` and commit the file'
+
+describe('docs/openapi.json', () => {
+  it('is what the routes say', () => {
+    const committed = readFileSync(new URL('../../../docs/openapi.json', import.meta.url), 'utf8')
+    expect(committed === openApiText(api), HINT).toBe(true)
+  })
+})
+
+describe('the OpenAPI document', () => {
+  const document = openApiDocument(api)
+
+  it('describes every public read of the directory, and no call for staff', () => {
+    expect(document.openapi).toBe('3.1.0')
+    const paths = Object.keys(document.paths ?? {})
+    expect(paths).toEqual(
+      expect.arrayContaining([
+        '/api/states',
+        '/api/states/{stateSlug}',
+        '/api/categories',
+        '/api/categories/{categorySlug}/states',
+        '/api/categories/{categorySlug}/cities',
+        '/api/facilities',
+        '/api/facilities/count',
+        '/api/facilities/resolve',
+        '/api/facilities/{id}/nearby',
+        '/api/facilities/{id}/related',
+        '/api/facilities/{stateSlug}/{citySlug}/{facilitySlug}',
+        '/api/cities/{stateSlug}/{citySlug}',
+        '/api/cities/{id}/related',
+        '/api/content-templates/{type}/{name}',
+      ]),
+    )
+    expect(paths.filter((path) => /^\/api\/(admin|auth)/.test(path))).toEqual([])
+  })
+
+  it('names only shapes that it has', () => {
+    const named = openApiText(api).matchAll(/"#\/components\/schemas\/([^"]+)"/g)
+    const known = Object.keys(document.components?.schemas ?? {})
+    expect(known).toEqual(expect.arrayContaining([...named].map(([, name]) => name)))
+  })
+
+  it('says what the parameters may be', () => {
+    const parameters = document.paths?.['/api/facilities']?.get?.parameters
+    expect(parameters).toContainEqual(
+      expect.objectContaining({
+        name: 'limit',
+        in: 'query',
+        required: false,
+        schema: expect.objectContaining({
+          type: 'integer',
+          minimum: 1,
+          maximum: 1000,
+          default: 100,
+        }),
+      }),
+    )
+  })
+})

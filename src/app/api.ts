@@ -1,0 +1,64 @@
+/** The API: every feature's calls under /api, one error shape, its own 404s. */
+import { HTTPException } from 'hono/http-exception'
+import { articlesApi } from '../articles/articles.api.ts'
+import { categoriesApi } from '../directory/categories/categories.api.ts'
+import { categoryRecordsApi } from '../directory/categories/category-records.api.ts'
+import { citiesApi } from '../directory/cities/cities.api.ts'
+import { contentTemplatesApi } from '../directory/content-templates/content-templates.api.ts'
+import { facilitiesApi } from '../directory/facilities/facilities.api.ts'
+import { mapsApi } from '../directory/maps/maps.api.ts'
+import { searchApi } from '../directory/search/search.api.ts'
+import { statesApi } from '../directory/states/states.api.ts'
+import { deskApi } from '../leads/desk/desk.api.ts'
+import { leadsApi } from '../leads/leads.api.ts'
+import { measurementApi } from '../measurement/measurement.api.ts'
+import { loggable } from '../platform/errors.ts'
+import { apiApp } from '../platform/http/api-app.ts'
+import { isDatabaseReady } from '../platform/http/health.ts'
+import { Problem, problemReply } from '../platform/http/problem.ts'
+import { services } from '../platform/services.ts'
+import { privacyApi } from '../privacy/privacy.api.ts'
+import { downloadsApi } from '../publishing/downloads/downloads.api.ts'
+import { siteApi } from '../site/site.api.ts'
+import { staffApi } from '../staff/staff.api.ts'
+import { staffOnly } from '../staff/staff-guard.ts'
+import { apiDocs } from './api-docs/api-docs.api.ts'
+
+export const api = apiApp().basePath('/api')
+
+api.route('/', siteApi)
+api.route('/', statesApi)
+api.route('/', citiesApi)
+api.route('/', categoriesApi)
+api.route('/', categoryRecordsApi)
+api.route('/', facilitiesApi)
+api.route('/', contentTemplatesApi)
+api.route('/', downloadsApi)
+api.route('/', searchApi)
+api.route('/', mapsApi)
+api.route('/', articlesApi)
+api.route('/', apiDocs(api))
+api.route('/', leadsApi)
+api.route('/', staffApi)
+api.route('/', deskApi)
+api.route('/', privacyApi)
+api.route('/', measurementApi)
+// An address under /admin at which there is nothing is closed to strangers all the same.
+api.use('/admin/*', staffOnly('viewer', true))
+
+// Last, and a route rather than notFound(): a mounted app's notFound is not asked.
+api.all('*', (c) => problemReply(c, new Problem(404, `There is nothing at ${c.req.path}.`)))
+
+api.onError(async (error, c) => {
+  if (error instanceof Problem) return problemReply(c, error)
+  // Thrown by the framework itself, e.g. for a body that is no JSON.
+  if (error instanceof HTTPException) {
+    return problemReply(c, new Problem(error.status, error.message))
+  }
+  services().log.error({ path: c.req.path, error: loggable(error) }, 'API call failed')
+  if (await isDatabaseReady()) {
+    return problemReply(c, new Problem(500, 'The server could not answer. Please try again later.'))
+  }
+  const headers = { 'retry-after': '10' }
+  return problemReply(c, new Problem(503, 'The data cannot be reached just now.', { headers }))
+})

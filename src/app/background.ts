@@ -1,0 +1,80 @@
+/**
+ * What runs beside the requests: the job queue, and the intake of leads with its journal. Started
+ * before the server listens, stopped after it has answered its last request and before the database
+ * closes.
+ */
+import type { PgBoss } from 'pg-boss'
+import { syncEmbedded } from '../leads/intake/embedded-files.ts'
+import { LeadIntake } from '../leads/intake/intake.ts'
+import { provideLeadService } from '../leads/intake/intake-service.ts'
+import { Journal } from '../leads/intake/journal.ts'
+import { claimJournalFolder } from '../leads/intake/journal-folder.ts'
+import { adoptAbandonedEntries } from '../leads/intake/journal-recovery.ts'
+import { mailSender } from '../leads/notifications/lead-mail.ts'
+import { webhookCaller } from '../leads/notifications/lead-webhook.ts'
+import {
+  FAILED_NOTIFICATIONS,
+  listFailedNotifications,
+} from '../leads/notifications/notifications.sql.ts'
+import { enqueueNotifications, notificationQueue } from '../leads/notifications/notifications.ts'
+import { erasePerson, purgeQueue } from '../leads/retention/retention.ts'
+import { startMeasurement } from '../measurement/measurement-service.ts'
+import { startBoss, stopBoss } from '../platform/jobs/boss.ts'
+import type { Services } from '../platform/services.ts'
+
+export type Background = { stop(): Promise<void> }
+
+const DRAIN_EVERY_MS = 1_000
+const TIDY_EVERY_MS = 300_000
+/** With the default of 5 a minute per address, a thousand a minute from all of them. */
+const TOTAL_PER_ADDRESS_LIMIT = 200
+
+export async function startBackground({ env, db, database, log }: Services): Promise<Background> {
+  const isEmbedded = database.kind === 'embedded'
+  const channels = { sendMail: mailSender(env), callWebhook: webhookCaller(env) }
+  const queues = [notificationQueue(db, channels), purgeQueue(db, env)]
+  const boss = await startBoss(database.pool, log, queues)
+  const folder = claimJournalFolder(env.DATA_DIR)
+  const journal = new Journal(folder.path)
+  const perAddress = env.CONTACT_LIMIT
+  const intake = new LeadIntake({
+    db,
+    journal,
+    log,
+    isWriteAhead: isEmbedded,
+    syncDatabase: async () => {
+      if (isEmbedded) await syncEmbedded(database.pool, env.DATA_DIR)
+    },
+    enqueue: (tx, leadId) => enqueueNotifications(boss, tx, channels, leadId),
+    limits: { perAddress, total: env.CONTACT_LIMIT_TOTAL ?? TOTAL_PER_ADDRESS_LIMIT * perAddress },
+  })
+  await intake.recover(await adoptAbandonedEntries(env.DATA_DIR, journal, log))
+  provideLeadService({
+    accept: (submission, addressBucket) => intake.accept(submission, addressBucket),
+    erase: (email, options) => erasePerson(database, env, [intake], email, options),
+    listFailedNotifications: (limit) => listFailedNotifications(db, limit),
+    retryNotifications: (jobIds) => retry(boss, jobIds),
+  })
+  const measurement = startMeasurement(db, log)
+  const drain = setInterval(() => {
+    if (intake.waitingCount > 0) intake.drain().catch(() => {})
+  }, DRAIN_EVERY_MS)
+  const tidyUp = () =>
+    intake.tidy().catch((error) => log.error({ error: String(error.code) }, 'journal not tidied'))
+  const tidy = setInterval(tidyUp, TIDY_EVERY_MS)
+  return {
+    async stop() {
+      clearInterval(drain)
+      clearInterval(tidy)
+      await measurement.stop()
+      await stopBoss(boss)
+      if (intake.waitingCount > 0) await intake.drain().catch(() => {})
+      await tidyUp()
+      await journal.close()
+      folder.release()
+    },
+  }
+}
+
+const retry = (boss: PgBoss, jobIds?: string[]): Promise<number> =>
+  boss.redrive(FAILED_NOTIFICATIONS, jobIds ? { ids: jobIds } : {})

@@ -1,0 +1,112 @@
+/** The frame of every page: document, header, main, footer, and link clicks. */
+import type { QueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import {
+  createRootRouteWithContext,
+  HeadContent,
+  Outlet,
+  Scripts,
+  useLocation,
+} from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { site } from '../../site.config.ts'
+import { AdvertisingGate } from '../ads/advertising-gate.tsx'
+import { useBeacons } from '../measurement/use-beacons.ts'
+import { useClientNavigation } from '../site/client-navigation.ts'
+import { siteSummaryQuery } from '../site/site.queries.ts'
+import { paper, paperDark } from '../site/theme.ts'
+import { SiteFooter } from './site-footer.tsx'
+import { SiteHeader } from './site-header.tsx'
+import stylesheet from './styles.css?url'
+
+export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+  beforeLoad: async ({ context: { queryClient } }) => {
+    // The frame must stand even when the database does not: a failed summary is not a failed page.
+    await queryClient.prefetchQuery(siteSummaryQuery())
+    return { origin: queryClient.getQueryData(siteSummaryQuery().queryKey)?.origin ?? '' }
+  },
+  head: () => ({
+    meta: [
+      { charSet: 'utf-8' },
+      { name: 'viewport', content: 'width=device-width, initial-scale=1' },
+      { name: 'color-scheme', content: 'light dark' },
+    ],
+    links: [
+      {
+        rel: 'preload',
+        href: '/fonts/public-sans-var.woff2',
+        as: 'font',
+        type: 'font/woff2',
+        crossOrigin: 'anonymous',
+      },
+      {
+        rel: 'preload',
+        href: '/fonts/newsreader-display-var.woff2',
+        as: 'font',
+        type: 'font/woff2',
+        crossOrigin: 'anonymous',
+      },
+      { rel: 'stylesheet', href: stylesheet },
+      { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+      { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+      { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+      { rel: 'manifest', href: '/site.webmanifest' },
+      {
+        rel: 'alternate',
+        type: 'application/atom+xml',
+        href: '/feed.atom',
+        title: `${site.name}: new and corrected records`,
+      },
+    ],
+  }),
+  shellComponent: Document,
+  component: Frame,
+})
+
+/**
+ * A page opened anew, neither reloaded nor gone back to, has no place that must be found again: only
+ * there may the browser guess how tall its hidden parts are (styles/out-of-sight.css).
+ */
+const MARK_FRESH =
+  'performance.getEntriesByType("navigation")[0]?.type=="navigate"&&(document.documentElement.dataset.fresh="")'
+
+function Document({ children }: { children: ReactNode }) {
+  return (
+    // Its attributes are the browser's to add to: data-fresh here, data-alive when it is.
+    <html lang="en-US" suppressHydrationWarning>
+      <head>
+        <script>{MARK_FRESH}</script>
+        <HeadContent />
+        {/* Here and not in the list above, which keeps one of each name. */}
+        <meta name="theme-color" content={paper} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={paperDark} media="(prefers-color-scheme: dark)" />
+      </head>
+      <body>
+        {children}
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+function Frame() {
+  const { data } = useQuery(siteSummaryQuery())
+  useClientNavigation()
+  useBeacons()
+  const isStaffPage = useLocation({ select: ({ pathname }) => /^\/admin(\/|$)/.test(pathname) })
+  // Staff pages bring their own frame, with their own code.
+  if (isStaffPage) return <Outlet />
+  return (
+    <>
+      <a className="skip" href="#main">
+        Skip to main content
+      </a>
+      <SiteHeader counts={data?.categoryCounts ?? {}} />
+      <main id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <SiteFooter isDemonstration={data?.isDemonstration ?? false} />
+      <AdvertisingGate ads={data?.ads ?? null} />
+    </>
+  )
+}

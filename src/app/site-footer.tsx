@@ -1,0 +1,71 @@
+import { site } from '../../site.config.ts'
+import { aboutLinks } from '../site/navigation.ts'
+import { urls } from '../site/urls.ts'
+import { BrandMark } from '../ui/icons.tsx'
+
+export function SiteFooter({ isDemonstration }: { isDemonstration: boolean }) {
+  const { featuredState } = site
+  return (
+    <footer className="foot">
+      <div className="wrap">
+        <div className="cols">
+          <div>
+            <a className="brand" href={urls.home()}>
+              <BrandMark />
+              {site.name}
+            </a>
+            <p className="about">{site.tagline}</p>
+          </div>
+          <div>
+            <h2>{featuredState.name}</h2>
+            <ul className="l">
+              <li>
+                <a href={urls.state(featuredState.slug)}>{featuredState.name}</a>
+              </li>
+              {site.featuredCities.map((city) => (
+                <li key={city.slug}>
+                  <a href={urls.city(featuredState.slug, city.slug)}>{city.name}</a>
+                </li>
+              ))}
+            </ul>
+          </div>
+          <div>
+            <h2>About</h2>
+            <ul className="l">
+              {aboutLinks.map((link) => (
+                <li key={link.href}>
+                  <a href={link.href}>{link.label}</a>
+                </li>
+              ))}
+            </ul>
+          </div>
+          <div>
+            <h2>Coming Soon</h2>
+            <ul className="l">
+              {site.comingSoon.map((state) => (
+                <li key={state.slug}>
+                  <span className="s">{state.name}</span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+        <div className="fine">
+          {isDemonstration && (
+            <p className="demo">
+              This site is showing a demonstration dataset. Facility and company names are invented;
+              the positions of towns come from GeoNames (CC BY 4.0).
+            </p>
+          )}
+          <p>
+            {site.name} gives general information. It is not a law firm and does not give legal or
+            medical advice.
+          </p>
+          <p>
+            © {site.copyrightYear} {site.name}. All rights reserved.
+          </p>
+        </div>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,155 @@
+/**
+ * The header. Both menus are <details>, so they open without JavaScript; with it they also close on
+ * an outside click, on Escape, when a link is chosen and when another page is shown.
+ */
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { site } from '../../site.config.ts'
+import { SearchBox } from '../directory/search/search-box.tsx'
+import { facilityTypes, shipyardGuides } from '../site/navigation.ts'
+import type { SiteSummary } from '../site/site.contract.ts'
+import { urls } from '../site/urls.ts'
+import { formatCount } from '../ui/format.ts'
+import { BrandMark, Chevron, MenuLines } from '../ui/icons.tsx'
+
+type Counts = SiteSummary['categoryCounts']
+
+export function SiteHeader({ counts }: { counts: Counts }) {
+  const path = useLocation({ select: (location) => location.pathname })
+  const href = useLocation({ select: (location) => location.href })
+  const here = (href: string) => (path === href ? 'page' : undefined)
+  const inFacilityTypes = path.startsWith('/category/') || path.startsWith('/shipyards/')
+  // These pages have a large box of their own.
+  const hasOwnSearch = path === urls.home() || path === urls.search()
+  const header = useClosingMenus(href)
+  return (
+    <header className={hasOwnSearch ? 'site' : 'site has-search'} ref={header}>
+      <div className="wrap">
+        <a className="brand" href={urls.home()}>
+          <BrandMark />
+          {site.name}
+        </a>
+        <nav className="nav" aria-label="Main">
+          <a href={urls.home()} aria-current={here(urls.home())}>
+            Home
+          </a>
+          <a href={floridaUrl} aria-current={here(floridaUrl)}>
+            {site.featuredState.name} Sites
+          </a>
+          <details>
+            <summary className={inFacilityTypes ? 'here' : undefined}>
+              Facility Types <Chevron />
+            </summary>
+            <div className="megamenu">
+              <ul className="cats">
+                {facilityTypes.map((type) => (
+                  <li key={type.slug}>
+                    <a href={urls.category(type.slug)}>
+                      {type.label} <Count of={counts[type.slug]} />
+                    </a>
+                  </li>
+                ))}
+              </ul>
+              <div className="sub">
+                <p className="label">Shipyards guides</p>
+                <ul className="g">
+                  {shipyardGuides.map((guide) => (
+                    <li key={guide.href}>
+                      <a href={guide.href}>{guide.label}</a>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            </div>
+          </details>
+          <a href={urls.legalHelp()} aria-current={here(urls.legalHelp())}>
+            Legal Help
+          </a>
+        </nav>
+        {!hasOwnSearch && <SearchBox size="small" />}
+        <MobileMenu counts={counts} hasSearch={!hasOwnSearch} />
+      </div>
+    </header>
+  )
+}
+
+const floridaUrl = urls.state(site.featuredState.slug)
+
+function MobileMenu({ counts, hasSearch }: { counts: Counts; hasSearch: boolean }) {
+  return (
+    <details className="mnav">
+      <summary>
+        <MenuLines />
+        Menu
+      </summary>
+      <div className="mpanel">
+        {hasSearch && <SearchBox size="small" />}
+        <nav aria-label="Menu">
+          <a href={urls.home()}>Home</a>
+          <a href={floridaUrl}>{site.featuredState.name} Sites</a>
+          <a href={urls.legalHelp()}>Legal Help</a>
+          <p className="label">
+            <a className="plain" href={urls.facilityTypes()}>
+              Facility Types
+            </a>
+          </p>
+          {facilityTypes.map((type) => (
+            <div key={type.slug}>
+              <a href={urls.category(type.slug)}>
+                {type.label} <Count of={counts[type.slug]} />
+              </a>
+              {type.slug === 'shipyards' && (
+                <div className="in">
+                  {shipyardGuides.map((guide) => (
+                    <a key={guide.href} href={guide.href}>
+                      {guide.label}
+                    </a>
+                  ))}
+                </div>
+              )}
+            </div>
+          ))}
+        </nav>
+      </div>
+    </details>
+  )
+}
+
+function Count({ of: count }: { of: number | undefined }) {
+  return count === undefined ? null : <span className="c">{formatCount(count)}</span>
+}
+
+function useClosingMenus(href: string) {
+  const header = useRef<HTMLElement>(null)
+  const shown = useRef(href)
+  useEffect(() => {
+    if (shown.current === href) return
+    shown.current = href
+    for (const menu of header.current?.querySelectorAll('details[open]') ?? []) {
+      menu.removeAttribute('open')
+    }
+  }, [href])
+  useEffect(() => {
+    const openMenus = () => header.current?.querySelectorAll<HTMLDetailsElement>('details[open]')
+    const onClick = (event: MouseEvent) => {
+      const target = event.target as Element
+      for (const menu of openMenus() ?? []) {
+        if (!menu.contains(target) || target.closest('a')) menu.open = false
+      }
+    }
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      for (const menu of openMenus() ?? []) {
+        menu.open = false
+        menu.querySelector('summary')?.focus()
+      }
+    }
+    document.addEventListener('click', onClick)
+    document.addEventListener('keydown', onKey)
+    return () => {
+      document.removeEventListener('click', onClick)
+      document.removeEventListener('keydown', onKey)
+    }
+  }, [])
+  return header
+}

@@ -1,0 +1,227 @@
+/** How each component and each special element of an article looks. Rendered on the server only. */
+import { type ComponentProps, type ComponentType, Fragment, type ReactNode } from 'react'
+import { findOperatorFact, operatorPlaceholder } from '../site/operator.ts'
+import { urls } from '../site/urls.ts'
+import type { ElementName, ElementProps } from './compile/article-element-props.ts'
+
+type Props<Name extends ElementName> = ElementProps<Name> & { children?: ReactNode }
+
+/** Where the server cuts the text so that the page can put a part of its own: see article-library. */
+export const CUT = 'data-cut'
+const cut = (name: ElementName) => () => <hr {...{ [CUT]: name }} />
+
+function StatTiles({ items }: Props<'StatTiles'>) {
+  return (
+    <dl className="stats wide">
+      {items.map(({ figure, label, source }) => (
+        <div key={label}>
+          <dt>
+            {label}
+            {source && <Cite n={source} />}
+          </dt>
+          <dd>{breakable(figure)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** A range such as "$300,000-$400,000" may break after its hyphen and nowhere else. */
+const breakable = (figure: string) =>
+  figure.split('-').map((piece, at) => (
+    <Fragment key={piece}>
+      {at > 0 && (
+        <>
+          -<wbr />
+        </>
+      )}
+      {piece}
+    </Fragment>
+  ))
+
+function Timeline({ items }: Props<'Timeline'>) {
+  return (
+    <ol className="dated-events">
+      {items.map(({ when, what }) => (
+        <li key={when + what}>
+          <b>{when}</b>
+          <span>{what}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Steps({ items }: Props<'Steps'>) {
+  return (
+    <ol className="timed-steps">
+      {items.map(({ title, duration, text }) => (
+        <li key={title}>
+          <b>{title}</b>
+          <span className="meta">{duration}</span>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Callout({ title, children }: Props<'Callout'>) {
+  return (
+    <div className="callout" role="note">
+      <p className="h4">{title}</p>
+      {children}
+    </div>
+  )
+}
+
+function LinkPanel({ title, links }: Props<'LinkPanel'>) {
+  return (
+    <div className="link-panel wide">
+      <p className="label">{title}</p>
+      <ul className="link-rows">
+        {links.map(({ href, label, note }) => (
+          <li key={href}>
+            <ArticleLink href={href}>{label}</ArticleLink>
+            {note && <span>{note}</span>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function RecordsContact({ title, entries }: Props<'RecordsContact'>) {
+  return (
+    <div className="details wide">
+      <p className="h4">{title}</p>
+      <dl>
+        {entries.map(({ name, detail, href }) => (
+          <div key={name}>
+            <dt>{href ? <ArticleLink href={href}>{name}</ArticleLink> : name}</dt>
+            <dd>{detail}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+function Cards({ items }: Props<'Cards'>) {
+  return (
+    <div className="cells wide">
+      {items.map(({ title, text, href, label }) => (
+        <div key={title}>
+          <p className="h4">{title}</p>
+          <p>{text}</p>
+          {href && (
+            <p>
+              <a className="go" href={href}>
+                {label}
+              </a>
+            </p>
+          )}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function ButtonLink({ href, kind, children }: Props<'ButtonLink'>) {
+  return (
+    <p>
+      <a className={kind === 'back' ? 'btn two' : 'btn'} href={href}>
+        {children}
+      </a>
+    </p>
+  )
+}
+
+function Cite({ n }: Props<'Cite'>) {
+  return (
+    <sup className="ref-mark">
+      <a href={`#source-${n}`} aria-label={`Source ${n}`}>
+        {n}
+      </a>
+    </sup>
+  )
+}
+
+function Term({ id, children }: Props<'Term'>) {
+  return (
+    <a className="glossary-term" href={urls.glossary(id)}>
+      {children}
+    </a>
+  )
+}
+
+function Operator({ field }: Props<'Operator'>) {
+  const fact = findOperatorFact(field)
+  if (!fact) return <span className="operator-unset">{operatorPlaceholder(field)}</span>
+  if (/email$/i.test(field)) return <a href={`mailto:${fact}`}>{fact}</a>
+  if (field === 'phone') return <a href={`tel:${fact.replace(/[^+\d]/g, '')}`}>{fact}</a>
+  return fact
+}
+
+type HeadingProps = ComponentProps<'h2'> & { 'data-text'?: string }
+
+/** The heading, and beside it (not in it: it is no part of its name) a link to copy. */
+const heading = (Tag: 'h2' | 'h3') =>
+  function Heading({ id, 'data-text': text, children }: HeadingProps) {
+    return (
+      <div className={`article-heading ${Tag}`}>
+        <Tag id={id}>{children}</Tag>
+        <a className="heading-anchor" href={`#${id}`} aria-label={`Link to the section “${text}”`}>
+          #
+        </a>
+      </div>
+    )
+  }
+
+/** An outside address is marked, and told nothing about where the reader came from. */
+export function ArticleLink({ href = '', children }: ComponentProps<'a'>) {
+  if (!/^https?:/.test(href)) return <a href={href}>{children}</a>
+  return (
+    <a href={href} rel="noopener noreferrer external">
+      {children}
+      <span className="vh"> (external site)</span>
+    </a>
+  )
+}
+
+/** Scrolls sideways on a phone, also by keyboard: so it has a name and can be reached. */
+function Table({
+  'data-label': label,
+  children,
+}: ComponentProps<'table'> & { 'data-label'?: string }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable
+    <section className="table-scroll wide" aria-label={`Table: ${label}`} tabIndex={0}>
+      <table>{children}</table>
+    </section>
+  )
+}
+
+type ArticleComponents = { [Name in ElementName]: ComponentType<Props<Name>> }
+
+export const articleComponents = {
+  ...({
+    StatTiles,
+    Timeline,
+    Steps,
+    Callout,
+    LinkPanel,
+    RecordsContact,
+    Cards,
+    ButtonLink,
+    Cite,
+    Term,
+    Operator,
+    ContactForm: cut('ContactForm'),
+    AdSlot: cut('AdSlot'),
+  } satisfies ArticleComponents),
+  h2: heading('h2'),
+  h3: heading('h3'),
+  a: ArticleLink,
+  table: Table,
+}

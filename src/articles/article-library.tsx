@@ -1,0 +1,102 @@
+/**
+ * The articles and the glossary as this server has them: compiled at build, turned into markup once.
+ * Loaded by the API when first asked, so that nothing else waits for it.
+ */
+import type { ComponentType } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { type GuideSlug, type HistorySlug, urls } from '../site/urls.ts'
+import { articleComponents, CUT } from './article-elements.tsx'
+import { ArticleSources, SOURCES_HEADING } from './article-sources.tsx'
+import {
+  type Article,
+  type ArticleKind,
+  type ArticleSummary,
+  articleSummarySchema,
+} from './articles.contract.ts'
+import type { CompiledArticle } from './compile/article-compiler.ts'
+import { type GlossaryTerm, parseGlossary } from './glossary.ts'
+import { GlossaryText } from './glossary-text.tsx'
+
+type ArticleModule = {
+  default: ComponentType<{ components: typeof articleComponents }>
+  about: CompiledArticle
+}
+
+const WORDS_A_MINUTE = 220
+const KINDS: Record<string, ArticleKind> = { guides: 'guide', histories: 'history', pages: 'page' }
+
+const modules = import.meta.glob<ArticleModule>('../../content/{guides,histories,pages}/*.mdx')
+const glossaryModule = import.meta.glob<string>('../../content/glossary.yaml', {
+  query: '?raw',
+  import: 'default',
+})
+
+type Entry = { article: Article; texts: string[] }
+const made = new WeakMap<ArticleModule, Entry>()
+
+export async function listArticles(): Promise<ArticleSummary[]> {
+  const entries = await Promise.all(Object.keys(modules).map((file) => findEntry(slugOf(file))))
+  return entries.flatMap((entry) => (entry ? [articleSummarySchema.parse(entry.article)] : []))
+}
+
+export async function findArticle(slug: string): Promise<Article | null> {
+  return (await findEntry(slug))?.article ?? null
+}
+
+/** The markup of one part of the article, by its place among the parts. */
+export async function findArticleText(slug: string, part: number): Promise<string | null> {
+  return (await findEntry(slug))?.texts[part] || null
+}
+
+export async function listGlossaryTerms(): Promise<GlossaryTerm[]> {
+  const [load] = Object.values(glossaryModule)
+  return parseGlossary((await load?.()) ?? '')
+}
+
+export async function glossaryText(origin: string): Promise<string> {
+  return renderToStaticMarkup(<GlossaryText terms={await listGlossaryTerms()} origin={origin} />)
+}
+
+async function findEntry(slug: string): Promise<Entry | null> {
+  const file = Object.keys(modules).find((candidate) => slugOf(candidate) === slug)
+  const module = file && (await modules[file]?.())
+  if (!file || !module) return null
+  const entry = made.get(module) ?? makeEntry(module, slug, KINDS[folderOf(file)] ?? 'page')
+  made.set(module, entry)
+  return entry
+}
+
+function makeEntry(
+  { default: Text, about }: ArticleModule,
+  slug: string,
+  kind: ArticleKind,
+): Entry {
+  const { headings, words, ...head } = about
+  const hasSources = head.sources.length > 0
+  const text = renderToStaticMarkup(<Text components={articleComponents} />)
+  const pieces = text.split(new RegExp(`<hr ${CUT}="([A-Za-z]+)"/?>`))
+  const article: Article = {
+    ...head,
+    slug,
+    kind,
+    path: pathOf(slug, kind),
+    readingMinutes: Math.ceil(words / WORDS_A_MINUTE),
+    contents: hasSources ? [...headings, SOURCES_HEADING] : headings,
+    // split() gives text, name, text, name, text: every second piece is the name of a cut.
+    parts: pieces.map((piece, at) => (at % 2 === 0 ? 'text' : (piece as Article['parts'][number]))),
+  }
+  const texts = pieces.map((piece, at) => (at % 2 === 0 ? piece : ''))
+  if (hasSources) {
+    texts[texts.length - 1] += renderToStaticMarkup(<ArticleSources sources={head.sources} />)
+  }
+  return { article, texts }
+}
+
+const slugOf = (file: string) => file.replace(/^.*\/|\.mdx$/g, '')
+const folderOf = (file: string) => file.split('/').at(-2) ?? ''
+
+function pathOf(slug: string, kind: ArticleKind): string {
+  if (kind === 'guide') return urls.guide(slug as GuideSlug)
+  if (kind === 'history') return urls.history(slug as HistorySlug)
+  return `/${slug}`
+}

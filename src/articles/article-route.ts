@@ -1,0 +1,65 @@
+/** What every article's route has in common: how it is loaded, and its head. */
+import type { QueryClient } from '@tanstack/react-query'
+import { site } from '../../site.config.ts'
+import { breadcrumbGraph, pageHead } from '../site/page-head.ts'
+import { shareImagePath } from '../site/share-image.ts'
+import { urls } from '../site/urls.ts'
+import type { Article } from './articles.contract.ts'
+import { articleQuery, articleTextQuery } from './articles.queries.ts'
+
+/** What the frame around the text shows. The sources stand in the text itself. */
+export type ShownArticle = Omit<Article, 'sources'>
+
+type RouteContext = { queryClient: QueryClient; origin: string }
+
+export async function loadArticle(context: RouteContext, slug: string): Promise<ShownArticle> {
+  const { queryClient } = context
+  const [{ sources: _, ...article }] = await Promise.all([
+    queryClient.ensureQueryData(articleQuery(slug)),
+    queryClient.ensureQueryData(articleTextQuery(slug, 0)),
+  ])
+  const texts = article.parts.map((part, at) =>
+    part === 'text' ? queryClient.ensureQueryData(articleTextQuery(slug, at)) : undefined,
+  )
+  await Promise.all(texts)
+  const contents = article.contents.filter((heading) => heading.level === 2)
+  return { ...article, contents }
+}
+
+export function articleHead(article: ShownArticle | undefined, { origin }: RouteContext) {
+  if (!article) return {}
+  const { title, description, path, breadcrumb } = article
+  return pageHead({
+    title,
+    description,
+    keywords: article.keywords.join(', '),
+    path,
+    origin,
+    type: article.kind === 'page' ? undefined : 'article',
+    graph: [articleGraph(article, origin), breadcrumbGraph(origin, breadcrumb)],
+  })
+}
+
+const PAGE_TYPES: Record<string, string> = { about: 'AboutPage', contact: 'ContactPage' }
+
+function articleGraph(article: ShownArticle, origin: string): object {
+  const publisher = { '@type': 'Organization', name: site.name, url: origin + urls.home() }
+  const isPage = article.kind === 'page'
+  return {
+    '@type': isPage ? (PAGE_TYPES[article.slug] ?? 'WebPage') : 'Article',
+    '@id': origin + article.path,
+    url: origin + article.path,
+    ...(isPage
+      ? { name: article.heading }
+      : {
+          headline: article.heading,
+          author: publisher,
+          image: origin + shareImagePath(article.path),
+        }),
+    description: article.description,
+    inLanguage: 'en-US',
+    isAccessibleForFree: true,
+    dateModified: article.updated ?? article.reviewed,
+    publisher,
+  }
+}

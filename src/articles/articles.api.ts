@@ -1,0 +1,80 @@
+import { createRoute } from '@hono/zod-openapi'
+import { z } from 'zod'
+import { apiApp } from '../platform/http/api-app.ts'
+import { Problem } from '../platform/http/problem.ts'
+import { services } from '../platform/services.ts'
+import {
+  articleParams,
+  articleSchema,
+  articleSummarySchema,
+  articleTextParams,
+  glossaryTermSchema,
+} from './articles.contract.ts'
+
+/** Loaded when first asked: it holds every article. */
+const library = () => import('./article-library.tsx')
+
+const json = <Schema extends z.ZodType>(schema: Schema) => ({
+  200: { description: 'OK', content: { 'application/json': { schema } } },
+})
+const html = {
+  200: { description: 'OK', content: { 'text/html': { schema: z.string() } } },
+}
+
+const list = createRoute({
+  method: 'get',
+  path: '/articles',
+  summary: 'Every guide, history and static page',
+  responses: json(z.array(articleSummarySchema)),
+})
+
+const one = createRoute({
+  method: 'get',
+  path: '/articles/{slug}',
+  summary: 'What is known of one article: head, contents, sources and the order of its parts',
+  request: { params: articleParams },
+  responses: json(articleSchema),
+})
+
+const text = createRoute({
+  method: 'get',
+  path: '/articles/{slug}/text/{part}',
+  summary: 'One piece of the text of an article, as markup',
+  request: { params: articleTextParams },
+  responses: html,
+})
+
+const glossary = createRoute({
+  method: 'get',
+  path: '/glossary',
+  summary: 'Every term of the glossary with its definition',
+  responses: json(z.array(glossaryTermSchema)),
+})
+
+const glossaryPage = createRoute({
+  method: 'get',
+  path: '/glossary/text',
+  summary: 'The glossary as markup, from A to Z',
+  responses: html,
+})
+
+export const articlesApi = apiApp()
+  .openapi(list, async (c) => c.json(await (await library()).listArticles(), 200))
+  .openapi(one, async (c) => {
+    const { slug } = c.req.valid('param')
+    const article = await (await library()).findArticle(slug)
+    if (!article) throw new Problem(404, `There is no article called "${slug}".`)
+    return c.json(article, 200)
+  })
+  .openapi(text, async (c) => {
+    const { slug, part } = c.req.valid('param')
+    const markup = await (await library()).findArticleText(slug, part)
+    if (!markup) throw new Problem(404, `The article "${slug}" has no text numbered ${part}.`)
+    return c.html(markup, 200, { 'x-robots-tag': 'noindex' })
+  })
+  .openapi(glossary, async (c) => c.json(await (await library()).listGlossaryTerms(), 200))
+  .openapi(glossaryPage, async (c) =>
+    c.html(await (await library()).glossaryText(services().env.SITE_URL ?? ''), 200, {
+      'x-robots-tag': 'noindex',
+    }),
+  )

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest'
+import { api } from '../app/api.ts'
+import { glossaryText } from './article-library.tsx'
+import type { Article, ArticleSummary } from './articles.contract.ts'
+
+const get = async (path: string) => api.request(path)
+const article = async (slug: string): Promise<Article> =>
+  (await get(`/api/articles/${slug}`)).json() as Promise<Article>
+const text = async (slug: string, part = 0) =>
+  (await get(`/api/articles/${slug}/text/${part}`)).text()
+
+describe('GET /api/articles', () => {
+  it('lists every guide, history and static page with its address', async () => {
+    const list = (await (await get('/api/articles')).json()) as ArticleSummary[]
+    expect(list.map(({ kind, path }) => `${kind} ${path}`).sort()).toEqual([
+      'guide /shipyards/legal-information/navy-veteran-asbestos-rights',
+      'guide /shipyards/legal-information/shipyard-legal-rights',
+      'guide /shipyards/legal-information/shipyard-mesothelioma-compensation',
+      'history /jacksonville-naval-shipbuilding-asbestos',
+      'history /panama-city-shipbuilding-naval-warfare',
+      'history /tampa-shipbuilding-asbestos-exposure',
+      'page /about',
+      'page /contact',
+      'page /disclaimer',
+      'page /privacy-policy',
+      'page /terms-of-service',
+    ])
+    expect(Object.keys(list[0] ?? {})).not.toContain('sources')
+  })
+})
+
+describe('GET /api/articles/{slug}', () => {
+  it('tells the head, the contents and the sources of an article', async () => {
+    const guide = await article('shipyard-legal-rights')
+    expect(guide.breadcrumb).toEqual([
+      { label: 'Home', href: '/' },
+      { label: 'Shipyards', href: '/category/shipyards' },
+      { label: 'Legal Rights' },
+    ])
+    expect(guide.contents.at(-1)).toEqual({ id: 'sources', text: 'Sources', level: 2 })
+    expect(guide.readingMinutes).toBeGreaterThan(5)
+    expect(guide.sources.length).toBeGreaterThan(10)
+    expect(guide.parts).toEqual(['text'])
+  })
+
+  it('cuts the text where the page puts a part of its own', async () => {
+    expect((await article('contact')).parts).toEqual(['text', 'ContactForm', 'text'])
+    expect((await article('panama-city-shipbuilding-naval-warfare')).parts).toEqual([
+      'text',
+      'AdSlot',
+      'text',
+    ])
+    expect(await text('contact', 2)).toContain('Legal Referrals')
+  })
+
+  it.each([
+    ['/api/articles/no-such-article', 404],
+    ['/api/articles/about/text/1', 404],
+    ['/api/articles/contact/text/1', 404],
+    ['/api/articles/about/text/-1', 400],
+    ['/api/articles/about/text/1000', 400],
+    ['/api/articles/..%2f..%2fpackage/text/0', 400],
+    [`/api/articles/${'a'.repeat(101)}`, 400],
+  ])('answers %s with %i', async (path, status) => {
+    const reply = await get(path)
+    expect(reply.status).toBe(status)
+    expect(reply.headers.get('content-type')).toContain('application/problem+json')
+  })
+})
+
+describe('the markup of an article', () => {
+  it('gives each heading of the contents its id, and a link beside it', async () => {
+    const guide = await article('navy-veteran-asbestos-rights')
+    const markup = await text(guide.slug)
+    for (const { id, level } of guide.contents) {
+      expect(markup).toMatch(new RegExp(`<h${level} id="${id}"`))
+      if (id !== 'sources') expect(markup).toContain(`class="heading-anchor" href="#${id}"`)
+    }
+  })
+
+  it('leads every citation to a source of the list', async () => {
+    const markup = await text('tampa-shipbuilding-asbestos-exposure')
+    const cited = [...markup.matchAll(/href="#(source-\d+)"/g)].map(([, id]) => id)
+    expect(cited.length).toBeGreaterThan(20)
+    for (const id of cited) expect(markup).toContain(`<li id="${id}"`)
+  })
+
+  it('marks outside links and gives them no referrer', async () => {
+    for (const slug of ['jacksonville-naval-shipbuilding-asbestos', 'privacy-policy']) {
+      const markup = await text(slug)
+      const outside = [...markup.matchAll(/<a [^>]*href="https?:[^>]*>/g)].map(([tag]) => tag)
+      expect(outside.length).toBeGreaterThan(2)
+      for (const tag of outside) expect(tag).toContain('rel="noopener noreferrer external"')
+    }
+  })
+
+  it('puts tables into a named region that can be reached and scrolled', async () => {
+    const markup = await text('shipyard-legal-rights')
+    expect(markup).toContain('aria-label="Table: How long you have" tabindex="0"><table>')
+    expect(markup.match(/<table>/g)).toHaveLength(markup.match(/aria-label="Table: /g)?.length ?? 0)
+  })
+
+  it('leads a term to the glossary, and shows a placeholder for an unset fact', async () => {
+    expect(await text('shipyard-legal-rights')).toContain('href="/glossary#lhwca"')
+    expect(await text('terms-of-service')).toContain('>[Governing state]<')
+    expect(await text('contact')).toContain('>[Operator e-mail address]<')
+  })
+
+  it('holds nothing that was not turned into markup', async () => {
+    const list = (await (await get('/api/articles')).json()) as ArticleSummary[]
+    for (const { slug } of list) {
+      for (const [at, part] of (await article(slug)).parts.entries()) {
+        if (part !== 'text') continue
+        expect(await text(slug, at)).not.toMatch(/undefined|\[object|data-cut|\{\{|<[A-Z]/)
+      }
+    }
+  })
+})
+
+describe('the glossary', () => {
+  it('gives every term a definition, and one graph for search engines', async () => {
+    const terms = (await (await get('/api/glossary')).json()) as { id: string; see: string[] }[]
+    const markup = await glossaryText('https://atlas.example')
+    expect(terms.length).toBeGreaterThan(45)
+    for (const { id } of terms) {
+      expect(markup).toContain(`<h3 id="${id}">`)
+      expect(markup).toContain(`<a href="#${id}">`)
+    }
+    const [, json = ''] = markup.match(/<script type="application\/ld\+json">(.*?)<\/script>/) ?? []
+    const graph = JSON.parse(json)['@graph']
+    expect(graph[0]).toMatchObject({ '@type': 'DefinedTermSet' })
+    expect(graph[0].hasDefinedTerm).toHaveLength(terms.length)
+    expect(graph[0].hasDefinedTerm[0]['@id']).toBe('https://atlas.example/glossary#abatement')
+  })
+})

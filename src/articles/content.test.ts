@@ -1,0 +1,156 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { site } from '../../site.config.ts'
+import { urls } from '../site/urls.ts'
+import { compileArticle } from './compile/article-compiler.ts'
+import {
+  deadLinks,
+  headingsOutOfOrder,
+  readingGrade,
+  repeated,
+  shouting,
+  uncitedSources,
+  vagueLabels,
+  wrongLength,
+} from './content-rules.ts'
+import { parseGlossary } from './glossary.ts'
+
+const CONTENT = new URL('../../content/', import.meta.url)
+const glossary = parseGlossary(readFileSync(new URL('glossary.yaml', CONTENT), 'utf8'))
+const terms = new Set(glossary.map((term) => term.id))
+
+const articles = await Promise.all(
+  ['guides', 'histories', 'pages'].flatMap((folder) =>
+    readdirSync(new URL(folder, CONTENT)).map(async (file) => {
+      const text = readFileSync(new URL(`${folder}/${file}`, CONTENT), 'utf8')
+      const slug = file.replace('.mdx', '')
+      const path = folder === 'guides' ? `/shipyards/legal-information/${slug}` : `/${slug}`
+      return { path, isLongRead: folder !== 'pages', ...(await compileArticle(text, terms)) }
+    }),
+  ),
+)
+const categories = readdirSync(new URL('categories', CONTENT), 'utf8')
+  .filter((file) => file.endsWith('.yaml'))
+  .map((file) => file.replace('.yaml', ''))
+
+/** The route table of the product, as far as articles lead into it. */
+const live = new Set([
+  urls.home(),
+  urls.facilityTypes(),
+  urls.states(),
+  urls.search(),
+  urls.legalHelp(),
+  urls.glossary(),
+  ...articles.map((article) => article.path),
+  ...glossary.map((term) => urls.glossary(term.id)),
+  ...categories.flatMap((slug) => [
+    urls.category(slug),
+    urls.stateCategory(site.featuredState.slug, slug),
+  ]),
+  urls.state(site.featuredState.slug),
+  ...site.featuredCities.map((city) => urls.city(site.featuredState.slug, city.slug)),
+])
+const isLive = (href: string) => live.has(href)
+
+describe('each rule finds what it is there for', () => {
+  const heading = (level: number) => ({ id: 'a', text: 'A', level })
+  const link = (href: string, label: string) => ({ href, label })
+
+  it('headings that skip a level or begin too high', () => {
+    expect(headingsOutOfOrder([heading(2), heading(4)])).toHaveLength(1)
+    expect(headingsOutOfOrder([heading(1)])).toHaveLength(1)
+    expect(headingsOutOfOrder([heading(2), heading(3), heading(2)])).toEqual([])
+  })
+  it('links that lead nowhere', () => {
+    expect(deadLinks([link('/no-such-page', 'x')], isLive)).toEqual(['/no-such-page leads nowhere'])
+    expect(deadLinks([link('mailto:a@b.example', 'x')], isLive)).toHaveLength(1)
+    expect(deadLinks([link('https://www.epa.gov/asbestos', 'x')], isLive)).toEqual([])
+  })
+  it('labels that do not say where they lead', () => {
+    for (const label of ['here', 'Click here', 'Read more', 'this page', '']) {
+      expect(vagueLabels([link('/about', label)]), label).toHaveLength(1)
+    }
+    expect(vagueLabels([link('/about', 'About the directory')])).toEqual([])
+  })
+  it('values that stand twice', () => {
+    expect(repeated('title', ['A', 'B', 'A'])).toEqual(['title "A" stands twice'])
+  })
+  it('sources that nothing rests on', () => {
+    expect(uncitedSources([{ id: 1 }, { id: 2 }], [1, 1])).toEqual(['source 2 is never cited'])
+  })
+  it('articles that are too short or too long', () => {
+    expect(wrongLength(1_199)).toHaveLength(1)
+    expect(wrongLength(2_501)).toHaveLength(1)
+    expect(wrongLength(1_800)).toEqual([])
+  })
+  it('shouting', () => {
+    expect(shouting(['Act now!', 'Ask OSHA or the LHWCA office.'])).toHaveLength(1)
+  })
+  it('harder words and longer sentences', () => {
+    const plain = readingGrade(['The cat sat on the mat. It was warm. Then it slept.'])
+    const hard = readingGrade([
+      'Occupational epidemiology necessitates considerable methodological deliberation concerning latency.',
+    ])
+    expect(plain).toBeLessThan(3)
+    expect(hard).toBeGreaterThan(14)
+  })
+})
+
+describe.each(articles)('$path', ({ about, outline }) => {
+  it('has its headings in order', () => {
+    expect(headingsOutOfOrder(about.headings)).toEqual([])
+  })
+  it('leads only to pages that exist, and says where', () => {
+    expect(deadLinks(outline.links, isLive)).toEqual([])
+    expect(vagueLabels(outline.links)).toEqual([])
+  })
+  it('has a breadcrumb that leads to pages that exist', () => {
+    const crumbs = about.breadcrumb.flatMap(({ href, label }) => (href ? [{ href, label }] : []))
+    expect(deadLinks(crumbs, isLive)).toEqual([])
+  })
+  it('cites each of its sources', () => {
+    expect(uncitedSources(about.sources, outline.citations)).toEqual([])
+  })
+  it('links a term where it is first used, and only there', () => {
+    expect(repeated('term', outline.terms)).toEqual([])
+  })
+  it('does not shout', () => {
+    expect(shouting(outline.texts)).toEqual([])
+  })
+})
+
+describe.each(articles.filter((article) => article.isLongRead))('$path', ({ about }) => {
+  it('is a long read with sources', () => {
+    expect(wrongLength(about.words)).toEqual([])
+    expect(about.sources.length).toBeGreaterThanOrEqual(10)
+  })
+})
+
+describe('all articles together', () => {
+  it('have titles, headings and descriptions of their own', () => {
+    expect(articles).toHaveLength(11)
+    for (const field of ['title', 'heading', 'description'] as const) {
+      expect(
+        repeated(
+          field,
+          articles.map(({ about }) => about[field]),
+        ),
+      ).toEqual([])
+    }
+  })
+  it('use every glossary term somewhere, or lead to it from another term', () => {
+    const used = new Set([
+      ...articles.flatMap(({ outline }) => outline.terms),
+      ...glossary.flatMap((term) => term.see),
+    ])
+    expect(glossary.map((term) => term.id).filter((id) => !used.has(id))).toEqual([])
+  })
+  it('report how hard they are to read', () => {
+    const lines = articles.map(({ path, about, outline }) => {
+      const grade = readingGrade(outline.texts.filter((text) => text.length > 60))
+      return `  grade ${grade.toFixed(1).padStart(4)}  ${String(about.words).padStart(5)} words  ${path}`
+    })
+    process.stdout.write(`Reading level (school grade, Flesch-Kincaid):\n${lines.join('\n')}\n`)
+    expect(lines).toHaveLength(articles.length)
+  })
+})

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { apiApp } from '../../platform/http/api-app.ts'
+import { Problem, problemReply } from '../../platform/http/problem.ts'
+import { categoryRecordsApi } from './category-records.api.ts'
+import type { CategoryAbout, CategoryName, CategoryRecord } from './category-records.contract.ts'
+
+const api = apiApp().route('/', categoryRecordsApi)
+api.onError((error, c) => {
+  if (error instanceof Problem) return problemReply(c, error)
+  throw error
+})
+
+async function get<T>(path: string): Promise<T> {
+  const reply = await api.request(path)
+  expect(reply.status).toBe(200)
+  return (await reply.json()) as T
+}
+
+describe('GET /category-records', () => {
+  it('lists the ten records by name', async () => {
+    const names = await get<CategoryName[]>('/category-records')
+    expect(names).toHaveLength(10)
+    expect(names[0]).toMatchObject({ name: 'Commercial Buildings', slug: 'commercial-buildings' })
+  })
+
+  it('lets education list the facilities of schools', async () => {
+    const record = await get<CategoryRecord>('/category-records/education')
+    expect(record).toMatchObject({ facilitiesOf: 'schools', canonical: 'schools' })
+  })
+
+  it('gives the short account with those references alone that it cites', async () => {
+    const about = await get<CategoryAbout>('/category-records/shipyards/about')
+    expect(about.references.map(({ id }) => id)).toEqual([3, 6, 12, 14, 17, 18])
+    expect(about).not.toHaveProperty('sections')
+  })
+
+  it.each(['/category-records/nothing', '/category-records/nothing/about'])(
+    'answers %s with 404',
+    async (path) => {
+      const reply = await api.request(path)
+      expect(reply.status).toBe(404)
+      expect(await reply.json()).toMatchObject({ status: 404, detail: 'Category not found' })
+    },
+  )
+})

@@ -1,0 +1,191 @@
+/** The facilities of the category in the chosen state, a hundred at a time. */
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useHydrated } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { urls } from '../../site/urls.ts'
+import { formatCount } from '../../ui/format.ts'
+import { Empty, ErrorBox } from '../../ui/notices.tsx'
+import type { FacilityBrief } from '../facilities/facilities.contract.ts'
+import type { State } from '../states/states.contract.ts'
+import { categoryFacilitiesPages, PAGE_SIZE } from './category-facilities.queries.ts'
+import type { CategoryRecord } from './category-records.contract.ts'
+
+const PLACEHOLDERS = ['a', 'b', 'c', 'd', 'e', 'f']
+
+type CategoryResultsProps = { record: CategoryRecord; chosen: State | undefined; page: number }
+
+export function CategoryResults({ record, chosen, page }: CategoryResultsProps) {
+  return (
+    <section id="results" aria-labelledby="results-heading">
+      <div className="sechead">
+        <h2 id="results-heading">
+          {chosen ? `${record.name} in ${chosen.name}` : `${record.name} on record`}
+        </h2>
+      </div>
+      {chosen ? (
+        <StateResults key={`${chosen.slug} ${page}`} record={record} state={chosen} page={page} />
+      ) : (
+        <Empty>
+          <p>
+            Please select a state above to view {record.noun} facilities with documented asbestos
+            exposure.
+          </p>
+        </Empty>
+      )}
+    </section>
+  )
+}
+
+type StateResultsProps = { record: CategoryRecord; state: State; page: number }
+
+function StateResults({ record, state, page }: StateResultsProps) {
+  const asked = { categorySlug: record.facilitiesOf, stateId: state.id, firstPage: page }
+  const answer = useInfiniteQuery(categoryFacilitiesPages(asked))
+  const { data, error } = answer
+  const facilities = data?.pages.flatMap(({ items }) => items) ?? []
+  const { list, continueAfter } = useContinuedReading(facilities.length)
+  if (!data) {
+    return error ? (
+      <ErrorBox message={error.message} onRetry={() => answer.refetch()}>
+        <p>The rest of this page is still correct.</p>
+      </ErrorBox>
+    ) : (
+      <Placeholders />
+    )
+  }
+  const total = data.pages[0]?.total ?? 0
+  if (facilities.length === 0) return <NoFacilities {...{ record, state, total }} />
+  const before = (page - 1) * PAGE_SIZE
+  const shown = before + facilities.length
+
+  function loadMore() {
+    if (answer.isFetchingNextPage) return
+    continueAfter(facilities.length)
+    answer.fetchNextPage()
+  }
+
+  return (
+    <>
+      {before > 0 && (
+        <p>
+          <a className="go" href={`${pageUrl(record, state, page - 1)}#results`}>
+            Previous {PAGE_SIZE} facilities
+          </a>
+        </p>
+      )}
+      <ul className="fl2" ref={list}>
+        {facilities.map((facility) => (
+          <Entry key={facility.id} facility={facility} />
+        ))}
+      </ul>
+      <p className="meta cat-shown" role="status">
+        Showing {formatCount(before + 1)} to {formatCount(shown)} of {formatCount(total)}
+      </p>
+      {error && <ErrorBox message={error.message} onRetry={loadMore} />}
+      {!error && answer.hasNextPage && (
+        <LoadMore
+          label={`Load More Facilities (${formatCount(total - shown)} remaining)`}
+          href={`${pageUrl(record, state, page + data.pages.length)}#results`}
+          isLoading={answer.isFetchingNextPage}
+          onLoad={loadMore}
+        />
+      )}
+    </>
+  )
+}
+
+/** Once more entries stand there, the keyboard goes on where they begin, not behind them. */
+function useContinuedReading(count: number) {
+  const list = useRef<HTMLUListElement>(null)
+  const readSoFar = useRef<number>(undefined)
+  useEffect(() => {
+    if (readSoFar.current === undefined || count <= readSoFar.current) return
+    const next = list.current?.children[readSoFar.current]
+    next?.querySelector('a')?.focus({ preventScroll: true })
+    readSoFar.current = undefined
+  }, [count])
+  const continueAfter = (read: number) => {
+    readSoFar.current = read
+  }
+  return { list, continueAfter }
+}
+
+const pageUrl = (record: CategoryRecord, state: State, page: number) =>
+  urls.categoryFacilities(record.slug, state.slug, page)
+
+function Entry({ facility }: { facility: FacilityBrief }) {
+  const { name, slug, city, state, companyName } = facility
+  return (
+    <li>
+      <a href={urls.facility(state.slug, city.slug, slug)}>
+        <b>{name}</b>
+        <span>
+          {city.name}, {state.name}
+        </span>
+        {companyName && <span>Company: {companyName}</span>}
+      </a>
+    </li>
+  )
+}
+
+type LoadMoreProps = { label: string; href: string; isLoading: boolean; onLoad: () => void }
+
+/** Without JavaScript it is a link to the next page; with it, a button that adds to this one. */
+function LoadMore({ label, href, isLoading, onLoad }: LoadMoreProps) {
+  const isHydrated = useHydrated()
+  return (
+    <p className="cat-way-on">
+      {isHydrated ? (
+        <button type="button" className="btn two" onClick={onLoad} aria-busy={isLoading}>
+          {label}
+        </button>
+      ) : (
+        <a className="btn two" href={href}>
+          {label}
+        </a>
+      )}
+    </p>
+  )
+}
+
+function Placeholders() {
+  return (
+    <>
+      <p className="vh" role="status">
+        Loading facilities...
+      </p>
+      <ul className="fl2" aria-hidden="true">
+        {PLACEHOLDERS.map((key) => (
+          <li key={key} className="cat-placeholder">
+            <span className="sk" />
+            <span className="sk" />
+            <span className="sk" />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+type NoFacilitiesProps = { record: CategoryRecord; state: State; total: number }
+
+function NoFacilities({ record, state, total }: NoFacilitiesProps) {
+  if (total > 0) {
+    return (
+      <Empty>
+        <p>The list of {state.name} ends before this page.</p>
+        <p>
+          <a href={`${pageUrl(record, state, 1)}#results`}>The first {PAGE_SIZE} facilities</a>
+        </p>
+      </Empty>
+    )
+  }
+  return (
+    <Empty>
+      <p>No {record.noun} facilities found in this state.</p>
+      <p>
+        <a href={urls.state(state.slug)}>Everything on record in {state.name}</a>
+      </p>
+    </Empty>
+  )
+}

@@ -1,0 +1,117 @@
+/** The state filter: a form that works by itself; with JavaScript a choice is taken at once. */
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { urls } from '../../site/urls.ts'
+import { formatCount } from '../../ui/format.ts'
+import { ErrorBox } from '../../ui/notices.tsx'
+import { useEarlyChoice } from '../../ui/use-early-choice.ts'
+import type { State } from '../states/states.contract.ts'
+import { categoryStatesQuery } from './categories.queries.ts'
+import { categoryFacilitiesPages } from './category-facilities.queries.ts'
+import { CategoryMap } from './category-map.tsx'
+import type { CategoryRecord } from './category-records.contract.ts'
+import { Inline } from './prose.tsx'
+
+type CategoryStateFilterProps = { record: CategoryRecord; chosen: State | undefined }
+
+export function CategoryStateFilter({ record, chosen }: CategoryStateFilterProps) {
+  const { stateFilter } = record.sections
+  const { error, refetch } = useQuery(categoryStatesQuery(record.facilitiesOf))
+  return (
+    <section id="find">
+      <div className="sechead">
+        <h2>{stateFilter.heading}</h2>
+      </div>
+      <div className="cat-find">
+        <div className="stack">
+          <p>
+            <Inline text={stateFilter.content} />
+          </p>
+          {error ? (
+            <ErrorBox message={error.message} onRetry={() => refetch()}>
+              <p>The text of this page is not affected.</p>
+            </ErrorBox>
+          ) : (
+            <StateForm record={record} chosen={chosen} />
+          )}
+          <div role="status">{chosen && <Found record={record} state={chosen} />}</div>
+        </div>
+        <CategoryMap record={record} />
+      </div>
+    </section>
+  )
+}
+
+function Found({ record, state }: { record: CategoryRecord; state: State }) {
+  const count = state.facilityCount
+  return (
+    <>
+      <p className="cat-found">
+        <b>{formatCount(count)}</b> {record.noun} {count === 1 ? 'facility' : 'facilities'} in{' '}
+        {state.name}
+      </p>
+      <p>
+        {count > 0 && (
+          <a className="go" href="#results">
+            Go to the list
+          </a>
+        )}
+        <a className="go" href={urls.stateCategory(state.slug, record.canonical)}>
+          {record.name} in {state.name}: cities and background
+        </a>
+      </p>
+    </>
+  )
+}
+
+function StateForm({ record, chosen }: CategoryStateFilterProps) {
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  const { data: states = [] } = useQuery(categoryStatesQuery(record.facilitiesOf))
+  const { description, instruction } = record.sections.stateFilter
+
+  function choose(stateSlug: string) {
+    const state = states.find(({ slug }) => slug === stateSlug)
+    if (state) {
+      // A state that was read further before starts again with its first hundred.
+      const asked = { categorySlug: record.facilitiesOf, stateId: state.id, firstPage: 1 }
+      queryClient.removeQueries({ queryKey: categoryFacilitiesPages(asked).queryKey, exact: true })
+    }
+    const href = state
+      ? urls.categoryFacilities(record.slug, stateSlug)
+      : urls.category(record.slug)
+    router.navigate({ href, resetScroll: false })
+  }
+  const select = useEarlyChoice(chosen?.slug ?? '', choose)
+
+  return (
+    <form className="field" action={`${urls.category(record.slug)}#results`}>
+      <label htmlFor="state">{description}</label>
+      <p className="hint" id="state-hint">
+        <Inline text={instruction} />
+      </p>
+      <div className="with-button">
+        <select
+          id="state"
+          name="state"
+          key={chosen?.slug}
+          ref={select}
+          autoComplete="off"
+          defaultValue={chosen?.slug ?? ''}
+          aria-describedby="state-hint"
+          onChange={(event) => choose(event.target.value)}
+        >
+          <option value="">Choose a state...</option>
+          {states.map(({ slug, name }) => (
+            <option key={slug} value={slug}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <button type="submit" className="btn two sm no-js-only">
+          Show facilities
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { createCity, createState } from '../../../tests/support/factories.ts'
+import { createFreshDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
+import { serveFrom } from '../../../tests/support/test-services.ts'
+import { api } from '../../app/api.ts'
+import { citySchema, relatedCitySchema } from './cities.contract.ts'
+
+let database: TestDatabase
+let dispose: () => Promise<void>
+let rows: Awaited<ReturnType<typeof createCities>>
+
+beforeAll(async () => {
+  ;({ database, dispose } = await createFreshDatabase())
+  serveFrom(database)
+  rows = await createCities(database)
+})
+afterAll(() => dispose())
+
+/** Tampa, fifteen towns north of it in a row, one far and large, one empty, one that is nowhere. */
+async function createCities({ db }: TestDatabase) {
+  const florida = await createState(db, { name: 'Florida', code: 'FL' })
+  const ohio = await createState(db, { name: 'Ohio', code: 'OH' })
+  const stateId = florida.id
+  const at = (latitude: number) => ({ latitude: String(latitude), longitude: '-82.46' })
+  const tampa = await createCity(db, {
+    name: 'Tampa',
+    stateId,
+    county: 'Hillsborough',
+    ...at(27.95),
+  })
+  for (let number = 1; number <= 15; number++) {
+    const name = `Town ${String(number).padStart(2, '0')}`
+    await createCity(db, { name, stateId, facilityCount: number, ...at(27.95 + number / 10) })
+  }
+  await createCity(db, { name: 'Empty', stateId, facilityCount: 0, ...at(27.96) })
+  const lost = await createCity(db, { name: 'Lost', stateId, facilityCount: 900, latitude: 'n/a' })
+  const akron = await createCity(db, {
+    name: 'Akron',
+    stateId: ohio.id,
+    facilityCount: 7,
+    ...at(27.951),
+  })
+  return { florida, tampa, lost, akron }
+}
+
+describe('GET /api/cities/{stateSlug}/{citySlug}', () => {
+  it('gives the city with its state, county and coordinates', async () => {
+    const reply = await api.request('/api/cities/florida/tampa')
+    expect(reply.status).toBe(200)
+    const city = await reply.json()
+    expect(citySchema.parse(city)).toEqual(city)
+    expect(city).toEqual({
+      id: rows.tampa.id,
+      name: 'Tampa',
+      slug: 'tampa',
+      stateId: rows.florida.id,
+      county: 'Hillsborough',
+      facilityCount: 0,
+      latitude: 27.95,
+      longitude: -82.46,
+      state: { id: rows.florida.id, name: 'Florida', slug: 'florida', code: 'FL' },
+    })
+  })
+})
+
+describe('GET /api/cities/{id}/related', () => {
+  it('gives the twelve nearest cities of the state that have facilities, in two queries', async () => {
+    const query = vi.spyOn(database.pool, 'query')
+    const reply = await api.request(`/api/cities/${rows.tampa.id}/related`)
+    expect(reply.status).toBe(200)
+    expect(query).toHaveBeenCalledTimes(2)
+    query.mockRestore()
+    const related = await reply.json()
+    expect(z.array(relatedCitySchema).parse(related)).toEqual(related)
+    const names = related.map((city: { name: string }) => city.name)
+    const expected = Array.from({ length: 12 }, (_, i) => `Town ${String(i + 1).padStart(2, '0')}`)
+    expect(names).toEqual(expected)
+    // A tenth of a degree of latitude is 6.91 miles.
+    expect(related[0]).toMatchObject({ slug: 'town-01', facilityCount: 1, distance: 6.91 })
+  })
+
+  it('gives the largest first where it does not know distances', async () => {
+    const related = await (await api.request(`/api/cities/${rows.lost.id}/related`)).json()
+    expect(related).toHaveLength(12)
+    expect(related[0]).toMatchObject({ name: 'Town 15', facilityCount: 15, distance: null })
+  })
+
+  it('is empty for the only city of a state', async () => {
+    const reply = await api.request(`/api/cities/${rows.akron.id}/related`)
+    expect(await reply.json()).toEqual([])
+  })
+})
+
+describe('wrong requests for cities', () => {
+  const notAnId = 'id: must be a whole number from 1 to 2,147,483,647'
+  it.each([
+    ['/api/cities/florida/akron', 404, 'City not found'],
+    ['/api/cities/atlantis/tampa', 404, 'City not found'],
+    ['/api/cities/florida/a%00', 400, 'citySlug: must not hold control characters'],
+    ['/api/cities/999999/related', 404, 'City not found'],
+    ['/api/cities/2147483648/related', 400, notAnId],
+    ['/api/cities/0/related', 400, notAnId],
+    ['/api/cities/-1/related', 400, notAnId],
+    ['/api/cities/1e3/related', 400, notAnId],
+    ['/api/cities/tampa/related', 400, notAnId],
+  ])('%s answers %i', async (path, status, detail) => {
+    const reply = await api.request(path)
+    expect(reply.status).toBe(status)
+    expect(await reply.json()).toMatchObject({ status, detail })
+  })
+})

@@ -1,0 +1,51 @@
+/** The head of a city's page; the browser loads it with that page alone. */
+import type { QueryClient } from '@tanstack/react-query'
+import { site } from '../../../site.config.ts'
+import { breadcrumbGraph, itemListGraph, pageHead } from '../../site/page-head.ts'
+import { urls } from '../../site/urls.ts'
+import { formatCount } from '../../ui/format.ts'
+import { cityFacilitiesQuery } from '../facilities/facilities.queries.ts'
+import type { City } from './cities.contract.ts'
+
+export function cityHead(client: QueryClient, city: City, origin: string) {
+  const facilities = client.getQueryData(cityFacilitiesQuery(city.id).queryKey) ?? []
+  const place = `${city.name}, ${city.state.name}`
+  return pageHead({
+    title: `${site.product} in ${place} | ${site.name}`,
+    description: `${formatCount(city.facilityCount)} documented asbestos exposure sites in ${place}, with companies, years and what is known of each. Free to search and to print.`,
+    keywords: `${city.name} asbestos exposure, asbestos sites ${place}, ${city.name} mesothelioma, ${city.name} asbestos facilities`,
+    path: urls.city(city.state.slug, city.slug),
+    origin,
+    index: city.facilityCount > 0,
+    graph: [
+      breadcrumbGraph(origin, trailOf(city)),
+      placeGraph(city),
+      itemListGraph(
+        origin,
+        `Documented facilities in ${place}`,
+        facilities.map(({ name, slug }) => ({
+          name,
+          href: urls.facility(city.state.slug, city.slug, slug),
+        })),
+      ),
+    ],
+  })
+}
+
+export const trailOf = (city: City) => [
+  { label: 'Home', href: urls.home() },
+  { label: city.state.name, href: urls.state(city.state.slug) },
+  { label: city.name },
+]
+
+function placeGraph(city: City): object {
+  const hasPosition = city.latitude !== null && city.longitude !== null
+  return {
+    '@type': 'City',
+    name: city.name,
+    containedInPlace: { '@type': 'State', name: city.state.name },
+    ...(hasPosition
+      ? { geo: { '@type': 'GeoCoordinates', latitude: city.latitude, longitude: city.longitude } }
+      : {}),
+  }
+}

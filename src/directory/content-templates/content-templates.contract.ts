@@ -1,0 +1,27 @@
+/** What is written about a place or a facility, as the API gives it. */
+import { z } from 'zod'
+import { slugParameter, textParameter } from '../../platform/http/parameters.ts'
+
+export const TEMPLATE_TYPES = ['state', 'city', 'city_enhanced', 'facility'] as const
+export type TemplateType = (typeof TEMPLATE_TYPES)[number]
+
+export const contentTemplateSchema = z
+  .object({
+    id: z.int(),
+    templateType: z.enum(TEMPLATE_TYPES),
+    templateName: z.string(),
+    contentBlocks: z
+      .array(z.string())
+      .meta({ description: 'A block may hold several lines; each line is a paragraph.' }),
+    placeholders: z.array(z.string()),
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'ContentTemplate' })
+export type ContentTemplate = z.infer<typeof contentTemplateSchema>
+
+export const contentTemplateParams = z.object({
+  // Any text: an unknown type is, like an unknown name, simply not there.
+  type: slugParameter('The kind of template.').meta({ enum: [...TEMPLATE_TYPES] }),
+  // A slug and its ending.
+  name: textParameter(250, 'The name of the template.', 'tampa_enhanced_content'),
+})

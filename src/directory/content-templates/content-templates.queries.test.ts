@@ -1,0 +1,79 @@
+import { QueryClient } from '@tanstack/react-query'
+import { describe, expect, it } from 'vitest'
+import { provideApi } from '../../platform/web/api-in-process.ts'
+import {
+  cityAdaptiveContentQuery,
+  cityEnhancedContentQuery,
+  facilityContentQuery,
+  facilityTemplateNames,
+  stateContentQuery,
+} from './content-templates.queries.ts'
+
+const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
+
+/** An API that has only these templates, and remembers what it was asked. */
+function provideTemplates(names: string[], blocks = ['Text.']): string[] {
+  const asked: string[] = []
+  provideApi(async (path) => {
+    asked.push(path)
+    const templateName = decodeURIComponent(path.split('/').at(-1) ?? '')
+    if (!names.includes(templateName)) return new Response('{}', { status: 404 })
+    return Response.json({ templateName, contentBlocks: blocks })
+  })
+  return asked
+}
+
+describe('the templates of a facility', () => {
+  it.each([
+    [9, ['v1', 'v2', 'v3']],
+    [10, ['v2', 'v1', 'v3']],
+    [11, ['v3', 'v1', 'v2']],
+  ])('of id %i are tried in the order of the specification', (id, versions) => {
+    expect(facilityTemplateNames({ id, slug: 'mill' })).toEqual([
+      'mill_content_enhanced_live',
+      ...versions.map((version) => `mill_content_${version}`),
+    ])
+  })
+
+  it('are asked for until one is there', async () => {
+    const asked = provideTemplates(['mill_content_v1', 'mill_content_v3'])
+    const found = await client().fetchQuery(facilityContentQuery({ id: 10, slug: 'mill' }))
+    expect(found?.templateName).toBe('mill_content_v1')
+    expect(asked).toEqual([
+      '/api/content-templates/facility/mill_content_enhanced_live',
+      '/api/content-templates/facility/mill_content_v2',
+      '/api/content-templates/facility/mill_content_v1',
+    ])
+  })
+
+  it('are none when there is none, when the server fails, and when they hold no text', async () => {
+    const query = facilityContentQuery({ id: 10, slug: 'mill' })
+    provideTemplates([])
+    expect(await client().fetchQuery(query)).toBeNull()
+    provideApi(async () => new Response('down', { status: 500 }))
+    expect(await client().fetchQuery(query)).toBeNull()
+    provideTemplates(['mill_content_v2'], [])
+    expect(await client().fetchQuery(query)).toBeNull()
+  })
+
+  it('raise an error when the request itself fails', async () => {
+    provideApi(() => Promise.reject(new TypeError('Failed to fetch')))
+    const query = facilityContentQuery({ id: 10, slug: 'mill' })
+    await expect(client().fetchQuery(query)).rejects.toThrow('Failed to fetch')
+  })
+})
+
+describe('the templates of places', () => {
+  it.each([
+    ['/api/content-templates/state/florida_state_content', stateContentQuery('florida')],
+    ['/api/content-templates/city/tampa_content_adaptive', cityAdaptiveContentQuery('tampa')],
+    [
+      '/api/content-templates/city_enhanced/tampa_enhanced_content',
+      cityEnhancedContentQuery('tampa'),
+    ],
+  ])('%s is asked for once', async (path, query) => {
+    const asked = provideTemplates([])
+    expect(await client().fetchQuery(query)).toBeNull()
+    expect(asked).toEqual([path])
+  })
+})

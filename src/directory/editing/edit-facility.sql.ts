@@ -1,0 +1,92 @@
+/** Changes to one facility by hand. They stand against every later import. */
+import type pg from 'pg'
+import type { CategorySlug } from '../category-slug.ts'
+import { Places } from '../import/places.sql.ts'
+import { slugOf } from '../import/reading/slugs.ts'
+import { changeAddress } from '../import/writing/addresses.sql.ts'
+import { changeDirectory, markEdited } from './change-directory.ts'
+import type { Edits } from './editable-fields.ts'
+import { type FacilityRow, findFacilityBy } from './find-facility.sql.ts'
+
+export async function editFacility(
+  pool: pg.Pool,
+  reference: string,
+  edits: Edits,
+): Promise<FacilityRow> {
+  const facility = await findFacilityBy(pool, reference)
+  await changeDirectory(pool, async (client) => {
+    const columns = new Map(edits.columns)
+    let cityId = facility.city_id
+    if (edits.place || edits.category !== undefined) {
+      const places = new Places(client)
+      await places.load()
+      if (edits.place) {
+        const { stateCode, cityName } = edits.place
+        const [found = cityId] = await places.cityIds([{ stateCode, name: cityName }])
+        cityId = found
+      }
+      if (edits.category !== undefined) {
+        columns.set('category_id', places.categoryId(edits.category as CategorySlug | null))
+      }
+    }
+    await updateColumns(client, facility.id, columns)
+    await move(client, facility, columns, cityId)
+    await markEdited(client, facility.id, [
+      ...columns.keys(),
+      ...(cityId === facility.city_id ? [] : ['city_id']),
+    ])
+    return [...new Set([facility.city_id, cityId])]
+  })
+  return findFacilityBy(pool, String(facility.id))
+}
+
+async function updateColumns(
+  client: pg.ClientBase,
+  id: number,
+  columns: Map<string, unknown>,
+): Promise<void> {
+  // The names come from a fixed list, never from what was typed.
+  const assignments = [...columns.keys()].map((name, index) => `${name} = $${index + 2}`)
+  await client.query(
+    `update facilities set ${[...assignments, 'updated_at = now()'].join(', ')} where id = $1`,
+    [id, ...columns.values()],
+  )
+}
+
+/** A new name or city is a new address; the old one leads there. */
+async function move(
+  client: pg.ClientBase,
+  facility: FacilityRow,
+  columns: Map<string, unknown>,
+  cityId: number,
+): Promise<void> {
+  const name = columns.get('name')
+  const isRenamed = typeof name === 'string' && name !== facility.name
+  if (isRenamed) {
+    await client.query(
+      `update facilities set former_names = array_append(former_names, $2)
+        where id = $1 and $2 <> all (former_names)`,
+      [facility.id, facility.name],
+    )
+  }
+  if (!isRenamed && cityId === facility.city_id) return
+  const slug = isRenamed ? slugOf(name) || 'facility' : facility.slug
+  await changeAddress(client, { facilityId: facility.id, cityId, slug })
+}
+
+export async function setFacilityActive(
+  pool: pg.Pool,
+  reference: string,
+  isActive: boolean,
+): Promise<FacilityRow> {
+  const facility = await findFacilityBy(pool, reference)
+  await changeDirectory(pool, async (client) => {
+    await client.query('update facilities set is_active = $2, updated_at = now() where id = $1', [
+      facility.id,
+      isActive,
+    ])
+    await markEdited(client, facility.id, ['is_active'])
+    return [facility.city_id]
+  })
+  return facility
+}

@@ -1,0 +1,132 @@
+/** What may be set by hand, and how each value is read. */
+import { ClearError } from '../../platform/errors.ts'
+import { CATEGORIES } from '../import/reading/categories.ts'
+import { readCity } from '../import/reading/city-names.ts'
+import { readState, usStates } from '../import/reading/us-states.ts'
+
+type Value = string | number | boolean | string[] | null
+
+const LONGEST_LINE = 300
+const LONGEST_TEXT = 20_000
+const MOST_LISTED = 50
+
+type Read = (text: string, field: string) => Value
+
+const line: Read = (text, field) => within(text.trim(), LONGEST_LINE, field)
+const prose: Read = (text, field) => within(text.trim(), LONGEST_TEXT, field)
+const list: Read = (text, field) => {
+  const items = text.split(/\s*[;|]\s*/).filter((item) => item !== '')
+  if (items.length > MOST_LISTED) throw wrong(field, `may have at most ${MOST_LISTED} items`)
+  return items.map((item) => within(item, LONGEST_LINE, field))
+}
+const zip: Read = (text, field) => {
+  if (!/^\d{5}(-\d{4})?$/.test(text.trim())) throw wrong(field, 'must be a ZIP code')
+  return text.trim()
+}
+const degrees =
+  (most: number): Read =>
+  (text, field) => {
+    const value = Number(text)
+    if (text.trim() === '' || !(Math.abs(value) <= most)) {
+      throw wrong(field, `must be a number from -${most} to ${most}`)
+    }
+    return value
+  }
+const yesOrNo: Read = (text, field) => {
+  if (!/^(yes|no|true|false)$/i.test(text)) throw wrong(field, 'must be yes or no')
+  return /^(yes|true)$/i.test(text)
+}
+const day: Read = (text, field) => {
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
+  if (!isDay) throw wrong(field, 'must be a day such as 2026-01-31')
+  return text
+}
+
+const READERS: Record<string, Read> = {
+  name: line,
+  address: line,
+  county: line,
+  company_name: line,
+  parent_company: line,
+  facility_type: line,
+  facility_subtype: line,
+  operational_years: line,
+  operational_period: line,
+  industry_code: line,
+  workforce_size: line,
+  exposure_risk: line,
+  meta_title: line,
+  meta_description: line,
+  seo_keyword: line,
+  page_title_template: line,
+  description: prose,
+  historical_description: prose,
+  safety_records: prose,
+  former_names: list,
+  subsidiaries: list,
+  exposure_materials: list,
+  zip_code: zip,
+  latitude: degrees(90),
+  longitude: degrees(180),
+  is_featured: yesOrNo,
+  last_reviewed: day,
+}
+
+const wrong = (field: string, rule: string) => new ClearError(`${field} ${rule}.`)
+
+function within(text: string, longest: number, field: string): string {
+  if (text.length > longest) throw wrong(field, `may have at most ${longest} characters`)
+  if (!text.isWellFormed() || text.includes('\u0000')) throw wrong(field, 'is no text')
+  return text
+}
+
+export type Edits = {
+  columns: Map<string, Value>
+  place?: { stateCode: string; cityName: string }
+  category?: string | null
+}
+
+export const editableFields = [...Object.keys(READERS), 'category', 'city'].sort()
+
+/** `name=Acme Mill`, `city=Tampa, FL`, `category=shipyards`; an empty value clears the field. */
+export function readEdits(assignments: string[]): Edits {
+  const edits: Edits = { columns: new Map() }
+  for (const assignment of assignments) {
+    const [, field = '', text = ''] = assignment.match(/^([a-z_]+)=(.*)$/s) ?? []
+    const read = READERS[field]
+    if (field === 'city') edits.place = readPlace(text)
+    else if (field === 'category') edits.category = readCategory(text)
+    else if (!read) {
+      throw new ClearError(
+        `"${assignment.slice(0, 100)}" sets no field. Fields are: ${editableFields.join(', ')}.`,
+      )
+    } else edits.columns.set(field, text === '' ? emptied(field) : read(text, field))
+  }
+  return edits
+}
+
+function emptied(field: string): Value {
+  if (field === 'name' || field === 'is_featured') throw wrong(field, 'cannot be empty')
+  return READERS[field] === list ? [] : null
+}
+
+function readCategory(text: string): string | null {
+  if (text === '') return null
+  if (!CATEGORIES.some(({ slug }) => slug === text)) {
+    const slugs = CATEGORIES.map(({ slug }) => slug).join(', ')
+    throw new ClearError(`category must be one of ${slugs}.`)
+  }
+  return text
+}
+
+function readPlace(text: string): { stateCode: string; cityName: string } {
+  const comma = text.lastIndexOf(',')
+  const state = readState(text.slice(comma + 1))
+  if (comma === -1 || 'refused' in state) {
+    throw new ClearError('city must name the state as well, such as "Tampa, FL".')
+  }
+  const stateName = usStates.find(({ code }) => code === state.code)?.name ?? ''
+  const cityName = readCity(text.slice(0, comma).slice(0, 100), state.code, stateName)
+  if (cityName === null) throw new ClearError('city must be the name of a city.')
+  return { stateCode: state.code, cityName }
+}

@@ -1,0 +1,199 @@
+import { describe, expect, it } from 'vitest'
+import { directoryDatabase } from '../../../tests/support/directory-database.ts'
+import { createFacilitySource } from '../../../tests/support/factories.ts'
+import { citation, importText, listFacilities } from '../import/import.test-support.ts'
+import { putTemplates, readTemplates } from './content-templates.sql.ts'
+import { editFacility, setFacilityActive } from './edit-facility.sql.ts'
+import { readEdits } from './editable-fields.ts'
+import { findFacilityBy, findFacilityPast } from './find-facility.sql.ts'
+import { listOpenReviews, mergeFacilities, settleAsDifferent } from './merge-facilities.sql.ts'
+import { listWrongCounts } from './verify-counts.sql.ts'
+
+const directory = directoryDatabase()
+
+const LIST = [
+  'id,name,address,city,state,lat,lon,company',
+  '1,Big Bend Station,1 Shore Rd,Tampa,FL,27.79,-82.40,',
+  '2,Big Bend Power Plant,,Tampa,FL,27.7901,-82.40,Bend Power',
+  '3,Acme Mill,3 Main St,Tampa,FL,27.95,-82.46,',
+].join('\n')
+
+async function threeFacilities() {
+  const database = directory()
+  await importText(database, LIST, { citation })
+  const all = await listFacilities(database)
+  const idOf = (name: string) => all.find((one) => one.name === name)?.id ?? 0
+  return {
+    ...database,
+    station: idOf('Big Bend Station'),
+    plant: idOf('Big Bend Power Plant'),
+    mill: idOf('Acme Mill'),
+  }
+}
+
+const versionOf = async ({ pool }: ReturnType<typeof directory>) =>
+  (await pool.query('select version from dataset')).rows[0].version
+
+describe('editing', () => {
+  it('finds a facility by id, record number and address', async () => {
+    const { pool, mill } = await threeFacilities()
+    const path = '/florida/tampa/acme-mill-asbestos-exposure'
+    for (const reference of [
+      String(mill),
+      `FL-${String(mill).padStart(5, '0')}`,
+      path,
+      `https://atlas.example${path}?x=1`,
+    ]) {
+      expect((await findFacilityBy(pool, reference)).id).toBe(mill)
+    }
+    await expect(findFacilityBy(pool, '/florida/tampa/nothing')).rejects.toThrow(
+      'There is no facility "/florida/tampa/nothing".',
+    )
+  })
+
+  it('sets, clears, renames and moves, and imports keep off', async () => {
+    const { pool, mill } = await threeFacilities()
+    const edits = readEdits([
+      'name=Acme Paper Works',
+      'city=Ft. Myers, FL',
+      'category=power-plants',
+      'address=',
+      'former_names=Acme; Acme Bros.',
+    ])
+    const after = await editFacility(pool, String(mill), edits)
+    expect(after).toMatchObject({
+      name: 'Acme Paper Works',
+      city: 'Fort Myers',
+      category: 'power-plants',
+      address: null,
+      former_names: ['Acme', 'Acme Bros.', 'Acme Mill'],
+    })
+    expect((await findFacilityPast(pool, mill)).redirects).toEqual([
+      '/florida/tampa/acme-mill-asbestos-exposure',
+    ])
+    expect(await listWrongCounts(pool)).toEqual([])
+    expect(await versionOf(directory())).toBe(2)
+    const again = LIST.replace('3 Main St', '4 Main St').replace('Acme Mill', 'Acme Mill Two')
+    await importText(directory(), again, { citation })
+    expect(await findFacilityBy(pool, String(mill))).toMatchObject({
+      name: 'Acme Paper Works',
+      city: 'Fort Myers',
+      address: null,
+    })
+  })
+
+  it.each([
+    [['nome=x'], '"nome=x" sets no field.'],
+    [['id=5'], '"id=5" sets no field.'],
+    [['latitude=95'], 'latitude must be a number from -90 to 90.'],
+    [['zip_code=abc'], 'zip_code must be a ZIP code.'],
+    [['city=Tampa'], 'city must name the state as well'],
+    [['category=mills'], 'category must be one of'],
+    [['name='], 'name cannot be empty.'],
+    [['last_reviewed=soon'], 'last_reviewed must be a day such as 2026-01-31.'],
+  ])('refuses %j', (assignments, message) => {
+    expect(() => readEdits(assignments)).toThrow(message)
+  })
+
+  it('takes one off the site, against later imports too', async () => {
+    const { pool, mill } = await threeFacilities()
+    await setFacilityActive(pool, String(mill), false)
+    await importText(directory(), LIST.replace('3 Main St', '5 Main St'), { citation })
+    expect((await findFacilityBy(pool, String(mill))).is_active).toBe(false)
+    expect(await listWrongCounts(pool)).toEqual([])
+    await setFacilityActive(pool, String(mill), true)
+    expect((await findFacilityBy(pool, String(mill))).is_active).toBe(true)
+  })
+})
+
+describe('merging', () => {
+  it('keeps what both knew, where both came from, and the address of the other', async () => {
+    const { pool, db, station, plant } = await threeFacilities()
+    await createFacilitySource(db, { facilityId: plant, title: 'A ledger' })
+    await pool.query(
+      `insert into contact_submissions (name, email, inquiry_type, subject, message, facility_id)
+       values ('A', 'a@example.org', 'facility-inquiry', 's', 'm', $1)`,
+      [plant],
+    )
+    expect(await listOpenReviews(pool, 10)).toMatchObject([
+      { facility_id: plant, other_id: station },
+    ])
+    await mergeFacilities(pool, String(station), String(plant))
+    expect(await findFacilityBy(pool, String(station))).toMatchObject({
+      name: 'Big Bend Station',
+      company_name: 'Bend Power',
+      former_names: ['Big Bend Power Plant'],
+      is_active: true,
+    })
+    expect((await findFacilityBy(pool, String(plant))).is_active).toBe(false)
+    expect(await findFacilityPast(pool, station)).toMatchObject({
+      redirects: ['/florida/tampa/big-bend-power-plant-asbestos-exposure'],
+      records: [{ key: '#1' }, { key: '#2' }],
+      sources: ['Register of Mills', 'A ledger'],
+    })
+    const { rows } = await pool.query('select facility_id from contact_submissions')
+    expect(rows).toEqual([{ facility_id: station }])
+    expect(await listOpenReviews(pool, 10)).toEqual([])
+    expect(await listWrongCounts(pool)).toEqual([])
+    await pool.query('delete from contact_submissions')
+  })
+
+  it('stands when both sources are imported again, changed or not', async () => {
+    const { pool, station, plant } = await threeFacilities()
+    await mergeFacilities(pool, String(station), String(plant))
+    expect(await importText(directory(), LIST, { citation })).toMatchObject({ hasChanged: false })
+    const changed = LIST.replace('Big Bend Power Plant,', 'Big Bend Energy Center,9 New Rd')
+    await importText(directory(), changed, { citation })
+    const active = (await listFacilities(directory())).filter((one) => one.active)
+    expect(active.map(({ name }) => name)).toEqual(['Acme Mill', 'Big Bend Station'])
+  })
+
+  it('two that are settled as different stay off the list', async () => {
+    const { pool, station, plant } = await threeFacilities()
+    expect(await settleAsDifferent(pool, plant, station)).toBe(true)
+    expect(await settleAsDifferent(pool, plant, station)).toBe(false)
+    expect(await listOpenReviews(pool, 10)).toEqual([])
+  })
+})
+
+describe('content templates', () => {
+  const template = { type: 'city_enhanced', name: 'tampa_enhanced_content', blocks: ['One.'] }
+
+  it('are added, replaced and left alone when they are the same', async () => {
+    const { pool } = await threeFacilities()
+    const put = (content: unknown) => putTemplates(pool, readTemplates(content))
+    expect(await put(template)).toEqual({ added: 1, changed: 0, unchanged: 0, orphans: [] })
+    expect(await put([template])).toMatchObject({ unchanged: 1 })
+    expect(await versionOf(directory())).toBe(2)
+    expect(await put({ ...template, blocks: ['Two.\nLines.'] })).toMatchObject({ changed: 1 })
+    const { rows } = await pool.query('select content_blocks from content_templates')
+    expect(rows).toEqual([{ content_blocks: ['Two.\nLines.'] }])
+    const orphan = { ...template, name: 'atlantis_enhanced_content' }
+    expect(await put(orphan)).toMatchObject({ orphans: ['atlantis_enhanced_content'] })
+  })
+
+  it.each([
+    [
+      { ...template, name: 'tampa_content' },
+      'name is not a name that a page of this type asks for',
+    ],
+    [{ ...template, blocks: [] }, 'blocks needs at least one block'],
+    [{ ...template, blocks: ['  '] }, 'blocks.0 is empty'],
+    [{ ...template, extra: 1 }, 'Unrecognized key'],
+    ['words', 'The file'],
+  ])('are refused when wrong: %j', (content, message) => {
+    expect(() => readTemplates(content)).toThrow(message)
+  })
+})
+
+it('wrong counts are found', async () => {
+  const { pool, mill } = await threeFacilities()
+  await pool.query('update facilities set is_active = false where id = $1', [mill])
+  expect((await listWrongCounts(pool)).map(({ what }) => what)).toEqual([
+    'category Manufacturing',
+    'city Tampa, FL',
+    'facilities in search',
+    'neighbours that are gone or in another city',
+    'state Florida',
+  ])
+})

@@ -1,0 +1,15 @@
+/** A facility's address without its suffix: sent on to the right one, or not found. */
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
+import { urls } from '../../site/urls.ts'
+import { resolvedFacilityQuery } from './facilities.queries.ts'
+import { FacilityNotFound } from './facility-not-found.tsx'
+
+export const Route = createFileRoute('/$stateSlug/$citySlug/$facilitySlug')({
+  loader: async ({ context: { queryClient }, params }) => {
+    const found = await queryClient.ensureQueryData(resolvedFacilityQuery(params))
+    if (!found) throw notFound()
+    const href = urls.facility(found.stateSlug, found.citySlug, found.slug)
+    throw redirect({ href, statusCode: 308 })
+  },
+  notFoundComponent: FacilityNotFound,
+})

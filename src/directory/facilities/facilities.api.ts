@@ -1,0 +1,150 @@
+import { createRoute } from '@hono/zod-openapi'
+import { z } from 'zod'
+import { apiApp } from '../../platform/http/api-app.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { listReplies, problem, publicRead, replies } from '../../platform/http/public-read.ts'
+import { services } from '../../platform/services.ts'
+import { urls } from '../../site/urls.ts'
+import {
+  facilityAddressSchema,
+  facilityBriefSchema,
+  facilityCardSchema,
+  facilityCountSchema,
+  facilitySchema,
+  listedFacilitySchema,
+  neighbourSchema,
+} from './facilities.contract.ts'
+import {
+  countFacilities,
+  findFacility,
+  findFacilityAddress,
+  isFacilityGone,
+  listFacilities,
+} from './facilities.sql.ts'
+import {
+  facilityAddressParams,
+  facilityFilter,
+  facilityIdParams,
+  facilityListQuery,
+  resolveQuery,
+} from './facility-parameters.ts'
+import { listNearby, listRelated } from './neighbours.sql.ts'
+
+const NOT_FOUND = 'Facility not found'
+const GONE = 'This facility is no longer listed'
+const tags = ['Facilities']
+
+const listReply = listReplies(
+  z.union([
+    z.array(listedFacilitySchema),
+    z.array(facilityCardSchema),
+    z.array(facilityBriefSchema),
+  ]),
+  'The facilities, by name.',
+)
+
+const facilityList = createRoute({
+  ...publicRead,
+  path: '/facilities',
+  operationId: 'listFacilities',
+  tags,
+  summary: 'Facilities of a state, a city, a category or a type, or all of them',
+  description: 'Read on with `offset` until `X-Total-Count` is reached.',
+  request: { query: facilityListQuery },
+  responses: {
+    ...listReply,
+    200: {
+      ...listReply[200],
+      headers: z.object({
+        'X-Total-Count': z.string().meta({ description: 'How many facilities match in all.' }),
+      }),
+    },
+  },
+})
+
+const facilityCount = createRoute({
+  ...publicRead,
+  path: '/facilities/count',
+  operationId: 'countFacilities',
+  tags,
+  summary: 'How many facilities match',
+  request: { query: facilityFilter },
+  responses: listReplies(facilityCountSchema, 'The number of facilities.'),
+})
+
+const resolveFacility = createRoute({
+  ...publicRead,
+  path: '/facilities/resolve',
+  operationId: 'resolveFacility',
+  tags,
+  summary: 'The right address of a facility whose city is unknown or wrong',
+  description: 'Not found when no facility of the state has the slug, or when two could be meant.',
+  request: { query: resolveQuery },
+  responses: replies(facilityAddressSchema, 'The parts of its address.', NOT_FOUND),
+})
+
+const nearbyFacilities = createRoute({
+  ...publicRead,
+  path: '/facilities/{id}/nearby',
+  operationId: 'listNearbyFacilities',
+  tags,
+  summary: 'The facilities nearest to one, in its city',
+  request: { params: facilityIdParams },
+  responses: replies(z.array(neighbourSchema), 'At most six, nearest first.', NOT_FOUND),
+})
+
+const relatedFacilities = createRoute({
+  ...publicRead,
+  path: '/facilities/{id}/related',
+  operationId: 'listRelatedFacilities',
+  tags,
+  summary: 'Facilities of the same category in other cities of the state',
+  description:
+    'Most similar first: the same facility type, then decades of work in common, the same company, featured ones, and the nearest.',
+  request: { params: facilityIdParams },
+  responses: replies(z.array(neighbourSchema), 'At most six.', NOT_FOUND),
+})
+
+const facility = createRoute({
+  ...publicRead,
+  path: '/facilities/{stateSlug}/{citySlug}/{facilitySlug}',
+  operationId: 'getFacility',
+  tags,
+  summary: 'One facility: the whole record, with its sources',
+  request: { params: facilityAddressParams },
+  responses: { ...replies(facilitySchema, 'The facility.', NOT_FOUND), 410: problem(GONE) },
+})
+
+export const facilitiesApi = apiApp()
+  .openapi(facilityList, async (c) => {
+    const { limit, offset, fields, ...filter } = c.req.valid('query')
+    const { items, total } = await listFacilities(services().db, filter, { limit, offset }, fields)
+    return c.json(items, 200, { 'x-total-count': String(total) })
+  })
+  .openapi(facilityCount, async (c) =>
+    c.json({ count: await countFacilities(services().db, c.req.valid('query')) }, 200),
+  )
+  .openapi(resolveFacility, async (c) =>
+    c.json(known(await findFacilityAddress(services().db, c.req.valid('query'))), 200),
+  )
+  .openapi(nearbyFacilities, async (c) =>
+    c.json(known(await listNearby(services().db, c.req.valid('param').id)), 200),
+  )
+  .openapi(relatedFacilities, async (c) =>
+    c.json(known(await listRelated(services().db, c.req.valid('param').id)), 200),
+  )
+  .openapi(facility, async (c) => {
+    const { db } = services()
+    const found = await findFacility(db, c.req.valid('param'))
+    if (!found && (await isFacilityGone(db, c.req.valid('param')))) {
+      const { stateSlug, citySlug } = c.req.valid('param')
+      const link = `<${urls.city(stateSlug, citySlug)}>; rel="up"`
+      throw new Problem(410, GONE, { headers: { link } })
+    }
+    return c.json(known(found), 200)
+  })
+
+function known<Found>(found: Found | null): Found {
+  if (found === null) throw new Problem(404, NOT_FOUND)
+  return found
+}

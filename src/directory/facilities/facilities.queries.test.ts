@@ -1,0 +1,93 @@
+import { QueryClient } from '@tanstack/react-query'
+import { describe, expect, it } from 'vitest'
+import { provideApi } from '../../platform/web/api-in-process.ts'
+import {
+  categoryFacilitiesQuery,
+  cityFacilitiesQuery,
+  facilityCountQuery,
+  facilityQuery,
+  nearbyFacilitiesQuery,
+  relatedFacilitiesQuery,
+  resolvedFacilityQuery,
+  stateFacilitiesQuery,
+} from './facilities.queries.ts'
+
+const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
+const slugs = { stateSlug: 'florida', citySlug: 'tampa', facilitySlug: 'mill' }
+
+/** An API that has so many facilities, and remembers what it was asked. */
+function provideFacilities(count: number): string[] {
+  const asked: string[] = []
+  provideApi(async (path) => {
+    asked.push(path)
+    const query = new URL(path, 'http://localhost').searchParams
+    const offset = Number(query.get('offset') ?? 0)
+    const length = Math.max(0, Math.min(Number(query.get('limit')), count - offset))
+    const items = Array.from({ length }, (_, index) => ({ id: offset + index + 1 }))
+    return Response.json(items, { headers: { 'x-total-count': String(count) } })
+  })
+  return asked
+}
+
+function provideStatus(status: number): void {
+  provideApi(async () => new Response(null, { status }))
+}
+
+describe('lists of facilities', () => {
+  it('are read past the first 1,000 to their end', async () => {
+    const asked = provideFacilities(2345)
+    const all = await client().fetchQuery(categoryFacilitiesQuery('power-plants', 9))
+    expect(all.map(({ id }) => id)).toEqual(Array.from({ length: 2345 }, (_, i) => i + 1))
+    const path = '/api/facilities?categorySlug=power-plants&stateId=9&limit=1000&fields=brief'
+    expect(asked).toEqual([path, `${path}&offset=1000`, `${path}&offset=2000`])
+  })
+
+  it('take one call when one reply holds them all, also when there are none', async () => {
+    for (const count of [0, 3, 1000]) {
+      const asked = provideFacilities(count)
+      expect(await client().fetchQuery(cityFacilitiesQuery(7))).toHaveLength(count)
+      expect(asked).toEqual(['/api/facilities?cityId=7&limit=1000&fields=card'])
+    }
+  })
+
+  it('end when the list grew shorter meanwhile', async () => {
+    provideApi(async (path) =>
+      Response.json(path.includes('offset') ? [] : [{ id: 1 }], {
+        headers: { 'x-total-count': '5' },
+      }),
+    )
+    expect(await client().fetchQuery(cityFacilitiesQuery(7))).toHaveLength(1)
+  })
+
+  it('carry the type of a filtered state', async () => {
+    const asked = provideFacilities(1)
+    await client().fetchQuery(stateFacilitiesQuery({ stateId: 9, type: 'Paper & Pulp' }))
+    expect(asked[0]).toBe(
+      '/api/facilities?stateId=9&type=Paper%20%26%20Pulp&limit=1000&fields=card',
+    )
+  })
+})
+
+describe('a failing call', () => {
+  it.each([
+    ['Failed to fetch facilities', stateFacilitiesQuery({ stateId: 1 })],
+    ['Failed to fetch facilities: 503', cityFacilitiesQuery(1)],
+    ['Failed to fetch facilities', categoryFacilitiesQuery('schools', 1)],
+    ['Failed to fetch facility count', facilityCountQuery({ stateId: 1, categorySlug: 'schools' })],
+    ['Facility not found: 503', facilityQuery(slugs)],
+    ['Failed to fetch nearby facilities: 503', nearbyFacilitiesQuery(1)],
+    ['Failed to fetch related facilities: 503', relatedFacilitiesQuery(1)],
+    ['503: ', resolvedFacilityQuery(slugs)],
+  ])('says "%s"', async (message, { queryKey, queryFn }) => {
+    provideStatus(503)
+    const failing = client().fetchQuery({ queryKey, queryFn } as never)
+    await expect(failing).rejects.toMatchObject({ message, status: 503 })
+  })
+})
+
+describe('resolvedFacilityQuery', () => {
+  it.each([404, 400])('has no address after a %i', async (status) => {
+    provideStatus(status)
+    expect(await client().fetchQuery(resolvedFacilityQuery(slugs))).toBeNull()
+  })
+})

@@ -1,0 +1,190 @@
+/** One facility, lists of facilities, and how many there are. */
+import { and, asc, count, desc, eq, getTableColumns, isNull, not, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Queryable } from '../../platform/database/open.ts'
+import {
+  categories,
+  cities,
+  facilities,
+  facilitySources,
+  states,
+} from '../../platform/database/schema/directory.ts'
+import { facilityRedirects } from '../../platform/database/schema/imports.ts'
+import { facilityCategorySlug } from '../categories/categories.contract.ts'
+import { coordinate } from '../geography-sql.ts'
+import type { Facility, FacilityAddress, FacilitySource } from './facilities.contract.ts'
+import { coordinates, type FieldChoice, listColumns } from './facility-columns.ts'
+import type { FacilityFilter } from './facility-parameters.ts'
+
+type Page = { limit: number; offset: number }
+
+export async function listFacilities<Fields extends FieldChoice>(
+  db: Queryable,
+  filter: FacilityFilter,
+  { limit, offset }: Page,
+  fields: Fields,
+) {
+  // Only ids are sorted and skipped over; the wide rows and their joins are read for this page alone.
+  const page = db
+    .select({ id: facilities.id })
+    .from(facilities)
+    .where(matching(filter))
+    .orderBy(asc(facilities.name), asc(facilities.id))
+    .limit(limit)
+    .offset(offset)
+    .as('page')
+  const items = await db
+    .select(listColumns[fields])
+    .from(page)
+    .innerJoin(facilities, eq(facilities.id, page.id))
+    .innerJoin(cities, eq(cities.id, facilities.cityId))
+    .innerJoin(states, eq(states.id, facilities.stateId))
+    .leftJoin(categories, eq(categories.id, facilities.categoryId))
+    .orderBy(asc(facilities.name), asc(facilities.id))
+  // A last page says by its length how many there are; any other needs counting.
+  const isLast = items.length < limit && (items.length > 0 || offset === 0)
+  return { items, total: isLast ? offset + items.length : await countFacilities(db, filter) }
+}
+
+export async function countFacilities(db: Queryable, filter: FacilityFilter): Promise<number> {
+  const [counted] = await db.select({ count: count() }).from(facilities).where(matching(filter))
+  return counted?.count ?? 0
+}
+
+function matching({ stateId, cityId, categorySlug, type }: FacilityFilter): SQL | undefined {
+  return and(
+    facilities.isActive,
+    stateId === undefined ? undefined : eq(facilities.stateId, stateId),
+    cityId === undefined ? undefined : eq(facilities.cityId, cityId),
+    categorySlug === undefined
+      ? undefined
+      : sql`${facilities.categoryId} = (select ${categories.id} from ${categories}
+          where ${categories.slug} = ${facilityCategorySlug(categorySlug)})`,
+    type === undefined
+      ? undefined
+      : eq(sql`lower(${facilities.facilityType})`, sql`lower(${type})`),
+  )
+}
+
+type Slugs = { stateSlug: string; citySlug: string; facilitySlug: string }
+
+export async function findFacility(db: Queryable, slugs: Slugs): Promise<Facility | null> {
+  const [found] = await db
+    .select({
+      ...getTableColumns(facilities),
+      ...coordinates,
+      state: { name: states.name, slug: states.slug, code: states.code },
+      city: {
+        name: cities.name,
+        slug: cities.slug,
+        county: cities.county,
+        latitude: coordinate(cities.latitude),
+        longitude: coordinate(cities.longitude),
+      },
+      category: { id: categories.id, name: categories.name, slug: categories.slug },
+    })
+    .from(facilities)
+    .innerJoin(cities, eq(cities.id, facilities.cityId))
+    .innerJoin(states, eq(states.id, facilities.stateId))
+    .leftJoin(categories, eq(categories.id, facilities.categoryId))
+    .where(
+      and(
+        facilities.isActive,
+        eq(states.slug, slugs.stateSlug),
+        eq(cities.slug, slugs.citySlug),
+        eq(facilities.slug, slugs.facilitySlug),
+      ),
+    )
+  if (!found) return null
+  return {
+    ...found,
+    lastContentUpdate: found.lastContentUpdate?.toISOString() ?? null,
+    createdAt: found.createdAt.toISOString(),
+    updatedAt: found.updatedAt.toISOString(),
+    sources: await listSources(db, found.id),
+  }
+}
+
+async function listSources(db: Queryable, facilityId: number): Promise<FacilitySource[]> {
+  const { facilityId: _, ...columns } = getTableColumns(facilitySources)
+  const sources = await db
+    .select(columns)
+    .from(facilitySources)
+    .where(eq(facilitySources.facilityId, facilityId))
+    .orderBy(sql`${facilitySources.year} nulls last`, asc(facilitySources.id))
+  // Imported text becomes a link on a page: nothing but a web address may pass.
+  return sources.map((source) => ({ ...source, url: webAddress(source.url) }))
+}
+
+const webAddress = (url: string | null) => (url && /^https?:\/\//i.test(url) ? url : null)
+
+type Wanted = { stateSlug: string; slug: string; citySlug?: string | undefined }
+
+const addressColumns = { stateSlug: states.slug, citySlug: cities.slug, slug: facilities.slug }
+
+/** Where a facility stands that had this address or has it in another city; null when two could be meant. */
+export async function findFacilityAddress(
+  db: Queryable,
+  wanted: Wanted,
+): Promise<FacilityAddress | null> {
+  const moved = await findNewAddress(db, wanted)
+  if (moved) return moved
+  const [first, second] = await db
+    .select(addressColumns)
+    .from(facilities)
+    .innerJoin(cities, eq(cities.id, facilities.cityId))
+    .innerJoin(states, eq(states.id, facilities.stateId))
+    .where(
+      and(facilities.isActive, eq(facilities.slug, wanted.slug), eq(states.slug, wanted.stateSlug)),
+    )
+    .orderBy(desc(sql`${cities.slug} = ${wanted.citySlug ?? ''}`), asc(facilities.id))
+    .limit(2)
+  const isMeant = first && (!second || first.citySlug === wanted.citySlug)
+  return isMeant ? first : null
+}
+
+/** Renamed, moved or merged into another since: its old address is kept on record. */
+async function findNewAddress(db: Queryable, wanted: Wanted): Promise<FacilityAddress | null> {
+  const oldCity = alias(cities, 'old_city')
+  const oldState = alias(states, 'old_state')
+  const [found] = await db
+    .select(addressColumns)
+    .from(facilityRedirects)
+    .innerJoin(oldCity, eq(oldCity.id, facilityRedirects.cityId))
+    .innerJoin(oldState, eq(oldState.id, oldCity.stateId))
+    .innerJoin(facilities, eq(facilities.id, facilityRedirects.facilityId))
+    .innerJoin(cities, eq(cities.id, facilities.cityId))
+    .innerJoin(states, eq(states.id, facilities.stateId))
+    .where(
+      and(
+        facilities.isActive,
+        eq(oldState.slug, wanted.stateSlug),
+        eq(oldCity.slug, wanted.citySlug ?? ''),
+        eq(facilityRedirects.slug, wanted.slug),
+      ),
+    )
+  return found ?? null
+}
+
+/** It was listed at this address and no longer is, nor anywhere else. */
+export async function isFacilityGone(db: Queryable, slugs: Slugs): Promise<boolean> {
+  const [gone] = await db
+    .select({ id: facilities.id })
+    .from(facilities)
+    .innerJoin(cities, eq(cities.id, facilities.cityId))
+    .innerJoin(states, eq(states.id, facilities.stateId))
+    .leftJoin(
+      facilityRedirects,
+      and(eq(facilityRedirects.cityId, cities.id), eq(facilityRedirects.slug, facilities.slug)),
+    )
+    .where(
+      and(
+        not(facilities.isActive),
+        isNull(facilityRedirects.slug),
+        eq(states.slug, slugs.stateSlug),
+        eq(cities.slug, slugs.citySlug),
+        eq(facilities.slug, slugs.facilitySlug),
+      ),
+    )
+  return gone !== undefined
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { urls } from '../../site/urls.ts'
+import { truncate } from '../../ui/truncate.ts'
+import { recordNumber } from '../record-number.ts'
+import type { FacilityListItem } from './facilities.contract.ts'
+
+const DESCRIPTION_LENGTH = 200
+
+type FacilityCardProps = {
+  facility: FacilityListItem
+  /** The description in full rather than its first 200 characters. */
+  isFull?: boolean
+}
+
+export function FacilityCard({ facility, isFull = false }: FacilityCardProps) {
+  const { name, city, state, description } = facility
+  return (
+    <article className="record">
+      <div className="top">
+        <h3>
+          <a href={urls.facility(state.slug, city.slug, facility.slug)}>{name}</a>
+        </h3>
+        <span className="recno">{recordNumber(state.code, facility.id)}</span>
+      </div>
+      <p className="loc">
+        <span>
+          {city.name}, {state.name}
+        </span>
+        {facility.facilityType && <span className="badge">{facility.facilityType}</span>}
+      </p>
+      {description && (
+        <p className="desc">{isFull ? description : truncate(description, DESCRIPTION_LENGTH)}</p>
+      )}
+      <dl className="facts">
+        <Fact label="Company">{facility.companyName}</Fact>
+        <Fact label="Years">{facility.operationalYears}</Fact>
+        <Fact label="Industry">{facility.category?.name}</Fact>
+      </dl>
+      <a
+        className="btn two sm"
+        href={urls.facility(state.slug, city.slug, facility.slug)}
+        aria-label={`Visit Location: ${name}`}
+        onClick={() => window.scrollTo(0, 0)}
+      >
+        Visit Location
+      </a>
+    </article>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  if (!children) return null
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+/** A facility that was taken off the site: said plainly, with the way to its city. */
+
+import { MissingScreen } from '../../site/missing-screen.tsx'
+import { urls } from '../../site/urls.ts'
+
+type GonePlace = { stateSlug: string; citySlug: string }
+
+export function isGonePlace(data: unknown): data is GonePlace {
+  return typeof data === 'object' && data !== null && 'stateSlug' in data && 'citySlug' in data
+}
+
+export function FacilityGone({ stateSlug, citySlug }: GonePlace) {
+  return (
+    <MissingScreen title="Facility No Longer Listed">
+      <p className="lead">This facility was listed here and no longer is.</p>
+      <p>
+        <a className="go" href={urls.city(stateSlug, citySlug)}>
+          Facilities in this city
+        </a>
+      </p>
+      <p>
+        <a className="go" href={urls.state(stateSlug)}>
+          Facilities in this state
+        </a>
+      </p>
+    </MissingScreen>
+  )
+}

@@ -1,0 +1,217 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
+import { site } from '../../../site.config.ts'
+import { AdSlot } from '../../ads/ad-slot.tsx'
+import { LeadForm } from '../../leads/form/lead-form.tsx'
+import { messageOf } from '../../platform/errors.ts'
+import { ApiError } from '../../platform/web/api-client.ts'
+import { orNotFound } from '../../platform/web/or-not-found.ts'
+import { replyWithStatus } from '../../platform/web/response-status.ts'
+import { breadcrumbGraph, pageHead } from '../../site/page-head.ts'
+import { urls } from '../../site/urls.ts'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { ErrorBox, Loading } from '../../ui/notices.tsx'
+import { facilityContentQuery } from '../content-templates/content-templates.queries.ts'
+import { MapFigure } from '../maps/map-figure.tsx'
+import { mapPaths, mapQuery } from '../maps/maps.queries.ts'
+import { recordNumber } from '../record-number.ts'
+import type { Facility } from './facilities.contract.ts'
+import {
+  facilityQuery,
+  nearbyFacilitiesQuery,
+  relatedFacilitiesQuery,
+  resolvedFacilityQuery,
+} from './facilities.queries.ts'
+import { FacilityDetails, fullAddress } from './facility-details.tsx'
+import { FacilityGone, isGonePlace } from './facility-gone.tsx'
+import { FacilityNotFound } from './facility-not-found.tsx'
+import { FacilityOverview } from './facility-overview.tsx'
+import { FacilitySources } from './facility-sources.tsx'
+import { RelatedSites } from './related-sites.tsx'
+import { YearsFigure } from './years-figure.tsx'
+
+export const Route = createFileRoute('/$stateSlug/$citySlug/{$facilitySlug}-asbestos-exposure')({
+  loader: async ({ context: { queryClient }, params }) => {
+    const facility = await queryClient
+      .ensureQueryData(facilityQuery(params))
+      .catch(async (error) => {
+        if (!(error instanceof ApiError) || error.status >= 500) throw error
+        if (error.status === 410) {
+          replyWithStatus(410)
+          throw notFound({ data: params })
+        }
+        // Under another city of the state, or renamed: the record's own address is the right one.
+        const found = await queryClient.ensureQueryData(resolvedFacilityQuery(params))
+        if (!found) return orNotFound(Promise.reject(error))
+        throw redirect({
+          href: urls.facility(found.stateSlug, found.citySlug, found.slug),
+          statusCode: 308,
+        })
+      })
+    // Each of these may fail by itself, and then says so in its own place.
+    await Promise.all([
+      queryClient.prefetchQuery(facilityContentQuery(facility)),
+      queryClient.prefetchQuery(nearbyFacilitiesQuery(facility.id)),
+      queryClient.prefetchQuery(relatedFacilitiesQuery(facility.id)),
+      queryClient.prefetchQuery(mapQuery(mapPaths.facility(facility.id))),
+    ])
+    const content = queryClient.getQueryData(facilityContentQuery(facility).queryKey)
+    // Nothing of its own to say: readers may come, search engines need not.
+    const isThin = !facility.description && !content
+    return { ...headOf(facility), index: !isThin }
+  },
+  head: ({ match, loaderData }) =>
+    loaderData
+      ? pageHead({
+          ...loaderData,
+          origin: match.context.origin,
+          graph: [
+            breadcrumbGraph(match.context.origin, loaderData.trail),
+            { ...loaderData.place, url: match.context.origin + loaderData.path },
+          ],
+        })
+      : {},
+  pendingComponent: () => (
+    <div className="wrap phead">
+      <Loading>Loading facility information...</Loading>
+    </div>
+  ),
+  notFoundComponent: ({ data }) =>
+    isGonePlace(data) ? <FacilityGone {...data} /> : <FacilityNotFound />,
+  errorComponent: ({ error, reset }) => (
+    <div className="wrap phead">
+      <title>{`Facility | ${site.name}`}</title>
+      <ErrorBox message={`Error loading facility: ${messageOf(error)}`} onRetry={reset} />
+    </div>
+  ),
+  component: FacilityPage,
+})
+
+/** Only what the head needs: what a loader returns is sent with the page. */
+function headOf(facility: Facility) {
+  const { name, city, state, metaTitle, metaDescription, seoKeyword } = facility
+  return {
+    title: metaTitle ?? `${name} - Asbestos Exposure Site`,
+    description: metaDescription ?? generatedDescription(facility),
+    keywords: seoKeyword ?? undefined,
+    path: urls.facility(state.slug, city.slug, facility.slug),
+    trail: trailOf(facility),
+    place: placeGraph(facility),
+  }
+}
+
+function generatedDescription({ name, city, state, operationalYears, category }: Facility): string {
+  const years = operationalYears ? ` (${operationalYears})` : ''
+  const kind = category ? `, ${category.name.toLowerCase()}` : ''
+  return `${name}${years} in ${city.name}, ${state.name}${kind}: what is documented about asbestos exposure there, related sites nearby, and where to ask for help.`
+}
+
+const trailOf = ({ name, city, state }: Facility) => [
+  { label: 'Home', href: urls.home() },
+  { label: state.name, href: urls.state(state.slug) },
+  { label: city.name, href: urls.city(state.slug, city.slug) },
+  { label: name },
+]
+
+function placeGraph(facility: Facility): object {
+  const { name, city, state, latitude, longitude, address, zipCode } = facility
+  return {
+    '@type': 'Place',
+    name,
+    identifier: recordNumber(state.code, facility.id),
+    address: {
+      '@type': 'PostalAddress',
+      // What the page itself shows: without a street it gives no postal code either.
+      ...(address ? { streetAddress: address } : {}),
+      addressLocality: city.name,
+      addressRegion: state.code,
+      ...(address && zipCode ? { postalCode: zipCode } : {}),
+      addressCountry: 'US',
+    },
+    ...(latitude !== null && longitude !== null
+      ? { geo: { '@type': 'GeoCoordinates', latitude, longitude } }
+      : {}),
+  }
+}
+
+function FacilityPage() {
+  const { data: facility } = useSuspenseQuery(facilityQuery(Route.useParams()))
+  const { name, city, state } = facility
+  return (
+    <>
+      <Breadcrumb trail={trailOf(facility)} />
+      <div className="wrap facility">
+        <header className="phead">
+          <p className="recno">Record {recordNumber(state.code, facility.id)}</p>
+          <h1>
+            {name} <span className="suf">- Asbestos Exposure</span>
+          </h1>
+          <p className="tagline">
+            <span>
+              {city.name}, {state.name}
+            </span>
+            {facility.facilityType && <span className="badge">{facility.facilityType}</span>}
+          </p>
+        </header>
+        <div className="fgrid">
+          <section className="prose a-over">
+            <FacilityOverview facility={facility} />
+            <YearsFigure facility={facility} />
+            <MapFigure path={mapPaths.facility(facility.id)} className="a-map">
+              <Position facility={facility} />
+            </MapFigure>
+          </section>
+          <FacilityDetails facility={facility} />
+          <LegalNotice facility={facility} />
+          <div className="a-form noprint">
+            <LeadForm kind="facility" facility={{ id: facility.id, name }} />
+          </div>
+          <FacilitySources facility={facility} />
+          <RelatedSites facility={facility} />
+          <div className="a-ad">
+            <AdSlot placement="facility" />
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Position({ facility }: { facility: Facility }) {
+  const latitude = facility.latitude ?? facility.city.latitude
+  const longitude = facility.longitude ?? facility.city.longitude
+  if (latitude === null || longitude === null) return null
+  const ns = `${Math.abs(latitude).toFixed(3)}° ${latitude < 0 ? 'S' : 'N'}`
+  const ew = `${Math.abs(longitude).toFixed(3)}° ${longitude < 0 ? 'W' : 'E'}`
+  const basis =
+    facility.latitude === null
+      ? `the middle of ${facility.city.name}`
+      : fullAddress(facility)
+        ? 'the recorded address'
+        : 'the record'
+  return (
+    <>
+      {ns}, {ew}. Position approximate, from {basis}.{' '}
+      <a href={urls.openMap(latitude, longitude)} rel="noopener external">
+        Open in maps
+      </a>
+    </>
+  )
+}
+
+function LegalNotice({ facility: { name, city, state, category } }: { facility: Facility }) {
+  return (
+    <section className="a-legal legal">
+      <h2>Important Legal Information</h2>
+      <p>
+        If you worked at {name} in {city.name}, {state.name}, or lived with someone who did, you may
+        have been exposed to asbestos. People who worked in{' '}
+        {category?.name.toLowerCase() ?? 'industrial facilities'} and were later diagnosed may have
+        a right to compensation. Time limits apply.
+      </p>
+      <a className="btn" href={urls.legalHelp()}>
+        Get Free Legal Consultation
+      </a>
+    </section>
+  )
+}

@@ -1,0 +1,213 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { site } from '../../../site.config.ts'
+import { pageHead } from '../../site/page-head.ts'
+import { urls } from '../../site/urls.ts'
+import { Arrow } from '../../ui/icons.tsx'
+import { MapFigure } from '../maps/map-figure.tsx'
+import { mapPaths, mapQuery } from '../maps/maps.queries.ts'
+import { SearchBox } from '../search/search-box.tsx'
+import { stateQuery } from '../states/states.queries.ts'
+import { FacilityTypesGrid } from './facility-types-grid.tsx'
+import { FloridaSummary } from './florida-summary.tsx'
+
+const POPULAR = [
+  { slug: 'shipyards', label: 'Shipyards' },
+  { slug: 'power-plants', label: 'Power Plants' },
+  { slug: 'manufacturing', label: 'Manufacturing' },
+  { slug: 'schools', label: 'Schools' },
+]
+
+export const Route = createFileRoute('/')({
+  loader: async ({ context: { queryClient } }) => {
+    await Promise.all([
+      queryClient.prefetchQuery(stateQuery(site.featuredState.slug)),
+      queryClient.prefetchQuery(mapQuery(mapPaths.country())),
+      queryClient.prefetchQuery(mapQuery(mapPaths.state(site.featuredState.slug))),
+    ])
+  },
+  head: ({ match }) =>
+    pageHead({
+      title: `${site.product} Directory: ${site.claims.locations} Documented Locations | ${site.name}`,
+      description: `Look up documented asbestos exposure sites by facility, company, city or state. ${site.claims.locations} locations nationwide; free, and without giving your name.`,
+      keywords:
+        'asbestos exposure sites, asbestos directory, mesothelioma, shipyards, power plants, asbestos by state',
+      path: urls.home(),
+      origin: match.context.origin,
+      graph: [
+        {
+          '@type': 'WebSite',
+          name: site.name,
+          url: `${match.context.origin}${urls.home()}`,
+          inLanguage: 'en-US',
+          potentialAction: {
+            '@type': 'SearchAction',
+            target: `${match.context.origin}${urls.search()}?q={search_term_string}`,
+            'query-input': 'required name=search_term_string',
+          },
+        },
+        {
+          '@type': 'Organization',
+          name: site.name,
+          url: `${match.context.origin}${urls.home()}`,
+          description: site.tagline,
+          logo: `${match.context.origin}/icon-512.png`,
+        },
+      ],
+    }),
+  component: HomePage,
+})
+
+function HomePage() {
+  return (
+    <>
+      <section className="hero">
+        <div className="wrap">
+          <div className="hero-t">
+            <h1>Look up the place you worked.</h1>
+            <p className="lead">
+              {site.claims.locations} documented asbestos exposure sites across the United States:
+              shipyards, power plants, factories, schools. Searching is free, and you do not give
+              your name.
+            </p>
+            <SearchBox size="large" />
+            <p className="hints">
+              <span>Popular:</span>
+              {POPULAR.map(({ slug, label }) => (
+                <a key={slug} href={urls.category(slug)}>
+                  {label}
+                </a>
+              ))}
+            </p>
+            <p className="hero-b">
+              <a className="btn two" href={urls.state(site.featuredState.slug)}>
+                Browse the {site.featuredState.name} database <Arrow />
+              </a>
+            </p>
+          </div>
+          <MapFigure path={mapPaths.country()} className="hero-m">
+            <CountryKey />
+          </MapFigure>
+        </div>
+      </section>
+      <div className="wrap">
+        <Statistics />
+      </div>
+      <section className="band" id="facility-types">
+        <div className="wrap">
+          <div className="sechead">
+            <h2>Facility types</h2>
+            <p>
+              Counts are facilities on record in {site.featuredState.name}. The bar shows each type
+              against the largest.
+            </p>
+          </div>
+          <FacilityTypesGrid />
+        </div>
+      </section>
+      <WhyChoose />
+      <FloridaSummary />
+      <section className="band">
+        <div className="wrap cta">
+          <div>
+            <h2>Not sure what you were exposed to, or when?</h2>
+            <p className="lead">
+              Write to us. A person reads every message and answers within 24 hours on business
+              days. It costs nothing and commits you to nothing.
+            </p>
+          </div>
+          <p>
+            <a className="btn" href={urls.contact()}>
+              Contact us
+            </a>
+          </p>
+        </div>
+      </section>
+      <section className="wrap">
+        <p className="disclaimer ruled">
+          <b>Disclaimer.</b> {site.name} is for information only. A listing means that a source
+          documents asbestos at a facility; it does not mean that any particular person was exposed
+          or harmed, or that anyone is at fault. We are not a law firm and give no legal or medical
+          advice.
+        </p>
+      </section>
+    </>
+  )
+}
+
+function CountryKey() {
+  return (
+    <span className="key">
+      <span>
+        <i className="dot-s" />
+        <i className="dot-m" />
+        <i className="dot-l" />A town with documented sites; larger means more
+      </span>
+      <span>
+        <i className="h" />
+        Coming soon: {site.comingSoon.map((state) => state.name).join(', ')}
+      </span>
+      <a href={urls.states()}>All states as a list</a>
+    </span>
+  )
+}
+
+function Statistics() {
+  const { claims, featuredState } = site
+  const figures = [
+    { figure: claims.locations, label: 'documented locations nationwide' },
+    {
+      figure: claims.featuredStateSites,
+      label: `sites in ${featuredState.name}, our most complete state`,
+    },
+    {
+      figure: claims.enhancedCities,
+      label: `${featuredState.name} cities with a full industrial history`,
+    },
+    { figure: claims.facilityTypes, label: 'facility types, from shipyards to schools' },
+  ]
+  return (
+    <dl className="stats">
+      {figures.map(({ figure, label }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function WhyChoose() {
+  return (
+    <section className="band">
+      <div className="wrap">
+        <div className="sechead">
+          <h2>Why Choose Our Database</h2>
+        </div>
+        <div className="trio">
+          <div>
+            <h3>Every entry is a place on record</h3>
+            <p>
+              A facility is listed because a document names it. Its page says what is known, what is
+              not, and where the information comes from.
+            </p>
+          </div>
+          <div>
+            <h3>Made for finding one place</h3>
+            <p>
+              Search forgives spelling. Browse by state, city or type of work. Every record has a
+              number and an address you can cite or print.
+            </p>
+          </div>
+          <div>
+            <h3>Free, and clear about who pays</h3>
+            <p>
+              Looking is free and needs no account. We are supported by advertising and by attorney
+              referrals, and both are always labelled.
+            </p>
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,230 @@
+import { expect, it } from 'vitest'
+import { directoryDatabase } from '../../../tests/support/directory-database.ts'
+import { listWrongCounts } from '../editing/verify-counts.sql.ts'
+import { citation, importText, listFacilities, snapshot } from './import.test-support.ts'
+import { fixture } from './reading/reading.test-support.ts'
+
+const directory = directoryDatabase()
+
+const HEADER = 'id,name,address,city,state,lat,lon'
+const MILL = '1,Acme Mill,1 Main St,St Petersburg,FL,27.77,-82.64'
+const YARD = '2,Old Yard,2 Bay Rd,Saint Petersburg,Florida,27.75,-82.63'
+const STATION = '3,Big Bend Station,3 Shore Rd,Tampa,US-FL,27.79,-82.40'
+const list = (...rows: string[]) => [HEADER, ...rows].join('\n')
+
+it('fills an empty database: states, cities, facilities, counts, neighbours, search, version', async () => {
+  const database = directory()
+  const summary = await importText(database, list(MILL, YARD, STATION, '4,,,,,,'))
+  expect(summary).toMatchObject({
+    rowsRead: 4,
+    imported: 3,
+    updated: 0,
+    unchanged: 0,
+    rejected: 1,
+    datasetVersion: 1,
+  })
+  expect((await listFacilities(database)).map(({ path }) => path)).toEqual([
+    'florida/st-petersburg/acme-mill',
+    'florida/st-petersburg/old-yard',
+    'florida/tampa/big-bend-station',
+  ])
+  const { rows } = await database.pool.query(
+    `select (select count(*) from states)::int as states,
+            (select facility_count from states where code = 'FL') as in_florida,
+            (select facility_count from cities where slug = 'st-petersburg') as in_city,
+            (select county from cities where slug = 'st-petersburg') as county,
+            (select facility_count from categories where slug = 'manufacturing') as mills,
+            (select count(*) from facility_proximity)::int as pairs,
+            (select count(*) from facility_search)::int as found,
+            (select is_demonstration from dataset) as is_demonstration`,
+  )
+  expect(rows[0]).toEqual({
+    states: 50,
+    in_florida: 3,
+    in_city: 2,
+    county: 'Pinellas',
+    mills: 1,
+    pairs: 2,
+    found: 3,
+    is_demonstration: false,
+  })
+  expect(await listWrongCounts(database.pool)).toEqual([])
+})
+
+it('the same file again changes nothing, and a rehearsal neither', async () => {
+  const database = directory()
+  const text = list(MILL, YARD, STATION)
+  const rehearsal = await importText(database, text, { isDryRun: true })
+  expect(rehearsal).toMatchObject({ imported: 3, datasetVersion: 1 })
+  expect(await listFacilities(database)).toEqual([])
+  await importText(database, text, { citation })
+  const before = await snapshot(database)
+  expect(await importText(database, text, { citation })).toMatchObject({
+    imported: 0,
+    updated: 0,
+    unchanged: 3,
+    rejected: 0,
+    hasChanged: false,
+    datasetVersion: null,
+  })
+  expect(await snapshot(database)).toBe(before)
+})
+
+it('every federal list can be imported twice, and the sum is always the rows read', async () => {
+  const database = directory()
+  const files = ['epa-frs.csv', 'eia-860.csv', 'hifld-hospitals.csv']
+  const more = ['nces-schools.csv', 'epa-npl.csv', 'msha-mines.txt']
+  for (const name of [...files, ...more]) {
+    for (const isFirst of [true, false]) {
+      const summary = await importText(database, fixture(name))
+      const { imported, updated, unchanged, rejected, rowsRead } = summary
+      expect(imported + updated + unchanged + rejected).toBe(rowsRead)
+      expect([name, isFirst ? imported > 0 : summary.hasChanged]).toEqual([name, isFirst])
+    }
+  }
+  expect(await listWrongCounts(database.pool)).toEqual([])
+})
+
+it('a changed row updates its facility, names what changed, and leaves empty cells alone', async () => {
+  const database = directory()
+  await importText(database, list(MILL, YARD), { citation })
+  const changed = '1,Acme Mill,99 Main St,St Petersburg,FL,,'
+  const summary = await importText(database, list(changed, YARD), { citation })
+  expect(summary).toMatchObject({ updated: 1, unchanged: 1, datasetVersion: 2 })
+  expect(summary.report).toEqual([
+    { line: 2, kind: 'updated', column: 'address', value: '99 Main St', reason: 'was 1 Main St' },
+  ])
+  const { rows } = await database.pool.query(
+    `select address, latitude::float8 from facilities where slug = 'acme-mill'`,
+  )
+  expect(rows).toEqual([{ address: '99 Main St', latitude: 27.77 }])
+})
+
+it('a renamed or moved facility keeps its id, its old address and its content', async () => {
+  const database = directory()
+  await importText(database, list(MILL, YARD), { citation })
+  await database.pool.query(
+    `insert into content_templates (template_type, template_name, content_blocks)
+     values ('facility', 'acme-mill_content_v1', '{words}')`,
+  )
+  const [mill] = await listFacilities(database)
+  const moved = '1,Acme Paper Works,1 Main St,Tampa,FL,27.95,-82.46'
+  const summary = await importText(database, list(moved, YARD), { citation })
+  expect(summary).toMatchObject({ updated: 1, imported: 0, renamed: 1 })
+  const after = await listFacilities(database)
+  expect(after).toContainEqual({
+    id: mill?.id,
+    name: 'Acme Paper Works',
+    path: 'florida/tampa/acme-paper-works',
+    active: true,
+  })
+  const { rows } = await database.pool.query(
+    `select r.slug, c.slug as city, f.former_names from facility_redirects r
+       join cities c on c.id = r.city_id join facilities f on f.id = r.facility_id`,
+  )
+  expect(rows).toEqual([{ slug: 'acme-mill', city: 'st-petersburg', former_names: ['Acme Mill'] }])
+  const templates = await database.pool.query(
+    'select template_name from content_templates order by 1',
+  )
+  expect(templates.rows.map((row) => row.template_name)).toEqual(['acme-paper-works_content_v1'])
+  // And back: the address is its own again, not a redirect to itself.
+  await importText(database, list(MILL, YARD), { citation })
+  const back = await database.pool.query('select slug from facility_redirects order by 1')
+  expect(back.rows).toEqual([{ slug: 'acme-paper-works' }])
+  expect(await listWrongCounts(database.pool)).toEqual([])
+})
+
+it('a complete list deactivates what is gone, and brings back what returns', async () => {
+  const database = directory()
+  const complete = { citation, isComplete: true }
+  await importText(database, list(MILL, YARD, STATION), { citation })
+  // A refused row is still in the list: its facility stays.
+  const summary = await importText(database, list(MILL, '3,,,,,,'), complete)
+  expect(summary).toMatchObject({ unchanged: 1, rejected: 1, deactivated: 1 })
+  expect(summary.report.at(-1)).toMatchObject({ kind: 'deactivated', value: 'Old Yard' })
+  const active = async () =>
+    (await listFacilities(database)).filter(({ active }) => active).map(({ name }) => name)
+  expect(await active()).toEqual(['Acme Mill', 'Big Bend Station'])
+  expect(await listWrongCounts(database.pool)).toEqual([])
+  expect(await importText(database, list(MILL, YARD, STATION), complete)).toMatchObject({
+    updated: 1,
+    unchanged: 2,
+  })
+  expect(await active()).toEqual(['Acme Mill', 'Old Yard', 'Big Bend Station'])
+})
+
+it('a complete list does not close what another source still lists', async () => {
+  const database = directory()
+  await importText(database, list(MILL, YARD), { citation })
+  const other = { title: 'Register of Yards', url: null, year: null }
+  await importText(database, list('77,Old Yard,2 Bay Rd,St. Petersburg,FL,,'), { citation: other })
+  const summary = await importText(database, list(MILL), { citation, isComplete: true })
+  expect(summary.deactivated).toBe(0)
+})
+
+it('most of a long list is not closed without being told twice', async () => {
+  const database = directory()
+  const many = Array.from({ length: 150 }, (_, n) => `${n},Mill ${n}x,${n} Main St,Tampa,FL,,`)
+  await importText(database, list(...many), { citation })
+  const complete = { citation, isComplete: true }
+  await expect(importText(database, list(many[0] ?? ''), complete)).rejects.toThrow(
+    '149 of 150 facilities of this list are not in the file',
+  )
+  const forced = await importText(database, list(many[0] ?? ''), { ...complete, isForced: true })
+  expect(forced.deactivated).toBe(149)
+})
+
+it('cites its source once, and the newer edition when there is one', async () => {
+  const database = directory()
+  const url = 'https://example.org/mills'
+  await importText(database, list(MILL), { citation })
+  await importText(database, list(MILL), { citation: { ...citation, url, year: 2025 } })
+  const { rows } = await database.pool.query('select title, url, year from facility_sources')
+  expect(rows).toEqual([{ title: 'Register of Mills', url, year: 2025 }])
+})
+
+it('leaves what was set by hand alone', async () => {
+  const database = directory()
+  await importText(database, list(MILL), { citation })
+  await database.pool.query(
+    `update facilities set address = 'By hand';
+     insert into facility_edits (facility_id, field) select id, 'address' from facilities`,
+  )
+  const text = list('1,Acme Mill,5 New St,St Petersburg,FL,27.78,-82.64')
+  expect(await importText(database, text, { citation })).toMatchObject({ updated: 1 })
+  const { rows } = await database.pool.query('select address, latitude::float8 from facilities')
+  expect(rows).toEqual([{ address: 'By hand', latitude: 27.78 }])
+})
+
+it('a failure on the way leaves everything as it was, and the next run is like the first', async () => {
+  const database = directory()
+  await importText(database, list(MILL))
+  const before = await snapshot(database)
+  const gone = new AbortController()
+  const cut = importText(database, list(MILL, YARD, STATION), {
+    signal: gone.signal,
+    onProgress: ({ phase }) => {
+      if (phase === 'search') gone.abort(new Error('cut'))
+    },
+  })
+  // The phase is told before its work; the next one finds the signal.
+  await expect(cut).rejects.toThrow('cut')
+  expect(await snapshot(database)).toBe(before)
+  expect(await importText(database, list(MILL, YARD, STATION))).toMatchObject({
+    imported: 2,
+    unchanged: 1,
+  })
+})
+
+it('two imports at once: one is told to wait', async () => {
+  const database = directory()
+  if (database.kind === 'embedded') return
+  const holder = await database.pool.connect()
+  await holder.query('begin; select pg_advisory_xact_lock(7262027)')
+  await expect(importText(database, list(MILL))).rejects.toThrow(
+    'Another import or edit is running',
+  )
+  await holder.query('rollback')
+  holder.release()
+  expect(await importText(database, list(MILL))).toMatchObject({ imported: 1 })
+})

@@ -1,0 +1,157 @@
+/**
+ * Which facility each row of the file is. Works on import_matches, a narrow table beside the staged
+ * rows: `facility_id` is the facility that a row turned out to be, `leader` the first row of the file
+ * that means the same one. A row without a facility is a new one.
+ */
+import type pg from 'pg'
+import { streamRows } from '../../../platform/database/stream-rows.ts'
+import { addressKey, looseKey, nameKey } from '../reading/keys.ts'
+import { matchByPosition } from './position.sql.ts'
+import { matchBySameName } from './same-name.sql.ts'
+
+const BATCH = 5_000
+
+export type Source = {
+  id: number
+  /** Its identifiers are known to mean one list only, so they are believed whatever else changed. */
+  isNamed: boolean
+}
+
+export async function matchRows(client: pg.ClientBase, source: Source): Promise<void> {
+  await matchByRecord(client, source)
+  if (!(await hasOpenRows(client))) return
+  await loadExisting(client, source)
+  await matchBySameName(client)
+  await matchByPosition(client)
+  await noteSimilarNames(client)
+}
+
+/** What this source called the facility before, or, within the file, the same record twice. */
+async function matchByRecord(client: pg.ClientBase, source: Source): Promise<void> {
+  await client.query(
+    `create temporary table import_matches on commit drop as
+     select s.line, s.record_key, s.has_own_id, s.digest, s.name_key, s.loose_key, s.address_key,
+            s.city_id, s.city_key, s.state_id, s.latitude::float8, s.longitude::float8,
+            r.facility_id,
+            r.digest = s.digest and not r.is_gone as is_same,
+            r.name_key as old_name_key, r.city_key as old_city_key,
+            min(s.line) over (partition by r.facility_id,
+              case when r.facility_id is null then s.record_key end) as leader
+       from import_rows s
+       left join (
+         select r.*, s.line from facility_records r
+           join import_rows s on s.record_key = r.record_key
+           join facilities f on f.id = r.facility_id
+          where r.source_id = $1 and (${source.isNamed ? 'true' : AGREES})
+       ) r on r.line = s.line`,
+    [source.id],
+  )
+  await client.query('create unique index on import_matches (line); analyze import_matches')
+  await client.query(
+    `create temporary table import_doubts
+       (line int, facility_id int, other_line int, reason text) on commit drop`,
+  )
+  await client.query(
+    `insert into import_doubts
+     select m.line, r.facility_id, null, 'the same identifier, and nothing else agrees'
+       from import_matches m
+       join facility_records r on r.source_id = $1 and r.record_key = m.record_key
+      where m.facility_id is null and m.has_own_id`,
+    [source.id],
+  )
+}
+
+/** An "id" of a list without a name may be another list's: something else must agree as well. */
+const AGREES = `r.name_key = s.name_key or r.city_key = s.city_key or f.address = s.address
+  or (abs(f.latitude - s.latitude) < 0.05 and abs(f.longitude - s.longitude) < 0.05)`
+
+async function hasOpenRows(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query(
+    'select exists(select 1 from import_matches where facility_id is null) as yes',
+  )
+  return rows[0].yes
+}
+
+/** The facilities of the states concerned, under every name that they have or had. */
+async function loadExisting(client: pg.ClientBase, source: Source): Promise<void> {
+  await client.query(
+    `create temporary table import_existing (facility_id int, city_id int, name_key text,
+       loose_key text, address_key text, latitude float8, longitude float8, is_former boolean)
+     on commit drop`,
+  )
+  const facilities = streamRows<{
+    id: number
+    city_id: number
+    name: string
+    former_names: string[]
+    address: string | null
+    latitude: number | null
+    longitude: number | null
+  }>(
+    client,
+    // One that was merged into another is no longer itself: its address leads away.
+    `select id, city_id, name, former_names, address, latitude::float8, longitude::float8
+       from facilities f
+      where state_id in (select distinct state_id from import_matches where facility_id is null)
+        and not exists (select 1 from facility_redirects r where r.city_id = f.city_id and r.slug = f.slug)`,
+    [],
+    BATCH,
+  )
+  for await (const batch of facilities) {
+    const known = batch.flatMap((facility) =>
+      [facility.name, ...facility.former_names].map((name, index) => ({
+        ...facility,
+        key: nameKey(name),
+        isFormer: index > 0,
+      })),
+    )
+    await client.query(
+      `insert into import_existing select * from unnest($1::int[], $2::int[], $3::text[], $4::text[],
+         $5::text[], $6::float8[], $7::float8[], $8::boolean[])`,
+      [
+        known.map(({ id }) => id),
+        known.map(({ city_id }) => city_id),
+        known.map(({ key }) => key),
+        known.map(({ key }) => looseKey(key)),
+        known.map(({ address }) => addressKey(address)),
+        known.map(({ latitude }) => latitude),
+        known.map(({ longitude }) => longitude),
+        known.map(({ isFormer }) => isFormer),
+      ],
+    )
+  }
+  await client.query('analyze import_existing')
+  await client.query(
+    `create temporary table import_other_ids on commit drop as
+     select distinct facility_id from facility_records
+      where source_id = $1 and record_key like '#%' and not is_gone`,
+    [source.id],
+  )
+}
+
+/** What is left after the common words is the same: "Big Bend Station", "Big Bend Power Plant". */
+async function noteSimilarNames(client: pg.ClientBase): Promise<void> {
+  await client.query(
+    `insert into import_doubts
+     with open as (
+       select line, city_id, name_key, loose_key, latitude, longitude from import_matches
+        where facility_id is null and leader = line
+     ), named as (
+       select line, null::int as facility_id, city_id, name_key, loose_key, latitude, longitude from open
+       union all
+       select null, facility_id, city_id, name_key, loose_key, latitude, longitude
+         from import_existing where not is_former
+     ), common as (
+       select city_id, loose_key from named group by city_id, loose_key having count(*) between 2 and 10
+     )
+     select distinct on (a.line) a.line, b.facility_id, b.line, 'a similar name in the same city'
+       from open a
+       join common using (city_id, loose_key)
+       join named b using (city_id, loose_key)
+      where (b.line is null or b.line < a.line) and b.name_key <> a.name_key
+        and (a.latitude is null or b.latitude is null
+             or (abs(a.latitude - b.latitude) < 0.01 and abs(a.longitude - b.longitude) < 0.012))
+        and not exists (select 1 from import_doubts d where d.line = a.line)
+      order by a.line, b.line nulls first, b.facility_id`,
+  )
+}

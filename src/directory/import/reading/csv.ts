@@ -1,0 +1,140 @@
+/**
+ * Splits text into records, chunk by chunk. Forgiving where real files are untidy (any line ending,
+ * stray quotation marks), strict where going on would invent data (a quote that never closes).
+ */
+import { ClearError } from '../../../platform/errors.ts'
+
+export type CsvRecord = {
+  cells: string[]
+  /** The line of the file on which the record begins, from 1. */
+  line: number
+}
+
+const MOST_COLUMNS = 2_000
+const LONGEST_RECORD = 1_000_000
+
+const QUOTE = 34
+const NEWLINE = 10
+const RETURN = 13
+
+const AT_START = 0
+const PLAIN = 1
+const QUOTED = 2
+/** Behind a quotation mark inside a quoted cell: its end, or the first half of a doubled one. */
+const QUOTE_SEEN = 3
+
+export class CsvParser {
+  readonly #delimiter: number
+  readonly #onRecord: (record: CsvRecord) => void
+  #state = AT_START
+  #cell = ''
+  #cells: string[] = []
+  #size = 0
+  #line = 1
+  #recordLine = 1
+  #quoteLine = 1
+  #wasReturn = false
+
+  constructor(delimiter: string, onRecord: (record: CsvRecord) => void) {
+    this.#delimiter = delimiter.charCodeAt(0)
+    this.#onRecord = onRecord
+  }
+
+  write(text: string): void {
+    const length = text.length
+    let start = 0
+    for (let at = 0; at < length; at++) {
+      const code = text.charCodeAt(at)
+      if (code === NEWLINE ? !this.#wasReturn : code === RETURN) this.#line += 1
+      if (this.#state === QUOTED) {
+        this.#wasReturn = code === RETURN
+        if (code !== QUOTE) continue
+        this.#append(text.slice(start, at))
+        this.#state = QUOTE_SEEN
+        start = at + 1
+        continue
+      }
+      if (code === QUOTE) {
+        this.#wasReturn = false
+        if (this.#state === AT_START) {
+          this.#quoteLine = this.#line
+          this.#state = QUOTED
+          start = at + 1
+        } else if (this.#state === QUOTE_SEEN) {
+          this.#cell += '"'
+          this.#state = QUOTED
+          start = at + 1
+        } else if ((this.#cell + text.slice(start, at)).trim() === '') {
+          // Spaces between the delimiter and the opening quotation mark.
+          this.#cell = ''
+          this.#quoteLine = this.#line
+          this.#state = QUOTED
+          start = at + 1
+        }
+        continue
+      }
+      if (code === NEWLINE && this.#wasReturn) {
+        // The second half of a Windows line ending.
+        this.#wasReturn = false
+        start = at + 1
+        this.#recordLine = this.#line
+        continue
+      }
+      this.#wasReturn = code === RETURN
+      if (code === this.#delimiter) {
+        this.#endCell(text.slice(start, at))
+        start = at + 1
+      } else if (code === NEWLINE || code === RETURN) {
+        this.#endCell(text.slice(start, at))
+        this.#endRecord()
+        start = at + 1
+      } else {
+        this.#state = PLAIN
+      }
+    }
+    if (start < length) this.#append(text.slice(start))
+  }
+
+  end(): void {
+    if (this.#state === QUOTED) {
+      throw new ClearError(
+        `The file ends inside a quoted cell that begins on line ${this.#quoteLine}: it looks cut off.`,
+      )
+    }
+    if (this.#cells.length > 0 || this.#cell !== '') {
+      this.#endCell('')
+      this.#endRecord()
+    }
+  }
+
+  #append(text: string): void {
+    this.#cell += text
+    this.#size += text.length
+    if (this.#size > LONGEST_RECORD) {
+      const hint = this.#state === QUOTED ? ` A quote opened on line ${this.#quoteLine}.` : ''
+      throw new ClearError(
+        `The record on line ${this.#recordLine} is longer than a million characters.${hint}`,
+      )
+    }
+  }
+
+  #endCell(text: string): void {
+    if (text !== '') this.#append(text)
+    this.#cells.push(this.#cell)
+    this.#cell = ''
+    this.#state = AT_START
+    if (this.#cells.length > MOST_COLUMNS) {
+      throw new ClearError(`Line ${this.#recordLine} has more than 2,000 columns.`)
+    }
+  }
+
+  #endRecord(): void {
+    const cells = this.#cells
+    // Spaces alone are no record either: agencies end their files with them.
+    const isBlank = cells.length === 1 && cells[0]?.trim() === ''
+    if (!isBlank) this.#onRecord({ cells, line: this.#recordLine })
+    this.#cells = []
+    this.#size = 0
+    this.#recordLine = this.#line
+  }
+}

@@ -1,0 +1,33 @@
+/** Reads a text, some bytes or a fixture as an import would, without a database. */
+import { readFileSync } from 'node:fs'
+import type { ImportRow, Note } from './import-row.ts'
+import { type FileFacts, type ReadOptions, readFile } from './read-file.ts'
+
+export const fixture = (name: string): Buffer =>
+  readFileSync(new URL(`../../../../tests/fixtures/import/${name}`, import.meta.url))
+
+export type ReadAll = { rows: ImportRow[]; notes: Note[]; rowsRead: number; facts: FileFacts }
+
+/** In pieces of a few bytes, so that every letter and line ending is cut somewhere. */
+export async function readAll(
+  source: string | Buffer,
+  options: Partial<ReadOptions> = {},
+  pieceSize = 7,
+): Promise<ReadAll> {
+  const bytes = Buffer.from(source)
+  async function* pieces() {
+    for (let at = 0; at < bytes.length; at += pieceSize) yield bytes.subarray(at, at + pieceSize)
+  }
+  let facts: FileFacts | undefined
+  const all: Omit<ReadAll, 'facts'> = { rows: [], notes: [], rowsRead: 0 }
+  const read = readFile(pieces(), { mapping: {}, category: null, ...options }, (found) => {
+    facts = found
+  })
+  for await (const piece of read) {
+    all.rows.push(...piece.rows)
+    all.notes.push(...piece.notes)
+    all.rowsRead = piece.rowsRead
+  }
+  if (!facts) throw new Error('no header was found')
+  return { ...all, facts }
+}

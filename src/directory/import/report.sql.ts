@@ -1,0 +1,36 @@
+/** What the matching and writing did to rows and facilities, into the report. */
+import type pg from 'pg'
+import { streamRows } from '../../platform/database/stream-rows.ts'
+import type { Report, ReportLine } from './report.ts'
+
+export async function reportChanges(client: pg.ClientBase, report: Report): Promise<void> {
+  const places = `case when d.field = 'city_id' then (select name from cities where id = d.%::int) else d.% end`
+  const asText = (column: string) => places.replaceAll('%', column)
+  const queries = [
+    `select line, 'updated' as kind, case when field = 'city_id' then 'city' else field end as column,
+            left(coalesce(${asText('new_value')}, ''), 200) as value,
+            left('was ' || coalesce(${asText('old_value')}, 'empty'), 200) as reason
+       from import_diffs d order by line, field`,
+    `select m.line, 'repeated' as kind, 'name' as column, s.name as value,
+            'the same facility as line ' || m.leader as reason
+       from import_matches m join import_rows s using (line) where m.line <> m.leader order by m.line`,
+    `select d.line, 'review' as kind, 'name' as column, s.name as value,
+            d.reason || coalesce(': facility ' || d.facility_id, ': line ' || d.other_line) as reason
+       from import_doubts d
+       join import_addresses a on a.line = d.line and a.is_new
+       join import_rows s on s.line = d.line order by d.line`,
+  ]
+  for (const query of queries) {
+    for await (const lines of streamRows<ReportLine>(client, query)) await report.add(lines)
+  }
+}
+
+export async function reportGone(client: pg.ClientBase, report: Report): Promise<void> {
+  const gone = streamRows<ReportLine>(
+    client,
+    `select distinct null::int as line, 'deactivated' as kind, 'name' as column, f.name as value,
+            'no longer in the list: facility ' || f.id as reason
+       from import_gone g join facilities f on f.id = g.facility_id where g.is_closing order by 5`,
+  )
+  for await (const lines of gone) await report.add(lines)
+}

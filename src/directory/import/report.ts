@@ -1,0 +1,57 @@
+/** The report of a run: every row that was refused, mended, changed or is worth a look, as CSV. */
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { csvLine } from '../../platform/csv.ts'
+import { ClearError, messageOf } from '../../platform/errors.ts'
+
+export type ReportLine = {
+  /** Of the file; null for what is about no line of it. */
+  line: number | null
+  kind: string
+  column: string
+  value: string
+  reason: string
+}
+
+const FLUSH_CHARACTERS = 65_536
+
+export type Report = {
+  path: string
+  add(lines: readonly ReportLine[]): Promise<void>
+  /** Gives the file its name. Without this nothing is left of it. */
+  finish(): Promise<void>
+  discard(): Promise<void>
+}
+
+export async function openReport(path: string): Promise<Report> {
+  const temporary = `${path}.${process.pid}.tmp`
+  const file = await mkdir(dirname(path), { recursive: true })
+    .then(() => open(temporary, 'w'))
+    .catch((error) => {
+      throw new ClearError(`The report ${path} cannot be written (${messageOf(error)}).`)
+    })
+  let pending = csvLine(['line', 'kind', 'column', 'value', 'reason'])
+  const flush = async () => {
+    const text = pending
+    pending = ''
+    await file.writeFile(text)
+  }
+  return {
+    path,
+    async add(lines) {
+      for (const { line, kind, column, value, reason } of lines) {
+        pending += csvLine([line, kind, column, value, reason])
+      }
+      if (pending.length > FLUSH_CHARACTERS) await flush()
+    },
+    async finish() {
+      await flush()
+      await file.close()
+      await rename(temporary, path)
+    },
+    async discard() {
+      await file.close().catch(() => {})
+      await rm(temporary, { force: true })
+    },
+  }
+}

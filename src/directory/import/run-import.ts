@@ -1,0 +1,154 @@
+/**
+ * One import: everything in one transaction, so that whatever happens on the way the directory is as
+ * it was, or as the file says. A rehearsal is the same work, undone at the end.
+ */
+import type pg from 'pg'
+import { ClearError } from '../../platform/errors.ts'
+import { raiseDatasetVersion, takeTurn } from '../dataset-version-row.ts'
+import { refreshDerivedTables } from '../derived-tables.ts'
+import { refreshProximity } from '../proximity.ts'
+import { matchRows } from './matching/matching.sql.ts'
+import { Places } from './places.sql.ts'
+import type { FileFacts, ReadOptions } from './reading/read-file.ts'
+import { reportChanges, reportGone } from './report.sql.ts'
+import type { Report } from './report.ts'
+import { createRun, findSource, type ImportSource, sourceOf } from './sources.sql.ts'
+import { stageFile } from './stage-file.ts'
+import { type ImportSummary, summarise } from './summary.ts'
+import { chooseAddresses, keepOldAddresses } from './writing/addresses.sql.ts'
+import { listAffectedCities, tidyCities } from './writing/cities.sql.ts'
+import { createFacilities, findDifferences, updateFacilities } from './writing/facilities.sql.ts'
+import { foldRepeats } from './writing/fold.sql.ts'
+import {
+  type Citation,
+  deactivateGone,
+  findGone,
+  writeCitations,
+  writeRecords,
+  writeReviews,
+} from './writing/records.sql.ts'
+
+export type ImportRequest = ReadOptions & {
+  file: AsyncIterable<Uint8Array>
+  fileName: string
+  /** The document under "Sources" of every facility in the file; also names the list. */
+  citation: Citation | null
+  /** The file is the whole list: what is not in it is no longer listed. */
+  isComplete: boolean
+  /** Deactivate even most of the list. */
+  isForced: boolean
+  isDryRun: boolean
+  report: Report
+  onFacts(facts: FileFacts): void
+  onProgress(progress: Progress): void
+  /** Ends the run, and undoes it. */
+  signal?: AbortSignal
+}
+
+export type Phase = 'reading' | 'matching' | 'writing' | 'neighbours' | 'search' | 'committing'
+export type Progress = { phase: Phase; rowsRead: number; bytesRead: number }
+
+/** A complete list that would close more than this is more likely a file cut short. */
+const MANY_GONE = { share: 0.5, count: 100 }
+
+/** How closely tables are looked at that only this run reads: to see whether they are large. */
+const ROUGHLY = 10
+
+/** Lists are planned by what this says about the columns that they choose by; long texts are not. */
+const ANALYZE = `analyze cities (id, state_id, slug), facility_records (facility_id),
+  facilities (id, state_id, city_id, category_id, is_active, slug, name, facility_type)`
+
+export async function runImport(pool: pg.Pool, request: ImportRequest): Promise<ImportSummary> {
+  const startedAt = new Date()
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await takeTurn(client)
+    await client.query(`set local work_mem = '64MB'; set local jit = off;
+      set local cursor_tuple_fraction = 1; set local default_statistics_target = ${ROUGHLY}`)
+    const summary = await importInto(client, request, startedAt)
+    request.onProgress(progressOf('committing', summary))
+    request.signal?.throwIfAborted()
+    await client.query(request.isDryRun ? 'rollback' : 'commit')
+    await request.report.finish()
+    if (summary.hasChanged && !request.isDryRun) await client.query(ANALYZE)
+    return summary
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    await request.report.discard()
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+async function importInto(
+  client: pg.PoolClient,
+  request: ImportRequest,
+  startedAt: Date,
+): Promise<ImportSummary> {
+  const places = new Places(client)
+  await places.load()
+  const read = await stageFile(client, places, request)
+  const enter = (phase: Phase) => {
+    request.signal?.throwIfAborted()
+    request.onProgress(progressOf(phase, read))
+  }
+  enter('matching')
+  const source = await findSource(client, sourceOf(read.facts, request.citation))
+  await matchRows(client, source)
+  await foldRepeats(client)
+  await findDifferences(client)
+  await chooseAddresses(client)
+  enter('writing')
+  await createFacilities(client)
+  await updateFacilities(client)
+  await keepOldAddresses(client)
+  await writeRecords(client, source.id)
+  const cited = request.citation ? await writeCitations(client, request.citation) : 0
+  const forReview = await writeReviews(client)
+  const deactivated = request.isComplete ? await closeGone(client, source, request) : 0
+  await reportChanges(client, request.report)
+  const counts = await summarise(client, read, { cited, forReview, deactivated })
+  if (!counts.hasChanged) return { ...counts, datasetVersion: null }
+  await listAffectedCities(client, request.isComplete)
+  await tidyCities(client, places.newCityIds)
+  enter('neighbours')
+  await refreshProximity(client, 'select city_id from import_cities')
+  enter('search')
+  await client.query('set local default_statistics_target to default')
+  await refreshDerivedTables(client)
+  const datasetVersion = await raiseDatasetVersion(client)
+  const summary = { ...counts, datasetVersion }
+  await createRun(client, source, request, summary, startedAt)
+  return summary
+}
+
+async function closeGone(
+  client: pg.PoolClient,
+  source: ImportSource,
+  { isForced, report }: ImportRequest,
+): Promise<number> {
+  const gone = await findGone(client, source.id)
+  const { rows } = await client.query(
+    'select count(distinct facility_id)::int as n from facility_records where source_id = $1 and not is_gone',
+    [source.id],
+  )
+  if (!isForced && gone > MANY_GONE.count && gone > rows[0].n * MANY_GONE.share) {
+    throw new ClearError(
+      `${gone} of ${rows[0].n} facilities of this list are not in the file and would be deactivated. If that is right, add --force. Nothing was changed.`,
+    )
+  }
+  await reportGone(client, report)
+  await deactivateGone(client, source.id)
+  return gone
+}
+
+const progressOf = (
+  phase: Phase,
+  { rowsRead, bytesRead }: { rowsRead: number; bytesRead: number },
+) => ({
+  phase,
+  rowsRead,
+  bytesRead,
+})

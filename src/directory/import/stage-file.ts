@@ -1,0 +1,62 @@
+/** Reads the file into the staging table: the next rows are read while the last are written. */
+import type pg from 'pg'
+import type { Places } from './places.sql.ts'
+import type { ImportRow } from './reading/import-row.ts'
+import { type FileFacts, readFile } from './reading/read-file.ts'
+import type { ImportRequest } from './run-import.ts'
+import { createStaging, stageRefused, stageRows } from './staging.sql.ts'
+
+const BATCH = 2_000
+
+export type FileRead = {
+  facts: FileFacts
+  rowsRead: number
+  bytesRead: number
+  mended: number
+  leftOut: number
+}
+
+export async function stageFile(
+  client: pg.ClientBase,
+  places: Places,
+  request: ImportRequest,
+): Promise<FileRead> {
+  await createStaging(client)
+  let facts: FileFacts | undefined
+  const totals = { rowsRead: 0, bytesRead: 0, mended: 0, leftOut: 0 }
+  const pieces = readFile(request.file, request, (found) => {
+    facts = found
+    request.onFacts(found)
+  })
+  const refused: string[] = []
+  let waiting: ImportRow[] = []
+  let writing = Promise.resolve()
+  const write = async () => {
+    const rows = waiting
+    waiting = []
+    await writing
+    writing = stageRows(client, places, rows)
+    // Awaited with the next batch; until then a failure must not count as unhandled.
+    writing.catch(() => {})
+  }
+  for await (const { rows, notes, refusedIds, rowsRead, bytesRead } of pieces) {
+    request.signal?.throwIfAborted()
+    totals.rowsRead = rowsRead
+    totals.bytesRead = bytesRead
+    for (const { kind } of notes) {
+      if (kind === 'mended') totals.mended += 1
+      if (kind === 'left out') totals.leftOut += 1
+    }
+    refused.push(...refusedIds)
+    await request.report.add(notes)
+    waiting = waiting.length === 0 ? rows : waiting.concat(rows)
+    if (waiting.length >= BATCH) await write()
+    request.onProgress({ phase: 'reading', rowsRead, bytesRead })
+  }
+  await write()
+  await writing
+  await stageRefused(client, refused)
+  await client.query('analyze import_rows (line, record_key, name_key, city_id)')
+  if (!facts) throw new Error('the file ended without a header')
+  return { facts, ...totals }
+}

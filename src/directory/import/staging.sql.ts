@@ -1,0 +1,115 @@
+/** The rows of a run, in a table that only its transaction sees and that goes with it. */
+import type pg from 'pg'
+import { arrayLiteral } from '../../platform/database/array-literal.ts'
+import type { Places } from './places.sql.ts'
+import { DATA_TYPES, dataColumns, type FacilityData, type ImportRow } from './reading/import-row.ts'
+import { cityKey, looseKey } from './reading/keys.ts'
+import { slugOf } from './reading/slugs.ts'
+
+/** Between the items of a list, on its way into the database. */
+const SEPARATOR = '\u001f'
+
+type Column = { name: string; type: string; values: (string | number | boolean | null)[] }
+
+const KEY_TYPES = {
+  line: 'int',
+  record_key: 'text',
+  has_own_id: 'boolean',
+  name: 'text',
+  name_key: 'text',
+  loose_key: 'text',
+  address_key: 'text',
+  slug: 'text',
+  city_id: 'int',
+  city_key: 'text',
+  state_id: 'int',
+  category_id: 'int',
+}
+
+export async function createStaging(client: pg.ClientBase): Promise<void> {
+  const columns = Object.entries({ ...KEY_TYPES, digest: 'uuid', ...DATA_TYPES })
+  await client.query(
+    `create temporary table import_rows (
+       ${columns.map(([name, type]) => `${name} ${type}`).join(', ')}
+     ) on commit drop;
+     create temporary table import_refused (record_key text) on commit drop`,
+  )
+}
+
+export async function stageRows(
+  client: pg.ClientBase,
+  places: Places,
+  rows: ImportRow[],
+): Promise<void> {
+  if (rows.length === 0) return
+  const cityIds = await places.cityIds(
+    rows.map((row) => ({ stateCode: row.state_code, name: row.city_name })),
+  )
+  const columns = [...keyColumns(rows, cityIds, places), ...filledColumns(rows)]
+  const parameters = columns.map(({ type }, index) => `$${index + 1}::${wireType(type)}[]`)
+  const names = columns.map(({ name }) => name)
+  const selected = columns.map(({ name, type }) =>
+    type === 'text[]' ? `string_to_array(${name}, '${SEPARATOR}')` : name,
+  )
+  await client.query(
+    `insert into import_rows (${names.join(', ')}, digest)
+     select ${selected.join(', ')}, ${digestOf(names)}
+       from unnest(${parameters.join(', ')}) as given(${names.join(', ')})`,
+    columns.map(({ values }) => arrayLiteral(values)),
+  )
+}
+
+/** A row that was refused is still in the list: its facility has not gone from it. */
+export async function stageRefused(client: pg.ClientBase, externalIds: string[]): Promise<void> {
+  if (externalIds.length === 0) return
+  await client.query('insert into import_refused select * from unnest($1::text[])', [
+    externalIds.map(ownIdKey),
+  ])
+}
+
+const ownIdKey = (externalId: string) => `#${externalId}`
+
+function recordKey({ external_id, name_key, address_key }: ImportRow, place: string): string {
+  return external_id === null ? `~${name_key}|${place}|${address_key ?? ''}` : ownIdKey(external_id)
+}
+
+function keyColumns(rows: ImportRow[], cityIds: number[], places: Places): Column[] {
+  /** Where each row says that it is, whether or not the directory has that city. */
+  const cityKeys = rows.map((row) => `${row.state_code}:${cityKey(row.city_name)}`)
+  const values: Record<keyof typeof KEY_TYPES, Column['values']> = {
+    line: rows.map((row) => row.line),
+    record_key: rows.map((row, at) => recordKey(row, cityKeys[at] ?? '')),
+    has_own_id: rows.map((row) => row.external_id !== null),
+    name: rows.map((row) => row.name),
+    name_key: rows.map((row) => row.name_key),
+    loose_key: rows.map((row) => looseKey(row.name_key)),
+    address_key: rows.map((row) => row.address_key),
+    slug: rows.map((row) => slugOf(row.name) || 'facility'),
+    city_id: cityIds,
+    city_key: cityKeys,
+    state_id: rows.map((row) => places.stateId(row.state_code)),
+    category_id: rows.map((row) => places.categoryId(row.category)),
+  }
+  return Object.entries(KEY_TYPES).map(([name, type]) => ({
+    name,
+    type,
+    values: values[name as keyof typeof KEY_TYPES],
+  }))
+}
+
+/** Most files fill a third of the columns; the others need not travel. */
+function filledColumns(rows: ImportRow[]): Column[] {
+  return dataColumns
+    .filter((name) => rows.some((row) => row[name] !== null))
+    .map((name) => ({ name, type: DATA_TYPES[name], values: rows.map((row) => flat(row[name])) }))
+}
+
+const wireType = (type: string) => (type === 'text[]' ? 'text' : type)
+const flat = (value: FacilityData[keyof FacilityData]) =>
+  Array.isArray(value) ? value.join(SEPARATOR) : value
+
+/** Of all that a row says; the database has more time for it than we have while reading. */
+function digestOf(given: string[]): string {
+  const said = dataColumns.map((column) => (given.includes(column) ? column : 'null'))
+  return `md5(row(name, city_key, category_id, ${said.join(', ')})::text)::uuid`
+}

@@ -1,0 +1,112 @@
+/** The facilities themselves: new ones are inserted, known ones get what the list says anew. */
+import type pg from 'pg'
+import { loadInBulk } from '../../../platform/database/bulk-load.ts'
+import { DATA_TYPES, dataColumns } from '../reading/import-row.ts'
+
+const listColumns = dataColumns.filter((column) => DATA_TYPES[column] === 'text[]')
+const isList = (column: string) => (listColumns as string[]).includes(column)
+/** Columns that are replaced as they stand; former names are added to instead. */
+const plainColumns = ['category_id', ...dataColumns.filter((column) => column !== 'former_names')]
+/** The value of a row in the precision of the table. */
+const given = (column: string) =>
+  column === 'latitude'
+    ? 's.latitude::numeric(10, 8)'
+    : column === 'longitude'
+      ? 's.longitude::numeric(11, 8)'
+      : `s.${column}`
+
+/** Names are the same but for case and punctuation. */
+const plain = (text: string) => `regexp_replace(lower(${text}), '[^a-z0-9]+', '', 'g')`
+
+/**
+ * Makes import_diffs: what each known facility would change, column by column. A source renames or
+ * moves a facility only when its own word has changed, so that two sources do not take turns.
+ */
+export async function findDifferences(client: pg.ClientBase): Promise<void> {
+  const comparisons = [
+    ...plainColumns.map(
+      (column) =>
+        `('${column}', f.${column}::text, ${given(column)}::text,
+          s.${column} is not null and ${given(column)} is distinct from f.${column})`,
+    ),
+    `('former_names', array_to_string(f.former_names, '; '), array_to_string(s.former_names, '; '),
+      s.former_names is not null and not s.former_names <@ (f.former_names || f.name))`,
+    `('name', f.name, s.name, f.name <> s.name and (s.name_key <> m.old_name_key
+      or (s.name_key = m.old_name_key and ${plain('f.name')} = ${plain('s.name')})))`,
+    `('city_id', f.city_id::text, s.city_id::text,
+      s.city_key <> m.old_city_key and s.city_id <> f.city_id)`,
+    `('is_active', f.is_active::text, 'true', not f.is_active)`,
+  ]
+  await client.query(
+    `create temporary table import_diffs on commit drop as
+     with open as (
+       select leader from import_matches group by leader
+       having not bool_and(coalesce(is_same, false))
+     ), edits as (
+       select facility_id, array_agg(field) as fields from facility_edits group by facility_id
+     )
+     select m.line, m.facility_id, d.field, d.old_value, d.new_value,
+            s.name_key is distinct from m.old_name_key as is_renamed
+       from open
+       join import_matches m on m.line = open.leader
+       join import_rows s on s.line = m.line
+       join facilities f on f.id = m.facility_id
+       left join edits e on e.facility_id = m.facility_id
+      cross join lateral (values ${comparisons.join(', ')}) as d(field, old_value, new_value, differs)
+      where d.differs and d.field <> all (coalesce(e.fields, '{}'))`,
+  )
+  await client.query('analyze import_diffs')
+}
+
+export async function createFacilities(client: pg.ClientBase): Promise<void> {
+  const columns = ['category_id', ...dataColumns]
+  const values = columns.map((column) =>
+    isList(column) ? `coalesce(s.${column}, '{}')` : `s.${column}`,
+  )
+  const { rows } = await client.query(
+    'select count(*)::int as n from import_addresses where is_new',
+  )
+  const insert = () =>
+    client.query(
+      `insert into facilities (id, name, slug, city_id, state_id, ${columns.join(', ')})
+     select a.facility_id, s.name, a.slug, s.city_id, s.state_id, ${values.join(', ')}
+       from import_addresses a join import_rows s using (line)
+      where a.is_new
+      order by a.facility_id`,
+    )
+  await loadInBulk(client, 'facilities', rows[0].n, insert)
+  await client.query(
+    `select setval(pg_get_serial_sequence('facilities', 'id'),
+                   (select coalesce(max(id), 0) + 1 from facilities), false)`,
+  )
+}
+
+export async function updateFacilities(client: pg.ClientBase): Promise<void> {
+  const isChanged = (column: string) => `'${column}' = any (d.fields)`
+  const assignments = [
+    ...plainColumns.map(
+      (column) =>
+        `${column} = case when ${isChanged(column)} then ${given(column)} else f.${column} end`,
+    ),
+    `name = case when ${isChanged('name')} then s.name else f.name end`,
+    `city_id = case when ${isChanged('city_id')} then s.city_id else f.city_id end`,
+    `state_id = case when ${isChanged('city_id')} then s.state_id else f.state_id end`,
+    `is_active = f.is_active or ${isChanged('is_active')}`,
+    'slug = coalesce(a.slug, f.slug)',
+    `former_names = f.former_names || array(
+       select name from (
+         select unnest(case when ${isChanged('former_names')} then s.former_names else '{}' end) as name
+         union all select f.name where ${isChanged('name')} and d.is_renamed
+       ) former where name <> all (f.former_names) and name <> s.name)`,
+    'updated_at = now()',
+  ]
+  await client.query(
+    `update facilities f set ${assignments.join(', ')}
+       from (select line, facility_id, array_agg(field) as fields,
+                    bool_or(field = 'name' and is_renamed) as is_renamed
+               from import_diffs group by line, facility_id) d
+       join import_rows s using (line)
+       left join import_addresses a using (line)
+      where f.id = d.facility_id`,
+  )
+}

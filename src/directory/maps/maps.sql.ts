@@ -1,0 +1,150 @@
+/** What the maps are drawn from: places with their counts and positions. */
+import { and, asc, count, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
+import type { Queryable } from '../../platform/database/open.ts'
+import { categories, cities, facilities, states } from '../../platform/database/schema/directory.ts'
+import type { MapPlace, StateCount, TownDot } from './map-input.ts'
+
+/** The locator shows towns about as far as a person would have driven to work. */
+const NEIGHBOURS = 24
+
+export function listStateCounts(db: Queryable): Promise<StateCount[]> {
+  return db
+    .select({
+      name: states.name,
+      slug: states.slug,
+      code: states.code,
+      count: states.facilityCount,
+    })
+    .from(states)
+    .orderBy(asc(states.name))
+}
+
+export async function listCategoryStateCounts(
+  db: Queryable,
+  categorySlug: string,
+): Promise<StateCount[]> {
+  const counted = db
+    .select({ stateId: facilities.stateId, n: count().as('n') })
+    .from(facilities)
+    .innerJoin(categories, eq(categories.id, facilities.categoryId))
+    .where(and(eq(categories.slug, categorySlug), facilities.isActive))
+    .groupBy(facilities.stateId)
+    .as('counted')
+  return db
+    .select({
+      name: states.name,
+      slug: states.slug,
+      code: states.code,
+      count: sql<number>`coalesce(${counted.n}, 0)::int`,
+    })
+    .from(states)
+    .leftJoin(counted, eq(counted.stateId, states.id))
+    .orderBy(asc(states.name))
+}
+
+export async function listTowns(db: Queryable): Promise<TownDot[]> {
+  const rows = await db
+    .select({
+      name: cities.name,
+      stateSlug: states.slug,
+      latitude: cities.latitude,
+      longitude: cities.longitude,
+      count: cities.facilityCount,
+    })
+    .from(cities)
+    .innerJoin(states, eq(states.id, cities.stateId))
+    .where(
+      and(isNotNull(cities.latitude), isNotNull(cities.longitude), ne(cities.facilityCount, 0)),
+    )
+    .orderBy(desc(cities.facilityCount), asc(cities.id))
+  return rows.map((row) => ({ ...row, ...position(row) }))
+}
+
+export async function findMappedState(db: Queryable, slug: string) {
+  const [state] = await db
+    .select({ id: states.id, name: states.name, slug: states.slug, code: states.code })
+    .from(states)
+    .where(eq(states.slug, slug))
+  if (!state) return null
+  const rows = await db
+    .select({
+      name: cities.name,
+      slug: cities.slug,
+      latitude: cities.latitude,
+      longitude: cities.longitude,
+      count: cities.facilityCount,
+    })
+    .from(cities)
+    .where(and(eq(cities.stateId, state.id), ne(cities.facilityCount, 0)))
+    .orderBy(desc(cities.facilityCount), asc(cities.name))
+  return { ...state, cities: rows.map((row) => ({ ...row, ...position(row) })) }
+}
+
+export async function findMappedCity(db: Queryable, stateSlug: string, citySlug: string) {
+  const [city] = await db
+    .select({
+      id: cities.id,
+      name: cities.name,
+      county: cities.county,
+      latitude: cities.latitude,
+      longitude: cities.longitude,
+      stateId: cities.stateId,
+      code: states.code,
+    })
+    .from(cities)
+    .innerJoin(states, eq(states.id, cities.stateId))
+    .where(and(eq(states.slug, stateSlug), eq(cities.slug, citySlug)))
+  return city ? { ...city, ...position(city) } : null
+}
+
+export async function findMappedFacility(db: Queryable, id: number) {
+  const [facility] = await db
+    .select({
+      name: facilities.name,
+      county: sql<string | null>`coalesce(${facilities.county}, ${cities.county})`,
+      latitude: sql<string | null>`coalesce(${facilities.latitude}::text, ${cities.latitude})`,
+      longitude: sql<string | null>`coalesce(${facilities.longitude}::text, ${cities.longitude})`,
+      cityId: facilities.cityId,
+      stateId: facilities.stateId,
+      code: states.code,
+    })
+    .from(facilities)
+    .innerJoin(cities, eq(cities.id, facilities.cityId))
+    .innerJoin(states, eq(states.id, facilities.stateId))
+    .where(and(eq(facilities.id, id), facilities.isActive))
+  return facility ? { ...facility, ...position(facility) } : null
+}
+
+/** The largest towns of the state within reach of a place, itself left out. */
+export async function listNeighbours(
+  db: Queryable,
+  place: { latitude: number; longitude: number; stateId: number; cityId?: number },
+): Promise<MapPlace[]> {
+  const rows = await db
+    .select({
+      id: cities.id,
+      name: cities.name,
+      latitude: cities.latitude,
+      longitude: cities.longitude,
+    })
+    .from(cities)
+    .where(
+      and(
+        eq(cities.stateId, place.stateId),
+        sql`abs(${cities.latitude}::float8 - ${place.latitude}) < 1`,
+        sql`abs(${cities.longitude}::float8 - ${place.longitude}) < 1.3`,
+      ),
+    )
+    .orderBy(desc(cities.facilityCount), asc(cities.id))
+    .limit(NEIGHBOURS)
+  return rows
+    .filter((row) => row.id !== place.cityId)
+    .map((row) => ({ name: row.name, ...position(row) }))
+}
+
+function position(row: { latitude: string | null; longitude: string | null }) {
+  return {
+    latitude: row.latitude === null ? Number.NaN : Number(row.latitude),
+    longitude: row.longitude === null ? Number.NaN : Number(row.longitude),
+  }
+}

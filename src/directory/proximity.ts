@@ -1,0 +1,114 @@
+/** The nearest facilities of the same city, kept in facility_proximity. */
+import type pg from 'pg'
+import { arrayLiteral } from '../platform/database/array-literal.ts'
+import { loadInBulk } from '../platform/database/bulk-load.ts'
+import { streamRows } from '../platform/database/stream-rows.ts'
+
+const NEAREST = 6
+const BATCH = 30_000
+const MILES_PER_DEGREE = (7917.6 * Math.PI) / 360
+
+type Located = { id: number; city_id: number; latitude: number; longitude: number }
+type Pair = { from: number; to: number; miles: number }
+
+/** `cities` is a query for the ids of the cities in which facilities came, went or moved. */
+export async function refreshProximity(client: pg.ClientBase, cities: string): Promise<void> {
+  await client.query(
+    `delete from facility_proximity p using facilities f
+      where f.id = p.facility_id and f.city_id in (${cities})`,
+  )
+  const { rows } = await client.query(
+    `select count(*)::int as n from facilities where is_active and city_id in (${cities})`,
+  )
+  const load = () => findPairs(client, cities)
+  await loadInBulk(client, 'facility_proximity', rows[0].n, load)
+}
+
+async function findPairs(client: pg.ClientBase, cities: string): Promise<void> {
+  const located = streamRows<Located>(
+    client,
+    `select id, city_id, latitude::float8, longitude::float8 from facilities
+      where is_active and latitude is not null and longitude is not null and city_id in (${cities})
+      order by city_id, id`,
+    [],
+    5_000,
+  )
+  let pairs: Pair[] = []
+  let city: Located[] = []
+  const finishCity = () => {
+    for (const pair of nearestPairs(city)) pairs.push(pair)
+    city = []
+  }
+  for await (const batch of located) {
+    // What the last batch gave is written while this one is computed.
+    const writing = insertPairs(client, pairs)
+    pairs = []
+    for (const facility of batch) {
+      if (city[0] && city[0].city_id !== facility.city_id) finishCity()
+      city.push(facility)
+    }
+    await writing
+  }
+  finishCity()
+  await insertPairs(client, pairs)
+}
+
+async function insertPairs(client: pg.ClientBase, pairs: Pair[]): Promise<void> {
+  for (let at = 0; at < pairs.length; at += BATCH) {
+    const batch = pairs.slice(at, at + BATCH)
+    await client.query(
+      `insert into facility_proximity (facility_id, nearby_facility_id, distance, is_within_city)
+       select *, true from unnest($1::int[], $2::int[], $3::numeric[])`,
+      [
+        arrayLiteral(batch.map(({ from }) => from)),
+        arrayLiteral(batch.map(({ to }) => to)),
+        arrayLiteral(batch.map(({ miles }) => Math.round(miles * 100) / 100)),
+      ],
+    )
+  }
+}
+
+/**
+ * Facilities in the order of their latitude: from each one outwards, until the next is farther north
+ * or south than the sixth nearest is away. A city of thousands is not compared with itself in full.
+ */
+export function* nearestPairs(city: Located[]): Generator<Pair> {
+  const sorted = [...city].sort((a, b) => a.latitude - b.latitude || a.id - b.id)
+  for (const [at, from] of sorted.entries()) {
+    const found: Pair[] = []
+    const scale = Math.cos((from.latitude * Math.PI) / 180)
+    let [below, above] = [at - 1, at + 1]
+    for (;;) {
+      const south = sorted[below]
+      const north = sorted[above]
+      const southGap = south ? from.latitude - south.latitude : Number.POSITIVE_INFINITY
+      const northGap = north ? north.latitude - from.latitude : Number.POSITIVE_INFINITY
+      const next = southGap <= northGap ? south : north
+      if (!next) break
+      const last = found[NEAREST - 1]
+      if (last && Math.min(southGap, northGap) * MILES_PER_DEGREE > last.miles) break
+      if (next === south) below -= 1
+      else above += 1
+      const x = (from.longitude - next.longitude) * scale
+      const y = from.latitude - next.latitude
+      insertSorted(found, {
+        from: from.id,
+        to: next.id,
+        miles: Math.hypot(x, y) * MILES_PER_DEGREE,
+      })
+    }
+    yield* found
+  }
+}
+
+function insertSorted(found: Pair[], pair: Pair): void {
+  let at = found.length
+  while (at > 0 && isNearer(pair, found[at - 1])) at -= 1
+  if (at < NEAREST) found.splice(at, 0, pair)
+  if (found.length > NEAREST) found.pop()
+}
+
+/** Among equals the older record, so that the result does not depend on the order of rows. */
+function isNearer(a: Pair, b: Pair | undefined): boolean {
+  return b !== undefined && (a.miles < b.miles || (a.miles === b.miles && a.to < b.to))
+}

@@ -1,0 +1,182 @@
+/**
+ * The search box: a combobox over the best few facilities, and a plain form to /search without
+ * JavaScript. Arrow keys choose, Enter opens what is chosen or else all results, Escape closes.
+ */
+import { useRouter } from '@tanstack/react-router'
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { urls } from '../../site/urls.ts'
+import { formatCount } from '../../ui/format.ts'
+import { Magnifier } from '../../ui/icons.tsx'
+import { optionId, SearchList } from './search-list.tsx'
+import { LONGEST_QUERY, SHORTEST_QUERY } from './search-words.ts'
+import { type Search, useBestFacilities } from './use-best-facilities.ts'
+
+type SearchBoxProps = {
+  size: 'small' | 'large'
+  /** What it holds at first. */
+  query?: string
+}
+
+const LABELS = { small: 'Search facilities', large: 'Search by facility, company or city' }
+
+export function SearchBox({ size, query = '' }: SearchBoxProps) {
+  const inputId = useId()
+  const listId = `${inputId}-list`
+  const router = useRouter()
+  const box = useRef<HTMLElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState(query)
+  const [isOpen, setIsOpen] = useState(false)
+  const [activeId, setActiveId] = useState<number>()
+  const q = text.trim()
+  const search = useBestFacilities(q, isOpen)
+  const isShown = isOpen && q.length >= SHORTEST_QUERY
+  const options = (isShown && !search.hasFailed && search.found?.facilities) || []
+  const active = options.findIndex(({ id }) => id === activeId)
+
+  const close = () => {
+    setIsOpen(false)
+    setActiveId(undefined)
+  }
+  useOutside(box, isShown, close)
+  useGivenText(query, input, (typed) => {
+    setText(typed)
+    if (typed !== query && document.activeElement === input.current) setIsOpen(true)
+  })
+
+  const move = (step: number) => {
+    setIsOpen(true)
+    // One place beside the options is the box itself, with nothing chosen.
+    const places = options.length + 1
+    const next = options[((active + 1 + step + places) % places) - 1]
+    setActiveId(next?.id)
+    if (next) scrollTo(optionId(listId, next.id))
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'ArrowDown') move(1)
+    else if (event.key === 'ArrowUp') move(-1)
+    else if (event.key === 'Escape' && isShown) {
+      close()
+      // The menu around it, if there is one, stays open.
+      event.nativeEvent.stopImmediatePropagation()
+    } else if (event.key === 'Enter' && active >= 0) {
+      // A click like any other: it also closes menus, and navigates as links do.
+      document.getElementById(optionId(listId, options[active]?.id ?? 0))?.click()
+    } else return
+    event.preventDefault()
+  }
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    close()
+    router.navigate({ href: urls.search(q) })
+  }
+
+  return (
+    <search className={size === 'large' ? 'search xl' : 'search'} ref={box}>
+      <form action={urls.search()} onSubmit={onSubmit}>
+        <label htmlFor={inputId}>{LABELS[size]}</label>
+        <div className="line">
+          <input
+            ref={input}
+            id={inputId}
+            name="q"
+            type="search"
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded={options.length > 0}
+            aria-controls={options.length > 0 ? listId : undefined}
+            aria-activedescendant={
+              activeId !== undefined && active >= 0 ? optionId(listId, activeId) : undefined
+            }
+            autoComplete="off"
+            spellCheck={false}
+            enterKeyHint="search"
+            maxLength={LONGEST_QUERY}
+            defaultValue={query}
+            onChange={(event) => {
+              setText(event.target.value)
+              setActiveId(undefined)
+              setIsOpen(true)
+            }}
+            onFocus={() => setIsOpen(true)}
+            onKeyDown={onKeyDown}
+          />
+          <button type="submit" aria-label="Search">
+            <Magnifier />
+            {size === 'large' && <span className="bt">Search</span>}
+          </button>
+        </div>
+      </form>
+      {isShown && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: keeps the focus in the box, nothing more
+        <div className="pop" onMouseDown={(event) => event.preventDefault()}>
+          <SearchList
+            search={search}
+            text={q}
+            listId={listId}
+            activeId={active >= 0 ? activeId : undefined}
+            onPick={close}
+          />
+        </div>
+      )}
+      <p className="vh" aria-live="polite">
+        {isShown && announcement(search)}
+      </p>
+    </search>
+  )
+}
+
+/** For those who do not see the list change. */
+function announcement({ found, isSearching, hasFailed }: Search): string {
+  if (!found || isSearching || hasFailed) return ''
+  const { facilities, total, corrected } = found
+  const count = formatCount(total ?? facilities.length)
+  const results = `${count} ${count === '1' ? 'result' : 'results'}`
+  const instead = corrected ? `Searched for ${corrected} instead. ` : ''
+  return `${instead}${results}${total === null ? ' shown' : ''}.`
+}
+
+function scrollTo(id: string): void {
+  document.getElementById(id)?.scrollIntoView({ block: 'nearest' })
+}
+
+/** What was typed before the page came alive counts; later, a new `query` replaces what is there. */
+function useGivenText(
+  query: string,
+  input: React.RefObject<HTMLInputElement | null>,
+  onText: (text: string) => void,
+): void {
+  const given = useRef(query)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, and when another text is given
+  useEffect(() => {
+    if (!input.current) return
+    if (given.current !== query) input.current.value = query
+    given.current = query
+    onText(input.current.value)
+  }, [query])
+}
+
+/** Calls back when a pointer or the focus goes elsewhere. */
+function useOutside(
+  box: React.RefObject<HTMLElement | null>,
+  isWatching: boolean,
+  onOutside: () => void,
+): void {
+  const callback = useRef(onOutside)
+  callback.current = onOutside
+  useEffect(() => {
+    if (!isWatching) return
+    const onEvent = (event: Event) => {
+      if (!box.current?.contains(event.target as Node)) callback.current()
+    }
+    document.addEventListener('pointerdown', onEvent)
+    document.addEventListener('focusin', onEvent)
+    return () => {
+      document.removeEventListener('pointerdown', onEvent)
+      document.removeEventListener('focusin', onEvent)
+    }
+  }, [box, isWatching])
+}

@@ -1,0 +1,85 @@
+/** The ways to understand a search text, best first. Each is tried only when those before failed. */
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '../../platform/database/open.ts'
+import { findCorrected, isEnough } from './corrections.sql.ts'
+import { type Dictionary, mostWithAll, readDictionary } from './dictionary.sql.ts'
+import {
+  closestQuery,
+  endsInStateCode,
+  stateCodeQuery,
+  type TextQuery,
+  tellingWords,
+  textQuery,
+} from './search-query.ts'
+import { isAscii, plainText, wordsOf } from './search-words.ts'
+
+export type Reading = {
+  query: TextQuery
+  /** A record of this name comes first; null when the text is no name. */
+  name: string | null
+  /** Other words than the visitor's. */
+  corrected: string | null
+  /** No record has all the words: these have all but one. */
+  isClosest: boolean
+  /** It may match so many records that the best few need not be sought among all of them. */
+  isBroad: boolean
+}
+
+/** More than so many records are not worth being weighed for a short list. */
+const BROAD = 1000
+
+/** With fewer words, all but one would be any. */
+const FEWEST_FOR_CLOSEST = 3
+
+export async function* readings(db: Queryable, text: string): AsyncGenerator<Reading> {
+  const words = wordsOf(await toPlain(db, text))
+  if (words.length === 0) return
+  const telling = tellingWords(words)
+  const dictionary = await readDictionary(db, telling, true)
+  const known = telling.filter((word) => dictionary.has(word))
+  const dropped = telling.length - known.length
+  const name = words.join(' ')
+  const asTyped = { corrected: null, isClosest: false, isBroad: isBroad(telling, dictionary) }
+  if (dropped === 0) {
+    if (endsInStateCode(words)) {
+      const isCodeAlone = words.length === 1
+      const query = stateCodeQuery(words, dictionary)
+      yield { ...asTyped, query, name: isCodeAlone ? null : name }
+    }
+    yield { ...asTyped, query: textQuery(words, dictionary), name }
+  }
+  const corrected = await findCorrected(db, telling, dictionary)
+  if (corrected) yield await inOtherWords(db, corrected)
+  if (dropped > 0 && isEnough(known.length, dropped)) yield await inOtherWords(db, known)
+  if (known.length >= FEWEST_FOR_CLOSEST) {
+    const query = closestQuery(known, dictionary)
+    yield { query, name: null, corrected: null, isClosest: true, isBroad: true }
+  }
+}
+
+async function inOtherWords(db: Queryable, words: string[]): Promise<Reading> {
+  const dictionary = await readDictionary(db, words, true)
+  const corrected = words.join(' ')
+  const query = textQuery(words, dictionary)
+  return {
+    query,
+    name: corrected,
+    corrected,
+    isClosest: false,
+    isBroad: isBroad(tellingWords(words), dictionary),
+  }
+}
+
+const isBroad = (telling: string[], dictionary: Dictionary): boolean =>
+  mostWithAll(telling, dictionary) > BROAD
+
+/** The database knows every accent; plain ASCII need not ask it. */
+async function toPlain(db: Queryable, text: string): Promise<string> {
+  if (isAscii(text)) return plainText(text)
+  // Neither half a character nor a zero byte can be sent.
+  const sendable = text.toWellFormed().replaceAll('\0', ' ')
+  const { rows } = await db.execute<{ plain: string }>(
+    sql`select search_text(${sendable}) as plain`,
+  )
+  return rows[0]?.plain ?? ''
+}

@@ -1,0 +1,55 @@
+import { createRoute } from '@hono/zod-openapi'
+import { z } from 'zod'
+import { apiApp } from '../../platform/http/api-app.ts'
+import { listReplies, publicRead } from '../../platform/http/public-read.ts'
+import { services } from '../../platform/services.ts'
+import {
+  searchQuery,
+  searchResultSchema,
+  searchResultsQuery,
+  searchResultsSchema,
+} from './search.contract.ts'
+import { listBestFacilities } from './search.sql.ts'
+import { CLOSEST_HEADER, CORRECTED_HEADER, TOTAL_HEADER } from './search-headers.ts'
+import { listSearchResults } from './search-results.sql.ts'
+
+const search = createRoute({
+  ...publicRead,
+  path: '/search',
+  operationId: 'searchFacilities',
+  tags: ['Search'],
+  summary: 'The best few facilities for a text',
+  description: [
+    'Forgives accents, punctuation, word order and slips of spelling.',
+    `\`${TOTAL_HEADER}\` is the number of all matches, when there are few enough to have been counted.`,
+    `\`${CORRECTED_HEADER}\` holds, percent-encoded, the words searched for instead when no record has those of \`q\`;`,
+    `\`${CLOSEST_HEADER}: true\` says that no record has all the words, and these have all but one.`,
+  ].join(' '),
+  request: { query: searchQuery },
+  responses: listReplies(z.array(searchResultSchema), 'The facilities, best first.'),
+})
+
+const searchResults = createRoute({
+  ...publicRead,
+  path: '/search/results',
+  operationId: 'listSearchResults',
+  tags: ['Search'],
+  summary: 'All facilities for a text, page by page',
+  description: 'With what they can be narrowed by, and how many are left then.',
+  request: { query: searchResultsQuery },
+  responses: listReplies(searchResultsSchema, 'One page of results.'),
+})
+
+export const searchApi = apiApp()
+  .openapi(search, async (c) => {
+    const { q, limit } = c.req.valid('query')
+    const found = await listBestFacilities(services().db, q, limit)
+    if (found.total !== null) c.header(TOTAL_HEADER, String(found.total))
+    if (found.corrected) c.header(CORRECTED_HEADER, encodeURIComponent(found.corrected))
+    if (found.isClosest) c.header(CLOSEST_HEADER, 'true')
+    return c.json(found.facilities, 200)
+  })
+  .openapi(searchResults, async (c) => {
+    const { q, page, ...narrowing } = c.req.valid('query')
+    return c.json(await listSearchResults(services().db, q, narrowing, page), 200)
+  })

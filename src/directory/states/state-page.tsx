@@ -1,0 +1,218 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { orNotFound } from '../../platform/web/or-not-found.ts'
+import { textParam } from '../../platform/web/search-params.ts'
+import { MissingScreen } from '../../site/missing-screen.tsx'
+import { urls } from '../../site/urls.ts'
+import { Bars } from '../../ui/bars.tsx'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { formatCount } from '../../ui/format.ts'
+import { LetterIndex } from '../../ui/letter-index.tsx'
+import { Loading } from '../../ui/notices.tsx'
+import { stateContentQuery } from '../content-templates/content-templates.queries.ts'
+import { MapFigure } from '../maps/map-figure.tsx'
+import { mapPaths, mapQuery } from '../maps/maps.queries.ts'
+import { CitySelect } from './city-select.tsx'
+import { MatchingFacilities, matchingFacilitiesQuery } from './matching-facilities.tsx'
+import { headingOf, trailOf } from './state-head.ts'
+import type { StateWithCities } from './states.contract.ts'
+import { stateQuery } from './states.queries.ts'
+
+const LONGEST_TYPE = 100
+const COMMON_KINDS = 12
+
+export const Route = createFileRoute('/$stateSlug')({
+  validateSearch: (search: Record<string, unknown>): { type?: string } => {
+    const type = textParam(search, 'type', LONGEST_TYPE)
+    return type ? { type } : {}
+  },
+  loaderDeps: ({ search }) => ({ type: search.type }),
+  loader: async ({ context: { queryClient }, params: { stateSlug }, deps: { type } }) => {
+    const [state] = await Promise.all([
+      orNotFound(queryClient.ensureQueryData(stateQuery(stateSlug, type))),
+      queryClient.prefetchQuery(stateContentQuery(stateSlug)),
+      queryClient.prefetchQuery(mapQuery(mapPaths.state(stateSlug))),
+    ])
+    if (type) await queryClient.prefetchQuery(matchingFacilitiesQuery(state.id, type))
+    return {
+      name: state.name,
+      type: state.type,
+      count: state.facilityCount,
+      cities: state.cities.length,
+    }
+  },
+  head: async ({ match, loaderData, params: { stateSlug } }) => {
+    if (!loaderData) return {}
+    const { queryClient, origin } = match.context
+    const state = queryClient.getQueryData(stateQuery(stateSlug, match.search.type).queryKey)
+    const { stateHead } = await import('./state-head.ts')
+    return stateHead({ ...loaderData, slug: stateSlug }, state?.cities ?? [], origin)
+  },
+  pendingComponent: () => (
+    <div className="wrap phead">
+      <Loading>Loading state information...</Loading>
+    </div>
+  ),
+  notFoundComponent: () => (
+    <MissingScreen title="State Not Found">
+      <p className="lead">The requested state could not be found.</p>
+      <p>
+        <a className="go" href={urls.states()}>
+          All states
+        </a>
+      </p>
+    </MissingScreen>
+  ),
+  component: StatePage,
+})
+
+function StatePage() {
+  const { stateSlug } = Route.useParams()
+  const { type } = Route.useSearch()
+  const { data: state } = useSuspenseQuery(stateQuery(stateSlug, type))
+  const rows = state.cities.map((city) => ({
+    href: urls.city(state.slug, city.slug),
+    name: city.name,
+    count: city.facilityCount,
+  }))
+  return (
+    <>
+      <Breadcrumb trail={trailOf(state.name)} />
+      <div className="wrap">
+        <StateHead state={state} />
+        {state.type && <MatchingFacilities stateId={state.id} type={state.type} />}
+        <section className="band" id="az">
+          <div className="sechead">
+            <h2>Cities in {state.name}, A to Z</h2>
+            <p>The figure is the number of documented facilities.</p>
+          </div>
+          {rows.length > 0 ? (
+            <LetterIndex rows={rows} />
+          ) : (
+            <NoCities name={state.name} isFiltered={state.type !== null} />
+          )}
+        </section>
+        <AboutState state={state} />
+      </div>
+    </>
+  )
+}
+
+function NoCities({ name, isFiltered }: { name: string; isFiltered: boolean }) {
+  return (
+    <div className="empty">
+      <p>
+        {isFiltered
+          ? `No facilities of this type are on record in ${name}.`
+          : `${name} is coming soon. No facilities are on record there yet.`}
+      </p>
+      <p>
+        <a href={urls.states()}>All states</a>
+      </p>
+    </div>
+  )
+}
+
+function StateHead({ state }: { state: StateWithCities }) {
+  return (
+    <header className="phead st-head">
+      <div className="st-a">
+        <h1>{headingOf(state)}</h1>
+        {state.type ? (
+          <p>
+            <a className="go" href={urls.state(state.slug)}>
+              View all facilities
+            </a>
+          </p>
+        ) : (
+          <p className="lead">
+            Every documented facility in the state, by city and by type of work.
+          </p>
+        )}
+        <dl className="stats two">
+          <div>
+            <dt>documented {state.facilityCount === 1 ? 'facility' : 'facilities'}</dt>
+            <dd>{formatCount(state.facilityCount)}</dd>
+          </div>
+          <div>
+            <dt>{state.cities.length === 1 ? 'city' : 'cities'}</dt>
+            <dd>{formatCount(state.cities.length)}</dd>
+          </div>
+        </dl>
+        {state.cities.length > 0 && <CitySelect state={state} />}
+        <p className="st-l">
+          <a className="go" href="#az">
+            Cities A to Z
+          </a>
+        </p>
+      </div>
+      {state.cities.length > 0 && <MapFigure path={mapPaths.state(state.slug)} className="st-m" />}
+      {state.types.length > 0 && (
+        <div className="st-b">
+          <h2 className="h-s">By facility type</h2>
+          <Bars
+            bars={state.types.map((category) => ({
+              href: urls.stateCategory(state.slug, category.slug),
+              label: category.name,
+              count: category.facilityCount,
+            }))}
+          />
+          <Kinds state={state} />
+        </div>
+      )}
+    </header>
+  )
+}
+
+/** The exact types: the common ones at once, the rest on request. */
+function Kinds({ state }: { state: StateWithCities }) {
+  const link = (kind: { name: string }) => (
+    <a key={kind.name} href={urls.state(state.slug, kind.name)}>
+      {kind.name}
+    </a>
+  )
+  return (
+    <div className="kinds">
+      <span>More exactly:</span>
+      {state.facilityTypes.slice(0, COMMON_KINDS).map(link)}
+      {state.facilityTypes.length > COMMON_KINDS && (
+        <details>
+          <summary>All {state.facilityTypes.length} types</summary>
+          <div>{state.facilityTypes.slice(COMMON_KINDS).map(link)}</div>
+        </details>
+      )}
+    </div>
+  )
+}
+
+function AboutState({ state }: { state: StateWithCities }) {
+  const { data: content } = useQuery(stateContentQuery(state.slug))
+  const paragraphs = content?.contentBlocks.flatMap(linesOf) ?? []
+  if (paragraphs.length === 0) return null
+  return (
+    <section className="band">
+      <div className="sechead">
+        <h2>About Asbestos Exposure in {state.name}</h2>
+      </div>
+      <div className="split">
+        <div className="prose">
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+        <aside className="callout">
+          <h3>Worked at one of these places?</h3>
+          <p>
+            An attorney can tell you whether a claim is still open. Time limits differ from state to
+            state and often begin at diagnosis, so it is worth asking early.
+          </p>
+          <a className="btn" href={urls.legalHelp()}>
+            Get Free Legal Consultation
+          </a>
+        </aside>
+      </div>
+    </section>
+  )
+}
+
+const linesOf = (block: string): string[] => block.split('\n').filter((line) => line.trim() !== '')

@@ -1,0 +1,73 @@
+/** What the API says about states. */
+import { z } from 'zod'
+import { slugParameter, textParameter } from '../../platform/http/parameters.ts'
+
+/** How other things name the place they are in. */
+export const placeSchema = z.object({ name: z.string(), slug: z.string() }).meta({ id: 'Place' })
+
+export const stateNameSchema = z
+  .object({
+    name: z.string(),
+    slug: z.string(),
+    code: z.string().meta({ description: 'Two letters, as the postal service has them.' }),
+  })
+  .meta({ id: 'StateName' })
+
+export const stateSchema = z
+  .object({ id: z.int(), ...stateNameSchema.shape, facilityCount: z.int() })
+  .meta({ id: 'State' })
+export type State = z.infer<typeof stateSchema>
+
+export const stateCitySchema = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    slug: z.string(),
+    facilityCount: z.int(),
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+  })
+  .meta({ id: 'StateCity' })
+export type StateCity = z.infer<typeof stateCitySchema>
+
+const countedCategorySchema = z
+  .object({ id: z.int(), name: z.string(), slug: z.string(), facilityCount: z.int() })
+  .meta({ id: 'CountedCategory' })
+export type CountedCategory = z.infer<typeof countedCategorySchema>
+
+const countedTypeSchema = z
+  .object({ name: z.string(), facilityCount: z.int() })
+  .meta({ id: 'CountedFacilityType' })
+export type CountedType = z.infer<typeof countedTypeSchema>
+
+export const stateWithCitiesSchema = z
+  .object({
+    ...stateSchema.shape,
+    facilityCount: z.int().meta({ description: 'Of the asked type, when one was asked for.' }),
+    type: z
+      .string()
+      .nullable()
+      .meta({ description: 'The facility type asked for, spelled as the records spell it.' }),
+    cities: z.array(stateCitySchema).meta({
+      description: 'By name. With a type, only cities that have such a facility, with that count.',
+    }),
+    types: z
+      .array(countedCategorySchema)
+      .meta({ description: 'The facility categories of the whole state, most first.' }),
+    facilityTypes: z.array(countedTypeSchema).meta({
+      description: 'The values that `type` can have in this state, most first.',
+    }),
+  })
+  .meta({ id: 'StateWithCities' })
+export type StateWithCities = z.infer<typeof stateWithCitiesSchema>
+
+export const stateParams = z.object({
+  stateSlug: slugParameter('The state, as in its address.', 'florida'),
+})
+
+export const typeParameter = textParameter(
+  100,
+  'A facility type, for example Shipyard; capitals do not matter.',
+)
+
+export const stateQueryParams = z.object({ type: typeParameter.optional() })

@@ -1,0 +1,38 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, it } from 'vitest'
+import { provideApi } from '../../platform/web/api-in-process.ts'
+import {
+  categoriesQuery,
+  categoryCitiesQuery,
+  categoryStatesQuery,
+} from '../categories/categories.queries.ts'
+import { cityQuery, relatedCitiesQuery } from '../cities/cities.queries.ts'
+import { stateQuery, statesQuery } from './states.queries.ts'
+
+const problem = JSON.stringify({ status: 404, detail: 'State not found' })
+
+it.each([
+  ['/api/states', 'Failed to fetch states', statesQuery()],
+  ['/api/states/new-york', 'State not found', stateQuery('new-york')],
+  ['/api/states/ohio?type=Tire%20Plant', 'State not found', stateQuery('ohio', 'Tire Plant')],
+  ['/api/cities/ohio/akron', 'City not found', cityQuery('ohio', 'akron')],
+  ['/api/cities/3/related', 'Failed to fetch related cities: 404', relatedCitiesQuery(3)],
+  ['/api/categories', 'Failed to fetch categories', categoriesQuery()],
+  ['/api/categories?stateSlug=ohio', 'Failed to fetch categories', categoriesQuery('ohio')],
+  ['/api/categories/schools/states', 'Failed to fetch states', categoryStatesQuery('schools')],
+  [
+    '/api/categories/schools/cities?stateSlug=ohio&limit=12',
+    '404: State not found',
+    categoryCitiesQuery('schools', 'ohio'),
+  ],
+])('%s fails with "%s"', async (path, message, { queryKey, queryFn }) => {
+  const asked: string[] = []
+  provideApi(async (requested) => {
+    asked.push(requested)
+    return new Response(problem, { status: 404 })
+  })
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const failing = client.fetchQuery({ queryKey, queryFn } as never)
+  await expect(failing).rejects.toMatchObject({ message, status: 404 })
+  expect(asked).toEqual([path])
+})

@@ -1,0 +1,89 @@
+import { and, asc, count, eq, sql } from 'drizzle-orm'
+import type { Queryable } from '../../platform/database/open.ts'
+import { categories, cities, facilities, states } from '../../platform/database/schema/directory.ts'
+import { coordinate } from '../geography-sql.ts'
+import type { State, StateCity, StateWithCities } from './states.contract.ts'
+import { addUp } from './type-counts.ts'
+
+const stateColumns = {
+  id: states.id,
+  name: states.name,
+  slug: states.slug,
+  code: states.code,
+  facilityCount: states.facilityCount,
+}
+
+const cityColumns = {
+  id: cities.id,
+  name: cities.name,
+  slug: cities.slug,
+  facilityCount: cities.facilityCount,
+  latitude: coordinate(cities.latitude),
+  longitude: coordinate(cities.longitude),
+}
+
+export function listStates(db: Queryable): Promise<State[]> {
+  return db.select(stateColumns).from(states).orderBy(asc(states.name))
+}
+
+export async function findStateWithCities(
+  db: Queryable,
+  stateSlug: string,
+  type?: string,
+): Promise<StateWithCities | null> {
+  const [state] = await db.select(stateColumns).from(states).where(eq(states.slug, stateSlug))
+  if (!state) return null
+  const [stateCities, breakdown] = await Promise.all([
+    type ? listCitiesOfType(db, state.id, type) : listCities(db, state.id),
+    listBreakdown(db, state.id),
+  ])
+  const { types, facilityTypes } = addUp(breakdown)
+  const asked = type?.toLowerCase()
+  const matching = facilityTypes.find(({ name }) => name.toLowerCase() === asked)
+  return {
+    ...state,
+    ...(type ? { facilityCount: matching?.facilityCount ?? 0 } : {}),
+    type: type ? (matching?.name ?? type) : null,
+    cities: stateCities,
+    types,
+    facilityTypes,
+  }
+}
+
+function listCities(db: Queryable, stateId: number): Promise<StateCity[]> {
+  return db
+    .select(cityColumns)
+    .from(cities)
+    .where(eq(cities.stateId, stateId))
+    .orderBy(asc(cities.name), asc(cities.id))
+}
+
+function listCitiesOfType(db: Queryable, stateId: number, type: string): Promise<StateCity[]> {
+  return db
+    .select({ ...cityColumns, facilityCount: count() })
+    .from(facilities)
+    .innerJoin(cities, eq(cities.id, facilities.cityId))
+    .where(
+      and(
+        eq(facilities.stateId, stateId),
+        facilities.isActive,
+        eq(sql`lower(${facilities.facilityType})`, sql`lower(${type})`),
+      ),
+    )
+    .groupBy(cities.id)
+    .orderBy(asc(cities.name), asc(cities.id))
+}
+
+/** Categories and types in one pass over the state: both lists are sums of these rows. */
+function listBreakdown(db: Queryable, stateId: number) {
+  return db
+    .select({
+      category: { id: categories.id, name: categories.name, slug: categories.slug },
+      facilityType: facilities.facilityType,
+      facilityCount: count(),
+    })
+    .from(facilities)
+    .leftJoin(categories, eq(categories.id, facilities.categoryId))
+    .where(and(eq(facilities.stateId, stateId), facilities.isActive))
+    .groupBy(categories.id, facilities.facilityType)
+}

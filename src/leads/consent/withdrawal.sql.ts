@@ -1,0 +1,52 @@
+/** A person takes back the consent to calls, texts and e-mails. The proof that it was given stays. */
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '../../platform/database/open.ts'
+import { lockPerson } from '../leads.sql.ts'
+
+/** In the history of each of the person's leads. */
+const CONSENT_WITHDRAWN = 'consent-withdrawn'
+
+export type Withdrawal = {
+  /** How many records were marked now, */
+  withdrawn: number
+  /** were marked before, */
+  already: number
+  /** and were agreed to after the day: whoever asks again agrees again. */
+  later: number
+  /** Who has the person's number by now and must be told too. */
+  passedOn: { reference: string; firm: string }[]
+}
+
+/** Inside a transaction. `day` is the (UTC) day on which it was withdrawn; null is this moment. */
+export async function withdrawConsents(
+  tx: Queryable,
+  email: string,
+  day: string | null,
+  actor: string,
+): Promise<Withdrawal> {
+  await lockPerson(tx, email)
+  const ofPerson = sql`lower(email) = lower(${email})`
+  const until = sql`coalesce((${day}::date + 1)::timestamp at time zone 'UTC', 'infinity')`
+  // Noon: the same day wherever in the country it is read.
+  const moment = sql`coalesce((${day}::date + time '12:00') at time zone 'UTC', now())`
+  const { rows: before } = await tx.execute<{ already: number; later: number }>(sql`
+    select count(*) filter (where withdrawn_at is not null)::int as already,
+           count(*) filter (where withdrawn_at is null and agreed_at >= ${until})::int as later
+      from consent_records where ${ofPerson}`)
+  const { rows } = await tx.execute(sql`
+    with marked as (
+      update consent_records
+         set withdrawn_at = greatest(agreed_at, least(now(), ${moment}))
+       where ${ofPerson} and withdrawn_at is null and agreed_at < ${until}
+      returning lead_id, withdrawn_at
+    ), noted as (
+      insert into lead_events (lead_id, type, actor, detail)
+      select lead_id, ${CONSENT_WITHDRAWN}, ${actor}, jsonb_build_object('at', min(withdrawn_at))
+        from marked where lead_id is not null group by lead_id
+    )
+    select 1 from marked`)
+  const { rows: passedOn } = await tx.execute<{ reference: string; firm: string }>(sql`
+    select reference, assigned_to_firm as firm from contact_submissions
+     where ${ofPerson} and assigned_to_firm is not null order by id`)
+  return { withdrawn: rows.length, already: 0, later: 0, ...before[0], passedOn }
+}

@@ -1,0 +1,118 @@
+/** Bars drawn as SVG, each chart with its figures as a table: seen by some, read by all. */
+import { formatCount } from '../../ui/format.ts'
+import { formatDay } from '../../ui/format-moment.ts'
+
+export type Bar = { label: string; count: number; more?: Record<string, number> }
+
+type ChartFrameProps = { title: string; note?: string | undefined; unit: string; bars: Bar[] }
+
+export function BarChart({ title, note, unit, bars }: ChartFrameProps) {
+  const largest = Math.max(1, ...bars.map((bar) => bar.count))
+  return (
+    <section className="panel chart" aria-label={title}>
+      <h2>{title}</h2>
+      {note && <p className="meta">{note}</p>}
+      {bars.length === 0 ? (
+        <p className="meta">Nothing in this time.</p>
+      ) : (
+        <ul className="hbars" aria-hidden="true">
+          {bars.map(({ label, count }) => (
+            <li key={label}>
+              <span>{label}</span>
+              <span className="n">{formatCount(count)}</span>
+              <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+                <rect width="100" height="1" className="ground" />
+                <rect width={(count / largest) * 100} height="1" className="data" />
+              </svg>
+            </li>
+          ))}
+        </ul>
+      )}
+      <FigureTable title={title} unit={unit} bars={bars} />
+    </section>
+  )
+}
+
+type Day = { day: string; count: number; rejected: number }
+
+export function DayChart({ title, days }: { title: string; days: Day[] }) {
+  const largest = Math.max(1, ...days.map((day) => day.count))
+  return (
+    <section className="panel chart" aria-label={title}>
+      <h2>{title}</h2>
+      <p className="meta">
+        The most on one day: {formatCount(largest)}. The pale part looks like spam.
+      </p>
+      {/* Stretched to its box, so all lettering stands outside of it. */}
+      <svg
+        className="days"
+        viewBox={`0 0 ${days.length} ${largest}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        {days.map(({ day, count, rejected }, at) => (
+          <g key={day}>
+            <rect x={at + 0.12} y={largest - count} width="0.76" height={count} className="data" />
+            <rect
+              x={at + 0.12}
+              y={largest - rejected}
+              width="0.76"
+              height={rejected}
+              className="pale"
+            />
+          </g>
+        ))}
+      </svg>
+      <p className="ends" aria-hidden="true">
+        <span>{nameOf(days[0])}</span>
+        <span>{nameOf(days.at(-1))}</span>
+      </p>
+      <FigureTable
+        title={title}
+        unit="Day"
+        bars={days.map((day) => ({
+          label: nameOf(day),
+          count: day.count,
+          more: { 'Looks like spam': day.rejected },
+        }))}
+      />
+    </section>
+  )
+}
+
+const nameOf = (day: Day | undefined): string => (day ? formatDay(`${day.day}T12:00:00`) : '')
+
+function FigureTable({ title, unit, bars }: ChartFrameProps) {
+  const extra = Object.keys(bars[0]?.more ?? {})
+  return (
+    <details>
+      <summary>
+        Figures<span className="vh"> of {title}</span>
+      </summary>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{unit}</th>
+            <th scope="col">Leads</th>
+            {extra.map((name) => (
+              <th scope="col" key={name}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {bars.map((bar) => (
+            <tr key={bar.label}>
+              <th scope="row">{bar.label}</th>
+              <td>{formatCount(bar.count)}</td>
+              {extra.map((name) => (
+                <td key={name}>{formatCount(bar.more?.[name] ?? 0)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}

@@ -1,0 +1,106 @@
+import { pino } from 'pino'
+import { describe, expect, it } from 'vitest'
+import { call, newPerson, signIn } from '../../../tests/support/staff.ts'
+import { provideServices, services } from '../../platform/services.ts'
+import { openDesk } from './desk.test-support.ts'
+
+const { addLead, addMany, agent, get, patch, sql } = openDesk()
+
+describe('export', () => {
+  const exported = (body: object, by = agent.cookie) =>
+    call('POST', '/api/admin/contacts/export', { cookie: by, body })
+
+  it('holds every lead of the filter, with formulas made harmless, and is recorded', async () => {
+    await addMany(1_203)
+    await addLead({ name: '=HYPERLINK("http://evil","x")', status: 'closed', notes: '@SUM(A1)' })
+    const reply = await exported({ status: 'new' })
+    expect(reply.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(reply.headers.get('content-disposition')).toMatch(/^attachment; filename="leads-/)
+    expect(reply.headers.get('cache-control')).toBe('no-store')
+    const lines = (await reply.text()).trim().split('\r\n')
+    expect(lines[0]).toMatch(/^\ufeff?Reference,Received,Status/)
+    expect(lines).toHaveLength(1_204)
+    expect(new Set(lines).size).toBe(1_204)
+    const closed = await (await exported({ q: 'evil', status: 'closed', sort: 'priority' })).text()
+    expect(closed).toContain(`"'=HYPERLINK(""http://evil"",""x"")"`)
+    expect(closed).toContain(`,'@SUM(A1),`)
+    const rows = await sql(
+      `select actor_email, detail from staff_events where action = 'exported leads' order by id`,
+    )
+    expect(rows.at(-1)).toEqual({
+      actor_email: agent.email,
+      detail: { status: 'closed', kind: 'leads', sort: 'priority', search: true },
+    })
+    expect(JSON.stringify(rows)).not.toContain('evil')
+  })
+
+  it('that breaks off leaves nothing of what was searched for in the log', async () => {
+    const lines: string[] = []
+    const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
+    provideServices({ ...services(), log })
+    await sql('alter table lead_desk rename to lead_desk_away')
+    try {
+      const reply = await exported({ q: 'Dolores Whitaker' })
+      await expect(reply.text()).rejects.toThrow(/^the export broke off$/)
+    } finally {
+      await sql('alter table lead_desk_away rename to lead_desk')
+    }
+    expect(lines.join('')).toContain('"error":"query failed (42P01)"')
+    expect(lines.join('')).not.toMatch(/dolores|whitaker/i)
+  })
+
+  it('is not for viewers', async () => {
+    const viewer = await signIn((await newPerson('viewer')).email)
+    expect((await exported({}, viewer)).status).toBe(403)
+  })
+})
+
+describe('the dashboard', () => {
+  it('counts days, pages, levels and response times, without corrections', async () => {
+    const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+    const page_url = 'https://atlas.example/florida/tampa'
+    const high = await addLead({ qualification_level: 'high', page_url, created_at: ago(2) })
+    const late = await addLead({ qualification_level: 'low', created_at: ago(30) })
+    await addLead({ qualification_level: 'rejected', created_at: ago(1) })
+    await addLead({ inquiry_type: 'correction' })
+    await addLead({ qualification_level: 'high', created_at: ago(24 * 40) })
+    for (const id of [high, late]) await patch(id, { status: 'contacted' })
+    const shown = await get<Record<string, unknown>>('/api/admin/dashboard?days=7')
+    expect(shown).toMatchObject({
+      days: 7,
+      bySource: [
+        { page: 'Unknown', count: 1, high: 0 },
+        { page: '/florida/tampa', count: 1, high: 1, converted: 0 },
+      ],
+      byLevel: [
+        { level: 'high', count: 1 },
+        { level: 'medium', count: 0 },
+        { level: 'low', count: 1 },
+        { level: 'rejected', count: 1 },
+      ],
+      response: {
+        answered: 2,
+        withinTarget: 1,
+        targetHours: 24,
+        medianHours: expect.closeTo(16, 0),
+      },
+    })
+    expect(shown.charts).toMatchObject({
+      perDay: expect.stringMatching(/^<section.*<svg.*<rect.*<table/),
+      bySource: expect.stringContaining('<th scope="row">/florida/tampa</th><td>1</td>'),
+    })
+    const perDay = shown.perDay as { day: string; count: number }[]
+    expect(perDay).toHaveLength(7)
+    expect(perDay.reduce((sum, day) => sum + day.count, 0)).toBe(3)
+    expect(
+      (await call('GET', '/api/admin/dashboard?days=8', { cookie: agent.cookie })).status,
+    ).toBe(400)
+  })
+
+  it('draws what a stranger wrote as text', async () => {
+    await addLead({ page_url: 'https://atlas.example/<img src=x onerror=alert(1)>' })
+    const { charts } = await get<{ charts: { bySource: string } }>('/api/admin/dashboard?days=7')
+    expect(charts.bySource).toContain('/&lt;img src=x')
+    expect(charts.bySource).not.toContain('<img')
+  })
+})

@@ -1,0 +1,90 @@
+/** The details of one lead: what the person wrote, read only, and what staff decide. */
+import { useQuery } from '@tanstack/react-query'
+import { type RefObject, useEffect, useRef } from 'react'
+import { Sheet, SheetBody } from '../../ui/dialog.tsx'
+import { ErrorBox, Loading } from '../../ui/notices.tsx'
+import { PriorityBadge, QualityBadge, StatusBadge } from './lead-badges.tsx'
+import type { LeadDetail } from './lead-desk.contract.ts'
+import { leadDetailQuery } from './lead-desk.queries.ts'
+import { LeadEditor } from './lead-editor.tsx'
+import { focusLead, isTyping } from './use-lead-keys.ts'
+
+type LeadSheetProps = {
+  id: number
+  canChange: boolean
+  startsAtStatus: boolean
+  onClose: () => void
+  onOpen: (id: number) => void
+}
+
+export function LeadSheet({ id, canChange, startsAtStatus, onClose, onOpen }: LeadSheetProps) {
+  const { data, error, refetch, isFetchedAfterMount } = useQuery(leadDetailQuery(id))
+  const status = useRef<HTMLSelectElement>(null)
+  const isHeld = useRef(false)
+  // The list may be older than the lead: what is edited is what was just read.
+  const detail = isFetchedAfterMount ? data : undefined
+  const isReady = detail !== undefined
+  useEffect(() => {
+    if (isReady && startsAtStatus) status.current?.focus()
+  }, [isReady, startsAtStatus])
+  useStatusKey(status)
+  const lead = detail?.lead
+  return (
+    <Sheet
+      kicker={`Lead ${lead?.reference ?? id}`}
+      title={lead?.name ?? 'Lead details'}
+      subtitle={detail && <Badges detail={detail} />}
+      onClose={onClose}
+      focusOnClose={() => focusLead(id)}
+      isHeld={() => isHeld.current}
+    >
+      {detail ? (
+        <LeadEditor
+          key={id}
+          detail={detail}
+          canChange={canChange}
+          statusRef={status}
+          heldRef={isHeld}
+          onClose={onClose}
+          onOpen={onOpen}
+        />
+      ) : (
+        <SheetBody>
+          {error ? (
+            <ErrorBox message={error.message} onRetry={() => refetch()} />
+          ) : (
+            <Loading>Loading lead...</Loading>
+          )}
+        </SheetBody>
+      )}
+    </Sheet>
+  )
+}
+
+function Badges({ detail: { lead, duplicates } }: { detail: LeadDetail }) {
+  const count = duplicates.length
+  return (
+    <p className="bs">
+      <PriorityBadge priority={lead.priority} />
+      <StatusBadge status={lead.status} />
+      <QualityBadge lead={lead} />
+      {count > 0 && (
+        <span className="b">{count === 1 ? 'Duplicate?' : `${count} duplicates?`}</span>
+      )}
+    </p>
+  )
+}
+
+/** s goes to the status here too, except where it is a letter being typed. */
+function useStatusKey(status: RefObject<HTMLSelectElement | null>): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 's' || event.ctrlKey || event.metaKey || event.altKey) return
+      if (isTyping(event.target)) return
+      event.preventDefault()
+      status.current?.focus()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [status])
+}

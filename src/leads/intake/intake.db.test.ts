@@ -1,0 +1,182 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { contact, forgetLeads } from '../../../tests/support/serve-leads.ts'
+import { createFreshDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
+import type { Database } from '../../platform/database/open.ts'
+import { readEnv } from '../../platform/env.ts'
+import { contactSchema } from '../leads.contract.ts'
+import { erasePerson } from '../retention/retention.ts'
+import { type IntakeOptions, LeadIntake } from './intake.ts'
+import { Journal } from './journal.ts'
+import { makeSubmission, type Submission } from './submission.ts'
+
+let database: TestDatabase
+let dispose: () => Promise<void>
+beforeAll(async () => {
+  ;({ database, dispose } = await createFreshDatabase())
+})
+afterAll(() => dispose())
+
+function freshFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'atlas-intake-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** A database that answers nothing: the port is nobody's. */
+function awayDatabase(): Database {
+  const pool = new pg.Pool({ host: '127.0.0.1', port: 9, connectionTimeoutMillis: 500 })
+  onTestFinished(() => pool.end())
+  return drizzle({ client: pool, casing: 'snake_case' })
+}
+
+function intakeOn(options: Partial<IntakeOptions> & { journal: Journal }): LeadIntake {
+  return new LeadIntake({
+    db: database.db,
+    log: pino({ level: 'silent' }),
+    isWriteAhead: database.kind === 'embedded',
+    syncDatabase: async () => {},
+    enqueue: async () => {},
+    limits: { perAddress: 1000, total: 1000 },
+    ...options,
+  })
+}
+
+function submission(email: string, idempotencyKey: string = email): Submission {
+  return makeSubmission(contactSchema.parse({ ...contact, email }), {
+    now: new Date(),
+    ipAddress: '203.0.113.9',
+    userAgent: null,
+    idempotencyKey,
+    origin: 'http://localhost',
+    referer: null,
+    isFormPost: false,
+    isFromOtherSite: false,
+  })
+}
+
+const storedEmails = async () =>
+  (await database.pool.query('select email from contact_submissions order by id')).rows.map(
+    (row) => row.email,
+  )
+
+describe('while the database is away', () => {
+  it('requests wait on disk and enter later, once, also after a restart', async () => {
+    await forgetLeads(database)
+    const folder = freshFolder()
+    const journal = new Journal(folder)
+    const cutOff = intakeOn({ db: awayDatabase(), journal })
+    const first = await cutOff.accept(submission('a@example.com'), 'x')
+    expect(first).toEqual({ id: null, reference: expect.stringMatching(/^EA-/) })
+    expect(await cutOff.accept(submission('a@example.com'), 'x')).toEqual(first)
+    await cutOff.accept(submission('b@example.com'), 'x')
+    await cutOff.drain()
+    expect(cutOff.waitingCount).toBe(2)
+    await journal.close()
+
+    const again = new Journal(folder)
+    const back = intakeOn({ journal: again })
+    await back.recover(again.read().entries)
+    expect(back.waitingCount).toBe(0)
+    expect(await storedEmails()).toEqual(['a@example.com', 'b@example.com'])
+    expect(again.read().entries).toEqual([])
+    const repeated = await back.accept(submission('a@example.com'), 'x')
+    expect(repeated).toEqual({ id: expect.any(Number), reference: first.reference })
+    await back.recover([{ submission: submission('a@example.com'), segment: 'x' }])
+    expect(await storedEmails()).toHaveLength(2)
+    await again.close()
+  })
+
+  it('still counts who sends too much', async () => {
+    const journal = new Journal(freshFolder())
+    const limits = { perAddress: 2, total: 100 }
+    const cutOff = intakeOn({ db: awayDatabase(), journal, limits })
+    await cutOff.accept(submission('a@example.com'), 'x')
+    await cutOff.accept(submission('b@example.com'), 'x')
+    await expect(cutOff.accept(submission('c@example.com'), 'x')).rejects.toMatchObject({
+      status: 429,
+    })
+    await journal.close()
+  })
+
+  it('a database that never answers is not waited for', async () => {
+    await forgetLeads(database)
+    const journal = new Journal(freshFolder())
+    // The only session of the embedded database, or the row's lock on a server, is taken.
+    const client = await database.pool.connect()
+    await client.query('begin; lock table contact_submissions in access exclusive mode')
+    const intake = intakeOn({ journal, storeWithinMs: 200 })
+    const accepted = await intake.accept(submission('slow@example.com'), 'x')
+    expect(accepted.id).toBeNull()
+    await client.query('rollback')
+    client.release()
+    // The first attempt may come through late, beside this one: still one lead.
+    await expect
+      .poll(() => intake.drain().then(() => intake.waitingCount), { timeout: 40_000 })
+      .toBe(0)
+    expect(await storedEmails()).toEqual(['slow@example.com'])
+    await journal.close()
+  })
+})
+
+describe('when the journal cannot be written', () => {
+  it('answers 503 with a sentence that offers telephone and e-mail, and loses no later request', async () => {
+    await forgetLeads(database)
+    let isFull = true
+    const journal = new Journal(freshFolder(), async (path) => {
+      if (isFull) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+      return open(path, 'a')
+    })
+    const cutOff = intakeOn({ db: awayDatabase(), journal })
+    const refusal = cutOff.accept(submission('a@example.com'), 'x')
+    await expect(refusal).rejects.toMatchObject({
+      status: 503,
+      message: expect.stringMatching(
+        /call \[Operator telephone number\] or write to \[Operator e-mail/,
+      ),
+    })
+    isFull = false
+    expect(await cutOff.accept(submission('a@example.com'), 'x')).toMatchObject({ id: null })
+    expect(cutOff.waitingCount).toBe(1)
+    await journal.close()
+  })
+})
+
+describe('a reference that is taken', () => {
+  it('is replaced by another', async () => {
+    await forgetLeads(database)
+    const journal = new Journal(freshFolder())
+    const intake = intakeOn({ journal })
+    const first = submission('a@example.com')
+    await intake.accept(first, 'x')
+    const second = { ...submission('b@example.com'), reference: first.reference }
+    const accepted = await intake.accept(second, 'x')
+    expect(accepted.id).not.toBeNull()
+    expect(accepted.reference).not.toBe(first.reference)
+    await journal.close()
+  })
+})
+
+describe('a person who was erased while a request waited', () => {
+  it('stays erased, and may write again', async () => {
+    await forgetLeads(database)
+    const journal = new Journal(freshFolder())
+    const intake = intakeOn({ journal })
+    const waiting = submission('gone@example.com')
+    const env = readEnv(database.options)
+    const options = { keepConsent: false, requestedBy: 'a test' }
+    await erasePerson(database, env, [], 'Gone@example.com', options)
+    await intake.recover([{ submission: waiting, segment: 'x' }])
+    expect(intake.waitingCount).toBe(0)
+    expect(await storedEmails()).toEqual([])
+    await intake.accept(submission('gone@example.com', 'another key'), 'x')
+    expect(await storedEmails()).toEqual(['gone@example.com'])
+    await journal.close()
+  })
+})

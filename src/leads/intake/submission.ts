@@ -1,0 +1,151 @@
+/** A request as it is kept: everything a lead and its consent record need, ready to be stored. */
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { findWording, wordingFor } from '../consent/consent.ts'
+import { HONEYPOT_FIELD, kindOfInquiry, longest, messageFor, subjectFor } from '../lead-rules.ts'
+import type { ContactInput } from '../leads.contract.ts'
+import { readPhone } from './phone.ts'
+import { type Score, scoreLead, scoreNotes } from './score.ts'
+import { weighSpam } from './spam.ts'
+
+export type Submission = {
+  submissionId: string
+  reference: string
+  /** Hex digest; the same key again is the same request. */
+  key: string
+  keyExpiresAt: string
+  receivedAt: string
+  lead: Score & {
+    name: string
+    email: string
+    phone: string | null
+    phoneE164: string | null
+    phoneIsUnusual: boolean
+    inquiryType: string
+    subject: string
+    message: string
+    exposure: string | null
+    facilityId: number | null
+    diagnosis: string | null
+    pathologyReport: string | null
+    diagnosisTimeline: string | null
+    spamReasons: string[]
+    pageUrl: string | null
+    notes: string
+  }
+  consent: {
+    wordingVersion: string
+    wording: string
+    wordingWasShown: boolean
+    ipAddress: string
+    userAgent: string | null
+  }
+}
+
+export type RequestFacts = {
+  now: Date
+  ipAddress: string
+  userAgent: string | null
+  idempotencyKey: string | null
+  /** The site's own address, and the page the browser says it came from. */
+  origin: string
+  referer: string | null
+  /** Posted by a form without JavaScript, which has no key of its own. */
+  isFormPost: boolean
+  isFromOtherSite: boolean
+}
+
+const KEY_LIFE_MS = 30 * 24 * 3600_000
+/** Long enough for a double click, a reload and the back button; short enough for second thoughts. */
+const FORM_POST_WINDOW_MS = 10 * 60_000
+const LONGEST_USER_AGENT = 500
+
+export function makeSubmission(input: ContactInput, facts: RequestFacts): Submission {
+  const kind = kindOfInquiry(input.inquiryType)
+  const phone = input.phone ?? null
+  const reading = phone ? readPhone(phone) : { e164: null, isUnusual: false }
+  const spam = weighSpam({
+    name: input.name,
+    subject: input.subject ?? '',
+    texts: [input.message ?? '', input.exposure ?? ''],
+    honeypot: input[HONEYPOT_FIELD] ?? '',
+    fillMs: input.fillMs ?? null,
+    isFromOtherSite: facts.isFromOtherSite,
+  })
+  const told = {
+    name: input.name,
+    phone,
+    phoneIsUnusual: reading.isUnusual,
+    exposure: input.exposure ?? null,
+    diagnosis: input.diagnosis ?? null,
+    pathologyReport: input.pathologyReport ?? null,
+    diagnosisTimeline: input.diagnosisTimeline ?? null,
+  }
+  const score = scoreLead({
+    ...told,
+    message: input.message ?? '',
+    isSuspectedSpam: spam.isSuspected,
+  })
+  const shown = input.consentVersion ? findWording(input.consentVersion) : null
+  const wording = shown ?? wordingFor(kind)
+  return {
+    submissionId: randomUUID(),
+    reference: makeReference(),
+    ...keyOf(input, facts),
+    receivedAt: facts.now.toISOString(),
+    lead: {
+      ...told,
+      ...score,
+      email: input.email,
+      phoneE164: reading.e164,
+      inquiryType: input.inquiryType,
+      subject: input.subject ?? subjectFor(input.inquiryType),
+      message: messageFor(kind, input.message, input.exposure),
+      facilityId: input.facilityId ?? null,
+      spamReasons: spam.reasons,
+      pageUrl: pageAddress(input.pageUrl ?? facts.referer, facts.origin),
+      notes: scoreNotes(score, spam.reasons),
+    },
+    consent: {
+      wordingVersion: wording.version,
+      wording: wording.text,
+      wordingWasShown: shown !== null,
+      ipAddress: facts.ipAddress,
+      userAgent: facts.userAgent?.toWellFormed().slice(0, LONGEST_USER_AGENT) ?? null,
+    },
+  }
+}
+
+/** Without the letters and digits that are mistaken for each other on the telephone. */
+const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+
+export function makeReference(): string {
+  const letters = Array.from(randomBytes(16), (byte) =>
+    // 248 is the largest multiple of the alphabet's length: beyond it some letters come more often.
+    byte < 248 ? (ALPHABET[byte % ALPHABET.length] ?? '') : '',
+  ).join('')
+  // Sixteen bytes hold eight usable ones almost always; otherwise draw again.
+  if (letters.length < 8) return makeReference()
+  return `EA-${letters.slice(0, 4)}-${letters.slice(4, 8)}`
+}
+
+function keyOf(input: ContactInput, facts: RequestFacts): { key: string; keyExpiresAt: string } {
+  const given = facts.idempotencyKey ?? input.idempotencyKey
+  const until = (ms: number) => new Date(facts.now.getTime() + ms).toISOString()
+  if (given) return { key: digest(`given:${given}`), keyExpiresAt: until(KEY_LIFE_MS) }
+  if (facts.isFormPost) {
+    return {
+      key: digest(`form:${JSON.stringify(input)}`),
+      keyExpiresAt: until(FORM_POST_WINDOW_MS),
+    }
+  }
+  return { key: digest(`once:${randomUUID()}`), keyExpiresAt: until(KEY_LIFE_MS) }
+}
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+/** Origin and path alone: a query may hold what somebody typed into the search box. */
+function pageAddress(given: string | null, origin: string): string | null {
+  const url = given ? URL.parse(given, origin) : null
+  if (!url || !/^https?:$/.test(url.protocol)) return null
+  return (url.origin + url.pathname).slice(0, longest.pageUrl)
+}

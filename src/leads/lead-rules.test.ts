@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import { consentWordings, currentConsent } from '../../site.config.ts'
+import {
+  checkAnswers,
+  checkForm,
+  type FormKind,
+  inquiryTypeFor,
+  kindOfInquiry,
+  messageFor,
+  subjectFor,
+} from './lead-rules.ts'
+
+const right = { name: 'Ann', email: 'ann@example.com', phone: '813 555 0142', message: 'Hello' }
+const messages = (kind: FormKind, answers: object) =>
+  checkAnswers(kind, { ...right, ...answers }).map(({ field, message }) => `${field}: ${message}`)
+
+describe('§5 the rules of the forms', () => {
+  it.each<[FormKind, object, string[]]>([
+    ['facility', {}, []],
+    ['facility', { name: ' A ' }, ['name: Name must be at least 2 characters']],
+    ['facility', { phone: '813 555' }, ['phone: Please enter a valid phone number']],
+    ['facility', { phone: undefined }, ['phone: Please enter a valid phone number']],
+    ['facility', { email: 'ann@example' }, ['email: Please enter a valid email address']],
+    ['legal', { phone: '123' }, []],
+    ['legal', { phone: ' ' }, ['phone: Phone number is required']],
+    ['contact', { phone: '' }, []],
+    ['contact', { phone: '123' }, ['phone: Please enter a valid phone number']],
+    [
+      'legal',
+      { name: '', phone: '', email: '' },
+      [
+        'name: Name must be at least 2 characters',
+        'phone: Phone number is required',
+        'email: Please enter a valid email address',
+      ],
+    ],
+  ])('%s form with %o', (kind, answers, expected) => {
+    expect(messages(kind, answers)).toEqual(expected)
+  })
+
+  it.each([
+    ['ann@example.com', true],
+    ['ann.o’bell+work@sub.example.co.uk', true],
+    ['ann@example.com ', true],
+    ['ann bell@example.com', false],
+    ['ann@@example.com', false],
+    ['ann@-example.com', false],
+    ['ann@example..com', false],
+    [`${'a'.repeat(250)}@example.com`, false],
+    ['', false],
+  ])('takes "%s" for an e-mail address: %s', (email, isValid) => {
+    expect(checkAnswers('contact', { ...right, email }).length === 0).toBe(isValid)
+  })
+
+  it('asks for a message on the contact form alone', () => {
+    expect(checkForm('contact', { ...right, message: '  ' })).toEqual([
+      { field: 'message', message: 'Please enter a message' },
+    ])
+    expect(checkForm('legal', { ...right, message: '' })).toEqual([])
+  })
+})
+
+describe('§5 what a form sends when nothing was written', () => {
+  it('subjects', () => {
+    expect(subjectFor('facility-inquiry', 'Port Sutter')).toBe('Inquiry about Port Sutter')
+    expect(subjectFor('facility-inquiry')).toBe('Asbestos Exposure Inquiry')
+    expect(subjectFor('legal-referral')).toBe('Legal Consultation Request')
+    expect(subjectFor('correction')).toBe('Correction to a facility record')
+    expect(subjectFor('facility-inquiry', 'x'.repeat(400))).toHaveLength(200)
+  })
+
+  it('messages', () => {
+    expect(messageFor('legal', undefined, 'At the yard')).toBe('At the yard')
+    expect(messageFor('legal')).toBe('Legal consultation request from legal-help page')
+    expect(messageFor('facility', 'Hello', 'At the yard')).toBe('Hello')
+  })
+
+  it('inquiry types', () => {
+    expect(inquiryTypeFor('facility', true)).toBe('facility-inquiry')
+    expect(inquiryTypeFor('legal', false)).toBe('legal-referral')
+    expect(inquiryTypeFor('contact', false)).toBe('general-inquiry')
+    expect(inquiryTypeFor('contact', true)).toBe('correction')
+    expect(['anything', undefined, '__proto__'].map(kindOfInquiry)).toEqual(
+      Array(3).fill('contact'),
+    )
+  })
+})
+
+describe('the consent wordings', () => {
+  it('have a version each, name who may call, and set no condition', () => {
+    const versions = consentWordings.map(({ version }) => version)
+    expect(new Set(versions).size).toBe(versions.length)
+    for (const version of Object.values(currentConsent)) expect(versions).toContain(version)
+    for (const { text } of consentWordings) {
+      expect(text).toMatch(/agree that Exposure Atlas .*may call, text or email you/)
+      expect(text).toContain('not a condition of any service')
+    }
+  })
+})

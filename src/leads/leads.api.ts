@@ -1,0 +1,149 @@
+/** POST /api/contact, for JSON and for plain forms. No part of a request is ever logged. */
+import type { Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { apiApp, invalidInput } from '../platform/http/api-app.ts'
+import { addressGroup, clientAddress } from '../platform/http/client-address.ts'
+import { countLead } from '../platform/http/metrics.ts'
+import { Problem } from '../platform/http/problem.ts'
+import { services } from '../platform/services.ts'
+import { formPage } from '../publishing/page-cache/form-pages.ts'
+import { urls } from '../site/urls.ts'
+import { leadService } from './intake/intake-service.ts'
+import { makeSubmission, type RequestFacts } from './intake/submission.ts'
+import { CORRECTION, checkForm, kindOfInquiry, longest } from './lead-rules.ts'
+import { acceptedSchema, contactSchema } from './leads.contract.ts'
+
+const LARGEST_BODY = 64 * 1024
+const JSON_TYPE = 'application/json'
+const FORM_TYPE = 'application/x-www-form-urlencoded'
+
+export const leadsApi = apiApp()
+
+// Described rather than routed by the contract: the body's form decides about the reply's.
+leadsApi.openAPIRegistry.registerPath({
+  method: 'post',
+  path: '/contact',
+  summary: 'Send a request: legal help, a question about a facility, or a message',
+  request: {
+    body: {
+      content: { [JSON_TYPE]: { schema: contactSchema }, [FORM_TYPE]: { schema: contactSchema } },
+    },
+  },
+  parameters: [
+    {
+      name: 'Idempotency-Key',
+      in: 'header',
+      description: 'The same key again gets the first reply again and makes no second request.',
+      schema: { type: 'string', maxLength: longest.idempotencyKey },
+    },
+  ],
+  responses: {
+    201: { description: 'Stored', content: { [JSON_TYPE]: { schema: acceptedSchema } } },
+    202: {
+      description: 'Kept on disk; enters the database when that is back',
+      content: { [JSON_TYPE]: { schema: acceptedSchema } },
+    },
+    303: { description: 'A form was accepted; the thank-you page is next' },
+    400: { description: 'Something is missing or wrong; `errors` names each field' },
+    413: { description: 'More than 64 kB' },
+    415: { description: 'Neither JSON nor a form' },
+    429: { description: 'Too many requests; `Retry-After` says how many seconds to wait' },
+    503: { description: 'Could not be kept; nothing was stored' },
+  },
+})
+
+leadsApi.post(
+  '/contact',
+  bodyLimit({
+    maxSize: LARGEST_BODY,
+    onError: () => {
+      throw new Problem(413, 'A request can hold at most 64 kB.')
+    },
+  }),
+  async (c) => {
+    const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
+    c.header('cache-control', 'no-store')
+    if (type === FORM_TYPE) return answerForm(c, new URLSearchParams(await c.req.text()))
+    if (type !== JSON_TYPE) throw new Problem(415, `Send ${JSON_TYPE} or ${FORM_TYPE}.`)
+    const accepted = await accept(c, await readJson(c), false)
+    return c.json(accepted, accepted.id === null ? 202 : 201)
+  },
+)
+
+async function answerForm(c: Context, fields: URLSearchParams): Promise<Response> {
+  const answers = Object.fromEntries(fields)
+  try {
+    const { reference } = await accept(c, answers, true)
+    return c.redirect(urls.thankYou(reference), 303)
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    const { status, errors = [], message: detail } = error
+    const form = { answers, errors, failure: errors.length === 0 ? { status, detail } : null }
+    return formPage(c, error, form, pagesOf(answers))
+  }
+}
+
+/** Where the form was; should that page fail now, another that has the same form. */
+function pagesOf({ inquiryType, pageUrl, facilityId }: Record<string, string>): string[] {
+  if (inquiryType === CORRECTION) return [urls.correction({ id: Number(facilityId) || 0 })]
+  const own = pageUrl?.match(/^\/(?!\/)[^?#]*/)?.[0]
+  const other = kindOfInquiry(inquiryType) === 'contact' ? urls.contact() : urls.legalHelp()
+  return own ? [own, other] : [other]
+}
+
+/** Takes it in, and counts what became of it: by form and outcome, nothing of what was written. */
+async function accept(c: Context, body: unknown, isFormPost: boolean) {
+  const inquiryType = (body as { inquiryType?: unknown } | null)?.inquiryType
+  const form = inquiryType === CORRECTION ? 'correction' : kindOfInquiry(String(inquiryType))
+  try {
+    const accepted = await takeIn(c, body, isFormPost)
+    countLead(form, accepted.id === null ? 'journaled' : 'stored')
+    return accepted
+  } catch (error) {
+    const status = error instanceof Problem ? error.status : 500
+    countLead(form, status === 429 ? 'limited' : status < 500 ? 'invalid' : 'failed')
+    throw error
+  }
+}
+
+async function takeIn(c: Context, body: unknown, isFormPost: boolean) {
+  const parsed = contactSchema.safeParse(body)
+  const missing = isFormPost ? checkFormPost(body as Record<string, string>) : []
+  if (!parsed.success || missing[0]) {
+    const problem = parsed.success ? null : invalidInput(parsed.error)
+    const known = new Set(problem?.errors?.map(({ field }) => field))
+    const errors = [...(problem?.errors ?? []), ...missing.filter(({ field }) => !known.has(field))]
+    throw new Problem(400, problem?.message ?? missing[0]?.message ?? '', { errors })
+  }
+  const facts = factsOf(c, isFormPost)
+  return leadService().accept(makeSubmission(parsed.data, facts), addressGroup(facts.ipAddress))
+}
+
+const checkFormPost = (fields: Record<string, string>) =>
+  checkForm(kindOfInquiry(fields.inquiryType), fields)
+
+function factsOf(c: Context, isFormPost: boolean): RequestFacts {
+  const idempotencyKey = c.req.header('idempotency-key')?.trim() || null
+  if (idempotencyKey && idempotencyKey.length > longest.idempotencyKey) {
+    throw new Problem(400, `Idempotency-Key must have at most ${longest.idempotencyKey} characters`)
+  }
+  return {
+    now: new Date(),
+    ipAddress: clientAddress(c),
+    userAgent: c.req.header('user-agent') ?? null,
+    idempotencyKey,
+    origin: services().env.SITE_URL ?? new URL(c.req.url).origin,
+    referer: c.req.header('referer') ?? null,
+    isFormPost,
+    isFromOtherSite: c.req.header('sec-fetch-site') === 'cross-site',
+  }
+}
+
+async function readJson(c: Context): Promise<unknown> {
+  try {
+    return JSON.parse(await c.req.text())
+  } catch (error) {
+    if (error instanceof Problem) throw error
+    throw new Problem(400, 'The body is not valid JSON.')
+  }
+}

@@ -1,0 +1,174 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { makeSubmission, type RequestFacts } from './intake/submission.ts'
+import { longest } from './lead-rules.ts'
+import { contactSchema } from './leads.contract.ts'
+
+const facts: RequestFacts = {
+  now: new Date('2026-11-15T12:00:00Z'),
+  ipAddress: '203.0.113.9',
+  userAgent: null,
+  idempotencyKey: null,
+  origin: 'https://atlas.example',
+  referer: null,
+  isFormPost: false,
+  isFromOtherSite: false,
+}
+
+/** Anything at all, and often something close to a real request. */
+const anyValue = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 300 }),
+  fc.constantFrom(
+    '',
+    ' ',
+    'yes',
+    'mesothelioma',
+    '8135550142',
+    'ann@example.com',
+    '\u0000',
+    '\ud800',
+  ),
+  fc.constantFrom(null, undefined, 0, -1, 1, 2 ** 31, 1.5, Number.NaN, true),
+  fc.array(fc.string()),
+  fc.object({ maxDepth: 1 }),
+)
+const FIELDS = [
+  ...['name', 'email', 'phone', 'inquiryType', 'subject', 'message', 'exposure', 'facilityId'],
+  ...['diagnosis', 'pathologyReport', 'diagnosisTimeline', 'pageUrl', 'consentVersion'],
+  ...['idempotencyKey', 'fillMs', 'homepage', '__proto__', 'status', 'id'],
+]
+const anyBody = fc.oneof(
+  anyValue,
+  fc.dictionary(fc.constantFrom(...FIELDS), anyValue),
+  fc
+    .dictionary(fc.constantFrom(...FIELDS), anyValue)
+    .map((more) => ({ name: 'Ann', email: 'ann@example.com', ...more })),
+)
+
+describe('the contract of POST /api/contact', () => {
+  it('takes or refuses anything, with a message for each field, and what it takes is bounded', () => {
+    fc.assert(
+      fc.property(anyBody, (body) => {
+        const result = contactSchema.safeParse(body)
+        if (!result.success) {
+          for (const issue of result.error.issues) expect(issue.message).not.toBe('')
+          return
+        }
+        const { lead, consent } = makeSubmission(result.data, facts)
+        for (const field of ['name', 'email', 'subject', 'message', 'inquiryType'] as const) {
+          expect(lead[field].length).toBeLessThanOrEqual(longest[field])
+          expect(lead[field]).not.toBe('')
+        }
+        const stored = JSON.stringify({ lead, consent })
+        expect(stored).not.toContain('\\u0000')
+        expect(stored.isWellFormed()).toBe(true)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('reads only the fields it knows', () => {
+    const input = contactSchema.parse({
+      name: 'Ann',
+      email: 'ann@example.com',
+      status: 'converted',
+      qualityScore: 100,
+    })
+    expect(input).not.toHaveProperty('status')
+    expect(input).not.toHaveProperty('qualityScore')
+  })
+
+  it('takes what forms send for an empty field as left out', () => {
+    const input = contactSchema.parse({
+      name: ' Ann  Bell\n',
+      email: ' ann@example.com ',
+      phone: '',
+      diagnosis: '',
+      facilityId: ' ',
+      message: ' two\n lines ',
+      exposure: null,
+    })
+    expect(input).toMatchObject({
+      name: 'Ann Bell',
+      email: 'ann@example.com',
+      message: 'two\n lines',
+    })
+    expect([input.phone, input.diagnosis, input.facilityId, input.exposure]).toEqual(
+      Array(4).fill(undefined),
+    )
+    expect(input.inquiryType).toBe('general-inquiry')
+  })
+
+  it('names every wrong field', () => {
+    const { error } = contactSchema.safeParse({
+      name: 'x'.repeat(121),
+      email: 'ann@example.com',
+      diagnosis: 'flu',
+      facilityId: '0',
+      message: 7,
+    })
+    expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
+      ['name', 'must have at most 120 characters'],
+      ['message', 'must be text'],
+      ['facilityId', 'must be a whole number from 1 to 2147483647'],
+      ['diagnosis', 'must be one of mesothelioma, lung-cancer, asbestosis, other'],
+    ])
+  })
+
+  it('does not refuse a person for what only the form itself sends', () => {
+    const input = contactSchema.parse({
+      name: 'Ann',
+      email: 'ann@example.com',
+      fillMs: 'soon',
+      consentVersion: 'x'.repeat(100),
+      pageUrl: ['/'],
+    })
+    expect([input.fillMs, input.consentVersion, input.pageUrl]).toEqual(Array(3).fill(undefined))
+  })
+})
+
+describe('a submission', () => {
+  const input = contactSchema.parse({ name: 'Ann', email: 'ann@example.com', message: 'Hello' })
+  const keyOf = (more: Partial<RequestFacts>) => makeSubmission(input, { ...facts, ...more }).key
+
+  it('has the key it was sent with, else one of its own', () => {
+    expect(keyOf({ idempotencyKey: 'k' })).toBe(keyOf({ idempotencyKey: 'k', isFormPost: true }))
+    expect(keyOf({ idempotencyKey: 'k' })).not.toBe(keyOf({ idempotencyKey: 'l' }))
+    expect(keyOf({})).not.toBe(keyOf({}))
+  })
+
+  it('sent by a plain form has the key of its content, for ten minutes', () => {
+    const first = makeSubmission(input, { ...facts, isFormPost: true })
+    expect(keyOf({ isFormPost: true, now: new Date() })).toBe(first.key)
+    expect(first.keyExpiresAt).toBe('2026-11-15T12:10:00.000Z')
+    const other = contactSchema.parse({ name: 'Ann', email: 'ann@example.com', message: 'Again' })
+    expect(makeSubmission(other, { ...facts, isFormPost: true }).key).not.toBe(first.key)
+  })
+
+  it('records the wording that was shown, also an older one, and says when none was named', () => {
+    const shown = makeSubmission({ ...input, consentVersion: 'referral-1' }, facts).consent
+    expect(shown).toMatchObject({ wordingVersion: 'referral-1', wordingWasShown: true })
+    const silent = makeSubmission({ ...input, consentVersion: 'forged' }, facts).consent
+    expect(silent).toMatchObject({ wordingVersion: 'contact-1', wordingWasShown: false })
+  })
+
+  it.each([
+    ['/legal-help?q=mesothelioma#x', 'https://atlas.example/legal-help'],
+    ['https://other.example/a?b=c', 'https://other.example/a'],
+    ['//evil.example/x', 'https://evil.example/x'],
+    ['javascript:alert(1)', null],
+    ['http://[', null],
+  ])('keeps of the page %s only %s', (pageUrl, kept) => {
+    expect(makeSubmission({ ...input, pageUrl }, facts).lead.pageUrl).toBe(kept)
+  })
+
+  it('draws references evenly from letters that cannot be mistaken', () => {
+    const seen = new Set<string>()
+    for (let n = 0; n < 2000; n += 1) {
+      const { reference } = makeSubmission(input, facts)
+      expect(reference).toMatch(/^EA-[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}$/)
+      seen.add(reference)
+    }
+    expect(seen.size).toBe(2000)
+  })
+})

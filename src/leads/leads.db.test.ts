@@ -1,0 +1,277 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { consentWordings } from '../../site.config.ts'
+import {
+  contact,
+  forgetLeads,
+  postContact,
+  postForm,
+  serveLeads,
+} from '../../tests/support/serve-leads.ts'
+import { createFreshDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
+import { api } from '../app/api.ts'
+
+const rowsOf = async (database: TestDatabase, query: string) =>
+  (await database.pool.query(query)).rows
+
+let database: TestDatabase
+let dispose: () => Promise<void>
+beforeAll(async () => {
+  ;({ database, dispose } = await createFreshDatabase())
+})
+afterAll(() => dispose())
+
+async function started(settings?: Record<string, string>): Promise<void> {
+  await forgetLeads(database)
+  await serveLeads(database, settings)
+}
+
+const leadsOf = (database: TestDatabase) =>
+  rowsOf(database, 'select * from contact_submissions order by id')
+const jobsOf = (database: TestDatabase) =>
+  rowsOf(database, `select data from pgboss.job where name = 'lead-notifications'`)
+
+describe('POST /api/contact', () => {
+  it('stores the lead, the consent, an event and the job together', async () => {
+    await started()
+    const reply = await postContact(
+      {
+        ...contact,
+        pageUrl: '/legal-help?q=secret',
+        consentVersion: 'referral-1',
+        other: 'ignored',
+      },
+      { 'user-agent': 'Test Browser', 'sec-fetch-site': 'same-origin' },
+    )
+    expect(reply.status).toBe(201)
+    expect(reply.headers.get('cache-control')).toBe('no-store')
+    const { id, reference } = await reply.json()
+    expect(reference).toMatch(/^EA-[0-9A-Z]{4}-[0-9A-Z]{4}$/)
+    const [lead] = await leadsOf(database)
+    expect(lead).toMatchObject({
+      id,
+      reference,
+      name: contact.name,
+      email: contact.email,
+      phone: contact.phone,
+      phone_e164: '+18135550142',
+      phone_is_unusual: false,
+      status: 'new',
+      priority: 'normal',
+      contacted: false,
+      qualification_level: 'high',
+      contact_quality: 'good',
+      high_value_keywords: ['shipyard', 'pipefitter', 'years worked'],
+      word_count: 12,
+      possible_duplicate_of: null,
+      page_url: 'http://localhost/legal-help',
+    })
+    expect(lead.notes).toBe(`Quality Score: ${lead.quality_score}/100\nLevel: high`)
+    const [consent] = await rowsOf(database, 'select * from consent_records')
+    expect(consent).toMatchObject({
+      lead_id: id,
+      reference,
+      email: contact.email,
+      wording_version: 'referral-1',
+      wording: consentWordings[0].text,
+      wording_was_shown: true,
+      page_url: 'http://localhost/legal-help',
+      ip_address: '0.0.0.0',
+      user_agent: 'Test Browser',
+    })
+    expect(consent.agreed_at).toEqual(lead.created_at)
+    expect(await rowsOf(database, 'select lead_id, type, actor from lead_events')).toEqual([
+      { lead_id: id, type: 'received', actor: 'visitor' },
+    ])
+    expect(await jobsOf(database)).toEqual([{ data: { leadId: id, channel: 'mail' } }])
+  })
+
+  it('§5 refuses what the rules refuse, naming each field, and stores nothing', async () => {
+    await started()
+    const reply = await postContact({ inquiryType: 'facility-inquiry', name: 'A', phone: '123' })
+    expect(reply.status).toBe(400)
+    expect(reply.headers.get('content-type')).toContain('application/problem+json')
+    expect(await reply.json()).toMatchObject({
+      status: 400,
+      detail: 'name: Name must be at least 2 characters',
+      errors: [
+        { field: 'name', message: 'Name must be at least 2 characters' },
+        { field: 'phone', message: 'Please enter a valid phone number' },
+        { field: 'email', message: 'Please enter a valid email address' },
+      ],
+    })
+    expect(await leadsOf(database)).toEqual([])
+  })
+
+  it('keeps a foreign or odd number as typed, and flags it', async () => {
+    await started()
+    for (const phone of ['+44 20 7946 0958', 'ask my son']) {
+      expect((await postContact({ ...contact, phone })).status).toBe(201)
+    }
+    const leads = await leadsOf(database)
+    expect(leads.map((lead) => [lead.phone, lead.phone_e164, lead.phone_is_unusual])).toEqual([
+      ['+44 20 7946 0958', '+442079460958', true],
+      ['ask my son', null, true],
+    ])
+  })
+
+  it('takes a request about a facility that is not there any more', async () => {
+    await started()
+    expect((await postContact({ ...contact, facilityId: 4_000_000 })).status).toBe(201)
+    expect((await leadsOf(database))[0].facility_id).toBeNull()
+  })
+
+  it('answers wrong bodies with a clear 4xx', async () => {
+    await started()
+    const send = (body: string, type: string) =>
+      api.request('/api/contact', { method: 'POST', headers: { 'content-type': type }, body })
+    expect((await send('{"name":', 'application/json')).status).toBe(400)
+    expect((await send('null', 'application/json')).status).toBe(400)
+    expect((await send('x', 'text/plain')).status).toBe(415)
+    const large = JSON.stringify({ ...contact, message: 'x'.repeat(64 * 1024) })
+    expect((await send(large, 'application/json')).status).toBe(413)
+    const longKey = { 'idempotency-key': 'k'.repeat(201) }
+    expect((await postContact(contact, longKey)).status).toBe(400)
+  })
+
+  it('stores zero bytes, lone surrogates and quotes without harm', async () => {
+    await started()
+    const message = `a\u0000b \ud800 'c' "d" \\ $1 <b>`
+    expect((await postContact({ ...contact, message })).status).toBe(201)
+    expect((await leadsOf(database))[0].message).toBe(`ab \ufffd 'c' "d" \\ $1 <b>`)
+  })
+})
+
+describe('exactly once', () => {
+  it('20 parallel copies of one key make one lead and get one answer', async () => {
+    await started({ CONTACT_LIMIT: '5' })
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () => postContact(contact, { 'idempotency-key': 'same' })),
+    )
+    expect(replies.map((reply) => reply.status)).toEqual(Array(20).fill(201))
+    const bodies = await Promise.all(replies.map((reply) => reply.text()))
+    expect(new Set(bodies).size).toBe(1)
+    const later = await postContact(
+      { ...contact, message: 'changed' },
+      { 'idempotency-key': 'same' },
+    )
+    expect(later.status).toBe(201)
+    expect(await later.text()).toBe(bodies[0])
+    expect(await leadsOf(database)).toHaveLength(1)
+    expect(await rowsOf(database, 'select id from consent_records')).toHaveLength(1)
+    expect(await jobsOf(database)).toHaveLength(1)
+  })
+
+  it('a plain form sent again within minutes is the same request', async () => {
+    await started()
+    const replies = await Promise.all(Array.from({ length: 5 }, () => postForm(contact)))
+    const places = new Set(
+      replies.map((reply) => `${reply.status} ${reply.headers.get('location')}`),
+    )
+    const [lead, ...more] = await leadsOf(database)
+    expect([...places]).toEqual([`303 /thank-you?ref=${lead.reference}`])
+    expect(more).toEqual([])
+    await database.pool.query(`update idempotency_keys set expires_at = now() - interval '1 s'`)
+    expect((await postForm(contact)).status).toBe(303)
+    expect(await leadsOf(database)).toHaveLength(2)
+  })
+
+  it('a second request of the same person is stored and flagged', async () => {
+    await started()
+    await postContact(contact)
+    await postContact({ ...contact, email: 'DOLORES.W@example.com', phone: '813 555 9999' })
+    await postContact({ ...contact, email: 'other@example.com' })
+    await postContact({ ...contact, email: 'nobody@example.com', phone: '904 555 0100' })
+    const leads = await leadsOf(database)
+    expect(leads.map((lead) => lead.possible_duplicate_of)).toEqual([
+      null,
+      leads[0].id,
+      leads[0].id,
+      null,
+    ])
+  })
+
+  it('two requests of one person at the same moment know of each other', async () => {
+    await started()
+    await Promise.all([postContact(contact), postContact({ ...contact, message: 'Me again' })])
+    const leads = await leadsOf(database)
+    expect(leads.map((lead) => lead.possible_duplicate_of)).toEqual([null, leads[0].id])
+  })
+})
+
+describe('limits', () => {
+  it('answers 429 with Retry-After beyond CONTACT_LIMIT, and counts no retry', async () => {
+    await started({ CONTACT_LIMIT: '2' })
+    const key = { 'idempotency-key': 'first' }
+    for (const headers of [key, key, key, {}]) {
+      expect((await postContact(contact, headers)).status).toBe(201)
+    }
+    const refused = await postContact(contact)
+    expect(refused.status).toBe(429)
+    const seconds = Number(refused.headers.get('retry-after'))
+    expect(seconds).toBeGreaterThanOrEqual(1)
+    expect(seconds).toBeLessThanOrEqual(60)
+    expect((await refused.json()).detail).toContain(`wait ${seconds} seconds`)
+    expect((await postContact(contact, key)).status).toBe(201)
+    await database.pool.query(`update rate_limits set window_ends_at = now()`)
+    expect((await postContact(contact)).status).toBe(201)
+    expect(await leadsOf(database)).toHaveLength(3)
+  })
+
+  it('limits all addresses together, and one noisy address does not use that up', async () => {
+    const settings = { CONTACT_LIMIT: '2', CONTACT_LIMIT_TOTAL: '3', TRUST_PROXY: '1' }
+    await started(settings)
+    const from = async (address: string) =>
+      (await postContact(contact, { 'x-forwarded-for': address })).status
+    const noisy = []
+    for (let n = 0; n < 5; n += 1) noisy.push(await from('203.0.113.1'))
+    expect(noisy).toEqual([201, 201, 429, 429, 429])
+    expect([await from('203.0.113.2'), await from('203.0.113.3')]).toEqual([201, 429])
+  })
+
+  it('believes no forwarding header without TRUST_PROXY', async () => {
+    await started({ CONTACT_LIMIT: '1' })
+    const statuses = []
+    for (const n of [1, 2]) {
+      const reply = await postContact(contact, { 'x-forwarded-for': `203.0.113.${n}` })
+      statuses.push(reply.status)
+    }
+    expect(statuses).toEqual([201, 429])
+    expect((await rowsOf(database, 'select ip_address from consent_records'))[0].ip_address).toBe(
+      '0.0.0.0',
+    )
+  })
+})
+
+describe('suspected spam', () => {
+  it('is stored as rejected with its reasons, and notifies nobody', async () => {
+    await started()
+    const replies = await Promise.all([
+      postContact({ ...contact, homepage: 'http://spam.example' }),
+      postContact({ ...contact, message: '<script>x</script>', email: 'b@example.com' }),
+      postContact({ ...contact, message: 'www.a.example', fillMs: 100, email: 'c@example.com' }),
+    ])
+    expect(replies.map((reply) => reply.status)).toEqual([201, 201, 201])
+    const leads = await leadsOf(database)
+    expect(leads.map((lead) => lead.qualification_level)).toEqual(Array(3).fill('rejected'))
+    expect(
+      leads.every((lead) => /^Quality Score: \d+\/100\nLevel: rejected\n/.test(lead.notes)),
+    ).toBe(true)
+    expect(leads.flatMap((lead) => lead.spam_reasons)).toContain('hidden field filled in')
+    expect(await jobsOf(database)).toEqual([])
+  })
+})
+
+describe('the history of a lead', () => {
+  it('cannot be rewritten or deleted by itself', async () => {
+    await started()
+    await postContact(contact)
+    for (const statement of [
+      `update lead_events set type = 'x'`,
+      'delete from lead_events',
+      'truncate lead_events',
+      'delete from contact_submissions',
+    ]) {
+      await expect(database.pool.query(statement)).rejects.toThrow('append-only')
+    }
+  })
+})

@@ -1,0 +1,160 @@
+/** All SQL of taking in leads. What staff do with them is in the staff room. */
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '../platform/database/open.ts'
+import type { Submission } from './intake/submission.ts'
+
+type StoredLead = { id: number; reference: string }
+
+export type Admission =
+  | { known: StoredLead }
+  | { known: null; isAllowed: boolean; retryAfterSeconds: number }
+
+export type Limits = { addressBucket: string; perAddress: number; total: number }
+
+/** The bucket that counts everyone together. */
+const TOTAL_BUCKET = 'contact'
+
+/**
+ * Has this key been answered already, and if not, may this address send another request now? One
+ * statement, outside of any transaction: the counters must not wait for the lead's commit. Who is
+ * over the own limit does not use up the common one.
+ */
+export async function admitSubmission(
+  db: Queryable,
+  key: string,
+  limits: Limits,
+): Promise<Admission> {
+  const { rows } = await db.execute<{
+    id: number | null
+    reference: string | null
+    isAllowed: boolean
+    retryAfterSeconds: number
+  }>(sql`
+    with known as (
+      select lead.id, lead.reference
+        from idempotency_keys k join contact_submissions lead on lead.id = k.lead_id
+       where k.key = ${key} and k.expires_at > now()
+    ), own as (
+      insert into rate_limits as r (bucket, count, window_ends_at)
+      select ${`${TOTAL_BUCKET}:${limits.addressBucket}`}, 1, now() + interval '1 minute'
+       where not exists (select from known)
+      on conflict (bucket) do update set
+        count = case when r.window_ends_at <= now() then 1 else r.count + 1 end,
+        window_ends_at = case when r.window_ends_at <= now()
+          then excluded.window_ends_at else r.window_ends_at end
+      returning count, window_ends_at
+    ), everyone as (
+      insert into rate_limits as r (bucket, count, window_ends_at)
+      select ${TOTAL_BUCKET}, 1, now() + interval '1 minute'
+        from own where own.count <= ${limits.perAddress}
+      on conflict (bucket) do update set
+        count = case when r.window_ends_at <= now() then 1 else r.count + 1 end,
+        window_ends_at = case when r.window_ends_at <= now()
+          then excluded.window_ends_at else r.window_ends_at end
+      returning count, window_ends_at
+    )
+    select known.id, known.reference,
+           coalesce(everyone.count <= ${limits.total}, false) as "isAllowed",
+           greatest(1, ceil(extract(epoch from
+             coalesce(everyone.window_ends_at, own.window_ends_at, now()) - now())))::int
+             as "retryAfterSeconds"
+      from (select) as one
+      left join known on true left join own on true left join everyone on true`)
+  const row = rows[0]
+  if (row?.id && row.reference) return { known: { id: row.id, reference: row.reference } }
+  return {
+    known: null,
+    isAllowed: row?.isAllowed ?? false,
+    retryAfterSeconds: row?.retryAfterSeconds ?? 60,
+  }
+}
+
+/**
+ * Two copies of one request wait for each other here, and so do two requests of one person, so that
+ * the second sees the first. Held until the transaction ends.
+ */
+export async function lockSubmission(tx: Queryable, { key, lead }: Submission): Promise<void> {
+  await tx.execute(sql`select ${keyLock(key)}, ${personLock(lead.email)}`)
+}
+
+export async function lockPerson(tx: Queryable, email: string): Promise<void> {
+  await tx.execute(sql`select ${personLock(email)}`)
+}
+
+const keyLock = (key: string) => sql`pg_advisory_xact_lock(hashtextextended(${key}, 1))`
+const personLock = (email: string) =>
+  sql`pg_advisory_xact_lock(hashtextextended(lower(${email}), 2))`
+
+export type StoreOutcome = StoredLead & { isNew: boolean }
+
+/**
+ * The lead, its consent record, its first event and its key, in one statement. Stores nothing, and
+ * replies with what is there, when the request or its key is known; null when the person was erased
+ * after the request came in (it may have waited on disk meanwhile).
+ */
+export async function createLead(
+  tx: Queryable,
+  submission: Submission,
+): Promise<StoreOutcome | null> {
+  const { lead, consent, receivedAt } = submission
+  const list = (items: string[]) => sql`${sql.param(items)}::text[]`
+  const { rows } = await tx.execute<StoreOutcome>(sql`
+    with known as (
+      select id, reference from contact_submissions
+       where submission_id = ${submission.submissionId}
+      union
+      select lead.id, lead.reference
+        from idempotency_keys k join contact_submissions lead on lead.id = k.lead_id
+       where k.key = ${submission.key} and k.expires_at > ${receivedAt}
+    ), erased as (
+      select from lead_erasures where erased_at > ${receivedAt}
+         and email_digest = encode(sha256(convert_to(salt || lower(${lead.email}), 'UTF8')), 'hex')
+    ), lead as (
+      insert into contact_submissions (
+        submission_id, reference, name, email, phone, phone_e164, phone_is_unusual, inquiry_type,
+        subject, message, exposure, facility_id, diagnosis, pathology_report, diagnosis_timeline,
+        quality_score, qualification_level, high_value_keywords, contact_quality, word_count,
+        spam_reasons, possible_duplicate_of, page_url, notes, created_at, updated_at)
+      select ${submission.submissionId}, ${submission.reference}, ${lead.name}, ${lead.email},
+        ${lead.phone}, ${lead.phoneE164}, ${lead.phoneIsUnusual}, ${lead.inquiryType},
+        ${lead.subject}, ${lead.message}, ${lead.exposure},
+        (select id from facilities where id = ${lead.facilityId}),
+        ${lead.diagnosis}, ${lead.pathologyReport}, ${lead.diagnosisTimeline},
+        ${lead.qualityScore}, ${lead.qualificationLevel}, ${list(lead.highValueKeywords)},
+        ${lead.contactQuality}, ${lead.wordCount}, ${list(lead.spamReasons)},
+        (select max(id) from contact_submissions
+          where lower(email) = lower(${lead.email}) or phone_e164 = ${lead.phoneE164}),
+        ${lead.pageUrl}, ${lead.notes}, ${receivedAt}, ${receivedAt}
+       where not exists (select from known) and not exists (select from erased)
+      returning id, reference, possible_duplicate_of
+    ), consent as (
+      insert into consent_records (lead_id, reference, name, email, phone, inquiry_type,
+        wording_version, wording, wording_was_shown, page_url, ip_address, user_agent, agreed_at)
+      select id, reference, ${lead.name}, ${lead.email}, ${lead.phone}, ${lead.inquiryType},
+        ${consent.wordingVersion}, ${consent.wording}, ${consent.wordingWasShown},
+        ${lead.pageUrl}, ${consent.ipAddress}, ${consent.userAgent}, ${receivedAt}
+        from lead
+    ), event as (
+      insert into lead_events (lead_id, type, actor, detail, created_at)
+      select id, 'received', 'visitor',
+        jsonb_build_object('level', ${lead.qualificationLevel}::text,
+          'possibleDuplicateOf', possible_duplicate_of), ${receivedAt}
+        from lead
+    ), key as (
+      insert into idempotency_keys as k (key, lead_id, expires_at)
+      select ${submission.key}, id, ${submission.keyExpiresAt} from lead
+      on conflict (key) do update set lead_id = excluded.lead_id, expires_at = excluded.expires_at
+    )
+    select id, reference, true as "isNew" from lead
+    union all
+    select id, reference, false from known limit 1`)
+  return rows[0] ?? null
+}
+
+export async function listKnownSubmissions(db: Queryable, ids: string[]): Promise<Set<string>> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select submission_id as id from contact_submissions
+         where submission_id = any(${sql.param(ids)}::uuid[])`,
+  )
+  return new Set(rows.map((row) => row.id))
+}

@@ -1,0 +1,69 @@
+/**
+ * The e-mail that tells staff of a new lead: a link and the reference, nothing about the person.
+ * Mailboxes are kept, forwarded and searched by others; the lead itself stays behind the sign-in.
+ */
+import { mkdir, open, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import { site } from '../../../site.config.ts'
+import type { Env } from '../../platform/env.ts'
+import { urls } from '../../site/urls.ts'
+import type { LeadNotice } from './notifications.sql.ts'
+
+const PATIENCE_MS = 15_000
+
+export type SendMail = (lead: LeadNotice) => Promise<void>
+
+export const outboxFolder = (dataDir: string): string => join(dataDir, 'outbox')
+
+export function mailSender(env: Env): SendMail {
+  const smtp = env.SMTP_URL
+    ? createTransport({
+        url: env.SMTP_URL,
+        connectionTimeout: PATIENCE_MS,
+        greetingTimeout: PATIENCE_MS,
+        socketTimeout: PATIENCE_MS,
+      })
+    : null
+  return async (lead) => {
+    if (smtp) await smtp.sendMail(composeMail(env, lead))
+    else await writeToOutbox(env, lead)
+  }
+}
+
+/** A retry has the same Message-ID, so that a mailbox can tell it from a second lead. */
+function composeMail(env: Env, lead: LeadNotice) {
+  const origin = env.SITE_URL ?? `http://${env.HOST}:${env.PORT}`
+  const host = new URL(origin).hostname
+  return {
+    from: { name: site.name, address: env.LEAD_MAIL_FROM ?? `no-reply@${host}` },
+    to: env.LEAD_MAIL_TO ?? env.ADMIN_EMAIL ?? `staff@${host}`,
+    subject: `New request ${lead.reference}`,
+    messageId: `<${lead.submissionId}@${host}>`,
+    date: lead.createdAt,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    text: [
+      `A new request has come in: ${lead.reference}.`,
+      '',
+      `Open it: ${origin}${urls.staff.lead(lead.id)}`,
+      '',
+      'What the person wrote is shown only there, after you have signed in.',
+      '',
+    ].join('\n'),
+  }
+}
+
+/** Without SMTP_URL each message becomes a file, which any mail program opens. */
+async function writeToOutbox(env: Env, lead: LeadNotice): Promise<void> {
+  const composer = createTransport({ streamTransport: true, buffer: true })
+  const { message } = await composer.sendMail(composeMail(env, lead))
+  const folder = outboxFolder(env.DATA_DIR)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const path = join(folder, `${lead.reference}.eml`)
+  const file = await open(`${path}.new`, 'w', 0o600)
+  await file.writeFile(message as Buffer)
+  await file.sync()
+  await file.close()
+  await rename(`${path}.new`, path)
+}

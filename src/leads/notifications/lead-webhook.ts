@@ -1,0 +1,58 @@
+/**
+ * Tells another system of a new lead, signed after the Standard Webhooks scheme: the signature is
+ * HMAC-SHA256 over "id.timestamp.body", keyed with the bytes of LEAD_WEBHOOK_SECRET.
+ */
+import { createHmac, randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Env } from '../../platform/env.ts'
+import type { WebhookLead } from './notifications.sql.ts'
+
+const PATIENCE_MS = 15_000
+
+export type CallWebhook = (lead: WebhookLead) => Promise<void>
+
+export function webhookCaller(env: Env): CallWebhook | null {
+  const address = env.LEAD_WEBHOOK_URL
+  if (!address) return null
+  const secret = env.LEAD_WEBHOOK_SECRET ?? ownSecret(env.DATA_DIR)
+  return async ({ submissionId, ...lead }) => {
+    const body = JSON.stringify({ type: 'lead.created', timestamp: lead.createdAt, data: lead })
+    const reply = await fetch(address, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        // The same for every retry: a receiver that has seen it has nothing left to do.
+        'idempotency-key': submissionId,
+        ...signatureHeaders(secret, submissionId, body, new Date()),
+      },
+      body,
+      redirect: 'error',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
+    await reply.body?.cancel()
+    if (!reply.ok) throw new Error(`The receiver answered ${reply.status}`)
+  }
+}
+
+export function signatureHeaders(secret: string, id: string, body: string, now: Date) {
+  const timestamp = String(Math.floor(now.getTime() / 1000))
+  const signature = createHmac('sha256', secret).update(`${id}.${timestamp}.${body}`)
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': `v1,${signature.digest('base64')}`,
+  }
+}
+
+/** Never unsigned: without a configured secret, one is made and kept for the operator to read. */
+function ownSecret(dataDir: string): string {
+  const path = join(dataDir, 'webhook-secret')
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  try {
+    writeFileSync(path, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return readFileSync(path, 'utf8')
+}

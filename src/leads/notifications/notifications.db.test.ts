@@ -1,0 +1,184 @@
+import { createHmac } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import {
+  contact,
+  forgetLeads,
+  postContact,
+  serveLeads,
+} from '../../../tests/support/serve-leads.ts'
+import { createFreshDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
+import { services } from '../../platform/services.ts'
+import { leadService } from '../intake/intake-service.ts'
+import { mailSender } from './lead-mail.ts'
+import { notificationQueue } from './notifications.ts'
+
+let database: TestDatabase
+let dispose: () => Promise<void>
+beforeAll(async () => {
+  ;({ database, dispose } = await createFreshDatabase())
+})
+afterAll(() => dispose())
+
+async function started(settings: Record<string, string> = {}) {
+  await forgetLeads(database)
+  return serveLeads(database, settings)
+}
+
+const PATIENCE = { timeout: 50_000, interval: 100 }
+const eventsOf = async () =>
+  (
+    await database.pool.query(
+      `select type, detail->>'channel' as channel from lead_events
+        where type <> 'received' order by id`,
+    )
+  ).rows
+
+/** A real SMTP server; the first `failures` messages are refused for now. */
+async function startSmtp(failures: number): Promise<{ url: string; received: string[] }> {
+  const received: string[] = []
+  let left = failures
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _, done) {
+      let text = ''
+      stream.setEncoding('utf8').on('data', (chunk: string) => {
+        text += chunk
+      })
+      stream.on('end', () => {
+        left -= 1
+        if (left >= 0) return done(Object.assign(new Error('try later'), { responseCode: 451 }))
+        received.push(text)
+        done()
+      })
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
+  const { port } = server.server.address() as AddressInfo
+  return { url: `smtp://127.0.0.1:${port}`, received }
+}
+
+type Call = { headers: IncomingHttpHeaders; body: string; status: number }
+
+/** A real HTTP receiver; the first `failures` calls are answered 500. */
+async function startReceiver(failures: number): Promise<{ url: string; calls: Call[] }> {
+  const calls: Call[] = []
+  const server = createServer((request, response) => {
+    let body = ''
+    request.setEncoding('utf8').on('data', (chunk: string) => {
+      body += chunk
+    })
+    request.on('end', () => {
+      const status = calls.length < failures ? 500 : 204
+      calls.push({ headers: request.headers, body, status })
+      response.writeHead(status).end()
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
+  const { port } = server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}/leads`, calls }
+}
+
+describe('e-mail to staff', () => {
+  it('reaches a real SMTP server that failed first, once, with reference and link only', async () => {
+    const smtp = await startSmtp(1)
+    await started({
+      SMTP_URL: smtp.url,
+      LEAD_MAIL_TO: 'desk@example.org',
+      SITE_URL: 'https://atlas.example',
+    })
+    const { id, reference } = await (await postContact(contact)).json()
+    await vi.waitFor(
+      async () => expect(await eventsOf()).toEqual([{ type: 'notified', channel: 'mail' }]),
+      PATIENCE,
+    )
+    expect(smtp.received).toHaveLength(1)
+    const [mail = ''] = smtp.received
+    expect(mail).toContain('To: desk@example.org')
+    expect(mail).toContain(`Subject: New request ${reference}`)
+    expect(mail).toContain(`https://atlas.example/admin/leads?lead=${id}`)
+    for (const secret of ['Dolores', 'dolores', '555', 'mesothelioma', 'shipyard']) {
+      expect(mail).not.toContain(secret)
+    }
+  })
+
+  it('becomes a file in the outbox when no server is configured', async () => {
+    await started()
+    const { reference } = await (await postContact(contact)).json()
+    const outbox = join(database.options.DATA_DIR, 'outbox')
+    await vi.waitFor(() => expect(readdirSync(outbox)).toContain(`${reference}.eml`), PATIENCE)
+    const mail = readFileSync(join(outbox, `${reference}.eml`), 'utf8')
+    expect(mail).toMatch(/^From: Exposure Atlas </)
+    expect(mail).not.toContain('Dolores')
+  })
+})
+
+describe('the webhook', () => {
+  it('is retried after a failure, signed, with the same idempotency key', async () => {
+    const receiver = await startReceiver(1)
+    const secret = 'a secret of some length'
+    await started({ LEAD_WEBHOOK_URL: receiver.url, LEAD_WEBHOOK_SECRET: secret })
+    const { id, reference } = await (await postContact(contact)).json()
+    await vi.waitFor(
+      async () => expect(await eventsOf()).toContainEqual({ type: 'notified', channel: 'webhook' }),
+      PATIENCE,
+    )
+    expect(receiver.calls.map((call) => call.status)).toEqual([500, 204])
+    const [first, second] = receiver.calls
+    expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key'])
+    for (const { headers, body } of receiver.calls) {
+      const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`
+      const expected = createHmac('sha256', secret).update(signed).digest('base64')
+      expect(headers['webhook-signature']).toBe(`v1,${expected}`)
+      expect(JSON.parse(body)).toMatchObject({
+        type: 'lead.created',
+        data: { id, reference, email: contact.email, diagnosis: 'mesothelioma' },
+      })
+    }
+  })
+})
+
+describe('a notification that fails for good', () => {
+  it('is seen among the failed ones, on the lead, and can be sent again', async () => {
+    const smtp = await startSmtp(0)
+    // Port 9 is nobody's here: every attempt is refused at once.
+    const { stop } = await started({ SMTP_URL: 'smtp://127.0.0.1:9' })
+    const { id, reference } = await (await postContact(contact)).json()
+    // As if all retries but the last were used up.
+    await database.pool.query(`update pgboss.job set retry_limit = 0 where data->>'leadId' = $1`, [
+      String(id),
+    ])
+    await vi.waitFor(
+      async () =>
+        expect(await leadService().listFailedNotifications(10)).toMatchObject([
+          { leadId: id, reference, channel: 'mail' },
+        ]),
+      PATIENCE,
+    )
+    await stop()
+    await serveLeads(database, { SMTP_URL: smtp.url })
+    expect(await leadService().retryNotifications()).toBe(1)
+    await vi.waitFor(() => expect(smtp.received).toHaveLength(1), PATIENCE)
+    expect(await leadService().listFailedNotifications(10)).toEqual([])
+  })
+
+  it('leaves a note in the history with its last attempt', async () => {
+    await started({ SMTP_URL: 'smtp://127.0.0.1:9' })
+    const { id } = await (await postContact({ ...contact, homepage: 'spam' })).json()
+    const { db, env } = services()
+    const queue = notificationQueue(db, { sendMail: mailSender(env), callWebhook: null }, 3)
+    const attempt = (retryCount: number) =>
+      queue.work({ leadId: id, channel: 'mail' }, { id: 'job', retryCount })
+    await expect(attempt(2)).rejects.toThrow()
+    expect(await eventsOf()).toEqual([])
+    await expect(attempt(3)).rejects.toThrow()
+    expect(await eventsOf()).toEqual([{ type: 'notification-failed', channel: 'mail' }])
+  })
+})

@@ -1,0 +1,89 @@
+/** What notifications need to know, what became of them, and those that failed for good. */
+import { eq, sql } from 'drizzle-orm'
+import type { Queryable } from '../../platform/database/open.ts'
+import { contactSubmissions as lead, leadEvents } from '../../platform/database/schema/leads.ts'
+
+export const NOTIFICATIONS = 'lead-notifications'
+export const FAILED_NOTIFICATIONS = 'lead-notifications-failed'
+
+export type Channel = 'mail' | 'webhook'
+
+const notice = {
+  id: lead.id,
+  submissionId: lead.submissionId,
+  reference: lead.reference,
+  createdAt: lead.createdAt,
+}
+export type LeadNotice = { id: number; submissionId: string; reference: string; createdAt: Date }
+
+export async function findLeadNotice(db: Queryable, id: number): Promise<LeadNotice | null> {
+  const rows = await db.select(notice).from(lead).where(eq(lead.id, id))
+  return rows[0] ?? null
+}
+
+export type WebhookLead = NonNullable<Awaited<ReturnType<typeof findWebhookLead>>>
+
+/** Everything the visitor sent, for the operator's own system. */
+export async function findWebhookLead(db: Queryable, id: number) {
+  const rows = await db
+    .select({
+      ...notice,
+      name: lead.name,
+      email: lead.email,
+      phone: lead.phone,
+      phoneE164: lead.phoneE164,
+      inquiryType: lead.inquiryType,
+      subject: lead.subject,
+      message: lead.message,
+      exposure: lead.exposure,
+      facilityId: lead.facilityId,
+      diagnosis: lead.diagnosis,
+      pathologyReport: lead.pathologyReport,
+      diagnosisTimeline: lead.diagnosisTimeline,
+      qualityScore: lead.qualityScore,
+      qualificationLevel: lead.qualificationLevel,
+      possibleDuplicateOf: lead.possibleDuplicateOf,
+      pageUrl: lead.pageUrl,
+    })
+    .from(lead)
+    .where(eq(lead.id, id))
+  return rows[0] ?? null
+}
+
+/** Nothing to write when the lead was erased meanwhile. */
+export async function createNotificationEvent(
+  db: Queryable,
+  leadId: number,
+  type: 'notified' | 'notification-failed',
+  channel: Channel,
+): Promise<void> {
+  await db.execute(sql`
+    insert into ${leadEvents} (lead_id, type, detail)
+    select id, ${type}, ${JSON.stringify({ channel })}::jsonb from ${lead} where id = ${leadId}`)
+}
+
+export type FailedNotification = {
+  jobId: string
+  leadId: number
+  reference: string
+  channel: Channel
+  failedAt: Date
+}
+
+/** Newest first. The table is the job queue's own; it exists once a server has started. */
+export async function listFailedNotifications(
+  db: Queryable,
+  limit: number,
+): Promise<FailedNotification[]> {
+  const { rows: tables } = await db.execute<{ exists: boolean }>(
+    sql`select to_regclass('pgboss.job') is not null as exists`,
+  )
+  if (!tables[0]?.exists) return []
+  const { rows } = await db.execute<FailedNotification>(sql`
+    select job.id as "jobId", lead.id as "leadId", lead.reference,
+           job.data->>'channel' as channel, job.created_on as "failedAt"
+      from pgboss.job join ${lead} lead on lead.id = (job.data->>'leadId')::int
+     where job.name = ${FAILED_NOTIFICATIONS} and job.state = 'created'
+     order by job.created_on desc limit ${limit}`)
+  return rows.map((row) => ({ ...row, failedAt: new Date(row.failedAt) }))
+}

@@ -1,0 +1,125 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  contact,
+  forgetLeads,
+  postContact,
+  serveLeads,
+} from '../../../tests/support/serve-leads.ts'
+import { createFreshDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
+import { services } from '../../platform/services.ts'
+import { leadService } from '../intake/intake-service.ts'
+import { purge } from './retention.ts'
+
+let database: TestDatabase
+let dispose: () => Promise<void>
+beforeAll(async () => {
+  ;({ database, dispose } = await createFreshDatabase())
+})
+afterAll(() => dispose())
+
+async function started(settings: Record<string, string> = {}) {
+  await forgetLeads(database)
+  return serveLeads(database, settings)
+}
+
+const TABLES = {
+  leads: 'contact_submissions',
+  consents: 'consent_records',
+  events: 'lead_events',
+  keys: 'idempotency_keys',
+  receipts: 'lead_erasures',
+}
+
+async function counts(): Promise<Record<string, number>> {
+  const found: Record<string, number> = {}
+  for (const [name, table] of Object.entries(TABLES)) {
+    const { rows } = await database.pool.query(`select count(*)::int as n from ${table}`)
+    found[name] = rows[0].n
+  }
+  const { rows } = await database.pool.query(
+    `select count(*)::int as n from pgboss.job where name like 'lead-notif%'`,
+  )
+  return { ...found, jobs: rows[0].n }
+}
+
+function filesHolding(text: string): string[] {
+  return readdirSync(database.options.DATA_DIR, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => readFileSync(path).includes(text))
+}
+
+const age = (table: string, column: string, days: number) =>
+  database.pool.query(
+    `update ${table} set ${column} = now() - make_interval(days => $1) where email like 'old%'`,
+    [days],
+  )
+
+describe('retention', () => {
+  it('removes leads and consent records past their days, each by its own setting', async () => {
+    await started({ LEAD_RETENTION_DAYS: '30', CONSENT_RETENTION_DAYS: '1826' })
+    const { reference } = await (await postContact({ ...contact, email: 'old@example.com' })).json()
+    await postContact({ ...contact, email: 'new@example.com' })
+    await age('contact_submissions', 'created_at', 31)
+    await age('consent_records', 'agreed_at', 31)
+    const outbox = join(database.options.DATA_DIR, 'outbox')
+    mkdirSync(outbox, { recursive: true })
+    writeFileSync(join(outbox, `${reference}.eml`), '')
+    const { db, env } = services()
+    expect(await purge(db, env)).toEqual({ leads: 1, consents: 0, mails: 1 })
+    expect(await counts()).toMatchObject({ leads: 1, consents: 2, events: 1, keys: 1 })
+    expect(existsSync(join(outbox, `${reference}.eml`))).toBe(false)
+    await age('consent_records', 'agreed_at', 1827)
+    expect(await purge(db, env)).toMatchObject({ leads: 0, consents: 1 })
+  })
+
+  it('keeps leads when no number of days is set', async () => {
+    await started()
+    await postContact({ ...contact, email: 'old@example.com' })
+    await age('contact_submissions', 'created_at', 5000)
+    const { db, env } = services()
+    expect(await purge(db, env)).toMatchObject({ leads: 0 })
+  })
+
+  it('is a job of every night', async () => {
+    await started()
+    const { rows } = await database.pool.query(`select name, cron from pgboss.schedule`)
+    expect(rows).toEqual([{ name: 'lead-retention', cron: '23 3 * * *' }])
+  })
+})
+
+describe('erasing a person', () => {
+  it('removes every trace, in any spelling of the address, and leaves a receipt', async () => {
+    await started()
+    const email = 'sentinel.person@example.com'
+    await postContact({ ...contact, email })
+    await postContact({ ...contact, email: email.toUpperCase() })
+    await postContact({ ...contact, email: 'other@example.com' })
+    const { receipt, removed } = await leadService().erase(` ${email} `, {
+      keepConsent: false,
+      requestedBy: 'a test',
+    })
+    expect(removed).toMatchObject({ leads: 2, consents: 2 })
+    expect(await counts()).toMatchObject({
+      leads: 1,
+      consents: 1,
+      events: 1,
+      keys: 1,
+      receipts: 1,
+      jobs: 1,
+    })
+    expect(filesHolding('sentinel.person')).toEqual([])
+    const { rows } = await database.pool.query('select * from lead_erasures')
+    expect(rows[0]).toMatchObject({ id: receipt, requested_by: 'a test', kept_consent: false })
+    expect(JSON.stringify(rows)).not.toContain('sentinel')
+  })
+
+  it('keeps the consent record when asked to', async () => {
+    await started()
+    await postContact(contact)
+    await leadService().erase(contact.email, { keepConsent: true, requestedBy: 'a test' })
+    expect(await counts()).toMatchObject({ leads: 0, consents: 1 })
+  })
+})

@@ -1,0 +1,87 @@
+/** Taking leads out again: at the end of their time, or because the person asks. */
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '../../platform/database/open.ts'
+import { lockPerson } from '../leads.sql.ts'
+import { FAILED_NOTIFICATIONS, NOTIFICATIONS } from '../notifications/notifications.sql.ts'
+
+export type Removed = { references: string[]; leads: number; consents: number; jobs: number }
+
+/** The history of a lead goes with it only inside a transaction that says so. */
+async function allowErasing(tx: Queryable): Promise<void> {
+  await tx.execute(sql`select set_config('atlas.erasing', 'on', true)`)
+}
+
+/** Events and keys go with their lead; the consent record stays unless it is named too. */
+export async function deleteLeadsOlderThan(tx: Queryable, days: number): Promise<string[]> {
+  await allowErasing(tx)
+  const { rows } = await tx.execute<{ id: number; reference: string }>(sql`
+    delete from contact_submissions where created_at < now() - make_interval(days => ${days})
+    returning id, reference`)
+  await deleteJobs(
+    tx,
+    rows.map((row) => row.id),
+  )
+  return rows.map((row) => row.reference)
+}
+
+export async function deleteConsentsOlderThan(tx: Queryable, days: number): Promise<number> {
+  const { rowCount } = await tx.execute(
+    sql`delete from consent_records where agreed_at < now() - make_interval(days => ${days})`,
+  )
+  return rowCount ?? 0
+}
+
+export async function deleteStaleKeysAndCounters(tx: Queryable): Promise<void> {
+  await tx.execute(sql`delete from idempotency_keys where expires_at < now()`)
+  await tx.execute(sql`delete from rate_limits where window_ends_at < now()`)
+}
+
+/** Everything that names the address, also the leads that gave it in another spelling of case. */
+export async function deletePerson(
+  tx: Queryable,
+  email: string,
+  { keepConsent }: { keepConsent: boolean },
+): Promise<Removed> {
+  await allowErasing(tx)
+  // A request of this person that is being stored now comes before us, or sees the receipt after us.
+  await lockPerson(tx, email)
+  const { rows } = await tx.execute<{ id: number; reference: string }>(
+    sql`delete from contact_submissions where lower(email) = lower(${email}) returning id, reference`,
+  )
+  const jobs = await deleteJobs(
+    tx,
+    rows.map((row) => row.id),
+  )
+  const consents = keepConsent
+    ? 0
+    : (await tx.execute(sql`delete from consent_records where lower(email) = lower(${email})`))
+        .rowCount
+  const references = rows.map((row) => row.reference)
+  return { references, leads: rows.length, consents: consents ?? 0, jobs }
+}
+
+/** What is waiting, done or failed: a job names its lead by number. */
+async function deleteJobs(tx: Queryable, leadIds: number[]): Promise<number> {
+  const { rows } = await tx.execute<{ exists: boolean }>(
+    sql`select to_regclass('pgboss.job') is not null as exists`,
+  )
+  if (!rows[0]?.exists || leadIds.length === 0) return 0
+  const { rowCount } = await tx.execute(sql`
+    delete from pgboss.job where name in (${NOTIFICATIONS}, ${FAILED_NOTIFICATIONS})
+       and (data->>'leadId')::int = any(${sql.param(leadIds)}::int[])`)
+  return rowCount ?? 0
+}
+
+export async function createErasureReceipt(
+  tx: Queryable,
+  email: string,
+  receipt: { removed: Record<string, number>; keptConsent: boolean; requestedBy: string },
+): Promise<number> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    insert into lead_erasures (salt, email_digest, removed, kept_consent, requested_by)
+    select salt, encode(sha256(convert_to(salt || lower(${email}), 'UTF8')), 'hex'),
+           ${JSON.stringify(receipt.removed)}::jsonb, ${receipt.keptConsent}, ${receipt.requestedBy}
+      from (select gen_random_uuid()::text as salt) as fresh
+    returning id`)
+  return rows[0]?.id ?? 0
+}

@@ -1,0 +1,89 @@
+/** The end of a lead: the daily purge, and the erasure that a person may ask for. */
+import { readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Database, OpenDatabase } from '../../platform/database/open.ts'
+import type { Env } from '../../platform/env.ts'
+import type { Queue } from '../../platform/jobs/boss.ts'
+import { scrubEmbedded } from '../intake/embedded-files.ts'
+import type { Submission } from '../intake/submission.ts'
+import { outboxFolder } from '../notifications/lead-mail.ts'
+import {
+  createErasureReceipt,
+  deleteConsentsOlderThan,
+  deleteLeadsOlderThan,
+  deletePerson,
+  deleteStaleKeysAndCounters,
+} from './retention.sql.ts'
+
+export type Purged = { leads: number; consents: number; mails: number }
+
+/** Without LEAD_RETENTION_DAYS leads are kept; consent records always have an end. */
+export async function purge(db: Database, env: Env): Promise<Purged> {
+  const { references, consents } = await db.transaction(async (tx) => {
+    const days = env.LEAD_RETENTION_DAYS
+    const references = days ? await deleteLeadsOlderThan(tx, days) : []
+    const consents = await deleteConsentsOlderThan(tx, env.CONSENT_RETENTION_DAYS)
+    await deleteStaleKeysAndCounters(tx)
+    return { references, consents }
+  })
+  return { leads: references.length, consents, mails: removeMails(env.DATA_DIR, references) }
+}
+
+export function purgeQueue(db: Database, env: Env): Queue {
+  return {
+    name: 'lead-retention',
+    retryLimit: 5,
+    schedule: '23 3 * * *',
+    work: async () => void (await purge(db, env)),
+  }
+}
+
+/** Where requests lie that may not be in the database yet. */
+export type Forgetful = {
+  forget(isForgotten: (submission: Submission) => boolean): Promise<number>
+}
+
+export type ErasureOptions = { keepConsent: boolean; requestedBy: string }
+export type Erasure = { receipt: number; removed: Record<string, number> }
+
+/**
+ * Removes a person everywhere. The receipt is written in the same transaction, and from then on a
+ * request of theirs that still waits in another process's journal is dropped instead of stored.
+ */
+export async function erasePerson(
+  database: OpenDatabase,
+  env: Env,
+  journals: Forgetful[],
+  email: string,
+  { keepConsent, requestedBy }: ErasureOptions,
+): Promise<Erasure> {
+  const address = email.trim().toLowerCase()
+  let journal = 0
+  for (const each of journals) {
+    journal += await each.forget(({ lead }) => lead.email.toLowerCase() === address)
+  }
+  const erasure = await database.db.transaction(async (tx) => {
+    const { references, ...counts } = await deletePerson(tx, address, { keepConsent })
+    const removed = { ...counts, journal, mails: removeMails(env.DATA_DIR, references) }
+    const receipt = { removed, keptConsent: keepConsent, requestedBy }
+    return { receipt: await createErasureReceipt(tx, address, receipt), removed }
+  })
+  if (database.kind === 'embedded') await scrubEmbedded(database.pool)
+  return erasure
+}
+
+function removeMails(dataDir: string, references: string[]): number {
+  const folder = outboxFolder(dataDir)
+  const unwanted = new Set(references.map((reference) => `${reference}.eml`))
+  let removed = 0
+  try {
+    for (const name of readdirSync(folder)) {
+      if (!unwanted.has(name.replace(/\.new$/, ''))) continue
+      rmSync(join(folder, name), { force: true })
+      removed += 1
+    }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
+  return removed
+}

@@ -1,0 +1,83 @@
+/** From visit to lead, for staff: whole counts, no person behind any of them. */
+import { useQuery } from '@tanstack/react-query'
+import { formatCount } from '../ui/format.ts'
+import { ErrorBox, Loading } from '../ui/notices.tsx'
+import type { Measurement } from './measurement.contract.ts'
+import { measurementQuery } from './measurement.queries.ts'
+import type { PageKind } from './page-kind.ts'
+
+const NAMES: Record<PageKind, string> = {
+  home: 'Home',
+  states: 'States',
+  state: 'State pages',
+  city: 'City pages',
+  facility: 'Facility pages',
+  category: 'Category pages',
+  search: 'Search',
+  guide: 'Guides and histories',
+  'legal-help': 'Legal help',
+  contact: 'Contact',
+  'thank-you': 'Thank you',
+  page: 'Other pages',
+  staff: 'Staff',
+}
+
+export function MeasurementPanel({ days }: { days: number }) {
+  const { data, error, refetch } = useQuery(measurementQuery(days))
+  return (
+    <section aria-labelledby="measurement">
+      <h2 id="measurement">From visit to lead</h2>
+      {error && <ErrorBox message={error.message} onRetry={() => refetch()} />}
+      {!data && !error && <Loading>Loading page counts...</Loading>}
+      {data && <Figures data={data} />}
+    </section>
+  )
+}
+
+function Figures({ data }: { data: Measurement }) {
+  const steps = [
+    ['Visits', data.visits],
+    ['Facility views', data.facilityViews],
+    ['Form starts', data.formStarts],
+    ['Leads', data.leads],
+  ] as const
+  return (
+    <>
+      <ol className="funnel">
+        {steps.map(([name, count]) => (
+          <li key={name}>
+            <b>{formatCount(count)}</b> {name}
+          </li>
+        ))}
+      </ol>
+      <table>
+        <caption>Last {data.days} days, by kind of page</caption>
+        <thead>
+          <tr>
+            <th scope="col">Page</th>
+            <th scope="col">Visits</th>
+            <th scope="col">Views</th>
+            <th scope="col">Form starts</th>
+            <th scope="col">Leads</th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.byKind.map((row) => (
+            <tr key={row.kind}>
+              <th scope="row">{NAMES[row.kind]}</th>
+              <td>{formatCount(row.visits)}</td>
+              <td>{formatCount(row.views)}</td>
+              <td>{formatCount(row.formStarts)}</td>
+              <td>{formatCount(row.leads)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="meta">
+        A visit is a page that our server sent, a view any page that was shown. Counted without
+        cookies or identifiers: these are pages, not people. What a cache in front of the site
+        answers is not seen here.
+      </p>
+    </>
+  )
+}

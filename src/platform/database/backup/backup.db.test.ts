@@ -1,0 +1,151 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import type pg from 'pg'
+import { expect, it, onTestFinished } from 'vitest'
+import { freshDatabase, type TestDatabase } from '../../../../tests/support/test-database.ts'
+import { refreshDerivedTables } from '../../../directory/derived-tables.ts'
+import { importText } from '../../../directory/import/import.test-support.ts'
+import { migrateDatabase } from '../migrate.ts'
+import { openDatabase } from '../open.ts'
+import { restoreBackup as restoreInto } from './restore-backup.ts'
+import { writeBackup } from './write-backup.ts'
+
+const restoreBackup = (pool: pg.Pool, path: string) => restoreInto(pool, path, refreshDerivedTables)
+
+function temporaryFile(name: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'atlas-backup-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return join(folder, name)
+}
+
+/** Awkward on purpose: quotes, lines, separators, emoji, empty and missing lists, a lead, its history. */
+async function fill(database: Pick<TestDatabase, 'pool'>): Promise<void> {
+  const odd = 'He said ""no""; a\\b\u2028c 🏭'
+  await importText(
+    database,
+    `id,name,city,state,lat,lon,description,former names\n1,Acme Mill,Tampa,FL,27.95,-82.46,"Line one.\nLine ""two"".",Old; Older\n2,Old Yard,Tampa,FL,,,"${odd}",\n`,
+  )
+  await database.pool.query(
+    `insert into contact_submissions (name, email, inquiry_type, subject, message, facility_id)
+     select 'A "B"', 'a@example.org', 'x', 's', E'm\\n\\tm', id from facilities order by id limit 1;
+     insert into contact_submissions (name, email, inquiry_type, subject, message, possible_duplicate_of)
+     select 'C', 'c@example.org', 'x', 's', 'm', max(id) from contact_submissions;
+     insert into lead_events (lead_id, type, detail)
+     select id, 'received', '{"a": [1, null, "x"]}' from contact_submissions;
+     update staff_settings set require_two_factor = true`,
+  )
+}
+
+const linesOf = (path: string) => gunzipSync(readFileSync(path)).toString('utf8').split('\n')
+/** Without the header, which tells the time. */
+const contentOf = (path: string) => linesOf(path).slice(1).join('\n')
+
+it('comes back row by row, and the next numbers follow', async () => {
+  const first = await freshDatabase()
+  await fill(first)
+  const path = temporaryFile('backup.gz')
+  const written = await writeBackup(first.pool, path)
+  expect(statSync(path).mode & 0o777).toBe(0o600)
+  const second = await freshDatabase()
+  expect(await restoreBackup(second.pool, path)).toEqual({
+    tables: written.tables,
+    rows: written.rows,
+  })
+  const again = temporaryFile('again.gz')
+  await writeBackup(second.pool, again)
+  expect(contentOf(again)).toBe(contentOf(path))
+  const { rows } = await second.pool.query(
+    `insert into facilities (name, slug, city_id, state_id)
+     select 'New', 'new', city_id, state_id from facilities limit 1
+     returning id > (select max(id) from facilities) as follows,
+       (select count(*) from facility_search)::int as found`,
+  )
+  expect(rows).toEqual([{ follows: true, found: 2 }])
+  // The triggers that rested are awake again.
+  await expect(second.pool.query('delete from lead_events')).rejects.toThrow('append-only')
+})
+
+// The embedded database has one connection: while it is read for the backup, writers wait.
+const isEmbedded = process.env.TEST_DATABASE === 'embedded'
+it.skipIf(isEmbedded)('is one moment of the database, whatever is written', async () => {
+  const first = await freshDatabase()
+  await fill(first)
+  let isDone = false
+  const writing = (async () => {
+    while (!isDone) {
+      await first.pool.query(
+        `with lead as (
+           insert into contact_submissions (name, email, inquiry_type, subject, message)
+           values ('D', 'd@example.org', 'x', 's', 'm') returning id
+         ) insert into lead_events (lead_id, type) select id, 'received' from lead`,
+      )
+    }
+  })()
+  const path = temporaryFile('backup.gz')
+  await writeBackup(first.pool, path)
+  isDone = true
+  await writing
+  const second = await freshDatabase()
+  await restoreBackup(second.pool, path)
+  // Every lead came in together with its event.
+  const { rows } = await second.pool.query(
+    `select count(*)::int as n from contact_submissions l full join lead_events e on e.lead_id = l.id
+      where l.id is null or e.id is null`,
+  )
+  expect(rows).toEqual([{ n: 0 }])
+})
+
+it.skipIf(isEmbedded)('moves from PostgreSQL to the embedded database and back', async () => {
+  const postgres = await freshDatabase()
+  await fill(postgres)
+  const [there, back] = [temporaryFile('there.gz'), temporaryFile('back.gz')]
+  await writeBackup(postgres.pool, there)
+  const embedded = await openDatabase({ DATA_DIR: temporaryFile('data') })
+  try {
+    await migrateDatabase(embedded.pool)
+    await restoreBackup(embedded.pool, there)
+    await writeBackup(embedded.pool, back)
+  } finally {
+    await embedded.close()
+  }
+  expect(contentOf(back)).toBe(contentOf(there))
+  const home = await freshDatabase()
+  await restoreBackup(home.pool, back)
+})
+
+it('refuses what is damaged, cut or strange, and a database that is not empty', async () => {
+  const first = await freshDatabase()
+  await fill(first)
+  const path = temporaryFile('backup.gz')
+  await writeBackup(first.pool, path)
+  const bytes = readFileSync(path)
+  const text = gunzipSync(bytes).toString('utf8')
+  const second = await freshDatabase()
+  const flipped = Buffer.from(bytes)
+  const middle = Math.floor(flipped.length / 2)
+  flipped[middle] = (flipped[middle] ?? 0) ^ 0xff
+  const cases: [string, Buffer, RegExp][] = [
+    ['cut', bytes.subarray(0, bytes.length - 20), /damaged: it is cut off/],
+    ['flipped', flipped, /damaged/],
+    ['no footer', gzipSync(text.split('\n').slice(0, -2).join('\n')), /damaged/],
+    ['changed', gzipSync(text.replace('Old Yard', 'Old Yart')), /do not fit their checksum/],
+    ['a row less', gzipSync(text.replace(/\{"id":\d+,"name":"Old Yard".*\n/, '')), /checksum/],
+    ['a bad row', gzipSync(text.replace('"name":"Old Yard"', '"name":null')), /damaged/],
+    ['newer', gzipSync(text.replace(/"schema":"[^"]+"/, '"schema":"9999_x"')), /newer version/],
+    ['no backup', gzipSync('{"hello":1}\n'), /is not a backup/],
+    ['no gzip', Buffer.from('hello'), /is not a backup/],
+    ['nothing', Buffer.alloc(0), /damaged|is not a backup/],
+  ]
+  for (const [name, content, message] of cases) {
+    const file = temporaryFile(`${name}.gz`)
+    writeFileSync(file, content)
+    await expect(restoreBackup(second.pool, file), name).rejects.toThrow(message)
+  }
+  const { rows } = await second.pool.query('select count(*)::int as n from facilities')
+  expect(rows).toEqual([{ n: 0 }])
+  await expect(restoreBackup(first.pool, path)).rejects.toThrow('This database is not empty')
+  // After all these refusals the good one still fits.
+  await restoreBackup(second.pool, path)
+})

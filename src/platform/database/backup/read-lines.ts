@@ -1,0 +1,47 @@
+/** The lines of a gzipped file; a file that is cut or damaged is said to be so. */
+import { createReadStream } from 'node:fs'
+import { createGunzip } from 'node:zlib'
+import { ClearError, messageOf } from '../../errors.ts'
+
+const NEWLINE = 10
+/** One row; a description has at most twenty thousand characters. */
+const LONGEST_LINE = 50_000_000
+
+export async function* readLines(path: string): AsyncGenerator<string> {
+  const file = createReadStream(path)
+  const gunzip = createGunzip()
+  // pipe() does not hand on errors.
+  file.on('error', (error) => gunzip.destroy(error))
+  let rest = Buffer.alloc(0)
+  try {
+    for await (const chunk of file.pipe(gunzip) as AsyncIterable<Buffer>) {
+      const bytes = rest.length === 0 ? chunk : Buffer.concat([rest, chunk])
+      let start = 0
+      for (let end = bytes.indexOf(NEWLINE); end !== -1; end = bytes.indexOf(NEWLINE, start)) {
+        yield bytes.toString('utf8', start, end)
+        start = end + 1
+      }
+      rest = Buffer.from(bytes.subarray(start))
+      if (rest.length > LONGEST_LINE) throw damaged(path, 'a line without an end')
+    }
+  } catch (error) {
+    throw explain(path, error)
+  } finally {
+    file.destroy()
+  }
+  if (rest.length > 0) throw damaged(path, 'its last line is cut off')
+}
+
+export const damaged = (path: string, why: string) =>
+  new ClearError(`${path} is damaged: ${why}. Nothing was restored.`)
+
+function explain(path: string, error: unknown): unknown {
+  const code = String((error as NodeJS.ErrnoException).code ?? '')
+  if (code === 'ENOENT') return new ClearError(`There is no file ${path}.`)
+  if (code === 'EISDIR' || code === 'EACCES') {
+    return new ClearError(`${path} cannot be read (${messageOf(error)}).`)
+  }
+  if (code === 'Z_BUF_ERROR') return damaged(path, 'it is cut off')
+  if (code.startsWith('Z_')) return damaged(path, messageOf(error))
+  return error
+}

@@ -1,0 +1,171 @@
+/** Restores a backup into an empty database: everything, verified, or nothing. */
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+import type { z } from 'zod'
+import { ClearError } from '../../errors.ts'
+import {
+  END_PREFIX,
+  endSchema,
+  FILLED_BY_MIGRATION,
+  footerSchema,
+  headerSchema,
+  migrationTags,
+  tableSchema,
+} from './format.ts'
+import { damaged, readLines } from './read-lines.ts'
+import {
+  fitSequences,
+  insertLines,
+  refuseFullDatabase,
+  resumeChecks,
+  suspendChecks,
+} from './restore.sql.ts'
+import { digestTable, listTables, speakPlainly, type Table } from './tables.sql.ts'
+
+export type RestoreSummary = { tables: number; rows: number }
+
+const BATCH_CHARACTERS = 2_000_000
+
+export async function restoreBackup(
+  pool: pg.Pool,
+  path: string,
+  /** Recomputes, in the same transaction, the tables that a backup leaves out. */
+  refreshDerived: (client: pg.PoolClient) => Promise<void>,
+): Promise<RestoreSummary> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await speakPlainly(client)
+    const tables = await listTables(client)
+    await refuseFullDatabase(client, tables)
+    for (const name of FILLED_BY_MIGRATION) await client.query(`delete from ${name}`)
+    await suspendChecks(client)
+    const summary = await new Restore(client, path, tables).run()
+    await resumeChecks(client, path)
+    await fitSequences(client)
+    await refreshDerived(client)
+    await client.query('commit')
+    await client.query('analyze')
+    return summary
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+class Restore {
+  readonly #client: pg.PoolClient
+  readonly #path: string
+  readonly #tables: Map<string, Table>
+
+  constructor(client: pg.PoolClient, path: string, tables: Table[]) {
+    this.#client = client
+    this.#path = path
+    this.#tables = new Map(tables.map((table) => [table.name, table]))
+  }
+
+  async run(): Promise<RestoreSummary> {
+    const lines = readLines(this.#path)
+    await this.#readHeader(lines)
+    const digests = createHash('sha256')
+    const totals = { tables: 0, rows: 0 }
+    for (;;) {
+      const line = await this.#next(lines)
+      if (line.startsWith('{"complete":')) {
+        const footer = this.#parse(footerSchema, line)
+        const isRight =
+          footer.tables === totals.tables &&
+          footer.rows === totals.rows &&
+          footer.sha256 === digests.digest('hex')
+        if (!isRight) throw damaged(this.#path, 'tables are missing')
+        return totals
+      }
+      const { rows, sha256 } = await this.#readTable(this.#parse(tableSchema, line), lines)
+      digests.update(sha256)
+      totals.tables += 1
+      totals.rows += rows
+    }
+  }
+
+  async #readHeader(lines: AsyncGenerator<string>): Promise<void> {
+    const first = await lines.next().catch((error) => {
+      throw error instanceof ClearError && error.message.includes('incorrect header')
+        ? new ClearError(`${this.#path} is not a backup of Exposure Atlas.`)
+        : error
+    })
+    const header = headerSchema.safeParse(parseJson(first.done ? '' : first.value))
+    if (!header.success) throw new ClearError(`${this.#path} is not a backup of Exposure Atlas.`)
+    if (!migrationTags().includes(header.data.schema)) {
+      throw new ClearError(
+        `${this.#path} was made by a newer version of Exposure Atlas (${header.data.schema}). Restore it with that version.`,
+      )
+    }
+  }
+
+  async #readTable(
+    { table: name, columns }: z.infer<typeof tableSchema>,
+    lines: AsyncGenerator<string>,
+  ): Promise<{ rows: number; sha256: string }> {
+    const known = this.#tables.get(name)
+    const strange = columns.find((column) => !known?.columns.includes(column))
+    if (!known || strange) {
+      const what = known ? `column ${name}.${strange}` : `table ${name}`
+      throw new ClearError(`${this.#path} has a ${what} that this version does not know.`)
+    }
+    const table = { ...known, columns }
+    const hash = createHash('sha256')
+    let [batch, size, rows]: [string[], number, number] = [[], 0, 0]
+    for (;;) {
+      const line = await this.#next(lines)
+      const isEnd = line.startsWith(END_PREFIX)
+      if (!isEnd) {
+        hash.update(line).update('\n')
+        batch.push(line)
+        size += line.length
+        rows += 1
+      }
+      if (isEnd || size > BATCH_CHARACTERS) {
+        await insertLines(this.#client, table, batch, this.#path)
+        batch = []
+        size = 0
+      }
+      if (isEnd) {
+        const end = this.#parse(endSchema, line)
+        const isRight = end.end === name && end.rows === rows && end.sha256 === hash.digest('hex')
+        if (!isRight) throw damaged(this.#path, `the rows of ${name} do not fit their checksum`)
+        await this.#verify(table, end)
+        return end
+      }
+    }
+  }
+
+  /** What the database now holds is read back and compared: not only the file must be right. */
+  async #verify(table: Table, end: { rows: number; sha256: string }): Promise<void> {
+    const held = await digestTable(this.#client, table)
+    if (held.rows !== end.rows || held.sha256 !== end.sha256) {
+      throw new ClearError(`${table.name} did not come out as it went in. Nothing was restored.`)
+    }
+  }
+
+  async #next(lines: AsyncGenerator<string>): Promise<string> {
+    const { done, value } = await lines.next()
+    if (done) throw damaged(this.#path, 'it is cut off')
+    return value
+  }
+
+  #parse<Schema extends z.ZodType>(schema: Schema, line: string): z.infer<Schema> {
+    const result = schema.safeParse(parseJson(line))
+    if (!result.success) throw damaged(this.#path, 'a line is not what it should be')
+    return result.data
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

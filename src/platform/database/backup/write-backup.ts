@@ -1,0 +1,85 @@
+/** Writes a backup while the site runs: one reading transaction sees one moment of everything. */
+import { createHash } from 'node:crypto'
+import { open, rename, rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import type pg from 'pg'
+import { ClearError, messageOf } from '../../errors.ts'
+import { type BackupHeader, FORMAT, FORMAT_VERSION, migrationTags } from './format.ts'
+import { dumpRows, listTables, speakPlainly } from './tables.sql.ts'
+
+export type BackupSummary = { tables: number; rows: number; bytes: number }
+
+export async function writeBackup(
+  pool: pg.Pool,
+  path: string,
+  onTable: (table: string) => void = () => {},
+): Promise<BackupSummary> {
+  const temporary = `${path}.${process.pid}.tmp`
+  // It holds people's names and illnesses: nobody but the owner may read it.
+  const file = await open(temporary, 'wx', 0o600).catch((error) => {
+    throw new ClearError(`The backup ${path} cannot be written (${messageOf(error)}).`)
+  })
+  const totals = { tables: 0, rows: 0 }
+  const client = await pool.connect()
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    await speakPlainly(client)
+    const lines = Readable.from(backupLines(client, totals, onTable))
+    await pipeline(lines, createGzip({ level: 6 }), file.createWriteStream({ flush: true }))
+    await client.query('commit')
+    const written = await open(temporary, 'r')
+    const { size } = await written.stat()
+    await written.close()
+    await rename(temporary, path)
+    return { ...totals, bytes: size }
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    await file.close().catch(() => {})
+    await rm(temporary, { force: true })
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+async function* backupLines(
+  client: pg.ClientBase,
+  totals: { tables: number; rows: number },
+  onTable: (table: string) => void,
+): AsyncGenerator<string> {
+  yield line(await headerOf(client))
+  const digests = createHash('sha256')
+  for (const table of await listTables(client)) {
+    onTable(table.name)
+    yield line({ table: table.name, columns: table.columns })
+    const hash = createHash('sha256')
+    let rows = 0
+    for await (const lines of dumpRows(client, table)) {
+      const text = `${lines.join('\n')}\n`
+      hash.update(text)
+      rows += lines.length
+      yield text
+    }
+    const sha256 = hash.digest('hex')
+    digests.update(sha256)
+    totals.tables += 1
+    totals.rows += rows
+    yield line({ end: table.name, rows, sha256 })
+  }
+  yield line({ complete: true, ...totals, sha256: digests.digest('hex') })
+}
+
+async function headerOf(client: pg.ClientBase): Promise<BackupHeader> {
+  const { rows } = await client.query('select version from dataset')
+  return {
+    format: FORMAT,
+    version: FORMAT_VERSION,
+    createdAt: new Date().toISOString(),
+    schema: migrationTags().at(-1) ?? '',
+    datasetVersion: rows[0]?.version ?? null,
+  }
+}
+
+const line = (value: object) => `${JSON.stringify(value)}\n`

@@ -1,0 +1,36 @@
+/**
+ * One process per data folder. Two processes on one embedded database destroy it silently, so the
+ * lock must be exact: an SQLite file held in EXCLUSIVE mode is locked by the operating system, which
+ * lets go by itself when the process dies, however it dies.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { ClearError } from '../errors.ts'
+
+export type FolderLock = { release(): void }
+
+export function lockDataFolder(dataDir: string): FolderLock {
+  const holderFile = join(dataDir, 'holder.json')
+  const lock = new DatabaseSync(join(dataDir, 'lock.sqlite'))
+  try {
+    lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
+  } catch {
+    lock.close()
+    throw new ClearError(
+      `${dataDir} is in use by ${describeHolder(holderFile)}. Stop that process first, or set DATA_DIR to another folder.`,
+    )
+  }
+  const holder = { pid: process.pid, since: new Date().toISOString() }
+  writeFileSync(holderFile, JSON.stringify(holder))
+  return { release: () => lock.close() }
+}
+
+function describeHolder(holderFile: string): string {
+  try {
+    const { pid, since } = JSON.parse(readFileSync(holderFile, 'utf8'))
+    return `process ${Number(pid)} (since ${String(since)})`
+  } catch {
+    return 'another process'
+  }
+}

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { freshDatabase } from '../../../tests/support/test-database.ts'
+import { isMigrated, migrateDatabase } from './migrate.ts'
+
+const journal = JSON.parse(
+  readFileSync(new URL('./migrations/meta/_journal.json', import.meta.url), 'utf8'),
+)
+
+describe('migrations', () => {
+  it('are all applied to a fresh database, and applying them again changes nothing', async () => {
+    const { pool } = await freshDatabase()
+    expect(await isMigrated(pool)).toBe(true)
+    expect(await migrateDatabase(pool)).toEqual({ applied: 0 })
+  })
+
+  it('can be run by two processes at once', async () => {
+    const { pool } = await freshDatabase()
+    await pool.query(
+      'drop schema public cascade; create schema public; drop schema drizzle cascade',
+    )
+    const results = await Promise.all([migrateDatabase(pool), migrateDatabase(pool)])
+    const applied = results.map((result) => result.applied).sort()
+    expect(applied).toEqual([0, journal.entries.length])
+  })
+
+  it('refuse a database of a newer version, and leave it as it was', async () => {
+    const { pool } = await freshDatabase()
+    await pool.query(
+      `insert into drizzle.__drizzle_migrations (hash, created_at) values ('future', 99999999999999)`,
+    )
+    await expect(migrateDatabase(pool)).rejects.toThrow('newer version of Exposure Atlas')
+    const { rows } = await pool.query('select count(*)::int as n from drizzle.__drizzle_migrations')
+    expect(rows[0].n).toBe(journal.entries.length + 1)
+  })
+})
+
+describe('the schema', () => {
+  it('has the precisions and defaults of the specification', async () => {
+    const { pool } = await freshDatabase()
+    const { rows } = await pool.query(
+      `select table_name || '.' || column_name as name, numeric_precision as p, numeric_scale as s
+         from information_schema.columns
+        where table_schema = 'public' and data_type = 'numeric' order by 1`,
+    )
+    expect(rows).toEqual([
+      { name: 'facilities.latitude', p: 10, s: 8 },
+      { name: 'facilities.longitude', p: 11, s: 8 },
+      { name: 'facility_proximity.distance', p: 8, s: 2 },
+    ])
+  })
+
+  it('keeps slugs unique: a state, a city within its state, a facility within its city', async () => {
+    const { pool } = await freshDatabase()
+    await pool.query(
+      `insert into states (id, name, slug, code) values (1, 'Florida', 'florida', 'FL'), (2, 'Ohio', 'ohio', 'OH');
+       insert into cities (id, name, slug, state_id) values (1, 'Clinton', 'clinton', 1), (2, 'Clinton', 'clinton', 2);
+       insert into facilities (name, slug, city_id, state_id) values ('Mill', 'mill', 1, 1), ('Mill', 'mill', 2, 2)`,
+    )
+    await expect(
+      pool.query(`insert into states (id, name, slug, code) values (3, 'F', 'florida', 'FX')`),
+    ).rejects.toThrow('states_slug_unique')
+    await expect(
+      pool.query(`insert into cities (id, name, slug, state_id) values (3, 'C', 'clinton', 1)`),
+    ).rejects.toThrow('cities_stateId_slug_unique')
+    await expect(
+      pool.query(
+        `insert into facilities (id, name, slug, city_id, state_id) values (9, 'M', 'mill', 1, 1)`,
+      ),
+    ).rejects.toThrow('facilities_city_slug')
+  })
+})

@@ -1,0 +1,119 @@
+/** Opens the database: the embedded one under DATA_DIR, or PostgreSQL at DATABASE_URL. */
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { ClearError, messageOf } from '../errors.ts'
+import { startEmbedded } from './embedded.ts'
+
+export type Database = NodePgDatabase
+/** What a query runs on: the database itself, or a transaction on it. */
+export type Queryable = Pick<
+  Database,
+  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | '$with' | 'with'
+>
+
+export type OpenDatabase = {
+  kind: 'embedded' | 'postgres'
+  db: Database
+  pool: pg.Pool
+  close(): Promise<void>
+}
+
+export type OpenOptions = {
+  DATA_DIR: string
+  DATABASE_URL?: string | undefined
+  /** Among how many processes the connections are shared out. */
+  WEB_CONCURRENCY?: number
+}
+
+/** How long a first connection is tried for: a database container often starts beside us. */
+const FIRST_CONNECTION_MS = 15_000
+const STATEMENT_TIMEOUT_MS = 15_000
+/** PostgreSQL takes 100 connections unless told otherwise: some are left for verbs and for others. */
+const CONNECTIONS = { perProcess: 10, atLeast: 3, inAll: 80 }
+
+export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> {
+  if (options.DATABASE_URL) return openPostgres(options.DATABASE_URL, options.WEB_CONCURRENCY)
+  return openEmbedded(options.DATA_DIR)
+}
+
+async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
+  const embedded = await startEmbedded(dataDir)
+  const pool = new pg.Pool({
+    host: embedded.socketDir,
+    port: 5432,
+    user: 'postgres',
+    database: 'postgres',
+    // There is one backend behind the socket: a second connection would share its session.
+    max: 1,
+    idleTimeoutMillis: 0,
+  })
+  return {
+    kind: 'embedded',
+    ...handle(pool),
+    close: once(async () => {
+      await pool.end()
+      await embedded.close()
+    }),
+  }
+}
+
+async function openPostgres(url: string, processes = 1): Promise<OpenDatabase> {
+  const { perProcess, atLeast, inAll } = CONNECTIONS
+  const share = Math.floor(inAll / processes)
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: Math.max(atLeast, Math.min(perProcess, share)),
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    application_name: 'exposure-atlas',
+  })
+  // Before the first connection is made: it is a connection like the others.
+  const handles = handle(pool)
+  await waitForConnection(pool, url)
+  return { kind: 'postgres', ...handles, close: once(() => pool.end()) }
+}
+
+function handle(pool: pg.Pool): { pool: pg.Pool; db: Database } {
+  // Without listeners, a connection that the server drops would end the process: while idle it is
+  // the pool that hears of it, between two statements of a transaction the connection alone.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return { pool, db: drizzle({ client: pool, casing: 'snake_case' }) }
+}
+
+/** Shutting down from two places at once is no mistake worth failing for. */
+function once(close: () => Promise<void>): () => Promise<void> {
+  let closing: Promise<void> | undefined
+  return () => {
+    closing ??= close()
+    return closing
+  }
+}
+
+async function waitForConnection(pool: pg.Pool, url: string): Promise<void> {
+  const deadline = Date.now() + FIRST_CONNECTION_MS
+  for (let delay = 100; ; delay = Math.min(delay * 2, 2_000)) {
+    try {
+      await pool.query('select 1')
+      return
+    } catch (error) {
+      if (Date.now() + delay > deadline || isHopeless(error)) {
+        await pool.end()
+        throw new ClearError(
+          `DATABASE_URL ${withoutPassword(url)} cannot be reached: ${messageOf(error) || 'connection refused'}`,
+        )
+      }
+      await new Promise((resolve) => setTimeout(resolve, delay))
+    }
+  }
+}
+
+/** A wrong password or a missing database does not mend itself by waiting. */
+function isHopeless(error: unknown): boolean {
+  const code = (error as { code?: string }).code ?? ''
+  return code.startsWith('28') || code === '3D000' || code === 'ENOTFOUND'
+}
+
+function withoutPassword(url: string): string {
+  return url.replace(/\/\/([^:@/]*):[^@]*@/, '//$1:***@')
+}

@@ -1,0 +1,165 @@
+/** The directory: places, facilities and what is written about them. */
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  date,
+  decimal,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { createdAt, id, moment, textList } from './columns.ts'
+
+/** One row: which dataset is loaded, and a version that changes whenever public data does. */
+export const dataset = pgTable('dataset', {
+  id: integer().primaryKey().default(1),
+  name: text().notNull(),
+  version: integer().notNull().default(1),
+  isDemonstration: boolean().notNull().default(false),
+  changedAt: createdAt(),
+})
+
+export const states = pgTable('states', {
+  id: id(),
+  name: text().notNull(),
+  slug: text().notNull().unique(),
+  code: text().notNull().unique(),
+  facilityCount: integer().notNull().default(0),
+  createdAt: createdAt(),
+})
+
+export const cities = pgTable(
+  'cities',
+  {
+    id: id(),
+    name: text().notNull(),
+    slug: text().notNull(),
+    stateId: integer()
+      .notNull()
+      .references(() => states.id),
+    county: text(),
+    facilityCount: integer().notNull().default(0),
+    latitude: text(),
+    longitude: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [unique().on(t.stateId, t.slug)],
+)
+
+export const categories = pgTable('categories', {
+  id: id(),
+  name: text().notNull(),
+  slug: text().notNull().unique(),
+  description: text(),
+  facilityCount: integer().notNull().default(0),
+})
+
+export const facilities = pgTable(
+  'facilities',
+  {
+    id: id(),
+    name: text().notNull(),
+    slug: text().notNull(),
+    cityId: integer()
+      .notNull()
+      .references(() => cities.id),
+    stateId: integer()
+      .notNull()
+      .references(() => states.id),
+    categoryId: integer().references(() => categories.id),
+    description: text(),
+    metaTitle: text(),
+    metaDescription: text(),
+    seoKeyword: text(),
+    pageTitleTemplate: text(),
+    historicalDescription: text(),
+    operationalPeriod: text(),
+    exposureRisk: text(),
+    workforceSize: text(),
+    exposureMaterials: textList(),
+    safetyRecords: text(),
+    companyName: text(),
+    formerNames: textList(),
+    facilityType: text(),
+    operationalYears: text(),
+    industryCode: text(),
+    facilitySubtype: text(),
+    parentCompany: text(),
+    subsidiaries: textList(),
+    address: text(),
+    county: text(),
+    zipCode: text(),
+    latitude: decimal({ precision: 10, scale: 8 }),
+    longitude: decimal({ precision: 11, scale: 8 }),
+    templateContentGenerated: boolean().notNull().default(false),
+    lastContentUpdate: moment(),
+    lastReviewed: date({ mode: 'string' }),
+    isActive: boolean().notNull().default(true),
+    isFeatured: boolean().notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('facilities_city_slug').on(t.cityId, t.slug),
+    // Lists are always "the active ones of a place, by name": the order comes out of the index.
+    index('facilities_state_name').on(t.stateId, t.name, t.id).where(sql`${t.isActive}`),
+    index('facilities_state_category_name')
+      .on(t.stateId, t.categoryId, t.name, t.id)
+      .where(sql`${t.isActive}`),
+    index('facilities_city_name').on(t.cityId, t.name, t.id).where(sql`${t.isActive}`),
+    index('facilities_category').on(t.categoryId).where(sql`${t.isActive}`),
+    index('facilities_slug').on(t.slug),
+    // Bulk readers page through the whole directory by name, and the feed shows what is newest.
+    index('facilities_name').on(t.name, t.id).where(sql`${t.isActive}`),
+    index('facilities_updated').on(t.updatedAt.desc(), t.id.desc()).where(sql`${t.isActive}`),
+  ],
+)
+
+/** The documents that name a facility; shown under "Sources". */
+export const facilitySources = pgTable(
+  'facility_sources',
+  {
+    id: id(),
+    facilityId: integer()
+      .notNull()
+      .references(() => facilities.id, { onDelete: 'cascade' }),
+    title: text().notNull(),
+    publisher: text(),
+    url: text(),
+    year: integer(),
+  },
+  (t) => [index('facility_sources_facility').on(t.facilityId)],
+)
+
+export const contentTemplates = pgTable(
+  'content_templates',
+  {
+    id: id(),
+    templateType: text({ enum: ['state', 'city', 'city_enhanced', 'facility'] }).notNull(),
+    templateName: text().notNull(),
+    contentBlocks: textList(),
+    placeholders: textList(),
+    isActive: boolean().notNull().default(true),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [uniqueIndex('content_templates_type_name').on(t.templateType, t.templateName)],
+)
+
+/** Computed from the facilities (src/directory/proximity.ts), half a million rows at a time: no foreign keys. */
+export const facilityProximity = pgTable(
+  'facility_proximity',
+  {
+    id: id(),
+    facilityId: integer().notNull(),
+    nearbyFacilityId: integer().notNull(),
+    distance: decimal({ precision: 8, scale: 2 }).notNull(),
+    isWithinState: boolean().notNull().default(true),
+    isWithinCity: boolean().notNull().default(false),
+    calculatedAt: createdAt(),
+  },
+  (t) => [uniqueIndex('facility_proximity_pair').on(t.facilityId, t.nearbyFacilityId)],
+)

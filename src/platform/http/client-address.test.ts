@@ -1,0 +1,37 @@
+import { Hono } from 'hono'
+import { describe, expect, it } from 'vitest'
+import { readEnv } from '../env.ts'
+import { provideServices, type Services } from '../services.ts'
+import { addressGroup, clientAddress } from './client-address.ts'
+
+const app = new Hono().get('/', (c) => c.text(clientAddress(c)))
+
+async function seenFrom(remoteAddress: string, forwarded: string, trustProxy: '0' | '1') {
+  provideServices({ env: readEnv({ TRUST_PROXY: trustProxy }) } as Services)
+  const headers = { 'x-forwarded-for': forwarded }
+  const reply = await app.request('/', { headers }, { incoming: { socket: { remoteAddress } } })
+  return reply.text()
+}
+
+describe('the address of a caller', () => {
+  it('is the socket, whatever a forwarding header claims', async () => {
+    expect(await seenFrom('203.0.113.9', '198.51.100.1', '0')).toBe('203.0.113.9')
+  })
+
+  it('behind a trusted proxy is what that proxy added, not what the caller sent', async () => {
+    expect(await seenFrom('10.0.0.2', 'forged, 198.51.100.1', '1')).toBe('198.51.100.1')
+    expect(await seenFrom('10.0.0.2', '<script>', '1')).toBe('10.0.0.2')
+  })
+
+  it('is the same over IPv4 and over an IPv6 socket', async () => {
+    expect(await seenFrom('::ffff:203.0.113.9', '', '0')).toBe('203.0.113.9')
+  })
+
+  it('is grouped by subscriber', () => {
+    expect(addressGroup('203.0.113.9')).toBe('203.0.113.9')
+    expect(addressGroup('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64')
+    expect(addressGroup('2001:db8::1')).toBe('2001:db8:0:0::/64')
+    expect(addressGroup('::1')).toBe('0:0:0:0::/64')
+    expect(addressGroup('2001:0db8:0001::')).toBe('2001:db8:1:0::/64')
+  })
+})

@@ -1,0 +1,49 @@
+/** For whatever watches the process: alive, and able to answer from the database. */
+import { sql } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { services } from '../services.ts'
+
+const READY_WITHIN_MS = 800
+
+let asked: Promise<boolean> | undefined
+
+/** However many want to know at once, the database is asked once. */
+export function isDatabaseReady(): Promise<boolean> {
+  asked ??= ask().finally(() => {
+    asked = undefined
+  })
+  return asked
+}
+
+/** A busy database that answers others in the meantime is there; so is one whose answer just waits for us. */
+async function ask(): Promise<boolean> {
+  const { db, database } = services()
+  let hasAnswered = false
+  const note = (error?: Error | boolean) => {
+    if (!error) hasAnswered = true
+  }
+  database.pool.on('release', note)
+  const answer = db.execute(sql`select 1`).then(
+    () => true,
+    () => false,
+  )
+  const patience = new Promise<boolean>((resolve) => {
+    // Once more around the loop: an answer that has arrived is then read.
+    const judge = () => setImmediate(() => resolve(hasAnswered))
+    setTimeout(judge, READY_WITHIN_MS).unref()
+  })
+  try {
+    return await Promise.race([answer, patience])
+  } finally {
+    database.pool.off('release', note)
+  }
+}
+
+export const health = new Hono()
+  .get('/healthz', (c) => c.text('ok', 200, { 'cache-control': 'no-store' }))
+  .get('/readyz', async (c) => {
+    const ready = await isDatabaseReady()
+    return c.text(ready ? 'ok' : 'database unreachable', ready ? 200 : 503, {
+      'cache-control': 'no-store',
+    })
+  })

@@ -1,0 +1,38 @@
+import { pino } from 'pino'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { readEnv } from '../env.ts'
+import { provideServices, type Services } from '../services.ts'
+import { metrics } from './metrics.ts'
+
+const TOKEN = 'a-long-metrics-token'
+const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } })
+
+beforeEach(() => {
+  const env = readEnv({ METRICS_TOKEN: TOKEN })
+  provideServices({ env, log: pino({ level: 'silent' }) } as Services)
+})
+
+describe('/metrics', () => {
+  it('answers on this machine', async () => {
+    const reply = await metrics.request('/metrics', {}, from('127.0.0.1'))
+    expect(reply.status).toBe(200)
+    expect(await reply.text()).toContain('atlas_page_cache_total')
+  })
+
+  it('is not there for strangers, nor through a proxy on this machine', async () => {
+    expect((await metrics.request('/metrics', {}, from('203.0.113.9'))).status).toBe(404)
+    const headers = { 'x-forwarded-for': '203.0.113.9' }
+    expect((await metrics.request('/metrics', { headers }, from('127.0.0.1'))).status).toBe(404)
+  })
+
+  it('answers anywhere with the token, and only with the right one', async () => {
+    const ask = (token: string) =>
+      metrics.request(
+        '/metrics',
+        { headers: { authorization: `Bearer ${token}` } },
+        from('203.0.113.9'),
+      )
+    expect((await ask(TOKEN)).status).toBe(200)
+    expect((await ask('a-long-metrics-tokem')).status).toBe(404)
+  })
+})

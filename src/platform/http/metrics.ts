@@ -1,0 +1,106 @@
+/** For Prometheus, not for the public: asked from this machine, or with the token. */
+import { timingSafeEqual } from 'node:crypto'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import { services } from '../services.ts'
+import { clientAddress } from './client-address.ts'
+import { gatherMetrics } from './gather-metrics.ts'
+import { type RequestKind, RequestTimes } from './request-times.ts'
+
+const registry = new Registry()
+collectDefaultMetrics({ register: registry })
+
+// Kinds, not paths: a path can name a place, and there are a hundred thousand of them.
+const requests = new RequestTimes(registry)
+
+type PageCacheResult = 'hit' | 'miss' | 'stale'
+/** Added up here, and handed over when somebody looks. */
+const pageCacheCounts: Record<PageCacheResult, number> = { hit: 0, miss: 0, stale: 0 }
+
+const pageCacheResults: Counter = new Counter({
+  name: 'atlas_page_cache_total',
+  help: 'Pages sent, by whether they were kept (hit), made (miss) or kept from before a fault (stale)',
+  labelNames: ['result'],
+  registers: [registry],
+  collect() {
+    for (const [result, count] of Object.entries(pageCacheCounts)) {
+      pageCacheResults.inc({ result }, count)
+      pageCacheCounts[result as PageCacheResult] = 0
+    }
+  },
+})
+
+const leads = new Counter({
+  name: 'atlas_leads_total',
+  help: 'Forms received, by form and by what became of them',
+  labelNames: ['form', 'outcome'],
+  registers: [registry],
+})
+
+type FormName = 'facility' | 'legal' | 'contact' | 'correction'
+/** Stored; journaled until the database is back; over the limit; filled in wrongly; lost. */
+type LeadOutcome = 'stored' | 'journaled' | 'limited' | 'invalid' | 'failed'
+
+export function countPageCache(result: PageCacheResult): void {
+  pageCacheCounts[result] += 1
+}
+
+export function countLead(form: FormName, outcome: LeadOutcome): void {
+  leads.inc({ form, outcome })
+}
+
+export function measureRequest(kind: RequestKind, status: number, seconds: number): void {
+  requests.observe(kind, status, seconds)
+}
+
+/** How full the page cache is. */
+export function watchPageStore(store: { size: number; bytes: number }): void {
+  const gauges = { size: 'Pages kept ready', bytes: 'Bytes of the pages kept ready' } as const
+  for (const [field, help] of Object.entries(gauges) as ['size' | 'bytes', string][]) {
+    const name = `atlas_page_cache_${field === 'size' ? 'pages' : 'bytes'}`
+    registry.removeSingleMetric(name)
+    const gauge: Gauge = new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect: () => gauge.set(store[field]),
+    })
+  }
+}
+
+export const measureRequests: MiddlewareHandler = async (c, next) => {
+  const started = performance.now()
+  await next()
+  measureRequest(kindOf(c.req.path), c.res.status, (performance.now() - started) / 1000)
+}
+
+function kindOf(path: string): RequestKind {
+  if (path.startsWith('/api/admin') || path.startsWith('/api/auth')) return 'staff'
+  if (path.startsWith('/api/')) return 'api'
+  if (path.startsWith('/assets/') || path.startsWith('/fonts/')) return 'asset'
+  return 'page'
+}
+
+const gather = gatherMetrics(registry)
+
+export const metrics = new Hono().get('/metrics', async (c) => {
+  if (!mayRead(c)) return c.notFound()
+  return c.body(await gather(), 200, {
+    'content-type': registry.contentType,
+    'cache-control': 'no-store',
+  })
+})
+
+function mayRead(c: Context): boolean {
+  const token = services().env.METRICS_TOKEN
+  const given = c.req.header('authorization')?.replace(/^Bearer /, '')
+  if (token && given) return isSame(token, given)
+  // A proxy on this machine would make the whole world look local.
+  const isForwarded = c.req.header('x-forwarded-for') !== undefined
+  return !isForwarded && /^(127\.|::1$)/.test(clientAddress(c))
+}
+
+function isSame(expected: string, given: string): boolean {
+  const [a, b] = [Buffer.from(expected), Buffer.from(given)]
+  return a.byteLength === b.byteLength && timingSafeEqual(a, b)
+}

@@ -1,0 +1,26 @@
+/** Headers that narrow what a browser may do with our pages. The page's own CSP is made in pages.ts. */
+import type { MiddlewareHandler } from 'hono'
+import { services } from '../services.ts'
+
+const ALWAYS: Record<string, string> = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+}
+const ENCRYPTED_ONLY = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+
+/** For everything that is not a page: no script, no frame, nothing to load. */
+const NOTHING = "default-src 'none'; frame-ancestors 'none'"
+
+export function securityHeaders(): Record<string, string> {
+  const isEncrypted = services().env.SITE_URL?.startsWith('https:')
+  return isEncrypted ? { ...ALWAYS, ...ENCRYPTED_ONLY } : ALWAYS
+}
+
+export const addSecurityHeaders: MiddlewareHandler = async (c, next) => {
+  await next()
+  for (const [name, value] of Object.entries(securityHeaders())) c.header(name, value)
+  if (!c.res.headers.has('content-security-policy')) c.header('content-security-policy', NOTHING)
+}

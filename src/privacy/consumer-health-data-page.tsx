@@ -1,0 +1,101 @@
+/** The notice that some states ask for beside a privacy policy: health data alone, and all of it. */
+import { createFileRoute } from '@tanstack/react-router'
+import { site } from '../../site.config.ts'
+import { findOperatorFact, operatorPlaceholder } from '../site/operator.ts'
+import { breadcrumbGraph, pageHead } from '../site/page-head.ts'
+import { urls } from '../site/urls.ts'
+import { Breadcrumb } from '../ui/breadcrumb.tsx'
+
+const TRAIL = [{ label: 'Home', href: urls.home() }, { label: 'Consumer Health Data' }]
+
+export const Route = createFileRoute('/consumer-health-data')({
+  head: ({ match: { context } }) =>
+    pageHead({
+      title: `Consumer Health Data Notice | ${site.name}`,
+      description:
+        'Which health data this site receives, only from what you send, why, who gets it, how long it stays, and how to withdraw or erase it.',
+      path: urls.consumerHealthData(),
+      origin: context.origin,
+      graph: [breadcrumbGraph(context.origin, TRAIL)],
+    }),
+  component: ConsumerHealthDataPage,
+})
+
+function ConsumerHealthDataPage() {
+  return (
+    <>
+      <Breadcrumb trail={TRAIL} />
+      <article className="wrap">
+        <header className="phead">
+          <h1>Consumer Health Data Notice</h1>
+          <p className="lead">
+            Everything about health data in one place. The rest is in the{' '}
+            <a href={urls.privacyPolicy()}>Privacy Policy</a>.
+          </p>
+        </header>
+        <div className="prose">
+          <h2>What we receive</h2>
+          <p>We receive health data only when you write it into a form or an e-mail:</p>
+          <ul>
+            <li>a diagnosis, such as mesothelioma or asbestosis;</li>
+            <li>whether there is a pathology report, and when the diagnosis was made;</li>
+            <li>what you tell us about exposure to asbestos, your own or that of a relative.</li>
+          </ul>
+          <p>
+            All of it is optional. That you wrote to us from the page of a facility may itself say
+            something about your health, so we treat it as health data too. We buy no health data
+            and draw no conclusions about your health from what you read here.
+          </p>
+          <h2>Why</h2>
+          <p>
+            To answer you, and to pass a request for legal help to attorneys who may be able to
+            assist. We do not use it for advertising, and we do not sell it.
+          </p>
+          <h2>Who gets it</h2>
+          <ul>
+            <li>our staff who handle requests;</li>
+            <li>
+              up to 3 attorneys or law firms, when you send the form on the legal-help page or on a
+              facility page, as the wording above its button says;
+            </li>
+            <li>providers who run our servers and systems for us, and for that purpose only.</li>
+          </ul>
+          <p>
+            Advertising networks get none of it. No answer from a form is ever part of an
+            advertising request, a web address, a page count or a server log. Facility, legal-help,
+            contact and thank-you pages get no personalized advertisements, whatever you chose.
+          </p>
+          <h2>Your rights</h2>
+          <p>Wherever you live, you may:</p>
+          <ul>
+            <li>ask whether we hold health data about you, see it, and learn who received it;</li>
+            <li>withdraw your consent to its use and to its being passed on;</li>
+            <li>
+              have it erased here; an attorney who already received it answers for its own records
+              and must be asked as well;
+            </li>
+            <li>
+              ask us to look again if we say no, and complain to the attorney general of your state.
+            </li>
+          </ul>
+          <p>
+            Write to <Fact field="email" /> from the address you used in the form, or by post to{' '}
+            <Fact field="legalName" />, <Fact field="postalAddress" />. It costs nothing. We aim to
+            answer within 45 days. Proof that a call or text was agreed to may have to be kept for
+            five years; we then keep that proof and nothing else.
+          </p>
+          <p>
+            <a href={urls.privacyChoices()}>Your privacy choices</a> about advertising are on a page
+            of their own.
+          </p>
+        </div>
+      </article>
+    </>
+  )
+}
+
+function Fact({ field }: { field: 'email' | 'legalName' | 'postalAddress' }) {
+  const fact = findOperatorFact(field)
+  if (!fact) return <b>{operatorPlaceholder(field)}</b>
+  return field === 'email' ? <a href={`mailto:${fact}`}>{fact}</a> : fact
+}

@@ -1,0 +1,43 @@
+import { pino } from 'pino'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { readEnv } from '../platform/env.ts'
+import { provideServices, type Services } from '../platform/services.ts'
+import { privacyApi } from './privacy.api.ts'
+
+beforeAll(() => {
+  const env = readEnv({ SITE_URL: 'https://atlas.example' })
+  provideServices({ env, log: pino({ level: 'silent' }) } as Services)
+})
+
+const post = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  privacyApi.request('/privacy-choices', {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    body: new URLSearchParams(fields).toString(),
+  })
+
+describe('POST /api/privacy-choices', () => {
+  it.each([
+    [{ choice: 'all' }, 'ads.signal'],
+    [{ choice: 'none' }, 'none'],
+    [{ choice: 'these', ads: 'no', signal: 'yes' }, 'signal'],
+    [{ choice: 'these', ads: 'yes' }, 'ads'],
+  ])('%j keeps %s and goes back to the page', async (fields, value) => {
+    const reply = await post(fields)
+    expect(reply.status).toBe(303)
+    expect(reply.headers.get('location')).toBe('/privacy-choices?saved=1')
+    expect(reply.headers.get('set-cookie')).toBe(
+      `privacy-choice=${value}; Path=/; Max-Age=31536000; SameSite=Lax; Secure`,
+    )
+  })
+
+  it('refuses another choice, another type, another site and a large body', async () => {
+    privacyApi.onError((error, c) => c.text(error.message, (error as { status?: 400 }).status))
+    expect((await post({ choice: 'maybe' })).status).toBe(400)
+    expect((await post({ choice: 'all' }, { 'content-type': 'text/plain' })).status).toBe(415)
+    const foreign = await post({ choice: 'all' }, { origin: 'https://elsewhere.example' })
+    expect(foreign.status).toBe(403)
+    expect(foreign.headers.get('set-cookie')).toBeNull()
+    expect((await post({ choice: 'x'.repeat(5000) })).status).toBe(413)
+  })
+})

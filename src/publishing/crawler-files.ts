@@ -1,0 +1,96 @@
+/** The small text files that crawlers, researchers and finders of faults look for. */
+import { Hono } from 'hono'
+import { site } from '../../site.config.ts'
+import { services } from '../platform/services.ts'
+import { facilityTypes, shipyardGuides } from '../site/navigation.ts'
+import { findOperatorFact } from '../site/operator.ts'
+import { urls } from '../site/urls.ts'
+import { isDemonstrationData } from './feed.sql.ts'
+import { publicOrigin } from './public-origin.ts'
+
+const TEXT = {
+  'content-type': 'text/plain; charset=utf-8',
+  'cache-control': 'public, max-age=3600',
+}
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000
+
+export const crawlerFiles = new Hono()
+  .get('/robots.txt', (c) => {
+    const lines = [
+      'User-agent: *',
+      'Disallow: /admin',
+      'Disallow: /api/',
+      'Allow: /api/docs',
+      'Allow: /api/openapi.json',
+      'Disallow: /search',
+      'Disallow: /thank-you',
+      '',
+      `Sitemap: ${publicOrigin(c)}/sitemap.xml`,
+      '',
+    ]
+    return c.body(lines.join('\n'), 200, TEXT)
+  })
+  .get('/.well-known/security.txt', (c) => {
+    const email = findOperatorFact('email')
+    const lines = [
+      `Contact: ${email ? `mailto:${email}` : publicOrigin(c) + urls.contact()}`,
+      `Expires: ${new Date(Date.now() + YEAR_MS).toISOString().slice(0, 10)}T00:00:00Z`,
+      'Preferred-Languages: en',
+      `Canonical: ${publicOrigin(c)}/.well-known/security.txt`,
+      '',
+    ]
+    return c.body(lines.join('\n'), 200, TEXT)
+  })
+  .get('/humans.txt', (c) => {
+    const lines = [
+      `${site.name}`,
+      '',
+      'Made for people who worked with asbestos, and for those who love them.',
+      `To correct a record or to write to a person: ${publicOrigin(c)}${urls.contact()}`,
+      '',
+      'Fonts: Public Sans and Newsreader (SIL Open Font License). Maps: U.S. Census Bureau shapes.',
+      '',
+    ]
+    return c.body(lines.join('\n'), 200, TEXT)
+  })
+  .get('/llms.txt', async (c) => c.body(await llmsText(publicOrigin(c)), 200, TEXT))
+
+async function llmsText(origin: string): Promise<string> {
+  const link = (label: string, path: string, note: string) =>
+    `- [${label}](${origin}${path}): ${note}`
+  const isDemonstration = await isDemonstrationData(services().db)
+  return [
+    `# ${site.name}`,
+    '',
+    `> ${site.tagline} A listing means that a source documents asbestos at a place; it does not mean that a particular person was exposed or harmed. Not a law firm; no legal or medical advice.`,
+    '',
+    ...(isDemonstration
+      ? ['Demonstration data is loaded: the towns are real, the facilities are invented.', '']
+      : []),
+    'Cite a facility by its record number and the address of its page.',
+    '',
+    '## Directory',
+    link('States', urls.states(), 'every state with its number of facilities'),
+    ...facilityTypes.map(({ slug, label }) =>
+      link(
+        label,
+        urls.category(slug),
+        'history, materials, trades, law, references and facilities',
+      ),
+    ),
+    '',
+    '## Data',
+    link('Downloads', urls.data(), 'the whole directory and each state as CSV and JSON lines'),
+    link('API description', '/api/openapi.json', 'OpenAPI 3.1; all public reads are free to use'),
+    link('API documentation', '/api/docs', 'the same, for people'),
+    link('Feed', '/feed.atom', 'records newly added and corrected'),
+    link('Sitemap', '/sitemap.xml', 'every page'),
+    '',
+    '## Background',
+    ...shipyardGuides.map(({ href, label }) => link(label, href, 'a guide with its sources')),
+    link('Glossary', urls.glossary(), 'the medical, legal and technical terms used'),
+    link('About', urls.about(), 'who publishes this and how'),
+    link('Contact', urls.contact(), 'to correct a record or to write to a person'),
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,165 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { site } from '../../../site.config.ts'
+import { messageOf } from '../../platform/errors.ts'
+import { breadcrumbGraph, pageHead } from '../../site/page-head.ts'
+import { urls } from '../../site/urls.ts'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { formatCount, formatDate } from '../../ui/format.ts'
+import { ErrorBox, Loading } from '../../ui/notices.tsx'
+import { StateFiles, WholeFiles } from './download-list.tsx'
+import type { Downloads } from './downloads.contract.ts'
+import { downloadsQuery } from './downloads.queries.ts'
+import { FieldList } from './field-list.tsx'
+
+const trail = [{ label: 'Home', href: urls.home() }, { label: 'Data' }]
+const title = `Download the Data | ${site.name}`
+const description =
+  'The whole directory and each state as CSV and JSON lines, with a field dictionary, checksums, the licence and the dataset version.'
+
+export const Route = createFileRoute('/data')({
+  loader: async ({ context: { queryClient } }) => {
+    const downloads = await queryClient.ensureQueryData(downloadsQuery())
+    return { set: datasetGraph(downloads) }
+  },
+  head: ({ match, loaderData }) =>
+    pageHead({
+      title,
+      description,
+      keywords: 'asbestos exposure sites data, asbestos facilities dataset, open data',
+      path: urls.data(),
+      origin: match.context.origin,
+      graph: [
+        breadcrumbGraph(match.context.origin, trail),
+        ...(loaderData ? [loaderData.set] : []),
+      ],
+    }),
+  pendingComponent: () => (
+    <div className="wrap phead">
+      <Loading>Loading the list of files...</Loading>
+    </div>
+  ),
+  errorComponent: ({ error, reset }) => (
+    <div className="wrap phead">
+      <title>{title}</title>
+      <ErrorBox message={`Error loading downloads: ${messageOf(error)}`} onRetry={reset} />
+    </div>
+  ),
+  component: DataPage,
+})
+
+/** How search engines for data sets read it. */
+function datasetGraph({ datasetVersion, changedAt, licence }: Downloads): object {
+  return {
+    '@type': 'Dataset',
+    name: `${site.name}: ${site.product}`,
+    description,
+    version: String(datasetVersion),
+    dateModified: changedAt,
+    license: licence.url,
+    isAccessibleForFree: true,
+  }
+}
+
+function DataPage() {
+  const { data } = useSuspenseQuery(downloadsQuery())
+  const day = formatDate(data.changedAt)
+  return (
+    <>
+      <Breadcrumb trail={trail} />
+      <div className="wrap">
+        <header className="phead">
+          <h1>Download the data</h1>
+          <p className="lead">
+            {formatCount(data.facilities)} facilities, as files that a spreadsheet or a program can
+            read. Free to use.
+          </p>
+          {data.isDemonstration && (
+            <p className="lead">
+              <strong>This is demonstration data.</strong> The towns are real, the facilities are
+              invented.
+            </p>
+          )}
+        </header>
+        <dl className="facts">
+          <Fact term="Dataset version" text={String(data.datasetVersion)} />
+          <Fact term="Last changed" text={day} />
+          <div>
+            <dt>Licence</dt>
+            <dd>
+              <a href={data.licence.url} rel="license noopener external">
+                {data.licence.name}
+              </a>
+            </dd>
+          </div>
+        </dl>
+        <section className="band">
+          <div className="sechead">
+            <h2>Files</h2>
+            <p>Compressed with gzip. UTF-8.</p>
+          </div>
+          <WholeFiles files={data.files.filter((file) => !file.state)} />
+          <StateFiles files={data.files.filter((file) => file.state)} />
+          <p className="data-more">
+            <a href={urls.dataFile('sha256sums.txt')}>Checksums of all files (SHA-256)</a>
+            <a href={urls.dataFile('licence.txt')}>Licence as text</a>
+            <a href={urls.dataFile('fields.json')}>Field dictionary as JSON</a>
+          </p>
+        </section>
+        <section className="band">
+          <div className="sechead">
+            <h2>Fields</h2>
+            <p>In CSV a list is one cell, its items separated by semicolons.</p>
+          </div>
+          <FieldList fields={data.fields} />
+        </section>
+        <section className="band prose data-calls">
+          <h2>How to cite it</h2>
+          <p>
+            {site.name}, {site.product}, dataset version {data.datasetVersion}, {day}. Cite a single
+            record by its record number.
+          </p>
+          <h2>Reading by program</h2>
+          <p>
+            For the whole directory or a state, take a file: it is one request. To read the same
+            records page by page, ask <code>/api/facilities</code>.
+          </p>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on a phone, also by keys */}
+          <pre className="data-call" tabIndex={0}>
+            {'GET /api/facilities?limit=1000\nGET /api/facilities?limit=1000&offset=1000'}
+          </pre>
+          <ul>
+            <li>
+              <code>limit</code> is at most 1,000 and 100 if not given. Raise <code>offset</code> by
+              it until the header <code>X-Total-Count</code> is reached. The order is by name.
+            </li>
+            <li>
+              <code>stateId</code>, <code>cityId</code>, <code>categorySlug</code> and{' '}
+              <code>type</code> narrow it down; <code>fields=brief</code> makes it lighter.
+            </li>
+            <li>
+              Send the <code>ETag</code> of a reply back as <code>If-None-Match</code>: what has not
+              changed is answered with 304 and no body.
+            </li>
+            <li>
+              <code>/api/downloads</code> tells the <code>datasetVersion</code>. If it is another at
+              the end than at the beginning, the data changed while you read: begin again.
+            </li>
+          </ul>
+          <p>
+            <a href={urls.apiDocs()}>All calls of the API</a>
+          </p>
+        </section>
+      </div>
+    </>
+  )
+}
+
+function Fact({ term, text }: { term: string; text: string }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{text}</dd>
+    </div>
+  )
+}

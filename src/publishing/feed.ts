@@ -1,0 +1,57 @@
+/** An Atom feed of facilities newly added and corrected. */
+import { Hono } from 'hono'
+import { site } from '../../site.config.ts'
+import { services } from '../platform/services.ts'
+import { urls } from '../site/urls.ts'
+import { truncate } from '../ui/truncate.ts'
+import { isDemonstrationData, listNewestFacilities } from './feed.sql.ts'
+import { publicOrigin } from './public-origin.ts'
+import { xml } from './xml.ts'
+
+const NEWEST = 50
+const SUMMARY_LENGTH = 300
+
+const DEMONSTRATION = 'Demonstration data: the towns are real, the facilities are invented.'
+
+const summaryOf = (description: string) =>
+  truncate(description.replace(/\s+/g, ' ').trim(), SUMMARY_LENGTH)
+
+export const feed = new Hono().get('/feed.atom', async (c) => {
+  const origin = publicOrigin(c)
+  const { db } = services()
+  const rows = await listNewestFacilities(db, NEWEST)
+  const entries = rows.map((row) => {
+    const address = origin + urls.facility(row.stateSlug, row.citySlug, row.slug)
+    return [
+      '<entry>',
+      `<id>${xml(address)}</id>`,
+      `<title>${xml(`${row.name}, ${row.city}, ${row.state}`)}</title>`,
+      `<link href="${xml(address)}"/>`,
+      `<category term="${row.createdAt < row.updatedAt ? 'corrected' : 'new'}"/>`,
+      `<published>${row.createdAt.toISOString()}</published>`,
+      `<updated>${row.updatedAt.toISOString()}</updated>`,
+      row.description ? `<summary>${xml(summaryOf(row.description))}</summary>` : '',
+      '</entry>',
+    ].join('')
+  })
+  const isDemonstration = await isDemonstrationData(db)
+  const updated = (rows[0]?.updatedAt ?? new Date(0)).toISOString()
+  const body = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<feed xmlns="http://www.w3.org/2005/Atom">',
+    `<id>${xml(`${origin}/feed.atom`)}</id>`,
+    `<title>${xml(`${site.name}: new and corrected records`)}</title>`,
+    ...(isDemonstration ? [`<subtitle>${DEMONSTRATION}</subtitle>`] : []),
+    `<link rel="self" type="application/atom+xml" href="${xml(`${origin}/feed.atom`)}"/>`,
+    `<link href="${xml(`${origin}/`)}"/>`,
+    `<author><name>${xml(site.name)}</name></author>`,
+    `<updated>${updated}</updated>`,
+    ...entries,
+    '</feed>',
+    '',
+  ].join('\n')
+  return c.body(body, 200, {
+    'content-type': 'application/atom+xml; charset=utf-8',
+    'cache-control': 'public, max-age=3600',
+  })
+})

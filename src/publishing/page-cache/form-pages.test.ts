@@ -1,0 +1,68 @@
+import { Hono } from 'hono'
+import { describe, expect, it } from 'vitest'
+import { Problem } from '../../platform/http/problem.ts'
+import { currentPostedForm } from '../../platform/web/posted-form-store.ts'
+import { formPage, provideFormPages } from './form-pages.ts'
+
+const form = { answers: { name: 'Ann' }, errors: [], failure: null }
+const problem = new Problem(429, 'Please wait.', { headers: { 'retry-after': '7' } })
+
+const app = new Hono().post('/send', (c) =>
+  formPage(c, problem, form, ['/page-with-form?x=1', '/other-page']),
+)
+const send = () => app.request('/send', { method: 'POST' })
+
+/** Pages as the site makes them: the named ones have the form on them. */
+function pagesWithForm(...paths: string[]): string[] {
+  const rendered: string[] = []
+  provideFormPages(async (request) => {
+    const path = new URL(request.url).pathname
+    rendered.push(path)
+    if (path.includes('broken')) throw new Error('no data')
+    await Promise.resolve()
+    const name = paths.includes(path) && currentPostedForm(() => true)?.answers.name
+    const page = `<html><head><title>Page</title><link rel="modulepreload" href="/a.js"/></head>
+      <body>${path} ${name}<script>start()</script><script type="module" src="/a.js"></script></body></html>`
+    return new Response(page, { headers: { 'content-type': 'text/html' } })
+  })
+  return rendered
+}
+
+describe('a form that comes back', () => {
+  it('stands on its own page with what was sent, the status and the headers of the refusal', async () => {
+    pagesWithForm('/page-with-form')
+    const reply = await send()
+    const html = await reply.text()
+    expect(reply.status).toBe(429)
+    expect(reply.headers.get('retry-after')).toBe('7')
+    expect(reply.headers.get('cache-control')).toBe('no-store')
+    expect(html).toContain('/page-with-form Ann')
+    expect(html).toContain('<title>Error: Page</title>')
+    expect(html).toContain('noindex')
+  })
+
+  it('has no scripts: nothing in the browser knows its address', async () => {
+    pagesWithForm('/page-with-form')
+    const html = await (await send()).text()
+    expect(html).not.toMatch(/<script|modulepreload/)
+  })
+
+  it('moves to the next page when its own does not show it', async () => {
+    const rendered = pagesWithForm('/other-page')
+    expect(await (await send()).text()).toContain('/other-page Ann')
+    expect(rendered).toEqual(['/page-with-form', '/other-page'])
+  })
+
+  it('is answered by the problem itself when no page can show it', async () => {
+    pagesWithForm()
+    const reply = await send()
+    expect(reply.headers.get('content-type')).toContain('application/problem+json')
+    expect(await reply.json()).toMatchObject({ status: 429, detail: 'Please wait.' })
+  })
+
+  it('is gone after its rendering', async () => {
+    pagesWithForm('/page-with-form')
+    await send()
+    expect(currentPostedForm(() => true)).toBeNull()
+  })
+})

@@ -1,0 +1,57 @@
+/**
+ * The answer to a form without JavaScript that cannot be taken: the page it was on, once more, with
+ * the answers kept and the mistakes shown. It stands at the address the form was sent to, so it goes
+ * out as plain markup: scripts would start an application that does not know this address.
+ */
+import type { Context } from 'hono'
+import { type Problem, problemReply } from '../../platform/http/problem.ts'
+import type { PostedForm } from '../../platform/web/posted-form.ts'
+import { renderWithForm } from '../../platform/web/posted-form-store.ts'
+import { contentSecurityPolicy } from './content-security-policy.ts'
+
+type RenderPage = (request: Request) => Response | Promise<Response>
+
+let renderPage: RenderPage | undefined
+
+export function provideFormPages(render: RenderPage): void {
+  renderPage = render
+}
+
+/** Tries the pages in turn, until one shows the form. Where none can, the problem itself goes out. */
+export async function formPage(
+  c: Context,
+  problem: Problem,
+  form: PostedForm,
+  paths: string[],
+): Promise<Response> {
+  for (const path of paths) {
+    const html = await renderForm(form, new URL(path, c.req.url).href).catch(() => null)
+    if (html) {
+      return c.html(html, problem.status as 400, {
+        'content-security-policy': contentSecurityPolicy(html),
+        'cache-control': 'no-store',
+        ...problem.headers,
+      })
+    }
+  }
+  return problemReply(c, problem)
+}
+
+async function renderForm(form: PostedForm, address: string): Promise<string | null> {
+  const render = renderPage
+  if (!render) return null
+  const { result, wasShown } = await renderWithForm(form, async () => {
+    const reply = await render(new Request(address))
+    return reply.status === 200 ? reply.text() : null
+  })
+  if (!result || !wasShown) return null
+  return withoutScripts(result)
+    .replace('<title>', '<title>Error: ')
+    .replace('</head>', '<meta name="robots" content="noindex"/></head>')
+}
+
+function withoutScripts(html: string): string {
+  return html
+    .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
+    .replace(/<link\b[^>]*\brel="modulepreload"[^>]*>/g, '')
+}

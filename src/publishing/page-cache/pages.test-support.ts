@@ -1,0 +1,60 @@
+/** Pages over a pretended database that can be taken away or made to hang. */
+import { EventEmitter } from 'node:events'
+import { Hono } from 'hono'
+import { pino } from 'pino'
+import { readEnv } from '../../platform/env.ts'
+import { provideServices, type Services } from '../../platform/services.ts'
+import { keepPages, type Pages } from './pages.ts'
+
+export type PretendedSite = {
+  pages: Pages
+  app: Hono
+  /** Addresses rendered so far, in order. */
+  rendered: string[]
+  database: { state: 'there' | 'away' | 'hanging' | 'busy' }
+  data: { version: number }
+  log: string[]
+}
+
+export function pretendSite(settings: Record<string, string> = {}): PretendedSite {
+  const database: PretendedSite['database'] = { state: 'there' }
+  const data = { version: 1 }
+  const rendered: string[] = []
+  const log: string[] = []
+  const pool = new EventEmitter()
+  const query = async () => {
+    if (database.state === 'away') throw new Error('connection refused')
+    if (database.state === 'hanging') await new Promise(() => {})
+    if (database.state === 'busy') await serveOthers()
+    return { rows: [] }
+  }
+  /** Answers somebody else every half second, and us after five seconds. */
+  const serveOthers = async () => {
+    for (let n = 0; n < 10; n += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      pool.emit('release')
+    }
+  }
+  provideServices({
+    env: readEnv(settings),
+    log: pino({ level: 'debug' }, { write: (line: string) => void log.push(line) }),
+    db: { execute: query } as unknown as Services['db'],
+    database: { pool } as unknown as Services['database'],
+  } as Services)
+  const render = async (request: Request) => {
+    const { pathname, search } = new URL(request.url)
+    rendered.push(pathname + search)
+    await query()
+    if (pathname === '/gone') return page('<h1>Nothing here</h1>', 404)
+    return page(`<h1>${pathname} of version ${data.version}</h1><script>start()</script>`)
+  }
+  const pages = keepPages(render, () => data.version)
+  return { pages, app: new Hono().all('*', pages.serve), rendered, database, data, log }
+}
+
+function page(body: string, status = 200): Response {
+  return new Response(`<!doctype html><html><body>${body}</body></html>`, {
+    status,
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+  })
+}

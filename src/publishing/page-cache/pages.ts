@@ -1,0 +1,187 @@
+/**
+ * Pages. A public page is the same for every visitor, so it is rendered once and kept as ready bytes
+ * until the data changes; while the database is away, what is kept goes on being served.
+ */
+import type { Context, Handler } from 'hono'
+import { adSources } from '../../ads/ad-sources.ts'
+import { loggable } from '../../platform/errors.ts'
+import { preferredEncoding } from '../../platform/http/encoding.ts'
+import { isDatabaseReady } from '../../platform/http/health.ts'
+import { countPageCache, watchPageStore } from '../../platform/http/metrics.ts'
+import { services } from '../../platform/services.ts'
+import { watchRender } from '../../platform/web/render-watch.ts'
+import { contentSecurityPolicy } from './content-security-policy.ts'
+import { failurePage } from './failure-page.ts'
+import { headWithoutBody, packPage } from './pack-page.ts'
+import { pageKey } from './page-key.ts'
+import { PageStore, type StoredPage } from './page-store.ts'
+import { startAfterPaint } from './start-after-paint.ts'
+
+type RenderPage = (request: Request) => Response | Promise<Response>
+type Outcome = { page: StoredPage } | { reply: Response }
+
+export type Pages = {
+  serve: Handler
+  /** The page kept under this very name, if the data is still what it was made from. */
+  findReady(key: string): StoredPage | undefined
+}
+
+const BUDGET_BYTES = 128 * 1024 * 1024
+/** After so long the database is asked whether it is there at all. */
+const PATIENCE_MS = 800
+const RETRY_AFTER_SECONDS = '10'
+
+export function keepPages(render: RenderPage, datasetVersion: () => number): Pages {
+  const store = new PageStore(BUDGET_BYTES)
+  const underWay = new Map<string, Promise<Outcome>>()
+  watchPageStore(store)
+  // Asked before anybody waits: what is made before the first answer would be thrown away.
+  datasetVersion()
+
+  return {
+    findReady(key) {
+      const kept = store.get(key)
+      return kept && kept.version === datasetVersion() ? kept : undefined
+    },
+    async serve(c) {
+      if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
+        return c.text('This address can only be read.', 405, { allow: 'GET, HEAD' })
+      }
+      const url = new URL(c.req.url)
+      const key = pageKey(url)
+      if (key === undefined) return makeReply(c, await renderOrGiveUp(c.req.raw))
+      const kept = store.get(key)
+      if (kept && kept.version === datasetVersion()) return sendStored(c, kept, 'hit')
+      const outcome = await unlessAway(once(underWay, key, () => make(key, url.origin)))
+      if (outcome && 'page' in outcome) return sendStored(c, outcome.page, 'miss')
+      const hasFailed = !outcome || outcome.reply.status >= 500
+      if (kept && hasFailed) return sendStored(c, kept, 'stale')
+      return outcome ? outcome.reply.clone() : unavailable()
+    },
+  }
+
+  async function make(key: string, origin: string): Promise<Outcome> {
+    const version = datasetVersion()
+    const rendered = await renderHtml(render, new Request(origin + key))
+    if (rendered.status !== 200 || !rendered.isWhole || rendered.html === undefined) {
+      return { reply: await imperfectReply(rendered) }
+    }
+    const page = await packPage(rendered.html, publicPolicy(rendered.html), version)
+    // Here, and not by who waits: they may have given up, and the next one need not.
+    store.set(key, page)
+    return { page }
+  }
+
+  async function renderOrGiveUp(request: Request): Promise<Rendered> {
+    const rendered = await unlessAway(renderHtml(render, request))
+    return rendered ?? { status: 503, reply: unavailable(), isWhole: false }
+  }
+}
+
+type Rendered = { status: number; html?: string; reply?: Response; isWhole: boolean }
+
+async function renderHtml(render: RenderPage, asked: Request): Promise<Rendered> {
+  try {
+    // A HEAD is rendered as a GET: its status and headers must be those of the page.
+    const request = new Request(asked.url, { headers: asked.headers })
+    const { result, isWhole } = await watchRender(async () => {
+      const reply = await render(request)
+      const isHtml = reply.headers.get('content-type')?.includes('text/html')
+      return isHtml
+        ? { status: reply.status, html: startAfterPaint(await reply.text()) }
+        : { status: reply.status, reply }
+    })
+    return { ...result, isWhole }
+  } catch (error) {
+    services().log.error(
+      { path: new URL(asked.url).pathname, error: loggable(error) },
+      'page failed to render',
+    )
+    return { status: 500, html: failurePage(), isWhole: false }
+  }
+}
+
+/** A redirect, a page that is not there, or one that could not be made as it should be. */
+async function imperfectReply(rendered: Rendered): Promise<Response> {
+  if (rendered.reply) return rendered.reply
+  const isFaulty = rendered.status >= 500 || !rendered.isWhole
+  if (isFaulty && !(await isDatabaseReady())) return unavailable()
+  return htmlResponse(rendered.html ?? '', rendered.status)
+}
+
+/** A page for one request alone. */
+async function makeReply(c: Context, rendered: Rendered): Promise<Response> {
+  if (rendered.reply) return rendered.reply
+  if (rendered.status >= 500 && !(await isDatabaseReady())) return unavailable()
+  const html = rendered.html ?? ''
+  const reply = htmlResponse(html, rendered.status, { 'cache-control': 'no-store' })
+  // Where staff read leads, no script but ours ever runs.
+  if (/^\/admin(\/|$)/.test(c.req.path)) {
+    reply.headers.set('content-security-policy', contentSecurityPolicy(html))
+  }
+  return c.req.method === 'HEAD' ? new Response(null, reply) : reply
+}
+
+/** For whatever else fails outside the API: a person may be reading. */
+export async function failedReply(error: unknown, path: string): Promise<Response> {
+  services().log.error({ path, error: loggable(error) }, 'request failed')
+  return (await isDatabaseReady()) ? htmlResponse(failurePage(), 500) : unavailable()
+}
+
+function unavailable(): Response {
+  return htmlResponse(failurePage(), 503, { 'retry-after': RETRY_AFTER_SECONDS })
+}
+
+function htmlResponse(html: string, status: number, more: Record<string, string> = {}): Response {
+  return new Response(html, {
+    status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': publicPolicy(html),
+      'cache-control': status >= 500 ? 'no-store' : 'no-cache',
+      ...more,
+    },
+  })
+}
+
+const publicPolicy = (html: string) => contentSecurityPolicy(html, adSources(services().env))
+
+function sendStored(c: Context, page: StoredPage, cache: 'hit' | 'miss' | 'stale'): Response {
+  countPageCache(cache)
+  const reply = page.replies[preferredEncoding(c.req.header('accept-encoding'))]
+  const isHeld = c.req.header('if-none-match')?.includes(reply.etag)
+  const headers = new Headers({ 'x-cache': cache })
+  const head = isHeld ? headWithoutBody(reply) : reply.head
+  for (let i = 0; i < head.length; i += 2) headers.set(head[i] ?? '', head[i + 1] ?? '')
+  return new Response(isHeld ? null : reply.body, { status: isHeld ? 304 : 200, headers })
+}
+
+/**
+ * What is being made, or undefined when it does not come because the database is not there: a
+ * database that hangs must not keep a visitor waiting.
+ */
+async function unlessAway<T>(work: Promise<T>): Promise<T | undefined> {
+  for (;;) {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const patience = new Promise<undefined>((resolve) => {
+      timer = setTimeout(() => resolve(undefined), PATIENCE_MS)
+    })
+    const done = await Promise.race([work.then((result) => ({ result })), patience])
+    clearTimeout(timer)
+    if (done) return done.result
+    if (!(await isDatabaseReady())) return undefined
+  }
+}
+
+/** However many ask for a page at once, it is made once. */
+function once<T>(
+  underWay: Map<string, Promise<T>>,
+  key: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  const running = underWay.get(key)
+  if (running) return running
+  const started = work().finally(() => underWay.delete(key))
+  underWay.set(key, started)
+  return started
+}

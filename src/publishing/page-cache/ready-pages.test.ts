@@ -1,0 +1,107 @@
+import { createServer, get } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import { expect, it, onTestFinished } from 'vitest'
+import { measureRequests, metrics } from '../../platform/http/metrics.ts'
+import { requestLog } from '../../platform/http/request-log.ts'
+import { addSecurityHeaders } from '../../platform/http/security-headers.ts'
+import { type PretendedSite, pretendSite } from './pages.test-support.ts'
+import { type SentPage, sendReadyPages } from './ready-pages.ts'
+
+type Reply = { status: number; headers: Record<string, string>; body: string }
+
+/** As server.ts has it: ready pages take the short way, all others the pipeline. */
+async function serve({ pages }: PretendedSite) {
+  const app = new Hono().use(requestLog).use(measureRequests).use(addSecurityHeaders)
+  app.all('*', pages.serve)
+  const sent: SentPage[] = []
+  const sendReady = sendReadyPages(pages, (page) => void sent.push(page))
+  const throughPipeline = getRequestListener(app.fetch, { overrideGlobalObjects: false })
+  const server = createServer((incoming, outgoing) => {
+    if (!sendReady(incoming, outgoing)) throughPipeline(incoming, outgoing)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    new Promise<Reply>((resolve, reject) => {
+      get({ port, path, headers, method, agent: false }, (incoming) => {
+        let body = ''
+        incoming.setEncoding('latin1').on('data', (piece) => {
+          body += piece
+        })
+        incoming.on('end', () => {
+          const { statusCode: status = 0, headers: given } = incoming
+          resolve({ status, headers: given as Record<string, string>, body })
+        })
+      }).on('error', reject)
+    })
+  return { ask, sent }
+}
+
+const withoutMoment = ({ status, body, headers }: Reply) => {
+  const { date: _date, 'x-request-id': _id, ...rest } = headers
+  return { status, body, headers: rest }
+}
+
+it.each([
+  ['br', {}, 'GET'],
+  ['gzip', {}, 'GET'],
+  ['identity', {}, 'HEAD'],
+  ['br', { 'if-none-match': 'held' }, 'GET'],
+])('sends the very reply of the pipeline: %s %o %s', async (accept, more, method) => {
+  const { ask, sent } = await serve(pretendSite({ SITE_URL: 'https://atlas.example' }))
+  const { etag = '' } = (await ask('/florida', { 'accept-encoding': accept })).headers
+  const headers: Record<string, string> = { 'accept-encoding': accept }
+  if ('if-none-match' in more) headers['if-none-match'] = etag
+  // A campaign mark keeps a request off the short way, and is none of the page's business.
+  const long = await ask('/florida?utm_source=x', headers, method)
+  expect(sent).toHaveLength(0)
+  const short = await ask('/florida', headers, method)
+  expect(sent).toHaveLength(1)
+  expect(withoutMoment(short)).toEqual(withoutMoment(long))
+  expect(short.headers['x-cache']).toBe('hit')
+  expect(short.headers['strict-transport-security']).toBeDefined()
+  expect(short.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+  expect(short.headers['x-request-id']).not.toBe(long.headers['x-request-id'])
+})
+
+it('counts, measures and logs like the pipeline', async () => {
+  const site = pretendSite()
+  const { ask, sent } = await serve(site)
+  await ask('/florida')
+  const before = await figures()
+  const { headers } = await ask('/florida', {
+    'user-agent': 'Firefox',
+    'sec-purpose': 'prefetch',
+  })
+  const after = await figures()
+  expect(after.requests - before.requests).toBe(1)
+  expect(after.hits - before.hits).toBe(1)
+  const [userAgent, purpose] = ['Firefox', 'prefetch']
+  expect(sent).toEqual([{ method: 'GET', path: '/florida', status: 200, userAgent, purpose }])
+  const line = JSON.parse(site.log.at(-1) ?? '')
+  expect(line).toMatchObject({ method: 'GET', path: '/florida', status: 200, msg: 'request' })
+  expect(line.requestId).toBe(headers['x-request-id'])
+})
+
+it('leaves to the pipeline what is not ready, not read, or written in another way', async () => {
+  const { ask, sent } = await serve(pretendSite())
+  await ask('/florida')
+  expect((await ask('/florida', {}, 'POST')).status).toBe(405)
+  for (const path of ['/ohio', '//florida', '/Florida', '/./florida', '/florida?', '/florida#x']) {
+    await ask(path)
+  }
+  expect(sent).toHaveLength(0)
+})
+
+async function figures(): Promise<{ requests: number; hits: number }> {
+  const local = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
+  const text = await (await metrics.request('/metrics', {}, local)).text()
+  const read = (pattern: RegExp) => Number(text.match(pattern)?.[1] ?? 0)
+  return {
+    requests: read(/atlas_request_seconds_count\{kind="page",status="2xx"\} (\d+)/),
+    hits: read(/atlas_page_cache_total\{result="hit"\} (\d+)/),
+  }
+}

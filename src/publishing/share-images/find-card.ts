@@ -1,0 +1,160 @@
+/** From the address of a page to what its share image says; null where there is no such page. */
+import { site } from '../../../site.config.ts'
+import type { Article, ArticleSummary } from '../../articles/articles.contract.ts'
+import { glyphPath } from '../../directory/categories/category-glyph.tsx'
+import type { CategoryAbout } from '../../directory/categories/category-records.contract.ts'
+import type { City } from '../../directory/cities/cities.contract.ts'
+import type { Facility } from '../../directory/facilities/facilities.contract.ts'
+import { countryShareMap, type SharePlace, stateShareMap } from '../../directory/maps/share-map.ts'
+import { recordNumber } from '../../directory/record-number.ts'
+import type { StateWithCities } from '../../directory/states/states.contract.ts'
+import { services } from '../../platform/services.ts'
+import { callApiInProcess } from '../../platform/web/api-in-process.ts'
+import type { SiteSummary } from '../../site/site.contract.ts'
+import { FACILITY_SUFFIX, urls } from '../../site/urls.ts'
+import { formatCount } from '../../ui/format.ts'
+import type { Card } from './card.ts'
+
+const MAP_SIZE = { width: 440, height: 440 }
+
+/** Pages whose words are not in the data. */
+const TITLES: Record<string, string> = {
+  [urls.legalHelp()]: 'Ask to be put in touch with an attorney',
+  [urls.glossary()]: 'Glossary of asbestos terms',
+  [urls.data()]: 'Download the data',
+  [urls.privacyChoices()]: 'Your privacy choices',
+  [urls.consumerHealthData()]: 'Consumer Health Data Notice',
+  [urls.search()]: 'Search the directory',
+  [urls.thankYou()]: 'Thank you',
+}
+
+type Said = Omit<Card, 'isDemonstration'>
+
+export async function findCard(path: string): Promise<Card | null> {
+  const said = await findWords(path)
+  if (!said) return null
+  const summary = await ask<SiteSummary>('/api/site')
+  return { ...said, isDemonstration: summary?.isDemonstration ?? false }
+}
+
+async function findWords(path: string): Promise<Said | null> {
+  if (path === '/home') return countryCard('Look up the place you worked.', site.product)
+  if (path === urls.states()) return countryCard(`${site.product} by State`)
+  const title = TITLES[path]
+  if (title) return { title, meta: [], picture: { kind: 'none' } }
+  const articles = (await ask<ArticleSummary[]>('/api/articles')) ?? []
+  const article = articles.find((one) => one.path === path)
+  if (article) return articleCard(article.slug)
+  return findPlace(path.split('/').slice(1))
+}
+
+async function findPlace([first = '', second, third, ...rest]: string[]): Promise<Said | null> {
+  if (rest.length > 0) return null
+  if (first === 'category' && second && !third) return categoryCard(second)
+  if (second === 'category' && third) return categoryCard(third, first)
+  if (!second) return stateCard(first)
+  if (!third) return cityCard(first, second)
+  return third.endsWith(FACILITY_SUFFIX)
+    ? facilityCard(first, second, third.slice(0, -FACILITY_SUFFIX.length))
+    : null
+}
+
+async function countryCard(title: string, kicker?: string): Promise<Said> {
+  const map = await countryShareMap(services().db)
+  return {
+    ...(kicker ? { kicker } : {}),
+    title,
+    meta: [`${site.claims.locations} documented locations`],
+    picture: { kind: 'map', map },
+  }
+}
+
+async function articleCard(slug: string): Promise<Said | null> {
+  const article = await ask<Article>(`/api/articles/${encodeURIComponent(slug)}`)
+  if (!article) return null
+  const kickers = { guide: 'Guide', history: 'History', page: undefined }
+  const kicker = kickers[article.kind]
+  return {
+    ...(kicker ? { kicker } : {}),
+    title: article.heading,
+    meta:
+      article.kind === 'page' ? [] : [`${article.readingMinutes} minutes to read, with sources`],
+    picture: { kind: 'none' },
+  }
+}
+
+async function categoryCard(slug: string, stateSlug?: string): Promise<Said | null> {
+  const about = await ask<CategoryAbout>(`/api/category-records/${part(slug)}/about`)
+  const state = stateSlug && (await ask<StateWithCities>(`/api/states/${part(stateSlug)}`))
+  if (!about || state === null) return null
+  const path = glyphPath(about.slug)
+  return {
+    kicker: 'Facility type',
+    title: `${about.name} ${site.product}${state ? ` in ${state.name}` : ''}`,
+    meta: [`Peak use of asbestos: ${about.peakUseYears}`],
+    picture: path ? { kind: 'glyph', path } : { kind: 'none' },
+  }
+}
+
+async function stateCard(slug: string): Promise<Said | null> {
+  const state = await ask<StateWithCities>(`/api/states/${part(slug)}`)
+  if (!state) return null
+  const { facilityCount, cities } = state
+  const places = cities.map((city) => ({ ...city, count: city.facilityCount }))
+  return {
+    title: `${site.product} in ${state.name}`,
+    meta: [
+      facilityCount > 0
+        ? `${formatCount(facilityCount)} documented facilities in ${formatCount(cities.length)} cities`
+        : 'Coming soon',
+    ],
+    picture: pictureOf(state.code, places),
+  }
+}
+
+async function cityCard(stateSlug: string, slug: string): Promise<Said | null> {
+  const city = await ask<City>(`/api/cities/${part(stateSlug)}/${part(slug)}`)
+  if (!city) return null
+  const { facilityCount } = city
+  return {
+    title: `${site.product} in ${city.name}, ${city.state.name}`,
+    meta: [
+      `${formatCount(facilityCount)} documented ${facilityCount === 1 ? 'facility' : 'facilities'}`,
+    ],
+    picture: pictureOf(city.state.code, [{ ...city, count: 0 }], true),
+  }
+}
+
+async function facilityCard(stateSlug: string, citySlug: string, slug: string) {
+  const facility = await ask<Facility>(
+    `/api/facilities/${part(stateSlug)}/${part(citySlug)}/${part(slug)}`,
+  )
+  if (!facility) return null
+  const { city, state, facilityType, operationalYears } = facility
+  const facts = [facilityType, operationalYears].filter((fact) => fact !== null)
+  const place = {
+    latitude: facility.latitude ?? city.latitude,
+    longitude: facility.longitude ?? city.longitude,
+    count: 0,
+  }
+  return {
+    kicker: `Record ${recordNumber(state.code, facility.id)}`,
+    title: facility.name,
+    meta: [`${city.name}, ${state.name}`, ...(facts.length > 0 ? [facts.join(', ')] : [])],
+    picture: pictureOf(state.code, [place], true),
+  }
+}
+
+function pictureOf(code: string, places: SharePlace[], isOnePlace = false): Card['picture'] {
+  const map = stateShareMap(code, MAP_SIZE, places)
+  return map ? { kind: 'map', map, isOnePlace } : { kind: 'none' }
+}
+
+const part = (text: string) => encodeURIComponent(text)
+
+async function ask<T>(path: string): Promise<T | null> {
+  const reply = await callApiInProcess(path)
+  if (reply.ok) return reply.json()
+  if (reply.status < 500) return null
+  throw new Error(`${path} answered ${reply.status}`)
+}

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createFreshDatabase } from '../../../tests/support/test-database.ts'
+import { serveFrom } from '../../../tests/support/test-services.ts'
+import { api } from '../../app/api.ts'
+import { provideApi } from '../../platform/web/api-in-process.ts'
+import { SHARE_IMAGE, shareImagePath } from '../../site/share-image.ts'
+import type { Card } from './card.ts'
+import { findCard } from './find-card.ts'
+import { shareImages } from './share-images.ts'
+
+let dispose: () => Promise<void>
+
+beforeAll(async () => {
+  const made = await createFreshDatabase()
+  dispose = made.dispose
+  const { database } = made
+  serveFrom(database)
+  provideApi(async (path, init) => api.request(path, init))
+  await database.pool.query(
+    `insert into dataset (name, is_demonstration) values ('test', true);
+     insert into states (id, name, slug, code, facility_count) values (1, 'Ohio', 'ohio', 'OH', 1);
+     insert into cities (id, name, slug, state_id, facility_count, latitude, longitude)
+       values (1, 'Akron', 'akron', 1, 1, 41.08, -81.52);
+     insert into facilities (id, name, slug, city_id, state_id, facility_type)
+       values (7, 'Tire & Rubber Works', 'tire', 1, 1, 'Tire plant')`,
+  )
+})
+
+afterAll(() => dispose())
+
+const PAGES: [string, Partial<Card>][] = [
+  ['/', { title: 'Look up the place you worked.' }],
+  ['/states', { title: 'Asbestos Exposure Sites by State' }],
+  ['/ohio', { title: 'Asbestos Exposure Sites in Ohio' }],
+  ['/ohio/akron', { title: 'Asbestos Exposure Sites in Akron, Ohio' }],
+  [
+    '/ohio/akron/tire-asbestos-exposure',
+    {
+      kicker: 'Record OH-00007',
+      title: 'Tire & Rubber Works',
+      meta: ['Akron, Ohio', 'Tire plant'],
+    },
+  ],
+  ['/category/shipyards?state=ohio', { title: 'Shipyards Asbestos Exposure Sites' }],
+  ['/ohio/category/shipyards', { title: 'Shipyards Asbestos Exposure Sites in Ohio' }],
+  ['/shipyards/legal-information/shipyard-legal-rights', { kicker: 'Guide' }],
+  ['/privacy-policy', { title: 'Privacy Policy' }],
+  ['/legal-help', { picture: { kind: 'none' } }],
+]
+
+describe('share images', () => {
+  it('are drawn for every kind of page, at the size the head promises', async () => {
+    const images = shareImages()
+    for (const [page, words] of PAGES) {
+      const address = shareImagePath(page)
+      const card = await findCard(address.slice('/share'.length, -'.png'.length))
+      expect(card, page).toMatchObject({ ...words, isDemonstration: true })
+      const reply = await images.request(address)
+      expect(reply.status, page).toBe(200)
+      const png = Buffer.from(await reply.arrayBuffer())
+      expect(png.toString('latin1', 1, 4)).toBe('PNG')
+      expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([
+        SHARE_IMAGE.width,
+        SHARE_IMAGE.height,
+      ])
+    }
+  })
+
+  it('are drawn once, and not sent again to who has them', async () => {
+    const draw = vi.fn(async () => Buffer.from('picture'))
+    const images = shareImages(draw)
+    const [first, second] = await Promise.all([
+      images.request('/share/ohio.png'),
+      images.request('/share/ohio.png'),
+    ])
+    const etag = first.headers.get('etag') ?? ''
+    expect(second.headers.get('etag')).toBe(etag)
+    const again = await images.request('/share/ohio.png', { headers: { 'if-none-match': etag } })
+    expect(again.status).toBe(304)
+    expect(draw).toHaveBeenCalledTimes(1)
+  })
+
+  it('exist only for pages that exist', async () => {
+    const images = shareImages(async () => Buffer.from('picture'))
+    for (const path of [
+      '/nowhere',
+      '/ohio/nowhere',
+      '/ohio/akron/no-asbestos-exposure',
+      '/a/b/c/d',
+    ])
+      expect((await images.request(`/share${path}.png`)).status, path).toBe(404)
+    expect((await images.request('/share/ohio.svg')).status).toBe(404)
+  })
+
+  it('have a stand-in when they cannot be drawn', async () => {
+    const images = shareImages(() => Promise.reject(new Error('no canvas here')))
+    const reply = await images.request('/share/ohio.png')
+    expect(reply.status).toBe(200)
+    expect(reply.headers.get('content-type')).toBe('image/png')
+    expect(reply.headers.get('cache-control')).toBe('public, max-age=300')
+  })
+
+  it('are refused when too many wait, rather than slow the pages down', async () => {
+    const images = shareImages(() => new Promise<Buffer>(() => {}))
+    for (let waiting = 0; waiting < 20; waiting++) images.request(`/share/waiting-${waiting}.png`)
+    const reply = await images.request('/share/ohio.png')
+    expect(reply.status).toBe(503)
+    expect(reply.headers.get('retry-after')).toBe('5')
+  })
+})

@@ -1,0 +1,125 @@
+/** Sitemaps: an index, then one file per kind and at most 50,000 addresses, streamed. */
+import { Hono } from 'hono'
+import { services } from '../platform/services.ts'
+import { facilityTypes } from '../site/navigation.ts'
+import { urls } from '../site/urls.ts'
+import { publicOrigin } from './public-origin.ts'
+import {
+  findDatasetChange,
+  listCityAddresses,
+  listFacilityAddresses,
+  listFacilityFileStarts,
+  listStateAddresses,
+  listStateCategoryAddresses,
+} from './sitemap.sql.ts'
+import { type Entry, listStaticPages } from './static-pages.ts'
+import { xml } from './xml.ts'
+
+export const ADDRESSES_PER_FILE = 50_000
+const ROWS_PER_READ = 5_000
+/** What an integer column can hold. */
+const LARGEST_ID = 2_147_483_647
+const XML = {
+  'content-type': 'application/xml; charset=utf-8',
+  'cache-control': 'public, max-age=3600',
+}
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+
+export const sitemaps = new Hono()
+  .get('/sitemap.xml', async (c) => {
+    const { db } = services()
+    const origin = publicOrigin(c)
+    const changed = await findDatasetChange(db)
+    const starts = await listFacilityFileStarts(db, ADDRESSES_PER_FILE)
+    const files = [
+      'pages',
+      'states',
+      'cities',
+      ...starts.map((_, index) => `facilities-${index + 1}`),
+    ]
+    const items = files.map(
+      (file) =>
+        `<sitemap><loc>${xml(`${origin}/sitemaps/${file}.xml`)}</loc>${lastmod(changed)}</sitemap>\n`,
+    )
+    return c.body(
+      `${HEAD}<sitemapindex ${NAMESPACE}>\n${items.join('')}</sitemapindex>\n`,
+      200,
+      XML,
+    )
+  })
+  .get('/sitemaps/pages.xml', async (c) => {
+    const entries = await listStaticPages(await findDatasetChange(services().db))
+    return c.body(urlset(publicOrigin(c), entries), 200, XML)
+  })
+  .get('/sitemaps/states.xml', async (c) => {
+    const { db } = services()
+    const states = await listStateAddresses(db)
+    const categories = await listStateCategoryAddresses(db)
+    const entries = [
+      ...states.map(({ slug, changed }) => ({ path: urls.state(slug), changed })),
+      ...categories
+        .filter(({ slug }) => facilityTypes.some((type) => type.slug === slug))
+        .map(({ stateSlug, slug, changed }) => ({
+          path: urls.stateCategory(stateSlug, slug),
+          changed,
+        })),
+    ]
+    return c.body(urlset(publicOrigin(c), entries), 200, XML)
+  })
+  .get('/sitemaps/cities.xml', async (c) => {
+    const entries = (await listCityAddresses(services().db)).map(
+      ({ stateSlug, slug, changed }) => ({ path: urls.city(stateSlug, slug), changed }),
+    )
+    return c.body(urlset(publicOrigin(c), entries), 200, XML)
+  })
+  .get('/sitemaps/:file{facilities-[0-9]{1,4}\\.xml}', async (c) => {
+    const number = Number(c.req.param('file').match(/\d+/)?.[0])
+    const starts = await listFacilityFileStarts(services().db, ADDRESSES_PER_FILE)
+    const start = starts[number - 1]
+    if (start === undefined) return c.notFound()
+    const range = { after: start - 1, before: starts[number] ?? LARGEST_ID }
+    return c.body(streamFacilities(publicOrigin(c), range), 200, XML)
+  })
+
+function urlset(origin: string, entries: Entry[]): string {
+  return `${HEAD}<urlset ${NAMESPACE}>\n${entries.map((entry) => item(origin, entry)).join('')}</urlset>\n`
+}
+
+function item(origin: string, { path, changed }: Entry): string {
+  return `<url><loc>${xml(origin + path)}</loc>${lastmod(changed)}</url>\n`
+}
+
+function lastmod(changed: Date | null | undefined): string {
+  return changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''
+}
+
+/** Read in steps as it is sent: a file of 50,000 addresses never stands in memory. */
+function streamFacilities(origin: string, range: { after: number; before: number }) {
+  const encoder = new TextEncoder()
+  let after = range.after
+  return new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(encoder.encode(`${HEAD}<urlset ${NAMESPACE}>\n`))
+    },
+    async pull(controller) {
+      const rows = await listFacilityAddresses(
+        services().db,
+        { after, before: range.before },
+        ROWS_PER_READ,
+      )
+      const text = rows
+        .map((row) => {
+          const path = urls.facility(row.stateSlug, row.citySlug, row.slug)
+          return item(origin, { path, changed: row.updatedAt })
+        })
+        .join('')
+      controller.enqueue(encoder.encode(text))
+      after = rows.at(-1)?.id ?? after
+      if (rows.length < ROWS_PER_READ) {
+        controller.enqueue(encoder.encode('</urlset>\n'))
+        controller.close()
+      }
+    },
+  })
+}

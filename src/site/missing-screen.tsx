@@ -1,0 +1,17 @@
+/** "… Not Found": the screen of a state, city, facility or category that does not exist. */
+import type { ReactNode } from 'react'
+import { site } from '../../site.config.ts'
+
+type MissingScreenProps = { title: string; children: ReactNode }
+
+export function MissingScreen({ title, children }: MissingScreenProps) {
+  return (
+    <div className="wrap phead missing">
+      <title>{`${title} | ${site.name}`}</title>
+      <meta name="robots" content="noindex" />
+      <p className="recno">No record</p>
+      <h1>{title}</h1>
+      {children}
+    </div>
+  )
+}

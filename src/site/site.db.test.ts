@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { freshDatabase } from '../../tests/support/test-database.ts'
+import { serveFrom } from '../../tests/support/test-services.ts'
+import { api } from '../app/api.ts'
+
+describe('GET /api/site', () => {
+  it('counts the active facilities of the featured state by category', async () => {
+    const database = await freshDatabase()
+    serveFrom(database, { SITE_URL: 'https://atlas.example/' })
+    await database.pool.query(
+      `insert into dataset (name, is_demonstration) values ('demo', true);
+       insert into states (id, name, slug, code) values (1, 'Florida', 'florida', 'FL'), (2, 'Ohio', 'ohio', 'OH');
+       insert into cities (id, name, slug, state_id) values (1, 'Tampa', 'tampa', 1), (2, 'Akron', 'akron', 2);
+       insert into categories (id, name, slug) values (1, 'Shipyards', 'shipyards');
+       insert into facilities (name, slug, city_id, state_id, category_id, is_active) values
+         ('A', 'a', 1, 1, 1, true), ('B', 'b', 1, 1, 1, false), ('C', 'c', 2, 2, 1, true)`,
+    )
+    const reply = await api.request('/api/site')
+    expect(reply.status).toBe(200)
+    expect(await reply.json()).toEqual({
+      isDemonstration: true,
+      origin: 'https://atlas.example',
+      categoryCounts: { shipyards: 1 },
+      ads: null,
+    })
+  })
+
+  it('answers an unknown address with a problem', async () => {
+    const reply = await api.request('/api/nothing-here')
+    expect(reply.status).toBe(404)
+    expect(reply.headers.get('content-type')).toContain('application/problem+json')
+    expect(await reply.json()).toMatchObject({ status: 404, title: 'Not found' })
+  })
+})

@@ -1,0 +1,127 @@
+/** Every staff route, as the router itself lists them, for every kind of caller. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { call, newPerson, signIn } from '../../tests/support/staff.ts'
+import { createFreshDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
+import { serveFrom } from '../../tests/support/test-services.ts'
+import { api } from '../app/api.ts'
+import { type LeadService, provideLeadService } from '../leads/intake/intake-service.ts'
+import type { Role } from './staff.contract.ts'
+import { isAtLeast } from './staff-guard.ts'
+
+/** Who may call what. A route that is missing here fails the test: say who may call it. */
+const LEAST_ROLE: Record<string, Role> = {
+  'GET /api/admin/account': 'viewer',
+  'GET /api/admin/account/sessions': 'viewer',
+  'DELETE /api/admin/account/sessions': 'viewer',
+  'DELETE /api/admin/account/sessions/:id': 'viewer',
+  'POST /api/auth/change-password': 'viewer',
+  'POST /api/auth/two-factor/enable': 'viewer',
+  'POST /api/auth/two-factor/confirm': 'viewer',
+  'POST /api/auth/two-factor/disable': 'viewer',
+  'POST /api/auth/two-factor/generate-backup-codes': 'viewer',
+  'GET /api/admin/contacts': 'viewer',
+  'POST /api/admin/contacts/search': 'viewer',
+  'GET /api/admin/contacts/counts': 'viewer',
+  'GET /api/admin/contacts/:id': 'viewer',
+  'PATCH /api/admin/contacts/:id': 'agent',
+  'POST /api/admin/contacts/bulk-status': 'agent',
+  'POST /api/admin/contacts/export': 'agent',
+  'GET /api/admin/notifications': 'viewer',
+  'POST /api/admin/notifications/retry': 'agent',
+  'GET /api/admin/dashboard': 'viewer',
+  'GET /api/admin/measurement': 'viewer',
+  'GET /api/admin/users': 'admin',
+  'POST /api/admin/users': 'admin',
+  'PATCH /api/admin/users/:id': 'admin',
+  'POST /api/admin/users/:id/reset': 'admin',
+  'DELETE /api/admin/users/:id/sessions': 'admin',
+  'PATCH /api/admin/settings': 'admin',
+}
+/** Open to all by purpose: they are the way in and out. */
+const OPEN = new Set([
+  'POST /api/auth/sign-in/email',
+  'POST /api/auth/sign-out',
+  'POST /api/auth/two-factor/verify-totp',
+  'POST /api/auth/two-factor/verify-backup-code',
+  'POST /api/auth/set-up',
+  'POST /api/auth/set-up/check',
+])
+
+const routes = [
+  ...new Set(
+    api.routes
+      .filter(({ method, path }) => method !== 'ALL' && /^\/api\/(admin|auth)\b/.test(path))
+      .map(({ method, path }) => `${method} ${path}`),
+  ),
+]
+
+let database: TestDatabase
+let dispose: () => Promise<void>
+const cookies: Record<string, string> = {}
+
+beforeAll(async () => {
+  ;({ database, dispose } = await createFreshDatabase())
+  serveFrom(database)
+  const retryNotifications = async () => 0
+  const listFailedNotifications = async () => []
+  provideLeadService({ retryNotifications, listFailedNotifications } as unknown as LeadService)
+  for (const role of ['viewer', 'agent', 'admin'] as const) {
+    cookies[role] = await signIn((await newPerson(role)).email)
+  }
+  for (const [caller, change] of [
+    ['expired', `update staff_sessions set expires_at = now() - interval '1 second'`],
+    ['too old', `update staff_sessions set created_at = now() - interval '13 hours'`],
+    ['disabled', 'update staff_users set disabled_at = now()'],
+  ] as const) {
+    const { email } = await newPerson('admin')
+    cookies[caller] = await signIn(email)
+    const key = change.includes('staff_users') ? 'id' : 'user_id'
+    await database.pool.query(
+      `${change} where ${key} = (select id from staff_users where email = $1)`,
+      [email],
+    )
+  }
+})
+afterAll(() => dispose())
+
+function request(route: string, caller: string) {
+  const [method = '', path = ''] = route.split(' ')
+  const body = ['POST', 'PATCH', 'PUT'].includes(method) ? { body: {} } : {}
+  const cookie = cookies[caller]
+  return call(method, path.replace(':id', '999999'), { ...body, ...(cookie ? { cookie } : {}) })
+}
+
+describe('§6 every staff route', () => {
+  it('is in one of the two tables above, and nothing else is', () => {
+    expect(routes.filter((route) => !OPEN.has(route)).sort()).toEqual(
+      Object.keys(LEAST_ROLE).sort(),
+    )
+    expect(routes.length).toBeGreaterThan(25)
+  })
+
+  describe.each(['anonymous', 'expired', 'too old', 'disabled'])('for %s callers', (caller) => {
+    it.each(Object.keys(LEAST_ROLE))('%s answers 401', async (route) => {
+      const reply = await request(route, caller)
+      expect(reply.status).toBe(401)
+      expect(reply.headers.get('content-type')).toContain('application/problem+json')
+      expect(reply.headers.get('cache-control')).toBe('no-store')
+    })
+  })
+
+  describe.each(['viewer', 'agent', 'admin'] as const)('for a signed-in %s', (role) => {
+    it.each(Object.entries(LEAST_ROLE))('%s (needs %s)', async (route, least) => {
+      const reply = await request(route, role)
+      expect(reply.headers.get('cache-control')).toBe('no-store')
+      if (!isAtLeast(role, least)) expect(reply.status).toBe(403)
+      // Let in, then judged on an empty request: found wanting, not found, or done.
+      else expect([200, 204, 400, 404]).toContain(reply.status)
+    })
+  })
+
+  it('that does not exist is closed to strangers too', async () => {
+    expect((await call('GET', '/api/admin/no-such-thing')).status).toBe(401)
+    expect((await call('GET', '/api/admin')).status).toBe(401)
+    const reply = await call('GET', '/api/admin/no-such-thing', { cookie: cookies.viewer ?? '' })
+    expect(reply.status).toBe(404)
+  })
+})

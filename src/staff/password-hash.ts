@@ -1,0 +1,56 @@
+/**
+ * Slow hashes of passwords: scrypt with 32 MB and three passes (OWASP's equal of N=2^17, p=1), about
+ * a tenth of a second. The numbers stand in the hash, so they can be raised without a migration.
+ */
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { Problem } from '../platform/http/problem.ts'
+
+type Cost = { N: number; r: number; p: number }
+const COST: Cost = { N: 32_768, r: 8, p: 3 }
+const KEY_BYTES = 32
+const SALT_BYTES = 16
+/** Each takes 32 MB and a whole core: more at once would let strangers slow the site. */
+const AT_ONCE = 2
+const LONGEST_QUEUE = 100
+
+let running = 0
+const waiting: (() => void)[] = []
+
+/** `cost` is for tests that are not about hashing. */
+export async function hashPassword(password: string, cost: Cost = COST): Promise<string> {
+  const salt = randomBytes(SALT_BYTES)
+  const key = await derive(password, salt, cost)
+  const parts = [cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')]
+  return `scrypt$${parts.join('$')}`
+}
+
+export async function verifyPassword(hash: string, password: string): Promise<boolean> {
+  const [scheme, n, r, p, salt, key] = hash.split('$')
+  if (scheme !== 'scrypt' || !salt || !key) return false
+  const cost = { N: Number(n), r: Number(r), p: Number(p) }
+  const expected = Buffer.from(key, 'base64url')
+  const actual = await derive(password, Buffer.from(salt, 'base64url'), cost)
+  return expected.length === actual.length && timingSafeEqual(expected, actual)
+}
+
+async function derive(password: string, salt: Buffer, cost: Cost): Promise<Buffer> {
+  if (waiting.length >= LONGEST_QUEUE) {
+    throw new Problem(503, 'Too many people are signing in at once. Try again in a minute.')
+  }
+  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
+  else running++
+  try {
+    return await new Promise((resolve, reject) => {
+      const options = { ...cost, maxmem: 256 * cost.N * cost.r }
+      // The same letters typed on another keyboard may come as other code points.
+      scrypt(password.normalize('NFKC'), salt, KEY_BYTES, options, (error, key) =>
+        error ? reject(error) : resolve(key),
+      )
+    })
+  } finally {
+    // A place is handed on, not given back, so that no newcomer overtakes.
+    const next = waiting.shift()
+    if (next) next()
+    else running--
+  }
+}

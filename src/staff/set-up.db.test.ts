@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest'
+import { call, createStaff, PASSWORD, postSignIn, signIn } from '../../tests/support/staff.ts'
+import { freshDatabase } from '../../tests/support/test-database.ts'
+import { serveFrom } from '../../tests/support/test-services.ts'
+import { ClearError } from '../platform/errors.ts'
+import { services } from '../platform/services.ts'
+import { prepareStaffDoor } from './first-account.ts'
+
+const setUp = (body: object) => call('POST', '/api/auth/set-up', { body })
+const check = (token: string) => call('POST', '/api/auth/set-up/check', { body: { token } })
+const tokenOf = (path: string) => path.split('#')[1] ?? ''
+
+describe('§6 the first account', () => {
+  it('comes from ADMIN_EMAIL and ADMIN_PASSWORD when there is none, and only then', async () => {
+    const database = await freshDatabase()
+    const settings = { ADMIN_EMAIL: 'Boss@example.test', ADMIN_PASSWORD: PASSWORD }
+    serveFrom(database, settings)
+    expect(await prepareStaffDoor(services())).toMatchObject({ path: '/admin/login' })
+    expect((await postSignIn('boss@example.test', PASSWORD)).status).toBe(200)
+    serveFrom(database, { ADMIN_EMAIL: 'second@example.test', ADMIN_PASSWORD: PASSWORD })
+    expect(await prepareStaffDoor(services())).toEqual({ path: '/admin/login', note: null })
+    expect((await postSignIn('second@example.test', PASSWORD)).status).toBe(401)
+  })
+
+  it('is refused with a password that is easy to guess', async () => {
+    serveFrom(await freshDatabase(), {
+      ADMIN_EMAIL: 'boss@example.test',
+      ADMIN_PASSWORD: 'password1234',
+    })
+    await expect(prepareStaffDoor(services())).rejects.toThrow(ClearError)
+  })
+
+  it('is otherwise made once through the link that the start prints', async () => {
+    serveFrom(await freshDatabase())
+    const earlier = tokenOf((await prepareStaffDoor(services())).path)
+    const { path } = await prepareStaffDoor(services())
+    expect(path).toMatch(/^\/admin\/setup#[\w-]{43}$/)
+    const token = tokenOf(path)
+    expect((await check(earlier)).status).toBe(404)
+    expect(await (await check(token)).json()).toMatchObject({ purpose: 'first-account' })
+    const self = { token, name: 'Maria', email: 'maria@example.test' }
+    expect((await setUp({ ...self, password: 'mariamariamaria' })).status).toBe(400)
+    const replies = await Promise.all([
+      setUp({ ...self, password: PASSWORD }),
+      setUp({ ...self, email: 'rival@example.test', password: PASSWORD }),
+    ])
+    expect(replies.map((reply) => reply.status).sort()).toEqual([204, 404])
+    expect((await check(token)).status).toBe(404)
+    expect((await setUp({ ...self, password: PASSWORD })).status).toBe(404)
+    expect(await prepareStaffDoor(services())).toEqual({ path: '/admin/login', note: null })
+  })
+})
+
+describe('§6 invitations', () => {
+  it('let a new colleague choose a password once; an administrator can disable and reset', async () => {
+    const database = await freshDatabase()
+    serveFrom(database)
+    await createStaff('boss@example.test')
+    const cookie = await signIn('boss@example.test')
+    const wanted = { email: 'Ann@example.test', name: 'Ann', role: 'viewer' }
+    const invite = () => call('POST', '/api/admin/users', { cookie, body: wanted })
+    const reply = (await (await invite()).json()) as { user: { id: string }; setUpPath: string }
+    expect((await invite()).status).toBe(409)
+    expect(reply.user).toMatchObject({ isInvited: true, sessions: 0 })
+    const token = tokenOf(reply.setUpPath)
+    expect(await (await check(token)).json()).toEqual({
+      purpose: 'invitation',
+      email: 'ann@example.test',
+      name: 'Ann',
+    })
+    // An invitation is for one address: another one in the request changes nothing.
+    const body = { token, email: 'boss@example.test', name: 'Boss', password: PASSWORD }
+    expect((await setUp(body)).status).toBe(204)
+    const ann = await signIn('ann@example.test')
+    expect(await (await call('GET', '/api/admin/account', { cookie: ann })).json()).toMatchObject({
+      name: 'Ann',
+      role: 'viewer',
+    })
+    const users = await (await call('GET', '/api/admin/users', { cookie })).json()
+    expect(users).toMatchObject({
+      users: [
+        { name: 'Ann', isInvited: false, sessions: 1 },
+        { name: 'boss', isInvited: false, sessions: 1 },
+      ],
+    })
+    const user = `/api/admin/users/${reply.user.id}`
+    const patch = (change: object) => call('PATCH', user, { cookie, body: change })
+    expect(await (await patch({ disabled: true })).json()).toMatchObject({ sessions: 0 })
+    expect((await call('GET', '/api/admin/account', { cookie: ann })).status).toBe(401)
+    expect((await postSignIn('ann@example.test', PASSWORD)).status).toBe(401)
+    expect((await patch({ disabled: false, role: 'agent' })).status).toBe(200)
+    expect((await postSignIn('ann@example.test', PASSWORD)).status).toBe(200)
+    const reset = await call('POST', `${user}/reset`, { cookie, body: {} })
+    const fresh = tokenOf(((await reset.json()) as { setUpPath: string }).setUpPath)
+    await database.pool.query(`update staff_invitations set expires_at = now() - interval '1 s'`)
+    expect((await check(fresh)).status).toBe(404)
+  })
+
+  it('leave the last administrator in place', async () => {
+    serveFrom(await freshDatabase())
+    const boss = await createStaff('boss@example.test')
+    const second = await createStaff('second@example.test')
+    const cookie = await signIn('boss@example.test')
+    const patch = (id: string, body: object, by = cookie) =>
+      call('PATCH', `/api/admin/users/${id}`, { cookie: by, body })
+    expect((await patch(boss, { disabled: true })).status).toBe(409)
+    expect((await patch(boss, { role: 'viewer' })).status).toBe(409)
+    expect((await patch(second, { role: 'agent' })).status).toBe(200)
+    expect((await patch('nobody', { role: 'agent' })).status).toBe(404)
+    const secondCookie = await signIn('second@example.test')
+    expect((await patch(boss, { disabled: true }, secondCookie)).status).toBe(403)
+    const events = await call('GET', '/api/admin/users', { cookie })
+    expect(JSON.stringify(await events.json())).toContain('changed account')
+  })
+
+  it('leave a record that cannot be rewritten', async () => {
+    const database = await freshDatabase()
+    serveFrom(database)
+    await createStaff('boss@example.test')
+    await signIn('boss@example.test')
+    for (const change of ['update staff_events set action = $$x$$', 'delete from staff_events']) {
+      await expect(database.pool.query(change)).rejects.toThrow('append-only')
+    }
+  })
+})

@@ -1,0 +1,118 @@
+/** The sign-in library, set up once per database: our tables, our hash, our cookies. */
+import { APIError, betterAuth } from 'better-auth'
+import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { twoFactor } from 'better-auth/plugins'
+import { eq } from 'drizzle-orm'
+import { site } from '../../site.config.ts'
+import type { Database } from '../platform/database/open.ts'
+import {
+  staffAccounts,
+  staffSessions,
+  staffTwoFactors,
+  staffUsers,
+  staffVerifications,
+} from '../platform/database/schema/staff.ts'
+import { loggable } from '../platform/errors.ts'
+import { services } from '../platform/services.ts'
+import { authSecret } from './auth-secret.ts'
+import { hashPassword, verifyPassword } from './password-hash.ts'
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './password-rules.ts'
+
+/** A session ends this long after the last use, and in any case this long after sign-in. */
+export const IDLE_SECONDS = 2 * 60 * 60
+export const ABSOLUTE_SECONDS = 12 * 60 * 60
+/** How often use is written down: each time would be a write for every request. */
+const REFRESH_SECONDS = 5 * 60
+
+/** The header under which we tell the library the caller's address; never taken from outside. */
+export const ADDRESS_HEADER = 'x-atlas-client-address'
+
+export type StaffAuth = ReturnType<typeof createAuth>
+
+const made = new WeakMap<Database, Map<string, StaffAuth>>()
+
+/** Under https the cookies are Secure and bound to this host by their name. */
+export function staffAuth(isSecure: boolean): StaffAuth {
+  const { db, env } = services()
+  const secret = authSecret(env)
+  const ofDatabase = made.get(db) ?? new Map<string, StaffAuth>()
+  made.set(db, ofDatabase)
+  const key = `${isSecure}${secret}`
+  const auth = ofDatabase.get(key) ?? createAuth(db, secret, isSecure)
+  ofDatabase.set(key, auth)
+  return auth
+}
+
+function createAuth(db: Database, secret: string, isSecure: boolean) {
+  return betterAuth({
+    appName: site.name,
+    // Never used to build a link that leaves the process; it keeps the library from guessing.
+    baseURL: services().env.SITE_URL ?? 'http://localhost',
+    basePath: '/api/auth',
+    secret,
+    telemetry: { enabled: false },
+    logger: {
+      level: 'error',
+      log: (level, message) => {
+        // It also hands over messages, and whole errors, of queries that failed.
+        if (level === 'error') services().log.error({ part: 'sign-in' }, loggable(message))
+      },
+    },
+    database: drizzleAdapter(db, {
+      provider: 'pg',
+      schema: {
+        user: staffUsers,
+        session: staffSessions,
+        account: staffAccounts,
+        verification: staffVerifications,
+        twoFactor: staffTwoFactors,
+      },
+    }),
+    user: {
+      additionalFields: {
+        role: { type: 'string', required: true, input: false },
+        disabledAt: { type: 'date', required: false, input: false },
+      },
+    },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: SHORTEST_PASSWORD,
+      maxPasswordLength: LONGEST_PASSWORD,
+      password: {
+        hash: (password) => hashPassword(password),
+        verify: ({ hash, password }) => verifyPassword(hash, password),
+      },
+    },
+    session: { expiresIn: IDLE_SECONDS, updateAge: REFRESH_SECONDS },
+    // Both are checked before the library is asked: see staff-guard.ts and sign-in-attempts.
+    rateLimit: { enabled: false },
+    advanced: {
+      disableCSRFCheck: true,
+      disableOriginCheck: true,
+      // The library's own setting names cookies __Secure-; __Host- also pins them to this host.
+      useSecureCookies: false,
+      cookiePrefix: isSecure ? '__Host-atlas' : 'atlas',
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure },
+      ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
+      database: { validateSchema: false },
+    },
+    databaseHooks: {
+      session: {
+        create: {
+          before: async (session) => {
+            const [user] = await db
+              .select({ disabledAt: staffUsers.disabledAt })
+              .from(staffUsers)
+              .where(eq(staffUsers.id, session.userId))
+            // The same words as for a wrong password: who is disabled is nobody's business.
+            if (!user || user.disabledAt) {
+              throw new APIError('UNAUTHORIZED', { message: 'Invalid email or password' })
+            }
+          },
+        },
+      },
+    },
+    plugins: [twoFactor({ issuer: site.name, totpOptions: { digits: 6, period: 30 } })],
+  })
+}

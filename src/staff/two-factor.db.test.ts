@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { authenticatorCode } from '../../tests/support/authenticator.ts'
+import {
+  call,
+  cookiesOf,
+  newPerson,
+  PASSWORD,
+  postSignIn,
+  signIn,
+} from '../../tests/support/staff.ts'
+import { createFreshDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
+import { serveFrom } from '../../tests/support/test-services.ts'
+import type { TwoFactorSetup } from './staff.contract.ts'
+
+let database: TestDatabase
+let dispose: () => Promise<void>
+let me: { email: string; address: string }
+beforeAll(async () => {
+  ;({ database, dispose } = await createFreshDatabase())
+  serveFrom(database)
+})
+afterAll(() => dispose())
+beforeEach(async () => {
+  me = await newPerson()
+})
+
+const post = (path: string, cookie: string, body: unknown) =>
+  call('POST', `/api/auth/two-factor/${path}`, { cookie, body, address: me.address })
+
+async function setUp() {
+  const cookie = await signIn(me.email)
+  const begun = await post('enable', cookie, { password: PASSWORD })
+  expect(begun.status).toBe(200)
+  const setup = (await begun.json()) as TwoFactorSetup
+  const confirmed = await post('confirm', cookie, { code: authenticatorCode(setup.secret) })
+  expect(confirmed.status).toBe(204)
+  return { cookie: cookiesOf(confirmed), setup }
+}
+
+/** The password alone: what is left in the browser while the code is awaited. */
+async function halfSignedIn() {
+  const reply = await postSignIn(me.email, PASSWORD, { address: me.address })
+  expect(await reply.json()).toEqual({ twoFactorRedirect: true })
+  return cookiesOf(reply)
+}
+
+describe('§6 the second factor', () => {
+  it('is asked for once it was confirmed, and a password alone opens nothing', async () => {
+    const { setup } = await setUp()
+    const half = await halfSignedIn()
+    expect((await call('GET', '/api/admin/account', { cookie: half })).status).toBe(401)
+    const wrong = await post('verify-totp', half, { code: '000000' })
+    expect(wrong.status).toBe(401)
+    const code = authenticatorCode(setup.secret)
+    const right = await post('verify-totp', half, { code: `${code.slice(0, 3)} ${code.slice(3)}` })
+    expect(await right.json()).toMatchObject({ user: { email: me.email, twoFactorEnabled: true } })
+    const account = await call('GET', '/api/admin/account', { cookie: cookiesOf(right) })
+    expect(account.status).toBe(200)
+  })
+
+  it('is not on before a code was confirmed', async () => {
+    const cookie = await signIn(me.email)
+    await post('enable', cookie, { password: PASSWORD })
+    expect((await post('confirm', cookie, { code: '123456' })).status).toBe(401)
+    expect(await (await postSignIn(me.email, PASSWORD)).json()).toHaveProperty('user')
+  })
+
+  it('can be replaced by a recovery code, which works once', async () => {
+    const { setup } = await setUp()
+    expect(setup.recoveryCodes).toHaveLength(10)
+    const [code] = setup.recoveryCodes
+    const first = await post('verify-backup-code', await halfSignedIn(), { code })
+    expect(first.status).toBe(200)
+    const again = await post('verify-backup-code', await halfSignedIn(), { code })
+    expect(again.status).toBe(401)
+  })
+
+  it('is kept encrypted', async () => {
+    const { setup } = await setUp()
+    const { rows } = await database.pool.query('select secret, backup_codes from staff_two_factors')
+    const kept = JSON.stringify(rows)
+    const plain = Buffer.from(setup.secret).toString()
+    for (const text of [plain, ...setup.recoveryCodes]) expect(kept).not.toContain(text)
+    for (const row of rows) expect(row.secret.length).toBeGreaterThan(60)
+  })
+
+  it('needs the password to be set up, removed, or given new codes', async () => {
+    const { cookie, setup } = await setUp()
+    const wrong = { password: 'not the password' }
+    expect((await post('disable', cookie, wrong)).status).toBe(400)
+    expect((await post('generate-backup-codes', cookie, wrong)).status).toBe(400)
+    const fresh = await post('generate-backup-codes', cookie, { password: PASSWORD })
+    const { recoveryCodes } = (await fresh.json()) as { recoveryCodes: string[] }
+    expect(recoveryCodes).toHaveLength(10)
+    expect(recoveryCodes).not.toContain(setup.recoveryCodes[0])
+    expect((await post('disable', cookie, { password: PASSWORD })).status).toBe(204)
+    expect(await (await postSignIn(me.email, PASSWORD)).json()).toHaveProperty('user')
+  })
+
+  it('locks after ten wrong codes, over however many sign-ins', async () => {
+    const { setup } = await setUp()
+    for (let round = 0; round < 2; round++) {
+      const half = await halfSignedIn()
+      for (let at = 0; at < 5; at++) await post('verify-totp', half, { code: `00000${at}` })
+    }
+    const reply = await post('verify-totp', await halfSignedIn(), {
+      code: authenticatorCode(setup.secret),
+    })
+    expect(reply.status).toBe(429)
+  })
+
+  it('can be required of all: then nothing but the own account is open without it', async () => {
+    const admin = await newPerson('admin')
+    const adminCookie = await signIn(admin.email)
+    const require = (requireTwoFactor: boolean) =>
+      call('PATCH', '/api/admin/settings', { cookie: adminCookie, body: { requireTwoFactor } })
+    expect((await require(true)).status).toBe(200)
+    const cookie = await signIn(me.email)
+    const account = await call('GET', '/api/admin/account', { cookie })
+    expect(await account.json()).toMatchObject({ mustEnableTwoFactor: true })
+    const leads = await call('GET', '/api/admin/contacts', { cookie })
+    expect(leads.status).toBe(403)
+    expect(await leads.json()).toMatchObject({
+      detail: 'Set up your second factor first, under Account.',
+    })
+    const { cookie: with2fa } = await setUp()
+    expect((await call('GET', '/api/admin/contacts', { cookie: with2fa })).status).toBe(200)
+    await database.pool.query('update staff_settings set require_two_factor = false')
+  })
+})

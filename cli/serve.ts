@@ -3,13 +3,14 @@ import { readEnv } from '../src/platform/env.ts'
 import { provideServices } from '../src/platform/services.ts'
 import { prepareStaffDoor } from '../src/staff/first-account.ts'
 import { refuseArguments } from './arguments.ts'
-import { buildIfNeeded } from './build-if-needed.ts'
+import { buildIfNeeded, ROOT } from './build-if-needed.ts'
 import { refuseSeveralOnEmbedded, serveAsOneOfSeveral, startProcesses } from './cluster.ts'
 import { openAndMigrate } from './database.ts'
 import { loadConfiguredDataset } from './dataset.ts'
 import { createLog } from './log.ts'
+import { findFaultOnce } from './native-bindings.mjs'
 import { startSite } from './site-process.ts'
-import { printLine, step } from './terminal.ts'
+import { printError, printLine, step } from './terminal.ts'
 import type { Verb } from './verb.ts'
 
 export const verb: Verb = {
@@ -26,6 +27,7 @@ export const verb: Verb = {
     const log = createLog(env)
     printLine('Exposure Atlas')
     await step('pages', buildIfNeeded, (built) => (built ? 'built' : 'up to date'))
+    warnWithoutPictures()
     const database = await openAndMigrate(env)
     try {
       await loadConfiguredDataset(database, env)
@@ -49,4 +51,10 @@ export const verb: Verb = {
     }
     return 0
   },
+}
+
+/** The site serves without it, with one picture for all pages: said, but no reason to stay away. */
+function warnWithoutPictures(): void {
+  const fault = findFaultOnce('@napi-rs/canvas', ROOT)
+  if (fault) printError(`Share images fall back to one standing picture. ${fault}`)
 }

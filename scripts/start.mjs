@@ -12,4 +12,8 @@ const server = spawn(
 )
 // The terminal sends its own signal to both; a supervisor signals only us.
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => server.kill(signal))
+server.on('error', ({ message }) => {
+  process.stderr.write(`The pinned Node does not run on this machine: ${message}\n`)
+  process.exit(1)
+})
 server.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))

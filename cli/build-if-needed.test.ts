@@ -1,0 +1,41 @@
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { fingerprintSources } from './build-if-needed.ts'
+
+function sources(): string {
+  const root = mkdtempSync(join(tmpdir(), 'atlas-sources-'))
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }))
+  mkdirSync(join(root, 'src/pages'), { recursive: true })
+  writeFileSync(join(root, 'src/pages/home.tsx'), 'home')
+  writeFileSync(join(root, 'src/a.ts'), 'a')
+  writeFileSync(join(root, 'site.config.ts'), 'site')
+  return root
+}
+
+it('needs no new build where the folder was copied or moved', () => {
+  expect(fingerprintSources(sources())).toBe(fingerprintSources(sources()))
+})
+
+it('needs a new build after a source was changed, added, renamed or removed', () => {
+  const root = sources()
+  const seen = [fingerprintSources(root)]
+  const note = () => seen.push(fingerprintSources(root))
+  writeFileSync(join(root, 'src/a.ts'), 'b')
+  note()
+  writeFileSync(join(root, 'src/b.ts'), '')
+  note()
+  renameSync(join(root, 'src/b.ts'), join(root, 'src/c.ts'))
+  note()
+  rmSync(join(root, 'src/pages'), { recursive: true })
+  note()
+  expect(new Set(seen).size).toBe(seen.length)
+})
+
+it('does not look at the route tree, which the build itself writes', () => {
+  const root = sources()
+  const before = fingerprintSources(root)
+  writeFileSync(join(root, 'src/route-tree.gen.ts'), 'routes')
+  expect(fingerprintSources(root)).toBe(before)
+})

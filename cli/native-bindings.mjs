@@ -60,7 +60,7 @@ export function findFaultOnce(name, root) {
 export function explainMissing(title, family, root, machine = process) {
   const here = `${machine.platform} ${machine.arch}`
   const names = Object.keys(family)
-  const own = names.filter((name) => isFor(name, machine))
+  const own = listForMachine(family, machine)
   const installed = names.filter((name) => existsSync(join(root, 'node_modules', name)))
   if (own.some((name) => installed.includes(name))) return undefined
   if (own.length === 0)
@@ -77,12 +77,14 @@ export function explainMissing(title, family, root, machine = process) {
 }
 
 /**
- * @param {string} name
+ * @param {Record<string, string>} family
  * @param {{ platform: string, arch: string }} machine
  */
-function isFor(name, { platform, arch }) {
-  const words = name.split(/[-/]/)
-  return words.includes(platform) && words.includes(arch)
+export function listForMachine(family, { platform, arch } = process) {
+  return Object.keys(family).filter((name) => {
+    const words = name.split(/[-/]/)
+    return words.includes(platform) && words.includes(arch)
+  })
 }
 
 /**

@@ -3,15 +3,19 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { explainMissing, readManifest } from '../cli/native-bindings.mjs'
+import { explainMissing, listForMachine, readManifest } from '../cli/native-bindings.mjs'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
-/** The pinned Node: what the server, the command line and the tests run on. */
-export const pinnedNode = join(root, 'node_modules/.bin/node')
+const { optionalDependencies: nodes } = readManifest(root)
+const [nodeHere = ''] = listForMachine(nodes)
+/**
+ * The pinned Node: what the server, the command line and the tests run on. Not by its link in .bin:
+ * npm 10 removes that again, together with the packages for other platforms.
+ */
+export const pinnedNode = join(root, 'node_modules', nodeHere, 'bin/node')
 
 /** Installs when something is missing or of another version than the lockfile says. */
 export function ensureInstalled() {
-  const { optionalDependencies: nodes } = readManifest(root)
   const explainNode = () => explainMissing('The pinned Node', nodes, root)
   const wasInstalled = isInstalled(readLockfile(''), readLockfile('node_modules/.'))
   // Packages from another machine: installing again is what helps. Where npm found none, it is not.

@@ -2,17 +2,17 @@
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
-import { ensureInstalled, root } from './ensure-installed.mjs'
+import { delimiter, dirname, join } from 'node:path'
+import { ensureInstalled, pinnedNode, root } from './ensure-installed.mjs'
 import { ensureTestTools } from './ensure-test-tools.mjs'
 
 ensureInstalled()
 ensureTestTools()
 
 const reports = mkdtempSync(join(tmpdir(), 'atlas-reports-'))
-const bin = join(root, 'node_modules/.bin')
 // The tools' own start lines say "node": this makes it the pinned one.
-const env = { ...process.env, PATH: bin + delimiter + process.env.PATH, NODE_NO_WARNINGS: '1' }
+const path = [dirname(pinnedNode), join(root, 'node_modules/.bin'), process.env.PATH]
+const env = { ...process.env, PATH: path.join(delimiter), NODE_NO_WARNINGS: '1' }
 let passed = 0
 let failed = 0
 

@@ -84,21 +84,23 @@ describe('an address that is no longer right', () => {
   })
 
   it('is gone after a facility was taken off, and names its city, as a page and in the API', async () => {
-    const { settings, page, call, idOf } = await siteWithMills()
+    const { settings, site, page, call, idOf } = await siteWithMills()
     await atlas(settings, 'facility', 'deactivate', await idOf('orlando', 'old-mill-1x'))
     await soon(() => reply(page('orlando', 'old-mill-1x')), [410, null])
     const html = await (await get(page('orlando', 'old-mill-1x'))).text()
-    expect(html).toContain('href="/florida/orlando"')
-    expect(html).toContain('href="/florida"')
+    expect(html).toMatch(/href="\/florida\/orlando">\s*Facilities in this city/)
+    expect(html).toMatch(/href="\/florida">\s*Facilities in this state/)
     const gone = await get(call('orlando', 'old-mill-1x'))
     expect(gone.status).toBe(410)
     expect(gone.headers.get('content-type')).toContain('application/problem+json')
     expect(gone.headers.get('link')).toBe('</florida/orlando>; rel="up"')
-    // The last of a complete list takes the others off, and they say the same.
+    // A complete list takes the others off. Tampa had no other facility: its page is gone, too.
     const file = temporaryFile('list.csv', listOf('Old', 1))
     await atlas(settings, 'import', file, '--complete')
     await soon(() => reply(page('tampa', 'old-mill-3x')), [410, null])
-    expect(await says(page('tampa', 'old-mill-3x'), 'href="/florida/tampa"')).toBe(true)
+    expect(await says(page('tampa', 'old-mill-3x'), 'Facilities in this city')).toBe(false)
+    expect(await says(page('tampa', 'old-mill-3x'), 'Facilities in this state')).toBe(true)
+    expect(await reply(`${site.url}/florida/tampa`)).toEqual([404, null])
   })
 })
 

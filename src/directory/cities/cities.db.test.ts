@@ -27,6 +27,7 @@ async function createCities({ db }: TestDatabase) {
     name: 'Tampa',
     stateId,
     county: 'Hillsborough',
+    facilityCount: 2,
     ...at(27.95),
   })
   for (let number = 1; number <= 15; number++) {
@@ -56,7 +57,7 @@ describe('GET /api/cities/{stateSlug}/{citySlug}', () => {
       slug: 'tampa',
       stateId: rows.florida.id,
       county: 'Hillsborough',
-      facilityCount: 0,
+      facilityCount: 2,
       latitude: 27.95,
       longitude: -82.46,
       state: { id: rows.florida.id, name: 'Florida', slug: 'florida', code: 'FL' },
@@ -96,6 +97,7 @@ describe('wrong requests for cities', () => {
   const notAnId = 'id: must be a whole number from 1 to 2,147,483,647'
   it.each([
     ['/api/cities/florida/akron', 404, 'City not found'],
+    ['/api/cities/florida/empty', 404, 'City not found'],
     ['/api/cities/atlantis/tampa', 404, 'City not found'],
     ['/api/cities/florida/a%00', 400, 'citySlug: must not hold control characters'],
     ['/api/cities/999999/related', 404, 'City not found'],

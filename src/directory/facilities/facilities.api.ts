@@ -5,6 +5,7 @@ import { Problem } from '../../platform/http/problem.ts'
 import { listReplies, problem, publicRead, replies } from '../../platform/http/public-read.ts'
 import { services } from '../../platform/services.ts'
 import { urls } from '../../site/urls.ts'
+import { findCity } from '../cities/cities.sql.ts'
 import {
   facilityAddressSchema,
   facilityBriefSchema,
@@ -138,7 +139,9 @@ export const facilitiesApi = apiApp()
     const found = await findFacility(db, c.req.valid('param'))
     if (!found && (await isFacilityGone(db, c.req.valid('param')))) {
       const { stateSlug, citySlug } = c.req.valid('param')
-      const link = `<${urls.city(stateSlug, citySlug)}>; rel="up"`
+      const city = await findCity(db, stateSlug, citySlug)
+      const up = city ? urls.city(stateSlug, citySlug) : urls.state(stateSlug)
+      const link = `<${up}>; rel="up"`
       throw new Problem(410, GONE, { headers: { link } })
     }
     return c.json(known(found), 200)

@@ -1,9 +1,10 @@
-/** A facility that was taken off the site: said plainly, with the way to its city. */
+/** A facility that was taken off the site: said plainly, with links to its city and its state. */
 
 import { MissingScreen } from '../../site/missing-screen.tsx'
 import { urls } from '../../site/urls.ts'
 
-type GonePlace = { stateSlug: string; citySlug: string }
+/** The city is null when it has no page either: this was its last facility. */
+type GonePlace = { stateSlug: string; citySlug: string | null }
 
 export function isGonePlace(data: unknown): data is GonePlace {
   return typeof data === 'object' && data !== null && 'stateSlug' in data && 'citySlug' in data
@@ -13,11 +14,13 @@ export function FacilityGone({ stateSlug, citySlug }: GonePlace) {
   return (
     <MissingScreen title="Facility No Longer Listed">
       <p className="lead">This facility was listed here and no longer is.</p>
-      <p>
-        <a className="go" href={urls.city(stateSlug, citySlug)}>
-          Facilities in this city
-        </a>
-      </p>
+      {citySlug && (
+        <p>
+          <a className="go" href={urls.city(stateSlug, citySlug)}>
+            Facilities in this city
+          </a>
+        </p>
+      )}
       <p>
         <a className="go" href={urls.state(stateSlug)}>
           Facilities in this state

@@ -11,6 +11,7 @@ import { breadcrumbGraph, pageHead } from '../../site/page-head.ts'
 import { urls } from '../../site/urls.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { ErrorBox, Loading } from '../../ui/notices.tsx'
+import { cityQuery } from '../cities/cities.queries.ts'
 import { facilityContentQuery } from '../content-templates/content-templates.queries.ts'
 import { MapFigure } from '../maps/map-figure.tsx'
 import { mapPaths, mapQuery } from '../maps/maps.queries.ts'
@@ -38,7 +39,11 @@ export const Route = createFileRoute('/$stateSlug/$citySlug/{$facilitySlug}-asbe
         if (!(error instanceof ApiError) || error.status >= 500) throw error
         if (error.status === 410) {
           replyWithStatus(410)
-          throw notFound({ data: params })
+          const { stateSlug, citySlug } = params
+          const city = await queryClient
+            .ensureQueryData(cityQuery(stateSlug, citySlug))
+            .catch(() => null)
+          throw notFound({ data: { stateSlug, citySlug: city && citySlug } })
         }
         // Under another city of the state, or renamed: the record's own address is the right one.
         const found = await queryClient.ensureQueryData(resolvedFacilityQuery(params))

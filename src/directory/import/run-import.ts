@@ -16,7 +16,7 @@ import { createRun, findSource, type ImportSource, sourceOf } from './sources.sq
 import { stageFile } from './stage-file.ts'
 import { type ImportSummary, summarise } from './summary.ts'
 import { chooseAddresses, keepOldAddresses } from './writing/addresses.sql.ts'
-import { listAffectedCities, tidyCities } from './writing/cities.sql.ts'
+import { listAffectedCities, locateCities, removeUnusedCities } from './writing/cities.sql.ts'
 import { createFacilities, findDifferences, updateFacilities } from './writing/facilities.sql.ts'
 import { foldRepeats } from './writing/fold.sql.ts'
 import {
@@ -109,10 +109,11 @@ async function importInto(
   const forReview = await writeReviews(client)
   const deactivated = request.isComplete ? await closeGone(client, source, request) : 0
   await reportChanges(client, request.report)
+  await removeUnusedCities(client, places.newCityIds)
   const counts = await summarise(client, read, { cited, forReview, deactivated })
   if (!counts.hasChanged) return { ...counts, datasetVersion: null }
   await listAffectedCities(client, request.isComplete)
-  await tidyCities(client, places.newCityIds)
+  await locateCities(client, places.newCityIds)
   enter('neighbours')
   await refreshProximity(client, 'select city_id from import_cities')
   enter('search')

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
 import { categories, cities, facilities, states } from '../../platform/database/schema/directory.ts'
+import { isCityListed } from '../cities/cities.sql.ts'
 import { coordinate } from '../geography-sql.ts'
 import type { State, StateCity, StateWithCities } from './states.contract.ts'
 import { addUp } from './type-counts.ts'
@@ -54,7 +55,7 @@ function listCities(db: Queryable, stateId: number): Promise<StateCity[]> {
   return db
     .select(cityColumns)
     .from(cities)
-    .where(eq(cities.stateId, stateId))
+    .where(and(eq(cities.stateId, stateId), isCityListed))
     .orderBy(asc(cities.name), asc(cities.id))
 }
 

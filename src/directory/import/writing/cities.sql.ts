@@ -1,4 +1,4 @@
-/** Cities after an import: which are concerned, where new ones lie, and none that stand empty. */
+/** Cities after an import: which are affected, where new ones lie, and which nobody needs. */
 import type pg from 'pg'
 
 /** Makes import_cities: where a facility came, went, moved or changed its position. */
@@ -17,14 +17,21 @@ export async function listAffectedCities(
   await client.query('create unique index on import_cities (city_id); analyze import_cities')
 }
 
-export async function tidyCities(client: pg.ClientBase, newCityIds: number[]): Promise<void> {
+/** Cities that this run created for rows that turned out to be facilities of another city. */
+export async function removeUnusedCities(
+  client: pg.ClientBase,
+  newCityIds: number[],
+): Promise<void> {
   await client.query(
     `delete from cities c where c.id = any ($1)
        and not exists (select 1 from facilities f where f.city_id = c.id)
        and not exists (select 1 from facility_redirects r where r.city_id = c.id)`,
     [newCityIds],
   )
-  // A city that no gazetteer knows lies in the middle of its facilities.
+}
+
+/** A city that no gazetteer knows lies in the middle of its facilities. */
+export async function locateCities(client: pg.ClientBase, newCityIds: number[]): Promise<void> {
   await client.query(
     `update cities c set latitude = coalesce(c.latitude, m.latitude),
             longitude = coalesce(c.longitude, m.longitude), county = coalesce(c.county, m.county)

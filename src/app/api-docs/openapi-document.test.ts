@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { api } from '../api.ts'
 import { openApiDocument, openApiText } from './openapi-document.ts'
 
-const HINT = 'the routes have changed: run `node scripts/write-openapi.ts` and commit the file'
+const HINT = 'the routes have changed: run `npm run docs` and commit the file'
 
 describe('docs/openapi.json', () => {
   it('is what the routes say', () => {

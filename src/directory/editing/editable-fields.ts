@@ -1,23 +1,27 @@
 /** What may be set by hand, and how each value is read. */
 import { ClearError } from '../../platform/errors.ts'
+import {
+  columnName,
+  type FieldKind,
+  longestOf,
+  MOST_LISTED,
+  type StoredName,
+  storedField,
+  storedNames,
+} from '../fields.ts'
 import { CATEGORIES } from '../import/reading/categories.ts'
 import { readCity } from '../import/reading/city-names.ts'
 import { readState, usStates } from '../import/reading/us-states.ts'
 
 type Value = string | number | boolean | string[] | null
 
-const LONGEST_LINE = 300
-const LONGEST_TEXT = 20_000
-const MOST_LISTED = 50
+type Read = (text: string, field: string, longest: number) => Value
 
-type Read = (text: string, field: string) => Value
-
-const line: Read = (text, field) => within(text.trim(), LONGEST_LINE, field)
-const prose: Read = (text, field) => within(text.trim(), LONGEST_TEXT, field)
-const list: Read = (text, field) => {
+const line: Read = (text, field, longest) => within(text.trim(), longest, field)
+const list: Read = (text, field, longest) => {
   const items = text.split(/\s*[;|]\s*/).filter((item) => item !== '')
   if (items.length > MOST_LISTED) throw wrong(field, `may have at most ${MOST_LISTED} items`)
-  return items.map((item) => within(item, LONGEST_LINE, field))
+  return items.map((item) => within(item, longest, field))
 }
 const zip: Read = (text, field) => {
   if (!/^\d{5}(-\d{4})?$/.test(text.trim())) throw wrong(field, 'must be a ZIP code')
@@ -42,35 +46,18 @@ const day: Read = (text, field) => {
   return text
 }
 
-const READERS: Record<string, Read> = {
-  name: line,
-  address: line,
-  county: line,
-  company_name: line,
-  parent_company: line,
-  facility_type: line,
-  facility_subtype: line,
-  operational_years: line,
-  operational_period: line,
-  industry_code: line,
-  workforce_size: line,
-  exposure_risk: line,
-  meta_title: line,
-  meta_description: line,
-  seo_keyword: line,
-  page_title_template: line,
-  description: prose,
-  historical_description: prose,
-  safety_records: prose,
-  former_names: list,
-  subsidiaries: list,
-  exposure_materials: list,
-  zip_code: zip,
+const READERS: Record<FieldKind, Read> = {
+  line,
+  prose: line,
+  list,
+  zip,
   latitude: degrees(90),
   longitude: degrees(180),
-  is_featured: yesOrNo,
-  last_reviewed: day,
+  flag: yesOrNo,
+  day,
 }
+
+const nameOf = new Map<string, StoredName>(storedNames.map((name) => [columnName(name), name]))
 
 const wrong = (field: string, rule: string) => new ClearError(`${field} ${rule}.`)
 
@@ -86,28 +73,30 @@ export type Edits = {
   category?: string | null
 }
 
-export const editableFields = [...Object.keys(READERS), 'category', 'city'].sort()
+export const editableFields = [...nameOf.keys(), 'category', 'city'].sort()
 
 /** `name=Acme Mill`, `city=Tampa, FL`, `category=shipyards`; an empty value clears the field. */
 export function readEdits(assignments: string[]): Edits {
   const edits: Edits = { columns: new Map() }
   for (const assignment of assignments) {
     const [, field = '', text = ''] = assignment.match(/^([a-z_]+)=(.*)$/s) ?? []
-    const read = READERS[field]
+    const name = nameOf.get(field)
     if (field === 'city') edits.place = readPlace(text)
     else if (field === 'category') edits.category = readCategory(text)
-    else if (!read) {
+    else if (!name) {
       throw new ClearError(
         `"${assignment.slice(0, 100)}" sets no field. Fields are: ${editableFields.join(', ')}.`,
       )
-    } else edits.columns.set(field, text === '' ? emptied(field) : read(text, field))
+    } else edits.columns.set(field, readValue(name, field, text))
   }
   return edits
 }
 
-function emptied(field: string): Value {
-  if (field === 'name' || field === 'is_featured') throw wrong(field, 'cannot be empty')
-  return READERS[field] === list ? [] : null
+function readValue(name: StoredName, field: string, text: string): Value {
+  const { kind, isRequired } = storedField(name)
+  if (text !== '') return READERS[kind](text, field, longestOf(name))
+  if (isRequired || kind === 'flag') throw wrong(field, 'cannot be empty')
+  return kind === 'list' ? [] : null
 }
 
 function readCategory(text: string): string | null {

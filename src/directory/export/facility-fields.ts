@@ -1,75 +1,77 @@
-/** The fields of an exported facility: one list for CSV, JSON, the field dictionary and the guide. */
+/** How a facility is written in CSV, in JSON and in the field dictionary. */
 import { csvLine } from '../../platform/csv.ts'
 import { urls } from '../../site/urls.ts'
+import {
+  columnName,
+  type ExportedName,
+  exportedNames,
+  facilityFields,
+  isStored,
+  type JoinedName,
+  type KindOf,
+  type StoredName,
+} from '../fields.ts'
 import { recordNumber } from '../record-number.ts'
 import type { ExportedFacility } from './facility-rows.sql.ts'
+
+type Value = string | number | boolean | null | string[]
 
 export type ExportField = {
   name: string
   type: 'text' | 'list' | 'number' | 'date' | 'moment'
   description: string
-  value(facility: ExportedFacility): string | number | null | string[]
+  value(facility: ExportedFacility): Value
 }
 
-type Column = Exclude<keyof ExportedFacility, 'sources'>
+const TYPES: Record<KindOf<Extract<ExportedName, StoredName>>, ExportField['type']> = {
+  line: 'text',
+  prose: 'text',
+  zip: 'text',
+  list: 'list',
+  latitude: 'number',
+  longitude: 'number',
+  day: 'date',
+}
 
-const column = (name: Column, type: ExportField['type'], description: string): ExportField => ({
-  name,
-  type,
-  description,
-  value: (facility) => facility[name],
-})
+const JOINED: Record<JoinedName, ExportField['value']> = {
+  record: ({ state_code, id }) => recordNumber(state_code, id),
+  category: ({ category }) => category,
+  city: ({ city }) => city,
+  state: ({ state }) => state,
+  stateCode: ({ state_code }) => state_code,
+  sources: ({ sources }) =>
+    sources.map(({ title, publisher, year, url }) =>
+      [title, publisher, year, url].filter((part) => part !== null).join(', '),
+    ),
+  updatedAt: ({ updated_at }) => updated_at,
+  page: ({ state_slug, city_slug, slug }) => urls.facility(state_slug, city_slug, slug),
+}
 
-export const exportFields: readonly ExportField[] = [
-  {
-    name: 'record',
-    type: 'text',
-    description: 'The record number: cite it.',
-    value: ({ state_code, id }) => recordNumber(state_code, id),
-  },
-  column('name', 'text', 'The name of the facility.'),
-  column('former_names', 'list', 'Other names that it had.'),
-  column('category', 'text', 'The category, as in its address: shipyards, power-plants …'),
-  column('facility_type', 'text', 'What kind of facility it is, more closely.'),
-  column('facility_subtype', 'text', 'More closely still.'),
-  column('company_name', 'text', 'Who ran or owned it.'),
-  column('parent_company', 'text', 'The company behind that company.'),
-  column('subsidiaries', 'list', 'Companies that worked there under the same owner.'),
-  column('address', 'text', 'Street and number.'),
-  column('city', 'text', 'City or town.'),
-  column('county', 'text', 'County, parish or borough, without that word.'),
-  column('state', 'text', 'The name of the state.'),
-  column('state_code', 'text', 'Its two letters.'),
-  column('zip_code', 'text', 'ZIP code, five digits or ZIP+4. Text: it may begin with a zero.'),
-  column('latitude', 'number', 'Degrees north (WGS 84). Approximate.'),
-  column('longitude', 'number', 'Degrees east, so negative (WGS 84). Approximate.'),
-  column('operational_years', 'text', 'Years of operation, such as 1941-1976.'),
-  column('operational_period', 'text', 'The same in words.'),
-  column('industry_code', 'text', 'NAICS or SIC code.'),
-  column('workforce_size', 'text', 'How many worked there, as the source says it.'),
-  column('exposure_materials', 'list', 'Asbestos materials that are documented there.'),
-  column('exposure_risk', 'text', 'How the record describes the risk.'),
-  column('description', 'text', 'What is documented. May hold several lines.'),
-  column('historical_description', 'text', 'Further history. May hold several lines.'),
-  column('safety_records', 'text', 'Inspections and removals on record.'),
-  {
-    name: 'sources',
-    type: 'list',
-    description: 'The documents that name it.',
-    value: ({ sources }) =>
-      sources.map(({ title, publisher, year, url }) =>
-        [title, publisher, year, url].filter((part) => part !== null).join(', '),
-      ),
-  },
-  column('last_reviewed', 'date', 'When somebody last went over the record.'),
-  column('updated_at', 'moment', 'When the record last changed (UTC).'),
-  {
-    name: 'page',
-    type: 'text',
-    description: 'The path of its page on this site.',
-    value: ({ state_slug, city_slug, slug }) => urls.facility(state_slug, city_slug, slug),
-  },
-]
+function exportField(name: ExportedName): ExportField {
+  const column = columnName(name)
+  const description = facilityFields[name].meaning
+  if (!isStored(name)) {
+    const { exportedAs: type } = facilityFields[name]
+    return { name: column, type, description, value: JOINED[name] }
+  }
+  const type = TYPES[facilityFields[name].kind]
+  return { name: column, type, description, value: (facility) => facility[columnName(name)] }
+}
+
+export const exportFields: readonly ExportField[] = exportedNames.map(exportField)
+
+const fieldTable = [
+  '| Field | Type | Meaning |',
+  '|---|---|---|',
+  ...exportFields.map(
+    ({ name, type, description }) => `| \`${name}\` | ${type} | ${description} |`,
+  ),
+].join('\n')
+
+/** docs/data.md with the table of fields as it is now. */
+export function withFieldTable(guide: string): string {
+  return guide.replace(/(?<=### Fields\n\n)(?:\|.*\n)+/, `${fieldTable}\n`)
+}
 
 export const csvHeader = (): string => csvLine(exportFields.map(({ name }) => name))
 

@@ -1,7 +1,22 @@
 /** Facilities for taking away, page by page: a million take no more memory than a thousand. */
 import type pg from 'pg'
+import {
+  type ColumnName,
+  columnName,
+  type ExportedName,
+  exportedNames,
+  type FieldKind,
+  isStored,
+  type StoredName,
+  storedField,
+  type ValueOf,
+} from '../fields.ts'
+
+type ExportedColumn = Extract<ExportedName, StoredName>
 
 export type ExportedFacility = {
+  [Name in ExportedColumn as ColumnName<Name>]: ValueOf<Name> | null
+} & {
   id: number
   name: string
   slug: string
@@ -11,30 +26,18 @@ export type ExportedFacility = {
   state_slug: string
   state_code: string
   category: string | null
-  former_names: string[]
-  facility_type: string | null
-  facility_subtype: string | null
-  company_name: string | null
-  parent_company: string | null
-  subsidiaries: string[]
-  address: string | null
-  county: string | null
-  zip_code: string | null
-  latitude: number | null
-  longitude: number | null
-  operational_years: string | null
-  operational_period: string | null
-  industry_code: string | null
-  workforce_size: string | null
-  exposure_materials: string[]
-  exposure_risk: string | null
-  description: string | null
-  historical_description: string | null
-  safety_records: string | null
-  last_reviewed: string | null
   updated_at: string
   sources: { title: string; publisher: string | null; url: string | null; year: number | null }[]
 }
+
+const CASTS: Partial<Record<FieldKind, string>> = {
+  latitude: '::float8',
+  longitude: '::float8',
+  day: '::text',
+}
+const columns = exportedNames
+  .filter(isStored)
+  .map((name) => `f.${columnName(name)}${CASTS[storedField(name).kind] ?? ''}`)
 
 export type ExportedState = { id: number; name: string; slug: string }
 
@@ -57,13 +60,8 @@ export async function* exportFacilities(
   let after: [name: string, id: number] = ['', 0]
   for (;;) {
     const { rows } = await pool.query<ExportedFacility>(
-      `select f.id, f.name, f.slug, c.name as city, c.slug as city_slug, s.name as state,
-              s.slug as state_slug, s.code as state_code, k.slug as category, f.former_names,
-              f.facility_type, f.facility_subtype, f.company_name, f.parent_company, f.subsidiaries,
-              f.address, f.county, f.zip_code, f.latitude::float8, f.longitude::float8,
-              f.operational_years, f.operational_period, f.industry_code, f.workforce_size,
-              f.exposure_materials, f.exposure_risk, f.description, f.historical_description,
-              f.safety_records, f.last_reviewed::text,
+      `select f.id, f.slug, c.name as city, c.slug as city_slug, s.name as state,
+              s.slug as state_slug, s.code as state_code, k.slug as category, ${columns.join(', ')},
               to_char(f.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as updated_at,
               coalesce((select json_agg(json_build_object('title', d.title, 'publisher', d.publisher,
                                         'url', d.url, 'year', d.year) order by d.year, d.id)

@@ -1,12 +1,43 @@
 /** What the API says about facilities. */
 import { z } from 'zod'
+import {
+  type FieldKind,
+  type KindOf,
+  type NamesInReply,
+  type Reply,
+  type StoredName,
+  storedField,
+} from '../fields.ts'
 import { placeSchema, stateNameSchema } from '../states/states.contract.ts'
+import { namesInReply } from './facility-columns.ts'
 
 const facilityCategorySchema = z
   .object({ id: z.int(), name: z.string(), slug: z.string() })
   .meta({ id: 'FacilityCategory' })
 
 const text = z.string().nullable()
+const coordinate = z.number().nullable()
+
+const SHAPES = {
+  line: text,
+  prose: text,
+  zip: text,
+  list: z.array(z.string()),
+  latitude: coordinate,
+  longitude: coordinate,
+  day: z.iso.date().nullable(),
+  flag: z.boolean(),
+} satisfies Record<FieldKind, z.ZodType>
+
+type FieldShapes<Name extends StoredName> = {
+  [Field in Name]: (typeof SHAPES)[KindOf<Field>]
+}
+
+const shapesIn = <Level extends Reply>(level: Level) =>
+  Object.fromEntries(
+    namesInReply(level).map((name) => [name, SHAPES[storedField(name).kind]]),
+  ) as FieldShapes<NamesInReply<Level>>
+
 const distance = z.number().nullable().meta({ description: 'Miles, where known.' })
 
 /** As much as a line in a list says. */
@@ -15,7 +46,7 @@ export const facilityBriefSchema = z
     id: z.int(),
     name: z.string(),
     slug: z.string(),
-    companyName: text,
+    ...shapesIn('brief'),
     city: placeSchema,
     state: stateNameSchema,
   })
@@ -26,9 +57,8 @@ export type FacilityBrief = z.infer<typeof facilityBriefSchema>
 export const facilityCardSchema = z
   .object({
     ...facilityBriefSchema.shape,
+    ...shapesIn('card'),
     description: text.meta({ description: 'The first 201 characters.' }),
-    facilityType: text,
-    operationalYears: text,
     category: z.union([facilityCategorySchema, z.null()]),
   })
   .meta({ id: 'FacilityCard', description: 'With `fields=card`.' })
@@ -41,14 +71,7 @@ export const listedFacilitySchema = z
     cityId: z.int(),
     stateId: z.int(),
     categoryId: z.int().nullable(),
-    formerNames: z.array(z.string()),
-    address: text,
-    county: text,
-    zipCode: text,
-    latitude: z.number().nullable(),
-    longitude: z.number().nullable(),
-    isFeatured: z.boolean(),
-    lastReviewed: z.iso.date().nullable(),
+    ...shapesIn('list'),
   })
   .meta({ id: 'ListedFacility' })
 
@@ -67,28 +90,15 @@ const facilityCitySchema = z
   .object({
     ...placeSchema.shape,
     county: text,
-    latitude: z.number().nullable(),
-    longitude: z.number().nullable(),
+    latitude: coordinate,
+    longitude: coordinate,
   })
   .meta({ id: 'FacilityCity' })
 
 export const facilitySchema = z
   .object({
     ...listedFacilitySchema.shape,
-    metaTitle: text,
-    metaDescription: text,
-    seoKeyword: text,
-    pageTitleTemplate: text,
-    historicalDescription: text,
-    operationalPeriod: text,
-    exposureRisk: text,
-    workforceSize: text,
-    exposureMaterials: z.array(z.string()),
-    safetyRecords: text,
-    industryCode: text,
-    facilitySubtype: text,
-    parentCompany: text,
-    subsidiaries: z.array(z.string()),
+    ...shapesIn('record'),
     templateContentGenerated: z.boolean(),
     lastContentUpdate: z.iso.datetime().nullable(),
     isActive: z.boolean(),

@@ -1,6 +1,23 @@
 /** Which columns a list of facilities reads, by how much of each facility was asked for. */
-import { type SQLWrapper, sql } from 'drizzle-orm'
+import { getTableColumns, type SQLWrapper, sql } from 'drizzle-orm'
 import { categories, cities, facilities, states } from '../../platform/database/schema/directory.ts'
+import { type NamesInReply, type Reply, storedField, storedNames } from '../fields.ts'
+
+const columns = getTableColumns(facilities)
+
+/** The fields that a reply has beyond those of smaller replies, in the order of their columns. */
+export function namesInReply<Level extends Reply>(level: Level) {
+  const names = storedNames.filter((name) => storedField(name).reply === level)
+  return Object.keys(columns).filter((name) =>
+    (names as string[]).includes(name),
+  ) as NamesInReply<Level>[]
+}
+
+const columnsIn = <Level extends Reply>(level: Level) =>
+  Object.fromEntries(namesInReply(level).map((name) => [name, columns[name]])) as Pick<
+    typeof columns,
+    NamesInReply<Level>
+  >
 
 /** A card shows 200 characters and needs the next one to know that there is more. */
 const CARD_DESCRIPTION = 201
@@ -16,16 +33,15 @@ const brief = {
   id: facilities.id,
   name: facilities.name,
   slug: facilities.slug,
-  companyName: facilities.companyName,
+  ...columnsIn('brief'),
   city: { name: cities.name, slug: cities.slug },
   state: { name: states.name, slug: states.slug, code: states.code },
 }
 
 const card = {
   ...brief,
+  ...columnsIn('card'),
   description: sql<string | null>`left(${facilities.description}, ${CARD_DESCRIPTION})`,
-  facilityType: facilities.facilityType,
-  operationalYears: facilities.operationalYears,
   category: { id: categories.id, name: categories.name, slug: categories.slug },
 }
 
@@ -35,13 +51,8 @@ const full = {
   cityId: facilities.cityId,
   stateId: facilities.stateId,
   categoryId: facilities.categoryId,
-  formerNames: facilities.formerNames,
-  address: facilities.address,
-  county: facilities.county,
-  zipCode: facilities.zipCode,
+  ...columnsIn('list'),
   ...coordinates,
-  isFeatured: facilities.isFeatured,
-  lastReviewed: facilities.lastReviewed,
 }
 
 export const listColumns = { brief, card, full }

@@ -1,55 +1,39 @@
 /** A row of the file after reading: clean, with the keys that it is matched by. */
 
 import type { CategorySlug } from '../../category-slug.ts'
+import {
+  type ColumnName,
+  columnName,
+  type FieldKind,
+  type ImportedName,
+  importedNames,
+  isStored,
+  type StoredName,
+  storedField,
+  type ValueOf,
+} from '../../fields.ts'
+
+type DataName = Exclude<Extract<ImportedName, StoredName>, 'name'>
 
 /** What an import may say about a facility besides its name and place; null says nothing. */
 export type FacilityData = {
-  description: string | null
-  historical_description: string | null
-  operational_period: string | null
-  exposure_risk: string | null
-  workforce_size: string | null
-  exposure_materials: string[] | null
-  safety_records: string | null
-  company_name: string | null
-  former_names: string[] | null
-  facility_type: string | null
-  operational_years: string | null
-  industry_code: string | null
-  facility_subtype: string | null
-  parent_company: string | null
-  subsidiaries: string[] | null
-  address: string | null
-  county: string | null
-  zip_code: string | null
-  latitude: number | null
-  longitude: number | null
+  [Name in DataName as ColumnName<Name>]: ValueOf<Name> | null
 }
 
-export const DATA_TYPES: Record<keyof FacilityData, 'text' | 'text[]' | 'numeric'> = {
-  description: 'text',
-  historical_description: 'text',
-  operational_period: 'text',
-  exposure_risk: 'text',
-  workforce_size: 'text',
-  exposure_materials: 'text[]',
-  safety_records: 'text',
-  company_name: 'text',
-  former_names: 'text[]',
-  facility_type: 'text',
-  operational_years: 'text',
-  industry_code: 'text',
-  facility_subtype: 'text',
-  parent_company: 'text',
-  subsidiaries: 'text[]',
-  address: 'text',
-  county: 'text',
-  zip_code: 'text',
+export const dataNames = importedNames.filter(
+  (name): name is DataName => isStored(name) && name !== 'name',
+)
+export const dataColumns: (keyof FacilityData)[] = dataNames.map(columnName)
+
+const SQL_TYPES: Partial<Record<FieldKind, 'text[]' | 'numeric'>> = {
+  list: 'text[]',
   latitude: 'numeric',
   longitude: 'numeric',
 }
 
-export const dataColumns = Object.keys(DATA_TYPES) as (keyof FacilityData)[]
+export const DATA_TYPES = Object.fromEntries(
+  dataNames.map((name) => [columnName(name), SQL_TYPES[storedField(name).kind] ?? 'text']),
+) as Record<keyof FacilityData, 'text' | 'text[]' | 'numeric'>
 
 export type ImportRow = FacilityData & {
   line: number

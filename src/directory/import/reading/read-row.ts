@@ -1,36 +1,60 @@
 /** One record of the file to one row: cleaned, checked, or refused with the reason. */
 
 import type { CategorySlug } from '../../category-slug.ts'
+import {
+  type ColumnName,
+  columnName,
+  longestOf,
+  MOST_LISTED,
+  storedField,
+  storedNames,
+} from '../../fields.ts'
 import { categoryByNaics, categoryBySic, categoryByWords, findCategory } from './categories.ts'
 import { cellLines, cellList, cellText } from './cells.ts'
 import { readCity } from './city-names.ts'
-import type { Field } from './column-names.ts'
+import { type Field, fields, isField } from './column-names.ts'
 import { type Columns, isHeaderAgain } from './columns.ts'
 import { readCoordinates } from './coordinates.ts'
 import type { CsvRecord } from './csv.ts'
-import type { ImportRow, Note } from './import-row.ts'
+import { dataNames, type FacilityData, type ImportRow, type Note } from './import-row.ts'
 import { addressKey, nameKey } from './keys.ts'
 import { addressCase, properCase } from './proper-case.ts'
 import { readState, usStates } from './us-states.ts'
 import { readYears } from './years.ts'
 import { readZip } from './zip-codes.ts'
 
-const LONGEST: Partial<Record<Field, number>> = {
-  name: 200,
-  city: 100,
-  county: 100,
-  address: 300,
-  externalId: 100,
-  description: 20_000,
-  historicalDescription: 20_000,
-  safetyRecords: 20_000,
-}
+/** Of what is read but not kept as it stands; the table of fields knows the others. */
+const LONGEST_INPUT: Partial<Record<Field, number>> = { city: 100, externalId: 100 }
 const LONGEST_OTHER = 300
-const MOST_LISTED = 50
+const longest = new Map(
+  fields.map((field) => [field, LONGEST_INPUT[field] ?? LONGEST_OTHER] as const),
+)
+for (const name of storedNames) if (isField(name)) longest.set(name, longestOf(name))
 /** How much of a cell a note repeats. */
 const LONGEST_SHOWN = 200
 
 const stateNames = new Map(usStates.map(({ code, name }) => [code, name]))
+
+/** Worked out from several cells, or checked against the state. */
+const workedOut = [
+  'facilityType',
+  'operationalYears',
+  'industryCode',
+  'address',
+  'county',
+  'zipCode',
+  'latitude',
+  'longitude',
+] as const
+type PlainData = Omit<FacilityData, ColumnName<(typeof workedOut)[number]>>
+
+/** Taken as they stand. */
+const plainFields = dataNames
+  .filter((name) => !(workedOut as readonly string[]).includes(name))
+  .map((name) => {
+    const { kind, isProperName } = storedField(name)
+    return { name, column: columnName(name), kind, isProperName }
+  })
 
 export type RowReader = (record: CsvRecord, onNote: (note: Note) => void) => ImportRow | null
 
@@ -48,17 +72,22 @@ export function rowReader(columns: Columns, category: CategorySlug | null): RowR
       onNote({ line, kind, column, value: value.slice(0, LONGEST_SHOWN), reason })
     }
     const shortened = (field: Field, value: string | null) => {
-      const longest = LONGEST[field] ?? LONGEST_OTHER
-      if (value === null || value.length <= longest) return value
-      note('mended', field, value, `cut to ${longest} characters`)
-      return value.slice(0, longest).toWellFormed().trim()
+      const most = longest.get(field) ?? LONGEST_OTHER
+      if (value === null || value.length <= most) return value
+      note('mended', field, value, `cut to ${most} characters`)
+      return value.slice(0, most).toWellFormed().trim()
     }
     const text = (field: Field) => shortened(field, cellText(cellOf(field)))
     const prose = (field: Field) => shortened(field, cellLines(cellOf(field)))
     const list = (field: Field) =>
       cellList(cellOf(field))
         ?.slice(0, MOST_LISTED)
-        .map((item) => item.slice(0, LONGEST_OTHER).toWellFormed()) ?? null
+        .map((item) => item.slice(0, longest.get(field)).toWellFormed()) ?? null
+    const plain = ({ name, kind, isProperName }: (typeof plainFields)[number]) => {
+      if (kind === 'list') return isProperName ? (list(name)?.map(properCase) ?? null) : list(name)
+      const value = kind === 'prose' ? prose(name) : text(name)
+      return isProperName && value !== null ? properCase(value) : value
+    }
     const refuse = (field: Field, reason: string) => {
       note('rejected', field, cellText(cellOf(field)) ?? '', reason)
       return null
@@ -91,7 +120,6 @@ export function rowReader(columns: Columns, category: CategorySlug | null): RowR
     const kind = category ?? categoryOf(text('category'), naics, sic, type, name, columns)
     const county = text('county')
     const address = text('address')
-    const cased = (value: string | null) => (value === null ? null : properCase(value))
     const casedAddress = address === null ? null : addressCase(address)
     return {
       line,
@@ -102,25 +130,16 @@ export function rowReader(columns: Columns, category: CategorySlug | null): RowR
       city_name,
       state_code: state.code,
       category: kind,
-      description: prose('description'),
-      historical_description: prose('historicalDescription'),
-      operational_period: text('operationalPeriod'),
-      exposure_risk: text('exposureRisk'),
-      workforce_size: text('workforceSize'),
-      exposure_materials: list('exposureMaterials'),
-      safety_records: prose('safetyRecords'),
-      company_name: cased(text('companyName')),
-      former_names: list('formerNames')?.map(properCase) ?? null,
-      facility_type: cased(type),
+      ...(Object.fromEntries(
+        plainFields.map((field) => [field.column, plain(field)]),
+      ) as PlainData),
+      facility_type: type === null ? null : properCase(type),
       operational_years: readYears(
         text('operationalYears'),
         text('yearOpened'),
         text('yearClosed'),
       ),
       industry_code: text('industryCode') ?? naics ?? sic,
-      facility_subtype: cased(text('facilitySubtype')),
-      parent_company: cased(text('parentCompany')),
-      subsidiaries: list('subsidiaries')?.map(properCase) ?? null,
       address: casedAddress,
       county: county === null ? null : properCase(county).replace(/ (County|Parish)$/, ''),
       zip_code: zip.zip,

@@ -1,7 +1,8 @@
-/** Writes docs/openapi.json from the routes. Run it whenever a call was added or changed. */
-import { writeFileSync } from 'node:fs'
+/** Writes what docs/ repeats from the code: openapi.json, and the table of fields in data.md. */
+import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'vite'
 import { openApiText } from '../src/app/api-docs/openapi-document.ts'
+import { withFieldTable } from '../src/directory/export/facility-fields.ts'
 
 // Loaded the way the tests load it: some routes carry content that only our compilers can read.
 const loader = await createServer({
@@ -14,6 +15,7 @@ const loader = await createServer({
 try {
   const { api } = await loader.ssrLoadModule('/src/app/api.ts')
   writeFileSync('docs/openapi.json', openApiText(api))
+  writeFileSync('docs/data.md', withFieldTable(readFileSync('docs/data.md', 'utf8')))
 } finally {
   await loader.close()
 }

@@ -180,6 +180,13 @@ export const facilityFields = {
     meaning: 'The same in words.',
     importedFrom: 'operational period',
   },
+  asbestosYears: {
+    kind: 'line',
+    reply: 'list',
+    meaning: 'Years in which asbestos was in use there, such as 1946-1971.',
+    importedFrom:
+      'asbestos years|years of asbestos use|asbestos use years|asbestos in use|years of asbestos|asbestos use',
+  },
   industryCode: {
     kind: 'line',
     reply: 'record',

@@ -22,6 +22,10 @@ const TABLES = [
   'dataset',
 ]
 
+export async function emptyDirectory({ pool }: TestDatabase): Promise<void> {
+  await pool.query(TABLES.map((table) => `delete from ${table}`).join('; '))
+}
+
 export function directoryDatabase(): () => TestDatabase {
   let database: TestDatabase | undefined
   let dispose = async () => {}
@@ -34,9 +38,7 @@ export function directoryDatabase(): () => TestDatabase {
     database = made.database
     dispose = made.dispose
   })
-  beforeEach(async () => {
-    await current().pool.query(TABLES.map((table) => `delete from ${table}`).join('; '))
-  })
+  beforeEach(() => emptyDirectory(current()))
   afterAll(() => dispose())
   return current
 }

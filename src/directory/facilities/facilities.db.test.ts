@@ -92,7 +92,7 @@ describe('GET /api/facilities', () => {
     expect(z.array(listedFacilitySchema).parse(items)).toEqual(items)
     expect(namesOf(items)).toEqual(['Central School', 'Rubber Mill'])
     expect(total).toBe(2)
-    expect(items[1]).toEqual({
+    expect(items[1]).toMatchObject({
       id: rows.mill.id,
       name: 'Rubber Mill',
       slug: 'rubber-mill',

@@ -6,6 +6,7 @@ export function FacilityDetails({ facility }: { facility: Facility }) {
     { label: 'Full Address', value: fullAddress(facility) },
     { label: 'Company', value: facility.companyName },
     { label: 'Operational Years', value: facility.operationalYears },
+    { label: 'Asbestos in use', value: facility.asbestosYears },
     { label: 'Facility Type', value: facility.facilityType },
     { label: 'Industry', value: facility.category?.name },
     { label: 'Also known as', value: facility.formerNames.join('; ') },

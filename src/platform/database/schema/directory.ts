@@ -85,6 +85,7 @@ export const facilities = pgTable(
     formerNames: textList(),
     facilityType: text(),
     operationalYears: text(),
+    asbestosYears: text(),
     industryCode: text(),
     facilitySubtype: text(),
     parentCompany: text(),

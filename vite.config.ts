@@ -9,11 +9,11 @@ const FRAME = [
   'site\\.config',
   'platform/web/(api-client|or-not-found|search-params)',
   'platform/errors',
-  'site/(missing-screen|page-head|share-image|urls)',
+  'site/(missing-screen|page-head|pages|share-image|urls)',
   'ui/(breadcrumb|format|icons|island|notices)',
-  'directory/record-number',
+  'directory/(record-number|facilities/facility-not-found)',
   '(ads/ad-slot|directory/maps/map-figure)',
-  '(articles/articles|directory/(categories/categories|facilities/facilities|maps/maps))\\.queries',
+  '(articles/articles|directory/(categories/categories|content-templates/content-templates|facilities/facilities|maps/maps))\\.queries',
 ]
 
 export default defineConfig({

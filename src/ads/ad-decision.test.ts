@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pageKinds } from '../measurement/page-kind.ts'
+import { pageKinds } from '../measurement/measurement.contract.ts'
 import type { Purpose } from '../privacy/choice.ts'
 import { adModeFor, mayReportConversion } from './ad-decision.ts'
 

@@ -1,6 +1,7 @@
 /** Which advertisements a page may ask for, and whether a conversion may be told. */
-import type { PageKind } from '../measurement/page-kind.ts'
+
 import type { Privacy } from '../privacy/choice.ts'
+import type { PageKind } from '../site/pages.ts'
 
 export type AdMode = 'none' | 'non-personalized' | 'personalized'
 

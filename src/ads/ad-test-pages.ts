@@ -1,9 +1,12 @@
 /** The ad test pages over HTTP: for staff, unless the operator opens them (decision 060). */
 import type { MiddlewareHandler } from 'hono'
 import { services } from '../platform/services.ts'
+import { pageList } from '../site/pages.ts'
 import { staffPages } from '../staff/staff-pages.ts'
 
-export const AD_TEST_PATHS = ['/test-ads', '/debug-ads', '/test-facility-ads']
+export const AD_TEST_PATHS = pageList.flatMap(([, { kind, path }]) =>
+  kind === 'staff' ? [path] : [],
+)
 
 export const adTestPages: MiddlewareHandler = async (c, next) => {
   const { AD_TEST_PAGES, NODE_ENV } = services().env

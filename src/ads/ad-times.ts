@@ -1,5 +1,5 @@
 /** When a page asks for its advertisements, in milliseconds after it is shown (spec §2.1, §9). */
-import type { PageKind } from '../measurement/page-kind.ts'
+import type { PageKind } from '../site/pages.ts'
 
 const PUSH_ON_FACILITY_PAGE = 300
 const REFRESH_AFTER_ROUTE_CHANGE = 500

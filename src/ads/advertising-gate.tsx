@@ -3,6 +3,7 @@
  * page is idle.
  */
 import { type ComponentType, useEffect, useState } from 'react'
+import { isStaffPath } from '../site/pages.ts'
 import type { AdSettings } from '../site/site.contract.ts'
 
 export type AdvertisingProps = {
@@ -13,7 +14,7 @@ export type AdvertisingProps = {
 type Ready = { Advertising: ComponentType<AdvertisingProps>; shownAt: number }
 
 /** Such a document never gets a script of others, wherever it goes from there. */
-const beganAsStaffPage = typeof location === 'object' && /^\/admin(\/|$)/.test(location.pathname)
+const beganAsStaffPage = typeof location === 'object' && isStaffPath(location.pathname)
 
 export function AdvertisingGate({ ads }: { ads: AdSettings | null }) {
   const [ready, setReady] = useState<Ready | null>(null)

@@ -3,13 +3,13 @@
  * that it must not see is not shown in the same document: the browser leaves for it, script and all.
  */
 import type { RouterHistory } from '@tanstack/react-router'
-import { pageKindOf } from '../measurement/page-kind.ts'
+import { isStaffPath, pageKindOf } from '../site/pages.ts'
 
 /** Their address, or what is written on them, is a person's own affair (decision 062). */
 const APART = new Set(['search', 'legal-help', 'contact', 'thank-you'])
 
 export const mustStayApart = (path: string): boolean =>
-  APART.has(pageKindOf(path)) || /^\/admin(\/|$)/.test(path)
+  APART.has(pageKindOf(path)) || isStaffPath(path)
 
 /** Until the returned function is called, every way through the router's history is watched. */
 export function leaveDocumentFor(history: RouterHistory, hasScript: () => boolean): () => void {

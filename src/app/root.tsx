@@ -13,6 +13,7 @@ import { site } from '../../site.config.ts'
 import { AdvertisingGate } from '../ads/advertising-gate.tsx'
 import { useBeacons } from '../measurement/use-beacons.ts'
 import { useClientNavigation } from '../site/client-navigation.ts'
+import { isStaffPath } from '../site/pages.ts'
 import { siteSummaryQuery } from '../site/site.queries.ts'
 import { paper, paperDark } from '../site/theme.ts'
 import { SiteFooter } from './site-footer.tsx'
@@ -93,7 +94,7 @@ function Frame() {
   const { data } = useQuery(siteSummaryQuery())
   useClientNavigation()
   useBeacons()
-  const isStaffPage = useLocation({ select: ({ pathname }) => /^\/admin(\/|$)/.test(pathname) })
+  const isStaffPage = useLocation({ select: ({ pathname }) => isStaffPath(pathname) })
   // Staff pages bring their own frame, with their own code.
   if (isStaffPage) return <Outlet />
   return (

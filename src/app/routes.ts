@@ -1,52 +1,48 @@
-/** THE site map: every page address, one line each. Files are found under src. */
+/** Which file renders each page. The addresses of public pages are in src/site/pages.ts. */
 import { index, rootRoute, route } from '@tanstack/virtual-file-routes'
+import { type PageName, pages } from '../site/pages.ts'
+
+/** Found under src. The compiler asks for a line for every page of the registry, and for no other. */
+const pageFiles: Record<PageName, string> = {
+  home: 'directory/home/home-page.tsx',
+  states: 'directory/states/states-page.tsx',
+  state: 'directory/states/state-page.tsx',
+  city: 'directory/cities/city-page.tsx',
+  facility: 'directory/facilities/facility-page.tsx',
+  category: 'directory/categories/category-page.tsx',
+  stateCategory: 'directory/categories/state-category-page.tsx',
+  search: 'directory/search/search-page.tsx',
+  legalHelp: 'leads/form/legal-help-page.tsx',
+  thankYou: 'leads/form/thank-you-page.tsx',
+  about: 'articles/pages/about-page.tsx',
+  contact: 'articles/pages/contact-page.tsx',
+  glossary: 'articles/glossary-page.tsx',
+  data: 'publishing/downloads/data-page.tsx',
+  privacyPolicy: 'articles/pages/privacy-policy-page.tsx',
+  termsOfService: 'articles/pages/terms-of-service-page.tsx',
+  disclaimer: 'articles/pages/disclaimer-page.tsx',
+  privacyChoices: 'privacy/privacy-choices-page.tsx',
+  consumerHealthData: 'privacy/consumer-health-data-page.tsx',
+  shipyardLegalRights: 'articles/pages/shipyard-legal-rights-page.tsx',
+  navyVeteranRights: 'articles/pages/navy-veteran-rights-page.tsx',
+  shipyardCompensation: 'articles/pages/shipyard-compensation-page.tsx',
+  tampaShipbuilding: 'articles/pages/tampa-shipbuilding-page.tsx',
+  jacksonvilleShipbuilding: 'articles/pages/jacksonville-shipbuilding-page.tsx',
+  panamaCityShipbuilding: 'articles/pages/panama-city-shipbuilding-page.tsx',
+  testAds: 'ads/test-ads-page.tsx',
+  debugAds: 'ads/debug-ads-page.tsx',
+  testFacilityAds: 'ads/test-facility-ads-page.tsx',
+}
+
+const publicPages = Object.entries(pageFiles).map(([name, file]) => {
+  const { path } = pages[name as PageName]
+  return path === '/' ? index(file) : route(path, file)
+})
 
 export const routes = rootRoute('app/root.tsx', [
-  index('directory/home/home-page.tsx'),
-  route('/states', 'directory/states/states-page.tsx'),
-  route('/search', 'directory/search/search-page.tsx'),
-  route('/category/$categorySlug', 'directory/categories/category-page.tsx'),
-  route('/$stateSlug/category/$categorySlug', 'directory/categories/state-category-page.tsx'),
-  route('/$stateSlug', 'directory/states/state-page.tsx'),
-  route('/$stateSlug/$citySlug', 'directory/cities/city-page.tsx'),
+  ...publicPages,
+  // An address without its ending leads to the one with it.
   route('/$stateSlug/$citySlug/$facilitySlug', 'directory/facilities/bare-facility-page.tsx'),
-  route(
-    '/$stateSlug/$citySlug/{$facilitySlug}-asbestos-exposure',
-    'directory/facilities/facility-page.tsx',
-  ),
-
-  route(
-    '/shipyards/legal-information/shipyard-legal-rights',
-    'articles/pages/shipyard-legal-rights-page.tsx',
-  ),
-  route(
-    '/shipyards/legal-information/navy-veteran-asbestos-rights',
-    'articles/pages/navy-veteran-rights-page.tsx',
-  ),
-  route(
-    '/shipyards/legal-information/shipyard-mesothelioma-compensation',
-    'articles/pages/shipyard-compensation-page.tsx',
-  ),
-  route('/tampa-shipbuilding-asbestos-exposure', 'articles/pages/tampa-shipbuilding-page.tsx'),
-  route(
-    '/jacksonville-naval-shipbuilding-asbestos',
-    'articles/pages/jacksonville-shipbuilding-page.tsx',
-  ),
-  route(
-    '/panama-city-shipbuilding-naval-warfare',
-    'articles/pages/panama-city-shipbuilding-page.tsx',
-  ),
-  route('/legal-help', 'leads/form/legal-help-page.tsx'),
-  route('/thank-you', 'leads/form/thank-you-page.tsx'),
-  route('/about', 'articles/pages/about-page.tsx'),
-  route('/contact', 'articles/pages/contact-page.tsx'),
-  route('/privacy-policy', 'articles/pages/privacy-policy-page.tsx'),
-  route('/terms-of-service', 'articles/pages/terms-of-service-page.tsx'),
-  route('/disclaimer', 'articles/pages/disclaimer-page.tsx'),
-  route('/glossary', 'articles/glossary-page.tsx'),
-  route('/data', 'publishing/downloads/data-page.tsx'),
-  route('/privacy-choices', 'privacy/privacy-choices-page.tsx'),
-  route('/consumer-health-data', 'privacy/consumer-health-data-page.tsx'),
 
   route('/admin/login', 'staff/login-page.tsx'),
   route('/admin/setup', 'staff/setup-page.tsx'),
@@ -58,8 +54,4 @@ export const routes = rootRoute('app/root.tsx', [
     route('/users', 'staff/users-page.tsx'),
     route('/account', 'staff/account-page.tsx'),
   ]),
-
-  route('/test-ads', 'ads/test-ads-page.tsx'),
-  route('/debug-ads', 'ads/debug-ads-page.tsx'),
-  route('/test-facility-ads', 'ads/test-facility-ads-page.tsx'),
 ])

@@ -4,7 +4,7 @@
  */
 import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { type GuideSlug, type HistorySlug, urls } from '../site/urls.ts'
+import { pageList } from '../site/pages.ts'
 import { articleComponents, CUT } from './article-elements.tsx'
 import { ArticleSources, SOURCES_HEADING } from './article-sources.tsx'
 import {
@@ -79,7 +79,7 @@ function makeEntry(
     ...head,
     slug,
     kind,
-    path: pathOf(slug, kind),
+    path: pathOf(slug),
     readingMinutes: Math.ceil(words / WORDS_A_MINUTE),
     contents: hasSources ? [...headings, SOURCES_HEADING] : headings,
     // split() gives text, name, text, name, text: every second piece is the name of a cut.
@@ -95,8 +95,11 @@ function makeEntry(
 const slugOf = (file: string) => file.replace(/^.*\/|\.mdx$/g, '')
 const folderOf = (file: string) => file.split('/').at(-2) ?? ''
 
-function pathOf(slug: string, kind: ArticleKind): string {
-  if (kind === 'guide') return urls.guide(slug as GuideSlug)
-  if (kind === 'history') return urls.history(slug as HistorySlug)
-  return `/${slug}`
+/** An article's file is named as its address ends. */
+function pathOf(slug: string): string {
+  const page = pageList.find(
+    ([, { title, path }]) => title === 'article' && path.endsWith(`/${slug}`),
+  )
+  if (!page) throw new Error(`content/…/${slug}.mdx has no page in src/site/pages.ts`)
+  return page[1].path
 }

@@ -1,8 +1,8 @@
 /** Counts each page that the server sends to a reader, kept or freshly made. */
 import type { MiddlewareHandler } from 'hono'
 import type { SentPage } from '../publishing/page-cache/ready-pages.ts'
+import { pageKindOf } from '../site/pages.ts'
 import { count } from './measurement-service.ts'
-import { pageKindOf } from './page-kind.ts'
 
 /** Programs that say what they are. What they read is nobody's visit. */
 const PROGRAM = /bot|crawl|spider|slurp|preview|monitor|curl|wget|python|go-http|java\/|scrapy/i

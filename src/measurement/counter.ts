@@ -2,7 +2,7 @@
  * Adds up in memory and writes now and then: a page is not kept waiting for its own count. What
  * cannot be written stays and is tried again; there are never more sums than kinds, events and days.
  */
-import type { PageKind } from './page-kind.ts'
+import type { PageKind } from '../site/pages.ts'
 
 export type MeasuredEvent = 'visit' | 'view' | 'form-start'
 export type PageCount = { day: string; pageKind: PageKind; event: MeasuredEvent; count: number }

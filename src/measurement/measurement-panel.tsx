@@ -1,26 +1,22 @@
 /** From visit to lead, for staff: whole counts, no person behind any of them. */
 import { useQuery } from '@tanstack/react-query'
+import type { PageKind } from '../site/pages.ts'
 import { formatCount } from '../ui/format.ts'
 import { ErrorBox, Loading } from '../ui/notices.tsx'
 import type { Measurement } from './measurement.contract.ts'
 import { measurementQuery } from './measurement.queries.ts'
-import type { PageKind } from './page-kind.ts'
 
-const NAMES: Record<PageKind, string> = {
-  home: 'Home',
-  states: 'States',
+const NAMES: Partial<Record<PageKind, string>> = {
   state: 'State pages',
   city: 'City pages',
   facility: 'Facility pages',
   category: 'Category pages',
-  search: 'Search',
   guide: 'Guides and histories',
-  'legal-help': 'Legal help',
-  contact: 'Contact',
-  'thank-you': 'Thank you',
   page: 'Other pages',
-  staff: 'Staff',
 }
+
+const nameOf = (kind: PageKind) =>
+  NAMES[kind] ?? kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('-', ' ')
 
 export function MeasurementPanel({ days }: { days: number }) {
   const { data, error, refetch } = useQuery(measurementQuery(days))
@@ -64,7 +60,7 @@ function Figures({ data }: { data: Measurement }) {
         <tbody>
           {data.byKind.map((row) => (
             <tr key={row.kind}>
-              <th scope="row">{NAMES[row.kind]}</th>
+              <th scope="row">{nameOf(row.kind)}</th>
               <td>{formatCount(row.visits)}</td>
               <td>{formatCount(row.views)}</td>
               <td>{formatCount(row.formStarts)}</td>

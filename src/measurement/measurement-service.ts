@@ -5,9 +5,9 @@
 import type { Logger } from 'pino'
 import type { Database } from '../platform/database/open.ts'
 import { loggable } from '../platform/errors.ts'
+import type { PageKind } from '../site/pages.ts'
 import { Counter, type MeasuredEvent } from './counter.ts'
 import { addPageCounts } from './measurement.sql.ts'
-import type { PageKind } from './page-kind.ts'
 
 const FLUSH_EVERY_MS = 5_000
 

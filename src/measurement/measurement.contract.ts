@@ -1,6 +1,8 @@
 /** What is counted, and what staff see of it. */
 import { z } from 'zod'
-import { pageKinds } from './page-kind.ts'
+import { pageList } from '../site/pages.ts'
+
+export const pageKinds = [...new Set(pageList.map(([, { kind }]) => kind))]
 
 /** All that a browser may tell: no identifier, no address, not even which page of the kind. */
 export const beaconSchema = z.strictObject({

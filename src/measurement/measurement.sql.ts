@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/open.ts'
+import type { PageKind } from '../site/pages.ts'
 import type { PageCount } from './counter.ts'
-import type { Measurement } from './measurement.contract.ts'
-import { type PageKind, pageKinds } from './page-kind.ts'
+import { type Measurement, pageKinds } from './measurement.contract.ts'
 
 const TIME_ZONE = 'America/New_York'
 

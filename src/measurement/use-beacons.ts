@@ -1,7 +1,7 @@
 /** What the server cannot see: a page shown by a click within the site, and a form that is begun. */
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { pageKindOf } from './page-kind.ts'
+import { pageKindOf } from '../site/pages.ts'
 
 export function useBeacons(): void {
   const router = useRouter()

@@ -21,7 +21,6 @@ export const Route = createFileRoute('/privacy-choices')({
         'Say whether advertisements may be chosen by what the network knows about you, and change your mind at any time.',
       path: urls.privacyChoices(),
       origin: match.context.origin,
-      index: false,
     }),
   component: PrivacyChoicesPage,
 })

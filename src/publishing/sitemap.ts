@@ -1,7 +1,11 @@
 /** Sitemaps: an index, then one file per kind and at most 50,000 addresses, streamed. */
 import { Hono } from 'hono'
+import type { ArticleSummary } from '../articles/articles.contract.ts'
+import type { Queryable } from '../platform/database/open.ts'
 import { services } from '../platform/services.ts'
+import { callApiInProcess } from '../platform/web/api-in-process.ts'
 import { facilityTypes } from '../site/navigation.ts'
+import { type PageName, pageList, type pages } from '../site/pages.ts'
 import { urls } from '../site/urls.ts'
 import { publicOrigin } from './public-origin.ts'
 import {
@@ -12,7 +16,6 @@ import {
   listStateAddresses,
   listStateCategoryAddresses,
 } from './sitemap.sql.ts'
-import { type Entry, listStaticPages } from './static-pages.ts'
 import { xml } from './xml.ts'
 
 export const ADDRESSES_PER_FILE = 50_000
@@ -26,18 +29,67 @@ const XML = {
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
+type Entry = { path: string; changed?: Date | null }
+type List = (db: Queryable) => Promise<Entry[]>
+
+/** Pages listed from the data; facilities, which are many, are streamed. The compiler wants all others. */
+type RowPage = {
+  [Name in PageName]: (typeof pages)[Name] extends { sitemap: 'rows' } ? Name : never
+}[PageName]
+
+const ROWS: Record<Exclude<RowPage, 'facility'>, List> = {
+  async category(db) {
+    const changed = await findDatasetChange(db)
+    return facilityTypes.map(({ slug }) => ({ path: urls.category(slug), changed }))
+  },
+  async state(db) {
+    const rows = await listStateAddresses(db)
+    return rows.map(({ slug, changed }) => ({ path: urls.state(slug), changed }))
+  },
+  async stateCategory(db) {
+    const rows = await listStateCategoryAddresses(db)
+    return rows
+      .filter(({ slug }) => facilityTypes.some((type) => type.slug === slug))
+      .map(({ stateSlug, slug, changed }) => ({
+        path: urls.stateCategory(stateSlug, slug),
+        changed,
+      }))
+  },
+  async city(db) {
+    const rows = await listCityAddresses(db)
+    return rows.map(({ stateSlug, slug, changed }) => ({
+      path: urls.city(stateSlug, slug),
+      changed,
+    }))
+  },
+}
+
+/** The pages that exist whatever the data holds. Nobody noted when those without an article changed. */
+async function listFixedPages(db: Queryable): Promise<Entry[]> {
+  const dataChanged = await findDatasetChange(db)
+  const reply = await callApiInProcess('/api/articles')
+  const articles: ArticleSummary[] = reply.ok ? await reply.json() : []
+  const dates = new Map(articles.map(({ path, updated, reviewed }) => [path, updated ?? reviewed]))
+  return pageList.flatMap(([, { path, sitemap }]) => {
+    if (sitemap === 'data') return [{ path, changed: dataChanged }]
+    const date = dates.get(path)
+    return sitemap === 'text' ? [{ path, changed: date ? new Date(date) : null }] : []
+  })
+}
+
+const FILES: Record<string, List[]> = {
+  pages: [listFixedPages, ROWS.category],
+  states: [ROWS.state, ROWS.stateCategory],
+  cities: [ROWS.city],
+}
+
 export const sitemaps = new Hono()
   .get('/sitemap.xml', async (c) => {
     const { db } = services()
     const origin = publicOrigin(c)
     const changed = await findDatasetChange(db)
     const starts = await listFacilityFileStarts(db, ADDRESSES_PER_FILE)
-    const files = [
-      'pages',
-      'states',
-      'cities',
-      ...starts.map((_, index) => `facilities-${index + 1}`),
-    ]
+    const files = [...Object.keys(FILES), ...starts.map((_, index) => `facilities-${index + 1}`)]
     const items = files.map(
       (file) =>
         `<sitemap><loc>${xml(`${origin}/sitemaps/${file}.xml`)}</loc>${lastmod(changed)}</sitemap>\n`,
@@ -48,30 +100,11 @@ export const sitemaps = new Hono()
       XML,
     )
   })
-  .get('/sitemaps/pages.xml', async (c) => {
-    const entries = await listStaticPages(await findDatasetChange(services().db))
-    return c.body(urlset(publicOrigin(c), entries), 200, XML)
-  })
-  .get('/sitemaps/states.xml', async (c) => {
-    const { db } = services()
-    const states = await listStateAddresses(db)
-    const categories = await listStateCategoryAddresses(db)
-    const entries = [
-      ...states.map(({ slug, changed }) => ({ path: urls.state(slug), changed })),
-      ...categories
-        .filter(({ slug }) => facilityTypes.some((type) => type.slug === slug))
-        .map(({ stateSlug, slug, changed }) => ({
-          path: urls.stateCategory(stateSlug, slug),
-          changed,
-        })),
-    ]
-    return c.body(urlset(publicOrigin(c), entries), 200, XML)
-  })
-  .get('/sitemaps/cities.xml', async (c) => {
-    const entries = (await listCityAddresses(services().db)).map(
-      ({ stateSlug, slug, changed }) => ({ path: urls.city(stateSlug, slug), changed }),
-    )
-    return c.body(urlset(publicOrigin(c), entries), 200, XML)
+  .get('/sitemaps/:file{[a-z]+\\.xml}', async (c) => {
+    const lists = FILES[c.req.param('file').slice(0, -'.xml'.length)]
+    if (!lists) return c.notFound()
+    const entries = await Promise.all(lists.map((list) => list(services().db)))
+    return c.body(urlset(publicOrigin(c), entries.flat()), 200, XML)
   })
   .get('/sitemaps/:file{facilities-[0-9]{1,4}\\.xml}', async (c) => {
     const number = Number(c.req.param('file').match(/\d+/)?.[0])

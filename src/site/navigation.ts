@@ -1,5 +1,5 @@
 /** The menus of the header and the footer. */
-import { urls } from './urls.ts'
+import { pageList } from './pages.ts'
 
 export const facilityTypes = [
   { slug: 'manufacturing', label: 'Manufacturing' },
@@ -15,20 +15,11 @@ export const facilityTypes = [
 
 export type FacilityTypeSlug = (typeof facilityTypes)[number]['slug']
 
-export const shipyardGuides = [
-  { href: urls.guide('shipyard-legal-rights'), label: 'Legal Rights' },
-  { href: urls.guide('navy-veteran-asbestos-rights'), label: 'Navy Veteran Benefits' },
-  { href: urls.guide('shipyard-mesothelioma-compensation'), label: 'Compensation Guide' },
-] as const
+const menuOf = (menu: 'footer' | 'guides') =>
+  pageList.flatMap(([, page]) => {
+    const label = page[menu]
+    return label ? [{ href: page.path, label }] : []
+  })
 
-export const aboutLinks = [
-  { href: urls.about(), label: 'About Us' },
-  { href: urls.contact(), label: 'Contact' },
-  { href: urls.glossary(), label: 'Glossary' },
-  { href: urls.data(), label: 'Data' },
-  { href: urls.privacyPolicy(), label: 'Privacy Policy' },
-  { href: urls.termsOfService(), label: 'Terms of Service' },
-  { href: urls.disclaimer(), label: 'Disclaimer' },
-  { href: urls.privacyChoices(), label: 'Your privacy choices' },
-  { href: urls.consumerHealthData(), label: 'Consumer health data' },
-] as const
+export const shipyardGuides = menuOf('guides')
+export const aboutLinks = menuOf('footer')

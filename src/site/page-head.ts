@@ -1,5 +1,6 @@
 /** What a page tells browsers, search engines and those who pass it on about itself. */
 import { site } from '../../site.config.ts'
+import { findPage } from './pages.ts'
 import { SHARE_IMAGE, shareImagePath } from './share-image.ts'
 
 export type PageHead = {
@@ -10,7 +11,7 @@ export type PageHead = {
   path: string
   /** The public origin of the site, or '' when it is not configured. */
   origin: string
-  /** False for pages that search engines should not list. */
+  /** False for what search engines should not list; pages outside the sitemaps never are. */
   index?: boolean
   /** What kind of thing the page is, for those who pass it on; a website unless said otherwise. */
   type?: 'article' | undefined
@@ -20,12 +21,13 @@ export type PageHead = {
 
 export function pageHead(page: PageHead) {
   const { title, description, keywords, origin, path } = page
+  const isIndexed = page.index !== false && findPage(path.replace(/\?.*/, ''))?.page.sitemap
   return {
     meta: [
       { title },
       { name: 'description', content: description },
       ...(keywords ? [{ name: 'keywords', content: keywords }] : []),
-      ...(page.index === false ? [{ name: 'robots', content: 'noindex, follow' }] : []),
+      ...(isIndexed ? [] : [{ name: 'robots', content: 'noindex, follow' }]),
       { property: 'og:title', content: title },
       { property: 'og:description', content: description },
       { property: 'og:type', content: page.type ?? 'website' },

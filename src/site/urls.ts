@@ -1,48 +1,41 @@
-/** Every internal address of the site is made here, so that a changed route is one changed line. */
+/** Every internal address of the site: those of the pages follow from the registry. */
+import { type PageName, pageAddress, pageList, type pages } from './pages.ts'
 
 const part = (text: string) => encodeURIComponent(text)
 
-export const FACILITY_SUFFIX = '-asbestos-exposure'
+/** One slug for each slot of the address. */
+type Slugs<Path extends string> = Path extends `${string}$${infer Rest}`
+  ? [slug: string, ...Slugs<Rest>]
+  : []
+type PageUrls = {
+  [Name in PageName]: (...slugs: Slugs<(typeof pages)[Name]['path']>) => string
+}
+
+const page = Object.fromEntries(
+  pageList.map(([name, { path }]) => [name, (...slugs: string[]) => pageAddress(path, slugs)]),
+) as PageUrls
 
 export const urls = {
-  home: () => '/',
+  ...page,
   facilityTypes: () => '/#facility-types',
-  states: () => '/states',
   state: (stateSlug: string, type?: string) =>
-    `/${part(stateSlug)}${type ? `?type=${part(type)}` : ''}`,
-  city: (stateSlug: string, citySlug: string) => `/${part(stateSlug)}/${part(citySlug)}`,
-  facility: (stateSlug: string, citySlug: string, facilitySlug: string) =>
-    `/${part(stateSlug)}/${part(citySlug)}/${part(facilitySlug)}${FACILITY_SUFFIX}`,
-  category: (categorySlug: string) => `/category/${part(categorySlug)}`,
+    page.state(stateSlug) + (type ? `?type=${part(type)}` : ''),
   /** The category's own list of one state, a hundred to a page. */
-  categoryFacilities: (categorySlug: string, stateSlug: string, page = 1) =>
-    `/category/${part(categorySlug)}?state=${part(stateSlug)}${page > 1 ? `&page=${page}` : ''}`,
-  stateCategory: (stateSlug: string, categorySlug: string) =>
-    `/${part(stateSlug)}/category/${part(categorySlug)}`,
+  categoryFacilities: (categorySlug: string, stateSlug: string, number = 1) =>
+    `${page.category(categorySlug)}?state=${part(stateSlug)}${number > 1 ? `&page=${number}` : ''}`,
   search: (query?: string, more: { state?: string; category?: string; page?: number } = {}) => {
     const asked = Object.entries({ q: query, ...more }).filter(([, value]) => value)
     const parameters = asked.map(([name, value]) => `${name}=${part(String(value))}`)
-    return parameters.length > 0 ? `/search?${parameters.join('&')}` : '/search'
+    return page.search() + (parameters.length > 0 ? `?${parameters.join('&')}` : '')
   },
   /** A map outside the site, opened only when somebody asks for it. */
   openMap: (latitude: number, longitude: number) =>
     `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=14/${latitude}/${longitude}`,
-  data: () => '/data',
-  dataFile: (name: string) => `/data/${part(name)}`,
+  dataFile: (name: string) => `${page.data()}/${part(name)}`,
   apiDocs: () => '/api/docs',
-  legalHelp: () => '/legal-help',
-  thankYou: (reference?: string) => `/thank-you${reference ? `?ref=${part(reference)}` : ''}`,
-  about: () => '/about',
-  contact: () => '/contact',
-  correction: (facility: { id: number }) => `/contact?correction=${facility.id}`,
-  privacyPolicy: () => '/privacy-policy',
-  privacyChoices: () => '/privacy-choices',
-  consumerHealthData: () => '/consumer-health-data',
-  termsOfService: () => '/terms-of-service',
-  disclaimer: () => '/disclaimer',
-  glossary: (termId?: string) => (termId ? `/glossary#${part(termId)}` : '/glossary'),
-  history: (slug: HistorySlug) => `/${slug}`,
-  guide: (slug: GuideSlug) => `/shipyards/legal-information/${slug}`,
+  thankYou: (reference?: string) => page.thankYou() + (reference ? `?ref=${part(reference)}` : ''),
+  correction: (facility: { id: number }) => `${page.contact()}?correction=${facility.id}`,
+  glossary: (termId?: string) => page.glossary() + (termId ? `#${part(termId)}` : ''),
   staff: {
     dashboard: () => '/admin',
     login: (next?: string) => (next ? `/admin/login?next=${part(next)}` : '/admin/login'),
@@ -56,13 +49,3 @@ export const urls = {
     users: () => '/admin/users',
   },
 } as const
-
-export type GuideSlug =
-  | 'shipyard-legal-rights'
-  | 'navy-veteran-asbestos-rights'
-  | 'shipyard-mesothelioma-compensation'
-
-export type HistorySlug =
-  | 'tampa-shipbuilding-asbestos-exposure'
-  | 'jacksonville-naval-shipbuilding-asbestos'
-  | 'panama-city-shipbuilding-naval-warfare'

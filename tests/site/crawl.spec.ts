@@ -4,14 +4,8 @@
  */
 import { keepsItsPromises } from '../support/browser-promises.ts'
 import { expect, test } from '../support/browser-test.ts'
-import {
-  brokenLinks,
-  crawlPage,
-  inTurns,
-  NOT_INDEXED,
-  sharedWords,
-} from '../support/page-faults.ts'
-import { fixedPages } from '../support/page-kinds.ts'
+import { brokenLinks, crawlPage, inTurns, sharedWords } from '../support/page-faults.ts'
+import { fixedPages, isInSitemap } from '../support/page-kinds.ts'
 import { readPage } from '../support/read-page.ts'
 import { readSitemaps, sample } from '../support/sitemap-sample.ts'
 
@@ -31,11 +25,11 @@ async function randomPages(origin: string): Promise<string[]> {
 
 test(`${PAGES} random pages and one of each kind keep their promises`, async ({ origin }) => {
   test.setTimeout(60_000 + PAGES * 2_000)
-  const indexed = fixedPages.filter((path) => !NOT_INDEXED.test(path))
+  const indexed = fixedPages.filter(isInSitemap)
   const random = (await randomPages(origin)).filter((path) => !indexed.includes(path))
   const pages = await inTurns([...fixedPages, ...random], (path) => crawlPage(origin, path))
   expect(pages.flatMap(({ faults }) => faults)).toEqual([])
-  expect(sharedWords(pages.filter(({ path }) => !NOT_INDEXED.test(path)))).toEqual([])
+  expect(sharedWords(pages.filter(({ path }) => isInSitemap(path)))).toEqual([])
   const links = [...new Set(pages.flatMap(({ page }) => page.links))].sort()
   expect(links.length).toBeGreaterThan(100)
   expect(await brokenLinks(origin, sample(links, LINKS))).toEqual([])

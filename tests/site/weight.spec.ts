@@ -33,7 +33,10 @@ async function weigh(page: Page, request: APIRequestContext, path: string): Prom
   const note = (asked: { resourceType(): string; url(): string }) =>
     loaded.set(asked.url(), asked.resourceType())
   page.on('request', note)
-  const reply = await page.goto(path, { waitUntil: 'networkidle' })
+  const reply = await page.goto(path)
+  // Scripts are asked for after the first paint: a quiet network alone may be too early.
+  await page.locator('html[data-alive]').waitFor()
+  await page.waitForLoadState('networkidle')
   page.off('request', note)
   const html = brotliCompressSync((await reply?.body()) ?? '', HTML_BROTLI).byteLength
   const weight = { path, script: 0, style: 0, html }

@@ -1,12 +1,10 @@
 /** What every public page promises, as far as its markup alone can tell. */
 import { graphFaults } from './graph-faults.ts'
 import { invalidHtml } from './html-rules.ts'
+import { isInSitemap } from './page-kinds.ts'
 import { type ReadPage, readPage } from './read-page.ts'
 
 export type CrawledPage = { path: string; page: ReadPage; faults: string[] }
-
-/** Pages that search engines are asked to leave alone need no address of their own. */
-export const NOT_INDEXED = /^\/(search|thank-you|privacy-choices)/
 
 export async function crawlPage(origin: string, path: string): Promise<CrawledPage> {
   const reply = await fetch(origin + path, { redirect: 'manual' })
@@ -21,7 +19,7 @@ export async function crawlPage(origin: string, path: string): Promise<CrawledPa
   expect(page.description !== '', 'has no description')
   expect(page.headings.length === 1, `has ${page.headings.length} h1`)
   expect(page.image.startsWith(`${origin}/share/`), `has no share image: ${page.image}`)
-  if (NOT_INDEXED.test(path)) expect(page.robots === 'noindex, follow', 'may be indexed')
+  if (!isInSitemap(path)) expect(page.robots === 'noindex, follow', 'may be indexed')
   else {
     expect(page.canonical === origin + path, `is not its own canonical: ${page.canonical}`)
     for (const fault of graphFaults(page, origin)) expect(false, fault)

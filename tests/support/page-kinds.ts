@@ -1,32 +1,37 @@
-/** One address of every kind of public page, found in the data where it depends on it. */
+/** One address of every kind of public page, from the registry. */
 import type { APIRequestContext } from '@playwright/test'
+import { findPage, type PageName, pageList } from '../../src/site/pages.ts'
 
-export const fixedPages = [
-  '/',
-  '/states',
-  '/florida',
-  '/florida/tampa',
-  '/florida/category/shipyards',
-  '/category/shipyards',
-  '/category/manufacturing?state=florida',
-  '/search?q=tampa',
-  '/legal-help',
-  '/thank-you',
-  '/about',
-  '/contact',
-  '/privacy-policy',
-  '/terms-of-service',
-  '/disclaimer',
-  '/glossary',
-  '/data',
-  '/consumer-health-data',
-  '/shipyards/legal-information/shipyard-legal-rights',
-  '/shipyards/legal-information/navy-veteran-asbestos-rights',
-  '/shipyards/legal-information/shipyard-mesothelioma-compensation',
-  '/tampa-shipbuilding-asbestos-exposure',
-  '/jacksonville-naval-shipbuilding-asbestos',
-  '/panama-city-shipbuilding-naval-warfare',
-]
+/** What the slots of an address stand for in the demonstration data. */
+const SLOTS: Record<string, string> = {
+  stateSlug: 'florida',
+  citySlug: 'tampa',
+  categorySlug: 'shipyards',
+}
+
+/** Pages of which one address is not enough, or which show little without a question. */
+const ADDRESSES: Partial<Record<PageName, string[]>> = {
+  category: ['/category/shipyards', '/category/manufacturing?state=florida'],
+  search: ['/search?q=tampa'],
+}
+
+/** Its address depends on the data: someFacilityPage() finds one. */
+const FOUND_IN_DATA: PageName = 'facility'
+
+export const fixedPages = pageList.flatMap(([name, { path, kind }]) => {
+  if (kind === 'staff' || name === FOUND_IN_DATA) return []
+  return ADDRESSES[name] ?? [path.replace(/\{?\$(\w+)\}?/g, (_, slot: string) => exampleOf(slot))]
+})
+
+function exampleOf(slot: string): string {
+  const example = SLOTS[slot]
+  if (!example) throw new Error(`tests/support/page-kinds.ts has no example of $${slot}`)
+  return example
+}
+
+/** Search engines are asked to leave the others alone. */
+export const isInSitemap = (path: string): boolean =>
+  findPage(path.replace(/\?.*/, ''))?.page.sitemap !== undefined
 
 export async function someFacilityPage(request: APIRequestContext): Promise<string> {
   const [facility] = await (

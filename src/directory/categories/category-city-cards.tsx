@@ -1,6 +1,6 @@
 /** Cities that have a history of their own, with what the data counts there. */
 import { useQuery } from '@tanstack/react-query'
-import { type HistorySlug, urls } from '../../site/urls.ts'
+import { urls } from '../../site/urls.ts'
 import { formatCount } from '../../ui/format.ts'
 import { cityCountsQuery } from './category-facilities.queries.ts'
 import type { CategoryRecord, CityPage } from './category-records.contract.ts'
@@ -9,15 +9,15 @@ import { Inline } from './prose.tsx'
 const MOST_KEY_FACILITIES = 2
 
 /** Three cities have a page about their yards; the others lead to the city itself. */
-const HISTORIES: Record<string, HistorySlug> = {
-  'florida/tampa': 'tampa-shipbuilding-asbestos-exposure',
-  'florida/jacksonville': 'jacksonville-naval-shipbuilding-asbestos',
-  'florida/panama-city': 'panama-city-shipbuilding-naval-warfare',
+const HISTORIES: Record<string, string> = {
+  [urls.city('florida', 'tampa')]: urls.tampaShipbuilding(),
+  [urls.city('florida', 'jacksonville')]: urls.jacksonvilleShipbuilding(),
+  [urls.city('florida', 'panama-city')]: urls.panamaCityShipbuilding(),
 }
 
 function cityPageUrl({ stateSlug, slug }: CityPage): string {
-  const history = HISTORIES[`${stateSlug}/${slug}`]
-  return history ? urls.history(history) : urls.city(stateSlug, slug)
+  const city = urls.city(stateSlug, slug)
+  return HISTORIES[city] ?? city
 }
 
 export function CategoryCityCards({ record }: { record: CategoryRecord }) {

@@ -1,7 +1,7 @@
 /** One facility, by any of the names an operator has for it. */
 import type pg from 'pg'
 import { ClearError } from '../../platform/errors.ts'
-import { FACILITY_SUFFIX } from '../../site/urls.ts'
+import { FACILITY_SUFFIX } from '../../site/pages.ts'
 
 export type FacilityRow = {
   id: number

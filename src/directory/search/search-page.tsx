@@ -38,7 +38,6 @@ export const Route = createFileRoute('/search')({
       description: `Search ${site.claims.locations} documented asbestos exposure sites by facility, company, city, county, state or ZIP code.`,
       path: urls.search(),
       origin: match.context.origin,
-      index: false,
     }),
   component: SearchPage,
 })

@@ -16,7 +16,6 @@ export const Route = createFileRoute('/thank-you')({
       description: 'Your request has been received. What happens next, and what it costs: nothing.',
       path: urls.thankYou(),
       origin: match.context.origin,
-      index: false,
     }),
   component: ThankYouPage,
 })
@@ -97,10 +96,10 @@ function ThankYouPage() {
           <a className="btn two" href={urls.home()}>
             Return to the home page
           </a>
-          <a className="btn two" href={urls.guide('shipyard-legal-rights')}>
+          <a className="btn two" href={urls.shipyardLegalRights()}>
             Read about legal rights
           </a>
-          <a className="btn two" href={urls.guide('navy-veteran-asbestos-rights')}>
+          <a className="btn two" href={urls.navyVeteranRights()}>
             Benefits for Navy veterans
           </a>
         </p>

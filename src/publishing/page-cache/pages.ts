@@ -10,6 +10,7 @@ import { isDatabaseReady } from '../../platform/http/health.ts'
 import { countPageCache, watchPageStore } from '../../platform/http/metrics.ts'
 import { services } from '../../platform/services.ts'
 import { watchRender } from '../../platform/web/render-watch.ts'
+import { isStaffPath } from '../../site/pages.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { failurePage } from './failure-page.ts'
 import { headWithoutBody, packPage } from './pack-page.ts'
@@ -116,7 +117,7 @@ async function makeReply(c: Context, rendered: Rendered): Promise<Response> {
   const html = rendered.html ?? ''
   const reply = htmlResponse(html, rendered.status, { 'cache-control': 'no-store' })
   // Where staff read leads, no script but ours ever runs.
-  if (/^\/admin(\/|$)/.test(c.req.path)) {
+  if (isStaffPath(c.req.path)) {
     reply.headers.set('content-security-policy', contentSecurityPolicy(html))
   }
   return c.req.method === 'HEAD' ? new Response(null, reply) : reply

@@ -1,6 +1,6 @@
 /** From the address of a page to what its share image says; null where there is no such page. */
 import { site } from '../../../site.config.ts'
-import type { Article, ArticleSummary } from '../../articles/articles.contract.ts'
+import type { Article } from '../../articles/articles.contract.ts'
 import { glyphPath } from '../../directory/categories/category-glyph.tsx'
 import type { CategoryAbout } from '../../directory/categories/category-records.contract.ts'
 import type { City } from '../../directory/cities/cities.contract.ts'
@@ -10,53 +10,45 @@ import { recordNumber } from '../../directory/record-number.ts'
 import type { StateWithCities } from '../../directory/states/states.contract.ts'
 import { services } from '../../platform/services.ts'
 import { callApiInProcess } from '../../platform/web/api-in-process.ts'
+import { type FoundPage, findPage, type PageName, type pages } from '../../site/pages.ts'
 import type { SiteSummary } from '../../site/site.contract.ts'
-import { FACILITY_SUFFIX, urls } from '../../site/urls.ts'
 import { formatCount } from '../../ui/format.ts'
 import type { Card } from './card.ts'
 
 const MAP_SIZE = { width: 440, height: 440 }
 
-/** Pages whose words are not in the data. */
-const TITLES: Record<string, string> = {
-  [urls.legalHelp()]: 'Ask to be put in touch with an attorney',
-  [urls.glossary()]: 'Glossary of asbestos terms',
-  [urls.data()]: 'Download the data',
-  [urls.privacyChoices()]: 'Your privacy choices',
-  [urls.consumerHealthData()]: 'Consumer Health Data Notice',
-  [urls.search()]: 'Search the directory',
-  [urls.thankYou()]: 'Thank you',
+/** Pages whose share image takes its words from the data: the compiler wants each of them here. */
+type DataPage = {
+  [Name in PageName]: (typeof pages)[Name] extends { title: 'data' } ? Name : never
+}[PageName]
+type CardOf = (...slugs: [string, string, string]) => Promise<Said | null>
+
+const DATA_CARDS: Record<DataPage, CardOf> = {
+  home: () => countryCard('Look up the place you worked.', site.product),
+  states: () => countryCard(`${site.product} by State`),
+  state: (slug) => stateCard(slug),
+  city: (stateSlug, slug) => cityCard(stateSlug, slug),
+  facility: facilityCard,
+  category: (slug) => categoryCard(slug),
+  stateCategory: (stateSlug, slug) => categoryCard(slug, stateSlug),
 }
 
 type Said = Omit<Card, 'isDemonstration'>
 
 export async function findCard(path: string): Promise<Card | null> {
-  const said = await findWords(path)
+  const found = findPage(path === '/home' ? '/' : path)
+  const said = found && (await findWords(path, found))
   if (!said) return null
   const summary = await ask<SiteSummary>('/api/site')
   return { ...said, isDemonstration: summary?.isDemonstration ?? false }
 }
 
-async function findWords(path: string): Promise<Said | null> {
-  if (path === '/home') return countryCard('Look up the place you worked.', site.product)
-  if (path === urls.states()) return countryCard(`${site.product} by State`)
-  const title = TITLES[path]
-  if (title) return { title, meta: [], picture: { kind: 'none' } }
-  const articles = (await ask<ArticleSummary[]>('/api/articles')) ?? []
-  const article = articles.find((one) => one.path === path)
-  if (article) return articleCard(article.slug)
-  return findPlace(path.split('/').slice(1))
-}
-
-async function findPlace([first = '', second, third, ...rest]: string[]): Promise<Said | null> {
-  if (rest.length > 0) return null
-  if (first === 'category' && second && !third) return categoryCard(second)
-  if (second === 'category' && third) return categoryCard(third, first)
-  if (!second) return stateCard(first)
-  if (!third) return cityCard(first, second)
-  return third.endsWith(FACILITY_SUFFIX)
-    ? facilityCard(first, second, third.slice(0, -FACILITY_SUFFIX.length))
-    : null
+async function findWords(path: string, { name, page, slugs }: FoundPage): Promise<Said | null> {
+  const { title } = page
+  if (title === undefined) return null
+  if (title === 'article') return articleCard(path)
+  if (title === 'data') return DATA_CARDS[name as DataPage](...(slugs as [string, string, string]))
+  return { title, meta: [], picture: { kind: 'none' } }
 }
 
 async function countryCard(title: string, kicker?: string): Promise<Said> {
@@ -69,7 +61,8 @@ async function countryCard(title: string, kicker?: string): Promise<Said> {
   }
 }
 
-async function articleCard(slug: string): Promise<Said | null> {
+async function articleCard(path: string): Promise<Said | null> {
+  const slug = path.slice(path.lastIndexOf('/') + 1)
   const article = await ask<Article>(`/api/articles/${encodeURIComponent(slug)}`)
   if (!article) return null
   const kickers = { guide: 'Guide', history: 'History', page: undefined }
@@ -125,7 +118,11 @@ async function cityCard(stateSlug: string, slug: string): Promise<Said | null> {
   }
 }
 
-async function facilityCard(stateSlug: string, citySlug: string, slug: string) {
+async function facilityCard(
+  stateSlug: string,
+  citySlug: string,
+  slug: string,
+): Promise<Said | null> {
   const facility = await ask<Facility>(
     `/api/facilities/${part(stateSlug)}/${part(citySlug)}/${part(slug)}`,
   )

@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { routes } from '../app/routes.ts'
+import { pageKey } from '../publishing/page-cache/page-key.ts'
+import { findPage, pageKindOf, pageList } from './pages.ts'
+import { urls } from './urls.ts'
+
+type Node = { path?: string; file?: string; children?: Node[] }
+
+/** Every address that the router knows, with the file that renders it. */
+function listRoutes(nodes: Node[], under = ''): { path: string; file: string }[] {
+  return nodes.flatMap(({ path = '/', file = '', children = [] }) => {
+    const whole = under === '' || path !== '/' ? (under + path).replace(/\/$/, '') || '/' : under
+    return [{ path: whole, file }, ...listRoutes(children, whole)]
+  })
+}
+const routed = listRoutes(routes.children as Node[])
+const registered = new Set(pageList.map(([, { path }]) => path))
+const example = (path: string) => path.replace(/\{?\$\w+\}?/g, 'some-slug')
+
+describe('the registry of pages', () => {
+  it('and the routes name the same public pages', () => {
+    const paths = routed.map(({ path }) => path)
+    expect([...registered].filter((path) => !paths.includes(path))).toEqual([])
+    const others = paths.filter((path) => !registered.has(path) && !/^\/admin(\/|$)/.test(path))
+    expect(others).toEqual(['/$stateSlug/$citySlug/$facilitySlug'])
+    for (const { file } of routed) expect(existsSync(`src/${file}`), file).toBe(true)
+  })
+
+  it('finds each page by its own address, whatever pattern fits it too', () => {
+    for (const [name, { path }] of pageList) expect(findPage(example(path))?.name).toBe(name)
+    expect(urls.facility('a', 'b', 'c/d')).toBe('/a/b/c%2Fd-asbestos-exposure')
+    expect(findPage(urls.facility('ohio', 'akron', 'tire'))?.slugs).toEqual([
+      'ohio',
+      'akron',
+      'tire',
+    ])
+  })
+
+  it('lets only pages that opted in be cached: no staff page, no unknown address', () => {
+    const keyOf = (path: string) => pageKey(new URL(path, 'http://atlas.example'))
+    for (const { path } of routed) {
+      const page = pageList.find(([, one]) => one.path === path)?.[1]
+      const mayBeCached = page?.cached !== undefined
+      expect(keyOf(example(path)) !== undefined, path).toBe(mayBeCached)
+    }
+    for (const path of ['/admin', '/admin/x', '/admin/leads/3', '/a/b/c', '/a/b/c/d'])
+      expect(keyOf(path), path).toBeUndefined()
+  })
+})
+
+it.each([
+  ['/', 'home'],
+  ['/florida', 'state'],
+  ['/florida/tampa', 'city'],
+  ['/florida/tampa/harbor-yard-asbestos-exposure', 'facility'],
+  ['/category/shipyards', 'category'],
+  ['/florida/category/shipyards', 'category'],
+  ['/shipyards/legal-information/shipyard-legal-rights', 'guide'],
+  ['/legal-help', 'legal-help'],
+  ['/admin/leads', 'staff'],
+  ['/test-ads', 'staff'],
+  ['/administration', 'state'],
+  ['/a/b/c/d', 'page'],
+])('%s is counted as %s', (path, kind) => {
+  expect(pageKindOf(path)).toBe(kind)
+})

@@ -14,6 +14,8 @@ export function tellFacts(session: Session, { delimiter, columns }: FileFacts): 
   )
   const used = [...columns.positions].map(([field, at]) => `${field} ← ${columns.header[at]}`)
   session.print(`  columns     ${used.join(', ')}`)
+  const inAddress = (['city', 'state'] as const).filter((field) => !columns.positions.has(field))
+  if (inAddress.length > 0) session.print(`  in address  ${inAddress.join(', ')}`)
 }
 
 const LABELS: Record<Phase, string> = {
@@ -110,6 +112,9 @@ export function printSummary(
   line('mended', summary.mended, 'cells')
   line('left out', summary.leftOut, 'cells')
   session.print('')
+  for (const [at, text] of unusedLines(summary).entries()) {
+    session.print(`  ${at === 0 ? 'not used    ' : ' '.repeat(12)}${text}`)
+  }
   session.print(`  encoding    ${encodingOf(summary)}`)
   session.print(`  report      ${report}`)
   session.print(`  ${outcome(summary, isDryRun)}`)
@@ -117,6 +122,28 @@ export function printSummary(
     session.print('  note        demonstration records are in this directory as well: real data')
     session.print('              belongs into a database of its own, begun with DATASET=none')
   }
+}
+
+/** The most columns named on the terminal; the report names them all. */
+const MOST_COLUMNS = 100
+const LINE_WIDTH = 90
+
+/** Every column that was not used, with what it might be, in lines that a terminal can show. */
+function unusedLines({ unusedColumns }: ImportSummary): string[] {
+  const names = unusedColumns
+    .slice(0, MOST_COLUMNS)
+    .map(({ name, guess }) => (guess ? `${name} → ${guess}?` : name))
+  const more = unusedColumns.length - names.length
+  if (more > 0) names.push(`and ${formatCount(more)} more, in the report`)
+  const lines: string[] = []
+  for (const [at, name] of names.entries()) {
+    const text = at < names.length - 1 ? `${name}, ` : name
+    const last = lines.at(-1)
+    if (last !== undefined && last.length + text.length <= LINE_WIDTH) {
+      lines[lines.length - 1] = last + text
+    } else lines.push(text)
+  }
+  return lines.map((line) => line.trimEnd())
 }
 
 function encodingOf({ encoding, strayBytes }: ImportSummary): string {

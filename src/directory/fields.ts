@@ -143,7 +143,7 @@ export const facilityFields = {
     exportedAs: 'text',
     meaning: 'The name of the state.',
     importedFrom:
-      'state code|state|state abbreviation|state abbr|state name|location state|lstate|site state|facility state|physical state|mstate|stusps|stabbr|st|state cd|primary state|state or territory',
+      'state code|state|state abbreviation|state abbr|state name|location state|lstate|site state|facility state|physical state|mstate|stusps|stabbr|st|state cd|primary state|state or territory|iso region|us state',
   },
   stateCode: { exportedAs: 'text', meaning: 'Its two letters.' },
   zipCode: {
@@ -158,21 +158,21 @@ export const facilityFields = {
     reply: 'list',
     meaning: 'Degrees north (WGS 84). Approximate.',
     importedFrom:
-      'latitude83|latitude|lat|latitude measure|latitude nad83|primary latitude|decimal latitude|lat83|faclat|intptlat|latitude1|latitude dd|y',
+      'latitude83|latitude|lat|latitude measure|latitude nad83|primary latitude|decimal latitude|lat83|faclat|intptlat|latitude1|latitude dd|latitude deg|lat deg|lat dd|latitude decimal|latitude decimal degrees|lattude|latitud|y',
   },
   longitude: {
     kind: 'longitude',
     reply: 'list',
     meaning: 'Degrees east, so negative (WGS 84). Approximate.',
     importedFrom:
-      'longitude83|longitude|lon|long|longitude measure|longitude nad83|primary longitude|decimal longitude|lon83|lng|faclong|intptlong|longitude1|longitude dd|x',
+      'longitude83|longitude|lon|long|longitude measure|longitude nad83|primary longitude|decimal longitude|lon83|lng|faclong|intptlong|longitude1|longitude dd|longitude deg|lon deg|long deg|lon dd|long dd|longitude decimal|longitude decimal degrees|longtitude|longitud|x',
   },
   operationalYears: {
     kind: 'line',
     reply: 'card',
     meaning: 'Years of operation, such as 1941-1976.',
     importedFrom:
-      'operational years|years of operation|operating years|years operated|dates of operation|years',
+      'operational years|years of operation|operating years|years operated|dates of operation|years|year',
   },
   operationalPeriod: {
     kind: 'line',

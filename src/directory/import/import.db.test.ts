@@ -70,10 +70,10 @@ it('the same file again changes nothing, and a rehearsal neither', async () => {
   expect(await snapshot(database)).toBe(before)
 })
 
-it('every federal list can be imported twice, and the sum is always the rows read', async () => {
+it('every public list can be imported twice, and the sum is always the rows read', async () => {
   const database = directory()
-  const files = ['epa-frs.csv', 'eia-860.csv', 'hifld-hospitals.csv']
-  const more = ['nces-schools.csv', 'epa-npl.csv', 'msha-mines.txt']
+  const files = ['epa-frs.csv', 'eia-860.csv', 'hifld-hospitals.csv', 'airports.csv']
+  const more = ['nces-schools.csv', 'epa-npl.csv', 'msha-mines.txt', 'clinics-one-line.csv']
   for (const name of [...files, ...more]) {
     for (const isFirst of [true, false]) {
       const summary = await importText(database, fixture(name))
@@ -83,6 +83,19 @@ it('every federal list can be imported twice, and the sum is always the rows rea
     }
   }
   expect(await listWrongCounts(database.pool)).toEqual([])
+})
+
+it('names the columns that were not used, in the summary and in the report', async () => {
+  const text = 'name,city,state,Lattude_x,Shoe Size\nAcme Mill,Tampa,FL,27.9,44\n'
+  const { report, unusedColumns } = await importText(directory(), text)
+  expect(unusedColumns).toEqual([
+    { name: 'Lattude_x', guess: 'latitude' },
+    { name: 'Shoe Size', guess: null },
+  ])
+  expect(report.map(({ line, kind, column, reason }) => [line, kind, column, reason])).toEqual([
+    [1, 'not used', 'Lattude_x', 'perhaps the latitude: --map latitude="Lattude_x"'],
+    [1, 'not used', 'Shoe Size', 'no field has this name'],
+  ])
 })
 
 it('a changed row updates its facility, names what changed, and leaves empty cells alone', async () => {

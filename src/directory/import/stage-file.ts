@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { Places } from './places.sql.ts'
 import type { ImportRow } from './reading/import-row.ts'
 import { type FileFacts, readFile } from './reading/read-file.ts'
+import type { ReportLine } from './report.ts'
 import type { ImportRequest } from './run-import.ts'
 import { createStaging, stageRefused, stageRows } from './staging.sql.ts'
 
@@ -58,5 +59,16 @@ export async function stageFile(
   await stageRefused(client, refused)
   await client.query('analyze import_rows (line, record_key, name_key, city_id)')
   if (!facts) throw new Error('the file ended without a header')
+  await request.report.add(unusedColumns(facts))
   return { facts, ...totals }
+}
+
+function unusedColumns({ columns }: FileFacts): ReportLine[] {
+  return columns.unused.map(({ name, guess }) => ({
+    line: columns.line,
+    kind: 'not used',
+    column: name,
+    value: '',
+    reason: guess ? `perhaps the ${guess}: --map ${guess}="${name}"` : 'no field has this name',
+  }))
 }

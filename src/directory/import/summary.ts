@@ -1,5 +1,6 @@
 /** What a run did. imported + updated + unchanged + rejected = rows read, always. */
 import type pg from 'pg'
+import type { UnusedColumn } from './reading/columns.ts'
 import type { Encoding } from './reading/decode.ts'
 import type { FileRead } from './stage-file.ts'
 
@@ -17,6 +18,7 @@ export type ImportSummary = {
   forReview: number
   mended: number
   leftOut: number
+  unusedColumns: UnusedColumn[]
   encoding: Encoding
   strayBytes: number
   /** The directory holds invented records besides. */
@@ -55,6 +57,7 @@ export async function summarise(
     forReview,
     mended,
     leftOut,
+    unusedColumns: facts.columns.unused,
     ...facts.decoded,
     isDemonstration: dataset.rows[0]?.is_demonstration ?? false,
     hasChanged: imported + updated + deactivated + cited > 0,

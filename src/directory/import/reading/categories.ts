@@ -48,6 +48,7 @@ function plain(text: string): string {
 
 /** First the narrow words, then the wide ones: a naval hospital is a hospital, a navy yard a yard. */
 const WORDS: [RegExp, CategorySlug][] = [
+  [/\b(heli(ports?|pads?|stops?)|sea ?plane (base|port)s?|float ?plane base)\b/i, 'transportation'],
   [
     /\b(ship ?(yard|building|builders?|repair)|dry ?docks?|navy yard|boat ?yard|marine ways)\b/i,
     'shipyards',
@@ -69,7 +70,7 @@ const WORDS: [RegExp, CategorySlug][] = [
     'residential',
   ],
   [
-    /\b(rail ?(road|way|yard)s?|roundhouse|airports?|air(lines?|field)|bus (depot|station|garage)|transit|truck(ing)? terminal|freight|locomotive|rail|subway|port authority)\b/i,
+    /\b(rail ?(road|way|yard)s?|roundhouse|airports?|air(lines?|fields?|strips?|parks?)|aerodromes?|bus (depot|station|garage)|transit|truck(ing)? terminal|freight|locomotive|rail|subway|port authority)\b/i,
     'transportation',
   ],
   [
@@ -87,8 +88,9 @@ const WORDS: [RegExp, CategorySlug][] = [
 ]
 
 export function categoryByWords(text: string): CategorySlug | null {
+  const words = text.replaceAll('_', ' ')
   for (const [pattern, slug] of WORDS) {
-    if (pattern.test(text)) return slug
+    if (pattern.test(words)) return slug
   }
   return null
 }

@@ -2,30 +2,36 @@
 
 const MISSING = new Set(
   `n/a|na|n.a.|#n/a|#value!|null|(null)|<null>|none|nil|nan|not available|not applicable|not reported
-not provided|not known|unknown|unk|unspecified|undefined|missing|no data|tbd|-|--|---|.|..|?|*|–|—
+not provided|not known|unknown|unk|unspecified|undefined|missing|no data|tbd|tba|to be determined|not specified|unnamed|no name|name unknown|-|--|---|.|..|?|*|–|—
 †|‡|-999|-9999|-99999|-999.0|-999.00`.split(/[|\n]/),
 )
-/** The longest of them has this many characters. */
-const LONGEST_MARKER = 14
+const LONGEST_MARKER = Math.max(...[...MISSING].map((marker) => marker.length))
 
 /** NCES and others write ="012345" so that a spreadsheet keeps the zero. */
 const SPREADSHEET_TEXT = /^="(.*)"$/s
 /** Our own exports guard cells that a spreadsheet would run; here the guard comes off again. */
 const FORMULA_GUARD = /^'(?=\s*[=+\-@|%])/
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const UNTIDY = /[\u0000-\u001f\u007f-\u009f\u00a0\u2000-\u200f\u2028-\u202f\ufeff]| {2,}|^ | $/
+const UNTIDY =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  /[\u0000-\u001f\u007f-\u009f\u00a0\u2000-\u200f\u2028-\u202f\u2060-\u206f\ufeff]| {2,}|^ | $/
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-const SPACES = /[\s\u0000-\u001f\u007f-\u009f\u00a0\u2000-\u200f\u2028-\u202f\ufeff]+/g
+const SPACES = /[\s\u0000-\u001f\u007f-\u009f\u00a0\u2000-\u200f\u2028-\u202f\u2060-\u206f\ufeff]+/g
 
 export function cellText(cell: string | undefined): string | null {
-  if (cell === undefined || cell === '') return null
+  const text = shownText(cell)
+  if (text === '') return null
+  if (text.length <= LONGEST_MARKER && MISSING.has(text.toLowerCase())) return null
+  return text
+}
+
+/** What stands in the cell, tidied: also where that says that nothing is known. */
+export function shownText(cell: string | undefined): string {
+  if (cell === undefined || cell === '') return ''
   let text = cell
   if (text.charCodeAt(0) === 61) text = text.replace(SPREADSHEET_TEXT, '$1')
   else if (text.charCodeAt(0) === 39) text = text.replace(FORMULA_GUARD, '')
   if (UNTIDY.test(text)) text = text.replace(SPACES, ' ').trim()
-  if (text === '') return null
-  if (text.length <= LONGEST_MARKER && MISSING.has(text.toLowerCase())) return null
   return text.isWellFormed() ? text : text.toWellFormed()
 }
 

@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { categoryByNaics, categoryBySic, categoryByWords, findCategory } from './categories.ts'
 import { readCity } from './city-names.ts'
 import { readCoordinates } from './coordinates.ts'
+import { readFacilityType } from './facility-types.ts'
 import { addressKey, cityKey, looseKey, nameKey } from './keys.ts'
 import { addressCase, properCase } from './proper-case.ts'
 import { slugOf } from './slugs.ts'
+import { splitAddress } from './split-address.ts'
 import { readState } from './us-states.ts'
 import { readYears } from './years.ts'
 import { readZip } from './zip-codes.ts'
@@ -36,6 +38,11 @@ describe('names in capitals', () => {
     ['NAS JACKSONVILLE BLDG III', 'NAS Jacksonville Bldg III'],
     ['BNSF RAILWAY', 'BNSF Railway'],
     ['VA MEDICAL CENTER', 'VA Medical Center'],
+    ['UPMC MERCY', 'UPMC Mercy'],
+    ['HCA FLORIDA HOSPITAL', 'HCA Florida Hospital'],
+    ['LAC+USC MEDICAL CENTER', 'LAC+USC Medical Center'],
+    ['FOND DU LAC PAPER CO', 'Fond Du Lac Paper Co.'],
+    ['USS GARY WORKS AT IBM AND TVA', 'USS Gary Works at IBM and TVA'],
     ['Already Mixed LLC', 'Already Mixed LLC'],
     ['ÉCOLE SAINT-HÉLÈNE', 'École Saint-Hélène'],
   ])('%s', (given, expected) => expect(properCase(given)).toBe(expected))
@@ -94,7 +101,8 @@ describe('coordinates', () => {
     ['127.95', '-82.45', null, 'out of range'],
     ['27.95', null, null, 'only one of latitude and longitude is given'],
     ['north', 'west', null, 'not a coordinate'],
-    ['0', '0', null, undefined],
+    ['0', '0', null, 'zero is no position'],
+    ['27.95', '0.0', null, 'zero is no position'],
   ])('%s, %s', (latitude, longitude, point, note) => {
     expect(readCoordinates(latitude, longitude, 'FL')).toEqual({ point, ...(note ? { note } : {}) })
   })
@@ -103,6 +111,43 @@ describe('coordinates', () => {
     expect(readCoordinates('24.555', '-81.81', 'FL').point).not.toBeNull()
     expect(readCoordinates('21.35', '-157.97', 'HI').point).not.toBeNull()
     expect(readCoordinates('52.9', '172.9', 'AK').point).not.toBeNull()
+  })
+})
+
+describe('an address on one line', () => {
+  it.each([
+    ['12 Main St, Port Washington', 'NY', '12 Main St | Port Washington'],
+    ['1 Main St, Charleston, West Virginia 25301', null, '1 Main St | Charleston'],
+    ['1600 Penn Ave NW, Washington DC 20500', null, '1600 Penn Ave NW | Washington'],
+    ['12 Bay Rd, Winston-Salem, N.C. 27101', null, '12 Bay Rd | Winston-Salem'],
+    ['Tampa, FL', null, 'null | Tampa'],
+    ['12 Main St, Tampa, FL', 'GA', null],
+    ['1200 Dock St Tampa FL 33602', null, null],
+    ['Dock St, FL', null, null],
+    ['PO Box 12, FL 33602', null, null],
+    ['1 Main St', 'FL', null],
+  ])('%s in %s', (address, stateCode, expected) => {
+    const split = splitAddress(address, stateCode)
+    expect(split && `${split.street} | ${split.city}`).toBe(expected)
+  })
+})
+
+describe('facility types', () => {
+  it.each([
+    ['small_airport', 'Small Airport'],
+    ['IPP CHP', 'Independent Power Producer, Combined Heat and Power'],
+    ['GENERAL ACUTE CARE', 'General Acute Care'],
+    ['Power plant', 'Power plant'],
+    ['DAM', 'Dam'],
+    ['1', null],
+    ['02-B', null],
+    ['NPL', null],
+    ['closed', null],
+    ['constructor', 'Constructor'],
+  ])('%s', (given, shown) => {
+    expect(readFacilityType(given)).toBe(shown)
+    // What an export gives is taken as it is.
+    expect(readFacilityType(shown)).toBe(shown)
   })
 })
 
@@ -146,6 +191,10 @@ describe('categories', () => {
     ['Acme Paper Mill', 'manufacturing'],
     ['Grand Hotel', 'commercial-buildings'],
     ['Quiet Meadow', null],
+    ['St. Anne Hospital Helipad', 'transportation'],
+    ['Naval Seaplane Base', 'transportation'],
+    ['small_airport', 'transportation'],
+    ['PAPER_MILL', 'manufacturing'],
   ])('come from words: %s', (name, category) => expect(categoryByWords(name)).toBe(category))
 })
 
@@ -154,6 +203,8 @@ it('years come from one column or two', () => {
   expect(readYears(null, '5/1/1941', '19761231')).toBe('1941-1976')
   expect(readYears(null, '1941', null)).toBe('from 1941')
   expect(readYears(null, null, '1976')).toBe('until 1976')
+  expect(readYears('1984.0', null, null)).toBe('1984')
+  expect(readYears('1984', '1941', null)).toBe('from 1941')
 })
 
 it('slugs are short, plain and end at a word', () => {

@@ -7,12 +7,12 @@ import { facilityFields, type ImportedName, importedNames } from '../../fields.t
 /** What a row says that becomes part of a field, or is kept with the record. */
 const INPUTS = {
   externalId:
-    'registry id|frs id|frs registry id|epa registry id|plant code|plant id|ncessch|nces school id|school id nces assigned|mine id|epa id|site epa id|sems id|site id|tri facility id|trifd|facility id|ccn|provider id|provider number|orispl|oris code|record|external id|source id|id',
+    'registry id|frs id|frs registry id|epa registry id|plant code|plant id|ncessch|nces school id|school id nces assigned|mine id|epa id|site epa id|sems id|site id|tri facility id|trifd|facility id|ccn|provider id|provider number|orispl|oris code|cerclis id|cerclis number|cerclis site id|record|external id|source id|id',
   naics:
     'naics codes|naics code|naics|primary naics|primary naics code|naics code1|primary purpose',
   sic: 'sic codes|sic code|sic|primary sic|primary sic code|primary sic cd|sic code1',
   yearOpened:
-    'year opened|opened|start year|operating year|open date|date opened|year built|yr built|built|began|established|first year|year online',
+    'year opened|opened|start year|operating year|open date|date opened|year built|yr built|built|began|established|first year|year online|commissioning year|year commissioned|commissioned',
   yearClosed:
     'year closed|closed|end year|close date|date closed|closing date|retirement year|retirement date|last year',
 } as const

@@ -1,5 +1,6 @@
 /** Finds the header of a file and which of its columns holds what. */
 import { ClearError } from '../../../platform/errors.ts'
+import { isWithinEdits } from '../matching/likeness.ts'
 import { cellText } from './cells.ts'
 import { columnNames, type Field, fields } from './column-names.ts'
 import type { CsvRecord } from './csv.ts'
@@ -13,15 +14,22 @@ export type Columns = {
   line: number
   /** Where each field stands. */
   positions: ReadonlyMap<Field, number>
+  unused: UnusedColumn[]
   list: KnownList | null
 }
 
+/** A column that nothing is read from, and the field that its name makes one think of. */
+export type UnusedColumn = { name: string; guess: Field | null }
+
 /** Without these there is no page to make. */
 const REQUIRED = ['name', 'city', 'state'] as const
+type Required = (typeof REQUIRED)[number]
 /** Some lists begin with a title and notes. */
 export const HEADER_WITHIN = 30
 /** The most columns named in an error message. */
 const MOST_NAMED = 12
+/** How much of a column's name is shown. */
+const LONGEST_NAME = 60
 
 /** The header is the first record that has the required columns; null when this one is not it. */
 export function readHeader({ cells, line }: CsvRecord, mapping: Mapping): Columns | null {
@@ -33,31 +41,36 @@ export function readHeader({ cells, line }: CsvRecord, mapping: Mapping): Column
     const position = findColumn(names, wanted)
     if (position !== -1) positions.set(field, position)
   }
-  if (!REQUIRED.every((field) => positions.has(field))) return null
+  if (!REQUIRED.every((field) => isAvailable(field, (column) => positions.has(column)))) return null
   const header = cells.map((cell) => cellText(cell) ?? '')
   const list = recogniseList(new Set(names))
   for (const field of list?.without ?? []) {
     if (mapping[field] === undefined) positions.delete(field)
   }
-  return { header, line, positions, list }
+  return { header, line, positions, unused: findUnused(header, names, positions), list }
 }
 
-export function missingColumns(first: CsvRecord | undefined, mapping: Mapping): ClearError {
+/** An address on one line names the city and the state as well. */
+function isAvailable(field: Required, has: (field: Field) => boolean): boolean {
+  return has(field) || (field !== 'name' && has('address'))
+}
+
+export function missingColumns(first: string[] | undefined, mapping: Mapping): ClearError {
   if (!first) return new ClearError('The file is empty.')
-  const names = first.cells.map((cell) => cellText(cell) ?? '').filter((name) => name !== '')
+  const names = first.map((cell) => cellText(cell) ?? '').filter((name) => name !== '')
   const known = new Set(names.map(columnName))
   const unknown = Object.values(mapping).find((name) => !known.has(columnName(name)))
   if (unknown !== undefined) return new ClearError(`There is no column "${unknown}" in this file.`)
-  const shown = names.slice(0, MOST_NAMED).join(', ')
+  const shown = names
+    .slice(0, MOST_NAMED)
+    .map((name) => name.slice(0, LONGEST_NAME))
+    .join(', ')
   const more = names.length > MOST_NAMED ? `, and ${names.length - MOST_NAMED} more` : ''
   const [missing = 'name'] = REQUIRED.filter(
     (field) => !(columnNames.get(field) ?? []).some((name) => known.has(name)),
   )
   return new ClearError(
-    `No column for the ${missing} was found. Name it with --map ${missing}="…". The first line says: ${shown}${more}`.slice(
-      0,
-      1000,
-    ),
+    `No column for the ${missing} was found. Name it with --map ${missing}="…". The first line says: ${shown}${more}`,
   )
 }
 
@@ -83,8 +96,50 @@ function findColumn(names: string[], wanted: readonly string[]): number {
 /** Files glued together repeat their header. */
 export function isHeaderAgain({ cells }: CsvRecord, { header, positions }: Columns): boolean {
   for (const field of REQUIRED) {
-    const position = positions.get(field) ?? -1
-    if ((cellText(cells[position]) ?? '') !== header[position]) return false
+    const position = positions.get(field)
+    if (position !== undefined && (cellText(cells[position]) ?? '') !== header[position]) {
+      return false
+    }
   }
   return true
+}
+
+function findUnused(
+  header: string[],
+  names: string[],
+  positions: ReadonlyMap<Field, number>,
+): UnusedColumn[] {
+  const used = new Set(positions.values())
+  const open = fields.filter((field) => !positions.has(field))
+  return header.flatMap((name, at) =>
+    name === '' || used.has(at)
+      ? []
+      : [{ name: name.slice(0, LONGEST_NAME).toWellFormed(), guess: guess(names[at] ?? '', open) }],
+  )
+}
+
+/** Too common to make one think of the field that they are a name of. */
+const VAGUE = new Set(
+  'plant site facility place station record location summary remarks type staff years opened closed began'.split(
+    ' ',
+  ),
+)
+const SHORTEST_GUESSED = 4
+
+/** The field that a column may hold: by the words of its name, or but for a letter or two. */
+function guess(column: string, open: Field[]): Field | null {
+  const words = column.slice(0, LONGEST_NAME).split(' ')
+  const isNear = (text: string, name: string) =>
+    name.length >= SHORTEST_GUESSED && isWithinEdits(text, name, name.length < 7 ? 1 : 2)
+  const tests: ((name: string) => boolean)[] = [
+    (name) => name.includes(' ') && name.split(' ').every((word) => words.includes(word)),
+    (name) => isNear(words.join(''), name.replaceAll(' ', '')),
+    (name) => !VAGUE.has(name) && name.length >= SHORTEST_GUESSED && words.includes(name),
+    (name) => !VAGUE.has(name) && words.some((word) => isNear(word, name)),
+  ]
+  for (const test of tests) {
+    const field = open.find((candidate) => columnNames.get(candidate)?.some(test))
+    if (field) return field
+  }
+  return null
 }

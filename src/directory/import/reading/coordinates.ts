@@ -25,8 +25,8 @@ export function readCoordinates(
   const latitude = readDegrees(latitudeText)
   const longitude = readDegrees(longitudeText)
   if (latitude === null || longitude === null) return { point: null, note: 'not a coordinate' }
-  // Zero is what a database writes that knows nothing.
-  if (latitude === 0 || longitude === 0) return { point: null }
+  // What a database writes that knows nothing: no place of the United States lies on either line.
+  if (latitude === 0 || longitude === 0) return { point: null, note: 'zero is no position' }
   const given = rounded({ latitude, longitude })
   if (isPossible(given) && isInState(stateCode, given.latitude, given.longitude)) {
     return { point: given }

@@ -1,4 +1,4 @@
-/** Well-known federal lists, recognised by their columns: their own name, and what is in all of them. */
+/** Well-known public lists, recognized by their columns: their own name, and what is in all of them. */
 import type { CategorySlug } from '../../category-slug.ts'
 import type { Field } from './column-names.ts'
 
@@ -49,6 +49,12 @@ export const knownLists: KnownList[] = [
     key: 'epa-npl',
     title: 'EPA Superfund National Priorities List',
     columns: ['site name', 'epa id', 'ff ind'],
+  },
+  {
+    key: 'ourairports',
+    title: 'OurAirports',
+    columns: ['ident', 'latitude deg', 'iso region', 'municipality'],
+    category: 'transportation',
   },
   {
     key: 'msha-mines',

@@ -113,6 +113,37 @@ describe('rows', () => {
   })
 })
 
+describe('columns', () => {
+  it('names what is not used, cut to a safe length, with a guess where one is likely', async () => {
+    const long = `Extra\u202e${'x'.repeat(5_000)}`
+    const text = `${HEADER},Lattude_x,Longtude,Mailing Zip,Owner Company,${long},\nA Mill,Tampa,FL,1,2,3,4,5,\n`
+    const { unused } = (await readAll(text, {}, 50_000)).facts.columns
+    expect(unused).toEqual([
+      { name: 'Lattude_x', guess: 'latitude' },
+      { name: 'Longtude', guess: 'longitude' },
+      { name: 'Mailing Zip', guess: 'zipCode' },
+      { name: 'Owner Company', guess: 'companyName' },
+      { name: `Extra ${'x'.repeat(54)}`, guess: null },
+    ])
+  })
+
+  it('a list without a city in a column or in its addresses is refused as a whole', async () => {
+    const text = 'Name,Address,State\nA Mill,1 Main St,FL\nB Mill,2 Main St,FL\n'
+    await expect(readAll(text)).rejects.toThrow(
+      'No column for the city was found. Name it with --map city="…". The first line says: Name, Address, State',
+    )
+  })
+
+  it('an empty city is taken from the address of the row, and that is said', async () => {
+    const text = `${HEADER},Address\nA Mill,,FL,"1 Main St, Ocala, FL 34470"\n`
+    const { rows, notes } = await readAll(text)
+    expect(rows[0]).toMatchObject({ city_name: 'Ocala', address: '1 Main St', zip_code: '34470' })
+    expect(notes).toEqual([
+      { line: 2, kind: 'mended', column: 'City', value: '', reason: 'Ocala is in the address' },
+    ])
+  })
+})
+
 describe('what is no list', () => {
   it.each([
     ['an empty file', '', 'The file is empty.'],

@@ -68,7 +68,9 @@ class FileReader {
   #head = ''
   #parser: CsvParser | null = null
   #delimiter: Delimiter = ','
+  #columns: Columns | null = null
   #readRow: RowReader | null = null
+  #hasAccepted = false
   /** Records seen while looking for the header. */
   #skipped: CsvRecord[] = []
   #rows: ImportRow[] = []
@@ -99,8 +101,12 @@ class FileReader {
   end(): void {
     const parser = this.#parser ?? this.#begin()
     parser.end()
-    if (!this.#readRow) throw missingColumns(widest(this.#skipped), this.#options.mapping)
+    if (!this.#columns) throw missingColumns(widest(this.#skipped), this.#options.mapping)
     if (this.#rowsRead === 0) throw new ClearError('The file has a header and no rows.')
+    // No address named a city: what is missing is its column.
+    if (!this.#columns.positions.has('city') && !this.#hasAccepted) {
+      throw missingColumns(this.#columns.header, this.#options.mapping)
+    }
   }
 
   take(): Omit<Piece, 'bytesRead'> {
@@ -124,8 +130,10 @@ class FileReader {
     if (this.#readRow) {
       this.#rowsRead += 1
       const row = this.#readRow(record, (note) => this.#notes.push(note))
-      if (row) this.#rows.push(row)
-      else this.#noteRefused(record)
+      if (row) {
+        this.#rows.push(row)
+        this.#hasAccepted = true
+      } else this.#noteRefused(record)
     } else {
       this.#lookForHeader(record)
     }
@@ -151,6 +159,7 @@ class FileReader {
       }
     }
     this.#skipped = []
+    this.#columns = columns
     this.#readRow = rowReader(columns, category)
     this.#idPosition = columns.positions.get('externalId') ?? -1
     this.#onFacts({ decoded: this.#decoded, delimiter: this.#delimiter, columns })
@@ -158,9 +167,9 @@ class FileReader {
 }
 
 /** Of what stood where a header should, the record that looks most like one. */
-function widest(records: CsvRecord[]): CsvRecord | undefined {
-  return records.reduce<CsvRecord | undefined>(
-    (best, record) => (best && best.cells.length >= record.cells.length ? best : record),
+function widest(records: CsvRecord[]): string[] | undefined {
+  return records.reduce<string[] | undefined>(
+    (best, { cells }) => (best && best.length >= cells.length ? best : cells),
     undefined,
   )
 }

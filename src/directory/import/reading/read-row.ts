@@ -10,15 +10,17 @@ import {
   storedNames,
 } from '../../fields.ts'
 import { categoryByNaics, categoryBySic, categoryByWords, findCategory } from './categories.ts'
-import { cellLines, cellList, cellText } from './cells.ts'
+import { cellLines, cellList, cellText, shownText } from './cells.ts'
 import { readCity } from './city-names.ts'
 import { type Field, fields, isField } from './column-names.ts'
 import { type Columns, isHeaderAgain } from './columns.ts'
 import { readCoordinates } from './coordinates.ts'
 import type { CsvRecord } from './csv.ts'
+import { readFacilityType } from './facility-types.ts'
 import { dataNames, type FacilityData, type ImportRow, type Note } from './import-row.ts'
 import { addressKey, nameKey } from './keys.ts'
 import { addressCase, properCase } from './proper-case.ts'
+import { type SplitAddress, splitAddress } from './split-address.ts'
 import { readState, usStates } from './us-states.ts'
 import { readYears } from './years.ts'
 import { readZip } from './zip-codes.ts'
@@ -38,6 +40,7 @@ const stateNames = new Map(usStates.map(({ code, name }) => [code, name]))
 /** Worked out from several cells, or checked against the state. */
 const workedOut = [
   'facilityType',
+  'facilitySubtype',
   'operationalYears',
   'industryCode',
   'address',
@@ -89,27 +92,37 @@ export function rowReader(columns: Columns, category: CategorySlug | null): RowR
       return isProperName && value !== null ? properCase(value) : value
     }
     const refuse = (field: Field, reason: string) => {
-      note('rejected', field, cellText(cellOf(field)) ?? '', reason)
+      note('rejected', field, shownText(cellOf(field)), reason)
       return null
     }
+
+    /** Where it should have stood: in a column of its own, or in the address. */
+    const columnOf = (field: Field) => (positions.has(field) ? field : 'address')
 
     if (isHeaderAgain(record, columns)) return refuse('name', 'the header again')
     const given = text('name')
     if (given === null) return refuse('name', 'no name')
     if (!/[\p{L}\d]/u.test(given)) return refuse('name', 'no letter in the name')
-    const stateText = text('state')
-    if (stateText === null) return refuse('state', 'no state')
-    const state = readState(stateText)
-    if ('refused' in state) return refuse('state', state.refused)
-    const cityText = text('city')
-    if (cityText === null) return refuse('city', 'no city')
-    const city_name = readCity(cityText, state.code, stateNames.get(state.code) ?? '')
-    if (city_name === null) return refuse('city', 'not the name of a city')
+    const [stateText, cityText] = [text('state'), text('city')]
+    const split =
+      stateText === null || cityText === null ? fromAddress(cellOf('address'), stateText) : null
+    const stateGiven = stateText ?? split?.state ?? null
+    if (stateGiven === null) return refuse(columnOf('state'), 'no state')
+    const state = readState(stateGiven)
+    if ('refused' in state) return refuse(columnOf('state'), state.refused)
+    const cityGiven = cityText ?? split?.city ?? null
+    if (cityGiven === null) return refuse(columnOf('city'), 'no city')
+    const city_name = readCity(cityGiven, state.code, stateNames.get(state.code) ?? '')
+    if (city_name === null) return refuse(columnOf('city'), 'not the name of a city')
+    if (cityText === null && positions.has('city')) {
+      note('mended', 'city', '', `${city_name} is in the address`)
+    }
 
     const name = properCase(given)
     if (name !== given) note('mended', 'name', given, `written as ${name}`)
-    const zip = readZip(text('zipCode'), state.code)
-    if (zip.note) note(zip.zip ? 'mended' : 'left out', 'zipCode', text('zipCode') ?? '', zip.note)
+    const zipText = text('zipCode') ?? split?.zip ?? null
+    const zip = readZip(zipText, state.code)
+    if (zip.note) note(zip.zip ? 'mended' : 'left out', 'zipCode', zipText ?? '', zip.note)
     const [latitude, longitude] = [text('latitude'), text('longitude')]
     const place = readCoordinates(latitude, longitude, state.code)
     if (place.note) {
@@ -119,7 +132,7 @@ export function rowReader(columns: Columns, category: CategorySlug | null): RowR
     const [naics, sic, type] = [text('naics'), text('sic'), text('facilityType')]
     const kind = category ?? categoryOf(text('category'), naics, sic, type, name, columns)
     const county = text('county')
-    const address = text('address')
+    const address = split ? split.street : text('address')
     const casedAddress = address === null ? null : addressCase(address)
     return {
       line,
@@ -133,7 +146,8 @@ export function rowReader(columns: Columns, category: CategorySlug | null): RowR
       ...(Object.fromEntries(
         plainFields.map((field) => [field.column, plain(field)]),
       ) as PlainData),
-      facility_type: type === null ? null : properCase(type),
+      facility_type: readFacilityType(type),
+      facility_subtype: readFacilityType(text('facilitySubtype')),
       operational_years: readYears(
         text('operationalYears'),
         text('yearOpened'),
@@ -147,6 +161,13 @@ export function rowReader(columns: Columns, category: CategorySlug | null): RowR
       longitude: place.point?.longitude ?? null,
     }
   }
+}
+
+function fromAddress(cell: string | undefined, stateText: string | null): SplitAddress | null {
+  const address = cellLines(cell)
+  const state = stateText === null ? null : readState(stateText)
+  if (address === null || (state && 'refused' in state)) return null
+  return splitAddress(address.slice(0, LONGEST_OTHER), state?.code ?? null)
 }
 
 function categoryOf(

@@ -8,9 +8,11 @@ export function readYears(
   opened: string | null,
   closed: string | null,
 ): string | null {
-  if (text !== null) return text
   const from = yearIn(opened)
   const to = yearIn(closed)
+  const single = text?.match(/^(\d{4})(\.0+)?$/)?.[1]
+  // A single year says less than when it was opened or closed.
+  if (text !== null && (!single || (from === null && to === null))) return single ?? text
   if (from === null) return to === null ? null : `until ${to}`
   return to === null ? `from ${from}` : `${from}-${to}`
 }

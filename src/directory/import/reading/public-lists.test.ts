@@ -115,3 +115,83 @@ it('MSHA mines', async () => {
   expect(rows[2]?.city_name).toBe('Cañon City')
   expect(notes.filter(({ reason }) => reason.includes('minus sign'))).toHaveLength(3)
 })
+
+it('airports: types for machines, ISO regions, degrees in the name of the column', async () => {
+  const { rows, notes, facts } = await readAll(fixture('airports.csv'))
+  expect(facts.columns.list?.key).toBe('ourairports')
+  expect(rows.map(({ name, facility_type, category }) => [name, facility_type, category])).toEqual([
+    ['Mercy Ridge Hospital Heliport', 'Heliport', 'transportation'],
+    ['Elk Hollow Field', 'Small Airport', 'transportation'],
+    ['Lake Otter', 'Seaplane Base', 'transportation'],
+    ['Brandt Strip', null, 'transportation'],
+  ])
+  expect(rows[0]).toMatchObject({ state_code: 'PA', latitude: 40.44, longitude: -79.99 })
+  expect(notes.map(({ line, kind, value, reason }) => [line, kind, value, reason])).toEqual([
+    [5, 'left out', '0, 0', 'zero is no position'],
+    [6, 'rejected', 'CA-ON', 'not a state of the United States'],
+  ])
+})
+
+it('Superfund sites under their CERCLIS number, the latitude misspelled', async () => {
+  const { rows, notes, facts } = await readAll(fixture('cerclis-sites.csv'))
+  expect(rows[0]).toMatchObject({
+    external_id: 'FLD900000001',
+    latitude: 27.96,
+    longitude: -82.44,
+    operational_years: '1984',
+  })
+  expect(rows[1]).toMatchObject({ latitude: null, operational_years: '1990' })
+  expect(notes.filter(({ kind }) => kind !== 'mended')).toEqual([
+    { line: 3, kind: 'rejected', column: 'SITE_NAME', value: 'TBD', reason: 'no name' },
+    { line: 4, kind: 'rejected', column: 'CITY', value: 'Unknown', reason: 'no city' },
+    {
+      line: 5,
+      kind: 'left out',
+      column: 'LATTUDE',
+      value: '0, -81.6500',
+      reason: 'zero is no position',
+    },
+  ])
+  expect(facts.columns.unused).toEqual([
+    { name: 'STREET_ADDR', guess: 'address' },
+    { name: 'NPL_STATUS_CD', guess: null },
+    { name: 'FED_FACILITY_IND', guess: null },
+  ])
+})
+
+it('power plants: codes are put into words or left out, unused columns are named', async () => {
+  const { rows, facts } = await readAll(fixture('generating-units.csv'))
+  expect(
+    rows.map(({ facility_type, operational_years }) => [facility_type, operational_years]),
+  ).toEqual([
+    ['Independent Power Producer, Combined Heat and Power', 'from 1987'],
+    [null, 'from 2019'],
+  ])
+  expect(facts.columns.unused).toEqual([
+    { name: 'eia_sector', guess: null },
+    { name: 'lattude_x', guess: 'latitude' },
+    { name: 'capacity_mw', guess: null },
+    { name: 'primary_fuel', guess: null },
+  ])
+})
+
+it('city, state and ZIP code out of an address on one line', async () => {
+  const { rows, notes } = await readAll(fixture('clinics-one-line.csv'))
+  expect(
+    rows.map((row) => [row.name, row.address, row.city_name, row.state_code, row.zip_code]),
+  ).toEqual([
+    ['UPMC Harbor Clinic', '1200 Dock St', 'Tampa', 'FL', '33602'],
+    ['HCA Bayside', '44 Palm Ave', 'St. Petersburg', 'FL', '33701'],
+    ['LAC+USC Annex', '9 Cypress Way, Suite 300', 'Los Angeles', 'CA', '90033'],
+  ])
+  expect(rows.map(({ facility_type }) => facility_type)).toEqual(['Clinic', 'Hospital', null])
+  const rejected = notes.filter(({ kind }) => kind === 'rejected')
+  expect(rejected.map(({ column, value, reason }) => [column, value, reason])).toEqual([
+    ['Address', '77 Gulf Blvd', 'no state'],
+    [
+      'Address',
+      '5 Calle Luna, San Juan, PR 00901',
+      'Puerto Rico is not covered: only the states and D.C. are',
+    ],
+  ])
+})

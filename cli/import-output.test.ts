@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import type { ImportSummary } from '../src/directory/import/summary.ts'
+import { printSummary } from './import-output.ts'
+import type { Session } from './session.ts'
+
+const summary: ImportSummary = {
+  rowsRead: 1,
+  bytesRead: 1,
+  imported: 1,
+  updated: 0,
+  unchanged: 0,
+  rejected: 0,
+  repeated: 0,
+  renamed: 0,
+  deactivated: 0,
+  forReview: 0,
+  mended: 0,
+  leftOut: 0,
+  unusedColumns: [],
+  encoding: 'UTF-8',
+  strayBytes: 0,
+  isDemonstration: false,
+  hasChanged: true,
+  datasetVersion: 2,
+}
+
+function printed(changes: Partial<ImportSummary>): string[] {
+  const lines: string[] = []
+  const session: Partial<Session> = { print: (line) => void lines.push(line) }
+  printSummary(session as Session, { ...summary, ...changes }, { isDryRun: false, report: 'r.csv' })
+  return lines
+}
+
+it('names every column that was not used, with a guess, in lines of a readable length', () => {
+  const lines = printed({
+    unusedColumns: [
+      { name: 'lattude_x', guess: 'latitude' },
+      ...Array.from({ length: 120 }, (_, at) => ({ name: `extra_${at}`, guess: null })),
+    ],
+  })
+  const first = lines.findIndex((line) => line.startsWith('  not used    lattude_x → latitude?, '))
+  const last = lines.findIndex((line) => line.endsWith('and 21 more, in the report'))
+  expect(first).toBeGreaterThan(0)
+  expect(lines.slice(first, last + 1).join(' ')).toContain('extra_98')
+  expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(110)
+  expect(printed({}).some((line) => line.includes('not used'))).toBe(false)
+})

@@ -1,20 +1,17 @@
-/** How a page asks for an article. Types only from the contract. */
-import { queryOptions } from '@tanstack/react-query'
-import { getJson } from '../platform/web/api-client.ts'
+/** How a page asks for an article. */
+import { abortableQuery, apiClient } from '../platform/web/api-client.ts'
 import { islandQuery } from '../ui/island.tsx'
-import type { Article } from './articles.contract.ts'
+import type { articlesApi } from './articles.api.ts'
 
-const articlePath = (slug: string) => `/api/articles/${encodeURIComponent(slug)}`
+const articles = apiClient<typeof articlesApi>()
 
 /** Left out of the data sent with the page, like an island: the loader returns what the page needs. */
-export const articleQuery = (slug: string) =>
-  queryOptions({
-    queryKey: [articlePath(slug)],
-    queryFn: ({ signal }) => getJson<Article>(articlePath(slug), undefined, signal),
-    meta: { island: true },
-  })
+export const articleQuery = (slug: string) => ({
+  ...abortableQuery(articles.get('/articles/:slug', { param: { slug } })),
+  meta: { island: true },
+})
 
 export const articleTextQuery = (slug: string, part: number) =>
-  islandQuery(`${articlePath(slug)}/text/${part}`)
+  islandQuery(articles.get('/articles/:slug/text/:part', { param: { slug, part } }))
 
-export const glossaryTextQuery = () => islandQuery('/api/glossary/text')
+export const glossaryTextQuery = () => islandQuery(articles.get('/glossary/text'))

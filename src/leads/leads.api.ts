@@ -1,6 +1,8 @@
 /** POST /api/contact, for JSON and for plain forms. No part of a request is ever logged. */
-import type { Context } from 'hono'
+import { createRoute, type RouteConfigToTypedResponse } from '@hono/zod-openapi'
+import type { Context, Env, Hono, ToSchema } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import type { z } from 'zod'
 import { apiApp, invalidInput } from '../platform/http/api-app.ts'
 import { addressGroup, clientAddress } from '../platform/http/client-address.ts'
 import { countLead } from '../platform/http/metrics.ts'
@@ -19,8 +21,7 @@ const FORM_TYPE = 'application/x-www-form-urlencoded'
 
 export const leadsApi = apiApp()
 
-// Described rather than routed by the contract: the body's form decides about the reply's.
-leadsApi.openAPIRegistry.registerPath({
+const contact = createRoute({
   method: 'post',
   path: '/contact',
   summary: 'Send a request: legal help, a question about a facility, or a message',
@@ -51,6 +52,20 @@ leadsApi.openAPIRegistry.registerPath({
     503: { description: 'Could not be kept; nothing was stored' },
   },
 })
+
+// Described rather than routed by the contract: the body's form decides about the reply's.
+leadsApi.openAPIRegistry.registerPath(contact)
+
+/** What the client is told: the JSON half of the route. */
+export type ContactApi = Hono<
+  Env,
+  ToSchema<
+    'post',
+    (typeof contact)['path'],
+    { json: z.input<typeof contactSchema> },
+    RouteConfigToTypedResponse<typeof contact>
+  >
+>
 
 leadsApi.post(
   '/contact',

@@ -18,7 +18,7 @@ const NAMES: Partial<Record<PageKind, string>> = {
 const nameOf = (kind: PageKind) =>
   NAMES[kind] ?? kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('-', ' ')
 
-export function MeasurementPanel({ days }: { days: number }) {
+export function MeasurementPanel({ days }: { days: '7' | '30' | '90' }) {
   const { data, error, refetch } = useQuery(measurementQuery(days))
   return (
     <section aria-labelledby="measurement">

@@ -1,13 +1,10 @@
-import { queryOptions } from '@tanstack/react-query'
-import { getJson } from '../platform/web/api-client.ts'
-import type { Measurement } from './measurement.contract.ts'
+import { abortableQuery, apiClient } from '../platform/web/api-client.ts'
+import type { measurementApi } from './measurement.api.ts'
 
-export const measurementQuery = (days: number) => {
-  const path = `/api/admin/measurement?days=${days}`
-  return queryOptions({
-    queryKey: [path],
-    queryFn: ({ signal }) => getJson<Measurement>(path, undefined, signal),
-    // Figures of today change: shown anew each time the dashboard is opened.
-    gcTime: 0,
-  })
-}
+const api = apiClient<typeof measurementApi>()
+
+export const measurementQuery = (days: '7' | '30' | '90') => ({
+  ...abortableQuery(api.get('/admin/measurement', { query: { days } })),
+  // Figures of today change: shown anew each time the dashboard is opened.
+  gcTime: 0,
+})

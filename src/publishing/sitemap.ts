@@ -1,9 +1,9 @@
 /** Sitemaps: an index, then one file per kind and at most 50,000 addresses, streamed. */
 import { Hono } from 'hono'
-import type { ArticleSummary } from '../articles/articles.contract.ts'
+import type { articlesApi } from '../articles/articles.api.ts'
 import type { Queryable } from '../platform/database/open.ts'
 import { services } from '../platform/services.ts'
-import { callApiInProcess } from '../platform/web/api-in-process.ts'
+import { ApiError, apiClient, callJson } from '../platform/web/api-client.ts'
 import { facilityTypes } from '../site/navigation.ts'
 import { type PageName, pageList, type pages } from '../site/pages.ts'
 import { urls } from '../site/urls.ts'
@@ -67,8 +67,12 @@ const ROWS: Record<Exclude<RowPage, 'facility'>, List> = {
 /** The pages that exist whatever the data holds. Nobody noted when those without an article changed. */
 async function listFixedPages(db: Queryable): Promise<Entry[]> {
   const dataChanged = await findDatasetChange(db)
-  const reply = await callApiInProcess('/api/articles')
-  const articles: ArticleSummary[] = reply.ok ? await reply.json() : []
+  const articles = await callJson(apiClient<typeof articlesApi>().get('/articles')).catch(
+    (error: unknown) => {
+      if (error instanceof ApiError) return []
+      throw error
+    },
+  )
   const dates = new Map(articles.map(({ path, updated, reviewed }) => [path, updated ?? reviewed]))
   return pageList.flatMap(([, { path, sitemap }]) => {
     if (sitemap === 'data') return [{ path, changed: dataChanged }]

@@ -7,7 +7,7 @@ import { showToast } from '../ui/toast.tsx'
 import { passwordProblem } from './password-rules.ts'
 import { NewPasswordFields } from './set-up.tsx'
 import type { StaffSession } from './staff.contract.ts'
-import { sessionsQuery, staffCall } from './staff.queries.ts'
+import { sessionsQuery, staff, staffCall } from './staff.queries.ts'
 import { StaffForm } from './staff-form.tsx'
 import { useAccount } from './staff-frame.tsx'
 import { TwoFactorPanel } from './two-factor-panel.tsx'
@@ -35,12 +35,12 @@ export function AccountScreen() {
 function PasswordPanel() {
   const account = useAccount()
   const queryClient = useQueryClient()
-  const send = async ({ currentPassword, password = '', again }: Record<string, string>) => {
+  const send = async ({ currentPassword = '', password = '', again }: Record<string, string>) => {
     const problem = passwordProblem(password, account.email)
     if (problem) throw new Error(problem)
     if (password !== again) throw new Error('The two passwords are not the same.')
-    const body = { currentPassword, newPassword: password }
-    await staffCall('POST', '/api/auth/change-password', body)
+    const json = { currentPassword, newPassword: password }
+    await staffCall(staff.post('/auth/change-password', { json }))
     await queryClient.invalidateQueries(sessionsQuery())
     showToast({ title: 'Success', description: 'Password changed. Other sessions have ended.' })
   }
@@ -66,7 +66,13 @@ function PasswordPanel() {
 function SessionsPanel() {
   const { data, error, refetch } = useQuery(sessionsQuery())
   const end = useMutation({
-    mutationFn: (id: string) => staffCall('DELETE', `/api/admin/account/sessions${id && `/${id}`}`),
+    /** Without an id, every session but this one. */
+    mutationFn: (id?: string) =>
+      staffCall(
+        id
+          ? staff.delete('/admin/account/sessions/:id', { param: { id } })
+          : staff.delete('/admin/account/sessions'),
+      ),
     onSettled: () => refetch(),
     onError: () => showToast({ title: 'Error', description: 'Not ended', tone: 'bad' }),
   })
@@ -82,7 +88,7 @@ function SessionsPanel() {
         ))}
       </ul>
       {sessions.length > 1 && (
-        <button type="button" className="btn two sm" onClick={() => end.mutate('')}>
+        <button type="button" className="btn two sm" onClick={() => end.mutate(undefined)}>
           Sign out everywhere else
         </button>
       )}

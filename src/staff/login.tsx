@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { TextField } from '../ui/field.tsx'
 import { Door } from './door.tsx'
-import type { SignedIn } from './staff.contract.ts'
-import { safeNext, staffCall } from './staff.queries.ts'
+import { safeNext, staff, staffCall } from './staff.queries.ts'
 import { StaffForm } from './staff-form.tsx'
 
 type Step = 'password' | 'code' | 'recovery'
@@ -14,8 +13,9 @@ export function Login() {
 }
 
 function PasswordStep({ onCodeNeeded }: { onCodeNeeded: () => void }) {
-  const send = async ({ email, password }: Record<string, string>) => {
-    const reply = await staffCall<SignedIn>('POST', '/api/auth/sign-in/email', { email, password })
+  const send = async ({ email = '', password = '' }: Record<string, string>) => {
+    const call = staff.post('/auth/sign-in/email', { json: { email, password } })
+    const reply = await staffCall(call)
     if (reply.twoFactorRedirect) onCodeNeeded()
     else enter()
   }
@@ -51,7 +51,7 @@ const CODE_STEPS = {
   code: {
     title: 'Enter the code',
     label: 'Code from your authenticator app',
-    path: '/api/auth/two-factor/verify-totp',
+    path: '/auth/two-factor/verify-totp',
     other: 'recovery',
     otherLabel: 'Use a recovery code instead',
     input: { inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 10 },
@@ -59,7 +59,7 @@ const CODE_STEPS = {
   recovery: {
     title: 'Use a recovery code',
     label: 'Recovery code',
-    path: '/api/auth/two-factor/verify-backup-code',
+    path: '/auth/two-factor/verify-backup-code',
     other: 'code',
     otherLabel: 'Use the authenticator app instead',
     input: { autoComplete: 'off', maxLength: 20 },
@@ -70,8 +70,8 @@ type CodeStepProps = { step: 'code' | 'recovery'; onChange: (step: Step) => void
 
 function CodeStep({ step, onChange }: CodeStepProps) {
   const { title, label, path, other, otherLabel, input } = CODE_STEPS[step]
-  const send = async ({ code }: Record<string, string>) => {
-    await staffCall('POST', path, { code })
+  const send = async ({ code = '' }: Record<string, string>) => {
+    await staffCall(staff.post(path, { json: { code } }))
     enter()
   }
   return (

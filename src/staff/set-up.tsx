@@ -7,14 +7,14 @@ import { ErrorBox, Loading } from '../ui/notices.tsx'
 import { Door } from './door.tsx'
 import { passwordProblem } from './password-rules.ts'
 import type { SetUpFor } from './staff.contract.ts'
-import { checkSetUp, staffCall } from './staff.queries.ts'
+import { staff, staffCall } from './staff.queries.ts'
 import { StaffForm } from './staff-form.tsx'
 
 export function SetUp() {
   const [token] = useState(() => location.hash.slice(1))
   const { data, error } = useQuery({
     queryKey: ['set-up', token],
-    queryFn: () => checkSetUp(token),
+    queryFn: () => staffCall(staff.post('/auth/set-up/check', { json: { token } })),
     enabled: token !== '',
   })
   return (
@@ -42,9 +42,9 @@ function SetUpForm({ token, purpose }: { token: string; purpose: SetUpFor }) {
     if (problem) throw new Error(problem)
     if (password !== again) throw new Error('The two passwords are not the same.')
     const self = isFirst ? { email, name } : {}
-    await staffCall('POST', '/api/auth/set-up', { token, password, ...self })
-    const address = purpose.email ?? email
-    await staffCall('POST', '/api/auth/sign-in/email', { email: address, password })
+    await staffCall(staff.post('/auth/set-up', { json: { token, password, ...self } }))
+    const json = { email: purpose.email ?? email, password }
+    await staffCall(staff.post('/auth/sign-in/email', { json }))
     location.assign(urls.staff.leads())
   }
   return (

@@ -7,6 +7,8 @@ import { twoFactorApi } from './two-factor.api.ts'
 import { usersApi } from './users.api.ts'
 
 export const staffApi = apiApp()
-for (const part of [authApi, setUpApi, accountApi, twoFactorApi, usersApi]) {
-  staffApi.route('/', part)
-}
+  .route('/', authApi)
+  .route('/', setUpApi)
+  .route('/', accountApi)
+  .route('/', twoFactorApi)
+  .route('/', usersApi)

@@ -1,41 +1,49 @@
-/** How the staff screens ask. A session that has ended leads back to the login page. */
-import { queryOptions } from '@tanstack/react-query'
-import { ApiError } from '../platform/web/api-client.ts'
-import { urls } from '../site/urls.ts'
-import type { Account, SetUpFor, StaffSession, UsersPage } from './staff.contract.ts'
+/** How the staff screens call the API. A session that has ended leads back to the login page. */
 
-export class StaffError extends ApiError {
-  /** The reply itself, for what a screen shows beyond the message. */
-  readonly body: unknown
-  readonly errors: { field: string; message: string }[]
-  constructor(status: number, message: string, body: unknown) {
-    super(status, message)
-    this.body = body
-    const errors = (body as { errors?: unknown } | null)?.errors
-    this.errors = Array.isArray(errors) ? errors : []
+import { queryOptions } from '@tanstack/react-query'
+import {
+  type ApiCall,
+  ApiError,
+  apiClient,
+  callJson,
+  callReply,
+  type Failure,
+} from '../platform/web/api-client.ts'
+import { urls } from '../site/urls.ts'
+import type { staffApi } from './staff.api.ts'
+
+export const staff = apiClient<typeof staffApi>()
+
+/** Staff read what the server says as it is. */
+const failure: Failure = (_status, detail) => detail
+
+export const staffCall = <Reply>(call: ApiCall<Reply>): Promise<Reply> =>
+  signedIn(call, callJson(call, { failure }))
+
+/** The reply itself, for what is not JSON. */
+export const staffReply = (call: ApiCall<unknown>): Promise<Response> =>
+  signedIn(call, callReply(call, { failure }))
+
+/** For a route that describes its conflict: the reply, or what the 409 says. */
+export async function staffCallOrConflict<Reply, Conflict>(
+  call: ApiCall<Reply, Conflict>,
+): Promise<{ reply: Reply } | { conflict: Conflict }> {
+  const reply = await signedIn(call, callReply(call, { failure, accept: 409 }))
+  return reply.status === 409 ? { conflict: await reply.json() } : { reply: await reply.json() }
+}
+
+async function signedIn<Reply>({ address }: ApiCall<unknown>, reply: Promise<Reply>) {
+  try {
+    return await reply
+  } catch (error) {
+    const hasEnded = error instanceof ApiError && error.status === 401
+    if (hasEnded && address.startsWith('/api/admin/')) leaveForLogin()
+    throw error
   }
 }
 
-/** The reply of a call that succeeded; anything else is thrown. */
-export async function staffReply(method: string, path: string, body?: unknown): Promise<Response> {
-  const reply = await fetch(path, {
-    method,
-    credentials: 'include',
-    ...(body === undefined
-      ? {}
-      : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-  })
-  if (reply.ok) return reply
-  if (reply.status === 401 && path.startsWith('/api/admin/')) leaveForLogin()
-  const problem: unknown = await reply.json().catch(() => null)
-  const detail = (problem as { detail?: unknown } | null)?.detail
-  throw new StaffError(reply.status, String(detail ?? reply.statusText), problem)
-}
-
-export async function staffCall<T>(method: string, path: string, body?: unknown): Promise<T> {
-  const reply = await staffReply(method, path, body)
-  return (reply.status === 204 ? undefined : await reply.json()) as T
-}
+export const staffQuery = <Reply>(call: ApiCall<Reply>) =>
+  queryOptions({ queryKey: [call.address], queryFn: () => staffCall(call) })
 
 /** By a real navigation: nothing that was loaded for one person stays for the next. */
 export function leaveForLogin(): void {
@@ -49,17 +57,11 @@ export function safeNext(search: string): string {
   return /^\/admin(\/[\w/-]*)?(\?[\w=&-]*)?$/.test(next) ? next : urls.staff.leads()
 }
 
-const get = <T>(path: string) =>
-  queryOptions({ queryKey: [path], queryFn: () => staffCall<T>('GET', path) })
-
-export const accountQuery = () => get<Account>('/api/admin/account')
-export const sessionsQuery = () => get<{ sessions: StaffSession[] }>('/api/admin/account/sessions')
-export const usersQuery = () => get<UsersPage>('/api/admin/users')
-
-export const checkSetUp = (token: string) =>
-  staffCall<SetUpFor>('POST', '/api/auth/set-up/check', { token })
+export const accountQuery = () => staffQuery(staff.get('/admin/account'))
+export const sessionsQuery = () => staffQuery(staff.get('/admin/account/sessions'))
+export const usersQuery = () => staffQuery(staff.get('/admin/users'))
 
 export async function signOut(): Promise<void> {
-  await staffCall('POST', '/api/auth/sign-out')
+  await staffCall(staff.post('/auth/sign-out'))
   location.assign(urls.staff.login())
 }

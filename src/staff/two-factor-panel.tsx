@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { TextField } from '../ui/field.tsx'
 import { showToast } from '../ui/toast.tsx'
 import type { Account, TwoFactorSetup } from './staff.contract.ts'
-import { accountQuery, staffCall } from './staff.queries.ts'
+import { accountQuery, staff, staffCall } from './staff.queries.ts'
 import { StaffForm } from './staff-form.tsx'
 
 type Step =
@@ -56,8 +56,8 @@ function PasswordField() {
 type BeginProps = { isRequired: boolean; onBegun: (setup: TwoFactorSetup) => void }
 
 function Begin({ isRequired, onBegun }: BeginProps) {
-  const send = async ({ password }: Record<string, string>) =>
-    onBegun(await staffCall<TwoFactorSetup>('POST', '/api/auth/two-factor/enable', { password }))
+  const send = async ({ password = '' }: Record<string, string>) =>
+    onBegun(await staffCall(staff.post('/auth/two-factor/enable', { json: { password } })))
   return (
     <>
       <p>
@@ -74,8 +74,8 @@ function Begin({ isRequired, onBegun }: BeginProps) {
 
 function Confirm({ setup, onDone }: { setup: TwoFactorSetup; onDone: () => void }) {
   const queryClient = useQueryClient()
-  const send = async ({ code }: Record<string, string>) => {
-    await staffCall('POST', '/api/auth/two-factor/confirm', { code })
+  const send = async ({ code = '' }: Record<string, string>) => {
+    await staffCall(staff.post('/auth/two-factor/confirm', { json: { code } }))
     await queryClient.invalidateQueries(accountQuery())
     onDone()
   }
@@ -130,13 +130,12 @@ function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void 
 
 function Enabled({ onCodes }: { onCodes: (codes: string[]) => void }) {
   const queryClient = useQueryClient()
-  const renew = async ({ password }: Record<string, string>) => {
-    const path = '/api/auth/two-factor/generate-backup-codes'
-    const reply = await staffCall<{ recoveryCodes: string[] }>('POST', path, { password })
-    onCodes(reply.recoveryCodes)
+  const renew = async ({ password = '' }: Record<string, string>) => {
+    const call = staff.post('/auth/two-factor/generate-backup-codes', { json: { password } })
+    onCodes((await staffCall(call)).recoveryCodes)
   }
-  const remove = async ({ password }: Record<string, string>) => {
-    await staffCall('POST', '/api/auth/two-factor/disable', { password })
+  const remove = async ({ password = '' }: Record<string, string>) => {
+    await staffCall(staff.post('/auth/two-factor/disable', { json: { password } }))
     await queryClient.invalidateQueries(accountQuery())
     showToast({ title: 'Success', description: 'The second factor was removed.' })
   }

@@ -3,19 +3,39 @@ import { useState } from 'react'
 import { Confirm } from '../ui/dialog.tsx'
 import { formatMoment } from '../ui/format-moment.ts'
 import { showToast } from '../ui/toast.tsx'
-import type { Invited, ListedUser } from './staff.contract.ts'
-import { staffCall, usersQuery } from './staff.queries.ts'
+import type { Invited, ListedUser, Role } from './staff.contract.ts'
+import { staff, staffCall, usersQuery } from './staff.queries.ts'
 import { useAccount } from './staff-frame.tsx'
+
+export const ROLE_OPTIONS: { value: Role; name: string; may: string }[] = [
+  { value: 'viewer', name: 'Viewer', may: 'reads, exports nothing' },
+  { value: 'agent', name: 'Agent', may: 'works on leads' },
+  { value: 'admin', name: 'Administrator', may: 'everything' },
+]
+
+export function roleNamed(value: string | undefined): Role {
+  const option = ROLE_OPTIONS.find((role) => role.value === value)
+  if (!option) throw new Error('Choose a role.')
+  return option.value
+}
 
 type UserRowProps = { user: ListedUser; onInvited: (invited: Invited) => void }
 
 export function UserRow({ user, onInvited }: UserRowProps) {
   const isSelf = useAccount().id === user.id
   const [question, setQuestion] = useState<'disable' | 'reset' | null>(null)
-  const path = `/api/admin/users/${user.id}`
-  const change = useChange(path)
-  const reset = useReset(path, onInvited)
-  const endSessions = useEndSessions(path)
+  const param = { id: user.id }
+  const change = useUserMutation((json: { role?: Role; disabled?: boolean }) =>
+    staffCall(staff.patch('/admin/users/:id', { param, json })),
+  )
+  const reset = useUserMutation(
+    () =>
+      staffCall(staff.post('/admin/users/:id/reset', { param, json: { removeTwoFactor: true } })),
+    onInvited,
+  )
+  const endSessions = useUserMutation(() =>
+    staffCall(staff.delete('/admin/users/:id/sessions', { param })),
+  )
   return (
     <li className={user.disabledAt ? 'off' : undefined}>
       <div>
@@ -30,11 +50,13 @@ export function UserRow({ user, onInvited }: UserRowProps) {
           id={`role-${user.id}`}
           value={user.role}
           disabled={isSelf || change.isPending}
-          onChange={(event) => change.mutate({ role: event.target.value })}
+          onChange={(event) => change.mutate({ role: roleNamed(event.target.value) })}
         >
-          <option value="viewer">Viewer</option>
-          <option value="agent">Agent</option>
-          <option value="admin">Administrator</option>
+          {ROLE_OPTIONS.map(({ value, name }) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
         </select>
         <button type="button" className="btn two sm" onClick={() => setQuestion('reset')}>
           Reset<span className="vh"> {user.name}</span>
@@ -99,29 +121,15 @@ function stateOf(user: ListedUser): string {
   return `${seen}. ${user.twoFactorEnabled ? 'Second factor on' : 'No second factor'}.`
 }
 
-function useChange(path: string) {
+/** A change of the account; whatever became of it, the list is asked for again. */
+function useUserMutation<Input, Reply>(
+  mutationFn: (input: Input) => Promise<Reply>,
+  onSuccess?: (reply: Reply) => void,
+) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (change: object) => staffCall('PATCH', path, change),
-    onError: (error) => showToast({ title: 'Error', description: error.message, tone: 'bad' }),
-    onSettled: () => queryClient.invalidateQueries(usersQuery()),
-  })
-}
-
-function useReset(path: string, onInvited: (invited: Invited) => void) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: () => staffCall<Invited>('POST', `${path}/reset`, { removeTwoFactor: true }),
-    onSuccess: onInvited,
-    onError: (error) => showToast({ title: 'Error', description: error.message, tone: 'bad' }),
-    onSettled: () => queryClient.invalidateQueries(usersQuery()),
-  })
-}
-
-function useEndSessions(path: string) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: () => staffCall('DELETE', `${path}/sessions`),
+    mutationFn,
+    onSuccess,
     onError: (error) => showToast({ title: 'Error', description: error.message, tone: 'bad' }),
     onSettled: () => queryClient.invalidateQueries(usersQuery()),
   })

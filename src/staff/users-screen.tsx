@@ -6,15 +6,9 @@ import { formatMoment } from '../ui/format-moment.ts'
 import { ErrorBox, Loading } from '../ui/notices.tsx'
 import { showToast } from '../ui/toast.tsx'
 import type { Invited, StaffEvent, UsersPage } from './staff.contract.ts'
-import { staffCall, usersQuery } from './staff.queries.ts'
+import { staff, staffCall, usersQuery } from './staff.queries.ts'
 import { StaffForm } from './staff-form.tsx'
-import { UserRow } from './user-row.tsx'
-
-export const ROLE_OPTIONS = [
-  { value: 'viewer', label: 'Viewer: reads, exports nothing' },
-  { value: 'agent', label: 'Agent: works on leads' },
-  { value: 'admin', label: 'Administrator: everything' },
-]
+import { ROLE_OPTIONS, roleNamed, UserRow } from './user-row.tsx'
 
 export function UsersScreen() {
   const { data, error, refetch } = useQuery(usersQuery())
@@ -81,8 +75,9 @@ function OneTimeLink({ invited, onDone }: { invited: Invited; onDone: () => void
 
 function InvitePanel({ onInvited }: { onInvited: (invited: Invited) => void }) {
   const queryClient = useQueryClient()
-  const send = async (fields: Record<string, string>) => {
-    onInvited(await staffCall<Invited>('POST', '/api/admin/users', fields))
+  const send = async ({ name = '', email = '', role }: Record<string, string>) => {
+    const json = { name, email, role: roleNamed(role) }
+    onInvited(await staffCall(staff.post('/admin/users', { json })))
     await queryClient.invalidateQueries(usersQuery())
   }
   return (
@@ -102,7 +97,10 @@ function InvitePanel({ onInvited }: { onInvited: (invited: Invited) => void }) {
           id="invite-role"
           name="role"
           label="Role"
-          options={ROLE_OPTIONS}
+          options={ROLE_OPTIONS.map(({ value, name, may }) => ({
+            value,
+            label: `${name}: ${may}`,
+          }))}
           placeholder="Choose a role..."
           required
         />
@@ -114,8 +112,8 @@ function InvitePanel({ onInvited }: { onInvited: (invited: Invited) => void }) {
 function RulesPanel({ settings }: { settings: UsersPage['settings'] }) {
   const queryClient = useQueryClient()
   const send = async ({ requireTwoFactor }: Record<string, string>) => {
-    const wanted = { requireTwoFactor: requireTwoFactor === 'on' }
-    await staffCall('PATCH', '/api/admin/settings', wanted)
+    const json = { requireTwoFactor: requireTwoFactor === 'on' }
+    await staffCall(staff.patch('/admin/settings', { json }))
     await queryClient.invalidateQueries()
     showToast({ title: 'Success', description: 'The rules were saved.' })
   }

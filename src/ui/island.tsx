@@ -4,20 +4,20 @@
  * own document, and only after a client navigation asks the API for it.
  *
  *   loader: async ({ context }) => {
- *     await context.queryClient.ensureQueryData(islandQuery('/api/maps/florida'))
+ *     await context.queryClient.ensureQueryData(mapQuery(florida))
  *     // and do not return it: what a loader returns is sent with the page
  *   },
- *   component: () => <Island query={islandQuery('/api/maps/florida')} className="map" />
+ *   component: () => <Island query={mapQuery(florida)} className="map" />
  */
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
-import { getText } from '../platform/web/api-client.ts'
+import { type ApiCall, callReply } from '../platform/web/api-client.ts'
 
-/** `path` answers with markup as text. One page shows one path once: it is also the element's id. */
-export const islandQuery = (path: string, failure?: (status: number) => string) =>
+/** `call` replies with markup. One page shows it once: its address is also the element's id. */
+export const islandQuery = (call: ApiCall<unknown>) =>
   queryOptions({
-    queryKey: [path],
-    queryFn: ({ signal }) => getText(path, failure, signal),
-    initialData: () => readBack(path),
+    queryKey: [call.address],
+    queryFn: async ({ signal }) => (await callReply(call, { signal })).text(),
+    initialData: () => readBack(call.address),
     meta: { island: true },
   })
 
@@ -39,7 +39,7 @@ export function Island({ query, className }: IslandProps) {
   )
 }
 
-function readBack(path: string): string | undefined {
+function readBack(address: string): string | undefined {
   if (typeof document === 'undefined') return undefined
-  return document.getElementById(path)?.innerHTML
+  return document.getElementById(address)?.innerHTML
 }

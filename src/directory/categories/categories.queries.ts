@@ -1,31 +1,26 @@
-import { queryOptions } from '@tanstack/react-query'
-import { getJson } from '../../platform/web/api-client.ts'
-import type { State, StateCity } from '../states/states.contract.ts'
-import type { Category } from './categories.contract.ts'
+import { apiClient, apiQuery } from '../../platform/web/api-client.ts'
+import type { categoriesApi } from './categories.api.ts'
 
-export const categoriesQuery = (stateSlug?: string) => {
-  const path = `/api/categories${stateSlug ? `?stateSlug=${encodeURIComponent(stateSlug)}` : ''}`
-  return queryOptions({
-    queryKey: [path],
-    queryFn: () => getJson<Category[]>(path, () => 'Failed to fetch categories'),
-  })
-}
+const categories = apiClient<typeof categoriesApi>()
+
+export const categoriesQuery = (stateSlug?: string) =>
+  apiQuery(
+    categories.get('/categories', { query: { stateSlug } }),
+    () => 'Failed to fetch categories',
+  )
 
 /** All states with their number of facilities of the category. */
-export const categoryStatesQuery = (categorySlug: string) => {
-  const path = `/api/categories/${encodeURIComponent(categorySlug)}/states`
-  return queryOptions({
-    queryKey: [path],
-    queryFn: () => getJson<State[]>(path, () => 'Failed to fetch states'),
-  })
-}
+export const categoryStatesQuery = (categorySlug: string) =>
+  apiQuery(
+    categories.get('/categories/:categorySlug/states', { param: { categorySlug } }),
+    () => 'Failed to fetch states',
+  )
 
 /** The cities of the state with most facilities of the category, with that count. */
-export const categoryCitiesQuery = (categorySlug: string, stateSlug: string, limit = 12) => {
-  const search = `stateSlug=${encodeURIComponent(stateSlug)}&limit=${limit}`
-  const path = `/api/categories/${encodeURIComponent(categorySlug)}/cities?${search}`
-  return queryOptions({
-    queryKey: [path],
-    queryFn: () => getJson<StateCity[]>(path),
-  })
-}
+export const categoryCitiesQuery = (categorySlug: string, stateSlug: string, limit = 12) =>
+  apiQuery(
+    categories.get('/categories/:categorySlug/cities', {
+      param: { categorySlug },
+      query: { stateSlug, limit },
+    }),
+  )

@@ -1,8 +1,13 @@
 /** What the category pages ask about facilities: lists a hundred at a time, and a state in brief. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { getJson, getPage } from '../../platform/web/api-client.ts'
-import type { FacilityBrief } from '../facilities/facilities.contract.ts'
-import type { StateCity, StateWithCities } from '../states/states.contract.ts'
+import { apiClient, callJson, callPage } from '../../platform/web/api-client.ts'
+import type { facilitiesApi } from '../facilities/facilities.api.ts'
+import type { statesApi } from '../states/states.api.ts'
+import type { categoriesApi } from './categories.api.ts'
+
+const facilities = apiClient<typeof facilitiesApi>()
+const states = apiClient<typeof statesApi>()
+const categories = apiClient<typeof categoriesApi>()
 
 /** How many facilities are shown at first, and how many more each 'Load More' shows. */
 export const PAGE_SIZE = 100
@@ -11,13 +16,15 @@ type Asked = { categorySlug: string; stateId: number; firstPage: number }
 
 /** One call per hundred, from the page that the address names to the end of the list. */
 export const categoryFacilitiesPages = ({ categorySlug, stateId, firstPage }: Asked) => {
-  const filter = `categorySlug=${encodeURIComponent(categorySlug)}&stateId=${stateId}`
+  const filter = { categorySlug, stateId }
   return infiniteQueryOptions({
     queryKey: ['/api/facilities', filter, { firstPage }],
     queryFn: ({ pageParam, signal }) => {
-      const range = `limit=${PAGE_SIZE}&offset=${(pageParam - 1) * PAGE_SIZE}`
-      const path = `/api/facilities?${filter}&${range}&fields=brief`
-      return getPage<FacilityBrief>(path, () => 'Failed to fetch facilities', signal)
+      const range = { limit: PAGE_SIZE, offset: (pageParam - 1) * PAGE_SIZE }
+      const call = facilities.get('/facilities', {
+        query: { ...filter, ...range, fields: 'brief' },
+      })
+      return callPage(call, { failure: () => 'Failed to fetch facilities', signal })
     },
     initialPageParam: firstPage,
     getNextPageParam: ({ items, total }, _pages, page) =>
@@ -32,8 +39,8 @@ export const stateInBriefQuery = (stateSlug: string) =>
   queryOptions({
     queryKey: ['state in brief', stateSlug],
     queryFn: async (): Promise<StateInBrief> => {
-      const path = `/api/states/${encodeURIComponent(stateSlug)}`
-      const state = await getJson<StateWithCities>(path, () => 'State not found')
+      const call = states.get('/states/:stateSlug', { param: { stateSlug } })
+      const state = await callJson(call, { failure: () => 'State not found' })
       return { id: state.id, name: state.name, slug: state.slug, cityCount: state.cities.length }
     },
   })
@@ -43,9 +50,12 @@ export const cityCountsQuery = (categorySlug: string, stateSlug: string) =>
   queryOptions({
     queryKey: ['city counts', categorySlug, stateSlug],
     queryFn: async (): Promise<Record<string, number>> => {
-      const search = `stateSlug=${encodeURIComponent(stateSlug)}&limit=1000`
-      const path = `/api/categories/${encodeURIComponent(categorySlug)}/cities?${search}`
-      const cities = await getJson<StateCity[]>(path)
+      const cities = await callJson(
+        categories.get('/categories/:categorySlug/cities', {
+          param: { categorySlug },
+          query: { stateSlug, limit: 1000 },
+        }),
+      )
       return Object.fromEntries(cities.map(({ slug, facilityCount }) => [slug, facilityCount]))
     },
   })

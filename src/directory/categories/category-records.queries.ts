@@ -1,17 +1,10 @@
-import { queryOptions } from '@tanstack/react-query'
-import { getJson } from '../../platform/web/api-client.ts'
-import type { CategoryAbout, CategoryRecord } from './category-records.contract.ts'
+import { apiClient, apiQuery } from '../../platform/web/api-client.ts'
+import type { categoryRecordsApi } from './category-records.api.ts'
 
-const path = (slug: string) => `/api/category-records/${encodeURIComponent(slug)}`
+const records = apiClient<typeof categoryRecordsApi>()
 
-export const categoryRecordQuery = (slug: string) =>
-  queryOptions({
-    queryKey: [path(slug)],
-    queryFn: () => getJson<CategoryRecord>(path(slug)),
-  })
+export const categoryRecordQuery = (categorySlug: string) =>
+  apiQuery(records.get('/category-records/:categorySlug', { param: { categorySlug } }))
 
-export const categoryAboutQuery = (slug: string) =>
-  queryOptions({
-    queryKey: [`${path(slug)}/about`],
-    queryFn: () => getJson<CategoryAbout>(`${path(slug)}/about`),
-  })
+export const categoryAboutQuery = (categorySlug: string) =>
+  apiQuery(records.get('/category-records/:categorySlug/about', { param: { categorySlug } }))

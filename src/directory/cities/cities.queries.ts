@@ -1,20 +1,16 @@
-import { queryOptions } from '@tanstack/react-query'
-import { getJson } from '../../platform/web/api-client.ts'
-import type { City, RelatedCity } from './cities.contract.ts'
+import { apiClient, apiQuery } from '../../platform/web/api-client.ts'
+import type { citiesApi } from './cities.api.ts'
 
-export const cityQuery = (stateSlug: string, citySlug: string) => {
-  const path = `/api/cities/${encodeURIComponent(stateSlug)}/${encodeURIComponent(citySlug)}`
-  return queryOptions({
-    queryKey: [path],
-    queryFn: () => getJson<City>(path, () => 'City not found'),
-  })
-}
+const cities = apiClient<typeof citiesApi>()
 
-export const relatedCitiesQuery = (cityId: number) => {
-  const path = `/api/cities/${cityId}/related`
-  return queryOptions({
-    queryKey: [path],
-    queryFn: () =>
-      getJson<RelatedCity[]>(path, (status) => `Failed to fetch related cities: ${status}`),
-  })
-}
+export const cityQuery = (stateSlug: string, citySlug: string) =>
+  apiQuery(
+    cities.get('/cities/:stateSlug/:citySlug', { param: { stateSlug, citySlug } }),
+    () => 'City not found',
+  )
+
+export const relatedCitiesQuery = (id: number) =>
+  apiQuery(
+    cities.get('/cities/:id/related', { param: { id } }),
+    (status) => `Failed to fetch related cities: ${status}`,
+  )

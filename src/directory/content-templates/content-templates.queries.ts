@@ -1,7 +1,10 @@
 /** Content is optional: a reply that is not OK means "none", and only a failed request is an error. */
 import { queryOptions } from '@tanstack/react-query'
-import { ApiError, getJson } from '../../platform/web/api-client.ts'
+import { ApiError, apiClient, callJson } from '../../platform/web/api-client.ts'
+import type { contentTemplatesApi } from './content-templates.api.ts'
 import type { ContentTemplate, TemplateType } from './content-templates.contract.ts'
+
+const api = apiClient<typeof contentTemplatesApi>()
 
 const FACILITY_VERSIONS = [1, 2, 3]
 
@@ -44,7 +47,7 @@ async function findFirst(type: TemplateType, names: string[]): Promise<ContentTe
 
 async function findTemplate(type: TemplateType, name: string): Promise<ContentTemplate | null> {
   try {
-    return await getJson(`/api/content-templates/${type}/${encodeURIComponent(name)}`)
+    return await callJson(api.get('/content-templates/:type/:name', { param: { type, name } }))
   } catch (error) {
     if (error instanceof ApiError) return null
     throw error

@@ -16,7 +16,7 @@ import {
   facilityCardSchema,
   listedFacilitySchema,
 } from './facilities.contract.ts'
-import { listAllFacilities } from './facilities.queries.ts'
+import { listAllCards } from './facilities.queries.ts'
 
 let database: TestDatabase
 let dispose: () => Promise<void>
@@ -157,8 +157,8 @@ describe('GET /api/facilities', () => {
 
   it('is read to its end by the call that the pages make', async () => {
     provideApi(async (path, init) => api.request(path, init))
-    const filter = `stateId=${rows.florida.id}&type=cement%20plant`
-    const all = await listAllFacilities<{ id: number }>(filter, 'card', () => 'failed')
+    const filter = { stateId: rows.florida.id, type: 'cement plant' }
+    const all = await listAllCards(filter, () => 'failed')
     expect(new Set(all.map(({ id }) => id)).size).toBe(1778)
   })
 

@@ -23,7 +23,10 @@ function provideFacilities(count: number): string[] {
     const query = new URL(path, 'http://localhost').searchParams
     const offset = Number(query.get('offset') ?? 0)
     const length = Math.max(0, Math.min(Number(query.get('limit')), count - offset))
-    const items = Array.from({ length }, (_, index) => ({ id: offset + index + 1 }))
+    const items = Array.from({ length }, (_, index) => ({
+      id: offset + index + 1,
+      facilityType: null,
+    }))
     return Response.json(items, { headers: { 'x-total-count': String(count) } })
   })
   return asked
@@ -52,7 +55,7 @@ describe('lists of facilities', () => {
 
   it('end when the list grew shorter meanwhile', async () => {
     provideApi(async (path) =>
-      Response.json(path.includes('offset') ? [] : [{ id: 1 }], {
+      Response.json(path.includes('offset') ? [] : [{ id: 1, facilityType: null }], {
         headers: { 'x-total-count': '5' },
       }),
     )

@@ -1,113 +1,108 @@
 import { queryOptions } from '@tanstack/react-query'
-import { ApiError, getJson, getPage } from '../../platform/web/api-client.ts'
-import type {
-  Facility,
-  FacilityAddress,
-  FacilityBrief,
-  FacilityCount,
-  FacilityListItem,
-  Neighbour,
-} from './facilities.contract.ts'
+import {
+  ApiError,
+  apiClient,
+  apiQuery,
+  callJson,
+  callPage,
+  type Failure,
+} from '../../platform/web/api-client.ts'
+import type { facilitiesApi } from './facilities.api.ts'
+import type { FacilityBrief, FacilityListItem } from './facilities.contract.ts'
+
+const facilities = apiClient<typeof facilitiesApi>()
 
 const PAGE_SIZE = 1000
-const part = (text: string) => encodeURIComponent(text)
+
+type Filter = { stateId?: number; cityId?: number; categorySlug?: string; type?: string }
 
 /** Every facility of a state, or those of one type, as cards. */
-export const stateFacilitiesQuery = ({ stateId, type }: { stateId: number; type?: string }) => {
-  const filter = `stateId=${stateId}${type ? `&type=${part(type)}` : ''}`
-  return queryOptions({
-    queryKey: ['/api/facilities', filter],
-    queryFn: () =>
-      listAllFacilities<FacilityListItem>(filter, 'card', () => 'Failed to fetch facilities'),
-  })
-}
+export const stateFacilitiesQuery = ({ stateId, type }: { stateId: number; type?: string }) =>
+  cardsQuery({ stateId, type }, () => 'Failed to fetch facilities')
 
 /** Every facility of a city, as cards. */
-export const cityFacilitiesQuery = (cityId: number) => {
-  const filter = `cityId=${cityId}`
-  return queryOptions({
-    queryKey: ['/api/facilities', filter],
-    queryFn: () =>
-      listAllFacilities<FacilityListItem>(
-        filter,
-        'card',
-        (status) => `Failed to fetch facilities: ${status}`,
-      ),
+export const cityFacilitiesQuery = (cityId: number) =>
+  cardsQuery({ cityId }, (status) => `Failed to fetch facilities: ${status}`)
+
+const listCall = (filter: Filter, fields: 'card' | 'brief', offset?: number) =>
+  facilities.get('/facilities', { query: { ...filter, limit: PAGE_SIZE, fields, offset } })
+
+const cardsQuery = (filter: Filter, failure: Failure) =>
+  queryOptions({
+    queryKey: [listCall(filter, 'card').address],
+    queryFn: () => listAllCards(filter, failure),
   })
-}
 
 /** Every facility of a category in a state: name, company and place. */
 export const categoryFacilitiesQuery = (categorySlug: string, stateId: number) => {
-  const filter = `categorySlug=${part(categorySlug)}&stateId=${stateId}`
+  const filter = { categorySlug, stateId }
   return queryOptions({
-    queryKey: ['/api/facilities', filter],
-    queryFn: () =>
-      listAllFacilities<FacilityBrief>(filter, 'brief', () => 'Failed to fetch facilities'),
+    queryKey: [listCall(filter, 'brief').address],
+    queryFn: (): Promise<FacilityBrief[]> =>
+      listAll(filter, 'brief', () => 'Failed to fetch facilities'),
   })
 }
 
+export async function listAllCards(filter: Filter, failure: Failure): Promise<FacilityListItem[]> {
+  const all = await listAll(filter, 'card', failure)
+  // What a facility holds depends on `fields`, which the type of the route cannot say.
+  if (!all.every((item) => 'facilityType' in item)) throw new Error('Not a list of cards')
+  return all
+}
+
 /** A reply holds at most 1,000 facilities, so a longer list is read page by page to its end. */
-export async function listAllFacilities<Item>(
-  filter: string,
-  fields: 'card' | 'brief',
-  failure: (status: number) => string,
-): Promise<Item[]> {
-  const all: Item[] = []
-  for (;;) {
-    const offset = all.length > 0 ? `&offset=${all.length}` : ''
-    const path = `/api/facilities?${filter}&limit=${PAGE_SIZE}&fields=${fields}${offset}`
-    const { items, total } = await getPage<Item>(path, failure)
-    all.push(...items)
-    if (items.length === 0 || all.length >= total) return all
+async function listAll(filter: Filter, fields: 'card' | 'brief', failure: Failure) {
+  const { items: all, total } = await callPage(listCall(filter, fields), { failure })
+  for (let end = total; all.length < end; ) {
+    const page = await callPage(listCall(filter, fields, all.length), { failure })
+    if (page.items.length === 0) break
+    all.push(...page.items)
+    end = page.total
   }
+  return all
 }
 
 export const facilityCountQuery = (filter: { stateId: number; categorySlug: string }) => {
-  const path = `/api/facilities/count?stateId=${filter.stateId}&categorySlug=${part(filter.categorySlug)}`
+  const call = facilities.get('/facilities/count', { query: filter })
   return queryOptions({
-    queryKey: [path],
+    queryKey: [call.address],
     queryFn: async () =>
-      (await getJson<FacilityCount>(path, () => 'Failed to fetch facility count')).count,
+      (await callJson(call, { failure: () => 'Failed to fetch facility count' })).count,
   })
 }
 
 type Slugs = { stateSlug: string; citySlug: string; facilitySlug: string }
 
-export const facilityQuery = ({ stateSlug, citySlug, facilitySlug }: Slugs) => {
-  const path = `/api/facilities/${part(stateSlug)}/${part(citySlug)}/${part(facilitySlug)}`
-  return queryOptions({
-    queryKey: [path],
-    queryFn: () => getJson<Facility>(path, (status) => `Facility not found: ${status}`),
-  })
-}
+export const facilityQuery = ({ stateSlug, citySlug, facilitySlug }: Slugs) =>
+  apiQuery(
+    facilities.get('/facilities/:stateSlug/:citySlug/:facilitySlug', {
+      param: { stateSlug, citySlug, facilitySlug },
+    }),
+    (status) => `Facility not found: ${status}`,
+  )
 
-export const nearbyFacilitiesQuery = (facilityId: number) => {
-  const path = `/api/facilities/${facilityId}/nearby`
-  return queryOptions({
-    queryKey: [path],
-    queryFn: () =>
-      getJson<Neighbour[]>(path, (status) => `Failed to fetch nearby facilities: ${status}`),
-  })
-}
+export const nearbyFacilitiesQuery = (id: number) =>
+  apiQuery(
+    facilities.get('/facilities/:id/nearby', { param: { id } }),
+    (status) => `Failed to fetch nearby facilities: ${status}`,
+  )
 
-export const relatedFacilitiesQuery = (facilityId: number) => {
-  const path = `/api/facilities/${facilityId}/related`
-  return queryOptions({
-    queryKey: [path],
-    queryFn: () =>
-      getJson<Neighbour[]>(path, (status) => `Failed to fetch related facilities: ${status}`),
-  })
-}
+export const relatedFacilitiesQuery = (id: number) =>
+  apiQuery(
+    facilities.get('/facilities/:id/related', { param: { id } }),
+    (status) => `Failed to fetch related facilities: ${status}`,
+  )
 
 /** The right address of a facility that is not at the address asked for, or null. */
 export const resolvedFacilityQuery = ({ stateSlug, citySlug, facilitySlug }: Slugs) => {
-  const search = `stateSlug=${part(stateSlug)}&slug=${part(facilitySlug)}&citySlug=${part(citySlug)}`
-  const path = `/api/facilities/resolve?${search}`
+  const call = facilities.get('/facilities/resolve', {
+    query: { stateSlug, slug: facilitySlug, citySlug },
+  })
   return queryOptions({
-    queryKey: [path],
+    queryKey: [call.address],
     queryFn: async () => {
       try {
-        return await getJson<FacilityAddress>(path)
+        return await callJson(call)
       } catch (error) {
         // 400: no facility can be named like that, which is the same answer.
         if (error instanceof ApiError && error.status < 500) return null

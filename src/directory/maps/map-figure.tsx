@@ -1,9 +1,10 @@
 /** A server-drawn map in a figure. A map that cannot be had is left out: the list beside it stays. */
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { ApiCall } from '../../platform/web/api-client.ts'
 import { Island, islandQuery } from '../../ui/island.tsx'
 
-type MapFigureProps = { path: string; className?: string; children?: ReactNode }
+type MapFigureProps = { path: ApiCall<unknown>; className?: string; children?: ReactNode }
 
 export function MapFigure({ path, className, children }: MapFigureProps) {
   const query = islandQuery(path)

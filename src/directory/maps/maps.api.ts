@@ -22,7 +22,9 @@ import {
 } from './render-maps.ts'
 
 const SVG = { 'content-type': 'image/svg+xml; charset=utf-8' }
-const SLUG = '[a-z0-9-]{1,200}'
+const SLUG = /^([a-z0-9-]{1,200})$/
+const SLUG_FILE = /^([a-z0-9-]{1,200})\.svg$/
+const ID_FILE = /^([0-9]{1,9})\.svg$/
 
 export const mapsApi = new Hono()
   .basePath('/maps')
@@ -60,8 +62,8 @@ export const mapsApi = new Hono()
     })
     return c.body(map, 200, SVG)
   })
-  .get(`/category/:file{${SLUG}\\.svg}`, async (c) => {
-    const slug = withoutSuffix(c.req.param('file'))
+  .get('/category/:file', async (c) => {
+    const slug = named(c.req.param('file'), SLUG_FILE)
     const states = await listCategoryStateCounts(services().db, slug)
     const map = renderShadedMap({
       states: states.map((state) => ({ ...state, href: urls.stateCategory(state.slug, slug) })),
@@ -72,23 +74,24 @@ export const mapsApi = new Hono()
     })
     return c.body(map, 200, SVG)
   })
-  .get(`/state/:file{${SLUG}\\.svg}`, async (c) => {
-    const state = await findMappedState(services().db, withoutSuffix(c.req.param('file')))
+  .get('/state/:file', async (c) => {
+    const state = await findMappedState(services().db, named(c.req.param('file'), SLUG_FILE))
     if (!state) throw new Problem(404, 'State not found')
     const mapped = state.cities.map((city) => ({ ...city, href: urls.city(state.slug, city.slug) }))
     return c.body(renderStateMap({ code: state.code, name: state.name, cities: mapped }), 200, SVG)
   })
-  .get(`/city/:stateSlug{${SLUG}}/:file{${SLUG}\\.svg}`, async (c) => {
+  .get('/city/:stateSlug/:file', async (c) => {
     const { db } = services()
-    const citySlug = withoutSuffix(c.req.param('file'))
-    const city = await findMappedCity(db, c.req.param('stateSlug'), citySlug)
+    const stateSlug = named(c.req.param('stateSlug'), SLUG)
+    const citySlug = named(c.req.param('file'), SLUG_FILE)
+    const city = await findMappedCity(db, stateSlug, citySlug)
     if (!city) throw new Problem(404, 'City not found')
     const neighbours = await listNeighbours(db, { ...city, cityId: city.id })
     return c.body(renderLocatorMap({ ...city, place: city, kind: 'city', neighbours }), 200, SVG)
   })
-  .get('/facility/:file{[0-9]{1,9}\\.svg}', async (c) => {
+  .get('/facility/:file', async (c) => {
     const { db } = services()
-    const facility = await findMappedFacility(db, Number(withoutSuffix(c.req.param('file'))))
+    const facility = await findMappedFacility(db, Number(named(c.req.param('file'), ID_FILE)))
     if (!facility) throw new Problem(404, 'Facility not found')
     const { cityId: _keepsItsOwnTown, ...place } = facility
     const neighbours = await listNeighbours(db, place)
@@ -96,6 +99,9 @@ export const mapsApi = new Hono()
     return c.body(map, 200, SVG)
   })
 
-function withoutSuffix(file: string): string {
-  return file.slice(0, -'.svg'.length)
+/** What the map is of; a name that nothing can have is not found. */
+function named(part: string, pattern: RegExp): string {
+  const name = part.match(pattern)?.[1]
+  if (!name) throw new Problem(404, 'There is no such map.')
+  return name
 }

@@ -1,13 +1,19 @@
 /** Where each map is. A map is decoration beside a list: pages prefetch it and stand without it. */
+import { type ApiCall, apiClient } from '../../platform/web/api-client.ts'
 import { islandQuery } from '../../ui/island.tsx'
+import type { mapsApi } from './maps.api.ts'
+
+const maps = apiClient<typeof mapsApi>()
+const file = (name: string | number) => `${name}.svg`
 
 export const mapPaths = {
-  country: () => '/api/maps/country.svg',
-  states: () => '/api/maps/states.svg',
-  category: (slug: string) => `/api/maps/category/${slug}.svg`,
-  state: (slug: string) => `/api/maps/state/${slug}.svg`,
-  city: (stateSlug: string, citySlug: string) => `/api/maps/city/${stateSlug}/${citySlug}.svg`,
-  facility: (id: number) => `/api/maps/facility/${id}.svg`,
+  country: () => maps.get('/maps/country.svg'),
+  states: () => maps.get('/maps/states.svg'),
+  category: (slug: string) => maps.get('/maps/category/:file', { param: { file: file(slug) } }),
+  state: (slug: string) => maps.get('/maps/state/:file', { param: { file: file(slug) } }),
+  city: (stateSlug: string, citySlug: string) =>
+    maps.get('/maps/city/:stateSlug/:file', { param: { stateSlug, file: file(citySlug) } }),
+  facility: (id: number) => maps.get('/maps/facility/:file', { param: { file: file(id) } }),
 }
 
-export const mapQuery = (path: string) => islandQuery(path)
+export const mapQuery = (path: ApiCall<unknown>) => islandQuery(path)

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getJson, getReply } from '../../platform/web/api-client.ts'
-import type { SearchResult, SearchResults } from './search.contract.ts'
+import { abortableQuery, apiClient, callWithHeaders } from '../../platform/web/api-client.ts'
+import type { searchApi } from './search.api.ts'
+import type { SearchResult } from './search.contract.ts'
 import { CLOSEST_HEADER, CORRECTED_HEADER, TOTAL_HEADER } from './search-headers.ts'
 
 export type BestFacilities = {
@@ -15,20 +16,22 @@ export type BestFacilities = {
 
 const failure = () => 'Search failed'
 
+const api = apiClient<typeof searchApi>()
+
 export const bestFacilitiesQuery = (q: string) => {
-  const path = `/api/search?q=${encodeURIComponent(q)}`
+  const call = api.get('/search', { query: { q } })
   return queryOptions({
-    queryKey: [path],
+    queryKey: [call.address],
     queryFn: async ({ signal }): Promise<BestFacilities> => {
-      const reply = await getReply(path, failure, signal)
-      const total = reply.headers.get(TOTAL_HEADER)
-      const corrected = reply.headers.get(CORRECTED_HEADER)
+      const { body, headers } = await callWithHeaders(call, { failure, signal })
+      const total = headers.get(TOTAL_HEADER)
+      const corrected = headers.get(CORRECTED_HEADER)
       return {
         q,
-        facilities: await reply.json(),
+        facilities: body,
         total: total === null ? null : Number(total),
         corrected: corrected === null ? null : decodeURIComponent(corrected),
-        isClosest: reply.headers.has(CLOSEST_HEADER),
+        isClosest: headers.has(CLOSEST_HEADER),
       }
     },
   })
@@ -36,12 +39,5 @@ export const bestFacilitiesQuery = (q: string) => {
 
 export type ResultsAsked = { q: string; state?: string; category?: string; page?: number }
 
-export const searchResultsQuery = ({ q, ...asked }: ResultsAsked) => {
-  const params = new URLSearchParams({ q })
-  for (const [name, value] of Object.entries(asked)) if (value) params.set(name, String(value))
-  const path = `/api/search/results?${params}`
-  return queryOptions({
-    queryKey: [path],
-    queryFn: ({ signal }) => getJson<SearchResults>(path, failure, signal),
-  })
-}
+export const searchResultsQuery = (asked: ResultsAsked) =>
+  abortableQuery(api.get('/search/results', { query: asked }), failure)

@@ -1,18 +1,12 @@
-import { queryOptions } from '@tanstack/react-query'
-import { getJson } from '../../platform/web/api-client.ts'
-import type { State, StateWithCities } from './states.contract.ts'
+import { apiClient, apiQuery } from '../../platform/web/api-client.ts'
+import type { statesApi } from './states.api.ts'
 
-export const statesQuery = () =>
-  queryOptions({
-    queryKey: ['/api/states'],
-    queryFn: () => getJson<State[]>('/api/states', () => 'Failed to fetch states'),
-  })
+const states = apiClient<typeof statesApi>()
 
-export const stateQuery = (stateSlug: string, type?: string) => {
-  const search = type ? `?type=${encodeURIComponent(type)}` : ''
-  const path = `/api/states/${encodeURIComponent(stateSlug)}${search}`
-  return queryOptions({
-    queryKey: [path],
-    queryFn: () => getJson<StateWithCities>(path, () => 'State not found'),
-  })
-}
+export const statesQuery = () => apiQuery(states.get('/states'), () => 'Failed to fetch states')
+
+export const stateQuery = (stateSlug: string, type?: string) =>
+  apiQuery(
+    states.get('/states/:stateSlug', { param: { stateSlug }, query: { type } }),
+    () => 'State not found',
+  )

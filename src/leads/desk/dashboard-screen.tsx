@@ -10,10 +10,10 @@ import type { Dashboard } from './dashboard.contract.ts'
 import { dashboardQuery, leadCountsQuery } from './lead-desk.queries.ts'
 import './lead-desk.css'
 
-const DAYS = ['7', '30', '90']
+const DAYS = ['7', '30', '90'] as const
 
 export function DashboardScreen() {
-  const [days, setDays] = useState('30')
+  const [days, setDays] = useState<(typeof DAYS)[number]>('30')
   const { data, error, refetch } = useQuery(dashboardQuery(days))
   return (
     <>
@@ -39,7 +39,7 @@ export function DashboardScreen() {
       {!data && !error && <Loading>Loading dashboard...</Loading>}
       {data && <Figures data={data} />}
       <div className="panel">
-        <MeasurementPanel days={Number(days)} />
+        <MeasurementPanel days={days} />
       </div>
     </>
   )

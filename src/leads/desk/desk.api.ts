@@ -6,6 +6,7 @@ import { leadExportApi } from './lead-export.api.ts'
 import { notificationDeskApi } from './notification-desk.api.ts'
 
 export const deskApi = apiApp()
-for (const part of [leadDeskApi, leadExportApi, notificationDeskApi, dashboardApi]) {
-  deskApi.route('/', part)
-}
+  .route('/', leadDeskApi)
+  .route('/', leadExportApi)
+  .route('/', notificationDeskApi)
+  .route('/', dashboardApi)

@@ -1,76 +1,74 @@
 /** How the lead screens ask. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { staffCall, staffReply } from '../../staff/staff.queries.ts'
-import type { Dashboard } from './dashboard.contract.ts'
-import type {
-  BulkStatusReply,
-  Lead,
-  LeadCounts,
-  LeadDetail,
-  LeadList,
-  LeadUpdate,
-} from './lead-desk.contract.ts'
+import { apiClient } from '../../platform/web/api-client.ts'
+import {
+  staffCall,
+  staffCallOrConflict,
+  staffQuery,
+  staffReply,
+} from '../../staff/staff.queries.ts'
+import type { deskApi } from './desk.api.ts'
+import type { Lead, LeadUpdate } from './lead-desk.contract.ts'
 import type { Status } from './lead-words.ts'
 import type { ListView } from './list-view.ts'
-import type { FailedNotices } from './notification-desk.contract.ts'
 
-const CONTACTS = '/api/admin/contacts'
+const desk = apiClient<typeof deskApi>()
+
+/** Everything about leads that is on a screen: asked again after a change. */
+export const allLeads = { queryKey: [desk.get('/admin/contacts').address] }
 
 /** What the list asks for; the search goes into the body, never into an address. */
 export const leadListQuery = (view: ListView, q: string) =>
   queryOptions({
-    queryKey: [CONTACTS, view, q],
+    queryKey: [...allLeads.queryKey, view, q],
     queryFn: () => {
       const wanted = { ...view, limit: 50 }
-      if (q) return staffCall<LeadList>('POST', `${CONTACTS}/search`, { ...wanted, q })
-      const query = new URLSearchParams(Object.entries(wanted).map(([k, v]) => [k, String(v)]))
-      return staffCall<LeadList>('GET', `${CONTACTS}?${query}`)
+      if (q) return staffCall(desk.post('/admin/contacts/search', { json: { ...wanted, q } }))
+      return staffCall(desk.get('/admin/contacts', { query: wanted }))
     },
     placeholderData: keepPreviousData,
     // Leads come in all day: whoever opens the list sees the present.
     refetchOnMount: 'always',
   })
 
-export const correctionsQuery = (isOpenOnly: boolean, page: number) =>
-  queryOptions({
-    queryKey: [CONTACTS, 'corrections', isOpenOnly, page],
-    queryFn: () => {
-      const status = isOpenOnly ? '&status=new' : ''
-      return staffCall<LeadList>('GET', `${CONTACTS}?kind=corrections&page=${page}${status}`)
-    },
+export const correctionsQuery = (isOpenOnly: boolean, page: number) => {
+  const status = isOpenOnly ? 'new' : undefined
+  return queryOptions({
+    queryKey: [...allLeads.queryKey, 'corrections', isOpenOnly, page],
+    queryFn: () =>
+      staffCall(desk.get('/admin/contacts', { query: { kind: 'corrections', page, status } })),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   })
+}
 
 export const leadCountsQuery = () =>
   queryOptions({
-    queryKey: [CONTACTS, 'counts'],
-    queryFn: () => staffCall<LeadCounts>('GET', `${CONTACTS}/counts`),
+    queryKey: [...allLeads.queryKey, 'counts'],
+    queryFn: () => staffCall(desk.get('/admin/contacts/counts')),
     refetchOnMount: 'always',
   })
 
 export const leadDetailQuery = (id: number) =>
   queryOptions({
-    queryKey: [CONTACTS, id],
-    queryFn: () => staffCall<LeadDetail>('GET', `${CONTACTS}/${id}`),
+    queryKey: [...allLeads.queryKey, id],
+    queryFn: () => staffCall(desk.get('/admin/contacts/:id', { param: { id } })),
     refetchOnMount: 'always',
   })
 
-/** Everything about leads that is on a screen: asked again after a change. */
-export const allLeads = { queryKey: [CONTACTS] }
-
 export const updateLead = (id: number, update: LeadUpdate) =>
-  staffCall<Lead>('PATCH', `${CONTACTS}/${id}`, update)
+  staffCallOrConflict(desk.patch('/admin/contacts/:id', { param: { id }, json: update }))
 
 export const updateStatuses = (leads: Pick<Lead, 'id' | 'updatedAt'>[], status: Status) =>
-  staffCall<BulkStatusReply>('POST', `${CONTACTS}/bulk-status`, {
-    status,
-    leads: leads.map(({ id, updatedAt }) => ({ id, updatedAt })),
-  })
+  staffCall(
+    desk.post('/admin/contacts/bulk-status', {
+      json: { status, leads: leads.map(({ id, updatedAt }) => ({ id, updatedAt })) },
+    }),
+  )
 
 export async function downloadLeads({ page: _, ...filter }: ListView, q: string): Promise<void> {
-  const body = { ...filter, ...(q ? { q } : {}) }
-  const reply = await staffReply('POST', `${CONTACTS}/export`, body)
+  const json = { ...filter, ...(q ? { q } : {}) }
+  const reply = await staffReply(desk.post('/admin/contacts/export', { json }))
   const name = reply.headers.get('content-disposition')?.match(/filename="([^"]+)"/)?.[1]
   const link = document.createElement('a')
   link.href = URL.createObjectURL(await reply.blob())
@@ -79,20 +77,16 @@ export async function downloadLeads({ page: _, ...filter }: ListView, q: string)
   URL.revokeObjectURL(link.href)
 }
 
-export const dashboardQuery = (days: string) =>
-  queryOptions({
-    queryKey: ['/api/admin/dashboard', days],
-    queryFn: () => staffCall<Dashboard>('GET', `/api/admin/dashboard?days=${days}`),
-    placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
-  })
+export const dashboardQuery = (days: '7' | '30' | '90') => ({
+  ...staffQuery(desk.get('/admin/dashboard', { query: { days } })),
+  placeholderData: keepPreviousData,
+  refetchOnMount: 'always' as const,
+})
 
-export const failedNoticesQuery = () =>
-  queryOptions({
-    queryKey: ['/api/admin/notifications'],
-    queryFn: () => staffCall<FailedNotices>('GET', '/api/admin/notifications'),
-    refetchOnMount: 'always',
-  })
+export const failedNoticesQuery = () => ({
+  ...staffQuery(desk.get('/admin/notifications')),
+  refetchOnMount: 'always' as const,
+})
 
 export const retryNotices = (jobIds?: string[]) =>
-  staffCall<{ retried: number }>('POST', '/api/admin/notifications/retry', jobIds ? { jobIds } : {})
+  staffCall(desk.post('/admin/notifications/retry', { json: { jobIds } }))

@@ -1,7 +1,6 @@
 /** Status, priority, notes and whom it was passed on to, and what happens when somebody else was faster. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useId, useState } from 'react'
-import { StaffError } from '../../staff/staff.queries.ts'
 import { SheetBody, SheetFoot } from '../../ui/dialog.tsx'
 import { formatDay } from '../../ui/format-moment.ts'
 import { showToast } from '../../ui/toast.tsx'
@@ -37,21 +36,19 @@ export function LeadEditor(props: LeadEditorProps) {
   const queryClient = useQueryClient()
   const save = useMutation({
     mutationFn: () => updateLead(base.id, changeOf(draft, base)),
-    onSuccess: async () => {
+    onSuccess: async (outcome) => {
+      if ('conflict' in outcome) {
+        const newer = outcome.conflict
+        setConflict(newer)
+        setDraft(merged(draft, base, newer.current))
+        setBase(newer.current)
+        return
+      }
       onClose()
       showToast({ title: 'Success', description: 'Lead updated successfully' })
       await queryClient.invalidateQueries(allLeads)
     },
-    onError: (error) => {
-      if (!(error instanceof StaffError) || error.status !== 409) {
-        showToast({ title: 'Error', description: 'Failed to update lead', tone: 'bad' })
-        return
-      }
-      const newer = error.body as LeadConflict
-      setConflict(newer)
-      setDraft(merged(draft, base, newer.current))
-      setBase(newer.current)
-    },
+    onError: () => showToast({ title: 'Error', description: 'Failed to update lead', tone: 'bad' }),
   })
   useEffect(() => {
     heldRef.current = isChanged(draft, base)

@@ -1,10 +1,11 @@
 /** The behaviour of a form: check, send once, go to the thank-you page, or say what is wrong. */
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../platform/web/api-client.ts'
 import { findPostedForm } from '../../platform/web/posted-form.ts'
 import { urls } from '../../site/urls.ts'
 import { checkForm, type FieldError, type FormKind, messageFor } from '../lead-rules.ts'
-import { RefusedForm, sendForm } from '../leads.queries.ts'
+import { sendForm } from '../leads.queries.ts'
 import { keyForAnswers } from './form-key.ts'
 
 type Failure = { title: string; lines: string[] }
@@ -76,7 +77,7 @@ function readAnswers(kind: FormKind, form: HTMLFormElement): Record<string, stri
 }
 
 function outcomeOf(kind: FormKind, error: unknown): Outcome {
-  const refusal = error instanceof RefusedForm ? error : null
+  const refusal = error instanceof ApiError ? error : null
   if (refusal && refusal.errors.length > 0) return { errors: refusal.errors, failure: null }
   return { errors: [], failure: failureOf(kind, refusal) }
 }

@@ -1,79 +1,192 @@
 /**
- * The one way a page gets data. In the browser it is fetch; on the server the same request goes to
- * the API in this process, without a socket. The compiler keeps only one branch in each bundle.
+ * The one way a page calls the API. What a call takes and replies with follows from the routes:
+ *
+ *   const states = apiClient<typeof statesApi>()
+ *   const call = states.get('/states/:stateSlug', { param: { stateSlug } })
+ *   const state = await callJson(call)
+ *
+ * A path that no route has, a missing parameter or a field the body does not know fails to compile.
  */
-import { createIsomorphicFn } from '@tanstack/react-start'
-import { callApiInProcess } from './api-in-process.ts'
 
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import { queryOptions } from '@tanstack/react-query'
+import { createIsomorphicFn } from '@tanstack/react-start'
+import type { Hono } from 'hono'
+import { callApiInProcess } from './api-in-process.ts'
+import { stringifySearch } from './search-params.ts'
+
+/** The compiler keeps only one branch in each bundle; on the server there is no socket in between. */
 const request = createIsomorphicFn()
   .server((path: string, init?: RequestInit) => callApiInProcess(path, init))
   .client((path: string, init?: RequestInit) => fetch(path, { credentials: 'include', ...init }))
+
+type Parts = { param?: object; query?: object; json?: unknown; header?: Record<string, string> }
+
+/** A request that has not been sent yet. */
+export type ApiCall<Reply, Conflict = unknown> = {
+  method: string
+  address: string
+  parts: Parts
+  /** Never set: they carry the types of what the route replies with, and of its 409. */
+  reply?: Reply
+  conflict?: Conflict
+}
+
+type Method = 'get' | 'post' | 'patch' | 'delete'
+
+/** Numbers are written into addresses as they are; a text that can only be some values stays that. */
+type Written<Fields> = {
+  [Name in keyof Fields]: string extends Fields[Name] ? Fields[Name] | number : Fields[Name]
+}
+type Param<Input> = Input extends { param: infer Fields } ? { param: Written<Fields> } : unknown
+type Query<Input> = Input extends { query: infer Fields }
+  ? object extends Fields
+    ? { query?: Written<Fields> }
+    : { query: Written<Fields> }
+  : unknown
+type Body<Input> = Input extends { json: infer Json } ? { json: Json } : unknown
+type Given<Input> = Param<Input> & Query<Input> & Body<Input> & Pick<Parts, 'header'>
+
+type ReplyOf<Endpoint> = Endpoint extends { status: 200 | 201 | 202; output: infer Output }
+  ? Output
+  : Endpoint extends { status: 204 }
+    ? undefined
+    : never
+type ConflictOf<Endpoint> = Endpoint extends { status: 409; output: infer Output } ? Output : never
+type InputOf<Endpoint> = Endpoint extends { input: infer Input } ? Input : never
+
+type PathWith<Calls, Key extends string> = {
+  [Path in keyof Calls]: Key extends keyof Calls[Path] ? Path : never
+}[keyof Calls]
+type EndpointOf<Calls, Path extends keyof Calls, Key extends string> = Key extends keyof Calls[Path]
+  ? Calls[Path][Key]
+  : never
+
+type Client<Calls> = {
+  [Name in Method]: <Path extends PathWith<Calls, `$${Name}`> & string>(
+    path: Path,
+    ...given: object extends Given<InputOf<EndpointOf<Calls, Path, `$${Name}`>>>
+      ? [parts?: Given<InputOf<EndpointOf<Calls, Path, `$${Name}`>>>]
+      : [parts: Given<InputOf<EndpointOf<Calls, Path, `$${Name}`>>>]
+  ) => ApiCall<
+    ReplyOf<EndpointOf<Calls, Path, `$${Name}`>>,
+    ConflictOf<EndpointOf<Calls, Path, `$${Name}`>>
+  >
+}
+
+/**
+ * The single place where a type is believed rather than checked: `never` fits every reply, and
+ * `Client` then says which one it is. The routes' own types are what the server was compiled with.
+ */
+const callWith =
+  (method: string) =>
+  (path: string, parts: Parts = {}): ApiCall<never, never> => ({
+    method,
+    address: `/api${fillIn(path, { ...parts.param })}${stringifySearch({ ...parts.query })}`,
+    parts,
+  })
+
+const calls = {
+  get: callWith('GET'),
+  post: callWith('POST'),
+  patch: callWith('PATCH'),
+  delete: callWith('DELETE'),
+}
+
+/** By the class of its own first: matching `OpenAPIHono` as a `Hono` is slow to compile. */
+type CallsOf<App> =
+  App extends OpenAPIHono<infer _Env, infer Calls, infer _Base>
+    ? Calls
+    : App extends Hono<infer _Env, infer Calls, infer _Base>
+      ? Calls
+      : never
+
+export function apiClient<App>(): Client<CallsOf<App>> {
+  return calls
+}
+
+const fillIn = (path: string, param: Record<string, unknown>) =>
+  path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(String(param[name])))
+
+type FieldError = { field: string; message: string }
 
 /** A reply that was not OK. The message is what the screens show. */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly status: number
-  constructor(status: number, message: string) {
+  /** What the server said was wrong, in a sentence. */
+  readonly detail: string
+  readonly errors: FieldError[]
+  constructor(status: number, message: string, detail: string, errors: FieldError[]) {
     super(message)
     this.status = status
+    this.detail = detail
+    this.errors = errors
   }
 }
 
-/** `failure` is the fixed text of a failed call; without it the message is "status: detail". */
-type Failure = (status: number) => string
+/** The fixed text of a failed call; without one the message is "status: detail". */
+export type Failure = (status: number, detail: string) => string
 
-export async function getJson<T>(
-  path: string,
-  failure?: Failure,
-  signal?: AbortSignal,
-): Promise<T> {
-  return (await (await getReply(path, failure, signal)).json()) as T
+type CallOptions = { failure?: Failure | undefined; signal?: AbortSignal; accept?: number }
+
+export async function callJson<Reply>(call: ApiCall<Reply>, options?: CallOptions): Promise<Reply> {
+  return (await callWithHeaders(call, options)).body
+}
+
+export async function callWithHeaders<Reply>(
+  call: ApiCall<Reply>,
+  options?: CallOptions,
+): Promise<{ body: Reply; headers: Headers }> {
+  const reply = await callReply(call, options)
+  return { body: reply.status === 204 ? undefined : await reply.json(), headers: reply.headers }
 }
 
 /** One page of a list, and how many there are in all. */
-export async function getPage<T>(
-  path: string,
-  failure?: Failure,
-  signal?: AbortSignal,
-): Promise<{ items: T[]; total: number }> {
-  const reply = await getReply(path, failure, signal)
-  const items = (await reply.json()) as T[]
-  return { items, total: Number(reply.headers.get('x-total-count') ?? items.length) }
+export async function callPage<Items extends unknown[]>(
+  call: ApiCall<Items>,
+  options?: CallOptions,
+): Promise<{ items: Items[number][]; total: number }> {
+  const { body, headers } = await callWithHeaders(call, options)
+  return { items: body, total: Number(headers.get('x-total-count') ?? body.length) }
 }
 
-/** For ready-made markup: see island.tsx. */
-export async function getText(
-  path: string,
-  failure?: Failure,
-  signal?: AbortSignal,
-): Promise<string> {
-  return (await getReply(path, failure, signal)).text()
-}
+/** A read that runs to its end, because whoever asks next needs the same. */
+export const apiQuery = <Reply>(call: ApiCall<Reply>, failure?: Failure) =>
+  queryOptions({ queryKey: [call.address], queryFn: () => callJson(call, { failure }) })
 
-/** For replies whose headers matter. */
-export async function getReply(
-  path: string,
-  failure?: Failure,
-  signal?: AbortSignal,
+/** A read that ends when nobody is left who wants it. */
+export const abortableQuery = <Reply>(call: ApiCall<Reply>, failure?: Failure) =>
+  queryOptions({
+    queryKey: [call.address],
+    queryFn: ({ signal }) => callJson(call, { failure, signal }),
+  })
+
+/** The reply itself, for what is not JSON. */
+export async function callReply(
+  { method, address, parts: { json, header } }: ApiCall<unknown>,
+  { failure = statusAndDetail, signal, accept }: CallOptions = {},
 ): Promise<Response> {
-  const reply = await request(path, signal ? { signal } : undefined)
-  if (!reply.ok) {
-    throw new ApiError(reply.status, failure?.(reply.status) ?? (await failureText(reply)))
-  }
-  return reply
+  const reply = await request(address, {
+    method,
+    headers: { ...(json !== undefined && { 'content-type': 'application/json' }), ...header },
+    body: JSON.stringify(json),
+    signal,
+  })
+  if (reply.ok || reply.status === accept) return reply
+  const { detail, errors } = await readProblem(reply)
+  throw new ApiError(reply.status, failure(reply.status, detail), detail, errors)
 }
 
-async function failureText(reply: Response): Promise<string> {
-  const body = await reply.text().catch(() => '')
-  return `${reply.status}: ${detailOf(body) || reply.statusText}`
-}
+const statusAndDetail: Failure = (status, detail) => `${status}: ${detail}`
 
-function detailOf(body: string): string {
+async function readProblem(reply: Response): Promise<{ detail: string; errors: FieldError[] }> {
+  const text = await reply.text().catch(() => '')
   try {
-    const problem: unknown = JSON.parse(body)
-    if (problem && typeof problem === 'object' && 'detail' in problem) return String(problem.detail)
+    const { detail, errors } = JSON.parse(text)
+    if (detail) return { detail: String(detail), errors: Array.isArray(errors) ? errors : [] }
   } catch {
     // Not JSON: the text itself is the message.
   }
-  return body
+  return { detail: text || reply.statusText, errors: [] }
 }

@@ -1,9 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
-import { getJson } from '../../platform/web/api-client.ts'
-import type { Downloads } from './downloads.contract.ts'
+import { apiClient, apiQuery } from '../../platform/web/api-client.ts'
+import type { downloadsApi } from './downloads.api.ts'
 
-export const downloadsQuery = () =>
-  queryOptions({
-    queryKey: ['/api/downloads'],
-    queryFn: () => getJson<Downloads>('/api/downloads'),
-  })
+const api = apiClient<typeof downloadsApi>()
+
+export const downloadsQuery = () => apiQuery(api.get('/downloads'))

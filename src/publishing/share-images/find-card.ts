@@ -1,19 +1,26 @@
 /** From the address of a page to what its share image says; null where there is no such page. */
 import { site } from '../../../site.config.ts'
-import type { Article } from '../../articles/articles.contract.ts'
+import type { articlesApi } from '../../articles/articles.api.ts'
 import { glyphPath } from '../../directory/categories/category-glyph.tsx'
-import type { CategoryAbout } from '../../directory/categories/category-records.contract.ts'
-import type { City } from '../../directory/cities/cities.contract.ts'
-import type { Facility } from '../../directory/facilities/facilities.contract.ts'
+import type { categoryRecordsApi } from '../../directory/categories/category-records.api.ts'
+import type { citiesApi } from '../../directory/cities/cities.api.ts'
+import type { facilitiesApi } from '../../directory/facilities/facilities.api.ts'
 import { countryShareMap, type SharePlace, stateShareMap } from '../../directory/maps/share-map.ts'
 import { recordNumber } from '../../directory/record-number.ts'
-import type { StateWithCities } from '../../directory/states/states.contract.ts'
+import type { statesApi } from '../../directory/states/states.api.ts'
 import { services } from '../../platform/services.ts'
-import { callApiInProcess } from '../../platform/web/api-in-process.ts'
+import { type ApiCall, ApiError, apiClient, callJson } from '../../platform/web/api-client.ts'
 import { type FoundPage, findPage, type PageName, type pages } from '../../site/pages.ts'
-import type { SiteSummary } from '../../site/site.contract.ts'
+import type { siteApi } from '../../site/site.api.ts'
 import { formatCount } from '../../ui/format.ts'
 import type { Card } from './card.ts'
+
+const summaries = apiClient<typeof siteApi>()
+const articles = apiClient<typeof articlesApi>()
+const categoryRecords = apiClient<typeof categoryRecordsApi>()
+const states = apiClient<typeof statesApi>()
+const cities = apiClient<typeof citiesApi>()
+const facilities = apiClient<typeof facilitiesApi>()
 
 const MAP_SIZE = { width: 440, height: 440 }
 
@@ -39,7 +46,7 @@ export async function findCard(path: string): Promise<Card | null> {
   const found = findPage(path === '/home' ? '/' : path)
   const said = found && (await findWords(path, found))
   if (!said) return null
-  const summary = await ask<SiteSummary>('/api/site')
+  const summary = await ask(summaries.get('/site'))
   return { ...said, isDemonstration: summary?.isDemonstration ?? false }
 }
 
@@ -63,7 +70,7 @@ async function countryCard(title: string, kicker?: string): Promise<Said> {
 
 async function articleCard(path: string): Promise<Said | null> {
   const slug = path.slice(path.lastIndexOf('/') + 1)
-  const article = await ask<Article>(`/api/articles/${encodeURIComponent(slug)}`)
+  const article = await ask(articles.get('/articles/:slug', { param: { slug } }))
   if (!article) return null
   const kickers = { guide: 'Guide', history: 'History', page: undefined }
   const kicker = kickers[article.kind]
@@ -77,8 +84,9 @@ async function articleCard(path: string): Promise<Said | null> {
 }
 
 async function categoryCard(slug: string, stateSlug?: string): Promise<Said | null> {
-  const about = await ask<CategoryAbout>(`/api/category-records/${part(slug)}/about`)
-  const state = stateSlug && (await ask<StateWithCities>(`/api/states/${part(stateSlug)}`))
+  const param = { categorySlug: slug }
+  const about = await ask(categoryRecords.get('/category-records/:categorySlug/about', { param }))
+  const state = stateSlug && (await findState(stateSlug))
   if (!about || state === null) return null
   const path = glyphPath(about.slug)
   return {
@@ -90,7 +98,7 @@ async function categoryCard(slug: string, stateSlug?: string): Promise<Said | nu
 }
 
 async function stateCard(slug: string): Promise<Said | null> {
-  const state = await ask<StateWithCities>(`/api/states/${part(slug)}`)
+  const state = await findState(slug)
   if (!state) return null
   const { facilityCount, cities } = state
   const places = cities.map((city) => ({ ...city, count: city.facilityCount }))
@@ -106,7 +114,9 @@ async function stateCard(slug: string): Promise<Said | null> {
 }
 
 async function cityCard(stateSlug: string, slug: string): Promise<Said | null> {
-  const city = await ask<City>(`/api/cities/${part(stateSlug)}/${part(slug)}`)
+  const city = await ask(
+    cities.get('/cities/:stateSlug/:citySlug', { param: { stateSlug, citySlug: slug } }),
+  )
   if (!city) return null
   const { facilityCount } = city
   return {
@@ -123,8 +133,10 @@ async function facilityCard(
   citySlug: string,
   slug: string,
 ): Promise<Said | null> {
-  const facility = await ask<Facility>(
-    `/api/facilities/${part(stateSlug)}/${part(citySlug)}/${part(slug)}`,
+  const facility = await ask(
+    facilities.get('/facilities/:stateSlug/:citySlug/:facilitySlug', {
+      param: { stateSlug, citySlug, facilitySlug: slug },
+    }),
   )
   if (!facility) return null
   const { city, state, facilityType, operationalYears } = facility
@@ -147,11 +159,15 @@ function pictureOf(code: string, places: SharePlace[], isOnePlace = false): Card
   return map ? { kind: 'map', map, isOnePlace } : { kind: 'none' }
 }
 
-const part = (text: string) => encodeURIComponent(text)
+const findState = (stateSlug: string) =>
+  ask(states.get('/states/:stateSlug', { param: { stateSlug } }))
 
-async function ask<T>(path: string): Promise<T | null> {
-  const reply = await callApiInProcess(path)
-  if (reply.ok) return reply.json()
-  if (reply.status < 500) return null
-  throw new Error(`${path} answered ${reply.status}`)
+/** What does not exist is null; any other failure stays one. */
+async function ask<Reply>(call: ApiCall<Reply>): Promise<Reply | null> {
+  try {
+    return await callJson(call)
+  } catch (error) {
+    if (error instanceof ApiError && error.status < 500) return null
+    throw error
+  }
 }

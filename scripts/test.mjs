@@ -46,7 +46,7 @@ function countFrom(report, read) {
 
 run('format and lint', 'biome', ['ci', '--error-on-warnings'])
 run('lockfile serves both processors', 'node', ['scripts/check-lockfile.ts'])
-run('imports go one way', 'node', ['scripts/check-imports.ts'])
+run('imports go one way', 'npm', ['run', '--silent', 'check:imports'])
 run('types', 'tsc', ['--noEmit'])
 run('unused code', 'knip', [])
 run('schema and migrations agree', 'node', ['scripts/check-migrations.ts'])

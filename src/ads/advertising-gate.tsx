@@ -5,12 +5,8 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { isStaffPath } from '../site/pages.ts'
 import type { AdSettings } from '../site/site.contract.ts'
+import type { AdvertisingProps } from './advertising.tsx'
 
-export type AdvertisingProps = {
-  ads: AdSettings
-  /** When the first page was ready, on the clock of performance.now(). */
-  shownAt: number
-}
 type Ready = { Advertising: ComponentType<AdvertisingProps>; shownAt: number }
 
 /** Such a document never gets a script of others, wherever it goes from there. */

@@ -6,11 +6,17 @@ import { browserPrivacy, keepChoice } from '../privacy/browser-privacy.ts'
 import type { Privacy, Purpose } from '../privacy/choice.ts'
 import { PrivacyPanel } from '../privacy/privacy-panel.tsx'
 import { pageKindOf } from '../site/pages.ts'
+import type { AdSettings } from '../site/site.contract.ts'
 import { adModeFor, mayReportConversion } from './ad-decision.ts'
 import { AdNetwork } from './ad-network.ts'
 import { adTimes } from './ad-times.ts'
-import type { AdvertisingProps } from './advertising-gate.tsx'
 import { leaveDocumentFor, mustStayApart } from './leave-document.ts'
+
+export type AdvertisingProps = {
+  ads: AdSettings
+  /** When the first page was ready, on the clock of performance.now(). */
+  shownAt: number
+}
 
 export function Advertising({ ads, shownAt }: AdvertisingProps) {
   const [network] = useState(() => new AdNetwork(ads))

@@ -1,10 +1,16 @@
-/** Where notices appear: a React root of its own, made with the first one. See toast.tsx. */
+/** Where notices appear: a separate React root, created with the first one. See toast.tsx. */
 import { Toast as Radix } from 'radix-ui'
 import { useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Cross } from './icons.tsx'
-import type { Toast } from './toast.tsx'
 import './toast.css'
+
+export type Toast = {
+  title: string
+  description?: string
+  /** `bad`: something failed, and is announced at once. */
+  tone?: 'good' | 'bad'
+}
 
 const DISPLAY_MS = 5000
 const SWIPE_PX = 50

@@ -1,7 +1,8 @@
 /** Imports a text into a test's database, and says what the report said. */
 import type { TestDatabase } from '../../../tests/support/test-database.ts'
+import type { ImportRequest } from './import-request.ts'
 import type { Report, ReportLine } from './report.ts'
-import { type ImportRequest, runImport } from './run-import.ts'
+import { runImport } from './run-import.ts'
 import type { ImportSummary } from './summary.ts'
 
 export type TestImport = ImportSummary & { report: ReportLine[] }

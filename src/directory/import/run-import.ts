@@ -7,11 +7,10 @@ import { ClearError } from '../../platform/errors.ts'
 import { raiseDatasetVersion, takeTurn } from '../dataset-version-row.ts'
 import { refreshDerivedTables } from '../derived-tables.ts'
 import { refreshProximity } from '../proximity.ts'
+import type { ImportRequest, Phase } from './import-request.ts'
 import { matchRows } from './matching/matching.sql.ts'
 import { Places } from './places.sql.ts'
-import type { FileFacts, ReadOptions } from './reading/read-file.ts'
 import { reportChanges, reportGone } from './report.sql.ts'
-import type { Report } from './report.ts'
 import { createRun, findSource, type ImportSource, sourceOf } from './sources.sql.ts'
 import { stageFile } from './stage-file.ts'
 import { type ImportSummary, summarise } from './summary.ts'
@@ -20,33 +19,12 @@ import { listAffectedCities, locateCities, removeUnusedCities } from './writing/
 import { createFacilities, findDifferences, updateFacilities } from './writing/facilities.sql.ts'
 import { foldRepeats } from './writing/fold.sql.ts'
 import {
-  type Citation,
   deactivateGone,
   findGone,
   writeCitations,
   writeRecords,
   writeReviews,
 } from './writing/records.sql.ts'
-
-export type ImportRequest = ReadOptions & {
-  file: AsyncIterable<Uint8Array>
-  fileName: string
-  /** The document under "Sources" of every facility in the file; also names the list. */
-  citation: Citation | null
-  /** The file is the whole list: what is not in it is no longer listed. */
-  isComplete: boolean
-  /** Deactivate even most of the list. */
-  isForced: boolean
-  isDryRun: boolean
-  report: Report
-  onFacts(facts: FileFacts): void
-  onProgress(progress: Progress): void
-  /** Ends the run, and undoes it. */
-  signal?: AbortSignal
-}
-
-export type Phase = 'reading' | 'matching' | 'writing' | 'neighbours' | 'search' | 'committing'
-export type Progress = { phase: Phase; rowsRead: number; bytesRead: number }
 
 /** A complete list that would close more than this is more likely a file cut short. */
 const MANY_GONE = { share: 0.5, count: 100 }

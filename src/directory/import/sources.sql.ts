@@ -1,8 +1,8 @@
 /** Which list a file is an edition of, and the runs that were made of it. */
 import type pg from 'pg'
+import type { ImportRequest } from './import-request.ts'
 import type { FileFacts } from './reading/read-file.ts'
 import { slugOf } from './reading/slugs.ts'
-import type { ImportRequest } from './run-import.ts'
 import type { ImportSummary } from './summary.ts'
 import type { Citation } from './writing/records.sql.ts'
 

@@ -1,10 +1,10 @@
 /** Reads the file into the staging table: the next rows are read while the last are written. */
 import type pg from 'pg'
+import type { ImportRequest } from './import-request.ts'
 import type { Places } from './places.sql.ts'
 import type { ImportRow } from './reading/import-row.ts'
 import { type FileFacts, readFile } from './reading/read-file.ts'
 import type { ReportLine } from './report.ts'
-import type { ImportRequest } from './run-import.ts'
 import { createStaging, stageRefused, stageRows } from './staging.sql.ts'
 
 const BATCH = 2_000

@@ -1,6 +1,15 @@
 /** Keeps a returned form beside the one rendering that shows it. Server only. */
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { PostedForm } from './posted-form.ts'
+
+type FieldError = { field: string; message: string }
+
+export type PostedForm = {
+  /** What was sent, to be shown again. */
+  answers: Record<string, string>
+  errors: FieldError[]
+  /** Why the whole was not taken, when no single field is to blame. */
+  failure: { status: number; detail: string } | null
+}
 
 const renderings = new AsyncLocalStorage<{ form: PostedForm; wasShown: boolean }>()
 

@@ -3,17 +3,7 @@
  * page is not hydrated, so the browser's half has nothing to know.
  */
 import { createIsomorphicFn } from '@tanstack/react-start'
-import { currentPostedForm } from './posted-form-store.ts'
-
-type FieldError = { field: string; message: string }
-
-export type PostedForm = {
-  /** What was sent, to be shown again. */
-  answers: Record<string, string>
-  errors: FieldError[]
-  /** Why the whole was not taken, when no single field is to blame. */
-  failure: { status: number; detail: string } | null
-}
+import { currentPostedForm, type PostedForm } from './posted-form-store.ts'
 
 /** The returned form for which `isMine` holds, or null. */
 export const findPostedForm = createIsomorphicFn()

@@ -5,7 +5,7 @@
  */
 import type { Context } from 'hono'
 import { type Problem, problemReply } from '../../platform/http/problem.ts'
-import type { PostedForm } from '../../platform/web/posted-form.ts'
+import type { PostedForm } from '../../platform/web/posted-form-store.ts'
 import { renderWithForm } from '../../platform/web/posted-form-store.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 

@@ -10,9 +10,11 @@ import { provideLeadService } from '../leads/intake/intake-service.ts'
 import { Journal } from '../leads/intake/journal.ts'
 import { claimJournalFolder } from '../leads/intake/journal-folder.ts'
 import { adoptAbandonedEntries } from '../leads/intake/journal-recovery.ts'
+import { describeFailure } from '../leads/intake/store-failure.ts'
 import { mailSender } from '../leads/notifications/lead-mail.ts'
 import { webhookCaller } from '../leads/notifications/lead-webhook.ts'
 import {
+  countNotifications,
   FAILED_NOTIFICATIONS,
   listFailedNotifications,
 } from '../leads/notifications/notifications.sql.ts'
@@ -51,16 +53,21 @@ export async function startBackground({ env, db, database, log }: Services): Pro
   await intake.recover(await adoptAbandonedEntries(env.DATA_DIR, journal, log))
   provideLeadService({
     accept: (submission, addressBucket) => intake.accept(submission, addressBucket),
+    intake: () => intake,
+    countNotifications: () => countNotifications(db),
     erase: (email, options) => erasePerson(database, env, [intake], email, options),
     listFailedNotifications: (limit) => listFailedNotifications(db, limit),
     retryNotifications: (jobIds) => retry(boss, jobIds),
   })
   const measurement = startMeasurement(db, log)
+  const attempt = (work: Promise<void>, failure: string) =>
+    work.catch((error) => log.error({ error: describeFailure(error) }, failure))
+  const drainNow = () => attempt(intake.drain(), 'waiting leads could not be entered')
   const drain = setInterval(() => {
-    if (intake.waitingCount > 0) intake.drain().catch(() => {})
+    if (intake.waitingCount > 0) drainNow()
+    if (intake.trouble) attempt(intake.recheck(), 'the intake could not be checked')
   }, DRAIN_EVERY_MS)
-  const tidyUp = () =>
-    intake.tidy().catch((error) => log.error({ error: String(error.code) }, 'journal not tidied'))
+  const tidyUp = () => attempt(intake.tidy(), 'journal not tidied')
   const tidy = setInterval(tidyUp, TIDY_EVERY_MS)
   return {
     async stop() {
@@ -68,7 +75,7 @@ export async function startBackground({ env, db, database, log }: Services): Pro
       clearInterval(tidy)
       await measurement.stop()
       await stopBoss(boss)
-      if (intake.waitingCount > 0) await intake.drain().catch(() => {})
+      if (intake.waitingCount > 0) await drainNow()
       await tidyUp()
       await journal.close()
       folder.release()

@@ -61,12 +61,10 @@ export async function admitSubmission(
       from (select) as one
       left join known on true left join own on true left join everyone on true`)
   const row = rows[0]
-  if (row?.id && row.reference) return { known: { id: row.id, reference: row.reference } }
-  return {
-    known: null,
-    isAllowed: row?.isAllowed ?? false,
-    retryAfterSeconds: row?.retryAfterSeconds ?? 60,
-  }
+  if (!row) throw new Error('The database answered without a row')
+  const { id, reference, isAllowed, retryAfterSeconds } = row
+  if (id && reference) return { known: { id, reference } }
+  return { known: null, isAllowed, retryAfterSeconds }
 }
 
 /**
@@ -149,6 +147,13 @@ export async function createLead(
     union all
     select id, reference, false from known limit 1`)
   return rows[0] ?? null
+}
+
+/** Whether it takes a write: one that only answers reads is no use to a lead. */
+export async function probeDatabase(db: Queryable): Promise<void> {
+  await db.execute(sql`
+    insert into rate_limits (bucket, count, window_ends_at) values ('probe', 1, now())
+    on conflict (bucket) do update set window_ends_at = excluded.window_ends_at`)
 }
 
 export async function listKnownSubmissions(db: Queryable, ids: string[]): Promise<Set<string>> {

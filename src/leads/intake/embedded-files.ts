@@ -1,14 +1,19 @@
 /** The files of the embedded database: what it wrote made safe, what it deleted made to go. */
-import { open, readdir } from 'node:fs/promises'
+import { readdir, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { syncPath } from '../../platform/durable-files.ts'
+
+/** A checkpoint that runs out of disk leaves the embedded database in an endless loop. */
+const CHECKPOINT_NEEDS_BYTES = 64 * 1024 * 1024
 
 /**
- * It never fsyncs by itself, so a power cut could take what it has acknowledged. After this it cannot;
- * until then the journal holds the same leads.
+ * It never fsyncs by itself, so a power cut could take what it has acknowledged. After this it cannot:
+ * the write-ahead log is on disk with everything it builds on. The checkpoint only shortens that log.
  */
 export async function syncEmbedded(pool: pg.Pool, dataDir: string): Promise<void> {
-  await pool.query('checkpoint')
+  const { bavail, bsize } = await statfs(dataDir)
+  if (bavail * bsize >= CHECKPOINT_NEEDS_BYTES) await pool.query('checkpoint')
   const folder = join(dataDir, 'postgres')
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (entry.isFile() || entry.isDirectory()) await sync(join(entry.parentPath, entry.name))
@@ -40,8 +45,7 @@ export async function scrubEmbedded(pool: pg.Pool): Promise<void> {
 
 async function sync(path: string): Promise<void> {
   try {
-    const handle = await open(path, 'r')
-    await handle.sync().finally(() => handle.close())
+    await syncPath(path)
   } catch (error) {
     // A file that is gone by now was temporary.
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error

@@ -3,13 +3,15 @@
  * started by the command line from source, and used by the pages' bundle.
  */
 
-import type { FailedNotification } from '../notifications/notifications.sql.ts'
+import type { FailedNotification, NotificationCounts } from '../notifications/notifications.sql.ts'
 import type { Erasure, ErasureOptions } from '../retention/retention.ts'
-import type { Accepted } from './intake.ts'
+import type { Accepted, IntakeState } from './intake.ts'
 import type { Submission } from './submission.ts'
 
 export type LeadService = {
   accept(submission: Submission, addressBucket: string): Promise<Accepted>
+  intake(): IntakeState
+  countNotifications(): Promise<NotificationCounts>
   erase(email: string, options: ErasureOptions): Promise<Erasure>
   listFailedNotifications(limit: number): Promise<FailedNotification[]>
   /** All of them, or those named by job; how many were sent again. */

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { contact, forgetLeads } from '../../../tests/support/serve-leads.ts'
 import { createFreshDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
 import type { Database } from '../../platform/database/open.ts'
@@ -125,7 +125,77 @@ describe('while the database is away', () => {
   })
 })
 
+/** Its segments are the device that is always full, until told otherwise. */
+function journalOnFullDisk() {
+  const disk = { isFull: true }
+  const journal = new Journal(freshFolder(), (path) =>
+    disk.isFull ? open('/dev/full', 'a') : open(path, 'a'),
+  )
+  return { disk, journal }
+}
+
 describe('when the journal cannot be written', () => {
+  it('a lead that the database took is answered as stored, once its files are synced', async () => {
+    await forgetLeads(database)
+    const { journal } = journalOnFullDisk()
+    const syncDatabase = vi.fn(async () => {})
+    const intake = intakeOn({ journal, isWriteAhead: true, syncDatabase })
+    const accepted = await intake.accept(submission('a@example.com'), 'x')
+    expect(accepted.id).toEqual(expect.any(Number))
+    expect(await storedEmails()).toEqual(['a@example.com'])
+    expect(syncDatabase).toHaveBeenCalledTimes(1)
+    expect(intake).toMatchObject({ trouble: null, journalFailures: 1, waitingCount: 0 })
+  })
+
+  it('many leads share a sync, and none counts on one that began before its commit', async () => {
+    await forgetLeads(database)
+    const { journal } = journalOnFullDisk()
+    const people = Array.from({ length: 12 }, (_, n) => `person${n}@example.com`)
+    const storedAtStart: number[] = []
+    const syncDatabase = vi.fn(async () => {
+      storedAtStart.push((await storedEmails()).length)
+      // The first one lasts until everybody else has committed.
+      await expect.poll(storedEmails).toHaveLength(people.length)
+    })
+    const intake = intakeOn({ journal, isWriteAhead: true, syncDatabase })
+    await Promise.all(people.map((email) => intake.accept(submission(email), 'x')))
+    expect(storedAtStart.at(-1)).toBe(people.length)
+    expect(syncDatabase.mock.calls.length).toBeLessThanOrEqual(2)
+  })
+
+  it('a stored lead that cannot be synced is answered as stored, and reported as unsafe', async () => {
+    await forgetLeads(database)
+    const { disk, journal } = journalOnFullDisk()
+    const syncDatabase = vi.fn(async () => {
+      if (disk.isFull) throw Object.assign(new Error('no space left'), { code: 'ENOSPC' })
+    })
+    const intake = intakeOn({ journal, isWriteAhead: true, syncDatabase })
+    expect((await intake.accept(submission('a@example.com'), 'x')).id).not.toBeNull()
+    expect(intake.trouble).toBe('stored leads are not safe on disk')
+    await intake.recheck()
+    expect(intake.trouble).not.toBeNull()
+    disk.isFull = false
+    await intake.recheck()
+    expect(intake.trouble).toBeNull()
+    await journal.close()
+  })
+
+  it('a process that kept no lead is in trouble until one could be kept', async () => {
+    await forgetLeads(database)
+    const { disk, journal } = journalOnFullDisk()
+    const intake = intakeOn({ db: awayDatabase(), journal })
+    await expect(intake.accept(submission('a@example.com'), 'x')).rejects.toMatchObject({
+      status: 503,
+    })
+    expect(intake.trouble).toBe('leads cannot be kept')
+    await intake.recheck()
+    expect(intake.trouble).toBe('leads cannot be kept')
+    disk.isFull = false
+    await intake.recheck()
+    expect(intake.trouble).toBeNull()
+    await journal.close()
+  })
+
   it('answers 503 with a sentence that offers telephone and e-mail, and loses no later request', async () => {
     await forgetLeads(database)
     let isFull = true

@@ -5,11 +5,12 @@
  *   over the limit                                → 429
  *   embedded database: journal (fsync) and database together; PostgreSQL: database, which fsyncs
  *   database refuses or is slow                   → journal, answered as accepted, entered later
- *   journal cannot be written                     → 503, and the visitor keeps the answers
+ *   embedded, and the journal cannot be written   → stored, and the database's files are fsynced
+ *   neither takes it                              → 503, and the visitor keeps the answers
  */
 import type { Logger } from 'pino'
 import type { Database } from '../../platform/database/open.ts'
-import { admitSubmission, listKnownSubmissions } from '../leads.sql.ts'
+import { admitSubmission, listKnownSubmissions, probeDatabase } from '../leads.sql.ts'
 import { Backlog } from './backlog.ts'
 import { MemoryLimits } from './intake-limits.ts'
 import { cannotBeKept, tooManyRequests } from './intake-problems.ts'
@@ -19,6 +20,15 @@ import { type Enqueue, storeLead } from './store-lead.ts'
 import type { Submission } from './submission.ts'
 
 export type Accepted = { id: number | null; reference: string }
+
+/** What whoever watches the process wants to know. */
+export type IntakeState = {
+  /** Leads on disk that are not in the database yet. */
+  waitingCount: number
+  journalFailures: number
+  /** Why this process should get no more leads: the last one was not kept. */
+  trouble: string | null
+}
 
 export type IntakeOptions = {
   db: Database
@@ -37,11 +47,16 @@ export type IntakeOptions = {
 const STORE_WITHIN_MS = 5_000
 const ENTER_WITHIN_MS = 60_000
 
-export class LeadIntake {
+export class LeadIntake implements IntakeState {
   readonly #options: IntakeOptions
   readonly #memoryLimits: MemoryLimits
   readonly #backlog: Backlog
   readonly #underWay = new Map<string, Promise<Accepted>>()
+  #trouble: string | null = null
+  #isRechecking = false
+  #journalFailures = 0
+  #syncing: Promise<void> = Promise.resolve()
+  #nextSync: Promise<void> | undefined
 
   constructor(options: IntakeOptions) {
     this.#options = options
@@ -55,6 +70,14 @@ export class LeadIntake {
 
   get waitingCount(): number {
     return this.#backlog.size
+  }
+
+  get trouble(): string | null {
+    return this.#trouble
+  }
+
+  get journalFailures(): number {
+    return this.#journalFailures
   }
 
   accept(submission: Submission, addressBucket: string): Promise<Accepted> {
@@ -74,16 +97,15 @@ export class LeadIntake {
     const admission = await this.#admit(submission.key, addressBucket)
     if (admission.known) return admission.known
     if (admission.waitSeconds > 0) throw tooManyRequests(admission.waitSeconds)
+    const store = () => (admission.isDatabaseUp ? this.#tryToStore(submission) : null)
     if (!this.#options.isWriteAhead) {
-      const stored = admission.isDatabaseUp && (await this.#tryToStore(submission))
-      return stored || this.#keepForLater(submission, this.#writeDown(submission))
+      return (
+        this.#kept(await store()) ?? this.#wait(submission, await this.#tryToJournal(submission))
+      )
     }
-    const written = this.#writeDown(submission)
-    const [stored] = await Promise.all([
-      admission.isDatabaseUp && this.#tryToStore(submission),
-      written,
-    ])
-    return stored || this.#keepForLater(submission, written)
+    const [stored, segment] = await Promise.all([store(), this.#tryToJournal(submission)])
+    if (!stored) return this.#wait(submission, segment)
+    return segment ? this.#kept(stored) : this.#secure(stored)
   }
 
   async #admit(key: string, addressBucket: string) {
@@ -116,18 +138,81 @@ export class LeadIntake {
     return this.#inTime(storeLead(db, submission, enqueue), ms)
   }
 
-  async #writeDown(submission: Submission): Promise<string> {
+  async #tryToJournal(submission: Submission): Promise<string | null> {
     try {
       return await this.#options.journal.append(submission)
     } catch (error) {
+      this.#journalFailures += 1
       this.#options.log.error({ error: describeFailure(error) }, 'the journal cannot be written')
-      throw cannotBeKept()
+      return null
     }
   }
 
-  async #keepForLater(submission: Submission, written: Promise<string>): Promise<Accepted> {
-    this.#backlog.add({ submission, segment: await written })
-    return { id: null, reference: submission.reference }
+  /** Not stored: it waits in the journal, or was not kept at all. */
+  #wait(submission: Submission, segment: string | null): Accepted {
+    if (segment === null) {
+      this.#trouble = 'leads cannot be kept'
+      throw cannotBeKept()
+    }
+    this.#backlog.add({ submission, segment })
+    return this.#kept({ id: null, reference: submission.reference })
+  }
+
+  #kept<T extends Accepted | null>(accepted: T): T {
+    if (accepted) this.#trouble = null
+    return accepted
+  }
+
+  /** The database alone holds this lead, and by itself it never fsyncs. */
+  async #secure(stored: Accepted): Promise<Accepted> {
+    try {
+      await this.#inTime(this.#syncDatabase())
+      return this.#kept(stored)
+    } catch (error) {
+      const { reference } = stored
+      this.#options.log.error(
+        { reference, error: describeFailure(error) },
+        'a lead is stored, but a power cut could still take it',
+      )
+      this.#trouble = 'stored leads are not safe on disk'
+      return stored
+    }
+  }
+
+  /** Shared by all who wait: a sync that began before the commit is of no use, the next one is. */
+  #syncDatabase(): Promise<void> {
+    this.#nextSync ??= this.#syncing
+      .catch(() => {})
+      .then(() => {
+        this.#nextSync = undefined
+        this.#syncing = this.#options.syncDatabase()
+        return this.#syncing
+      })
+    return this.#nextSync
+  }
+
+  /** Ends the trouble once a lead could be kept: a process without traffic would not find out. */
+  async recheck(): Promise<void> {
+    if (this.#trouble === null || this.#isRechecking) return
+    this.#isRechecking = true
+    try {
+      if (!(await this.#canKeepLeads())) return
+      this.#trouble = null
+      this.#options.log.warn('leads can be kept again')
+    } finally {
+      this.#isRechecking = false
+    }
+  }
+
+  async #canKeepLeads(): Promise<boolean> {
+    const { db, journal, isWriteAhead } = this.#options
+    const works = (attempt: Promise<void>) =>
+      this.#inTime(attempt).then(
+        () => true,
+        () => false,
+      )
+    if (await works(journal.probe())) return !isWriteAhead || works(this.#syncDatabase())
+    return !isWriteAhead && works(probeDatabase(db))
   }
 
   /** What an earlier process, or this one before a crash, left on disk. */
@@ -148,12 +233,12 @@ export class LeadIntake {
 
   /** Removes the part of the journal that the database now holds for good. */
   async tidy(): Promise<void> {
-    const { journal, syncDatabase } = this.#options
+    const { journal } = this.#options
     const complete = await journal.rotate()
     if (complete.length === 0) return
     // An entry may be written and not yet stored: wait until each of these knows where it stands.
     await Promise.allSettled(this.#underWay.values())
-    await syncDatabase()
+    await this.#syncDatabase()
     const needed = this.#backlog.segments()
     for (const segment of complete) if (!needed.has(segment)) journal.remove(segment)
   }

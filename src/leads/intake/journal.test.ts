@@ -3,6 +3,7 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { openFiles } from '../../../tests/support/open-files.ts'
 import { Journal } from './journal.ts'
 import type { Submission } from './submission.ts'
 
@@ -72,6 +73,20 @@ describe('the journal', () => {
     await journal.append(entry('after'))
     expect(namesIn(journal)).toEqual(['before', 'after'])
     await journal.close()
+  })
+
+  it('leaves neither files nor open handles behind while the disk stays full', async () => {
+    const folder = freshFolder()
+    const journal = new Journal(folder, async (path) => {
+      await (await open(path, 'a')).close()
+      return open('/dev/full', 'a')
+    })
+    for (const name of ['a', 'b']) {
+      await expect(journal.append(entry(name))).rejects.toMatchObject({ code: 'ENOSPC' })
+    }
+    await expect(journal.probe()).rejects.toMatchObject({ code: 'ENOSPC' })
+    expect(readdirSync(folder)).toEqual([])
+    expect(openFiles()).not.toContain('/dev/full')
   })
 
   it('forgets a person and keeps the others', async () => {

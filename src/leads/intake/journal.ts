@@ -5,24 +5,29 @@
  * only those that it could not take.
  */
 import { constants, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { type FileHandle, open, rename } from 'node:fs/promises'
+import { type FileHandle, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
+import { replaceFile, syncPath } from '../../platform/durable-files.ts'
 import type { Submission } from './submission.ts'
 
 /** An entry and the file that holds it. */
 export type JournalEntry = { submission: Submission; segment: string }
 
 type Waiting = { line: string; resolve: (segment: string) => void; reject: (e: unknown) => void }
+type Segment = { handle: FileHandle; segment: string; isEmpty: boolean }
 type OpenFile = (path: string) => Promise<FileHandle>
 
 const { O_APPEND, O_CREAT, O_EXCL, O_WRONLY } = constants
+/** A body has at most 64 kB, and escapes can double it. */
+const LARGEST_ENTRY = 128 * 1024
+const PROBE = 'probe'
 const openNew: OpenFile = (path) => open(path, O_WRONLY | O_CREAT | O_EXCL | O_APPEND, 0o600)
 
 export class Journal {
   readonly #folder: string
   readonly #open: OpenFile
-  #file: { handle: FileHandle; segment: string } | undefined
+  #file: Segment | undefined
   #waiting: Waiting[] = []
   #flushing: Promise<void> | undefined
   #lastNumber: number
@@ -68,6 +73,22 @@ export class Journal {
     return complete
   }
 
+  /** Rejects unless another entry, of any size, could be written now. */
+  async probe(): Promise<void> {
+    this.remove(PROBE)
+    try {
+      const handle = await this.#open(join(this.#folder, PROBE))
+      try {
+        await handle.appendFile('\n'.repeat(LARGEST_ENTRY))
+        await handle.datasync()
+      } finally {
+        await handle.close()
+      }
+    } finally {
+      this.remove(PROBE)
+    }
+  }
+
   remove(segment: string): void {
     rmSync(join(this.#folder, segment), { force: true })
   }
@@ -103,12 +124,15 @@ export class Journal {
         const { handle, segment } = this.#file
         await handle.appendFile(batch.map(({ line }) => line).join(''))
         await handle.datasync()
+        this.#file.isEmpty = false
         for (const { resolve } of batch) resolve(segment)
       } catch (error) {
         // What a failed write left behind is unknown, and so is a file whose sync failed: start anew.
         const file = this.#file
         this.#file = undefined
         await file?.handle.close().catch(() => {})
+        // A disk that stays full must not fill up with the remains of every attempt.
+        if (file?.isEmpty) this.remove(file.segment)
         for (const { reject } of batch) reject(error)
       }
     }
@@ -116,21 +140,22 @@ export class Journal {
     this.#flushing = undefined
   }
 
-  async #startSegment(): Promise<{ handle: FileHandle; segment: string }> {
+  async #startSegment(): Promise<Segment> {
     this.#lastNumber += 1
     const segment = `${String(this.#lastNumber).padStart(8, '0')}.jsonl`
     const handle = await this.#open(join(this.#folder, segment))
-    await syncFolder(this.#folder)
-    return { handle, segment }
+    try {
+      await syncPath(this.#folder)
+    } catch (error) {
+      await handle.close()
+      throw error
+    }
+    return { handle, segment, isEmpty: true }
   }
 
   async #replace(path: string, lines: string[]): Promise<void> {
-    const temporary = await open(`${path}.new`, 'w', 0o600)
-    await temporary.writeFile(lines.map((line) => `${line}\n`).join(''))
-    await temporary.sync()
-    await temporary.close()
-    await rename(`${path}.new`, path)
-    await syncFolder(this.#folder)
+    await replaceFile(path, lines.map((line) => `${line}\n`).join(''))
+    await syncPath(this.#folder)
   }
 
   #segments(): string[] {
@@ -138,11 +163,6 @@ export class Journal {
       .filter((name) => /^\d{8}\.jsonl$/.test(name))
       .sort()
   }
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r')
-  await handle.sync().finally(() => handle.close())
 }
 
 /** A leading line break ends whatever a failed write may have left unfinished before it. */

@@ -2,10 +2,11 @@
  * The e-mail that tells staff of a new lead: a link and the reference, nothing about the person.
  * Mailboxes are kept, forwarded and searched by others; the lead itself stays behind the sign-in.
  */
-import { mkdir, open, rename } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { site } from '../../../site.config.ts'
+import { replaceFile } from '../../platform/durable-files.ts'
 import type { Env } from '../../platform/env.ts'
 import { urls } from '../../site/urls.ts'
 import type { LeadNotice } from './notifications.sql.ts'
@@ -60,10 +61,5 @@ async function writeToOutbox(env: Env, lead: LeadNotice): Promise<void> {
   const { message } = await composer.sendMail(composeMail(env, lead))
   const folder = outboxFolder(env.DATA_DIR)
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const path = join(folder, `${lead.reference}.eml`)
-  const file = await open(`${path}.new`, 'w', 0o600)
-  await file.writeFile(message as Buffer)
-  await file.sync()
-  await file.close()
-  await rename(`${path}.new`, path)
+  await replaceFile(join(folder, `${lead.reference}.eml`), message as Buffer)
 }

@@ -6,7 +6,8 @@ import { contactSubmissions as lead, leadEvents } from '../../platform/database/
 export const NOTIFICATIONS = 'lead-notifications'
 export const FAILED_NOTIFICATIONS = 'lead-notifications-failed'
 
-export type Channel = 'mail' | 'webhook'
+export const channels = ['mail', 'webhook'] as const
+export type Channel = (typeof channels)[number]
 
 const notice = {
   id: lead.id,
@@ -68,6 +69,24 @@ export type FailedNotification = {
   reference: string
   channel: Channel
   failedAt: Date
+}
+
+export type NotificationCounts = Record<Channel, { queued: number; failed: number }>
+
+/** In a process that serves: the job queue's table exists. */
+export async function countNotifications(db: Queryable): Promise<NotificationCounts> {
+  const { rows } = await db.execute<{ channel: Channel; isFailed: boolean; count: number }>(sql`
+    select coalesce(data->>'channel', 'mail') as channel, name = ${FAILED_NOTIFICATIONS} as "isFailed",
+           count(*)::int as count
+      from pgboss.job
+     where name in (${NOTIFICATIONS}, ${FAILED_NOTIFICATIONS})
+       and state in ('created', 'retry', 'active')
+     group by 1, 2`)
+  const counts = { mail: { queued: 0, failed: 0 }, webhook: { queued: 0, failed: 0 } }
+  for (const { channel, isFailed, count } of rows) {
+    counts[channel][isFailed ? 'failed' : 'queued'] = count
+  }
+  return counts
 }
 
 /** Newest first. The table is the job queue's own; it exists once a server has started. */

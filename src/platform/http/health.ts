@@ -39,11 +39,22 @@ async function ask(): Promise<boolean> {
   }
 }
 
+/** Why this process should get no traffic although the database answers; null when all is well. */
+type ReadinessCheck = () => string | null
+const checks: ReadinessCheck[] = []
+
+export function addReadinessCheck(check: ReadinessCheck): void {
+  checks.push(check)
+}
+
+async function findTrouble(): Promise<string | null> {
+  if (!(await isDatabaseReady())) return 'database unreachable'
+  return checks.map((check) => check()).find((trouble) => trouble !== null) ?? null
+}
+
 export const health = new Hono()
   .get('/healthz', (c) => c.text('ok', 200, { 'cache-control': 'no-store' }))
   .get('/readyz', async (c) => {
-    const ready = await isDatabaseReady()
-    return c.text(ready ? 'ok' : 'database unreachable', ready ? 200 : 503, {
-      'cache-control': 'no-store',
-    })
+    const trouble = await findTrouble()
+    return c.text(trouble ?? 'ok', trouble ? 503 : 200, { 'cache-control': 'no-store' })
   })

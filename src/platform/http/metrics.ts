@@ -7,7 +7,8 @@ import { clientAddress } from './client-address.ts'
 import { gatherMetrics } from './gather-metrics.ts'
 import { type RequestKind, RequestTimes } from './request-times.ts'
 
-const registry = new Registry()
+/** Features add their own figures to it. */
+export const registry = new Registry()
 collectDefaultMetrics({ register: registry })
 
 // Kinds, not paths: a path can name a place, and there are a hundred thousand of them.
@@ -30,23 +31,8 @@ const pageCacheResults: Counter = new Counter({
   },
 })
 
-const leads = new Counter({
-  name: 'atlas_leads_total',
-  help: 'Forms received, by form and by what became of them',
-  labelNames: ['form', 'outcome'],
-  registers: [registry],
-})
-
-type FormName = 'facility' | 'legal' | 'contact' | 'correction'
-/** Stored; journaled until the database is back; over the limit; filled in wrongly; lost. */
-type LeadOutcome = 'stored' | 'journaled' | 'limited' | 'invalid' | 'failed'
-
 export function countPageCache(result: PageCacheResult): void {
   pageCacheCounts[result] += 1
-}
-
-export function countLead(form: FormName, outcome: LeadOutcome): void {
-  leads.inc({ form, outcome })
 }
 
 export function measureRequest(kind: RequestKind, status: number, seconds: number): void {

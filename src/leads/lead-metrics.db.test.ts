@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest'
+import { contact, postContact, serveLeads } from '../../tests/support/serve-leads.ts'
+import { freshDatabase } from '../../tests/support/test-database.ts'
+import { metrics } from '../platform/http/metrics.ts'
+import { cannotBeKept } from './intake/intake-problems.ts'
+import { leadService, provideLeadService } from './intake/intake-service.ts'
+
+const LOCAL = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
+
+const readMetrics = async () => (await metrics.request('/metrics', {}, LOCAL)).text()
+
+async function counted(): Promise<Record<string, number>> {
+  const text = await readMetrics()
+  const lines = text.matchAll(/^atlas_leads_total\{form="(\w+)",outcome="(\w+)"\} (\d+)$/gm)
+  return Object.fromEntries(
+    [...lines].map(([, form, outcome, n]) => [`${form} ${outcome}`, Number(n)]),
+  )
+}
+
+it('counts forms by kind and outcome, and says nothing of what was written', async () => {
+  const database = await freshDatabase()
+  await serveLeads(database, { CONTACT_LIMIT: '3' })
+  await postContact(contact)
+  await postContact({ ...contact, inquiryType: 'facility-inquiry' })
+  await postContact({ ...contact, inquiryType: 'correction' })
+  await postContact({ ...contact, inquiryType: 'my own words', email: 'none' })
+  expect((await postContact(contact)).status).toBe(429)
+  expect(await counted()).toEqual({
+    'legal stored': 1,
+    'facility stored': 1,
+    'correction stored': 1,
+    'contact invalid': 1,
+    'legal limited': 1,
+  })
+  const service = leadService()
+  provideLeadService({ ...service, accept: async () => ({ id: null, reference: 'EA-1' }) })
+  await postContact(contact)
+  provideLeadService({ ...service, accept: () => Promise.reject(cannotBeKept()) })
+  expect((await postContact(contact)).status).toBe(503)
+  expect(await counted()).toMatchObject({ 'legal journaled': 1, 'legal failed': 1 })
+
+  const text = await readMetrics()
+  expect(text).not.toMatch(/my own words|Dolores|example\.com/)
+})
+
+it('tells how many leads wait in the journal, and how many notifications are queued or failed', async () => {
+  const database = await freshDatabase()
+  // Port 9 is nobody's here: no message gets through.
+  await serveLeads(database, { SMTP_URL: 'smtp://127.0.0.1:9' })
+  for (const name of ['Ann Example', 'Bob Example']) await postContact({ ...contact, name })
+  const { rows } = await database.pool.query(
+    `select id, data from pgboss.job where name = 'lead-notifications' order by id limit 1`,
+  )
+  await database.pool.query(
+    `insert into pgboss.job (name, data) values ('lead-notifications-failed', $1)`,
+    [rows[0].data],
+  )
+  const service = leadService()
+  const state = { waitingCount: 7, journalFailures: 3, trouble: null }
+  provideLeadService({ ...service, intake: () => state })
+  const text = await readMetrics()
+  expect(text).toContain('\natlas_leads_waiting 7\n')
+  expect(text).toContain('\natlas_lead_journal_failures_total 3\n')
+  expect(text).toContain('\natlas_lead_notifications{channel="mail",state="queued"} 2\n')
+  expect(text).toContain('\natlas_lead_notifications{channel="mail",state="failed"} 1\n')
+  expect(text).toContain('\natlas_lead_notifications{channel="webhook",state="queued"} 0\n')
+})
+
+it('leaves a figure out rather than guess it while the database is away', async () => {
+  const database = await freshDatabase()
+  await serveLeads(database)
+  const service = leadService()
+  const countNotifications = () => Promise.reject(new Error('away'))
+  provideLeadService({ ...service, countNotifications })
+  expect(await readMetrics()).not.toContain('atlas_lead_notifications{')
+})

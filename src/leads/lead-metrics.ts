@@ -1,0 +1,66 @@
+/** Figures about leads for /metrics and /readyz: how many, and in what state; nothing about anyone. */
+import { Counter, Gauge } from 'prom-client'
+import { addReadinessCheck } from '../platform/http/health.ts'
+import { registry } from '../platform/http/metrics.ts'
+import { findLeadService } from './intake/intake-service.ts'
+import { withDeadline } from './intake/store-failure.ts'
+import { channels } from './notifications/notifications.sql.ts'
+
+const registers = [registry]
+const COUNT_WITHIN_MS = 1_000
+
+const received = new Counter({
+  name: 'atlas_leads_total',
+  help: 'Forms received, by form and by what became of them',
+  labelNames: ['form', 'outcome'],
+  registers,
+})
+
+type FormName = 'facility' | 'legal' | 'contact' | 'correction'
+/** Stored; journaled until the database is back; over the limit; filled in wrongly; lost. */
+type LeadOutcome = 'stored' | 'journaled' | 'limited' | 'invalid' | 'failed'
+
+export function countLead(form: FormName, outcome: LeadOutcome): void {
+  received.inc({ form, outcome })
+}
+
+const waiting: Gauge = new Gauge({
+  name: 'atlas_leads_waiting',
+  help: 'Leads in the journal that are not in the database yet',
+  registers,
+  collect: () => waiting.set(findLeadService()?.intake().waitingCount ?? 0),
+})
+
+const journalFailures: Counter = new Counter({
+  name: 'atlas_lead_journal_failures_total',
+  help: 'Leads that could not be written to the journal',
+  registers,
+  collect() {
+    journalFailures.reset()
+    journalFailures.inc(findLeadService()?.intake().journalFailures ?? 0)
+  },
+})
+
+const notifications: Gauge<'channel' | 'state'> = new Gauge({
+  name: 'atlas_lead_notifications',
+  help: 'Notifications of leads that are queued, and those that failed for good',
+  labelNames: ['channel', 'state'],
+  registers,
+  // Every process counts the same rows of the same database.
+  aggregator: 'max',
+  async collect() {
+    // A database that is away says nothing: no figure is better than a wrong one.
+    notifications.reset()
+    const counted = findLeadService()?.countNotifications()
+    if (!counted) return
+    const counts = await withDeadline(counted, COUNT_WITHIN_MS).catch(() => null)
+    if (!counts) return
+    for (const channel of channels) {
+      for (const state of ['queued', 'failed'] as const) {
+        notifications.set({ channel, state }, counts[channel][state])
+      }
+    }
+  },
+})
+
+addReadinessCheck(() => findLeadService()?.intake().trouble ?? null)

@@ -1,0 +1,73 @@
+import { execFileSync } from 'node:child_process'
+import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, inject, it, onTestFinished } from 'vitest'
+import { startSite } from '../support/atlas-process.ts'
+import { type Promised, readLeads, sendLead } from '../support/lead-traffic.ts'
+
+const SIZE = '80m'
+
+/** A file system of our own that can be filled; null where this user may not mount one. */
+function mountSmallDisk(): string | null {
+  const folder = mkdtempSync(join(tmpdir(), 'atlas-full-'))
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE}`, 'tmpfs', folder], {
+      stdio: 'ignore',
+    })
+  } catch {
+    rmSync(folder, { recursive: true })
+    return null
+  }
+  onTestFinished(() => {
+    execFileSync('umount', ['--lazy', folder])
+    rmSync(folder, { recursive: true, force: true })
+  })
+  return folder
+}
+
+function fill(path: string): void {
+  for (const size of [1024 * 1024, 4096]) {
+    try {
+      for (;;) appendFileSync(path, Buffer.alloc(size))
+    } catch {
+      // Full, which is what was wanted.
+    }
+  }
+}
+
+const readiness = async (url: string) => {
+  const reply = await fetch(`${url}/readyz`)
+  return { status: reply.status, text: await reply.text() }
+}
+
+describe.runIf(process.env.TEST_DATABASE === 'embedded')('a full disk', () => {
+  it('each answer is true, /readyz says so, and all is well once there is space', async (context) => {
+    const disk = mountSmallDisk()
+    if (!disk) return context.skip('only root may mount a file system to fill')
+    const options = { DATA_DIR: join(disk, 'data') }
+    cpSync(inject('embeddedTemplate'), options.DATA_DIR, { recursive: true })
+    const site = await startSite({ ...options, CONTACT_LIMIT: '100000' })
+    const answered: Promised[] = [await sendLead(site.url, 'before')]
+    expect(await readiness(site.url)).toEqual({ status: 200, text: 'ok' })
+
+    const filler = join(disk, 'filler')
+    fill(filler)
+    for (let n = 0; answered.at(-1)?.status !== 503; n += 1) {
+      answered.push(await sendLead(site.url, `full${n}`))
+    }
+    for (let n = 0; n < 20; n += 1) answered.push(await sendLead(site.url, `later${n}`))
+    expect(await readiness(site.url)).toEqual({ status: 503, text: 'leads cannot be kept' })
+
+    rmSync(filler)
+    await expect.poll(() => readiness(site.url), { timeout: 30_000 }).toMatchObject({ status: 200 })
+    expect((await sendLead(site.url, 'after')).status).toBe(201)
+    site.kill('SIGTERM')
+    expect((await site.ended).code).toBe(0)
+
+    const stored = new Set((await readLeads({ options })).map(({ key }) => key))
+    const falsely = answered.filter(({ key, status }) => stored.has(key) !== status < 300)
+    expect(falsely).toEqual([])
+    expect(answered.some(({ key, status }) => key.startsWith('full') && status === 201)).toBe(true)
+  }, 300_000)
+})

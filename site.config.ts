@@ -1,3 +1,5 @@
+import type { NamedState, StateName } from './src/directory/us.ts'
+
 /** Facts about whoever runs this copy of the site. What is unset shows as a bracketed placeholder. */
 export type Operator = {
   legalName?: string
@@ -21,14 +23,9 @@ export const site = {
   tagline:
     'A public directory of documented asbestos exposure sites in the United States. Free to use.',
   /** States that are named but have no records yet. */
-  comingSoon: [
-    { name: 'Alabama', slug: 'alabama', code: 'AL' },
-    { name: 'California', slug: 'california', code: 'CA' },
-    { name: 'Texas', slug: 'texas', code: 'TX' },
-    { name: 'New York', slug: 'new-york', code: 'NY' },
-  ],
+  comingSoon: ['Alabama', 'California', 'Texas', 'New York'] satisfies StateName[],
   /** The state the site knows best: the header, the home page and the footer lead to it. */
-  featuredState: { name: 'Florida', slug: 'florida' },
+  featuredState: { name: 'Florida', slug: 'florida' } satisfies NamedState,
   featuredCities: [
     { name: 'Miami', slug: 'miami' },
     { name: 'Tampa', slug: 'tampa' },

@@ -2,6 +2,7 @@
 
 import { readFileSync } from 'node:fs'
 import { plainSlug } from '../../src/directory/slug.ts'
+import { fiftyStates } from '../../src/directory/us.ts'
 
 export interface State {
   id: number
@@ -29,25 +30,13 @@ export interface Town {
   zips: string[]
 }
 
-const stateNames = `
-AL Alabama|AK Alaska|AZ Arizona|AR Arkansas|CA California|CO Colorado|CT Connecticut|DE Delaware
-FL Florida|GA Georgia|HI Hawaii|ID Idaho|IL Illinois|IN Indiana|IA Iowa|KS Kansas|KY Kentucky
-LA Louisiana|ME Maine|MD Maryland|MA Massachusetts|MI Michigan|MN Minnesota|MS Mississippi
-MO Missouri|MT Montana|NE Nebraska|NV Nevada|NH New Hampshire|NJ New Jersey|NM New Mexico
-NY New York|NC North Carolina|ND North Dakota|OH Ohio|OK Oklahoma|OR Oregon|PA Pennsylvania
-RI Rhode Island|SC South Carolina|SD South Dakota|TN Tennessee|TX Texas|UT Utah|VT Vermont
-VA Virginia|WA Washington|WV West Virginia|WI Wisconsin|WY Wyoming`
-
 /** Ids run alphabetically by name. */
-export const states: State[] = stateNames
-  .trim()
-  .split(/[|\n]/)
-  .map((entry, index) => ({
-    id: index + 1,
-    code: entry.slice(0, 2),
-    name: entry.slice(3),
-    slug: plainSlug(entry.slice(3)),
-  }))
+export const states: State[] = fiftyStates.map(({ code, name, slug }, index) => ({
+  id: index + 1,
+  code,
+  name,
+  slug,
+}))
 
 const stateByCode = new Map(states.map((state) => [state.code, state]))
 

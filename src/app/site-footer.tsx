@@ -42,9 +42,9 @@ export function SiteFooter({ isDemonstration }: { isDemonstration: boolean }) {
           <div>
             <h2>Coming Soon</h2>
             <ul className="l">
-              {site.comingSoon.map((state) => (
-                <li key={state.slug}>
-                  <span className="s">{state.name}</span>
+              {site.comingSoon.map((name) => (
+                <li key={name}>
+                  <span className="s">{name}</span>
                 </li>
               ))}
             </ul>

@@ -11,7 +11,8 @@ import {
 } from '../fields.ts'
 import { CATEGORIES } from '../import/reading/categories.ts'
 import { readCity } from '../import/reading/city-names.ts'
-import { readState, usStates } from '../import/reading/us-states.ts'
+import { readState } from '../import/reading/us-states.ts'
+import { findState } from '../us.ts'
 
 type Value = string | number | boolean | string[] | null
 
@@ -114,7 +115,7 @@ function readPlace(text: string): { stateCode: string; cityName: string } {
   if (comma === -1 || 'refused' in state) {
     throw new ClearError('city must name the state as well, such as "Tampa, FL".')
   }
-  const stateName = usStates.find(({ code }) => code === state.code)?.name ?? ''
+  const stateName = findState(state.code)?.name ?? ''
   const cityName = readCity(text.slice(0, comma).slice(0, 100), state.code, stateName)
   if (cityName === null) throw new ClearError('city must be the name of a city.')
   return { stateCode: state.code, cityName }

@@ -144,7 +144,7 @@ function CountryKey() {
       </span>
       <span>
         <i className="h" />
-        Coming soon: {site.comingSoon.map((state) => state.name).join(', ')}
+        Coming soon: {site.comingSoon.join(', ')}
       </span>
       <a href={urls.states()}>All states as a list</a>
     </span>

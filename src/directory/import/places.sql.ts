@@ -2,10 +2,10 @@
 import type pg from 'pg'
 import { readGazetteer, type Town } from '../../../datasets/demo/places.ts'
 import type { CategorySlug } from '../category-slug.ts'
+import { fiftyStates, usStates } from '../us.ts'
 import { CATEGORIES } from './reading/categories.ts'
 import { cityKey } from './reading/keys.ts'
 import { slugOf } from './reading/slugs.ts'
-import { usStates } from './reading/us-states.ts'
 
 type NewCity = { name: string; slug: string; stateId: number; town: Town | undefined }
 
@@ -97,8 +97,7 @@ export class Places {
     const { rows } = await this.#client.query('select id, code from states')
     for (const { id, code } of rows) this.#stateIds.set(code, id)
     // A directory that begins lists all fifty; the District only once it has facilities.
-    const all = usStates.map(({ code }) => code).filter((code) => code !== 'DC')
-    if (rows.length === 0) await this.#ensureStates(all)
+    if (rows.length === 0) await this.#ensureStates(fiftyStates.map(({ code }) => code))
   }
 
   async #ensureStates(codes: string[]): Promise<void> {
@@ -110,7 +109,7 @@ export class Places {
        returning id, code`,
       [
         states.map(({ name }) => name),
-        states.map(({ name }) => slugOf(name)),
+        states.map(({ slug }) => slug),
         states.map(({ code }) => code),
       ],
     )

@@ -1,5 +1,6 @@
 import { type GeoProjection, geoAlbersUsa } from 'd3-geo'
 import { feature, mesh } from 'topojson-client'
+import { findStateByFips, type UsState } from '../us.ts'
 import { loadFlatStates } from './atlas.ts'
 import type { LabelBox } from './label-box.ts'
 import { findOpenPoint, insideRings, ringsBox } from './open-point.ts'
@@ -12,7 +13,6 @@ import {
   ringArea,
   thin,
 } from './svg-path.ts'
-import { findStateByFips, type UsState } from './us-states.ts'
 
 export const COUNTRY_FRAME = { width: 975, height: 600, top: 10 }
 

@@ -1,5 +1,5 @@
+import type { UsState } from '../us.ts'
 import { type AtlasShape, type Box, contains, listCounties, overlaps } from './atlas.ts'
-import type { UsState } from './us-states.ts'
 
 const KINDS = / (county|parish|borough|census area|municipality|city and borough|city)$/
 

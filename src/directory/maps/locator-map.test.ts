@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { usStates } from '../us.ts'
 import { listStates } from './atlas.ts'
 import { countyKey } from './locator-county.ts'
 import { renderLocatorMap } from './locator-map.ts'
 import type { LocatorMapInput } from './map-input.ts'
 import { type Markup, readMarkup, withClass } from './markup.test-support.ts'
-import { US_STATES } from './us-states.ts'
 
 const TAMPA: LocatorMapInput = {
   code: 'FL',
@@ -85,7 +85,7 @@ describe('the locator', () => {
     expect(title(county)).toBe('Map of Richmond County, Virginia, with A mill marked')
   })
 
-  it.each(US_STATES)('draws land and an inset in the middle of $name', ({ code, fips }) => {
+  it.each(usStates)('draws land and an inset in the middle of $name', ({ code, fips }) => {
     const box = listStates((state) => state.id === fips)[0]?.box ?? [0, 0, 0, 0]
     const place = at('Here', (box[1] + box[3]) / 2, (box[0] + box[2]) / 2)
     const root = draw({ code, county: null, place, neighbours: [] })

@@ -1,3 +1,4 @@
+import { findState, type UsState } from '../us.ts'
 import {
   type AtlasShape,
   listCounties,
@@ -30,7 +31,6 @@ import {
 import type { LocatorMapInput } from './map-input.ts'
 import { pathData, projectLines } from './svg-path.ts'
 import { joinNames, round, svgMap, textAt } from './svg-text.ts'
-import { findState, type UsState } from './us-states.ts'
 
 function landLayer(shapes: CountyShape[], tinted: AtlasShape | null, view: View): string {
   const kinds = sortBorders(

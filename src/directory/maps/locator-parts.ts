@@ -1,10 +1,10 @@
+import type { UsState } from '../us.ts'
 import { gridStep, gridValues, latitudeText, longitudeText } from './graticule.ts'
 import { boxesMeet, type LabelBox, textBox, textWidth } from './label-box.ts'
 import type { Sheet, View } from './locator-sheet.ts'
 import { fitState, stateShape } from './state-projection.ts'
 import { dropSpecks, pathData, projectLines } from './svg-path.ts'
 import { round, textAt } from './svg-text.ts'
-import type { UsState } from './us-states.ts'
 
 /** A piece of the drawing and the room it takes from the lettering. */
 export type Part = { svg: string; boxes: LabelBox[] }

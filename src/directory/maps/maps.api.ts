@@ -5,6 +5,7 @@ import { Problem } from '../../platform/http/problem.ts'
 import { services } from '../../platform/services.ts'
 import { urls } from '../../site/urls.ts'
 import { formatCount } from '../../ui/format.ts'
+import { usStates } from '../us.ts'
 import {
   findMappedCity,
   findMappedFacility,
@@ -36,7 +37,8 @@ export const mapsApi = new Hono()
       towns: await listTowns(db),
       states,
       // A state that has records is no longer "coming soon", whatever the configuration says.
-      comingSoon: site.comingSoon
+      comingSoon: usStates
+        .filter(({ name }) => site.comingSoon.some((soon) => soon === name))
         .map(({ slug }) => slug)
         .filter((slug) => !states.some((state) => state.slug === slug && state.count > 0)),
       ...(featured

@@ -1,4 +1,4 @@
-import { US_STATES } from './us-states.ts'
+import { usStates } from '../us.ts'
 
 export type Markup = {
   name: string
@@ -98,13 +98,11 @@ export function someCities(count: number, box = FLORIDA) {
   }))
 }
 
-export const STATE_COUNTS = US_STATES.filter((state) => state.code !== 'PR').map(
-  (state, index) => ({
-    ...state,
-    count: (index + 1) * 37,
-    href: `/${state.slug}`,
-  }),
-)
+export const STATE_COUNTS = usStates.map((state, index) => ({
+  ...state,
+  count: (index + 1) * 37,
+  href: `/${state.slug}`,
+}))
 
 export function someTowns(count: number) {
   return someCities(count, { west: -124, east: -68, south: 25, north: 49 }).map((city) => ({

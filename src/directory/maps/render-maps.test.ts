@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import { usStates } from '../us.ts'
 import {
   allElements,
   readMarkup,
@@ -14,7 +15,6 @@ import {
   renderStateMap,
   stateOutlinePath,
 } from './render-maps.ts'
-import { US_STATES } from './us-states.ts'
 
 const LIMIT = 50_000
 
@@ -121,7 +121,7 @@ describe('all maps', () => {
     const full = {
       ...allMaps('Tampa', 4500),
       ...Object.fromEntries(
-        US_STATES.map(({ code, name }) => [
+        usStates.map(({ code, name }) => [
           code,
           renderStateMap({ code, name, cities: someCities(300) }),
         ]),
@@ -132,7 +132,7 @@ describe('all maps', () => {
 })
 
 describe('the small outline of a state', () => {
-  it.each(US_STATES.map((state) => state.code))('of %s fills its square', (code) => {
+  it.each(usStates.map((state) => state.code))('of %s fills its square', (code) => {
     const data = stateOutlinePath(code, 24)
     expect(data).toMatch(/^M[\d. -]+l/)
     for (const [, x, y] of data.matchAll(/M(-?[\d.]+)[ ]?(-?[\d.]+)l/g)) {

@@ -1,11 +1,11 @@
 /** The land as path data and its towns as circles, for pictures that are not SVG. */
 import type { Queryable } from '../../platform/database/open.ts'
+import { findState } from '../us.ts'
 import { borders, listCounties } from './atlas.ts'
 import { COUNTRY_FRAME, countryShapes, projectOnCountry } from './country-shapes.ts'
 import { listTowns } from './maps.sql.ts'
 import { fitState, stateShape } from './state-projection.ts'
 import { dropSpecks, type Point, pathData, projectLines } from './svg-path.ts'
-import { findState } from './us-states.ts'
 
 export type ShareMap = {
   width: number

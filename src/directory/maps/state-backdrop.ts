@@ -1,4 +1,5 @@
 import type { GeoProjection } from 'd3-geo'
+import { findStateByFips, type UsState } from '../us.ts'
 import { type AtlasShape, borders, listCounties, listStates, overlaps, toFeature } from './atlas.ts'
 import { foreignNames } from './foreign-lettering.ts'
 import { graticule, latitudeText, visibleBox } from './graticule.ts'
@@ -7,7 +8,6 @@ import { findOpenPoint } from './open-point.ts'
 import { fitState, stateAspect, stateShape } from './state-projection.ts'
 import { dropSpecks, pathData, projectLines } from './svg-path.ts'
 import { textAt } from './svg-text.ts'
-import { findStateByFips, type UsState } from './us-states.ts'
 
 const WIDTH = 780
 const LEFT = 50

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { findState, usStates } from '../us.ts'
 import { boxesMeet, boxInside, textBox } from './label-box.ts'
 import {
   allElements,
@@ -10,7 +11,6 @@ import {
 import { keyCounts } from './state-key.ts'
 import { renderStateMap } from './state-map.ts'
 import type { Anchor } from './svg-text.ts'
-import { findState, US_STATES } from './us-states.ts'
 
 const florida = (count: number) =>
   readMarkup(renderStateMap({ code: 'FL', name: 'Florida', cities: someCities(count) }))
@@ -36,7 +36,7 @@ function links(root: Markup): Markup[] {
 }
 
 describe('the map of a state', () => {
-  it.each(US_STATES)('$name has land in its frame', ({ code, name }) => {
+  it.each(usStates)('$name has land in its frame', ({ code, name }) => {
     const root = readMarkup(renderStateMap({ code, name, cities: [] }))
     const [land] = withClass(root, 'm-land')
     const starts = [...(land?.attributes.d ?? '').matchAll(/M(-?[\d.]+) ?(-?[\d.]+)l/g)]

@@ -1,10 +1,10 @@
+import { findState } from '../us.ts'
 import type { LabelBox } from './label-box.ts'
 import { type Labelled, placeLabels } from './label-placement.ts'
 import type { MapCity, StateMapInput } from './map-input.ts'
 import { type Backdrop, stateBackdrop } from './state-backdrop.ts'
 import { KEY_HEIGHT, stateKey } from './state-key.ts'
 import { countOf, escapeXml, joinNames, round, svgMap, textAt } from './svg-text.ts'
-import { findState } from './us-states.ts'
 
 const LARGEST = 19
 const SMALLEST = 1.8

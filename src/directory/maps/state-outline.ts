@@ -1,6 +1,6 @@
+import { findState } from '../us.ts'
 import { fitState, stateShape } from './state-projection.ts'
 import { dropSpecks, pathData, projectLines, ringArea } from './svg-path.ts'
-import { findState } from './us-states.ts'
 
 const outlines = new Map<string, string>()
 

@@ -1,9 +1,9 @@
 import { type GeoProjection, geoConicEqualArea } from 'd3-geo'
 import type { Feature } from 'geojson'
+import type { UsState } from '../us.ts'
 import { type AtlasShape, type Box, listStates, toFeature } from './atlas.ts'
 import { ringsBox } from './open-point.ts'
 import { projectLines } from './svg-path.ts'
-import type { UsState } from './us-states.ts'
 
 export function stateShape(state: UsState): AtlasShape | null {
   return listStates((item) => item.id === state.fips)[0] ?? null

@@ -9,6 +9,7 @@ import {
   storedField,
   storedNames,
 } from '../../fields.ts'
+import { findState } from '../../us.ts'
 import { categoryByNaics, categoryBySic, categoryByWords, findCategory } from './categories.ts'
 import { cellLines, cellList, cellText, shownText } from './cells.ts'
 import { readCity } from './city-names.ts'
@@ -21,7 +22,7 @@ import { dataNames, type FacilityData, type ImportRow, type Note } from './impor
 import { addressKey, nameKey } from './keys.ts'
 import { addressCase, properCase } from './proper-case.ts'
 import { type SplitAddress, splitAddress } from './split-address.ts'
-import { readState, usStates } from './us-states.ts'
+import { readState } from './us-states.ts'
 import { readYears } from './years.ts'
 import { readZip } from './zip-codes.ts'
 
@@ -34,8 +35,6 @@ const longest = new Map(
 for (const name of storedNames) if (isField(name)) longest.set(name, longestOf(name))
 /** How much of a cell a note repeats. */
 const LONGEST_SHOWN = 200
-
-const stateNames = new Map(usStates.map(({ code, name }) => [code, name]))
 
 /** Worked out from several cells, or checked against the state. */
 const workedOut = [
@@ -112,7 +111,7 @@ export function rowReader(columns: Columns, category: CategorySlug | null): RowR
     if ('refused' in state) return refuse(columnOf('state'), state.refused)
     const cityGiven = cityText ?? split?.city ?? null
     if (cityGiven === null) return refuse(columnOf('city'), 'no city')
-    const city_name = readCity(cityGiven, state.code, stateNames.get(state.code) ?? '')
+    const city_name = readCity(cityGiven, state.code, findState(state.code)?.name ?? '')
     if (city_name === null) return refuse(columnOf('city'), 'not the name of a city')
     if (cityText === null && positions.has('city')) {
       note('mended', 'city', '', `${city_name} is in the address`)

@@ -2,7 +2,7 @@
 import { createRequire } from 'node:module'
 import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
-import { usStates } from './us-states.ts'
+import { findStateByFips } from '../../us.ts'
 
 /** Four numbers to an edge: x1, y1, x2, y2. */
 type Edges = number[]
@@ -38,10 +38,9 @@ const westward = (longitude: number) => (longitude > 0 ? longitude - 360 : longi
 function readShapes(): Map<string, Shape> {
   const load = createRequire(import.meta.url)
   const topology: Topology<{ states: GeometryCollection }> = load('us-atlas/states-10m.json')
-  const codeOf = new Map(usStates.map(({ fips, code }) => [fips, code]))
   const found = new Map<string, Shape>()
   for (const { id, geometry } of feature(topology, topology.objects.states).features) {
-    const code = codeOf.get(String(id))
+    const code = findStateByFips(String(id))?.code
     if (!code) continue
     const polygons =
       geometry.type === 'MultiPolygon'

@@ -1,21 +1,5 @@
-/** The fifty states and the District of Columbia, by any of the names that data sets give them. */
-
-export type UsState = { code: string; name: string; fips: string }
-
-const STATES = `AL01Alabama|AK02Alaska|AZ04Arizona|AR05Arkansas|CA06California|CO08Colorado
-CT09Connecticut|DE10Delaware|DC11District of Columbia|FL12Florida|GA13Georgia|HI15Hawaii|ID16Idaho
-IL17Illinois|IN18Indiana|IA19Iowa|KS20Kansas|KY21Kentucky|LA22Louisiana|ME23Maine|MD24Maryland
-MA25Massachusetts|MI26Michigan|MN27Minnesota|MS28Mississippi|MO29Missouri|MT30Montana|NE31Nebraska
-NV32Nevada|NH33New Hampshire|NJ34New Jersey|NM35New Mexico|NY36New York|NC37North Carolina
-ND38North Dakota|OH39Ohio|OK40Oklahoma|OR41Oregon|PA42Pennsylvania|RI44Rhode Island
-SC45South Carolina|SD46South Dakota|TN47Tennessee|TX48Texas|UT49Utah|VT50Vermont|VA51Virginia
-WA53Washington|WV54West Virginia|WI55Wisconsin|WY56Wyoming`
-
-export const usStates: readonly UsState[] = STATES.split(/[|\n]/).map((entry) => ({
-  code: entry.slice(0, 2),
-  fips: entry.slice(2, 4),
-  name: entry.slice(4),
-}))
+/** A state by any of the names that lists give it. */
+import { usStates } from '../../us.ts'
 
 const ELSEWHERE: Record<string, string> = {
   PR: 'Puerto Rico',

@@ -10,12 +10,13 @@ function lockfile(changes: Record<string, object | undefined> = {}): Lockfile {
     'node_modules/press': {
       ...binding,
       optionalDependencies: {
-        'fsevents-darwin-only': '1.0.0',
+        'press-darwin-only': '1.0.0',
         '@press/linux-arm64-gnu': '1.0.0',
         '@press/linux-x64-gnu': '1.0.0',
         '@press/linux-x64-musl': '1.0.0',
       },
     },
+    'node_modules/press-darwin-only': binding,
     'node_modules/@press/linux-arm64-gnu': binding,
     'node_modules/@press/linux-x64-gnu': binding,
     'node_modules/@press/linux-x64-musl': binding,
@@ -38,7 +39,8 @@ it('has nothing to say about a package with a binding for both processors', () =
 describe('names the package', () => {
   it('whose binding npm left out of the lockfile', () => {
     expect(faultsOf({ 'node_modules/@press/linux-arm64-gnu': undefined })).toEqual([
-      'press 1.0.0 has no binding for Linux arm64: @press/linux-arm64-gnu is not in the lockfile',
+      '@press/linux-arm64-gnu is not in the lockfile: npm ci refuses to install without it',
+      'press 1.0.0 has no binding for Linux arm64: there is no @press/linux-arm64-gnu',
     ])
   })
 
@@ -80,9 +82,16 @@ describe('names the package', () => {
       'node_modules/engine-linux-arm64': binding,
     }
     expect(faultsOf(changes)).toEqual([
-      'engine has no binding for Linux x64: engine-linux-x64 is not in the lockfile',
+      'engine-linux-x64 is not in the lockfile: npm ci refuses to install without it',
+      'engine has no binding for Linux x64: there is no engine-linux-x64',
     ])
   })
+})
+
+it('wants every platform in the lockfile, or npm ci refuses it', () => {
+  expect(faultsOf({ 'node_modules/@press/linux-x64-musl': undefined })).toEqual([
+    '@press/linux-x64-musl is not in the lockfile: npm ci refuses to install without it',
+  ])
 })
 
 it('wants an integrity for every package but those excused by name', () => {

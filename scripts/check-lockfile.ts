@@ -31,6 +31,8 @@ const WITHOUT_INTEGRITY = expand({
     'android-arm-eabi android-arm64 darwin-{arm64,x64} freebsd-x64 linux-{arm64,x64,riscv64}-musl linux-arm-{gnueabihf,musleabihf} linux-{ppc64,riscv64,s390x}-gnu openharmony-arm64 win32-{arm64,ia32,x64}-msvc',
   '@rolldown/binding-':
     'android-arm-eabi android-arm64 darwin-{arm64,x64} freebsd-x64 linux-{arm64,x64}-musl linux-arm-gnueabihf linux-{ppc64,s390x}-gnu openharmony-arm64 win32-{arm64,x64}-msvc',
+  '@swc/core-':
+    'darwin-{arm64,x64} linux-{arm64,x64}-musl linux-arm-gnueabihf linux-{ppc64,s390x}-gnu win32-{arm64,ia32,x64}-msvc',
   'node-': 'bin-darwin-arm64 darwin-x64',
 })
 
@@ -46,12 +48,20 @@ export function findLockfileFaults(
   const unexplained = unlocked.map(nameOf).filter((name) => !exceptions.has(name))
   const known = new Set(unlocked.map(nameOf))
   return [
+    ...Object.keys(packages).flatMap((owner) => findLeftOut(packages, owner)),
     ...Object.keys(packages).flatMap((owner) => findMissingBindings(packages, owner)),
     ...unexplained.map((name) => `${name} has no integrity`),
     ...[...exceptions]
       .filter((name) => !known.has(name))
       .map((name) => `${name} is excused from having an integrity, but needs no excuse any more`),
   ]
+}
+
+/** npm leaves out what it could not fetch when it wrote the lockfile, and then npm ci refuses it. */
+function findLeftOut(packages: Lockfile['packages'], owner: string): string[] {
+  return Object.keys(packages[owner]?.optionalDependencies ?? {})
+    .filter((name) => !resolve(packages, owner, name))
+    .map((name) => `${name} is not in the lockfile: npm ci refuses to install without it`)
 }
 
 function findMissingBindings(packages: Lockfile['packages'], owner: string): string[] {
@@ -81,7 +91,7 @@ function isForLinux(name: string, processor: string): boolean {
 }
 
 function faultOf(name: string, version: string | undefined, found: LockedPackage | undefined) {
-  if (!found) return `${name} is not in the lockfile`
+  if (!found) return `there is no ${name}`
   if (found.version !== version) return `${name} is locked at ${found.version}, not at ${version}`
   return found.integrity ? undefined : `${name}@${version} has no integrity`
 }

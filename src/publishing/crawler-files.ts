@@ -62,7 +62,7 @@ async function llmsText(origin: string): Promise<string> {
   return [
     `# ${site.name}`,
     '',
-    `> ${site.tagline} A listing means that a source documents asbestos at a place; it does not mean that a particular person was exposed or harmed. Not a law firm; no legal or medical advice.`,
+    `> ${site.tagline} A listing means that a source names a place; by itself it does not show that asbestos was there, or that a particular person was exposed or harmed. Not a law firm; no legal or medical advice.`,
     '',
     ...(isDemonstration
       ? ['Demonstration data is loaded: the towns are real, the facilities are invented.', '']

@@ -49,7 +49,7 @@ function descriptionOf(
   count: number | undefined,
 ): string {
   const what = count === undefined ? about.name : facilitiesOf(about, count)
-  return `${what} with documented asbestos exposure in ${state.name}: cities, peak years (${about.peakUseYears}), products, health risks and legal options.`
+  return `${what} listed for asbestos exposure in ${state.name}: cities, peak years (${about.peakUseYears}), products, health risks and legal options.`
 }
 
 export const countQuery = (state: StateInBrief, about: CategoryAbout) =>

@@ -29,10 +29,18 @@ export function paragraphsOf(blocks: string[] | undefined, facility: Facility): 
 
 const linesOf = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '')
 
-function fallback({ name, city, state, operationalYears }: Facility): string[] {
-  const years = operationalYears ? ` Its years of operation are given as ${operationalYears}.` : ''
+/** Only what the record holds: a listing alone is no proof that asbestos was there. */
+function fallback(facility: Facility): string[] {
+  const { name, city, state, operationalYears, asbestosYears, exposureMaterials } = facility
+  const known = [
+    `${name} in ${city.name}, ${state.name} is listed in this directory.`,
+    operationalYears && `Its years of operation are given as ${operationalYears}.`,
+    asbestosYears && `Asbestos is recorded as in use there in ${asbestosYears}.`,
+    exposureMaterials.length > 0 &&
+      `Asbestos materials on record: ${exposureMaterials.join(', ')}.`,
+  ]
   return [
-    `${name} in ${city.name}, ${state.name} is on record as a place where asbestos was present.${years}`,
-    'No fuller account has been written yet. People who worked here, and those who lived with them, may have been exposed; illness can appear decades later.',
+    known.filter(Boolean).join(' '),
+    'No fuller account has been written yet. Illness from asbestos can appear decades after the work, in those who worked with it and in those who lived with them.',
   ]
 }

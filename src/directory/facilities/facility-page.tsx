@@ -108,7 +108,7 @@ function headOf(facility: Facility) {
 function generatedDescription({ name, city, state, operationalYears, category }: Facility): string {
   const years = operationalYears ? ` (${operationalYears})` : ''
   const kind = category ? `, ${category.name.toLowerCase()}` : ''
-  return `${name}${years} in ${city.name}, ${state.name}${kind}: what is documented about asbestos exposure there, related sites nearby, and where to ask for help.`
+  return `${name}${years} in ${city.name}, ${state.name}${kind}: what the record says, related sites nearby, and where to ask for help after asbestos exposure.`
 }
 
 const trailOf = ({ name, city, state }: Facility) => [
@@ -209,10 +209,10 @@ function LegalNotice({ facility: { name, city, state, category } }: { facility: 
     <section className="a-legal legal">
       <h2>Important Legal Information</h2>
       <p>
-        If you worked at {name} in {city.name}, {state.name}, or lived with someone who did, you may
-        have been exposed to asbestos. People who worked in{' '}
-        {category?.name.toLowerCase() ?? 'industrial facilities'} and were later diagnosed may have
-        a right to compensation. Time limits apply.
+        If you were exposed to asbestos at {name} in {city.name}, {state.name}, or lived with
+        someone who was, you may have a right to compensation. So may others who worked in{' '}
+        {category?.name.toLowerCase() ?? 'industrial facilities'} and were later diagnosed. Time
+        limits apply.
       </p>
       <a className="btn" href={urls.legalHelp()}>
         Get Free Legal Consultation

@@ -125,9 +125,9 @@ function HomePage() {
       <section className="wrap">
         <p className="disclaimer ruled">
           <b>Disclaimer.</b> {site.name} is for information only. A listing means that a source
-          documents asbestos at a facility; it does not mean that any particular person was exposed
-          or harmed, or that anyone is at fault. We are not a law firm and give no legal or medical
-          advice.
+          names a facility; by itself it does not show that asbestos was there, that any particular
+          person was exposed or harmed, or that anyone is at fault. We are not a law firm and give
+          no legal or medical advice.
         </p>
       </section>
     </>

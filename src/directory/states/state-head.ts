@@ -34,6 +34,6 @@ export const headingOf = ({ name, type }: Pick<Summary, 'name' | 'type'>) =>
 export const trailOf = (name: string) => [{ label: 'Home', href: urls.home() }, { label: name }]
 
 function descriptionOf({ name, type, count, cities }: Summary): string {
-  const what = type ? `${type.toLowerCase()} facilities` : 'documented asbestos exposure sites'
+  const what = type ? `${type.toLowerCase()} facilities` : 'sites listed for asbestos exposure'
   return `${formatCount(count)} ${what} in ${formatCount(cities)} ${name} cities: where they stood, who ran them, when, and what is known. Free to search.`
 }

@@ -3,7 +3,7 @@ import { readEnv } from '../src/platform/env.ts'
 import { provideServices } from '../src/platform/services.ts'
 import { prepareStaffDoor } from '../src/staff/first-account.ts'
 import { refuseArguments } from './arguments.ts'
-import { buildIfNeeded, ROOT } from './build-if-needed.ts'
+import { buildApartIfNeeded, ROOT } from './build-if-needed.ts'
 import { refuseSeveralOnEmbedded, serveAsOneOfSeveral, startProcesses } from './cluster.ts'
 import { openAndMigrate } from './database.ts'
 import { loadConfiguredDataset } from './dataset.ts'
@@ -26,7 +26,7 @@ export const verb: Verb = {
     refuseSeveralOnEmbedded(env)
     const log = createLog(env)
     printLine('Exposure Atlas')
-    await step('pages', buildIfNeeded, (built) => (built ? 'built' : 'up to date'))
+    await step('pages', buildApartIfNeeded, (built) => (built ? 'built' : 'up to date'))
     warnWithoutPictures()
     const database = await openAndMigrate(env)
     try {

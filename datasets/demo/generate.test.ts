@@ -105,7 +105,7 @@ describe('demo profile', () => {
     const seen: TableName[] = []
     for (const { table, rows } of generateRows('demo')) {
       if (seen.at(-1) !== table) seen.push(table)
-      expect(rows.length).toBeLessThanOrEqual(5000)
+      expect(rows.length).toBeLessThanOrEqual(500)
       const keys = Object.keys(rows[0] ?? {}).join()
       expect(rows.every((row) => Object.keys(row).join() === keys)).toBe(true)
     }

@@ -24,7 +24,7 @@ export type TableName =
   | 'facility_proximity'
   | 'facility_sources'
 
-const batchSize = 5000
+const batchSize = 500
 
 /** Batches of at most 5,000 rows, in an order that satisfies foreign keys. */
 export function* generateRows(profile: Profile): Generator<{ table: TableName; rows: Row[] }> {

@@ -11,9 +11,11 @@ import { health } from '../platform/http/health.ts'
 import { measureRequests, metrics } from '../platform/http/metrics.ts'
 import { type RequestVariables, requestLog } from '../platform/http/request-log.ts'
 import { addSecurityHeaders } from '../platform/http/security-headers.ts'
+import { services } from '../platform/services.ts'
 import { provideApi } from '../platform/web/api-in-process.ts'
 import { downloadFiles } from '../publishing/downloads/download-files.ts'
 import { provideFormPages } from '../publishing/page-cache/form-pages.ts'
+import { PageStore, pageBudget } from '../publishing/page-cache/page-store.ts'
 import { failedReply, keepPages } from '../publishing/page-cache/pages.ts'
 import { sendReadyPages } from '../publishing/page-cache/ready-pages.ts'
 import { seoFiles } from '../publishing/seo-files.ts'
@@ -25,7 +27,8 @@ const renderPage = createStartHandler(defaultStreamHandler)
 provideApi(async (path, init) => api.request(path, init))
 provideFormPages((request) => renderPage(request))
 
-const pages = keepPages((request) => renderPage(request), datasetVersion)
+const store = new PageStore(pageBudget(services().env.WEB_CONCURRENCY))
+const pages = keepPages((request) => renderPage(request), datasetVersion, store)
 
 const app = new Hono<{ Variables: RequestVariables }>()
 app.use(requestLog)

@@ -19,9 +19,13 @@ const { databaseDir, socketPath, pgliteWasmModule } = workerData as EmbeddedWork
 const port = parentPort
 if (!port) throw new Error('embedded-worker.ts must run as a worker thread')
 
+/** Its memory is never given back, so it holds little; the system's file cache holds the rest. */
+const SETTINGS = ['shared_buffers=32MB']
+
 const database = await PGlite.create({
   dataDir: databaseDir,
   pgliteWasmModule,
+  startParams: [...PGlite.defaultStartParams, ...SETTINGS.flatMap((setting) => ['-c', setting])],
   extensions: { pg_trgm, unaccent, fuzzystrmatch },
 })
 const server = new PGLiteSocketServer({ db: database, path: socketPath, maxConnections: 20 })

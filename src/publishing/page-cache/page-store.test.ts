@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { PageStore, type StoredPage } from './page-store.ts'
+import { PageStore, pageBudget, type StoredPage } from './page-store.ts'
 
 const reply = (bytes: number) => ({ etag: '"x"', head: [], body: new Uint8Array(bytes) })
 
@@ -47,4 +47,12 @@ describe('the page store', () => {
     expect(store.get('/huge')).toBeUndefined()
     expect(store.get('/a')).toBeDefined()
   })
+})
+
+it('spends an eighth of the memory, shared out among the processes, and no more than 128 MB', () => {
+  const megabyte = 1024 * 1024
+  expect(pageBudget(1, 24_000 * megabyte)).toBe(128 * megabyte)
+  expect(pageBudget(1, 512 * megabyte)).toBe(64 * megabyte)
+  expect(pageBudget(4, 512 * megabyte)).toBe(16 * megabyte)
+  expect(pageBudget(1)).toBeGreaterThan(0)
 })

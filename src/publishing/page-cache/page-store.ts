@@ -2,6 +2,7 @@
  * Ready pages in memory. When the budget is spent the oldest goes first, unless it was asked for since
  * it was last passed over: asking for a page is by far the most frequent thing, and costs one mark.
  */
+import { totalmem } from 'node:os'
 import type { Encoding } from '../../platform/http/encoding.ts'
 
 /** What goes out for one encoding: every header that does not change from request to request. */
@@ -20,6 +21,19 @@ export type StoredPage = {
 
 /** What a page costs beside its bytes: keys, headers, the entry itself. */
 const OVERHEAD = 2_000
+
+export const LARGEST_BUDGET = 128 * 1024 * 1024
+const SHARE_OF_MEMORY = 1 / 8
+
+/** What a process may spend on cached pages where several share a machine or a container. */
+export function pageBudget(processes: number, memory = memoryOfMachine()): number {
+  return Math.min(LARGEST_BUDGET, (memory * SHARE_OF_MEMORY) / processes)
+}
+
+/** A container's limit, where there is one below what the machine has. */
+function memoryOfMachine(): number {
+  return Math.min(process.constrainedMemory() || Number.POSITIVE_INFINITY, totalmem())
+}
 
 export class PageStore {
   /** A Map remembers the order of insertion. */

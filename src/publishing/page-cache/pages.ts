@@ -15,7 +15,7 @@ import { contentSecurityPolicy } from './content-security-policy.ts'
 import { failurePage } from './failure-page.ts'
 import { headWithoutBody, packPage } from './pack-page.ts'
 import { pageKey } from './page-key.ts'
-import { PageStore, type StoredPage } from './page-store.ts'
+import { LARGEST_BUDGET, PageStore, type StoredPage } from './page-store.ts'
 import { startAfterPaint } from './start-after-paint.ts'
 
 type RenderPage = (request: Request) => Response | Promise<Response>
@@ -27,13 +27,15 @@ export type Pages = {
   findReady(key: string): StoredPage | undefined
 }
 
-const BUDGET_BYTES = 128 * 1024 * 1024
 /** After so long the database is asked whether it is there at all. */
 const PATIENCE_MS = 800
 const RETRY_AFTER_SECONDS = '10'
 
-export function keepPages(render: RenderPage, datasetVersion: () => number): Pages {
-  const store = new PageStore(BUDGET_BYTES)
+export function keepPages(
+  render: RenderPage,
+  datasetVersion: () => number,
+  store = new PageStore(LARGEST_BUDGET),
+): Pages {
   const underWay = new Map<string, Promise<Outcome>>()
   watchPageStore(store)
   // Asked before anybody waits: what is made before the first answer would be thrown away.

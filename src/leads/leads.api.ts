@@ -15,6 +15,9 @@ import { countLead } from './lead-metrics.ts'
 import { CORRECTION, checkForm, kindOfInquiry, longest } from './lead-rules.ts'
 import { acceptedSchema, contactSchema } from './leads.contract.ts'
 
+/** The form that comes back has no key, or one of its own. */
+const SEND_AGAIN =
+  'This form was already sent with other answers, and those were not changed. To send these as well, press the button again.'
 const LARGEST_BODY = 64 * 1024
 const JSON_TYPE = 'application/json'
 const FORM_TYPE = 'application/x-www-form-urlencoded'
@@ -34,7 +37,8 @@ const contact = createRoute({
     {
       name: 'Idempotency-Key',
       in: 'header',
-      description: 'The same key again gets the first reply again and makes no second request.',
+      description:
+        'The same key with the same body gets the first reply again and makes no second request.',
       schema: { type: 'string', maxLength: longest.idempotencyKey },
     },
   ],
@@ -48,6 +52,7 @@ const contact = createRoute({
     400: { description: 'Something is missing or wrong; `errors` names each field' },
     413: { description: 'More than 64 kB' },
     415: { description: 'Neither JSON nor a form' },
+    422: { description: 'The idempotency key was already used with another body' },
     429: { description: 'Too many requests; `Retry-After` says how many seconds to wait' },
     503: { description: 'Could not be kept; nothing was stored' },
   },
@@ -92,7 +97,8 @@ async function answerForm(c: Context, fields: URLSearchParams): Promise<Response
     return c.redirect(urls.thankYou(reference), 303)
   } catch (error) {
     if (!(error instanceof Problem)) throw error
-    const { status, errors = [], message: detail } = error
+    const { status, errors = [] } = error
+    const detail = status === 422 ? SEND_AGAIN : error.message
     const form = { answers, errors, failure: errors.length === 0 ? { status, detail } : null }
     return formPage(c, error, form, pagesOf(answers))
   }

@@ -150,8 +150,9 @@ describe('exactly once', () => {
     expect(replies.map((reply) => reply.status)).toEqual(Array(20).fill(201))
     const bodies = await Promise.all(replies.map((reply) => reply.text()))
     expect(new Set(bodies).size).toBe(1)
+    // As our own form sends it again: a moment later, and spaced a little differently.
     const later = await postContact(
-      { ...contact, message: 'changed' },
+      { ...contact, name: ` ${contact.name}  `, fillMs: 90_000 },
       { 'idempotency-key': 'same' },
     )
     expect(later.status).toBe(201)
@@ -159,6 +160,53 @@ describe('exactly once', () => {
     expect(await leadsOf(database)).toHaveLength(1)
     expect(await rowsOf(database, 'select id from consent_records')).toHaveLength(1)
     expect(await jobsOf(database)).toHaveLength(1)
+  })
+
+  it('a key that comes with other answers is refused, and tells nothing of the first ones', async () => {
+    await started()
+    const key = { 'idempotency-key': 'same' }
+    const [first, second] = await Promise.all([
+      postContact(contact, key),
+      postContact({ ...contact, email: 'other@example.com' }, key),
+    ])
+    expect([first.status, second.status]).toEqual([201, 422])
+    const { reference } = await first.json()
+    const third = await postContact({ ...contact, message: 'changed' }, key)
+    expect(third.status).toBe(422)
+    expect(third.headers.get('content-type')).toContain('application/problem+json')
+    for (const refused of [await second.text(), await third.text()]) {
+      expect(JSON.parse(refused)).toMatchObject({
+        title: 'Unprocessable content',
+        detail: expect.stringContaining('already used with other answers'),
+      })
+      expect(refused).not.toContain(reference)
+    }
+    expect(await leadsOf(database)).toHaveLength(1)
+    const again = await postContact(contact, key)
+    expect(await again.json()).toMatchObject({ reference })
+    const keys = await rowsOf(database, 'select * from idempotency_keys')
+    expect(JSON.stringify(keys)).not.toContain('Dolores')
+  })
+
+  it('a key that was stored without a digest still gets the first reply', async () => {
+    await started()
+    const key = { 'idempotency-key': 'old' }
+    const first = await (await postContact(contact, key)).text()
+    await database.pool.query('update idempotency_keys set input_digest = null')
+    const again = await postContact({ ...contact, message: 'changed' }, key)
+    expect([again.status, await again.text()]).toEqual([201, first])
+  })
+
+  it('a plain form with a key is held to the same rule', async () => {
+    await started()
+    const form = { ...contact, idempotencyKey: 'typed into the form' }
+    const first = await postForm(form)
+    const again = await postForm(form)
+    expect(again.headers.get('location')).toBe(first.headers.get('location'))
+    const changed = await postForm({ ...form, message: 'changed' })
+    expect(changed.status).toBe(422)
+    expect(changed.headers.get('location')).toBeNull()
+    expect(await leadsOf(database)).toHaveLength(1)
   })
 
   it('a plain form sent again within minutes is the same request', async () => {

@@ -6,7 +6,8 @@ import type { Submission } from './intake/submission.ts'
 type StoredLead = { id: number; reference: string }
 
 export type Admission =
-  | { known: StoredLead }
+  /** `isSame`: it was stored for the same answers. */
+  | { known: StoredLead & { isSame: boolean } }
   | { known: null; isAllowed: boolean; retryAfterSeconds: number }
 
 export type Limits = { addressBucket: string; perAddress: number; total: number }
@@ -21,17 +22,18 @@ const TOTAL_BUCKET = 'contact'
  */
 export async function admitSubmission(
   db: Queryable,
-  key: string,
+  { key, inputDigest }: Submission,
   limits: Limits,
 ): Promise<Admission> {
   const { rows } = await db.execute<{
     id: number | null
     reference: string | null
+    isSame: boolean | null
     isAllowed: boolean
     retryAfterSeconds: number
   }>(sql`
     with known as (
-      select lead.id, lead.reference
+      select lead.id, lead.reference, ${isSameInput(inputDigest)} as "isSame"
         from idempotency_keys k join contact_submissions lead on lead.id = k.lead_id
        where k.key = ${key} and k.expires_at > now()
     ), own as (
@@ -53,7 +55,7 @@ export async function admitSubmission(
           then excluded.window_ends_at else r.window_ends_at end
       returning count, window_ends_at
     )
-    select known.id, known.reference,
+    select known.id, known.reference, known."isSame",
            coalesce(everyone.count <= ${limits.total}, false) as "isAllowed",
            greatest(1, ceil(extract(epoch from
              coalesce(everyone.window_ends_at, own.window_ends_at, now()) - now())))::int
@@ -62,8 +64,8 @@ export async function admitSubmission(
       left join known on true left join own on true left join everyone on true`)
   const row = rows[0]
   if (!row) throw new Error('The database answered without a row')
-  const { id, reference, isAllowed, retryAfterSeconds } = row
-  if (id && reference) return { known: { id, reference } }
+  const { id, reference, isSame, isAllowed, retryAfterSeconds } = row
+  if (id && reference) return { known: { id, reference, isSame: isSame ?? true } }
   return { known: null, isAllowed, retryAfterSeconds }
 }
 
@@ -83,27 +85,36 @@ const keyLock = (key: string) => sql`pg_advisory_xact_lock(hashtextextended(${ke
 const personLock = (email: string) =>
   sql`pg_advisory_xact_lock(hashtextextended(lower(${email}), 2))`
 
-export type StoreOutcome = StoredLead & { isNew: boolean }
+/** What cannot be compared (it was stored before digests were) counts as the same. */
+const isSameInput = (digest: string | undefined) =>
+  sql`coalesce(k.input_digest = ${digest ?? null}::text, true)`
+
+/** "other": the key stands for a lead with other answers, and nothing was stored. */
+export type StoreOutcome = StoredLead & { outcome: 'new' | 'known' | 'other' }
 
 /**
  * The lead, its consent record, its first event and its key, in one statement. Stores nothing, and
  * replies with what is there, when the request or its key is known; null when the person was erased
- * after the request came in (it may have waited on disk meanwhile).
+ * after the request came in (it may have waited on disk meanwhile). A promised one, whose reference
+ * the visitor has already been told, is stored even when another took its key meanwhile.
  */
 export async function createLead(
   tx: Queryable,
   submission: Submission,
+  isPromised: boolean,
 ): Promise<StoreOutcome | null> {
   const { lead, consent, receivedAt } = submission
   const list = (items: string[]) => sql`${sql.param(items)}::text[]`
   const { rows } = await tx.execute<StoreOutcome>(sql`
-    with known as (
+    with held as (
+      select lead.id, lead.reference, ${isSameInput(submission.inputDigest)} as is_same
+        from idempotency_keys k join contact_submissions lead on lead.id = k.lead_id
+       where k.key = ${submission.key} and k.expires_at > ${receivedAt}
+    ), known as (
       select id, reference from contact_submissions
        where submission_id = ${submission.submissionId}
       union
-      select lead.id, lead.reference
-        from idempotency_keys k join contact_submissions lead on lead.id = k.lead_id
-       where k.key = ${submission.key} and k.expires_at > ${receivedAt}
+      select id, reference from held where is_same
     ), erased as (
       select from lead_erasures where erased_at > ${receivedAt}
          and email_digest = encode(sha256(convert_to(salt || lower(${lead.email}), 'UTF8')), 'hex')
@@ -124,6 +135,7 @@ export async function createLead(
           where lower(email) = lower(${lead.email}) or phone_e164 = ${lead.phoneE164}),
         ${lead.pageUrl}, ${lead.notes}, ${receivedAt}, ${receivedAt}
        where not exists (select from known) and not exists (select from erased)
+         and (${isPromised} or not exists (select from held))
       returning id, reference, possible_duplicate_of
     ), consent as (
       insert into consent_records (lead_id, reference, name, email, phone, inquiry_type,
@@ -139,13 +151,20 @@ export async function createLead(
           'possibleDuplicateOf', possible_duplicate_of), ${receivedAt}
         from lead
     ), key as (
-      insert into idempotency_keys as k (key, lead_id, expires_at)
-      select ${submission.key}, id, ${submission.keyExpiresAt} from lead
-      on conflict (key) do update set lead_id = excluded.lead_id, expires_at = excluded.expires_at
+      insert into idempotency_keys as k (key, input_digest, lead_id, expires_at)
+      select ${submission.key}, ${submission.inputDigest ?? null}, id, ${submission.keyExpiresAt}
+        from lead
+      on conflict (key) do update set input_digest = excluded.input_digest,
+        lead_id = excluded.lead_id, expires_at = excluded.expires_at
+       where k.expires_at <= ${receivedAt}
     )
-    select id, reference, true as "isNew" from lead
+    select id, reference, 'new' as outcome from lead
     union all
-    select id, reference, false from known limit 1`)
+    select id, reference, 'known' from known
+    union all
+    select id, reference, 'other' from held
+     where not exists (select from lead) and not exists (select from known)
+     limit 1`)
   return rows[0] ?? null
 }
 

@@ -50,6 +50,36 @@ test('the same answers sent again, with the back button, are the same request', 
   expect(await expectThanks(page)).toBe(reference)
 })
 
+test('a key of a form of somebody else, sent with other answers: a page says so and keeps them', async ({
+  page,
+  baseURL,
+}) => {
+  const send = async (message: string) => {
+    const fields = {
+      name: 'Ann Bell',
+      email: 'plain-key@example.com',
+      phone: '(813) 555-0142',
+      inquiryType: 'legal-referral',
+      exposure: message,
+      idempotencyKey: 'a key of another website',
+    }
+    const inputs = Object.entries(fields).map(
+      ([name, value]) => `<input name=${name} value='${value}'>`,
+    )
+    const form = `<form method=post action="${baseURL}/api/contact">${inputs.join('')}<button>Send</button></form>`
+    await page.goto(`data:text/html,${encodeURIComponent(form)}`)
+    await page.getByRole('button').click()
+  }
+  await send('At the shipyard')
+  const reference = await expectThanks(page)
+  await send('At the power plant')
+  await expect(page.getByRole('alert')).toContainText('already sent with other answers')
+  await expect(page.getByLabel('Tell us about your exposure')).toHaveValue('At the power plant')
+  expect(await page.content()).not.toContain(reference)
+  await page.getByRole('button', consultation).click()
+  expect(await expectThanks(page)).not.toBe(reference)
+})
+
 test('§2.9 §5 facility page: the same page comes back, and its facility is kept', async ({
   page,
   request,

@@ -10,6 +10,14 @@ export function tooManyRequests(seconds: number): Problem {
   )
 }
 
+/** Never the first reply: it could be another person's. */
+export function keyIsTaken(): Problem {
+  return new Problem(
+    422,
+    'This idempotency key was already used with other answers. Nothing was stored; use a new key for these.',
+  )
+}
+
 export function cannotBeKept(): Problem {
   return new Problem(
     503,

@@ -218,6 +218,48 @@ describe('when the journal cannot be written', () => {
   })
 })
 
+describe('one key with two sets of answers', () => {
+  it('sent to two processes at once: one lead is stored, the other is refused', async () => {
+    await forgetLeads(database)
+    const journals = [new Journal(freshFolder()), new Journal(freshFolder())]
+    const outcomes = await Promise.allSettled(
+      journals.map((journal, n) =>
+        // Not written ahead: two processes share a database only on a server.
+        intakeOn({ journal, isWriteAhead: false }).accept(
+          submission(`person${n}@example.com`, 'one key'),
+          'x',
+        ),
+      ),
+    )
+    const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
+    expect(refused).toMatchObject([{ reason: { status: 422 } }])
+    expect(await storedEmails()).toHaveLength(1)
+    for (const journal of journals) await journal.close()
+  })
+
+  it('while the database is away: the second is refused by the journal that holds the first', async () => {
+    const journal = new Journal(freshFolder())
+    const cutOff = intakeOn({ db: awayDatabase(), journal })
+    const first = await cutOff.accept(submission('a@example.com', 'one key'), 'x')
+    const other = cutOff.accept(submission('b@example.com', 'one key'), 'x')
+    await expect(other).rejects.toMatchObject({ status: 422 })
+    expect(await cutOff.accept(submission('a@example.com', 'one key'), 'x')).toEqual(first)
+    await journal.close()
+  })
+
+  it('a lead that was promised is stored although another process gave the key away', async () => {
+    await forgetLeads(database)
+    const journal = new Journal(freshFolder())
+    const intake = intakeOn({ journal })
+    const stored = await intake.accept(submission('a@example.com', 'one key'), 'x')
+    const promised = submission('b@example.com', 'one key')
+    await intake.recover([{ submission: promised, segment: 'x' }])
+    expect(await storedEmails()).toEqual(['a@example.com', 'b@example.com'])
+    expect(await intake.accept(submission('a@example.com', 'one key'), 'x')).toEqual(stored)
+    await journal.close()
+  })
+})
+
 describe('a reference that is taken', () => {
   it('is replaced by another', async () => {
     await forgetLeads(database)

@@ -1,7 +1,7 @@
 /**
  * Takes a request in, exactly once, whatever fails. The order of things:
  *
- *   same key already under way, waiting or stored → the same answer again
+ *   same key already under way, waiting or stored → the same answer again, or 422 for other answers
  *   over the limit                                → 429
  *   embedded database: journal (fsync) and database together; PostgreSQL: database, which fsyncs
  *   database refuses or is slow                   → journal, answered as accepted, entered later
@@ -13,7 +13,7 @@ import type { Database } from '../../platform/database/open.ts'
 import { admitSubmission, listKnownSubmissions, probeDatabase } from '../leads.sql.ts'
 import { Backlog } from './backlog.ts'
 import { MemoryLimits } from './intake-limits.ts'
-import { cannotBeKept, tooManyRequests } from './intake-problems.ts'
+import { cannotBeKept, keyIsTaken, tooManyRequests } from './intake-problems.ts'
 import type { Journal, JournalEntry } from './journal.ts'
 import { describeFailure, withDeadline } from './store-failure.ts'
 import { type Enqueue, storeLead } from './store-lead.ts'
@@ -30,6 +30,8 @@ export type IntakeState = {
   trouble: string | null
 }
 
+type UnderWay = { submission: Submission; accepted: Promise<Accepted> }
+
 export type IntakeOptions = {
   db: Database
   journal: Journal
@@ -43,6 +45,10 @@ export type IntakeOptions = {
   storeWithinMs?: number
 }
 
+/** What cannot be compared counts as the same, as in the database. */
+const isSameInput = (a: Submission, b: Submission): boolean =>
+  !a.inputDigest || !b.inputDigest || a.inputDigest === b.inputDigest
+
 /** A visitor waits for this one; for the other nobody does. */
 const STORE_WITHIN_MS = 5_000
 const ENTER_WITHIN_MS = 60_000
@@ -51,7 +57,7 @@ export class LeadIntake implements IntakeState {
   readonly #options: IntakeOptions
   readonly #memoryLimits: MemoryLimits
   readonly #backlog: Backlog
-  readonly #underWay = new Map<string, Promise<Accepted>>()
+  readonly #underWay = new Map<string, UnderWay>()
   #trouble: string | null = null
   #isRechecking = false
   #journalFailures = 0
@@ -63,7 +69,8 @@ export class LeadIntake implements IntakeState {
     const { perAddress, total } = options.limits
     this.#memoryLimits = new MemoryLimits({ address: perAddress, total })
     this.#backlog = new Backlog(
-      (submission) => this.#store(submission, ENTER_WITHIN_MS),
+      (submission) =>
+        this.#inTime(storeLead(options.db, submission, options.enqueue, true), ENTER_WITHIN_MS),
       options.log,
     )
   }
@@ -82,20 +89,29 @@ export class LeadIntake implements IntakeState {
 
   accept(submission: Submission, addressBucket: string): Promise<Accepted> {
     const { key } = submission
-    const same = this.#underWay.get(key)
-    if (same) return same
-    const accepted = this.#accept(submission, addressBucket).finally(() =>
-      this.#underWay.delete(key),
-    )
-    this.#underWay.set(key, accepted)
+    const first = this.#underWay.get(key)
+    if (first && isSameInput(first.submission, submission)) return first.accepted
+    // Other answers: whether the key is taken depends on what becomes of the first ones.
+    const settled = first?.accepted.catch(() => {}) ?? Promise.resolve()
+    const accepted = settled
+      .then(() => this.#accept(submission, addressBucket))
+      .finally(() => {
+        if (this.#underWay.get(key)?.submission === submission) this.#underWay.delete(key)
+      })
+    this.#underWay.set(key, { submission, accepted })
     return accepted
   }
 
   async #accept(submission: Submission, addressBucket: string): Promise<Accepted> {
     const waiting = this.#backlog.find(submission)
+    if (waiting && !isSameInput(waiting, submission)) throw keyIsTaken()
     if (waiting) return { id: null, reference: waiting.reference }
-    const admission = await this.#admit(submission.key, addressBucket)
-    if (admission.known) return admission.known
+    const admission = await this.#admit(submission, addressBucket)
+    if (admission.known) {
+      const { isSame, ...known } = admission.known
+      if (!isSame) throw keyIsTaken()
+      return known
+    }
     if (admission.waitSeconds > 0) throw tooManyRequests(admission.waitSeconds)
     const store = () => (admission.isDatabaseUp ? this.#tryToStore(submission) : null)
     if (!this.#options.isWriteAhead) {
@@ -108,10 +124,10 @@ export class LeadIntake implements IntakeState {
     return segment ? this.#kept(stored) : this.#secure(stored)
   }
 
-  async #admit(key: string, addressBucket: string) {
+  async #admit(submission: Submission, addressBucket: string) {
     const { db, limits, log } = this.#options
     try {
-      const asked = admitSubmission(db, key, { addressBucket, ...limits })
+      const asked = admitSubmission(db, submission, { addressBucket, ...limits })
       const { known, ...rest } = await this.#inTime(asked)
       const waitSeconds = 'isAllowed' in rest && !rest.isAllowed ? rest.retryAfterSeconds : 0
       return { known, waitSeconds, isDatabaseUp: true }
@@ -123,19 +139,14 @@ export class LeadIntake implements IntakeState {
   }
 
   async #tryToStore(submission: Submission): Promise<Accepted | null> {
-    try {
-      const stored = await this.#store(submission)
-      return stored && { id: stored.id, reference: stored.reference }
-    } catch (error) {
+    const { db, enqueue, log } = this.#options
+    const stored = await this.#inTime(storeLead(db, submission, enqueue, false)).catch((error) => {
       const { reference } = submission
-      this.#options.log.error({ reference, error: describeFailure(error) }, 'a lead was not stored')
+      log.error({ reference, error: describeFailure(error) }, 'a lead was not stored')
       return null
-    }
-  }
-
-  #store(submission: Submission, ms?: number) {
-    const { db, enqueue } = this.#options
-    return this.#inTime(storeLead(db, submission, enqueue), ms)
+    })
+    if (stored?.outcome === 'other') throw keyIsTaken()
+    return stored && { id: stored.id, reference: stored.reference }
   }
 
   async #tryToJournal(submission: Submission): Promise<string | null> {
@@ -237,7 +248,7 @@ export class LeadIntake implements IntakeState {
     const complete = await journal.rotate()
     if (complete.length === 0) return
     // An entry may be written and not yet stored: wait until each of these knows where it stands.
-    await Promise.allSettled(this.#underWay.values())
+    await Promise.allSettled([...this.#underWay.values()].map(({ accepted }) => accepted))
     await this.#syncDatabase()
     const needed = this.#backlog.segments()
     for (const segment of complete) if (!needed.has(segment)) journal.remove(segment)

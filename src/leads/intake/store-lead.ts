@@ -13,13 +13,14 @@ export async function storeLead(
   db: Database,
   submission: Submission,
   enqueue: Enqueue,
+  isPromised: boolean,
 ): Promise<StoreOutcome | null> {
   const attempt = () =>
     db.transaction(async (tx) => {
       await lockSubmission(tx, submission)
-      const stored = await createLead(tx, submission)
+      const stored = await createLead(tx, submission, isPromised)
       const isWorthNotifying = submission.lead.qualificationLevel !== 'rejected'
-      if (stored?.isNew && isWorthNotifying) await enqueue(tx, stored.id)
+      if (stored?.outcome === 'new' && isWorthNotifying) await enqueue(tx, stored.id)
       return stored
     })
   return attempt().catch((error) => {

@@ -13,6 +13,8 @@ export type Submission = {
   /** Hex digest; the same key again is the same request. */
   key: string
   keyExpiresAt: string
+  /** Of the answers: the same key with others is a mistake. Missing in entries from before it existed. */
+  inputDigest?: string
   receivedAt: string
   lead: Score & {
     name: string
@@ -87,10 +89,12 @@ export function makeSubmission(input: ContactInput, facts: RequestFacts): Submis
   })
   const shown = input.consentVersion ? findWording(input.consentVersion) : null
   const wording = shown ?? wordingFor(kind)
+  const keyed = keyOf(input, facts)
   return {
     submissionId: randomUUID(),
     reference: makeReference(),
-    ...keyOf(input, facts),
+    ...keyed,
+    inputDigest: digestOf(input, keyed.key),
     receivedAt: facts.now.toISOString(),
     lead: {
       ...told,
@@ -139,6 +143,14 @@ function keyOf(input: ContactInput, facts: RequestFacts): { key: string; keyExpi
     }
   }
   return { key: digest(`once:${randomUUID()}`), keyExpiresAt: until(KEY_LIFE_MS) }
+}
+
+/** Salted with the key, so that the same answers under two keys cannot be recognized. */
+function digestOf(input: ContactInput, key: string): string {
+  // A retry of our own form is the same but for the time; the key need not be repeated.
+  const { fillMs: _, idempotencyKey: __, ...answers } = input
+  const given = Object.entries(answers).filter(([, value]) => value !== undefined)
+  return digest(`input:${key}:${JSON.stringify(given.sort())}`)
 }
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex')

@@ -12,6 +12,7 @@ const TITLES: Record<number, string> = {
   410: 'Gone',
   413: 'Too large',
   415: 'Unsupported format',
+  422: 'Unprocessable content',
   429: 'Too many requests',
   500: 'Something went wrong',
   503: 'Temporarily unavailable',

@@ -136,6 +136,8 @@ export const idempotencyKeys = pgTable(
   {
     /** SHA-256 of what the client sent. */
     key: text().primaryKey(),
+    /** Of the answers that came with it; null in rows from before it was stored. */
+    inputDigest: text(),
     leadId: integer()
       .notNull()
       .references(() => contactSubmissions.id, { onDelete: 'cascade' }),

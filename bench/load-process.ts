@@ -1,6 +1,10 @@
 /**
- * The sender of a load test, in a process of its own so that it takes nothing from who answers: so
- * many connections, each with one request under way, over bare sockets. Prints its count as JSON.
+ * The sender of a load test, in its own process so that it takes no time from the server: so many
+ * connections, each with one request in flight, over bare sockets. Prints its count as JSON.
+ *
+ * Written by hand because autocannon 8 did not serve here: on two cores it sent a half to a fifth as
+ * many requests to the same bare server (it was measured, not the server), it reports whole
+ * milliseconds where a cached page takes less than one, and it brings 65 packages.
  */
 import { connect, type Socket } from 'node:net'
 import type { LoadJob, LoadResult } from './load.ts'

@@ -72,7 +72,7 @@ export const sessionIdSchema = z.object({ id: z.string().min(1).max(100) })
 export const twoFactorSetupSchema = z.object({
   secret: z.string(),
   uri: z.string(),
-  /** The path of a QR code, one unit per module, and its width in modules. */
+  /** The path of a QR code, one unit per module, and its width in modules, margin included. */
   qr: z.object({ size: z.number(), path: z.string() }),
   recoveryCodes: z.array(z.string()),
 })

@@ -85,11 +85,11 @@ function Confirm({ setup, onDone }: { setup: TwoFactorSetup; onDone: () => void 
       <p>Scan this with an authenticator app, or type the key into it.</p>
       <svg
         className="qr"
-        viewBox={`-4 -4 ${size + 8} ${size + 8}`}
+        viewBox={`0 0 ${size} ${size}`}
         role="img"
         aria-label="QR code of the key below"
       >
-        <rect x="-4" y="-4" width={size + 8} height={size + 8} fill="#fff" />
+        <rect width={size} height={size} fill="#fff" />
         <path d={path} fill="#000" shapeRendering="crispEdges" />
       </svg>
       <p className="meta">Key</p>

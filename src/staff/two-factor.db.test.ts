@@ -1,3 +1,4 @@
+import decodeQR from 'qr/decode.js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { authenticatorCode } from '../../tests/support/authenticator.ts'
 import {
@@ -44,6 +45,20 @@ async function halfSignedIn() {
   return cookiesOf(reply)
 }
 
+/** As the screen draws it, four pixels for each module. */
+function photograph({ size, path }: TwoFactorSetup['qr']) {
+  const scale = 4
+  const width = size * scale
+  const data = new Uint8Array(width * width * 4).fill(255)
+  for (const [, x, y] of path.matchAll(/M(\d+) (\d+)h1v1h-1z/g)) {
+    for (let row = 0; row < scale; row++) {
+      const start = (Number(y) * scale + row) * width + Number(x) * scale
+      for (let at = start; at < start + scale; at++) data.set([0, 0, 0], at * 4)
+    }
+  }
+  return { width, height: width, data }
+}
+
 describe('§6 the second factor', () => {
   it('is asked for once it was confirmed, and a password alone opens nothing', async () => {
     const { setup } = await setUp()
@@ -63,6 +78,12 @@ describe('§6 the second factor', () => {
     await post('enable', cookie, { password: PASSWORD })
     expect((await post('confirm', cookie, { code: '123456' })).status).toBe(401)
     expect(await (await postSignIn(me.email, PASSWORD)).json()).toHaveProperty('user')
+  })
+
+  it('is offered as a picture that a camera reads as the address of the secret', async () => {
+    const { setup } = await setUp()
+    expect(new URL(setup.uri).searchParams.get('secret')).toBe(setup.secret)
+    expect(decodeQR(photograph(setup.qr))).toBe(setup.uri)
   })
 
   it('can be replaced by a recovery code, which works once', async () => {

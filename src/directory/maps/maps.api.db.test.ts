@@ -16,8 +16,8 @@ beforeAll(async () => {
   const akron = await createCity(db, {
     name: 'Akron',
     stateId: ohio.id,
-    latitude: 41.08,
-    longitude: -81.52,
+    latitude: '41.08',
+    longitude: '-81.52',
   })
   facilityId = (await createFacility(db, { stateId: ohio.id, cityId: akron.id })).id
 })

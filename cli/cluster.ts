@@ -41,7 +41,7 @@ export async function serveAsOneOfSeveral(env: Env): Promise<number> {
 /** What the first process does. */
 export async function startProcesses(env: Env, log: Logger): Promise<RunningSite> {
   answerMetricsQuestions()
-  const processes = new Processes(log)
+  const processes = new Processes(log, env.DRAIN_SECONDS)
   const stopped = processes.untilStopped()
   try {
     // One first: what it cannot do none can, and its reason is told once.
@@ -56,12 +56,14 @@ export async function startProcesses(env: Env, log: Logger): Promise<RunningSite
 
 class Processes {
   readonly #log: Logger
+  readonly #drainSeconds: number
   #isStopping = false
   #waiting = new Set<NodeJS.Timeout>()
   #quickDeaths = 0
 
-  constructor(log: Logger) {
+  constructor(log: Logger, drainSeconds: number) {
     this.#log = log
+    this.#drainSeconds = drainSeconds
   }
 
   /** Resolves with the port once the process listens; from then on it is replaced when it dies. */
@@ -111,11 +113,11 @@ class Processes {
   async stop(): Promise<void> {
     this.#isStopping = true
     for (const timer of this.#waiting) clearTimeout(timer)
-    await endAll()
+    await endAll(LONGEST_SHUTDOWN_MS + this.#drainSeconds * 1000)
   }
 }
 
-async function endAll(): Promise<void> {
+async function endAll(patienceMs: number): Promise<void> {
   const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
   let killed = 0
   const ends = workers.map((worker) => new Promise((resolve) => worker.once('exit', resolve)))
@@ -125,7 +127,7 @@ async function endAll(): Promise<void> {
       killed += 1
       worker.process.kill('SIGKILL')
     }
-  }, LONGEST_SHUTDOWN_MS)
+  }, patienceMs)
   await Promise.all(ends)
   clearTimeout(force)
   if (killed > 0) throw new ClearError(`${killed} processes did not end in time and were killed.`)

@@ -1,11 +1,16 @@
 /** Takes a port, serves, and ends cleanly: nothing accepted is dropped. */
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { ClearError } from '../src/platform/errors.ts'
 
 /** Whoever stops us usually kills after ten seconds. */
 const LONGEST_SHUTDOWN_MS = 8_000
+
+/** What a proxy asks to learn whether to send us visitors. */
+const HEALTH = new Set(['/healthz', '/readyz'])
+let isDraining = false
 
 /** What the built bundle offers: the pipeline, and before it the short way of ready pages. */
 export type Site = {
@@ -16,7 +21,10 @@ export type Site = {
 export async function listen(site: Site, port: number, host: string): Promise<Server> {
   const throughPipeline = getRequestListener(site.fetch, { hostname: host })
   const server = createServer((incoming, outgoing) => {
-    if (!site.sendReady(incoming, outgoing)) throughPipeline(incoming, outgoing)
+    if (isDraining) outgoing.shouldKeepAlive = false
+    if (isDraining && HEALTH.has(incoming.url ?? '')) {
+      outgoing.writeHead(503, { 'cache-control': 'no-store' }).end('stopping')
+    } else if (!site.sendReady(incoming, outgoing)) throughPipeline(incoming, outgoing)
   })
   server.listen(port, host)
   await new Promise<void>((resolve, reject) => {
@@ -36,14 +44,20 @@ export function siteUrl(host: string, port: number): string {
   return `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`
 }
 
-/** Resolves when a signal came, requests in flight were answered and the connections are closed. */
-export function untilStopped(server: Server): Promise<void> {
+/**
+ * Resolves when a signal came, requests in flight were answered and the connections are closed.
+ * For `drainSeconds` after the signal we go on serving and only tell proxies to look elsewhere: a
+ * connection that arrives in the moment in which we stop listening would be reset.
+ */
+export function untilStopped(server: Server, drainSeconds = 0): Promise<void> {
   return new Promise((resolve) => {
     let isStopping = false
-    const stop = () => {
+    const stop = async () => {
       // A terminal tells every process of a group, and their parent tells them once more.
       if (isStopping) return
       isStopping = true
+      isDraining = true
+      if (drainSeconds > 0) await wait(drainSeconds * 1000)
       server.close(() => resolve())
       server.closeIdleConnections()
       // A client that keeps its connection open must not keep us.

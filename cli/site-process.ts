@@ -26,7 +26,7 @@ export async function startSite(services: Services): Promise<RunningSite> {
     const bundle = await import(pathToFileURL(join(ROOT, 'dist/server/server.js')).href)
     const server = await listen(bundle.default, env.PORT, env.HOST)
     // Before the address is told: whoever reads it may already want us to stop.
-    const stopped = untilStopped(server).then(close)
+    const stopped = untilStopped(server, env.DRAIN_SECONDS).then(close)
     return { url: addressOf(server, env.HOST), stopped }
   } catch (error) {
     await close()

@@ -50,6 +50,7 @@ const schema = z.object({
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
     .optional(),
   WEB_CONCURRENCY: wholeNumber(1, 64).default(1),
+  DRAIN_SECONDS: wholeNumber(0, 60).default(0),
   DATASET: z.enum(['demo', 'national', 'none'], 'must be demo, national or none').default('demo'),
   SITE_URL: httpUrl.transform((url) => new URL(url).origin).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

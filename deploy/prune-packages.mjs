@@ -1,0 +1,70 @@
+// Removes from node_modules what only development needs; the build must be there already. npm's own
+// --omit=dev keeps Vite, Vitest and drizzle-kit, because better-auth names them as optional peers.
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { findFaultOnce } from '../cli/native-bindings.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+const installedFile = join(root, 'node_modules/.package-lock.json')
+const installed = JSON.parse(readFileSync(installedFile, 'utf8'))
+const needed = findNeeded()
+for (const path of Object.keys(installed.packages)) {
+  if (needed.has(path)) continue
+  rmSync(join(root, path), { recursive: true, force: true })
+  delete installed.packages[path]
+}
+writeFileSync(installedFile, JSON.stringify(installed, null, 2))
+removeWhatNothingLoads()
+// Better now than in front of visitors.
+const fault = findFaultOnce('@napi-rs/canvas', root)
+if (fault) {
+  process.stderr.write(`${fault}\n`)
+  process.exit(1)
+}
+
+function findNeeded() {
+  const { dependencies, optionalDependencies } = packages['']
+  const found = new Set(follow('', { ...dependencies, ...optionalDependencies }))
+  // A set also yields what is added while it is read.
+  for (const path of found) {
+    const { dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta } =
+      packages[path]
+    const peers = Object.entries(peerDependencies ?? {}).filter(
+      ([name]) => !peerDependenciesMeta?.[name]?.optional,
+    )
+    const names = { ...dependencies, ...optionalDependencies, ...Object.fromEntries(peers) }
+    for (const next of follow(path, names)) found.add(next)
+  }
+  return found
+}
+
+/** As Node finds a package: beside the one that asks, then one folder further up, and so on. */
+function follow(from, dependencies) {
+  const folders = from.split('/node_modules/')
+  const above = folders.map((_, index) =>
+    folders.slice(0, folders.length - index).join('/node_modules/'),
+  )
+  return Object.keys(dependencies).flatMap((name) => {
+    const paths = [
+      ...above.filter(Boolean).map((path) => `${path}/node_modules/${name}`),
+      `node_modules/${name}`,
+    ]
+    return paths.find((path) => packages[path]) ?? []
+  })
+}
+
+function removeWhatNothingLoads() {
+  const modules = join(root, 'node_modules')
+  const bin = join(modules, '.bin')
+  // existsSync follows links: false for one whose target is gone.
+  for (const name of readdirSync(bin)) {
+    if (!existsSync(join(bin, name))) rmSync(join(bin, name))
+  }
+  for (const name of readdirSync(modules).filter((one) => one.startsWith('node-'))) {
+    for (const part of ['include', 'share']) {
+      rmSync(join(modules, name, part), { recursive: true, force: true })
+    }
+  }
+}

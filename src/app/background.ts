@@ -21,6 +21,7 @@ import {
 import { enqueueNotifications, notificationQueue } from '../leads/notifications/notifications.ts'
 import { erasePerson, purgeQueue } from '../leads/retention/retention.ts'
 import { startMeasurement } from '../measurement/measurement-service.ts'
+import { backupQueue } from '../platform/database/backup/scheduled-backup.ts'
 import { startBoss, stopBoss } from '../platform/jobs/boss.ts'
 import type { Services } from '../platform/services.ts'
 
@@ -34,7 +35,12 @@ const TOTAL_PER_ADDRESS_LIMIT = 200
 export async function startBackground({ env, db, database, log }: Services): Promise<Background> {
   const isEmbedded = database.kind === 'embedded'
   const channels = { sendMail: mailSender(env), callWebhook: webhookCaller(env) }
-  const queues = [notificationQueue(db, channels), purgeQueue(db, env)]
+  const backups = backupQueue(database.pool, env, log)
+  const queues = [
+    notificationQueue(db, channels),
+    purgeQueue(db, env),
+    ...(backups ? [backups] : []),
+  ]
   const boss = await startBoss(database.pool, log, queues)
   const folder = claimJournalFolder(env.DATA_DIR)
   const journal = new Journal(folder.path)

@@ -93,6 +93,20 @@ const schema = z.object({
     .optional(),
   LEAD_RETENTION_DAYS: wholeNumber(1, 36_500).optional(),
   CONSENT_RETENTION_DAYS: wholeNumber(1, 36_500).default(1826),
+  BACKUP_TO: z
+    .string()
+    .max(1000)
+    .regex(/^(\/|s3:\/\/)/, 'must be an absolute folder or s3://bucket/folder')
+    .optional(),
+  BACKUP_KEEP: wholeNumber(1, 1000).default(14),
+  BACKUP_AT: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time like 03:40 (UTC)')
+    .default('03:40'),
+  S3_ENDPOINT: httpUrl.max(500).refine(isEncryptedOrLocal, ENCRYPTED_OR_LOCAL).optional(),
+  S3_REGION: z.string().max(60).default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().max(200).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().max(200).optional(),
   ADS_CLIENT: adId,
   ADS_SLOT_CITY_DESKTOP: adId,
   ADS_SLOT_CITY_MOBILE: adId,
@@ -120,7 +134,7 @@ export function readEnv(source: Record<string, string | undefined> = environment
   const issue = result.error.issues[0]
   const name = String(issue?.path[0] ?? 'environment')
   // What opens a door is not printed, not even when it is wrong.
-  const shown = /PASSWORD|SECRET|TOKEN|^(SMTP|DATABASE)_URL/.test(name)
+  const shown = /PASSWORD|SECRET|TOKEN|KEY|^(SMTP|DATABASE)_URL/.test(name)
     ? 'not shown'
     : `it is "${given[name] ?? ''}"`
   throw new ClearError(`${name} ${issue?.message ?? 'is wrong'} (${shown})`)

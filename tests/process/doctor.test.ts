@@ -1,20 +1,86 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
+import { migrateDatabase } from '../../src/platform/database/migrate.ts'
+import { openDatabase } from '../../src/platform/database/open.ts'
 import { spawnAtlas } from '../support/atlas-process.ts'
 
-async function doctorSays(settings: Record<string, string>): Promise<string> {
+function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'atlas-doctor-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  const atlas = spawnAtlas(['doctor'], { DATA_DIR: folder, ...settings })
-  expect((await atlas.ended).code).toBe(0)
-  return atlas.output()
+  return folder
+}
+
+async function doctor(settings: Record<string, string>, ...options: string[]) {
+  const DATA_DIR = settings.DATA_DIR ?? temporaryFolder()
+  const atlas = spawnAtlas(['doctor', ...options], { ...settings, DATA_DIR })
+  const { code } = await atlas.ended
+  return { code, output: atlas.output() }
 }
 
 it('warns in one line when consent is kept for less than the privacy policy says', async () => {
-  expect(await doctorSays({ CONSENT_RETENTION_DAYS: '1825' })).toMatch(
+  const { output, code } = await doctor({ CONSENT_RETENTION_DAYS: '1825' })
+  expect(output).toMatch(
     /^warn {2}consent records: deleted after 1825 days .*five years \(1826\)$/m,
   )
-  expect(await doctorSays({ CONSENT_RETENTION_DAYS: '1826' })).not.toContain('warn')
+  expect(code).toBe(0)
+  expect((await doctor({ CONSENT_RETENTION_DAYS: '1826' })).output).not.toContain('consent records')
+})
+
+it('reports missing operator facts as warnings, and fails on warnings with --strict', async () => {
+  const { output, code } = await doctor({})
+  expect(output).toMatch(/^warn {2}operator: not filled in: /m)
+  expect(output).toMatch(/^warn {2}address: SITE_URL is not set$/m)
+  expect(code).toBe(0)
+  expect((await doctor({}, '--strict')).code).toBe(1)
+  expect((await doctor({}, '--stict')).code).toBe(2)
+})
+
+it('refuses what serve refuses', async () => {
+  const several = await doctor({ WEB_CONCURRENCY: '2' })
+  expect(several.output).toMatch(/^FAIL {2}configuration: WEB_CONCURRENCY is 2, but the embedded/m)
+  expect(several.code).toBe(1)
+  const password = 'password1234'
+  const weak = await doctor({ ADMIN_EMAIL: 'a@example.test', ADMIN_PASSWORD: password })
+  expect(weak.output).toMatch(/^FAIL {2}configuration: ADMIN_PASSWORD: /m)
+  expect(weak.output).not.toContain(password)
+  const file = join(temporaryFolder(), 'a-file')
+  writeFileSync(file, '')
+  const unwritable = await doctor({ DATA_DIR: join(file, 'data') })
+  expect(unwritable.output).toMatch(/^FAIL {2}disk: DATA_DIR .* cannot be written/m)
+  const bucket = await doctor({ BACKUP_TO: 's3://vault/nightly' })
+  expect(bucket.output).toMatch(/^FAIL {2}configuration: Backups to s3:\/\/ need S3_ENDPOINT/m)
+})
+
+it('is right about the database of a running site, and about one of a newer version', async () => {
+  const DATA_DIR = temporaryFolder()
+  const database = await openDatabase({ DATA_DIR })
+  await migrateDatabase(database.pool)
+  // The lock is the running site's; nothing listens on this port.
+  const running = await doctor({ DATA_DIR, PORT: '1' })
+  expect(running.output).toMatch(/^warn {2}database: embedded, .* in use by the running site/m)
+  expect(running.code).toBe(0)
+  await database.pool.query(
+    `insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 9999999999999)`,
+  )
+  await database.close()
+  const newer = await doctor({ DATA_DIR })
+  expect(newer.output).toMatch(/^FAIL {2}database: .*newer version/m)
+  expect(newer.output).toContain('Deploy the newer version again')
+  expect(newer.output).not.toContain('Start PostgreSQL')
+})
+
+it('starts only with a data folder that can be written, and says so in one line', async () => {
+  const file = join(temporaryFolder(), 'a-file')
+  writeFileSync(file, '')
+  const serve = spawnAtlas(['serve'], {
+    DATA_DIR: join(file, 'data'),
+    DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+  })
+  expect((await serve.ended).code).toBe(1)
+  expect(serve.output()).toMatch(
+    /^DATA_DIR .* cannot be written .* or set DATA_DIR to another folder\.$/m,
+  )
+  expect(serve.output()).not.toContain('at ')
 })

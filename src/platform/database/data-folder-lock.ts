@@ -10,6 +10,16 @@ import { ClearError } from '../errors.ts'
 
 export type FolderLock = { release(): void }
 
+export class FolderInUseError extends ClearError {
+  readonly holder: string
+  constructor(dataDir: string, holder: string) {
+    super(
+      `${dataDir} is in use by ${holder}. Stop that process first, or set DATA_DIR to another folder.`,
+    )
+    this.holder = holder
+  }
+}
+
 export function lockDataFolder(dataDir: string): FolderLock {
   const holderFile = join(dataDir, 'holder.json')
   const lock = new DatabaseSync(join(dataDir, 'lock.sqlite'))
@@ -17,9 +27,7 @@ export function lockDataFolder(dataDir: string): FolderLock {
     lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
   } catch {
     lock.close()
-    throw new ClearError(
-      `${dataDir} is in use by ${describeHolder(holderFile)}. Stop that process first, or set DATA_DIR to another folder.`,
-    )
+    throw new FolderInUseError(dataDir, describeHolder(holderFile))
   }
   const holder = { pid: process.pid, since: new Date().toISOString() }
   writeFileSync(holderFile, JSON.stringify(holder))

@@ -13,6 +13,8 @@ const ADVISORY_LOCK = 7_262_026
 
 type Journal = { entries: { when: number; tag: string }[] }
 
+export class NewerSchemaError extends ClearError {}
+
 export async function migrateDatabase(pool: pg.Pool): Promise<{ applied: number }> {
   const client = await pool.connect()
   try {
@@ -55,7 +57,7 @@ async function appliedMigrations(client: pg.PoolClient): Promise<number[]> {
 function refuseNewerSchema(applied: number[]): void {
   const newest = Math.max(0, ...readJournal().entries.map((entry) => entry.when))
   if (applied.some((when) => when > newest)) {
-    throw new ClearError(
+    throw new NewerSchemaError(
       'The database was written by a newer version of Exposure Atlas. Start that version, or use another DATA_DIR or DATABASE_URL. Nothing was changed.',
     )
   }

@@ -1,0 +1,56 @@
+/** A backup into a store, with the oldest ones removed; on demand or every night. */
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import type { Env } from '../../env.ts'
+import type { Queue } from '../../jobs/boss.ts'
+import { type BackupStore, backupName, openBackupStore, timeOfBackup } from './backup-store.ts'
+import { type BackupSummary, writeBackup } from './write-backup.ts'
+
+export type StoredBackup = BackupSummary & { name: string; removed: string[] }
+
+/** The newest `keep` stay. Older ones go only after the new one is safely stored. */
+export async function storeBackup(
+  pool: pg.Pool,
+  store: BackupStore,
+  dataDir: string,
+  keep: number,
+  now = new Date(),
+): Promise<StoredBackup> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  const folder = await mkdtemp(join(dataDir, 'backup-'))
+  try {
+    const name = backupName(now)
+    const file = join(folder, name)
+    const summary = await writeBackup(pool, file)
+    await store.put(file, name)
+    const removed = (await store.list()).slice(0, -keep)
+    for (const old of removed) await store.remove(old)
+    return { ...summary, name, removed }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** When the newest backup was made; null when there is none. */
+export async function lastBackupAt(store: BackupStore): Promise<Date | null> {
+  const newest = (await store.list()).at(-1)
+  return newest ? timeOfBackup(newest) : null
+}
+
+/** The nightly job, when BACKUP_TO is set. */
+export function backupQueue(pool: pg.Pool, env: Env, log: Logger): Queue | null {
+  if (!env.BACKUP_TO) return null
+  const store = openBackupStore(env.BACKUP_TO, env)
+  const [hour, minute] = env.BACKUP_AT.split(':').map(Number)
+  return {
+    name: 'backup',
+    retryLimit: 5,
+    schedule: `${minute} ${hour} * * *`,
+    async work() {
+      const { name, rows, bytes } = await storeBackup(pool, store, env.DATA_DIR, env.BACKUP_KEEP)
+      log.info({ name, rows, bytes }, 'backup stored')
+    },
+  }
+}

@@ -1,7 +1,10 @@
 /** The options of ./atlas import. */
 import { parseArgs } from 'node:util'
-import type { CategorySlug } from '../src/directory/category-slug.ts'
-import { CATEGORIES } from '../src/directory/import/reading/categories.ts'
+import {
+  type CategorySlug,
+  categoryBySlug,
+  facilityCategories,
+} from '../src/directory/categories.ts'
 import { fields, isField } from '../src/directory/import/reading/column-names.ts'
 import type { Mapping } from '../src/directory/import/reading/columns.ts'
 import type { Citation } from '../src/directory/import/writing/records.sql.ts'
@@ -77,9 +80,9 @@ function readAssignment(text: string): [string, string] {
 }
 
 function readCategory(text: string): CategorySlug {
-  const found = CATEGORIES.find(({ slug }) => slug === text)
+  const found = categoryBySlug(text)
   if (found) return found.slug
-  const slugs = CATEGORIES.map(({ slug }) => slug).join(', ')
+  const slugs = facilityCategories.map(({ slug }) => slug).join(', ')
   throw new UsageError(`--category must be one of ${slugs}, not "${text}".`)
 }
 

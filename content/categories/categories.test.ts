@@ -11,7 +11,9 @@ import {
   repetitionFaults,
 } from '../../src/directory/categories/compile/category-record-rules.ts'
 import { plainText } from '../../src/directory/categories/prose-syntax.ts'
-import { type GuideSlug, type HistorySlug, urls } from '../../src/site/urls.ts'
+import { facilityCategories } from '../../src/directory/categories.ts'
+import { pageList } from '../../src/site/pages.ts'
+import { urls } from '../../src/site/urls.ts'
 
 const FOLDER = new URL('.', import.meta.url)
 const read = (file: string) => readFileSync(new URL(file, FOLDER), 'utf8')
@@ -19,34 +21,11 @@ const files = readdirSync(FOLDER).filter((file) => file.endsWith('.yaml'))
 const records = files.map((file) => readCategoryRecord(`content/categories/${file}`, read(file)))
 const slugs = records.map((record) => record.slug)
 
-const SLUGS = [
-  'commercial-buildings',
-  'education',
-  'government',
-  'hospitals',
-  'manufacturing',
-  'power-plants',
-  'residential',
-  'schools',
-  'shipyards',
-  'transportation',
-]
+const SLUGS = [...facilityCategories.map(({ slug }) => slug), 'education'].sort()
 
-/** Articles are live when their file is there. */
-const articles = <Slug extends string>(folder: string) =>
-  readdirSync(new URL(`../${folder}/`, FOLDER)).map((file) => file.replace(/\.mdx$/, '') as Slug)
-
+/** Pages without slugs in their address, and those of the records themselves. */
 const live = new Set<string>([
-  urls.home(),
-  urls.states(),
-  urls.legalHelp(),
-  urls.about(),
-  urls.contact(),
-  urls.disclaimer(),
-  urls.privacyPolicy(),
-  urls.termsOfService(),
-  ...articles<GuideSlug>('guides').map((slug) => urls.guide(slug)),
-  ...articles<HistorySlug>('histories').map((slug) => urls.history(slug)),
+  ...pageList.flatMap(([, { path }]) => (path.includes('$') ? [] : [path])),
   ...slugs.map((slug) => urls.category(slug)),
 ])
 

@@ -1,7 +1,8 @@
 // How many facilities of each category every town has. Decided before anything is named, so that
 // the counts on states, cities and categories agree with the rows by construction.
 
-import type { CategorySlug } from '../../src/directory/category-slug.ts'
+import { site } from '../../site.config.ts'
+import type { CategorySlug } from '../../src/directory/categories.ts'
 import { plainSlug } from '../../src/directory/slug.ts'
 import { floridaCategoryTotals, floridaTowns, floridaYards } from './florida.ts'
 import { categories } from './kinds/all-kinds.ts'
@@ -29,7 +30,7 @@ export interface Plan {
   perCategory: Map<CategorySlug, number>
 }
 
-const comingSoon = new Set(['AL', 'CA', 'NY', 'TX'])
+const isComingSoon = ({ name }: State) => site.comingSoon.some((soon) => soon === name)
 const nationalTotal = 87_240
 /** The figure the residential guide gives; the demonstration data keeps it true. */
 const demoResidential = 289
@@ -178,7 +179,7 @@ function makePlan(profile: Profile): Plan {
   const rest = states.filter((state) => state.code !== 'FL')
   if (profile === 'demo') {
     for (const state of rest) {
-      if (!comingSoon.has(state.code)) others.push(sizeDemoState(byState.get(state) ?? []))
+      if (!isComingSoon(state)) others.push(sizeDemoState(byState.get(state) ?? []))
     }
   } else {
     const everywhere = rest.flatMap((state) => byState.get(state) ?? [])
@@ -216,7 +217,13 @@ function makePlan(profile: Profile): Plan {
       }
     })
   }
-  add(florida, fillBuckets(florida, new Map(floridaCategoryTotals)))
+  add(
+    florida,
+    fillBuckets(
+      florida,
+      new Map(Object.entries(floridaCategoryTotals) as [CategorySlug, number][]),
+    ),
+  )
   others.forEach((sized, i) => {
     add(sized, fillBuckets(sized, stateColumns(sized, residential[i])))
   })

@@ -1,6 +1,6 @@
 // Content templates of towns and states, written from what their records add up to.
 
-import type { CategorySlug } from '../../src/directory/category-slug.ts'
+import type { CategorySlug } from '../../src/directory/categories.ts'
 import type { TownPlan } from './allocation.ts'
 import type { Template } from './content-facility.ts'
 import { countyLabel, type State } from './places.ts'

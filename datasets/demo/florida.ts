@@ -1,19 +1,19 @@
 // Florida is the state the site covers fully: its figures are fixed.
 
-import type { CategorySlug } from '../../src/directory/category-slug.ts'
+import type { CategorySlug } from '../../src/directory/categories.ts'
 
 /** The nine counts shown on the home page; 1,778 in all. */
-export const floridaCategoryTotals: [CategorySlug, number][] = [
-  ['shipyards', 128],
-  ['power-plants', 130],
-  ['government', 68],
-  ['commercial-buildings', 144],
-  ['hospitals', 60],
-  ['schools', 44],
-  ['transportation', 32],
-  ['residential', 20],
-  ['manufacturing', 1152],
-]
+export const floridaCategoryTotals: Record<CategorySlug, number> = {
+  shipyards: 128,
+  'power-plants': 130,
+  government: 68,
+  'commercial-buildings': 144,
+  hospitals: 60,
+  schools: 44,
+  transportation: 32,
+  residential: 20,
+  manufacturing: 1152,
+}
 
 /** Towns with their number of facilities, largest first. */
 export const floridaTowns: [name: string, facilities: number][] = `

@@ -1,6 +1,6 @@
 // What the records of one town or state add up to: the only figures its text may quote.
 
-import type { CategorySlug } from '../../src/directory/category-slug.ts'
+import type { CategorySlug } from '../../src/directory/categories.ts'
 import type { Facts } from './facts.ts'
 
 export class Tally {

@@ -1,7 +1,7 @@
 /** The 404 screen. Its title stands here, because a route's head does not apply to a missing page. */
 import { site } from '../../site.config.ts'
+import { facilityCategories } from '../directory/categories.ts'
 import { SearchBox } from '../directory/search/search-box.tsx'
-import { facilityTypes } from '../site/navigation.ts'
 import { urls } from '../site/urls.ts'
 
 export function NotFoundScreen() {
@@ -21,9 +21,9 @@ export function NotFoundScreen() {
           type of facility:
         </p>
         <ul>
-          {facilityTypes.map((type) => (
+          {facilityCategories.map((type) => (
             <li key={type.slug}>
-              <a href={urls.category(type.slug)}>{type.label}</a>
+              <a href={urls.category(type.slug)}>{type.name}</a>
             </li>
           ))}
         </ul>

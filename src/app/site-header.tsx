@@ -5,8 +5,9 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { site } from '../../site.config.ts'
+import { facilityCategories } from '../directory/categories.ts'
 import { SearchBox } from '../directory/search/search-box.tsx'
-import { facilityTypes, shipyardGuides } from '../site/navigation.ts'
+import { shipyardGuides } from '../site/navigation.ts'
 import type { SiteSummary } from '../site/site.contract.ts'
 import { urls } from '../site/urls.ts'
 import { formatCount } from '../ui/format.ts'
@@ -42,10 +43,10 @@ export function SiteHeader({ counts }: { counts: Counts }) {
             </summary>
             <div className="megamenu">
               <ul className="cats">
-                {facilityTypes.map((type) => (
+                {facilityCategories.map((type) => (
                   <li key={type.slug}>
                     <a href={urls.category(type.slug)}>
-                      {type.label} <Count of={counts[type.slug]} />
+                      {type.name} <Count of={counts[type.slug]} />
                     </a>
                   </li>
                 ))}
@@ -93,10 +94,10 @@ function MobileMenu({ counts, hasSearch }: { counts: Counts; hasSearch: boolean 
               Facility Types
             </a>
           </p>
-          {facilityTypes.map((type) => (
+          {facilityCategories.map((type) => (
             <div key={type.slug}>
               <a href={urls.category(type.slug)}>
-                {type.label} <Count of={counts[type.slug]} />
+                {type.name} <Count of={counts[type.slug]} />
               </a>
               {type.slug === 'shipyards' && (
                 <div className="in">

@@ -1,8 +1,9 @@
 /** The small text files that crawlers, researchers and finders of faults look for. */
 import { Hono } from 'hono'
 import { site } from '../../site.config.ts'
+import { facilityCategories } from '../directory/categories.ts'
 import { services } from '../platform/services.ts'
-import { facilityTypes, shipyardGuides } from '../site/navigation.ts'
+import { shipyardGuides } from '../site/navigation.ts'
 import { findOperatorFact } from '../site/operator.ts'
 import { urls } from '../site/urls.ts'
 import { isDemonstrationData } from './feed.sql.ts'
@@ -71,12 +72,8 @@ async function llmsText(origin: string): Promise<string> {
     '',
     '## Directory',
     link('States', urls.states(), 'every state with its number of facilities'),
-    ...facilityTypes.map(({ slug, label }) =>
-      link(
-        label,
-        urls.category(slug),
-        'history, materials, trades, law, references and facilities',
-      ),
+    ...facilityCategories.map(({ slug, name }) =>
+      link(name, urls.category(slug), 'history, materials, trades, law, references and facilities'),
     ),
     '',
     '## Data',

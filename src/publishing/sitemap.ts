@@ -1,10 +1,10 @@
 /** Sitemaps: an index, then one file per kind and at most 50,000 addresses, streamed. */
 import { Hono } from 'hono'
 import type { articlesApi } from '../articles/articles.api.ts'
+import { categoryBySlug, facilityCategories } from '../directory/categories.ts'
 import type { Queryable } from '../platform/database/open.ts'
 import { services } from '../platform/services.ts'
 import { ApiError, apiClient, callJson } from '../platform/web/api-client.ts'
-import { facilityTypes } from '../site/navigation.ts'
 import { type PageName, pageList, type pages } from '../site/pages.ts'
 import { urls } from '../site/urls.ts'
 import { publicOrigin } from './public-origin.ts'
@@ -40,7 +40,7 @@ type RowPage = {
 const ROWS: Record<Exclude<RowPage, 'facility'>, List> = {
   async category(db) {
     const changed = await findDatasetChange(db)
-    return facilityTypes.map(({ slug }) => ({ path: urls.category(slug), changed }))
+    return facilityCategories.map(({ slug }) => ({ path: urls.category(slug), changed }))
   },
   async state(db) {
     const rows = await listStateAddresses(db)
@@ -49,7 +49,7 @@ const ROWS: Record<Exclude<RowPage, 'facility'>, List> = {
   async stateCategory(db) {
     const rows = await listStateCategoryAddresses(db)
     return rows
-      .filter(({ slug }) => facilityTypes.some((type) => type.slug === slug))
+      .filter(({ slug }) => categoryBySlug(slug))
       .map(({ stateSlug, slug, changed }) => ({
         path: urls.stateCategory(stateSlug, slug),
         changed,

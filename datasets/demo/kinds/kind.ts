@@ -1,7 +1,7 @@
 // A kind is a facility type with everything the generator needs to speak of it truthfully:
 // what such a place was called, what in it was insulated with what, and who worked beside it.
 
-import type { CategorySlug } from '../../../src/directory/category-slug.ts'
+import type { CategorySlug } from '../../../src/directory/categories.ts'
 import type { MaterialKey } from './materials.ts'
 
 /** Which set of opening, people and closing sentences fits. */

@@ -1,7 +1,7 @@
 // Sentences about towns and states. They quote the directory's own figures; what they say beyond
 // them is true of any place with such industries.
 
-import type { CategorySlug } from '../../../src/directory/category-slug.ts'
+import type { CategorySlug } from '../../../src/directory/categories.ts'
 
 export const overview = [
   '{place} has {total} documented sites in this directory: {breakdown}.',

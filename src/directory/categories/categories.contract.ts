@@ -13,11 +13,6 @@ export const categorySchema = z
   .meta({ id: 'Category' })
 export type Category = z.infer<typeof categorySchema>
 
-/** Categories that have a page of their own but list the facilities of another. */
-const LISTS_FACILITIES_OF = new Map([['education', 'schools']])
-
-export const facilityCategorySlug = (slug: string): string => LISTS_FACILITIES_OF.get(slug) ?? slug
-
 const categorySlug = slugParameter('The category, as in its address.', 'shipyards')
 const stateSlug = slugParameter('The state, as in its address.', 'florida')
 

@@ -1,7 +1,7 @@
 /** A line drawing of each facility type in elevation, 96 by 56, standing on its own ground line. */
-import type { FacilityTypeSlug } from '../../site/navigation.ts'
+import { type CategorySlug, facilityCategorySlug } from '../categories.ts'
 
-const DRAWINGS: Record<FacilityTypeSlug, string> = {
+const DRAWINGS: Record<CategorySlug, string> = {
   manufacturing:
     'M4 55V31l14-10v10l14-10v10l14-10v34M58 55l2-49h8l2 49M70 36h22v19M10 41h6M24 41h6M38 41h6M77 44h8',
   'commercial-buildings':
@@ -22,8 +22,7 @@ const DRAWINGS: Record<FacilityTypeSlug, string> = {
 }
 
 export function glyphPath(slug: string): string | undefined {
-  // The education record lists the facilities of schools, and shares their drawing.
-  return DRAWINGS[(slug === 'education' ? 'schools' : slug) as FacilityTypeSlug]
+  return DRAWINGS[facilityCategorySlug(slug) as CategorySlug]
 }
 
 export function CategoryGlyph({ slug }: { slug: string }) {

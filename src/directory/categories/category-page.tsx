@@ -3,10 +3,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { AdSlot } from '../../ads/ad-slot.tsx'
 import { orNotFound } from '../../platform/web/or-not-found.ts'
 import { MissingScreen } from '../../site/missing-screen.tsx'
-import { facilityTypes } from '../../site/navigation.ts'
 import { urls } from '../../site/urls.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Loading } from '../../ui/notices.tsx'
+import { facilityCategories } from '../categories.ts'
 import { mapPaths, mapQuery } from '../maps/maps.queries.ts'
 import { categoryStatesQuery } from './categories.queries.ts'
 import { chosenState, pageOf, readCategorySearch } from './category-address.ts'
@@ -108,10 +108,10 @@ function CategoryNotFound() {
     <MissingScreen title="Category Not Found">
       <p className="lead">Category not found. Please check the URL and try again.</p>
       <ul className="l">
-        {facilityTypes.map((type) => (
+        {facilityCategories.map((type) => (
           <li key={type.slug}>
             <a className="go" href={urls.category(type.slug)}>
-              {type.label}
+              {type.name}
             </a>
           </li>
         ))}

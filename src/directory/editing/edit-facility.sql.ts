@@ -1,6 +1,6 @@
 /** Changes to one facility by hand. They stand against every later import. */
 import type pg from 'pg'
-import type { CategorySlug } from '../category-slug.ts'
+import type { CategorySlug } from '../categories.ts'
 import { Places } from '../import/places.sql.ts'
 import { slugOf } from '../import/reading/slugs.ts'
 import { changeAddress } from '../import/writing/addresses.sql.ts'

@@ -1,5 +1,6 @@
 /** What may be set by hand, and how each value is read. */
 import { ClearError } from '../../platform/errors.ts'
+import { categoryBySlug, facilityCategories } from '../categories.ts'
 import {
   columnName,
   type FieldKind,
@@ -9,7 +10,6 @@ import {
   storedField,
   storedNames,
 } from '../fields.ts'
-import { CATEGORIES } from '../import/reading/categories.ts'
 import { readCity } from '../import/reading/city-names.ts'
 import { readState } from '../import/reading/us-states.ts'
 import { findState } from '../us.ts'
@@ -102,8 +102,8 @@ function readValue(name: StoredName, field: string, text: string): Value {
 
 function readCategory(text: string): string | null {
   if (text === '') return null
-  if (!CATEGORIES.some(({ slug }) => slug === text)) {
-    const slugs = CATEGORIES.map(({ slug }) => slug).join(', ')
+  if (!categoryBySlug(text)) {
+    const slugs = facilityCategories.map(({ slug }) => slug).join(', ')
     throw new ClearError(`category must be one of ${slugs}.`)
   }
   return text

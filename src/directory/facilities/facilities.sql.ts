@@ -10,7 +10,7 @@ import {
   states,
 } from '../../platform/database/schema/directory.ts'
 import { facilityRedirects } from '../../platform/database/schema/imports.ts'
-import { facilityCategorySlug } from '../categories/categories.contract.ts'
+import { facilityCategorySlug } from '../categories.ts'
 import { coordinate } from '../geography-sql.ts'
 import type { Facility, FacilityAddress, FacilitySource } from './facilities.contract.ts'
 import { coordinates, type FieldChoice, listColumns } from './facility-columns.ts'

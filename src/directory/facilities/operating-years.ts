@@ -1,4 +1,5 @@
 /** Reads "1917-1984" or "1950-present" and lays the years of a facility on one time axis. */
+import type { CategorySlug } from '../categories.ts'
 
 export type Span = { from: number; to: number }
 export type YearBar = {
@@ -19,7 +20,7 @@ const SHORTEST_LATENCY = 10
 const LONGEST_LATENCY = 50
 
 /** When each category used the most asbestos, as the category records say. */
-export const PEAK_USE: Record<string, string> = {
+export const PEAK_USE: Record<CategorySlug, string> = {
   manufacturing: '1930s-1980s',
   'power-plants': '1940s-1970s',
   shipyards: '1930s-1980s',
@@ -47,7 +48,7 @@ export function yearsOnRecord(
 ): YearsOnRecord | null {
   const operation = parseYears(facility.operationalYears, thisYear)
   if (!operation) return null
-  const peakText = category && PEAK_USE[category.slug]
+  const peakText = category && PEAK_USE[category.slug as CategorySlug]
   const peak = peakText ? decades(peakText) : null
   const illness = { from: operation.from + SHORTEST_LATENCY, to: operation.to + LONGEST_LATENCY }
   const axis = {

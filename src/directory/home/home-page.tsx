@@ -3,6 +3,7 @@ import { site } from '../../../site.config.ts'
 import { pageHead } from '../../site/page-head.ts'
 import { urls } from '../../site/urls.ts'
 import { Arrow } from '../../ui/icons.tsx'
+import { type CategorySlug, categoryBySlug } from '../categories.ts'
 import { MapFigure } from '../maps/map-figure.tsx'
 import { mapPaths, mapQuery } from '../maps/maps.queries.ts'
 import { SearchBox } from '../search/search-box.tsx'
@@ -10,12 +11,7 @@ import { stateQuery } from '../states/states.queries.ts'
 import { FacilityTypesGrid } from './facility-types-grid.tsx'
 import { FloridaSummary } from './florida-summary.tsx'
 
-const POPULAR = [
-  { slug: 'shipyards', label: 'Shipyards' },
-  { slug: 'power-plants', label: 'Power Plants' },
-  { slug: 'manufacturing', label: 'Manufacturing' },
-  { slug: 'schools', label: 'Schools' },
-]
+const POPULAR: CategorySlug[] = ['shipyards', 'power-plants', 'manufacturing', 'schools']
 
 export const Route = createFileRoute('/')({
   loader: async ({ context: { queryClient } }) => {
@@ -72,9 +68,9 @@ function HomePage() {
             <SearchBox size="large" />
             <p className="hints">
               <span>Popular:</span>
-              {POPULAR.map(({ slug, label }) => (
+              {POPULAR.map((slug) => (
                 <a key={slug} href={urls.category(slug)}>
-                  {label}
+                  {categoryBySlug(slug)?.name}
                 </a>
               ))}
             </p>

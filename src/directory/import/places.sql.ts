@@ -1,9 +1,8 @@
 /** States, cities and categories: those on record, and those that a file brings along. */
 import type pg from 'pg'
 import { readGazetteer, type Town } from '../../../datasets/demo/places.ts'
-import type { CategorySlug } from '../category-slug.ts'
+import { type CategorySlug, facilityCategories } from '../categories.ts'
 import { fiftyStates, usStates } from '../us.ts'
-import { CATEGORIES } from './reading/categories.ts'
 import { cityKey } from './reading/keys.ts'
 import { slugOf } from './reading/slugs.ts'
 
@@ -120,7 +119,7 @@ export class Places {
     const known = await this.#client.query('select id, slug from categories')
     for (const { id, slug } of known.rows) this.#categoryIds.set(slug, id)
     const takenIds = new Set(known.rows.map(({ id }) => id))
-    for (const { id, slug, name } of CATEGORIES) {
+    for (const { id, slug, name } of facilityCategories) {
       if (this.#categoryIds.has(slug)) continue
       const { rows } = takenIds.has(id)
         ? await this.#client.query(

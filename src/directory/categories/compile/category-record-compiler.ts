@@ -8,7 +8,7 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import { ClearError } from '../../../platform/errors.ts'
 import { type CategoryRecord, categoryRecordSchema } from '../category-records.contract.ts'
-import { citationFaults, markupFaults } from './category-record-rules.ts'
+import { categoryFaults, citationFaults, markupFaults } from './category-record-rules.ts'
 
 export function categoryRecordCompiler(): Plugin {
   return {
@@ -28,7 +28,7 @@ export function readCategoryRecord(path: string, text: string): CategoryRecord {
   const result = categoryRecordSchema.safeParse(parse(text))
   if (!result.success) throw new ClearError(`${path}\n${z.prettifyError(result.error)}`)
   const record = result.data
-  const faults = [...citationFaults(record), ...markupFaults(record)]
+  const faults = [...categoryFaults(record), ...citationFaults(record), ...markupFaults(record)]
   if (faults.length > 0) throw new ClearError(`${path}\n${faults.join('\n')}`)
   if (!path.endsWith(`/${record.slug}.yaml`)) {
     throw new ClearError(`${path}\nits slug is "${record.slug}"`)

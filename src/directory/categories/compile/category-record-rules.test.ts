@@ -5,6 +5,7 @@ import { parse } from 'yaml'
 import { type CategoryRecord, categoryRecordSchema } from '../category-records.contract.ts'
 import { readCategoryRecord } from './category-record-compiler.ts'
 import {
+  categoryFaults,
   citationFaults,
   countWords,
   linkFaults,
@@ -23,6 +24,19 @@ function changed(change: (record: CategoryRecord) => void, slug = 'hospitals'): 
 }
 
 const everyPathLives = () => true
+
+it('wants a category of the directory, by its name, with its own facilities', () => {
+  expect(categoryFaults(changed(() => {}))).toEqual([])
+  expect(categoryFaults(changed(() => {}, 'education'))).toEqual([])
+  expect(categoryFaults(changed((record) => Object.assign(record, { slug: 'mines' })))).toEqual([
+    'mines: is no category (see src/directory/categories.ts)',
+  ])
+  const wrong = { name: 'Clinics', facilitiesOf: 'schools' }
+  expect(categoryFaults(changed((record) => Object.assign(record, wrong)))).toEqual([
+    'hospitals: is called "Hospitals", not "Clinics"',
+    'hospitals: lists the facilities of hospitals, not of schools',
+  ])
+})
 
 describe('the shape of a record', () => {
   const issue = (change: (record: CategoryRecord) => void) => {

@@ -1,10 +1,26 @@
 /** What the records must be beyond their shape. Each rule names what it found; none is silent. */
+import { categoryBySlug, facilityCategorySlug } from '../../categories.ts'
 import type { CategoryRecord } from '../category-records.contract.ts'
 import { citedIds, parseInline, plainText, splitParagraphs } from '../prose-syntax.ts'
 
 const VAGUE_LABEL = /^(click )?(here|this|link|read more|learn more|more|this page|this link)\.?$/i
 const MARKUP = /<[a-z/!]|\*\*|__|`|\[[^\]]*\]\[[a-z]/i
 const MAX_FURTHER_READING = 5
+
+/** A record is about a category of the directory, or shares the facilities of one. */
+export function categoryFaults({ slug, name, facilitiesOf }: CategoryRecord): string[] {
+  const category = categoryBySlug(slug)
+  const isKnown = categoryBySlug(facilityCategorySlug(slug)) !== undefined
+  return [
+    ...(isKnown ? [] : [`${slug}: is no category (see src/directory/categories.ts)`]),
+    ...(category && category.name !== name
+      ? [`${slug}: is called "${category.name}", not "${name}"`]
+      : []),
+    ...(isKnown && facilitiesOf !== facilityCategorySlug(slug)
+      ? [`${slug}: lists the facilities of ${facilityCategorySlug(slug)}, not of ${facilitiesOf}`]
+      : []),
+  ]
+}
 
 /** Every text of a record that is prose, with the way to it. References and labels are not prose. */
 export function listProse(record: CategoryRecord): { at: string; text: string }[] {

@@ -1,21 +1,8 @@
 /** The category of a facility: from a column, from its industry code, or from the words it is called. */
-import type { CategorySlug } from '../../category-slug.ts'
-
-/** Ids as in the specification, so that an empty database gets the same ones as the demonstration. */
-export const CATEGORIES: { id: number; slug: CategorySlug; name: string }[] = [
-  { id: 1, slug: 'shipyards', name: 'Shipyards' },
-  { id: 2, slug: 'manufacturing', name: 'Manufacturing' },
-  { id: 3, slug: 'power-plants', name: 'Power Plants' },
-  { id: 6, slug: 'schools', name: 'Schools' },
-  { id: 8, slug: 'commercial-buildings', name: 'Commercial Buildings' },
-  { id: 9, slug: 'transportation', name: 'Transportation' },
-  { id: 10, slug: 'hospitals', name: 'Hospitals' },
-  { id: 11, slug: 'government', name: 'Government' },
-  { id: 13, slug: 'residential', name: 'Residential' },
-]
+import { type CategorySlug, facilityCategories } from '../../categories.ts'
 
 const bySpelling = new Map<string, CategorySlug>()
-for (const { slug, name } of CATEGORIES) {
+for (const { slug, name } of facilityCategories) {
   for (const spelling of [slug, name, slug.replace(/s$/, ''), name.replace(/s$/, '')]) {
     bySpelling.set(plain(spelling), slug)
   }

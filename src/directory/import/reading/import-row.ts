@@ -1,6 +1,6 @@
 /** A row of the file after reading: clean, with the keys that it is matched by. */
 
-import type { CategorySlug } from '../../category-slug.ts'
+import type { CategorySlug } from '../../categories.ts'
 import {
   type ColumnName,
   columnName,

@@ -1,5 +1,5 @@
 /** Well-known public lists, recognized by their columns: their own name, and what is in all of them. */
-import type { CategorySlug } from '../../category-slug.ts'
+import type { CategorySlug } from '../../categories.ts'
 import type { Field } from './column-names.ts'
 
 export type KnownList = {

@@ -1,6 +1,6 @@
 /** A file to rows: decoded, split, its header found; told row by row, in bounded memory. */
 import { ClearError } from '../../../platform/errors.ts'
-import type { CategorySlug } from '../../category-slug.ts'
+import type { CategorySlug } from '../../categories.ts'
 import { cellText } from './cells.ts'
 import {
   type Columns,

@@ -1,6 +1,6 @@
 /** One record of the file to one row: cleaned, checked, or refused with the reason. */
 
-import type { CategorySlug } from '../../category-slug.ts'
+import type { CategorySlug } from '../../categories.ts'
 import {
   type ColumnName,
   columnName,

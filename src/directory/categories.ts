@@ -1,0 +1,25 @@
+/**
+ * The categories of facilities, in the order of the menus: the only list of them. The ids are those of
+ * the specification, so that every database has the same ones. The header of every page loads this
+ * file, so what only some pages need (drawings, peak years) stands there, by `CategorySlug`.
+ */
+export const facilityCategories = [
+  { id: 2, slug: 'manufacturing', name: 'Manufacturing' },
+  { id: 8, slug: 'commercial-buildings', name: 'Commercial Buildings' },
+  { id: 3, slug: 'power-plants', name: 'Power Plants' },
+  { id: 1, slug: 'shipyards', name: 'Shipyards' },
+  { id: 11, slug: 'government', name: 'Government' },
+  { id: 10, slug: 'hospitals', name: 'Hospitals' },
+  { id: 6, slug: 'schools', name: 'Schools' },
+  { id: 9, slug: 'transportation', name: 'Transportation' },
+  { id: 13, slug: 'residential', name: 'Residential' },
+] as const
+
+export type CategorySlug = (typeof facilityCategories)[number]['slug']
+
+export const categoryBySlug = (slug: string) =>
+  facilityCategories.find((category) => category.slug === slug)
+
+/** The page about education lists the facilities of schools. */
+export const facilityCategorySlug = (slug: string): string =>
+  slug === 'education' ? 'schools' : slug

@@ -15,7 +15,7 @@ type ReactServer = Record<'renderToPipeableStream' | 'renderToReadableStream', R
 type Render = (tree: unknown, ...rest: unknown[]) => unknown
 
 const BUNDLE = new URL('../dist/server/server.js', import.meta.url).href
-/** The first pages are made by code that is not yet compiled. */
+/** The first pages are rendered by code that is not yet compiled, and are not timed. */
 const WARM_UP = 10
 
 const paths: string[] = JSON.parse(process.argv[2] ?? '[]')
@@ -37,12 +37,10 @@ for (const name of ['renderToPipeableStream', 'renderToReadableStream'] as const
 const { default: site } = await import(BUNDLE)
 
 const times: RenderTimes = { whole: [], string: [] }
-for (const [index, path] of [...paths.slice(0, WARM_UP), ...paths].entries()) {
+for (const [index, path] of paths.entries()) {
   asString = 0
-  // A mark that changes the page's name and nothing else makes it anew in the second round too.
-  const mark = index < WARM_UP ? '?page=1' : ''
   const started = performance.now()
-  const reply: Response = await site.fetch(new Request(`http://127.0.0.1${path}${mark}`))
+  const reply: Response = await site.fetch(new Request(`http://127.0.0.1${path}`))
   await reply.arrayBuffer()
   const whole = performance.now() - started - asString
   if (reply.status !== 200) throw new Error(`${path} answered ${reply.status}`)

@@ -18,6 +18,7 @@ import { provideFormPages } from '../publishing/page-cache/form-pages.ts'
 import { PageStore, pageBudget } from '../publishing/page-cache/page-store.ts'
 import { failedReply, keepPages } from '../publishing/page-cache/pages.ts'
 import { sendReadyPages } from '../publishing/page-cache/ready-pages.ts'
+import { startAfterPaint } from '../publishing/page-cache/rewrite-html.ts'
 import { seoFiles } from '../publishing/seo-files.ts'
 import { shareImages } from '../publishing/share-images/share-images.ts'
 import { staffPages } from '../staff/staff-pages.ts'
@@ -28,7 +29,9 @@ provideApi(async (path, init) => api.request(path, init))
 provideFormPages((request) => renderPage(request))
 
 const store = new PageStore(pageBudget(services().env.WEB_CONCURRENCY))
-const pages = keepPages((request) => renderPage(request), datasetVersion, store)
+// In development Vite adds the scripts, in its own way.
+const rewrite = import.meta.env.PROD ? startAfterPaint : (html: string) => html
+const pages = keepPages((request) => renderPage(request), datasetVersion, rewrite, store)
 
 const app = new Hono<{ Variables: RequestVariables }>()
 app.use(requestLog)

@@ -17,6 +17,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('every kind of page works', async ({ page, request }) => {
+    test.setTimeout(fixedPages.length * 20_000)
     for (const path of [...fixedPages, await someFacilityPage(request)]) {
       await worksWithoutScript(page, path)
     }

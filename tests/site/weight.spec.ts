@@ -17,6 +17,7 @@ const HTML_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 type Weight = { path: string; script: number; style: number; html: number }
 
 test('no first visit downloads more than it may', async ({ page, request }) => {
+  test.setTimeout(fixedPages.length * 20_000)
   const facility = await someFacilityPage(request)
   const weights: Weight[] = []
   for (const path of [...fixedPages, facility]) weights.push(await weigh(page, request, path))

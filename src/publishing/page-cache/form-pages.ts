@@ -4,10 +4,12 @@
  * out as plain markup: scripts would start an application that does not know this address.
  */
 import type { Context } from 'hono'
+import { loggable } from '../../platform/errors.ts'
 import { type Problem, problemReply } from '../../platform/http/problem.ts'
-import type { PostedForm } from '../../platform/web/posted-form-store.ts'
-import { renderWithForm } from '../../platform/web/posted-form-store.ts'
+import { services } from '../../platform/services.ts'
+import { type PostedForm, renderWithForm } from '../../platform/web/posted-form-store.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
+import { asRefusedForm } from './rewrite-html.ts'
 
 type RenderPage = (request: Request) => Response | Promise<Response>
 
@@ -25,7 +27,10 @@ export async function formPage(
   paths: string[],
 ): Promise<Response> {
   for (const path of paths) {
-    const html = await renderForm(form, new URL(path, c.req.url).href).catch(() => null)
+    const html = await renderForm(form, new URL(path, c.req.url).href).catch((error) => {
+      services().log.error({ path, error: loggable(error) }, 'form page failed to render')
+      return null
+    })
     if (html) {
       return c.html(html, problem.status as 400, {
         'content-security-policy': contentSecurityPolicy(html),
@@ -45,13 +50,5 @@ async function renderForm(form: PostedForm, address: string): Promise<string | n
     return reply.status === 200 ? reply.text() : null
   })
   if (!result || !wasShown) return null
-  return withoutScripts(result)
-    .replace('<title>', '<title>Error: ')
-    .replace('</head>', '<meta name="robots" content="noindex"/></head>')
-}
-
-function withoutScripts(html: string): string {
-  return html
-    .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
-    .replace(/<link\b[^>]*\brel="modulepreload"[^>]*>/g, '')
+  return asRefusedForm(result)
 }

@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { ENCODINGS, type Encoding } from '../../platform/http/encoding.ts'
 import { securityHeaders } from '../../platform/http/security-headers.ts'
 import type { ReadyReply, StoredPage } from './page-store.ts'
+import { withoutTimestamps } from './rewrite-html.ts'
 
 /** Browsers ask again each time (and get a 304); a CDN may keep a page and serve it through faults. */
 const PUBLIC =
@@ -19,7 +20,10 @@ export async function packPage(html: string, policy: string, version: number): P
     compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
     compressGzip(identity),
   ])
-  const digest = createHash('sha256').update(withoutClocks(html)).digest('base64url').slice(0, 27)
+  const digest = createHash('sha256')
+    .update(withoutTimestamps(html))
+    .digest('base64url')
+    .slice(0, 27)
   const bodies: Record<Encoding, Buffer> = { identity, br, gzip: gz }
   const replies = ENCODINGS.map((encoding) => {
     const body = bodies[encoding] as Buffer<ArrayBuffer>
@@ -46,11 +50,6 @@ function readyReply(
     ...securityHeaders(),
   }
   return { etag, head: Object.entries(headers).flat(), body }
-}
-
-/** When each answer came in is written into the page, and changes nothing of what it says. */
-function withoutClocks(html: string): string {
-  return html.replace(/\b(u|dataUpdatedAt|dehydratedAt):\d{13}\b/g, '')
 }
 
 /** The same without what speaks of a body: for "you have it already". */

@@ -48,7 +48,11 @@ export function pretendSite(settings: Record<string, string> = {}): PretendedSit
     if (pathname === '/gone') return page('<h1>Nothing here</h1>', 404)
     return page(`<h1>${pathname} of version ${data.version}</h1><script>start()</script>`)
   }
-  const pages = keepPages(render, () => data.version)
+  const pages = keepPages(
+    render,
+    () => data.version,
+    (html) => html,
+  )
   return { pages, app: new Hono().all('*', pages.serve), rendered, database, data, log }
 }
 

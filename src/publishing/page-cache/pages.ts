@@ -16,7 +16,6 @@ import { failurePage } from './failure-page.ts'
 import { headWithoutBody, packPage } from './pack-page.ts'
 import { pageKey } from './page-key.ts'
 import { LARGEST_BUDGET, PageStore, type StoredPage } from './page-store.ts'
-import { startAfterPaint } from './start-after-paint.ts'
 
 type RenderPage = (request: Request) => Response | Promise<Response>
 type Outcome = { page: StoredPage } | { reply: Response }
@@ -34,6 +33,7 @@ const RETRY_AFTER_SECONDS = '10'
 export function keepPages(
   render: RenderPage,
   datasetVersion: () => number,
+  rewrite: (html: string) => string,
   store = new PageStore(LARGEST_BUDGET),
 ): Pages {
   const underWay = new Map<string, Promise<Outcome>>()
@@ -65,7 +65,7 @@ export function keepPages(
 
   async function make(key: string, origin: string): Promise<Outcome> {
     const version = datasetVersion()
-    const rendered = await renderHtml(render, new Request(origin + key))
+    const rendered = await renderHtml(render, rewrite, new Request(origin + key))
     if (rendered.status !== 200 || !rendered.isWhole || rendered.html === undefined) {
       return { reply: await imperfectReply(rendered) }
     }
@@ -76,14 +76,18 @@ export function keepPages(
   }
 
   async function renderOrGiveUp(request: Request): Promise<Rendered> {
-    const rendered = await unlessAway(renderHtml(render, request))
+    const rendered = await unlessAway(renderHtml(render, rewrite, request))
     return rendered ?? { status: 503, reply: unavailable(), isWhole: false }
   }
 }
 
 type Rendered = { status: number; html?: string; reply?: Response; isWhole: boolean }
 
-async function renderHtml(render: RenderPage, asked: Request): Promise<Rendered> {
+async function renderHtml(
+  render: RenderPage,
+  rewrite: (html: string) => string,
+  asked: Request,
+): Promise<Rendered> {
   try {
     // A HEAD is rendered as a GET: its status and headers must be those of the page.
     const request = new Request(asked.url, { headers: asked.headers })
@@ -91,7 +95,7 @@ async function renderHtml(render: RenderPage, asked: Request): Promise<Rendered>
       const reply = await render(request)
       const isHtml = reply.headers.get('content-type')?.includes('text/html')
       return isHtml
-        ? { status: reply.status, html: startAfterPaint(await reply.text()) }
+        ? { status: reply.status, html: rewrite(await reply.text()) }
         : { status: reply.status, reply }
     })
     return { ...result, isWhole }

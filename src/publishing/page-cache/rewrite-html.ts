@@ -1,0 +1,75 @@
+/**
+ * Everything that is read from or changed in markup that the framework rendered. Each function knows
+ * what the framework writes, and throws when it does not find exactly that: after an upgrade a page
+ * must fail in a test rather than go out with its scripts unchanged or its policy incomplete.
+ */
+import { createHash } from 'node:crypto'
+
+const PRELOAD = /<link rel="modulepreload" href="(\/assets\/[^"]+)"[^>]*>/g
+const ENTRY = /<script type="module" async="" src="(\/assets\/[^"]+)"><\/script>/g
+const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g
+
+/**
+ * The same bytes on every page, so that the policy names one hash for all. The browser says when it
+ * has painted; one that never does, or in a tab that nobody sees, does not wait for it.
+ */
+const START =
+  '{let{currentScript:s,hidden:h,head:d}=document,{entry:e,parts:p}=s.dataset,' +
+  'f=()=>{f=()=>{};for(let u of p.split(" "))d.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href:u}));import(e)};' +
+  's.remove();if(h)f();else{setTimeout(()=>f(),2e3);new PerformanceObserver(()=>f()).observe({type:"paint",buffered:true})}}'
+
+/**
+ * A page is read before it is used: its scripts are asked for once it has been painted, so that on a
+ * slow connection they do not compete with its styles and fonts (decision 082).
+ */
+export function startAfterPaint(html: string): string {
+  const [entry] = exactly(1, html.matchAll(ENTRY), 'entry script')
+  const parts = Array.from(html.matchAll(PRELOAD), ([, href]) => href)
+  const start = `<script data-entry="${entry?.[1]}" data-parts="${parts.join(' ')}">${START}</script>`
+  const rewritten = html.replace(PRELOAD, '').replace(ENTRY, () => start)
+  exactly(0, rewritten.matchAll(/rel="modulepreload"/g), 'other preloaded script')
+  exactly(0, rewritten.matchAll(/<script\b[^>]*\ssrc=/g), 'other script file')
+  return rewritten
+}
+
+/** What the content security policy lets run: a hash for each inline script of the page. */
+export function hashInlineScripts(html: string): string[] {
+  const scripts = exactly(
+    Array.from(html.matchAll(/<script\b/g)).length,
+    html.matchAll(SCRIPT),
+    'whole script',
+  )
+  const hashes = scripts.flatMap(([, attributes = '', code = '']) => {
+    const isData = attributes.includes('application/ld+json')
+    const runs = !isData && !/\ssrc=/.test(attributes) && code !== ''
+    return runs ? [`'sha256-${createHash('sha256').update(code).digest('base64')}'`] : []
+  })
+  return [...new Set(hashes)]
+}
+
+/** The page of a form that was refused: plain markup that says so in its title and is not indexed. */
+export function asRefusedForm(html: string): string {
+  const bare = html.replace(SCRIPT, '').replace(/<link\b[^>]*\brel="modulepreload"[^>]*>/g, '')
+  exactly(0, bare.matchAll(/<script\b|modulepreload/g), 'script')
+  const [end] = exactly(1, bare.matchAll(/<\/head>/g), 'end of the head')
+  const head = bare.slice(0, end?.index)
+  exactly(1, head.matchAll(/<title>/g), 'title')
+  return `${head.replace('<title>', '<title>Error: ')}<meta name="robots" content="noindex"/>${bare.slice(end?.index)}`
+}
+
+/** Without the moments at which data was fetched: they change nothing of what the page says. */
+export function withoutTimestamps(html: string): string {
+  return html.replace(/\b(u|dataUpdatedAt|dehydratedAt):\d{13}\b/g, '')
+}
+
+function exactly(
+  count: number,
+  matches: Iterable<RegExpExecArray>,
+  what: string,
+): RegExpExecArray[] {
+  const found = [...matches]
+  if (found.length === count) return found
+  throw new Error(
+    `The framework's markup has changed: ${found.length} × ${what} instead of ${count}. See rewrite-html.ts.`,
+  )
+}

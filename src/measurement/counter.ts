@@ -2,6 +2,7 @@
  * Adds up in memory and writes now and then: a page is not kept waiting for its own count. What
  * cannot be written stays and is tried again; there are never more sums than kinds, events and days.
  */
+import { SingleFlight } from '../platform/single-flight.ts'
 import type { PageKind } from '../site/pages.ts'
 
 export type MeasuredEvent = 'visit' | 'view' | 'form-start'
@@ -16,7 +17,7 @@ const MINUTE_MS = 60_000
 export class Counter {
   /** By day, kind and event. Every page that is sent is counted: no key is put together for it. */
   #counts = new Map<string, Map<PageKind, Map<MeasuredEvent, PageCount>>>()
-  #writing: Promise<void> | undefined
+  readonly #writing = new SingleFlight<'write', void>()
   /** Reading a calendar costs more than all the rest: once a minute is enough, days end on one. */
   #today = { minute: Number.NaN, day: '' }
   readonly #write: Write
@@ -40,10 +41,7 @@ export class Counter {
 
   /** One at a time; rejects when the database is away. */
   flush(): Promise<void> {
-    this.#writing ??= this.#writeAll().finally(() => {
-      this.#writing = undefined
-    })
-    return this.#writing
+    return this.#writing.run('write', () => this.#writeAll())
   }
 
   async #writeAll(): Promise<void> {

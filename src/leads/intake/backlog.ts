@@ -1,5 +1,6 @@
 /** Requests that are on disk and not yet in the database, and how they get there. */
 import type { Logger } from 'pino'
+import { SingleFlight } from '../../platform/single-flight.ts'
 import type { JournalEntry } from './journal.ts'
 import { describeFailure, isConnectionTrouble } from './store-failure.ts'
 import type { Submission } from './submission.ts'
@@ -9,7 +10,7 @@ export class Backlog {
   readonly #log: Logger
   /** By submission id. */
   readonly #waiting = new Map<string, JournalEntry>()
-  #draining: Promise<number> | undefined
+  readonly #draining = new SingleFlight<'drain', number>()
 
   constructor(store: (submission: Submission) => Promise<unknown>, log: Logger) {
     this.#store = store
@@ -45,10 +46,7 @@ export class Backlog {
 
   /** Enters what waits, until the first sign that the database is away; how many went in. */
   drain(): Promise<number> {
-    this.#draining ??= this.#drain().finally(() => {
-      this.#draining = undefined
-    })
-    return this.#draining
+    return this.#draining.run('drain', () => this.#drain())
   }
 
   async #drain(): Promise<number> {

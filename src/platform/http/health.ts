@@ -1,18 +1,16 @@
 /** For whatever watches the process: alive, and able to answer from the database. */
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
+import type { OpenDatabase } from '../database/open.ts'
 import { services } from '../services.ts'
+import { SingleFlight } from '../single-flight.ts'
 
 const READY_WITHIN_MS = 800
 
-let asked: Promise<boolean> | undefined
+const asking = new SingleFlight<OpenDatabase, boolean>()
 
-/** However many want to know at once, the database is asked once. */
 export function isDatabaseReady(): Promise<boolean> {
-  asked ??= ask().finally(() => {
-    asked = undefined
-  })
-  return asked
+  return asking.run(services().database, ask)
 }
 
 /** A busy database that answers others in the meantime is there; so is one whose answer just waits for us. */

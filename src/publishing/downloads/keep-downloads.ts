@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { exportFields } from '../../directory/export/facility-fields.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Services } from '../../platform/services.ts'
+import { SingleFlight } from '../../platform/single-flight.ts'
 import type { Downloads } from './downloads.contract.ts'
 import { type DatasetMark, findDatasetMark } from './downloads.sql.ts'
 import { writeDownloads } from './write-downloads.ts'
@@ -22,15 +23,14 @@ const ABANDONED_MS = 3_600_000
 /** The data changed while it was written out: so often that is tried again. */
 const MOST_ATTEMPTS = 5
 
-const underWay = new Map<string, Promise<Downloads | null>>()
+/** By folder. */
+const writing = new SingleFlight<string, Downloads | null>()
 
 export async function currentDownloads(services: DownloadServices): Promise<KeptDownloads> {
   for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
     const mark = await findDatasetMark(services.db)
     const folder = join(services.env.DATA_DIR, 'downloads', folderName(mark))
-    const running = underWay.get(folder) ?? obtain(services, mark, folder)
-    underWay.set(folder, running)
-    const downloads = await running.finally(() => underWay.delete(folder))
+    const downloads = await writing.run(folder, () => obtain(services, mark, folder))
     if (downloads) return { folder, downloads }
   }
   throw new Problem(503, 'The data is changing. Please try again in a minute.')

@@ -9,6 +9,7 @@ import { preferredEncoding } from '../../platform/http/encoding.ts'
 import { isDatabaseReady } from '../../platform/http/health.ts'
 import { countPageCache, watchPageStore } from '../../platform/http/metrics.ts'
 import { services } from '../../platform/services.ts'
+import { SingleFlight } from '../../platform/single-flight.ts'
 import { watchRender } from '../../platform/web/render-watch.ts'
 import { isStaffPath } from '../../site/pages.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
@@ -36,7 +37,7 @@ export function keepPages(
   rewrite: (html: string) => string,
   store = new PageStore(LARGEST_BUDGET),
 ): Pages {
-  const underWay = new Map<string, Promise<Outcome>>()
+  const rendering = new SingleFlight<string, Outcome>()
   watchPageStore(store)
   // Asked before anybody waits: what is made before the first answer would be thrown away.
   datasetVersion()
@@ -55,7 +56,7 @@ export function keepPages(
       if (key === undefined) return makeReply(c, await renderOrGiveUp(c.req.raw))
       const kept = store.get(key)
       if (kept && kept.version === datasetVersion()) return sendStored(c, kept, 'hit')
-      const outcome = await unlessAway(once(underWay, key, () => make(key, url.origin)))
+      const outcome = await unlessAway(rendering.run(key, () => make(key, url.origin)))
       if (outcome && 'page' in outcome) return sendStored(c, outcome.page, 'miss')
       const hasFailed = !outcome || outcome.reply.status >= 500
       if (kept && hasFailed) return sendStored(c, kept, 'stale')
@@ -178,17 +179,4 @@ async function unlessAway<T>(work: Promise<T>): Promise<T | undefined> {
     if (done) return done.result
     if (!(await isDatabaseReady())) return undefined
   }
-}
-
-/** However many ask for a page at once, it is made once. */
-function once<T>(
-  underWay: Map<string, Promise<T>>,
-  key: string,
-  work: () => Promise<T>,
-): Promise<T> {
-  const running = underWay.get(key)
-  if (running) return running
-  const started = work().finally(() => underWay.delete(key))
-  underWay.set(key, started)
-  return started
 }

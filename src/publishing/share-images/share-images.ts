@@ -9,6 +9,7 @@ import { Hono } from 'hono'
 import { datasetVersion } from '../../directory/dataset-version.ts'
 import { loggable } from '../../platform/errors.ts'
 import { services } from '../../platform/services.ts'
+import { SingleFlight } from '../../platform/single-flight.ts'
 import type { Card } from './card.ts'
 import { drawCard } from './draw-card.ts'
 import { findCard } from './find-card.ts'
@@ -26,7 +27,7 @@ const STAND_INS = ['dist/client/share-image.png', 'public/share-image.png']
 
 export function shareImages(draw = drawCard, find = findCard): Hono {
   const store = new ImageStore(BUDGET_BYTES)
-  const underWay = new Map<string, Promise<StoredImage | null>>()
+  const drawing = new SingleFlight<string, StoredImage | null>()
   let turn: Promise<unknown> = Promise.resolve()
 
   return new Hono().get('/share/*', async (c) => {
@@ -34,10 +35,9 @@ export function shareImages(draw = drawCard, find = findCard): Hono {
     if (!path || path.length > LONGEST_PATH) return c.notFound()
     const kept = store.get(path)
     if (kept && kept.version === datasetVersion()) return send(c, kept)
-    const running = underWay.get(path)
-    if (!running && underWay.size >= MOST_WAITING) return busy(c, kept)
+    if (!drawing.isRunning(path) && drawing.size >= MOST_WAITING) return busy(c, kept)
     try {
-      const image = await (running ?? start(path))
+      const image = await drawing.run(path, () => inTurn(() => make(path)))
       return image ? send(c, image) : c.notFound()
     } catch (error) {
       services().log.warn({ path, error: loggable(error) }, 'share image not drawn')
@@ -45,11 +45,10 @@ export function shareImages(draw = drawCard, find = findCard): Hono {
     }
   })
 
-  function start(path: string): Promise<StoredImage | null> {
-    const made = turn.then(() => make(path)).finally(() => underWay.delete(path))
-    turn = made.catch(() => undefined)
-    underWay.set(path, made)
-    return made
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = turn.then(work)
+    turn = done.catch(() => undefined)
+    return done
   }
 
   async function make(path: string): Promise<StoredImage | null> {

@@ -1,6 +1,7 @@
 /** Loads a generated dataset into an empty database: everything, or nothing. */
 import type pg from 'pg'
 import { refreshDerivedTables } from '../src/directory/derived-tables.ts'
+import { refreshProximity } from '../src/directory/proximity.ts'
 import type { Profile, Row, TableName } from './demo/generate.ts'
 
 export type LoadProgress = (done: number, total: number) => void
@@ -31,6 +32,7 @@ export async function loadDataset(
          version = dataset.version + 1, changed_at = now()`,
       [profile],
     )
+    await refreshProximity(client, 'select id from cities')
     await refreshDerivedTables(client)
     await client.query('commit')
     await client.query('analyze')

@@ -72,7 +72,16 @@ export function facilityRow(facts: Facts, { length, featured, hasContent }: RowO
     is_featured: featured,
     created_at: createdAt,
     updated_at: updatedAt,
+    asbestos_years: random.chance(0.4) ? asbestosYears(facts) : null,
   }
+}
+
+/** Within the years of operation, those in which asbestos was commonly installed. */
+function asbestosYears({ years, uses }: Facts): string | null {
+  if (!years || uses.length === 0) return null
+  const first = Math.max(years.opened, 1925)
+  const last = Math.min(years.closed ?? 1978, 1978)
+  return first < last ? `${first}-${last}` : null
 }
 
 function metaDescription(facts: Facts, random: Random, featured: boolean): string | null {

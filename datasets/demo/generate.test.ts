@@ -10,7 +10,6 @@ const order: TableName[] = [
   'categories',
   'facilities',
   'content_templates',
-  'facility_proximity',
   'facility_sources',
 ]
 
@@ -207,22 +206,6 @@ describe('demo profile', () => {
       expect(missing).toBeLessThan(tables.facilities.length / 5)
     }
     expect(tables.facilities.some((row) => row.category_id === null)).toBe(true)
-  })
-
-  it('links each facility to its nearest neighbours in the same city', () => {
-    const city = new Map(tables.facilities.map((row) => [row.id, row.city_id]))
-    const perFacility = countBy(tables.facility_proximity, 'facility_id')
-    expect(Math.max(...perFacility.values())).toBe(6)
-    let last: Row | undefined
-    for (const row of tables.facility_proximity) {
-      expect(row.facility_id).not.toBe(row.nearby_facility_id)
-      expect(city.get(row.facility_id)).toBe(city.get(row.nearby_facility_id))
-      expect(row.distance).toMatch(/^\d+\.\d\d$/)
-      if (last?.facility_id === row.facility_id) {
-        expect(Number(row.distance)).toBeGreaterThanOrEqual(Number(last?.distance))
-      }
-      last = row
-    }
   })
 
   it('names sources for about a third of the facilities, and no web address', () => {

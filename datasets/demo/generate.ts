@@ -1,5 +1,5 @@
-// The demonstration dataset: every row of the directory's tables, from fixed seeds. Real towns,
-// invented facilities. See README.md.
+// The demonstration dataset, from fixed seeds: every row of the directory's tables that is not
+// computed from other rows. Real towns, invented facilities. See README.md.
 
 import { type Plan, type Profile, planOf, type TownPlan } from './allocation.ts'
 import { cityContent, facilityContent, hasStateContent } from './content-choice.ts'
@@ -9,7 +9,6 @@ import { createdAt, facilityRow, type Row } from './facility-row.ts'
 import { listFacts } from './facts.ts'
 import { categories } from './kinds/all-kinds.ts'
 import { type State, states } from './places.ts'
-import { proximityCount, proximityRows } from './proximity.ts'
 import { sourceCount, sourceRows } from './sources.ts'
 import { Tally } from './tally.ts'
 
@@ -21,7 +20,6 @@ export type TableName =
   | 'categories'
   | 'facilities'
   | 'content_templates'
-  | 'facility_proximity'
   | 'facility_sources'
 
 const batchSize = 500
@@ -35,7 +33,6 @@ export function* generateRows(profile: Profile): Generator<{ table: TableName; r
   yield* inBatches('categories', categoryRows(plan))
   yield* inBatches('facilities', pass.rows())
   yield* inBatches('content_templates', templateRows(pass.allTemplates()))
-  yield* inBatches('facility_proximity', pass.proximity())
   yield* inBatches('facility_sources', pass.sources)
 }
 
@@ -47,14 +44,12 @@ export const totals = (profile: Profile): Record<TableName, number> => {
     categories: categories.length,
     facilities: plan.facilities,
     content_templates: states.filter((state) => hasStateContent(plan, state.code)).length,
-    facility_proximity: 0,
     facility_sources: 0,
   }
   let id = 0
   for (const townPlan of plan.towns) {
     const { enhanced, adaptive } = cityContent(townPlan)
     counts.content_templates += Number(enhanced) + Number(adaptive)
-    counts.facility_proximity += proximityCount(townPlan.total)
     for (let index = 0; index < townPlan.total; index++) {
       id += 1
       const content = facilityContent(townPlan, index, id)
@@ -86,14 +81,10 @@ class FacilityPass {
   private readonly templates: Template[] = []
   private readonly townTallies = new Map<TownPlan, Tally>()
   private readonly stateTallies = new Map<State, Tally>()
-  private readonly latitudes: Float64Array
-  private readonly longitudes: Float64Array
   private readonly plan: Plan
 
   constructor(plan: Plan) {
     this.plan = plan
-    this.latitudes = new Float64Array(plan.facilities)
-    this.longitudes = new Float64Array(plan.facilities)
     for (const townPlan of plan.towns) {
       const { enhanced, adaptive } = cityContent(townPlan)
       if (enhanced || adaptive) this.townTallies.set(townPlan, new Tally())
@@ -106,11 +97,9 @@ class FacilityPass {
   *rows(): Generator<Row> {
     const { profile } = this.plan
     for (const facts of listFacts(this.plan)) {
-      const { id, plan, site } = facts
+      const { id, plan } = facts
       const { state } = plan.town
       const content = facilityContent(plan, facts.index, id)
-      this.latitudes[id - 1] = site.latitude
-      this.longitudes[id - 1] = site.longitude
       this.townTallies.get(plan)?.add(facts)
       this.stateTallies.get(state)?.add(facts)
       this.templates.push(...facilityTemplates(facts, content))
@@ -127,18 +116,6 @@ class FacilityPass {
       yield* cityTemplates(plan, tally, cityContent(plan))
     }
     yield* this.templates
-  }
-
-  *proximity(): Generator<Row> {
-    let first = 0
-    let rowId = 1
-    for (const { total } of this.plan.towns) {
-      const latitudes = this.latitudes.subarray(first, first + total)
-      const longitudes = this.longitudes.subarray(first, first + total)
-      yield* proximityRows(latitudes, longitudes, first + 1, rowId)
-      rowId += proximityCount(total)
-      first += total
-    }
   }
 }
 

@@ -34,16 +34,3 @@ export function placeSite(random: Random, town: Town): Site {
     zip: town.zips[zipIndex] ?? '',
   }
 }
-
-export function milesBetween(
-  lat1: number,
-  lon1: number,
-  lat2: number,
-  lon2: number,
-  cosine: number,
-): number {
-  // Within one town the earth is flat enough.
-  const dy = lat1 - lat2
-  const dx = (lon1 - lon2) * cosine
-  return Math.sqrt(dx * dx + dy * dy) * milesPerDegree
-}

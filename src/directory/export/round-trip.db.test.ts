@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest'
 import { loadDataset } from '../../../datasets/load-dataset.ts'
 import { freshDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
+import { listWrongCounts } from '../editing/verify-counts.sql.ts'
 import { importText } from '../import/import.test-support.ts'
 import { csvHeader, csvRow, exportFields } from './facility-fields.ts'
 import { exportFacilities, listExportedStates } from './facility-rows.sql.ts'
@@ -56,6 +57,11 @@ it.skipIf(process.env.TEST_DATABASE === 'embedded')(
   async () => {
     const first = await freshDatabase()
     await loadDataset(first.pool, 'demo')
+    expect(await listWrongCounts(first.pool)).toEqual([])
+    const near = await first.pool.query(
+      'select max(n)::int as most from (select count(*) as n from facility_proximity group by facility_id) f',
+    )
+    expect(near.rows).toEqual([{ most: 6 }])
     const { csv, facilities } = await exported(first)
     expect(facilities.length).toBeGreaterThan(1_700)
     const again = await importText(first, csv)

@@ -1,8 +1,8 @@
 /** Leads as CSV, read in batches so that two hundred thousand take no more memory than a thousand. */
 import { and, asc, type SQL, sql } from 'drizzle-orm'
+import { csvLine } from '../../platform/csv.ts'
 import type { Queryable } from '../../platform/database/open.ts'
 import { leadDesk as desk } from '../../platform/database/schema/lead-desk.ts'
-import { csvLine } from './csv.ts'
 import type { Lead, LeadFilter } from './lead-desk.contract.ts'
 import { listWithdrawals } from './lead-detail.sql.ts'
 import { listByIds, whereOf } from './lead-list.sql.ts'

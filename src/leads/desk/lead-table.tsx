@@ -2,10 +2,11 @@
 
 import { formatMoment } from '../../ui/format-moment.ts'
 import { Tooltip } from '../../ui/tooltip.tsx'
+import { truncate } from '../../ui/truncate.ts'
 import { ageOf } from './lead-age.ts'
 import { PriorityBadge, QualityBadge, StatusBadge } from './lead-badges.tsx'
 import type { Lead } from './lead-desk.contract.ts'
-import { PREVIEW_LENGTH, preview } from './lead-words.ts'
+import { PREVIEW_LENGTH } from './lead-words.ts'
 
 export type LeadTableProps = {
   leads: Lead[]
@@ -84,7 +85,7 @@ function LeadRow({ lead, targetHours, openId, onOpen, selection }: LeadRowProps)
         <span>{lead.email}</span>
         {lead.phone ? <span>{lead.phone}</span> : <span className="none">Not provided</span>}
       </td>
-      <td className="c-msg">{preview(lead.message, PREVIEW_LENGTH)}</td>
+      <td className="c-msg">{truncate(lead.message, PREVIEW_LENGTH)}</td>
       <td className="c-b">
         <PriorityBadge priority={lead.priority} />
       </td>

@@ -26,9 +26,3 @@ export function inWords(value: string): string {
   const words = value.replace(/[-_]+/g, ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
-
-/** The first so many characters, then an ellipsis; never half a character. */
-export function preview(text: string, length: number): string {
-  const characters = [...text]
-  return characters.length > length ? `${characters.slice(0, length).join('')}…` : text
-}

@@ -10,6 +10,7 @@ describe('CSV cells', () => {
     ['\t=1+1', "'\t=1+1"],
     ['  =1+1', "'  =1+1"],
     ['\r=1', `"'\r=1"`],
+    ['\u0000=1', "'\u0000=1"],
   ])('makes %j text, not a formula', (value, cell) => {
     expect(csvLine([value])).toBe(`${cell}\r\n`)
   })

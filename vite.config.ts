@@ -23,6 +23,8 @@ export default defineConfig({
     tanstackStart({
       client: { entry: './app/client.tsx' },
       server: { entry: './app/server.ts' },
+      // cli/dev.ts serves the pages, with the database it opened.
+      vite: { installDevServerMiddleware: false },
       router: {
         entry: './app/router.tsx',
         routesDirectory: '.',

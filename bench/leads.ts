@@ -9,13 +9,14 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Hono } from 'hono'
 import { pino } from 'pino'
 import { startBackground } from '../src/app/background.ts'
+import { handIn } from '../src/app/hand-in.ts'
 import { leadsApi } from '../src/leads/leads.api.ts'
 import { migrateDatabase } from '../src/platform/database/migrate.ts'
 import { type OpenDatabase, openDatabase } from '../src/platform/database/open.ts'
 import { readEnv } from '../src/platform/env.ts'
-import { provideServices } from '../src/platform/services.ts'
 import { formatCount } from '../src/ui/format.ts'
 import { startPostgres } from '../tests/support/postgres-server.ts'
 import { print, printTable, writeResult } from './measure.ts'
@@ -63,10 +64,12 @@ async function onDatabase(name: string, url?: string): Promise<Row> {
   try {
     await migrateDatabase(database.pool)
     const services = { env, db: database.db, database, log: pino({ level: 'silent' }) }
-    provideServices(services)
     const background = await startBackground(services)
-    await perSecond(WARM_UP, sendRequest)
-    const accepted = await perSecond(REQUESTS, sendRequest)
+    const { leads, measurement } = background
+    const parts = { services, leads, measurement, findTrouble: () => null }
+    const app = new Hono().use(handIn(parts)).route('/', leadsApi)
+    await perSecond(WARM_UP, () => sendRequest(app))
+    const accepted = await perSecond(REQUESTS, () => sendRequest(app))
     await background.stop()
     await perSecond(WARM_UP, () => insertBare(database))
     const bare = await perSecond(REQUESTS, () => insertBare(database))
@@ -103,8 +106,8 @@ const answers = () => ({
   diagnosisTimeline: 'within_2_years',
 })
 
-async function sendRequest(): Promise<void> {
-  const reply = await leadsApi.request('/contact', {
+async function sendRequest(app: Hono): Promise<void> {
+  const reply = await app.request('/contact', {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
     body: JSON.stringify(answers()),

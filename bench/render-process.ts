@@ -4,9 +4,10 @@
  */
 import { createRequire } from 'node:module'
 import { pino } from 'pino'
+import { startBackground } from '../src/app/background.ts'
+import type { Site } from '../src/app/server.ts'
 import { openDatabase } from '../src/platform/database/open.ts'
 import { readEnv } from '../src/platform/env.ts'
-import { provideServices } from '../src/platform/services.ts'
 import type { RenderTimes } from './render.ts'
 
 type ReactServer = Record<'renderToPipeableStream' | 'renderToReadableStream', Render> & {
@@ -21,7 +22,7 @@ const WARM_UP = 10
 const paths: string[] = JSON.parse(process.argv[2] ?? '[]')
 const env = readEnv()
 const database = await openDatabase(env)
-provideServices({ env, db: database.db, database, log: pino({ level: 'silent' }) })
+const services = { env, db: database.db, database, log: pino({ level: 'silent' }) }
 
 let asString = 0
 const react: ReactServer = createRequire(import.meta.url)('react-dom/server')
@@ -34,7 +35,9 @@ for (const name of ['renderToPipeableStream', 'renderToReadableStream'] as const
     return render(tree, ...rest)
   }
 }
-const { default: site } = await import(BUNDLE)
+const { createSite } = await import(BUNDLE)
+const background = await startBackground(services)
+const site: Site = createSite(services, background)
 
 const times: RenderTimes = { whole: [], string: [] }
 for (const [index, path] of paths.entries()) {
@@ -50,5 +53,6 @@ for (const [index, path] of paths.entries()) {
   }
 }
 process.stdout.write(JSON.stringify(times))
+await background.stop()
 await database.close()
 process.exit(0)

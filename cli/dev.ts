@@ -1,6 +1,8 @@
+import { getRequestListener } from '@hono/node-server'
+import type { Plugin, ViteDevServer } from 'vite'
 import { startBackground } from '../src/app/background.ts'
+import type { Site } from '../src/app/server.ts'
 import { readEnv } from '../src/platform/env.ts'
-import { provideServices } from '../src/platform/services.ts'
 import { prepareStaffDoor } from '../src/staff/first-account.ts'
 import { refuseArguments } from './arguments.ts'
 import { ROOT } from './build-if-needed.ts'
@@ -21,11 +23,37 @@ export const verb: Verb = {
     const database = await openAndMigrate(env)
     await loadConfiguredDataset(database, env)
     const services = { env, db: database.db, database, log: createLog(env) }
-    provideServices(services)
     const staffDoor = await prepareStaffDoor(services)
     const background = await startBackground(services)
-    const { createServer } = await import('vite')
-    const server = await createServer({ root: ROOT, server: { port: env.PORT, host: env.HOST } })
+    const { createServer, isRunnableDevEnvironment } = await import('vite')
+    let site: Site | undefined
+    let madeBy: unknown
+    /** Made again when a source of it was saved. */
+    const currentSite = async (vite: ViteDevServer): Promise<Site> => {
+      const { ssr } = vite.environments
+      if (!isRunnableDevEnvironment(ssr)) throw new Error('Vite cannot run the server here')
+      const { createSite } = await ssr.runner.import('/src/app/server.ts')
+      if (!site || createSite !== madeBy) site = createSite(services, background) as Site
+      madeBy = createSite
+      return site
+    }
+    const pages: Plugin = {
+      name: 'atlas-pages',
+      configureServer: (vite) => () => {
+        const listener = getRequestListener(async (request, node) =>
+          (await currentSite(vite)).fetch(request, node),
+        )
+        vite.middlewares.use((incoming, outgoing) => {
+          incoming.url = incoming.originalUrl ?? incoming.url
+          return listener(incoming, outgoing)
+        })
+      },
+    }
+    const server = await createServer({
+      root: ROOT,
+      plugins: [pages],
+      server: { port: env.PORT, host: env.HOST },
+    })
     await server.listen()
     const url = `http://${env.HOST}:${server.config.server.port}`
     printLine(`\n  Open      ${url}\n  Staff     ${url}${staffDoor.path}\n`)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { services } from '../src/platform/services.ts'
 import { contact, forgetLeads, postContact, serveLeads } from '../tests/support/serve-leads.ts'
 import { createFreshDatabase, type TestDatabase } from '../tests/support/test-database.ts'
+import { served } from '../tests/support/test-services.ts'
 import { verb } from './leads.ts'
 import type { Session } from './session.ts'
 
@@ -16,7 +16,8 @@ beforeEach(() => forgetLeads(database))
 async function atlasLeads(...args: string[]): Promise<string> {
   const lines: string[] = []
   const print = (line: string) => void lines.push(line)
-  const session = { env: services().env, database, print } as unknown as Session
+  const { services, leads } = served()
+  const session = { env: services.env, database, leads, print } as unknown as Session
   expect(await verb.perform(args, session)).toBe(0)
   return lines.join('\n')
 }

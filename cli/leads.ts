@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util'
 import { withdrawConsents } from '../src/leads/consent/withdrawal.sql.ts'
-import { findLeadService } from '../src/leads/intake/intake-service.ts'
 import { Journal } from '../src/leads/intake/journal.ts'
 import { claimAbandonedFolders } from '../src/leads/intake/journal-folder.ts'
 import {
@@ -98,9 +97,8 @@ function readErase(args: string[]): Action {
 
 /** Inside the running site its own journal is asked; elsewhere those that nobody holds. */
 async function erase(email: string, options: ErasureOptions, session: Session): Promise<Erasure> {
-  const { database, env } = session
-  const service = findLeadService()
-  if (service) return service.erase(email, options)
+  const { database, env, leads } = session
+  if (leads) return leads.erase(email, options)
   const folders = claimAbandonedFolders(env.DATA_DIR)
   try {
     const journals = folders.map(({ path }) => new Journal(path))
@@ -146,10 +144,9 @@ async function showFailed({ database, print }: Session): Promise<void> {
   if (failed.length === 0) print('No notification has failed for good.')
 }
 
-async function retry({ database, env, print }: Session): Promise<void> {
-  const service = findLeadService()
-  if (service) {
-    const count = await service.retryNotifications()
+async function retry({ database, env, leads, print }: Session): Promise<void> {
+  if (leads) {
+    const count = await leads.retryNotifications()
     return print(`${count} notifications are tried again now.`)
   }
   const boss = await startBoss(database.pool, createLog(env), [])

@@ -1,8 +1,9 @@
 /** Takes a port, serves, and ends cleanly: nothing accepted is dropped. */
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
+import type { Site } from '../src/app/server.ts'
 import { ClearError } from '../src/platform/errors.ts'
 
 /** Whoever stops us usually kills after ten seconds. */
@@ -11,12 +12,6 @@ const LONGEST_SHUTDOWN_MS = 8_000
 /** What a proxy asks to learn whether to send us visitors. */
 const HEALTH = new Set(['/healthz', '/readyz'])
 let isDraining = false
-
-/** What the built bundle offers: the pipeline, and before it the short way of ready pages. */
-export type Site = {
-  fetch(request: Request, node?: object): Response | Promise<Response>
-  sendReady(...exchange: Parameters<RequestListener>): boolean
-}
 
 export async function listen(site: Site, port: number, host: string): Promise<Server> {
   const throughPipeline = getRequestListener(site.fetch, { hostname: host })

@@ -1,7 +1,6 @@
 import cluster from 'node:cluster'
 import { ensureDataFolder } from '../src/platform/data-folder.ts'
 import { readEnv } from '../src/platform/env.ts'
-import { provideServices } from '../src/platform/services.ts'
 import { prepareStaffDoor } from '../src/staff/first-account.ts'
 import { refuseArguments } from './arguments.ts'
 import { buildApartIfNeeded, ROOT } from './build-if-needed.ts'
@@ -34,7 +33,6 @@ export const verb: Verb = {
     try {
       await loadConfiguredDataset(database, env)
       const services = { env, db: database.db, database, log }
-      provideServices(services)
       const staffDoor = await prepareStaffDoor(services)
       const site =
         env.WEB_CONCURRENCY === 1

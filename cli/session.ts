@@ -4,6 +4,7 @@
  * (verb-door.ts), and these are the caller's terminal all the same.
  */
 import { resolve } from 'node:path'
+import type { LeadService } from '../src/leads/intake/intake-service.ts'
 import { migrateDatabase } from '../src/platform/database/migrate.ts'
 import { type OpenDatabase, openDatabase } from '../src/platform/database/open.ts'
 import { type Env, readEnv } from '../src/platform/env.ts'
@@ -13,6 +14,8 @@ import type { Verb } from './verb.ts'
 export type Session = {
   env: Env
   database: OpenDatabase
+  /** The intake of the running site; null in any other process. */
+  leads: LeadService | null
   /** Text to standard output, as it is; resolves when there is room for more. */
   write(text: string): Promise<void>
   /** A line to standard output. */
@@ -82,6 +85,7 @@ function ownSession(env: Env, database: OpenDatabase, signal: AbortSignal): Sess
   return {
     env,
     database,
+    leads: null,
     write: (text) =>
       new Promise((done, fail) => {
         process.stdout.write(text, (error) => (error ? fail(error) : done()))

@@ -2,7 +2,8 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { startBackground } from '../src/app/background.ts'
-import { provideServices, type Services } from '../src/platform/services.ts'
+import type { Site } from '../src/app/server.ts'
+import type { Services } from '../src/platform/services.ts'
 import { ROOT } from './build-if-needed.ts'
 import { addressOf, listen, untilStopped } from './listen.ts'
 import { openVerbDoor } from './verb-door.ts'
@@ -12,9 +13,8 @@ export type RunningSite = { url: string; stopped: Promise<void> }
 /** `stopped` resolves after a signal, when everything is answered, flushed and closed. */
 export async function startSite(services: Services): Promise<RunningSite> {
   const { env, database } = services
-  provideServices(services)
   const background = await startBackground(services)
-  const door = await openVerbDoor(env, database)
+  const door = await openVerbDoor(services, background.leads)
   const close = async () => {
     door.close()
     await background.stop()
@@ -24,7 +24,8 @@ export async function startSite(services: Services): Promise<RunningSite> {
   process.chdir(ROOT)
   try {
     const bundle = await import(pathToFileURL(join(ROOT, 'dist/server/server.js')).href)
-    const server = await listen(bundle.default, env.PORT, env.HOST)
+    const site: Site = bundle.createSite(services, background)
+    const server = await listen(site, env.PORT, env.HOST)
     // Before the address is told: whoever reads it may already want us to stop.
     const stopped = untilStopped(server, env.DRAIN_SECONDS).then(close)
     return { url: addressOf(server, env.HOST), stopped }

@@ -7,9 +7,9 @@ import { rmSync } from 'node:fs'
 import { createServer, type Socket } from 'node:net'
 import { isAbsolute, join } from 'node:path'
 import { Readable } from 'node:stream'
-import type { OpenDatabase } from '../src/platform/database/open.ts'
-import type { Env } from '../src/platform/env.ts'
+import type { LeadService } from '../src/leads/intake/intake-service.ts'
 import { ClearError, messageOf, printable } from '../src/platform/errors.ts'
+import type { Services } from '../src/platform/services.ts'
 import { type DoorReply, type DoorRequest, doorPath } from './door-client.ts'
 import type { DoorVerb, Session } from './session.ts'
 import { UsageError } from './verb.ts'
@@ -29,13 +29,13 @@ const LONGEST_REQUEST = 100_000
 
 export type VerbDoor = { close(): void }
 
-export async function openVerbDoor(env: Env, database: OpenDatabase): Promise<VerbDoor> {
-  const path = doorPath(env)
+export async function openVerbDoor(services: Services, leads: LeadService): Promise<VerbDoor> {
+  const path = doorPath(services.env)
   if (!path) return { close() {} }
   // Left by a site that was killed; the folder's lock says that no other is running.
   rmSync(path, { force: true })
   const server = createServer({ allowHalfOpen: true }, (socket) => {
-    answer(socket, env, database).catch(() => socket.destroy())
+    answer(socket, services, leads).catch(() => socket.destroy())
   })
   server.listen(path)
   await once(server, 'listening')
@@ -47,7 +47,11 @@ export async function openVerbDoor(env: Env, database: OpenDatabase): Promise<Ve
   }
 }
 
-async function answer(socket: Socket, env: Env, database: OpenDatabase): Promise<void> {
+async function answer(
+  socket: Socket,
+  { env, database }: Services,
+  leads: LeadService,
+): Promise<void> {
   const gone = new AbortController()
   socket.on('error', () => {})
   socket.once('close', () => gone.abort())
@@ -59,6 +63,7 @@ async function answer(socket: Socket, env: Env, database: OpenDatabase): Promise
   const session: Session = {
     env,
     database,
+    leads,
     write: (out) => send({ out }),
     print: (line) => void send({ out: `${line}\n` }).catch(() => {}),
     tell: (line) => void send({ err: `${line}\n` }).catch(() => {}),

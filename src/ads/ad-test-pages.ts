@@ -1,6 +1,5 @@
 /** The ad test pages over HTTP: for staff, unless the operator opens them (decision 060). */
 import type { MiddlewareHandler } from 'hono'
-import { services } from '../platform/services.ts'
 import { pageList } from '../site/pages.ts'
 import { staffPages } from '../staff/staff-pages.ts'
 
@@ -9,7 +8,7 @@ export const AD_TEST_PATHS = pageList.flatMap(([, { kind, path }]) =>
 )
 
 export const adTestPages: MiddlewareHandler = async (c, next) => {
-  const { AD_TEST_PAGES, NODE_ENV } = services().env
+  const { AD_TEST_PAGES, NODE_ENV } = c.var.services.env
   if (NODE_ENV === 'production' && !AD_TEST_PAGES) return staffPages(c, next)
   await next()
   c.header('cache-control', 'no-store')

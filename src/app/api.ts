@@ -1,4 +1,5 @@
 /** The API: every feature's calls under /api, one error shape, its own 404s. */
+import { type ContextVariableMap, Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { articlesApi } from '../articles/articles.api.ts'
 import { categoriesApi } from '../directory/categories/categories.api.ts'
@@ -16,14 +17,16 @@ import { loggable } from '../platform/errors.ts'
 import { apiApp } from '../platform/http/api-app.ts'
 import { isDatabaseReady } from '../platform/http/health.ts'
 import { Problem, problemReply } from '../platform/http/problem.ts'
-import { services } from '../platform/services.ts'
+import type { CallApi } from '../platform/web/api-in-process.ts'
 import { privacyApi } from '../privacy/privacy.api.ts'
 import { downloadsApi } from '../publishing/downloads/downloads.api.ts'
 import { siteApi } from '../site/site.api.ts'
 import { staffApi } from '../staff/staff.api.ts'
 import { staffOnly } from '../staff/staff-guard.ts'
 import { apiDocs } from './api-docs/api-docs.api.ts'
+import { handIn } from './hand-in.ts'
 
+/** The routes. What they work with is on the context: see `handIn`. */
 export const api = apiApp().basePath('/api')
 
 api.route('/', siteApi)
@@ -55,10 +58,16 @@ api.onError(async (error, c) => {
   if (error instanceof HTTPException) {
     return problemReply(c, new Problem(error.status, error.message))
   }
-  services().log.error({ path: c.req.path, error: loggable(error) }, 'API call failed')
-  if (await isDatabaseReady()) {
+  c.var.services.log.error({ path: c.req.path, error: loggable(error) }, 'API call failed')
+  if (await isDatabaseReady(c.var.services)) {
     return problemReply(c, new Problem(500, 'The server could not answer. Please try again later.'))
   }
   const headers = { 'retry-after': '10' }
   return problemReply(c, new Problem(503, 'The data cannot be reached just now.', { headers }))
 })
+
+/** The API of one site, called without a socket. */
+export function apiInProcess(variables: ContextVariableMap): CallApi {
+  const app = new Hono().use(handIn(variables)).route('/', api)
+  return async (path, init) => app.request(path, init)
+}

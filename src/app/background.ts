@@ -4,13 +4,15 @@
  * closes.
  */
 import type { PgBoss } from 'pg-boss'
+import { watchDatasetVersion } from '../directory/dataset-version.ts'
 import { syncEmbedded } from '../leads/intake/embedded-files.ts'
 import { LeadIntake } from '../leads/intake/intake.ts'
-import { provideLeadService } from '../leads/intake/intake-service.ts'
+import type { LeadService } from '../leads/intake/intake-service.ts'
 import { Journal } from '../leads/intake/journal.ts'
 import { claimJournalFolder } from '../leads/intake/journal-folder.ts'
 import { adoptAbandonedEntries } from '../leads/intake/journal-recovery.ts'
 import { describeFailure } from '../leads/intake/store-failure.ts'
+import { watchLeads } from '../leads/lead-metrics.ts'
 import { mailSender } from '../leads/notifications/lead-mail.ts'
 import { webhookCaller } from '../leads/notifications/lead-webhook.ts'
 import {
@@ -20,12 +22,17 @@ import {
 } from '../leads/notifications/notifications.sql.ts'
 import { enqueueNotifications, notificationQueue } from '../leads/notifications/notifications.ts'
 import { erasePerson, purgeQueue } from '../leads/retention/retention.ts'
-import { startMeasurement } from '../measurement/measurement-service.ts'
+import { type Measurement, startMeasurement } from '../measurement/measurement-service.ts'
 import { backupQueue } from '../platform/database/backup/scheduled-backup.ts'
 import { startBoss, stopBoss } from '../platform/jobs/boss.ts'
 import type { Services } from '../platform/services.ts'
 
-export type Background = { stop(): Promise<void> }
+export type Background = {
+  leads: LeadService
+  measurement: Measurement
+  datasetVersion(): number
+  stop(): Promise<void>
+}
 
 const DRAIN_EVERY_MS = 1_000
 const TIDY_EVERY_MS = 300_000
@@ -57,14 +64,16 @@ export async function startBackground({ env, db, database, log }: Services): Pro
     limits: { perAddress, total: env.CONTACT_LIMIT_TOTAL ?? TOTAL_PER_ADDRESS_LIMIT * perAddress },
   })
   await intake.recover(await adoptAbandonedEntries(env.DATA_DIR, journal, log))
-  provideLeadService({
+  const leads: LeadService = {
     accept: (submission, addressBucket) => intake.accept(submission, addressBucket),
     intake: () => intake,
     countNotifications: () => countNotifications(db),
     erase: (email, options) => erasePerson(database, env, [intake], email, options),
     listFailedNotifications: (limit) => listFailedNotifications(db, limit),
     retryNotifications: (jobIds) => retry(boss, jobIds),
-  })
+  }
+  watchLeads(leads)
+  const dataset = watchDatasetVersion(db)
   const measurement = startMeasurement(db, log)
   const attempt = (work: Promise<void>, failure: string) =>
     work.catch((error) => log.error({ error: describeFailure(error) }, failure))
@@ -76,7 +85,11 @@ export async function startBackground({ env, db, database, log }: Services): Pro
   const tidyUp = () => attempt(intake.tidy(), 'journal not tidied')
   const tidy = setInterval(tidyUp, TIDY_EVERY_MS)
   return {
+    leads,
+    measurement,
+    datasetVersion: dataset.version,
     async stop() {
+      dataset.stop()
       clearInterval(drain)
       clearInterval(tidy)
       await measurement.stop()

@@ -2,7 +2,6 @@ import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { apiApp } from '../platform/http/api-app.ts'
 import { Problem } from '../platform/http/problem.ts'
-import { services } from '../platform/services.ts'
 import {
   articleParams,
   articleSchema,
@@ -74,7 +73,7 @@ export const articlesApi = apiApp()
   })
   .openapi(glossary, async (c) => c.json(await (await library()).listGlossaryTerms(), 200))
   .openapi(glossaryPage, async (c) =>
-    c.html(await (await library()).glossaryText(services().env.SITE_URL ?? ''), 200, {
+    c.html(await (await library()).glossaryText(c.var.services.env.SITE_URL ?? ''), 200, {
       'x-robots-tag': 'noindex',
     }),
   )

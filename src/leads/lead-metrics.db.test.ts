@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest'
 import { contact, postContact, serveLeads } from '../../tests/support/serve-leads.ts'
 import { freshDatabase } from '../../tests/support/test-database.ts'
-import { metrics } from '../platform/http/metrics.ts'
+import { exchange, mounted, served } from '../../tests/support/test-services.ts'
+import { metrics as routes } from '../platform/http/metrics.ts'
 import { cannotBeKept } from './intake/intake-problems.ts'
-import { leadService, provideLeadService } from './intake/intake-service.ts'
+import { watchLeads } from './lead-metrics.ts'
 
+const metrics = mounted(routes)
 const LOCAL = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
 
 const readMetrics = async () => (await metrics.request('/metrics', {}, LOCAL)).text()
@@ -32,10 +34,10 @@ it('counts forms by kind and outcome, and says nothing of what was written', asy
     'contact invalid': 1,
     'legal limited': 1,
   })
-  const service = leadService()
-  provideLeadService({ ...service, accept: async () => ({ id: null, reference: 'EA-1' }) })
+  const { leads } = served()
+  exchange({ leads: { ...leads, accept: async () => ({ id: null, reference: 'EA-1' }) } })
   await postContact(contact)
-  provideLeadService({ ...service, accept: () => Promise.reject(cannotBeKept()) })
+  exchange({ leads: { ...leads, accept: () => Promise.reject(cannotBeKept()) } })
   expect((await postContact(contact)).status).toBe(503)
   expect(await counted()).toMatchObject({ 'legal journaled': 1, 'legal failed': 1 })
 
@@ -55,9 +57,9 @@ it('tells how many leads wait in the journal, and how many notifications are que
     `insert into pgboss.job (name, data) values ('lead-notifications-failed', $1)`,
     [rows[0].data],
   )
-  const service = leadService()
+  const { leads } = served()
   const state = { waitingCount: 7, journalFailures: 3, trouble: null }
-  provideLeadService({ ...service, intake: () => state })
+  watchLeads({ ...leads, intake: () => state })
   const text = await readMetrics()
   expect(text).toContain('\natlas_leads_waiting 7\n')
   expect(text).toContain('\natlas_lead_journal_failures_total 3\n')
@@ -69,8 +71,8 @@ it('tells how many leads wait in the journal, and how many notifications are que
 it('leaves a figure out rather than guess it while the database is away', async () => {
   const database = await freshDatabase()
   await serveLeads(database)
-  const service = leadService()
+  const { leads } = served()
   const countNotifications = () => Promise.reject(new Error('away'))
-  provideLeadService({ ...service, countNotifications })
+  watchLeads({ ...leads, countNotifications })
   expect(await readMetrics()).not.toContain('atlas_lead_notifications{')
 })

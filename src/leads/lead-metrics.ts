@@ -1,13 +1,19 @@
-/** Figures about leads for /metrics and /readyz: how many, and in what state; nothing about anyone. */
+/** Figures about leads for /metrics: how many, and in what state; nothing about anyone. */
 import { Counter, Gauge } from 'prom-client'
-import { addReadinessCheck } from '../platform/http/health.ts'
 import { registry } from '../platform/http/metrics.ts'
-import { findLeadService } from './intake/intake-service.ts'
+import type { LeadService } from './intake/intake-service.ts'
 import { withDeadline } from './intake/store-failure.ts'
 import { channels } from './notifications/notifications.sql.ts'
 
 const registers = [registry]
 const COUNT_WITHIN_MS = 1_000
+
+let watched: LeadService | undefined
+
+/** The figures are of the process: those of the site that it started last. */
+export function watchLeads(leads: LeadService): void {
+  watched = leads
+}
 
 const received = new Counter({
   name: 'atlas_leads_total',
@@ -28,7 +34,7 @@ const waiting: Gauge = new Gauge({
   name: 'atlas_leads_waiting',
   help: 'Leads in the journal that are not in the database yet',
   registers,
-  collect: () => waiting.set(findLeadService()?.intake().waitingCount ?? 0),
+  collect: () => waiting.set(watched?.intake().waitingCount ?? 0),
 })
 
 const journalFailures: Counter = new Counter({
@@ -37,7 +43,7 @@ const journalFailures: Counter = new Counter({
   registers,
   collect() {
     journalFailures.reset()
-    journalFailures.inc(findLeadService()?.intake().journalFailures ?? 0)
+    journalFailures.inc(watched?.intake().journalFailures ?? 0)
   },
 })
 
@@ -51,7 +57,7 @@ const notifications: Gauge<'channel' | 'state'> = new Gauge({
   async collect() {
     // A database that is away says nothing: no figure is better than a wrong one.
     notifications.reset()
-    const counted = findLeadService()?.countNotifications()
+    const counted = watched?.countNotifications()
     if (!counted) return
     const counts = await withDeadline(counted, COUNT_WITHIN_MS).catch(() => null)
     if (!counts) return
@@ -62,5 +68,3 @@ const notifications: Gauge<'channel' | 'state'> = new Gauge({
     }
   },
 })
-
-addReadinessCheck(() => findLeadService()?.intake().trouble ?? null)

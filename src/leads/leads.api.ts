@@ -6,10 +6,8 @@ import type { z } from 'zod'
 import { apiApp, invalidInput } from '../platform/http/api-app.ts'
 import { addressGroup, clientAddress } from '../platform/http/client-address.ts'
 import { Problem } from '../platform/http/problem.ts'
-import { services } from '../platform/services.ts'
 import { formPage } from '../publishing/page-cache/form-pages.ts'
 import { urls } from '../site/urls.ts'
-import { leadService } from './intake/intake-service.ts'
 import { makeSubmission, type RequestFacts } from './intake/submission.ts'
 import { countLead } from './lead-metrics.ts'
 import { CORRECTION, checkForm, kindOfInquiry, longest } from './lead-rules.ts'
@@ -137,7 +135,7 @@ async function takeIn(c: Context, body: unknown, isFormPost: boolean) {
     throw new Problem(400, problem?.message ?? missing[0]?.message ?? '', { errors })
   }
   const facts = factsOf(c, isFormPost)
-  return leadService().accept(makeSubmission(parsed.data, facts), addressGroup(facts.ipAddress))
+  return c.var.leads.accept(makeSubmission(parsed.data, facts), addressGroup(facts.ipAddress))
 }
 
 const checkFormPost = (fields: Record<string, string>) =>
@@ -153,7 +151,7 @@ function factsOf(c: Context, isFormPost: boolean): RequestFacts {
     ipAddress: clientAddress(c),
     userAgent: c.req.header('user-agent') ?? null,
     idempotencyKey,
-    origin: services().env.SITE_URL ?? new URL(c.req.url).origin,
+    origin: c.var.services.env.SITE_URL ?? new URL(c.req.url).origin,
     referer: c.req.header('referer') ?? null,
     isFormPost,
     isFromOtherSite: c.req.header('sec-fetch-site') === 'cross-site',

@@ -8,7 +8,7 @@ import {
   serveLeads,
 } from '../../tests/support/serve-leads.ts'
 import { createFreshDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
-import { api } from '../app/api.ts'
+import { api } from '../../tests/support/test-services.ts'
 
 const rowsOf = async (database: TestDatabase, query: string) =>
   (await database.pool.query(query)).rows

@@ -2,7 +2,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { SentPage } from '../publishing/page-cache/ready-pages.ts'
 import { pageKindOf } from '../site/pages.ts'
-import { count } from './measurement-service.ts'
+import type { Measurement } from './measurement-service.ts'
 
 /** Programs that say what they are. What they read is nobody's visit. */
 const PROGRAM = /bot|crawl|spider|slurp|preview|monitor|curl|wget|python|go-http|java\/|scrapy/i
@@ -13,7 +13,7 @@ const kindOf = remembering(pageKindOf, 10_000)
 
 export const countPages: MiddlewareHandler = async (c, next) => {
   await next()
-  countSent({
+  countSent(c.var.measurement, {
     method: c.req.method,
     path: c.req.path,
     status: c.res.status,
@@ -22,12 +22,15 @@ export const countPages: MiddlewareHandler = async (c, next) => {
   })
 }
 
-export function countSent({ method, path, status, userAgent, purpose }: SentPage): void {
+export function countSent(
+  measurement: Measurement,
+  { method, path, status, userAgent, purpose }: SentPage,
+): void {
   // 304: the browser still had the page, and shows it again.
   if (method !== 'GET' || (status !== 200 && status !== 304)) return
   const isEarly = purpose !== undefined && /prefetch|prerender/.test(purpose)
   if (isEarly || isProgram(userAgent ?? '')) return
-  count('visit', kindOf(path))
+  measurement.count('visit', kindOf(path))
 }
 
 const LONGEST_REMEMBERED = 300

@@ -1,28 +1,31 @@
-/**
- * The counter of this process. On a registered symbol like the services: it is started by the
- * command line from source, and used by the pages' bundle.
- */
+/** Counts pages and events of one site, and writes the sums now and then. */
 import type { Logger } from 'pino'
 import type { Database } from '../platform/database/open.ts'
 import { loggable } from '../platform/errors.ts'
 import type { PageKind } from '../site/pages.ts'
 import { Counter, type MeasuredEvent } from './counter.ts'
 import { addPageCounts } from './measurement.sql.ts'
+import { MinuteLimit } from './minute-limit.ts'
 
 const FLUSH_EVERY_MS = 5_000
 
-const KEY = Symbol.for('exposure-atlas.measurement')
-type Holder = { [KEY]?: Counter }
-
-/** Before the start and after the stop nothing is counted. */
-export function count(event: MeasuredEvent, pageKind: PageKind): void {
-  ;(globalThis as Holder)[KEY]?.count(event, pageKind)
+export type Measurement = {
+  count(event: MeasuredEvent, pageKind: PageKind): void
+  /** How often browsers may report an event. */
+  limit: Pick<MinuteLimit, 'allows'>
 }
 
-export function startMeasurement(db: Database, log: Logger): { stop(): Promise<void> } {
+declare module 'hono' {
+  interface ContextVariableMap {
+    measurement: Measurement
+  }
+}
+
+export function startMeasurement(
+  db: Database,
+  log: Logger,
+): Measurement & { stop(): Promise<void> } {
   const counter = new Counter((counts) => addPageCounts(db, counts))
-  const holder = globalThis as Holder
-  holder[KEY] = counter
   let hasFailed = false
   const flush = async () => {
     try {
@@ -36,9 +39,10 @@ export function startMeasurement(db: Database, log: Logger): { stop(): Promise<v
   }
   const timer = setInterval(flush, FLUSH_EVERY_MS)
   return {
+    count: (event, pageKind) => counter.count(event, pageKind),
+    limit: new MinuteLimit({ perCaller: 60, total: 6_000 }),
     async stop() {
       clearInterval(timer)
-      if (holder[KEY] === counter) delete holder[KEY]
       // What a running write does not take with it is taken by the next.
       await flush()
       await flush()

@@ -2,8 +2,7 @@ import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { call, createStaff, signIn } from '../../tests/support/staff.ts'
 import { createFreshDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
-import { serveFrom } from '../../tests/support/test-services.ts'
-import { services } from '../platform/services.ts'
+import { exchange, mounted, serveFrom, services } from '../../tests/support/test-services.ts'
 import { countPages } from './count-pages.ts'
 import { addPageCounts } from './measurement.sql.ts'
 import { startMeasurement } from './measurement-service.ts'
@@ -20,9 +19,10 @@ afterAll(() => dispose())
 /** Stopping writes what is counted; the test's end does it again, in vain. */
 async function measured(): Promise<{ stop(): Promise<void> }> {
   await database.pool.query('delete from page_counts')
-  const { stop } = startMeasurement(database.db, services().log)
-  onTestFinished(stop)
-  return { stop }
+  const measurement = startMeasurement(database.db, services().log)
+  exchange({ measurement })
+  onTestFinished(measurement.stop)
+  return measurement
 }
 
 async function countedRows() {
@@ -78,11 +78,12 @@ describe('POST /api/measure', () => {
 describe('the page pipeline', () => {
   it('counts pages sent and still kept by the browser, not programs, prefetches or failures', async () => {
     const { stop } = await measured()
-    const pages = new Hono()
+    const routes = new Hono()
       .use(countPages)
       .get('/kept', () => new Response(null, { status: 304 }))
       .get('/gone', (c) => c.text('gone', 404))
       .get('*', (c) => c.html('<p>page'))
+    const pages = mounted(routes)
     await pages.request('/florida/tampa')
     await pages.request('/florida/tampa?utm_source=x')
     await pages.request('/kept')

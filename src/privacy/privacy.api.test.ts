@@ -1,16 +1,11 @@
-import { pino } from 'pino'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { readEnv } from '../platform/env.ts'
-import { provideServices, type Services } from '../platform/services.ts'
+import { describe, expect, it } from 'vitest'
+import { withSettings } from '../../tests/support/with-settings.ts'
 import { privacyApi } from './privacy.api.ts'
 
-beforeAll(() => {
-  const env = readEnv({ SITE_URL: 'https://atlas.example' })
-  provideServices({ env, log: pino({ level: 'silent' }) } as Services)
-})
+const app = withSettings({ SITE_URL: 'https://atlas.example' }, privacyApi)
 
 const post = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
-  privacyApi.request('/privacy-choices', {
+  app.request('/privacy-choices', {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
     body: new URLSearchParams(fields).toString(),
@@ -32,7 +27,7 @@ describe('POST /api/privacy-choices', () => {
   })
 
   it('refuses another choice, another type, another site and a large body', async () => {
-    privacyApi.onError((error, c) => c.text(error.message, (error as { status?: 400 }).status))
+    app.onError((error, c) => c.text(error.message, (error as { status?: 400 }).status))
     expect((await post({ choice: 'maybe' })).status).toBe(400)
     expect((await post({ choice: 'all' }, { 'content-type': 'text/plain' })).status).toBe(415)
     const foreign = await post({ choice: 'all' }, { origin: 'https://elsewhere.example' })

@@ -1,8 +1,7 @@
 /** The small text files that crawlers, researchers and finders of faults look for. */
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { site } from '../../site.config.ts'
 import { facilityCategories } from '../directory/categories.ts'
-import { services } from '../platform/services.ts'
 import { shipyardGuides } from '../site/navigation.ts'
 import { findOperatorFact } from '../site/operator.ts'
 import { urls } from '../site/urls.ts'
@@ -54,12 +53,13 @@ export const crawlerFiles = new Hono()
     ]
     return c.body(lines.join('\n'), 200, TEXT)
   })
-  .get('/llms.txt', async (c) => c.body(await llmsText(publicOrigin(c)), 200, TEXT))
+  .get('/llms.txt', async (c) => c.body(await llmsText(c), 200, TEXT))
 
-async function llmsText(origin: string): Promise<string> {
+async function llmsText(c: Context): Promise<string> {
+  const origin = publicOrigin(c)
   const link = (label: string, path: string, note: string) =>
     `- [${label}](${origin}${path}): ${note}`
-  const isDemonstration = await isDemonstrationData(services().db)
+  const isDemonstration = await isDemonstrationData(c.var.services.db)
   return [
     `# ${site.name}`,
     '',

@@ -1,7 +1,6 @@
 /** An Atom feed of facilities newly added and corrected. */
 import { Hono } from 'hono'
 import { site } from '../../site.config.ts'
-import { services } from '../platform/services.ts'
 import { urls } from '../site/urls.ts'
 import { truncate } from '../ui/truncate.ts'
 import { isDemonstrationData, listNewestFacilities } from './feed.sql.ts'
@@ -18,7 +17,7 @@ const summaryOf = (description: string) =>
 
 export const feed = new Hono().get('/feed.atom', async (c) => {
   const origin = publicOrigin(c)
-  const { db } = services()
+  const { db } = c.var.services
   const rows = await listNewestFacilities(db, NEWEST)
   const entries = rows.map((row) => {
     const address = origin + urls.facility(row.stateSlug, row.citySlug, row.slug)

@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
-import { services } from '../platform/services.ts'
 
 /** The address the world knows us by; without SITE_URL, the one this request came to. */
 export function publicOrigin(c: Context): string {
-  return services().env.SITE_URL ?? new URL(c.req.url).origin
+  return c.var.services.env.SITE_URL ?? new URL(c.req.url).origin
 }

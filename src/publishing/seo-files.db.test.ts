@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createFreshDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
-import { serveFrom } from '../../tests/support/test-services.ts'
-import { api } from '../app/api.ts'
-import { provideApi } from '../platform/web/api-in-process.ts'
+import { mounted, serveFrom } from '../../tests/support/test-services.ts'
 import { theme } from '../site/theme.ts'
-import { seoFiles } from './seo-files.ts'
+import { seoFiles as routes } from './seo-files.ts'
 import { listFacilityFileStarts } from './sitemap.sql.ts'
 
+const seoFiles = mounted(routes)
 const SITE_URL = 'https://atlas.example'
 
 let database: TestDatabase
@@ -19,7 +18,6 @@ beforeAll(async () => {
   database = made.database
   dispose = made.dispose
   serveFrom(database, { SITE_URL })
-  provideApi(async (path, init) => api.request(path, init))
   await database.pool.query(
     `insert into dataset (name) values ('test');
      insert into states (id, name, slug, code) values (1, 'Ohio', 'ohio', 'OH'), (2, 'Texas', 'texas', 'TX');

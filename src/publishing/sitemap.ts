@@ -1,9 +1,8 @@
 /** Sitemaps: an index, then one file per kind and at most 50,000 addresses, streamed. */
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import type { articlesApi } from '../articles/articles.api.ts'
 import { categoryBySlug, facilityCategories } from '../directory/categories.ts'
 import type { Queryable } from '../platform/database/open.ts'
-import { services } from '../platform/services.ts'
 import { ApiError, apiClient, callJson } from '../platform/web/api-client.ts'
 import { type PageName, pageList, type pages } from '../site/pages.ts'
 import { urls } from '../site/urls.ts'
@@ -89,7 +88,7 @@ const FILES: Record<string, List[]> = {
 
 export const sitemaps = new Hono()
   .get('/sitemap.xml', async (c) => {
-    const { db } = services()
+    const { db } = c.var.services
     const origin = publicOrigin(c)
     const changed = await findDatasetChange(db)
     const starts = await listFacilityFileStarts(db, ADDRESSES_PER_FILE)
@@ -107,16 +106,16 @@ export const sitemaps = new Hono()
   .get('/sitemaps/:file{[a-z]+\\.xml}', async (c) => {
     const lists = FILES[c.req.param('file').slice(0, -'.xml'.length)]
     if (!lists) return c.notFound()
-    const entries = await Promise.all(lists.map((list) => list(services().db)))
+    const entries = await Promise.all(lists.map((list) => list(c.var.services.db)))
     return c.body(urlset(publicOrigin(c), entries.flat()), 200, XML)
   })
   .get('/sitemaps/:file{facilities-[0-9]{1,4}\\.xml}', async (c) => {
     const number = Number(c.req.param('file').match(/\d+/)?.[0])
-    const starts = await listFacilityFileStarts(services().db, ADDRESSES_PER_FILE)
+    const starts = await listFacilityFileStarts(c.var.services.db, ADDRESSES_PER_FILE)
     const start = starts[number - 1]
     if (start === undefined) return c.notFound()
     const range = { after: start - 1, before: starts[number] ?? LARGEST_ID }
-    return c.body(streamFacilities(publicOrigin(c), range), 200, XML)
+    return c.body(streamFacilities(c, range), 200, XML)
   })
 
 function urlset(origin: string, entries: Entry[]): string {
@@ -132,7 +131,9 @@ function lastmod(changed: Date | null | undefined): string {
 }
 
 /** Read in steps as it is sent: a file of 50,000 addresses never stands in memory. */
-function streamFacilities(origin: string, range: { after: number; before: number }) {
+function streamFacilities(c: Context, range: { after: number; before: number }) {
+  const { db } = c.var.services
+  const origin = publicOrigin(c)
   const encoder = new TextEncoder()
   let after = range.after
   return new ReadableStream<Uint8Array>({
@@ -140,11 +141,7 @@ function streamFacilities(origin: string, range: { after: number; before: number
       controller.enqueue(encoder.encode(`${HEAD}<urlset ${NAMESPACE}>\n`))
     },
     async pull(controller) {
-      const rows = await listFacilityAddresses(
-        services().db,
-        { after, before: range.before },
-        ROWS_PER_READ,
-      )
+      const rows = await listFacilityAddresses(db, { after, before: range.before }, ROWS_PER_READ)
       const text = rows
         .map((row) => {
           const path = urls.facility(row.stateSlug, row.citySlug, row.slug)

@@ -1,6 +1,5 @@
 import { createRoute } from '@hono/zod-openapi'
 import { apiApp } from '../platform/http/api-app.ts'
-import { services } from '../platform/services.ts'
 import { adSettings } from './ad-settings.ts'
 import { siteSummarySchema } from './site.contract.ts'
 import { findSiteSummary } from './site.sql.ts'
@@ -15,7 +14,7 @@ const siteSummary = createRoute({
 })
 
 export const siteApi = apiApp().openapi(siteSummary, async (c) => {
-  const { db, env } = services()
+  const { db, env } = c.var.services
   const summary = await findSiteSummary(db)
   return c.json({ ...summary, origin: env.SITE_URL ?? '', ads: adSettings(env) }, 200)
 })

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { freshDatabase } from '../../tests/support/test-database.ts'
-import { serveFrom } from '../../tests/support/test-services.ts'
-import { api } from '../app/api.ts'
+import { api, serveFrom } from '../../tests/support/test-services.ts'
 
 describe('GET /api/site', () => {
   it('counts the active facilities of the featured state by category', async () => {

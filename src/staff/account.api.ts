@@ -1,7 +1,6 @@
 /** What people do to their own account: see it, end sessions, change the password. */
 import { apiApp } from '../platform/http/api-app.ts'
 import { Problem } from '../platform/http/problem.ts'
-import { services } from '../platform/services.ts'
 import { countedCall } from './auth-call.ts'
 import { passwordProblem } from './password-rules.ts'
 import { deleteOtherSessions, deleteSession, listSessions } from './sessions.sql.ts'
@@ -59,21 +58,21 @@ const changePassword = staffRoute({
 export const accountApi = apiApp()
   .openapi(account, async (c) => {
     const { sessionId: _, ...user } = staffOf(c)
-    const { requireTwoFactor } = await findSettings(services().db)
+    const { requireTwoFactor } = await findSettings(c.var.services.db)
     return c.json({ ...user, mustEnableTwoFactor: requireTwoFactor && !user.twoFactorEnabled }, 200)
   })
   .openapi(sessions, async (c) => {
     const { id, sessionId } = staffOf(c)
-    return c.json({ sessions: await listSessions(services().db, id, sessionId) }, 200)
+    return c.json({ sessions: await listSessions(c.var.services.db, id, sessionId) }, 200)
   })
   .openapi(endSession, async (c) => {
-    const wasThere = await deleteSession(services().db, staffOf(c).id, c.req.valid('param').id)
+    const wasThere = await deleteSession(c.var.services.db, staffOf(c).id, c.req.valid('param').id)
     if (!wasThere) throw new Problem(404, 'There is no such session.')
     return c.body(null, 204)
   })
   .openapi(endOtherSessions, async (c) => {
     const { id, sessionId } = staffOf(c)
-    await deleteOtherSessions(services().db, id, sessionId)
+    await deleteOtherSessions(c.var.services.db, id, sessionId)
     return c.body(null, 204)
   })
   .openapi(changePassword, async (c) => {
@@ -83,7 +82,7 @@ export const accountApi = apiApp()
     const body = { currentPassword, newPassword, revokeOtherSessions: true }
     const call = { body, headers: authHeaders(c), asResponse: true as const }
     await countedCall(c, staff.email, () => authFor(c).api.changePassword(call))
-    await createStaffEvent(services().db, { actor: staff.email, action: 'changed password' })
+    await createStaffEvent(c.var.services.db, { actor: staff.email, action: 'changed password' })
     return c.body(null, 204)
   })
 

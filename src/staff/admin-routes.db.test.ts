@@ -2,9 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { call, newPerson, signIn } from '../../tests/support/staff.ts'
 import { createFreshDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
-import { serveFrom } from '../../tests/support/test-services.ts'
-import { api } from '../app/api.ts'
-import { type LeadService, provideLeadService } from '../leads/intake/intake-service.ts'
+import { api, serveFrom } from '../../tests/support/test-services.ts'
+import type { LeadService } from '../leads/intake/intake-service.ts'
 import type { Role } from './staff.contract.ts'
 import { isAtLeast } from './staff-guard.ts'
 
@@ -61,10 +60,10 @@ const cookies: Record<string, string> = {}
 
 beforeAll(async () => {
   ;({ database, dispose } = await createFreshDatabase())
-  serveFrom(database)
   const retryNotifications = async () => 0
   const listFailedNotifications = async () => []
-  provideLeadService({ retryNotifications, listFailedNotifications } as unknown as LeadService)
+  const leads = { retryNotifications, listFailedNotifications } as unknown as LeadService
+  serveFrom(database, {}, { leads })
   for (const role of ['viewer', 'agent', 'admin'] as const) {
     cookies[role] = await signIn((await newPerson(role)).email)
   }

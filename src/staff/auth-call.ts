@@ -2,7 +2,6 @@
 import type { Context } from 'hono'
 import { addressGroup, clientAddress } from '../platform/http/client-address.ts'
 import { Problem } from '../platform/http/problem.ts'
-import { services } from '../platform/services.ts'
 import { authSecret, keyedHash } from './auth-secret.ts'
 import {
   type AttemptKeys,
@@ -18,7 +17,7 @@ export async function countedCall(
   account: string,
   call: () => Promise<Response>,
 ): Promise<Record<string, unknown>> {
-  const { db } = services()
+  const { db } = c.var.services
   const keys = attemptKeys(c, account)
   const attempt = await createAttempt(db, keys)
   if (!attempt.allowed) throw tooManyAttempts(attempt.retryAfterSeconds)
@@ -45,7 +44,7 @@ export async function readReply(c: Context, reply: Response): Promise<Record<str
 }
 
 function attemptKeys(c: Context, account: string): AttemptKeys {
-  const secret = authSecret(services().env)
+  const secret = authSecret(c.var.services.env)
   const address = addressGroup(clientAddress(c))
   return {
     pairKey: keyedHash(secret, 'attempt', account.toLowerCase(), address),

@@ -4,7 +4,6 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { apiApp } from '../platform/http/api-app.ts'
 import { clientAddress } from '../platform/http/client-address.ts'
 import { checkOrigin } from '../platform/http/same-origin.ts'
-import { services } from '../platform/services.ts'
 import { countedCall, readReply } from './auth-call.ts'
 import { deleteSession, purgeExpired } from './sessions.sql.ts'
 import { purgeAttempts } from './sign-in-attempts.sql.ts'
@@ -92,7 +91,8 @@ export const authApi = apiApp()
       c,
       await authFor(c).api.signOut({ headers: authHeaders(c), asResponse: true as const }),
     )
-    if (staff) await createStaffEvent(services().db, { actor: staff.email, action: 'signed out' })
+    if (staff)
+      await createStaffEvent(c.var.services.db, { actor: staff.email, action: 'signed out' })
     return c.body(null, 204)
   })
 
@@ -102,7 +102,7 @@ async function signedIn(
   reply: Record<string, unknown>,
   before: Staff | null,
 ): Promise<SignedIn> {
-  const { db } = services()
+  const { db } = c.var.services
   if (reply.twoFactorRedirect === true) return { twoFactorRedirect: true }
   const user = await findUser(db, String((reply.user as { id?: unknown } | undefined)?.id))
   if (!user) throw new Error('Signed in as nobody')

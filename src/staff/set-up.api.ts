@@ -3,7 +3,6 @@ import { createRoute } from '@hono/zod-openapi'
 import type { Queryable } from '../platform/database/open.ts'
 import { apiApp } from '../platform/http/api-app.ts'
 import { Problem } from '../platform/http/problem.ts'
-import { services } from '../platform/services.ts'
 import { openToAll } from './auth.api.ts'
 import { consumeInvitation, findInvitation, type Invitation } from './invitations.sql.ts'
 import { hashPassword } from './password-hash.ts'
@@ -41,13 +40,13 @@ const setUp = createRoute({
 
 export const setUpApi = apiApp()
   .openapi(check, async (c) => {
-    const invitation = await valid(services().db, c.req.valid('json').token)
+    const invitation = await valid(c.var.services.db, c.req.valid('json').token)
     const purpose = invitation.userId === null ? 'first-account' : 'invitation'
     return c.json({ purpose, email: invitation.email, name: invitation.name } as const, 200)
   })
   .openapi(setUp, async (c) => {
     const { token, password, ...self } = c.req.valid('json')
-    const { db } = services()
+    const { db } = c.var.services
     const invitation = await valid(db, token)
     const email = invitation.email ?? self.email
     if (!email) throw new Problem(400, 'email: Enter your e-mail address')

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { call, createStaff, PASSWORD, postSignIn, signIn } from '../../tests/support/staff.ts'
 import { freshDatabase } from '../../tests/support/test-database.ts'
-import { serveFrom } from '../../tests/support/test-services.ts'
+import { serveFrom, services } from '../../tests/support/test-services.ts'
 import { ClearError } from '../platform/errors.ts'
-import { services } from '../platform/services.ts'
 import { prepareStaffDoor } from './first-account.ts'
 
 const setUp = (body: object) => call('POST', '/api/auth/set-up', { body })

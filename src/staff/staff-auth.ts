@@ -13,7 +13,7 @@ import {
   staffVerifications,
 } from '../platform/database/schema/staff.ts'
 import { loggable } from '../platform/errors.ts'
-import { services } from '../platform/services.ts'
+import type { Services } from '../platform/services.ts'
 import { authSecret } from './auth-secret.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './password-rules.ts'
@@ -32,22 +32,22 @@ export type StaffAuth = ReturnType<typeof createAuth>
 const made = new WeakMap<Database, Map<string, StaffAuth>>()
 
 /** Under https the cookies are Secure and bound to this host by their name. */
-export function staffAuth(isSecure: boolean): StaffAuth {
-  const { db, env } = services()
+export function staffAuth(services: Services, isSecure: boolean): StaffAuth {
+  const { db, env } = services
   const secret = authSecret(env)
   const ofDatabase = made.get(db) ?? new Map<string, StaffAuth>()
   made.set(db, ofDatabase)
   const key = `${isSecure}${secret}`
-  const auth = ofDatabase.get(key) ?? createAuth(db, secret, isSecure)
+  const auth = ofDatabase.get(key) ?? createAuth(services, secret, isSecure)
   ofDatabase.set(key, auth)
   return auth
 }
 
-function createAuth(db: Database, secret: string, isSecure: boolean) {
+function createAuth({ db, env, log }: Services, secret: string, isSecure: boolean) {
   return betterAuth({
     appName: site.name,
     // Never used to build a link that leaves the process; it keeps the library from guessing.
-    baseURL: services().env.SITE_URL ?? 'http://localhost',
+    baseURL: env.SITE_URL ?? 'http://localhost',
     basePath: '/api/auth',
     secret,
     telemetry: { enabled: false },
@@ -55,7 +55,7 @@ function createAuth(db: Database, secret: string, isSecure: boolean) {
       level: 'error',
       log: (level, message) => {
         // It also hands over messages, and whole errors, of queries that failed.
-        if (level === 'error') services().log.error({ part: 'sign-in' }, loggable(message))
+        if (level === 'error') log.error({ part: 'sign-in' }, loggable(message))
       },
     },
     database: drizzleAdapter(db, {

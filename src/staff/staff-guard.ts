@@ -6,7 +6,6 @@ import { createRoute, type RouteConfig } from '@hono/zod-openapi'
 import type { Context, MiddlewareHandler } from 'hono'
 import { Problem } from '../platform/http/problem.ts'
 import { checkOrigin } from '../platform/http/same-origin.ts'
-import { services } from '../platform/services.ts'
 import { findSettings } from './settings.sql.ts'
 import { smallBody } from './small-body.ts'
 import { ROLES, type Role } from './staff.contract.ts'
@@ -37,7 +36,7 @@ export function staffOnly(role: Role, withoutSecondFactor = false): MiddlewareHa
     const staff = await findStaff(c)
     if (!staff) throw new Problem(401, 'Sign in to continue.')
     checkOrigin(c)
-    if (!withoutSecondFactor && !staff.twoFactorEnabled) await refuseIfRequired()
+    if (!withoutSecondFactor && !staff.twoFactorEnabled) await refuseIfRequired(c)
     if (!isAtLeast(staff.role, role)) {
       throw new Problem(403, `This needs the role ${role}; yours is ${staff.role}.`)
     }
@@ -56,8 +55,8 @@ export function staffOf(c: Context): Staff {
 export const isAtLeast = (role: Role, least: Role): boolean =>
   ROLES.indexOf(role) >= ROLES.indexOf(least)
 
-async function refuseIfRequired(): Promise<void> {
-  if ((await findSettings(services().db)).requireTwoFactor) {
+async function refuseIfRequired(c: Context): Promise<void> {
+  if ((await findSettings(c.var.services.db)).requireTwoFactor) {
     throw new Problem(403, 'Set up your second factor first, under Account.')
   }
 }

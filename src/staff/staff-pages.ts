@@ -4,7 +4,6 @@
  */
 import type { MiddlewareHandler } from 'hono'
 import { loggable } from '../platform/errors.ts'
-import { services } from '../platform/services.ts'
 import { urls } from '../site/urls.ts'
 import { findStaff } from './staff-session.ts'
 
@@ -25,7 +24,7 @@ export const staffPages: MiddlewareHandler = async (c, next) => {
       return (await findStaff(c)) === null
     } catch (error) {
       // Without a database the page itself is harmless: it holds no data, and its calls are refused.
-      services().log.error({ error: loggable(error) }, 'staff session could not be read')
+      c.var.services.log.error({ error: loggable(error) }, 'staff session could not be read')
       return false
     }
   }

@@ -2,7 +2,6 @@
 import type { Context } from 'hono'
 import { clientAddress } from '../platform/http/client-address.ts'
 import { isSecureRequest } from '../platform/http/same-origin.ts'
-import { services } from '../platform/services.ts'
 import { deleteSession } from './sessions.sql.ts'
 import type { Role, StaffUser } from './staff.contract.ts'
 import { ABSOLUTE_SECONDS, ADDRESS_HEADER, type StaffAuth, staffAuth } from './staff-auth.ts'
@@ -11,7 +10,7 @@ export type Staff = StaffUser & { sessionId: string }
 
 const LONGEST_USER_AGENT = 300
 
-export const authFor = (c: Context): StaffAuth => staffAuth(isSecureRequest(c))
+export const authFor = (c: Context): StaffAuth => staffAuth(c.var.services, isSecureRequest(c))
 
 /** What the sign-in library may see of a request: nothing else in it is believed. */
 export function authHeaders(c: Context): Headers {
@@ -37,7 +36,7 @@ export async function findStaff(c: Context): Promise<Staff | null> {
   const { session, user } = response
   if (user.disabledAt) return null
   if (Date.now() - session.createdAt.getTime() > ABSOLUTE_SECONDS * 1000) {
-    await deleteSession(services().db, user.id, session.id)
+    await deleteSession(c.var.services.db, user.id, session.id)
     return null
   }
   return {

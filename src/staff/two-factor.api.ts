@@ -1,7 +1,6 @@
 /** The optional second factor: a code from an authenticator app, with recovery codes. */
 import { encodeQR } from 'qr'
 import { apiApp } from '../platform/http/api-app.ts'
-import { services } from '../platform/services.ts'
 import { countedCall } from './auth-call.ts'
 import {
   codeSchema,
@@ -65,21 +64,21 @@ export const twoFactorApi = apiApp()
     const call = { body, headers: authHeaders(c), asResponse: true as const }
     const { email } = staffOf(c)
     await countedCall(c, email, () => authFor(c).api.verifyTOTP(call))
-    await createStaffEvent(services().db, { actor: email, action: 'set up second factor' })
+    await createStaffEvent(c.var.services.db, { actor: email, action: 'set up second factor' })
     return c.body(null, 204)
   })
   .openapi(disable, async (c) => {
     const call = { body: c.req.valid('json'), headers: authHeaders(c), asResponse: true as const }
     const { email } = staffOf(c)
     await countedCall(c, email, () => authFor(c).api.disableTwoFactor(call))
-    await createStaffEvent(services().db, { actor: email, action: 'removed second factor' })
+    await createStaffEvent(c.var.services.db, { actor: email, action: 'removed second factor' })
     return c.body(null, 204)
   })
   .openapi(newCodes, async (c) => {
     const call = { body: c.req.valid('json'), headers: authHeaders(c), asResponse: true as const }
     const { email } = staffOf(c)
     const reply = await countedCall(c, email, () => authFor(c).api.generateBackupCodes(call))
-    await createStaffEvent(services().db, { actor: email, action: 'made recovery codes' })
+    await createStaffEvent(c.var.services.db, { actor: email, action: 'made recovery codes' })
     return c.json({ recoveryCodes: (reply.backupCodes as string[] | undefined) ?? [] }, 200)
   })
 

@@ -1,7 +1,7 @@
 /** Administrators look after the other accounts and the rules for all of them. */
+import type { Context } from 'hono'
 import { apiApp } from '../platform/http/api-app.ts'
 import { Problem } from '../platform/http/problem.ts'
-import { services } from '../platform/services.ts'
 import { urls } from '../site/urls.ts'
 import { createInvitation } from './invitations.sql.ts'
 import { deleteSessions } from './sessions.sql.ts'
@@ -79,7 +79,7 @@ const settings = staffRoute({
 
 export const usersApi = apiApp()
   .openapi(usersPage, async (c) => {
-    const { db } = services()
+    const { db } = c.var.services
     const users = await listUsers(db)
     const events = await listStaffEvents(db)
     return c.json({ users, settings: await findSettings(db), events }, 200)
@@ -87,7 +87,7 @@ export const usersApi = apiApp()
   .openapi(invite, async (c) => {
     const wanted = c.req.valid('json')
     const actor = staffOf(c).email
-    const token = await services().db.transaction(async (tx) => {
+    const token = await c.var.services.db.transaction(async (tx) => {
       const id = await createUser(tx, wanted)
       if (!id) throw new Problem(409, 'There is already an account with this e-mail address.')
       const detail = { role: wanted.role }
@@ -99,13 +99,13 @@ export const usersApi = apiApp()
       })
       return { id, token: await createInvitation(tx, id) }
     })
-    return c.json(await invited(token.id, token.token), 200)
+    return c.json(await invited(c, token.id, token.token), 200)
   })
   .openapi(change, async (c) => {
     const { id } = c.req.valid('param')
     const { disabled, ...wanted } = c.req.valid('json')
     const staff = staffOf(c)
-    const changed = await services().db.transaction(async (tx) => {
+    const changed = await c.var.services.db.transaction(async (tx) => {
       const user = existing(await findUser(tx, id))
       const losesAdmin = disabled === true || (wanted.role && wanted.role !== 'admin')
       if (losesAdmin && id === staff.id) {
@@ -129,7 +129,7 @@ export const usersApi = apiApp()
     const { id } = c.req.valid('param')
     const without = c.req.valid('json').removeTwoFactor
     const actor = staffOf(c).email
-    const token = await services().db.transaction(async (tx) => {
+    const token = await c.var.services.db.transaction(async (tx) => {
       const user = existing(await findUser(tx, id))
       if (without) await removeTwoFactor(tx, id)
       await deleteSessions(tx, id)
@@ -137,11 +137,11 @@ export const usersApi = apiApp()
       await createStaffEvent(tx, { actor, action: 'reset account', subject: user.email, detail })
       return createInvitation(tx, id)
     })
-    return c.json(await invited(id, token), 200)
+    return c.json(await invited(c, id, token), 200)
   })
   .openapi(endSessions, async (c) => {
     const { id } = c.req.valid('param')
-    const { db } = services()
+    const { db } = c.var.services
     const user = existing(await findUser(db, id))
     await deleteSessions(db, id)
     const actor = staffOf(c).email
@@ -150,7 +150,7 @@ export const usersApi = apiApp()
   })
   .openapi(settings, async (c) => {
     const wanted = c.req.valid('json')
-    const { db } = services()
+    const { db } = c.var.services
     await updateSettings(db, wanted)
     const actor = staffOf(c).email
     await createStaffEvent(db, { actor, action: 'changed settings', detail: wanted })
@@ -162,7 +162,7 @@ function existing(user: ListedUser | null): ListedUser {
   return user
 }
 
-async function invited(id: string, token: string) {
-  const user = existing(await findUser(services().db, id))
+async function invited(c: Context, id: string, token: string) {
+  const user = existing(await findUser(c.var.services.db, id))
   return { user, setUpPath: urls.staff.setUp(token) }
 }

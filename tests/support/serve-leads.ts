@@ -1,10 +1,8 @@
 /** The API with everything behind it that leads need: job queue, journal, notifications. */
 import { onTestFinished } from 'vitest'
-import { api } from '../../src/app/api.ts'
 import { startBackground } from '../../src/app/background.ts'
-import { services } from '../../src/platform/services.ts'
 import type { TestDatabase } from './test-database.ts'
-import { serveFrom } from './test-services.ts'
+import { api, exchange, serveFrom, services } from './test-services.ts'
 
 /** Stopped when the test ends, before its database closes. */
 export async function serveLeads(
@@ -13,6 +11,8 @@ export async function serveLeads(
 ): Promise<{ stop(): Promise<void> }> {
   serveFrom(database, { CONTACT_LIMIT: '1000', ...settings })
   const background = await startBackground(services())
+  const { leads, measurement } = background
+  exchange({ leads, measurement })
   let stopped: Promise<void> | undefined
   const stop = () => {
     stopped ??= background.stop()

@@ -1,9 +1,8 @@
 /** Staff for tests: accounts, signed-in callers, and requests as a browser would send them. */
-import { api } from '../../src/app/api.ts'
-import { services } from '../../src/platform/services.ts'
 import { hashPassword } from '../../src/staff/password-hash.ts'
 import type { Role } from '../../src/staff/staff.contract.ts'
 import { createUser, updatePasswordHash } from '../../src/staff/staff.sql.ts'
+import { api, services } from './test-services.ts'
 
 export const PASSWORD = 'violet-harbor-lantern-42'
 /** The hash says how slow it is; checking this one is not. */

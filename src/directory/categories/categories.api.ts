@@ -1,9 +1,9 @@
 import { createRoute } from '@hono/zod-openapi'
+import type { Context } from 'hono'
 import { z } from 'zod'
 import { apiApp } from '../../platform/http/api-app.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { publicRead, replies } from '../../platform/http/public-read.ts'
-import { services } from '../../platform/services.ts'
 import { stateCitySchema, stateSchema } from '../states/states.contract.ts'
 import {
   categoriesQueryParams,
@@ -59,29 +59,32 @@ const categoryCities = createRoute({
 export const categoriesApi = apiApp()
   .openapi(categories, async (c) => {
     const { stateSlug } = c.req.valid('query')
-    const { db } = services()
+    const { db } = c.var.services
     if (!stateSlug) return c.json(await listCategories(db), 200)
-    return c.json(await listCategoriesOfState(db, await stateIdOf(stateSlug)), 200)
+    return c.json(await listCategoriesOfState(db, await stateIdOf(c, stateSlug)), 200)
   })
   .openapi(categoryStates, async (c) => {
-    const categoryId = await categoryIdOf(c.req.valid('param').categorySlug)
-    return c.json(await listStatesOfCategory(services().db, categoryId), 200)
+    const categoryId = await categoryIdOf(c, c.req.valid('param').categorySlug)
+    return c.json(await listStatesOfCategory(c.var.services.db, categoryId), 200)
   })
   .openapi(categoryCities, async (c) => {
     const { stateSlug, limit } = c.req.valid('query')
-    const categoryId = await categoryIdOf(c.req.valid('param').categorySlug)
-    const stateId = await stateIdOf(stateSlug)
-    return c.json(await listCitiesOfCategory(services().db, { categoryId, stateId, limit }), 200)
+    const categoryId = await categoryIdOf(c, c.req.valid('param').categorySlug)
+    const stateId = await stateIdOf(c, stateSlug)
+    return c.json(
+      await listCitiesOfCategory(c.var.services.db, { categoryId, stateId, limit }),
+      200,
+    )
   })
 
-async function categoryIdOf(slug: string): Promise<number> {
-  const id = await findCategoryId(services().db, slug)
+async function categoryIdOf(c: Context, slug: string): Promise<number> {
+  const id = await findCategoryId(c.var.services.db, slug)
   if (id === null) throw new Problem(404, 'Category not found')
   return id
 }
 
-async function stateIdOf(slug: string): Promise<number> {
-  const id = await findStateId(services().db, slug)
+async function stateIdOf(c: Context, slug: string): Promise<number> {
+  const id = await findStateId(c.var.services.db, slug)
   if (id === null) throw new Problem(404, 'State not found')
   return id
 }

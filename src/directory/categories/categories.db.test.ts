@@ -8,8 +8,7 @@ import {
   refreshCounts,
 } from '../../../tests/support/factories.ts'
 import { createFreshDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
-import { serveFrom } from '../../../tests/support/test-services.ts'
-import { api } from '../../app/api.ts'
+import { api, serveFrom } from '../../../tests/support/test-services.ts'
 import { stateCitySchema, stateSchema } from '../states/states.contract.ts'
 import { categorySchema } from './categories.contract.ts'
 

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { apiApp } from '../../platform/http/api-app.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { publicRead, replies } from '../../platform/http/public-read.ts'
-import { services } from '../../platform/services.ts'
 import { cityIdParams, cityParams, citySchema, relatedCitySchema } from './cities.contract.ts'
 import { findCity, listRelatedCities } from './cities.sql.ts'
 
@@ -31,13 +30,13 @@ const city = createRoute({
 
 export const citiesApi = apiApp()
   .openapi(relatedCities, async (c) => {
-    const related = await listRelatedCities(services().db, c.req.valid('param').id)
+    const related = await listRelatedCities(c.var.services.db, c.req.valid('param').id)
     if (!related) throw new Problem(404, 'City not found')
     return c.json(related, 200)
   })
   .openapi(city, async (c) => {
     const { stateSlug, citySlug } = c.req.valid('param')
-    const found = await findCity(services().db, stateSlug, citySlug)
+    const found = await findCity(c.var.services.db, stateSlug, citySlug)
     if (!found) throw new Problem(404, 'City not found')
     return c.json(found, 200)
   })

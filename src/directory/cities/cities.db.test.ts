@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { createCity, createState } from '../../../tests/support/factories.ts'
 import { createFreshDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
-import { serveFrom } from '../../../tests/support/test-services.ts'
-import { api } from '../../app/api.ts'
+import { api, serveFrom } from '../../../tests/support/test-services.ts'
 import { citySchema, relatedCitySchema } from './cities.contract.ts'
 
 let database: TestDatabase

@@ -2,7 +2,6 @@ import { createRoute } from '@hono/zod-openapi'
 import { apiApp } from '../../platform/http/api-app.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { publicRead, replies } from '../../platform/http/public-read.ts'
-import { services } from '../../platform/services.ts'
 import {
   contentTemplateParams,
   contentTemplateSchema,
@@ -30,7 +29,7 @@ const contentTemplate = createRoute({
 export const contentTemplatesApi = apiApp().openapi(contentTemplate, async (c) => {
   const { type, name } = c.req.valid('param')
   const known = TEMPLATE_TYPES.find((each) => each === type)
-  const found = known ? await findContentTemplate(services().db, known, name) : null
+  const found = known ? await findContentTemplate(c.var.services.db, known, name) : null
   if (!found) throw new Problem(404, NOT_FOUND)
   return c.json(found, 200)
 })

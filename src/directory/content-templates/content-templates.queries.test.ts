@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
-import { provideApi } from '../../platform/web/api-in-process.ts'
+import { currentApi } from '../../platform/web/api-in-process.ts'
 import {
   cityAdaptiveContentQuery,
   cityEnhancedContentQuery,
@@ -14,7 +14,7 @@ const client = () => new QueryClient({ defaultOptions: { queries: { retry: false
 /** An API that has only these templates, and remembers what it was asked. */
 function provideTemplates(names: string[], blocks = ['Text.']): string[] {
   const asked: string[] = []
-  provideApi(async (path) => {
+  currentApi.enterWith(async (path) => {
     asked.push(path)
     const templateName = decodeURIComponent(path.split('/').at(-1) ?? '')
     if (!names.includes(templateName)) return new Response('{}', { status: 404 })
@@ -50,14 +50,14 @@ describe('the templates of a facility', () => {
     const query = facilityContentQuery({ id: 10, slug: 'mill' })
     provideTemplates([])
     expect(await client().fetchQuery(query)).toBeNull()
-    provideApi(async () => new Response('down', { status: 500 }))
+    currentApi.enterWith(async () => new Response('down', { status: 500 }))
     expect(await client().fetchQuery(query)).toBeNull()
     provideTemplates(['mill_content_v2'], [])
     expect(await client().fetchQuery(query)).toBeNull()
   })
 
   it('raise an error when the request itself fails', async () => {
-    provideApi(() => Promise.reject(new TypeError('Failed to fetch')))
+    currentApi.enterWith(() => Promise.reject(new TypeError('Failed to fetch')))
     const query = facilityContentQuery({ id: 10, slug: 'mill' })
     await expect(client().fetchQuery(query)).rejects.toThrow('Failed to fetch')
   })

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { apiApp } from '../../platform/http/api-app.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { listReplies, problem, publicRead, replies } from '../../platform/http/public-read.ts'
-import { services } from '../../platform/services.ts'
 import { urls } from '../../site/urls.ts'
 import { findCity } from '../cities/cities.sql.ts'
 import {
@@ -119,23 +118,28 @@ const facility = createRoute({
 export const facilitiesApi = apiApp()
   .openapi(facilityList, async (c) => {
     const { limit, offset, fields, ...filter } = c.req.valid('query')
-    const { items, total } = await listFacilities(services().db, filter, { limit, offset }, fields)
+    const { items, total } = await listFacilities(
+      c.var.services.db,
+      filter,
+      { limit, offset },
+      fields,
+    )
     return c.json(items, 200, { 'x-total-count': String(total) })
   })
   .openapi(facilityCount, async (c) =>
-    c.json({ count: await countFacilities(services().db, c.req.valid('query')) }, 200),
+    c.json({ count: await countFacilities(c.var.services.db, c.req.valid('query')) }, 200),
   )
   .openapi(resolveFacility, async (c) =>
-    c.json(known(await findFacilityAddress(services().db, c.req.valid('query'))), 200),
+    c.json(known(await findFacilityAddress(c.var.services.db, c.req.valid('query'))), 200),
   )
   .openapi(nearbyFacilities, async (c) =>
-    c.json(known(await listNearby(services().db, c.req.valid('param').id)), 200),
+    c.json(known(await listNearby(c.var.services.db, c.req.valid('param').id)), 200),
   )
   .openapi(relatedFacilities, async (c) =>
-    c.json(known(await listRelated(services().db, c.req.valid('param').id)), 200),
+    c.json(known(await listRelated(c.var.services.db, c.req.valid('param').id)), 200),
   )
   .openapi(facility, async (c) => {
-    const { db } = services()
+    const { db } = c.var.services
     const found = await findFacility(db, c.req.valid('param'))
     if (!found && (await isFacilityGone(db, c.req.valid('param')))) {
       const { stateSlug, citySlug } = c.req.valid('param')

@@ -8,9 +8,8 @@ import {
   createState,
 } from '../../../tests/support/factories.ts'
 import { createFreshDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
-import { serveFrom } from '../../../tests/support/test-services.ts'
-import { api } from '../../app/api.ts'
-import { provideApi } from '../../platform/web/api-in-process.ts'
+import { api, serveFrom } from '../../../tests/support/test-services.ts'
+import { currentApi } from '../../platform/web/api-in-process.ts'
 import {
   facilityBriefSchema,
   facilityCardSchema,
@@ -156,7 +155,7 @@ describe('GET /api/facilities', () => {
   })
 
   it('is read to its end by the call that the pages make', async () => {
-    provideApi(async (path, init) => api.request(path, init))
+    currentApi.enterWith(async (path, init) => api.request(path, init))
     const filter = { stateId: rows.florida.id, type: 'cement plant' }
     const all = await listAllCards(filter, () => 'failed')
     expect(new Set(all.map(({ id }) => id)).size).toBe(1778)

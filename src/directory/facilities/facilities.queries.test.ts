@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
-import { provideApi } from '../../platform/web/api-in-process.ts'
+import { currentApi } from '../../platform/web/api-in-process.ts'
 import {
   categoryFacilitiesQuery,
   cityFacilitiesQuery,
@@ -18,7 +18,7 @@ const slugs = { stateSlug: 'florida', citySlug: 'tampa', facilitySlug: 'mill' }
 /** An API that has so many facilities, and remembers what it was asked. */
 function provideFacilities(count: number): string[] {
   const asked: string[] = []
-  provideApi(async (path) => {
+  currentApi.enterWith(async (path) => {
     asked.push(path)
     const query = new URL(path, 'http://localhost').searchParams
     const offset = Number(query.get('offset') ?? 0)
@@ -33,7 +33,7 @@ function provideFacilities(count: number): string[] {
 }
 
 function provideStatus(status: number): void {
-  provideApi(async () => new Response(null, { status }))
+  currentApi.enterWith(async () => new Response(null, { status }))
 }
 
 describe('lists of facilities', () => {
@@ -54,7 +54,7 @@ describe('lists of facilities', () => {
   })
 
   it('end when the list grew shorter meanwhile', async () => {
-    provideApi(async (path) =>
+    currentApi.enterWith(async (path) =>
       Response.json(path.includes('offset') ? [] : [{ id: 1, facilityType: null }], {
         headers: { 'x-total-count': '5' },
       }),

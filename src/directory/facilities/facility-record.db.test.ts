@@ -7,8 +7,7 @@ import {
   createState,
 } from '../../../tests/support/factories.ts'
 import { createFreshDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
-import { serveFrom } from '../../../tests/support/test-services.ts'
-import { api } from '../../app/api.ts'
+import { api, serveFrom } from '../../../tests/support/test-services.ts'
 import { facilitySchema } from './facilities.contract.ts'
 
 let database: TestDatabase

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { directoryDatabase } from '../../../tests/support/directory-database.ts'
-import { serveFrom } from '../../../tests/support/test-services.ts'
-import { api } from '../../app/api.ts'
+import { api, serveFrom } from '../../../tests/support/test-services.ts'
 import { editFacility, setFacilityActive } from '../editing/edit-facility.sql.ts'
 import { readEdits } from '../editing/editable-fields.ts'
 import { mergeFacilities } from '../editing/merge-facilities.sql.ts'

@@ -2,7 +2,6 @@
 import { Hono } from 'hono'
 import { site } from '../../../site.config.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { services } from '../../platform/services.ts'
 import { urls } from '../../site/urls.ts'
 import { formatCount } from '../../ui/format.ts'
 import { usStates } from '../us.ts'
@@ -30,7 +29,7 @@ const ID_FILE = /^([0-9]{1,9})\.svg$/
 export const mapsApi = new Hono()
   .basePath('/maps')
   .get('/country.svg', async (c) => {
-    const { db } = services()
+    const { db } = c.var.services
     const states = await listStateCounts(db)
     const featured = states.find((state) => state.slug === site.featuredState.slug)
     const map = renderCountryMap({
@@ -54,7 +53,7 @@ export const mapsApi = new Hono()
     return c.body(map, 200, SVG)
   })
   .get('/states.svg', async (c) => {
-    const states = await listStateCounts(services().db)
+    const states = await listStateCounts(c.var.services.db)
     const map = renderShadedMap({
       states: states.map((state) => ({ ...state, href: urls.state(state.slug) })),
       title: 'States by number of documented facilities',
@@ -66,7 +65,7 @@ export const mapsApi = new Hono()
   })
   .get('/category/:file', async (c) => {
     const slug = named(c.req.param('file'), SLUG_FILE)
-    const states = await listCategoryStateCounts(services().db, slug)
+    const states = await listCategoryStateCounts(c.var.services.db, slug)
     const map = renderShadedMap({
       states: states.map((state) => ({ ...state, href: urls.stateCategory(state.slug, slug) })),
       title: 'States by number of facilities of this type',
@@ -77,13 +76,13 @@ export const mapsApi = new Hono()
     return c.body(map, 200, SVG)
   })
   .get('/state/:file', async (c) => {
-    const state = await findMappedState(services().db, named(c.req.param('file'), SLUG_FILE))
+    const state = await findMappedState(c.var.services.db, named(c.req.param('file'), SLUG_FILE))
     if (!state) throw new Problem(404, 'State not found')
     const mapped = state.cities.map((city) => ({ ...city, href: urls.city(state.slug, city.slug) }))
     return c.body(renderStateMap({ code: state.code, name: state.name, cities: mapped }), 200, SVG)
   })
   .get('/city/:stateSlug/:file', async (c) => {
-    const { db } = services()
+    const { db } = c.var.services
     const stateSlug = named(c.req.param('stateSlug'), SLUG)
     const citySlug = named(c.req.param('file'), SLUG_FILE)
     const city = await findMappedCity(db, stateSlug, citySlug)
@@ -92,7 +91,7 @@ export const mapsApi = new Hono()
     return c.body(renderLocatorMap({ ...city, place: city, kind: 'city', neighbours }), 200, SVG)
   })
   .get('/facility/:file', async (c) => {
-    const { db } = services()
+    const { db } = c.var.services
     const facility = await findMappedFacility(db, Number(named(c.req.param('file'), ID_FILE)))
     if (!facility) throw new Problem(404, 'Facility not found')
     const { cityId: _keepsItsOwnTown, ...place } = facility

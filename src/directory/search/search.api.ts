@@ -2,7 +2,6 @@ import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { apiApp } from '../../platform/http/api-app.ts'
 import { listReplies, publicRead } from '../../platform/http/public-read.ts'
-import { services } from '../../platform/services.ts'
 import {
   searchQuery,
   searchResultSchema,
@@ -43,7 +42,7 @@ const searchResults = createRoute({
 export const searchApi = apiApp()
   .openapi(search, async (c) => {
     const { q, limit } = c.req.valid('query')
-    const found = await listBestFacilities(services().db, q, limit)
+    const found = await listBestFacilities(c.var.services.db, q, limit)
     if (found.total !== null) c.header(TOTAL_HEADER, String(found.total))
     if (found.corrected) c.header(CORRECTED_HEADER, encodeURIComponent(found.corrected))
     if (found.isClosest) c.header(CLOSEST_HEADER, 'true')
@@ -51,5 +50,5 @@ export const searchApi = apiApp()
   })
   .openapi(searchResults, async (c) => {
     const { q, page, ...narrowing } = c.req.valid('query')
-    return c.json(await listSearchResults(services().db, q, narrowing, page), 200)
+    return c.json(await listSearchResults(c.var.services.db, q, narrowing, page), 200)
   })

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { apiApp } from '../../platform/http/api-app.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { listReplies, publicRead, replies } from '../../platform/http/public-read.ts'
-import { services } from '../../platform/services.ts'
 import {
   stateParams,
   stateQueryParams,
@@ -33,10 +32,10 @@ const state = createRoute({
 })
 
 export const statesApi = apiApp()
-  .openapi(states, async (c) => c.json(await listStates(services().db), 200))
+  .openapi(states, async (c) => c.json(await listStates(c.var.services.db), 200))
   .openapi(state, async (c) => {
     const { stateSlug } = c.req.valid('param')
-    const found = await findStateWithCities(services().db, stateSlug, c.req.valid('query').type)
+    const found = await findStateWithCities(c.var.services.db, stateSlug, c.req.valid('query').type)
     if (!found) throw new Problem(404, 'State not found')
     return c.json(found, 200)
   })

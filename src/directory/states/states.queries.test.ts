@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
-import { provideApi } from '../../platform/web/api-in-process.ts'
+import { currentApi } from '../../platform/web/api-in-process.ts'
 import {
   categoriesQuery,
   categoryCitiesQuery,
@@ -27,7 +27,7 @@ it.each([
   ],
 ])('%s fails with "%s"', async (path, message, { queryKey, queryFn }) => {
   const asked: string[] = []
-  provideApi(async (requested) => {
+  currentApi.enterWith(async (requested) => {
     asked.push(requested)
     return new Response(problem, { status: 404 })
   })

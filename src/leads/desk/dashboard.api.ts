@@ -1,5 +1,4 @@
 import { apiApp } from '../../platform/http/api-app.ts'
-import { services } from '../../platform/services.ts'
 import { staffRoute } from '../../staff/staff-guard.ts'
 import { json } from '../../staff/staff-reply.ts'
 import { dashboardQuerySchema, dashboardSchema } from './dashboard.contract.ts'
@@ -16,7 +15,7 @@ const dashboard = staffRoute({
 })
 
 export const dashboardApi = apiApp().openapi(dashboard, async (c) => {
-  const { db, env } = services()
+  const { db, env } = c.var.services
   const days = Number(c.req.valid('query').days)
   const figures = await findDashboard(db, days, env.RESPONSE_TARGET_HOURS)
   return c.json({ ...figures, charts: drawCharts(figures) }, 200)

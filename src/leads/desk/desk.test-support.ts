@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { call, newPerson, signIn } from '../../../tests/support/staff.ts'
 import { createFreshDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
 import { serveFrom } from '../../../tests/support/test-services.ts'
-import { type LeadService, provideLeadService } from '../intake/intake-service.ts'
+import type { LeadService } from '../intake/intake-service.ts'
 import type { LeadDetail, LeadList } from './lead-desk.contract.ts'
 
 export type NewLead = Record<string, string | number | boolean | null>
@@ -15,8 +15,8 @@ export function openDesk() {
   const agent = { email: '', cookie: '' }
   beforeAll(async () => {
     ;({ database, dispose } = await createFreshDatabase())
-    serveFrom(database)
-    provideLeadService({ listFailedNotifications: async () => [] } as unknown as LeadService)
+    const listFailedNotifications = async () => []
+    serveFrom(database, {}, { leads: { listFailedNotifications } as unknown as LeadService })
     agent.email = (await newPerson('agent')).email
     agent.cookie = await signIn(agent.email)
   })

@@ -1,7 +1,6 @@
 /** Lead management: the calls of spec §7, and what staff need besides. */
 import { apiApp } from '../../platform/http/api-app.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { services } from '../../platform/services.ts'
 import { staffOf, staffRoute } from '../../staff/staff-guard.ts'
 import { json, jsonBody } from '../../staff/staff-reply.ts'
 import {
@@ -78,18 +77,18 @@ const bulk = staffRoute({
 
 export const leadDeskApi = apiApp()
   .openapi(list, async (c) => {
-    const { db, env } = services()
+    const { db, env } = c.var.services
     return c.json(await listLeads(db, c.req.valid('query'), env.RESPONSE_TARGET_HOURS), 200)
   })
   .openapi(search, async (c) => {
-    const { db, env } = services()
+    const { db, env } = c.var.services
     return c.json(await listLeads(db, c.req.valid('json'), env.RESPONSE_TARGET_HOURS), 200)
   })
   .openapi(counts, async (c) => {
-    const { db, env } = services()
+    const { db, env } = c.var.services
     const responseTargetHours = env.RESPONSE_TARGET_HOURS
     const desk = await countDesk(db, responseTargetHours)
-    const failedNotifications = await countFailedNotifications()
+    const failedNotifications = await countFailedNotifications(c)
     return c.json({ ...desk, failedNotifications, responseTargetHours }, 200)
   })
   .openapi(bulk, async (c) => {
@@ -98,7 +97,7 @@ export const leadDeskApi = apiApp()
     // Always in the same order: two people with overlapping choices must not wait for each other.
     const ordered = [...leads].sort((a, b) => a.id - b.id)
     const skipped: number[] = []
-    await services().db.transaction(async (tx) => {
+    await c.var.services.db.transaction(async (tx) => {
       for (const { id, updatedAt } of ordered) {
         const outcome = await updateLead(tx, id, { status, updatedAt }, actor)
         if (outcome.kind !== 'updated') skipped.push(id)
@@ -107,7 +106,7 @@ export const leadDeskApi = apiApp()
     return c.json({ updated: leads.length - skipped.length, skipped }, 200)
   })
   .openapi(detail, async (c) => {
-    const found = await findLeadDetail(services().db, c.req.valid('param').id)
+    const found = await findLeadDetail(c.var.services.db, c.req.valid('param').id)
     if (!found) throw noSuchLead()
     return c.json(found, 200)
   })
@@ -115,7 +114,7 @@ export const leadDeskApi = apiApp()
     const { id } = c.req.valid('param')
     const wanted = c.req.valid('json')
     const actor = staffOf(c).email
-    const outcome = await services().db.transaction((tx) => updateLead(tx, id, wanted, actor))
+    const outcome = await c.var.services.db.transaction((tx) => updateLead(tx, id, wanted, actor))
     if (outcome.kind === 'missing') throw noSuchLead()
     if (outcome.kind === 'refused') {
       throw new Problem(400, `${outcome.problem.message}.`, { errors: [outcome.problem] })

@@ -1,6 +1,5 @@
 import { loggable } from '../../platform/errors.ts'
 import { apiApp } from '../../platform/http/api-app.ts'
-import { services } from '../../platform/services.ts'
 import { createStaffEvent } from '../../staff/staff-events.sql.ts'
 import { staffOf, staffRoute } from '../../staff/staff-guard.ts'
 import { jsonBody } from '../../staff/staff-reply.ts'
@@ -20,7 +19,7 @@ const exportRoute = staffRoute({
 })
 
 export const leadExportApi = apiApp().openapi(exportRoute, async (c) => {
-  const { db, env, log } = services()
+  const { db, env, log } = c.var.services
   const { q, ...filter } = c.req.valid('json')
   // What was searched for is a person; that there was a search is enough for the record.
   const detail = { ...filter, ...(q ? { search: true } : {}) }

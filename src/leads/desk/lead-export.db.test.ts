@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
 import { call, newPerson, signIn } from '../../../tests/support/staff.ts'
-import { provideServices, services } from '../../platform/services.ts'
+import { exchange, services } from '../../../tests/support/test-services.ts'
 import { openDesk } from './desk.test-support.ts'
 
 const { addLead, addMany, agent, get, patch, sql } = openDesk()
@@ -37,7 +37,7 @@ describe('export', () => {
   it('that breaks off leaves nothing of what was searched for in the log', async () => {
     const lines: string[] = []
     const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
-    provideServices({ ...services(), log })
+    exchange({ services: { ...services(), log } })
     await sql('alter table lead_desk rename to lead_desk_away')
     try {
       const reply = await exported({ q: 'Dolores Whitaker' })

@@ -1,10 +1,9 @@
 /** Notifications of leads that could not be delivered, and sending them again. */
+import type { Context } from 'hono'
 import { apiApp } from '../../platform/http/api-app.ts'
-import { services } from '../../platform/services.ts'
 import { createStaffEvent } from '../../staff/staff-events.sql.ts'
 import { staffOf, staffRoute } from '../../staff/staff-guard.ts'
 import { json, jsonBody } from '../../staff/staff-reply.ts'
-import { leadService } from '../intake/intake-service.ts'
 import {
   failedNoticesSchema,
   MOST_NOTICES,
@@ -32,19 +31,19 @@ const retry = staffRoute({
 
 export const notificationDeskApi = apiApp()
   .openapi(failed, async (c) => {
-    const found = await leadService().listFailedNotifications(MOST_NOTICES)
+    const found = await c.var.leads.listFailedNotifications(MOST_NOTICES)
     const shown = found.map((notice) => ({ ...notice, failedAt: notice.failedAt.toISOString() }))
     return c.json({ failed: shown }, 200)
   })
   .openapi(retry, async (c) => {
     const { jobIds } = c.req.valid('json')
-    const retried = await leadService().retryNotifications(jobIds)
+    const retried = await c.var.leads.retryNotifications(jobIds)
     const actor = staffOf(c).email
     const detail = { notifications: retried }
-    await createStaffEvent(services().db, { actor, action: 'retried notifications', detail })
+    await createStaffEvent(c.var.services.db, { actor, action: 'retried notifications', detail })
     return c.json({ retried }, 200)
   })
 
-export async function countFailedNotifications(): Promise<number> {
-  return (await leadService().listFailedNotifications(MOST_COUNTED)).length
+export async function countFailedNotifications(c: Context): Promise<number> {
+  return (await c.var.leads.listFailedNotifications(MOST_COUNTED)).length
 }

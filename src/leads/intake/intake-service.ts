@@ -1,7 +1,4 @@
-/**
- * The intake of this process, as the API reaches it. On a registered symbol like the services: it is
- * started by the command line from source, and used by the pages' bundle.
- */
+/** What the API and the command line may ask of the running intake; `background.ts` starts it. */
 
 import type { FailedNotification, NotificationCounts } from '../notifications/notifications.sql.ts'
 import type { Erasure, ErasureOptions } from '../retention/retention.ts'
@@ -18,20 +15,8 @@ export type LeadService = {
   retryNotifications(jobIds?: string[]): Promise<number>
 }
 
-const KEY = Symbol.for('exposure-atlas.leads')
-type Holder = { [KEY]?: LeadService }
-
-export function provideLeadService(service: LeadService): void {
-  ;(globalThis as Holder)[KEY] = service
-}
-
-/** Null in a process that is not the site. */
-export function findLeadService(): LeadService | null {
-  return (globalThis as Holder)[KEY] ?? null
-}
-
-export function leadService(): LeadService {
-  const provided = findLeadService()
-  if (!provided) throw new Error('A lead arrived before its intake was started')
-  return provided
+declare module 'hono' {
+  interface ContextVariableMap {
+    leads: LeadService
+  }
 }

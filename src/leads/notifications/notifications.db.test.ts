@@ -12,8 +12,7 @@ import {
   serveLeads,
 } from '../../../tests/support/serve-leads.ts'
 import { createFreshDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
-import { services } from '../../platform/services.ts'
-import { leadService } from '../intake/intake-service.ts'
+import { served, services } from '../../../tests/support/test-services.ts'
 import { mailSender } from './lead-mail.ts'
 import { notificationQueue } from './notifications.ts'
 
@@ -157,16 +156,16 @@ describe('a notification that fails for good', () => {
     ])
     await vi.waitFor(
       async () =>
-        expect(await leadService().listFailedNotifications(10)).toMatchObject([
+        expect(await served().leads.listFailedNotifications(10)).toMatchObject([
           { leadId: id, reference, channel: 'mail' },
         ]),
       PATIENCE,
     )
     await stop()
     await serveLeads(database, { SMTP_URL: smtp.url })
-    expect(await leadService().retryNotifications()).toBe(1)
+    expect(await served().leads.retryNotifications()).toBe(1)
     await vi.waitFor(() => expect(smtp.received).toHaveLength(1), PATIENCE)
-    expect(await leadService().listFailedNotifications(10)).toEqual([])
+    expect(await served().leads.listFailedNotifications(10)).toEqual([])
   })
 
   it('leaves a note in the history with its last attempt', async () => {

@@ -8,8 +8,7 @@ import {
   serveLeads,
 } from '../../../tests/support/serve-leads.ts'
 import { createFreshDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
-import { services } from '../../platform/services.ts'
-import { leadService } from '../intake/intake-service.ts'
+import { served, services } from '../../../tests/support/test-services.ts'
 import { purge } from './retention.ts'
 
 let database: TestDatabase
@@ -97,7 +96,7 @@ describe('erasing a person', () => {
     await postContact({ ...contact, email })
     await postContact({ ...contact, email: email.toUpperCase() })
     await postContact({ ...contact, email: 'other@example.com' })
-    const { receipt, removed } = await leadService().erase(` ${email} `, {
+    const { receipt, removed } = await served().leads.erase(` ${email} `, {
       keepConsent: false,
       requestedBy: 'a test',
     })
@@ -119,7 +118,7 @@ describe('erasing a person', () => {
   it('keeps the consent record when asked to', async () => {
     await started()
     await postContact(contact)
-    await leadService().erase(contact.email, { keepConsent: true, requestedBy: 'a test' })
+    await served().leads.erase(contact.email, { keepConsent: true, requestedBy: 'a test' })
     expect(await counts()).toMatchObject({ leads: 0, consents: 1 })
   })
 })

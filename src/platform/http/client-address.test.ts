@@ -1,13 +1,12 @@
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
-import { readEnv } from '../env.ts'
-import { provideServices, type Services } from '../services.ts'
+import { withSettings } from '../../../tests/support/with-settings.ts'
 import { addressGroup, clientAddress } from './client-address.ts'
 
-const app = new Hono().get('/', (c) => c.text(clientAddress(c)))
+const routes = new Hono().get('/', (c) => c.text(clientAddress(c)))
 
 async function seenFrom(remoteAddress: string, forwarded: string, trustProxy: '0' | '1') {
-  provideServices({ env: readEnv({ TRUST_PROXY: trustProxy }) } as Services)
+  const app = withSettings({ TRUST_PROXY: trustProxy }, routes)
   const headers = { 'x-forwarded-for': forwarded }
   const reply = await app.request('/', { headers }, { incoming: { socket: { remoteAddress } } })
   return reply.text()

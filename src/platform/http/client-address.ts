@@ -3,7 +3,6 @@
  * with TRUST_PROXY, and then its last entry, the one that our own proxy wrote.
  */
 import type { Context } from 'hono'
-import { services } from '../services.ts'
 
 /** What the Node adapter hands over with each request. */
 type NodeBindings = { incoming?: { socket?: { remoteAddress?: string } } }
@@ -11,7 +10,7 @@ type NodeBindings = { incoming?: { socket?: { remoteAddress?: string } } }
 const UNKNOWN = '0.0.0.0'
 
 export function clientAddress(c: Context): string {
-  if (services().env.TRUST_PROXY) {
+  if (c.var.services.env.TRUST_PROXY) {
     const forwarded = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
     if (forwarded && /^[0-9a-f.:]{2,45}$/i.test(forwarded)) return plainAddress(forwarded)
   }

@@ -2,20 +2,19 @@
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import type { OpenDatabase } from '../database/open.ts'
-import { services } from '../services.ts'
+import type { Services } from '../services.ts'
 import { SingleFlight } from '../single-flight.ts'
 
 const READY_WITHIN_MS = 800
 
 const asking = new SingleFlight<OpenDatabase, boolean>()
 
-export function isDatabaseReady(): Promise<boolean> {
-  return asking.run(services().database, ask)
+export function isDatabaseReady(services: Services): Promise<boolean> {
+  return asking.run(services.database, () => ask(services))
 }
 
 /** A busy database that answers others in the meantime is there; so is one whose answer just waits for us. */
-async function ask(): Promise<boolean> {
-  const { db, database } = services()
+async function ask({ db, database }: Services): Promise<boolean> {
   let hasAnswered = false
   const note = (error?: Error | boolean) => {
     if (!error) hasAnswered = true
@@ -37,22 +36,17 @@ async function ask(): Promise<boolean> {
   }
 }
 
-/** Why this process should get no traffic although the database answers; null when all is well. */
-type ReadinessCheck = () => string | null
-const checks: ReadinessCheck[] = []
-
-export function addReadinessCheck(check: ReadinessCheck): void {
-  checks.push(check)
-}
-
-async function findTrouble(): Promise<string | null> {
-  if (!(await isDatabaseReady())) return 'database unreachable'
-  return checks.map((check) => check()).find((trouble) => trouble !== null) ?? null
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** Why this process should get no traffic although the database answers; null when all is well. */
+    findTrouble(): string | null
+  }
 }
 
 export const health = new Hono()
   .get('/healthz', (c) => c.text('ok', 200, { 'cache-control': 'no-store' }))
   .get('/readyz', async (c) => {
-    const trouble = await findTrouble()
+    const isReady = await isDatabaseReady(c.var.services)
+    const trouble = isReady ? c.var.findTrouble() : 'database unreachable'
     return c.text(trouble ?? 'ok', trouble ? 503 : 200, { 'cache-control': 'no-store' })
   })

@@ -1,16 +1,11 @@
-import { pino } from 'pino'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { readEnv } from '../env.ts'
-import { provideServices, type Services } from '../services.ts'
-import { metrics } from './metrics.ts'
+import { describe, expect, it } from 'vitest'
+import { withSettings } from '../../../tests/support/with-settings.ts'
+import { metrics as routes } from './metrics.ts'
 
 const TOKEN = 'a-long-metrics-token'
 const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } })
 
-beforeEach(() => {
-  const env = readEnv({ METRICS_TOKEN: TOKEN })
-  provideServices({ env, log: pino({ level: 'silent' }) } as Services)
-})
+const metrics = withSettings({ METRICS_TOKEN: TOKEN }, routes)
 
 describe('/metrics', () => {
   it('answers on this machine', async () => {

@@ -2,7 +2,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
-import { services } from '../services.ts'
 import { clientAddress } from './client-address.ts'
 import { gatherMetrics } from './gather-metrics.ts'
 import { type RequestKind, RequestTimes } from './request-times.ts'
@@ -78,7 +77,7 @@ export const metrics = new Hono().get('/metrics', async (c) => {
 })
 
 function mayRead(c: Context): boolean {
-  const token = services().env.METRICS_TOKEN
+  const token = c.var.services.env.METRICS_TOKEN
   const given = c.req.header('authorization')?.replace(/^Bearer /, '')
   if (token && given) return isSame(token, given)
   // A proxy on this machine would make the whole world look local.

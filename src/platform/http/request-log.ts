@@ -1,7 +1,7 @@
 /** Gives each request an id and one log line. Paths only: a query may hold what somebody typed. */
 import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
-import { services } from '../services.ts'
+import type { Logger } from 'pino'
 
 export type RequestVariables = { requestId: string }
 
@@ -21,11 +21,11 @@ export const requestLog: MiddlewareHandler<{ Variables: RequestVariables }> = as
   await next()
   c.header('x-request-id', requestId)
   const ms = performance.now() - started
-  logRequest({ requestId, method: c.req.method, path: c.req.path, status: c.res.status, ms })
+  const { method, path } = c.req
+  logRequest(c.var.services.log, { requestId, method, path, status: c.res.status, ms })
 }
 
-export function logRequest(answered: Answered): void {
-  const { log } = services()
+export function logRequest(log: Logger, answered: Answered): void {
   const isFailure = answered.status >= 500
   if (!isFailure && !log.isLevelEnabled('debug')) return
   const line = { ...answered, ms: Math.round(answered.ms * 10) / 10 }

@@ -1,6 +1,6 @@
 /** Headers that narrow what a browser may do with our pages. The page's own CSP is made in pages.ts. */
 import type { MiddlewareHandler } from 'hono'
-import { services } from '../services.ts'
+import type { Env } from '../env.ts'
 
 const ALWAYS: Record<string, string> = {
   'x-content-type-options': 'nosniff',
@@ -14,13 +14,14 @@ const ENCRYPTED_ONLY = { 'strict-transport-security': 'max-age=31536000; include
 /** For everything that is not a page: no script, no frame, nothing to load. */
 const NOTHING = "default-src 'none'; frame-ancestors 'none'"
 
-export function securityHeaders(): Record<string, string> {
-  const isEncrypted = services().env.SITE_URL?.startsWith('https:')
+export function securityHeaders(env: Env): Record<string, string> {
+  const isEncrypted = env.SITE_URL?.startsWith('https:')
   return isEncrypted ? { ...ALWAYS, ...ENCRYPTED_ONLY } : ALWAYS
 }
 
 export const addSecurityHeaders: MiddlewareHandler = async (c, next) => {
   await next()
-  for (const [name, value] of Object.entries(securityHeaders())) c.header(name, value)
+  for (const [name, value] of Object.entries(securityHeaders(c.var.services.env)))
+    c.header(name, value)
   if (!c.res.headers.has('content-security-policy')) c.header('content-security-policy', NOTHING)
 }

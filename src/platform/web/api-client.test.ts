@@ -2,7 +2,7 @@ import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import { z } from 'zod'
 import { ApiError, apiClient, callJson, callPage } from './api-client.ts'
-import { provideApi } from './api-in-process.ts'
+import { currentApi } from './api-in-process.ts'
 
 const json = <Schema>(schema: Schema) => ({ content: { 'application/json': { schema } } })
 
@@ -47,7 +47,7 @@ const mills = apiClient<typeof features>()
 describe('a call', () => {
   it('has the address, the method and the body that the route takes', async () => {
     const asked: [string, RequestInit | undefined][] = []
-    provideApi(async (path, init) => {
+    currentApi.enterWith(async (path, init) => {
       asked.push([path, init])
       return app.request(path, init)
     })
@@ -90,7 +90,7 @@ describe('a call', () => {
 
 describe('a reply that is not OK', () => {
   const failing = (reply: () => Response) => {
-    provideApi(async () => reply())
+    currentApi.enterWith(async () => reply())
     return callJson(mills.get('/mills', { query: { q: '' } })).catch((error: unknown) => error)
   }
 

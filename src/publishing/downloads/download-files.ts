@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { type Context, Hono } from 'hono'
 import { Problem, problemReply } from '../../platform/http/problem.ts'
-import { services } from '../../platform/services.ts'
 import { currentDownloads, type KeptDownloads } from './keep-downloads.ts'
 
 const COMPANIONS: Record<string, string> = {
@@ -17,7 +16,7 @@ const FOR_FIVE_MINUTES = 'public, max-age=300'
 
 export const downloadFiles = new Hono().get('/data/:name', async (c) => {
   const name = c.req.param('name')
-  const kept = await currentDownloads(services())
+  const kept = await currentDownloads(c.var.services)
   const headers = headersOf(name, kept)
   if (!headers) return problemReply(c, new Problem(404, `There is no file ${name.slice(0, 100)}.`))
   if (headers.etag && c.req.header('if-none-match')?.includes(headers.etag)) {

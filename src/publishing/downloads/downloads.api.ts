@@ -1,7 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { apiApp } from '../../platform/http/api-app.ts'
 import { listReplies, publicRead } from '../../platform/http/public-read.ts'
-import { services } from '../../platform/services.ts'
 import { downloadsSchema } from './downloads.contract.ts'
 import { currentDownloads } from './keep-downloads.ts'
 
@@ -15,5 +14,5 @@ const downloads = createRoute({
 })
 
 export const downloadsApi = apiApp().openapi(downloads, async (c) =>
-  c.json((await currentDownloads(services())).downloads, 200),
+  c.json((await currentDownloads(c.var.services)).downloads, 200),
 )

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { directoryDatabase } from '../../../tests/support/directory-database.ts'
-import { serveFrom } from '../../../tests/support/test-services.ts'
-import { api } from '../../app/api.ts'
+import { api, mounted, serveFrom } from '../../../tests/support/test-services.ts'
 import { exportFields } from '../../directory/export/facility-fields.ts'
 import { importText } from '../../directory/import/import.test-support.ts'
-import { downloadFiles } from './download-files.ts'
+import { downloadFiles as routes } from './download-files.ts'
 import type { Downloads } from './downloads.contract.ts'
 
+const downloadFiles = mounted(routes)
 const directory = directoryDatabase()
 
 const LIST = [

@@ -2,20 +2,23 @@ import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
 import { Problem } from '../../platform/http/problem.ts'
 import { currentPostedForm } from '../../platform/web/posted-form-store.ts'
-import { formPage, provideFormPages } from './form-pages.ts'
+import { formPage } from './form-pages.ts'
 
 const form = { answers: { name: 'Ann' }, errors: [], failure: null }
 const problem = new Problem(429, 'Please wait.', { headers: { 'retry-after': '7' } })
 
-const app = new Hono().post('/send', (c) =>
-  formPage(c, problem, form, ['/page-with-form?x=1', '/other-page']),
-)
+let renderPage: (request: Request) => Promise<Response>
+
+const app = new Hono().post('/send', (c) => {
+  c.set('renderPage', renderPage)
+  return formPage(c, problem, form, ['/page-with-form?x=1', '/other-page'])
+})
 const send = () => app.request('/send', { method: 'POST' })
 
 /** Pages as the site makes them: the named ones have the form on them. */
 function pagesWithForm(...paths: string[]): string[] {
   const rendered: string[] = []
-  provideFormPages(async (request) => {
+  renderPage = async (request) => {
     const path = new URL(request.url).pathname
     rendered.push(path)
     if (path.includes('broken')) throw new Error('no data')
@@ -24,7 +27,7 @@ function pagesWithForm(...paths: string[]): string[] {
     const page = `<html><head><title>Page</title><link rel="modulepreload" href="/a.js"/></head>
       <body>${path} ${name}<script>start()</script><script type="module" src="/a.js"></script></body></html>`
     return new Response(page, { headers: { 'content-type': 'text/html' } })
-  })
+  }
   return rendered
 }
 

@@ -6,17 +6,17 @@
 import type { Context } from 'hono'
 import { loggable } from '../../platform/errors.ts'
 import { type Problem, problemReply } from '../../platform/http/problem.ts'
-import { services } from '../../platform/services.ts'
 import { type PostedForm, renderWithForm } from '../../platform/web/posted-form-store.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { asRefusedForm } from './rewrite-html.ts'
 
 type RenderPage = (request: Request) => Response | Promise<Response>
 
-let renderPage: RenderPage | undefined
-
-export function provideFormPages(render: RenderPage): void {
-  renderPage = render
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** Absent where the API runs without pages around it. */
+    renderPage?: RenderPage
+  }
 }
 
 /** Tries the pages in turn, until one shows the form. Where none can, the problem itself goes out. */
@@ -27,8 +27,8 @@ export async function formPage(
   paths: string[],
 ): Promise<Response> {
   for (const path of paths) {
-    const html = await renderForm(form, new URL(path, c.req.url).href).catch((error) => {
-      services().log.error({ path, error: loggable(error) }, 'form page failed to render')
+    const html = await renderForm(c, form, path).catch((error) => {
+      c.var.services.log.error({ path, error: loggable(error) }, 'form page failed to render')
       return null
     })
     if (html) {
@@ -42,11 +42,11 @@ export async function formPage(
   return problemReply(c, problem)
 }
 
-async function renderForm(form: PostedForm, address: string): Promise<string | null> {
-  const render = renderPage
+async function renderForm(c: Context, form: PostedForm, path: string): Promise<string | null> {
+  const render = c.var.renderPage
   if (!render) return null
   const { result, wasShown } = await renderWithForm(form, async () => {
-    const reply = await render(new Request(address))
+    const reply = await render(new Request(new URL(path, c.req.url)))
     return reply.status === 200 ? reply.text() : null
   })
   if (!result || !wasShown) return null

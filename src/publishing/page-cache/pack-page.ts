@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { ENCODINGS, type Encoding } from '../../platform/http/encoding.ts'
-import { securityHeaders } from '../../platform/http/security-headers.ts'
 import type { ReadyReply, StoredPage } from './page-store.ts'
 import { withoutTimestamps } from './rewrite-html.ts'
 
@@ -14,7 +13,13 @@ const PUBLIC =
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-export async function packPage(html: string, policy: string, version: number): Promise<StoredPage> {
+/** `more`: the headers that the pipeline adds to every reply. */
+export async function packPage(
+  html: string,
+  policy: string,
+  more: Record<string, string>,
+  version: number,
+): Promise<StoredPage> {
   const identity = Buffer.from(html)
   const [br, gz] = await Promise.all([
     compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
@@ -27,7 +32,7 @@ export async function packPage(html: string, policy: string, version: number): P
   const bodies: Record<Encoding, Buffer> = { identity, br, gzip: gz }
   const replies = ENCODINGS.map((encoding) => {
     const body = bodies[encoding] as Buffer<ArrayBuffer>
-    return [encoding, readyReply(encoding, body, `"${digest}-${encoding}"`, policy)]
+    return [encoding, readyReply(encoding, body, `"${digest}-${encoding}"`, policy, more)]
   })
   return { version, replies: Object.fromEntries(replies) }
 }
@@ -37,6 +42,7 @@ function readyReply(
   body: Buffer<ArrayBuffer>,
   etag: string,
   policy: string,
+  more: Record<string, string>,
 ): ReadyReply {
   const headers = {
     'content-type': 'text/html; charset=utf-8',
@@ -47,7 +53,7 @@ function readyReply(
     vary: 'accept-encoding',
     'cache-control': PUBLIC,
     'content-security-policy': policy,
-    ...securityHeaders(),
+    ...more,
   }
   return { etag, head: Object.entries(headers).flat(), body }
 }

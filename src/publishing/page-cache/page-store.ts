@@ -22,7 +22,7 @@ export type StoredPage = {
 /** What a page costs beside its bytes: keys, headers, the entry itself. */
 const OVERHEAD = 2_000
 
-export const LARGEST_BUDGET = 128 * 1024 * 1024
+const LARGEST_BUDGET = 128 * 1024 * 1024
 const SHARE_OF_MEMORY = 1 / 8
 
 /** What a process may spend on cached pages where several share a machine or a container. */

@@ -1,14 +1,16 @@
 /** Pages over a pretended database that can be taken away or made to hang. */
 import { EventEmitter } from 'node:events'
-import { Hono } from 'hono'
+import { type ContextVariableMap, Hono } from 'hono'
 import { pino } from 'pino'
+import { handIn } from '../../app/hand-in.ts'
 import { readEnv } from '../../platform/env.ts'
-import { provideServices, type Services } from '../../platform/services.ts'
+import type { Services } from '../../platform/services.ts'
 import { keepPages, type Pages } from './pages.ts'
 
 export type PretendedSite = {
   pages: Pages
   app: Hono
+  services: Services
   /** Addresses rendered so far, in order. */
   rendered: string[]
   database: { state: 'there' | 'away' | 'hanging' | 'busy' }
@@ -35,12 +37,12 @@ export function pretendSite(settings: Record<string, string> = {}): PretendedSit
       pool.emit('release')
     }
   }
-  provideServices({
+  const services: Services = {
     env: readEnv(settings),
     log: pino({ level: 'debug' }, { write: (line: string) => void log.push(line) }),
     db: { execute: query } as unknown as Services['db'],
     database: { pool } as unknown as Services['database'],
-  } as Services)
+  }
   const render = async (request: Request) => {
     const { pathname, search } = new URL(request.url)
     rendered.push(pathname + search)
@@ -49,11 +51,14 @@ export function pretendSite(settings: Record<string, string> = {}): PretendedSit
     return page(`<h1>${pathname} of version ${data.version}</h1><script>start()</script>`)
   }
   const pages = keepPages(
+    services,
     render,
     () => data.version,
     (html) => html,
   )
-  return { pages, app: new Hono().all('*', pages.serve), rendered, database, data, log }
+  const app = new Hono().use(handIn({ services } as ContextVariableMap))
+  app.all('*', pages.serve)
+  return { pages, app, services, rendered, database, data, log }
 }
 
 function page(body: string, status = 200): Response {

@@ -8,7 +8,8 @@ import { loggable } from '../../platform/errors.ts'
 import { preferredEncoding } from '../../platform/http/encoding.ts'
 import { isDatabaseReady } from '../../platform/http/health.ts'
 import { countPageCache, watchPageStore } from '../../platform/http/metrics.ts'
-import { services } from '../../platform/services.ts'
+import { securityHeaders } from '../../platform/http/security-headers.ts'
+import type { Services } from '../../platform/services.ts'
 import { SingleFlight } from '../../platform/single-flight.ts'
 import { watchRender } from '../../platform/web/render-watch.ts'
 import { isStaffPath } from '../../site/pages.ts'
@@ -16,7 +17,7 @@ import { contentSecurityPolicy } from './content-security-policy.ts'
 import { failurePage } from './failure-page.ts'
 import { headWithoutBody, packPage } from './pack-page.ts'
 import { pageKey } from './page-key.ts'
-import { LARGEST_BUDGET, PageStore, type StoredPage } from './page-store.ts'
+import { PageStore, pageBudget, type StoredPage } from './page-store.ts'
 
 type RenderPage = (request: Request) => Response | Promise<Response>
 type Outcome = { page: StoredPage } | { reply: Response }
@@ -32,11 +33,12 @@ const PATIENCE_MS = 800
 const RETRY_AFTER_SECONDS = '10'
 
 export function keepPages(
+  services: Services,
   render: RenderPage,
   datasetVersion: () => number,
   rewrite: (html: string) => string,
-  store = new PageStore(LARGEST_BUDGET),
 ): Pages {
+  const store = new PageStore(pageBudget(services.env.WEB_CONCURRENCY))
   const rendering = new SingleFlight<string, Outcome>()
   watchPageStore(store)
   // Asked before anybody waits: what is made before the first answer would be thrown away.
@@ -56,35 +58,44 @@ export function keepPages(
       if (key === undefined) return makeReply(c, await renderOrGiveUp(c.req.raw))
       const kept = store.get(key)
       if (kept && kept.version === datasetVersion()) return sendStored(c, kept, 'hit')
-      const outcome = await unlessAway(rendering.run(key, () => make(key, url.origin)))
+      const outcome = await unlessAway(
+        services,
+        rendering.run(key, () => make(key, url.origin)),
+      )
       if (outcome && 'page' in outcome) return sendStored(c, outcome.page, 'miss')
       const hasFailed = !outcome || outcome.reply.status >= 500
       if (kept && hasFailed) return sendStored(c, kept, 'stale')
-      return outcome ? outcome.reply.clone() : unavailable()
+      return outcome ? outcome.reply.clone() : unavailable(services)
     },
   }
 
   async function make(key: string, origin: string): Promise<Outcome> {
     const version = datasetVersion()
-    const rendered = await renderHtml(render, rewrite, new Request(origin + key))
+    const rendered = await renderHtml(services, render, rewrite, new Request(origin + key))
     if (rendered.status !== 200 || !rendered.isWhole || rendered.html === undefined) {
-      return { reply: await imperfectReply(rendered) }
+      return { reply: await imperfectReply(services, rendered) }
     }
-    const page = await packPage(rendered.html, publicPolicy(rendered.html), version)
+    const page = await packPage(
+      rendered.html,
+      publicPolicy(services, rendered.html),
+      securityHeaders(services.env),
+      version,
+    )
     // Here, and not by who waits: they may have given up, and the next one need not.
     store.set(key, page)
     return { page }
   }
 
   async function renderOrGiveUp(request: Request): Promise<Rendered> {
-    const rendered = await unlessAway(renderHtml(render, rewrite, request))
-    return rendered ?? { status: 503, reply: unavailable(), isWhole: false }
+    const rendered = await unlessAway(services, renderHtml(services, render, rewrite, request))
+    return rendered ?? { status: 503, reply: unavailable(services), isWhole: false }
   }
 }
 
 type Rendered = { status: number; html?: string; reply?: Response; isWhole: boolean }
 
 async function renderHtml(
+  services: Services,
   render: RenderPage,
   rewrite: (html: string) => string,
   asked: Request,
@@ -101,7 +112,7 @@ async function renderHtml(
     })
     return { ...result, isWhole }
   } catch (error) {
-    services().log.error(
+    services.log.error(
       { path: new URL(asked.url).pathname, error: loggable(error) },
       'page failed to render',
     )
@@ -110,19 +121,20 @@ async function renderHtml(
 }
 
 /** A redirect, a page that is not there, or one that could not be made as it should be. */
-async function imperfectReply(rendered: Rendered): Promise<Response> {
+async function imperfectReply(services: Services, rendered: Rendered): Promise<Response> {
   if (rendered.reply) return rendered.reply
   const isFaulty = rendered.status >= 500 || !rendered.isWhole
-  if (isFaulty && !(await isDatabaseReady())) return unavailable()
-  return htmlResponse(rendered.html ?? '', rendered.status)
+  if (isFaulty && !(await isDatabaseReady(services))) return unavailable(services)
+  return htmlResponse(services, rendered.html ?? '', rendered.status)
 }
 
 /** A page for one request alone. */
 async function makeReply(c: Context, rendered: Rendered): Promise<Response> {
+  const { services } = c.var
   if (rendered.reply) return rendered.reply
-  if (rendered.status >= 500 && !(await isDatabaseReady())) return unavailable()
+  if (rendered.status >= 500 && !(await isDatabaseReady(services))) return unavailable(services)
   const html = rendered.html ?? ''
-  const reply = htmlResponse(html, rendered.status, { 'cache-control': 'no-store' })
+  const reply = htmlResponse(services, html, rendered.status, { 'cache-control': 'no-store' })
   // Where staff read leads, no script but ours ever runs.
   if (isStaffPath(c.req.path)) {
     reply.headers.set('content-security-policy', contentSecurityPolicy(html))
@@ -131,28 +143,36 @@ async function makeReply(c: Context, rendered: Rendered): Promise<Response> {
 }
 
 /** For whatever else fails outside the API: a person may be reading. */
-export async function failedReply(error: unknown, path: string): Promise<Response> {
-  services().log.error({ path, error: loggable(error) }, 'request failed')
-  return (await isDatabaseReady()) ? htmlResponse(failurePage(), 500) : unavailable()
+export async function failedReply(error: unknown, c: Context): Promise<Response> {
+  const { services } = c.var
+  services.log.error({ path: c.req.path, error: loggable(error) }, 'request failed')
+  const isReady = await isDatabaseReady(services)
+  return isReady ? htmlResponse(services, failurePage(), 500) : unavailable(services)
 }
 
-function unavailable(): Response {
-  return htmlResponse(failurePage(), 503, { 'retry-after': RETRY_AFTER_SECONDS })
+function unavailable(services: Services): Response {
+  return htmlResponse(services, failurePage(), 503, { 'retry-after': RETRY_AFTER_SECONDS })
 }
 
-function htmlResponse(html: string, status: number, more: Record<string, string> = {}): Response {
+function htmlResponse(
+  services: Services,
+  html: string,
+  status: number,
+  more: Record<string, string> = {},
+): Response {
   return new Response(html, {
     status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': publicPolicy(html),
+      'content-security-policy': publicPolicy(services, html),
       'cache-control': status >= 500 ? 'no-store' : 'no-cache',
       ...more,
     },
   })
 }
 
-const publicPolicy = (html: string) => contentSecurityPolicy(html, adSources(services().env))
+const publicPolicy = ({ env }: Services, html: string) =>
+  contentSecurityPolicy(html, adSources(env))
 
 function sendStored(c: Context, page: StoredPage, cache: 'hit' | 'miss' | 'stale'): Response {
   countPageCache(cache)
@@ -168,7 +188,7 @@ function sendStored(c: Context, page: StoredPage, cache: 'hit' | 'miss' | 'stale
  * What is being made, or undefined when it does not come because the database is not there: a
  * database that hangs must not keep a visitor waiting.
  */
-async function unlessAway<T>(work: Promise<T>): Promise<T | undefined> {
+async function unlessAway<T>(services: Services, work: Promise<T>): Promise<T | undefined> {
   for (;;) {
     let timer: ReturnType<typeof setTimeout> | undefined
     const patience = new Promise<undefined>((resolve) => {
@@ -177,6 +197,6 @@ async function unlessAway<T>(work: Promise<T>): Promise<T | undefined> {
     const done = await Promise.race([work.then((result) => ({ result })), patience])
     clearTimeout(timer)
     if (done) return done.result
-    if (!(await isDatabaseReady())) return undefined
+    if (!(await isDatabaseReady(services))) return undefined
   }
 }

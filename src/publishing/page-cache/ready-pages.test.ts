@@ -1,8 +1,10 @@
 import { createServer, get } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
-import { Hono } from 'hono'
+import { type ContextVariableMap, Hono } from 'hono'
 import { expect, it, onTestFinished } from 'vitest'
+import { withSettings } from '../../../tests/support/with-settings.ts'
+import { handIn } from '../../app/hand-in.ts'
 import { measureRequests, metrics } from '../../platform/http/metrics.ts'
 import { requestLog } from '../../platform/http/request-log.ts'
 import { addSecurityHeaders } from '../../platform/http/security-headers.ts'
@@ -12,11 +14,12 @@ import { type SentPage, sendReadyPages } from './ready-pages.ts'
 type Reply = { status: number; headers: Record<string, string>; body: string }
 
 /** As server.ts has it: ready pages take the short way, all others the pipeline. */
-async function serve({ pages }: PretendedSite) {
-  const app = new Hono().use(requestLog).use(measureRequests).use(addSecurityHeaders)
+async function serve({ pages, services }: PretendedSite) {
+  const app = new Hono().use(handIn({ services } as ContextVariableMap)).use(requestLog)
+  app.use(measureRequests).use(addSecurityHeaders)
   app.all('*', pages.serve)
   const sent: SentPage[] = []
-  const sendReady = sendReadyPages(pages, (page) => void sent.push(page))
+  const sendReady = sendReadyPages(pages, services.log, (page) => void sent.push(page))
   const throughPipeline = getRequestListener(app.fetch, { overrideGlobalObjects: false })
   const server = createServer((incoming, outgoing) => {
     if (!sendReady(incoming, outgoing)) throughPipeline(incoming, outgoing)
@@ -98,7 +101,7 @@ it('leaves to the pipeline what is not ready, not read, or written in another wa
 
 async function figures(): Promise<{ requests: number; hits: number }> {
   const local = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
-  const text = await (await metrics.request('/metrics', {}, local)).text()
+  const text = await (await withSettings({}, metrics).request('/metrics', {}, local)).text()
   const read = (pattern: RegExp) => Number(text.match(pattern)?.[1] ?? 0)
   return {
     requests: read(/atlas_request_seconds_count\{kind="page",status="2xx"\} (\d+)/),

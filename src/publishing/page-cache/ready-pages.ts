@@ -5,6 +5,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Logger } from 'pino'
 import { preferredEncoding } from '../../platform/http/encoding.ts'
 import { countPageCache, measureRequest } from '../../platform/http/metrics.ts'
 import { logRequest } from '../../platform/http/request-log.ts'
@@ -22,7 +23,11 @@ export type SentPage = {
 /** False: not answered, and nothing done. */
 export type SendReady = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
 
-export function sendReadyPages(pages: Pages, onSent: (sent: SentPage) => void): SendReady {
+export function sendReadyPages(
+  pages: Pages,
+  log: Logger,
+  onSent: (sent: SentPage) => void,
+): SendReady {
   return (incoming, outgoing) => {
     const { method, url } = incoming
     if ((method !== 'GET' && method !== 'HEAD') || url === undefined) return false
@@ -45,7 +50,7 @@ export function sendReadyPages(pages: Pages, onSent: (sent: SentPage) => void): 
     countPageCache('hit')
     measureRequest('page', status, ms / 1000)
     onSent({ method, path, status, userAgent: asked.userAgent, purpose: asked.purpose })
-    logRequest({ requestId, method, path, status, ms })
+    logRequest(log, { requestId, method, path, status, ms })
     return true
   }
 }

@@ -8,7 +8,7 @@ import type { facilitiesApi } from '../../directory/facilities/facilities.api.ts
 import { countryShareMap, type SharePlace, stateShareMap } from '../../directory/maps/share-map.ts'
 import { recordNumber } from '../../directory/record-number.ts'
 import type { statesApi } from '../../directory/states/states.api.ts'
-import { services } from '../../platform/services.ts'
+import type { Database } from '../../platform/database/open.ts'
 import { type ApiCall, ApiError, apiClient, callJson } from '../../platform/web/api-client.ts'
 import { type FoundPage, findPage, type PageName, type pages } from '../../site/pages.ts'
 import type { siteApi } from '../../site/site.api.ts'
@@ -28,38 +28,43 @@ const MAP_SIZE = { width: 440, height: 440 }
 type DataPage = {
   [Name in PageName]: (typeof pages)[Name] extends { title: 'data' } ? Name : never
 }[PageName]
-type CardOf = (...slugs: [string, string, string]) => Promise<Said | null>
+type Slugs = [string, string, string]
+type CardOf = (db: Database, ...slugs: Slugs) => Promise<Said | null>
 
 const DATA_CARDS: Record<DataPage, CardOf> = {
-  home: () => countryCard('Look up the place you worked.', site.product),
-  states: () => countryCard(`${site.product} by State`),
-  state: (slug) => stateCard(slug),
-  city: (stateSlug, slug) => cityCard(stateSlug, slug),
-  facility: facilityCard,
-  category: (slug) => categoryCard(slug),
-  stateCategory: (stateSlug, slug) => categoryCard(slug, stateSlug),
+  home: (db) => countryCard(db, 'Look up the place you worked.', site.product),
+  states: (db) => countryCard(db, `${site.product} by State`),
+  state: (_, slug) => stateCard(slug),
+  city: (_, stateSlug, slug) => cityCard(stateSlug, slug),
+  facility: (_, ...slugs) => facilityCard(...slugs),
+  category: (_, slug) => categoryCard(slug),
+  stateCategory: (_, stateSlug, slug) => categoryCard(slug, stateSlug),
 }
 
 type Said = Omit<Card, 'isDemonstration'>
 
-export async function findCard(path: string): Promise<Card | null> {
+export async function findCard(path: string, db: Database): Promise<Card | null> {
   const found = findPage(path === '/home' ? '/' : path)
-  const said = found && (await findWords(path, found))
+  const said = found && (await findWords(path, found, db))
   if (!said) return null
   const summary = await ask(summaries.get('/site'))
   return { ...said, isDemonstration: summary?.isDemonstration ?? false }
 }
 
-async function findWords(path: string, { name, page, slugs }: FoundPage): Promise<Said | null> {
+async function findWords(
+  path: string,
+  { name, page, slugs }: FoundPage,
+  db: Database,
+): Promise<Said | null> {
   const { title } = page
   if (title === undefined) return null
   if (title === 'article') return articleCard(path)
-  if (title === 'data') return DATA_CARDS[name as DataPage](...(slugs as [string, string, string]))
+  if (title === 'data') return DATA_CARDS[name as DataPage](db, ...(slugs as Slugs))
   return { title, meta: [], picture: { kind: 'none' } }
 }
 
-async function countryCard(title: string, kicker?: string): Promise<Said> {
-  const map = await countryShareMap(services().db)
+async function countryCard(db: Database, title: string, kicker?: string): Promise<Said> {
+  const map = await countryShareMap(db)
   return {
     ...(kicker ? { kicker } : {}),
     title,

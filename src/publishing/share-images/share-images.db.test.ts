@@ -1,21 +1,26 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createFreshDatabase } from '../../../tests/support/test-database.ts'
-import { serveFrom } from '../../../tests/support/test-services.ts'
-import { api } from '../../app/api.ts'
-import { provideApi } from '../../platform/web/api-in-process.ts'
+import { api, mounted, serveFrom, services } from '../../../tests/support/test-services.ts'
+import { currentApi } from '../../platform/web/api-in-process.ts'
 import { SHARE_IMAGE, shareImagePath } from '../../site/share-image.ts'
 import type { Card } from './card.ts'
 import { findCard } from './find-card.ts'
-import { shareImages } from './share-images.ts'
+import { shareImages as routes } from './share-images.ts'
 
 let dispose: () => Promise<void>
+
+const shareImages = (draw?: (card: Card) => Promise<Buffer>) => mounted(routes(() => 1, draw))
+const cardOf = (path: string) =>
+  currentApi.run(
+    async (asked, init) => api.request(asked, init),
+    () => findCard(path, services().db),
+  )
 
 beforeAll(async () => {
   const made = await createFreshDatabase()
   dispose = made.dispose
   const { database } = made
   serveFrom(database)
-  provideApi(async (path, init) => api.request(path, init))
   await database.pool.query(
     `insert into dataset (name, is_demonstration) values ('test', true);
      insert into states (id, name, slug, code, facility_count) values (1, 'Ohio', 'ohio', 'OH', 1);
@@ -53,7 +58,7 @@ describe('share images', () => {
     const images = shareImages()
     for (const [page, words] of PAGES) {
       const address = shareImagePath(page)
-      const card = await findCard(address.slice('/share'.length, -'.png'.length))
+      const card = await cardOf(address.slice('/share'.length, -'.png'.length))
       expect(card, page).toMatchObject({ ...words, isDemonstration: true })
       const reply = await images.request(address)
       expect(reply.status, page).toBe(200)

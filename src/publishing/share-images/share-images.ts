@@ -6,9 +6,8 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Context } from 'hono'
 import { Hono } from 'hono'
-import { datasetVersion } from '../../directory/dataset-version.ts'
+import type { Database } from '../../platform/database/open.ts'
 import { loggable } from '../../platform/errors.ts'
-import { services } from '../../platform/services.ts'
 import { SingleFlight } from '../../platform/single-flight.ts'
 import type { Card } from './card.ts'
 import { drawCard } from './draw-card.ts'
@@ -25,7 +24,7 @@ const SHORT = 'public, max-age=300'
 /** Stands in when a picture cannot be drawn: as built, or as written. */
 const STAND_INS = ['dist/client/share-image.png', 'public/share-image.png']
 
-export function shareImages(draw = drawCard, find = findCard): Hono {
+export function shareImages(datasetVersion: () => number, draw = drawCard, find = findCard): Hono {
   const store = new ImageStore(BUDGET_BYTES)
   const drawing = new SingleFlight<string, StoredImage | null>()
   let turn: Promise<unknown> = Promise.resolve()
@@ -37,10 +36,10 @@ export function shareImages(draw = drawCard, find = findCard): Hono {
     if (kept && kept.version === datasetVersion()) return send(c, kept)
     if (!drawing.isRunning(path) && drawing.size >= MOST_WAITING) return busy(c, kept)
     try {
-      const image = await drawing.run(path, () => inTurn(() => make(path)))
+      const image = await drawing.run(path, () => inTurn(() => make(path, c.var.services.db)))
       return image ? send(c, image) : c.notFound()
     } catch (error) {
-      services().log.warn({ path, error: loggable(error) }, 'share image not drawn')
+      c.var.services.log.warn({ path, error: loggable(error) }, 'share image not drawn')
       return kept ? send(c, kept) : standIn(c)
     }
   })
@@ -51,9 +50,9 @@ export function shareImages(draw = drawCard, find = findCard): Hono {
     return done
   }
 
-  async function make(path: string): Promise<StoredImage | null> {
+  async function make(path: string, db: Database): Promise<StoredImage | null> {
     const version = datasetVersion()
-    const card = await find(path)
+    const card = await find(path, db)
     if (!card) return null
     const words = digest(JSON.stringify(card))
     const kept = store.get(path)

@@ -17,6 +17,10 @@ const summary: ImportSummary = {
   mended: 0,
   leftOut: 0,
   unusedColumns: [],
+  facilities: 1,
+  thin: 0,
+  uncategorized: 0,
+  unlocated: 0,
   encoding: 'UTF-8',
   strayBytes: 0,
   isDemonstration: false,
@@ -44,4 +48,14 @@ it('names every column that was not used, with a guess, in lines of a readable l
   expect(lines.slice(first, last + 1).join(' ')).toContain('extra_98')
   expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(110)
   expect(printed({}).some((line) => line.includes('not used'))).toBe(false)
+})
+
+it('says how many records are thin, without a category and without a position', () => {
+  const lines = printed({ facilities: 3_000, thin: 1_200, uncategorized: 45, unlocated: 6 })
+  expect(lines.filter((line) => /facilities|thin|no /.test(line))).toEqual([
+    '  facilities        3,000   in this list; of them',
+    '  thin              1,200   without years, company, materials or text: search engines are kept off',
+    '  no category          45',
+    '  no position           6',
+  ])
 })

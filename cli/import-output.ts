@@ -111,6 +111,15 @@ export function printSummary(
   line('for review', summary.forReview, summary.forReview ? './atlas facility review' : '')
   line('mended', summary.mended, 'cells')
   line('left out', summary.leftOut, 'cells')
+  session.print(`  ${'-'.repeat(23)}`)
+  line('facilities', summary.facilities, 'in this list; of them')
+  line(
+    'thin',
+    summary.thin,
+    'without years, company, materials or text: search engines are kept off',
+  )
+  line('no category', summary.uncategorized)
+  line('no position', summary.unlocated)
   session.print('')
   for (const [at, text] of unusedLines(summary).entries()) {
     session.print(`  ${at === 0 ? 'not used    ' : ' '.repeat(12)}${text}`)

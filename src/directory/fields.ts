@@ -14,6 +14,7 @@ type BookkeepingColumn =
   | 'cityId'
   | 'stateId'
   | 'categoryId'
+  | 'categoryCertainty'
   | 'templateContentGenerated'
   | 'lastContentUpdate'
   | 'isActive'

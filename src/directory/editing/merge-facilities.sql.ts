@@ -59,7 +59,11 @@ async function fillGaps(client: pg.ClientBase, keptId: number, goneId: number): 
   )
   await client.query(
     `update facilities k set ${filled.join(', ')},
-            category_id = coalesce(k.category_id, g.category_id),
+            (category_id, category_certainty) = (
+              select surest.category_id, surest.category_certainty from facilities surest
+               where surest.id in (k.id, g.id)
+               order by surest.category_id is null, surest.category_certainty desc, surest.id = g.id
+               limit 1),
             former_names = k.former_names || array(
               select name from unnest(g.name || g.former_names) as name
                where name <> all (k.former_names) and name <> k.name),

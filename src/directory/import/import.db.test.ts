@@ -98,6 +98,24 @@ it('names the columns that were not used, in the summary and in the report', asy
   ])
 })
 
+it('counts what is thin, without a category and without a position, in every run', async () => {
+  const header = 'name,city,state,company,lat,lon,category'
+  const rows = [
+    'Acme Mill,Tampa,FL,Acme,27.95,-82.46,manufacturing',
+    'Acme Mill,Tampa,FL,,,,',
+    'Quiet House,Tampa,FL,,,,',
+    'Quiet Field,Tampa,FL,,27.96,-82.47,',
+  ]
+  const text = [header, ...rows].join('\n')
+  const counts = { facilities: 3, thin: 2, uncategorized: 2, unlocated: 1 }
+  expect(await importText(directory(), text, { isDryRun: true })).toMatchObject(counts)
+  expect(await importText(directory(), text)).toMatchObject(counts)
+  expect(await importText(directory(), text)).toMatchObject({ ...counts, hasChanged: false })
+  // What another list knew before is not lacking.
+  await importText(directory(), `${header}\nQuiet House,Tampa,FL,Quiet Co,,,schools\n`)
+  expect(await importText(directory(), text)).toMatchObject({ thin: 1, uncategorized: 1 })
+})
+
 it('a changed row updates its facility, names what changed, and leaves empty cells alone', async () => {
   const database = directory()
   await importText(database, list(MILL, YARD), { citation })

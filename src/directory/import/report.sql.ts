@@ -4,10 +4,12 @@ import { streamRows } from '../../platform/database/stream-rows.ts'
 import type { Report, ReportLine } from './report.ts'
 
 export async function reportChanges(client: pg.ClientBase, report: Report): Promise<void> {
-  const places = `case when d.field = 'city_id' then (select name from cities where id = d.%::int) else d.% end`
-  const asText = (column: string) => places.replaceAll('%', column)
+  const asText = (column: string) => `case d.field
+    when 'city_id' then (select name from cities where id = d.${column}::int)
+    when 'category_id' then (select slug from categories where id = d.${column}::int)
+    else d.${column} end`
   const queries = [
-    `select line, 'updated' as kind, case when field = 'city_id' then 'city' else field end as column,
+    `select line, 'updated' as kind, case when field in ('city_id', 'category_id') then replace(field, '_id', '') else field end as column,
             left(coalesce(${asText('new_value')}, ''), 200) as value,
             left('was ' || coalesce(${asText('old_value')}, 'empty'), 200) as reason
        from import_diffs d order by line, field`,

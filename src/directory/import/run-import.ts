@@ -16,7 +16,12 @@ import { stageFile } from './stage-file.ts'
 import { type ImportSummary, summarise } from './summary.ts'
 import { chooseAddresses, keepOldAddresses } from './writing/addresses.sql.ts'
 import { listAffectedCities, locateCities, removeUnusedCities } from './writing/cities.sql.ts'
-import { createFacilities, findDifferences, updateFacilities } from './writing/facilities.sql.ts'
+import {
+  confirmCategories,
+  createFacilities,
+  findDifferences,
+  updateFacilities,
+} from './writing/facilities.sql.ts'
 import { foldRepeats } from './writing/fold.sql.ts'
 import {
   deactivateGone,
@@ -76,11 +81,12 @@ async function importInto(
   const source = await findSource(client, sourceOf(read.facts, request.citation))
   await matchRows(client, source)
   await foldRepeats(client)
-  await findDifferences(client)
+  await findDifferences(client, source)
   await chooseAddresses(client)
   enter('writing')
   await createFacilities(client)
   await updateFacilities(client)
+  await confirmCategories(client)
   await keepOldAddresses(client)
   await writeRecords(client, source.id)
   const cited = request.citation ? await writeCitations(client, request.citation) : 0

@@ -24,6 +24,7 @@ const KEY_TYPES = {
   city_key: 'text',
   state_id: 'int',
   category_id: 'int',
+  category_certainty: 'smallint',
 }
 
 export async function createStaging(client: pg.ClientBase): Promise<void> {
@@ -89,6 +90,7 @@ function keyColumns(rows: ImportRow[], cityIds: number[], places: Places): Colum
     city_key: cityKeys,
     state_id: rows.map((row) => places.stateId(row.state_code)),
     category_id: rows.map((row) => places.categoryId(row.category)),
+    category_certainty: rows.map((row) => row.category_certainty),
   }
   return Object.entries(KEY_TYPES).map(([name, type]) => ({
     name,
@@ -111,5 +113,5 @@ const flat = (value: FacilityData[keyof FacilityData]) =>
 /** Of all that a row says; the database has more time for it than we have while reading. */
 function digestOf(given: string[]): string {
   const said = dataColumns.map((column) => (given.includes(column) ? column : 'null'))
-  return `md5(row(name, city_key, category_id, ${said.join(', ')})::text)::uuid`
+  return `md5(row(name, city_key, category_id, category_certainty, ${said.join(', ')})::text)::uuid`
 }

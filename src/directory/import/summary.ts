@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { UnusedColumn } from './reading/columns.ts'
 import type { Encoding } from './reading/decode.ts'
 import type { FileRead } from './stage-file.ts'
+import { FACILITY_OF_ROW } from './writing/records.sql.ts'
 
 export type ImportSummary = {
   rowsRead: number
@@ -19,6 +20,11 @@ export type ImportSummary = {
   mended: number
   leftOut: number
   unusedColumns: UnusedColumn[]
+  /** Of the facilities in the file: how many there are, and what they lack after the run. */
+  facilities: number
+  thin: number
+  uncategorized: number
+  unlocated: number
   encoding: Encoding
   strayBytes: number
   /** The directory holds invented records besides. */
@@ -27,6 +33,10 @@ export type ImportSummary = {
   /** Null when nothing changed. */
   datasetVersion: number | null
 }
+
+/** Nothing that a search engine should index: no years, company, materials or text. */
+const IS_THIN = `f.operational_years is null and f.asbestos_years is null and f.company_name is null
+  and f.exposure_materials = '{}' and f.description is null and f.historical_description is null`
 
 type Written = { cited: number; forReview: number; deactivated: number }
 
@@ -43,6 +53,15 @@ export async function summarise(
             (select count(*) from import_addresses where not is_new)::int as renamed,
             (select count(distinct line) from import_diffs)::int as updated`,
   )
+  const state = await client.query<
+    Record<'facilities' | 'thin' | 'uncategorized' | 'unlocated', number>
+  >(
+    `select count(*)::int as facilities,
+            (count(*) filter (where ${IS_THIN}))::int as thin,
+            (count(*) filter (where f.category_id is null))::int as uncategorized,
+            (count(*) filter (where f.latitude is null))::int as unlocated
+       from facilities f where f.id in (select final_id from (${FACILITY_OF_ROW}) m)`,
+  )
   const { staged = 0, repeated = 0, imported = 0, renamed = 0, updated = 0 } = rows[0] ?? {}
   return {
     rowsRead,
@@ -58,6 +77,7 @@ export async function summarise(
     mended,
     leftOut,
     unusedColumns: facts.columns.unused,
+    ...(state.rows[0] ?? { facilities: 0, thin: 0, uncategorized: 0, unlocated: 0 }),
     ...facts.decoded,
     isDemonstration: dataset.rows[0]?.is_demonstration ?? false,
     hasChanged: imported + updated + deactivated + cited > 0,

@@ -1,6 +1,24 @@
 /** The category of a facility: from a column, from its industry code, or from the words it is called. */
 import { type CategorySlug, facilityCategories } from '../../categories.ts'
 
+/**
+ * How sure a category is, for when two lists disagree. The steps are two apart: one more is added
+ * where the name of the facility says the same, as in "Mercy Hospital".
+ */
+export const CERTAINTY = {
+  none: 0,
+  /** From words in the name. */
+  guessed: 2,
+  /** From words in a column for the type; or every facility of the list is one. */
+  described: 4,
+  /** From an industry code. */
+  coded: 6,
+  /** The operator said it about the whole list. */
+  saidOfAll: 8,
+  /** In a column of its own, in our words; also the default of the table. */
+  stated: 10,
+}
+
 const bySpelling = new Map<string, CategorySlug>()
 for (const { slug, name } of facilityCategories) {
   for (const spelling of [slug, name, slug.replace(/s$/, ''), name.replace(/s$/, '')]) {
@@ -118,6 +136,45 @@ const SIC: [first: number, last: number, slug: CategorySlug][] = [
   [6513, 6515, 'residential'],
   [5000, 7099, 'commercial-buildings'],
 ]
+
+export type CategoryClues = {
+  /** What the operator said about the whole list. */
+  ofAll: CategorySlug | null
+  /** From the column for the category; undefined when the list has no such column. */
+  stated: string | null | undefined
+  naics: string | null
+  sic: string | null
+  /** What all facilities of a well-known list are. */
+  ofList: CategorySlug | undefined
+  type: string | null
+  name: string
+}
+
+export type FoundCategory = { category: CategorySlug | null; certainty: number }
+
+export function chooseCategory(clues: CategoryClues): FoundCategory {
+  const byName = categoryByWords(clues.name)
+  const [category, certainty] = bestClue(clues, byName)
+  if (!category) return { category: null, certainty: CERTAINTY.none }
+  return { category, certainty: certainty + (category === byName ? 1 : 0) }
+}
+
+function bestClue(
+  { ofAll, stated, naics, sic, ofList, type }: CategoryClues,
+  byName: CategorySlug | null,
+): [CategorySlug | null | undefined, number] {
+  if (ofAll) return [ofAll, CERTAINTY.saidOfAll]
+  const exact = stated && findCategory(stated)
+  if (exact) return [exact, CERTAINTY.stated]
+  const byCode = (naics && categoryByNaics(naics)) || (sic && categoryBySic(sic))
+  if (byCode) return [byCode, CERTAINTY.coded]
+  if (ofList) return [ofList, CERTAINTY.described]
+  // A list with a column of its own that leaves it empty says that there is none.
+  if (stated === null) return [null, CERTAINTY.none]
+  const described =
+    (stated && categoryByWords(stated)) || (type && (findCategory(type) ?? categoryByWords(type)))
+  return described ? [described, CERTAINTY.described] : [byName, CERTAINTY.guessed]
+}
 
 /** Agencies list several codes in one cell, the main one first. */
 export function categoryByNaics(codes: string): CategorySlug | null {

@@ -45,6 +45,7 @@ export type ImportRow = FacilityData & {
   city_name: string
   state_code: string
   category: CategorySlug | null
+  category_certainty: number
 }
 
 /** Something about a row that the operator may want to know. */

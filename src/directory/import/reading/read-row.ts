@@ -10,7 +10,7 @@ import {
   storedNames,
 } from '../../fields.ts'
 import { findState } from '../../us.ts'
-import { categoryByNaics, categoryBySic, categoryByWords, findCategory } from './categories.ts'
+import { chooseCategory } from './categories.ts'
 import { cellLines, cellList, cellText, shownText } from './cells.ts'
 import { readCity } from './city-names.ts'
 import { type Field, fields, isField } from './column-names.ts'
@@ -129,7 +129,15 @@ export function rowReader(columns: Columns, category: CategorySlug | null): RowR
       note(kind, 'latitude', `${latitude ?? ''}, ${longitude ?? ''}`, place.note)
     }
     const [naics, sic, type] = [text('naics'), text('sic'), text('facilityType')]
-    const kind = category ?? categoryOf(text('category'), naics, sic, type, name, columns)
+    const kind = chooseCategory({
+      ofAll: category,
+      stated: positions.has('category') ? text('category') : undefined,
+      naics,
+      sic,
+      ofList: columns.list?.category,
+      type,
+      name,
+    })
     const county = text('county')
     const address = split ? split.street : text('address')
     const casedAddress = address === null ? null : addressCase(address)
@@ -141,7 +149,8 @@ export function rowReader(columns: Columns, category: CategorySlug | null): RowR
       address_key: addressKey(casedAddress),
       city_name,
       state_code: state.code,
-      category: kind,
+      category: kind.category,
+      category_certainty: kind.certainty,
       ...(Object.fromEntries(
         plainFields.map((field) => [field.column, plain(field)]),
       ) as PlainData),
@@ -167,26 +176,4 @@ function fromAddress(cell: string | undefined, stateText: string | null): SplitA
   const state = stateText === null ? null : readState(stateText)
   if (address === null || (state && 'refused' in state)) return null
   return splitAddress(address.slice(0, LONGEST_OTHER), state?.code ?? null)
-}
-
-function categoryOf(
-  given: string | null,
-  naics: string | null,
-  sic: string | null,
-  type: string | null,
-  name: string,
-  columns: Columns,
-): CategorySlug | null {
-  const exact = given && findCategory(given)
-  if (exact) return exact
-  const byCode =
-    (naics && categoryByNaics(naics)) || (sic && categoryBySic(sic)) || columns.list?.category
-  // A list with a column of its own that leaves it empty says that there is none.
-  if (byCode || (given === null && columns.positions.has('category'))) return byCode || null
-  return (
-    (given && categoryByWords(given)) ||
-    (type && (findCategory(type) ?? categoryByWords(type))) ||
-    categoryByWords(name) ||
-    null
-  )
 }

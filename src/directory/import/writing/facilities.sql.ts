@@ -1,12 +1,13 @@
 /** The facilities themselves: new ones are inserted, known ones get what the list says anew. */
 import type pg from 'pg'
 import { loadInBulk } from '../../../platform/database/bulk-load.ts'
+import type { Source } from '../matching/matching.sql.ts'
 import { DATA_TYPES, dataColumns } from '../reading/import-row.ts'
 
 const listColumns = dataColumns.filter((column) => DATA_TYPES[column] === 'text[]')
 const isList = (column: string) => (listColumns as string[]).includes(column)
 /** Columns that are replaced as they stand; former names are added to instead. */
-const plainColumns = ['category_id', ...dataColumns.filter((column) => column !== 'former_names')]
+const plainColumns = dataColumns.filter((column) => column !== 'former_names')
 /** The value of a row in the precision of the table. */
 const given = (column: string) =>
   column === 'latitude'
@@ -19,16 +20,29 @@ const given = (column: string) =>
 const plain = (text: string) => `regexp_replace(lower(${text}), '[^a-z0-9]+', '', 'g')`
 
 /**
+ * A guess never replaces what a list states. Between equals the name of the facility decides, then the
+ * newer list; a list with a name of its own may always correct itself.
+ */
+const isSurer = ({ isNamed }: Source) =>
+  `s.category_certainty / 2 > f.category_certainty / 2
+   or (s.category_certainty / 2 = f.category_certainty / 2
+       and (s.category_certainty >= f.category_certainty
+            ${isNamed ? 'or m.old_name_key is not null' : ''}))`
+
+/**
  * Makes import_diffs: what each known facility would change, column by column. A source renames or
  * moves a facility only when its own word has changed, so that two sources do not take turns.
  */
-export async function findDifferences(client: pg.ClientBase): Promise<void> {
+export async function findDifferences(client: pg.ClientBase, source: Source): Promise<void> {
   const comparisons = [
     ...plainColumns.map(
       (column) =>
         `('${column}', f.${column}::text, ${given(column)}::text,
           s.${column} is not null and ${given(column)} is distinct from f.${column})`,
     ),
+    `('category_id', f.category_id::text, s.category_id::text,
+      s.category_id is not null and s.category_id is distinct from f.category_id
+      and (f.category_id is null or ${isSurer(source)}))`,
     `('former_names', array_to_string(f.former_names, '; '), array_to_string(s.former_names, '; '),
       s.former_names is not null and not s.former_names <@ (f.former_names || f.name))`,
     `('name', f.name, s.name, f.name <> s.name and (s.name_key <> m.old_name_key
@@ -59,7 +73,7 @@ export async function findDifferences(client: pg.ClientBase): Promise<void> {
 }
 
 export async function createFacilities(client: pg.ClientBase): Promise<void> {
-  const columns = ['category_id', ...dataColumns]
+  const columns = ['category_id', 'category_certainty', ...dataColumns]
   const values = columns.map((column) =>
     isList(column) ? `coalesce(s.${column}, '{}')` : `s.${column}`,
   )
@@ -88,6 +102,10 @@ export async function updateFacilities(client: pg.ClientBase): Promise<void> {
       (column) =>
         `${column} = case when ${isChanged(column)} then ${given(column)} else f.${column} end`,
     ),
+    ...['category_id', 'category_certainty'].map(
+      (column) =>
+        `${column} = case when ${isChanged('category_id')} then s.${column} else f.${column} end`,
+    ),
     `name = case when ${isChanged('name')} then s.name else f.name end`,
     `city_id = case when ${isChanged('city_id')} then s.city_id else f.city_id end`,
     `state_id = case when ${isChanged('city_id')} then s.state_id else f.state_id end`,
@@ -108,5 +126,15 @@ export async function updateFacilities(client: pg.ClientBase): Promise<void> {
        join import_rows s using (line)
        left join import_addresses a using (line)
       where f.id = d.facility_id`,
+  )
+}
+
+/** The same category as before, but surer: nothing that a page shows. */
+export async function confirmCategories(client: pg.ClientBase): Promise<void> {
+  await client.query(
+    `update facilities f set category_certainty = s.category_certainty
+       from import_matches m join import_rows s using (line)
+      where m.facility_id = f.id and m.line = m.leader and m.is_same is not true
+        and s.category_id = f.category_id and s.category_certainty > f.category_certainty`,
   )
 }

@@ -6,7 +6,7 @@ import { loadInBulk } from '../../../platform/database/bulk-load.ts'
 export type Citation = { title: string; url: string | null; year: number | null }
 
 /** The facility of every row, new ones included. */
-const FACILITY_OF_ROW = `select m.*, coalesce(m.facility_id, a.facility_id) as final_id
+export const FACILITY_OF_ROW = `select m.*, coalesce(m.facility_id, a.facility_id) as final_id
    from import_matches m left join import_addresses a on a.line = m.leader`
 
 export async function writeRecords(client: pg.ClientBase, sourceId: number): Promise<void> {

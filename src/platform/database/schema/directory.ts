@@ -7,6 +7,7 @@ import {
   index,
   integer,
   pgTable,
+  smallint,
   text,
   unique,
   uniqueIndex,
@@ -70,6 +71,8 @@ export const facilities = pgTable(
       .notNull()
       .references(() => states.id),
     categoryId: integer().references(() => categories.id),
+    /** How sure that category is (import/reading/categories.ts). What people set is never a guess. */
+    categoryCertainty: smallint().notNull().default(10),
     description: text(),
     metaTitle: text(),
     metaDescription: text(),

@@ -4,6 +4,7 @@ import {
   boolean,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -22,7 +23,7 @@ export const importSources = pgTable('import_sources', {
   createdAt: createdAt(),
 })
 
-/** One row per finished run that was not a rehearsal. */
+/** One row per finished run that was not a dry run. */
 export const importRuns = pgTable(
   'import_runs',
   {
@@ -42,8 +43,34 @@ export const importRuns = pgTable(
     datasetVersion: integer().notNull(),
     startedAt: moment().notNull(),
     finishedAt: createdAt(),
+    /** The facilities that it created: their ids follow each other. */
+    firstFacilityId: integer(),
+    lastFacilityId: integer(),
+    /** False for runs of versions that did not record what they replaced. */
+    isReversible: boolean().notNull().default(false),
+    undoneAt: moment(),
   },
   (t) => [index('import_runs_source').on(t.sourceId)],
+)
+
+/** What a run changed besides the facilities that it created: enough to undo it. No foreign keys: see 055. */
+export const importChanges = pgTable(
+  'import_changes',
+  {
+    runId: integer().notNull(),
+    tableName: text().notNull(),
+    /** The row, by the columns of its primary key. */
+    key: jsonb().notNull(),
+    change: text({ enum: ['inserted', 'updated', 'deleted'] }).notNull(),
+    /** The facility that the row is about. */
+    facilityId: integer(),
+    /** The former values of the columns that changed, or all of them if the row was deleted. */
+    before: jsonb(),
+  },
+  (t) => [
+    index('import_changes_run').on(t.runId),
+    index('import_changes_facility').on(t.facilityId),
+  ],
 )
 
 const facilityId = () =>

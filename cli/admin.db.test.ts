@@ -38,7 +38,7 @@ describe('./atlas admin', () => {
     const database = await freshDatabase()
     const create = (input: string) => atlasAdmin(database, `create ${EMAIL} --password -`, input)
     await expect(create('password1234\n')).rejects.toThrow('too easy to guess')
-    expect(await atlasAdmin(database, 'list')).toBe('Nobody has an account yet.')
+    expect(await atlasAdmin(database, 'list')).toBe('There are no accounts yet.')
     expect(await create(`${PASSWORD}\n`)).not.toContain('setup#')
     expect((await postSignIn(EMAIL, PASSWORD)).status).toBe(200)
   })

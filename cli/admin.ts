@@ -28,18 +28,18 @@ type Options = ReturnType<typeof readOptions>
 export const verb = dataVerb<Options>({
   name: 'admin',
   usage: 'admin create|reset|disable|enable EMAIL [options] | admin list',
-  summary: 'make, reset, disable and list the accounts of staff',
+  summary: 'create, reset, disable and list staff accounts',
   help: [
-    'create EMAIL   makes an account. --name NAME, --role admin|agent|viewer (default admin)',
-    'reset EMAIL    ends its sessions and lets it choose a new password.',
+    'create EMAIL   creates an account. --name NAME, --role admin|agent|viewer (default admin)',
+    'reset EMAIL    ends its sessions and lets it set a new password.',
     '               --second-factor also removes the second factor',
-    'disable EMAIL  ends its sessions and lets it sign in no more; enable takes that back',
+    'disable EMAIL  ends its sessions and blocks sign-in; enable reverses that',
     'list           shows every account',
     '',
-    'create and reset print a one-time link for choosing the password. With --password - the',
+    'create and reset print a one-time link for setting the password. With --password - the',
     'password is read from standard input instead.',
     '',
-    'Works while the site is running, and without it.',
+    'Works whether or not the site is running.',
   ].join('\n'),
   read: readOptions,
   work: async (options, session) => {
@@ -61,7 +61,7 @@ function readOptions(args: string[]) {
   })
   const [action = '', given, ...more] = positionals
   if (!isAction(action)) {
-    throw new UsageError(`admin knows ${Object.keys(ACTIONS).join(', ')}, not "${action}".`)
+    throw new UsageError(`admin takes ${Object.keys(ACTIONS).join(', ')}, not "${action}".`)
   }
   if (more.length > 0 || (action === 'list') !== (given === undefined)) {
     throw new UsageError(
@@ -87,7 +87,7 @@ const isAction = (text: string): text is Action => Object.hasOwn(ACTIONS, text)
 
 function readEmail(given: string): string {
   const email = emailSchema.safeParse(given)
-  if (!email.success) throw new UsageError(`"${given}" is no e-mail address.`)
+  if (!email.success) throw new UsageError(`"${given}" is not an e-mail address.`)
   return email.data
 }
 
@@ -103,7 +103,7 @@ async function create(options: Options, session: Session): Promise<void> {
     if (hash) return void (await updatePasswordHash(tx, id, hash))
     return createInvitation(tx, id)
   })
-  session.print(`Made an account for ${email}, role ${role}.`)
+  session.print(`Created an account for ${email}, role ${role}.`)
   printLink(session, token)
 }
 
@@ -121,7 +121,8 @@ async function reset(options: Options, session: Session): Promise<void> {
     return createInvitation(tx, user.id)
   })
   session.print(`Reset ${user.email}. Its sessions have ended.`)
-  if (user.disabledAt) session.print('It is still disabled: ./atlas admin enable opens it again.')
+  if (user.disabledAt)
+    session.print('It is still disabled: run ./atlas admin enable to allow sign-in.')
   printLink(session, token)
 }
 
@@ -146,7 +147,7 @@ async function enable({ email }: Options, session: Session): Promise<void> {
 
 async function list(_: Options, session: Session): Promise<void> {
   const users = await listUsers(session.database.db)
-  if (users.length === 0) session.print('Nobody has an account yet.')
+  if (users.length === 0) session.print('There are no accounts yet.')
   for (const user of users) {
     const words = [user.email.padEnd(36), user.role.padEnd(8), stateOf(user)]
     session.print(words.join(' ').trimEnd())
@@ -180,7 +181,7 @@ async function readPasswordHash(options: Options, session: Session): Promise<str
 
 function printLink({ env, print }: Session, token: string | undefined): void {
   if (!token) return
-  print(`Choose the password here, once, within ${INVITATION_HOURS} hours:`)
+  print(`Set the password here. The link works once, within ${INVITATION_HOURS} hours:`)
   print(`  ${siteAddress(env)}${urls.staff.setUp(token)}`)
 }
 

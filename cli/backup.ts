@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { openBackupStore } from '../src/platform/database/backup/backup-store.ts'
 import { storeBackup } from '../src/platform/database/backup/scheduled-backup.ts'
 import { writeBackup } from '../src/platform/database/backup/write-backup.ts'
+import { readEnv } from '../src/platform/env.ts'
 import { ClearError } from '../src/platform/errors.ts'
 import { formatCount } from '../src/ui/format.ts'
 import { dataVerb, type Session } from './session.ts'
@@ -42,6 +43,11 @@ export const verb = dataVerb<Options>({
     }
     return { file }
   },
+  // Before anything is opened, so that a forgotten name does not create an empty database.
+  check(options) {
+    if ('file' in options || options.to || readEnv().BACKUP_TO) return
+    throw new UsageError('Where to? Give a file name, --to, or set BACKUP_TO.')
+  },
   work: (options, session) =>
     'file' in options
       ? writeOne(options.file, session)
@@ -70,8 +76,7 @@ async function writeIntoStore(
   session: Session,
 ): Promise<number> {
   const { env, database } = session
-  const place = to ?? env.BACKUP_TO
-  if (!place) throw new ClearError('Where to? Give a file name, --to, or set BACKUP_TO.')
+  const place = to ?? env.BACKUP_TO ?? ''
   const store = openBackupStore(place.startsWith('s3:') ? place : session.path(place), env)
   const stored = await storeBackup(database.pool, store, env.DATA_DIR, keep ?? env.BACKUP_KEEP)
   session.print(

@@ -8,18 +8,18 @@ export const verb = dataVerb<{ isRepair: boolean }>({
   usage: 'counts verify [--repair]',
   summary: 'compare the counts that pages show with the facilities themselves',
   help: [
-    'States, cities, categories, search and neighbours. Exit code 1 when something differs.',
-    '--repair computes all of it anew.',
+    'States, cities, categories, search and neighbors. Exit code 1 when something differs.',
+    '--repair recomputes all of them.',
   ].join('\n'),
   read: ([action, flag, ...more]) => {
     const isRight = action === 'verify' && more.length === 0
     if (isRight && (flag === undefined || flag === '--repair')) return { isRepair: Boolean(flag) }
-    throw new UsageError('counts knows: verify [--repair].')
+    throw new UsageError('counts takes: verify [--repair].')
   },
   async work({ isRepair }, { database, print }) {
     const wrong = await listWrongCounts(database.pool)
     for (const { what, stored, counted } of wrong) print(`${what}: ${stored}, should be ${counted}`)
-    if (wrong.length === 0) print('Every count is right.')
+    if (wrong.length === 0) print('Every count is correct.')
     if (wrong.length === 0 || !isRepair) return wrong.length === 0 ? 0 : 1
     await changeDirectory(database.pool, async (client) => {
       const { rows } = await client.query<{ id: number }>('select id from cities')

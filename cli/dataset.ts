@@ -10,6 +10,6 @@ export async function loadConfiguredDataset(database: OpenDatabase, env: Env): P
     'dataset',
     async () =>
       profile === 'none' ? false : loadDataset(database.pool, profile, progressBar('dataset')),
-    (loaded) => (loaded ? `${profile} loaded` : 'kept as it is'),
+    (loaded) => (loaded ? `${profile} loaded` : 'unchanged'),
   )
 }

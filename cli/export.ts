@@ -25,14 +25,14 @@ type Options = {
 export const verb = dataVerb<Options>({
   name: 'export',
   usage: 'export facilities|leads [--format csv|json|ndjson] [--output FILE]',
-  summary: 'write facilities or leads as CSV, JSON or lines of JSON',
+  summary: 'write facilities or leads as CSV, JSON or JSON lines',
   help: [
     'facilities   the active ones, by state and name; --state florida for one state',
     'leads        needs --as EMAIL, an account with the role admin; who exported is recorded',
     '--format     csv (the default), json or ndjson',
     '--output     a file instead of standard output; it appears when it is complete',
     '',
-    'Cells that a spreadsheet would run as a formula begin with an apostrophe.',
+    'Cells that a spreadsheet would run as a formula start with an apostrophe.',
   ].join('\n'),
   read(args) {
     const { values, positionals } = parseArgs({
@@ -47,7 +47,7 @@ export const verb = dataVerb<Options>({
     })
     const [what, ...more] = positionals
     if ((what !== 'facilities' && what !== 'leads') || more.length > 0) {
-      throw new UsageError('export knows facilities and leads.')
+      throw new UsageError('export takes facilities or leads.')
     }
     const format = FORMATS.find((known) => known === values.format)
     if (!format)
@@ -65,7 +65,7 @@ export const verb = dataVerb<Options>({
   },
 })
 
-/** Rows in the format asked for, without what stands between them. */
+/** Rows in the requested format, without separators. */
 type Pieces = { head: string; pages: AsyncIterable<string[]> }
 
 async function facilities({ format, state }: Options, { database }: Session): Promise<Pieces> {
@@ -143,7 +143,7 @@ type Target = {
 async function openFile(output: string, session: Session): Promise<Target> {
   const path = session.path(output)
   const temporary = `${path}.${process.pid}.tmp`
-  // Leads are in some of these files, so all are for their owner alone.
+  // Some of these files hold leads, so all are readable only by their owner.
   const file = await open(temporary, 'wx', 0o600).catch((error) => {
     throw new ClearError(`${output} cannot be written (${messageOf(error)}).`)
   })

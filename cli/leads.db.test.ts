@@ -48,7 +48,7 @@ describe('./atlas leads withdraw', () => {
     expect(await sql(events)).toEqual([{ actor: 'command line', n: 2 }])
 
     const again = await atlasLeads('withdraw', '--email', contact.email)
-    expect(again).toMatch(/^Consent records marked as withdrawn: 0\nWithdrawn before: 2\n/)
+    expect(again).toMatch(/^Consent records marked as withdrawn: 0\nAlready withdrawn: 2\n/)
     expect(await consents()).toEqual(before)
     expect(await sql(events)).toEqual([{ actor: 'command line', n: 2 }])
     expect(await atlasLeads('withdraw', '--email', 'nobody@example.com')).toContain(
@@ -64,9 +64,7 @@ describe('./atlas leads withdraw', () => {
                  when 'that' then timestamptz '2025-03-10 23:59Z'
                  else timestamptz '2025-03-11 00:00Z' end`)
     const said = await atlasLeads('withdraw', '--email', contact.email, '--date', '2025-03-10')
-    expect(said).toBe(
-      'Consent records marked as withdrawn: 2\nAgreed to after that day, left alone: 1',
-    )
+    expect(said).toBe('Consent records marked as withdrawn: 2\nGiven after that day, unchanged: 1')
     const rows = await sql('select name, withdrawn_at from consent_records order by agreed_at')
     expect(rows).toEqual([
       { name: 'earlier', withdrawn_at: new Date('2025-03-10T12:00:00Z') },

@@ -21,7 +21,7 @@ import { UsageError } from './verb.ts'
 
 type Action = (session: Session) => Promise<void>
 
-/** Each reads its arguments first, so that wrong usage is said before anything is opened. */
+/** Each reads its arguments first, so that wrong usage is reported before anything is opened. */
 const ACTIONS: Record<string, (args: string[]) => Action> = {
   erase: readErase,
   withdraw: readWithdraw,
@@ -38,26 +38,26 @@ export const verb = dataVerb<Action>({
   name: 'leads',
   usage:
     'leads erase --email <address> [--keep-consent] | withdraw --email <address> [--date <day>] | purge | failed | retry',
-  summary: 'erase a person, note a withdrawn consent, purge, retry failed notifications',
+  summary: 'erase a person, record withdrawn consent, purge, retry failed notifications',
   help: [
-    'erase     removes every request of an e-mail address: leads and their history, consent',
-    '          records, waiting jobs, outbox and journal. A receipt without the address remains.',
-    '          --keep-consent keeps the consent record, where the law asks for that proof.',
-    'withdraw  marks the consent of an e-mail address as withdrawn: the lead then says that the',
+    'erase     removes every lead with an e-mail address, its history and consent',
+    '          records, queued jobs, outbox and journal. A receipt without the address remains.',
+    '          --keep-consent keeps the consent record, where the law requires that proof.',
+    'withdraw  marks the consent of an e-mail address as withdrawn; the lead then says that the',
     '          person must not be called or texted. Names the firms that must be told.',
-    '          --date YYYY-MM-DD is the day (UTC) it was withdrawn; without it, now. What was',
-    '          agreed to after that day stays.',
-    'purge     does now what happens every night: removes leads older than LEAD_RETENTION_DAYS',
+    '          --date YYYY-MM-DD is the day (UTC) it was withdrawn (default: now). Consent',
+    '          given after that day stays.',
+    'purge     runs the nightly job now: removes leads older than LEAD_RETENTION_DAYS',
     '          and consent records older than CONSENT_RETENTION_DAYS.',
-    'failed    lists the notifications that were given up.',
-    'retry     puts all of them back into the queue.',
+    'failed    lists notifications that failed after all retries.',
+    'retry     puts all of them back in the queue.',
     '',
-    'Works while the site is running, and without it.',
+    'Works whether or not the site is running.',
   ].join('\n'),
   read: ([name = '', ...args]) => {
     const read = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined
     if (!read)
-      throw new UsageError(`leads knows ${Object.keys(ACTIONS).join(', ')}, not "${name}".`)
+      throw new UsageError(`leads takes ${Object.keys(ACTIONS).join(', ')}, not "${name}".`)
     return read(args)
   },
   async work(action, session) {
@@ -95,7 +95,7 @@ function readErase(args: string[]): Action {
   }
 }
 
-/** Inside the running site its own journal is asked; elsewhere those that nobody holds. */
+/** Inside the running site this is its own journal; elsewhere, the journals no process holds. */
 async function erase(email: string, options: ErasureOptions, session: Session): Promise<Erasure> {
   const { database, env, leads } = session
   if (leads) return leads.erase(email, options)
@@ -123,8 +123,8 @@ function readWithdraw(args: string[]): Action {
       withdrawConsents(tx, email, day, ACTOR),
     )
     print(`Consent records marked as withdrawn: ${withdrawn}`)
-    if (already > 0) print(`Withdrawn before: ${already}`)
-    if (later > 0) print(`Agreed to after that day, left alone: ${later}`)
+    if (already > 0) print(`Already withdrawn: ${already}`)
+    if (later > 0) print(`Given after that day, unchanged: ${later}`)
     if (withdrawn + already + later === 0) print('There is no consent record for this address.')
     for (const { reference, firm } of passedOn) print(`Tell also: ${firm} (${reference})`)
   }
@@ -141,15 +141,15 @@ async function showFailed({ database, print }: Session): Promise<void> {
   for (const { reference, channel, failedAt } of failed) {
     print(`  ${failedAt.toISOString()}  ${reference}  ${channel}`)
   }
-  if (failed.length === 0) print('No notification has failed for good.')
+  if (failed.length === 0) print('No notification has failed permanently.')
 }
 
 async function retry({ database, env, leads, print }: Session): Promise<void> {
   if (leads) {
     const count = await leads.retryNotifications()
-    return print(`${count} notifications are tried again now.`)
+    return print(`Retrying ${count} notifications now.`)
   }
   const boss = await startBoss(database.pool, createLog(env), [])
   const count = await boss.redrive(FAILED_NOTIFICATIONS).finally(() => stopBoss(boss))
-  print(`${count} notifications will be tried again when the site runs.`)
+  print(`${count} notifications will be retried when the site runs.`)
 }

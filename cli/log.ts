@@ -4,7 +4,7 @@ import type { Env } from '../src/platform/env.ts'
 
 /** JSON lines on standard output. What is logged is chosen line by line: never a body or a query. */
 export function createLog(env: Env): Logger {
-  // Of several processes, each says which it is.
+  // With several processes, each line carries its pid.
   const base = cluster.isWorker ? { pid: process.pid } : null
   return pino({ level: env.LOG_LEVEL, base, timestamp: pino.stdTimeFunctions.isoTime })
 }

@@ -1,4 +1,4 @@
-/** When a process that died is started again: at once, unless they die as soon as they are started. */
+/** How long to wait before replacing a dead process: not at all, unless processes die right after starting. */
 const LONG_ENOUGH_MS = 10_000
 const FIRST_DELAY_MS = 500
 const LONGEST_DELAY_MS = 30_000

@@ -9,9 +9,9 @@ import { UsageError } from './verb.ts'
 export const verb = dataVerb<string>({
   name: 'restore',
   usage: 'restore FILE',
-  summary: 'bring a backup back into an empty database',
+  summary: 'restore a backup into an empty database',
   help: [
-    'Everything or nothing: rows and checksums are compared with the file, and what the database',
+    'All or nothing: rows and checksums are compared with the file, and what the database',
     'then holds is read back and compared as well. A database that is not empty is left alone:',
     'set DATA_DIR or DATABASE_URL to a new one. The site must not be running on it.',
   ].join('\n'),
@@ -19,7 +19,7 @@ export const verb = dataVerb<string>({
     if (file && more.length === 0) return file
     throw new UsageError('restore needs one file name.')
   },
-  // Before anything is opened, so that a misspelt name does not make an empty database.
+  // Before anything is opened, so that a misspelled name does not create an empty database.
   check(file) {
     if (!existsSync(file)) throw new ClearError(`There is no file ${file}.`)
   },

@@ -10,7 +10,7 @@ export const verb: Verb = {
     'demo      all 50 states, Florida in full (the default, or what DATASET says)',
     'national  87,000+ facilities, for load and scale work',
     '',
-    'A database that already holds facilities is left as it is.',
+    'A database that already holds facilities is left unchanged.',
   ].join('\n'),
   async run(args) {
     const env = readEnv()
@@ -29,5 +29,5 @@ function chosenProfile(args: string[]): 'demo' | 'national' | undefined {
   const [profile, ...more] = args
   if (profile === undefined) return undefined
   if (more.length === 0 && (profile === 'demo' || profile === 'national')) return profile
-  throw new UsageError(`seed knows demo and national, not "${args.join(' ')}".`)
+  throw new UsageError(`seed takes demo or national, not "${args.join(' ')}".`)
 }

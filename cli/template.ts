@@ -9,12 +9,12 @@ import { UsageError } from './verb.ts'
 export const verb = dataVerb<string>({
   name: 'template',
   usage: 'template put FILE',
-  summary: 'put in what is written about a state, a city or a facility',
+  summary: 'store the text about a state, a city or a facility',
   help: [
     'FILE is YAML or JSON: one template, or a list of them.',
     '',
     '  type: city_enhanced            state, city, city_enhanced or facility',
-    '  name: tampa_enhanced_content   the slug and what pages of that type ask for',
+    '  name: tampa_enhanced_content   the slug and the suffix that pages of that type look up',
     '  blocks:',
     '    - |',
     '      A block. Each line is a paragraph.',
@@ -23,9 +23,9 @@ export const verb = dataVerb<string>({
   ].join('\n'),
   read: ([action, file, ...more]) => {
     if (action === 'put' && file && more.length === 0) return file
-    throw new UsageError('template knows: put FILE.')
+    throw new UsageError('template takes: put FILE.')
   },
-  // Before anything is opened, so that a misspelt name does not make an empty database.
+  // Before anything is opened, so that a misspelled name does not create an empty database.
   check(file) {
     if (!existsSync(file)) throw new ClearError(`There is no file ${file}.`)
   },
@@ -40,7 +40,7 @@ export const verb = dataVerb<string>({
     )
     session.print(`${added} added, ${changed} changed, ${unchanged} unchanged`)
     for (const name of orphans.slice(0, 20)) {
-      session.print(`note: ${name} belongs to nothing in the directory yet`)
+      session.print(`note: ${name} does not belong to anything in the directory yet`)
     }
     return 0
   },

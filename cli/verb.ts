@@ -9,7 +9,7 @@ export type Verb = {
   run(args: string[]): Promise<number>
 }
 
-/** The command was misspelt, not the work undone: exit code 2. */
+/** The command line was wrong and nothing was done: exit code 2. */
 export class UsageError extends Error {
   override name = 'UsageError'
 }

@@ -1,4 +1,4 @@
-/** Asks a running site for its pages, so that the first visitors find them ready. */
+/** Requests a running site's pages, so that the first visitors find them cached. */
 import { parseArgs } from 'node:util'
 import { readEnv } from '../src/platform/env.ts'
 import { ClearError } from '../src/platform/errors.ts'
@@ -10,10 +10,10 @@ import { UsageError, type Verb } from './verb.ts'
 
 const DEFAULTS = { limit: 2_000, concurrency: 2 }
 const PAGE_WITHIN_MS = 30_000
-/** More than this in a row, and asking on would only be a burden. */
+/** After more failures than this in a row, further requests would only add load. */
 const MOST_FAILURES_IN_A_ROW = 20
 const SHOWN_FAILURES = 5
-/** A program that says so: what it reads is counted as nobody's visit. */
+/** Declared as a bot, so it is not counted as a visitor. */
 const HEADERS = { 'user-agent': 'exposure-atlas-warm-bot', 'accept-encoding': 'br' }
 
 type Options = { url: string; limit: number; concurrency: number; times: number }
@@ -21,7 +21,7 @@ type Tally = { asked: number; ready: number; bytes: number; failures: string[]; 
 
 export const verb: Verb = {
   usage: 'warm [URL] [--limit N] [--concurrency N]',
-  summary: 'make the most important pages ready before anybody asks',
+  summary: 'cache the most important pages before visitors request them',
   help: `Reads the sitemap of the running site and asks for its pages in this order: fixed pages and facility
 types, states, cities, facilities. URL is the site's own address unless told (HOST and PORT).
 
@@ -56,7 +56,7 @@ function readOptions(args: string[]): Options {
   return {
     url: given === undefined ? siteUrl(env.HOST, env.PORT) : new URL(given).origin,
     limit: wholeNumber('--limit', values.limit, DEFAULTS.limit, 1_000_000),
-    // Processes take turns: only one after the other gets a page to each of them.
+    // Processes take turns: only sequential requests reach each of them with the same page.
     concurrency: env.WEB_CONCURRENCY > 1 ? 1 : concurrency,
     times: env.WEB_CONCURRENCY,
   }
@@ -91,13 +91,13 @@ async function askAll(paths: string[], options: Options): Promise<Tally> {
 async function askOne(url: string, path: string, tally: Tally): Promise<void> {
   try {
     const reply = await fetch(url + path, {
-      // A connection of its own each time: of several processes, each gets its turn.
+      // A new connection each time, so that every process gets its turn.
       headers: { ...HEADERS, connection: 'close' },
       redirect: 'manual',
       signal: AbortSignal.timeout(PAGE_WITHIN_MS),
     })
     const body = await reply.arrayBuffer()
-    // As sent, where that is told: what arrives here is unpacked.
+    // The compressed size where the reply states it; the body arrives decompressed.
     tally.bytes += Number(reply.headers.get('content-length') ?? body.byteLength)
     if (reply.status !== 200) throw new ClearError(`status ${reply.status}`)
     if (reply.headers.get('x-cache') === 'hit') tally.ready += 1
@@ -112,8 +112,8 @@ async function askOne(url: string, path: string, tally: Tally): Promise<void> {
 function printSummary({ asked, ready, bytes, failures, inARow }: Tally, seconds: number): void {
   const megabytes = (bytes / 1e6).toFixed(1)
   printLine(
-    `  ${formatCount(asked)} pages, ${megabytes} MB, ${seconds.toFixed(1)} s; ${formatCount(ready)} replies were ready before; ${formatCount(failures.length)} failures`,
+    `  ${formatCount(asked)} pages, ${megabytes} MB, ${seconds.toFixed(1)} s; ${formatCount(ready)} were already cached; ${formatCount(failures.length)} failures`,
   )
   for (const failure of failures.slice(0, SHOWN_FAILURES)) printError(`  failed    ${failure}`)
-  if (inARow > MOST_FAILURES_IN_A_ROW) printError('Stopped: the site answers nothing but failures.')
+  if (inARow > MOST_FAILURES_IN_A_ROW) printError('Stopped: every recent request failed.')
 }

@@ -37,7 +37,7 @@ describe('./atlas leads', () => {
     for (const [args, said] of [
       [['withdraw', ...ofSecond], /^Consent records marked as withdrawn: 1$/m],
       [['purge'], /^Removed 0 leads, 0 consent records/m],
-      [['failed'], /^No notification has failed for good\.$/m],
+      [['failed'], /^No notification has failed permanently\.$/m],
       [['retry'], /^0 notifications /m],
       [['erase', ...ofSecond], /leads\s+1\n[\s\S]*Erased\. Receipt no\. 2\./],
     ] as const) {

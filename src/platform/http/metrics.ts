@@ -39,10 +39,12 @@ export function measureRequest(kind: RequestKind, status: number, seconds: numbe
 }
 
 /** How full the page cache is. */
-export function watchPageStore(store: { size: number; bytes: number }): void {
-  const gauges = { size: 'Pages kept ready', bytes: 'Bytes of the pages kept ready' } as const
-  for (const [field, help] of Object.entries(gauges) as ['size' | 'bytes', string][]) {
-    const name = `atlas_page_cache_${field === 'size' ? 'pages' : 'bytes'}`
+export function watchPageStore(store: { size: number; calculatedSize: number }): void {
+  const gauges = [
+    ['atlas_page_cache_pages', 'Pages in the cache', 'size'],
+    ['atlas_page_cache_bytes', 'Bytes of the pages in the cache', 'calculatedSize'],
+  ] as const
+  for (const [name, help, field] of gauges) {
     registry.removeSingleMetric(name)
     const gauge: Gauge = new Gauge({
       name,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { PageStore, pageBudget, type StoredPage } from './page-store.ts'
+import { createPageStore, pageBudget, type StoredPage } from './page-store.ts'
 
 const reply = (bytes: number) => ({ etag: '"x"', head: [], body: new Uint8Array(bytes) })
 
@@ -9,8 +9,8 @@ const page = (bytes: number): StoredPage => ({
 })
 
 describe('the page store', () => {
-  it('drops the page that was asked for longest ago when the budget is spent', () => {
-    const store = new PageStore(10_000)
+  it('drops the least recently used page when the budget is spent', () => {
+    const store = createPageStore(10_000)
     store.set('/a', page(2_500))
     store.set('/b', page(2_500))
     store.get('/a')
@@ -18,30 +18,30 @@ describe('the page store', () => {
     expect(store.get('/b')).toBeUndefined()
     expect(store.get('/a')).toBeDefined()
     expect(store.get('/c')).toBeDefined()
-    expect(store.bytes).toBeLessThanOrEqual(10_000)
+    expect(store.calculatedSize).toBeLessThanOrEqual(10_000)
   })
 
-  it('goes on dropping when every page was asked for', () => {
-    const store = new PageStore(10_000)
+  it('stays within its budget when every page is used', () => {
+    const store = createPageStore(10_000)
     for (const key of ['/a', '/b', '/c', '/d']) {
       store.set(key, page(2_500))
       expect(store.get(key)).toBeDefined()
     }
     expect(store.size).toBe(2)
-    expect(store.bytes).toBeLessThanOrEqual(10_000)
+    expect(store.calculatedSize).toBeLessThanOrEqual(10_000)
   })
 
   it('counts a replaced page once', () => {
-    const store = new PageStore(10_000)
+    const store = createPageStore(10_000)
     store.set('/a', page(2_000))
-    const once = store.bytes
+    const once = store.calculatedSize
     store.set('/a', page(2_000))
-    expect(store.bytes).toBe(once)
+    expect(store.calculatedSize).toBe(once)
     expect(store.size).toBe(1)
   })
 
-  it('does not take a page that would empty it', () => {
-    const store = new PageStore(10_000)
+  it('does not take a page larger than itself', () => {
+    const store = createPageStore(10_000)
     store.set('/a', page(2_000))
     store.set('/huge', page(20_000))
     expect(store.get('/huge')).toBeUndefined()

@@ -17,7 +17,7 @@ import { contentSecurityPolicy } from './content-security-policy.ts'
 import { failurePage } from './failure-page.ts'
 import { headWithoutBody, packPage } from './pack-page.ts'
 import { pageKey } from './page-key.ts'
-import { PageStore, pageBudget, type StoredPage } from './page-store.ts'
+import { createPageStore, pageBudget, type StoredPage } from './page-store.ts'
 
 type RenderPage = (request: Request) => Response | Promise<Response>
 type Outcome = { page: StoredPage } | { reply: Response }
@@ -38,7 +38,7 @@ export function keepPages(
   datasetVersion: () => number,
   rewrite: (html: string) => string,
 ): Pages {
-  const store = new PageStore(pageBudget(services.env.WEB_CONCURRENCY))
+  const store = createPageStore(pageBudget(services.env.WEB_CONCURRENCY))
   const rendering = new SingleFlight<string, Outcome>()
   watchPageStore(store)
   // Asked before anybody waits: what is made before the first answer would be thrown away.

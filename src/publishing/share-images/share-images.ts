@@ -6,13 +6,13 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Context } from 'hono'
 import { Hono } from 'hono'
+import { LRUCache } from 'lru-cache'
 import type { Database } from '../../platform/database/open.ts'
 import { loggable } from '../../platform/errors.ts'
 import { SingleFlight } from '../../platform/single-flight.ts'
 import type { Card } from './card.ts'
 import { drawCard } from './draw-card.ts'
 import { findCard } from './find-card.ts'
-import { ImageStore, type StoredImage } from './image-store.ts'
 
 const BUDGET_BYTES = 32 * 1024 * 1024
 /** A crawler may ask for all of them at once; the pages must not feel it. */
@@ -24,8 +24,20 @@ const SHORT = 'public, max-age=300'
 /** Stands in when a picture cannot be drawn: as built, or as written. */
 const STAND_INS = ['dist/client/share-image.png', 'public/share-image.png']
 
+type StoredImage = {
+  png: Uint8Array<ArrayBuffer>
+  etag: string
+  /** A digest of what it says, to know whether newer data would change it. */
+  words: string
+  /** The dataset version it was last known to be right for. */
+  version: number
+}
+
 export function shareImages(datasetVersion: () => number, draw = drawCard, find = findCard): Hono {
-  const store = new ImageStore(BUDGET_BYTES)
+  const store = new LRUCache<string, StoredImage>({
+    maxSize: BUDGET_BYTES,
+    sizeCalculation: ({ png }) => png.byteLength + 1,
+  })
   const drawing = new SingleFlight<string, StoredImage | null>()
   let turn: Promise<unknown> = Promise.resolve()
 

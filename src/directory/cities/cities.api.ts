@@ -3,8 +3,10 @@ import { z } from 'zod'
 import { apiApp } from '../../platform/http/api-app.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { publicRead, replies } from '../../platform/http/public-read.ts'
-import { cityIdParams, cityParams, citySchema, relatedCitySchema } from './cities.contract.ts'
-import { findCity, listRelatedCities } from './cities.sql.ts'
+import { findCity } from '../listed-city.sql.ts'
+import { cityParams } from '../place.contract.ts'
+import { cityIdParams, citySchema, relatedCitySchema } from './cities.contract.ts'
+import { listRelatedCities } from './cities.sql.ts'
 
 const relatedCities = createRoute({
   ...publicRead,

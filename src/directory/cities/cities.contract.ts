@@ -1,7 +1,7 @@
 /** What the API says about cities. */
 import { z } from 'zod'
-import { idParameter, slugParameter } from '../../platform/http/parameters.ts'
-import { stateNameSchema, stateParams } from '../states/states.contract.ts'
+import { idParameter } from '../../platform/http/parameters.ts'
+import { stateNameSchema } from '../place.contract.ts'
 
 const cityStateSchema = z
   .object({ id: z.int(), ...stateNameSchema.shape })
@@ -32,9 +32,5 @@ export const relatedCitySchema = z
   })
   .meta({ id: 'RelatedCity' })
 export type RelatedCity = z.infer<typeof relatedCitySchema>
-
-export const cityParams = stateParams.extend({
-  citySlug: slugParameter('The city, as in its address.', 'tampa'),
-})
 
 export const cityIdParams = z.object({ id: idParameter('The id of a city.') })

@@ -8,7 +8,7 @@ import {
   type StoredName,
   storedField,
 } from '../fields.ts'
-import { placeSchema, stateNameSchema } from '../states/states.contract.ts'
+import { placeSchema, stateNameSchema } from '../place.contract.ts'
 import { namesInReply } from './facility-columns.ts'
 
 const facilityCategorySchema = z

@@ -6,8 +6,7 @@ import {
   offsetParameter,
   slugParameter,
 } from '../../platform/http/parameters.ts'
-import { cityParams } from '../cities/cities.contract.ts'
-import { typeParameter } from '../states/states.contract.ts'
+import { cityParams, typeParameter } from '../place.contract.ts'
 
 const facilitySlug = slugParameter(
   'The facility, as in its address without the ending `-asbestos-exposure`.',

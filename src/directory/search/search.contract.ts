@@ -1,7 +1,7 @@
 /** The search calls: a plain list for the box, a page with its choices for the results page. */
 import { z } from 'zod'
 import { slugParameter, wholeNumber } from '../../platform/http/parameters.ts'
-import { placeSchema } from '../states/states.contract.ts'
+import { placeSchema } from '../place.contract.ts'
 import { LONGEST_QUERY, SHORTEST_QUERY } from './search-words.ts'
 
 export const searchResultSchema = z

@@ -3,12 +3,8 @@ import { z } from 'zod'
 import { apiApp } from '../../platform/http/api-app.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { listReplies, publicRead, replies } from '../../platform/http/public-read.ts'
-import {
-  stateParams,
-  stateQueryParams,
-  stateSchema,
-  stateWithCitiesSchema,
-} from './states.contract.ts'
+import { stateParams } from '../place.contract.ts'
+import { stateQueryParams, stateSchema, stateWithCitiesSchema } from './states.contract.ts'
 import { findStateWithCities, listStates } from './states.sql.ts'
 
 const states = createRoute({

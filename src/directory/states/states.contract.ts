@@ -1,17 +1,6 @@
 /** What the API says about states. */
 import { z } from 'zod'
-import { slugParameter, textParameter } from '../../platform/http/parameters.ts'
-
-/** How other things name the place they are in. */
-export const placeSchema = z.object({ name: z.string(), slug: z.string() }).meta({ id: 'Place' })
-
-export const stateNameSchema = z
-  .object({
-    name: z.string(),
-    slug: z.string(),
-    code: z.string().meta({ description: 'Two letters, as the postal service has them.' }),
-  })
-  .meta({ id: 'StateName' })
+import { stateNameSchema, typeParameter } from '../place.contract.ts'
 
 export const stateSchema = z
   .object({ id: z.int(), ...stateNameSchema.shape, facilityCount: z.int() })
@@ -60,14 +49,5 @@ export const stateWithCitiesSchema = z
   })
   .meta({ id: 'StateWithCities' })
 export type StateWithCities = z.infer<typeof stateWithCitiesSchema>
-
-export const stateParams = z.object({
-  stateSlug: slugParameter('The state, as in its address.', 'florida'),
-})
-
-export const typeParameter = textParameter(
-  100,
-  'A facility type, for example Shipyard; capitals do not matter.',
-)
 
 export const stateQueryParams = z.object({ type: typeParameter.optional() })

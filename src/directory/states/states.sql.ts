@@ -1,8 +1,8 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
 import { categories, cities, facilities, states } from '../../platform/database/schema/directory.ts'
-import { isCityListed } from '../cities/cities.sql.ts'
 import { coordinate } from '../geography-sql.ts'
+import { isCityListed } from '../listed-city.sql.ts'
 import type { State, StateCity, StateWithCities } from './states.contract.ts'
 import { addUp } from './type-counts.ts'
 

@@ -15,6 +15,8 @@ for (const path of Object.keys(installed.packages)) {
   rmSync(join(root, path), { recursive: true, force: true })
   delete installed.packages[path]
 }
+// A new file: the folder may be made of hard links to another one.
+rmSync(installedFile)
 writeFileSync(installedFile, JSON.stringify(installed, null, 2))
 removeWhatNothingLoads()
 // Better now than in front of visitors.
@@ -62,9 +64,13 @@ function removeWhatNothingLoads() {
   for (const name of readdirSync(bin)) {
     if (!existsSync(join(bin, name))) rmSync(join(bin, name))
   }
-  for (const name of readdirSync(modules).filter((one) => one.startsWith('node-'))) {
-    for (const part of ['include', 'share']) {
-      rmSync(join(modules, name, part), { recursive: true, force: true })
+  const remove = (...path) => rmSync(join(modules, ...path), { recursive: true, force: true })
+  remove('.cache')
+  for (const name of readdirSync(modules)) {
+    if (name.startsWith('@') && readdirSync(join(modules, name)).length === 0) remove(name)
+    if (name.startsWith('node-')) {
+      remove(name, 'include')
+      remove(name, 'share')
     }
   }
 }

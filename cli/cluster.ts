@@ -13,6 +13,7 @@ import { siteUrl } from './listen.ts'
 import { createLog } from './log.ts'
 import { restartDelay } from './restart-delay.ts'
 import { type RunningSite, startSite } from './site-process.ts'
+import { printLine } from './terminal.ts'
 
 /** Whoever stops us usually kills after ten seconds. */
 const LONGEST_SHUTDOWN_MS = 9_500
@@ -42,7 +43,7 @@ export async function serveAsOneOfSeveral(env: Env): Promise<number> {
 export async function startProcesses(env: Env, log: Logger): Promise<RunningSite> {
   answerMetricsQuestions()
   const processes = new Processes(log, env.DRAIN_SECONDS)
-  const stopped = processes.untilStopped()
+  const stopped = processes.untilStopped().then(() => printLine('All processes have stopped.'))
   try {
     // One first: what it cannot do none can, and its reason is told once.
     const port = await processes.start()

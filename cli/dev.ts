@@ -3,7 +3,7 @@ import type { Plugin, ViteDevServer } from 'vite'
 import { startBackground } from '../src/app/background.ts'
 import type { Site } from '../src/app/server.ts'
 import { readEnv } from '../src/platform/env.ts'
-import { prepareStaffDoor } from '../src/staff/first-account.ts'
+import { prepareStaffAccess } from '../src/staff/first-account.ts'
 import { refuseArguments } from './arguments.ts'
 import { ROOT } from './build-if-needed.ts'
 import { openAndMigrate } from './database.ts'
@@ -23,7 +23,7 @@ export const verb: Verb = {
     const database = await openAndMigrate(env)
     await loadConfiguredDataset(database, env)
     const services = { env, db: database.db, database, log: createLog(env) }
-    const staffDoor = await prepareStaffDoor(services)
+    const staff = await prepareStaffAccess(services, process.stdout.isTTY === true)
     const background = await startBackground(services)
     const { createServer, isRunnableDevEnvironment } = await import('vite')
     let site: Site | undefined
@@ -56,7 +56,9 @@ export const verb: Verb = {
     })
     await server.listen()
     const url = `http://${env.HOST}:${server.config.server.port}`
-    printLine(`\n  Open      ${url}\n  Staff     ${url}${staffDoor.path}\n`)
+    printLine(
+      `\n  Open      ${url}\n  Staff     ${url}${staff.path}\n${staff.note ? `            ${staff.note}\n` : ''}`,
+    )
     await new Promise((resolve) => {
       process.once('SIGINT', resolve)
       process.once('SIGTERM', resolve)
@@ -64,6 +66,7 @@ export const verb: Verb = {
     await server.close()
     await background.stop()
     await database.close()
+    printLine('Stopped.')
     return 0
   },
 }

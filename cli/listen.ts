@@ -40,11 +40,16 @@ export function siteUrl(host: string, port: number): string {
 }
 
 /**
- * Resolves when a signal came, requests in flight were answered and the connections are closed.
+ * Resolves when a signal came, requests in flight were answered and the connections are closed,
+ * with the number of requests there were.
  * For `drainSeconds` after the signal we go on serving and only tell proxies to look elsewhere: a
  * connection that arrives in the moment in which we stop listening would be reset.
  */
-export function untilStopped(server: Server, drainSeconds = 0): Promise<void> {
+export function untilStopped(server: Server, drainSeconds = 0): Promise<number> {
+  let requests = 0
+  server.on('request', () => {
+    requests += 1
+  })
   return new Promise((resolve) => {
     let isStopping = false
     const stop = async () => {
@@ -53,7 +58,7 @@ export function untilStopped(server: Server, drainSeconds = 0): Promise<void> {
       isStopping = true
       isDraining = true
       if (drainSeconds > 0) await wait(drainSeconds * 1000)
-      server.close(() => resolve())
+      server.close(() => resolve(requests))
       server.closeIdleConnections()
       // A client that keeps its connection open must not keep us.
       const sweep = setInterval(() => server.closeIdleConnections(), 50)

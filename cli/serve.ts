@@ -1,7 +1,7 @@
 import cluster from 'node:cluster'
 import { ensureDataFolder } from '../src/platform/data-folder.ts'
 import { readEnv } from '../src/platform/env.ts'
-import { prepareStaffDoor } from '../src/staff/first-account.ts'
+import { prepareStaffAccess } from '../src/staff/first-account.ts'
 import { refuseArguments } from './arguments.ts'
 import { buildApartIfNeeded, ROOT } from './build-if-needed.ts'
 import { refuseSeveralOnEmbedded, serveAsOneOfSeveral, startProcesses } from './cluster.ts'
@@ -33,7 +33,7 @@ export const verb: Verb = {
     try {
       await loadConfiguredDataset(database, env)
       const services = { env, db: database.db, database, log }
-      const staffDoor = await prepareStaffDoor(services)
+      const staff = await prepareStaffAccess(services, process.stdout.isTTY === true)
       const site =
         env.WEB_CONCURRENCY === 1
           ? await startSite(services)
@@ -43,8 +43,8 @@ export const verb: Verb = {
               () => `${env.WEB_CONCURRENCY} serve`,
             )
       printLine(`\n  Open      ${site.url}`)
-      printLine(`  Staff     ${site.url}${staffDoor.path}`)
-      printLine(staffDoor.note ? `            ${staffDoor.note}\n` : '')
+      printLine(`  Staff     ${site.url}${staff.path}`)
+      printLine(staff.note ? `            ${staff.note}\n` : '')
       await site.stopped
     } finally {
       await database.close()

@@ -1,14 +1,14 @@
 /**
  * What a verb about data works with: the database, and the terminal of whoever called. With the
  * embedded database only one process can hold it; while the site does, the site runs the verb
- * (verb-door.ts), and these are the caller's terminal all the same.
+ * (control-socket.ts), and these are the caller's terminal all the same.
  */
 import { resolve } from 'node:path'
 import type { LeadService } from '../src/leads/intake/intake-service.ts'
 import { migrateDatabase } from '../src/platform/database/migrate.ts'
 import { type OpenDatabase, openDatabase } from '../src/platform/database/open.ts'
 import { type Env, readEnv } from '../src/platform/env.ts'
-import { callThroughDoor } from './door-client.ts'
+import { runInSite } from './control-client.ts'
 import type { Verb } from './verb.ts'
 
 export type Session = {
@@ -43,9 +43,9 @@ export type DataVerb<Options> = Omit<Verb, 'run'> & {
   work(options: Options, session: Session): Promise<number>
 }
 
-export type DoorVerb = Verb & { perform(args: string[], session: Session): Promise<number> }
+export type ControlVerb = Verb & { perform(args: string[], session: Session): Promise<number> }
 
-export function dataVerb<Options>(definition: DataVerb<Options>): DoorVerb {
+export function dataVerb<Options>(definition: DataVerb<Options>): ControlVerb {
   const { name, usage, summary, help, read, check, prepare, work } = definition
   return {
     usage,
@@ -57,7 +57,7 @@ export function dataVerb<Options>(definition: DataVerb<Options>): DoorVerb {
       check?.(options)
       const env = readEnv()
       const signal = closedOutput()
-      const exitCode = await callThroughDoor(env, name, args, signal)
+      const exitCode = await runInSite(env, name, args, signal)
       if (exitCode !== null) return exitCode
       prepare?.()
       const database = await openDatabase(env)

@@ -1,12 +1,15 @@
 /** The site in this process: background work, the built pages, a port; and all of it ended in order. */
+import cluster from 'node:cluster'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { startBackground } from '../src/app/background.ts'
 import type { Site } from '../src/app/server.ts'
 import type { Services } from '../src/platform/services.ts'
+import { formatCount } from '../src/ui/format.ts'
 import { ROOT } from './build-if-needed.ts'
+import { openControlSocket } from './control-socket.ts'
 import { addressOf, listen, untilStopped } from './listen.ts'
-import { openVerbDoor } from './verb-door.ts'
+import { printLine } from './terminal.ts'
 
 export type RunningSite = { url: string; stopped: Promise<void> }
 
@@ -14,9 +17,9 @@ export type RunningSite = { url: string; stopped: Promise<void> }
 export async function startSite(services: Services): Promise<RunningSite> {
   const { env, database } = services
   const background = await startBackground(services)
-  const door = await openVerbDoor(services, background.leads)
+  const control = await openControlSocket(services, background.leads)
   const close = async () => {
-    door.close()
+    control.close()
     await background.stop()
     await database.close()
   }
@@ -27,10 +30,23 @@ export async function startSite(services: Services): Promise<RunningSite> {
     const site: Site = bundle.createSite(services, background)
     const server = await listen(site, env.PORT, env.HOST)
     // Before the address is told: whoever reads it may already want us to stop.
-    const stopped = untilStopped(server, env.DRAIN_SECONDS).then(close)
+    const stopped = untilStopped(server, env.DRAIN_SECONDS).then(async (requests) => {
+      await close()
+      printLine(farewell(requests, background.leads.intake().waitingCount))
+    })
     return { url: addressOf(server, env.HOST), stopped }
   } catch (error) {
     await close()
     throw error
   }
+}
+
+function farewell(requests: number, waitingLeads: number): string {
+  const who = cluster.isWorker ? `Process ${process.pid} stopped` : 'Stopped'
+  const leads =
+    waitingLeads === 0
+      ? 'every lead is in the database'
+      : `${formatCount(waitingLeads)} leads wait in the journal for the next start`
+  const served = requests === 1 ? '1 request' : `${formatCount(requests)} requests`
+  return `${who} after ${served}; ${leads}.`
 }

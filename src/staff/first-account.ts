@@ -10,13 +10,17 @@ import { isKnownSecret } from './settings.sql.ts'
 import { createUser, hasUsers, updatePasswordHash } from './staff.sql.ts'
 import { createStaffEvent } from './staff-events.sql.ts'
 
-export type StaffDoor = {
+export type StaffAccess = {
   /** Where staff go: the sign-in page, or the one-time set-up page while nobody has an account. */
   path: string
   note: string | null
 }
 
-export async function prepareStaffDoor({ db, env, log }: Services): Promise<StaffDoor> {
+/** `showsLink`: only where a person reads the output. What is printed into a log can be read there for good. */
+export async function prepareStaffAccess(
+  { db, env, log }: Services,
+  showsLink: boolean,
+): Promise<StaffAccess> {
   const isKnown = await isKnownSecret(db, keyedHash(authSecret(env), 'secret check'))
   if (!isKnown) {
     log.warn(
@@ -27,6 +31,10 @@ export async function prepareStaffDoor({ db, env, log }: Services): Promise<Staf
   if (env.ADMIN_EMAIL && env.ADMIN_PASSWORD) {
     await createFirstAccount(db, env.ADMIN_EMAIL.toLowerCase(), env.ADMIN_PASSWORD)
     return { path: urls.staff.login(), note: `first account made for ${env.ADMIN_EMAIL}` }
+  }
+  if (!showsLink) {
+    const note = 'no account yet; ./atlas admin create EMAIL prints a one-time link'
+    return { path: urls.staff.login(), note }
   }
   const token = await createInvitation(db, null)
   return { path: urls.staff.setUp(token), note: 'open once to make the first account' }

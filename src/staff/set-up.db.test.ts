@@ -3,7 +3,7 @@ import { call, createStaff, PASSWORD, postSignIn, signIn } from '../../tests/sup
 import { freshDatabase } from '../../tests/support/test-database.ts'
 import { serveFrom, services } from '../../tests/support/test-services.ts'
 import { ClearError } from '../platform/errors.ts'
-import { prepareStaffDoor } from './first-account.ts'
+import { prepareStaffAccess } from './first-account.ts'
 
 const setUp = (body: object) => call('POST', '/api/auth/set-up', { body })
 const check = (token: string) => call('POST', '/api/auth/set-up/check', { body: { token } })
@@ -14,10 +14,10 @@ describe('§6 the first account', () => {
     const database = await freshDatabase()
     const settings = { ADMIN_EMAIL: 'Boss@example.test', ADMIN_PASSWORD: PASSWORD }
     serveFrom(database, settings)
-    expect(await prepareStaffDoor(services())).toMatchObject({ path: '/admin/login' })
+    expect(await prepareStaffAccess(services(), true)).toMatchObject({ path: '/admin/login' })
     expect((await postSignIn('boss@example.test', PASSWORD)).status).toBe(200)
     serveFrom(database, { ADMIN_EMAIL: 'second@example.test', ADMIN_PASSWORD: PASSWORD })
-    expect(await prepareStaffDoor(services())).toEqual({ path: '/admin/login', note: null })
+    expect(await prepareStaffAccess(services(), true)).toEqual({ path: '/admin/login', note: null })
     expect((await postSignIn('second@example.test', PASSWORD)).status).toBe(401)
   })
 
@@ -26,13 +26,13 @@ describe('§6 the first account', () => {
       ADMIN_EMAIL: 'boss@example.test',
       ADMIN_PASSWORD: 'password1234',
     })
-    await expect(prepareStaffDoor(services())).rejects.toThrow(ClearError)
+    await expect(prepareStaffAccess(services(), true)).rejects.toThrow(ClearError)
   })
 
   it('is otherwise made once through the link that the start prints', async () => {
     serveFrom(await freshDatabase())
-    const earlier = tokenOf((await prepareStaffDoor(services())).path)
-    const { path } = await prepareStaffDoor(services())
+    const earlier = tokenOf((await prepareStaffAccess(services(), true)).path)
+    const { path } = await prepareStaffAccess(services(), true)
     expect(path).toMatch(/^\/admin\/setup#[\w-]{43}$/)
     const token = tokenOf(path)
     expect((await check(earlier)).status).toBe(404)
@@ -46,7 +46,7 @@ describe('§6 the first account', () => {
     expect(replies.map((reply) => reply.status).sort()).toEqual([204, 404])
     expect((await check(token)).status).toBe(404)
     expect((await setUp({ ...self, password: PASSWORD })).status).toBe(404)
-    expect(await prepareStaffDoor(services())).toEqual({ path: '/admin/login', note: null })
+    expect(await prepareStaffAccess(services(), true)).toEqual({ path: '/admin/login', note: null })
   })
 })
 

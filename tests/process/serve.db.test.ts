@@ -28,6 +28,13 @@ describe('the running site', () => {
     expect(await home.text()).toContain('Look up the place you worked.')
   })
 
+  it('prints no link into a log with which a reader could make the first account', async () => {
+    const site = await startSite(await settingsOfClosedDatabase())
+    await site.printed(/no account yet; .\/atlas admin create EMAIL prints a one-time link/)
+    expect(site.output()).toMatch(/Staff\s+http:\S+\/admin\/login\n/)
+    expect(site.output()).not.toContain('/admin/setup')
+  })
+
   it('redirects to the one address of a page, permanently and within the site', async () => {
     const site = await startSite(await settingsOfClosedDatabase())
     for (const [given, canonical] of [
@@ -68,10 +75,12 @@ describe('stopping', () => {
     expect(await site.ended).toEqual({ code: 0, signal: null })
   })
 
-  it('exits 0 when nothing is in flight', async () => {
+  it('exits 0 when nothing is in flight, and says in a line what it leaves behind', async () => {
     const site = await startSite(await settingsOfClosedDatabase())
+    await (await fetch(`${site.url}/healthz`)).text()
     site.kill('SIGINT')
     expect(await site.ended).toEqual({ code: 0, signal: null })
+    expect(site.output()).toMatch(/\nStopped after 1 request; every lead is in the database\.\n$/)
   })
 })
 

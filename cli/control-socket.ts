@@ -1,5 +1,5 @@
 /**
- * The site's side of the door: a socket in the data folder, which only its owner can enter. What a
+ * The control socket of the running site, in the data folder, which only its owner can enter. What a
  * verb does here, it does over the site's own connection, so nothing runs beside it unseen.
  */
 import { once } from 'node:events'
@@ -10,11 +10,11 @@ import { Readable } from 'node:stream'
 import type { LeadService } from '../src/leads/intake/intake-service.ts'
 import { ClearError, messageOf, printable } from '../src/platform/errors.ts'
 import type { Services } from '../src/platform/services.ts'
-import { type DoorReply, type DoorRequest, doorPath } from './door-client.ts'
-import type { DoorVerb, Session } from './session.ts'
+import { type ControlReply, type ControlRequest, controlSocketPath } from './control-client.ts'
+import type { ControlVerb, Session } from './session.ts'
 import { UsageError } from './verb.ts'
 
-const VERBS: Record<string, () => Promise<{ verb: DoorVerb }>> = {
+const VERBS: Record<string, () => Promise<{ verb: ControlVerb }>> = {
   admin: () => import('./admin.ts'),
   import: () => import('./import.ts'),
   export: () => import('./export.ts'),
@@ -27,10 +27,13 @@ const VERBS: Record<string, () => Promise<{ verb: DoorVerb }>> = {
 
 const LONGEST_REQUEST = 100_000
 
-export type VerbDoor = { close(): void }
+export type ControlSocket = { close(): void }
 
-export async function openVerbDoor(services: Services, leads: LeadService): Promise<VerbDoor> {
-  const path = doorPath(services.env)
+export async function openControlSocket(
+  services: Services,
+  leads: LeadService,
+): Promise<ControlSocket> {
+  const path = controlSocketPath(services.env)
   if (!path) return { close() {} }
   // Left by a site that was killed; the folder's lock says that no other is running.
   rmSync(path, { force: true })
@@ -56,7 +59,7 @@ async function answer(
   socket.on('error', () => {})
   socket.once('close', () => gone.abort())
   const { request, rest } = await readRequest(socket)
-  const send = async (reply: DoorReply) => {
+  const send = async (reply: ControlReply) => {
     if (!socket.writable) throw new Error('the caller is gone')
     if (!socket.write(`${oneLine(reply)}\n`)) await once(socket, 'drain', gone)
   }
@@ -78,11 +81,11 @@ async function answer(
 }
 
 /** Two characters that JSON leaves alone end a line for whoever reads by lines. */
-function oneLine(reply: DoorReply): string {
+function oneLine(reply: ControlReply): string {
   return JSON.stringify(reply).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
 }
 
-async function perform({ verb: name, args }: DoorRequest, session: Session): Promise<number> {
+async function perform({ verb: name, args }: ControlRequest, session: Session): Promise<number> {
   const load = Object.hasOwn(VERBS, name) ? VERBS[name] : undefined
   if (!load) {
     session.tell(`${name} cannot be done while the site is running on this data folder.`)
@@ -98,7 +101,7 @@ async function perform({ verb: name, args }: DoorRequest, session: Session): Pro
 }
 
 /** The first line is the request; what came behind it in the same piece is input already. */
-async function readRequest(socket: Socket): Promise<{ request: DoorRequest; rest: Buffer }> {
+async function readRequest(socket: Socket): Promise<{ request: ControlRequest; rest: Buffer }> {
   let head = Buffer.alloc(0)
   while (!head.includes(10)) {
     if (head.length > LONGEST_REQUEST) throw new Error('no request')

@@ -13,14 +13,14 @@ import { claimJournalFolder } from '../leads/intake/journal-folder.ts'
 import { adoptAbandonedEntries } from '../leads/intake/journal-recovery.ts'
 import { describeFailure } from '../leads/intake/store-failure.ts'
 import { watchLeads } from '../leads/lead-metrics.ts'
-import { mailSender } from '../leads/notifications/lead-mail.ts'
-import { webhookCaller } from '../leads/notifications/lead-webhook.ts'
+import { mailDestination } from '../leads/notifications/lead-mail.ts'
+import { webhookDestination } from '../leads/notifications/lead-webhook.ts'
 import {
   countNotifications,
   FAILED_NOTIFICATIONS,
   listFailedNotifications,
 } from '../leads/notifications/notifications.sql.ts'
-import { enqueueNotifications, notificationQueue } from '../leads/notifications/notifications.ts'
+import { enqueueNotifications, notificationQueues } from '../leads/notifications/notifications.ts'
 import { erasePerson, purgeQueue } from '../leads/retention/retention.ts'
 import { type Measurement, startMeasurement } from '../measurement/measurement-service.ts'
 import { backupQueue } from '../platform/database/backup/scheduled-backup.ts'
@@ -41,10 +41,10 @@ const TOTAL_PER_ADDRESS_LIMIT = 200
 
 export async function startBackground({ env, db, database, log }: Services): Promise<Background> {
   const isEmbedded = database.kind === 'embedded'
-  const channels = { sendMail: mailSender(env), callWebhook: webhookCaller(env) }
+  const destinations = { mail: mailDestination(db, env), webhook: webhookDestination(db, env) }
   const backups = backupQueue(database.pool, env, log)
   const queues = [
-    notificationQueue(db, channels),
+    ...notificationQueues(db, destinations),
     purgeQueue(db, env),
     ...(backups ? [backups] : []),
   ]
@@ -60,7 +60,7 @@ export async function startBackground({ env, db, database, log }: Services): Pro
     syncDatabase: async () => {
       if (isEmbedded) await syncEmbedded(database.pool, env.DATA_DIR)
     },
-    enqueue: (tx, leadId) => enqueueNotifications(boss, tx, channels, leadId),
+    enqueue: (tx, leadId) => enqueueNotifications(boss, tx, destinations, leadId),
     limits: { perAddress, total: env.CONTACT_LIMIT_TOTAL ?? TOTAL_PER_ADDRESS_LIMIT * perAddress },
   })
   await intake.recover(await adoptAbandonedEntries(env.DATA_DIR, journal, log))
@@ -94,6 +94,7 @@ export async function startBackground({ env, db, database, log }: Services): Pro
       clearInterval(tidy)
       await measurement.stop()
       await stopBoss(boss)
+      for (const destination of Object.values(destinations)) destination?.close()
       if (intake.waitingCount > 0) await drainNow()
       await tidyUp()
       await journal.close()

@@ -6,29 +6,39 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { site } from '../../../site.config.ts'
+import type { Database } from '../../platform/database/open.ts'
 import { replaceFile } from '../../platform/durable-files.ts'
 import type { Env } from '../../platform/env.ts'
 import { urls } from '../../site/urls.ts'
-import type { LeadNotice } from './notifications.sql.ts'
+import { findLeadNotice, type LeadNotice } from './notifications.sql.ts'
+import { type Destination, MOST_AT_ONCE } from './notifications.ts'
 
 const PATIENCE_MS = 15_000
 
-export type SendMail = (lead: LeadNotice) => Promise<void>
-
 export const outboxFolder = (dataDir: string): string => join(dataDir, 'outbox')
 
-export function mailSender(env: Env): SendMail {
+export function mailDestination(db: Database, env: Env): Destination {
   const smtp = env.SMTP_URL
     ? createTransport({
         url: env.SMTP_URL,
+        // Connections are opened as they are needed, and used again: after an outage there are many
+        // messages, and a handshake for each would be most of the work.
+        pool: true,
+        maxConnections: MOST_AT_ONCE,
         connectionTimeout: PATIENCE_MS,
         greetingTimeout: PATIENCE_MS,
         socketTimeout: PATIENCE_MS,
       })
     : null
-  return async (lead) => {
-    if (smtp) await smtp.sendMail(composeMail(env, lead))
-    else await writeToOutbox(env, lead)
+  return {
+    async deliver(leadId) {
+      const lead = await findLeadNotice(db, leadId)
+      if (!lead) return false
+      if (smtp) await smtp.sendMail(composeMail(env, lead))
+      else await writeToOutbox(env, lead)
+      return true
+    },
+    close: () => smtp?.close(),
   }
 }
 

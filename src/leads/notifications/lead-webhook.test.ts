@@ -3,8 +3,12 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import type { Database } from '../../platform/database/open.ts'
 import { readEnv } from '../../platform/env.ts'
-import { signatureHeaders, webhookCaller } from './lead-webhook.ts'
+import { signatureHeaders, webhookDestination } from './lead-webhook.ts'
+
+/** Nothing is delivered here. */
+const NO_DATABASE = {} as Database
 
 describe('the webhook', () => {
   it('is signed over id, time and body', () => {
@@ -23,9 +27,9 @@ describe('the webhook', () => {
     const DATA_DIR = mkdtempSync(join(tmpdir(), 'atlas-secret-'))
     onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }))
     const env = readEnv({ DATA_DIR, LEAD_WEBHOOK_URL: 'https://crm.example/leads' })
-    webhookCaller(env)
+    webhookDestination(NO_DATABASE, env)
     const secret = readFileSync(join(DATA_DIR, 'webhook-secret'), 'utf8')
-    webhookCaller(env)
+    webhookDestination(NO_DATABASE, env)
     expect(secret).toMatch(/^[0-9a-f]{64}$/)
     expect(readFileSync(join(DATA_DIR, 'webhook-secret'), 'utf8')).toBe(secret)
     expect(statSync(join(DATA_DIR, 'webhook-secret')).mode & 0o777).toBe(0o600)

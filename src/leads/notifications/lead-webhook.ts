@@ -5,18 +5,18 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Database } from '../../platform/database/open.ts'
 import type { Env } from '../../platform/env.ts'
-import type { WebhookLead } from './notifications.sql.ts'
+import { findWebhookLead, type WebhookLead } from './notifications.sql.ts'
+import type { Destination } from './notifications.ts'
 
 const PATIENCE_MS = 15_000
 
-export type CallWebhook = (lead: WebhookLead) => Promise<void>
-
-export function webhookCaller(env: Env): CallWebhook | null {
+export function webhookDestination(db: Database, env: Env): Destination | null {
   const address = env.LEAD_WEBHOOK_URL
   if (!address) return null
   const secret = env.LEAD_WEBHOOK_SECRET ?? ownSecret(env.DATA_DIR)
-  return async ({ submissionId, ...lead }) => {
+  const call = async ({ submissionId, ...lead }: WebhookLead) => {
     const body = JSON.stringify({ type: 'lead.created', timestamp: lead.createdAt, data: lead })
     const reply = await fetch(address, {
       method: 'POST',
@@ -32,6 +32,14 @@ export function webhookCaller(env: Env): CallWebhook | null {
     })
     await reply.body?.cancel()
     if (!reply.ok) throw new Error(`The receiver answered ${reply.status}`)
+  }
+  return {
+    async deliver(leadId) {
+      const lead = await findWebhookLead(db, leadId)
+      if (lead) await call(lead)
+      return lead !== null
+    },
+    close: () => {},
   }
 }
 

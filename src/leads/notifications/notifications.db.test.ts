@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
-import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { openFiles } from '../../../tests/support/open-files.ts'
 import {
   contact,
   forgetLeads,
@@ -13,8 +14,9 @@ import {
 } from '../../../tests/support/serve-leads.ts'
 import { createFreshDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
 import { served, services } from '../../../tests/support/test-services.ts'
-import { mailSender } from './lead-mail.ts'
-import { notificationQueue } from './notifications.ts'
+import { readEnv } from '../../platform/env.ts'
+import { mailDestination } from './lead-mail.ts'
+import { MOST_AT_ONCE, notificationQueues } from './notifications.ts'
 
 let database: TestDatabase
 let dispose: () => Promise<void>
@@ -117,6 +119,19 @@ describe('e-mail to staff', () => {
     expect(mail).toMatch(/^From: Exposure Atlas </)
     expect(mail).not.toContain('Dolores')
   })
+
+  it('that a full disk does not take leaves no file and no open handle', async () => {
+    const { stop } = await started({ SMTP_URL: 'smtp://127.0.0.1:9' })
+    const { id, reference } = await (await postContact(contact)).json()
+    await stop()
+    const outbox = join(database.options.DATA_DIR, 'outbox')
+    mkdirSync(outbox, { recursive: true })
+    symlinkSync('/dev/full', join(outbox, `${reference}.eml.new`))
+    const mail = mailDestination(database.db, readEnv(database.options))
+    await expect(mail.deliver(id)).rejects.toMatchObject({ code: 'ENOSPC' })
+    expect(openFiles()).not.toContain('/dev/full')
+    expect(readdirSync(outbox).filter((name) => name.startsWith(reference))).toEqual([])
+  })
 })
 
 describe('the webhook', () => {
@@ -141,6 +156,84 @@ describe('the webhook', () => {
         data: { id, reference, email: contact.email, diagnosis: 'mesothelioma' },
       })
     }
+  })
+})
+
+/**
+ * A receiver that answers nobody until `most` calls are there at once, or all that will ever come;
+ * counts how many it held at a time.
+ */
+async function startSlowReceiver(total: number, most: number) {
+  const held: ServerResponse[] = []
+  const seen = { calls: 0, atOnce: 0, done: 0 }
+  const server = createServer((request, response) => {
+    request.resume().on('end', () => {
+      seen.calls += 1
+      held.push(response)
+      seen.atOnce = Math.max(seen.atOnce, held.length)
+      if (held.length < Math.min(most, total - seen.done)) return
+      seen.done += held.length
+      for (const each of held.splice(0)) each.writeHead(204).end()
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}/leads`, seen, held }
+}
+
+const notified = async (channel: string) =>
+  (await eventsOf()).filter((event) => event.type === 'notified' && event.channel === channel)
+
+describe('many notifications', () => {
+  it(`are delivered ${MOST_AT_ONCE} at a time, never more`, async () => {
+    const count = 3 * MOST_AT_ONCE
+    const receiver = await startSlowReceiver(count, MOST_AT_ONCE)
+    const { stop } = await started()
+    for (let n = 0; n < count; n += 1) await postContact({ ...contact, name: `Person ${n}` })
+    await stop()
+    // As the leads of an outage: queued for the webhook before anything works on it.
+    await database.pool.query(`
+      insert into pgboss.job (name, data)
+      select 'lead-webhook-notifications', jsonb_build_object('leadId', id, 'channel', 'webhook')
+        from contact_submissions`)
+    await serveLeads(database, { LEAD_WEBHOOK_URL: receiver.url })
+    await vi.waitFor(async () => expect(await notified('webhook')).toHaveLength(count), PATIENCE)
+    expect(receiver.seen).toEqual({ calls: count, atOnce: MOST_AT_ONCE, done: count })
+  })
+
+  it('to a destination that hangs do not hold up the other', async () => {
+    const receiver = await startSlowReceiver(Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY)
+    await started({ LEAD_WEBHOOK_URL: receiver.url })
+    const count = MOST_AT_ONCE + 4
+    for (let n = 0; n < count; n += 1) await postContact({ ...contact, name: `Person ${n}` })
+    await vi.waitFor(async () => expect(await notified('mail')).toHaveLength(count), PATIENCE)
+    await vi.waitFor(() => expect(receiver.held).toHaveLength(MOST_AT_ONCE), PATIENCE)
+    expect(await notified('webhook')).toEqual([])
+  })
+
+  it('that failed in an outage are all retried once one gets through', async () => {
+    const receiver = await startReceiver(3)
+    await started({ LEAD_WEBHOOK_URL: receiver.url })
+    for (const name of ['Ann', 'Bob', 'Cid']) await postContact({ ...contact, name: `${name} Lee` })
+    const waiting = async () =>
+      (
+        await database.pool.query(
+          `select count(*)::int as n from pgboss.job
+            where name = 'lead-webhook-notifications' and state = 'retry'`,
+        )
+      ).rows[0].n
+    await vi.waitFor(() => expect(receiver.calls).toHaveLength(3), PATIENCE)
+    await vi.waitFor(async () => expect(await waiting()).toBe(3), PATIENCE)
+    // As after hours of failures; the destination is back by now.
+    await database.pool.query(
+      `update pgboss.job set start_after = now() + interval '1 hour' where state = 'retry'`,
+    )
+    await postContact({ ...contact, name: 'Dee Lee' })
+    await vi.waitFor(async () => expect(await notified('webhook')).toHaveLength(4), PATIENCE)
   })
 })
 
@@ -172,9 +265,10 @@ describe('a notification that fails for good', () => {
     await started({ SMTP_URL: 'smtp://127.0.0.1:9' })
     const { id } = await (await postContact({ ...contact, homepage: 'spam' })).json()
     const { db, env } = services()
-    const queue = notificationQueue(db, { sendMail: mailSender(env), callWebhook: null }, 3)
-    const attempt = (retryCount: number) =>
-      queue.work({ leadId: id, channel: 'mail' }, { id: 'job', retryCount })
+    const destinations = { mail: mailDestination(db, env), webhook: null }
+    const [queue] = notificationQueues(db, destinations, 3)
+    const attempt = async (retryCount: number) =>
+      queue?.work({ leadId: id, channel: 'mail' }, { id: 'job', retryCount })
     await expect(attempt(2)).rejects.toThrow()
     expect(await eventsOf()).toEqual([])
     await expect(attempt(3)).rejects.toThrow()

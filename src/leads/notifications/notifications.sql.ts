@@ -3,11 +3,17 @@ import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
 import { contactSubmissions as lead, leadEvents } from '../../platform/database/schema/leads.ts'
 
-export const NOTIFICATIONS = 'lead-notifications'
+/** The queue of each destination. The first once held the jobs of all. */
+export const queueOf = {
+  mail: 'lead-notifications',
+  webhook: 'lead-webhook-notifications',
+} as const
+export type Channel = keyof typeof queueOf
+export const channels = Object.keys(queueOf) as Channel[]
 export const FAILED_NOTIFICATIONS = 'lead-notifications-failed'
-
-export const channels = ['mail', 'webhook'] as const
-export type Channel = (typeof channels)[number]
+/** As a parameter of a statement. */
+export const notificationQueueNames = () =>
+  sql`${sql.param([...Object.values(queueOf), FAILED_NOTIFICATIONS])}::text[]`
 
 const notice = {
   id: lead.id,
@@ -63,6 +69,13 @@ export async function createNotificationEvent(
     select id, ${type}, ${JSON.stringify({ channel })}::jsonb from ${lead} where id = ${leadId}`)
 }
 
+/** The destination is back: what failed meanwhile need not wait for its turn. */
+export async function retryAtOnce(db: Queryable, channel: Channel): Promise<void> {
+  await db.execute(sql`
+    update pgboss.job set start_after = now()
+     where name = ${queueOf[channel]} and state = 'retry' and start_after > now()`)
+}
+
 export type FailedNotification = {
   jobId: string
   leadId: number
@@ -79,7 +92,7 @@ export async function countNotifications(db: Queryable): Promise<NotificationCou
     select coalesce(data->>'channel', 'mail') as channel, name = ${FAILED_NOTIFICATIONS} as "isFailed",
            count(*)::int as count
       from pgboss.job
-     where name in (${NOTIFICATIONS}, ${FAILED_NOTIFICATIONS})
+     where name = any(${notificationQueueNames()})
        and state in ('created', 'retry', 'active')
      group by 1, 2`)
   const counts = { mail: { queued: 0, failed: 0 }, webhook: { queued: 0, failed: 0 } }

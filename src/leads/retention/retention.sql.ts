@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
 import { lockPerson } from '../leads.sql.ts'
-import { FAILED_NOTIFICATIONS, NOTIFICATIONS } from '../notifications/notifications.sql.ts'
+import { notificationQueueNames } from '../notifications/notifications.sql.ts'
 
 export type Removed = { references: string[]; leads: number; consents: number; jobs: number }
 
@@ -67,7 +67,7 @@ async function deleteJobs(tx: Queryable, leadIds: number[]): Promise<number> {
   )
   if (!rows[0]?.exists || leadIds.length === 0) return 0
   const { rowCount } = await tx.execute(sql`
-    delete from pgboss.job where name in (${NOTIFICATIONS}, ${FAILED_NOTIFICATIONS})
+    delete from pgboss.job where name = any(${notificationQueueNames()})
        and (data->>'leadId')::int = any(${sql.param(leadIds)}::int[])`)
   return rowCount ?? 0
 }

@@ -1,11 +1,15 @@
 /** The job queue, in the same database and over the same connections as everything else. */
 
 import type pg from 'pg'
-import { PgBoss } from 'pg-boss'
+import { type JobResult, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
+import { loggable } from '../errors.ts'
 
-/** Two dozen idle queries a minute are enough to start a job within two seconds. */
+/** How long a job waits at most until it is seen; a full batch is followed by the next at once. */
 const POLLING_SECONDS = 2
+/** Jobs that one worker takes together: as one query, and a slow one holds up only these. */
+const BATCH = 4
+const LONGEST_WAIT_SECONDS = 300
 const LOG_EVERY_MS = 30_000
 const STOP_WITHIN_MS = 5_000
 /**
@@ -16,8 +20,10 @@ const MADE_MEANWHILE = new Set(['23505', '42P06'])
 
 export type Queue = {
   name: string
-  /** Failed jobs wait and try again, each time twice as long, at most an hour. */
+  /** Failed jobs wait and try again, each time twice as long, at most five minutes. */
   retryLimit: number
+  /** Jobs that this process works on at a time; a multiple of four, or one. */
+  mostAtOnce?: number
   /** Where a job goes that failed for good, to be seen and sent again. */
   deadLetter?: string
   work(data: Record<string, unknown>, job: { id: string; retryCount: number }): Promise<void>
@@ -58,16 +64,34 @@ async function openQueue(boss: PgBoss, queue: Queue): Promise<void> {
     retryLimit: queue.retryLimit,
     retryDelay: 1,
     retryBackoff: true,
-    retryDelayMax: 3600,
+    retryDelayMax: LONGEST_WAIT_SECONDS,
     ...(queue.deadLetter ? { deadLetter: queue.deadLetter } : {}),
   }
   await boss.createQueue(queue.name, options)
   await boss.updateQueue(queue.name, options)
   // Fills the queue's cache: later, inside a transaction on the only connection, it could not ask.
   await boss.insert(queue.name, [])
-  const polling = { pollingIntervalSeconds: POLLING_SECONDS, includeMetadata: true } as const
-  await boss.work<Record<string, unknown>>(queue.name, polling, async (jobs) => {
-    for (const { id, data, retryCount } of jobs) await queue.work(data ?? {}, { id, retryCount })
-  })
+  const { mostAtOnce = 1 } = queue
+  const batchSize = Math.min(BATCH, mostAtOnce)
+  const working = {
+    pollingIntervalSeconds: POLLING_SECONDS,
+    includeMetadata: true,
+    batchSize,
+    localConcurrency: mostAtOnce / batchSize,
+    burstWhenBatchFull: true,
+    perJobResults: true,
+  } as const
+  await boss.work<Record<string, unknown>, unknown, typeof working>(queue.name, working, (jobs) =>
+    Promise.all(
+      jobs.map(async ({ id, data, retryCount }): Promise<JobResult> => {
+        try {
+          await queue.work(data ?? {}, { id, retryCount })
+          return { id, status: 'completed' }
+        } catch (error) {
+          return { id, status: 'failed', output: { error: loggable(error) } }
+        }
+      }),
+    ),
+  )
   if (queue.schedule) await boss.schedule(queue.name, queue.schedule)
 }

@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createFreshDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
-import { mounted, serveFrom } from '../../tests/support/test-services.ts'
+import { api, mounted, serveFrom } from '../../tests/support/test-services.ts'
+import type { City } from '../directory/cities/cities.contract.ts'
+import type { Facility, FacilityListItem } from '../directory/facilities/facilities.contract.ts'
+import { isIndexableCity, isIndexableFacility } from '../directory/facilities/indexable.ts'
 import { theme } from '../site/theme.ts'
 import { seoFiles as routes } from './seo-files.ts'
 import { listFacilityFileStarts } from './sitemap.sql.ts'
@@ -86,7 +89,8 @@ describe('sitemaps', () => {
   })
 
   it('split at so many facilities a file', async () => {
-    expect(await listFacilityFileStarts(database.db, 2)).toEqual([1, 3])
+    expect(await listFacilityFileStarts(database.db, 1)).toEqual([1, 3])
+    expect(await listFacilityFileStarts(database.db, 2)).toEqual([1])
   })
 })
 
@@ -124,4 +128,53 @@ describe('other files', () => {
     const expires = new Date(text.match(/Expires: (\S+)/)?.[1] ?? '')
     expect(expires.getTime() - Date.now()).toBeLessThanOrEqual(366 * 86_400_000)
   })
+})
+
+it('a record is in the sitemap exactly when its page may be indexed, and so is a city', async () => {
+  await database.pool.query(
+    `insert into cities (id, name, slug, state_id, facility_count) values
+       (3, 'Mixed', 'mixed', 1, 6), (4, 'Bare', 'bare', 1, 1), (5, 'Written', 'written', 1, 1);
+     insert into facilities (id, name, slug, city_id, state_id, company_name, operational_years,
+       asbestos_years, exposure_materials, description) values
+       (11, 'Company', 'company', 3, 1, 'Acme', null, null, '{}', null),
+       (12, 'Years', 'years', 3, 1, null, '1940-1970', null, '{}', null),
+       (13, 'Asbestos', 'asbestos', 3, 1, null, null, '1940-1960', '{}', null),
+       (14, 'Materials', 'materials', 3, 1, null, null, null, '{Lagging}', null),
+       (15, 'Nothing', 'nothing', 3, 1, null, null, null, '{}', ''),
+       (16, 'Emptied', 'emptied', 3, 1, null, null, null, '{}', null),
+       (17, 'Alone', 'alone', 4, 1, null, null, null, '{}', null),
+       (18, 'Plain', 'plain', 5, 1, null, null, null, '{}', null);
+     insert into content_templates (template_type, template_name, content_blocks) values
+       ('facility', 'emptied_content_v1', '{}'), ('city', 'written_content_adaptive', '{"A text."}')`,
+  )
+  const facilities = await read('/sitemaps/facilities-1.xml')
+  const listed: string[] = []
+  for (const slug of ['company', 'years', 'asbestos', 'materials', 'nothing', 'emptied']) {
+    const reply = await api.request(`/api/facilities/ohio/mixed/${slug}`)
+    const isListed = facilities.includes(`/mixed/${slug}-asbestos-exposure`)
+    expect(isListed, slug).toBe(isIndexableFacility((await reply.json()) as Facility, false))
+    if (isListed) listed.push(slug)
+  }
+  expect(listed).toEqual(['company', 'years', 'asbestos', 'materials'])
+  const cities = await read('/sitemaps/cities.xml')
+  for (const [slug, hasText] of [
+    ['mixed', false],
+    ['bare', false],
+    ['written', true],
+  ] as const) {
+    const { id } = (await (await api.request(`/api/cities/ohio/${slug}`)).json()) as City
+    const cards = await api.request(`/api/facilities?cityId=${id}&limit=1000&fields=card`)
+    const isIndexable = isIndexableCity((await cards.json()) as FacilityListItem[], hasText)
+    expect(cities.includes(`/ohio/${slug}<`), slug).toBe(isIndexable)
+    expect(isIndexable, slug).toBe(slug !== 'bare')
+  }
+})
+
+it('the index names no empty file, and unknown files are not found', async () => {
+  await database.pool.query(`update facilities set is_active = false`)
+  const index = await read('/sitemap.xml')
+  expect([...index.matchAll(/sitemaps\/([^<]+)/g)].map(([, file]) => file)).toEqual(['pages.xml'])
+  for (const file of ['constructor', 'nothing', 'facilities-1']) {
+    expect((await seoFiles.request(`/sitemaps/${file}.xml`)).status, file).not.toBe(200)
+  }
 })

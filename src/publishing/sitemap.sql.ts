@@ -1,10 +1,10 @@
 /** The addresses that search engines should know, in pages of a bounded size. */
-import { and, asc, eq, gt, isNotNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { indexableCity, indexableFacility } from '../directory/facilities/indexable.sql.ts'
 import type { Queryable } from '../platform/database/open.ts'
 import {
   categories,
   cities,
-  contentTemplates,
   dataset,
   facilities,
   states,
@@ -48,25 +48,16 @@ export function listCityAddresses(db: Queryable) {
     .innerJoin(states, eq(states.id, cities.stateId))
     .where(and(facilities.isActive, gt(cities.facilityCount, 0)))
     .groupBy(states.id, cities.id)
+    .having(indexableCity)
     .orderBy(asc(states.name), asc(cities.name))
 }
-
-/** A page with neither a description nor a text of its own says nothing that its city does not. */
-export const isWorthIndexing = or(
-  isNotNull(facilities.description),
-  sql`exists (select 1 from ${contentTemplates}
-       where ${contentTemplates.templateType} = 'facility' and ${contentTemplates.isActive}
-         and ${contentTemplates.templateName} in (
-           ${facilities.slug} || '_content_enhanced_live', ${facilities.slug} || '_content_v1',
-           ${facilities.slug} || '_content_v2', ${facilities.slug} || '_content_v3'))`,
-)
 
 /** The ids at which each file of so many facilities begins. */
 export async function listFacilityFileStarts(db: Queryable, perFile: number): Promise<number[]> {
   const { rows } = await db.execute(sql`
     select id from (
       select ${facilities.id} as id, row_number() over (order by ${facilities.id}) as n
-        from ${facilities} where ${facilities.isActive}
+        from ${facilities} where ${facilities.isActive} and ${indexableFacility}
     ) numbered where n % ${perFile} = 1 or ${perFile} = 1 order by id`)
   return rows.map((row) => Number(row.id))
 }
@@ -92,7 +83,7 @@ export function listFacilityAddresses(
         facilities.isActive,
         gt(facilities.id, range.after),
         sql`${facilities.id} < ${range.before}`,
-        isWorthIndexing,
+        indexableFacility,
       ),
     )
     .orderBy(asc(facilities.id))

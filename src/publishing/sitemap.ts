@@ -86,13 +86,22 @@ const FILES: Record<string, List[]> = {
   cities: [ROWS.city],
 }
 
+const listAll = async (db: Queryable, lists: List[]) =>
+  (await Promise.all(lists.map((list) => list(db)))).flat()
+
 export const sitemaps = new Hono()
   .get('/sitemap.xml', async (c) => {
     const { db } = c.var.services
     const origin = publicOrigin(c)
     const changed = await findDatasetChange(db)
     const starts = await listFacilityFileStarts(db, ADDRESSES_PER_FILE)
-    const files = [...Object.keys(FILES), ...starts.map((_, index) => `facilities-${index + 1}`)]
+    const listed = await Promise.all(
+      Object.entries(FILES).map(async ([file, lists]) => {
+        const entries = await listAll(db, lists)
+        return entries.length > 0 ? [file] : []
+      }),
+    )
+    const files = [...listed.flat(), ...starts.map((_, index) => `facilities-${index + 1}`)]
     const items = files.map(
       (file) =>
         `<sitemap><loc>${xml(`${origin}/sitemaps/${file}.xml`)}</loc>${lastmod(changed)}</sitemap>\n`,
@@ -104,10 +113,11 @@ export const sitemaps = new Hono()
     )
   })
   .get('/sitemaps/:file{[a-z]+\\.xml}', async (c) => {
-    const lists = FILES[c.req.param('file').slice(0, -'.xml'.length)]
+    const file = c.req.param('file').slice(0, -'.xml'.length)
+    const lists = Object.hasOwn(FILES, file) ? FILES[file] : undefined
     if (!lists) return c.notFound()
-    const entries = await Promise.all(lists.map((list) => list(c.var.services.db)))
-    return c.body(urlset(publicOrigin(c), entries.flat()), 200, XML)
+    const entries = await listAll(c.var.services.db, lists)
+    return c.body(urlset(publicOrigin(c), entries), 200, XML)
   })
   .get('/sitemaps/:file{facilities-[0-9]{1,4}\\.xml}', async (c) => {
     const number = Number(c.req.param('file').match(/\d+/)?.[0])

@@ -4,11 +4,19 @@ import { site } from '../../../site.config.ts'
 import { breadcrumbGraph, itemListGraph, pageHead } from '../../site/page-head.ts'
 import { urls } from '../../site/urls.ts'
 import { formatCount } from '../../ui/format.ts'
+import {
+  cityAdaptiveContentQuery,
+  cityEnhancedContentQuery,
+} from '../content-templates/content-templates.queries.ts'
 import { cityFacilitiesQuery } from '../facilities/facilities.queries.ts'
+import { isIndexableCity } from '../facilities/indexable.ts'
 import type { City } from './cities.contract.ts'
 
 export function cityHead(client: QueryClient, city: City, origin: string) {
   const facilities = client.getQueryData(cityFacilitiesQuery(city.id).queryKey) ?? []
+  const hasText = [cityEnhancedContentQuery, cityAdaptiveContentQuery].some((query) =>
+    client.getQueryData(query(city.slug).queryKey),
+  )
   const place = `${city.name}, ${city.state.name}`
   return pageHead({
     title: `${site.product} in ${place} | ${site.name}`,
@@ -16,7 +24,7 @@ export function cityHead(client: QueryClient, city: City, origin: string) {
     keywords: `${city.name} asbestos exposure, asbestos sites ${place}, ${city.name} mesothelioma, ${city.name} asbestos facilities`,
     path: urls.city(city.state.slug, city.slug),
     origin,
-    index: city.facilityCount > 0,
+    index: isIndexableCity(facilities, hasText),
     graph: [
       breadcrumbGraph(origin, trailOf(city)),
       placeGraph(city),

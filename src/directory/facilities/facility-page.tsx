@@ -28,6 +28,7 @@ import { FacilityGone, isGonePlace } from './facility-gone.tsx'
 import { FacilityNotFound } from './facility-not-found.tsx'
 import { FacilityOverview } from './facility-overview.tsx'
 import { FacilitySources } from './facility-sources.tsx'
+import { isIndexableFacility } from './indexable.ts'
 import { RelatedSites } from './related-sites.tsx'
 import { YearsFigure } from './years-figure.tsx'
 
@@ -62,8 +63,7 @@ export const Route = createFileRoute('/$stateSlug/$citySlug/{$facilitySlug}-asbe
     ])
     const content = queryClient.getQueryData(facilityContentQuery(facility).queryKey)
     // Nothing of its own to say: readers may come, search engines need not.
-    const isThin = !facility.description && !content
-    return { ...headOf(facility), index: !isThin }
+    return { ...headOf(facility), index: isIndexableFacility(facility, Boolean(content)) }
   },
   head: ({ match, loaderData }) =>
     loaderData

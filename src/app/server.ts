@@ -22,6 +22,7 @@ import { staffPages } from '../staff/staff-pages.ts'
 import { api, apiInProcess } from './api.ts'
 import type { Background } from './background.ts'
 import { handIn } from './hand-in.ts'
+import { watchOperations } from './operations-metrics.ts'
 
 const render = createStartHandler(defaultStreamHandler)
 const renderPage = (request: Request) => render(request)
@@ -42,6 +43,7 @@ export function createSite(services: Services, background: Omit<Background, 'sto
   const findTrouble = () => leads.intake().trouble
   const variables = { services, leads, measurement, renderPage, findTrouble }
   const callApi = apiInProcess(variables)
+  watchOperations(services.env, datasetVersion)
   const pages = keepPages(services, renderPage, datasetVersion, rewrite)
 
   const app = new Hono<{ Variables: RequestVariables }>()

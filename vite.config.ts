@@ -53,7 +53,8 @@ export default defineConfig({
                 {
                   name: 'framework',
                   priority: 2,
-                  test: /node_modules\/(react|react-dom|scheduler|@tanstack)\//,
+                  // But for what only some pages use.
+                  test: /node_modules\/(react|react-dom|scheduler|@tanstack)\/(?!.*(useMutation|mutationObserver|useInfiniteQuery|infiniteQueryObserver)\.js)/,
                 },
                 {
                   name: 'frame',

@@ -40,6 +40,7 @@ import { Route as staffLoginPageRouteImport } from './../staff/login-page'
 import { Route as leadsDeskNotificationsPageRouteImport } from './../leads/desk/notifications-page'
 import { Route as staffSetupPageRouteImport } from './../staff/setup-page'
 import { Route as staffUsersPageRouteImport } from './../staff/users-page'
+import { Route as appApiDocsApiDocsPageRouteImport } from './api-docs/api-docs-page'
 import { Route as directoryCategoriesCategoryPageRouteImport } from './../directory/categories/category-page'
 import { Route as directoryFacilitiesBareFacilityPageRouteImport } from './../directory/facilities/bare-facility-page'
 import { Route as directoryFacilitiesFacilityPageRouteImport } from './../directory/facilities/facility-page'
@@ -218,6 +219,11 @@ const staffUsersPageRoute = staffUsersPageRouteImport.update({
   path: '/users',
   getParentRoute: () => staffStaffFramePageRoute,
 } as any)
+const appApiDocsApiDocsPageRoute = appApiDocsApiDocsPageRouteImport.update({
+  id: '/api/docs',
+  path: '/api/docs',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const directoryCategoriesCategoryPageRoute =
   directoryCategoriesCategoryPageRouteImport.update({
     id: '/category/$categorySlug',
@@ -293,6 +299,7 @@ export interface FileRoutesByFullPath {
   '/admin/notifications': typeof leadsDeskNotificationsPageRoute
   '/admin/setup': typeof staffSetupPageRoute
   '/admin/users': typeof staffUsersPageRoute
+  '/api/docs': typeof appApiDocsApiDocsPageRoute
   '/category/$categorySlug': typeof directoryCategoriesCategoryPageRoute
   '/$stateSlug/$citySlug/$facilitySlug': typeof directoryFacilitiesBareFacilityPageRoute
   '/$stateSlug/$citySlug/{$facilitySlug}-asbestos-exposure': typeof directoryFacilitiesFacilityPageRoute
@@ -332,6 +339,7 @@ export interface FileRoutesByTo {
   '/admin/notifications': typeof leadsDeskNotificationsPageRoute
   '/admin/setup': typeof staffSetupPageRoute
   '/admin/users': typeof staffUsersPageRoute
+  '/api/docs': typeof appApiDocsApiDocsPageRoute
   '/category/$categorySlug': typeof directoryCategoriesCategoryPageRoute
   '/$stateSlug/$citySlug/$facilitySlug': typeof directoryFacilitiesBareFacilityPageRoute
   '/$stateSlug/$citySlug/{$facilitySlug}-asbestos-exposure': typeof directoryFacilitiesFacilityPageRoute
@@ -373,6 +381,7 @@ export interface FileRoutesById {
   '/admin/notifications': typeof leadsDeskNotificationsPageRoute
   '/admin/setup': typeof staffSetupPageRoute
   '/admin/users': typeof staffUsersPageRoute
+  '/api/docs': typeof appApiDocsApiDocsPageRoute
   '/category/$categorySlug': typeof directoryCategoriesCategoryPageRoute
   '/$stateSlug/$citySlug/$facilitySlug': typeof directoryFacilitiesBareFacilityPageRoute
   '/$stateSlug/$citySlug/{$facilitySlug}-asbestos-exposure': typeof directoryFacilitiesFacilityPageRoute
@@ -415,6 +424,7 @@ export interface FileRouteTypes {
     | '/admin/notifications'
     | '/admin/setup'
     | '/admin/users'
+    | '/api/docs'
     | '/category/$categorySlug'
     | '/$stateSlug/$citySlug/$facilitySlug'
     | '/$stateSlug/$citySlug/{$facilitySlug}-asbestos-exposure'
@@ -454,6 +464,7 @@ export interface FileRouteTypes {
     | '/admin/notifications'
     | '/admin/setup'
     | '/admin/users'
+    | '/api/docs'
     | '/category/$categorySlug'
     | '/$stateSlug/$citySlug/$facilitySlug'
     | '/$stateSlug/$citySlug/{$facilitySlug}-asbestos-exposure'
@@ -494,6 +505,7 @@ export interface FileRouteTypes {
     | '/admin/notifications'
     | '/admin/setup'
     | '/admin/users'
+    | '/api/docs'
     | '/category/$categorySlug'
     | '/$stateSlug/$citySlug/$facilitySlug'
     | '/$stateSlug/$citySlug/{$facilitySlug}-asbestos-exposure'
@@ -529,6 +541,7 @@ export interface RootRouteChildren {
   directoryCitiesCityPageRoute: typeof directoryCitiesCityPageRoute
   staffLoginPageRoute: typeof staffLoginPageRoute
   staffSetupPageRoute: typeof staffSetupPageRoute
+  appApiDocsApiDocsPageRoute: typeof appApiDocsApiDocsPageRoute
   directoryCategoriesCategoryPageRoute: typeof directoryCategoriesCategoryPageRoute
   directoryFacilitiesBareFacilityPageRoute: typeof directoryFacilitiesBareFacilityPageRoute
   directoryFacilitiesFacilityPageRoute: typeof directoryFacilitiesFacilityPageRoute
@@ -757,6 +770,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof staffUsersPageRouteImport
       parentRoute: typeof staffStaffFramePageRoute
     }
+    '/api/docs': {
+      id: '/api/docs'
+      path: '/api/docs'
+      fullPath: '/api/docs'
+      preLoaderRoute: typeof appApiDocsApiDocsPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/category/$categorySlug': {
       id: '/category/$categorySlug'
       path: '/category/$categorySlug'
@@ -859,6 +879,7 @@ const rootRouteChildren: RootRouteChildren = {
   directoryCitiesCityPageRoute: directoryCitiesCityPageRoute,
   staffLoginPageRoute: staffLoginPageRoute,
   staffSetupPageRoute: staffSetupPageRoute,
+  appApiDocsApiDocsPageRoute: appApiDocsApiDocsPageRoute,
   directoryCategoriesCategoryPageRoute: directoryCategoriesCategoryPageRoute,
   directoryFacilitiesBareFacilityPageRoute:
     directoryFacilitiesBareFacilityPageRoute,

@@ -18,6 +18,7 @@ const pageFiles: Record<PageName, string> = {
   contact: 'articles/pages/contact-page.tsx',
   glossary: 'articles/glossary-page.tsx',
   data: 'publishing/downloads/data-page.tsx',
+  apiDocs: 'app/api-docs/api-docs-page.tsx',
   privacyPolicy: 'articles/pages/privacy-policy-page.tsx',
   termsOfService: 'articles/pages/terms-of-service-page.tsx',
   disclaimer: 'articles/pages/disclaimer-page.tsx',

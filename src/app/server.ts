@@ -18,6 +18,7 @@ import { type SendReady, sendReadyPages } from '../publishing/page-cache/ready-p
 import { startAfterPaint } from '../publishing/page-cache/rewrite-html.ts'
 import { seoFiles } from '../publishing/seo-files.ts'
 import { shareImages } from '../publishing/share-images/share-images.ts'
+import { urls } from '../site/urls.ts'
 import { staffPages } from '../staff/staff-pages.ts'
 import { api, apiInProcess } from './api.ts'
 import type { Background } from './background.ts'
@@ -57,6 +58,7 @@ export function createSite(services: Services, background: Omit<Background, 'sto
   app.route('/', health)
   app.route('/', metrics)
   if (import.meta.env.PROD) app.use(serveAssets('dist/client'))
+  app.get(urls.apiDocs(), countPages, pages.serve)
   app.route('/', api)
   app.route('/', seoFiles)
   app.route('/', shareImages(datasetVersion))

@@ -72,6 +72,7 @@ export const pages = {
     footer: 'Glossary',
   },
   data: { ...counts, path: '/data', kind: 'page', title: 'Download the data', footer: 'Data' },
+  apiDocs: { ...text, path: '/api/docs', title: 'The API of the directory' },
   privacyPolicy: { ...article, path: '/privacy-policy', footer: 'Privacy Policy' },
   termsOfService: { ...article, path: '/terms-of-service', footer: 'Terms of Service' },
   disclaimer: { ...article, path: '/disclaimer', footer: 'Disclaimer' },

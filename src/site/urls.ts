@@ -32,7 +32,6 @@ export const urls = {
   openMap: (latitude: number, longitude: number) =>
     `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=14/${latitude}/${longitude}`,
   dataFile: (name: string) => `${page.data()}/${part(name)}`,
-  apiDocs: () => '/api/docs',
   thankYou: (reference?: string) => page.thankYou() + (reference ? `?ref=${part(reference)}` : ''),
   correction: (facility: { id: number }) => `${page.contact()}?correction=${facility.id}`,
   glossary: (termId?: string) => page.glossary() + (termId ? `#${part(termId)}` : ''),

@@ -30,6 +30,7 @@ const KINDS: Record<string, string[]> = {
   '/glossary': ['DefinedTermSet', 'BreadcrumbList'],
   '/legal-help': ['BreadcrumbList'],
   '/data': ['BreadcrumbList', 'Dataset'],
+  '/api/docs': ['BreadcrumbList'],
 }
 const FACILITY = ['BreadcrumbList', 'Place']
 

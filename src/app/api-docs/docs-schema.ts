@@ -42,13 +42,13 @@ const FORMAT_NAMES: Record<string, string> = {
   uri: 'web address',
 }
 
-export const shapeId = (name: string) => `shape-${name}`
+export const schemaId = (name: string) => `schema-${name}`
 
 export function typeInWords(schema: Schema | undefined): Html {
   if (!schema) return html`anything`
   if (schema.$ref) {
     const name = schema.$ref.split('/').at(-1) ?? ''
-    return html`<a href="#${shapeId(name)}">${name}</a>`
+    return html`<a href="#${schemaId(name)}">${name}</a>`
   }
   const choices = schema.anyOf ?? schema.oneOf ?? schema.allOf
   if (choices) return joined(choices.map(typeInWords), schema.allOf ? ' and ' : ' or ')

@@ -1,6 +1,17 @@
-/** One call on the page: what it is for, what it takes, what it replies. */
+/** The API for people: made from the OpenAPI document, every call and schema folded until it is wanted. */
 import { html } from 'hono/html'
-import { bounds, fieldTable, type Html, prose, type Schema, typeInWords } from './docs-schema.ts'
+import {
+  bounds,
+  fieldTable,
+  type Html,
+  prose,
+  type Schema,
+  schemaId,
+  typeInWords,
+} from './docs-schema.ts'
+import type { OpenApiDocument } from './openapi-document.ts'
+
+const UNTAGGED = 'Other calls'
 
 type Content = Record<string, { schema?: Schema }>
 
@@ -14,7 +25,7 @@ type Parameter = {
 
 type Reply = { description: string; content?: Content; headers?: Record<string, Schema> }
 
-export type Operation = {
+type Operation = {
   operationId?: string
   tags?: string[]
   summary?: string
@@ -24,23 +35,71 @@ export type Operation = {
   responses?: Record<string, Reply>
 }
 
-export type Call = { method: string; path: string; operation: Operation }
+type Call = { method: string; path: string; operation: Operation }
 
-export const callId = ({ method, path }: Call) =>
+const callId = ({ method, path }: Call) =>
   `${method}${path.replace(/[^a-z0-9]+/gi, '-')}`.replace(/-$/, '')
 
-export function callSection(call: Call): Html {
+export function docsMarkup(document: OpenApiDocument): string {
+  const groups = [...Map.groupBy(callsOf(document), tagOf)].sort(untaggedLast)
+  const schemas = Object.entries((document.components?.schemas ?? {}) as Record<string, Schema>)
+  return String(html`<p class="lead">${prose(document.info.description)}</p>
+<p><a href="/api/openapi.json">The same as an OpenAPI 3.1 document</a></p>
+<nav class="api-contents" aria-label="On this page"><ul class="l">
+${groups.map(([tag, calls]) => contentsEntry(groupId(tag), tag, calls.length))}
+${contentsEntry(SCHEMAS, 'Schemas', schemas.length)}
+</ul></nav>
+${groups.map(([tag, calls]) => html`<h2 id="${groupId(tag)}">${tag}</h2>${calls.map(callSection)}`)}
+<details class="api-schemas"><summary><h2>Schemas</h2></summary>
+<div id="${SCHEMAS}">${schemas.map(([name, schema]) => schemaSection(name, schema))}</div></details>`)
+}
+
+const SCHEMAS = 'schemas'
+
+const groupId = (tag: string) => `calls-${tag.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`
+
+const contentsEntry = (id: string, text: string, count: number) =>
+  html`<li><a href="#${id}">${text}</a> <span class="meta">${count}</span></li>`
+
+function callsOf(document: OpenApiDocument): Call[] {
+  return Object.entries(document.paths ?? {}).flatMap(([path, operations]) =>
+    Object.entries(operations as Record<string, Operation>).map(([method, operation]) => ({
+      method,
+      path,
+      operation,
+    })),
+  )
+}
+
+const tagOf = ({ operation }: Call) => operation.tags?.[0] ?? UNTAGGED
+
+const untaggedLast = ([a]: [string, Call[]], [b]: [string, Call[]]) =>
+  Number(a === UNTAGGED) - Number(b === UNTAGGED)
+
+/** The id is inside: a link to it opens the fold. */
+const fold = (id: string, title: Html, content: Html) =>
+  html`<details><summary><h3>${title}</h3></summary><div id="${id}">${content}</div></details>`
+
+function callSection(call: Call): Html {
   const { method, path, operation } = call
-  return html`<section class="call" id="${callId(call)}">
-    <h3>${operation.summary ?? path}</h3>
-    <p class="line"><b>${method.toUpperCase()}</b> <code>${path}</code></p>
-    ${operation.description ? html`<p>${prose(operation.description)}</p>` : ''}
+  return fold(
+    callId(call),
+    html`<b>${method.toUpperCase()}</b> <code>${path}</code> <span>${operation.summary}</span>`,
+    html`${operation.description ? html`<p>${prose(operation.description)}</p>` : ''}
     ${parameterTable(operation.parameters ?? [])}
     ${operation.requestBody?.content ? bodyFields(operation.requestBody.content) : ''}
     ${replyTable(operation.responses ?? {})}
-    ${example(call)}
-  </section>`
+    ${example(call)}`,
+  )
 }
+
+const schemaSection = (name: string, schema: Schema) =>
+  fold(
+    schemaId(name),
+    html`${name}`,
+    html`${schema.description ? html`<p>${prose(schema.description)}</p>` : ''}
+    ${fieldTable(`Fields of ${name}`, schema)}`,
+  )
 
 function parameterTable(parameters: Parameter[]): Html {
   if (parameters.length === 0) return html``

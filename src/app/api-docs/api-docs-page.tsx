@@ -1,0 +1,60 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { site } from '../../../site.config.ts'
+import { apiClient } from '../../platform/web/api-client.ts'
+import { breadcrumbGraph, pageHead } from '../../site/page-head.ts'
+import { urls } from '../../site/urls.ts'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { Island, islandQuery } from '../../ui/island.tsx'
+import type { apiDocs } from './api-docs.api.ts'
+
+const docsQuery = () => islandQuery(apiClient<ReturnType<typeof apiDocs>>().get('/docs/text'))
+
+const TRAIL = [
+  { label: 'Home', href: urls.home() },
+  { label: 'Data', href: urls.data() },
+  { label: 'API' },
+]
+
+export const Route = createFileRoute('/api/docs')({
+  loader: async ({ context }) => {
+    await context.queryClient.ensureQueryData(docsQuery())
+  },
+  head: ({ match }) =>
+    pageHead({
+      title: `${site.name} API`,
+      description: `How programs read the directory of ${site.name}: every call, its parameters and its replies.`,
+      path: urls.apiDocs(),
+      origin: match.context.origin,
+      graph: [breadcrumbGraph(match.context.origin, TRAIL)],
+    }),
+  component: ApiDocsPage,
+})
+
+function ApiDocsPage() {
+  useEffect(() => {
+    openTarget()
+    window.addEventListener('hashchange', openTarget)
+    return () => window.removeEventListener('hashchange', openTarget)
+  }, [])
+  return (
+    <>
+      <Breadcrumb trail={TRAIL} />
+      <div className="wrap">
+        <header className="phead">
+          <h1>{site.name} API</h1>
+        </header>
+        <Island query={docsQuery()} className="api-docs" />
+      </div>
+    </>
+  )
+}
+
+/** Not every browser opens a fold when a link leads into it. */
+function openTarget(): void {
+  const target = document.getElementById(location.hash.slice(1))
+  let fold = target?.closest('details')
+  if (!fold || fold.open) return
+  for (; fold; fold = fold.parentElement?.closest('details')) fold.open = true
+  target?.scrollIntoView()
+}

@@ -104,9 +104,7 @@ test.describe('§2.9 facility page', () => {
     const isBare = (f: Record<string, unknown>) => !f.description && !f.templateContentGenerated
     const bare = await firstWith(request, isBare)
     await page.goto(addressOf(bare))
-    await expect(page.locator('.a-over')).toContainText(
-      `${bare.name} in Tampa, Florida is on record`,
-    )
+    await expect(page.locator('.a-over')).toContainText(`${bare.name} in Tampa, Florida is listed`)
   })
 
   test('§4 the content version follows the facility id, and other versions stand in for it', async ({

@@ -61,7 +61,7 @@ test.describe('§2.6 state page', () => {
     ).toBeVisible()
     await expect(page.locator('meta[name="description"]')).toHaveAttribute(
       'content',
-      /1,778 documented/,
+      /1,778 sites listed/,
     )
     await expect(page.locator('meta[name="keywords"]')).toHaveAttribute('content', /Florida/)
   })

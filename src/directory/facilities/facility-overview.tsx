@@ -29,18 +29,11 @@ export function paragraphsOf(blocks: string[] | undefined, facility: Facility): 
 
 const linesOf = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '')
 
-/** Only what the record holds: a listing alone is no proof that asbestos was there. */
-function fallback(facility: Facility): string[] {
-  const { name, city, state, operationalYears, asbestosYears, exposureMaterials } = facility
-  const known = [
-    `${name} in ${city.name}, ${state.name} is listed in this directory.`,
-    operationalYears && `Its years of operation are given as ${operationalYears}.`,
-    asbestosYears && `Asbestos is recorded as in use there in ${asbestosYears}.`,
-    exposureMaterials.length > 0 &&
-      `Asbestos materials on record: ${exposureMaterials.join(', ')}.`,
-  ]
+/** A listing alone is no proof that asbestos was there; what the record holds is in the details. */
+function fallback({ name, city, state, operationalYears }: Facility): string[] {
+  const years = operationalYears ? ` Its years of operation are given as ${operationalYears}.` : ''
   return [
-    known.filter(Boolean).join(' '),
-    'No fuller account has been written yet. Illness from asbestos can appear decades after the work, in those who worked with it and in those who lived with them.',
+    `${name} in ${city.name}, ${state.name} is listed in this directory.${years}`,
+    'No fuller account has been written yet. Illness from asbestos can appear decades after the work.',
   ]
 }

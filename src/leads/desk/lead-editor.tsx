@@ -1,19 +1,24 @@
 /** Status, priority, notes and whom it was passed on to, and what happens when somebody else was faster. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useId, useState } from 'react'
+import { today } from '../../ui/calendar-day.ts'
 import { SheetBody, SheetFoot } from '../../ui/dialog.tsx'
+import { TextAreaField, TextField } from '../../ui/field.tsx'
 import { formatDay } from '../../ui/format-moment.ts'
+import { Warning } from '../../ui/icons.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { ConflictNotice } from './conflict-notice.tsx'
-import { Consent, Duplicates, WithdrawnNotice } from './lead-background.tsx'
-import type { LeadConflict, LeadDetail } from './lead-desk.contract.ts'
+import type { Lead, LeadConflict, LeadDetail } from './lead-desk.contract.ts'
 import { allLeads, updateLead } from './lead-desk.queries.ts'
-import { changeOf, draftOf, isChanged, merged } from './lead-draft.ts'
-import { LeadFacts } from './lead-facts.tsx'
-import { LeadTimeline } from './lead-timeline.tsx'
+import { Consent, Duplicates, LeadFacts, LeadTimeline, WithdrawnNotice } from './lead-details.tsx'
+import { changeOf, type Draft, draftOf, isChanged, merged } from './lead-draft.ts'
 import { inWords, PRIORITIES, STATUSES } from './lead-words.ts'
-import { type PassedOnProblem, passedOnProblem } from './passed-on.ts'
-import { PassedOnFields } from './passed-on-fields.tsx'
+import {
+  LONGEST_FIRM,
+  LONGEST_RESPONSE,
+  type PassedOn,
+  type PassedOnProblem,
+  passedOnProblem,
+} from './passed-on.ts'
 
 type LeadEditorProps = {
   detail: LeadDetail
@@ -166,3 +171,106 @@ function Choice<T extends string>({ id, label, values, value, onChange, ref }: C
     </div>
   )
 }
+
+type PassedOnFieldsProps = {
+  /** What the ids of the fields begin with; the name of the field follows. */
+  id: string
+  value: PassedOn
+  problem: PassedOnProblem | null
+  canChange: boolean
+  onChange: (change: Partial<PassedOn>) => void
+}
+
+/** Recorded so that a person who asks can be told. */
+function PassedOnFields(props: PassedOnFieldsProps) {
+  const { id, value, problem, canChange, onChange } = props
+  const errorOf = (field: PassedOnProblem['field']) =>
+    problem?.field === field ? problem.message : undefined
+  /** It is usually noted on the day it is done. */
+  const changeFirm = (firm: string) => {
+    const isFirst = value.firm === '' && value.sentOn === ''
+    onChange(isFirst ? { firm, sentOn: today() } : { firm })
+  }
+  return (
+    <fieldset className="passed" disabled={!canChange}>
+      <legend>Passed on to</legend>
+      <TextField
+        id={`${id}-assignedToFirm`}
+        label="Firm"
+        hint="Up to 3 firms, separated by semicolons."
+        error={errorOf('assignedToFirm')}
+        maxLength={LONGEST_FIRM}
+        value={value.firm}
+        onChange={(event) => changeFirm(event.target.value)}
+      />
+      <TextField
+        id={`${id}-dateSentToFirm`}
+        type="date"
+        label="Date sent"
+        error={errorOf('dateSentToFirm')}
+        min="1900-01-01"
+        max={today()}
+        value={value.sentOn}
+        onChange={(event) => onChange({ sentOn: event.target.value })}
+      />
+      <TextAreaField
+        id={`${id}-firmResponse`}
+        label="Response"
+        maxLength={LONGEST_RESPONSE}
+        value={value.response}
+        onChange={(event) => onChange({ response: event.target.value })}
+      />
+    </fieldset>
+  )
+}
+
+/** For the second of two editors: nothing was written yet, and this is what the first one saved. */
+function ConflictNotice({ conflict, draft }: { conflict: LeadConflict; draft: Draft }) {
+  const { current, changedBy } = conflict
+  const differs = {
+    status: current.status !== draft.status,
+    priority: current.priority !== draft.priority,
+    notes: (current.notes ?? '') !== draft.notes,
+    passedOn: passedOnInWords(current) !== passedOnInWords(asSaved(draft)),
+  }
+  return (
+    <div className="errbox" role="alert" ref={showNow}>
+      <Warning />
+      <div>
+        <b>{changedBy ?? 'Somebody'} changed this lead while you had it open.</b>
+        <p>Nothing of yours was saved yet. It now reads:</p>
+        <ul>
+          <li>
+            Status: {inWords(current.status)}
+            {differs.status && ` (you chose ${inWords(draft.status)})`}
+          </li>
+          <li>
+            Priority: {inWords(current.priority)}
+            {differs.priority && ` (you chose ${inWords(draft.priority)})`}
+          </li>
+          <li>Notes: {differs.notes ? current.notes || 'none' : 'as below'}</li>
+          <li>Passed on to: {differs.passedOn ? passedOnInWords(current) : 'as below'}</li>
+        </ul>
+        <p>Press Update Lead to save what stands below instead, or Cancel to leave it.</p>
+      </div>
+    </div>
+  )
+}
+
+type PassedOnLead = Pick<Lead, 'assignedToFirm' | 'dateSentToFirm' | 'firmResponse'>
+
+function passedOnInWords({ assignedToFirm, dateSentToFirm, firmResponse }: PassedOnLead): string {
+  if (!assignedToFirm) return 'nobody'
+  const day = dateSentToFirm?.slice(0, 10) ?? ''
+  const words = [assignedToFirm, day && `on ${day}`, firmResponse && `(${firmResponse})`]
+  return words.filter(Boolean).join(' ')
+}
+
+const asSaved = ({ firm, sentOn, response }: Draft): PassedOnLead => ({
+  assignedToFirm: firm,
+  dateSentToFirm: sentOn,
+  firmResponse: response,
+})
+
+/** It may come in above what is in view. */
+const showNow = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'nearest' })

@@ -1,0 +1,205 @@
+/** What is known about a lead, read only: what the person wrote, duplicates, consent and history. */
+import type { ReactNode } from 'react'
+import { formatDay, formatMoment } from '../../ui/format-moment.ts'
+import { Warning } from '../../ui/icons.tsx'
+import { StatusBadge } from './lead-badges.tsx'
+import type { LeadDetail, LeadEvent } from './lead-desk.contract.ts'
+import { inWords } from './lead-words.ts'
+
+/** Text only: nothing in it is markup or a command. */
+export function LeadFacts({ detail }: { detail: LeadDetail }) {
+  const { lead, facility, consent } = detail
+  const mayBeCalled = !consent?.withdrawnAt
+  return (
+    <dl className="ro">
+      <Fact name="Email">
+        <a href={`mailto:${encodeURIComponent(lead.email)}`}>{lead.email}</a>
+      </Fact>
+      <Fact name="Phone">
+        {lead.phone && mayBeCalled ? (
+          <a href={`tel:${lead.phone.replace(/[^\d+]/g, '')}`}>{lead.phone}</a>
+        ) : (
+          (lead.phone ?? 'Not provided')
+        )}
+      </Fact>
+      <Fact name="Subject" isWide>
+        {lead.subject}
+      </Fact>
+      <Fact name="Message" isWide>
+        {lead.message}
+      </Fact>
+      <Fact name="Exposure" isWide>
+        {lead.exposure || 'Not provided'}
+      </Fact>
+      {lead.diagnosis && <Fact name="Diagnosis">{inWords(lead.diagnosis)}</Fact>}
+      {lead.pathologyReport && <Fact name="Pathology report">{inWords(lead.pathologyReport)}</Fact>}
+      {lead.diagnosisTimeline && <Fact name="Diagnosed">{inWords(lead.diagnosisTimeline)}</Fact>}
+      <Fact name="Received">{formatMoment(lead.createdAt)}</Fact>
+      {lead.contactedAt && <Fact name="Contacted">{formatMoment(lead.contactedAt)}</Fact>}
+      {facility && (
+        <Fact name="Facility" isWide>
+          <a href={facility.path} target="_blank" rel="noreferrer">
+            {facility.name}
+          </a>
+          , {facility.place}
+        </Fact>
+      )}
+      {lead.pageUrl && (
+        <Fact name="Sent from" isWide>
+          <PageLink url={lead.pageUrl} />
+        </Fact>
+      )}
+      {lead.spamReasons.length > 0 && (
+        <Fact name="Looks like spam" isWide>
+          {lead.spamReasons.map(inWords).join(', ')}
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+function Fact({ name, isWide, children }: { name: string; isWide?: boolean; children: ReactNode }) {
+  return (
+    <div className={isWide ? 'w' : undefined}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** Only a page of ours becomes a link: the visitor sent the address. */
+function PageLink({ url }: { url: string }) {
+  const parsed = URL.parse(url)
+  if (parsed?.origin !== location.origin) return url
+  return (
+    <a href={parsed.pathname} target="_blank" rel="noreferrer">
+      {parsed.pathname}
+    </a>
+  )
+}
+
+type DuplicatesProps = { duplicates: LeadDetail['duplicates']; onOpen: (id: number) => void }
+
+export function Duplicates({ duplicates, onOpen }: DuplicatesProps) {
+  if (duplicates.length === 0) return null
+  return (
+    <section className="also">
+      <h3>Possible duplicates</h3>
+      <p className="meta">Same email or phone.</p>
+      <ul className="plainlist">
+        {duplicates.map((other) => (
+          <li key={other.id}>
+            <button type="button" className="textlink" onClick={() => onOpen(other.id)}>
+              {other.name}, {other.reference}
+            </button>
+            <span className="meta">{formatMoment(other.createdAt)}</span>
+            <StatusBadge status={other.status} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export function Consent({ consent }: { consent: LeadDetail['consent'] }) {
+  if (!consent) return null
+  return (
+    <details className="also">
+      <summary>Consent record, version {consent.wordingVersion}</summary>
+      <blockquote>{consent.wording}</blockquote>
+      <p className="meta">
+        {consent.wordingWasShown ? 'Shown' : 'The wording in force'}{' '}
+        {formatMoment(consent.agreedAt)} to {consent.ipAddress}
+        {consent.pageUrl && ` at ${consent.pageUrl}`}.
+        {consent.withdrawnAt && ` Withdrawn ${formatMoment(consent.withdrawnAt)}.`}
+      </p>
+      {consent.userAgent && <p className="meta">{consent.userAgent}</p>}
+    </details>
+  )
+}
+
+/** Above everything else: staff usually open a lead in order to call. */
+export function WithdrawnNotice({ consent }: { consent: LeadDetail['consent'] }) {
+  if (!consent?.withdrawnAt) return null
+  return (
+    <div className="errbox withdrawn">
+      <Warning />
+      <div>
+        <b>Do not call or text this person.</b>
+        <p>Consent was withdrawn on {formatDay(consent.withdrawnAt)}.</p>
+      </div>
+    </div>
+  )
+}
+
+export function LeadTimeline({ events }: { events: LeadEvent[] }) {
+  return (
+    <section className="also">
+      <h3>History</h3>
+      {events.length === 0 && <p className="meta">Nothing yet.</p>}
+      <ol className="timeline">
+        {events.map((event) => (
+          <li key={event.id}>
+            <p>{whatHappened(event)}</p>
+            <Before event={event} field="notes" title="Notes before" />
+            <Before event={event} field="firmResponse" title="Response before" />
+            <time className="meta" dateTime={event.at}>
+              {formatMoment(event.at)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+type Changes = Record<string, { from: unknown; to: unknown }>
+
+const changesOf = (event: LeadEvent): Changes => (event.detail.changes as Changes | undefined) ?? {}
+
+const PLAIN: Record<string, (channel: string) => string> = {
+  received: () => 'Received from the visitor',
+  notified: (channel) => `Notification sent (${channel})`,
+  'consent-withdrawn': () => 'Consent withdrawn: no calls, no texts',
+  'notification-failed': (channel) => `Notification failed (${channel})`,
+}
+
+function whatHappened(event: LeadEvent): string {
+  const plain = PLAIN[event.type]
+  if (plain) return plain(String(event.detail.channel ?? 'mail'))
+  if (event.type !== 'updated') return `${inWords(event.type)} (${event.actor})`
+  const changes = changesOf(event)
+  const said = Object.entries(changes).flatMap(([field, { from, to }]) => {
+    if (field === 'notes') return ['edited the notes']
+    if (field !== 'status' && field !== 'priority') return []
+    return [`changed ${field} from ${String(from)} to ${String(to)}`]
+  })
+  return `${event.actor} ${[...said, ...passedOnChange(changes)].join(', ') || 'saved'}`
+}
+
+/** What the firm, the day and the response became, in one sentence for each. */
+function passedOnChange(changes: Changes): string[] {
+  const { assignedToFirm: firm, dateSentToFirm: date, firmResponse: response } = changes
+  const day = typeof date?.to === 'string' ? ` on ${date.to.slice(0, 10)}` : ''
+  const said: string[] = []
+  if (firm?.to) {
+    const instead = firm.from ? ` instead of ${String(firm.from)}` : ''
+    said.push(`passed it on to ${String(firm.to)}${day}${instead}`)
+  } else if (firm) said.push(`took back that it was passed on to ${String(firm.from)}`)
+  else if (date) said.push(`noted that it was sent${day}`)
+  if (response) said.push(response.to ? 'noted the firm’s response' : 'removed the firm’s response')
+  return said
+}
+
+type BeforeProps = { event: LeadEvent; field: string; title: string }
+
+function Before({ event, field, title }: BeforeProps) {
+  const before = changesOf(event)[field]?.from
+  if (typeof before !== 'string' || before === '') return null
+  return (
+    <details>
+      <summary>{title}</summary>
+      <p className="before">{before}</p>
+    </details>
+  )
+}

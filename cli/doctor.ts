@@ -10,6 +10,7 @@ import { openDatabase } from '../src/platform/database/open.ts'
 import { type Env, readEnv } from '../src/platform/env.ts'
 import { messageOf } from '../src/platform/errors.ts'
 import { listUnsetOperatorFacts } from '../src/site/operator.ts'
+import { findClaimContradictions } from '../src/site/site.sql.ts'
 import { passwordProblem } from '../src/staff/password-rules.ts'
 import { ROOT } from './build-if-needed.ts'
 import { refuseSeveralOnEmbedded } from './cluster.ts'
@@ -126,7 +127,11 @@ async function checkDatabase(env: Env): Promise<Finding[]> {
     const database = await openDatabase(env)
     try {
       if (await isMigrated(database.pool)) {
-        return [{ level: 'ok', what: `${what}, schema up to date` }]
+        const claims = await findClaimContradictions(database.db)
+        return [
+          { level: 'ok', what: `${what}, schema up to date` },
+          ...claims.map((claim): Finding => ({ level: 'warn', what: `site.config.ts: ${claim}` })),
+        ]
       }
       return [
         { level: 'warn', what: `${what}, schema is older`, fix: 'The next start migrates it.' },

@@ -15,7 +15,7 @@ import { leadsApi } from '../leads/leads.api.ts'
 import { measurementApi } from '../measurement/measurement.api.ts'
 import { loggable } from '../platform/errors.ts'
 import { apiApp } from '../platform/http/api-app.ts'
-import { isDatabaseReady } from '../platform/http/health.ts'
+import { isDatabaseReady, unlessAway } from '../platform/http/health.ts'
 import { Problem, problemReply } from '../platform/http/problem.ts'
 import type { CallApi } from '../platform/web/api-in-process.ts'
 import { privacyApi } from '../privacy/privacy.api.ts'
@@ -28,6 +28,19 @@ import { handIn } from './hand-in.ts'
 
 /** The routes. What they work with is on the context: see `handIn`. */
 export const api = apiApp().basePath('/api')
+
+const away = () =>
+  new Problem(503, 'The data cannot be reached just now.', { headers: { 'retry-after': '10' } })
+
+// A read that waits for a hung database is answered within two seconds, as a page is.
+api.use(async (c, next) => {
+  if (c.req.method !== 'GET') return next()
+  const isDone = await unlessAway(
+    c.var.services,
+    next().then(() => true),
+  )
+  if (!isDone) return problemReply(c, away())
+})
 
 api.route('/', siteApi)
 api.route('/', statesApi)
@@ -62,8 +75,7 @@ api.onError(async (error, c) => {
   if (await isDatabaseReady(c.var.services)) {
     return problemReply(c, new Problem(500, 'The server could not answer. Please try again later.'))
   }
-  const headers = { 'retry-after': '10' }
-  return problemReply(c, new Problem(503, 'The data cannot be reached just now.', { headers }))
+  return problemReply(c, away())
 })
 
 /** The API of one site, called without a socket. */

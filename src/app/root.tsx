@@ -106,7 +106,10 @@ function Frame() {
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
-      <SiteFooter isDemonstration={data?.isDemonstration ?? false} />
+      <SiteFooter
+        isDemonstration={data?.isDemonstration ?? false}
+        comingSoon={data?.comingSoon ?? []}
+      />
       <AdvertisingGate ads={data?.ads ?? null} />
     </>
   )

@@ -3,7 +3,9 @@ import { aboutLinks } from '../site/navigation.ts'
 import { urls } from '../site/urls.ts'
 import { BrandMark } from '../ui/icons.tsx'
 
-export function SiteFooter({ isDemonstration }: { isDemonstration: boolean }) {
+type Props = { isDemonstration: boolean; comingSoon: string[] }
+
+export function SiteFooter({ isDemonstration, comingSoon }: Props) {
   const { featuredState } = site
   return (
     <footer className="foot">
@@ -39,16 +41,18 @@ export function SiteFooter({ isDemonstration }: { isDemonstration: boolean }) {
               ))}
             </ul>
           </div>
-          <div>
-            <h2>Coming Soon</h2>
-            <ul className="l">
-              {site.comingSoon.map((name) => (
-                <li key={name}>
-                  <span className="s">{name}</span>
-                </li>
-              ))}
-            </ul>
-          </div>
+          {comingSoon.length > 0 && (
+            <div>
+              <h2>Coming Soon</h2>
+              <ul className="l">
+                {comingSoon.map((name) => (
+                  <li key={name}>
+                    <span className="s">{name}</span>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
         </div>
         <div className="fine">
           {isDemonstration && (

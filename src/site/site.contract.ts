@@ -21,6 +21,8 @@ export const siteSummarySchema = z.object({
   origin: z.string(),
   /** Facilities of each category in the featured state, by category slug. */
   categoryCounts: z.record(z.string(), z.number().int()),
+  /** Names of states that are announced and have no facilities yet. */
+  comingSoon: z.array(z.string()),
   /** Null while advertising is off. */
   ads: adSettingsSchema.nullable(),
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { freshDatabase } from '../../tests/support/test-database.ts'
 import { api, serveFrom } from '../../tests/support/test-services.ts'
+import { findClaimContradictions } from './site.sql.ts'
 
 describe('GET /api/site', () => {
   it('counts the active facilities of the featured state by category', async () => {
@@ -20,8 +21,29 @@ describe('GET /api/site', () => {
       isDemonstration: true,
       origin: 'https://atlas.example',
       categoryCounts: { shipyards: 1 },
+      comingSoon: ['Alabama', 'California', 'Texas', 'New York'],
       ads: null,
     })
+  })
+
+  it('names no state as coming soon that has facilities, and finds claims the data contradicts', async () => {
+    const database = await freshDatabase()
+    serveFrom(database)
+    expect(await findClaimContradictions(database.db)).toEqual([])
+    await database.pool.query(
+      `insert into dataset (name, is_demonstration) values ('lists', false);
+       insert into states (name, slug, code, facility_count) values
+         ('Florida', 'florida', 'FL', 40), ('Texas', 'texas', 'TX', 5123), ('Alabama', 'alabama', 'AL', 0)`,
+    )
+    const { comingSoon } = await (await api.request('/api/site')).json()
+    expect(comingSoon).toEqual(['Alabama', 'California', 'New York'])
+    expect(await findClaimContradictions(database.db)).toEqual([
+      'claims.locations says 87,000+, but 5163 are on record (loaded)',
+      'claims.featuredStateSites says 1,770+, but 40 are on record (Florida)',
+      'comingSoon names Texas, which has 5123 facilities',
+    ])
+    await database.pool.query('update dataset set is_demonstration = true')
+    expect(await findClaimContradictions(database.db)).toEqual([])
   })
 
   it('answers an unknown address with a problem', async () => {

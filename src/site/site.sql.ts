@@ -1,11 +1,10 @@
-import { and, count, eq } from 'drizzle-orm'
+import { and, count, eq, gt } from 'drizzle-orm'
 import { site } from '../../site.config.ts'
 import type { Queryable } from '../platform/database/open.ts'
 import { categories, dataset, facilities, states } from '../platform/database/schema/directory.ts'
 import type { SiteSummary } from './site.contract.ts'
 
 export async function findSiteSummary(db: Queryable): Promise<Omit<SiteSummary, 'origin' | 'ads'>> {
-  const loaded = await db.select({ isDemonstration: dataset.isDemonstration }).from(dataset)
   const counted = await db
     .select({ slug: categories.slug, count: count() })
     .from(facilities)
@@ -13,8 +12,48 @@ export async function findSiteSummary(db: Queryable): Promise<Omit<SiteSummary, 
     .innerJoin(states, eq(states.id, facilities.stateId))
     .where(and(eq(states.slug, site.featuredState.slug), facilities.isActive))
     .groupBy(categories.slug)
+  const counts = await countByState(db)
   return {
-    isDemonstration: loaded[0]?.isDemonstration ?? false,
+    isDemonstration: await isDemonstration(db),
     categoryCounts: Object.fromEntries(counted.map((row) => [row.slug, row.count])),
+    // A state that has records is no longer "coming soon", whatever the configuration says.
+    comingSoon: site.comingSoon.filter((name) => !counts.has(name)),
   }
+}
+
+/** What site.config.ts claims and the loaded data contradicts, a sentence each. */
+export async function findClaimContradictions(db: Queryable): Promise<string[]> {
+  const counts = await countByState(db)
+  // Demonstration data is too small for any claim; it says so on every page.
+  if (counts.size === 0 || (await isDemonstration(db))) return []
+  const { locations, featuredStateSites } = site.claims
+  const { name } = site.featuredState
+  const total = [...counts.values()].reduce((sum, each) => sum + each, 0)
+  return [
+    contradiction('claims.locations', locations, total, 'loaded'),
+    contradiction('claims.featuredStateSites', featuredStateSites, counts.get(name) ?? 0, name),
+    ...site.comingSoon.map((state) => {
+      const loaded = counts.get(state)
+      return loaded ? `comingSoon names ${state}, which has ${loaded} facilities` : null
+    }),
+  ].filter((sentence) => sentence !== null)
+}
+
+/** "87,000+" is contradicted by fewer facilities than that. */
+function contradiction(claim: string, text: string, loaded: number, where: string): string | null {
+  const claimed = Number(text.replace(/\D/g, ''))
+  return loaded < claimed ? `${claim} says ${text}, but ${loaded} are on record (${where})` : null
+}
+
+async function countByState(db: Queryable): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ name: states.name, count: states.facilityCount })
+    .from(states)
+    .where(gt(states.facilityCount, 0))
+  return new Map(rows.map((row) => [row.name, row.count]))
+}
+
+async function isDemonstration(db: Queryable): Promise<boolean> {
+  const [loaded] = await db.select({ is: dataset.isDemonstration }).from(dataset)
+  return loaded?.is ?? false
 }

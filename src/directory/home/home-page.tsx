@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { site } from '../../../site.config.ts'
 import { pageHead } from '../../site/page-head.ts'
+import { siteSummaryQuery } from '../../site/site.queries.ts'
 import { urls } from '../../site/urls.ts'
 import { Arrow } from '../../ui/icons.tsx'
 import { type CategorySlug, categoryBySlug } from '../categories.ts'
@@ -131,6 +133,7 @@ function HomePage() {
 }
 
 function CountryKey() {
+  const comingSoon = useQuery(siteSummaryQuery()).data?.comingSoon ?? []
   return (
     <span className="key">
       <span>
@@ -138,10 +141,12 @@ function CountryKey() {
         <i className="dot-m" />
         <i className="dot-l" />A town with documented sites; larger means more
       </span>
-      <span>
-        <i className="h" />
-        Coming soon: {site.comingSoon.join(', ')}
-      </span>
+      {comingSoon.length > 0 && (
+        <span>
+          <i className="h" />
+          Coming soon: {comingSoon.join(', ')}
+        </span>
+      )}
       <a href={urls.states()}>All states as a list</a>
     </span>
   )

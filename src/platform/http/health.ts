@@ -36,6 +36,26 @@ async function ask({ db, database }: Services): Promise<boolean> {
   }
 }
 
+/** After this long, work in progress is given up if the database does not answer either. */
+const PATIENCE_MS = 800
+
+/**
+ * The result of work that needs the database, or undefined when the database is away: one that hangs
+ * must not keep a visitor waiting, while slow work on a healthy one may take its time.
+ */
+export async function unlessAway<T>(services: Services, work: Promise<T>): Promise<T | undefined> {
+  for (;;) {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const patience = new Promise<undefined>((resolve) => {
+      timer = setTimeout(() => resolve(undefined), PATIENCE_MS)
+    })
+    const done = await Promise.race([work.then((result) => ({ result })), patience])
+    clearTimeout(timer)
+    if (done) return done.result
+    if (!(await isDatabaseReady(services))) return undefined
+  }
+}
+
 declare module 'hono' {
   interface ContextVariableMap {
     /** Why this process should get no traffic although the database answers; null when all is well. */

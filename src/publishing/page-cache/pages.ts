@@ -6,7 +6,7 @@ import type { Context, Handler } from 'hono'
 import { adSources } from '../../ads/ad-sources.ts'
 import { loggable } from '../../platform/errors.ts'
 import { preferredEncoding } from '../../platform/http/encoding.ts'
-import { isDatabaseReady } from '../../platform/http/health.ts'
+import { isDatabaseReady, unlessAway } from '../../platform/http/health.ts'
 import { countPageCache, watchPageStore } from '../../platform/http/metrics.ts'
 import { securityHeaders } from '../../platform/http/security-headers.ts'
 import type { Services } from '../../platform/services.ts'
@@ -28,8 +28,6 @@ export type Pages = {
   findReady(key: string): StoredPage | undefined
 }
 
-/** After so long the database is asked whether it is there at all. */
-const PATIENCE_MS = 800
 const RETRY_AFTER_SECONDS = '10'
 
 export function keepPages(
@@ -182,21 +180,4 @@ function sendStored(c: Context, page: StoredPage, cache: 'hit' | 'miss' | 'stale
   const head = isHeld ? headWithoutBody(reply) : reply.head
   for (let i = 0; i < head.length; i += 2) headers.set(head[i] ?? '', head[i + 1] ?? '')
   return new Response(isHeld ? null : reply.body, { status: isHeld ? 304 : 200, headers })
-}
-
-/**
- * What is being made, or undefined when it does not come because the database is not there: a
- * database that hangs must not keep a visitor waiting.
- */
-async function unlessAway<T>(services: Services, work: Promise<T>): Promise<T | undefined> {
-  for (;;) {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const patience = new Promise<undefined>((resolve) => {
-      timer = setTimeout(() => resolve(undefined), PATIENCE_MS)
-    })
-    const done = await Promise.race([work.then((result) => ({ result })), patience])
-    clearTimeout(timer)
-    if (done) return done.result
-    if (!(await isDatabaseReady(services))) return undefined
-  }
 }

@@ -1,0 +1,19 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { expect, it } from 'vitest'
+import { freshDatabase } from '../../tests/support/test-database.ts'
+import { api, exchange, serveFrom, services } from '../../tests/support/test-services.ts'
+
+it('answers 503 within moments when the database hangs, and again when it is back', async () => {
+  serveFrom(await freshDatabase())
+  const healthy = services()
+  const { pool } = healthy.database
+  const hung = Object.assign(Object.create(pool), { query: () => new Promise(() => {}) })
+  const db = drizzle({ client: hung, casing: 'snake_case' })
+  exchange({ services: { ...healthy, db, database: { ...healthy.database, pool: hung } } })
+  const reply = await api.request('/api/states')
+  expect(reply.status).toBe(503)
+  expect(reply.headers.get('retry-after')).toBe('10')
+  expect(await reply.json()).toMatchObject({ detail: 'The data cannot be reached just now.' })
+  exchange({ services: healthy })
+  expect((await api.request('/api/states')).status).toBe(200)
+})

@@ -34,6 +34,10 @@ export const importHelp = [
   '--force                deactivate even if that is most of the list',
   '--report FILE          where the report goes (default: imports/ in the data folder)',
   '',
+  'list                   the latest runs; show RUN says what one did and whether it can be undone',
+  'undo RUN               the directory as it was before, while nothing later depends on the run;',
+  '                       asks first, or --yes',
+  '',
   `Fields: ${fields.join(', ')}.`,
   'docs/data.md explains what is understood, how facilities are matched, and the report.',
 ].join('\n')

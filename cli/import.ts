@@ -9,11 +9,13 @@ import { ClearError, messageOf } from '../src/platform/errors.ts'
 import { readMapping, saveMapping } from './import-mapping.ts'
 import { type ImportOptions, importHelp, readImportOptions } from './import-options.ts'
 import { importProgress, printSummary, tellFacts } from './import-output.ts'
-import { dataVerb, type Session } from './session.ts'
+import { isRunAction, runsVerb } from './import-runs.ts'
+import { type DoorVerb, dataVerb, type Session } from './session.ts'
 
-export const verb = dataVerb<ImportOptions>({
+const importFile = dataVerb<ImportOptions>({
   name: 'import',
-  usage: 'import FILE.csv [options]   (FILE may be - for standard input)',
+  usage:
+    'import FILE.csv [options]   (FILE may be - for standard input) | list | show RUN | undo RUN',
   summary: 'load a list of facilities, matching those that are known',
   help: importHelp,
   read: readImportOptions,
@@ -53,6 +55,12 @@ export const verb = dataVerb<ImportOptions>({
     return 0
   },
 })
+
+export const verb: DoorVerb = {
+  ...importFile,
+  perform: (args, session) => (isRunAction(args) ? runsVerb : importFile).perform(args, session),
+  run: (args) => (isRunAction(args) ? runsVerb : importFile).run(args),
+}
 
 type Input = { name: string; bytes: number | null; bytesOf: AsyncIterable<Uint8Array> }
 

@@ -10,6 +10,13 @@ import { verb as template } from './template.ts'
 
 it.each([
   [importing, [], 'import needs one file, or - for standard input.'],
+  [importing, ['show', 'x'], 'import show needs the number of a run, as import list shows it.'],
+  [importing, ['list', 'x'], 'import list needs nothing more.'],
+  [
+    importing,
+    ['undo', '7'],
+    'import undo changes the directory: add --yes where nobody can be asked.',
+  ],
   [importing, ['a.csv', 'b.csv'], 'import needs one file, or - for standard input.'],
   [importing, ['x.csv', '--category', 'mills'], '--category must be one of manufacturing'],
   [importing, ['x.csv', '--source', '|x'], '--source must read "title|https://address|year"'],

@@ -13,6 +13,7 @@ const TABLES = [
   'facility_search',
   'search_terms',
   'content_templates',
+  'import_changes',
   'import_runs',
   'import_sources',
   'facilities',

@@ -16,6 +16,7 @@ export class Places {
   readonly #cityIds = new Map<string, number>()
   readonly #towns = new Map<string, Town>()
   readonly newCityIds: number[] = []
+  readonly newStateIds: number[] = []
 
   constructor(client: pg.ClientBase) {
     this.#client = client
@@ -112,7 +113,10 @@ export class Places {
         states.map(({ code }) => code),
       ],
     )
-    for (const { id, code } of rows) this.#stateIds.set(code, id)
+    for (const { id, code } of rows) {
+      this.#stateIds.set(code, id)
+      this.newStateIds.push(id)
+    }
   }
 
   async #ensureCategories(): Promise<void> {

@@ -7,11 +7,13 @@ import { ClearError } from '../../platform/errors.ts'
 import { raiseDatasetVersion, takeTurn } from '../dataset-version-row.ts'
 import { refreshDerivedTables } from '../derived-tables.ts'
 import { refreshProximity } from '../proximity.ts'
+import { RunChanges } from './changes.sql.ts'
 import type { ImportRequest, Phase } from './import-request.ts'
 import { matchRows } from './matching/matching.sql.ts'
 import { Places } from './places.sql.ts'
 import { reportChanges, reportGone } from './report.sql.ts'
-import { createRun, findSource, type ImportSource, sourceOf } from './sources.sql.ts'
+import { createRun } from './runs.sql.ts'
+import { findSource, type ImportSource, sourceOf } from './sources.sql.ts'
 import { stageFile } from './stage-file.ts'
 import { type ImportSummary, summarise } from './summary.ts'
 import { chooseAddresses, keepOldAddresses } from './writing/addresses.sql.ts'
@@ -84,6 +86,7 @@ async function importInto(
   await findDifferences(client, source)
   await chooseAddresses(client)
   enter('writing')
+  const changes = await RunChanges.watch(client, source.id, request.citation)
   await createFacilities(client)
   await updateFacilities(client)
   await confirmCategories(client)
@@ -91,11 +94,17 @@ async function importInto(
   await writeRecords(client, source.id)
   const cited = request.citation ? await writeCitations(client, request.citation) : 0
   const forReview = await writeReviews(client)
-  const deactivated = request.isComplete ? await closeGone(client, source, request) : 0
+  const deactivated = request.isComplete ? await closeGone(client, source, request, changes) : 0
   await reportChanges(client, request.report)
   await removeUnusedCities(client, places.newCityIds)
   const counts = await summarise(client, read, { cited, forReview, deactivated })
-  if (!counts.hasChanged) return { ...counts, datasetVersion: null }
+  const finish = async (datasetVersion: number | null) => {
+    const summary = { ...counts, datasetVersion }
+    const runId = await createRun(client, source, request, summary, startedAt)
+    await changes.record(runId, places)
+    return summary
+  }
+  if (!counts.hasChanged) return finish(null)
   await listAffectedCities(client, request.isComplete)
   await locateCities(client, places.newCityIds)
   enter('neighbours')
@@ -103,16 +112,14 @@ async function importInto(
   enter('search')
   await client.query('set local default_statistics_target to default')
   await refreshDerivedTables(client)
-  const datasetVersion = await raiseDatasetVersion(client)
-  const summary = { ...counts, datasetVersion }
-  await createRun(client, source, request, summary, startedAt)
-  return summary
+  return finish(await raiseDatasetVersion(client))
 }
 
 async function closeGone(
   client: pg.PoolClient,
   source: ImportSource,
   { isForced, report }: ImportRequest,
+  changes: RunChanges,
 ): Promise<number> {
   const gone = await findGone(client, source.id)
   const { rows } = await client.query(
@@ -125,6 +132,7 @@ async function closeGone(
     )
   }
   await reportGone(client, report)
+  await changes.watchGone()
   await deactivateGone(client, source.id)
   return gone
 }

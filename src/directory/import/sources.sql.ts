@@ -1,9 +1,7 @@
-/** Which list a file is an edition of, and the runs that were made of it. */
+/** Which list a file is an edition of. */
 import type pg from 'pg'
-import type { ImportRequest } from './import-request.ts'
 import type { FileFacts } from './reading/read-file.ts'
 import { slugOf } from './reading/slugs.ts'
-import type { ImportSummary } from './summary.ts'
 import type { Citation } from './writing/records.sql.ts'
 
 type SourceName = { key: string; title: string | null; isNamed: boolean }
@@ -32,32 +30,4 @@ export async function findSource(
     [key, title],
   )
   return { id: rows[0].id, key, title, isNamed }
-}
-
-export async function createRun(
-  client: pg.ClientBase,
-  source: ImportSource,
-  { fileName, isComplete }: ImportRequest,
-  summary: ImportSummary,
-  startedAt: Date,
-): Promise<void> {
-  await client.query(
-    `insert into import_runs (source_id, file_name, is_complete, rows_read, imported, updated,
-       unchanged, rejected, deactivated, for_review, dataset_version, started_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
-    [
-      source.id,
-      fileName,
-      isComplete,
-      summary.rowsRead,
-      summary.imported,
-      summary.updated,
-      summary.unchanged,
-      summary.rejected,
-      summary.deactivated,
-      summary.forReview,
-      summary.datasetVersion,
-      startedAt,
-    ],
-  )
 }

@@ -3,7 +3,12 @@ import type pg from 'pg'
 import { streamRows } from '../../../platform/database/stream-rows.ts'
 
 /** What stands behind a facility's slug in the names of its content templates. */
-const TEMPLATE_ENDINGS = ['_content_enhanced_live', '_content_v1', '_content_v2', '_content_v3']
+export const TEMPLATE_ENDINGS = [
+  '_content_enhanced_live',
+  '_content_v1',
+  '_content_v2',
+  '_content_v3',
+]
 
 /**
  * Makes import_addresses: every facility that is new or changes its address, with the final slug. New

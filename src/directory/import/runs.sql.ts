@@ -1,0 +1,78 @@
+/** The runs that were made, for the list that operators see and for undoing one. */
+import type pg from 'pg'
+import { ClearError } from '../../platform/errors.ts'
+import type { ImportRequest } from './import-request.ts'
+import type { ImportSource } from './sources.sql.ts'
+import type { ImportSummary } from './summary.ts'
+
+/** Returns its number. */
+export async function createRun(
+  client: pg.ClientBase,
+  source: ImportSource,
+  { fileName, isComplete }: ImportRequest,
+  summary: ImportSummary,
+  startedAt: Date,
+): Promise<number> {
+  const { rows } = await client.query(
+    `insert into import_runs (source_id, file_name, is_complete, rows_read, imported, updated,
+       unchanged, rejected, deactivated, for_review, dataset_version, started_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10,
+             coalesce($11, (select version from dataset), 0), $12)
+     returning id`,
+    [
+      source.id,
+      fileName,
+      isComplete,
+      summary.rowsRead,
+      summary.imported,
+      summary.updated,
+      summary.unchanged,
+      summary.rejected,
+      summary.deactivated,
+      summary.forReview,
+      summary.datasetVersion,
+      startedAt,
+    ],
+  )
+  return rows[0].id
+}
+
+export type ImportRun = {
+  id: number
+  source: string
+  file_name: string
+  is_complete: boolean
+  rows_read: number
+  imported: number
+  updated: number
+  unchanged: number
+  rejected: number
+  deactivated: number
+  for_review: number
+  dataset_version: number
+  finished_at: Date
+  first_facility_id: number | null
+  last_facility_id: number | null
+  is_reversible: boolean
+  undone_at: Date | null
+}
+
+const RUN = `select r.*, coalesce(s.title, s.key) as source
+  from import_runs r join import_sources s on s.id = r.source_id`
+
+/** The latest first. */
+export async function listRuns(client: pg.ClientBase | pg.Pool, limit: number) {
+  const { rows } = await client.query<ImportRun>(`${RUN} order by r.id desc limit $1`, [limit])
+  return rows
+}
+
+export async function findRun(client: pg.ClientBase | pg.Pool, id: number): Promise<ImportRun> {
+  const { rows } = await client.query<ImportRun>(`${RUN} where r.id = $1`, [id])
+  const [run] = rows
+  if (!run) {
+    throw new ClearError(
+      `There is no import run ${id}. A run that failed or was interrupted has changed nothing, so there is nothing to undo; ./atlas import list shows the others.`,
+    )
+  }
+  return run
+}

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { findRun, type ImportRun, listRuns } from '../src/directory/import/runs.sql.ts'
 import { listObstacles, undoRun } from '../src/directory/import/undo.sql.ts'
 import { formatCount } from '../src/ui/format.ts'
-import { type DoorVerb, dataVerb, type Session } from './session.ts'
+import { type ControlVerb, dataVerb, type Session } from './session.ts'
 import { UsageError } from './verb.ts'
 
 type Action = (pool: pg.Pool, session: Session) => Promise<void>
@@ -26,7 +26,7 @@ const runs = dataVerb<Action>({
   },
 })
 
-export const runsVerb: DoorVerb = {
+export const runsVerb: ControlVerb = {
   ...runs,
   run: async (args) => {
     if (args[0] !== 'undo' || args.includes('--yes')) return runs.run(args)

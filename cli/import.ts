@@ -10,7 +10,7 @@ import { readMapping, saveMapping } from './import-mapping.ts'
 import { type ImportOptions, importHelp, readImportOptions } from './import-options.ts'
 import { importProgress, printSummary, tellFacts } from './import-output.ts'
 import { isRunAction, runsVerb } from './import-runs.ts'
-import { type DoorVerb, dataVerb, type Session } from './session.ts'
+import { type ControlVerb, dataVerb, type Session } from './session.ts'
 
 const importFile = dataVerb<ImportOptions>({
   name: 'import',
@@ -56,7 +56,7 @@ const importFile = dataVerb<ImportOptions>({
   },
 })
 
-export const verb: DoorVerb = {
+export const verb: ControlVerb = {
   ...importFile,
   perform: (args, session) => (isRunAction(args) ? runsVerb : importFile).perform(args, session),
   run: (args) => (isRunAction(args) ? runsVerb : importFile).run(args),

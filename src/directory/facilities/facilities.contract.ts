@@ -125,7 +125,6 @@ export const neighbourSchema = z
 export type Neighbour = z.infer<typeof neighbourSchema>
 
 export const facilityCountSchema = z.object({ count: z.int() }).meta({ id: 'FacilityCount' })
-export type FacilityCount = z.infer<typeof facilityCountSchema>
 
 export const facilityAddressSchema = z
   .object({ stateSlug: z.string(), citySlug: z.string(), slug: z.string() })

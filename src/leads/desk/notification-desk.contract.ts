@@ -13,7 +13,6 @@ export const failedNoticesSchema = z.object({
     }),
   ),
 })
-export type FailedNotices = z.infer<typeof failedNoticesSchema>
 
 export const retryNoticesSchema = z.object({
   /** Without it: all of them. */

@@ -1,7 +1,11 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
+import { Hono } from 'hono'
 import { expect, it } from 'vitest'
 import { freshDatabase } from '../../tests/support/test-database.ts'
-import { api, exchange, serveFrom, services } from '../../tests/support/test-services.ts'
+import { exchange, mounted, serveFrom, services } from '../../tests/support/test-services.ts'
+import { boundReads, api as routes } from './api.ts'
+
+const api = mounted(new Hono().use(boundReads).route('/', routes))
 
 it('answers 503 within moments when the database hangs, and again when it is back', async () => {
   serveFrom(await freshDatabase())

@@ -1,5 +1,5 @@
 /** The API: every feature's calls under /api, one error shape, its own 404s. */
-import { type ContextVariableMap, Hono } from 'hono'
+import { type ContextVariableMap, Hono, type MiddlewareHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { articlesApi } from '../articles/articles.api.ts'
 import { categoriesApi } from '../directory/categories/categories.api.ts'
@@ -28,19 +28,6 @@ import { handIn } from './hand-in.ts'
 
 /** The routes. What they work with is on the context: see `handIn`. */
 export const api = apiApp().basePath('/api')
-
-const away = () =>
-  new Problem(503, 'The data cannot be reached just now.', { headers: { 'retry-after': '10' } })
-
-// A read that waits for a hung database is answered within two seconds, as a page is.
-api.use(async (c, next) => {
-  if (c.req.method !== 'GET') return next()
-  const isDone = await unlessAway(
-    c.var.services,
-    next().then(() => true),
-  )
-  if (!isDone) return problemReply(c, away())
-})
 
 api.route('/', siteApi)
 api.route('/', statesApi)
@@ -77,6 +64,22 @@ api.onError(async (error, c) => {
   }
   return problemReply(c, away())
 })
+
+const away = () =>
+  new Problem(503, 'The data cannot be reached just now.', { headers: { 'retry-after': '10' } })
+
+/**
+ * A read from outside that waits for a hung database is answered within two seconds, as a page is.
+ * Not for reads in process: a page is given up as a whole, never in part.
+ */
+export const boundReads: MiddlewareHandler = async (c, next) => {
+  if (c.req.method !== 'GET') return next()
+  const isDone = await unlessAway(
+    c.var.services,
+    next().then(() => true),
+  )
+  if (!isDone) return problemReply(c, away())
+}
 
 /** The API of one site, called without a socket. */
 export function apiInProcess(variables: ContextVariableMap): CallApi {

@@ -20,7 +20,7 @@ import { seoFiles } from '../publishing/seo-files.ts'
 import { shareImages } from '../publishing/share-images/share-images.ts'
 import { urls } from '../site/urls.ts'
 import { staffPages } from '../staff/staff-pages.ts'
-import { api, apiInProcess } from './api.ts'
+import { api, apiInProcess, boundReads } from './api.ts'
 import type { Background } from './background.ts'
 import { handIn } from './hand-in.ts'
 import { watchOperations } from './operations-metrics.ts'
@@ -59,6 +59,7 @@ export function createSite(services: Services, background: Omit<Background, 'sto
   app.route('/', metrics)
   if (import.meta.env.PROD) app.use(serveAssets('dist/client'))
   app.get(urls.apiDocs(), countPages, pages.serve)
+  app.use('/api/*', boundReads)
   app.route('/', api)
   app.route('/', seoFiles)
   app.route('/', shareImages(datasetVersion))

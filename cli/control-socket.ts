@@ -67,6 +67,10 @@ async function answer(
     env,
     database,
     leads,
+    hold: (work) =>
+      database.hold(work, (error) =>
+        session.tell(`Pages that are not cached wait for this: ${messageOf(error)}.`),
+      ),
     write: (out) => send({ out }),
     print: (line) => void send({ out: `${line}\n` }).catch(() => {}),
     tell: (line) => void send({ err: `${line}\n` }).catch(() => {}),

@@ -16,15 +16,17 @@ export const verb = dataVerb<{ isRepair: boolean }>({
     if (isRight && (flag === undefined || flag === '--repair')) return { isRepair: Boolean(flag) }
     throw new UsageError('counts takes: verify [--repair].')
   },
-  async work({ isRepair }, { database, print }) {
+  async work({ isRepair }, { database, hold, print }) {
     const wrong = await listWrongCounts(database.pool)
     for (const { what, stored, counted } of wrong) print(`${what}: ${stored}, should be ${counted}`)
     if (wrong.length === 0) print('Every count is correct.')
     if (wrong.length === 0 || !isRepair) return wrong.length === 0 ? 0 : 1
-    await changeDirectory(database.pool, async (client) => {
-      const { rows } = await client.query<{ id: number }>('select id from cities')
-      return rows.map(({ id }) => id)
-    })
+    await hold((pool) =>
+      changeDirectory(pool, async (client) => {
+        const { rows } = await client.query<{ id: number }>('select id from cities')
+        return rows.map(({ id }) => id)
+      }),
+    )
     const left = await listWrongCounts(database.pool)
     print(left.length === 0 ? 'Repaired.' : `${left.length} could not be repaired.`)
     return left.length === 0 ? 0 : 1

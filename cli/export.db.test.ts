@@ -15,6 +15,7 @@ async function run(...args: string[]): Promise<{ out: string; told: string[] }> 
     env: serveFrom(directory()),
     database: directory(),
     leads: null,
+    hold: (work) => work(directory().pool),
     write: async (text) => {
       out += text
     },

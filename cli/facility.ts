@@ -107,22 +107,22 @@ function show(reference: string): Action {
 }
 
 function edit(reference: string, edits: Edits): Action {
-  return async (pool, { print }) => {
-    const facility = await editFacility(pool, reference, edits)
+  return async (_, { hold, print }) => {
+    const facility = await hold((pool) => editFacility(pool, reference, edits))
     print(`${titleOf(facility)}\n  ${addressOf(facility)}`)
   }
 }
 
 function setActive(reference: string, isActive: boolean): Action {
-  return async (pool, { print }) => {
-    const facility = await setFacilityActive(pool, reference, isActive)
+  return async (_, { hold, print }) => {
+    const facility = await hold((pool) => setFacilityActive(pool, reference, isActive))
     print(`${titleOf(facility)}: ${isActive ? 'active again' : 'no longer active'}`)
   }
 }
 
 function merge(keptReference: string, goneReference: string): Action {
-  return async (pool, { print }) => {
-    const { kept, gone } = await mergeFacilities(pool, keptReference, goneReference)
+  return async (_, { hold, print }) => {
+    const { kept, gone } = await hold((pool) => mergeFacilities(pool, keptReference, goneReference))
     print(`${titleOf(kept)}: kept`)
     print(`${titleOf(gone)}: merged into it; ${addressOf(gone)} leads to ${addressOf(kept)}`)
   }

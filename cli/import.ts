@@ -29,28 +29,32 @@ const importFile = dataVerb<ImportOptions>({
   async work(options, session) {
     const input = await openInput(options.file, session)
     const mapping = { ...(await readMapping(options.mappingFile, session)), ...options.mapping }
-    const { database, env } = session
+    const { env } = session
     const report = await openReport(
       session.path(options.report ?? reportPath(env.DATA_DIR, input.name)),
     )
     const progress = importProgress(session, input.bytes)
-    const summary = await runImport(database.pool, {
-      file: input.bytesOf,
-      fileName: input.name,
-      mapping,
-      category: options.category,
-      citation: options.citation,
-      isComplete: options.isComplete,
-      isForced: options.isForced,
-      isDryRun: options.isDryRun,
-      report,
-      signal: session.signal,
-      onFacts(facts) {
-        tellFacts(session, facts)
-        if (options.saveMapping) saveMapping(session.path(options.saveMapping), facts.columns)
-      },
-      onProgress: progress.show,
-    }).finally(progress.end)
+    const summary = await session
+      .hold((pool) =>
+        runImport(pool, {
+          file: input.bytesOf,
+          fileName: input.name,
+          mapping,
+          category: options.category,
+          citation: options.citation,
+          isComplete: options.isComplete,
+          isForced: options.isForced,
+          isDryRun: options.isDryRun,
+          report,
+          signal: session.signal,
+          onFacts(facts) {
+            tellFacts(session, facts)
+            if (options.saveMapping) saveMapping(session.path(options.saveMapping), facts.columns)
+          },
+          onProgress: progress.show,
+        }),
+      )
+      .finally(progress.end)
     printSummary(session, summary, { isDryRun: options.isDryRun, report: report.path })
     return 0
   },

@@ -7,6 +7,7 @@ import { resolve } from 'node:path'
 import type { LeadService } from '../src/leads/intake/intake-service.ts'
 import { migrateDatabase } from '../src/platform/database/migrate.ts'
 import { type OpenDatabase, openDatabase } from '../src/platform/database/open.ts'
+import type { LongWork } from '../src/platform/database/reading-copy.ts'
 import { type Env, readEnv } from '../src/platform/env.ts'
 import { runInSite } from './control-client.ts'
 import type { Verb } from './verb.ts'
@@ -16,6 +17,8 @@ export type Session = {
   database: OpenDatabase
   /** The intake of the running site; null in any other process. */
   leads: LeadService | null
+  /** For what takes the database for longer than a visitor of the site would wait. */
+  hold<T>(work: LongWork<T>): Promise<T>
   /** Text to standard output, as it is; resolves when there is room for more. */
   write(text: string): Promise<void>
   /** A line to standard output. */
@@ -86,6 +89,7 @@ function ownSession(env: Env, database: OpenDatabase, signal: AbortSignal): Sess
     env,
     database,
     leads: null,
+    hold: (work) => work(database.pool),
     write: (text) =>
       new Promise((done, fail) => {
         process.stdout.write(text, (error) => (error ? fail(error) : done()))

@@ -34,9 +34,8 @@ export const verb = dataVerb<string>({
       throw new ClearError(`${file} cannot be read (${messageOf(error)}).`)
     })
     const templates = readTemplates(parseFile(content, file))
-    const { added, changed, unchanged, orphans } = await putTemplates(
-      session.database.pool,
-      templates,
+    const { added, changed, unchanged, orphans } = await session.hold((pool) =>
+      putTemplates(pool, templates),
     )
     session.print(`${added} added, ${changed} changed, ${unchanged} unchanged`)
     for (const name of orphans.slice(0, 20)) {

@@ -57,6 +57,7 @@ export async function startBackground({ env, db, database, log }: Services): Pro
     journal,
     log,
     isWriteAhead: isEmbedded,
+    isDatabaseHeld: () => database.isHeld(),
     syncDatabase: async () => {
       if (isEmbedded) await syncEmbedded(database.pool, env.DATA_DIR)
     },

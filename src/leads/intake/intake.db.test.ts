@@ -41,6 +41,7 @@ function intakeOn(options: Partial<IntakeOptions> & { journal: Journal }): LeadI
     db: database.db,
     log: pino({ level: 'silent' }),
     isWriteAhead: database.kind === 'embedded',
+    isDatabaseHeld: () => false,
     syncDatabase: async () => {},
     enqueue: async () => {},
     limits: { perAddress: 1000, total: 1000 },
@@ -123,6 +124,25 @@ describe('while the database is away', () => {
     expect(await storedEmails()).toEqual(['slow@example.com'])
     await journal.close()
   })
+})
+
+it('a database that long work holds is not asked: leads wait on disk until it is free', async () => {
+  await forgetLeads(database)
+  const journal = new Journal(freshFolder())
+  let isHeld = true
+  const limits = { perAddress: 1, total: 100 }
+  const intake = intakeOn({ journal, limits, isDatabaseHeld: () => isHeld })
+  const accepted = await intake.accept(submission('held@example.com'), 'x')
+  expect(accepted).toEqual({ id: null, reference: expect.stringMatching(/^EA-/) })
+  await expect(intake.accept(submission('more@example.com'), 'x')).rejects.toMatchObject({
+    status: 429,
+  })
+  await intake.drain()
+  expect([intake.waitingCount, await storedEmails()]).toEqual([1, []])
+  isHeld = false
+  await intake.drain()
+  expect([intake.waitingCount, await storedEmails()]).toEqual([0, ['held@example.com']])
+  await journal.close()
 })
 
 /** Its segments are the device that is always full, until told otherwise. */

@@ -4,7 +4,7 @@
  *   same key already under way, waiting or stored → the same answer again, or 422 for other answers
  *   over the limit                                → 429
  *   embedded database: journal (fsync) and database together; PostgreSQL: database, which fsyncs
- *   database refuses or is slow                   → journal, answered as accepted, entered later
+ *   database refuses, is slow or held for long    → journal, answered as accepted, entered later
  *   embedded, and the journal cannot be written   → stored, and the database's files are fsynced
  *   neither takes it                              → 503, and the visitor keeps the answers
  */
@@ -38,6 +38,8 @@ export type IntakeOptions = {
   log: Logger
   /** Embedded: the database's own commit is not yet safe on disk. */
   isWriteAhead: boolean
+  /** The database is busy with one long piece of work: a visitor cannot wait for its end. */
+  isDatabaseHeld(): boolean
   /** Makes the database's files safe, so that the journal of what it holds can go. */
   syncDatabase(): Promise<void>
   enqueue: Enqueue
@@ -125,7 +127,12 @@ export class LeadIntake implements IntakeState {
   }
 
   async #admit(submission: Submission, addressBucket: string) {
-    const { db, limits, log } = this.#options
+    const { db, limits, log, isDatabaseHeld } = this.#options
+    const withoutDatabase = () => {
+      const waitSeconds = this.#memoryLimits.admit(addressBucket)
+      return { known: null, waitSeconds, isDatabaseUp: false }
+    }
+    if (isDatabaseHeld()) return withoutDatabase()
     try {
       const asked = admitSubmission(db, submission, { addressBucket, ...limits })
       const { known, ...rest } = await this.#inTime(asked)
@@ -133,8 +140,7 @@ export class LeadIntake implements IntakeState {
       return { known, waitSeconds, isDatabaseUp: true }
     } catch (error) {
       log.warn({ error: describeFailure(error) }, 'the database is away; leads go to the journal')
-      const waitSeconds = this.#memoryLimits.admit(addressBucket)
-      return { known: null, waitSeconds, isDatabaseUp: false }
+      return withoutDatabase()
     }
   }
 
@@ -238,6 +244,7 @@ export class LeadIntake implements IntakeState {
   }
 
   async drain(): Promise<void> {
+    if (this.#options.isDatabaseHeld()) return
     const entered = await this.#backlog.drain()
     if (entered > 0 && !this.#options.isWriteAhead) await this.tidy()
   }

@@ -10,22 +10,21 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
 
 export type EmbeddedWorkerData = {
-  databaseDir: string
+  folder: string
   socketPath: string
+  /** As on the command line of a server: name=value. */
+  settings: string[]
   pgliteWasmModule: WebAssembly.Module
 }
 
-const { databaseDir, socketPath, pgliteWasmModule } = workerData as EmbeddedWorkerData
+const { folder, socketPath, settings, pgliteWasmModule } = workerData as EmbeddedWorkerData
 const port = parentPort
 if (!port) throw new Error('embedded-worker.ts must run as a worker thread')
 
-/** Its memory is never given back, so it holds little; the system's file cache holds the rest. */
-const SETTINGS = ['shared_buffers=32MB']
-
 const database = await PGlite.create({
-  dataDir: databaseDir,
+  dataDir: folder,
   pgliteWasmModule,
-  startParams: [...PGlite.defaultStartParams, ...SETTINGS.flatMap((setting) => ['-c', setting])],
+  startParams: [...PGlite.defaultStartParams, ...settings.flatMap((setting) => ['-c', setting])],
   extensions: { pg_trgm, unaccent, fuzzystrmatch },
 })
 const server = new PGLiteSocketServer({ db: database, path: socketPath, maxConnections: 20 })

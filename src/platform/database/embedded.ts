@@ -10,53 +10,83 @@ import { lockDataFolder } from './data-folder-lock.ts'
 import type { EmbeddedWorkerData } from './embedded-worker.ts'
 import { copyEmptyDatabase, PGLITE } from './empty-database.ts'
 
-/** The name a PostgreSQL client looks for in a socket folder, port 5432. */
-const SOCKET_NAME = '.s.PGSQL.5432'
 /** The thread only passes messages on: what it throws away need not pile up first. */
 const YOUNG_GENERATION_MB = 8
 /** The kernel's limit on a socket path is 104 to 108 bytes, depending on the system. */
 const LONGEST_SOCKET_PATH = 100
+const PORT = 5432
 
-export type Embedded = { socketDir: string; close(): Promise<void> }
+/** Where a client finds a running database: PostgreSQL names the socket in `host` by the port. */
+export type Instance = { host: string; port: number; close(): Promise<void> }
+
+export type Embedded = Instance & {
+  /** The files of the database; readable only while nothing is running on it. */
+  folder: string
+  /** Runs a second database beside it, on another folder. */
+  startBeside(folder: string, settings: string[]): Promise<Instance>
+}
+
+/** Its memory is never given back, so it holds little; the system's file cache holds the rest. */
+const SETTINGS = ['shared_buffers=32MB']
 
 export async function startEmbedded(dataDir: string): Promise<Embedded> {
-  const databaseDir = join(dataDir, 'postgres')
+  const folder = join(dataDir, 'postgres')
   try {
-    mkdirSync(databaseDir, { recursive: true, mode: 0o700 })
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
     // Who can enter the folder can reach the socket: its mode is the access control.
     chmodSync(dataDir, 0o700)
   } catch (error) {
     throw new ClearError(`DATA_DIR ${dataDir} cannot be written (${messageOf(error)})`)
   }
-  const pgliteWasmModule = await compiledPostgres()
   const lock = lockDataFolder(dataDir)
-  copyEmptyDatabase(databaseDir)
-  const socketDir = chooseSocketDir(dataDir)
-  const socketPath = join(socketDir, SOCKET_NAME)
-  rmSync(socketPath, { force: true })
-  const data: EmbeddedWorkerData = { databaseDir, socketPath, pgliteWasmModule }
-  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
-    workerData: data,
-    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
-  })
+  copyEmptyDatabase(folder)
+  const host = chooseSocketDir(dataDir)
   const release = () => {
     lock.release()
-    if (socketDir !== dataDir) rmSync(socketDir, { recursive: true, force: true })
+    if (host !== dataDir) rmSync(host, { recursive: true, force: true })
   }
+  try {
+    const instance = await startInstance({ folder, host, port: PORT, settings: SETTINGS })
+    return {
+      ...instance,
+      folder,
+      startBeside: (other, settings) =>
+        startInstance({ folder: other, host, port: PORT + 1, settings }),
+      async close() {
+        await instance.close()
+        release()
+      },
+    }
+  } catch (error) {
+    release()
+    throw new ClearError(`The database in ${dataDir} cannot be opened: ${messageOf(error)}`)
+  }
+}
+
+type Place = { folder: string; host: string; port: number; settings: string[] }
+
+async function startInstance({ folder, host, port, settings }: Place): Promise<Instance> {
+  const socketPath = join(host, socketName(port))
+  rmSync(socketPath, { force: true })
+  const pgliteWasmModule = await compiledPostgres()
+  const workerData: EmbeddedWorkerData = { folder, socketPath, settings, pgliteWasmModule }
+  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
+    workerData,
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
+  })
   try {
     await reply(worker, 'ready')
   } catch (error) {
     await worker.terminate()
-    release()
-    throw new ClearError(`The database in ${dataDir} cannot be opened: ${messageOf(error)}`)
+    throw error
   }
   return {
-    socketDir,
+    host,
+    port,
     async close() {
       worker.postMessage('close')
       await reply(worker, 'closed')
       await worker.terminate()
-      release()
     },
   }
 }
@@ -72,8 +102,10 @@ function compiledPostgres(): Promise<WebAssembly.Module> {
   return compiled
 }
 
+const socketName = (port: number) => `.s.PGSQL.${port}`
+
 function chooseSocketDir(dataDir: string): string {
-  if (Buffer.byteLength(join(dataDir, SOCKET_NAME)) <= LONGEST_SOCKET_PATH) return dataDir
+  if (Buffer.byteLength(join(dataDir, socketName(PORT))) <= LONGEST_SOCKET_PATH) return dataDir
   return mkdtempSync(join(tmpdir(), 'exposure-atlas-'))
 }
 

@@ -1,8 +1,10 @@
 /** Opens the database: the embedded one under DATA_DIR, or PostgreSQL at DATABASE_URL. */
+import { join } from 'node:path'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { ClearError, messageOf } from '../errors.ts'
 import { startEmbedded } from './embedded.ts'
+import { type LongWork, ReadingCopy } from './reading-copy.ts'
 
 export type Database = NodePgDatabase
 /** What a query runs on: the database itself, or a transaction on it. */
@@ -15,6 +17,13 @@ export type OpenDatabase = {
   kind: 'embedded' | 'postgres'
   db: Database
   pool: pg.Pool
+  /**
+   * For work that takes a connection for longer than a visitor waits. On the embedded database, which
+   * has only one, others read from a copy meanwhile; `onTrouble` is told when there can be none.
+   */
+  hold<T>(work: LongWork<T>, onTrouble: (error: unknown) => void): Promise<T>
+  /** Whether such work is under way, so that whoever writes would have to wait for it. */
+  isHeld(): boolean
   close(): Promise<void>
 }
 
@@ -39,17 +48,21 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
 async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   const embedded = await startEmbedded(dataDir)
   const pool = new pg.Pool({
-    host: embedded.socketDir,
-    port: 5432,
+    host: embedded.host,
+    port: embedded.port,
     user: 'postgres',
     database: 'postgres',
     // There is one backend behind the socket: a second connection would share its session.
     max: 1,
     idleTimeoutMillis: 0,
   })
+  const copy = new ReadingCopy(embedded, pool, join(dataDir, 'reading-copy'))
+  await copy.removeFiles()
   return {
     kind: 'embedded',
     ...handle(pool),
+    hold: (work, onTrouble) => copy.hold(work, onTrouble),
+    isHeld: () => copy.isHeld,
     close: once(async () => {
       await pool.end()
       await embedded.close()
@@ -70,7 +83,13 @@ async function openPostgres(url: string, processes = 1): Promise<OpenDatabase> {
   // Before the first connection is made: it is a connection like the others.
   const handles = handle(pool)
   await waitForConnection(pool, url)
-  return { kind: 'postgres', ...handles, close: once(() => pool.end()) }
+  return {
+    kind: 'postgres',
+    ...handles,
+    hold: (work) => work(pool),
+    isHeld: () => false,
+    close: once(() => pool.end()),
+  }
 }
 
 function handle(pool: pg.Pool): { pool: pg.Pool; db: Database } {

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { importText } from '../../src/directory/import/import.test-support.ts'
 import { spawnAtlas, startSite } from '../support/atlas-process.ts'
 import { listOf, settingsOf, temporaryFile } from '../support/import-lists.ts'
+import { readLeads, sendLead } from '../support/lead-traffic.ts'
 import { freshDatabase } from '../support/test-database.ts'
 
 const isEmbedded = process.env.TEST_DATABASE === 'embedded'
@@ -47,7 +48,7 @@ async function siteWithMills() {
   const call = (city: string, slug: string) => `${site.url}/api/facilities/florida/${city}/${slug}`
   const idOf = async (city: string, slug: string) =>
     String((await (await fetch(call(city, slug))).json()).id)
-  return { settings, site, page, call, idOf }
+  return { settings, database, site, page, call, idOf }
 }
 
 describe('an address that is no longer right', () => {
@@ -102,6 +103,28 @@ describe('an address that is no longer right', () => {
     expect(await says(page('tampa', 'old-mill-3x'), 'Facilities in this state')).toBe(true)
     expect(await reply(`${site.url}/florida/tampa`)).toEqual([404, null])
   })
+})
+
+it('an import under way keeps nobody waiting, and shows nothing before its end', async () => {
+  const { settings, database, site, page } = await siteWithMills()
+  const run = spawnAtlas(['import', '-'], settings)
+  const list = listOf('New', 100)
+  // The last line is missing: the import can only wait for it, in the middle of its transaction.
+  const half = list.lastIndexOf('\n', list.length - 2) + 1
+  run.input.write(list.slice(0, half))
+  await run.printed(/^ {2}file/m)
+  const lead = await sendLead(site.url, 'during-the-import')
+  expect([201, 202]).toContain(lead.status)
+  expect(await reply(`${site.url}/readyz`)).toEqual([200, null])
+  expect(await says(page('orlando', 'old-mill-1x'), 'Old Mill 1x')).toBe(true)
+  expect(await says(`${site.url}/florida/tampa`, 'Old Mill 3x')).toBe(true)
+  expect(await says(`${site.url}/api/search?q=mill`, 'Old Mill 2x')).toBe(true)
+  run.input.end(list.slice(half))
+  expect((await run.ended).code).toBe(0)
+  await soon(() => says(`${site.url}/florida/tampa`, 'New Mill 3x'), true)
+  site.kill('SIGTERM')
+  expect((await site.ended).code).toBe(0)
+  expect(await readLeads(database)).toEqual([{ key: lead.key, reference: lead.reference }])
 })
 
 it.skipIf(isEmbedded)('two processes on one PostgreSQL serve what a third imports', async () => {

@@ -1,5 +1,6 @@
 /** Runs the real command line in a process of its own, as an operator would. */
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import type { Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
 
@@ -7,6 +8,8 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 export type AtlasProcess = {
   pid: number
+  /** Its standard input. */
+  input: Writable
   kill(signal: NodeJS.Signals): void
   /** What was printed so far, both streams together. */
   output(): string
@@ -17,7 +20,7 @@ export type AtlasProcess = {
 
 export function spawnAtlas(args: string[], settings: Record<string, string>): AtlasProcess {
   const env = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...settings }
-  const child: ChildProcess = spawn('./atlas', args, { cwd: ROOT, env })
+  const child = spawn('./atlas', args, { cwd: ROOT, env })
   let text = ''
   const listeners = new Set<() => void>()
   for (const stream of [child.stdout, child.stderr]) {
@@ -48,6 +51,7 @@ export function spawnAtlas(args: string[], settings: Record<string, string>): At
     })
   return {
     pid: child.pid ?? 0,
+    input: child.stdin,
     kill: (signal) => void child.kill(signal),
     output: () => text,
     printed,

@@ -159,6 +159,8 @@ function FacilityPage() {
           </p>
         </header>
         <div className="fgrid">
+          {/* First, as phones show it: whatever is painted while the page arrives stays in place. */}
+          <FacilityDetails facility={facility} />
           <section className="prose a-over">
             <FacilityOverview facility={facility} />
             <YearsFigure facility={facility} />
@@ -166,7 +168,6 @@ function FacilityPage() {
               <Position facility={facility} />
             </MapFigure>
           </section>
-          <FacilityDetails facility={facility} />
           <LegalNotice facility={facility} />
           <div className="a-form noprint">
             <LeadForm kind="facility" facility={{ id: facility.id, name }} />

@@ -21,6 +21,7 @@ export type ImportOptions = {
   isForced: boolean
   isDryRun: boolean
   report: string | undefined
+  sheet: string | null
 }
 
 export const importHelp = [
@@ -32,6 +33,7 @@ export const importHelp = [
   '                       title for every edition, so that its identifiers are recognised',
   '--complete             the file is the whole list: what is no longer in it is deactivated',
   '--force                deactivate even if that is most of the list',
+  '--sheet NAME           which sheet of a workbook, by its name or number (default: the first)',
   '--report FILE          where the report goes (default: imports/ in the data folder)',
   '',
   'list                   the latest runs; show RUN says what one did and whether it can be undone',
@@ -56,6 +58,7 @@ export function readImportOptions(args: string[]): ImportOptions {
       complete: { type: 'boolean', default: false },
       force: { type: 'boolean', default: false },
       report: { type: 'string' },
+      sheet: { type: 'string' },
     },
   })
   const [file, ...more] = positionals
@@ -72,6 +75,7 @@ export function readImportOptions(args: string[]): ImportOptions {
     isForced: values.force,
     isDryRun: values['dry-run'],
     report: values.report,
+    sheet: values.sheet ?? null,
   }
 }
 

@@ -7,15 +7,25 @@ import type { ImportSummary } from '../src/directory/import/summary.ts'
 import { formatCount } from '../src/ui/format.ts'
 import type { Session } from './session.ts'
 
-export function tellFacts(session: Session, { delimiter, columns }: FileFacts): void {
-  const list = columns.list ? `, recognised as ${columns.list.title}` : ''
-  session.print(
-    `  file        ${nameOfDelimiter(delimiter)}-separated, header on line ${columns.line}${list}`,
-  )
+export function tellFacts(session: Session, { delimiter, workbook, columns }: FileFacts): void {
+  const list = columns.list ? `, recognized as ${columns.list.title}` : ''
+  const kind = workbook ? sheetOf(workbook) : `${nameOfDelimiter(delimiter)}-separated`
+  session.print(`  file        ${kind}, header on line ${columns.line}${list}`)
   const used = [...columns.positions].map(([field, at]) => `${field} ← ${columns.header[at]}`)
   session.print(`  columns     ${used.join(', ')}`)
   const inAddress = (['city', 'state'] as const).filter((field) => !columns.positions.has(field))
   if (inAddress.length > 0) session.print(`  in address  ${inAddress.join(', ')}`)
+}
+
+/** As long as a name that somebody typed may be on a line. */
+const LONGEST_SHEET = 40
+const MOST_SHEETS = 8
+
+function sheetOf({ sheet, sheets }: NonNullable<FileFacts['workbook']>): string {
+  const others = sheets.filter((name) => name !== sheet).slice(0, MOST_SHEETS)
+  const shown = others.map((name) => `"${name.slice(0, LONGEST_SHEET)}"`).join(', ')
+  const more = others.length > 0 ? ` (--sheet for ${shown})` : ''
+  return `Excel workbook, sheet "${sheet.slice(0, LONGEST_SHEET)}"${more}`
 }
 
 const LABELS: Record<Phase, string> = {

@@ -109,8 +109,8 @@ function show(id: number): Action {
 }
 
 function undo(id: number): Action {
-  return async (pool, { print }) => {
-    const { removed, restored } = await undoRun(pool, id)
+  return async (_, { hold, print }) => {
+    const { removed, restored } = await hold((pool) => undoRun(pool, id))
     print(
       `Run ${id} is undone: ${formatCount(removed)} facilities removed, ${formatCount(restored)} as they were before.`,
     )

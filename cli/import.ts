@@ -14,8 +14,7 @@ import { type ControlVerb, dataVerb, type Session } from './session.ts'
 
 const importFile = dataVerb<ImportOptions>({
   name: 'import',
-  usage:
-    'import FILE.csv [options]   (FILE may be - for standard input) | list | show RUN | undo RUN',
+  usage: 'import FILE [options]   (FILE may be - for standard input) | list | show RUN | undo RUN',
   summary: 'load a list of facilities, matching those that are known',
   help: importHelp,
   read: readImportOptions,
@@ -41,6 +40,7 @@ const importFile = dataVerb<ImportOptions>({
           fileName: input.name,
           mapping,
           category: options.category,
+          sheet: options.sheet,
           citation: options.citation,
           isComplete: options.isComplete,
           isForced: options.isForced,

@@ -11,7 +11,11 @@ const cut = listOf('New', 20).slice(0, -20)
 
 const files: [what: string, content: string | Buffer | null, message: RegExp][] = [
   ['no file', null, /^There is no file \S+\.$/],
-  ['a binary file', Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 9]), /^This is no text file but an Excel/],
+  [
+    'a binary file',
+    Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 9]),
+    /^This workbook is cut off or damaged\.$/,
+  ],
   ['an empty file', '', /^The file is empty\.$/],
   ['a header only', HEADER, /^The file has a header and no rows\.$/],
   ['a cut in a quote', cut, /^The file ends inside a quoted cell that begins on line 21: it looks/],

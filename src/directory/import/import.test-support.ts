@@ -26,6 +26,7 @@ export async function importText(
     fileName: 'list.csv',
     mapping: {},
     category: null,
+    sheet: null,
     citation: null,
     isComplete: false,
     isForced: false,

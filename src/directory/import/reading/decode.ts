@@ -47,8 +47,10 @@ async function readHead(chunks: AsyncIterator<Uint8Array>): Promise<Buffer> {
 }
 
 const MAGIC: [bytes: string, what: string][] = [
-  ['504b0304', 'an Excel workbook or ZIP archive: save the sheet as CSV, or unpack it, first'],
-  ['d0cf11e0', 'an old Excel workbook: save the sheet as CSV first'],
+  [
+    'd0cf11e0',
+    'an old or encrypted Excel workbook: save it as XLSX without a password, or as CSV, first',
+  ],
   ['1f8b', 'gzip: unpack it first (gunzip -c FILE | ./atlas import -)'],
   ['25504446', 'a PDF document'],
   ['53514c69', 'an SQLite database'],

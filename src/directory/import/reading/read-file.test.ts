@@ -160,12 +160,16 @@ describe('what is no list', () => {
       'Line 1 has more than 2,000 columns.',
     ],
     ['zero bytes', `${HEADER}\u0000\u0001\u0002\n`, 'This is no text file: it holds zero bytes.'],
-    ['a workbook', 'PK\u0003\u0004rest', 'This is no text file but an Excel workbook'],
-  ])('%s is refused with one clear line', async (_, text, message) => {
-    const refused = readAll(text, {}, 50_000)
-    await expect(refused).rejects.toThrow(message)
-    await expect(refused).rejects.toMatchObject({ name: 'ClearError' })
-  })
+    ['half a workbook', 'PK\u0003\u0004rest', 'This workbook is cut off or damaged.'],
+    ['an old workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'an old or encrypted Excel'],
+  ])(
+    '%s is refused with one clear line',
+    async (_: string, text: string | Buffer, message: string) => {
+      const refused = readAll(text, {}, 50_000)
+      await expect(refused).rejects.toThrow(message)
+      await expect(refused).rejects.toMatchObject({ name: 'ClearError' })
+    },
+  )
 
   it('a cell without end is refused before it fills the memory', async () => {
     const text = `${HEADER}\nA,Tampa,FL\n"${'B Mill,Tampa,FL\n'.repeat(100_000)}`

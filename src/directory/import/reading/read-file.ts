@@ -15,12 +15,20 @@ import { type Decoded, decode } from './decode.ts'
 import { type Delimiter, findDelimiter } from './delimiter.ts'
 import type { ImportRow, Note } from './import-row.ts'
 import { type RowReader, rowReader } from './read-row.ts'
+import { isWorkbook, openWorkbook, type Workbook } from './workbook.ts'
 
-export type ReadOptions = { mapping: Mapping; category: CategorySlug | null }
+export type ReadOptions = {
+  mapping: Mapping
+  category: CategorySlug | null
+  /** Of a workbook: its name or number; null is the first. */
+  sheet: string | null
+}
 
 export type FileFacts = {
   decoded: Decoded
   delimiter: Delimiter
+  /** Null for a text file. */
+  workbook: { sheet: string; sheets: string[] } | null
   columns: Columns
 }
 
@@ -37,6 +45,8 @@ export type Piece = {
 
 /** Enough text to see the delimiter by. */
 const HEAD_CHARACTERS = 16_384
+/** Of a workbook, so many rows are handed on together. */
+const RECORDS_AT_ONCE = 500
 
 /** Yields at least once; `onFacts` is called when the header is found, before the first rows. */
 export async function* readFile(
@@ -52,18 +62,51 @@ export async function* readFile(
       yield chunk
     }
   }
-  const file = new FileReader(options, decoded, onFacts)
-  for await (const text of decode(counted(), decoded)) {
+  const { head, whole } = await peek(counted())
+  if (isWorkbook(head)) {
+    const workbook = await openWorkbook(whole, options.sheet)
+    const file = new FileReader(options, decoded, workbook, onFacts)
+    for await (const record of workbook.records()) {
+      file.add(record)
+      if (file.count >= RECORDS_AT_ONCE) yield { ...file.take(), bytesRead }
+    }
+    file.end()
+    yield { ...file.take(), bytesRead }
+    return
+  }
+  if (options.sheet !== null) throw new ClearError('--sheet is for Excel workbooks only.')
+  const file = new FileReader(options, decoded, null, onFacts)
+  for await (const text of decode(whole, decoded)) {
     file.write(text)
-    if (file.hasRows) yield { ...file.take(), bytesRead }
+    if (file.count > 0) yield { ...file.take(), bytesRead }
   }
   file.end()
   yield { ...file.take(), bytesRead }
 }
 
+/** Enough bytes to see what kind of file it is, and all of it. */
+async function peek(
+  chunks: AsyncGenerator<Uint8Array>,
+): Promise<{ head: Buffer; whole: AsyncIterable<Uint8Array> }> {
+  const parts: Uint8Array[] = []
+  let size = 0
+  while (size < 4) {
+    const { done, value } = await chunks.next()
+    if (done) break
+    parts.push(value)
+    size += value.byteLength
+  }
+  async function* whole() {
+    yield* parts
+    yield* chunks
+  }
+  return { head: Buffer.concat(parts), whole: whole() }
+}
+
 class FileReader {
   readonly #options: ReadOptions
   readonly #decoded: Decoded
+  readonly #workbook: Workbook | null
   readonly #onFacts: (facts: FileFacts) => void
   #head = ''
   #parser: CsvParser | null = null
@@ -79,14 +122,25 @@ class FileReader {
   #idPosition = -1
   #rowsRead = 0
 
-  constructor(options: ReadOptions, decoded: Decoded, onFacts: (facts: FileFacts) => void) {
+  constructor(
+    options: ReadOptions,
+    decoded: Decoded,
+    workbook: Workbook | null,
+    onFacts: (facts: FileFacts) => void,
+  ) {
     this.#options = options
     this.#decoded = decoded
+    this.#workbook = workbook
     this.#onFacts = onFacts
   }
 
-  get hasRows(): boolean {
-    return this.#rows.length + this.#notes.length > 0
+  get count(): number {
+    return this.#rows.length + this.#notes.length
+  }
+
+  /** A record of a workbook, which needs no parser. */
+  add(record: CsvRecord): void {
+    this.#onRecord(record)
   }
 
   write(text: string): void {
@@ -99,8 +153,7 @@ class FileReader {
   }
 
   end(): void {
-    const parser = this.#parser ?? this.#begin()
-    parser.end()
+    if (!this.#workbook) (this.#parser ?? this.#begin()).end()
     if (!this.#columns) throw missingColumns(widest(this.#skipped), this.#options.mapping)
     if (this.#rowsRead === 0) throw new ClearError('The file has a header and no rows.')
     // No address named a city: what is missing is its column.
@@ -162,7 +215,11 @@ class FileReader {
     this.#columns = columns
     this.#readRow = rowReader(columns, category)
     this.#idPosition = columns.positions.get('externalId') ?? -1
-    this.#onFacts({ decoded: this.#decoded, delimiter: this.#delimiter, columns })
+    const workbook = this.#workbook && {
+      sheet: this.#workbook.sheet,
+      sheets: this.#workbook.sheets,
+    }
+    this.#onFacts({ decoded: this.#decoded, delimiter: this.#delimiter, workbook, columns })
   }
 }
 

@@ -20,9 +20,13 @@ export async function readAll(
   }
   let facts: FileFacts | undefined
   const all: Omit<ReadAll, 'facts'> = { rows: [], notes: [], rowsRead: 0 }
-  const read = readFile(pieces(), { mapping: {}, category: null, ...options }, (found) => {
-    facts = found
-  })
+  const read = readFile(
+    pieces(),
+    { mapping: {}, category: null, sheet: null, ...options },
+    (found) => {
+      facts = found
+    },
+  )
   for await (const piece of read) {
     all.rows.push(...piece.rows)
     all.notes.push(...piece.notes)

@@ -1,0 +1,373 @@
+/**
+ * An Excel workbook (XLSX) to records, row by row, as if its sheet had been saved as CSV. Nothing is
+ * computed: a formula is the value that was saved with it. Decision 086 says why this is not a package.
+ */
+import { createInflateRaw } from 'node:zlib'
+import { type SaxesAttributePlain, SaxesParser } from 'saxes'
+import { ClearError, messageOf } from '../../../platform/errors.ts'
+import type { CsvRecord } from './csv.ts'
+
+const MEGABYTE = 1024 * 1024
+const LARGEST_FILE = 64 * MEGABYTE
+/** Unpacked. A sheet is read while it is unpacked; only the texts that its cells share are kept. */
+const LARGEST_SHEET = 1024 * MEGABYTE
+const LARGEST_TEXTS = 128 * MEGABYTE
+const LARGEST_PART = 4 * MEGABYTE
+const MOST_COLUMNS = 2_000
+const LONGEST_RECORD = 1_000_000
+const MOST_NAMED = 10
+const LONGEST_NAME = 60
+
+const DAMAGED = 'This workbook is cut off or damaged.'
+const TOO_LARGE = 'This workbook unpacks to more than can be read: save the sheet as CSV first.'
+
+/** Every ZIP archive begins so. */
+export const isWorkbook = (head: Buffer) => head.toString('hex', 0, 4) === '504b0304'
+
+export type Workbook = { sheet: string; sheets: string[]; records(): AsyncGenerator<CsvRecord> }
+
+/** `wanted` is the name or the number of a sheet; null is the first. */
+export async function openWorkbook(
+  chunks: AsyncIterable<Uint8Array>,
+  wanted: string | null,
+): Promise<Workbook> {
+  const archive = new Archive(await readWhole(chunks))
+  const { sheets, isFrom1904 } = await readSheets(archive)
+  const names = sheets.map(({ name }) => name)
+  const sheet = wanted === null ? sheets[0] : sheets[findSheet(names, wanted)]
+  if (!sheet) throw new ClearError(noSheet(names, wanted))
+  const records = async function* () {
+    const texts = await readSharedTexts(archive)
+    const isDate = await readDateStyles(archive)
+    yield* new SheetReader(texts, isDate, isFrom1904).read(archive, sheet.part)
+  }
+  return { sheet: sheet.name, sheets: names, records }
+}
+
+async function readWhole(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of chunks) {
+    size += part.byteLength
+    if (size > LARGEST_FILE) {
+      const most = LARGEST_FILE / MEGABYTE
+      throw new ClearError(`This workbook is larger than ${most} MB: save the sheet as CSV first.`)
+    }
+    parts.push(part)
+  }
+  return Buffer.concat(parts)
+}
+
+/** By its name in any case, or by its number from 1. */
+function findSheet(names: string[], wanted: string): number {
+  const lower = wanted.trim().toLowerCase()
+  const named = names.findIndex((name) => name.trim().toLowerCase() === lower)
+  return named === -1 && /^\d{1,4}$/.test(lower) ? Number(lower) - 1 : named
+}
+
+function noSheet(names: string[], wanted: string | null): string {
+  if (wanted === null) return 'This workbook has no sheet.'
+  const shown = names.slice(0, MOST_NAMED).map((name) => `"${name.slice(0, LONGEST_NAME)}"`)
+  const more = names.length > MOST_NAMED ? `, and ${names.length - MOST_NAMED} more` : ''
+  return `There is no sheet "${wanted.slice(0, LONGEST_NAME)}" in this workbook. It has ${shown.join(', ')}${more}.`
+}
+
+type Entry = { offset: number; packed: number; isDeflated: boolean }
+
+/** The parts of a ZIP archive. What it says about sizes is not believed: what comes out is counted. */
+class Archive {
+  readonly #bytes: Buffer
+  readonly #entries = new Map<string, Entry>()
+
+  constructor(bytes: Buffer) {
+    this.#bytes = bytes
+    // Behind the end of the directory there may be a comment of up to 65,535 bytes.
+    const from = Math.max(0, bytes.length - 22 - 65_535)
+    let end = bytes.length - 22
+    while (end >= from && bytes.readUInt32LE(end) !== 0x06054b50) end -= 1
+    if (end < from) throw new ClearError(DAMAGED)
+    let at = bytes.readUInt32LE(end + 16)
+    for (let left = bytes.readUInt16LE(end + 10); left > 0; left--) at = this.#readEntry(at)
+  }
+
+  #readEntry(at: number): number {
+    const bytes = this.#bytes
+    if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== 0x02014b50) {
+      throw new ClearError(DAMAGED)
+    }
+    const [method, nameLength] = [bytes.readUInt16LE(at + 10), bytes.readUInt16LE(at + 28)]
+    const name = bytes.toString('utf8', at + 46, at + 46 + nameLength)
+    const isEncrypted = (bytes.readUInt16LE(at + 8) & 1) === 1
+    if (!isEncrypted && (method === 0 || method === 8)) {
+      const [packed, offset] = [bytes.readUInt32LE(at + 20), bytes.readUInt32LE(at + 42)]
+      this.#entries.set(name.toLowerCase(), { packed, offset, isDeflated: method === 8 })
+    }
+    return at + 46 + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
+  }
+
+  has(name: string): boolean {
+    return this.#entries.has(name.toLowerCase())
+  }
+
+  /** The text of a part, piece by piece, and not more than `most` bytes of it. */
+  async *text(name: string, most: number): AsyncGenerator<string> {
+    const entry = this.#entries.get(name.toLowerCase())
+    const bytes = this.#bytes
+    if (!entry || entry.offset + 30 > bytes.length) throw new ClearError(DAMAGED)
+    const { offset, packed, isDeflated } = entry
+    const start = offset + 30 + bytes.readUInt16LE(offset + 26) + bytes.readUInt16LE(offset + 28)
+    const content = bytes.subarray(start, start + packed)
+    const decoder = new TextDecoder()
+    let size = 0
+    for await (const piece of isDeflated ? inflate(content) : [content]) {
+      size += piece.length
+      if (size > most) throw new ClearError(TOO_LARGE)
+      yield decoder.decode(piece, { stream: true })
+    }
+    yield decoder.decode()
+  }
+}
+
+function inflate(content: Buffer): AsyncIterable<Buffer> {
+  const inflating = createInflateRaw()
+  inflating.end(content)
+  return inflating
+}
+
+type Attributes = Record<string, string | undefined>
+type Handlers = {
+  open?(name: string, attributes: Attributes): void
+  close?(name: string): void
+  text?(text: string): void
+}
+
+/** Reads XML; after each piece there is time to hand on what it held. */
+async function* parseXml(pieces: AsyncIterable<string>, handlers: Handlers): AsyncGenerator<void> {
+  const parser = new SaxesParser()
+  parser.on('error', (error) => {
+    throw error
+  })
+  // Prefixes differ between programs; what they stand for is the same.
+  parser.on('opentag', ({ name, attributes }) =>
+    handlers.open?.(localName(name), attributes as Record<string, string & SaxesAttributePlain>),
+  )
+  parser.on('closetag', ({ name }) => handlers.close?.(localName(name)))
+  parser.on('text', (text) => handlers.text?.(text))
+  try {
+    for await (const piece of pieces) {
+      parser.write(piece)
+      yield
+    }
+    parser.close()
+  } catch (error) {
+    if (error instanceof ClearError) throw error
+    const reason = messageOf(error).replace(/\s+/g, ' ').slice(0, 120)
+    throw new ClearError(`This workbook cannot be read (${reason}).`)
+  }
+}
+
+const localName = (name: string) => name.slice(name.indexOf(':') + 1)
+
+async function readPart(archive: Archive, name: string, most: number, handlers: Handlers) {
+  for await (const _ of parseXml(archive.text(name, most), handlers)) {
+    // Everything is in the handlers.
+  }
+}
+
+type Sheet = { name: string; part: string }
+
+async function readSheets(archive: Archive): Promise<{ sheets: Sheet[]; isFrom1904: boolean }> {
+  if (!archive.has('xl/workbook.xml')) {
+    throw new ClearError('This ZIP archive is no Excel workbook: unpack it first.')
+  }
+  const targets = new Map<string, string>()
+  await readPart(archive, 'xl/_rels/workbook.xml.rels', LARGEST_PART, {
+    open(name, { Id, Target }) {
+      if (name === 'Relationship' && Id && Target) targets.set(Id, Target)
+    },
+  })
+  const sheets: Sheet[] = []
+  let isFrom1904 = false
+  await readPart(archive, 'xl/workbook.xml', LARGEST_PART, {
+    open(name, attributes) {
+      if (name === 'workbookPr') isFrom1904 = /^(1|true)$/.test(attributes.date1904 ?? '')
+      if (name !== 'sheet') return
+      const id = Object.entries(attributes).find(([key]) => localName(key) === 'id')?.[1]
+      const target = id === undefined ? undefined : targets.get(id)
+      // A chart has a place among the sheets, and no rows.
+      if (target && /worksheets\//.test(target)) {
+        const part = target.startsWith('/') ? target.slice(1) : `xl/${target}`
+        sheets.push({ name: attributes.name ?? '', part })
+      }
+    },
+  })
+  return { sheets, isFrom1904 }
+}
+
+/** Texts that several cells share; how they are to be spoken is left out. */
+async function readSharedTexts(archive: Archive): Promise<string[]> {
+  const texts: string[] = []
+  if (!archive.has('xl/sharedStrings.xml')) return texts
+  let text = ''
+  let isText = false
+  let isPhonetic = false
+  await readPart(archive, 'xl/sharedStrings.xml', LARGEST_TEXTS, {
+    open(name) {
+      if (name === 'si') text = ''
+      if (name === 'rPh') isPhonetic = true
+      isText = name === 't' && !isPhonetic
+    },
+    text(piece) {
+      if (isText) text += piece
+    },
+    close(name) {
+      isText = false
+      if (name === 'rPh') isPhonetic = false
+      if (name === 'si') texts.push(unescaped(text))
+    },
+  })
+  return texts
+}
+
+/** Control characters, as Excel writes them: _x000D_. */
+const unescaped = (text: string) =>
+  text.includes('_x')
+    ? text.replace(/_x([0-9a-f]{4})_/gi, (_, code) =>
+        String.fromCharCode(Number.parseInt(code, 16)),
+      )
+    : text
+
+/** The built-in formats for days and moments. */
+const DATE_FORMATS = new Set([
+  14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 57, 58,
+])
+
+/** Whether a cell of each style shows a day. */
+async function readDateStyles(archive: Archive): Promise<boolean[]> {
+  const styles: boolean[] = []
+  if (!archive.has('xl/styles.xml')) return styles
+  const formats = new Map<number, boolean>()
+  let isCellStyle = false
+  await readPart(archive, 'xl/styles.xml', LARGEST_PART, {
+    open(name, { numFmtId, formatCode = '' }) {
+      if (name === 'cellXfs') isCellStyle = true
+      const id = Number(numFmtId)
+      // Without what is quoted, and colors and conditions: days and years are d and y.
+      const plain = formatCode.replace(/"[^"]*"|\[[^\]]*\]|\\./g, '')
+      if (name === 'numFmt') formats.set(id, /[dy]/i.test(plain))
+      if (name === 'xf' && isCellStyle) styles.push(formats.get(id) ?? DATE_FORMATS.has(id))
+    },
+    close(name) {
+      if (name === 'cellXfs') isCellStyle = false
+    },
+  })
+  return styles
+}
+
+/** Days from the beginning of each calendar to that of JavaScript's. */
+const DAYS_TO_1970 = { from1900: 25_569, from1904: 24_107 }
+const LAST_DAY = 2_958_465
+
+class SheetReader {
+  readonly #texts: string[]
+  readonly #isDate: boolean[]
+  readonly #daysTo1970: number
+  #records: CsvRecord[] = []
+  #line = 0
+  #cells: string[] = []
+  #size = 0
+  #column = -1
+  #type = ''
+  #style = 0
+  #value = ''
+  #isValue = false
+
+  constructor(texts: string[], isDate: boolean[], isFrom1904: boolean) {
+    this.#texts = texts
+    this.#isDate = isDate
+    this.#daysTo1970 = isFrom1904 ? DAYS_TO_1970.from1904 : DAYS_TO_1970.from1900
+  }
+
+  async *read(archive: Archive, part: string): AsyncGenerator<CsvRecord> {
+    const pieces = parseXml(archive.text(part, LARGEST_SHEET), {
+      open: (name, attributes) => this.#open(name, attributes),
+      text: (text) => this.#add(text),
+      close: (name) => this.#close(name),
+    })
+    for await (const _ of pieces) {
+      const records = this.#records
+      this.#records = []
+      yield* records
+    }
+    yield* this.#records
+  }
+
+  #open(name: string, { r, t, s }: Attributes): void {
+    if (name === 'row') {
+      this.#line = r !== undefined && /^\d{1,7}$/.test(r) ? Number(r) : this.#line + 1
+      this.#cells = []
+      this.#size = 0
+      this.#column = -1
+    } else if (name === 'c') {
+      this.#column = columnOf(r) ?? this.#column + 1
+      if (this.#column >= MOST_COLUMNS) {
+        throw new ClearError(`Line ${this.#line} has more than 2,000 columns.`)
+      }
+      this.#type = t ?? 'n'
+      this.#style = Number(s ?? 0)
+      this.#value = ''
+    } else {
+      this.#isValue = name === 'v' || name === 't'
+    }
+  }
+
+  #add(text: string): void {
+    if (!this.#isValue) return
+    this.#value += text
+    if (this.#value.length > LONGEST_RECORD) this.#refuseLength()
+  }
+
+  #close(name: string): void {
+    this.#isValue = false
+    if (name === 'c') {
+      while (this.#cells.length < this.#column) this.#cells.push('')
+      const text = this.#text()
+      this.#cells[this.#column] = text
+      this.#size += text.length
+      if (this.#size > LONGEST_RECORD) this.#refuseLength()
+    } else if (name === 'row' && this.#cells.some((cell) => cell.trim() !== '')) {
+      this.#records.push({ cells: this.#cells, line: this.#line })
+    }
+  }
+
+  #refuseLength(): never {
+    throw new ClearError(`The record on line ${this.#line} is longer than a million characters.`)
+  }
+
+  #text(): string {
+    const value = this.#value
+    if (this.#type === 's') return this.#texts[Number(value)] ?? ''
+    if (this.#type === 'b') return value === '1' ? 'TRUE' : 'FALSE'
+    if (this.#type !== 'n') return unescaped(value)
+    if (value === '') return ''
+    const number = Number(value)
+    if (!Number.isFinite(number)) return ''
+    if (this.#isDate[this.#style] && number >= 1 && number <= LAST_DAY) return this.#day(number)
+    // Excel shows fifteen digits; the others are what binary fractions leave over.
+    return String(Number(number.toPrecision(15)))
+  }
+
+  #day(days: number): string {
+    const moment = new Date(Math.round((days - this.#daysTo1970) * 86_400) * 1000).toISOString()
+    return moment.replace(/T00:00:00\.000Z$/, '').replace('.000Z', 'Z')
+  }
+}
+
+/** "AB12" is column 27; null without an address. */
+function columnOf(address: string | undefined): number | null {
+  const letters = address?.match(/^[A-Z]{1,3}/)?.[0]
+  if (!letters) return null
+  let column = 0
+  for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64
+  return column - 1
+}

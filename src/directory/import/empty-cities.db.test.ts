@@ -1,8 +1,7 @@
 /** Cities that an import leaves without facilities: no page, no link, no entry in a list. */
 import { expect, it } from 'vitest'
 import { directoryDatabase } from '../../../tests/support/directory-database.ts'
-import { serveFrom } from '../../../tests/support/test-services.ts'
-import { api } from '../../app/api.ts'
+import { api, serveFrom } from '../../../tests/support/test-services.ts'
 import { citation, importText } from './import.test-support.ts'
 
 const directory = directoryDatabase()

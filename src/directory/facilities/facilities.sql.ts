@@ -68,10 +68,13 @@ function matching({ stateId, cityId, categorySlug, type }: FacilityFilter): SQL 
 
 type Slugs = { stateSlug: string; citySlug: string; facilitySlug: string }
 
+/** Only imports need to know how certain a category is; it is not part of the record. */
+const { categoryCertainty: _certainty, ...recordColumns } = getTableColumns(facilities)
+
 export async function findFacility(db: Queryable, slugs: Slugs): Promise<Facility | null> {
   const [found] = await db
     .select({
-      ...getTableColumns(facilities),
+      ...recordColumns,
       ...coordinates,
       state: { name: states.name, slug: states.slug, code: states.code },
       city: {

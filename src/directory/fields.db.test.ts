@@ -1,8 +1,7 @@
 /** Every field of the table, through every way in and out: a field that one of them forgets fails here. */
 import { expect, it } from 'vitest'
 import { directoryDatabase, emptyDirectory } from '../../tests/support/directory-database.ts'
-import { serveFrom } from '../../tests/support/test-services.ts'
-import { api } from '../app/api.ts'
+import { api, serveFrom } from '../../tests/support/test-services.ts'
 import { editFacility } from './editing/edit-facility.sql.ts'
 import { readEdits } from './editing/editable-fields.ts'
 import { findFacilityBy } from './editing/find-facility.sql.ts'

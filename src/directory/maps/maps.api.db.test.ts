@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createCity, createFacility, createState } from '../../../tests/support/factories.ts'
 import { createFreshDatabase } from '../../../tests/support/test-database.ts'
-import { serveFrom } from '../../../tests/support/test-services.ts'
-import { api } from '../../app/api.ts'
+import { api, serveFrom } from '../../../tests/support/test-services.ts'
 
 let dispose: () => Promise<void>
 let facilityId: number

@@ -1,7 +1,7 @@
 /** Counts each page that the server sends to a reader, cached or rendered. */
 import type { MiddlewareHandler } from 'hono'
 import { LRUCache } from 'lru-cache'
-import type { SentPage } from '../publishing/page-cache/ready-pages.ts'
+import type { SentPage } from '../publishing/page-cache/fast-path.ts'
 import { pageKindOf } from '../site/pages.ts'
 import type { Measurement } from './measurement-service.ts'
 

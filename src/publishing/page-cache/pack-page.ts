@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { ENCODINGS, type Encoding } from '../../platform/http/encoding.ts'
-import type { ReadyReply, StoredPage } from './page-store.ts'
+import type { ReadyReply, StoredPage } from './cached-page.ts'
 import { withoutTimestamps } from './rewrite-html.ts'
 
 /** Browsers ask again each time (and get a 304); a CDN may keep a page and serve it through faults. */

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { packPage } from './pack-page.ts'
-import { pretendSite } from './pages.test-support.ts'
+import { pretendSite } from './page-cache.test-support.ts'
 
 /** As it is before the clock is taken over. */
 const realTurn = setImmediate

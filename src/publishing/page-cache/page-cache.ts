@@ -17,7 +17,7 @@ import { contentSecurityPolicy } from './content-security-policy.ts'
 import { failurePage } from './failure-page.ts'
 import { headWithoutBody, packPage } from './pack-page.ts'
 import { pageKey } from './page-key.ts'
-import { createPageStore, pageBudget, type StoredPage } from './page-store.ts'
+import { createPageStore, pageBudget, type StoredPage } from './cached-page.ts'
 
 type RenderPage = (request: Request) => Response | Promise<Response>
 type Outcome = { page: StoredPage } | { reply: Response }

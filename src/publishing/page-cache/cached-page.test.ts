@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createPageStore, pageBudget, type StoredPage } from './page-store.ts'
+import { createPageStore, pageBudget, type StoredPage } from './cached-page.ts'
 
 const reply = (bytes: number) => ({ etag: '"x"', head: [], body: new Uint8Array(bytes) })
 

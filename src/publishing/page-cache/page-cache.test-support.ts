@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import { handIn } from '../../app/hand-in.ts'
 import { readEnv } from '../../platform/env.ts'
 import type { Services } from '../../platform/services.ts'
-import { keepPages, type Pages } from './pages.ts'
+import { keepPages, type Pages } from './page-cache.ts'
 
 export type PretendedSite = {
   pages: Pages

@@ -10,7 +10,7 @@ import { preferredEncoding } from '../../platform/http/encoding.ts'
 import { countPageCache, measureRequest } from '../../platform/http/metrics.ts'
 import { logRequest } from '../../platform/http/request-log.ts'
 import { headWithoutBody } from './pack-page.ts'
-import type { Pages } from './pages.ts'
+import type { Pages } from './page-cache.ts'
 
 export type SentPage = {
   method: string

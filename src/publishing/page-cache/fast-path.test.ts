@@ -8,8 +8,8 @@ import { handIn } from '../../app/hand-in.ts'
 import { measureRequests, metrics } from '../../platform/http/metrics.ts'
 import { requestLog } from '../../platform/http/request-log.ts'
 import { addSecurityHeaders } from '../../platform/http/security-headers.ts'
-import { type PretendedSite, pretendSite } from './pages.test-support.ts'
-import { type SentPage, sendReadyPages } from './ready-pages.ts'
+import { type PretendedSite, pretendSite } from './page-cache.test-support.ts'
+import { type SentPage, sendReadyPages } from './fast-path.ts'
 
 type Reply = { status: number; headers: Record<string, string>; body: string }
 

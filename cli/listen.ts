@@ -19,7 +19,7 @@ export async function listen(site: Site, port: number, host: string): Promise<Se
     if (isDraining) outgoing.shouldKeepAlive = false
     if (isDraining && HEALTH.has(incoming.url ?? '')) {
       outgoing.writeHead(503, { 'cache-control': 'no-store' }).end('stopping')
-    } else if (!site.sendReady(incoming, outgoing)) throughPipeline(incoming, outgoing)
+    } else if (!site.sendCached(incoming, outgoing)) throughPipeline(incoming, outgoing)
   })
   server.listen(port, host)
   await new Promise<void>((resolve, reject) => {

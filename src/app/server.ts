@@ -13,8 +13,8 @@ import { addSecurityHeaders } from '../platform/http/security-headers.ts'
 import type { Services } from '../platform/services.ts'
 import { currentApi } from '../platform/web/api-in-process.ts'
 import { downloadFiles } from '../publishing/downloads/download-files.ts'
-import { failedReply, keepPages } from '../publishing/page-cache/page-cache.ts'
-import { type SendReady, sendReadyPages } from '../publishing/page-cache/fast-path.ts'
+import { createFastPath, type FastPath } from '../publishing/page-cache/fast-path.ts'
+import { createPageCache, replyToFailure } from '../publishing/page-cache/page-cache.ts'
 import { startAfterPaint } from '../publishing/page-cache/rewrite-html.ts'
 import { seoFiles } from '../publishing/seo-files.ts'
 import { shareImages } from '../publishing/share-images/share-images.ts'
@@ -28,24 +28,24 @@ import { watchOperations } from './operations-metrics.ts'
 const render = createStartHandler(defaultStreamHandler)
 const renderPage = (request: Request) => render(request)
 
-// In development Vite adds the scripts, in its own way.
+// In development Vite adds the scripts itself.
 const rewrite = import.meta.env.PROD ? startAfterPaint : (html: string) => html
 
 export type Site = {
-  /** The second argument is the Node adapter's: it holds the socket, and so the caller's address. */
+  /** The second argument comes from the Node adapter: it has the socket, and so the client's address. */
   fetch(request: Request, node?: object): Response | Promise<Response>
-  /** Asked before the pipeline: a page that is ready takes the short way, with the same duties. */
-  sendReady: SendReady
+  /** Tried before the pipeline: sends a cached page directly. */
+  sendCached: FastPath
 }
 
-/** A site is made of what it is given here: several in one process know nothing of each other. */
+/** A site has only what it is given here, so several can run in one process. */
 export function createSite(services: Services, background: Omit<Background, 'stop'>): Site {
   const { leads, measurement, datasetVersion } = background
   const findTrouble = () => leads.intake().trouble
   const variables = { services, leads, measurement, renderPage, findTrouble }
   const callApi = apiInProcess(variables)
   watchOperations(services.env, datasetVersion)
-  const pages = keepPages(services, renderPage, datasetVersion, rewrite)
+  const pageCache = createPageCache(services, renderPage, datasetVersion, rewrite)
 
   const app = new Hono<{ Variables: RequestVariables }>()
   app.use(handIn(variables))
@@ -58,7 +58,7 @@ export function createSite(services: Services, background: Omit<Background, 'sto
   app.route('/', health)
   app.route('/', metrics)
   if (import.meta.env.PROD) app.use(serveAssets('dist/client'))
-  app.get(urls.apiDocs(), countPages, pages.serve)
+  app.get(urls.apiDocs(), countPages, pageCache.serve)
   app.use('/api/*', boundReads)
   app.route('/', api)
   app.route('/', seoFiles)
@@ -67,11 +67,11 @@ export function createSite(services: Services, background: Omit<Background, 'sto
   app.use('/admin/*', staffPages)
   for (const path of AD_TEST_PATHS) app.use(path, adTestPages)
   app.use(countPages)
-  app.all('*', pages.serve)
-  app.onError(failedReply)
+  app.all('*', pageCache.serve)
+  app.onError(replyToFailure)
 
   return {
     fetch: (request, node) => app.fetch(request, node),
-    sendReady: sendReadyPages(pages, services.log, (sent) => countSent(measurement, sent)),
+    sendCached: createFastPath(pageCache, services.log, (sent) => countSent(measurement, sent)),
   }
 }

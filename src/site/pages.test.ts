@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { routes } from '../app/routes.ts'
-import { pageKey } from '../publishing/page-cache/page-key.ts'
+import { pageKey } from '../publishing/page-cache/cached-page.ts'
 import { findPage, pageKindOf, pageList } from './pages.ts'
 import { urls } from './urls.ts'
 

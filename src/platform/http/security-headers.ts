@@ -1,4 +1,4 @@
-/** Headers that narrow what a browser may do with our pages. The page's own CSP is made in pages.ts. */
+/** Headers that narrow what a browser may do with our pages. The content security policy of a page is in rewrite-html.ts. */
 import type { MiddlewareHandler } from 'hono'
 import type { Env } from '../env.ts'
 

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { createPageStore, pageBudget, type StoredPage } from './cached-page.ts'
+import { AD_TEST_PATHS } from '../../ads/ad-test-pages.ts'
+import { type CachedPage, createPageStore, pageBudget, pageKey } from './cached-page.ts'
 
 const reply = (bytes: number) => ({ etag: '"x"', head: [], body: new Uint8Array(bytes) })
 
-const page = (bytes: number): StoredPage => ({
+const page = (bytes: number): CachedPage => ({
   version: 1,
   replies: { identity: reply(bytes), gzip: reply(0), br: reply(0) },
 })
@@ -40,7 +41,7 @@ describe('the page store', () => {
     expect(store.size).toBe(1)
   })
 
-  it('does not take a page larger than itself', () => {
+  it('does not store a page larger than its budget', () => {
     const store = createPageStore(10_000)
     store.set('/a', page(2_000))
     store.set('/huge', page(20_000))
@@ -49,10 +50,28 @@ describe('the page store', () => {
   })
 })
 
-it('spends an eighth of the memory, shared out among the processes, and no more than 128 MB', () => {
+it('uses an eighth of the memory, divided among the processes, and at most 128 MB', () => {
   const megabyte = 1024 * 1024
   expect(pageBudget(1, 24_000 * megabyte)).toBe(128 * megabyte)
   expect(pageBudget(1, 512 * megabyte)).toBe(64 * megabyte)
   expect(pageBudget(4, 512 * megabyte)).toBe(16 * megabyte)
   expect(pageBudget(1)).toBeGreaterThan(0)
+})
+
+const keyOf = (path: string) => pageKey(new URL(path, 'http://atlas.example'))
+
+it('the key is the path and the parameters that change a page, in a fixed order', () => {
+  expect(keyOf('/florida')).toBe('/florida')
+  expect(keyOf('/florida?utm_source=x&type=Steel%20mill')).toBe('/florida?type=Steel%20mill')
+  expect(keyOf('/category/schools?state=ohio&page=2')).toBe(
+    keyOf('/category/schools?page=2&state=ohio'),
+  )
+})
+
+it('pages of one visitor and overlong addresses have no key', () => {
+  expect(keyOf('/admin/leads')).toBeUndefined()
+  for (const path of AD_TEST_PATHS) expect(keyOf(path)).toBeUndefined()
+  expect(keyOf('/thank-you?reference=AB12')).toBeUndefined()
+  expect(keyOf('/search?q=tampa')).toBeUndefined()
+  expect(keyOf(`/florida?type=${'x'.repeat(400)}`)).toBeUndefined()
 })

@@ -8,21 +8,21 @@ import { handIn } from '../../app/hand-in.ts'
 import { measureRequests, metrics } from '../../platform/http/metrics.ts'
 import { requestLog } from '../../platform/http/request-log.ts'
 import { addSecurityHeaders } from '../../platform/http/security-headers.ts'
-import { type PretendedSite, pretendSite } from './page-cache.test-support.ts'
-import { type SentPage, sendReadyPages } from './fast-path.ts'
+import { createFastPath, type SentPage } from './fast-path.ts'
+import { type FakeSite, fakeSite } from './page-cache.test-support.ts'
 
 type Reply = { status: number; headers: Record<string, string>; body: string }
 
-/** As server.ts has it: ready pages take the short way, all others the pipeline. */
-async function serve({ pages, services }: PretendedSite) {
+/** As in server.ts: cached pages take the fast path, all others the pipeline. */
+async function serve({ pageCache, services }: FakeSite) {
   const app = new Hono().use(handIn({ services } as ContextVariableMap)).use(requestLog)
   app.use(measureRequests).use(addSecurityHeaders)
-  app.all('*', pages.serve)
+  app.all('*', pageCache.serve)
   const sent: SentPage[] = []
-  const sendReady = sendReadyPages(pages, services.log, (page) => void sent.push(page))
+  const sendCached = createFastPath(pageCache, services.log, (page) => void sent.push(page))
   const throughPipeline = getRequestListener(app.fetch, { overrideGlobalObjects: false })
   const server = createServer((incoming, outgoing) => {
-    if (!sendReady(incoming, outgoing)) throughPipeline(incoming, outgoing)
+    if (!sendCached(incoming, outgoing)) throughPipeline(incoming, outgoing)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
@@ -43,7 +43,7 @@ async function serve({ pages, services }: PretendedSite) {
   return { ask, sent }
 }
 
-const withoutMoment = ({ status, body, headers }: Reply) => {
+const withoutTimes = ({ status, body, headers }: Reply) => {
   const { date: _date, 'x-request-id': _id, ...rest } = headers
   return { status, body, headers: rest }
 }
@@ -53,25 +53,25 @@ it.each([
   ['gzip', {}, 'GET'],
   ['identity', {}, 'HEAD'],
   ['br', { 'if-none-match': 'held' }, 'GET'],
-])('sends the very reply of the pipeline: %s %o %s', async (accept, more, method) => {
-  const { ask, sent } = await serve(pretendSite({ SITE_URL: 'https://atlas.example' }))
+])('sends the same reply as the pipeline: %s %o %s', async (accept, more, method) => {
+  const { ask, sent } = await serve(fakeSite({ SITE_URL: 'https://atlas.example' }))
   const { etag = '' } = (await ask('/florida', { 'accept-encoding': accept })).headers
   const headers: Record<string, string> = { 'accept-encoding': accept }
   if ('if-none-match' in more) headers['if-none-match'] = etag
-  // A campaign mark keeps a request off the short way, and is none of the page's business.
-  const long = await ask('/florida?utm_source=x', headers, method)
+  // A campaign tag sends a request through the pipeline and does not change the page.
+  const piped = await ask('/florida?utm_source=x', headers, method)
   expect(sent).toHaveLength(0)
-  const short = await ask('/florida', headers, method)
+  const fast = await ask('/florida', headers, method)
   expect(sent).toHaveLength(1)
-  expect(withoutMoment(short)).toEqual(withoutMoment(long))
-  expect(short.headers['x-cache']).toBe('hit')
-  expect(short.headers['strict-transport-security']).toBeDefined()
-  expect(short.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
-  expect(short.headers['x-request-id']).not.toBe(long.headers['x-request-id'])
+  expect(withoutTimes(fast)).toEqual(withoutTimes(piped))
+  expect(fast.headers['x-cache']).toBe('hit')
+  expect(fast.headers['strict-transport-security']).toBeDefined()
+  expect(fast.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+  expect(fast.headers['x-request-id']).not.toBe(piped.headers['x-request-id'])
 })
 
 it('counts, measures and logs like the pipeline', async () => {
-  const site = pretendSite()
+  const site = fakeSite()
   const { ask, sent } = await serve(site)
   await ask('/florida')
   const before = await figures()
@@ -89,8 +89,8 @@ it('counts, measures and logs like the pipeline', async () => {
   expect(line.requestId).toBe(headers['x-request-id'])
 })
 
-it('leaves to the pipeline what is not ready, not read, or written in another way', async () => {
-  const { ask, sent } = await serve(pretendSite())
+it('leaves uncached pages, other methods and other spellings to the pipeline', async () => {
+  const { ask, sent } = await serve(fakeSite())
   await ask('/florida')
   expect((await ask('/florida', {}, 'POST')).status).toBe(405)
   for (const path of ['/ohio', '//florida', '/Florida', '/./florida', '/florida?', '/florida#x']) {

@@ -1,7 +1,7 @@
 /**
- * The short way: a page that is ready goes to the socket as it is, before a Request, a Response or
- * anything else of the pipeline is made for it. It leaves out no duty of the pipeline: the id, the
- * headers, the metrics and, by `onSent`, the count of visits. Whatever it does not know, it leaves.
+ * A cached page goes to the socket directly, without the Request, Response and middleware of the
+ * pipeline (decision 080). The pipeline's duties are done here too: request id, headers, metrics, log
+ * and, through `onSent`, the visit count. Everything that is not a cached page is left to the pipeline.
  */
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -9,8 +9,8 @@ import type { Logger } from 'pino'
 import { preferredEncoding } from '../../platform/http/encoding.ts'
 import { countPageCache, measureRequest } from '../../platform/http/metrics.ts'
 import { logRequest } from '../../platform/http/request-log.ts'
-import { headWithoutBody } from './pack-page.ts'
-import type { Pages } from './page-cache.ts'
+import { headWithoutBody } from './cached-page.ts'
+import type { PageCache } from './page-cache.ts'
 
 export type SentPage = {
   method: string
@@ -20,49 +20,49 @@ export type SentPage = {
   purpose: string | undefined
 }
 
-/** False: not answered, and nothing done. */
-export type SendReady = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
+/** Returns false if it left the request to the pipeline. */
+export type FastPath = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
 
-export function sendReadyPages(
-  pages: Pages,
+export function createFastPath(
+  cache: PageCache,
   log: Logger,
   onSent: (sent: SentPage) => void,
-): SendReady {
+): FastPath {
   return (incoming, outgoing) => {
     const { method, url } = incoming
     if ((method !== 'GET' && method !== 'HEAD') || url === undefined) return false
     const started = performance.now()
-    // A page is kept under its one right address: what is written in any other way is not found.
-    const page = pages.findReady(url)
+    // Pages are stored under their canonical address; any other spelling is not found here.
+    const page = cache.findCached(url)
     if (!page) return false
-    const asked = readHeaders(incoming.rawHeaders)
-    const reply = page.replies[preferredEncoding(asked.acceptEncoding)]
-    const isHeld = asked.ifNoneMatch?.includes(reply.etag) ?? false
-    const status = isHeld ? 304 : 200
+    const headers = readHeaders(incoming.rawHeaders)
+    const reply = page.replies[preferredEncoding(headers.acceptEncoding)]
+    const isUnchanged = headers.ifNoneMatch?.includes(reply.etag) ?? false
+    const status = isUnchanged ? 304 : 200
     const requestId = randomUUID()
-    const head = isHeld ? headWithoutBody(reply) : reply.head.slice()
+    const head = isUnchanged ? headWithoutBody(reply) : reply.head.slice()
     head.push('x-cache', 'hit', 'x-request-id', requestId)
     outgoing.writeHead(status, head)
-    outgoing.end(isHeld ? undefined : reply.body)
+    outgoing.end(isUnchanged ? undefined : reply.body)
     const query = url.indexOf('?')
     const path = query < 0 ? url : url.slice(0, query)
     const ms = performance.now() - started
     countPageCache('hit')
     measureRequest('page', status, ms / 1000)
-    onSent({ method, path, status, userAgent: asked.userAgent, purpose: asked.purpose })
+    onSent({ method, path, status, userAgent: headers.userAgent, purpose: headers.purpose })
     logRequest(log, { requestId, method, path, status, ms })
     return true
   }
 }
 
-type AskedHeaders = {
+type NeededHeaders = {
   acceptEncoding?: string
   ifNoneMatch?: string
   userAgent?: string
   purpose?: string
 }
 
-const NAMES = new Map<string, keyof AskedHeaders>([
+const NAMES = new Map<string, keyof NeededHeaders>([
   ['accept-encoding', 'acceptEncoding'],
   ['if-none-match', 'ifNoneMatch'],
   ['user-agent', 'userAgent'],
@@ -70,15 +70,15 @@ const NAMES = new Map<string, keyof AskedHeaders>([
 ])
 const LENGTHS = new Set([...NAMES.keys()].map((name) => name.length))
 
-/** The four that matter here: making an object of all that a browser sends takes longer than the rest. */
-function readHeaders(raw: string[]): AskedHeaders {
-  const asked: AskedHeaders = {}
+/** Only the four needed here: parsing all headers would take longer than everything else. */
+function readHeaders(raw: string[]): NeededHeaders {
+  const headers: NeededHeaders = {}
   for (let i = 0; i < raw.length; i += 2) {
     const name = raw[i] ?? ''
     if (!LENGTHS.has(name.length)) continue
     const field = NAMES.get(name.toLowerCase())
-    // The first of several counts.
-    if (field) asked[field] ??= raw[i + 1] ?? ''
+    // Of repeated headers the first counts.
+    if (field) headers[field] ??= raw[i + 1] ?? ''
   }
-  return asked
+  return headers
 }

@@ -15,7 +15,7 @@ const app = new Hono().post('/send', (c) => {
 })
 const send = () => app.request('/send', { method: 'POST' })
 
-/** Pages as the site makes them: the named ones have the form on them. */
+/** Renders pages as the site does; the named ones have the form on them. */
 function pagesWithForm(...paths: string[]): string[] {
   const rendered: string[] = []
   renderPage = async (request) => {
@@ -31,8 +31,8 @@ function pagesWithForm(...paths: string[]): string[] {
   return rendered
 }
 
-describe('a form that comes back', () => {
-  it('stands on its own page with what was sent, the status and the headers of the refusal', async () => {
+describe('a refused form', () => {
+  it('is shown on its page with what was sent, and the status and headers of the problem', async () => {
     pagesWithForm('/page-with-form')
     const reply = await send()
     const html = await reply.text()
@@ -44,26 +44,26 @@ describe('a form that comes back', () => {
     expect(html).toContain('noindex')
   })
 
-  it('has no scripts: nothing in the browser knows its address', async () => {
+  it('has no scripts, because the client-side router does not know its address', async () => {
     pagesWithForm('/page-with-form')
     const html = await (await send()).text()
     expect(html).not.toMatch(/<script|modulepreload/)
   })
 
-  it('moves to the next page when its own does not show it', async () => {
+  it('is shown on the next page when its own does not have the form', async () => {
     const rendered = pagesWithForm('/other-page')
     expect(await (await send()).text()).toContain('/other-page Ann')
     expect(rendered).toEqual(['/page-with-form', '/other-page'])
   })
 
-  it('is answered by the problem itself when no page can show it', async () => {
+  it('is answered with the problem itself when no page can show it', async () => {
     pagesWithForm()
     const reply = await send()
     expect(reply.headers.get('content-type')).toContain('application/problem+json')
     expect(await reply.json()).toMatchObject({ status: 429, detail: 'Please wait.' })
   })
 
-  it('is gone after its rendering', async () => {
+  it('is gone after rendering', async () => {
     pagesWithForm('/page-with-form')
     await send()
     expect(currentPostedForm(() => true)).toBeNull()

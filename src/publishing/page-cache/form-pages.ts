@@ -1,14 +1,13 @@
 /**
- * The answer to a form without JavaScript that cannot be taken: the page it was on, once more, with
- * the answers kept and the mistakes shown. It stands at the address the form was sent to, so it goes
- * out as plain markup: scripts would start an application that does not know this address.
+ * The reply to an invalid form that was sent without JavaScript: the page it was on, with the answers
+ * filled in and the errors shown. Its address is the one the form was sent to, which the client-side
+ * router does not know, so it goes out without scripts.
  */
 import type { Context } from 'hono'
 import { loggable } from '../../platform/errors.ts'
 import { type Problem, problemReply } from '../../platform/http/problem.ts'
 import { type PostedForm, renderWithForm } from '../../platform/web/posted-form-store.ts'
-import { contentSecurityPolicy } from './content-security-policy.ts'
-import { asRefusedForm } from './rewrite-html.ts'
+import { asRefusedForm, contentSecurityPolicy } from './rewrite-html.ts'
 
 type RenderPage = (request: Request) => Response | Promise<Response>
 
@@ -19,7 +18,7 @@ declare module 'hono' {
   }
 }
 
-/** Tries the pages in turn, until one shows the form. Where none can, the problem itself goes out. */
+/** Tries the pages in order until one shows the form; if none does, replies with the problem itself. */
 export async function formPage(
   c: Context,
   problem: Problem,

@@ -1,14 +1,14 @@
-/** Pages over a pretended database that can be taken away or made to hang. */
+/** A page cache over a fake database that can be taken away or made to hang. */
 import { EventEmitter } from 'node:events'
 import { type ContextVariableMap, Hono } from 'hono'
 import { pino } from 'pino'
 import { handIn } from '../../app/hand-in.ts'
 import { readEnv } from '../../platform/env.ts'
 import type { Services } from '../../platform/services.ts'
-import { keepPages, type Pages } from './page-cache.ts'
+import { createPageCache, type PageCache } from './page-cache.ts'
 
-export type PretendedSite = {
-  pages: Pages
+export type FakeSite = {
+  pageCache: PageCache
   app: Hono
   services: Services
   /** Addresses rendered so far, in order. */
@@ -18,8 +18,8 @@ export type PretendedSite = {
   log: string[]
 }
 
-export function pretendSite(settings: Record<string, string> = {}): PretendedSite {
-  const database: PretendedSite['database'] = { state: 'there' }
+export function fakeSite(settings: Record<string, string> = {}): FakeSite {
+  const database: FakeSite['database'] = { state: 'there' }
   const data = { version: 1 }
   const rendered: string[] = []
   const log: string[] = []
@@ -30,7 +30,7 @@ export function pretendSite(settings: Record<string, string> = {}): PretendedSit
     if (database.state === 'busy') await serveOthers()
     return { rows: [] }
   }
-  /** Answers somebody else every half second, and us after five seconds. */
+  /** Answers another query every half second, and this one after five seconds. */
   const serveOthers = async () => {
     for (let n = 0; n < 10; n += 1) {
       await new Promise((resolve) => setTimeout(resolve, 500))
@@ -50,15 +50,15 @@ export function pretendSite(settings: Record<string, string> = {}): PretendedSit
     if (pathname === '/gone') return page('<h1>Nothing here</h1>', 404)
     return page(`<h1>${pathname} of version ${data.version}</h1><script>start()</script>`)
   }
-  const pages = keepPages(
+  const pageCache = createPageCache(
     services,
     render,
     () => data.version,
     (html) => html,
   )
   const app = new Hono().use(handIn({ services } as ContextVariableMap))
-  app.all('*', pages.serve)
-  return { pages, app, services, rendered, database, data, log }
+  app.all('*', pageCache.serve)
+  return { pageCache, app, services, rendered, database, data, log }
 }
 
 function page(body: string, status = 200): Response {

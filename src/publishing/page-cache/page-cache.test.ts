@@ -1,15 +1,15 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { packPage } from './pack-page.ts'
-import { pretendSite } from './page-cache.test-support.ts'
+import { compressPage } from './cached-page.ts'
+import { fakeSite } from './page-cache.test-support.ts'
 
-/** As it is before the clock is taken over. */
+/** The real one, taken before the clock is faked. */
 const realTurn = setImmediate
 const ask = (headers: Record<string, string>) => ({ headers })
 
 describe('a public page', () => {
-  it('is made once, however many ask at once, and then kept', async () => {
-    const { app, rendered } = pretendSite()
+  it('is rendered once for many simultaneous requests, then served from the cache', async () => {
+    const { app, rendered } = fakeSite()
     const replies = await Promise.all(Array.from({ length: 20 }, () => app.request('/florida')))
     expect(replies.map(({ status }) => status)).toEqual(Array(20).fill(200))
     expect(rendered).toEqual(['/florida'])
@@ -17,8 +17,8 @@ describe('a public page', () => {
     expect([again.headers.get('x-cache'), rendered.length]).toEqual(['hit', 1])
   })
 
-  it('is ready in each encoding, with the length and name of that one', async () => {
-    const { app } = pretendSite()
+  it('is cached in each encoding, with its length and name', async () => {
+    const { app } = fakeSite()
     const plain = await (await app.request('/florida')).text()
     for (const [accept, encoding, unpack] of [
       ['br, gzip', 'br', brotliDecompressSync],
@@ -32,8 +32,8 @@ describe('a public page', () => {
     }
   })
 
-  it('may be kept by a CDN, and served by it through faults, but is asked for by browsers', async () => {
-    const { app } = pretendSite()
+  it('may be cached by a CDN and served through outages, while browsers revalidate', async () => {
+    const { app } = fakeSite()
     const { headers } = await app.request('/florida')
     expect(headers.get('vary')).toBe('accept-encoding')
     const directives = headers
@@ -49,35 +49,35 @@ describe('a public page', () => {
     })
   })
 
-  it('answers 304 without a body to who has it, and 200 to who has another encoding', async () => {
-    const { app } = pretendSite()
+  it('replies 304 without a body to a matching ETag, and 200 to the ETag of another encoding', async () => {
+    const { app } = fakeSite()
     const etag = (await app.request('/florida')).headers.get('etag') ?? ''
     expect(etag).toMatch(/^W\/"[\w-]{27}-identity"$/)
-    const held = await app.request('/florida', ask({ 'if-none-match': `"other", ${etag}` }))
-    expect([held.status, await held.text()]).toEqual([304, ''])
-    expect(held.headers.get('etag')).toBe(etag)
-    expect(held.headers.get('cache-control')).toMatch(/^public/)
-    expect(held.headers.has('content-length')).toBe(false)
+    const unchanged = await app.request('/florida', ask({ 'if-none-match': `"other", ${etag}` }))
+    expect([unchanged.status, await unchanged.text()]).toEqual([304, ''])
+    expect(unchanged.headers.get('etag')).toBe(etag)
+    expect(unchanged.headers.get('cache-control')).toMatch(/^public/)
+    expect(unchanged.headers.has('content-length')).toBe(false)
     const other = { 'if-none-match': etag, 'accept-encoding': 'br' }
     expect((await app.request('/florida', ask(other))).status).toBe(200)
   })
 
-  it('has the same ETag in every process, though each wrote another time into it', async () => {
+  it('has the same ETag in every process, whatever timestamps rendering wrote into it', async () => {
     const etagOf = async (moment: string, name: string) => {
       const html = `<script>{dataUpdatedAt:${moment},u:${moment},name:"${name}"}</script>`
-      return (await packPage(html, '', {}, 1)).replies.br.etag
+      return (await compressPage(html, '', {}, 1)).replies.br.etag
     }
     const first = await etagOf('1794726182710', 'Mill')
     expect(await etagOf('1794726999999', 'Mill')).toBe(first)
     expect(await etagOf('1794726182710', 'Yard')).not.toBe(first)
   })
 
-  it('is made anew when the data changed', async () => {
-    const { app, data, pages, rendered } = pretendSite()
+  it('is rendered again when the data has changed', async () => {
+    const { app, data, pageCache, rendered } = fakeSite()
     await app.request('/florida')
-    expect(pages.findReady('/florida')).toBeDefined()
+    expect(pageCache.findCached('/florida')).toBeDefined()
     data.version = 2
-    expect(pages.findReady('/florida')).toBeUndefined()
+    expect(pageCache.findCached('/florida')).toBeUndefined()
     const reply = await app.request('/florida')
     expect([reply.headers.get('x-cache'), await reply.text()]).toEqual([
       'miss',
@@ -86,14 +86,14 @@ describe('a public page', () => {
     expect(rendered).toHaveLength(2)
   })
 
-  it('is not kept when it does not exist', async () => {
-    const { app, pages } = pretendSite()
+  it('is not cached when it does not exist', async () => {
+    const { app, pageCache } = fakeSite()
     expect((await app.request('/gone')).status).toBe(404)
-    expect(pages.findReady('/gone')).toBeUndefined()
+    expect(pageCache.findCached('/gone')).toBeUndefined()
   })
 
-  it('is not kept when it is one visitor’s own, or staff’s', async () => {
-    const { app, rendered } = pretendSite()
+  it('is not cached when it belongs to one visitor or to staff', async () => {
+    const { app, rendered } = fakeSite()
     for (const path of ['/search?q=mill', '/admin/leads', '/test-ads', '/thank-you']) {
       const replies = [await app.request(path), await app.request(path)]
       expect(replies.map(({ headers }) => headers.get('cache-control'))).toEqual([
@@ -111,8 +111,8 @@ describe('without a database', () => {
   )
   afterEach(() => void vi.useRealTimers())
 
-  it('goes on sending what is kept, of the last version if need be', async () => {
-    const { app, data, database } = pretendSite()
+  it('keeps serving cached pages, outdated ones if necessary', async () => {
+    const { app, data, database } = fakeSite()
     await app.request('/florida')
     database.state = 'away'
     expect((await app.request('/florida')).headers.get('x-cache')).toBe('hit')
@@ -128,9 +128,9 @@ describe('without a database', () => {
   })
 
   it.each(['away', 'hanging'] as const)(
-    'says of the others within two seconds when to come back, in words: %s',
+    'replies 503 with Retry-After and a readable page within two seconds for uncached pages: %s',
     async (state) => {
-      const { app, database } = pretendSite()
+      const { app, database } = fakeSite()
       database.state = state
       for (const path of ['/florida', '/search?q=mill']) {
         const reply = await within(2_000, app.request(path))
@@ -141,14 +141,14 @@ describe('without a database', () => {
     },
   )
 
-  it('waits for a database that is merely busy', async () => {
-    const { app, database } = pretendSite()
+  it('waits for a database that is only busy', async () => {
+    const { app, database } = fakeSite()
     database.state = 'busy'
     expect((await turnClockUntil(app.request('/florida'))).status).toBe(200)
   })
 
-  it('sends what is kept of the last version when the database hangs', async () => {
-    const { app, data, database } = pretendSite()
+  it('serves an outdated page when the database hangs', async () => {
+    const { app, data, database } = fakeSite()
     await app.request('/florida')
     data.version = 2
     database.state = 'hanging'
@@ -157,7 +157,7 @@ describe('without a database', () => {
   })
 })
 
-/** The clock goes on for as long as it takes: compressing the page takes real time. */
+/** Advances the fake clock until the work is done: compressing the page takes real time. */
 async function turnClockUntil<T>(work: T | Promise<T>): Promise<T> {
   let isDone = false
   const done = Promise.resolve(work).finally(() => {
@@ -170,7 +170,7 @@ async function turnClockUntil<T>(work: T | Promise<T>): Promise<T> {
   return done
 }
 
-/** What came within so many milliseconds of the clock, which is turned forward. */
+/** The result, if there is one within this many milliseconds of the fake clock. */
 async function within<T>(ms: number, work: T | Promise<T>): Promise<T | undefined> {
   let result: T | undefined
   Promise.resolve(work).then((value) => {

@@ -1,8 +1,9 @@
 /**
- * Pages. A public page is the same for every visitor, so it is rendered once and kept as ready bytes
- * until the data changes; while the database is away, what is kept goes on being served.
+ * A public page is the same for every visitor, so it is rendered once and cached as compressed bytes
+ * until the data changes. While the database is away, cached pages are served even when outdated.
  */
 import type { Context, Handler } from 'hono'
+import { site } from '../../../site.config.ts'
 import { adSources } from '../../ads/ad-sources.ts'
 import { loggable } from '../../platform/errors.ts'
 import { preferredEncoding } from '../../platform/http/encoding.ts'
@@ -13,39 +14,43 @@ import type { Services } from '../../platform/services.ts'
 import { SingleFlight } from '../../platform/single-flight.ts'
 import { watchRender } from '../../platform/web/render-watch.ts'
 import { isStaffPath } from '../../site/pages.ts'
-import { contentSecurityPolicy } from './content-security-policy.ts'
-import { failurePage } from './failure-page.ts'
-import { headWithoutBody, packPage } from './pack-page.ts'
-import { pageKey } from './page-key.ts'
-import { createPageStore, pageBudget, type StoredPage } from './cached-page.ts'
+import {
+  type CachedPage,
+  compressPage,
+  createPageStore,
+  headWithoutBody,
+  pageBudget,
+  pageKey,
+} from './cached-page.ts'
+import { contentSecurityPolicy } from './rewrite-html.ts'
 
 type RenderPage = (request: Request) => Response | Promise<Response>
-type Outcome = { page: StoredPage } | { reply: Response }
+type Outcome = { page: CachedPage } | { reply: Response }
 
-export type Pages = {
+export type PageCache = {
   serve: Handler
-  /** The page kept under this very name, if the data is still what it was made from. */
-  findReady(key: string): StoredPage | undefined
+  /** The page cached under exactly this key, unless the data has changed since. */
+  findCached(key: string): CachedPage | undefined
 }
 
 const RETRY_AFTER_SECONDS = '10'
 
-export function keepPages(
+export function createPageCache(
   services: Services,
   render: RenderPage,
   datasetVersion: () => number,
   rewrite: (html: string) => string,
-): Pages {
+): PageCache {
   const store = createPageStore(pageBudget(services.env.WEB_CONCURRENCY))
   const rendering = new SingleFlight<string, Outcome>()
   watchPageStore(store)
-  // Asked before anybody waits: what is made before the first answer would be thrown away.
+  // The first read starts the watch: a page rendered before the version is known is outdated at once.
   datasetVersion()
 
   return {
-    findReady(key) {
-      const kept = store.get(key)
-      return kept && kept.version === datasetVersion() ? kept : undefined
+    findCached(key) {
+      const cached = store.get(key)
+      return cached && cached.version === datasetVersion() ? cached : undefined
     },
     async serve(c) {
       if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
@@ -53,33 +58,33 @@ export function keepPages(
       }
       const url = new URL(c.req.url)
       const key = pageKey(url)
-      if (key === undefined) return makeReply(c, await renderOrGiveUp(c.req.raw))
-      const kept = store.get(key)
-      if (kept && kept.version === datasetVersion()) return sendStored(c, kept, 'hit')
+      if (key === undefined) return uncachedReply(c, await renderOrGiveUp(c.req.raw))
+      const cached = store.get(key)
+      if (cached && cached.version === datasetVersion()) return sendCached(c, cached, 'hit')
       const outcome = await unlessAway(
         services,
-        rendering.run(key, () => make(key, url.origin)),
+        rendering.run(key, () => renderAndCache(key, url.origin)),
       )
-      if (outcome && 'page' in outcome) return sendStored(c, outcome.page, 'miss')
+      if (outcome && 'page' in outcome) return sendCached(c, outcome.page, 'miss')
       const hasFailed = !outcome || outcome.reply.status >= 500
-      if (kept && hasFailed) return sendStored(c, kept, 'stale')
+      if (cached && hasFailed) return sendCached(c, cached, 'stale')
       return outcome ? outcome.reply.clone() : unavailable(services)
     },
   }
 
-  async function make(key: string, origin: string): Promise<Outcome> {
+  async function renderAndCache(key: string, origin: string): Promise<Outcome> {
     const version = datasetVersion()
     const rendered = await renderHtml(services, render, rewrite, new Request(origin + key))
     if (rendered.status !== 200 || !rendered.isWhole || rendered.html === undefined) {
       return { reply: await imperfectReply(services, rendered) }
     }
-    const page = await packPage(
+    const page = await compressPage(
       rendered.html,
       publicPolicy(services, rendered.html),
       securityHeaders(services.env),
       version,
     )
-    // Here, and not by who waits: they may have given up, and the next one need not.
+    // Stored even if everyone waiting has given up: the next request gets it.
     store.set(key, page)
     return { page }
   }
@@ -118,7 +123,7 @@ async function renderHtml(
   }
 }
 
-/** A redirect, a page that is not there, or one that could not be made as it should be. */
+/** A redirect, a missing page, or one that did not render completely. */
 async function imperfectReply(services: Services, rendered: Rendered): Promise<Response> {
   if (rendered.reply) return rendered.reply
   const isFaulty = rendered.status >= 500 || !rendered.isWhole
@@ -126,22 +131,22 @@ async function imperfectReply(services: Services, rendered: Rendered): Promise<R
   return htmlResponse(services, rendered.html ?? '', rendered.status)
 }
 
-/** A page for one request alone. */
-async function makeReply(c: Context, rendered: Rendered): Promise<Response> {
+/** A page rendered for one request. */
+async function uncachedReply(c: Context, rendered: Rendered): Promise<Response> {
   const { services } = c.var
   if (rendered.reply) return rendered.reply
   if (rendered.status >= 500 && !(await isDatabaseReady(services))) return unavailable(services)
   const html = rendered.html ?? ''
   const reply = htmlResponse(services, html, rendered.status, { 'cache-control': 'no-store' })
-  // Where staff read leads, no script but ours ever runs.
+  // No third-party script ever runs where staff read leads.
   if (isStaffPath(c.req.path)) {
     reply.headers.set('content-security-policy', contentSecurityPolicy(html))
   }
   return c.req.method === 'HEAD' ? new Response(null, reply) : reply
 }
 
-/** For whatever else fails outside the API: a person may be reading. */
-export async function failedReply(error: unknown, c: Context): Promise<Response> {
+/** Any other failure outside the API, answered for people. */
+export async function replyToFailure(error: unknown, c: Context): Promise<Response> {
   const { services } = c.var
   services.log.error({ path: c.req.path, error: loggable(error) }, 'request failed')
   const isReady = await isDatabaseReady(services)
@@ -172,12 +177,34 @@ function htmlResponse(
 const publicPolicy = ({ env }: Services, html: string) =>
   contentSecurityPolicy(html, adSources(env))
 
-function sendStored(c: Context, page: StoredPage, cache: 'hit' | 'miss' | 'stale'): Response {
+function sendCached(c: Context, page: CachedPage, cache: 'hit' | 'miss' | 'stale'): Response {
   countPageCache(cache)
   const reply = page.replies[preferredEncoding(c.req.header('accept-encoding'))]
-  const isHeld = c.req.header('if-none-match')?.includes(reply.etag)
+  const isUnchanged = c.req.header('if-none-match')?.includes(reply.etag)
   const headers = new Headers({ 'x-cache': cache })
-  const head = isHeld ? headWithoutBody(reply) : reply.head
+  const head = isUnchanged ? headWithoutBody(reply) : reply.head
   for (let i = 0; i < head.length; i += 2) headers.set(head[i] ?? '', head[i + 1] ?? '')
-  return new Response(isHeld ? null : reply.body, { status: isHeld ? 304 : 200, headers })
+  return new Response(isUnchanged ? null : reply.body, { status: isUnchanged ? 304 : 200, headers })
+}
+
+/** The page for when no page can be rendered: no script, no data, no stylesheet. */
+
+function failurePage(): string {
+  return `<!doctype html>
+<html lang="en-US">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Something went wrong | ${site.name}</title>
+</head>
+<body>
+<main>
+<h1>Something went wrong</h1>
+<p>This page cannot be shown right now. The fault is ours, and it has been recorded.</p>
+<p>Please try again in a few minutes, or go to the <a href="/">home page</a>.</p>
+</main>
+</body>
+</html>
+`
 }

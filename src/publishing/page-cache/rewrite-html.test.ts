@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { adSources } from '../../ads/ad-sources.ts'
+import { readEnv } from '../../platform/env.ts'
 import {
   asRefusedForm,
+  contentSecurityPolicy,
   hashInlineScripts,
   startAfterPaint,
   withoutTimestamps,
@@ -13,7 +16,7 @@ const page = (name: string, more = '') => `<html><head><title>${name}</title>
 <body><p>${name}</p><svg><title>Map</title></svg><script type="application/ld+json">{}</script>${more}<script type="module" async="" src="/assets/entry-1.js"></script></body></html>`
 
 describe('startAfterPaint', () => {
-  it('asks for no script before the page is painted, and then for all of them', () => {
+  it('requests no script before the first paint, and then all of them', () => {
     const html = startAfterPaint(page('city'))
     expect(html).not.toMatch(/modulepreload" href|<script[^>]* src=/)
     expect(html).toContain(
@@ -22,7 +25,7 @@ describe('startAfterPaint', () => {
     expect(html).toContain('href="/fonts/a.woff2"')
   })
 
-  it('is allowed by the same line of the policy on every page', () => {
+  it('is allowed by the same hash on every page', () => {
     const [first, second] = [page('city'), page('state')]
       .map(startAfterPaint)
       .map(hashInlineScripts)
@@ -44,18 +47,18 @@ describe('startAfterPaint', () => {
 })
 
 describe('hashInlineScripts', () => {
-  it('names each script that runs in the page once, and no data', () => {
+  it('hashes each inline script once, and no data', () => {
     const twice = '<script>start()</script><script class="x">start()</script><script></script>'
     expect(hashInlineScripts(page('city', twice))).toEqual([expect.stringMatching(/^'sha256-/)])
   })
 
-  it('throws when a script cannot be read to its end', () => {
+  it('throws when a script has no end', () => {
     expect(() => hashInlineScripts('<script>start()')).toThrow('0 × whole script instead of 1')
   })
 })
 
 describe('asRefusedForm', () => {
-  it('has no scripts, says that there is an error, and is not indexed', () => {
+  it('has no scripts, an error in its title, and is not indexed', () => {
     const html = asRefusedForm(page('city', '<script>start()</script>'))
     expect(html).not.toMatch(/<script|modulepreload/)
     expect(html).toContain('<title>Error: city</title>')
@@ -71,7 +74,55 @@ describe('asRefusedForm', () => {
   })
 })
 
-it('leaves out when data was fetched, and nothing else', () => {
+it('withoutTimestamps removes fetch times and nothing else', () => {
   const html = '<script>{dataUpdatedAt:1794726182710,u:1794726182710,id:1794726182710}</script>'
   expect(withoutTimestamps(html)).toBe('<script>{,,id:1794726182710}</script>')
+})
+
+const html = '<script>start()</script><script src="/assets/a.js"></script>'
+
+const directives = (policy: string) =>
+  Object.fromEntries(
+    policy.split('; ').map((directive) => {
+      const [name = '', ...values] = directive.split(/\s+/).filter(Boolean)
+      return [name, values]
+    }),
+  )
+
+describe('the content security policy', () => {
+  it('allows only our own scripts and no other host when advertising is off', () => {
+    const policy = contentSecurityPolicy(html, adSources(readEnv({ ADS_SLOT_CITY_MOBILE: '1' })))
+    expect(policy).not.toMatch(/https?:/)
+    const { 'script-src': scripts = [] } = directives(policy)
+    expect(scripts).toHaveLength(2)
+    expect(scripts[0]).toBe("'self'")
+    expect(scripts[1]).toMatch(/^'sha256-/)
+    expect(policy.replace("style-src-attr 'unsafe-inline'", '')).not.toContain('unsafe')
+    expect(policy).not.toContain('frame-src')
+  })
+
+  it('adds the network’s hosts by name and nothing unsafe when advertising is on', () => {
+    const env = readEnv({ ADS_CLIENT: 'ca-pub-1' })
+    const on = directives(contentSecurityPolicy(html, adSources(env)))
+    const off = directives(contentSecurityPolicy(html, null))
+    const changed = Object.keys(on).filter((name) => `${on[name]}` !== `${off[name]}`)
+    expect(changed.sort()).toEqual(['connect-src', 'frame-src', 'img-src', 'script-src'])
+    for (const name of changed) {
+      const added = on[name]?.filter((value) => !off[name]?.includes(value)) ?? []
+      expect(added.length).toBeGreaterThan(0)
+      for (const host of added) expect(host).toMatch(/^https:\/\/[a-z0-9.-]+$/)
+    }
+    expect(on['script-src']).toContain('https://pagead2.googlesyndication.com')
+  })
+
+  it('allows only the stand-in, if there is one, and the conversion image', () => {
+    const env = readEnv({
+      ADS_CLIENT: 'ca-pub-1',
+      ADS_SCRIPT_URL: 'http://127.0.0.1:9/ads.js',
+      ADS_CONVERSION_URL: 'https://ads.example/sent.gif?id=1',
+    })
+    const on = directives(contentSecurityPolicy(html, adSources(env)))
+    expect(on['frame-src']).toEqual(['http://127.0.0.1:9'])
+    expect(on['img-src']).toEqual(["'self'", 'data:', 'http://127.0.0.1:9', 'https://ads.example'])
+  })
 })

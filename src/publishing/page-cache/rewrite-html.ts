@@ -1,17 +1,18 @@
 /**
- * Everything that is read from or changed in markup that the framework rendered. Each function knows
- * what the framework writes, and throws when it does not find exactly that: after an upgrade a page
- * must fail in a test rather than go out with its scripts unchanged or its policy incomplete.
+ * Everything that reads or changes the framework's HTML, including the content security policy. Each
+ * function knows what the framework writes and throws when it finds anything else: after an upgrade a
+ * test must fail, rather than a page go out with its scripts unchanged or its policy incomplete.
  */
 import { createHash } from 'node:crypto'
+import type { AdSources } from '../../ads/ad-sources.ts'
 
 const PRELOAD = /<link rel="modulepreload" href="(\/assets\/[^"]+)"[^>]*>/g
 const ENTRY = /<script type="module" async="" src="(\/assets\/[^"]+)"><\/script>/g
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g
 
 /**
- * The same bytes on every page, so that the policy names one hash for all. The browser says when it
- * has painted; one that never does, or in a tab that nobody sees, does not wait for it.
+ * The same bytes on every page, so one hash in the policy allows them all. Starts when the browser
+ * reports its first paint; at once in a hidden tab, after two seconds where paint is not reported.
  */
 const START =
   '{let{currentScript:s,hidden:h,head:d}=document,{entry:e,parts:p}=s.dataset,' +
@@ -19,8 +20,8 @@ const START =
   's.remove();if(h)f();else{setTimeout(()=>f(),2e3);new PerformanceObserver(()=>f()).observe({type:"paint",buffered:true})}}'
 
 /**
- * A page is read before it is used: its scripts are asked for once it has been painted, so that on a
- * slow connection they do not compete with its styles and fonts (decision 082).
+ * Requests the page's scripts after the first paint, so that on a slow connection they do not compete
+ * with its styles and fonts (decision 082).
  */
 export function startAfterPaint(html: string): string {
   const [entry] = exactly(1, html.matchAll(ENTRY), 'entry script')
@@ -32,7 +33,7 @@ export function startAfterPaint(html: string): string {
   return rewritten
 }
 
-/** What the content security policy lets run: a hash for each inline script of the page. */
+/** A hash for each inline script of the page, as the content security policy writes them. */
 export function hashInlineScripts(html: string): string[] {
   const scripts = exactly(
     Array.from(html.matchAll(/<script\b/g)).length,
@@ -47,7 +48,7 @@ export function hashInlineScripts(html: string): string[] {
   return [...new Set(hashes)]
 }
 
-/** The page of a form that was refused: plain markup that says so in its title and is not indexed. */
+/** The page of a form that was refused: no scripts, the error in its title, not indexed. */
 export function asRefusedForm(html: string): string {
   const bare = html.replace(SCRIPT, '').replace(/<link\b[^>]*\brel="modulepreload"[^>]*>/g, '')
   exactly(0, bare.matchAll(/<script\b|modulepreload/g), 'script')
@@ -57,7 +58,7 @@ export function asRefusedForm(html: string): string {
   return `${head.replace('<title>', '<title>Error: ')}<meta name="robots" content="noindex"/>${bare.slice(end?.index)}`
 }
 
-/** Without the moments at which data was fetched: they change nothing of what the page says. */
+/** Without the times at which data was fetched, which differ between renderings of the same content. */
 export function withoutTimestamps(html: string): string {
   return html.replace(/\b(u|dataUpdatedAt|dehydratedAt):\d{13}\b/g, '')
 }
@@ -72,4 +73,26 @@ function exactly(
   throw new Error(
     `The framework's markup has changed: ${found.length} × ${what} instead of ${count}. See rewrite-html.ts.`,
   )
+}
+
+/**
+ * Allows exactly the inline scripts that the page has. Hashes rather than nonces, so that a page can be
+ * cached and compressed once for everyone.
+ */
+export function contentSecurityPolicy(html: string, ads: AdSources | null = null): string {
+  return [
+    "default-src 'none'",
+    ['script-src', "'self'", ...hashInlineScripts(html), ...(ads?.script ?? [])].join(' '),
+    // Bars and timelines have their lengths in style attributes; there are no inline style elements.
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    ["img-src 'self' data:", ...(ads?.img ?? [])].join(' '),
+    "font-src 'self'",
+    ["connect-src 'self'", ...(ads?.connect ?? [])].join(' '),
+    ...(ads ? [`frame-src ${ads.frame.join(' ')}`] : []),
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
 }

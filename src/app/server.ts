@@ -12,12 +12,14 @@ import { type RequestVariables, requestLog } from '../platform/http/request-log.
 import { addSecurityHeaders } from '../platform/http/security-headers.ts'
 import type { Services } from '../platform/services.ts'
 import { currentApi } from '../platform/web/api-in-process.ts'
-import { downloadFiles } from '../publishing/downloads/download-files.ts'
+import { crawlerFiles } from '../publishing/crawler-files.ts'
+import { downloadFiles } from '../publishing/downloads/downloads.api.ts'
+import { feed } from '../publishing/feed.ts'
 import { createFastPath, type FastPath } from '../publishing/page-cache/fast-path.ts'
 import { createPageCache, replyToFailure } from '../publishing/page-cache/page-cache.ts'
 import { startAfterPaint } from '../publishing/page-cache/rewrite-html.ts'
-import { seoFiles } from '../publishing/seo-files.ts'
 import { shareImages } from '../publishing/share-images/share-images.ts'
+import { sitemaps } from '../publishing/sitemap.ts'
 import { urls } from '../site/urls.ts'
 import { staffPages } from '../staff/staff-pages.ts'
 import { api, apiInProcess, boundReads } from './api.ts'
@@ -61,7 +63,9 @@ export function createSite(services: Services, background: Omit<Background, 'sto
   app.get(urls.apiDocs(), countPages, pageCache.serve)
   app.use('/api/*', boundReads)
   app.route('/', api)
-  app.route('/', seoFiles)
+  app.route('/', crawlerFiles)
+  app.route('/', sitemaps)
+  app.route('/', feed)
   app.route('/', shareImages(datasetVersion))
   app.route('/', downloadFiles)
   app.use('/admin/*', staffPages)

@@ -5,6 +5,7 @@ import { bodyLimit } from 'hono/body-limit'
 import type { z } from 'zod'
 import { apiApp, invalidInput } from '../platform/http/api-app.ts'
 import { addressGroup, clientAddress } from '../platform/http/client-address.ts'
+import { publicOrigin } from '../platform/http/origin.ts'
 import { Problem } from '../platform/http/problem.ts'
 import { formPage } from '../publishing/page-cache/form-pages.ts'
 import { urls } from '../site/urls.ts'
@@ -151,7 +152,7 @@ function factsOf(c: Context, isFormPost: boolean): RequestFacts {
     ipAddress: clientAddress(c),
     userAgent: c.req.header('user-agent') ?? null,
     idempotencyKey,
-    origin: c.var.services.env.SITE_URL ?? new URL(c.req.url).origin,
+    origin: publicOrigin(c),
     referer: c.req.header('referer') ?? null,
     isFormPost,
     isFromOtherSite: c.req.header('sec-fetch-site') === 'cross-site',

@@ -1,18 +1,39 @@
-/** The small text files that crawlers, researchers and finders of faults look for. */
+/** The small files at fixed addresses that crawlers, browsers and security researchers look for. */
 import { type Context, Hono } from 'hono'
 import { site } from '../../site.config.ts'
 import { facilityCategories } from '../directory/categories.ts'
+import { publicOrigin } from '../platform/http/origin.ts'
 import { shipyardGuides } from '../site/navigation.ts'
 import { findOperatorFact } from '../site/operator.ts'
+import { findDataset } from '../site/site.sql.ts'
+import { theme } from '../site/theme.ts'
 import { urls } from '../site/urls.ts'
-import { isDemonstrationData } from './feed.sql.ts'
-import { publicOrigin } from './public-origin.ts'
 
 const TEXT = {
   'content-type': 'text/plain; charset=utf-8',
   'cache-control': 'public, max-age=3600',
 }
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000
+
+/** For adding the site to a phone's home screen. */
+const MANIFEST = {
+  name: `${site.name}: ${site.product}`,
+  short_name: site.name,
+  description: site.tagline,
+  lang: 'en-US',
+  id: urls.home(),
+  start_url: urls.home(),
+  scope: urls.home(),
+  display: 'browser',
+  background_color: theme.paper,
+  theme_color: theme.paper,
+  icons: [
+    { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+    { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+    { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+}
 
 export const crawlerFiles = new Hono()
   .get('/robots.txt', (c) => {
@@ -54,18 +75,24 @@ export const crawlerFiles = new Hono()
     return c.body(lines.join('\n'), 200, TEXT)
   })
   .get('/llms.txt', async (c) => c.body(await llmsText(c), 200, TEXT))
+  .get('/site.webmanifest', (c) =>
+    c.body(JSON.stringify(MANIFEST), 200, {
+      'content-type': 'application/manifest+json',
+      'cache-control': 'public, max-age=86400',
+    }),
+  )
 
 async function llmsText(c: Context): Promise<string> {
   const origin = publicOrigin(c)
   const link = (label: string, path: string, note: string) =>
     `- [${label}](${origin}${path}): ${note}`
-  const isDemonstration = await isDemonstrationData(c.var.services.db)
+  const dataset = await findDataset(c.var.services.db)
   return [
     `# ${site.name}`,
     '',
     `> ${site.tagline} A listing means that a source names a place; by itself it does not show that asbestos was there, or that a particular person was exposed or harmed. Not a law firm; no legal or medical advice.`,
     '',
-    ...(isDemonstration
+    ...(dataset?.isDemonstration
       ? ['Demonstration data is loaded: the towns are real, the facilities are invented.', '']
       : []),
     'Cite a facility by its record number and the address of its page.',

@@ -1,10 +1,11 @@
-/** An Atom feed of facilities newly added and corrected. */
+/** An Atom feed of the facilities most recently added or corrected. */
 import { Hono } from 'hono'
 import { site } from '../../site.config.ts'
+import { publicOrigin } from '../platform/http/origin.ts'
+import { findDataset } from '../site/site.sql.ts'
 import { urls } from '../site/urls.ts'
 import { truncate } from '../ui/truncate.ts'
-import { isDemonstrationData, listNewestFacilities } from './feed.sql.ts'
-import { publicOrigin } from './public-origin.ts'
+import { listNewestFacilities } from './publishing.sql.ts'
 import { xml } from './xml.ts'
 
 const NEWEST = 50
@@ -33,14 +34,14 @@ export const feed = new Hono().get('/feed.atom', async (c) => {
       '</entry>',
     ].join('')
   })
-  const isDemonstration = await isDemonstrationData(db)
+  const dataset = await findDataset(db)
   const updated = (rows[0]?.updatedAt ?? new Date(0)).toISOString()
   const body = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom">',
     `<id>${xml(`${origin}/feed.atom`)}</id>`,
     `<title>${xml(`${site.name}: new and corrected records`)}</title>`,
-    ...(isDemonstration ? [`<subtitle>${DEMONSTRATION}</subtitle>`] : []),
+    ...(dataset?.isDemonstration ? [`<subtitle>${DEMONSTRATION}</subtitle>`] : []),
     `<link rel="self" type="application/atom+xml" href="${xml(`${origin}/feed.atom`)}"/>`,
     `<link href="${xml(`${origin}/`)}"/>`,
     `<author><name>${xml(site.name)}</name></author>`,

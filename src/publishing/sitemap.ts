@@ -1,25 +1,25 @@
-/** Sitemaps: an index, then one file per kind and at most 50,000 addresses, streamed. */
+/** Sitemaps: an index and one file per kind of page, each of at most 50,000 addresses. */
 import { type Context, Hono } from 'hono'
 import type { articlesApi } from '../articles/articles.api.ts'
 import { categoryBySlug, facilityCategories } from '../directory/categories.ts'
 import type { Queryable } from '../platform/database/open.ts'
+import { publicOrigin } from '../platform/http/origin.ts'
 import { ApiError, apiClient, callJson } from '../platform/web/api-client.ts'
 import { type PageName, pageList, type pages } from '../site/pages.ts'
+import { findDataset } from '../site/site.sql.ts'
 import { urls } from '../site/urls.ts'
-import { publicOrigin } from './public-origin.ts'
 import {
-  findDatasetChange,
   listCityAddresses,
   listFacilityAddresses,
   listFacilityFileStarts,
   listStateAddresses,
   listStateCategoryAddresses,
-} from './sitemap.sql.ts'
+} from './publishing.sql.ts'
 import { xml } from './xml.ts'
 
 export const ADDRESSES_PER_FILE = 50_000
 const ROWS_PER_READ = 5_000
-/** What an integer column can hold. */
+/** The maximum of an integer column. */
 const LARGEST_ID = 2_147_483_647
 const XML = {
   'content-type': 'application/xml; charset=utf-8',
@@ -31,14 +31,14 @@ const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 type Entry = { path: string; changed?: Date | null }
 type List = (db: Queryable) => Promise<Entry[]>
 
-/** Pages listed from the data; facilities, which are many, are streamed. The compiler wants all others. */
+/** Pages listed from the data. Facilities are streamed; the compiler requires an entry for each other one. */
 type RowPage = {
   [Name in PageName]: (typeof pages)[Name] extends { sitemap: 'rows' } ? Name : never
 }[PageName]
 
 const ROWS: Record<Exclude<RowPage, 'facility'>, List> = {
   async category(db) {
-    const changed = await findDatasetChange(db)
+    const changed = (await findDataset(db))?.changedAt
     return facilityCategories.map(({ slug }) => ({ path: urls.category(slug), changed }))
   },
   async state(db) {
@@ -63,9 +63,9 @@ const ROWS: Record<Exclude<RowPage, 'facility'>, List> = {
   },
 }
 
-/** The pages that exist whatever the data holds. Nobody noted when those without an article changed. */
+/** The pages that do not depend on the data. Those without an article have no date. */
 async function listFixedPages(db: Queryable): Promise<Entry[]> {
-  const dataChanged = await findDatasetChange(db)
+  const dataChanged = (await findDataset(db))?.changedAt ?? null
   const articles = await callJson(apiClient<typeof articlesApi>().get('/articles')).catch(
     (error: unknown) => {
       if (error instanceof ApiError) return []
@@ -93,7 +93,7 @@ export const sitemaps = new Hono()
   .get('/sitemap.xml', async (c) => {
     const { db } = c.var.services
     const origin = publicOrigin(c)
-    const changed = await findDatasetChange(db)
+    const changed = (await findDataset(db))?.changedAt
     const starts = await listFacilityFileStarts(db, ADDRESSES_PER_FILE)
     const listed = await Promise.all(
       Object.entries(FILES).map(async ([file, lists]) => {
@@ -140,7 +140,7 @@ function lastmod(changed: Date | null | undefined): string {
   return changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''
 }
 
-/** Read in steps as it is sent: a file of 50,000 addresses never stands in memory. */
+/** Reads in batches while sending, so a file of 50,000 addresses is never in memory. */
 function streamFacilities(c: Context, range: { after: number; before: number }) {
   const { db } = c.var.services
   const origin = publicOrigin(c)

@@ -21,7 +21,7 @@ export async function findSiteSummary(db: Queryable): Promise<Omit<SiteSummary, 
   }
 }
 
-/** What site.config.ts claims and the loaded data contradicts, a sentence each. */
+/** Claims of site.config.ts that the loaded data contradicts, one sentence each. */
 export async function findClaimContradictions(db: Queryable): Promise<string[]> {
   const counts = await countByState(db)
   // Demonstration data is too small for any claim; it says so on every page.
@@ -54,6 +54,14 @@ async function countByState(db: Queryable): Promise<Map<string, number>> {
 }
 
 async function isDemonstration(db: Queryable): Promise<boolean> {
-  const [loaded] = await db.select({ is: dataset.isDemonstration }).from(dataset)
-  return loaded?.is ?? false
+  return (await findDataset(db))?.isDemonstration ?? false
+}
+
+export type DatasetState = { version: number; changedAt: Date; isDemonstration: boolean }
+
+/** The state of the public data; null before any is loaded. */
+export async function findDataset(db: Queryable): Promise<DatasetState | null> {
+  const { version, changedAt, isDemonstration } = dataset
+  const [row] = await db.select({ version, changedAt, isDemonstration }).from(dataset)
+  return row ?? null
 }

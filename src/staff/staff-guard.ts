@@ -5,7 +5,7 @@
 import { createRoute, type RouteConfig } from '@hono/zod-openapi'
 import type { Context, MiddlewareHandler } from 'hono'
 import { Problem } from '../platform/http/problem.ts'
-import { checkOrigin } from '../platform/http/same-origin.ts'
+import { checkOrigin } from '../platform/http/origin.ts'
 import { findSettings } from './settings.sql.ts'
 import { smallBody } from './small-body.ts'
 import { ROLES, type Role } from './staff.contract.ts'

@@ -1,7 +1,7 @@
 /** Who is signed in on this request, if anybody. */
 import type { Context } from 'hono'
 import { clientAddress } from '../platform/http/client-address.ts'
-import { isSecureRequest } from '../platform/http/same-origin.ts'
+import { isSecureRequest } from '../platform/http/origin.ts'
 import { deleteSession } from './sessions.sql.ts'
 import type { Role, StaffUser } from './staff.contract.ts'
 import { ABSOLUTE_SECONDS, ADDRESS_HEADER, type StaffAuth, staffAuth } from './staff-auth.ts'

@@ -1,0 +1,46 @@
+/**
+ * The origin of requests and of the site. Writes must come from our own pages: browsers send the origin
+ * of the page with every write; other programs send none, and no cookies that they do not know of.
+ */
+import type { Context } from 'hono'
+import { Problem } from './problem.ts'
+
+const READS = new Set(['GET', 'HEAD'])
+
+export function checkOrigin(c: Context): void {
+  if (READS.has(c.req.method)) return
+  const origin = c.req.header('origin')
+  if (origin === undefined) {
+    const site = c.req.header('sec-fetch-site')
+    if (site === undefined || site === 'same-origin' || site === 'none') return
+  } else if (isOurs(c, origin)) {
+    return
+  }
+  throw new Problem(403, 'This request came from another site and was refused.')
+}
+
+function isOurs(c: Context, origin: string): boolean {
+  if (!URL.canParse(origin)) return false
+  const { SITE_URL } = c.var.services.env
+  if (SITE_URL && origin === SITE_URL) return true
+  // The scheme may differ: a proxy that terminates TLS speaks plain HTTP to us.
+  return new URL(origin).host === ownHost(c)
+}
+
+function ownHost(c: Context): string {
+  const forwarded = c.var.services.env.TRUST_PROXY ? c.req.header('x-forwarded-host') : undefined
+  return forwarded ?? c.req.header('host') ?? new URL(c.req.url).host
+}
+
+/** Whether the browser reached us over https, directly or through the proxy we trust. */
+export function isSecureRequest(c: Context): boolean {
+  const { SITE_URL, TRUST_PROXY } = c.var.services.env
+  if (SITE_URL?.startsWith('https:')) return true
+  if (TRUST_PROXY && c.req.header('x-forwarded-proto') === 'https') return true
+  return new URL(c.req.url).protocol === 'https:'
+}
+
+/** The public address of the site: SITE_URL, or else the address of this request. */
+export function publicOrigin(c: Context): string {
+  return c.var.services.env.SITE_URL ?? new URL(c.req.url).origin
+}

@@ -1,0 +1,183 @@
+import { existsSync } from 'node:fs'
+import { Hono } from 'hono'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createFreshDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
+import { api, mounted, serveFrom } from '../../tests/support/test-services.ts'
+import type { City } from '../directory/cities/cities.contract.ts'
+import type { Facility, FacilityListItem } from '../directory/facilities/facilities.contract.ts'
+import { isIndexableCity, isIndexableFacility } from '../directory/facilities/indexable.ts'
+import { theme } from '../site/theme.ts'
+import { crawlerFiles } from './crawler-files.ts'
+import { feed } from './feed.ts'
+import { listFacilityFileStarts } from './publishing.sql.ts'
+import { sitemaps } from './sitemap.ts'
+
+const site = mounted(new Hono().route('/', crawlerFiles).route('/', sitemaps).route('/', feed))
+const SITE_URL = 'https://atlas.example'
+
+let database: TestDatabase
+let dispose: () => Promise<void>
+
+// Once for the whole file: these files only read.
+beforeAll(async () => {
+  const made = await createFreshDatabase()
+  database = made.database
+  dispose = made.dispose
+  serveFrom(database, { SITE_URL })
+  await database.pool.query(
+    `insert into dataset (name) values ('test');
+     insert into states (id, name, slug, code) values (1, 'Ohio', 'ohio', 'OH'), (2, 'Texas', 'texas', 'TX');
+     insert into categories (id, name, slug) values (1, 'Manufacturing', 'manufacturing'), (2, 'Shipyards', 'shipyards');
+     insert into cities (id, name, slug, state_id, facility_count) values (1, 'Akron', 'akron', 1, 3), (2, 'Empty', 'empty', 1, 0);
+     insert into facilities (id, name, slug, city_id, state_id, description, is_active, updated_at) values
+       (1, 'Tire & Rubber <Works>', 'tire', 1, 1, 'Made tires.', true, '2026-01-02T03:04:05Z'),
+       (2, 'Thin', 'thin', 1, 1, null, true, '2026-01-01'),
+       (3, 'Told', 'told', 1, 1, null, true, '2026-01-01'),
+       (4, 'Gone', 'gone', 1, 1, 'Was here.', false, '2026-01-01');
+     update facilities set category_id = 1 where id = 1;
+     insert into content_templates (template_type, template_name, content_blocks)
+       values ('facility', 'told_content_v2', '{"A text."}')`,
+  )
+})
+
+afterAll(() => dispose())
+
+const read = async (path: string) => (await site.request(path)).text()
+
+describe('sitemaps', () => {
+  it('name every file in the index, with the public address', async () => {
+    const index = await read('/sitemap.xml')
+    for (const file of ['pages', 'states', 'cities', 'facilities-1']) {
+      expect(index).toContain(`<loc>${SITE_URL}/sitemaps/${file}.xml</loc>`)
+    }
+  })
+
+  it('list active facilities that have something to say, with their own date', async () => {
+    const file = await read('/sitemaps/facilities-1.xml')
+    expect(file).toContain(
+      `<loc>${SITE_URL}/ohio/akron/tire-asbestos-exposure</loc><lastmod>2026-01-02T03:04:05.000Z</lastmod>`,
+    )
+    expect(file).toContain('/told-asbestos-exposure')
+    expect(file).not.toContain('/thin-asbestos-exposure')
+    expect(file).not.toContain('/gone-asbestos-exposure')
+    expect(file.trim().endsWith('</urlset>')).toBe(true)
+  })
+
+  it('list states and their categories that have something to show, dated by their records', async () => {
+    const file = await read('/sitemaps/states.xml')
+    const dated = '<lastmod>2026-01-02T03:04:05.000Z</lastmod>'
+    expect(file).toContain(`<loc>${SITE_URL}/ohio</loc>${dated}`)
+    expect(file).toContain(`<loc>${SITE_URL}/ohio/category/manufacturing</loc>${dated}`)
+    expect(file).not.toContain('/ohio/category/shipyards')
+    expect(file).not.toContain('/texas')
+    expect(await read('/sitemaps/cities.xml')).toContain(
+      `<loc>${SITE_URL}/ohio/akron</loc>${dated}`,
+    )
+  })
+
+  it('list the written pages, each once, articles with the date of their last change', async () => {
+    const file = await read('/sitemaps/pages.xml')
+    const addresses = [...file.matchAll(/<loc>([^<]+)/g)].map(([, address]) => address)
+    expect(new Set(addresses).size).toBe(addresses.length)
+    for (const path of ['/', '/states', '/category/schools', '/data', '/about', '/glossary']) {
+      expect(addresses).toContain(SITE_URL + path)
+    }
+    expect(file).toMatch(/shipyard-legal-rights<\/loc><lastmod>\d{4}-/)
+    expect(file).not.toContain('/thank-you')
+  })
+
+  it('list cities that have facilities, and answer 404 for a file that is not', async () => {
+    expect(await read('/sitemaps/cities.xml')).not.toContain('/ohio/empty')
+    expect((await site.request('/sitemaps/facilities-2.xml')).status).not.toBe(200)
+  })
+
+  it('split at so many facilities a file', async () => {
+    expect(await listFacilityFileStarts(database.db, 1)).toEqual([1, 3])
+    expect(await listFacilityFileStarts(database.db, 2)).toEqual([1])
+  })
+})
+
+describe('other files', () => {
+  it('robots.txt closes what is not for search engines and names the sitemap', async () => {
+    const robots = await read('/robots.txt')
+    expect(robots).toContain('Disallow: /admin')
+    expect(robots).toContain(`Sitemap: ${SITE_URL}/sitemap.xml`)
+  })
+
+  it('the feed escapes what is in the data', async () => {
+    expect(await read('/feed.atom')).toContain(
+      '<title>Tire &amp; Rubber &lt;Works&gt;, Akron, Ohio</title>',
+    )
+  })
+
+  it('the feed tells new records from corrected ones', async () => {
+    const feed = await read('/feed.atom')
+    expect(feed.match(/<category term="(new|corrected)"\/>/g)).toHaveLength(3)
+  })
+
+  it('llms.txt leads to pages of this site alone, and manifest and icons exist', async () => {
+    const text = await read('/llms.txt')
+    for (const [, address = ''] of text.matchAll(/\]\(([^)]+)\)/g)) {
+      expect(address.startsWith(`${SITE_URL}/`), address).toBe(true)
+    }
+    const manifest = JSON.parse(await read('/site.webmanifest'))
+    expect(manifest).toMatchObject({ short_name: 'Exposure Atlas', theme_color: theme.paper })
+    for (const { src } of manifest.icons) expect(existsSync(`public${src}`), src).toBe(true)
+  })
+
+  it('security.txt has a contact and expires within a year', async () => {
+    const text = await read('/.well-known/security.txt')
+    expect(text).toMatch(/^Contact: /)
+    const expires = new Date(text.match(/Expires: (\S+)/)?.[1] ?? '')
+    expect(expires.getTime() - Date.now()).toBeLessThanOrEqual(366 * 86_400_000)
+  })
+})
+
+it('a record is in the sitemap exactly when its page may be indexed, and so is a city', async () => {
+  await database.pool.query(
+    `insert into cities (id, name, slug, state_id, facility_count) values
+       (3, 'Mixed', 'mixed', 1, 6), (4, 'Bare', 'bare', 1, 1), (5, 'Written', 'written', 1, 1);
+     insert into facilities (id, name, slug, city_id, state_id, company_name, operational_years,
+       asbestos_years, exposure_materials, description) values
+       (11, 'Company', 'company', 3, 1, 'Acme', null, null, '{}', null),
+       (12, 'Years', 'years', 3, 1, null, '1940-1970', null, '{}', null),
+       (13, 'Asbestos', 'asbestos', 3, 1, null, null, '1940-1960', '{}', null),
+       (14, 'Materials', 'materials', 3, 1, null, null, null, '{Lagging}', null),
+       (15, 'Nothing', 'nothing', 3, 1, null, null, null, '{}', ''),
+       (16, 'Emptied', 'emptied', 3, 1, null, null, null, '{}', null),
+       (17, 'Alone', 'alone', 4, 1, null, null, null, '{}', null),
+       (18, 'Plain', 'plain', 5, 1, null, null, null, '{}', null);
+     insert into content_templates (template_type, template_name, content_blocks) values
+       ('facility', 'emptied_content_v1', '{}'), ('city', 'written_content_adaptive', '{"A text."}')`,
+  )
+  const facilities = await read('/sitemaps/facilities-1.xml')
+  const listed: string[] = []
+  for (const slug of ['company', 'years', 'asbestos', 'materials', 'nothing', 'emptied']) {
+    const reply = await api.request(`/api/facilities/ohio/mixed/${slug}`)
+    const isListed = facilities.includes(`/mixed/${slug}-asbestos-exposure`)
+    expect(isListed, slug).toBe(isIndexableFacility((await reply.json()) as Facility, false))
+    if (isListed) listed.push(slug)
+  }
+  expect(listed).toEqual(['company', 'years', 'asbestos', 'materials'])
+  const cities = await read('/sitemaps/cities.xml')
+  for (const [slug, hasText] of [
+    ['mixed', false],
+    ['bare', false],
+    ['written', true],
+  ] as const) {
+    const { id } = (await (await api.request(`/api/cities/ohio/${slug}`)).json()) as City
+    const cards = await api.request(`/api/facilities?cityId=${id}&limit=1000&fields=card`)
+    const isIndexable = isIndexableCity((await cards.json()) as FacilityListItem[], hasText)
+    expect(cities.includes(`/ohio/${slug}<`), slug).toBe(isIndexable)
+    expect(isIndexable, slug).toBe(slug !== 'bare')
+  }
+})
+
+it('the index names no empty file, and unknown files are not found', async () => {
+  await database.pool.query(`update facilities set is_active = false`)
+  const index = await read('/sitemap.xml')
+  expect([...index.matchAll(/sitemaps\/([^<]+)/g)].map(([, file]) => file)).toEqual(['pages.xml'])
+  for (const file of ['constructor', 'nothing', 'facilities-1']) {
+    expect((await site.request(`/sitemaps/${file}.xml`)).status, file).not.toBe(200)
+  }
+})

@@ -1,0 +1,102 @@
+/** What sitemaps and the feed list. */
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { indexableCity, indexableFacility } from '../directory/facilities/indexable.sql.ts'
+import type { Queryable } from '../platform/database/open.ts'
+import { categories, cities, facilities, states } from '../platform/database/schema/directory.ts'
+
+/** When a facility on the page of this place last changed. */
+const lastChange = sql<Date>`max(${facilities.updatedAt})`.mapWith(facilities.updatedAt)
+
+/** A state without facilities is only announced, and is in no sitemap. */
+export function listStateAddresses(db: Queryable) {
+  return db
+    .select({ slug: states.slug, changed: lastChange })
+    .from(facilities)
+    .innerJoin(states, eq(states.id, facilities.stateId))
+    .where(eq(facilities.isActive, true))
+    .groupBy(states.id)
+    .orderBy(asc(states.name))
+}
+
+export function listStateCategoryAddresses(db: Queryable) {
+  return db
+    .select({ stateSlug: states.slug, slug: categories.slug, changed: lastChange })
+    .from(facilities)
+    .innerJoin(states, eq(states.id, facilities.stateId))
+    .innerJoin(categories, eq(categories.id, facilities.categoryId))
+    .where(eq(facilities.isActive, true))
+    .groupBy(states.id, categories.id)
+    .orderBy(asc(states.name), asc(categories.slug))
+}
+
+export function listCityAddresses(db: Queryable) {
+  return db
+    .select({ stateSlug: states.slug, slug: cities.slug, changed: lastChange })
+    .from(facilities)
+    .innerJoin(cities, eq(cities.id, facilities.cityId))
+    .innerJoin(states, eq(states.id, cities.stateId))
+    .where(and(facilities.isActive, gt(cities.facilityCount, 0)))
+    .groupBy(states.id, cities.id)
+    .having(indexableCity)
+    .orderBy(asc(states.name), asc(cities.name))
+}
+
+/** The id at which each file of `perFile` facilities begins. */
+export async function listFacilityFileStarts(db: Queryable, perFile: number): Promise<number[]> {
+  const { rows } = await db.execute(sql`
+    select id from (
+      select ${facilities.id} as id, row_number() over (order by ${facilities.id}) as n
+        from ${facilities} where ${facilities.isActive} and ${indexableFacility}
+    ) numbered where n % ${perFile} = 1 or ${perFile} = 1 order by id`)
+  return rows.map((row) => Number(row.id))
+}
+
+export function listFacilityAddresses(
+  db: Queryable,
+  range: { after: number; before: number },
+  limit: number,
+) {
+  return db
+    .select({
+      id: facilities.id,
+      slug: facilities.slug,
+      citySlug: cities.slug,
+      stateSlug: states.slug,
+      updatedAt: facilities.updatedAt,
+    })
+    .from(facilities)
+    .innerJoin(cities, eq(cities.id, facilities.cityId))
+    .innerJoin(states, eq(states.id, facilities.stateId))
+    .where(
+      and(
+        facilities.isActive,
+        gt(facilities.id, range.after),
+        sql`${facilities.id} < ${range.before}`,
+        indexableFacility,
+      ),
+    )
+    .orderBy(asc(facilities.id))
+    .limit(limit)
+}
+
+/** The facilities most recently added or corrected. */
+export function listNewestFacilities(db: Queryable, limit: number) {
+  return db
+    .select({
+      name: facilities.name,
+      slug: facilities.slug,
+      city: cities.name,
+      citySlug: cities.slug,
+      state: states.name,
+      stateSlug: states.slug,
+      description: facilities.description,
+      createdAt: facilities.createdAt,
+      updatedAt: facilities.updatedAt,
+    })
+    .from(facilities)
+    .innerJoin(cities, eq(cities.id, facilities.cityId))
+    .innerJoin(states, eq(states.id, facilities.stateId))
+    .where(eq(facilities.isActive, true))
+    .orderBy(sql`${facilities.updatedAt} desc nulls last`, sql`${facilities.id} desc nulls last`)
+    .limit(limit)
+}

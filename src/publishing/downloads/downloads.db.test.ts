@@ -7,7 +7,7 @@ import { directoryDatabase } from '../../../tests/support/directory-database.ts'
 import { api, mounted, serveFrom } from '../../../tests/support/test-services.ts'
 import { exportFields } from '../../directory/export/facility-fields.ts'
 import { importText } from '../../directory/import/import.test-support.ts'
-import { downloadFiles as routes } from './download-files.ts'
+import { downloadFiles as routes } from './downloads.api.ts'
 import type { Downloads } from './downloads.contract.ts'
 
 const downloadFiles = mounted(routes)

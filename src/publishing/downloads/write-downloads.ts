@@ -1,14 +1,18 @@
-/** Writes the files of one state of the data into a folder: each state's, and all of them together. */
+/** Writes the files of one dataset version into a folder: one pair per US state and one for the whole directory. */
+
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
 import type pg from 'pg'
 import { site } from '../../../site.config.ts'
 import { csvHeader, csvRow, exportFields, jsonRow } from '../../directory/export/facility-fields.ts'
 import { exportFacilities, listExportedStates } from '../../directory/export/facility-rows.sql.ts'
+import type { DatasetState } from '../../site/site.sql.ts'
 import type { DownloadFile, Downloads } from './downloads.contract.ts'
-import type { DatasetMark } from './downloads.sql.ts'
-import { GzipFile } from './gzip-file.ts'
-import { licenceText } from './licence-text.ts'
 
 const FORMATS = {
   csv: { head: csvHeader, row: csvRow },
@@ -21,7 +25,7 @@ const formats = ['csv', 'ndjson'] as const
 
 export async function writeDownloads(
   pool: pg.Pool,
-  mark: DatasetMark,
+  dataset: DatasetState,
   folder: string,
 ): Promise<Downloads> {
   const whole = new FilePair(folder, 'facilities', null)
@@ -40,9 +44,9 @@ export async function writeDownloads(
     files.push(...(await own.end()))
   }
   const downloads: Downloads = {
-    datasetVersion: mark.version,
-    changedAt: mark.changedAt.toISOString(),
-    isDemonstration: mark.isDemonstration,
+    datasetVersion: dataset.version,
+    changedAt: dataset.changedAt.toISOString(),
+    isDemonstration: dataset.isDemonstration,
     licence: site.dataLicence,
     facilities: 0,
     files: [...(await whole.end()), ...files],
@@ -53,18 +57,18 @@ export async function writeDownloads(
   return downloads
 }
 
-/** What belongs beside the data: the dictionary of its fields, its licence, its checksums. */
+/** The files beside the data: field dictionary, licence, checksums and manifest. */
 async function writeCompanions(folder: string, downloads: Downloads): Promise<void> {
   const { files, fields, ...facts } = downloads
   const sums = files.map(({ sha256, name }) => `${sha256}  ${name}\n`).join('')
   await writeFile(join(folder, 'sha256sums.txt'), sums)
   await writeFile(join(folder, 'fields.json'), `${JSON.stringify({ ...facts, fields }, null, 2)}\n`)
   await writeFile(join(folder, 'licence.txt'), licenceText(downloads))
-  // Last: a folder without it is not finished.
+  // Written last: a folder without it is incomplete.
   await writeFile(join(folder, 'manifest.json'), `${JSON.stringify(downloads, null, 2)}\n`)
 }
 
-/** The same rows in both formats. */
+/** The same rows as CSV and as JSON lines. */
 class FilePair {
   readonly #state: DownloadFile['state']
   readonly #files: Record<(typeof formats)[number], { name: string; file: GzipFile }>
@@ -97,4 +101,56 @@ class FilePair {
     }
     return files
   }
+}
+
+/** A gzipped file written in chunks, with its size and checksum. */
+type FileSums = { bytes: number; sha256: string }
+
+class GzipFile {
+  readonly #gzip = createGzip({ level: 6 })
+  readonly #hash = createHash('sha256')
+  readonly #written: Promise<void>
+  #bytes = 0
+
+  constructor(path: string) {
+    const measure = async function* (this: GzipFile, source: AsyncIterable<Buffer>) {
+      for await (const chunk of source) {
+        this.#hash.update(chunk)
+        this.#bytes += chunk.byteLength
+        yield chunk
+      }
+    }.bind(this)
+    this.#written = pipeline(this.#gzip, measure, createWriteStream(path))
+    // Awaited in end(); until then an error such as a full disk must not count as unhandled.
+    this.#written.catch(() => {})
+  }
+
+  async write(text: string): Promise<void> {
+    if (text === '' || this.#gzip.write(text)) return
+    await Promise.race([once(this.#gzip, 'drain'), this.#written])
+  }
+
+  async end(): Promise<FileSums> {
+    this.#gzip.end()
+    await this.#written
+    return { bytes: this.#bytes, sha256: this.#hash.digest('hex') }
+  }
+}
+
+function licenceText(downloads: Omit<Downloads, 'files' | 'fields'>): string {
+  const { licence, datasetVersion, changedAt, isDemonstration } = downloads
+  return [
+    `${site.name}: ${site.product}`,
+    `Dataset version ${datasetVersion}, ${changedAt.slice(0, 10)}`,
+    '',
+    `Licence: ${licence.name}`,
+    licence.url,
+    '',
+    `You may copy, change and pass on this data if you name "${site.name}" and the dataset version.`,
+    'The records are compiled from the documents named in the field "sources" and may hold mistakes.',
+    ...(isDemonstration
+      ? ['', 'THIS IS DEMONSTRATION DATA: the towns are real, the facilities are invented.']
+      : []),
+    '',
+  ].join('\n')
 }

@@ -11,6 +11,9 @@ import { ErrorBox, Loading } from '../../ui/notices.tsx'
 import type { downloadsApi } from './downloads.api.ts'
 import type { DownloadFile, Downloads } from './downloads.contract.ts'
 
+const api = apiClient<typeof downloadsApi>()
+const downloadsQuery = () => apiQuery(api.get('/downloads'))
+
 const trail = [{ label: 'Home', href: urls.home() }, { label: 'Data' }]
 const title = `Download the Data | ${site.name}`
 const description =
@@ -47,7 +50,7 @@ export const Route = createFileRoute('/data')({
   component: DataPage,
 })
 
-/** How search engines for data sets read it. */
+/** For dataset search engines. */
 function datasetGraph({ datasetVersion, changedAt, licence }: Downloads): object {
   return {
     '@type': 'Dataset',
@@ -168,7 +171,7 @@ const FORMATS = {
   ndjson: { name: 'JSON lines', use: 'For programs: one facility to a line.' },
 } as const
 
-/** The whole directory in each format, with the checksum to hold the file against. */
+/** The whole directory in each format, with its checksum. */
 function WholeFiles({ files }: { files: DownloadFile[] }) {
   return (
     <div className="data-whole">
@@ -242,7 +245,3 @@ function FieldList({ fields }: { fields: Downloads['fields'] }) {
     </dl>
   )
 }
-
-const api = apiClient<typeof downloadsApi>()
-
-const downloadsQuery = () => apiQuery(api.get('/downloads'))

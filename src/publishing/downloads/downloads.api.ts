@@ -8,7 +8,7 @@ import { type Context, Hono } from 'hono'
 import { apiApp } from '../../platform/http/api-app.ts'
 import { Problem, problemReply } from '../../platform/http/problem.ts'
 import { listReplies, publicRead } from '../../platform/http/public-read.ts'
-import { currentDownloads, type CurrentDownloads } from './current-downloads.ts'
+import { type CurrentDownloads, currentDownloads } from './current-downloads.ts'
 import { downloadsSchema } from './downloads.contract.ts'
 
 const downloads = createRoute({
@@ -44,7 +44,10 @@ export const downloadFiles = new Hono().get('/data/:name', async (c) => {
 })
 
 /** Only files listed in the manifest are sent, so no name can lead out of the folder. */
-function headersOf(name: string, { downloads }: CurrentDownloads): Record<string, string> | undefined {
+function headersOf(
+  name: string,
+  { downloads }: CurrentDownloads,
+): Record<string, string> | undefined {
   const common = {
     'cache-control': FOR_FIVE_MINUTES,
     'x-dataset-version': String(downloads.datasetVersion),

@@ -1,4 +1,4 @@
-/** From the address of a page to what its share image says; null where there is no such page. */
+/** What the share image of a page says; null where there is no such page. */
 import { site } from '../../../site.config.ts'
 import type { articlesApi } from '../../articles/articles.api.ts'
 import { glyphPath } from '../../directory/categories/category-glyph.tsx'
@@ -13,7 +13,7 @@ import { type ApiCall, ApiError, apiClient, callJson } from '../../platform/web/
 import { type FoundPage, findPage, type PageName, type pages } from '../../site/pages.ts'
 import type { siteApi } from '../../site/site.api.ts'
 import { formatCount } from '../../ui/format.ts'
-import type { Card } from './card.ts'
+import type { Card } from './draw-card.ts'
 
 const summaries = apiClient<typeof siteApi>()
 const articles = apiClient<typeof articlesApi>()
@@ -24,12 +24,12 @@ const facilities = apiClient<typeof facilitiesApi>()
 
 const MAP_SIZE = { width: 440, height: 440 }
 
-/** Pages whose share image takes its words from the data: the compiler wants each of them here. */
+/** Pages whose share image takes its text from the data. The compiler requires an entry for each. */
 type DataPage = {
   [Name in PageName]: (typeof pages)[Name] extends { title: 'data' } ? Name : never
 }[PageName]
 type Slugs = [string, string, string]
-type CardOf = (db: Database, ...slugs: Slugs) => Promise<Said | null>
+type CardOf = (db: Database, ...slugs: Slugs) => Promise<CardText | null>
 
 const DATA_CARDS: Record<DataPage, CardOf> = {
   home: (db) => countryCard(db, 'Look up the place you worked.', site.product),
@@ -41,21 +41,21 @@ const DATA_CARDS: Record<DataPage, CardOf> = {
   stateCategory: (_, stateSlug, slug) => categoryCard(slug, stateSlug),
 }
 
-type Said = Omit<Card, 'isDemonstration'>
+type CardText = Omit<Card, 'isDemonstration'>
 
 export async function findCard(path: string, db: Database): Promise<Card | null> {
   const found = findPage(path === '/home' ? '/' : path)
-  const said = found && (await findWords(path, found, db))
-  if (!said) return null
+  const text = found && (await findCardText(path, found, db))
+  if (!text) return null
   const summary = await ask(summaries.get('/site'))
-  return { ...said, isDemonstration: summary?.isDemonstration ?? false }
+  return { ...text, isDemonstration: summary?.isDemonstration ?? false }
 }
 
-async function findWords(
+async function findCardText(
   path: string,
   { name, page, slugs }: FoundPage,
   db: Database,
-): Promise<Said | null> {
+): Promise<CardText | null> {
   const { title } = page
   if (title === undefined) return null
   if (title === 'article') return articleCard(path)
@@ -63,7 +63,7 @@ async function findWords(
   return { title, meta: [], picture: { kind: 'none' } }
 }
 
-async function countryCard(db: Database, title: string, kicker?: string): Promise<Said> {
+async function countryCard(db: Database, title: string, kicker?: string): Promise<CardText> {
   const map = await countryShareMap(db)
   return {
     ...(kicker ? { kicker } : {}),
@@ -73,7 +73,7 @@ async function countryCard(db: Database, title: string, kicker?: string): Promis
   }
 }
 
-async function articleCard(path: string): Promise<Said | null> {
+async function articleCard(path: string): Promise<CardText | null> {
   const slug = path.slice(path.lastIndexOf('/') + 1)
   const article = await ask(articles.get('/articles/:slug', { param: { slug } }))
   if (!article) return null
@@ -88,7 +88,7 @@ async function articleCard(path: string): Promise<Said | null> {
   }
 }
 
-async function categoryCard(slug: string, stateSlug?: string): Promise<Said | null> {
+async function categoryCard(slug: string, stateSlug?: string): Promise<CardText | null> {
   const param = { categorySlug: slug }
   const about = await ask(categoryRecords.get('/category-records/:categorySlug/about', { param }))
   const state = stateSlug && (await findState(stateSlug))
@@ -102,7 +102,7 @@ async function categoryCard(slug: string, stateSlug?: string): Promise<Said | nu
   }
 }
 
-async function stateCard(slug: string): Promise<Said | null> {
+async function stateCard(slug: string): Promise<CardText | null> {
   const state = await findState(slug)
   if (!state) return null
   const { facilityCount, cities } = state
@@ -118,7 +118,7 @@ async function stateCard(slug: string): Promise<Said | null> {
   }
 }
 
-async function cityCard(stateSlug: string, slug: string): Promise<Said | null> {
+async function cityCard(stateSlug: string, slug: string): Promise<CardText | null> {
   const city = await ask(
     cities.get('/cities/:stateSlug/:citySlug', { param: { stateSlug, citySlug: slug } }),
   )
@@ -137,7 +137,7 @@ async function facilityCard(
   stateSlug: string,
   citySlug: string,
   slug: string,
-): Promise<Said | null> {
+): Promise<CardText | null> {
   const facility = await ask(
     facilities.get('/facilities/:stateSlug/:citySlug/:facilitySlug', {
       param: { stateSlug, citySlug, facilitySlug: slug },
@@ -167,7 +167,7 @@ function pictureOf(code: string, places: SharePlace[], isOnePlace = false): Card
 const findState = (stateSlug: string) =>
   ask(states.get('/states/:stateSlug', { param: { stateSlug } }))
 
-/** What does not exist is null; any other failure stays one. */
+/** Null for what does not exist; any other failure is thrown. */
 async function ask<Reply>(call: ApiCall<Reply>): Promise<Reply | null> {
   try {
     return await callJson(call)

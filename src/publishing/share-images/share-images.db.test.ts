@@ -3,7 +3,7 @@ import { createFreshDatabase } from '../../../tests/support/test-database.ts'
 import { api, mounted, serveFrom, services } from '../../../tests/support/test-services.ts'
 import { currentApi } from '../../platform/web/api-in-process.ts'
 import { SHARE_IMAGE, shareImagePath } from '../../site/share-image.ts'
-import type { Card } from './card.ts'
+import type { Card } from './draw-card.ts'
 import { findCard } from './find-card.ts'
 import { shareImages as routes } from './share-images.ts'
 
@@ -54,7 +54,7 @@ const PAGES: [string, Partial<Card>][] = [
 ]
 
 describe('share images', () => {
-  it('are drawn for every kind of page, at the size the head promises', async () => {
+  it('are drawn for every kind of page, at the size that the head states', async () => {
     const images = shareImages()
     for (const [page, words] of PAGES) {
       const address = shareImagePath(page)
@@ -71,8 +71,8 @@ describe('share images', () => {
     }
   })
 
-  it('are drawn once, and not sent again to who has them', async () => {
-    const draw = vi.fn(async () => Buffer.from('picture'))
+  it('are drawn once, and not sent again to clients that have them', async () => {
+    const draw = vi.fn(async () => Buffer.from('image'))
     const images = shareImages(draw)
     const [first, second] = await Promise.all([
       images.request('/share/ohio.png'),
@@ -86,7 +86,7 @@ describe('share images', () => {
   })
 
   it('exist only for pages that exist', async () => {
-    const images = shareImages(async () => Buffer.from('picture'))
+    const images = shareImages(async () => Buffer.from('image'))
     for (const path of [
       '/nowhere',
       '/ohio/nowhere',
@@ -97,7 +97,7 @@ describe('share images', () => {
     expect((await images.request('/share/ohio.svg')).status).toBe(404)
   })
 
-  it('have a stand-in when they cannot be drawn', async () => {
+  it('have a fallback when they cannot be drawn', async () => {
     const images = shareImages(() => Promise.reject(new Error('no canvas here')))
     const reply = await images.request('/share/ohio.png')
     expect(reply.status).toBe(200)
@@ -105,7 +105,7 @@ describe('share images', () => {
     expect(reply.headers.get('cache-control')).toBe('public, max-age=300')
   })
 
-  it('are refused when too many wait, rather than slow the pages down', async () => {
+  it('are refused when too many are queued, rather than slow down the pages', async () => {
     const images = shareImages(() => new Promise<Buffer>(() => {}))
     for (let waiting = 0; waiting < 20; waiting++) images.request(`/share/waiting-${waiting}.png`)
     const reply = await images.request('/share/ohio.png')

@@ -1,58 +1,56 @@
 /**
- * The picture of each page for those who pass its address on: /share/florida/tampa.png is that of
- * /florida/tampa. Drawn when first asked for, one at a time, and kept. No page waits for one.
+ * The image that other sites show with a link to a page: /share/florida/tampa.png belongs to
+ * /florida/tampa. Drawn on the first request, one at a time, and cached (decision 070).
  */
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import type { Context } from 'hono'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../../platform/database/open.ts'
 import { loggable } from '../../platform/errors.ts'
 import { SingleFlight } from '../../platform/single-flight.ts'
-import type { Card } from './card.ts'
-import { drawCard } from './draw-card.ts'
+import { type Card, drawCard } from './draw-card.ts'
 import { findCard } from './find-card.ts'
 
 const BUDGET_BYTES = 32 * 1024 * 1024
-/** A crawler may ask for all of them at once; the pages must not feel it. */
-const MOST_WAITING = 20
+/** A crawler may request all of them at once, which must not slow down the pages. */
+const LONGEST_QUEUE = 20
 const LONGEST_PATH = 600
-/** The address stays, so it is asked for again by its ETag; who passes pages on keeps copies anyway. */
+/** The address never changes, so a copy is revalidated by its ETag after a day. */
 const LONG = 'public, max-age=86400, stale-while-revalidate=604800, stale-if-error=604800'
 const SHORT = 'public, max-age=300'
-/** Stands in when a picture cannot be drawn: as built, or as written. */
-const STAND_INS = ['dist/client/share-image.png', 'public/share-image.png']
+/** The fallback when an image cannot be drawn: from the build, or from the source in development. */
+const FALLBACKS = ['dist/client/share-image.png', 'public/share-image.png']
 
-type StoredImage = {
+type CachedImage = {
   png: Uint8Array<ArrayBuffer>
   etag: string
-  /** A digest of what it says, to know whether newer data would change it. */
-  words: string
-  /** The dataset version it was last known to be right for. */
+  /** A digest of its content, to tell whether newer data changes it. */
+  content: string
+  /** The latest dataset version it is known to be right for. */
   version: number
 }
 
 export function shareImages(datasetVersion: () => number, draw = drawCard, find = findCard): Hono {
-  const store = new LRUCache<string, StoredImage>({
+  const store = new LRUCache<string, CachedImage>({
     maxSize: BUDGET_BYTES,
     sizeCalculation: ({ png }) => png.byteLength + 1,
   })
-  const drawing = new SingleFlight<string, StoredImage | null>()
+  const drawing = new SingleFlight<string, CachedImage | null>()
   let turn: Promise<unknown> = Promise.resolve()
 
   return new Hono().get('/share/*', async (c) => {
     const path = c.req.path.match(/^\/share(\/[a-z0-9/-]+)\.png$/)?.[1]
     if (!path || path.length > LONGEST_PATH) return c.notFound()
-    const kept = store.get(path)
-    if (kept && kept.version === datasetVersion()) return send(c, kept)
-    if (!drawing.isRunning(path) && drawing.size >= MOST_WAITING) return busy(c, kept)
+    const cached = store.get(path)
+    if (cached && cached.version === datasetVersion()) return send(c, cached)
+    if (!drawing.isRunning(path) && drawing.size >= LONGEST_QUEUE) return busy(c, cached)
     try {
-      const image = await drawing.run(path, () => inTurn(() => make(path, c.var.services.db)))
+      const image = await drawing.run(path, () => inTurn(() => findOrDraw(path, c.var.services.db)))
       return image ? send(c, image) : c.notFound()
     } catch (error) {
       c.var.services.log.warn({ path, error: loggable(error) }, 'share image not drawn')
-      return kept ? send(c, kept) : standIn(c)
+      return cached ? send(c, cached) : sendFallback(c)
     }
   })
 
@@ -62,14 +60,16 @@ export function shareImages(datasetVersion: () => number, draw = drawCard, find 
     return done
   }
 
-  async function make(path: string, db: Database): Promise<StoredImage | null> {
+  async function findOrDraw(path: string, db: Database): Promise<CachedImage | null> {
     const version = datasetVersion()
     const card = await find(path, db)
     if (!card) return null
-    const words = digest(JSON.stringify(card))
-    const kept = store.get(path)
+    const content = digest(JSON.stringify(card))
+    const cached = store.get(path)
     const image =
-      kept?.words === words ? { ...kept, version } : { ...(await paint(card)), words, version }
+      cached?.content === content
+        ? { ...cached, version }
+        : { ...(await paint(card)), content, version }
     store.set(path, image)
     return image
   }
@@ -84,22 +84,22 @@ function digest(data: string | Uint8Array): string {
   return createHash('sha256').update(data).digest('base64url').slice(0, 27)
 }
 
-function send(c: Context, image: StoredImage): Response {
+function send(c: Context, image: CachedImage): Response {
   const headers = { etag: image.etag, 'cache-control': LONG }
   if (c.req.header('if-none-match')?.includes(image.etag)) return c.body(null, 304, headers)
   return c.body(image.png, 200, { ...headers, 'content-type': 'image/png' })
 }
 
-function busy(c: Context, kept: StoredImage | undefined): Response {
-  if (kept) return send(c, kept)
-  return c.text('Too many pictures are being drawn. Please try again.', 503, {
+function busy(c: Context, cached: CachedImage | undefined): Response {
+  if (cached) return send(c, cached)
+  return c.text('Too many images are being drawn. Please try again.', 503, {
     'retry-after': '5',
     'cache-control': 'no-store',
   })
 }
 
-async function standIn(c: Context): Promise<Response> {
-  for (const path of STAND_INS) {
+async function sendFallback(c: Context): Promise<Response> {
+  for (const path of FALLBACKS) {
     const png = await readFile(path).catch(() => null)
     if (png) return c.body(new Uint8Array(png), 200, headersOf(SHORT))
   }

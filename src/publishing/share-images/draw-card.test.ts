@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fitTitle } from './fit-title.ts'
+import { fitTitle } from './draw-card.ts'
 
 /** Every character half as wide as high. */
 const measure = (text: string, size: number) => (text.length * size) / 2

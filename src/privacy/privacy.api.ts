@@ -2,8 +2,8 @@
 import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { apiApp } from '../platform/http/api-app.ts'
-import { Problem } from '../platform/http/problem.ts'
 import { checkOrigin, isSecureRequest } from '../platform/http/origin.ts'
+import { Problem } from '../platform/http/problem.ts'
 import { urls } from '../site/urls.ts'
 import { choiceCookie, type Purpose, purposes } from './choice.ts'
 

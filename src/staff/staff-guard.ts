@@ -4,8 +4,8 @@
  */
 import { createRoute, type RouteConfig } from '@hono/zod-openapi'
 import type { Context, MiddlewareHandler } from 'hono'
-import { Problem } from '../platform/http/problem.ts'
 import { checkOrigin } from '../platform/http/origin.ts'
+import { Problem } from '../platform/http/problem.ts'
 import { findSettings } from './settings.sql.ts'
 import { smallBody } from './small-body.ts'
 import { ROLES, type Role } from './staff.contract.ts'

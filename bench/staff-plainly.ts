@@ -1,6 +1,6 @@
 /** The obvious way to show a page of leads: for comparison only. */
 import { type SQL, sql } from 'drizzle-orm'
-import type { LeadQuery } from '../src/leads/desk/lead-desk.contract.ts'
+import type { LeadQuery } from '../src/leads/desk/desk.contract.ts'
 import type { Queryable } from '../src/platform/database/open.ts'
 
 const ORDERS: Record<LeadQuery['sort'], SQL> = {

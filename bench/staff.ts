@@ -8,7 +8,7 @@
 import { cpus } from 'node:os'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import type { LeadQuery } from '../src/leads/desk/lead-desk.contract.ts'
+import type { LeadQuery } from '../src/leads/desk/desk.contract.ts'
 import { countDesk, listLeads } from '../src/leads/desk/lead-list.sql.ts'
 import { migrateDatabase } from '../src/platform/database/migrate.ts'
 import { openDatabase, type Queryable } from '../src/platform/database/open.ts'

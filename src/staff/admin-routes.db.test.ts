@@ -62,7 +62,10 @@ beforeAll(async () => {
   ;({ database, dispose } = await createFreshDatabase())
   const retryNotifications = async () => 0
   const listFailedNotifications = async () => []
-  const leads = { retryNotifications, listFailedNotifications } as unknown as LeadService
+  const none = { queued: 0, failed: 0 }
+  const countNotifications = async () => ({ mail: none, webhook: none })
+  const fake = { retryNotifications, listFailedNotifications, countNotifications }
+  const leads = fake as unknown as LeadService
   serveFrom(database, {}, { leads })
   for (const role of ['viewer', 'agent', 'admin'] as const) {
     cookies[role] = await signIn((await newPerson(role)).email)

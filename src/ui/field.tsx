@@ -49,13 +49,13 @@ export function SelectField({
   ...select
 }: FieldProps & {
   options: readonly Option[]
-  /** The first choice, which means none. */
-  placeholder: string
+  /** A first option that means none. */
+  placeholder?: string
 } & Omit<ComponentProps<'select'>, Own | 'children'>) {
   return (
     <Field {...{ id, label, isOptional, hint, error }}>
       <select id={id} {...select} {...described(id, hint, error)}>
-        <option value="">{placeholder}</option>
+        {placeholder && <option value="">{placeholder}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

@@ -74,7 +74,7 @@ test.describe('§2.16 the details', () => {
     const today = await page.evaluate(() => new Date().toLocaleDateString('en-CA'))
     await expect(dialog.getByLabel('Date sent')).toHaveValue(today)
     await page.keyboard.press('Enter')
-    await expect(firm).toHaveAccessibleDescription(/Name at most 3 firms/)
+    await expect(firm).toHaveAccessibleDescription(/Enter at most 3 firms/)
     await expect(firm).toBeFocused()
     expect(await axe(page)).toEqual([])
     const overflow = await dialog.evaluate((sheet) => sheet.scrollWidth - sheet.clientWidth)
@@ -90,7 +90,7 @@ test.describe('§2.16 the details', () => {
     await expect(dialog.getByLabel('Date sent')).toHaveValue('2025-01-31')
     await expect(dialog.getByLabel('Response')).toHaveValue('Took the case')
     await expect(dialog.locator('.timeline')).toContainText(
-      `${EMAIL} passed it on to Harbor Law; Pier & Co on 2025-01-31, noted the firm’s response`,
+      `${EMAIL} passed it on to Harbor Law; Pier & Co on 2025-01-31, recorded the firm’s response`,
     )
   })
 
@@ -115,7 +115,7 @@ test.describe('§2.16 the details', () => {
     )
     await expect(dialog.locator('.ro')).toContainText('(813) 555-0142')
     await expect(dialog.locator('a[href^="tel:"]')).toHaveCount(0)
-    await expect(dialog.locator('.timeline')).toContainText('Consent withdrawn: no calls, no texts')
+    await expect(dialog.locator('.timeline')).toContainText('Consent withdrawn: no calls or texts')
     await expect(dialog.locator('.sheet-foot')).toContainText('Consent withdrawn')
     expect(await axe(page)).toEqual([])
   })

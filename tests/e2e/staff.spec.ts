@@ -250,7 +250,7 @@ test.describe('corrections', () => {
     const entry = page.getByRole('listitem').filter({ hasText: subject })
     await entry.getByRole('button', { name: 'Mark done' }).click()
     await expect(entry).toHaveCount(0)
-    await page.getByLabel('Show those that are done').check()
+    await page.getByLabel('Show completed corrections').check()
     await expect(entry.getByRole('button', { name: 'Reopen' })).toBeVisible()
     await page.goto('/admin/leads')
     await find(page, lead.reference)

@@ -1,8 +1,8 @@
-/** Bars drawn as SVG, each chart with its figures as a table: seen by some, read by all. */
+/** Bar charts drawn as SVG, each with its numbers in a table for those who cannot see it. */
 import { formatCount } from '../../ui/format.ts'
 import { formatDay } from '../../ui/format-moment.ts'
 
-export type Bar = { label: string; count: number; more?: Record<string, number> }
+type Bar = { label: string; count: number; more?: Record<string, number> }
 
 type ChartFrameProps = { title: string; note?: string | undefined; unit: string; bars: Bar[] }
 
@@ -13,7 +13,7 @@ export function BarChart({ title, note, unit, bars }: ChartFrameProps) {
       <h2>{title}</h2>
       {note && <p className="meta">{note}</p>}
       {bars.length === 0 ? (
-        <p className="meta">Nothing in this time.</p>
+        <p className="meta">Nothing in this period.</p>
       ) : (
         <ul className="hbars" aria-hidden="true">
           {bars.map(({ label, count }) => (
@@ -40,10 +40,8 @@ export function DayChart({ title, days }: { title: string; days: Day[] }) {
   return (
     <section className="panel chart" aria-label={title}>
       <h2>{title}</h2>
-      <p className="meta">
-        The most on one day: {formatCount(largest)}. The pale part looks like spam.
-      </p>
-      {/* Stretched to its box, so all lettering stands outside of it. */}
+      <p className="meta">Busiest day: {formatCount(largest)}. The pale part is suspected spam.</p>
+      {/* Stretched to fit its box, so it holds no text. */}
       <svg
         className="days"
         viewBox={`0 0 ${days.length} ${largest}`}
@@ -73,7 +71,7 @@ export function DayChart({ title, days }: { title: string; days: Day[] }) {
         bars={days.map((day) => ({
           label: nameOf(day),
           count: day.count,
-          more: { 'Looks like spam': day.rejected },
+          more: { 'Suspected spam': day.rejected },
         }))}
       />
     </section>
@@ -87,7 +85,7 @@ function FigureTable({ title, unit, bars }: ChartFrameProps) {
   return (
     <details>
       <summary>
-        Figures<span className="vh"> of {title}</span>
+        Numbers<span className="vh"> for {title}</span>
       </summary>
       <table>
         <thead>

@@ -1,9 +1,121 @@
+/** How many leads come in, from where, and how fast they are answered. */
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
 import { site } from '../../../site.config.ts'
-import { DashboardScreen } from './dashboard-screen.tsx'
+import { MeasurementPanel } from '../../measurement/measurement-panel.tsx'
+import { formatCount } from '../../ui/format.ts'
+import { formatDay } from '../../ui/format-moment.ts'
+import { ErrorBox, Loading } from '../../ui/notices.tsx'
+import { BarChart, DayChart } from './charts.tsx'
+import type { Dashboard } from './desk.contract.ts'
+import { dashboardQuery, leadCountsQuery } from './desk.queries.ts'
+import { ScreenHead } from './desk-parts.tsx'
+import { DASHBOARD_DAYS, type DashboardDays, inWords } from './lead-model.ts'
 
 export const Route = createFileRoute('/admin/')({
   ssr: false,
   head: () => ({ meta: [{ title: `Dashboard | ${site.name} staff` }] }),
   component: DashboardScreen,
 })
+
+function DashboardScreen() {
+  const [days, setDays] = useState<DashboardDays>('30')
+  const { data, error, refetch } = useQuery(dashboardQuery(days))
+  return (
+    <>
+      <ScreenHead title="Dashboard">
+        <fieldset className="quick">
+          <legend className="vh">Period</legend>
+          {DASHBOARD_DAYS.map((value) => (
+            <label key={value}>
+              <input
+                type="radio"
+                name="days"
+                value={value}
+                checked={days === value}
+                onChange={() => setDays(value)}
+              />
+              {value} days
+            </label>
+          ))}
+        </fieldset>
+      </ScreenHead>
+      {error && <ErrorBox message={error.message} onRetry={() => refetch()} />}
+      {!data && !error && <Loading>Loading dashboard...</Loading>}
+      {data && <Figures data={data} />}
+      <div className="panel">
+        <MeasurementPanel days={days} />
+      </div>
+    </>
+  )
+}
+
+function Figures({ data }: { data: Dashboard }) {
+  const { data: counts } = useQuery(leadCountsQuery())
+  const total = data.perDay.reduce((sum, day) => sum + day.count, 0)
+  const { response } = data
+  const share =
+    response.answered === 0 ? null : Math.round((100 * response.withinTarget) / response.answered)
+  return (
+    <>
+      <dl className="statrow">
+        <Figure name={`leads in ${data.days} days`} value={formatCount(total)} />
+        <Figure name="waiting now" value={counts ? formatCount(counts.new) : '…'} />
+        <Figure name="overdue now" value={counts ? formatCount(counts.overdue) : '…'} />
+        <Figure name="median response time" value={inHours(response.medianHours)} />
+        <Figure
+          name={`answered within ${response.targetHours} h`}
+          value={share === null ? 'None yet' : `${share}%`}
+        />
+      </dl>
+      <DayChart title="Leads per day" days={data.perDay} />
+      <div className="panels">
+        <BarChart
+          title="By page"
+          note="Without suspected spam"
+          unit="Page"
+          bars={data.bySource.map(({ page, count, high, converted }) => ({
+            label: page,
+            count,
+            more: { High: high, Converted: converted },
+          }))}
+        />
+        <BarChart
+          title="By quality"
+          unit="Quality"
+          bars={data.byLevel.map(({ level, count }) => ({ label: inWords(level), count }))}
+        />
+        <BarChart
+          title="Response time"
+          note={
+            response.slowHours === null
+              ? 'No lead was answered in this period'
+              : `90% within ${inHours(response.slowHours)}`
+          }
+          unit="Answered"
+          bars={response.spans}
+        />
+      </div>
+      <p className="meta">
+        Days start at midnight Eastern Time. {formatDay(`${data.perDay[0]?.day}T12:00:00`)} to
+        today.
+      </p>
+    </>
+  )
+}
+
+function Figure({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}
+
+function inHours(value: number | null): string {
+  if (value === null) return 'None yet'
+  if (value < 1) return `${Math.round(value * 60)} min`
+  return value < 48 ? `${value.toFixed(1)} h` : `${(value / 24).toFixed(1)} days`
+}

@@ -1,9 +1,10 @@
-/** Figures of the last weeks. Corrections are not leads, and are left out. */
+/** The numbers on the dashboard. Corrections are not leads and are left out. */
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
-import type { DashboardFigures } from './dashboard.contract.ts'
+import { LEVELS } from '../../platform/database/schema/lead-values.ts'
+import type { Dashboard } from './desk.contract.ts'
 
-/** A working day of staff, not of Greenwich. */
+/** Days are those of the staff, not UTC. */
 const TIME_ZONE = 'America/New_York'
 const MOST_SOURCES = 10
 
@@ -14,7 +15,7 @@ export async function findDashboard(
   db: Queryable,
   days: number,
   targetHours: number,
-): Promise<DashboardFigures> {
+): Promise<Dashboard> {
   return {
     days,
     perDay: await listPerDay(db, days),
@@ -24,8 +25,8 @@ export async function findDashboard(
   }
 }
 
-async function listPerDay(db: Queryable, days: number): Promise<DashboardFigures['perDay']> {
-  const { rows } = await db.execute<DashboardFigures['perDay'][number]>(sql`
+async function listPerDay(db: Queryable, days: number): Promise<Dashboard['perDay']> {
+  const { rows } = await db.execute<Dashboard['perDay'][number]>(sql`
     select to_char(day, 'YYYY-MM-DD') as day, coalesce(n, 0)::int as count,
            coalesce(rejected, 0)::int as rejected
       from generate_series(date_trunc('day', now() at time zone ${TIME_ZONE}) - make_interval(days => ${days - 1}),
@@ -40,8 +41,8 @@ async function listPerDay(db: Queryable, days: number): Promise<DashboardFigures
   return rows
 }
 
-async function listBySource(db: Queryable, days: number): Promise<DashboardFigures['bySource']> {
-  const { rows } = await db.execute<DashboardFigures['bySource'][number]>(sql`
+async function listBySource(db: Queryable, days: number): Promise<Dashboard['bySource']> {
+  const { rows } = await db.execute<Dashboard['bySource'][number]>(sql`
     select coalesce(regexp_replace(page_url, '^[a-z]+://[^/]+', ''), '') as page,
            count(*)::int as count,
            count(*) filter (where qualification_level = 'high')::int as high,
@@ -53,10 +54,10 @@ async function listBySource(db: Queryable, days: number): Promise<DashboardFigur
   return rows.map((row) => ({ ...row, page: row.page === '' ? 'Unknown' : row.page }))
 }
 
-async function listByLevel(db: Queryable, days: number): Promise<DashboardFigures['byLevel']> {
-  const { rows } = await db.execute<DashboardFigures['byLevel'][number]>(sql`
+async function listByLevel(db: Queryable, days: number): Promise<Dashboard['byLevel']> {
+  const { rows } = await db.execute<Dashboard['byLevel'][number]>(sql`
     select known.level, count(lead_id)::int as count
-      from unnest(array['high', 'medium', 'low', 'rejected']) with ordinality as known (level, place)
+      from unnest(${sql.param([...LEVELS])}::text[]) with ordinality as known (level, place)
       left join lead_desk desk on desk.level = known.level
         and not is_correction and created_at >= ${since(days)}
      group by known.level, place order by place`)
@@ -69,7 +70,7 @@ async function findResponse(
   db: Queryable,
   days: number,
   targetHours: number,
-): Promise<DashboardFigures['response']> {
+): Promise<Dashboard['response']> {
   const { rows } = await db.execute<{
     answered: number
     medianHours: number | null

@@ -1,12 +1,222 @@
-/** Everything staff do with leads. */
+/** What staff do with leads: the calls of spec §7, search, export, notifications and the dashboard. */
+import { loggable } from '../../platform/errors.ts'
 import { apiApp } from '../../platform/http/api-app.ts'
-import { dashboardApi } from './dashboard.api.ts'
-import { leadDeskApi } from './lead-desk.api.ts'
-import { leadExportApi } from './lead-export.api.ts'
-import { notificationDeskApi } from './notification-desk.api.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { createStaffEvent } from '../../staff/staff-events.sql.ts'
+import { staffOf, staffRoute } from '../../staff/staff-guard.ts'
+import { json, jsonBody } from '../../staff/staff-reply.ts'
+import { findDashboard } from './dashboard.sql.ts'
+import {
+  bulkStatusReplySchema,
+  bulkStatusSchema,
+  dashboardQuerySchema,
+  dashboardSchema,
+  failedNotificationsSchema,
+  leadConflictSchema,
+  leadCountsSchema,
+  leadDetailSchema,
+  leadExportSchema,
+  leadIdSchema,
+  leadListQuerySchema,
+  leadListSchema,
+  leadSchema,
+  leadSearchSchema,
+  leadUpdateSchema,
+  MOST_LISTED_NOTIFICATIONS,
+  retriedSchema,
+  retryNotificationsSchema,
+} from './desk.contract.ts'
+import { findLeadDetail, updateLead } from './lead-detail.sql.ts'
+import { exportLeads } from './lead-export.sql.ts'
+import { countDesk, listLeads } from './lead-list.sql.ts'
+
+const list = staffRoute({
+  role: 'viewer',
+  method: 'get',
+  path: '/admin/contacts',
+  summary: 'A page of leads, newest first unless asked otherwise',
+  request: { query: leadListQuerySchema },
+  responses: json(leadListSchema),
+})
+const search = staffRoute({
+  role: 'viewer',
+  method: 'post',
+  path: '/admin/contacts/search',
+  summary: 'The same, by name, e-mail address, telephone number or reference',
+  request: jsonBody(leadSearchSchema),
+  responses: json(leadListSchema),
+})
+const counts = staffRoute({
+  role: 'viewer',
+  method: 'get',
+  path: '/admin/contacts/counts',
+  summary: 'How much there is to do',
+  responses: json(leadCountsSchema),
+})
+const detail = staffRoute({
+  role: 'viewer',
+  method: 'get',
+  path: '/admin/contacts/{id}',
+  summary: 'One lead with its history, consent record and possible duplicates',
+  request: { params: leadIdSchema },
+  responses: json(leadDetailSchema),
+})
+const update = staffRoute({
+  role: 'agent',
+  method: 'patch',
+  path: '/admin/contacts/{id}',
+  summary: 'Change status, priority, notes or whom it was passed on to',
+  request: { params: leadIdSchema, ...jsonBody(leadUpdateSchema) },
+  responses: {
+    ...json(leadSchema),
+    409: {
+      description: 'Somebody else changed it since `updatedAt`; nothing was written',
+      content: { 'application/problem+json': { schema: leadConflictSchema } },
+    },
+  },
+})
+const bulk = staffRoute({
+  role: 'agent',
+  method: 'post',
+  path: '/admin/contacts/bulk-status',
+  summary: 'Give several leads the same status',
+  request: jsonBody(bulkStatusSchema),
+  responses: json(bulkStatusReplySchema),
+})
+const exportRoute = staffRoute({
+  role: 'agent',
+  method: 'post',
+  path: '/admin/contacts/export',
+  summary: 'All leads of a filter as CSV; who exported what is recorded',
+  request: jsonBody(leadExportSchema),
+  responses: {
+    200: { description: 'OK', content: { 'text/csv': { schema: { type: 'string' } } } },
+    403: { description: 'Viewers may not export' },
+  },
+})
+const failedNotifications = staffRoute({
+  role: 'viewer',
+  method: 'get',
+  path: '/admin/notifications',
+  summary: 'Notifications that were given up, newest first',
+  responses: json(failedNotificationsSchema),
+})
+const retryNotifications = staffRoute({
+  role: 'agent',
+  method: 'post',
+  path: '/admin/notifications/retry',
+  summary: 'Send them again: those named, or all',
+  request: jsonBody(retryNotificationsSchema),
+  responses: json(retriedSchema),
+})
+const dashboard = staffRoute({
+  role: 'viewer',
+  method: 'get',
+  path: '/admin/dashboard',
+  summary: 'Leads per day, by page and by level, and how fast they were answered',
+  request: { query: dashboardQuerySchema },
+  responses: json(dashboardSchema),
+})
 
 export const deskApi = apiApp()
-  .route('/', leadDeskApi)
-  .route('/', leadExportApi)
-  .route('/', notificationDeskApi)
-  .route('/', dashboardApi)
+  .openapi(list, async (c) => {
+    const { db, env } = c.var.services
+    return c.json(await listLeads(db, c.req.valid('query'), env.RESPONSE_TARGET_HOURS), 200)
+  })
+  .openapi(search, async (c) => {
+    const { db, env } = c.var.services
+    return c.json(await listLeads(db, c.req.valid('json'), env.RESPONSE_TARGET_HOURS), 200)
+  })
+  .openapi(counts, async (c) => {
+    const { db, env } = c.var.services
+    const responseTargetHours = env.RESPONSE_TARGET_HOURS
+    const desk = await countDesk(db, responseTargetHours)
+    const { mail, webhook } = await c.var.leads.countNotifications()
+    const failed = mail.failed + webhook.failed
+    return c.json({ ...desk, failedNotifications: failed, responseTargetHours }, 200)
+  })
+  .openapi(bulk, async (c) => {
+    const { status, leads } = c.req.valid('json')
+    const actor = staffOf(c).email
+    // Rows are locked in one order: two overlapping bulk updates must not deadlock.
+    const ordered = [...leads].sort((a, b) => a.id - b.id)
+    const skipped: number[] = []
+    await c.var.services.db.transaction(async (tx) => {
+      for (const { id, updatedAt } of ordered) {
+        const outcome = await updateLead(tx, id, { status, updatedAt }, actor)
+        if (outcome.kind !== 'updated') skipped.push(id)
+      }
+    })
+    return c.json({ updated: leads.length - skipped.length, skipped }, 200)
+  })
+  .openapi(detail, async (c) => {
+    const found = await findLeadDetail(c.var.services.db, c.req.valid('param').id)
+    if (!found) throw noSuchLead()
+    return c.json(found, 200)
+  })
+  .openapi(update, async (c) => {
+    const { id } = c.req.valid('param')
+    const wanted = c.req.valid('json')
+    const actor = staffOf(c).email
+    const outcome = await c.var.services.db.transaction((tx) => updateLead(tx, id, wanted, actor))
+    if (outcome.kind === 'missing') throw noSuchLead()
+    if (outcome.kind === 'refused') {
+      throw new Problem(400, `${outcome.problem.message}.`, { errors: [outcome.problem] })
+    }
+    if (outcome.kind === 'updated') return c.json(outcome.lead, 200)
+    const { current, changedBy } = outcome
+    const title = 'Conflict'
+    const detail = `${changedBy ?? 'Somebody'} changed this lead while you had it open.`
+    const problem = { type: 'about:blank', title, status: 409, detail, current, changedBy }
+    return c.json(problem, 409, { 'content-type': 'application/problem+json; charset=utf-8' })
+  })
+  .openapi(exportRoute, async (c) => {
+    const { db, env, log } = c.var.services
+    const { q, ...filter } = c.req.valid('json')
+    // The search text names a person, so the audit log only says that there was one.
+    const detail = { ...filter, ...(q ? { search: true } : {}) }
+    await createStaffEvent(db, { actor: staffOf(c).email, action: 'exported leads', detail })
+    const lines = exportLeads(db, { ...filter, q }, env.RESPONSE_TARGET_HOURS)
+    const encoder = new TextEncoder()
+    const stream = new ReadableStream<Uint8Array>({
+      async pull(controller) {
+        try {
+          const { done, value } = await lines.next()
+          if (done) controller.close()
+          else controller.enqueue(encoder.encode(value))
+        } catch (error) {
+          log.error({ error: loggable(error) }, 'the export of leads failed')
+          // The HTTP server may log this error, so it carries nothing of the original.
+          controller.error(new Error('the export failed'))
+        }
+      },
+      async cancel() {
+        await lines.return(undefined)
+      },
+    })
+    const day = new Date().toISOString().slice(0, 10)
+    return c.body(stream, 200, {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="leads-${day}.csv"`,
+    })
+  })
+  .openapi(failedNotifications, async (c) => {
+    const found = await c.var.leads.listFailedNotifications(MOST_LISTED_NOTIFICATIONS)
+    const failed = found.map((each) => ({ ...each, failedAt: each.failedAt.toISOString() }))
+    return c.json({ failed }, 200)
+  })
+  .openapi(retryNotifications, async (c) => {
+    const { jobIds } = c.req.valid('json')
+    const retried = await c.var.leads.retryNotifications(jobIds)
+    const actor = staffOf(c).email
+    const detail = { notifications: retried }
+    await createStaffEvent(c.var.services.db, { actor, action: 'retried notifications', detail })
+    return c.json({ retried }, 200)
+  })
+  .openapi(dashboard, async (c) => {
+    const { db, env } = c.var.services
+    const days = Number(c.req.valid('query').days)
+    return c.json(await findDashboard(db, days, env.RESPONSE_TARGET_HOURS), 200)
+  })
+
+const noSuchLead = () => new Problem(404, 'This lead does not exist. It may have been erased.')

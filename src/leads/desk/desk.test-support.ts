@@ -1,22 +1,23 @@
-/** A desk for one test file: a database, an agent who is signed in, and calls in that agent's name. */
+/** The desk API on its own database, called by a signed-in agent; one for each test file. */
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { call, newPerson, signIn } from '../../../tests/support/staff.ts'
 import { createFreshDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
 import { serveFrom } from '../../../tests/support/test-services.ts'
 import type { LeadService } from '../intake/intake-service.ts'
-import type { LeadDetail, LeadList } from './lead-desk.contract.ts'
+import type { LeadDetail, LeadList } from './desk.contract.ts'
 
 export type NewLead = Record<string, string | number | boolean | null>
 
-/** Every test begins without leads. */
+/** Every test starts without leads. */
 export function openDesk() {
   let database: TestDatabase
   let dispose: () => Promise<void>
   const agent = { email: '', cookie: '' }
   beforeAll(async () => {
     ;({ database, dispose } = await createFreshDatabase())
-    const listFailedNotifications = async () => []
-    serveFrom(database, {}, { leads: { listFailedNotifications } as unknown as LeadService })
+    const none = { queued: 0, failed: 0 }
+    const countNotifications = async () => ({ mail: none, webhook: none })
+    serveFrom(database, {}, { leads: { countNotifications } as unknown as LeadService })
     agent.email = (await newPerson('agent')).email
     agent.cookie = await signIn(agent.email)
   })
@@ -63,7 +64,7 @@ export function openDesk() {
       return row.id
     },
 
-    /** "Person 1" is the newest of them. */
+    /** "Person 1" is the newest. */
     addMany: (count: number) =>
       sql(
         `insert into contact_submissions

@@ -1,4 +1,4 @@
-/** Everything about one lead: itself, where it came from, what was agreed, what happened to it. */
+/** One lead: reading it with its consent, history and duplicates, and changing it. */
 import { and, desc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
 import { cities, facilities, states } from '../../platform/database/schema/directory.ts'
@@ -8,8 +8,22 @@ import {
   contactSubmissions as leads,
 } from '../../platform/database/schema/leads.ts'
 import { urls } from '../../site/urls.ts'
-import type { LeadDetail, LeadEvent } from './lead-desk.contract.ts'
-import { asLead } from './lead-row.ts'
+import type { Lead, LeadDetail, LeadEvent, LeadUpdate } from './desk.contract.ts'
+import { type PassedOnProblem, passedOnProblem } from './lead-model.ts'
+
+type Row = typeof leads.$inferSelect
+
+/** A row of contact_submissions as the API shows it. */
+export function asLead(row: Row): Lead {
+  const { submissionId: _, phoneE164: __, phoneIsUnusual: ___, ...shown } = row
+  return {
+    ...shown,
+    contactedAt: row.contactedAt?.toISOString() ?? null,
+    dateSentToFirm: row.dateSentToFirm?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}
 
 const MOST_EVENTS = 200
 const MOST_DUPLICATES = 20
@@ -66,7 +80,7 @@ async function findConsent(db: Queryable, leadId: number): Promise<LeadDetail['c
   }
 }
 
-/** When consent was withdrawn, by lead, where it was. */
+/** When consent was withdrawn, for those of the leads where it was. */
 export async function listWithdrawals(
   db: Queryable,
   leadIds: number[],
@@ -98,7 +112,7 @@ async function listEvents(db: Queryable, leadId: number): Promise<LeadEvent[]> {
 
 type Person = { id: number; email: string; phoneE164: string | null }
 
-/** Other leads with the same e-mail address or telephone number, earlier and later. */
+/** Other leads with the same e-mail address or phone number, earlier and later. */
 async function listDuplicates(db: Queryable, person: Person): Promise<LeadDetail['duplicates']> {
   const rows = await db
     .select({
@@ -123,8 +137,119 @@ async function listDuplicates(db: Queryable, person: Person): Promise<LeadDetail
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
 }
 
-/** Who changed it last, for the one who comes second. */
-export async function findLastEditor(db: Queryable, leadId: number): Promise<string | null> {
+type UpdateOutcome =
+  | { kind: 'missing' }
+  | { kind: 'updated'; lead: Lead }
+  | { kind: 'refused'; problem: PassedOnProblem }
+  | { kind: 'conflict'; current: Lead; changedBy: string | null }
+
+/**
+ * Refuses to overwrite a change the editor has not seen, and records every change in the history.
+ * Must run in a transaction, which holds the row lock until it ends.
+ */
+export async function updateLead(
+  tx: Queryable,
+  id: number,
+  update: LeadUpdate,
+  actor: string,
+): Promise<UpdateOutcome> {
+  const [row] = await tx.select().from(leads).where(eq(leads.id, id)).for('update')
+  if (!row) return { kind: 'missing' }
+  if (update.updatedAt && new Date(update.updatedAt).getTime() !== row.updatedAt.getTime()) {
+    return { kind: 'conflict', current: asLead(row), changedBy: await findLastEditor(tx, id) }
+  }
+  const passedOn = wantedPassedOn(update, row)
+  const problem = passedOn && passedOnProblem(asTyped(passedOn, update))
+  if (problem) return { kind: 'refused', problem }
+  const wanted = { ...wantedValues(update, row), ...passedOn }
+  const changes = changesBetween(row, wanted)
+  if (Object.keys(changes).length === 0) return { kind: 'updated', lead: asLead(row) }
+  const [changed] = await tx
+    .update(leads)
+    .set({
+      ...wanted,
+      // Also the version: two changes within one millisecond must not share it.
+      updatedAt: sql`greatest(date_trunc('milliseconds', clock_timestamp()), ${leads.updatedAt} + interval '1 millisecond')`,
+    })
+    .where(eq(leads.id, id))
+    .returning()
+  const isResponse = row.status === 'new' && wanted.status !== 'new' && !(await hasResponse(tx, id))
+  const response = isResponse ? { responseSeconds: secondsSince(row.createdAt) } : {}
+  await tx
+    .insert(leadEvents)
+    .values({ leadId: id, type: 'updated', actor, detail: { changes, ...response } })
+  return { kind: 'updated', lead: asLead(changed ?? row) }
+}
+
+type Values = Pick<Row, 'status' | 'priority' | 'notes' | 'contacted' | 'contactedAt'>
+type PassedOn = Pick<Row, 'assignedToFirm' | 'dateSentToFirm' | 'firmResponse'>
+
+/** Spec §4: status "contacted" sets `contacted` and its time; any other status clears it. */
+function wantedValues(update: LeadUpdate, row: Row): Values {
+  const status = update.status ?? row.status
+  const isContacted = update.contacted ?? (update.status ? status === 'contacted' : row.contacted)
+  const isNowContacted = isContacted && !row.contacted
+  const given = update.contactedAt ? new Date(update.contactedAt) : undefined
+  return {
+    status,
+    priority: update.priority ?? row.priority,
+    notes: update.notes === undefined ? row.notes : update.notes || null,
+    contacted: isContacted,
+    contactedAt: isContacted
+      ? notInFuture(
+          isNowContacted ? (given ?? new Date()) : (row.contactedAt ?? given ?? new Date()),
+        )
+      : row.contactedAt,
+  }
+}
+
+/** Null when the update does not touch it. A lead with a firm always has a date; one without, none. */
+function wantedPassedOn(update: LeadUpdate, row: Row): PassedOn | null {
+  const { assignedToFirm, dateSentToFirm, firmResponse } = update
+  const given = [assignedToFirm, dateSentToFirm, firmResponse]
+  if (given.every((value) => value === undefined)) return null
+  const firm = assignedToFirm === undefined ? row.assignedToFirm : assignedToFirm || null
+  const response = firmResponse === undefined ? row.firmResponse : firmResponse || null
+  const kept = dateSentToFirm === undefined ? row.dateSentToFirm : null
+  const day = dateSentToFirm ?? new Date().toISOString().slice(0, 10)
+  return {
+    assignedToFirm: firm,
+    dateSentToFirm: firm ? (kept ?? new Date(`${day}T00:00:00Z`)) : null,
+    firmResponse: response,
+  }
+}
+
+const asTyped = (passedOn: PassedOn, { dateSentToFirm }: LeadUpdate) => ({
+  firm: passedOn.assignedToFirm ?? '',
+  sentOn: dateSentToFirm ?? '',
+  response: passedOn.firmResponse ?? '',
+})
+
+const notInFuture = (date: Date): Date => (date.getTime() > Date.now() ? new Date() : date)
+const secondsSince = (date: Date): number => Math.max(0, (Date.now() - date.getTime()) / 1000)
+
+type Wanted = Values & Partial<PassedOn>
+
+function changesBetween(row: Row, wanted: Wanted): Record<string, { from: unknown; to: unknown }> {
+  const plain = (value: unknown) => (value instanceof Date ? value.toISOString() : value)
+  const names = Object.keys(wanted) as (keyof Wanted)[]
+  return Object.fromEntries(
+    names
+      .map((name) => [name, { from: plain(row[name]), to: plain(wanted[name]) }] as const)
+      .filter(([, { from, to }]) => from !== to),
+  )
+}
+
+async function hasResponse(db: Queryable, leadId: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: leadEvents.id })
+    .from(leadEvents)
+    .where(and(eq(leadEvents.leadId, leadId), sql`${leadEvents.detail} ? 'responseSeconds'`))
+    .limit(1)
+  return rows.length > 0
+}
+
+async function findLastEditor(db: Queryable, leadId: number): Promise<string | null> {
   const [row] = await db
     .select({ actor: leadEvents.actor })
     .from(leadEvents)

@@ -1,12 +1,11 @@
-/** What is known about a lead, read only: what the person wrote, duplicates, consent and history. */
+/** The read-only part of a lead: what the person wrote, duplicates, consent and history. */
 import type { ReactNode } from 'react'
 import { formatDay, formatMoment } from '../../ui/format-moment.ts'
 import { Warning } from '../../ui/icons.tsx'
-import { StatusBadge } from './lead-badges.tsx'
-import type { LeadDetail, LeadEvent } from './lead-desk.contract.ts'
-import { inWords } from './lead-words.ts'
+import type { LeadDetail, LeadEvent } from './desk.contract.ts'
+import { StatusBadge } from './desk-parts.tsx'
+import { inWords } from './lead-model.ts'
 
-/** Text only: nothing in it is markup or a command. */
 export function LeadFacts({ detail }: { detail: LeadDetail }) {
   const { lead, facility, consent } = detail
   const mayBeCalled = !consent?.withdrawnAt
@@ -67,7 +66,7 @@ function Fact({ name, isWide, children }: { name: string; isWide?: boolean; chil
   )
 }
 
-/** Only a page of ours becomes a link: the visitor sent the address. */
+/** The visitor sent this URL, so it is a link only if it points to our own site. */
 function PageLink({ url }: { url: string }) {
   const parsed = URL.parse(url)
   if (parsed?.origin !== location.origin) return url
@@ -108,8 +107,8 @@ export function Consent({ consent }: { consent: LeadDetail['consent'] }) {
       <summary>Consent record, version {consent.wordingVersion}</summary>
       <blockquote>{consent.wording}</blockquote>
       <p className="meta">
-        {consent.wordingWasShown ? 'Shown' : 'The wording in force'}{' '}
-        {formatMoment(consent.agreedAt)} to {consent.ipAddress}
+        {consent.wordingWasShown ? 'Shown' : 'Wording in force'} {formatMoment(consent.agreedAt)} to{' '}
+        {consent.ipAddress}
         {consent.pageUrl && ` at ${consent.pageUrl}`}.
         {consent.withdrawnAt && ` Withdrawn ${formatMoment(consent.withdrawnAt)}.`}
       </p>
@@ -118,7 +117,7 @@ export function Consent({ consent }: { consent: LeadDetail['consent'] }) {
   )
 }
 
-/** Above everything else: staff usually open a lead in order to call. */
+/** At the very top, because staff usually open a lead in order to call. */
 export function WithdrawnNotice({ consent }: { consent: LeadDetail['consent'] }) {
   if (!consent?.withdrawnAt) return null
   return (
@@ -141,8 +140,8 @@ export function LeadTimeline({ events }: { events: LeadEvent[] }) {
         {events.map((event) => (
           <li key={event.id}>
             <p>{whatHappened(event)}</p>
-            <Before event={event} field="notes" title="Notes before" />
-            <Before event={event} field="firmResponse" title="Response before" />
+            <Before event={event} field="notes" title="Previous notes" />
+            <Before event={event} field="firmResponse" title="Previous response" />
             <time className="meta" dateTime={event.at}>
               {formatMoment(event.at)}
             </time>
@@ -160,7 +159,7 @@ const changesOf = (event: LeadEvent): Changes => (event.detail.changes as Change
 const PLAIN: Record<string, (channel: string) => string> = {
   received: () => 'Received from the visitor',
   notified: (channel) => `Notification sent (${channel})`,
-  'consent-withdrawn': () => 'Consent withdrawn: no calls, no texts',
+  'consent-withdrawn': () => 'Consent withdrawn: no calls or texts',
   'notification-failed': (channel) => `Notification failed (${channel})`,
 }
 
@@ -177,7 +176,7 @@ function whatHappened(event: LeadEvent): string {
   return `${event.actor} ${[...said, ...passedOnChange(changes)].join(', ') || 'saved'}`
 }
 
-/** What the firm, the day and the response became, in one sentence for each. */
+/** The change of firm, date and response in words. */
 function passedOnChange(changes: Changes): string[] {
   const { assignedToFirm: firm, dateSentToFirm: date, firmResponse: response } = changes
   const day = typeof date?.to === 'string' ? ` on ${date.to.slice(0, 10)}` : ''
@@ -185,9 +184,10 @@ function passedOnChange(changes: Changes): string[] {
   if (firm?.to) {
     const instead = firm.from ? ` instead of ${String(firm.from)}` : ''
     said.push(`passed it on to ${String(firm.to)}${day}${instead}`)
-  } else if (firm) said.push(`took back that it was passed on to ${String(firm.from)}`)
-  else if (date) said.push(`noted that it was sent${day}`)
-  if (response) said.push(response.to ? 'noted the firm’s response' : 'removed the firm’s response')
+  } else if (firm) said.push(`removed ${String(firm.from)} as the firm`)
+  else if (date) said.push(`set the date sent${day}`)
+  if (response)
+    said.push(response.to ? 'recorded the firm’s response' : 'removed the firm’s response')
   return said
 }
 

@@ -1,30 +1,32 @@
-/** Status, priority, notes and whom it was passed on to, and what happens when somebody else was faster. */
+/** The editable part of a lead, and the resolution of conflicts with another editor. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useId, useState } from 'react'
+import { PRIORITIES, STATUSES } from '../../platform/database/schema/lead-values.ts'
 import { today } from '../../ui/calendar-day.ts'
 import { SheetBody, SheetFoot } from '../../ui/dialog.tsx'
 import { TextAreaField, TextField } from '../../ui/field.tsx'
 import { formatDay } from '../../ui/format-moment.ts'
 import { Warning } from '../../ui/icons.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import type { Lead, LeadConflict, LeadDetail } from './lead-desk.contract.ts'
-import { allLeads, updateLead } from './lead-desk.queries.ts'
+import type { Lead, LeadConflict, LeadDetail, LeadUpdate } from './desk.contract.ts'
+import { allLeads, updateLead } from './desk.queries.ts'
+import { EnumField } from './desk-parts.tsx'
 import { Consent, Duplicates, LeadFacts, LeadTimeline, WithdrawnNotice } from './lead-details.tsx'
-import { changeOf, type Draft, draftOf, isChanged, merged } from './lead-draft.ts'
-import { inWords, PRIORITIES, STATUSES } from './lead-words.ts'
 import {
+  inWords,
   LONGEST_FIRM,
+  LONGEST_NOTES,
   LONGEST_RESPONSE,
   type PassedOn,
   type PassedOnProblem,
   passedOnProblem,
-} from './passed-on.ts'
+} from './lead-model.ts'
 
 type LeadEditorProps = {
   detail: LeadDetail
   canChange: boolean
   statusRef: RefObject<HTMLSelectElement | null>
-  /** Set while there is something to lose. */
+  /** True while there are unsaved changes. */
   heldRef: RefObject<boolean>
   onClose: () => void
   onOpen: (id: number) => void
@@ -33,7 +35,7 @@ type LeadEditorProps = {
 export function LeadEditor(props: LeadEditorProps) {
   const { detail, canChange, statusRef, heldRef, onClose, onOpen } = props
   const formId = useId()
-  // What the editor believes the lead is; after a conflict, what it has become.
+  // The version the draft is compared with; after a conflict, the newer one.
   const [base, setBase] = useState(detail.lead)
   const [draft, setDraft] = useState(() => draftOf(detail.lead))
   const [conflict, setConflict] = useState<LeadConflict | null>(null)
@@ -80,31 +82,29 @@ export function LeadEditor(props: LeadEditorProps) {
           {conflict && <ConflictNotice conflict={conflict} draft={draft} />}
           <fieldset disabled={!canChange}>
             <div className="row2">
-              <Choice
+              <EnumField
                 id={`${formId}-status`}
                 label="Status"
                 ref={statusRef}
                 values={STATUSES}
                 value={draft.status}
-                onChange={(status) => setDraft({ ...draft, status })}
+                onChange={(status = draft.status) => setDraft({ ...draft, status })}
               />
-              <Choice
+              <EnumField
                 id={`${formId}-priority`}
                 label="Priority"
                 values={PRIORITIES}
                 value={draft.priority}
-                onChange={(priority) => setDraft({ ...draft, priority })}
+                onChange={(priority = draft.priority) => setDraft({ ...draft, priority })}
               />
             </div>
-            <div className="field">
-              <label htmlFor={`${formId}-notes`}>Notes</label>
-              <textarea
-                id={`${formId}-notes`}
-                maxLength={10_000}
-                value={draft.notes}
-                onChange={(event) => setDraft({ ...draft, notes: event.target.value })}
-              />
-            </div>
+            <TextAreaField
+              id={`${formId}-notes`}
+              label="Notes"
+              maxLength={LONGEST_NOTES}
+              value={draft.notes}
+              onChange={(event) => setDraft({ ...draft, notes: event.target.value })}
+            />
           </fieldset>
           <PassedOnFields
             id={formId}
@@ -113,7 +113,7 @@ export function LeadEditor(props: LeadEditorProps) {
             canChange={canChange}
             onChange={(change) => setDraft({ ...draft, ...change })}
           />
-          {!canChange && <p className="hint">Your role can read leads, but not change them.</p>}
+          {!canChange && <p className="hint">Your role can view leads but not change them.</p>}
         </form>
         <Duplicates duplicates={detail.duplicates} onOpen={onOpen} />
         <LeadTimeline events={detail.events} />
@@ -140,40 +140,8 @@ function consentInBrief(consent: LeadDetail['consent']): string {
   return `Consent to calls recorded ${formatDay(consent.agreedAt)}, version ${consent.wordingVersion}`
 }
 
-type ChoiceProps<T extends string> = {
-  id: string
-  label: string
-  values: readonly T[]
-  value: T
-  onChange: (value: T) => void
-  ref?: RefObject<HTMLSelectElement | null>
-}
-
-function Choice<T extends string>({ id, label, values, value, onChange, ref }: ChoiceProps<T>) {
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <select
-        id={id}
-        ref={ref}
-        value={value}
-        onChange={(event) => {
-          const chosen = values.find((item) => item === event.target.value)
-          if (chosen) onChange(chosen)
-        }}
-      >
-        {values.map((item) => (
-          <option key={item} value={item}>
-            {inWords(item)}
-          </option>
-        ))}
-      </select>
-    </div>
-  )
-}
-
 type PassedOnFieldsProps = {
-  /** What the ids of the fields begin with; the name of the field follows. */
+  /** The prefix of the fields' ids, completed by the name of the field. */
   id: string
   value: PassedOn
   problem: PassedOnProblem | null
@@ -181,12 +149,12 @@ type PassedOnFieldsProps = {
   onChange: (change: Partial<PassedOn>) => void
 }
 
-/** Recorded so that a person who asks can be told. */
+/** Recorded because people have a right to know who received their data. */
 function PassedOnFields(props: PassedOnFieldsProps) {
   const { id, value, problem, canChange, onChange } = props
   const errorOf = (field: PassedOnProblem['field']) =>
     problem?.field === field ? problem.message : undefined
-  /** It is usually noted on the day it is done. */
+  /** Suggests today, because it is usually recorded on the same day. */
   const changeFirm = (firm: string) => {
     const isFirst = value.firm === '' && value.sentOn === ''
     onChange(isFirst ? { firm, sentOn: today() } : { firm })
@@ -224,7 +192,7 @@ function PassedOnFields(props: PassedOnFieldsProps) {
   )
 }
 
-/** For the second of two editors: nothing was written yet, and this is what the first one saved. */
+/** For the second of two editors: shows what the first one saved. */
 function ConflictNotice({ conflict, draft }: { conflict: LeadConflict; draft: Draft }) {
   const { current, changedBy } = conflict
   const differs = {
@@ -238,7 +206,7 @@ function ConflictNotice({ conflict, draft }: { conflict: LeadConflict; draft: Dr
       <Warning />
       <div>
         <b>{changedBy ?? 'Somebody'} changed this lead while you had it open.</b>
-        <p>Nothing of yours was saved yet. It now reads:</p>
+        <p>Your changes have not been saved. The lead is now:</p>
         <ul>
           <li>
             Status: {inWords(current.status)}
@@ -248,10 +216,10 @@ function ConflictNotice({ conflict, draft }: { conflict: LeadConflict; draft: Dr
             Priority: {inWords(current.priority)}
             {differs.priority && ` (you chose ${inWords(draft.priority)})`}
           </li>
-          <li>Notes: {differs.notes ? current.notes || 'none' : 'as below'}</li>
-          <li>Passed on to: {differs.passedOn ? passedOnInWords(current) : 'as below'}</li>
+          <li>Notes: {differs.notes ? current.notes || 'none' : 'same as below'}</li>
+          <li>Passed on to: {differs.passedOn ? passedOnInWords(current) : 'same as below'}</li>
         </ul>
-        <p>Press Update Lead to save what stands below instead, or Cancel to leave it.</p>
+        <p>Press Update Lead to save your version below, or Cancel to keep theirs.</p>
       </div>
     </div>
   )
@@ -272,5 +240,56 @@ const asSaved = ({ firm, sentOn, response }: Draft): PassedOnLead => ({
   firmResponse: response,
 })
 
-/** It may come in above what is in view. */
+/** The notice may appear above the visible part of the sheet. */
 const showNow = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'nearest' })
+
+/** What the form shows while a lead is being edited. */
+type Draft = Pick<Lead, 'status' | 'priority'> & { notes: string } & PassedOn
+
+const draftOf = (lead: Lead): Draft => ({
+  status: lead.status,
+  priority: lead.priority,
+  notes: lead.notes ?? '',
+  firm: lead.assignedToFirm ?? '',
+  sentOn: lead.dateSentToFirm?.slice(0, 10) ?? '',
+  response: lead.firmResponse ?? '',
+})
+
+const FIELDS = ['status', 'priority', 'notes', 'firm', 'sentOn', 'response'] as const
+const PASSED_ON = ['firm', 'sentOn', 'response'] as const
+
+const differs = (draft: Draft, base: Lead, fields: readonly (keyof Draft)[]): boolean => {
+  const before = draftOf(base)
+  return fields.some((field) => draft[field] !== before[field])
+}
+
+const isChanged = (draft: Draft, base: Lead): boolean => differs(draft, base, FIELDS)
+
+/** Spec §4, §7: status "contacted" sends the current time; any other status clears it. */
+function changeOf(draft: Draft, base: Lead): LeadUpdate {
+  const { status, priority, notes } = draft
+  const isContacted = status === 'contacted'
+  return {
+    status,
+    priority,
+    notes,
+    contacted: isContacted,
+    ...(isContacted ? { contactedAt: new Date().toISOString() } : {}),
+    ...(differs(draft, base, PASSED_ON) ? passedOnChange(draft) : {}),
+    updatedAt: base.updatedAt,
+  }
+}
+
+const passedOnChange = ({ firm, sentOn, response }: PassedOn): LeadUpdate => ({
+  assignedToFirm: firm.trim() || null,
+  dateSentToFirm: sentOn || null,
+  firmResponse: response.trim() || null,
+})
+
+/** Keeps this editor's changes and takes everything else from the newer version. */
+function merged(draft: Draft, base: Lead, current: Lead): Draft {
+  const before = draftOf(base)
+  const newer = draftOf(current)
+  const mine = FIELDS.filter((field) => draft[field] !== before[field])
+  return { ...newer, ...Object.fromEntries(mine.map((field) => [field, draft[field]])) }
+}

@@ -6,11 +6,11 @@ import { openDesk } from './desk.test-support.ts'
 
 const { addLead, addMany, agent, get, patch, sql } = openDesk()
 
-describe('export', () => {
+describe('the export', () => {
   const exported = (body: object, by = agent.cookie) =>
     call('POST', '/api/admin/contacts/export', { cookie: by, body })
 
-  it('holds every lead of the filter, with formulas made harmless, and is recorded', async () => {
+  it('contains every matching lead, neutralizes formulas, and is recorded', async () => {
     await addMany(1_203)
     await addLead({ name: '=HYPERLINK("http://evil","x")', status: 'closed', notes: '@SUM(A1)' })
     const reply = await exported({ status: 'new' })
@@ -34,14 +34,14 @@ describe('export', () => {
     expect(JSON.stringify(rows)).not.toContain('evil')
   })
 
-  it('that breaks off leaves nothing of what was searched for in the log', async () => {
+  it('logs nothing of the search text when it fails', async () => {
     const lines: string[] = []
     const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
     exchange({ services: { ...services(), log } })
     await sql('alter table lead_desk rename to lead_desk_away')
     try {
       const reply = await exported({ q: 'Dolores Whitaker' })
-      await expect(reply.text()).rejects.toThrow(/^the export broke off$/)
+      await expect(reply.text()).rejects.toThrow(/^the export failed$/)
     } finally {
       await sql('alter table lead_desk_away rename to lead_desk')
     }
@@ -49,14 +49,14 @@ describe('export', () => {
     expect(lines.join('')).not.toMatch(/dolores|whitaker/i)
   })
 
-  it('is not for viewers', async () => {
+  it('is refused to viewers', async () => {
     const viewer = await signIn((await newPerson('viewer')).email)
     expect((await exported({}, viewer)).status).toBe(403)
   })
 })
 
 describe('the dashboard', () => {
-  it('counts days, pages, levels and response times, without corrections', async () => {
+  it('counts leads by day, page and level, and response times, without corrections', async () => {
     const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
     const page_url = 'https://atlas.example/florida/tampa'
     const high = await addLead({ qualification_level: 'high', page_url, created_at: ago(2) })
@@ -85,22 +85,11 @@ describe('the dashboard', () => {
         medianHours: expect.closeTo(16, 0),
       },
     })
-    expect(shown.charts).toMatchObject({
-      perDay: expect.stringMatching(/^<section.*<svg.*<rect.*<table/),
-      bySource: expect.stringContaining('<th scope="row">/florida/tampa</th><td>1</td>'),
-    })
     const perDay = shown.perDay as { day: string; count: number }[]
     expect(perDay).toHaveLength(7)
     expect(perDay.reduce((sum, day) => sum + day.count, 0)).toBe(3)
     expect(
       (await call('GET', '/api/admin/dashboard?days=8', { cookie: agent.cookie })).status,
     ).toBe(400)
-  })
-
-  it('draws what a stranger wrote as text', async () => {
-    await addLead({ page_url: 'https://atlas.example/<img src=x onerror=alert(1)>' })
-    const { charts } = await get<{ charts: { bySource: string } }>('/api/admin/dashboard?days=7')
-    expect(charts.bySource).toContain('/&lt;img src=x')
-    expect(charts.bySource).not.toContain('<img')
   })
 })

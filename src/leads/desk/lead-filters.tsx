@@ -1,9 +1,59 @@
+/** The list's filters: the controls, and how the chosen view is written into the URL. */
 import { type FormEvent, useState } from 'react'
+import {
+  LEVELS,
+  type Level,
+  PRIORITIES,
+  type Priority,
+  STATUSES,
+  type Status,
+} from '../../platform/database/schema/lead-values.ts'
 import { urls } from '../../site/urls.ts'
 import { formatCount } from '../../ui/format.ts'
-import type { LeadCounts } from './lead-desk.contract.ts'
-import { inWords, LEVELS, PRIORITIES, SORT_LABELS, SORTS, STATUSES } from './lead-words.ts'
-import { type ListView, writeView } from './list-view.ts'
+import type { LeadCounts } from './desk.contract.ts'
+import { EnumField } from './desk-parts.tsx'
+import { SORT_LABELS, SORTS, type Sort } from './lead-model.ts'
+
+export type ListView = {
+  status?: Status | undefined
+  priority?: Priority | undefined
+  level?: Level | undefined
+  due?: 'overdue' | undefined
+  sort: Sort
+  page: number
+}
+
+export function readView(search: string): ListView {
+  const given = new URLSearchParams(search)
+  const oneOf = <T extends string>(known: readonly T[], name: string): T | undefined =>
+    known.find((value) => value === given.get(name))
+  const page = Number(given.get('page'))
+  return {
+    status: oneOf(STATUSES, 'status'),
+    priority: oneOf(PRIORITIES, 'priority'),
+    level: oneOf(LEVELS, 'level'),
+    due: oneOf(['overdue'], 'due'),
+    sort: oneOf(SORTS, 'sort') ?? 'newest',
+    page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
+  }
+}
+
+/** Only what differs from the default view. */
+export function writeView(view: ListView, lead?: number | null): string {
+  const entries = Object.entries({ ...view, ...(lead ? { lead } : {}) }).filter(
+    ([name, value]) =>
+      value !== undefined &&
+      !(name === 'sort' && value === 'newest') &&
+      !(name === 'page' && value === 1),
+  )
+  const query = new URLSearchParams(entries.map(([name, value]) => [name, String(value)]))
+  return query.size > 0 ? `?${query}` : ''
+}
+
+export function readLeadId(search: string): number | null {
+  const id = Number(new URLSearchParams(search).get('lead'))
+  return Number.isInteger(id) && id > 0 ? id : null
+}
 
 type LeadFiltersProps = {
   view: ListView
@@ -12,85 +62,65 @@ type LeadFiltersProps = {
 }
 
 export function LeadFilters({ view, onFilter, onSearch }: LeadFiltersProps) {
-  const choose = (name: 'status' | 'priority' | 'level') => (value: string) =>
-    onFilter({ [name]: value === '' ? undefined : value })
   return (
     <div className="filters">
       <Search onSearch={onSearch} />
-      <Choice
-        id="fs"
-        label="Status"
-        all
-        values={STATUSES}
-        value={view.status}
-        onChange={choose('status')}
-      />
-      <Choice
-        id="fp"
-        label="Priority"
-        all
-        values={PRIORITIES}
-        value={view.priority}
-        onChange={choose('priority')}
-      />
-      <Choice
-        id="fq"
-        label="Quality"
-        all
-        values={LEVELS}
-        value={view.level}
-        onChange={choose('level')}
-      />
-      <Choice
-        id="fo"
-        label="Order"
-        values={SORTS}
-        words={SORT_LABELS}
-        value={view.sort}
-        onChange={(value) => onFilter({ sort: SORTS.find((sort) => sort === value) ?? 'newest' })}
-      />
-    </div>
-  )
-}
-
-type ChoiceProps = {
-  id: string
-  label: string
-  values: readonly string[]
-  words?: Record<string, string>
-  all?: boolean
-  value: string | undefined
-  onChange: (value: string) => void
-}
-
-function Choice({ id, label, values, words, all = false, value, onChange }: ChoiceProps) {
-  return (
-    <div>
-      <label htmlFor={id}>{label}</label>
-      <select id={id} value={value ?? ''} onChange={(event) => onChange(event.target.value)}>
-        {all && <option value="">All</option>}
-        {values.map((item) => (
-          <option key={item} value={item}>
-            {words?.[item] ?? inWords(item)}
-          </option>
-        ))}
-      </select>
+      <div>
+        <EnumField
+          id="fs"
+          label="Status"
+          placeholder="All"
+          values={STATUSES}
+          value={view.status ?? ''}
+          onChange={(status) => onFilter({ status })}
+        />
+      </div>
+      <div>
+        <EnumField
+          id="fp"
+          label="Priority"
+          placeholder="All"
+          values={PRIORITIES}
+          value={view.priority ?? ''}
+          onChange={(priority) => onFilter({ priority })}
+        />
+      </div>
+      <div>
+        <EnumField
+          id="fq"
+          label="Quality"
+          placeholder="All"
+          values={LEVELS}
+          value={view.level ?? ''}
+          onChange={(level) => onFilter({ level })}
+        />
+      </div>
+      <div>
+        <EnumField
+          id="fo"
+          label="Order"
+          values={SORTS}
+          labelOf={(sort) => SORT_LABELS[sort]}
+          value={view.sort}
+          onChange={(sort = 'newest') => onFilter({ sort })}
+        />
+      </div>
     </div>
   )
 }
 
 function Search({ onSearch }: { onSearch: (text: string) => void }) {
   const [text, setText] = useState('')
-  const [mistake, setMistake] = useState('')
+  const [error, setError] = useState('')
   const send = (event: FormEvent) => {
     event.preventDefault()
     const wanted = text.trim()
-    setMistake(wanted.length === 1 ? 'Type at least 2 characters.' : '')
+    setError(wanted.length === 1 ? 'Type at least 2 characters.' : '')
     if (wanted.length !== 1) onSearch(wanted)
   }
   const clear = () => {
     setText('')
-    setMistake('')
+    setError('')
     onSearch('')
   }
   return (
@@ -104,7 +134,7 @@ function Search({ onSearch }: { onSearch: (text: string) => void }) {
             maxLength={100}
             autoComplete="off"
             value={text}
-            aria-describedby={mistake ? 'lead-search-mistake' : undefined}
+            aria-describedby={error ? 'lead-search-error' : undefined}
             onChange={(event) => {
               setText(event.target.value)
               if (event.target.value === '') clear()
@@ -114,9 +144,9 @@ function Search({ onSearch }: { onSearch: (text: string) => void }) {
             Find
           </button>
         </div>
-        {mistake && (
-          <p id="lead-search-mistake" className="err" role="alert">
-            {mistake}
+        {error && (
+          <p id="lead-search-error" className="err" role="alert">
+            {error}
           </p>
         )}
       </form>
@@ -125,26 +155,25 @@ function Search({ onSearch }: { onSearch: (text: string) => void }) {
 }
 
 export function QuickFilters({ view, counts }: { view: ListView; counts: LeadCounts }) {
-  const plain = { sort: 'newest', page: 1 } as const
-  const isAll = !view.status && !view.due
-  const links = [
-    { label: 'All', count: counts.all, view: plain, isHere: isAll },
+  const plain: ListView = { sort: 'newest', page: 1 }
+  const links: { label: string; count: number; target: ListView; isHere: boolean }[] = [
+    { label: 'All', count: counts.all, target: plain, isHere: !view.status && !view.due },
     {
       label: 'New',
       count: counts.new,
-      view: { ...plain, status: 'new' as const },
+      target: { ...plain, status: 'new' },
       isHere: view.status === 'new' && !view.due,
     },
     {
       label: 'Overdue',
       count: counts.overdue,
-      view: { ...plain, due: 'overdue' as const, sort: 'waiting' as const },
+      target: { ...plain, due: 'overdue', sort: 'waiting' },
       isHere: view.due === 'overdue',
     },
   ]
   return (
     <nav className="quick" aria-label="Quick filters">
-      {links.map(({ label, count, view: target, isHere }) => (
+      {links.map(({ label, count, target, isHere }) => (
         <a
           key={label}
           href={urls.staff.leads() + writeView(target)}

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { call } from '../../../tests/support/staff.ts'
+import { PRIORITIES } from '../../platform/database/schema/lead-values.ts'
 import { type NewLead, namesOf, openDesk } from './desk.test-support.ts'
 
 const { addLead, addMany, agent, get, list, patch, search, settings, sql } = openDesk()
@@ -20,7 +21,16 @@ describe('§7 GET /api/admin/contacts', () => {
     expect(names).toEqual(names.map((_, at) => `Person ${at + 1}`))
   })
 
-  it('reads every page the same from both ends, in every order', async () => {
+  it('ranks priorities in the database in the order of PRIORITIES', async () => {
+    for (const priority of PRIORITIES) await addLead({ name: priority, priority })
+    const rows = await sql(
+      `select name from contact_submissions lead join lead_desk desk on desk.lead_id = lead.id
+        order by desk.priority_rank`,
+    )
+    expect(rows.map((row) => row.name)).toEqual([...PRIORITIES])
+  })
+
+  it('returns the same pages from either end of the list, in every order', async () => {
     await addMany(23)
     await sql(
       `update contact_submissions set quality_score = nullif(id % 4, 0) * 10,
@@ -38,7 +48,7 @@ describe('§7 GET /api/admin/contacts', () => {
     }
   })
 
-  it('filters by status, priority, level and overdue, and orders as asked', async () => {
+  it('filters by status, priority, level and due date, and sorts as requested', async () => {
     const hours = (n: number) => new Date(Date.now() - n * 3_600_000).toISOString()
     const add = (name: string, created: number, more: NewLead = {}) =>
       addLead({ name, email: `${name}@example.com`, created_at: hours(created), ...more })
@@ -116,7 +126,7 @@ describe('searching leads', () => {
     expect(found).toMatchObject({ total: names.length, isMore: false })
   })
 
-  it('goes with the filters, and ends when a lead is changed or gone', async () => {
+  it('combines with the filters and follows changes of a lead', async () => {
     expect(namesOf(await search({ q: 'example.net', status: 'new', sort: 'oldest' }))).toEqual([
       'Søren Dahl',
       '100% Legit',
@@ -125,7 +135,7 @@ describe('searching leads', () => {
     expect(namesOf(await search({ q: 'legit' }))).toEqual([])
   })
 
-  it('stops counting at a thousand and says so', async () => {
+  it('stops counting at 1,000 matches and says so', async () => {
     await addMany(1_100)
     const found = await search({ q: 'person', page: 20 })
     expect(found).toMatchObject({ total: 1_000, isMore: true })
@@ -135,8 +145,8 @@ describe('searching leads', () => {
   })
 })
 
-describe('the kept counts', () => {
-  it('stay true through inserts, changes, rollbacks and deletes', async () => {
+describe('the maintained counts', () => {
+  it('stay correct through inserts, updates, rollbacks and deletes', async () => {
     await addMany(40)
     const statuses = ['new', 'contacted', 'qualified', 'converted', 'closed']
     for (const [at, lead] of (await list()).submissions.entries()) {
@@ -159,7 +169,7 @@ describe('the kept counts', () => {
     }
   })
 
-  it('are folded when the changes have become many', async () => {
+  it('fold pending changes once there are many', async () => {
     await addMany(1_500)
     expect((await list()).total).toBe(1_500)
     expect((await list()).total).toBe(1_500)

@@ -1,18 +1,16 @@
 /**
- * Listing, filtering and searching leads, on the narrow table that triggers keep. Every order has an
- * index that also carries the filtered columns, so a page deep in a long list comes from the index.
+ * Listing, counting and searching leads, on the narrow table that triggers maintain. Every sort order
+ * has an index that covers the filtered columns, so even a page deep in a long list is an index scan.
  */
 import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
 import { leadDesk as desk } from '../../platform/database/schema/lead-desk.ts'
+import { PRIORITIES } from '../../platform/database/schema/lead-values.ts'
 import { contactSubmissions as leads } from '../../platform/database/schema/leads.ts'
-import { listKindCounts, totalOf } from './lead-counts.sql.ts'
-import type { Lead, LeadFilter, LeadList, LeadQuery } from './lead-desk.contract.ts'
-import { asLead } from './lead-row.ts'
-import { searchPatterns } from './lead-search.ts'
-import { PRIORITIES } from './lead-words.ts'
+import type { Lead, LeadFilter, LeadList, LeadQuery } from './desk.contract.ts'
+import { asLead } from './lead-detail.sql.ts'
 
-/** What a search matches is counted up to here. Beyond it only the first pages can be leafed to. */
+/** Search matches are counted, and can be paged through, up to here. */
 const MOST_MATCHES = 1_000
 
 type Order = { forwards: SQL; backwards: SQL }
@@ -70,7 +68,7 @@ async function pageOfIds(db: Queryable, query: LeadQuery, where: SQL | undefined
   const offset = (query.page - 1) * query.limit
   if (offset >= total) return { ids: [], total, isMore: false }
   const limit = Math.min(query.limit, total - offset)
-  // The second half is read from the end, so no page is further away than half the list.
+  // The second half is read backwards, so no offset exceeds half the list.
   const isNearEnd = offset > total / 2
   const rows = await db
     .select({ id: desk.leadId })
@@ -84,8 +82,8 @@ async function pageOfIds(db: Queryable, query: LeadQuery, where: SQL | undefined
 }
 
 /**
- * A search with few hits is answered from the hits, a search with many from the order: the planner
- * would have to guess which it is, and guesses badly for parts of words.
+ * Few matches are fetched and then sorted; many are read in index order and filtered. The planner
+ * would have to guess which is cheaper, and estimates substring matches badly.
  */
 async function searchIds(db: Queryable, query: LeadQuery, where: SQL | undefined): Promise<Found> {
   const offset = (query.page - 1) * query.limit
@@ -125,7 +123,7 @@ async function countWhere(db: Queryable, where: SQL | undefined): Promise<number
   return row?.total ?? 0
 }
 
-/** The whole rows, in the order of the ids: the ids alone came from an index. */
+/** Full rows in the order of `ids`, which alone came from the index. */
 export async function listByIds(db: Queryable, ids: number[]): Promise<Lead[]> {
   if (ids.length === 0) return []
   const rows = await db.select().from(leads).where(inArray(leads.id, ids))
@@ -148,4 +146,90 @@ export async function countDesk(db: Queryable, targetHours: number): Promise<Des
     overdue: await countWhere(db, whereOf({ ...leadsOnly, due: 'overdue' }, targetHours)),
     corrections: totalOf(counts, corrections),
   }
+}
+
+/** Above this many pending changes, a read folds them into the counts. */
+const MOST_CHANGES = 1_000
+
+type KindCount = {
+  isCorrection: boolean
+  status: string
+  priorityRank: number
+  level: string
+  count: number
+}
+
+async function listKindCounts(db: Queryable): Promise<KindCount[]> {
+  const { rows } = await db.execute<KindCount & { changes: number }>(sql`
+    select is_correction as "isCorrection", status, priority_rank as "priorityRank", level,
+           sum(n)::int as count, sum(is_change)::int as changes
+      from (select is_correction, status, priority_rank, level, count as n, 0 as is_change
+              from lead_counts
+            union all
+            select is_correction, status, priority_rank, level, change, 1
+              from lead_count_changes) counted
+     group by 1, 2, 3, 4`)
+  const changes = rows.reduce((sum, row) => sum + row.changes, 0)
+  if (changes > MOST_CHANGES) await foldChanges(db)
+  return rows
+}
+
+function totalOf(counts: KindCount[], filter: LeadFilter): number {
+  return counts
+    .filter(
+      (row) =>
+        row.isCorrection === (filter.kind === 'corrections') &&
+        (!filter.status || row.status === filter.status) &&
+        (!filter.priority || PRIORITIES[row.priorityRank] === filter.priority) &&
+        (!filter.level || row.level === filter.level),
+    )
+    .reduce((sum, row) => sum + row.count, 0)
+}
+
+/** One statement, so concurrent readers see either all of it or none. */
+async function foldChanges(db: Queryable): Promise<void> {
+  await db.execute(sql`
+    with taken as (delete from lead_count_changes returning *)
+    insert into lead_counts as kept (is_correction, status, priority_rank, level, count)
+    select is_correction, status, priority_rank, level, sum(change)::int from taken
+     group by 1, 2, 3, 4 order by 1, 2, 3, 4
+    on conflict (is_correction, status, priority_rank, level)
+      do update set count = kept.count + excluded.count`)
+}
+
+const MOST_WORDS = 6
+
+/** Letters that Unicode does not decompose, mapped as PostgreSQL's unaccent maps them. */
+const PLAIN: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+}
+
+/** The search text as LIKE patterns over `lead_desk.search_text`; all of them must match. */
+function searchPatterns(typed: string | undefined): string[] {
+  const bare = (typed ?? '').normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim()
+  const text = bare.replace(/[ßæœøłđðþı]/g, (letter) => PLAIN[letter] ?? letter)
+  if (text === '') return []
+  const digits = text.replace(/\D/g, '')
+  // A phone number, however it is spaced: the search text holds its digits without separators.
+  if (/^[\d\s()+./-]+$/.test(text) && digits.length >= 4) return [`%${withoutCountryCode(digits)}%`]
+  return text.split(/\s+/).slice(0, MOST_WORDS).map(patternOf)
+}
+
+/** One or two letters match only at the start of a word; anywhere would match nearly every lead. */
+function patternOf(word: string): string {
+  const literal = word.replace(/[\\%_]/g, '\\$&')
+  return [...word].length < 3 ? `% ${literal}%` : `%${literal}%`
+}
+
+/** Staff may type the country code of a US number; visitors mostly leave it out. */
+function withoutCountryCode(digits: string): string {
+  return digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits
 }

@@ -1,13 +1,13 @@
-/** The details of one lead: what the person wrote, read only, and what staff decide. */
+/** The side sheet with one lead. */
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef } from 'react'
 import { Sheet, SheetBody } from '../../ui/dialog.tsx'
 import { ErrorBox, Loading } from '../../ui/notices.tsx'
-import { PriorityBadge, QualityBadge, StatusBadge } from './lead-badges.tsx'
-import type { LeadDetail } from './lead-desk.contract.ts'
-import { leadDetailQuery } from './lead-desk.queries.ts'
+import type { LeadDetail } from './desk.contract.ts'
+import { leadDetailQuery } from './desk.queries.ts'
+import { PriorityBadge, QualityBadge, StatusBadge } from './desk-parts.tsx'
 import { LeadEditor } from './lead-editor.tsx'
-import { focusLead, isTyping } from './use-lead-keys.ts'
+import { focusLead, isTyping } from './lead-table.tsx'
 
 type LeadSheetProps = {
   id: number
@@ -21,7 +21,7 @@ export function LeadSheet({ id, canChange, startsAtStatus, onClose, onOpen }: Le
   const { data, error, refetch, isFetchedAfterMount } = useQuery(leadDetailQuery(id))
   const status = useRef<HTMLSelectElement>(null)
   const isHeld = useRef(false)
-  // The list may be older than the lead: what is edited is what was just read.
+  // The cache may be stale, and only fresh data may be edited.
   const detail = isFetchedAfterMount ? data : undefined
   const isReady = detail !== undefined
   useEffect(() => {
@@ -75,7 +75,7 @@ function Badges({ detail: { lead, duplicates } }: { detail: LeadDetail }) {
   )
 }
 
-/** s goes to the status here too, except where it is a letter being typed. */
+/** The shortcut s focuses the status here too, except while typing. */
 function useStatusKey(status: RefObject<HTMLSelectElement | null>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

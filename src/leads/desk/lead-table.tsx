@@ -1,20 +1,20 @@
-/** The list: one row a lead, or one block on narrow screens. */
-
+/** The list of leads: a table, on narrow screens a stack of blocks, and its keyboard shortcuts. */
+import { useEffect, useState } from 'react'
+import type { Status } from '../../platform/database/schema/lead-values.ts'
 import { formatMoment } from '../../ui/format-moment.ts'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import { truncate } from '../../ui/truncate.ts'
-import { ageOf } from './lead-age.ts'
-import { PriorityBadge, QualityBadge, StatusBadge } from './lead-badges.tsx'
-import type { Lead } from './lead-desk.contract.ts'
-import { PREVIEW_LENGTH } from './lead-words.ts'
+import type { Lead } from './desk.contract.ts'
+import { PriorityBadge, QualityBadge, StatusBadge } from './desk-parts.tsx'
+import { inWords, PREVIEW_LENGTH } from './lead-model.ts'
 
-export type LeadTableProps = {
+type LeadTableProps = {
   leads: Lead[]
   caption: string
   targetHours: number
   openId: number | null
   onOpen: (id: number) => void
-  /** Absent for who may not change anything. */
+  /** Absent for viewers, who cannot change anything. */
   selection?: { ids: Set<number>; onToggle: (id: number) => void; onToggleAll: () => void }
 }
 
@@ -102,4 +102,131 @@ function LeadRow({ lead, targetHours, openId, onOpen, selection }: LeadRowProps)
       </td>
     </tr>
   )
+}
+
+const HOUR = 3_600_000
+
+type LeadAge = { age: string; note: string; isOverdue: boolean }
+
+/** How long a lead has waited, compared with the response target. */
+export function ageOf(
+  lead: { createdAt: string; status: Status },
+  targetHours: number,
+  now = Date.now(),
+): LeadAge {
+  const waited = Math.max(0, now - new Date(lead.createdAt).getTime())
+  const age = inUnits(waited)
+  if (lead.status !== 'new') return { age, note: inWords(lead.status), isOverdue: false }
+  const left = targetHours * HOUR - waited
+  if (left < 0) return { age, note: `Overdue ${inUnits(-left)}`, isOverdue: true }
+  return { age, note: `Due in ${inUnits(left)}`, isOverdue: false }
+}
+
+/** Minutes up to an hour, hours up to two days, then days. */
+function inUnits(ms: number): string {
+  if (ms < HOUR) return `${Math.floor(ms / 60_000)} min`
+  if (ms < 48 * HOUR) return `${Math.floor(ms / HOUR)} h`
+  return `${Math.floor(ms / (24 * HOUR))} d`
+}
+
+const KEYS = [
+  ['j, k', 'Next, previous lead'],
+  ['Enter', 'Open the lead'],
+  ['s', 'Open the lead at its status'],
+  ['x', 'Select the lead'],
+  ['/', 'Search'],
+  ['Esc', 'Close the details'],
+  ['F8', 'Go to the latest message'],
+] as const
+
+type KeyboardHelpProps = { isOn: boolean; onChange: (isOn: boolean) => void }
+
+export function KeyboardHelp({ isOn, onChange }: KeyboardHelpProps) {
+  return (
+    <details className="keys">
+      <summary>Keyboard shortcuts</summary>
+      <label className="choice">
+        <input
+          type="checkbox"
+          checked={isOn}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        Use single-key shortcuts in the list
+      </label>
+      <dl>
+        {KEYS.map(([key, meaning]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}
+
+const SETTING = 'atlas.staff.keys'
+
+type LeadKeys = {
+  onStatus: (id: number) => void
+  onSelect: (id: number) => void
+  isPaused: boolean
+}
+
+/** Single-key shortcuts can be turned off, because they interfere with speech input. */
+export function useKeysSetting(): [isOn: boolean, setIsOn: (isOn: boolean) => void] {
+  const [isOn, setIsOn] = useState(() => localStorage.getItem(SETTING) !== 'off')
+  const change = (next: boolean) => {
+    localStorage.setItem(SETTING, next ? 'on' : 'off')
+    setIsOn(next)
+  }
+  return [isOn, change]
+}
+
+export function useLeadKeys({ onStatus, onSelect, isPaused }: LeadKeys): void {
+  useEffect(() => {
+    if (isPaused) return
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      const current = currentRow()
+      const id = Number(current?.dataset.lead)
+      if (event.key === 'j') focusRow(current ? nextRow(current, 1) : rows()[0])
+      else if (event.key === 'k') focusRow(current ? nextRow(current, -1) : rows()[0])
+      else if (event.key === 's' && id) onStatus(id)
+      else if (event.key === 'x' && id) onSelect(id)
+      else if (event.key === '/') document.getElementById('lead-search')?.focus()
+      else return
+      event.preventDefault()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [onStatus, onSelect, isPaused])
+}
+
+export function focusLead(id: number | null): HTMLElement | null {
+  const row = document.querySelector<HTMLElement>(`tr[data-lead="${id}"]`)
+  return row?.querySelector<HTMLElement>('.c-act button') ?? null
+}
+
+const rows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('tr[data-lead]')]
+
+function currentRow(): HTMLElement | null {
+  return document.activeElement?.closest<HTMLElement>('tr[data-lead]') ?? null
+}
+
+function nextRow(row: HTMLElement, step: 1 | -1): HTMLElement | undefined {
+  const all = rows()
+  return all[all.indexOf(row) + step] ?? row
+}
+
+function focusRow(row: HTMLElement | undefined): void {
+  row?.querySelector<HTMLElement>('.c-act button')?.focus()
+  row?.scrollIntoView({ block: 'nearest' })
+}
+
+export function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  return target.matches('input:not([type="checkbox"]), textarea, select, [contenteditable]')
 }

@@ -1,9 +1,262 @@
-import { createFileRoute } from '@tanstack/react-router'
+/** Spec §2.16: filters, the list and its pages, bulk actions, and the details of one lead. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { createFileRoute, useLocation, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
 import { site } from '../../../site.config.ts'
-import { LeadsScreen } from './leads-screen.tsx'
+import { STATUSES, type Status } from '../../platform/database/schema/lead-values.ts'
+import { urls } from '../../site/urls.ts'
+import { useAccount } from '../../staff/staff-frame.tsx'
+import { formatCount } from '../../ui/format.ts'
+import { Empty, ErrorBox, Loading } from '../../ui/notices.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import type { BulkStatusReply, Lead, LeadCounts } from './desk.contract.ts'
+import {
+  allLeads,
+  downloadLeads,
+  leadCountsQuery,
+  leadListQuery,
+  updateStatuses,
+} from './desk.queries.ts'
+import { Pager, ScreenHead } from './desk-parts.tsx'
+import {
+  LeadFilters,
+  type ListView,
+  QuickFilters,
+  readLeadId,
+  readView,
+  writeView,
+} from './lead-filters.tsx'
+import { inWords, SORT_LABELS } from './lead-model.ts'
+import { LeadSheet } from './lead-sheet.tsx'
+import { KeyboardHelp, LeadTable, useKeysSetting, useLeadKeys } from './lead-table.tsx'
 
 export const Route = createFileRoute('/admin/leads')({
   ssr: false,
   head: () => ({ meta: [{ title: `Leads | ${site.name} staff` }] }),
   component: LeadsScreen,
 })
+
+function LeadsScreen() {
+  const canChange = useAccount().role !== 'viewer'
+  const search = useLocation({ select: (location) => location.searchStr })
+  const view = readView(search)
+  const openId = readLeadId(search)
+  const router = useRouter()
+  const [q, setQ] = useState('')
+  const [atStatus, setAtStatus] = useState(false)
+  const [keysAreOn, setKeysAreOn] = useKeysSetting()
+  const list = useQuery(leadListQuery(view, q))
+  const counts = useQuery(leadCountsQuery())
+  const leads = list.data?.submissions ?? []
+  const selection = useSelection(leads)
+
+  const go = (next: ListView, lead: number | null = null) =>
+    router.navigate({ href: urls.staff.leads() + writeView(next, lead), resetScroll: !lead })
+  const filter = (change: Partial<ListView>) => go({ ...view, page: 1, ...change })
+  const open = (id: number | null, isAtStatus = false) => {
+    setAtStatus(isAtStatus)
+    router.navigate({ href: urls.staff.leads() + writeView(view, id), resetScroll: false })
+  }
+  useLeadKeys({
+    onStatus: (id) => open(id, true),
+    onSelect: (id) => canChange && selection.onToggle(id),
+    isPaused: openId !== null || !keysAreOn,
+  })
+
+  return (
+    <>
+      <ScreenHead title="Leads">
+        {counts.data && <Summary counts={counts.data} />}
+        {counts.data && <QuickFilters view={view} counts={counts.data} />}
+      </ScreenHead>
+      <LeadFilters
+        view={view}
+        onFilter={filter}
+        onSearch={(text) => {
+          setQ(text)
+          go({ ...view, page: 1 })
+        }}
+      />
+      <BulkBar selection={selection} leads={leads} view={view} q={q} canChange={canChange} />
+      {list.error && <ErrorBox message={list.error.message} onRetry={() => list.refetch()} />}
+      {list.isPending && <Loading>Loading leads...</Loading>}
+      {list.data && !list.error && (
+        <div aria-busy={list.isPlaceholderData}>
+          {list.data.isMore && (
+            <p className="meta">
+              More than {formatCount(list.data.total)} leads match. Add a word to narrow it down.
+            </p>
+          )}
+          {leads.length === 0 ? (
+            <Empty>
+              <p>No leads match.</p>
+              <p>
+                <a href={urls.staff.leads()}>Show all leads</a>
+              </p>
+            </Empty>
+          ) : (
+            <LeadTable
+              leads={leads}
+              caption={`Leads, ${SORT_LABELS[view.sort].toLowerCase()}`}
+              targetHours={counts.data?.responseTargetHours ?? 24}
+              openId={openId}
+              onOpen={open}
+              {...(canChange ? { selection } : {})}
+            />
+          )}
+          <Pager
+            page={view.page}
+            total={list.data.total}
+            onPage={(page) => go({ ...view, page })}
+          />
+        </div>
+      )}
+      <KeyboardHelp isOn={keysAreOn} onChange={setKeysAreOn} />
+      {openId !== null && (
+        <LeadSheet
+          id={openId}
+          canChange={canChange}
+          startsAtStatus={atStatus}
+          onClose={() => open(null)}
+          onOpen={open}
+        />
+      )}
+    </>
+  )
+}
+
+function Summary({ counts }: { counts: LeadCounts }) {
+  return (
+    <p className="meta">
+      {formatCount(counts.all)} total, {formatCount(counts.new)} new
+      {counts.overdue > 0 && (
+        <>
+          , <b className="ov">{formatCount(counts.overdue)} overdue</b>
+        </>
+      )}
+      . Promised response: within {counts.responseTargetHours} hours.
+    </p>
+  )
+}
+
+/** Limited to the current page, so that no lead is changed unseen. */
+function useSelection(leads: Lead[]) {
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const ids = new Set(leads.map((lead) => lead.id).filter((id) => chosen.has(id)))
+  return {
+    ids,
+    onToggle: (id: number) => setChosen(ids.has(id) ? without(ids, id) : new Set([...ids, id])),
+    onToggleAll: () =>
+      setChosen(ids.size === leads.length ? new Set() : new Set(leads.map((lead) => lead.id))),
+    clear: () => setChosen(new Set()),
+  }
+}
+
+function without(ids: ReadonlySet<number>, id: number): Set<number> {
+  return new Set([...ids].filter((other) => other !== id))
+}
+
+type BulkBarProps = {
+  selection: ReturnType<typeof useSelection>
+  leads: Lead[]
+  view: ListView
+  q: string
+  canChange: boolean
+}
+
+/** A status for the selected leads, and a download of everything the filter matches. */
+function BulkBar({ selection, leads, view, q, canChange }: BulkBarProps) {
+  const queryClient = useQueryClient()
+  const chosen = leads.filter((lead) => selection.ids.has(lead.id))
+  return (
+    <div className="bulk">
+      {canChange && chosen.length > 0 && <BulkStatus chosen={chosen} onDone={selection.clear} />}
+      {canChange && chosen.length === 0 && (
+        <p className="meta">Select leads to change their status at once.</p>
+      )}
+      <div className="acts">
+        <button
+          type="button"
+          className="btn two sm"
+          onClick={() => queryClient.invalidateQueries(allLeads)}
+        >
+          Refresh
+        </button>
+        {canChange && <Export view={view} q={q} />}
+      </div>
+    </div>
+  )
+}
+
+function BulkStatus({ chosen, onDone }: { chosen: Lead[]; onDone: () => void }) {
+  const [status, setStatus] = useState<Status>('contacted')
+  const queryClient = useQueryClient()
+  const apply = useMutation({
+    mutationFn: () => updateStatuses(chosen, status),
+    onSuccess: async (reply) => {
+      onDone()
+      showToast(outcomeOf(reply))
+      await queryClient.invalidateQueries(allLeads)
+    },
+    onError: () =>
+      showToast({ title: 'Error', description: 'Failed to update leads', tone: 'bad' }),
+  })
+  return (
+    <div className="bulk-status">
+      <b>{chosen.length} selected</b>
+      <label htmlFor="bulk-status">Status</label>
+      <select
+        id="bulk-status"
+        value={status}
+        onChange={(event) =>
+          setStatus(STATUSES.find((known) => known === event.target.value) ?? 'new')
+        }
+      >
+        {STATUSES.map((known) => (
+          <option key={known} value={known}>
+            {inWords(known)}
+          </option>
+        ))}
+      </select>
+      <button
+        type="button"
+        className="btn sm"
+        disabled={apply.isPending}
+        onClick={() => apply.mutate()}
+      >
+        {apply.isPending ? 'Updating...' : 'Apply'}
+      </button>
+      <button type="button" className="btn two sm" onClick={onDone}>
+        Clear
+      </button>
+    </div>
+  )
+}
+
+function outcomeOf({ updated, skipped }: BulkStatusReply) {
+  if (skipped.length === 0) {
+    return { title: 'Success', description: `${formatCount(updated)} leads updated` }
+  }
+  const left = skipped.length === 1 ? '1 lead was' : `${skipped.length} leads were`
+  const description = `${formatCount(updated)} updated. ${left} skipped because somebody else made a change.`
+  return { title: 'Partly updated', description, tone: 'bad' as const }
+}
+
+function Export({ view, q }: { view: ListView; q: string }) {
+  const queryClient = useQueryClient()
+  const download = useMutation({
+    mutationFn: () => downloadLeads(view, q),
+    onSuccess: () => queryClient.invalidateQueries(leadCountsQuery()),
+    onError: () => showToast({ title: 'Error', description: 'Export failed', tone: 'bad' }),
+  })
+  return (
+    <button
+      type="button"
+      className="btn two sm"
+      disabled={download.isPending}
+      onClick={() => download.mutate()}
+    >
+      {download.isPending ? 'Exporting...' : 'Export this list'}
+    </button>
+  )
+}

@@ -16,7 +16,7 @@ export const leadDesk = pgTable('lead_desk', {
   isCorrection: boolean().notNull(),
   isNew: boolean().notNull(),
   status: text().notNull(),
-  /** 0 urgent, 1 high, 2 normal, 3 low. */
+  /** The position in PRIORITIES: see lead-values.ts. */
   priorityRank: smallint().notNull(),
   qualityScore: integer(),
   /** Empty when the lead has none. */

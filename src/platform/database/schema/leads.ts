@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment, textList } from './columns.ts'
 import { facilities } from './directory.ts'
+import { LEVELS, PRIORITIES, STATUSES } from './lead-values.ts'
 
 export const contactSubmissions = pgTable(
   'contact_submissions',
@@ -43,16 +44,12 @@ export const contactSubmissions = pgTable(
     diagnosis: text(),
     pathologyReport: text(),
     diagnosisTimeline: text(),
-    status: text({ enum: ['new', 'contacted', 'qualified', 'converted', 'closed'] })
-      .notNull()
-      .default('new'),
-    priority: text({ enum: ['low', 'normal', 'high', 'urgent'] })
-      .notNull()
-      .default('normal'),
+    status: text({ enum: STATUSES }).notNull().default('new'),
+    priority: text({ enum: PRIORITIES }).notNull().default('normal'),
     contacted: boolean().notNull().default(false),
     contactedAt: moment(),
     qualityScore: integer(),
-    qualificationLevel: text({ enum: ['high', 'medium', 'low', 'rejected'] }),
+    qualificationLevel: text({ enum: LEVELS }),
     highValueKeywords: textList(),
     contactQuality: text(),
     wordCount: integer(),

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { call } from '../../../tests/support/staff.ts'
+import type { Lead, LeadConflict, LeadDetail } from './desk.contract.ts'
 import { openDesk } from './desk.test-support.ts'
-import type { Lead, LeadConflict, LeadDetail } from './lead-desk.contract.ts'
 
 const { addLead, agent, detail, list, patch, post, sql } = openDesk()
 
 describe('§4, §7 PATCH /api/admin/contacts/{id}', () => {
-  it('saves status, priority and notes, and the contacted rule', async () => {
+  it('saves status, priority and notes, and applies the contacted rule', async () => {
     const id = await addLead()
     const contactedAt = new Date(Date.now() - 60_000).toISOString()
     const body = {
@@ -36,7 +36,7 @@ describe('§4, §7 PATCH /api/admin/contacts/{id}', () => {
     expect(new Date(clamped.contactedAt ?? 0).getTime()).toBeLessThanOrEqual(Date.now())
   })
 
-  it('writes who changed what into a history that cannot be rewritten', async () => {
+  it('records who changed what in an append-only history', async () => {
     const id = await addLead({ created_at: new Date(Date.now() - 3_600_000).toISOString() })
     await patch(id, { status: 'contacted', priority: 'high' })
     await patch(id, { notes: 'Prefers mornings' })
@@ -58,7 +58,7 @@ describe('§4, §7 PATCH /api/admin/contacts/{id}', () => {
     await expect(sql('delete from lead_events')).rejects.toThrow('append-only')
   })
 
-  it('tells the second of two editors, shows the newer values and overwrites nothing', async () => {
+  it('reports a conflict to the second of two editors and overwrites nothing', async () => {
     const id = await addLead()
     const { lead } = await detail(id)
     const first = await patch(id, { notes: 'mine', updatedAt: lead.updatedAt })
@@ -76,7 +76,7 @@ describe('§4, §7 PATCH /api/admin/contacts/{id}', () => {
     expect((await detail(id)).lead.notes).toBe('both')
   })
 
-  it('notes whom it was passed on to, in the history and in the export', async () => {
+  it('records whom a lead was passed on to, in the history and the export', async () => {
     const id = await addLead()
     const other = await addLead({ name: 'Other Person' })
     const first = (await (
@@ -91,7 +91,7 @@ describe('§4, §7 PATCH /api/admin/contacts/{id}', () => {
     const passedOn = { dateSentToFirm: '2025-01-31', firmResponse: 'Took the case' }
     expect((await patch(id, { ...passedOn, updatedAt: first.updatedAt })).status).toBe(200)
     expect((await patch(id, { firmResponse: '', updatedAt: first.updatedAt })).status).toBe(409)
-    // What is not sent stays, and a lead that went to nobody has no day.
+    // Omitted fields keep their values, and a lead without a firm has no date.
     await patch(id, { notes: 'Called', dateSentToFirm: '2025-01-31' })
     await patch(other, { dateSentToFirm: '2025-01-31' })
     const { lead, events } = await detail(id)
@@ -135,7 +135,7 @@ describe('§4, §7 PATCH /api/admin/contacts/{id}', () => {
     expect((await patch(await addLead(), body)).status).toBe(400)
   })
 
-  it('answers 404 for a lead that is not there, and 400 for what is no number', async () => {
+  it('answers 404 for an unknown lead and 400 for an invalid id', async () => {
     expect((await patch(999_999, { status: 'new' })).status).toBe(404)
     for (const id of ['0', '-1', '1.5', 'x', '99999999999']) {
       const reply = await call('PATCH', `/api/admin/contacts/${id}`, {
@@ -147,8 +147,8 @@ describe('§4, §7 PATCH /api/admin/contacts/{id}', () => {
   })
 })
 
-describe('several leads at once', () => {
-  it('get a status, except those that somebody else changed meanwhile', async () => {
+describe('bulk status', () => {
+  it('updates the leads, except those that somebody else has changed', async () => {
     const ids = [await addLead(), await addLead(), await addLead()]
     const seen = (await list()).submissions.map(({ id, updatedAt }) => ({ id, updatedAt }))
     await patch(ids[1] ?? 0, { notes: 'I am on it' })
@@ -162,7 +162,7 @@ describe('several leads at once', () => {
     expect((await detail(ids[0] ?? 0)).events[0]).toMatchObject({ actor: agent.email })
   })
 
-  it('are at most two hundred', async () => {
+  it('accepts at most 200 leads', async () => {
     const leads = Array.from({ length: 201 }, (_, at) => ({
       id: at + 1,
       updatedAt: new Date().toISOString(),
@@ -176,8 +176,8 @@ describe('several leads at once', () => {
   })
 })
 
-describe('one lead in full', () => {
-  it('shows consent, facility, page and possible duplicates', async () => {
+describe('§7 GET /api/admin/contacts/{id}', () => {
+  it('returns consent, facility and possible duplicates', async () => {
     await sql(
       `insert into states (id, name, slug, code) values (1, 'Florida', 'florida', 'FL') on conflict do nothing;
        insert into cities (id, name, slug, state_id) values (1, 'Tampa', 'tampa', 1) on conflict do nothing;
@@ -211,7 +211,7 @@ describe('one lead in full', () => {
     )
   })
 
-  it('gives back a stored script as the text it is', async () => {
+  it('returns a stored script as plain text', async () => {
     const script = '<script>alert(1)</script><img src=x onerror=alert(2)>'
     const id = await addLead({ name: script, message: script })
     const reply = await call('GET', `/api/admin/contacts/${id}`, { cookie: agent.cookie })

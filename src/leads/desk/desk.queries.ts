@@ -1,5 +1,6 @@
-/** How the lead screens ask. */
+/** The API calls of the lead screens. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Status } from '../../platform/database/schema/lead-values.ts'
 import { apiClient } from '../../platform/web/api-client.ts'
 import {
   staffCall,
@@ -8,26 +9,26 @@ import {
   staffReply,
 } from '../../staff/staff.queries.ts'
 import type { deskApi } from './desk.api.ts'
-import type { Lead, LeadUpdate } from './lead-desk.contract.ts'
-import type { Status } from './lead-words.ts'
-import type { ListView } from './list-view.ts'
+import type { Lead, LeadUpdate } from './desk.contract.ts'
+import type { ListView } from './lead-filters.tsx'
+import { type DashboardDays, PAGE_SIZE } from './lead-model.ts'
 
 const desk = apiClient<typeof deskApi>()
 
-/** Everything about leads that is on a screen: asked again after a change. */
+/** The common key of all queries about leads, to refetch them after a change. */
 export const allLeads = { queryKey: [desk.get('/admin/contacts').address] }
 
-/** What the list asks for; the search goes into the body, never into an address. */
+/** The search text names a person, so it is sent in the body and never in a URL. */
 export const leadListQuery = (view: ListView, q: string) =>
   queryOptions({
     queryKey: [...allLeads.queryKey, view, q],
     queryFn: () => {
-      const wanted = { ...view, limit: 50 }
+      const wanted = { ...view, limit: PAGE_SIZE }
       if (q) return staffCall(desk.post('/admin/contacts/search', { json: { ...wanted, q } }))
       return staffCall(desk.get('/admin/contacts', { query: wanted }))
     },
     placeholderData: keepPreviousData,
-    // Leads come in all day: whoever opens the list sees the present.
+    // Leads come in all day, so opening the list always refetches it.
     refetchOnMount: 'always',
   })
 
@@ -77,16 +78,16 @@ export async function downloadLeads({ page: _, ...filter }: ListView, q: string)
   URL.revokeObjectURL(link.href)
 }
 
-export const dashboardQuery = (days: '7' | '30' | '90') => ({
+export const dashboardQuery = (days: DashboardDays) => ({
   ...staffQuery(desk.get('/admin/dashboard', { query: { days } })),
   placeholderData: keepPreviousData,
   refetchOnMount: 'always' as const,
 })
 
-export const failedNoticesQuery = () => ({
+export const failedNotificationsQuery = () => ({
   ...staffQuery(desk.get('/admin/notifications')),
   refetchOnMount: 'always' as const,
 })
 
-export const retryNotices = (jobIds?: string[]) =>
+export const retryNotifications = (jobIds?: string[]) =>
   staffCall(desk.post('/admin/notifications/retry', { json: { jobIds } }))

@@ -1,12 +1,12 @@
-/** Leads as CSV, read in batches so that two hundred thousand take no more memory than a thousand. */
+/** Leads as CSV, read in batches: a long export needs no more memory than a short one. */
 import { and, asc, type SQL, sql } from 'drizzle-orm'
 import { csvLine } from '../../platform/csv.ts'
 import type { Queryable } from '../../platform/database/open.ts'
 import { leadDesk as desk } from '../../platform/database/schema/lead-desk.ts'
-import type { Lead, LeadFilter } from './lead-desk.contract.ts'
+import type { Lead, LeadFilter } from './desk.contract.ts'
 import { listWithdrawals } from './lead-detail.sql.ts'
 import { listByIds, whereOf } from './lead-list.sql.ts'
-import { qualityOf } from './quality.ts'
+import { qualityOf } from './lead-model.ts'
 
 const BATCH = 500
 
@@ -22,7 +22,7 @@ const COLUMNS: [title: string, value: (lead: ExportedLead) => unknown][] = [
   ['Name', (lead) => lead.name],
   ['Email', (lead) => lead.email],
   ['Phone', (lead) => lead.phone],
-  // Beside the number: who calls from this list must see it.
+  // Next to the phone number, for people who call from this list.
   ['Consent withdrawn', (lead) => lead.consentWithdrawnAt],
   ['Inquiry type', (lead) => lead.inquiryType],
   ['Subject', (lead) => lead.subject],
@@ -41,19 +41,19 @@ const COLUMNS: [title: string, value: (lead: ExportedLead) => unknown][] = [
   ['Last changed', (lead) => lead.updatedAt],
 ]
 
-/** Oldest first, whatever the screen's order: what arrives meanwhile comes last, nothing is missed. */
+/** Always oldest first: a lead that arrives during the export comes last, so none is missed. */
 export async function* exportLeads(
   db: Queryable,
   filter: LeadFilter,
   targetHours: number,
 ): AsyncGenerator<string> {
-  // The mark tells spreadsheets that it is UTF-8; without it they guess, and get names wrong.
+  // The byte order mark: without it, spreadsheets guess the encoding and garble names.
   yield `\ufeff${csvLine(COLUMNS.map(([title]) => title))}`
   const where = whereOf(filter, targetHours)
   let after: SQL | undefined
   for (;;) {
     const batch = await db
-      // The moment as text: a JavaScript date has no microseconds, and would repeat rows.
+      // As text: a JavaScript date has no microseconds, so paging by it would repeat rows.
       .select({ id: desk.leadId, at: sql<string>`${desk.createdAt}::text` })
       .from(desk)
       .where(and(where, after))

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { readLeadId, readView, writeView } from './list-view.ts'
+import { readLeadId, readView, writeView } from './lead-filters.tsx'
 
-describe('filters in the address', () => {
-  it('come back as they were written', () => {
+describe('the view in the URL', () => {
+  it('is read back as it was written', () => {
     const view = {
       status: 'new',
       priority: 'urgent',
@@ -17,7 +17,7 @@ describe('filters in the address', () => {
     expect(readLeadId(writeView(view, 7))).toBe(7)
   })
 
-  it('are left out where they say nothing, and ignored where they are nonsense', () => {
+  it('leaves out defaults and ignores unknown values', () => {
     expect(writeView({ sort: 'newest', page: 1 })).toBe('')
     expect(readView('?status=open&priority=<x>&sort=random&page=-3&due=now')).toEqual({
       sort: 'newest',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ageOf } from './lead-age.ts'
+import { ageOf } from './lead-table.tsx'
 
 const now = Date.parse('2026-03-10T12:00:00Z')
 const aged = (hours: number, status: 'new' | 'contacted' = 'new') =>
@@ -16,7 +16,7 @@ describe('the age of a lead', () => {
     expect(aged(hours)).toEqual(expected)
   })
 
-  it('names the status once somebody has touched it, and survives a clock ahead of ours', () => {
+  it('names the status after the first change, and tolerates a time in the future', () => {
     expect(aged(100, 'contacted')).toEqual({ age: '4 d', note: 'Contacted', isOverdue: false })
     expect(aged(-1).age).toBe('0 min')
   })

@@ -1,11 +1,17 @@
-/** Shapes of lead management. The names of spec §7 are kept: submissions, total, contacted … */
+/** Shapes of the staff API for leads. Spec §7 fixes some names: contacts, submissions, contacted. */
 import { z } from 'zod'
-import { LEVELS, PAGE_SIZE, PRIORITIES, SORTS, STATUSES } from './lead-words.ts'
-import { LONGEST_FIRM, LONGEST_RESPONSE } from './passed-on.ts'
+import { LEVELS, PRIORITIES, STATUSES } from '../../platform/database/schema/lead-values.ts'
+import {
+  DASHBOARD_DAYS,
+  LONGEST_FIRM,
+  LONGEST_NOTES,
+  LONGEST_RESPONSE,
+  PAGE_SIZE,
+  SORTS,
+} from './lead-model.ts'
 
 const LARGEST_PAGE = 100_000
 const MOST_AT_ONCE = 200
-const LONGEST_NOTES = 10_000
 
 const status = z.enum(STATUSES)
 const priority = z.enum(PRIORITIES)
@@ -13,7 +19,7 @@ const level = z.enum(LEVELS)
 const leadId = z.coerce.number().int().min(1).max(2_147_483_647)
 const moment = z.iso.datetime({ offset: true })
 
-/** What narrows the list; the same for the list, the search and the export. */
+/** The list, the search and the export take the same filters. */
 const filter = {
   status: status.optional(),
   priority: priority.optional(),
@@ -26,7 +32,7 @@ const paging = {
   page: z.coerce.number().int().min(1).max(LARGEST_PAGE).default(1),
   limit: z.coerce.number().int().min(1).max(100).default(PAGE_SIZE),
 }
-/** In the body, never in an address: it is a person's name, number or e-mail address. */
+/** Sent in the body, never in a URL: it is somebody's name, phone number or e-mail address. */
 const search = { q: z.string().trim().min(2).max(100).optional() }
 
 export const leadListQuerySchema = z.object({ ...filter, ...paging })
@@ -73,7 +79,7 @@ export type Lead = z.infer<typeof leadSchema>
 export const leadListSchema = z.object({
   submissions: z.array(leadSchema),
   total: z.number().int(),
-  /** True: more than this many match, and the total stops there. */
+  /** More leads match than were counted; `total` is where counting stopped. */
   isMore: z.boolean(),
 })
 export type LeadList = z.infer<typeof leadListSchema>
@@ -136,7 +142,7 @@ export const leadUpdateSchema = z
       .describe('Whom it was passed on to: up to 3 firms, separated by semicolons'),
     dateSentToFirm: z.iso.date().nullable().describe('Without it: today. Not in the future'),
     firmResponse: z.string().trim().max(LONGEST_RESPONSE).nullable(),
-    /** What the editor had seen. When the lead is newer, nothing is written and the reply is 409. */
+    /** The version the editor loaded. If the lead has changed since, the reply is 409. */
     updatedAt: moment,
   })
   .partial()
@@ -158,7 +164,49 @@ export const bulkStatusSchema = z.object({
 })
 export const bulkStatusReplySchema = z.object({
   updated: z.number().int(),
-  /** Changed by somebody else meanwhile, and therefore left alone. */
+  /** Not updated, because somebody else changed them in the meantime. */
   skipped: z.array(z.number().int()),
 })
 export type BulkStatusReply = z.infer<typeof bulkStatusReplySchema>
+
+export const dashboardQuerySchema = z.object({ days: z.enum(DASHBOARD_DAYS).default('30') })
+
+const count = z.number().int()
+
+export const dashboardSchema = z.object({
+  days: count,
+  perDay: z.array(z.object({ day: z.string(), count, rejected: count })),
+  bySource: z.array(z.object({ page: z.string(), count, high: count, converted: count })),
+  byLevel: z.array(z.object({ level: z.string(), count })),
+  response: z.object({
+    answered: count,
+    medianHours: z.number().nullable(),
+    /** The 90th percentile. */
+    slowHours: z.number().nullable(),
+    withinTarget: count,
+    targetHours: z.number(),
+    /** How many were answered within each span of time. */
+    spans: z.array(z.object({ label: z.string(), count })),
+  }),
+})
+export type Dashboard = z.infer<typeof dashboardSchema>
+
+export const MOST_LISTED_NOTIFICATIONS = 200
+
+export const failedNotificationsSchema = z.object({
+  failed: z.array(
+    z.object({
+      jobId: z.string(),
+      leadId: z.number().int(),
+      reference: z.string(),
+      channel: z.enum(['mail', 'webhook']),
+      failedAt: z.string(),
+    }),
+  ),
+})
+
+export const retryNotificationsSchema = z.object({
+  /** Without it, all of them. */
+  jobIds: z.array(z.uuid()).min(1).max(MOST_LISTED_NOTIFICATIONS).optional(),
+})
+export const retriedSchema = z.object({ retried: z.number().int() })

@@ -1,0 +1,83 @@
+/** What the lead screens share: the heading row, badges, the pager, and their style sheet. */
+import type { ComponentProps, ReactNode } from 'react'
+import type { Priority, Status } from '../../platform/database/schema/lead-values.ts'
+import { SelectField } from '../../ui/field.tsx'
+import { inWords, PAGE_SIZE, qualityOf } from './lead-model.ts'
+// Imported here and not in a page: what a page file imports is loaded with every page of the site.
+import './lead-desk.css'
+
+export function ScreenHead({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <div className="atop">
+      <h1>{title}</h1>
+      {children}
+    </div>
+  )
+}
+
+/** Spec §2.16: a bar marks priority, a dot marks status; the word is always shown, never color alone. */
+export function PriorityBadge({ priority }: { priority: Priority }) {
+  return <span className={`b p-${priority}`}>{inWords(priority)}</span>
+}
+
+export function StatusBadge({ status }: { status: Status }) {
+  return <span className={`b s-${status}`}>{inWords(status)}</span>
+}
+
+export function QualityBadge({ lead }: { lead: Parameters<typeof qualityOf>[0] }) {
+  const quality = qualityOf(lead)
+  if (!quality) return null
+  const { level, score } = quality
+  const words = score === null ? inWords(level) : `${inWords(level)} ${score}`
+  return <span className={`b q-${level}`}>{words}</span>
+}
+
+type PagerProps = { page: number; total: number; onPage: (page: number) => void }
+
+/** Spec §2.16: shown only when there is more than one page. */
+export function Pager({ page, total, onPage }: PagerProps) {
+  if (total <= PAGE_SIZE) return null
+  const pages = Math.ceil(total / PAGE_SIZE)
+  return (
+    <nav className="pager" aria-label="Pages">
+      <button
+        type="button"
+        className="btn two sm"
+        disabled={page <= 1}
+        onClick={() => onPage(page - 1)}
+      >
+        Previous
+      </button>
+      <span>
+        Page {page} of {pages}
+      </span>
+      <button
+        type="button"
+        className="btn two sm"
+        disabled={page >= pages}
+        onClick={() => onPage(page + 1)}
+      >
+        Next
+      </button>
+    </nav>
+  )
+}
+
+type EnumFieldProps<T extends string> = {
+  values: readonly T[]
+  labelOf?: (value: T) => string
+  /** Undefined when the placeholder was chosen. */
+  onChange: (value: T | undefined) => void
+} & Omit<ComponentProps<typeof SelectField>, 'options' | 'onChange'>
+
+/** A select of known values, typed by them. */
+export function EnumField<T extends string>(props: EnumFieldProps<T>) {
+  const { values, labelOf = inWords, onChange, ...field } = props
+  return (
+    <SelectField
+      options={values.map((value) => ({ value, label: labelOf(value) }))}
+      onChange={(event) => onChange(values.find((value) => value === event.target.value))}
+      {...field}
+    />
+  )
+}

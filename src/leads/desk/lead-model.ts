@@ -1,0 +1,72 @@
+/** How leads are sorted, rated and passed on: rules that the server and the screens share. */
+import { LEVELS, type Level } from '../../platform/database/schema/lead-values.ts'
+import { isDayUntilToday } from '../../ui/calendar-day.ts'
+
+export const SORTS = ['newest', 'oldest', 'waiting', 'priority', 'quality'] as const
+export type Sort = (typeof SORTS)[number]
+
+export const SORT_LABELS: Record<Sort, string> = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  waiting: 'Waiting longest',
+  priority: 'Most urgent',
+  quality: 'Best quality',
+}
+
+export const DASHBOARD_DAYS = ['7', '30', '90'] as const
+export type DashboardDays = (typeof DASHBOARD_DAYS)[number]
+
+/** Spec §9. */
+export const PAGE_SIZE = 50
+export const PREVIEW_LENGTH = 100
+
+/** 'lung-cancer' and 'within_2_years' as a person reads them. */
+export function inWords(value: string): string {
+  const words = value.replace(/[-_]+/g, ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+type Rated = {
+  notes: string | null
+  qualityScore: number | null
+  qualificationLevel: Level | null
+}
+
+/** What the notes say (spec §3), otherwise the score from when the lead came in. */
+export function qualityOf(lead: Rated): { level: Level; score: number | null } | null {
+  const notes = lead.notes ?? ''
+  const written = notes.match(/Level:\s*(high|medium|low|rejected)\b/i)?.[1]?.toLowerCase()
+  const level = LEVELS.find((known) => known === written) ?? lead.qualificationLevel
+  if (!level) return null
+  const score = notes.match(/Quality Score:\s*(\d{1,3})\/100/i)?.[1]
+  const value = score === undefined ? lead.qualityScore : Number(score)
+  return { level, score: value !== null && value <= 100 ? value : null }
+}
+
+export const LONGEST_NOTES = 10_000
+export const LONGEST_FIRM = 200
+export const LONGEST_RESPONSE = 2_000
+/** Every form promises that at most this many will be in touch. */
+const MOST_FIRMS = 3
+
+/** Which firms received the lead. Empty where unknown; `sentOn` is a date like 2025-01-31. */
+export type PassedOn = { firm: string; sentOn: string; response: string }
+
+export type PassedOnProblem = {
+  field: 'assignedToFirm' | 'dateSentToFirm'
+  message: string
+}
+
+export function passedOnProblem({ firm, sentOn, response }: PassedOn): PassedOnProblem | null {
+  const firms = firm.split(';').filter((name) => name.trim() !== '')
+  if (firms.length > MOST_FIRMS) {
+    const message = `Enter at most ${MOST_FIRMS} firms, separated by semicolons`
+    return { field: 'assignedToFirm', message }
+  }
+  if (firms.length === 0) {
+    const message = 'Enter the firm that sent the response'
+    return response.trim() === '' ? null : { field: 'assignedToFirm', message }
+  }
+  if (sentOn === '' || isDayUntilToday(sentOn)) return null
+  return { field: 'dateSentToFirm', message: 'Enter the date it was sent, today or earlier' }
+}

@@ -9,7 +9,7 @@ const MOST_STYLE = 20_000
 /** A directory page of a large city lists every facility, so only a facility's page has a limit. */
 const MOST_FACILITY_HTML = 25_000
 /** Names of chunks, or words in them, that no visitor needs. */
-const NOT_FOR_VISITORS = /staff|lead-desk|leads-page|dashboard|corrections|users-page/
+const NOT_FOR_VISITORS = /staff|desk-parts|lead-sheet|leads-page|dashboard|corrections|users-page/
 const GEOMETRY = /geoAlbers|topojson|FeatureCollection/
 
 const HTML_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }

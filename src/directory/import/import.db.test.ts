@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { directoryDatabase } from '../../../tests/support/directory-database.ts'
+import { listFacilityAddresses } from '../../publishing/sitemap.sql.ts'
 import { listWrongCounts } from '../editing/verify-counts.sql.ts'
 import { citation, importText, listFacilities, snapshot } from './import.test-support.ts'
 import { fixture } from './reading/reading.test-support.ts'
@@ -114,6 +115,35 @@ it('counts what is thin, without a category and without a position, in every run
   // What another list knew before is not lacking.
   await importText(directory(), `${header}\nQuiet House,Tampa,FL,Quiet Co,,,schools\n`)
   expect(await importText(directory(), text)).toMatchObject({ thin: 1, uncategorized: 1 })
+})
+
+it('calls thin exactly what the sitemaps leave out', async () => {
+  const database = directory()
+  const text =
+    `name,city,state,description,company,operational years,asbestos years,asbestos materials,history
+    House A,Tampa,FL,Built ships.,,,,,
+    House B,Tampa,FL,,Acme,,,,
+    House C,Tampa,FL,,,1950-1970,,,
+    House D,Tampa,FL,,,,1950-1960,,
+    House E,Tampa,FL,,,,,pipe lagging,
+    House F,Tampa,FL,,,,,,It once burned down.
+    House G,Tampa,FL,,,,,,
+    House H,Tampa,FL,,,,,,
+    House I,Tampa,FL,,,,,,`.replace(/^ +/gm, '')
+  const listed = async () => {
+    const everything = { after: 0, before: 2 ** 31 - 1 }
+    const addresses = await listFacilityAddresses(database.db, everything, 100)
+    return addresses.map(({ slug }) => slug.replace('house-', '')).toSorted()
+  }
+  expect(await importText(database, text)).toMatchObject({ facilities: 9, thin: 4 })
+  expect(await listed()).toEqual(['a', 'b', 'c', 'd', 'e'])
+  // A text is written for a page later, and an empty one is none.
+  await database.pool.query(
+    `insert into content_templates (template_type, template_name, content_blocks)
+     values ('facility', 'house-g_content_v1', '{"A text."}'), ('facility', 'house-h_content_v1', '{}')`,
+  )
+  expect(await importText(database, text)).toMatchObject({ facilities: 9, thin: 3 })
+  expect(await listed()).toEqual(['a', 'b', 'c', 'd', 'e', 'g'])
 })
 
 it('a changed row updates its facility, names what changed, and leaves empty cells alone', async () => {

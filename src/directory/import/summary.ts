@@ -1,5 +1,9 @@
 /** What a run did. imported + updated + unchanged + rejected = rows read, always. */
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
+import { facilities } from '../../platform/database/schema/directory.ts'
+import { indexableFacility } from '../facilities/indexable.sql.ts'
 import type { UnusedColumn } from './reading/columns.ts'
 import type { Encoding } from './reading/decode.ts'
 import type { FileRead } from './stage-file.ts'
@@ -22,6 +26,7 @@ export type ImportSummary = {
   unusedColumns: UnusedColumn[]
   /** Of the facilities in the file: how many there are, and what they lack after the run. */
   facilities: number
+  /** Not indexable: their pages are left out of the sitemaps. */
   thin: number
   uncategorized: number
   unlocated: number
@@ -34,14 +39,10 @@ export type ImportSummary = {
   datasetVersion: number | null
 }
 
-/** Nothing that a search engine should index: no years, company, materials or text. */
-const IS_THIN = `f.operational_years is null and f.asbestos_years is null and f.company_name is null
-  and f.exposure_materials = '{}' and f.description is null and f.historical_description is null`
-
 type Written = { cited: number; forReview: number; deactivated: number }
 
 export async function summarise(
-  client: pg.ClientBase,
+  client: pg.PoolClient,
   { facts, rowsRead, bytesRead, mended, leftOut }: FileRead,
   { cited, forReview, deactivated }: Written,
 ): Promise<Omit<ImportSummary, 'datasetVersion'>> {
@@ -53,15 +54,15 @@ export async function summarise(
             (select count(*) from import_addresses where not is_new)::int as renamed,
             (select count(distinct line) from import_diffs)::int as updated`,
   )
-  const state = await client.query<
+  const state = await drizzle({ client, casing: 'snake_case' }).execute<
     Record<'facilities' | 'thin' | 'uncategorized' | 'unlocated', number>
-  >(
-    `select count(*)::int as facilities,
-            (count(*) filter (where ${IS_THIN}))::int as thin,
-            (count(*) filter (where f.category_id is null))::int as uncategorized,
-            (count(*) filter (where f.latitude is null))::int as unlocated
-       from facilities f where f.id in (select final_id from (${FACILITY_OF_ROW}) m)`,
-  )
+  >(sql`
+    select count(*)::int as facilities,
+           (count(*) filter (where (${indexableFacility}) is not true))::int as thin,
+           (count(*) filter (where ${facilities.categoryId} is null))::int as uncategorized,
+           (count(*) filter (where ${facilities.latitude} is null))::int as unlocated
+      from ${facilities}
+     where ${facilities.id} in (select final_id from (${sql.raw(FACILITY_OF_ROW)}) m)`)
   const { staged = 0, repeated = 0, imported = 0, renamed = 0, updated = 0 } = rows[0] ?? {}
   return {
     rowsRead,

@@ -5,7 +5,7 @@ import { loadInBulk } from '../platform/database/bulk-load.ts'
 import { streamRows } from '../platform/database/stream-rows.ts'
 
 const NEAREST = 6
-const BATCH = 30_000
+const BATCH = 5_000
 const MILES_PER_DEGREE = (7917.6 * Math.PI) / 360
 
 type Located = { id: number; city_id: number; latitude: number; longitude: number }
@@ -31,7 +31,7 @@ async function findPairs(client: pg.ClientBase, cities: string): Promise<void> {
       where is_active and latitude is not null and longitude is not null and city_id in (${cities})
       order by city_id, id`,
     [],
-    5_000,
+    1_000,
   )
   let pairs: Pair[] = []
   let city: Located[] = []

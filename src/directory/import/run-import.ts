@@ -3,6 +3,7 @@
  * it was, or as the file says. A rehearsal is the same work, undone at the end.
  */
 import type pg from 'pg'
+import { allowSortMemory } from '../../platform/database/sort-memory.ts'
 import { ClearError } from '../../platform/errors.ts'
 import { raiseDatasetVersion, takeTurn } from '../dataset-version-row.ts'
 import { refreshDerivedTables } from '../derived-tables.ts'
@@ -49,8 +50,10 @@ export async function runImport(pool: pg.Pool, request: ImportRequest): Promise<
   try {
     await client.query('begin')
     await takeTurn(client)
-    await client.query(`set local work_mem = '64MB'; set local jit = off;
-      set local cursor_tuple_fraction = 1; set local default_statistics_target = ${ROUGHLY}`)
+    await allowSortMemory(client)
+    await client.query(
+      `set local jit = off; set local cursor_tuple_fraction = 1; set local default_statistics_target = ${ROUGHLY}`,
+    )
     const summary = await importInto(client, request, startedAt)
     request.onProgress(progressOf('committing', summary))
     request.signal?.throwIfAborted()

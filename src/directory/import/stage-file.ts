@@ -1,4 +1,5 @@
 /** Reads the file into the staging table: the next rows are read while the last are written. */
+import { setImmediate } from 'node:timers/promises'
 import type pg from 'pg'
 import type { ImportRequest } from './import-request.ts'
 import type { Places } from './places.sql.ts'
@@ -7,7 +8,9 @@ import { type FileFacts, readFile } from './reading/read-file.ts'
 import type { ReportLine } from './report.ts'
 import { createStaging, stageRefused, stageRows } from './staging.sql.ts'
 
-const BATCH = 2_000
+const BATCH = 500
+/** A few milliseconds of work. */
+const SLICE_BYTES = 8_192
 
 export type FileRead = {
   facts: FileFacts
@@ -25,7 +28,7 @@ export async function stageFile(
   await createStaging(client)
   let facts: FileFacts | undefined
   const totals = { rowsRead: 0, bytesRead: 0, mended: 0, leftOut: 0 }
-  const pieces = readFile(request.file, request, (found) => {
+  const pieces = readFile(inTurns(request.file), request, (found) => {
     facts = found
     request.onFacts(found)
   })
@@ -61,6 +64,16 @@ export async function stageFile(
   if (!facts) throw new Error('the file ended without a header')
   await request.report.add(unusedColumns(facts))
   return { facts, ...totals }
+}
+
+/** The site may be running in this process: between two slices it gets its turn. */
+async function* inTurns(file: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  for await (const bytes of file) {
+    for (let at = 0; at < bytes.length; at += SLICE_BYTES) {
+      yield bytes.subarray(at, at + SLICE_BYTES)
+      await setImmediate()
+    }
+  }
 }
 
 function unusedColumns({ columns }: FileFacts): ReportLine[] {

@@ -4,6 +4,7 @@
  */
 import type pg from 'pg'
 import { loadInBulk } from '../../platform/database/bulk-load.ts'
+import { allowSortMemory } from '../../platform/database/sort-memory.ts'
 
 /** Of how many facilities one is prominent, and how many are in any case. */
 const PROMINENT = { oneOf: 20, atLeast: 2000 }
@@ -28,7 +29,7 @@ export async function refreshSearchTables(client: pg.PoolClient): Promise<void> 
 async function computeFacilitySearch(client: pg.PoolClient): Promise<number> {
   // Sorting all of it on disk would take as long as the rest, and this may take longer than the
   // query of a visitor may.
-  await client.query(`set local work_mem = '64MB'`)
+  await allowSortMemory(client)
   await client.query('set local statement_timeout = 0')
   await client.query('drop table if exists fresh_search')
   // Making words out of text is most of the work; where there are more processors, they share it.

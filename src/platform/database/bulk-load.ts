@@ -4,6 +4,7 @@
  * is nothing in it that they could miss.
  */
 import type pg from 'pg'
+import { allowSortMemory } from './sort-memory.ts'
 
 /** Below this many rows it is not worth the trouble. */
 const MANY = 5_000
@@ -31,7 +32,7 @@ export async function loadInBulk(
   const indexes = await listIndexes(client, table)
   for (const { name } of indexes) await client.query(`drop index ${name}`)
   await load(true)
-  await client.query(`set local maintenance_work_mem = '128MB'`)
+  await allowSortMemory(client)
   for (const { definition } of indexes) await client.query(definition)
   for (const { name, definition } of constraints) {
     await client.query(`alter table ${table} add constraint ${name} ${definition}`)

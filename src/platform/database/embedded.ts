@@ -9,6 +9,7 @@ import { ClearError, messageOf } from '../errors.ts'
 import { lockDataFolder } from './data-folder-lock.ts'
 import type { EmbeddedWorkerData } from './embedded-worker.ts'
 import { copyEmptyDatabase, PGLITE } from './empty-database.ts'
+import { EMBEDDED_SORT_MEMORY } from './sort-memory.ts'
 
 /** The thread only passes messages on: what it throws away need not pile up first. */
 const YOUNG_GENERATION_MB = 8
@@ -27,7 +28,7 @@ export type Embedded = Instance & {
 }
 
 /** Its memory is never given back, so it holds little; the system's file cache holds the rest. */
-const SETTINGS = ['shared_buffers=32MB']
+const SETTINGS = ['shared_buffers=32MB', EMBEDDED_SORT_MEMORY]
 
 export async function startEmbedded(dataDir: string): Promise<Embedded> {
   const folder = join(dataDir, 'postgres')

@@ -9,7 +9,7 @@ import { addressKey, looseKey, nameKey } from '../reading/keys.ts'
 import { matchByPosition } from './position.sql.ts'
 import { matchBySameName } from './same-name.sql.ts'
 
-const BATCH = 5_000
+const BATCH = 1_000
 
 export type Source = {
   id: number

@@ -5,7 +5,7 @@ import { followLeaders, writeDecisions } from './decisions.sql.ts'
 import { SAME_PLACE_METRES } from './distance.ts'
 import { type LocatedName, PositionMatcher } from './position.ts'
 
-const BATCH = 5_000
+const BATCH = 1_000
 const REASON = `a similar name within ${SAME_PLACE_METRES} m`
 /** Nobody stands so close to so many: it is the middle of a ZIP code or a state. */
 const MOST_ON_ONE_POINT = 50

@@ -4,7 +4,7 @@ import { streamRows } from '../../../platform/database/stream-rows.ts'
 import { writeDecisions } from './decisions.sql.ts'
 import { type Decision, decideSameName, type NamedFacility, type NamedRow } from './same-name.ts'
 
-const BATCH = 5_000
+const BATCH = 1_000
 const REASON = 'the same name in the same city'
 
 type GroupMember = {

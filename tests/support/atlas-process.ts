@@ -18,9 +18,17 @@ export type AtlasProcess = {
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
 }
 
-export function spawnAtlas(args: string[], settings: Record<string, string>): AtlasProcess {
+/** `members` is the file of a control group that the process joins. */
+export function spawnAtlas(
+  args: string[],
+  settings: Record<string, string>,
+  members: string | null = null,
+): AtlasProcess {
   const env = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...settings }
-  const child = spawn('./atlas', args, { cwd: ROOT, env })
+  const joining = ['-c', 'echo $$ > "$0" && exec ./atlas "$@"', members ?? '', ...args]
+  const child = members
+    ? spawn('sh', joining, { cwd: ROOT, env })
+    : spawn('./atlas', args, { cwd: ROOT, env })
   let text = ''
   const listeners = new Set<() => void>()
   for (const stream of [child.stdout, child.stderr]) {
@@ -62,13 +70,10 @@ export function spawnAtlas(args: string[], settings: Record<string, string>): At
 /** Starts the site on a free port; resolves with its address once it answers. */
 export async function startSite(
   settings: Record<string, string>,
+  members: string | null = null,
 ): Promise<AtlasProcess & { url: string }> {
-  const atlas = spawnAtlas(['serve'], {
-    DATASET: 'none',
-    LOG_LEVEL: 'warn',
-    PORT: '0',
-    ...settings,
-  })
+  const defaults = { DATASET: 'none', LOG_LEVEL: 'warn', PORT: '0' }
+  const atlas = spawnAtlas(['serve'], { ...defaults, ...settings }, members)
   const [, url = ''] = await atlas.printed(/Open\s+(http:\S+)/)
   return { ...atlas, url }
 }

@@ -1,0 +1,44 @@
+/** The first start of a site, its data and its pages, in the memory of a small server. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { spawnAtlas, startSite } from '../support/atlas-process.ts'
+import { settingsOf } from '../support/import-lists.ts'
+import { limitMemory, peakMegabytes } from '../support/memory-limit.ts'
+import { freshDatabase } from '../support/test-database.ts'
+
+const isEmbedded = process.env.TEST_DATABASE === 'embedded'
+const MEGABYTES = isEmbedded ? 512 : 256
+const PAGES = 12
+
+/** Embedded: not even the folder exists, so that creating the database counts too. */
+async function emptySettings(): Promise<Record<string, string>> {
+  if (!isEmbedded) return settingsOf(await freshDatabase())
+  const folder = mkdtempSync(join(tmpdir(), 'atlas-memory-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return { DATA_DIR: folder }
+}
+
+it(`the demonstration site starts and serves in ${MEGABYTES} MB`, async () => {
+  // A build takes more memory, and is no part of running a site.
+  expect((await spawnAtlas(['build'], {}).ended).code).toBe(0)
+  const settings = { DATASET: 'demo', ...(await emptySettings()) }
+  const limit = limitMemory(MEGABYTES)
+  // Registered before the site is, so it runs after the site has ended.
+  onTestFinished(() => limit.remove())
+  const site = await startSite(settings, limit.members)
+  const sitemap = await (await fetch(`${site.url}/sitemaps/facilities-1.xml`)).text()
+  const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address)
+  expect(addresses.length).toBeGreaterThan(PAGES)
+  const paths = addresses.slice(0, PAGES).map((address) => new URL(address).pathname)
+  for (const path of ['/', '/florida', '/search?q=shipyard', ...paths]) {
+    expect([path, (await fetch(site.url + path)).status]).toEqual([path, 200])
+  }
+  const peak = peakMegabytes(site.pid)
+  const how = limit.kind === 'none' ? `none, the peak is compared (${limit.reason})` : limit.kind
+  process.stdout.write(`memory limit: ${how}; peak ${Math.round(peak)} of ${MEGABYTES} MB\n`)
+  expect(peak).toBeLessThan(MEGABYTES)
+  site.kill('SIGTERM')
+  expect(await site.ended).toEqual({ code: 0, signal: null })
+})

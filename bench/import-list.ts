@@ -10,12 +10,17 @@ const MORE = ['operational_years', 'industry_code', 'workforce_size', 'descripti
 const ORDINALS = 'One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve'.split(' ')
 
 /** Returns how many rows were written. */
-export async function writeList(path: string, times: number): Promise<number> {
+export async function writeList(
+  path: string,
+  times: number,
+  most = Number.POSITIVE_INFINITY,
+): Promise<number> {
   let rows = 0
   async function* lines() {
     yield csvLine(['facility_id', 'city', 'state', 'latitude', 'longitude', ...COLUMNS, ...MORE])
     for (let time = 0; time < times; time++) {
       for (const text of listOnce(time)) {
+        if (rows >= most) return
         rows += 1
         yield text
       }

@@ -1,8 +1,8 @@
-/** One ./atlas import in a process of its own: how long, how much work, how much memory. */
+/** Runs ./atlas import as an operator would: how long it takes, how much CPU and memory. */
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { peakMegabytes } from '../tests/support/memory-limit.ts'
 import { databaseWork, workedBy } from './database-work.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -10,7 +10,7 @@ const SAMPLE_MS = 50
 
 export type ImportRun = {
   seconds: number
-  /** Time on a processor, in the import's process and in the database: the same on a busy machine. */
+  /** CPU seconds of the import's process and the database, which do not depend on other load. */
   worked: number
   workedInDatabase: number
   peakMegabytes: number
@@ -18,17 +18,13 @@ export type ImportRun = {
 }
 
 export async function runAtlasImport(
-  url: string,
+  settings: Record<string, string>,
   file: string,
-  dataDir: string,
 ): Promise<ImportRun> {
-  const env = {
-    PATH: process.env.PATH,
-    HOME: process.env.HOME,
-    DATABASE_URL: url,
-    DATA_DIR: dataDir,
-  }
-  const work = await databaseWork(url)
+  const { PATH = '', HOME = '' } = process.env
+  const env = { PATH, HOME, ...settings }
+  const url = settings.DATABASE_URL
+  const work = url ? await databaseWork(url) : () => 0
   const before = work()
   const started = performance.now()
   const since = () => (performance.now() - started) / 1000
@@ -41,7 +37,7 @@ export async function runAtlasImport(
   const last = { own: 0, peak: 0 }
   const sample = setInterval(() => {
     last.own = workedBy(pid) ?? last.own
-    last.peak = peakOf(pid) ?? last.peak
+    last.peak = Math.max(last.peak, peakIfRunning(pid))
   }, SAMPLE_MS)
   const marks: { name: string; at: number }[] = []
   for await (const line of createInterface({ input: atlas.stdout })) {
@@ -65,11 +61,10 @@ export async function runAtlasImport(
   }
 }
 
-function peakOf(pid: number): number | undefined {
+function peakIfRunning(pid: number): number {
   try {
-    const peak = readFileSync(`/proc/${pid}/status`, 'utf8').match(/VmHWM:\s+(\d+) kB/)?.[1]
-    return peak === undefined ? undefined : Number(peak) / 1000
+    return peakMegabytes(pid) || 0
   } catch {
-    return undefined
+    return 0
   }
 }

@@ -61,20 +61,27 @@ async function compare(server: PostgresServer, folder: string): Promise<Compared
   let url = ''
   for (let round = 1; round <= ROUNDS; round++) {
     url = await createDatabase(server, `national_${round}`)
-    const first = await runAtlasImport(url, file, folder)
+    const first = await runAtlasImport({ DATABASE_URL: url, DATA_DIR: folder }, file)
     const copied = await copyBarely(url, TABLES)
     const copy = sum(copied)
     const ratios = { waited: first.seconds / copy.seconds, worked: first.worked / copy.worked }
     print(`${times(ratios.waited)} the COPY by the clock, ${times(ratios.worked)} by work`)
     rounds.push({ first, copied, ratios })
   }
-  return { rows, rounds, again: await runAtlasImport(url, file, folder) }
+  return {
+    rows,
+    rounds,
+    again: await runAtlasImport({ DATABASE_URL: url, DATA_DIR: folder }, file),
+  }
 }
 
 async function loadMillion(server: PostgresServer, folder: string): Promise<ImportRun> {
   const file = join(folder, 'million.csv')
   print(`${formatCount(await writeList(file, MILLION))} rows`)
-  return runAtlasImport(await createDatabase(server, 'million'), file, folder)
+  return runAtlasImport(
+    { DATABASE_URL: await createDatabase(server, 'million'), DATA_DIR: folder },
+    file,
+  )
 }
 
 async function createDatabase(server: PostgresServer, name: string): Promise<string> {

@@ -68,7 +68,8 @@ function keepSending(): Promise<void> {
 function lengthOf(head: string): number {
   if (head.startsWith('HTTP/1.1 304')) return 0
   const length = head.match(/\r\ncontent-length: (\d+)/i)?.[1]
-  if (length === undefined) throw new Error('a reply without a length cannot be counted')
+  if (length === undefined)
+    throw new Error(`no content-length in the reply ${head.split('\r\n')[0]}`)
   return Number(length)
 }
 

@@ -53,7 +53,10 @@ export async function load(
     requests: 'requests' in amount ? amount.requests : 1_000_000,
   }
   const before = busyMs(target.pid)
-  const { stdout } = await run(process.execPath, [...FLAGS, SENDER, JSON.stringify(job)])
+  const args = [...FLAGS, SENDER, JSON.stringify(job)]
+  const { stdout } = await run(process.execPath, args).catch(({ stderr }) => {
+    throw new Error(`the load generator failed:\n${stderr}`)
+  })
   const result: LoadResult = JSON.parse(stdout)
   if (result.failures > 0) {
     throw new Error(`${result.failures} of ${result.requests} requests failed (${paths[0]})`)

@@ -1,11 +1,12 @@
 /**
- * The memory of a site at 87,000 facilities while it answers 50,000 requests: pages, most of them
- * kept, and API calls. What is taken in the first half is the page cache and compiled code; in the
- * second half nothing may be added.
+ * Peak and resting memory of a site in several situations (memory-cases.ts); then whether memory grows
+ * with requests: 50,000 at 87,000 facilities, most of them for cached pages, some for the API. The first
+ * half fills the page cache and compiles code; in the second half memory must not grow.
  *
- *   npm run bench -- memory
+ *   npm run bench -- memory                           all of it, ten minutes
+ *   npm run bench -- memory embedded-demo requests    these alone
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildIfNeeded } from '../cli/build-if-needed.ts'
@@ -13,33 +14,73 @@ import { formatCount } from '../src/ui/format.ts'
 import { type PostgresServer, startPostgres } from '../tests/support/postgres-server.ts'
 import { load } from './load.ts'
 import { print, printTable, writeResult } from './measure.ts'
+import {
+  CASES,
+  type CaseResult,
+  measureCases,
+  printCases,
+  residentMegabytes,
+} from './memory-cases.ts'
 import { withRecords } from './search-records.ts'
 import { fetchReply, type Running, startSite } from './site.ts'
 
 const REQUESTS = 50_000
 const PARTS = 10
 const PAGES = 400
-/** So many kept pages for each API call. */
+/** One API call for this many cached pages. */
 const PAGES_PER_CALL = 19
 const SAMPLE_MS = 200
-/** Little more than is held: otherwise what is thrown away would lie there until long after the end. */
+/** Little more than is in use, so that garbage is collected often. */
 const TIGHT_HEAP = '--max-old-space-size=112'
-/** More than the last sample can differ by chance. */
+/** Above the noise of a single sample. */
 const LARGEST_GROWTH = 0.05
 
 type Memory = { requests: number; heapMegabytes: number; residentMegabytes: number }
+type Growth = { records: number; parts: Memory[]; grown: { heap: number; resident: number } }
+export type MemoryResult = { cases: CaseResult[]; bare: number; growth: Growth | null }
 
-export async function run(flags: string[], given?: PostgresServer): Promise<void> {
-  if (flags.length > 0) throw new Error(`memory takes nothing, but was given ${flags.join(' ')}`)
+const GROWTH = 'requests'
+
+export async function run(names: string[], given?: PostgresServer): Promise<void> {
+  const known = [...Object.keys(CASES), GROWTH]
+  const unknown = names.filter((name) => !known.includes(name))
+  if (unknown.length > 0) {
+    throw new Error(`memory knows ${known.join(', ')}, not ${unknown.join(' ')}`)
+  }
   await buildIfNeeded()
   const server = given ?? (await startPostgres())
+  const isAsked = (name: string) => names.length === 0 || names.includes(name)
+  const cases = Object.entries(CASES).filter(([name, { isLong }]) =>
+    given ? !isLong : isAsked(name),
+  )
   try {
-    await withRecords(server, 'national', async ({ count }) => {
-      report(count, await watch(server.url('national')))
-    })
+    const measured = await measureCases(
+      server,
+      cases.map(([, one]) => one),
+    )
+    printCases(measured.results, measured.bare)
+    const growth = isAsked(GROWTH) ? await measureGrowth(server) : null
+    report(measured, growth)
   } finally {
     if (!given) await server.stop()
   }
+}
+
+async function measureGrowth(server: PostgresServer): Promise<Growth> {
+  let growth: Growth = { records: 0, parts: [], grown: { heap: 0, resident: 0 } }
+  await withRecords(server, 'national', async ({ count }) => {
+    const parts = await watch(server.url('national'))
+    const middle = parts[Math.ceil(parts.length / 2) - 1]
+    const end = parts.at(-1)
+    const grown = (field: 'heapMegabytes' | 'residentMegabytes') =>
+      (end?.[field] ?? 0) / (middle?.[field] ?? 1) - 1
+    growth = {
+      records: count,
+      parts,
+      grown: { heap: grown('heapMegabytes'), resident: grown('residentMegabytes') },
+    }
+  })
+  return growth
 }
 
 async function watch(url: string): Promise<Memory[]> {
@@ -77,7 +118,7 @@ function mix(pages: string[]): string[] {
   )
 }
 
-/** Between two collections a heap only grows: its lowest point is what is really held. */
+/** Between two garbage collections a heap only grows: its lowest point is what is really in use. */
 function lowest(site: Running): { end(): Promise<Omit<Memory, 'requests'>> } {
   const low = { heapMegabytes: Number.POSITIVE_INFINITY, residentMegabytes: 0 }
   const sample = async () => {
@@ -96,20 +137,21 @@ function lowest(site: Running): { end(): Promise<Omit<Memory, 'requests'>> } {
   }
 }
 
-function residentMegabytes(pid: number): number {
-  const kilobytes = readFileSync(`/proc/${pid}/status`, 'utf8').match(/VmRSS:\s+(\d+) kB/)?.[1]
-  return Number(kilobytes) / 1000
+function report(
+  { results: cases, bare }: { results: CaseResult[]; bare: number },
+  growth: Growth | null,
+): void {
+  if (growth) printGrowth(growth)
+  const machine = { cpu: cpus()[0]?.model ?? 'unknown', cores: cpus().length }
+  const result: MemoryResult = { cases, bare, growth }
+  const file = writeResult('memory', { at: new Date().toISOString(), machine, ...result })
+  print(`\nwritten to ${file}`)
 }
 
-function report(records: number, parts: Memory[]): void {
-  const at = (share: number) => parts[Math.ceil(parts.length * share) - 1] ?? parts[0]
-  const [half, end] = [at(0.5), at(1)]
-  const growth = (field: 'heapMegabytes' | 'residentMegabytes') =>
-    (end?.[field] ?? 0) / (half?.[field] ?? 1) - 1
-  const grown = { heap: growth('heapMegabytes'), resident: growth('residentMegabytes') }
+function printGrowth({ records, parts, grown }: Growth): void {
   print()
   printTable(
-    ['requests', 'heap MB', 'resident MB'],
+    [`requests at ${formatCount(records)} facilities`, 'heap MB', 'resident MB'],
     parts.map(({ requests, heapMegabytes, residentMegabytes: resident }) => [
       formatCount(requests),
       heapMegabytes.toFixed(1),
@@ -122,7 +164,4 @@ function report(records: number, parts: Memory[]): void {
     const isMet = share <= LARGEST_GROWTH
     print(`${isMet ? 'met   ' : 'MISSED'}  ${what}: ${percent(share)} in the second half`)
   }
-  const machine = { cpu: cpus()[0]?.model ?? 'unknown', cores: cpus().length }
-  const result = { at: new Date().toISOString(), machine, records, pages: PAGES, parts, grown }
-  print(`\nwritten to ${writeResult('memory', result)}`)
 }

@@ -3,6 +3,7 @@ import { messageOf } from '../src/platform/errors.ts'
 
 const BENCHES: Record<string, () => Promise<{ run(flags: string[]): Promise<void> }>> = {
   import: () => import('./import.ts'),
+  'import-served': () => import('./import-served.ts'),
   leads: () => import('./leads.ts'),
   memory: () => import('./memory.ts'),
   pages: () => import('./pages.ts'),

@@ -41,7 +41,7 @@ export async function withRecords(
 }
 
 /** False when it is there already. */
-async function createDatabase(server: PostgresServer, name: string): Promise<boolean> {
+export async function createDatabase(server: PostgresServer, name: string): Promise<boolean> {
   const admin = await openDatabase({ DATA_DIR: '', DATABASE_URL: server.url('postgres') })
   const { rows } = await admin.pool.query('select 1 from pg_database where datname = $1', [name])
   const isNew = rows.length === 0

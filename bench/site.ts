@@ -1,5 +1,5 @@
-/** The built site in a process of its own, as an operator would start it, and the bare server beside it. */
-import { type ChildProcess, spawn } from 'node:child_process'
+/** Starts the built site as an operator would, and the bare server that it is compared with. */
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { get } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -11,15 +11,21 @@ const BARE = fileURLToPath(new URL('./bare-server.ts', import.meta.url))
 
 export type Running = { port: number; pid: number; stop(): Promise<void> }
 
-/** Resolves once the site has printed its address. */
-export async function startSite(settings: Record<string, string>): Promise<Running> {
+/** Resolves once the site has printed its address; `members` is as in memory-limit.ts. */
+export async function startSite(
+  settings: Record<string, string>,
+  members: string | null = null,
+): Promise<Running> {
   const { PATH = '', HOME = '' } = process.env
   const defaults = { DATASET: 'none', PORT: '0', LOG_LEVEL: 'warn', CONTACT_LIMIT: '1000000' }
-  const child = spawn('./atlas', ['serve'], {
+  const options: SpawnOptions = {
     cwd: ROOT,
     env: { PATH, HOME, ...defaults, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  }
+  const child = members
+    ? spawn('sh', ['-c', 'echo $$ > "$0" && exec ./atlas serve', members], options)
+    : spawn('./atlas', ['serve'], options)
   return running(child, /Open\s+http:\S+:(\d+)/)
 }
 

@@ -1,6 +1,8 @@
 /** One line for each figure of the other measurements, as they wrote it down. */
 import { formatCount } from '../src/ui/format.ts'
 import type { Timing } from './measure.ts'
+import type { MemoryResult } from './memory.ts'
+import { peakOf } from './memory-cases.ts'
 import type { PageRow, RenderRow } from './pages.ts'
 import type { StartRow } from './start-up.ts'
 
@@ -19,11 +21,7 @@ type Results = {
   search: {
     rows: { kind: string; records: number; search: Sides; ilike: Sides; ratio: number }[]
   }
-  memory: {
-    records: number
-    parts: { requests: number; heapMegabytes: number; residentMegabytes: number }[]
-    grown: { heap: number; resident: number }
-  }
+  memory: MemoryResult
   'start-up': { rows: StartRow[]; bare: { seconds: number } }
   leads: { rows: { database: string; accepted: number; bare: number; share: number }[] }
   staff: {
@@ -65,21 +63,19 @@ const SUMMARIES: { [Name in keyof Results]: (result: Results[Name]) => Line[] } 
       besideWhat: 'ILIKE',
       ratio: `1/${ratio.toFixed(0)}`,
     })),
-  memory: ({ records, parts, grown }) => {
-    const [half, end] = [parts[Math.ceil(parts.length / 2) - 1], parts.at(-1)]
-    const line = (what: string, field: 'heapMegabytes' | 'residentMegabytes', growth: number) => ({
-      what: `${what} after ${formatCount(end?.requests ?? 0)} requests`,
-      records,
-      measured: `${(end?.[field] ?? 0).toFixed(0)} MB`,
-      beside: `${(half?.[field] ?? 0).toFixed(0)} MB`,
-      besideWhat: 'after half of them',
-      ratio: `${growth < 0 ? '' : '+'}${(growth * 100).toFixed(1)} %`,
-    })
-    return [
-      line('heap', 'heapMegabytes', grown.heap),
-      line('resident memory', 'residentMegabytes', grown.resident),
-    ]
-  },
+  memory: ({ cases, growth }) => [
+    ...cases.map((one) => {
+      const peak = one.failure === null ? peakOf(one) : null
+      return {
+        what: `peak memory: ${one.what}`,
+        measured: peak === null ? 'failed' : `${peak.toFixed(0)} MB`,
+        beside: `${one.limit} MB`,
+        besideWhat: 'the limit',
+        ratio: peak === null ? '' : percent(peak / one.limit),
+      }
+    }),
+    ...(growth ? growthLines(growth) : []),
+  ],
   'start-up': ({ rows, bare }) =>
     rows.map(({ what, seconds }) => ({
       what: `start: ${what}`,
@@ -114,6 +110,22 @@ const SUMMARIES: { [Name in keyof Results]: (result: Results[Name]) => Line[] } 
       ratio: `${middle.ratio.toFixed(1)} x`,
     },
   ],
+}
+
+function growthLines({ records, parts, grown }: NonNullable<MemoryResult['growth']>): Line[] {
+  const [half, end] = [parts[Math.ceil(parts.length / 2) - 1], parts.at(-1)]
+  const line = (what: string, field: 'heapMegabytes' | 'residentMegabytes', growth: number) => ({
+    what: `${what} after ${formatCount(end?.requests ?? 0)} requests`,
+    records,
+    measured: `${(end?.[field] ?? 0).toFixed(0)} MB`,
+    beside: `${(half?.[field] ?? 0).toFixed(0)} MB`,
+    besideWhat: 'after half of them',
+    ratio: `${growth < 0 ? '' : '+'}${(growth * 100).toFixed(1)} %`,
+  })
+  return [
+    line('heap', 'heapMegabytes', grown.heap),
+    line('resident memory', 'residentMegabytes', grown.resident),
+  ]
 }
 
 export function summarize(name: string, result: unknown): Line[] {

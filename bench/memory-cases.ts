@@ -1,0 +1,202 @@
+/**
+ * Peak and resting memory of a site from its first start on: creating the database, loading the
+ * dataset, serving pages, an import, ten seconds at rest. Each case runs under the memory limit that
+ * it must fit into; where no limit can be set, its peak is compared with the limit instead.
+ */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { limitMemory, peakMegabytes } from '../tests/support/memory-limit.ts'
+import type { PostgresServer } from '../tests/support/postgres-server.ts'
+import { writeList } from './import-list.ts'
+import { runAtlasImport } from './import-process.ts'
+import { print, printTable } from './measure.ts'
+import { createDatabase } from './search-records.ts'
+import { fetchReply, type Running, startBare, startSite } from './site.ts'
+
+const PAGES = 100
+const REST_MS = 10_000
+
+type Case = {
+  what: string
+  database: 'embedded' | 'PostgreSQL'
+  dataset: 'demo' | 'national'
+  /** Imports the 87,000 rows of the national list. */
+  hasImport: boolean
+  limit: number
+  /** Takes minutes, so it is left out when everything is measured. */
+  isLong: boolean
+}
+
+export const CASES: Record<string, Case> = {
+  'embedded-demo': {
+    what: 'embedded, demo',
+    database: 'embedded',
+    dataset: 'demo',
+    hasImport: false,
+    limit: 512,
+    isLong: false,
+  },
+  'embedded-import': {
+    what: 'embedded, demo, then 87,000 rows imported',
+    database: 'embedded',
+    dataset: 'demo',
+    hasImport: true,
+    limit: 768,
+    isLong: true,
+  },
+  'embedded-national': {
+    what: 'embedded, national, then 87,000 rows imported',
+    database: 'embedded',
+    dataset: 'national',
+    hasImport: true,
+    limit: 768,
+    isLong: true,
+  },
+  'postgres-demo': {
+    what: 'PostgreSQL, demo',
+    database: 'PostgreSQL',
+    dataset: 'demo',
+    hasImport: false,
+    limit: 256,
+    isLong: false,
+  },
+  'postgres-national': {
+    what: 'PostgreSQL, national, then 87,000 rows imported',
+    database: 'PostgreSQL',
+    dataset: 'national',
+    hasImport: true,
+    limit: 256,
+    isLong: true,
+  },
+}
+
+/** In MB. A peak is the highest so far; null when the site was killed before. */
+export type CaseResult = {
+  what: string
+  limit: number
+  limitedBy: string
+  peaks: { start: number | null; pages: number | null; import: number | null }
+  atRest: number | null
+  /** Of the process that imports. On the embedded database the site itself does the work. */
+  importer: number | null
+  seconds: { start: number; import: number | null }
+  failure: string | null
+}
+
+export async function measureCases(
+  server: PostgresServer,
+  cases: Case[],
+): Promise<{ results: CaseResult[]; bare: number }> {
+  const folder = mkdtempSync(join(tmpdir(), 'atlas-bench-'))
+  try {
+    const list = join(folder, 'list.csv')
+    if (cases.some(({ hasImport }) => hasImport)) await writeList(list, 1)
+    const results: CaseResult[] = []
+    for (const one of cases) {
+      const name = `memory_${results.length}`
+      const settings: Record<string, string> = {
+        DATA_DIR: join(folder, name),
+        DATASET: one.dataset,
+      }
+      if (one.database === 'PostgreSQL') {
+        await createDatabase(server, name)
+        settings.DATABASE_URL = server.url(name)
+      }
+      print(`${one.what} …`)
+      results.push(await measureCase(one, settings, list))
+    }
+    return { results, bare: await bareMegabytes() }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function measureCase(
+  { what, limit: megabytes, hasImport }: Case,
+  settings: Record<string, string>,
+  list: string,
+): Promise<CaseResult> {
+  const limit = limitMemory(megabytes)
+  const result: CaseResult = {
+    what,
+    limit: megabytes,
+    limitedBy: limit.kind === 'none' ? `none: ${limit.reason}` : limit.kind,
+    peaks: { start: null, pages: null, import: null },
+    atRest: null,
+    importer: null,
+    seconds: { start: 0, import: null },
+    failure: null,
+  }
+  let site: Running | undefined
+  try {
+    const started = performance.now()
+    site = await startSite(settings, limit.members)
+    result.seconds.start = (performance.now() - started) / 1000
+    result.peaks.start = peakMegabytes(site.pid)
+    await readPages(site)
+    result.peaks.pages = peakMegabytes(site.pid)
+    if (hasImport) {
+      const run = await runAtlasImport(settings, list)
+      result.peaks.import = peakMegabytes(site.pid)
+      result.importer = run.peakMegabytes
+      result.seconds.import = run.seconds
+    }
+    await pause(REST_MS)
+    result.atRest = residentMegabytes(site.pid)
+  } catch (error) {
+    result.failure = String(error)
+  } finally {
+    await site?.stop()
+    limit.remove()
+  }
+  return result
+}
+
+async function readPages({ port }: Running): Promise<void> {
+  const { body } = await fetchReply(port, '/sitemaps/facilities-1.xml', 'identity')
+  const addresses = [...body.toString().matchAll(/<loc>([^<]+)<\/loc>/g)].slice(0, PAGES)
+  for (const [, address = ''] of addresses) await fetchReply(port, new URL(address).pathname)
+}
+
+async function bareMegabytes(): Promise<number> {
+  const bare = await startBare({ status: 200, head: [], body: Buffer.from('ok') })
+  await fetchReply(bare.port, '/')
+  const megabytes = residentMegabytes(bare.pid)
+  await bare.stop()
+  return megabytes
+}
+
+export function residentMegabytes(pid: number): number {
+  const kilobytes = readFileSync(`/proc/${pid}/status`, 'utf8').match(/VmRSS:\s+(\d+) kB/)?.[1]
+  return Number(kilobytes) / 1024
+}
+
+/** The highest peak of the whole case. */
+export const peakOf = ({ peaks }: CaseResult): number | null =>
+  peaks.import ?? peaks.pages ?? peaks.start
+
+export function printCases(results: CaseResult[], bare: number): void {
+  const figure = (value: number | null) => (value === null ? '' : value.toFixed(0))
+  print()
+  printTable(
+    ['MB', 'limit', 'peak: start', 'pages', 'import', 'at rest', 'importer', 'start s', 'import s'],
+    [
+      ...results.map(({ what, limit, peaks, atRest, importer, seconds }) => [
+        what,
+        String(limit),
+        ...[peaks.start, peaks.pages, peaks.import, atRest, importer].map(figure),
+        ...[seconds.start, seconds.import].map(figure),
+      ]),
+      ['bare node:http server', '', '', '', '', figure(bare), '', '', ''],
+    ],
+  )
+  print()
+  for (const result of results) {
+    const { what, limit, limitedBy, failure } = result
+    const isMet = failure === null && (peakOf(result) ?? limit) < limit
+    print(`${isMet ? 'met   ' : 'MISSED'}  ${what}: ${limit} MB (limit: ${limitedBy})`)
+    if (failure) print(`        ${failure}`)
+  }
+}

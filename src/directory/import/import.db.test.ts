@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { directoryDatabase } from '../../../tests/support/directory-database.ts'
-import { listFacilityAddresses } from '../../publishing/sitemap.sql.ts'
+import { listFacilityAddresses } from '../../publishing/publishing.sql.ts'
 import { listWrongCounts } from '../editing/verify-counts.sql.ts'
 import { citation, importText, listFacilities, snapshot } from './import.test-support.ts'
 import { fixture } from './reading/reading.test-support.ts'

@@ -1,8 +1,11 @@
 import { type GeoProjection, geoMercator } from 'd3-geo'
+import type { UsState } from '../us.ts'
 import { type Box, westward } from './atlas.ts'
-import { visibleBox } from './graticule.ts'
-import type { LabelBox } from './label-box.ts'
-import type { Point } from './svg-path.ts'
+import { gridStep, gridValues, latitudeText, longitudeText, visibleBox } from './graticule.ts'
+import { boxesMeet, type LabelBox, textBox, textWidth } from './labels.ts'
+import { fitState, stateShape } from './projections.ts'
+import { dropSpecks, type Point, pathData, projectLines } from './svg-path.ts'
+import { round, textAt } from './svg-text.ts'
 
 /** A size the locator is drawn in. */
 export type Sheet = {
@@ -95,4 +98,124 @@ export function locatorView(
     visible: visibleBox(projection, width, height),
     bounds: { x0: 6, y0: 6, x1: width - 6, y1: height - 6 },
   }
+}
+
+/** A piece of the drawing and the room it takes from the lettering. */
+type Part = { svg: string; boxes: LabelBox[] }
+
+const NOTHING: Part = { svg: '', boxes: [] }
+const DEGREE_SIZE = 12
+
+export function scaleBar(sheet: Sheet): Part {
+  const length = (sheet.width / sheet.miles) * sheet.scaleMiles
+  const text = `${sheet.scaleMiles} miles`
+  const [right, y] = [sheet.width - 14, sheet.height - 14]
+  const left = right - Math.max(length, textWidth(text, 13))
+  return {
+    svg:
+      `<g class="m-scale"><path d="M${round(right - length)} ${y - 5}v5h${round(length)}v-5"/>` +
+      `${textAt('m-scale-text', right - length / 2, y - 9, text, 'middle')}</g>`,
+    boxes: [{ x0: left - 4, y0: y - 26, x1: right + 4, y1: y + 6 }],
+  }
+}
+
+const insetOutlines = new Map<string, ReturnType<typeof insetOutline>>()
+
+function insetOutline(state: UsState, [width, height]: [number, number]) {
+  const item = stateShape(state)
+  if (!item) return null
+  const [projection, shape] = fitState(item, [
+    [8, 8],
+    [width - 8, height - 8],
+  ])
+  const data = pathData(dropSpecks(projectLines(shape, projection), 0.8), 0.35)
+  return { projection, data }
+}
+
+/** The whole state in the corner, with the part on show framed. */
+export function stateInset(state: UsState | null, sheet: Sheet, view: View): Part {
+  if (!state) return NOTHING
+  const [width, height] = sheet.inset
+  const key = `${state.code} ${width}`
+  const outline = insetOutlines.get(key) ?? insetOutline(state, sheet.inset)
+  insetOutlines.set(key, outline)
+  if (!outline) return NOTHING
+  const x = sheet.width - width - 10
+  const y = 10
+  const [west, south, east, north] = view.visible
+  const corners = [
+    [west, south],
+    [west, north],
+    [east, south],
+    [east, north],
+  ] as [number, number][]
+  const points = corners.flatMap((corner) => {
+    const point = outline.projection(corner)
+    return point ? [point] : []
+  })
+  // A view that shows the whole state, as around Washington, needs no map of where it is.
+  if (covers(points, width, height)) return NOTHING
+  const within = (value: number, limit: number) => Math.max(1, Math.min(limit - 1, value))
+  const across = points.map((point) => within(point[0], width))
+  const down = points.map((point) => within(point[1], height))
+  // In a large state the frame would shrink to a speck.
+  const [w, h] = [Math.max(6, spread(across)), Math.max(5, spread(down))]
+  const left = (Math.min(...across) + Math.max(...across) - w) / 2
+  const top = (Math.min(...down) + Math.max(...down) - h) / 2
+  return {
+    svg:
+      `<g transform="translate(${x} ${y})"><rect class="m-inset" width="${width}" height="${height}"/>` +
+      `<path class="m-inset-land" d="${outline.data}"/>` +
+      `<rect class="m-inset-view" x="${round(left)}" y="${round(top)}"` +
+      ` width="${round(w)}" height="${round(h)}"/></g>`,
+    boxes: [{ x0: x, y0: y, x1: x + width, y1: y + height }],
+  }
+}
+
+function covers(points: [number, number][], width: number, height: number): boolean {
+  const [across, down] = [points.map(([x]) => x), points.map(([, y]) => y)]
+  return spread(across) > width && spread(down) > height
+}
+
+function spread(values: number[]): number {
+  return Math.max(...values) - Math.min(...values)
+}
+
+/** Straight lines of latitude and longitude with their degrees at the left and lower edge. */
+export function degreeLines(sheet: Sheet, view: View, taken: LabelBox[]): Part {
+  const { width, height } = sheet
+  const [west, south, east, north] = view.visible
+  const step = gridStep(east - west, sheet.meridians)
+  let lines = ''
+  let text = ''
+  const boxes: LabelBox[] = []
+  const write = (label: string, x: number, y: number) => {
+    const box = textBox(label, x, y, DEGREE_SIZE, 'start')
+    if (box.x1 > width - 4 || box.y0 < 4) return
+    if ([...taken, ...boxes].some((other) => boxesMeet(other, box, 4))) return
+    text += textAt('m-degree', x, y, label)
+    boxes.push(box)
+  }
+  for (const longitude of gridValues(west, east, step)) {
+    const x = view.projection([longitude, (south + north) / 2])?.[0]
+    if (x === undefined) continue
+    lines += `M${round(x)} 0V${height}`
+    write(longitudeText(longitude, step), x + 4, height - 7)
+  }
+  for (const latitude of gridValues(south, north, step)) {
+    const y = view.projection([(west + east) / 2, latitude])?.[1]
+    if (y === undefined) continue
+    lines += `M0 ${round(y)}H${width}`
+    write(latitudeText(latitude, step), 6, y - 4)
+  }
+  return { svg: `<path class="m-grid" d="${lines}"/>${text}`, boxes }
+}
+
+/** A surveyor's mark: a ring on a cross of hairs. */
+export function surveyMark([x, y]: [number, number]): string {
+  return (
+    `<g class="m-mark" transform="translate(${round(x)} ${round(y)})"><circle class="m-mark-halo" r="17"/>` +
+    '<path d="M0-26V-9M0 9V26M-26 0H-9M9 0H26"/><circle class="m-mark-ring" r="9"/>' +
+    '<circle class="m-mark-point" r="3.5"/></g>'
+  )
 }

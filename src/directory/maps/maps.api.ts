@@ -5,6 +5,8 @@ import { Problem } from '../../platform/http/problem.ts'
 import { urls } from '../../site/urls.ts'
 import { formatCount } from '../../ui/format.ts'
 import { usStates } from '../us.ts'
+import { renderCountryMap } from './country-map.ts'
+import { renderLocatorMap } from './locator-map.ts'
 import {
   findMappedCity,
   findMappedFacility,
@@ -14,12 +16,8 @@ import {
   listStateCounts,
   listTowns,
 } from './maps.sql.ts'
-import {
-  renderCountryMap,
-  renderLocatorMap,
-  renderShadedMap,
-  renderStateMap,
-} from './render-maps.ts'
+import { renderShadedMap } from './shaded-map.ts'
+import { renderStateMap } from './state-map.ts'
 
 const SVG = { 'content-type': 'image/svg+xml; charset=utf-8' }
 const SLUG = /^([a-z0-9-]{1,200})$/

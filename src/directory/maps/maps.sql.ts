@@ -2,7 +2,18 @@
 import { and, asc, count, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
 import { categories, cities, facilities, states } from '../../platform/database/schema/directory.ts'
-import type { MapPlace, StateCount, TownDot } from './map-input.ts'
+
+export type TownDot = {
+  name: string
+  stateSlug: string
+  latitude: number
+  longitude: number
+  count: number
+}
+
+export type StateCount = { name: string; slug: string; code: string; count: number }
+
+export type MapPlace = { name: string; latitude: number; longitude: number }
 
 /** The locator shows towns about as far as a person would have driven to work. */
 const NEIGHBOURS = 24

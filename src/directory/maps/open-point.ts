@@ -1,4 +1,4 @@
-import { boxesMeet, boxInside, type LabelBox } from './label-box.ts'
+import { boxesMeet, boxInside, type LabelBox } from './labels.ts'
 import type { Line, Point } from './svg-path.ts'
 
 /** Even-odd: inside an odd number of rings, so holes and islands come out right. */

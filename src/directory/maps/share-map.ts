@@ -2,9 +2,14 @@
 import type { Queryable } from '../../platform/database/open.ts'
 import { findState } from '../us.ts'
 import { borders, listCounties } from './atlas.ts'
-import { COUNTRY_FRAME, countryShapes, projectOnCountry } from './country-shapes.ts'
 import { listTowns } from './maps.sql.ts'
-import { fitState, stateShape } from './state-projection.ts'
+import {
+  COUNTRY_FRAME,
+  countryShapes,
+  fitState,
+  projectOnCountry,
+  stateShape,
+} from './projections.ts'
 import { dropSpecks, type Point, pathData, projectLines } from './svg-path.ts'
 
 export type ShareMap = {

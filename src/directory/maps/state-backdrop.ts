@@ -1,11 +1,10 @@
 import type { GeoProjection } from 'd3-geo'
 import { findStateByFips, type UsState } from '../us.ts'
 import { type AtlasShape, borders, listCounties, listStates, overlaps, toFeature } from './atlas.ts'
-import { foreignNames } from './foreign-lettering.ts'
 import { graticule, latitudeText, visibleBox } from './graticule.ts'
-import { type LabelBox, textBox, textWidth } from './label-box.ts'
+import { foreignNames, type LabelBox, textBox, textWidth } from './labels.ts'
 import { findOpenPoint } from './open-point.ts'
-import { fitState, stateAspect, stateShape } from './state-projection.ts'
+import { fitState, stateAspect, stateShape } from './projections.ts'
 import { dropSpecks, pathData, projectLines } from './svg-path.ts'
 import { textAt } from './svg-text.ts'
 

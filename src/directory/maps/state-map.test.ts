@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findState, usStates } from '../us.ts'
-import { boxesMeet, boxInside, textBox } from './label-box.ts'
+import { boxesMeet, boxInside, textBox } from './labels.ts'
 import {
   allElements,
   type Markup,
@@ -8,8 +8,7 @@ import {
   someCities,
   withClass,
 } from './markup.test-support.ts'
-import { keyCounts } from './state-key.ts'
-import { renderStateMap } from './state-map.ts'
+import { keyCounts, renderStateMap } from './state-map.ts'
 import type { Anchor } from './svg-text.ts'
 
 const florida = (count: number) =>

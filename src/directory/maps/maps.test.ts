@@ -1,6 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { usStates } from '../us.ts'
+import { renderCountryMap } from './country-map.ts'
+import { renderLocatorMap } from './locator-map.ts'
 import {
   allElements,
   readMarkup,
@@ -8,13 +10,8 @@ import {
   someCities,
   someTowns,
 } from './markup.test-support.ts'
-import {
-  renderCountryMap,
-  renderLocatorMap,
-  renderShadedMap,
-  renderStateMap,
-  stateOutlinePath,
-} from './render-maps.ts'
+import { renderShadedMap } from './shaded-map.ts'
+import { renderStateMap } from './state-map.ts'
 
 const LIMIT = 50_000
 
@@ -128,22 +125,5 @@ describe('all maps', () => {
       ),
     }
     for (const svg of Object.values(full)) expect(gzipSync(svg).length).toBeLessThan(LIMIT)
-  })
-})
-
-describe('the small outline of a state', () => {
-  it.each(usStates.map((state) => state.code))('of %s fills its square', (code) => {
-    const data = stateOutlinePath(code, 24)
-    expect(data).toMatch(/^M[\d. -]+l/)
-    for (const [, x, y] of data.matchAll(/M(-?[\d.]+)[ ]?(-?[\d.]+)l/g)) {
-      expect(Number(x)).toBeGreaterThanOrEqual(0)
-      expect(Number(x)).toBeLessThanOrEqual(24)
-      expect(Number(y)).toBeGreaterThanOrEqual(0)
-      expect(Number(y)).toBeLessThanOrEqual(24)
-    }
-  })
-
-  it('is empty for a code that is no state', () => {
-    expect(stateOutlinePath('ZZ', 24)).toBe('')
   })
 })

@@ -1,8 +1,9 @@
-import { type GeoProjection, geoAlbersUsa } from 'd3-geo'
+import { type GeoProjection, geoAlbersUsa, geoConicEqualArea } from 'd3-geo'
+import type { Feature } from 'geojson'
 import { feature, mesh } from 'topojson-client'
 import { findStateByFips, type UsState } from '../us.ts'
-import { loadFlatStates } from './atlas.ts'
-import type { LabelBox } from './label-box.ts'
+import { type AtlasShape, type Box, listStates, loadFlatStates, toFeature } from './atlas.ts'
+import type { LabelBox } from './labels.ts'
 import { findOpenPoint, insideRings, ringsBox } from './open-point.ts'
 import {
   dropSpecks,
@@ -91,4 +92,32 @@ export function isLand(x: number, y: number): boolean {
     ({ box, rings }) =>
       x >= box.x0 && x <= box.x1 && y >= box.y0 && y <= box.y1 && insideRings(rings, x, y),
   )
+}
+
+export function stateShape(state: UsState): AtlasShape | null {
+  return listStates((item) => item.id === state.fips)[0] ?? null
+}
+
+/**
+ * An equal-area cone laid through the state itself: right for Rhode Island and Texas alike, and
+ * turned to the middle of Alaska so that the date line does not cut it.
+ */
+function conic([west, south, east, north]: Box): GeoProjection {
+  const sixth = (north - south) / 6
+  return geoConicEqualArea()
+    .rotate([-(west + east) / 2, 0])
+    .parallels([south + sixth, north - sixth])
+}
+
+type Extent = [[number, number], [number, number]]
+
+export function fitState(item: AtlasShape, extent: Extent): [GeoProjection, Feature] {
+  const shape = toFeature(item)
+  return [conic(item.box).fitExtent(extent, shape), shape]
+}
+
+/** Width divided by height of the state as drawn. */
+export function stateAspect(item: AtlasShape): number {
+  const box = ringsBox(projectLines(toFeature(item), conic(item.box)))
+  return (box.x1 - box.x0) / (box.y1 - box.y0)
 }

@@ -2,7 +2,7 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { articleCompiler } from './src/articles/compile/article-compiler.ts'
-import { categoryRecordCompiler } from './src/directory/categories/compile/category-record-compiler.ts'
+import { categoryRecordCompiler } from './src/directory/categories/category-record-compiler.ts'
 
 /** What most pages use, by name: small files that would each cost a request and compress badly. */
 const FRAME = [

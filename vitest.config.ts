@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { articleCompiler } from './src/articles/compile/article-compiler.ts'
-import { categoryRecordCompiler } from './src/directory/categories/compile/category-record-compiler.ts'
+import { categoryRecordCompiler } from './src/directory/categories/category-record-compiler.ts'
 
 /** Tests named *.db.test.ts touch a database, and run on both kinds; all others run once. */
 const databaseTests = ['{src,datasets,cli,tests}/**/*.db.test.ts']

@@ -1,15 +1,15 @@
 /** The category records as they will be published: shape, sources, links, and words of their own. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { readCategoryRecord } from '../../src/directory/categories/compile/category-record-compiler.ts'
 import {
   citationFaults,
   countWords,
   linkFaults,
   listProse,
   markupFaults,
+  readCategoryRecord,
   repetitionFaults,
-} from '../../src/directory/categories/compile/category-record-rules.ts'
+} from '../../src/directory/categories/category-record-compiler.ts'
 import { plainText } from '../../src/directory/categories/prose-syntax.ts'
 import { facilityCategories } from '../../src/directory/categories.ts'
 import { pageList } from '../../src/site/pages.ts'

@@ -3,7 +3,6 @@ import { type ContextVariableMap, Hono, type MiddlewareHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { articlesApi } from '../articles/articles.api.ts'
 import { categoriesApi } from '../directory/categories/categories.api.ts'
-import { categoryRecordsApi } from '../directory/categories/category-records.api.ts'
 import { citiesApi } from '../directory/cities/cities.api.ts'
 import { contentTemplatesApi } from '../directory/content-templates/content-templates.api.ts'
 import { facilitiesApi } from '../directory/facilities/facilities.api.ts'
@@ -33,7 +32,6 @@ api.route('/', siteApi)
 api.route('/', statesApi)
 api.route('/', citiesApi)
 api.route('/', categoriesApi)
-api.route('/', categoryRecordsApi)
 api.route('/', facilitiesApi)
 api.route('/', contentTemplatesApi)
 api.route('/', downloadsApi)

@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import { apiApp } from '../../platform/http/api-app.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { publicRead, replies } from '../../platform/http/public-read.ts'
+import { listReplies, publicRead, replies } from '../../platform/http/public-read.ts'
 import { stateCitySchema, stateSchema } from '../states/states.contract.ts'
 import {
   categoriesQueryParams,
@@ -19,8 +19,19 @@ import {
   listCitiesOfCategory,
   listStatesOfCategory,
 } from './categories.sql.ts'
+import {
+  findCategoryAbout,
+  findCategoryRecord,
+  listCategoryNames,
+} from './category-record-files.ts'
+import {
+  categoryAboutSchema,
+  categoryNameSchema,
+  categoryRecordSchema,
+} from './category-records.contract.ts'
 
 const tags = ['Categories']
+const CATEGORY_NOT_FOUND = 'Category not found'
 
 const categories = createRoute({
   ...publicRead,
@@ -39,7 +50,7 @@ const categoryStates = createRoute({
   tags,
   summary: 'All states, with their number of facilities of a category',
   request: { params: categoryParams },
-  responses: replies(z.array(stateSchema), 'The states, by name.', 'Category not found'),
+  responses: replies(z.array(stateSchema), 'The states, by name.', CATEGORY_NOT_FOUND),
 })
 
 const categoryCities = createRoute({
@@ -54,6 +65,35 @@ const categoryCities = createRoute({
     'The cities, most facilities of the category first.',
     'Category not found, or State not found',
   ),
+})
+
+const recordNames = createRoute({
+  ...publicRead,
+  path: '/category-records',
+  operationId: 'listCategoryRecords',
+  tags,
+  summary: 'What each category is called and covers',
+  responses: listReplies(z.array(categoryNameSchema), 'The records, by name.'),
+})
+
+const record = createRoute({
+  ...publicRead,
+  path: '/category-records/{categorySlug}',
+  operationId: 'getCategoryRecord',
+  tags,
+  summary: 'Everything written about one category, with its references',
+  request: { params: categoryParams },
+  responses: replies(categoryRecordSchema, 'The record.', CATEGORY_NOT_FOUND),
+})
+
+const about = createRoute({
+  ...publicRead,
+  path: '/category-records/{categorySlug}/about',
+  operationId: 'getCategoryAbout',
+  tags,
+  summary: 'The short account of one category, with the references it cites',
+  request: { params: categoryParams },
+  responses: replies(categoryAboutSchema, 'The short account.', CATEGORY_NOT_FOUND),
 })
 
 export const categoriesApi = apiApp()
@@ -76,10 +116,21 @@ export const categoriesApi = apiApp()
       200,
     )
   })
+  .openapi(recordNames, (c) => c.json(listCategoryNames(), 200))
+  .openapi(record, (c) => {
+    const found = findCategoryRecord(c.req.valid('param').categorySlug)
+    if (!found) throw new Problem(404, CATEGORY_NOT_FOUND)
+    return c.json(found, 200)
+  })
+  .openapi(about, (c) => {
+    const found = findCategoryAbout(c.req.valid('param').categorySlug)
+    if (!found) throw new Problem(404, CATEGORY_NOT_FOUND)
+    return c.json(found, 200)
+  })
 
 async function categoryIdOf(c: Context, slug: string): Promise<number> {
   const id = await findCategoryId(c.var.services.db, slug)
-  if (id === null) throw new Problem(404, 'Category not found')
+  if (id === null) throw new Problem(404, CATEGORY_NOT_FOUND)
   return id
 }
 

@@ -1,22 +1,29 @@
 /** The head of a category page; loaded with that page alone. */
 import type { QueryClient } from '@tanstack/react-query'
 import { site } from '../../../site.config.ts'
-import { breadcrumbGraph, type ListedItem, pageHead } from '../../site/page-head.ts'
+import { breadcrumbGraph, itemListGraph, type ListedItem, pageHead } from '../../site/page-head.ts'
 import { urls } from '../../site/urls.ts'
-import { categoryStatesQuery } from './categories.queries.ts'
-import { type CategorySearch, chosenState, pageOf } from './category-address.ts'
-import { categoryFacilitiesPages } from './category-facilities.queries.ts'
-import type { CategoryRecord } from './category-records.contract.ts'
-import { categoryGraph } from './category-structured-data.ts'
+import { formatCount } from '../../ui/format.ts'
+import { facilityCountQuery } from '../facilities/facilities.queries.ts'
+import type { State } from '../states/states.contract.ts'
+import {
+  categoryCitiesQuery,
+  categoryFacilitiesPages,
+  categoryStatesQuery,
+  type StateInBrief,
+} from './categories.queries.ts'
+import type { CategoryAbout, CategoryRecord } from './category-records.contract.ts'
+import { plainText } from './prose-syntax.ts'
+
+type Shown = { state: State | undefined; page: number }
 
 export function categoryHead(
   client: QueryClient,
   record: CategoryRecord,
-  search: CategorySearch,
+  shown: Shown,
   origin: string,
 ) {
-  const state = chosenState(client, record, search)
-  const page = pageOf(search)
+  const { state, page } = shown
   const path = state
     ? urls.categoryFacilities(record.canonical, state.slug, page)
     : urls.category(record.canonical)
@@ -30,8 +37,8 @@ export function categoryHead(
     path,
     origin,
     graph: [
-      ...categoryGraph(record, listedItems(client, record, search), { origin, path }),
-      breadcrumbGraph(origin, trailOf(record)),
+      ...categoryGraph(record, listedItems(client, record, shown), { origin, path }),
+      breadcrumbGraph(origin, categoryTrail(record)),
     ],
   })
 }
@@ -40,16 +47,15 @@ export function categoryHead(
 function listedItems(
   client: QueryClient,
   record: CategoryRecord,
-  search: CategorySearch,
+  { state, page }: Shown,
 ): ListedItem[] {
   const states = client.getQueryData(categoryStatesQuery(record.facilitiesOf).queryKey) ?? []
-  const state = chosenState(client, record, search)
   if (!state) {
     return states
       .filter(({ facilityCount }) => facilityCount > 0)
       .map(({ name, slug }) => ({ name, href: urls.stateCategory(slug, record.canonical) }))
   }
-  const asked = { categorySlug: record.facilitiesOf, stateId: state.id, firstPage: pageOf(search) }
+  const asked = { categorySlug: record.facilitiesOf, stateId: state.id, firstPage: page }
   const pages = client.getQueryData(categoryFacilitiesPages(asked).queryKey)?.pages ?? []
   return pages.flatMap(({ items }) =>
     items.map((facility) => ({
@@ -59,7 +65,139 @@ function listedItems(
   )
 }
 
-export const trailOf = ({ name }: CategoryRecord) => [
+export const categoryTrail = ({ name }: CategoryRecord) => [
   { label: 'Home', href: urls.home() },
   { label: name },
 ]
+
+/** The head of a page about one category in one state; loaded with that page alone. */
+export function stateCategoryHead(
+  client: QueryClient,
+  about: CategoryAbout,
+  state: StateInBrief,
+  origin: string,
+) {
+  const count = client.getQueryData(countQuery(state, about).queryKey)
+  const cities = categoryCitiesQuery(about.facilitiesOf, state.slug)
+  const items = (client.getQueryData(cities.queryKey) ?? []).map((city) => ({
+    name: city.name,
+    href: urls.city(state.slug, city.slug),
+  }))
+  const path = urls.stateCategory(state.slug, about.canonical)
+  const description = descriptionOf(about, state, count)
+  const named = { name: headingOf(about, state), description }
+  return pageHead({
+    title: `${headingOf(about, state)} | ${site.name}`,
+    description,
+    keywords: about.metaKeywords.map((keyword) => `${keyword} ${state.name}`).join(', '),
+    path,
+    origin,
+    // An empty list is no use to someone who searches; it is kept for those who browse.
+    index: count !== 0,
+    graph: [
+      ...stateCategoryGraph(named, items, { origin, path }),
+      breadcrumbGraph(origin, stateCategoryTrail(about, state)),
+    ],
+  })
+}
+
+const facilitiesOf = (about: CategoryAbout, count: number) =>
+  `${formatCount(count)} ${about.noun} ${count === 1 ? 'facility' : 'facilities'}`
+
+function descriptionOf(
+  about: CategoryAbout,
+  state: StateInBrief,
+  count: number | undefined,
+): string {
+  const what = count === undefined ? about.name : facilitiesOf(about, count)
+  return `${what} listed for asbestos exposure in ${state.name}: cities, peak years (${about.peakUseYears}), products, health risks and legal options.`
+}
+
+export const countQuery = (state: StateInBrief, about: CategoryAbout) =>
+  facilityCountQuery({ stateId: state.id, categorySlug: about.facilitiesOf })
+
+export const headingOf = (about: CategoryAbout, state: StateInBrief) =>
+  `${about.name} ${site.product} in ${state.name}`
+
+export const stateCategoryTrail = (about: CategoryAbout, state: StateInBrief) => [
+  { label: 'Home', href: urls.home() },
+  { label: state.name, href: urls.state(state.slug) },
+  { label: about.name },
+]
+
+/** What search engines are told about a category page: the nodes of its one graph. */
+type Page = { origin: string; path: string }
+
+function categoryGraph(record: CategoryRecord, items: ListedItem[], page: Page): object[] {
+  const url = page.origin + page.path
+  const { collectionPage, medicalPage, legalService } = record.structuredData
+  return [
+    {
+      ...collection(url, page.origin, collectionPage),
+      about: medicalPage.conditions.map((name) => ({ '@type': 'MedicalCondition', name })),
+    },
+    itemList(url, page.origin, collectionPage.name, items),
+    {
+      '@type': 'MedicalWebPage',
+      '@id': `${url}#health-and-legal`,
+      url: `${url}#health-and-legal`,
+      name: medicalPage.name,
+      description: medicalPage.description,
+      inLanguage: 'en-US',
+      isPartOf: { '@id': url },
+      about: medicalPage.conditions.map((name) => ({ '@type': 'MedicalCondition', name })),
+    },
+    referral(url, page.origin, legalService),
+    {
+      '@type': 'FAQPage',
+      '@id': `${url}#questions`,
+      isPartOf: { '@id': url },
+      mainEntity: record.sections.faq.questions.map(({ question, answer }) => ({
+        '@type': 'Question',
+        name: question,
+        acceptedAnswer: { '@type': 'Answer', text: plainText(answer) },
+      })),
+    },
+  ]
+}
+
+type Named = { name: string; description: string }
+
+function stateCategoryGraph(named: Named, items: ListedItem[], page: Page): object[] {
+  const url = page.origin + page.path
+  return [collection(url, page.origin, named), itemList(url, page.origin, named.name, items)]
+}
+
+function collection(url: string, origin: string, { name, description }: Named) {
+  return {
+    '@type': 'CollectionPage',
+    '@id': url,
+    url,
+    name,
+    description,
+    inLanguage: 'en-US',
+    isAccessibleForFree: true,
+    isPartOf: { '@type': 'WebSite', name: site.name, url: origin + urls.home() },
+    mainEntity: { '@id': `${url}#list` },
+  }
+}
+
+function itemList(url: string, origin: string, name: string, items: ListedItem[]) {
+  return {
+    ...itemListGraph(origin, name, items),
+    '@id': `${url}#list`,
+  }
+}
+
+/** A free introduction to independent attorneys; the text says that we are not one. */
+function referral(url: string, origin: string, { name, description }: Named) {
+  return {
+    '@type': 'LegalService',
+    '@id': `${url}#help`,
+    name,
+    description,
+    url: origin + urls.legalHelp(),
+    areaServed: { '@type': 'Country', name: 'United States' },
+    priceRange: 'Free of charge',
+  }
+}

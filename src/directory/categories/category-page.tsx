@@ -2,26 +2,32 @@ import { type QueryClient, useQuery, useSuspenseQuery } from '@tanstack/react-qu
 import { createFileRoute } from '@tanstack/react-router'
 import { AdSlot } from '../../ads/ad-slot.tsx'
 import { orNotFound } from '../../platform/web/or-not-found.ts'
+import { textParam } from '../../platform/web/search-params.ts'
 import { MissingScreen } from '../../site/missing-screen.tsx'
 import { urls } from '../../site/urls.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { formatCount } from '../../ui/format.ts'
 import { Loading } from '../../ui/notices.tsx'
 import { facilityCategories } from '../categories.ts'
 import { mapPaths, mapQuery } from '../maps/maps.queries.ts'
-import { categoryStatesQuery } from './categories.queries.ts'
-import { chosenState, pageOf, readCategorySearch } from './category-address.ts'
-import { CategoryCityCards } from './category-city-cards.tsx'
-import { CategoryContents } from './category-contents.tsx'
-import { categoryFacilitiesPages, cityCountsQuery } from './category-facilities.queries.ts'
+import {
+  categoryFacilitiesPages,
+  categoryRecordQuery,
+  categoryStatesQuery,
+  cityCountsQuery,
+} from './categories.queries.ts'
 import { CategoryGlyph } from './category-glyph.tsx'
-import { trailOf } from './category-head.ts'
-import { CategoryHelp, CategoryQuestions } from './category-help.tsx'
-import type { CategoryRecord } from './category-records.contract.ts'
-import { categoryRecordQuery } from './category-records.queries.ts'
-import { CategoryReferences } from './category-references.tsx'
+import { categoryTrail } from './category-head.ts'
+import type { CategoryRecord, CityPage } from './category-records.contract.ts'
 import { CategoryResults } from './category-results.tsx'
-import { CategorySections } from './category-sections.tsx'
+import {
+  CategoryContents,
+  CategoryHelp,
+  CategoryQuestions,
+  CategorySections,
+} from './category-sections.tsx'
 import { CategoryStateFilter } from './category-state-filter.tsx'
+import { CategoryReferences, Inline } from './prose.tsx'
 
 export const Route = createFileRoute('/category/$categorySlug')({
   validateSearch: readCategorySearch,
@@ -44,7 +50,8 @@ export const Route = createFileRoute('/category/$categorySlug')({
     const record = queryClient.getQueryData(categoryRecordQuery(categorySlug).queryKey)
     if (!record) return {}
     const { categoryHead } = await import('./category-head.ts')
-    return categoryHead(queryClient, record, match.search, origin)
+    const state = chosenState(queryClient, record, match.search)
+    return categoryHead(queryClient, record, { state, page: pageOf(match.search) }, origin)
   },
   pendingComponent: () => (
     <div className="wrap phead">
@@ -76,7 +83,7 @@ function CategoryPage() {
   const { sections } = record
   return (
     <>
-      <Breadcrumb trail={trailOf(record)} />
+      <Breadcrumb trail={categoryTrail(record)} />
       <div className="wrap category">
         <header className="phead cat-head">
           <div>
@@ -117,5 +124,89 @@ function CategoryNotFound() {
         ))}
       </ul>
     </MissingScreen>
+  )
+}
+
+/** What the address of a category page asks for. */
+const LONGEST_SLUG = 60
+const LAST_PAGE = 1000
+
+type CategorySearch = { state?: string; page?: number }
+
+function readCategorySearch(search: Record<string, unknown>): CategorySearch {
+  const state = textParam(search, 'state', LONGEST_SLUG)
+  const page = Number(textParam(search, 'page', 4) ?? 1)
+  const isLaterPage = Number.isInteger(page) && page > 1 && page <= LAST_PAGE
+  return state ? { state, ...(isLaterPage ? { page } : {}) } : {}
+}
+
+/** The state that the address names, if there is one of that name. */
+function chosenState(client: QueryClient, record: CategoryRecord, search: CategorySearch) {
+  const states = client.getQueryData(categoryStatesQuery(record.facilitiesOf).queryKey)
+  return states?.find(({ slug }) => slug === search.state)
+}
+
+const pageOf = (search: CategorySearch): number => search.page ?? 1
+
+/** Cities that have a history of their own, with what the data counts there. */
+const MOST_KEY_FACILITIES = 2
+
+/** Three cities have a page about their yards; the others lead to the city itself. */
+const HISTORIES: Record<string, string> = {
+  [urls.city('florida', 'tampa')]: urls.tampaShipbuilding(),
+  [urls.city('florida', 'jacksonville')]: urls.jacksonvilleShipbuilding(),
+  [urls.city('florida', 'panama-city')]: urls.panamaCityShipbuilding(),
+}
+
+function cityPageUrl({ stateSlug, slug }: CityPage): string {
+  const city = urls.city(stateSlug, slug)
+  return HISTORIES[city] ?? city
+}
+
+function CategoryCityCards({ record }: { record: CategoryRecord }) {
+  const { cityPages } = record.sections
+  if (!cityPages) return null
+  return (
+    <section id="cities">
+      <div className="sechead">
+        <h2>{cityPages.heading}</h2>
+        <p>{cityPages.description}</p>
+      </div>
+      <div className="trio city-cards">
+        {cityPages.cities.map((city) => (
+          <CityCard key={city.slug} city={city} record={record} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function CityCard({ city, record }: { city: CityPage; record: CategoryRecord }) {
+  const { data: counts } = useQuery(cityCountsQuery(record.facilitiesOf, city.stateSlug))
+  const count = counts ? (counts[city.slug] ?? 0) : undefined
+  const more = city.keyFacilities.length - MOST_KEY_FACILITIES
+  return (
+    <div>
+      <h3>
+        <a href={cityPageUrl(city)}>
+          {city.name}, {city.state}
+        </a>
+      </h3>
+      {count !== undefined && (
+        <p className="meta">
+          <b className="recno">{formatCount(count)}</b> {record.noun}{' '}
+          {count === 1 ? 'facility' : 'facilities'} on record
+        </p>
+      )}
+      <p>
+        <Inline text={city.description} />
+      </p>
+      <ul className="key-facilities">
+        {city.keyFacilities.slice(0, MOST_KEY_FACILITIES).map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+        {more > 0 && <li className="meta">+{more} more</li>}
+      </ul>
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-/** The ten records, checked and compiled into the server by compile/category-record-compiler.ts. */
+/** The ten records, checked and compiled into the server by category-record-compiler.ts. */
 import type { CategoryAbout, CategoryName, CategoryRecord } from './category-records.contract.ts'
 import { citedIds } from './prose-syntax.ts'
 

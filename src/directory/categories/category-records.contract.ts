@@ -99,7 +99,6 @@ const sectionsSchema = z.strictObject({
   }),
   citations: z.strictObject({ heading: line(120), references: referencesSchema }),
 })
-export type CategorySections = z.infer<typeof sectionsSchema>
 
 const nameAndDescription = { name: line(120), description: line(300) }
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { apiApp } from '../../platform/http/api-app.ts'
 import { Problem, problemReply } from '../../platform/http/problem.ts'
-import { categoryRecordsApi } from './category-records.api.ts'
+import { categoriesApi } from './categories.api.ts'
 import type { CategoryAbout, CategoryName, CategoryRecord } from './category-records.contract.ts'
 
-const api = apiApp().route('/', categoryRecordsApi)
+const api = apiApp().route('/', categoriesApi)
 api.onError((error, c) => {
   if (error instanceof Problem) return problemReply(c, error)
   throw error

@@ -7,7 +7,7 @@ import { formatCount } from '../../ui/format.ts'
 import { Empty, ErrorBox } from '../../ui/notices.tsx'
 import type { FacilityBrief } from '../facilities/facilities.contract.ts'
 import type { State } from '../states/states.contract.ts'
-import { categoryFacilitiesPages, PAGE_SIZE } from './category-facilities.queries.ts'
+import { categoryFacilitiesPages, PAGE_SIZE } from './categories.queries.ts'
 import type { CategoryRecord } from './category-records.contract.ts'
 
 const PLACEHOLDERS = ['a', 'b', 'c', 'd', 'e', 'f']

@@ -1,7 +1,12 @@
 /** What the record tells: overview, history, sources of exposure, health and law, industries. */
-import type { CategoryRecord } from './category-records.contract.ts'
-import { CategoryTimeline } from './category-timeline.tsx'
+
+import type { CSSProperties } from 'react'
+import { urls } from '../../site/urls.ts'
+import { type ContentsEntry, ContentsList, useCurrentSection } from '../../ui/contents-list.tsx'
+import type { CategoryRecord, Milestone } from './category-records.contract.ts'
 import { Inline, Prose } from './prose.tsx'
+
+type Sections = CategoryRecord['sections']
 
 export function CategorySections({ record }: { record: CategoryRecord }) {
   const { overview, history, exposureSources, healthAndLegal, industriesAffected } = record.sections
@@ -66,5 +71,171 @@ export function CategorySections({ record }: { record: CategoryRecord }) {
         </div>
       </section>
     </>
+  )
+}
+
+/** The table of contents beside the text; it marks the section that is being read. */
+function entriesOf({ sections }: CategoryRecord): ContentsEntry[] {
+  return [
+    { id: 'overview', text: 'Overview' },
+    { id: 'history', text: 'History' },
+    { id: 'exposure-sources', text: 'Exposure sources' },
+    { id: 'health-and-legal', text: 'Health and legal context' },
+    { id: 'industries', text: 'Industries affected' },
+    { id: 'find', text: 'Find by state' },
+    ...(sections.cityPages ? [{ id: 'cities', text: 'City pages' }] : []),
+    { id: 'results', text: 'Facilities' },
+    { id: 'questions', text: 'Questions' },
+    { id: 'help', text: 'Where to turn' },
+    { id: 'references', text: 'References' },
+  ]
+}
+
+export function CategoryContents({ record }: { record: CategoryRecord }) {
+  const entries = entriesOf(record)
+  const current = useCurrentSection(entries)
+  return (
+    <nav className="toc" aria-label="On this page">
+      <p className="label">On this page</p>
+      <ContentsList sections={entries} current={current} />
+    </nav>
+  )
+}
+
+/** Peak use as a bar, and the years that mattered, on one axis. Every bar has its years in words. */
+type CategoryTimelineProps = Pick<CategoryRecord, 'name' | 'milestones' | 'peakUseYears'>
+
+const percent = (value: number) => `${value.toFixed(2)}%`
+
+function CategoryTimeline({ name, milestones, peakUseYears }: CategoryTimelineProps) {
+  const peak = peakRange(peakUseYears)
+  const placed = layOutMilestones(milestones)
+  const rows = Math.max(...placed.map(({ row }) => row))
+  return (
+    <figure className="tl cat-years">
+      <h3>{name}: the years that mattered</h3>
+      <ol className="l">
+        <li>
+          <p>
+            Peak asbestos use <b>{peakUseYears.replace('-', '–')}</b>
+          </p>
+          <i
+            className="e"
+            style={{
+              left: percent(place(peak.from)),
+              width: percent(place(peak.to) - place(peak.from)),
+            }}
+          />
+        </li>
+      </ol>
+      <ul className="ev" style={{ '--rows': rows } as CSSProperties}>
+        {placed.map(({ year, label, left, row }) => (
+          <li key={year} style={{ '--x': percent(left), '--r': row } as CSSProperties}>
+            <b>{year}</b> {label}
+          </li>
+        ))}
+      </ul>
+      <div className="ax" aria-hidden="true">
+        {AXIS.ticks.map((year) => (
+          <span key={year} style={{ left: percent(place(year)) }}>
+            {year}
+          </span>
+        ))}
+      </div>
+    </figure>
+  )
+}
+
+/** Where each year of a timeline stands, and how high its label hangs so that none crosses another. */
+const AXIS = { from: 1900, to: 2056, ticks: [1920, 1940, 1960, 1980, 2000, 2020] } as const
+
+/** The narrowest the figure gets while the labels stand beside each other, and a letter at 15 px. */
+const NARROWEST_PX = 690
+const LETTER_PX = 8.3
+const PADDING_PX = 12
+
+type PlacedMilestone = Milestone & { left: number; right: number; row: number }
+
+/** Per cent of the axis. */
+export const place = (year: number): number => ((year - AXIS.from) / (AXIS.to - AXIS.from)) * 100
+
+/** From the right: a label rises above every later one whose line it would cross. */
+export function layOutMilestones(milestones: Milestone[]): PlacedMilestone[] {
+  const placed: PlacedMilestone[] = []
+  for (const milestone of milestones.toReversed()) {
+    const left = place(milestone.year)
+    const letters = `${milestone.year} ${milestone.label}`.length
+    const right = left + ((letters * LETTER_PX + PADDING_PX) / NARROWEST_PX) * 100
+    const crossed = placed.filter((later) => later.left < right)
+    const row = crossed.reduce((highest, later) => Math.max(highest, later.row + 1), 0)
+    placed.unshift({ ...milestone, left, right, row })
+  }
+  return placed
+}
+
+/** '1930s-1980s' is from the beginning of the first decade to the end of the last. */
+export function peakRange(peakUseYears: string): { from: number; to: number } {
+  const [from = AXIS.from, to = AXIS.to] = peakUseYears.match(/\d{4}/g)?.map(Number) ?? []
+  return { from, to: to + 9 }
+}
+
+/** Questions, and where to turn. A record without calls to action still offers the one way on. */
+export function CategoryQuestions({ faq }: { faq: Sections['faq'] }) {
+  return (
+    <section id="questions">
+      <div className="sechead">
+        <h2>{faq.heading}</h2>
+      </div>
+      <div className="cat-questions">
+        {faq.questions.map(({ question, answer }) => (
+          <div key={question}>
+            <h3>{question}</h3>
+            <p>
+              <Inline text={answer} />
+            </p>
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+export function CategoryHelp({ callToAction }: Pick<Sections, 'callToAction'>) {
+  if (!callToAction) return <FallbackHelp />
+  const { heading, workers, families, legal } = callToAction
+  return (
+    <section id="help">
+      <div className="sechead">
+        <h2>{heading}</h2>
+      </div>
+      <div className="trio">
+        {[workers, families, legal].map(({ subheading, content }) => (
+          <div key={subheading}>
+            <h3>{subheading}</h3>
+            <Prose text={content} />
+          </div>
+        ))}
+      </div>
+      <p className="cat-way-on">
+        <a className="btn" href={urls.legalHelp()}>
+          Get Free Legal Consultation
+        </a>
+      </p>
+    </section>
+  )
+}
+
+function FallbackHelp() {
+  return (
+    <section id="help" className="callout">
+      <h2>Were You Exposed to Asbestos?</h2>
+      <p>
+        If you or someone in your family worked in one of these places, you can ask to be put in
+        touch with an independent attorney. It costs nothing and commits you to nothing.
+      </p>
+      <a className="btn" href={urls.legalHelp()}>
+        Get Free Legal Consultation
+      </a>
+    </section>
   )
 }

@@ -5,10 +5,10 @@ import { urls } from '../../site/urls.ts'
 import { formatCount } from '../../ui/format.ts'
 import { ErrorBox } from '../../ui/notices.tsx'
 import { useEarlyChoice } from '../../ui/use-early-choice.ts'
+import { MapFigure } from '../maps/map-figure.tsx'
+import { mapPaths } from '../maps/maps.queries.ts'
 import type { State } from '../states/states.contract.ts'
-import { categoryStatesQuery } from './categories.queries.ts'
-import { categoryFacilitiesPages } from './category-facilities.queries.ts'
-import { CategoryMap } from './category-map.tsx'
+import { categoryFacilitiesPages, categoryStatesQuery } from './categories.queries.ts'
 import type { CategoryRecord } from './category-records.contract.ts'
 import { Inline } from './prose.tsx'
 
@@ -113,5 +113,20 @@ function StateForm({ record, chosen }: CategoryStateFilterProps) {
         </button>
       </div>
     </form>
+  )
+}
+
+/** Where the facilities of the category are: each state leads to its own page of the category. */
+function CategoryMap({ record }: { record: CategoryRecord }) {
+  return (
+    <div className="cat-map">
+      <a className="skip-map" href="#results">
+        Skip the map of {record.noun} facilities
+      </a>
+      <MapFigure path={mapPaths.category(record.facilitiesOf)}>
+        The stronger the color, the more {record.noun} facilities are on record there. Each state
+        leads to its own page.
+      </MapFigure>
+    </div>
   )
 }

@@ -1,4 +1,6 @@
 /** Record prose as markup: paragraphs, links, and citations that lead to the reference list. */
+
+import type { Reference } from './category-records.contract.ts'
 import { type InlinePart, parseInline, splitParagraphs } from './prose-syntax.ts'
 
 export function Prose({ text }: { text: string }) {
@@ -27,4 +29,35 @@ function Part({ part }: { part: InlinePart }) {
   )
 }
 
-export const referenceAnchor = (id: number): string => `ref-${id}`
+const referenceAnchor = (id: number): string => `ref-${id}`
+
+/** The numbered references. A number that starts later than 1 keeps its place in the record. */
+type CategoryReferencesProps = { heading: string; references: Reference[] }
+
+export function CategoryReferences({ heading, references }: CategoryReferencesProps) {
+  return (
+    <section id="references" className="band references">
+      <div className="sechead">
+        <h2>{heading}</h2>
+      </div>
+      <ol className="refs">
+        {references.map(({ id, text, url, furtherReading }) => (
+          <li key={id} id={referenceAnchor(id)} value={id} style={{ counterSet: `r ${id}` }}>
+            <span>
+              {text}
+              {furtherReading && <span className="meta"> Further reading.</span>}
+              {url && (
+                <>
+                  {' '}
+                  <a href={url} aria-label={`Source of reference ${id}`}>
+                    [Source]
+                  </a>
+                </>
+              )}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

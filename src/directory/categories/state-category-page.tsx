@@ -1,5 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useHydrated, useRouter } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { AdSlot } from '../../ads/ad-slot.tsx'
 import { orNotFound } from '../../platform/web/or-not-found.ts'
 import { MissingScreen } from '../../site/missing-screen.tsx'
@@ -7,16 +8,17 @@ import { urls } from '../../site/urls.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { ErrorBox, Loading } from '../../ui/notices.tsx'
-import { categoriesQuery, categoryCitiesQuery } from './categories.queries.ts'
-import { type StateInBrief, stateInBriefQuery } from './category-facilities.queries.ts'
+import {
+  categoriesQuery,
+  categoryAboutQuery,
+  categoryCitiesQuery,
+  type StateInBrief,
+  stateInBriefQuery,
+} from './categories.queries.ts'
 import { CategoryGlyph } from './category-glyph.tsx'
+import { countQuery, headingOf, stateCategoryTrail } from './category-head.ts'
 import type { CategoryAbout } from './category-records.contract.ts'
-import { categoryAboutQuery } from './category-records.queries.ts'
-import { CategoryReferences } from './category-references.tsx'
-import { useScrollToTop } from './scroll-to-top.ts'
-import { StateCategoryAbout } from './state-category-about.tsx'
-import { countQuery, headingOf, trailOf } from './state-category-head.ts'
-import { StateCategoryLists } from './state-category-lists.tsx'
+import { CategoryReferences, Prose } from './prose.tsx'
 import { OtherCategories, StateCategoryCities } from './state-category-places.tsx'
 
 export const Route = createFileRoute('/$stateSlug/category/$categorySlug')({
@@ -37,7 +39,7 @@ export const Route = createFileRoute('/$stateSlug/category/$categorySlug')({
     const about = queryClient.getQueryData(categoryAboutQuery(categorySlug).queryKey)
     const state = queryClient.getQueryData(stateInBriefQuery(stateSlug).queryKey)
     if (!about || !state) return {}
-    const { stateCategoryHead } = await import('./state-category-head.ts')
+    const { stateCategoryHead } = await import('./category-head.ts')
     return stateCategoryHead(queryClient, about, state, origin)
   },
   pendingComponent: () => (
@@ -65,7 +67,7 @@ function StateCategoryPage() {
   useScrollToTop(`${stateSlug}/${categorySlug}`)
   return (
     <>
-      <Breadcrumb trail={trailOf(about, state)} />
+      <Breadcrumb trail={stateCategoryTrail(about, state)} />
       <div className="wrap category">
         <header className="phead cat-head">
           <div>
@@ -122,4 +124,101 @@ function LegalCallout({ state }: { state: StateInBrief }) {
       </a>
     </section>
   )
+}
+
+/** The short account of the category: history with its peak years, sources, products, health, law. */
+function StateCategoryAbout({ about }: { about: CategoryAbout }) {
+  return (
+    <section id="about" className="band">
+      <div className="sechead">
+        <h2>About Asbestos in {about.name}</h2>
+        <p>
+          Peak years of use: <b>{about.peakUseYears.replace('-', '–')}</b>
+        </p>
+      </div>
+      <div className="cat-about">
+        <div className="prose">
+          <h3>Historical context</h3>
+          <Prose text={about.historicalContext} />
+          <h3>Health risks</h3>
+          <Prose text={about.healthRisks} />
+          <h3>Legal context</h3>
+          <Prose text={about.legalContext} />
+        </div>
+        <div className="stack">
+          <NamedList title="Exposure sources" items={about.exposureSources} />
+          <NamedList title="Common products" items={about.commonProducts} />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function NamedList({ title, items }: { title: string; items: string[] }) {
+  return (
+    <div>
+      <h3>{title}</h3>
+      <ul className="named-list">
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** What a claim usually turns on, and the papers that help. General, and the same for every state. */
+const LEGAL_CONSIDERATIONS = [
+  'Time limits differ from state to state, and many run from the diagnosis rather than the exposure',
+  'A claim against an employer, a product maker, a property owner and a trust can each have its own rules',
+  'Work in more than one state may mean that more than one law applies',
+  'Benefits for veterans and for federal employees are separate from lawsuits',
+  'After a death, survivors may have claims of their own, with shorter deadlines',
+  'Only a licensed attorney who knows the facts can say whether a claim is open',
+]
+
+const DOCUMENTATION_NEEDED = [
+  'The diagnosis in writing, with pathology and imaging reports',
+  'A list of employers, places and dates, with the jobs done there',
+  'Social Security earnings, pension, union or military service records',
+  'Names of coworkers who remember the work',
+  'Product names, suppliers or photographs, if any are at hand',
+  'For survivors: the death certificate and proof of relationship',
+]
+
+function StateCategoryLists() {
+  return (
+    <section className="band" id="claims">
+      <div className="trio cat-duo">
+        <NamedList title="Legal Considerations" items={LEGAL_CONSIDERATIONS} />
+        <NamedList title="Documentation Needed" items={DOCUMENTATION_NEEDED} />
+      </div>
+    </section>
+  )
+}
+
+/** Smooth-scrolls to the top shortly after the reader has come here by a link inside the site. */
+const DELAY_MS = 50
+
+/** How far along the browser's history the last such page stood. */
+let furthest = 0
+
+function useScrollToTop(page: string): void {
+  const router = useRouter()
+  // Not yet hydrated on the first render: the document itself was loaded, nobody followed a link.
+  const isFollowed = useRef(useHydrated())
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page of the same route is an arrival too
+  useEffect(() => {
+    // Going back, or loading the document, leaves the reader where the browser puts them.
+    const index = router.history.location.state.__TSR_index
+    const isArrival = isFollowed.current && index > furthest
+    furthest = index
+    isFollowed.current = true
+    if (!isArrival) return
+    const timer = setTimeout(() => {
+      const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+      scrollTo({ top: 0, behavior: isCalm ? 'auto' : 'smooth' })
+    }, DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [router, page])
 }

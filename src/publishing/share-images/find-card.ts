@@ -1,8 +1,8 @@
 /** What the share image of a page says; null where there is no such page. */
 import { site } from '../../../site.config.ts'
 import type { articlesApi } from '../../articles/articles.api.ts'
+import type { categoriesApi } from '../../directory/categories/categories.api.ts'
 import { glyphPath } from '../../directory/categories/category-glyph.tsx'
-import type { categoryRecordsApi } from '../../directory/categories/category-records.api.ts'
 import type { citiesApi } from '../../directory/cities/cities.api.ts'
 import type { facilitiesApi } from '../../directory/facilities/facilities.api.ts'
 import { countryShareMap, type SharePlace, stateShareMap } from '../../directory/maps/share-map.ts'
@@ -17,7 +17,7 @@ import type { Card } from './draw-card.ts'
 
 const summaries = apiClient<typeof siteApi>()
 const articles = apiClient<typeof articlesApi>()
-const categoryRecords = apiClient<typeof categoryRecordsApi>()
+const categories = apiClient<typeof categoriesApi>()
 const states = apiClient<typeof statesApi>()
 const cities = apiClient<typeof citiesApi>()
 const facilities = apiClient<typeof facilitiesApi>()
@@ -90,7 +90,7 @@ async function articleCard(path: string): Promise<CardText | null> {
 
 async function categoryCard(slug: string, stateSlug?: string): Promise<CardText | null> {
   const param = { categorySlug: slug }
-  const about = await ask(categoryRecords.get('/category-records/:categorySlug/about', { param }))
+  const about = await ask(categories.get('/category-records/:categorySlug/about', { param }))
   const state = stateSlug && (await findState(stateSlug))
   if (!about || state === null) return null
   const path = glyphPath(about.slug)

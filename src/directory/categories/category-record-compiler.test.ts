@@ -2,19 +2,19 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { type CategoryRecord, categoryRecordSchema } from '../category-records.contract.ts'
-import { readCategoryRecord } from './category-record-compiler.ts'
 import {
   categoryFaults,
   citationFaults,
   countWords,
   linkFaults,
   markupFaults,
+  readCategoryRecord,
   repetitionFaults,
-} from './category-record-rules.ts'
+} from './category-record-compiler.ts'
+import { type CategoryRecord, categoryRecordSchema } from './category-records.contract.ts'
 
 const read = (slug: string) =>
-  readFileSync(new URL(`../../../../content/categories/${slug}.yaml`, import.meta.url), 'utf8')
+  readFileSync(new URL(`../../../content/categories/${slug}.yaml`, import.meta.url), 'utf8')
 
 /** A good record, with one thing changed. */
 function changed(change: (record: CategoryRecord) => void, slug = 'hospitals'): CategoryRecord {

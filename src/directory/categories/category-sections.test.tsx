@@ -1,6 +1,22 @@
+import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { findCategoryRecord, listCategoryNames } from './category-record-files.ts'
-import { layOutMilestones, peakRange } from './timeline-layout.ts'
+import { CategoryHelp, layOutMilestones, peakRange } from './category-sections.tsx'
+
+it('§2.10 without calls to action a card asks whether the reader was exposed', () => {
+  const html = renderToStaticMarkup(<CategoryHelp callToAction={undefined} />)
+  expect(html).toContain('Were You Exposed to Asbestos?')
+  expect(html).toContain('href="/legal-help">Get Free Legal Consultation</a>')
+})
+
+it('§2.10 with them, workers, families and legal professionals are addressed instead', () => {
+  const callToAction = findCategoryRecord('shipyards')?.sections.callToAction
+  const html = renderToStaticMarkup(<CategoryHelp callToAction={callToAction} />)
+  expect(html).not.toContain('Were You Exposed to Asbestos?')
+  for (const part of [callToAction?.workers, callToAction?.families, callToAction?.legal]) {
+    expect(html).toContain(part?.subheading)
+  }
+})
 
 const records = listCategoryNames().flatMap(({ slug }) => findCategoryRecord(slug) ?? [])
 

@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { site } from '../../../site.config.ts'
 import { AdSlot } from '../../ads/ad-slot.tsx'
@@ -8,7 +8,7 @@ import { MissingScreen } from '../../site/missing-screen.tsx'
 import { urls } from '../../site/urls.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { formatCount } from '../../ui/format.ts'
-import { Loading } from '../../ui/notices.tsx'
+import { Empty, ErrorBox, Loading } from '../../ui/notices.tsx'
 import {
   cityAdaptiveContentQuery,
   cityEnhancedContentQuery,
@@ -18,11 +18,8 @@ import { MapFigure } from '../maps/map-figure.tsx'
 import { mapPaths, mapQuery } from '../maps/maps.queries.ts'
 import type { City } from './cities.contract.ts'
 import { cityQuery, relatedCitiesQuery } from './cities.queries.ts'
-import { CityContent } from './city-content.tsx'
 import { CityFacilities } from './city-facilities.tsx'
 import { trailOf } from './city-head.ts'
-import { CityLegalCallout } from './city-legal-callout.tsx'
-import { RelatedCities } from './related-cities.tsx'
 
 const LONGEST_CATEGORY = 100
 
@@ -123,5 +120,126 @@ function CityCaption({ city }: { city: City }) {
         </a>
       )}
     </>
+  )
+}
+
+/** What is written about a city: the enhanced text, else the adaptive one, else a plain sentence. */
+function CityContent({ city }: { city: City }) {
+  const enhanced = useQuery(cityEnhancedContentQuery(city.slug))
+  const adaptive = useQuery({
+    ...cityAdaptiveContentQuery(city.slug),
+    enabled: !enhanced.isPending && !enhanced.data,
+  })
+  if (enhanced.data) {
+    const blocks = enhanced.data.contentBlocks
+    return (
+      <>
+        <Text heading="Industrial History & Exposure Context" blocks={blocks.slice(0, 2)} />
+        <Text heading="Legal Resources & Community Support" blocks={blocks.slice(2, 4)} />
+      </>
+    )
+  }
+  if (adaptive.data) {
+    return (
+      <Text
+        heading={`About Asbestos Exposure in ${city.name}`}
+        blocks={adaptive.data.contentBlocks}
+      />
+    )
+  }
+  return (
+    <Empty>
+      <p>Content is being generated for this city. Please check back soon.</p>
+    </Empty>
+  )
+}
+
+function Text({ heading, blocks }: { heading: string; blocks: string[] }) {
+  const paragraphs = blocks.flatMap((block) => block.split('\n')).filter((line) => line.trim())
+  if (paragraphs.length === 0) return null
+  return (
+    <section className="prose">
+      <h2>{heading}</h2>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </section>
+  )
+}
+
+/** Three wordings of one offer; the city's id chooses, so a city always shows the same one. */
+type Wording = { heading: string; text: (city: City) => string }
+
+const WORDINGS: readonly [Wording, Wording, Wording] = [
+  {
+    heading: 'Did you work at one of these sites?',
+    text: () =>
+      'If you or someone in your family has been diagnosed, an attorney can explain your options at no cost. Asking does not commit you to anything.',
+  },
+  {
+    heading: 'A diagnosis, years after the work?',
+    text: (city) =>
+      `Illness from asbestos can appear decades after a job in ${city.name} ended. An attorney can tell you which claims are still open and what records help.`,
+  },
+  {
+    heading: 'Questions about a former workplace?',
+    text: (city) =>
+      `Families ask us most often about time limits and proof of work. An attorney who knows ${city.state.name} cases can answer both, free of charge.`,
+  },
+]
+
+function CityLegalCallout({ city }: { city: City }) {
+  const wording = WORDINGS[(city.id % WORDINGS.length) as 0 | 1 | 2]
+  return (
+    <div className="callout" data-variant={city.id % WORDINGS.length}>
+      <h2 className="h3">{wording.heading}</h2>
+      <p>{wording.text(city)}</p>
+      <a className="btn wide" href={urls.legalHelp()}>
+        Get Free Legal Consultation
+      </a>
+    </div>
+  )
+}
+
+function RelatedCities({ city }: { city: City }) {
+  return (
+    <section className="related">
+      <div className="sechead">
+        <h2>Related Cities in {city.state.name}</h2>
+      </div>
+      <RelatedCityList city={city} />
+    </section>
+  )
+}
+
+function RelatedCityList({ city }: { city: City }) {
+  const { data, error, isPending, refetch } = useQuery(relatedCitiesQuery(city.id))
+  if (isPending) return <Loading>Loading related cities...</Loading>
+  if (error) {
+    return (
+      <ErrorBox
+        message={`Error loading related cities: ${error.message}`}
+        onRetry={() => refetch()}
+      />
+    )
+  }
+  if (data.length === 0) {
+    return (
+      <Empty>
+        <p>No related cities found.</p>
+      </Empty>
+    )
+  }
+  return (
+    <ul className="relc">
+      {data.map((related) => (
+        <li key={related.id}>
+          <a href={urls.city(city.state.slug, related.slug)}>
+            <b>{related.name}</b>
+            <span>{formatCount(related.facilityCount)} documented facilities</span>
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }

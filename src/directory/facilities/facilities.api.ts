@@ -6,13 +6,18 @@ import { listReplies, problem, publicRead, replies } from '../../platform/http/p
 import { urls } from '../../site/urls.ts'
 import { findCity } from '../listed-city.sql.ts'
 import {
+  facilityAddressParams,
   facilityAddressSchema,
   facilityBriefSchema,
   facilityCardSchema,
   facilityCountSchema,
+  facilityFilter,
+  facilityIdParams,
+  facilityListQuery,
   facilitySchema,
   listedFacilitySchema,
   neighbourSchema,
+  resolveQuery,
 } from './facilities.contract.ts'
 import {
   countFacilities,
@@ -21,13 +26,6 @@ import {
   isFacilityGone,
   listFacilities,
 } from './facilities.sql.ts'
-import {
-  facilityAddressParams,
-  facilityFilter,
-  facilityIdParams,
-  facilityListQuery,
-  resolveQuery,
-} from './facility-parameters.ts'
 import { listNearby, listRelated } from './neighbours.sql.ts'
 
 const NOT_FOUND = 'Facility not found'

@@ -12,9 +12,13 @@ import {
 import { facilityRedirects } from '../../platform/database/schema/imports.ts'
 import { facilityCategorySlug } from '../categories.ts'
 import { coordinate } from '../geography-sql.ts'
-import type { Facility, FacilityAddress, FacilitySource } from './facilities.contract.ts'
+import type {
+  Facility,
+  FacilityAddress,
+  FacilityFilter,
+  FacilitySource,
+} from './facilities.contract.ts'
 import { coordinates, type FieldChoice, listColumns } from './facility-columns.ts'
-import type { FacilityFilter } from './facility-parameters.ts'
 
 type Page = { limit: number; offset: number }
 

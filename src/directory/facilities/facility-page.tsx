@@ -23,13 +23,15 @@ import {
   relatedFacilitiesQuery,
   resolvedFacilityQuery,
 } from './facilities.queries.ts'
-import { FacilityDetails, fullAddress } from './facility-details.tsx'
-import { FacilityGone, isGonePlace } from './facility-gone.tsx'
-import { FacilityNotFound } from './facility-not-found.tsx'
-import { FacilityOverview } from './facility-overview.tsx'
-import { FacilitySources } from './facility-sources.tsx'
+import { FacilityGone, FacilityNotFound, isGonePlace } from './facility-missing.tsx'
+import {
+  FacilityDetails,
+  FacilityOverview,
+  FacilitySources,
+  fullAddress,
+  RelatedSites,
+} from './facility-record.tsx'
 import { isIndexableFacility } from './indexable.ts'
-import { RelatedSites } from './related-sites.tsx'
 import { YearsFigure } from './years-figure.tsx'
 
 export const Route = createFileRoute('/$stateSlug/$citySlug/{$facilitySlug}-asbestos-exposure')({

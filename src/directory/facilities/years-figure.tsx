@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
+import type { CategorySlug } from '../categories.ts'
 import type { Facility } from './facilities.contract.ts'
-import { type YearBar, yearsOnRecord } from './operating-years.ts'
 
 const CLASS_OF: Record<YearBar['kind'], string> = { operation: 'e', peak: 'h', illness: 'o' }
 
@@ -41,3 +41,103 @@ export function YearsFigure({ facility }: { facility: Facility }) {
     </figure>
   )
 }
+
+/** Reads "1917-1984" or "1950-present" and lays the years of a facility on one time axis. */
+type Span = { from: number; to: number }
+type YearBar = {
+  kind: 'operation' | 'peak' | 'illness'
+  label: string
+  years: string
+  left: string
+  width: string
+}
+type YearsOnRecord = {
+  bars: YearBar[]
+  ticks: { year: number; left: string }[]
+  today: string
+}
+
+/** Asbestos disease appears 10 to 50 years after the work. */
+const SHORTEST_LATENCY = 10
+const LONGEST_LATENCY = 50
+
+/** When each category used the most asbestos, as the category records say. */
+export const PEAK_USE: Record<CategorySlug, string> = {
+  manufacturing: '1930s-1980s',
+  'power-plants': '1940s-1970s',
+  shipyards: '1930s-1980s',
+  'commercial-buildings': '1940s-1980s',
+  government: '1930s-1980s',
+  hospitals: '1940s-1980s',
+  schools: '1940s-1980s',
+  transportation: '1920s-1980s',
+  residential: '1930s-1970s',
+}
+
+export function parseYears(text: string | null, thisYear: number): Span | null {
+  const match = text?.match(/^\s*(\d{4})\s*[-–—]\s*(\d{4}|present)\s*$/i)
+  if (!match) return null
+  const [, from, to = ''] = match
+  const span = { from: Number(from), to: /present/i.test(to) ? thisYear : Number(to) }
+  const isSensible = span.from >= 1800 && span.from <= span.to && span.to <= thisYear
+  return isSensible ? span : null
+}
+
+export function yearsOnRecord(
+  facility: { operationalYears: string | null; facilityType: string | null },
+  category: { slug: string; name: string } | null,
+  thisYear: number,
+): YearsOnRecord | null {
+  const operation = parseYears(facility.operationalYears, thisYear)
+  if (!operation) return null
+  const peakText = category && PEAK_USE[category.slug as CategorySlug]
+  const peak = peakText ? decades(peakText) : null
+  const illness = { from: operation.from + SHORTEST_LATENCY, to: operation.to + LONGEST_LATENCY }
+  const axis = {
+    from: Math.floor(Math.min(operation.from, peak?.from ?? operation.from) / 10) * 10,
+    to: Math.ceil(Math.max(illness.to, thisYear + 1) / 10) * 10,
+  }
+  const percent = (years: number) => `${((years / (axis.to - axis.from)) * 100).toFixed(2)}%`
+  const bar = (kind: YearBar['kind'], label: string, years: string, span: Span): YearBar => ({
+    kind,
+    label,
+    years,
+    left: percent(span.from - axis.from),
+    width: percent(Math.max(span.to - span.from, 1)),
+  })
+  const bars = [
+    bar(
+      'operation',
+      `${facility.facilityType ?? 'Facility'} in operation`,
+      dash(facility.operationalYears ?? ''),
+      operation,
+    ),
+    ...(peak && category && peakText
+      ? [bar('peak', `Peak asbestos use in ${category.name.toLowerCase()}`, dash(peakText), peak)]
+      : []),
+    bar(
+      'illness',
+      'When a related illness could first appear',
+      `${illness.from} to about ${illness.to}`,
+      illness,
+    ),
+  ]
+  return { bars, ticks: ticksOf(axis, percent), today: percent(thisYear - axis.from) }
+}
+
+function ticksOf(axis: Span, percent: (years: number) => string): YearsOnRecord['ticks'] {
+  const first = Math.ceil(axis.from / 20) * 20
+  const ticks = []
+  for (let year = first; year <= axis.to; year += 20) {
+    ticks.push({ year, left: percent(year - axis.from) })
+  }
+  return ticks
+}
+
+/** "1930s-1980s": from the first year of the one to the last of the other. */
+function decades(text: string): Span | null {
+  const match = text.match(/^(\d{4})s-(\d{4})s$/)
+  return match ? { from: Number(match[1]), to: Number(match[2]) + 9 } : null
+}
+
+const dash = (text: string) => text.trim().replace(/\s*-\s*/, '–')

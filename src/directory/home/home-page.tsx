@@ -4,14 +4,16 @@ import { site } from '../../../site.config.ts'
 import { pageHead } from '../../site/page-head.ts'
 import { siteSummaryQuery } from '../../site/site.queries.ts'
 import { urls } from '../../site/urls.ts'
+import { formatCount } from '../../ui/format.ts'
 import { Arrow } from '../../ui/icons.tsx'
-import { type CategorySlug, categoryBySlug } from '../categories.ts'
+import { LeaderRow } from '../../ui/leader-row.tsx'
+import { ErrorBox } from '../../ui/notices.tsx'
+import { CategoryGlyph } from '../categories/category-glyph.tsx'
+import { type CategorySlug, categoryBySlug, facilityCategories } from '../categories.ts'
 import { MapFigure } from '../maps/map-figure.tsx'
 import { mapPaths, mapQuery } from '../maps/maps.queries.ts'
 import { SearchBox } from '../search/search-box.tsx'
 import { stateQuery } from '../states/states.queries.ts'
-import { FacilityTypesGrid } from './facility-types-grid.tsx'
-import { FloridaSummary } from './florida-summary.tsx'
 
 const POPULAR: CategorySlug[] = ['shipyards', 'power-plants', 'manufacturing', 'schools']
 
@@ -103,7 +105,7 @@ function HomePage() {
         </div>
       </section>
       <WhyChoose />
-      <FloridaSummary />
+      <FeaturedState />
       <section className="band">
         <div className="wrap cta">
           <div>
@@ -207,6 +209,74 @@ function WhyChoose() {
               referrals, and both are always labelled.
             </p>
           </div>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** The nine types, drawn in elevation on one baseline, each with its bar against the largest. */
+function FacilityTypesGrid() {
+  const { data } = useQuery(siteSummaryQuery())
+  const counts = data?.categoryCounts ?? {}
+  const largest = Math.max(1, ...Object.values(counts))
+  return (
+    <div className="types">
+      {facilityCategories.map(({ slug, name }) => {
+        const count = counts[slug]
+        const share = `${(((count ?? 0) / largest) * 100).toFixed(1)}%`
+        return (
+          <a key={slug} href={urls.category(slug)}>
+            <CategoryGlyph slug={slug} />
+            <b>{name}</b>
+            {count !== undefined && <span className="n">{formatCount(count)}</span>}
+            <span className="bar" style={{ '--v': share } as React.CSSProperties} />
+          </a>
+        )
+      })}
+    </div>
+  )
+}
+
+/** The state we know best, with its map and its largest cities. */
+const LARGEST_CITIES = 8
+function FeaturedState() {
+  const { name, slug } = site.featuredState
+  const { data: state, error, refetch } = useQuery(stateQuery(slug))
+  const largest = state?.cities
+    .toSorted((a, b) => b.facilityCount - a.facilityCount)
+    .slice(0, LARGEST_CITIES)
+  return (
+    <section className="band sunk fl-sum">
+      <div className="wrap">
+        <MapFigure path={mapPaths.state(slug)} />
+        <div>
+          <p className="label">Most complete state</p>
+          <h2>{name}</h2>
+          {error && <ErrorBox message={error.message} onRetry={() => refetch()} />}
+          {state && (
+            <p className="lead">
+              {formatCount(state.facilityCount)} facilities in {formatCount(state.cities.length)}{' '}
+              cities. Ports, phosphate, power and shipbuilding left one of the densest records in
+              the country.
+            </p>
+          )}
+          <ul className="two-col">
+            {largest?.map((city) => (
+              <li key={city.id}>
+                <LeaderRow
+                  href={urls.city(slug, city.slug)}
+                  name={city.name}
+                  count={city.facilityCount}
+                />
+              </li>
+            ))}
+          </ul>
+          <p>
+            <a className="btn" href={urls.state(slug)}>
+              See all {name} sites <Arrow />
+            </a>
+          </p>
         </div>
       </div>
     </section>

@@ -10,7 +10,7 @@ import { stem } from './search-words.ts'
  */
 const MOST_TERMS = 20
 
-export type Entry = {
+type Entry = {
   /** What a known word stands for, as alternatives of a text query. */
   terms: string[]
   /** No more records than this have any of them. */
@@ -60,3 +60,95 @@ export function mostWithAll(words: string[], dictionary: Dictionary): number {
 // Words are of a to z and 0 to 9: "{" follows them all, and a space comes before them all.
 const beginningWith = (start: string) => ({ from: start, until: `${start}{` })
 const exactly = (word: string) => ({ from: word, until: `${word} ` })
+
+/** What was probably meant by words that no record has, from the dictionary of words that some do. */
+
+/** The words as some record may have them; null when there is nothing to change for the better. */
+export async function findCorrected(
+  db: Queryable,
+  words: string[],
+  known: Dictionary,
+): Promise<string[] | null> {
+  const isKnown = (i: number) => known.has(words[i] ?? '')
+  const allKnown = words.every((_, i) => isKnown(i))
+  const pairs = words.slice(1).map((word, i) => words[i] + word)
+  const knownPairs = await readDictionary(db, pairs, true)
+  const corrected: string[] = []
+  let dropped = 0
+  for (let i = 0; i < words.length; i++) {
+    const word = words[i] ?? ''
+    const pair = pairs[i] ?? ''
+    // "ship yard" may be meant as one word when one half is unknown, or nothing else is wrong.
+    if (knownPairs.has(pair) && (allKnown || !isKnown(i) || !isKnown(i + 1))) {
+      corrected.push(pair)
+      i++
+      continue
+    }
+    const meant = isKnown(i) ? [word] : await listMeant(db, word, i === words.length - 1)
+    if (meant.length === 0) dropped++
+    corrected.push(...meant)
+  }
+  const isAnother = corrected.join(' ') !== words.join(' ')
+  return isAnother && isEnough(corrected.length, dropped) ? corrected : null
+}
+
+/** Words that mean nothing to us are let go when most of the others do. */
+export function isEnough(kept: number, dropped: number): boolean {
+  return dropped === 0 ? kept > 0 : kept >= 2 && kept >= dropped
+}
+
+/** One word that looks alike, or the two that were written together, or none. */
+async function listMeant(db: Queryable, word: string, isLast: boolean): Promise<string[]> {
+  return (await findSimilar(db, word, isLast)) ?? (await findHalves(db, word)) ?? []
+}
+
+async function findSimilar(db: Queryable, word: string, isLast: boolean): Promise<string[] | null> {
+  const allowed = slipsAllowed(word)
+  if (allowed === 0) return null
+  const initial = word.slice(0, 1)
+  const { rows } = await db.execute<{ term: string }>(sql`
+    select term
+      from (select term, frequency from search_terms where term % ${word}
+             union
+            select term, frequency from search_terms
+             where term ~>=~ ${initial} and term ~<~ ${`${initial}{`}
+               and length(term) >= ${word.length - allowed}
+               and (${isLast} or length(term) <= ${word.length + allowed})) near
+     cross join lateral (select case
+        when term = any(${sql.param(swaps(word))}::text[]) then 1
+        else least(
+          levenshtein_less_equal(term, ${word}, ${allowed}),
+          -- Still being typed: compare as much of the term as there is, after whole ones.
+          case when ${isLast} and length(term) > ${word.length} then 0.5
+            + levenshtein_less_equal(left(term, ${word.length}), ${word}, ${allowed}) end)
+        end as slips) compared
+     where slips <= ${allowed} + 0.5 and term !~ '[0-9]'
+     order by slips, frequency desc, term
+     limit 1`)
+  return rows[0] ? [rows[0].term] : null
+}
+
+/** Numbers are never mended, and short words look like too many others. */
+function slipsAllowed(word: string): number {
+  if (word.length < 4 || /\d/.test(word)) return 0
+  return word.length < 7 ? 1 : word.length < 12 ? 2 : 3
+}
+
+async function findHalves(db: Queryable, word: string): Promise<string[] | null> {
+  const halves = [...word]
+    .map((_, cut) => [word.slice(0, cut), word.slice(cut)])
+    .filter((both) => both.every((half) => half.length >= 3))
+  if (halves.length === 0) return null
+  const { rows } = await db.execute<{ term: string }>(
+    sql`select term from search_terms where term = any(${sql.param(halves.flat())}::text[])`,
+  )
+  const known = new Set(rows.map((row) => row.term))
+  return halves.find((both) => both.every((half) => known.has(half))) ?? null
+}
+
+/** The word with two neighbouring letters exchanged, in each place: the commonest slip of all. */
+function swaps(word: string): string[] {
+  return [...word.slice(1)].map(
+    (letter, i) => word.slice(0, i) + letter + word[i] + word.slice(i + 2),
+  )
+}

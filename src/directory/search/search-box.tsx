@@ -7,9 +7,8 @@ import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState 
 import { urls } from '../../site/urls.ts'
 import { formatCount } from '../../ui/format.ts'
 import { Magnifier } from '../../ui/icons.tsx'
-import { optionId, SearchList } from './search-list.tsx'
+import { optionId, type Search, SearchList, useBestFacilities } from './search-list.tsx'
 import { LONGEST_QUERY, SHORTEST_QUERY } from './search-words.ts'
-import { type Search, useBestFacilities } from './use-best-facilities.ts'
 
 type SearchBoxProps = {
   size: 'small' | 'large'

@@ -1,14 +1,13 @@
 /** What opens under the search box: waiting, failed, nothing, or the best few. */
 
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { urls } from '../../site/urls.ts'
 import { formatCount } from '../../ui/format.ts'
 import { Arrow } from '../../ui/icons.tsx'
 import { ErrorBox } from '../../ui/notices.tsx'
-import { CorrectionNote } from './correction-note.tsx'
-import { MatchedText } from './matched-text.tsx'
-import type { BestFacilities } from './search.queries.ts'
-import { wordsToMark } from './search-words.ts'
-import type { Search } from './use-best-facilities.ts'
+import { type BestFacilities, bestFacilitiesQuery } from './search.queries.ts'
+import { matchedParts, SHORTEST_QUERY, wordsToMark } from './search-words.ts'
 
 type SearchListProps = {
   search: Search
@@ -88,4 +87,72 @@ function Options({ found, listId, activeId, onPick }: OptionsProps) {
       ))}
     </div>
   )
+}
+
+/** Searches while a visitor types: after a short rest, never for less than two characters. */
+
+/** Longer than between two keys of a fluent typist, shorter than a wait. */
+const REST_MS = 150
+
+export type Search = {
+  /** The answer to what is typed, or to a shorter or longer form of it while that is searched. */
+  found: BestFacilities | undefined
+  isSearching: boolean
+  hasFailed: boolean
+  retry: () => void
+}
+
+/**
+ * Answers are kept by their text, so that a late one cannot take the place of a newer one, and a
+ * call that nobody waits for any more is aborted.
+ */
+export function useBestFacilities(text: string, isOpen: boolean): Search {
+  const settled = useSettled(text)
+  const { data, isFetching, isError, refetch } = useQuery({
+    ...bestFacilitiesQuery(settled),
+    enabled: isOpen && settled.length >= SHORTEST_QUERY,
+    placeholderData: keepPreviousData,
+  })
+  const isSettled = settled === text
+  const isAbout = data && (data.q.startsWith(text) || text.startsWith(data.q))
+  return {
+    found: isAbout ? data : undefined,
+    isSearching: !isSettled || isFetching,
+    hasFailed: isSettled && isError && !isFetching,
+    retry: () => void refetch(),
+  }
+}
+
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), REST_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}
+
+type CorrectionNoteProps = { q: string; corrected: string | null; isClosest: boolean }
+
+/** Says first when what follows is not exactly what was asked for. */
+export function CorrectionNote({ q, corrected, isClosest }: CorrectionNoteProps) {
+  if (corrected) {
+    return (
+      <p className="fix">
+        Showing results for <b>{corrected}</b>. No record matches “{q}”.
+      </p>
+    )
+  }
+  if (!isClosest) return null
+  return <p className="fix">No record matches all of “{q}”. These come closest.</p>
+}
+
+/** A name with the parts that were searched for marked. */
+export function MatchedText({ text, words }: { text: string; words: string[] }) {
+  let at = 0
+  return matchedParts(text, words).map((part) => {
+    const key = at
+    at += part.text.length
+    return part.isMatch ? <mark key={key}>{part.text}</mark> : part.text
+  })
 }

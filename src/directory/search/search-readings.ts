@@ -1,8 +1,13 @@
 /** The ways to understand a search text, best first. Each is tried only when those before failed. */
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
-import { findCorrected, isEnough } from './corrections.sql.ts'
-import { type Dictionary, mostWithAll, readDictionary } from './dictionary.sql.ts'
+import {
+  type Dictionary,
+  findCorrected,
+  isEnough,
+  mostWithAll,
+  readDictionary,
+} from './dictionary.sql.ts'
 import {
   closestQuery,
   endsInStateCode,

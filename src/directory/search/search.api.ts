@@ -8,9 +8,8 @@ import {
   searchResultsQuery,
   searchResultsSchema,
 } from './search.contract.ts'
-import { listBestFacilities } from './search.sql.ts'
+import { listBestFacilities, listSearchResults } from './search.sql.ts'
 import { CLOSEST_HEADER, CORRECTED_HEADER, TOTAL_HEADER } from './search-headers.ts'
-import { listSearchResults } from './search-results.sql.ts'
 
 const search = createRoute({
   ...publicRead,

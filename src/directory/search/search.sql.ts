@@ -1,14 +1,13 @@
 /** The best few facilities for a text: what the search box shows while its visitor types. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
-import { beginsWith, matching, score } from './result-sql.ts'
-import type { SearchResult } from './search.contract.ts'
+import type { SearchChoice, SearchResult, SearchResults } from './search.contract.ts'
 import { type Reading, readings } from './search-readings.ts'
 
 /** How many matching records are weighed against each other. */
 const WEIGHED = { prominent: 100, others: 300, named: 20 }
 
-export type BestFacilities = {
+type BestFacilities = {
   facilities: SearchResult[]
   /** How many there are in all; null when there are too many to have been counted. */
   total: number | null
@@ -79,3 +78,146 @@ function bestFacilities(reading: Reading, limit: number): SQL {
      order by ${score(reading)} desc, facility_id
      limit ${limit}`
 }
+
+/** All facilities for a text, page by page, with what they can be narrowed by. */
+const PAGE_SIZE = 20
+/** Beyond so many, weighing every word of every record would take longer than it is worth. */
+const MOST_WEIGHED = 20_000
+
+type Narrowing = { state?: string | undefined; category?: string | undefined }
+
+/** How many match in one state and category. */
+type Group = {
+  count: number
+  state: string
+  stateName: string
+  category: string | null
+  categoryName: string | null
+}
+
+export async function listSearchResults(
+  db: Queryable,
+  text: string,
+  narrowing: Narrowing,
+  page: number,
+): Promise<SearchResults> {
+  for await (const reading of readings(db, text)) {
+    const groups = await listGroups(db, reading)
+    if (groups.length > 0) return readPage(db, reading, groups, narrowing, page)
+  }
+  const nothing = { facilities: [], total: 0, states: [], categories: [] }
+  return { ...nothing, page: 1, pageCount: 1, corrected: null, isClosest: false }
+}
+
+async function readPage(
+  db: Queryable,
+  reading: Reading,
+  groups: Group[],
+  { state, category }: Narrowing,
+  asked: number,
+): Promise<SearchResults> {
+  const inState = groups.filter((group) => !state || group.state === state)
+  const inCategory = groups.filter((group) => !category || group.category === category)
+  const total = sum(inState.filter((group) => inCategory.includes(group)))
+  const pageCount = Math.max(1, Math.ceil(total / PAGE_SIZE))
+  const page = Math.min(asked, pageCount)
+  return {
+    facilities: total > 0 ? await listPage(db, reading, { state, category }, total, page) : [],
+    total,
+    page,
+    pageCount,
+    corrected: reading.corrected,
+    isClosest: reading.isClosest,
+    // Each list of choices counts what the other one leaves.
+    states: choices(inCategory, (group) => [group.state, group.stateName]),
+    categories: choices(inState, (group) => [group.category, group.categoryName]),
+  }
+}
+
+/** Spelled so that each half can use its own index. */
+function matchingAnywhere(reading: Reading): SQL {
+  const matches = matching(reading)
+  return sql`((is_prominent and ${matches}) or (not is_prominent and ${matches}))`
+}
+
+async function listGroups(db: Queryable, reading: Reading): Promise<Group[]> {
+  const { rows } = await db.execute<Group>(sql`
+    select grouped.count, s.slug as state, s.name as "stateName",
+           k.slug as category, k.name as "categoryName"
+      from (select state_id, category_id, count(*)::int as count
+              from facility_search
+             where ${matchingAnywhere(reading)}
+             group by state_id, category_id) grouped
+      join states s on s.id = grouped.state_id
+      left join categories k on k.id = grouped.category_id`)
+  return rows
+}
+
+async function listPage(
+  db: Queryable,
+  reading: Reading,
+  { state, category }: Narrowing,
+  total: number,
+  page: number,
+): Promise<SearchResult[]> {
+  const conditions = [matchingAnywhere(reading)]
+  if (state) conditions.push(sql`state_id = (select id from states where slug = ${state})`)
+  if (category) {
+    conditions.push(sql`category_id = (select id from categories where slug = ${category})`)
+  }
+  const order = total > MOST_WEIGHED ? sql`importance + ${nameScore(reading)}` : score(reading)
+  const { rows } = await db.execute<{ result: SearchResult }>(sql`
+    select result
+      from facility_search
+     where ${sql.join(conditions, sql` and `)}
+     order by ${order} desc, facility_id
+     limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`)
+  return rows.map(({ result }) => result)
+}
+
+function choices(
+  groups: Group[],
+  naming: (group: Group) => [slug: string | null, name: string | null],
+): SearchChoice[] {
+  const bySlug = new Map<string, SearchChoice>()
+  for (const group of groups) {
+    const [slug, name] = naming(group)
+    if (!slug || !name) continue
+    const count = (bySlug.get(slug)?.count ?? 0) + group.count
+    bySlug.set(slug, { slug, name, count })
+  }
+  return [...bySlug.values()].sort((a, b) => a.name.localeCompare(b.name, 'en-US'))
+}
+
+const sum = (groups: Group[]): number => groups.reduce((total, group) => total + group.count, 0)
+
+/** What is a result, and in which order they come: conditions on a row of facility_search. */
+
+/**
+ * Asked through a select, so that the planner does not see the words: knowing them, it would take
+ * many alternatives for many rows, and rather read the whole table than the index.
+ */
+const matching = ({ query }: Reading): SQL => sql`words @@ (select ${query.match}::tsquery)`
+
+/** Weights of street and kind, place, companies, name. */
+const WEIGHTS = sql.raw(`'{0.1, 0.4, 0.5, 1}'::real[]`)
+
+/** How well a row answers. */
+function score(reading: Reading): SQL {
+  const { whole, begun } = reading.query
+  return sql`
+    (ts_rank(${WEIGHTS}, words, ${whole}::tsquery)
+      + ts_rank(${WEIGHTS}, words, ${begun}::tsquery)) * importance + ${nameScore(reading)}`
+}
+
+/** A name that is the very text comes first, whatever else there is. */
+function nameScore({ name }: Reading): SQL {
+  if (name === null) return sql`0`
+  return sql`case when name = ${name} then 4 when ${beginsWith(name)} then ${bonusFor(name)}::real else 0 end`
+}
+
+/** One word alone says little: "School Street Foundry" is no better a school than others. */
+const bonusFor = (name: string): number => (name.includes(' ') ? 0.2 : 0)
+
+/** Names are plain text: "{" follows all that can be in them. */
+const beginsWith = (name: string): SQL => sql`name ~>=~ ${name} and name ~<~ ${`${name}{`}`

@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { orNotFound } from '../../platform/web/or-not-found.ts'
 import { textParam } from '../../platform/web/search-params.ts'
 import { MissingScreen } from '../../site/missing-screen.tsx'
@@ -8,12 +8,13 @@ import { Bars } from '../../ui/bars.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { LetterIndex } from '../../ui/letter-index.tsx'
-import { Loading } from '../../ui/notices.tsx'
+import { ErrorBox, Loading } from '../../ui/notices.tsx'
+import { useEarlyChoice } from '../../ui/use-early-choice.ts'
 import { stateContentQuery } from '../content-templates/content-templates.queries.ts'
+import { stateFacilitiesQuery } from '../facilities/facilities.queries.ts'
+import { FacilityCard } from '../facilities/facility-card.tsx'
 import { MapFigure } from '../maps/map-figure.tsx'
 import { mapPaths, mapQuery } from '../maps/maps.queries.ts'
-import { CitySelect } from './city-select.tsx'
-import { MatchingFacilities, matchingFacilitiesQuery } from './matching-facilities.tsx'
 import { headingOf, trailOf } from './state-head.ts'
 import type { StateWithCities } from './states.contract.ts'
 import { stateQuery } from './states.queries.ts'
@@ -33,7 +34,7 @@ export const Route = createFileRoute('/$stateSlug')({
       queryClient.prefetchQuery(stateContentQuery(stateSlug)),
       queryClient.prefetchQuery(mapQuery(mapPaths.state(stateSlug))),
     ])
-    if (type) await queryClient.prefetchQuery(matchingFacilitiesQuery(state.id, type))
+    if (type) await queryClient.prefetchQuery(stateFacilitiesQuery({ stateId: state.id, type }))
     return {
       name: state.name,
       type: state.type,
@@ -216,3 +217,54 @@ function AboutState({ state }: { state: StateWithCities }) {
 }
 
 const linesOf = (block: string): string[] => block.split('\n').filter((line) => line.trim() !== '')
+
+/** Goes to the chosen city at once; without JavaScript the A to Z list below does the same. */
+function CitySelect({ state }: { state: StateWithCities }) {
+  const router = useRouter()
+  const goTo = (citySlug: string) => {
+    if (citySlug) router.navigate({ href: urls.city(state.slug, citySlug) })
+  }
+  const select = useEarlyChoice('', goTo)
+  return (
+    <div className="field js-only">
+      <label htmlFor="city">Go to a city</label>
+      <select
+        id="city"
+        ref={select}
+        defaultValue=""
+        autoComplete="off"
+        onChange={(event) => goTo(event.target.value)}
+      >
+        <option value="">All Cities</option>
+        {state.cities.map((city) => (
+          <option key={city.id} value={city.slug}>
+            {city.name} ({formatCount(city.facilityCount)})
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+/** The facilities of the type that the state page is filtered by: all of them, however many. */
+type MatchingFacilitiesProps = { stateId: number; type: string }
+
+function MatchingFacilities({ stateId, type }: MatchingFacilitiesProps) {
+  const { data, error, isPending, refetch } = useQuery(stateFacilitiesQuery({ stateId, type }))
+  if (isPending) return <Loading>Loading facilities...</Loading>
+  if (error) return <ErrorBox message={error.message} onRetry={() => refetch()} />
+  return (
+    <section className="band">
+      <div className="sechead">
+        <h2>
+          {formatCount(data.length)} {data.length === 1 ? 'facility' : 'facilities'} of this type
+        </h2>
+      </div>
+      <div className="records">
+        {data.map((facility) => (
+          <FacilityCard key={facility.id} facility={facility} />
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -3,8 +3,13 @@ import type { Queryable } from '../../platform/database/open.ts'
 import { categories, cities, facilities, states } from '../../platform/database/schema/directory.ts'
 import { coordinate } from '../geography-sql.ts'
 import { isCityListed } from '../listed-city.sql.ts'
-import type { State, StateCity, StateWithCities } from './states.contract.ts'
-import { addUp } from './type-counts.ts'
+import type {
+  CountedCategory,
+  CountedType,
+  State,
+  StateCity,
+  StateWithCities,
+} from './states.contract.ts'
 
 const stateColumns = {
   id: states.id,
@@ -87,4 +92,43 @@ function listBreakdown(db: Queryable, stateId: number) {
     .leftJoin(categories, eq(categories.id, facilities.categoryId))
     .where(and(eq(facilities.stateId, stateId), facilities.isActive))
     .groupBy(categories.id, facilities.facilityType)
+}
+
+/** Adds the facilities of a state up, once by category and once by facility type. */
+type BreakdownRow = {
+  category: { id: number; name: string; slug: string } | null
+  facilityType: string | null
+  facilityCount: number
+}
+
+export function addUp(rows: BreakdownRow[]): {
+  types: CountedCategory[]
+  facilityTypes: CountedType[]
+} {
+  const byCategory = new Map<number, CountedCategory>()
+  const byType = new Map<string, CountedType>()
+  // Most first, so that of two spellings of a type the more common one gives its name.
+  for (const row of rows.toSorted(mostFirst)) {
+    if (row.category) add(byCategory, row.category.id, { ...row.category, ...counted(row) })
+    if (row.facilityType) {
+      add(byType, row.facilityType.toLowerCase(), { name: row.facilityType, ...counted(row) })
+    }
+  }
+  return {
+    types: [...byCategory.values()].sort(mostFirstThenName),
+    facilityTypes: [...byType.values()].sort(mostFirstThenName),
+  }
+}
+
+type Counted = { facilityCount: number }
+
+const counted = ({ facilityCount }: Counted): Counted => ({ facilityCount })
+const mostFirst = (a: Counted, b: Counted) => b.facilityCount - a.facilityCount
+const mostFirstThenName = (a: Counted & { name: string }, b: Counted & { name: string }) =>
+  mostFirst(a, b) || (a.name < b.name ? -1 : 1)
+
+function add<Key, Item extends Counted>(sums: Map<Key, Item>, key: Key, item: Item): void {
+  const sum = sums.get(key)
+  if (sum) sum.facilityCount += item.facilityCount
+  else sums.set(key, item)
 }

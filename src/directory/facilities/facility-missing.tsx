@@ -1,7 +1,20 @@
-/** A facility that was taken off the site: said plainly, with links to its city and its state. */
-
 import { MissingScreen } from '../../site/missing-screen.tsx'
 import { urls } from '../../site/urls.ts'
+
+export function FacilityNotFound() {
+  return (
+    <MissingScreen title="Facility Not Found">
+      <p className="lead">The requested facility could not be found.</p>
+      <p>
+        <a className="go" href={urls.states()}>
+          All states
+        </a>
+      </p>
+    </MissingScreen>
+  )
+}
+
+/** A facility that was taken off the site: said plainly, with links to its city and its state. */
 
 /** The city is null when it has no page either: this was its last facility. */
 type GonePlace = { stateSlug: string; citySlug: string | null }

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import type { Facility } from './facilities.contract.ts'
-import { FacilityDetails } from './facility-details.tsx'
+import { FacilityDetails, paragraphsOf } from './facility-record.tsx'
 
 const facility = { formerNames: [], exposureMaterials: [], operationalYears: '1941-1990' }
 const render = (more: object) =>
@@ -17,4 +17,18 @@ it('shows the years of asbestos use beside the years of operation', () => {
 
 it('says nothing about them where the record does not', () => {
   expect(render({ asbestosYears: null })).not.toContain('Asbestos in use')
+})
+
+const solarFarm = {
+  name: 'Gulf Solar Farm',
+  city: { name: 'Tampa' },
+  state: { name: 'Florida' },
+  description: null,
+  operationalYears: '2019-present',
+} as unknown as Facility
+it('says of a facility without evidence only that it is listed', () => {
+  const text = paragraphsOf(undefined, solarFarm).join('\n')
+  expect(text).toContain('Gulf Solar Farm in Tampa, Florida is listed in this directory.')
+  expect(text).toContain('Its years of operation are given as 2019-present.')
+  expect(text).not.toMatch(/asbestos was|were exposed|may have been exposed|on record as a place/)
 })

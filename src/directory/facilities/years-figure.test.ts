@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { PEAK_USE, parseYears, yearsOnRecord } from './operating-years.ts'
+import { PEAK_USE, parseYears, yearsOnRecord } from './years-figure.tsx'
 
 describe('the years of a facility', () => {
   it.each([

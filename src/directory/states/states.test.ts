@@ -8,6 +8,7 @@ import {
 } from '../categories/categories.queries.ts'
 import { cityQuery, relatedCitiesQuery } from '../cities/cities.queries.ts'
 import { stateQuery, statesQuery } from './states.queries.ts'
+import { addUp } from './states.sql.ts'
 
 const problem = JSON.stringify({ status: 404, detail: 'State not found' })
 
@@ -35,4 +36,26 @@ it.each([
   const failing = client.fetchQuery({ queryKey, queryFn } as never)
   await expect(failing).rejects.toMatchObject({ message, status: 404 })
   expect(asked).toEqual([path])
+})
+
+const yards = { id: 1, name: 'Shipyards', slug: 'shipyards' }
+const mills = { id: 2, name: 'Manufacturing', slug: 'manufacturing' }
+
+it('adds up categories and types, most first, then by name', () => {
+  const { types, facilityTypes } = addUp([
+    { category: mills, facilityType: 'Paper Mill', facilityCount: 2 },
+    { category: yards, facilityType: 'shipyard', facilityCount: 1 },
+    { category: yards, facilityType: 'Shipyard', facilityCount: 3 },
+    { category: mills, facilityType: 'Mill', facilityCount: 2 },
+    { category: null, facilityType: null, facilityCount: 9 },
+  ])
+  expect(types).toEqual([
+    { ...mills, facilityCount: 4 },
+    { ...yards, facilityCount: 4 },
+  ])
+  expect(facilityTypes).toEqual([
+    { name: 'Shipyard', facilityCount: 4 },
+    { name: 'Mill', facilityCount: 2 },
+    { name: 'Paper Mill', facilityCount: 2 },
+  ])
 })

@@ -1,0 +1,221 @@
+/** What is written about the facility: its own text, else its description, else what is known. */
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { site } from '../../../site.config.ts'
+import { urls } from '../../site/urls.ts'
+import { formatDate } from '../../ui/format.ts'
+import { ErrorBox } from '../../ui/notices.tsx'
+import { facilityContentQuery } from '../content-templates/content-templates.queries.ts'
+import { recordNumber } from '../record-number.ts'
+import type { Facility, FacilitySource, Neighbour } from './facilities.contract.ts'
+import { nearbyFacilitiesQuery, relatedFacilitiesQuery } from './facilities.queries.ts'
+
+export function FacilityOverview({ facility }: { facility: Facility }) {
+  const { data: content, error, refetch } = useQuery(facilityContentQuery(facility))
+  const paragraphs = paragraphsOf(content?.contentBlocks, facility)
+  return (
+    <>
+      <h2>Facility Overview</h2>
+      {error && (
+        <ErrorBox message={`Error loading content: ${error.message}`} onRetry={() => refetch()} />
+      )}
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </>
+  )
+}
+
+export function paragraphsOf(blocks: string[] | undefined, facility: Facility): string[] {
+  const fromBlocks = blocks?.flatMap(linesOf) ?? []
+  if (fromBlocks.length > 0) return fromBlocks
+  const fromDescription = linesOf(facility.description ?? '')
+  return fromDescription.length > 0 ? fromDescription : fallback(facility)
+}
+
+const linesOf = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '')
+
+/** A listing alone is no proof that asbestos was there; what the record holds is in the details. */
+function fallback({ name, city, state, operationalYears }: Facility): string[] {
+  const years = operationalYears ? ` Its years of operation are given as ${operationalYears}.` : ''
+  return [
+    `${name} in ${city.name}, ${state.name} is listed in this directory.${years}`,
+    'No fuller account has been written yet. Illness from asbestos can appear decades after the work.',
+  ]
+}
+
+/** Each line stands only when the record has it. */
+export function FacilityDetails({ facility }: { facility: Facility }) {
+  const details = [
+    { label: 'Full Address', value: fullAddress(facility) },
+    { label: 'Company', value: facility.companyName },
+    { label: 'Operational Years', value: facility.operationalYears },
+    { label: 'Asbestos in use', value: facility.asbestosYears },
+    { label: 'Facility Type', value: facility.facilityType },
+    { label: 'Industry', value: facility.category?.name },
+    { label: 'Also known as', value: facility.formerNames.join('; ') },
+    { label: 'Workforce', value: facility.workforceSize },
+    { label: 'Materials on record', value: facility.exposureMaterials.join(', ') },
+  ]
+  return (
+    <aside className="a-det details" aria-labelledby="details-heading">
+      <h2 id="details-heading">Facility Details</h2>
+      <dl>
+        {details
+          .filter(({ value }) => value)
+          .map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </aside>
+  )
+}
+
+export function fullAddress({ address, city, state, zipCode }: Facility): string | null {
+  if (!address) return null
+  return `${address}, ${city.name}, ${state.code}${zipCode ? ` ${zipCode}` : ''}`
+}
+
+/** Where the record comes from, how to cite it, and what can be done with it. */
+export function FacilitySources({ facility }: { facility: Facility }) {
+  const { name, city, state, lastReviewed, sources } = facility
+  const number = recordNumber(state.code, facility.id)
+  return (
+    <section className="a-src">
+      <div className="sechead">
+        <h2>{sources.length > 0 ? 'Sources' : 'About this record'}</h2>
+      </div>
+      {sources.length > 0 && (
+        <ol className="refs one">
+          {sources.map((source) => (
+            <li key={source.id}>
+              <Source source={source} />
+            </li>
+          ))}
+        </ol>
+      )}
+      <p className="meta cite">
+        Cite as: {site.name}, record {number}, {name}, {city.name}, {state.name}.
+        {lastReviewed && ` Last reviewed ${formatDate(lastReviewed)}.`}
+      </p>
+      <RecordTools facility={facility} />
+    </section>
+  )
+}
+
+function Source({ source: { title, publisher, url, year } }: { source: FacilitySource }) {
+  const details = [publisher, year].filter(Boolean).join(', ')
+  return (
+    <span>
+      {url ? (
+        <a href={url} rel="noopener noreferrer external">
+          {title}
+        </a>
+      ) : (
+        title
+      )}
+      {details && `${title.endsWith('.') ? '' : '.'} ${details}.`}
+    </span>
+  )
+}
+
+/** Share, print, and tell us what is wrong. The first two need a browser that can. */
+function RecordTools({ facility }: { facility: Facility }) {
+  const [note, setNote] = useState('')
+  const share = async () => {
+    const page = { title: document.title, url: location.origin + location.pathname }
+    try {
+      if (navigator.share) await navigator.share(page)
+      else {
+        await navigator.clipboard.writeText(page.url)
+        setNote('The address of this page was copied.')
+      }
+    } catch {
+      // Closing the share sheet is a choice, not a failure.
+    }
+  }
+  return (
+    <div className="tools noprint">
+      <button type="button" className="btn two sm js-only" onClick={share}>
+        Share
+      </button>
+      <button type="button" className="btn two sm js-only" onClick={() => window.print()}>
+        Print
+      </button>
+      <a className="go" href={urls.correction(facility)}>
+        Report a correction
+      </a>
+      <span className="meta" role="status">
+        {note}
+      </span>
+    </div>
+  )
+}
+
+/** Two lists that fail apart: what is near, and what is alike. Nothing is shown when both are empty. */
+export function RelatedSites({ facility }: { facility: Facility }) {
+  const nearby = useQuery(nearbyFacilitiesQuery(facility.id))
+  const related = useQuery(relatedFacilitiesQuery(facility.id))
+  const hasNearby = (nearby.data?.length ?? 0) > 0
+  const hasRelated = (related.data?.length ?? 0) > 0
+  if (!hasNearby && !hasRelated && !nearby.error && !related.error) return null
+  return (
+    <section className="a-rel">
+      <div className="sechead">
+        <h2>Related Exposure Sites</h2>
+      </div>
+      {nearby.error && (
+        <ErrorBox
+          message={`Error loading nearby facilities: ${nearby.error.message}`}
+          onRetry={() => nearby.refetch()}
+        />
+      )}
+      {related.error && (
+        <ErrorBox
+          message={`Error loading related facilities: ${related.error.message}`}
+          onRetry={() => related.refetch()}
+        />
+      )}
+      <div className="rel2">
+        {hasNearby && (
+          <SiteList
+            heading={`Nearby Facilities in ${facility.city.name}`}
+            sites={nearby.data ?? []}
+            note={(site) => site.facilityType}
+          />
+        )}
+        {hasRelated && (
+          <SiteList
+            heading="Related Facilities"
+            sites={related.data ?? []}
+            note={(site) => `${site.city.name}, ${site.state.name}`}
+          />
+        )}
+      </div>
+    </section>
+  )
+}
+
+type SiteListProps = { heading: string; sites: Neighbour[]; note: (site: Neighbour) => ReactNode }
+
+function SiteList({ heading, sites, note }: SiteListProps) {
+  return (
+    <div>
+      <h3>{heading}</h3>
+      <ul className="rel">
+        {sites.map((site) => (
+          <li key={site.id}>
+            <a href={urls.facility(site.state.slug, site.city.slug, site.slug)}>
+              <b>{site.name}</b>
+              <span>{note(site)}</span>
+              <span className="y">{site.operationalYears}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

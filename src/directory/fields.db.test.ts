@@ -73,10 +73,10 @@ it('exports each that has a meaning, and reads it again into an empty directory'
   const imported = await importText({ pool }, csv)
   expect(imported).toMatchObject({ imported: 1, rejected: 0 })
   const [facility] = await listFacilities({ pool })
-  const travelling = fields.filter(({ name }) => 'importedFrom' in facilityFields[name])
-  expect(travelling.length).toBeGreaterThan(20)
+  const traveling = fields.filter(({ name }) => 'importedFrom' in facilityFields[name])
+  expect(traveling.length).toBeGreaterThan(20)
   expect(await findFacilityBy(pool, String(facility?.id))).toMatchObject(
-    Object.fromEntries(travelling.map(({ column, value }) => [column, value])),
+    Object.fromEntries(traveling.map(({ column, value }) => [column, value])),
   )
 })
 

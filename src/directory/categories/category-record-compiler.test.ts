@@ -83,7 +83,7 @@ describe('the shape of a record', () => {
   })
 
   it('refuses a key it does not know', () => {
-    expect(issue((record) => Object.assign(record, { colour: 'red' })).join()).toMatch(/colour/)
+    expect(issue((record) => Object.assign(record, { color: 'red' })).join()).toMatch(/color/)
   })
 
   it('names the file, the place and the fault', () => {

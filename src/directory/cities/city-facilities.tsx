@@ -13,7 +13,7 @@ import { FacilityCard } from '../facilities/facility-card.tsx'
 import type { City } from './cities.contract.ts'
 
 /** What a facility without a category is filed under. */
-const UNCATEGORISED = 'Other'
+const UNCATEGORIZED = 'Other'
 
 type CityFacilitiesProps = { city: City; category: string | undefined; ad: ReactNode }
 
@@ -124,7 +124,7 @@ function filterUrl(city: City, category: string | undefined): string {
   return category ? `${path}?category=${encodeURIComponent(category)}#list` : path
 }
 
-const categoryOf = (facility: FacilityListItem) => facility.category?.name ?? UNCATEGORISED
+const categoryOf = (facility: FacilityListItem) => facility.category?.name ?? UNCATEGORIZED
 
 function countByCategory(facilities: FacilityListItem[]): Map<string, number> {
   const counts = new Map<string, number>()

@@ -193,7 +193,7 @@ it('wrong counts are found', async () => {
     'category Manufacturing',
     'city Tampa, FL',
     'facilities in search',
-    'neighbours that are gone or in another city',
+    'neighbors that are gone or in another city',
     'state Florida',
   ])
 })

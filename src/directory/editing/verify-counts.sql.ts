@@ -22,7 +22,7 @@ export async function listWrongCounts(pool: pg.Pool): Promise<WrongCount[]> {
        select 'facilities in search', (select count(*) from facility_search)::int,
               (select count(*) from facilities where is_active)::int
        union all
-       select 'neighbours that are gone or in another city', count(*)::int, 0
+       select 'neighbors that are gone or in another city', count(*)::int, 0
          from facility_proximity p
          left join facilities a on a.id = p.facility_id and a.is_active
          left join facilities b on b.id = p.nearby_facility_id and b.is_active

@@ -16,7 +16,7 @@ import {
   facilityListQuery,
   facilitySchema,
   listedFacilitySchema,
-  neighbourSchema,
+  neighborSchema,
   resolveQuery,
 } from './facilities.contract.ts'
 import {
@@ -26,7 +26,7 @@ import {
   isFacilityGone,
   listFacilities,
 } from './facilities.sql.ts'
-import { listNearby, listRelated } from './neighbours.sql.ts'
+import { listNearby, listRelated } from './neighbors.sql.ts'
 
 const NOT_FOUND = 'Facility not found'
 const GONE = 'This facility is no longer listed'
@@ -88,7 +88,7 @@ const nearbyFacilities = createRoute({
   tags,
   summary: 'The facilities nearest to one, in its city',
   request: { params: facilityIdParams },
-  responses: replies(z.array(neighbourSchema), 'At most six, nearest first.', NOT_FOUND),
+  responses: replies(z.array(neighborSchema), 'At most six, nearest first.', NOT_FOUND),
 })
 
 const relatedFacilities = createRoute({
@@ -100,7 +100,7 @@ const relatedFacilities = createRoute({
   description:
     'Most similar first: the same facility type, then decades of work in common, the same company, featured ones, and the nearest.',
   request: { params: facilityIdParams },
-  responses: replies(z.array(neighbourSchema), 'At most six.', NOT_FOUND),
+  responses: replies(z.array(neighborSchema), 'At most six.', NOT_FOUND),
 })
 
 const facility = createRoute({

@@ -1,5 +1,8 @@
 /** What the API says about facilities. */
+
+import { getTableColumns } from 'drizzle-orm'
 import { z } from 'zod'
+import { facilities } from '../../platform/database/schema/directory.ts'
 import {
   idParameter,
   limitParameter,
@@ -13,9 +16,9 @@ import {
   type Reply,
   type StoredName,
   storedField,
+  storedNames,
 } from '../fields.ts'
 import { cityParams, placeSchema, stateNameSchema, typeParameter } from '../place.contract.ts'
-import { namesInReply } from './facility-columns.ts'
 
 const facilityCategorySchema = z
   .object({ id: z.int(), name: z.string(), slug: z.string() })
@@ -37,6 +40,14 @@ const SHAPES = {
 
 type FieldShapes<Name extends StoredName> = {
   [Field in Name]: (typeof SHAPES)[KindOf<Field>]
+}
+
+/** The fields that a reply has beyond those of smaller replies, in the order of their columns. */
+export function namesInReply<Level extends Reply>(level: Level) {
+  const names = storedNames.filter((name) => storedField(name).reply === level)
+  return Object.keys(getTableColumns(facilities)).filter((name) =>
+    (names as string[]).includes(name),
+  ) as NamesInReply<Level>[]
 }
 
 const shapesIn = <Level extends Reply>(level: Level) =>
@@ -116,7 +127,7 @@ export const facilitySchema = z
   .meta({ id: 'Facility' })
 export type Facility = z.infer<typeof facilitySchema>
 
-export const neighbourSchema = z
+export const neighborSchema = z
   .object({
     id: z.int(),
     slug: z.string(),
@@ -128,7 +139,7 @@ export const neighbourSchema = z
     distance,
   })
   .meta({ id: 'NeighbouringFacility' })
-export type Neighbour = z.infer<typeof neighbourSchema>
+export type Neighbor = z.infer<typeof neighborSchema>
 
 export const facilityCountSchema = z.object({ count: z.int() }).meta({ id: 'FacilityCount' })
 

@@ -1,5 +1,17 @@
 /** One facility, lists of facilities, and how many there are. */
-import { and, asc, count, desc, eq, getTableColumns, isNull, not, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  isNull,
+  not,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../../platform/database/open.ts'
 import {
@@ -11,14 +23,15 @@ import {
 } from '../../platform/database/schema/directory.ts'
 import { facilityRedirects } from '../../platform/database/schema/imports.ts'
 import { facilityCategorySlug } from '../categories.ts'
+import type { NamesInReply, Reply } from '../fields.ts'
 import { coordinate } from '../geography-sql.ts'
-import type {
-  Facility,
-  FacilityAddress,
-  FacilityFilter,
-  FacilitySource,
+import {
+  type Facility,
+  type FacilityAddress,
+  type FacilityFilter,
+  type FacilitySource,
+  namesInReply,
 } from './facilities.contract.ts'
-import { coordinates, type FieldChoice, listColumns } from './facility-columns.ts'
 
 type Page = { limit: number; offset: number }
 
@@ -195,3 +208,51 @@ export async function isFacilityGone(db: Queryable, slugs: Slugs): Promise<boole
     )
   return gone !== undefined
 }
+
+/** Which columns a list of facilities reads, by how much of each facility was asked for. */
+const columns = getTableColumns(facilities)
+
+const columnsIn = <Level extends Reply>(level: Level) =>
+  Object.fromEntries(namesInReply(level).map((name) => [name, columns[name]])) as Pick<
+    typeof columns,
+    NamesInReply<Level>
+  >
+
+/** A card shows 200 characters and needs the next one to know that there is more. */
+const CARD_DESCRIPTION = 201
+
+const asNumber = (decimal: SQLWrapper) => sql<number | null>`${decimal}::float8`
+
+export const coordinates = {
+  latitude: asNumber(facilities.latitude),
+  longitude: asNumber(facilities.longitude),
+}
+
+const brief = {
+  id: facilities.id,
+  name: facilities.name,
+  slug: facilities.slug,
+  ...columnsIn('brief'),
+  city: { name: cities.name, slug: cities.slug },
+  state: { name: states.name, slug: states.slug, code: states.code },
+}
+
+const card = {
+  ...brief,
+  ...columnsIn('card'),
+  description: sql<string | null>`left(${facilities.description}, ${CARD_DESCRIPTION})`,
+  category: { id: categories.id, name: categories.name, slug: categories.slug },
+}
+
+const full = {
+  ...card,
+  description: facilities.description,
+  cityId: facilities.cityId,
+  stateId: facilities.stateId,
+  categoryId: facilities.categoryId,
+  ...columnsIn('list'),
+  ...coordinates,
+}
+
+const listColumns = { brief, card, full }
+type FieldChoice = keyof typeof listColumns

@@ -7,7 +7,7 @@ import { formatDate } from '../../ui/format.ts'
 import { ErrorBox } from '../../ui/notices.tsx'
 import { facilityContentQuery } from '../content-templates/content-templates.queries.ts'
 import { recordNumber } from '../record-number.ts'
-import type { Facility, FacilitySource, Neighbour } from './facilities.contract.ts'
+import type { Facility, FacilitySource, Neighbor } from './facilities.contract.ts'
 import { nearbyFacilitiesQuery, relatedFacilitiesQuery } from './facilities.queries.ts'
 
 export function FacilityOverview({ facility }: { facility: Facility }) {
@@ -199,7 +199,7 @@ export function RelatedSites({ facility }: { facility: Facility }) {
   )
 }
 
-type SiteListProps = { heading: string; sites: Neighbour[]; note: (site: Neighbour) => ReactNode }
+type SiteListProps = { heading: string; sites: Neighbor[]; note: (site: Neighbor) => ReactNode }
 
 function SiteList({ heading, sites, note }: SiteListProps) {
   return (

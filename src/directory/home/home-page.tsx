@@ -206,7 +206,7 @@ function WhyChoose() {
             <h3>Free, and clear about who pays</h3>
             <p>
               Looking is free and needs no account. We are supported by advertising and by attorney
-              referrals, and both are always labelled.
+              referrals, and both are always labeled.
             </p>
           </div>
         </div>

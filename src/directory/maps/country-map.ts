@@ -6,7 +6,7 @@ import {
   countryShapes,
   isLand,
   projectOnCountry,
-  stateCentre,
+  stateCenter,
 } from './projections.ts'
 import { distanceToSegment, type Point } from './svg-path.ts'
 import {
@@ -120,12 +120,12 @@ export function renderCountryMap(input: CountryMapInput): string {
     )
     .join('')
   const letters = lettered.map((state) => {
-    const [x, y] = stateCentre(state)
+    const [x, y] = stateCenter(state)
     return textAt('m-letter', x, y + 5, state.code, 'middle')
   })
   const note =
     input.annotate && marked
-      ? annotation(marked, input.annotate, sizes.flat(), lettered.map(stateCentre))
+      ? annotation(marked, input.annotate, sizes.flat(), lettered.map(stateCenter))
       : ''
   const soonText = lettered.length
     ? ` Coming soon: ${lettered.map((state) => state.name).join(', ')}.`
@@ -170,11 +170,11 @@ function clutter(box: LabelBox, dots: Point[]): number {
 
 type Leader = [Point, Point, Point]
 
-/** Level with the text first, then straight to the state, as a draughtsman would. */
-function leader(side: Side, box: LabelBox, centre: Point): Leader {
+/** Level with the text first, then straight to the state, as a draftsman would. */
+function leader(side: Side, box: LabelBox, center: Point): Leader {
   const start = side === 'left' ? box.x1 + 6 : box.x0 - 6
   const y = (box.y0 + box.y1) / 2
-  return [[start, y], [start + (centre[0] - start) * 0.5, y], centre]
+  return [[start, y], [start + (center[0] - start) * 0.5, y], center]
 }
 
 function crossed([start, bend, end]: Leader, dots: Point[]): number {
@@ -188,27 +188,27 @@ function crossed([start, bend, end]: Leader, dots: Point[]): number {
 }
 
 /** The quietest place beside the state; the open sea wins where there is one. */
-function findPlace(centre: Point, width: number, dots: Point[], letters: Point[]) {
+function findPlace(center: Point, width: number, dots: Point[], letters: Point[]) {
   const { width: mapWidth, height, top } = COUNTRY_FRAME
   const frame = { x0: 6, y0: top + 6, x1: mapWidth - 6, y1: top + height - 6 }
   const near = dots.filter(
     ([x, y]) =>
-      Math.abs(x / 10 - centre[0]) < REACH + width && Math.abs(y / 10 - centre[1]) < REACH,
+      Math.abs(x / 10 - center[0]) < REACH + width && Math.abs(y / 10 - center[1]) < REACH,
   )
   let best: { side: Side; box: LabelBox } | null = null
   let bestCost = Number.POSITIVE_INFINITY
   for (const side of ['left', 'right'] as const) {
     for (let reach = 40; reach <= REACH; reach += 10) {
       for (let drop = -90; drop <= 90; drop += 15) {
-        const edge = centre[0] + (side === 'left' ? -reach : reach)
+        const edge = center[0] + (side === 'left' ? -reach : reach)
         const x0 = side === 'left' ? edge - width : edge
-        const y0 = centre[1] + drop - HEIGHT / 2
+        const y0 = center[1] + drop - HEIGHT / 2
         const box = { x0, y0, x1: x0 + width, y1: y0 + HEIGHT }
         if (!boxInside(box, frame)) continue
         if (letters.some(([x, y]) => boxesMeet(box, boxAround(x, y, 14)))) continue
         const distance = reach / 12 + Math.abs(drop) / 12
         if (distance >= bestCost) continue
-        const cost = distance + clutter(box, near) + crossed(leader(side, box, centre), near)
+        const cost = distance + clutter(box, near) + crossed(leader(side, box, center), near)
         if (cost < bestCost) {
           best = { side, box }
           bestCost = cost
@@ -226,19 +226,19 @@ function annotation(
   dots: Point[],
   letters: Point[],
 ): string {
-  const centre = stateCentre(state)
+  const center = stateCenter(state)
   const width = Math.max(textWidth(text.label, LABEL_SIZE), textWidth(text.note, NOTE_SIZE))
-  const place = findPlace(centre, width, dots, letters)
+  const place = findPlace(center, width, dots, letters)
   if (!place) return ''
   const { side, box } = place
   const left = side === 'left'
   const x = left ? box.x1 : box.x0
   const y = (box.y0 + box.y1) / 2
-  const [[start], [bend]] = leader(side, box, centre)
+  const [[start], [bend]] = leader(side, box, center)
   const anchor = left ? 'end' : 'start'
   return (
     `<g class="m-note"><path d="M${round(start)} ${round(y)}H${round(bend)}` +
-    `L${round(centre[0])} ${round(centre[1])}"/>` +
+    `L${round(center[0])} ${round(center[1])}"/>` +
     textAt('m-note-label', x, y - 3, text.label, anchor) +
     textAt('m-note-text', x, y + 15, text.note, anchor) +
     '</g>'

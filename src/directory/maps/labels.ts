@@ -19,7 +19,7 @@ export function textWidth(text: string, fontSize: number): number {
   return (hundredths * fontSize) / 100
 }
 
-/** The ink of a line of text whose baseline starts, centres or ends at a point. */
+/** The ink of a line of text whose baseline starts, centers or ends at a point. */
 export function textBox(
   text: string,
   x: number,
@@ -47,7 +47,7 @@ export function boxAround(x: number, y: number, reach: number): LabelBox {
 }
 
 type Dot = { x: number; y: number; r: number }
-export type Labelled = Dot & { text: string }
+export type Labeled = Dot & { text: string }
 type PlacedLabel = { text: string; x: number; y: number; anchor: Anchor; box: LabelBox }
 
 type Options = {
@@ -78,7 +78,7 @@ const SIDES: readonly (readonly [number, number, Anchor])[] = [
   [-0.75, 0.75, 'end'],
 ]
 
-function candidate(item: Labelled, side: (typeof SIDES)[number], fontSize: number): PlacedLabel {
+function candidate(item: Labeled, side: (typeof SIDES)[number], fontSize: number): PlacedLabel {
   const [dx, dy, anchor] = side
   const reach = item.r + GAP
   const x = item.x + dx * reach
@@ -88,7 +88,7 @@ function candidate(item: Labelled, side: (typeof SIDES)[number], fontSize: numbe
   return { text: item.text, x, y, anchor, box: textBox(item.text, x, y, fontSize, anchor) }
 }
 
-function hiddenMarks(box: LabelBox, item: Labelled, dots: Dot[]): number {
+function hiddenMarks(box: LabelBox, item: Labeled, dots: Dot[]): number {
   let cost = 0
   for (const dot of dots) {
     if (dot.x === item.x && dot.y === item.y) continue
@@ -103,7 +103,7 @@ function hiddenMarks(box: LabelBox, item: Labelled, dots: Dot[]): number {
 }
 
 /** Greedy, in the order given: a later name never pushes an earlier one away. */
-export function placeLabels(items: Labelled[], options: Options): PlacedLabel[] {
+export function placeLabels(items: Labeled[], options: Options): PlacedLabel[] {
   const { fontSize, limit, bounds, dots, tolerance = 1.2 } = options
   const taken = [...(options.obstacles ?? [])]
   const placed: PlacedLabel[] = []
@@ -130,7 +130,7 @@ export function placeLabels(items: Labelled[], options: Options): PlacedLabel[] 
 }
 
 // The atlas ends at the border, so the land beyond would read as sea. These are points a little
-// way inside the neighbouring countries, along the whole border, where their name may stand.
+// way inside the neighboring countries, along the whole border, where their name may stand.
 const PLACES: Record<string, string> = {
   Canada:
     '-123.8 48.6|-122.3 49.3|-121 49.3|-119.6 49.3|-118.2 49.3|-116.8 49.3|-115.4 49.3|-114 49.3|' +

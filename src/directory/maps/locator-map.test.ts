@@ -11,7 +11,7 @@ const TAMPA: LocatorMapInput = {
   county: 'Hillsborough',
   place: { name: 'Port Sutter Shipyard', latitude: 27.925, longitude: -82.433 },
   kind: 'facility',
-  neighbours: [
+  neighbors: [
     { name: 'St. Petersburg', latitude: 27.77, longitude: -82.64 },
     { name: 'Clearwater', latitude: 27.97, longitude: -82.8 },
     { name: 'Lakeland', latitude: 28.04, longitude: -81.95 },
@@ -57,7 +57,7 @@ describe('the locator', () => {
     expect(bar).toMatch(/v5h138\.2v-5$/)
   })
 
-  it('names the neighbours in sight, and a city itself', () => {
+  it('names the neighbors in sight, and a city itself', () => {
     expect(texts(draw({}), 'm-name')).not.toContain('Miami')
     const city = draw({ kind: 'city', place: at('Tampa', 27.95, -82.46) })
     expect(texts(city, 'm-name')).toEqual(['Tampa', 'St. Petersburg', 'Clearwater', 'Lakeland'])
@@ -88,7 +88,7 @@ describe('the locator', () => {
   it.each(usStates)('draws land and an inset in the middle of $name', ({ code, fips }) => {
     const box = listStates((state) => state.id === fips)[0]?.box ?? [0, 0, 0, 0]
     const place = at('Here', (box[1] + box[3]) / 2, (box[0] + box[2]) / 2)
-    const root = draw({ code, county: null, place, neighbours: [] })
+    const root = draw({ code, county: null, place, neighbors: [] })
     expect(withClass(root, 'm-scale')).toHaveLength(2)
     // The district is smaller than the view, so that a map of where it is would say nothing.
     expect(withClass(root, 'm-inset')).toHaveLength(code === 'DC' ? 0 : 2)
@@ -100,7 +100,7 @@ describe('the locator', () => {
       code: 'AK',
       county: null,
       place: at('Shemya', 52.72, 174.1),
-      neighbours: [],
+      neighbors: [],
     })
     expect(title(root)).toContain('Aleutians West, Alaska')
     expect(texts(root, 'm-degree').some((text) => text.endsWith('° E'))).toBe(true)
@@ -118,9 +118,9 @@ describe('the locator', () => {
   })
 
   it('shows open water without a county and an unknown state without an inset', () => {
-    const sea = draw({ county: null, place: at('Wreck', 27, -86), neighbours: [] })
+    const sea = draw({ county: null, place: at('Wreck', 27, -86), neighbors: [] })
     expect(title(sea)).toBe('Map of Florida, with Wreck marked')
-    const unknown = draw({ code: 'ZZ', county: null, neighbours: [] })
+    const unknown = draw({ code: 'ZZ', county: null, neighbors: [] })
     expect(withClass(unknown, 'm-inset')).toEqual([])
     expect(title(unknown)).toContain('Hillsborough County')
   })
@@ -131,8 +131,8 @@ describe('the locator', () => {
     expect(renderLocatorMap({ ...TAMPA, place: at('Pole', 90, 0) })).toBe('')
   })
 
-  it('skips neighbours without a position', () => {
-    const root = draw({ neighbours: [at('Lost', Number.NaN, Number.NaN), ...TAMPA.neighbours] })
+  it('skips neighbors without a position', () => {
+    const root = draw({ neighbors: [at('Lost', Number.NaN, Number.NaN), ...TAMPA.neighbors] })
     expect(texts(root, 'm-name')).not.toContain('Lost')
   })
 })

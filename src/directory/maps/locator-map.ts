@@ -11,7 +11,7 @@ import {
   boxAround,
   foreignNames,
   type LabelBox,
-  type Labelled,
+  type Labeled,
   placeLabels,
   textWidth,
 } from './labels.ts'
@@ -39,7 +39,7 @@ export type LocatorMapInput = {
   place: MapPlace
   kind: 'city' | 'facility'
   /** In order of importance: where two names collide the earlier one stays. */
-  neighbours: MapPlace[]
+  neighbors: MapPlace[]
 }
 
 function landLayer(shapes: CountyShape[], tinted: AtlasShape | null, view: View): string {
@@ -182,16 +182,16 @@ const EDGE = 10
 type CountyShape = { county: AtlasShape; rings: Line[] }
 
 /**
- * Neighbours in sight. Of those under the mark of a facility the nearest is named beside the mark;
+ * Neighbors in sight. Of those under the mark of a facility the nearest is named beside the mark;
  * beside the mark of a city only the city's own name may stand.
  */
-function visibleTowns(input: LocatorMapInput, sheet: Sheet, view: View): Labelled[] {
+function visibleTowns(input: LocatorMapInput, sheet: Sheet, view: View): Labeled[] {
   const [markX, markY] = view.mark
-  const own: Labelled = { x: markX, y: markY, r: MARK_REACH, text: input.place.name }
+  const own: Labeled = { x: markX, y: markY, r: MARK_REACH, text: input.place.name }
   const towns = input.kind === 'city' ? [own] : []
-  let hidden: Labelled | null = null
+  let hidden: Labeled | null = null
   let closest = input.kind === 'city' ? -1 : MARK_REACH
-  for (const { name, latitude, longitude } of input.neighbours) {
+  for (const { name, latitude, longitude } of input.neighbors) {
     if (towns.some((town) => town.text === name)) continue
     const point = view.projection([westward(longitude), latitude])
     if (!point || !Number.isFinite(point[0] + point[1])) continue

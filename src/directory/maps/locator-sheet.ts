@@ -65,7 +65,7 @@ export type View = { projection: GeoProjection; mark: Point; visible: Box; bound
 
 /**
  * Mercator around the place: at this size parallels are straight and distances true. The view
- * leans towards the middle of the county, but the place always stays near the centre.
+ * leans towards the middle of the county, but the place always stays near the center.
  */
 export function locatorView(
   sheet: Sheet,

@@ -12,7 +12,7 @@ import {
   findMappedFacility,
   findMappedState,
   listCategoryStateCounts,
-  listNeighbours,
+  listNeighbors,
   listStateCounts,
   listTowns,
 } from './maps.sql.ts'
@@ -85,16 +85,16 @@ export const mapsApi = new Hono()
     const citySlug = named(c.req.param('file'), SLUG_FILE)
     const city = await findMappedCity(db, stateSlug, citySlug)
     if (!city) throw new Problem(404, 'City not found')
-    const neighbours = await listNeighbours(db, { ...city, cityId: city.id })
-    return c.body(renderLocatorMap({ ...city, place: city, kind: 'city', neighbours }), 200, SVG)
+    const neighbors = await listNeighbors(db, { ...city, cityId: city.id })
+    return c.body(renderLocatorMap({ ...city, place: city, kind: 'city', neighbors }), 200, SVG)
   })
   .get('/facility/:file', async (c) => {
     const { db } = c.var.services
     const facility = await findMappedFacility(db, Number(named(c.req.param('file'), ID_FILE)))
     if (!facility) throw new Problem(404, 'Facility not found')
     const { cityId: _keepsItsOwnTown, ...place } = facility
-    const neighbours = await listNeighbours(db, place)
-    const map = renderLocatorMap({ ...facility, place: facility, kind: 'facility', neighbours })
+    const neighbors = await listNeighbors(db, place)
+    const map = renderLocatorMap({ ...facility, place: facility, kind: 'facility', neighbors })
     return c.body(map, 200, SVG)
   })
 

@@ -16,7 +16,7 @@ export type StateCount = { name: string; slug: string; code: string; count: numb
 export type MapPlace = { name: string; latitude: number; longitude: number }
 
 /** The locator shows towns about as far as a person would have driven to work. */
-const NEIGHBOURS = 24
+const NEIGHBORS = 24
 
 export function listStateCounts(db: Queryable): Promise<StateCount[]> {
   return db
@@ -127,7 +127,7 @@ export async function findMappedFacility(db: Queryable, id: number) {
 }
 
 /** The largest towns of the state within reach of a place, itself left out. */
-export async function listNeighbours(
+export async function listNeighbors(
   db: Queryable,
   place: { latitude: number; longitude: number; stateId: number; cityId?: number },
 ): Promise<MapPlace[]> {
@@ -147,7 +147,7 @@ export async function listNeighbours(
       ),
     )
     .orderBy(desc(cities.facilityCount), asc(cities.id))
-    .limit(NEIGHBOURS)
+    .limit(NEIGHBORS)
   return rows
     .filter((row) => row.id !== place.cityId)
     .map((row) => ({ name: row.name, ...position(row) }))

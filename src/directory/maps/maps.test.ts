@@ -34,14 +34,14 @@ function allMaps(name: string, towns = 300) {
       county: 'Hillsborough',
       place,
       kind: 'facility',
-      neighbours: cities,
+      neighbors: cities,
     }),
     city: renderLocatorMap({
       code: 'FL',
       county: 'Hillsborough',
       place,
       kind: 'city',
-      neighbours: cities,
+      neighbors: cities,
     }),
   }
 }
@@ -77,7 +77,7 @@ describe.each(Object.entries(allMaps('Tampa')))('the %s map', (kind, svg) => {
     for (const id of ids) expect(id).toMatch(new RegExp(`^${prefix}-`))
   })
 
-  it('leaves every colour to the stylesheet', () => {
+  it('leaves every color to the stylesheet', () => {
     for (const { attributes } of allElements(readMarkup(svg))) {
       expect(attributes.style).toBeUndefined()
       expect(attributes.stroke).toBeUndefined()

@@ -82,7 +82,7 @@ export function projectOnCountry(longitude: number, latitude: number): Point | n
 }
 
 /** Where a state's own lettering goes: the middle of its largest part. */
-export function stateCentre(state: CountryState): Point {
+export function stateCenter(state: CountryState): Point {
   const largest = state.rings.reduce((a, b) => (ringArea(b.points) > ringArea(a.points) ? b : a))
   return findOpenPoint([largest]) ?? largest.points[0] ?? [0, 0]
 }

@@ -50,7 +50,7 @@ function gridLayer(projection: GeoProjection, height: number) {
   return { lines: `<path class="m-grid" d="${pathData(lines, THIN)}"/>`, text, lettering }
 }
 
-function neighbourNames(others: AtlasShape[], projection: GeoProjection, height: number) {
+function neighborNames(others: AtlasShape[], projection: GeoProjection, height: number) {
   const bounds = { x0: LEFT, y0: 8, x1: WIDTH - 8, y1: height - 8 }
   const names = others.flatMap((other) => {
     const text = findStateByFips(other.id)?.name
@@ -77,7 +77,7 @@ function drawBackdrop(item: AtlasShape): Backdrop {
     [LEFT, EDGE],
     [WIDTH - RIGHT, height - EDGE],
   ])
-  // A little beyond the frame, so that the cut edges of neighbours are not seen.
+  // A little beyond the frame, so that the cut edges of neighbors are not seen.
   projection.clipExtent([
     [-4, -4],
     [WIDTH + 4, height + 4],
@@ -86,7 +86,7 @@ function drawBackdrop(item: AtlasShape): Backdrop {
   const others = listStates((other) => other.id !== item.id && overlaps(other.box, visible))
   const counties = listCounties((county) => county.id.startsWith(item.id))
   const grid = gridLayer(projection, height)
-  const names = neighbourNames(others, projection, height)
+  const names = neighborNames(others, projection, height)
   const outlines = borders([item, ...others], (a, b) => a !== item.id && b !== item.id)
   const inner = borders(counties, (a, b) => a !== b)
   const land = dropSpecks(projectLines(shape, projection), 0.8)

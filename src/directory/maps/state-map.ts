@@ -1,6 +1,6 @@
 import { findState } from '../us.ts'
 import type { LabelBox } from './labels.ts'
-import { type Labelled, placeLabels } from './labels.ts'
+import { type Labeled, placeLabels } from './labels.ts'
 import type { MapPlace } from './maps.sql.ts'
 import { type Backdrop, stateBackdrop } from './state-backdrop.ts'
 import { countOf, escapeXml, formatCount, joinNames, round, svgMap, textAt } from './svg-text.ts'
@@ -22,7 +22,7 @@ const PHONE_SCALE = 1.4
 const NAMED = 80
 const REACH = 22
 
-type Circle = Labelled & { city: MapCity }
+type Circle = Labeled & { city: MapCity }
 
 function drawnCities(cities: MapCity[], backdrop: Backdrop): { circles: Circle[]; root: number } {
   const most = Math.max(1, ...cities.map((city) => city.count))

@@ -99,7 +99,7 @@ function pair(x: number, y: number): string {
 
 /**
  * Path data in relative steps of a tenth of a unit. The steps are differences of rounded
- * positions, so errors do not add up and neighbours that share points still meet.
+ * positions, so errors do not add up and neighbors that share points still meet.
  */
 export function pathData(lines: Line[], tolerance = 0): string {
   let data = ''

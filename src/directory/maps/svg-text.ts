@@ -93,7 +93,7 @@ export function svgMap(
 }
 
 /**
- * Slanted lines for 'nothing here yet'; colours come from the stylesheet. The fine lines would run
+ * Slanted lines for 'nothing here yet'; colors come from the stylesheet. The fine lines would run
  * together on a small map, which gets fewer and stronger ones.
  */
 export function hatchPattern(id: string): string {

@@ -146,7 +146,7 @@ async function findHalves(db: Queryable, word: string): Promise<string[] | null>
   return halves.find((both) => both.every((half) => known.has(half))) ?? null
 }
 
-/** The word with two neighbouring letters exchanged, in each place: the commonest slip of all. */
+/** The word with two neighboring letters exchanged, in each place: the commonest slip of all. */
 function swaps(word: string): string[] {
   return [...word.slice(1)].map(
     (letter, i) => word.slice(0, i) + letter + word[i] + word.slice(i + 2),

@@ -4,7 +4,7 @@ import { stem } from './search-words.ts'
 /** `match` decides what is found; words found whole, and words found at all, in which order. */
 export type TextQuery = { match: string; whole: string; begun: string }
 
-/** Said differently, meant alike. Spelt out here, so that the tables hold the words as they are. */
+/** Said differently, meant alike. Spelled out here, so that the tables hold the words as they are. */
 const SAME_WORDS = [
   ['saint', 'st'],
   ['sainte', 'ste'],

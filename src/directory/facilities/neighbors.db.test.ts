@@ -9,7 +9,8 @@ import {
 } from '../../../tests/support/factories.ts'
 import { createFreshDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
 import { api, serveFrom } from '../../../tests/support/test-services.ts'
-import { type Neighbour, neighbourSchema } from './facilities.contract.ts'
+import { type Neighbor, neighborSchema } from './facilities.contract.ts'
+import { yearsAtWork } from './neighbors.sql.ts'
 
 let database: TestDatabase
 let dispose: () => Promise<void>
@@ -42,15 +43,15 @@ const north = (hundredths: number) => ({
   longitude: '-82.4',
 })
 
-async function read(path: string): Promise<Neighbour[]> {
+async function read(path: string): Promise<Neighbor[]> {
   const reply = await api.request(path)
   expect(reply.status).toBe(200)
-  const neighbours = await reply.json()
-  expect(z.array(neighbourSchema).parse(neighbours)).toEqual(neighbours)
-  return neighbours
+  const neighbors = await reply.json()
+  expect(z.array(neighborSchema).parse(neighbors)).toEqual(neighbors)
+  return neighbors
 }
 
-const namesOf = (neighbours: Neighbour[]) => neighbours.map(({ name }) => name)
+const namesOf = (neighbors: Neighbor[]) => neighbors.map(({ name }) => name)
 
 describe('GET /api/facilities/{id}/nearby', () => {
   it('gives the six nearest of the city by coordinates, never itself', async () => {
@@ -159,7 +160,7 @@ describe('GET /api/facilities/{id}/related', () => {
   })
 })
 
-describe('wrong requests for neighbours', () => {
+describe('wrong requests for neighbors', () => {
   it.each(['nearby', 'related'])(
     '%s of an unknown, inactive or impossible facility',
     async (list) => {
@@ -176,4 +177,18 @@ describe('wrong requests for neighbours', () => {
       expect(await unknown.json()).toMatchObject({ detail: 'Facility not found' })
     },
   )
+})
+
+describe('years at work', () => {
+  it.each([
+    ['1941–1976', { first: 1941, last: 1976 }],
+    ['1950s to 1970s', { first: 1950, last: 1970 }],
+    ['about 1938, still present', { first: 1938, last: 2100 }],
+    ['1966', { first: 1966, last: 1966 }],
+    ['unknown', null],
+    ['', null],
+    [null, null],
+  ])('%s', (text, years) => {
+    expect(yearsAtWork(text)).toEqual(years)
+  })
 })

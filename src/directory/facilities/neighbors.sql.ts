@@ -8,13 +8,12 @@ import {
   states,
 } from '../../platform/database/schema/directory.ts'
 import { milesBetween } from '../geography-sql.ts'
-import type { Neighbour } from './facilities.contract.ts'
-import { coordinates } from './facility-columns.ts'
-import { yearsAtWork } from './years-at-work.ts'
+import type { Neighbor } from './facilities.contract.ts'
+import { coordinates } from './facilities.sql.ts'
 
 const HOW_MANY = 6
 
-const neighbourColumns = {
+const neighborColumns = {
   id: facilities.id,
   slug: facilities.slug,
   name: facilities.name,
@@ -25,14 +24,14 @@ const neighbourColumns = {
 }
 
 /** Null when there is no such facility. Distances on record come before those we measure. */
-export async function listNearby(db: Queryable, id: number): Promise<Neighbour[] | null> {
+export async function listNearby(db: Queryable, id: number): Promise<Neighbor[] | null> {
   const self = await findSelf(db, id)
   if (!self) return null
   const distance = sql<
     number | null
   >`coalesce(${facilityProximity.distance}::float8, ${milesFrom(self)})`
   return db
-    .select({ ...neighbourColumns, distance })
+    .select({ ...neighborColumns, distance })
     .from(facilities)
     .innerJoin(cities, eq(cities.id, facilities.cityId))
     .innerJoin(states, eq(states.id, facilities.stateId))
@@ -50,13 +49,13 @@ export async function listNearby(db: Queryable, id: number): Promise<Neighbour[]
 }
 
 /** The same category in other cities of the state, most similar first; null as above. */
-export async function listRelated(db: Queryable, id: number): Promise<Neighbour[] | null> {
+export async function listRelated(db: Queryable, id: number): Promise<Neighbor[] | null> {
   const self = await findSelf(db, id)
   if (!self) return null
   if (self.categoryId === null) return []
   const distance = milesFrom(self)
   return db
-    .select({ ...neighbourColumns, distance })
+    .select({ ...neighborColumns, distance })
     .from(facilities)
     .innerJoin(cities, eq(cities.id, facilities.cityId))
     .innerJoin(states, eq(states.id, facilities.stateId))
@@ -121,4 +120,15 @@ function sharedDecades(ownYears: string | null): SQL {
     else coalesce(substring(${text} from '([0-9]{4})[^0-9]*$')::int, 0) end`
   const shared = sql`least(${last}, ${own.last}::int) - greatest(${first}, ${own.first}::int)`
   return sql`ceil(greatest(${shared}, 0) / 10.0)`
+}
+
+/** The first and the last year in texts such as "1941–1976", "1950s to 1970s" or "1938 to present". */
+const OPEN_END = 2100
+
+export function yearsAtWork(text: string | null): { first: number; last: number } | null {
+  const years = text?.match(/\d{4}/g)
+  const first = years?.[0]
+  if (!text || !first) return null
+  const last = /present/i.test(text) ? OPEN_END : Number(years.at(-1))
+  return { first: Number(first), last }
 }

@@ -1,6 +1,21 @@
 /** Imports go one way: ui and platform → site → domains → app. `npm run check:imports` enforces it. */
 const DOMAINS = '^src/(ads|articles|directory|leads|measurement|privacy|publishing|staff)/'
 
+/** The folders of the directory, each of which may import only those before it: never both ways. */
+const DIRECTORY = [
+  'maps',
+  'content-templates',
+  'search',
+  'facilities',
+  'cities',
+  'states',
+  'categories',
+  'home',
+  'export',
+  'import',
+  'editing',
+]
+
 /** Tests may import anything. */
 const notTests = { pathNot: '\\.(test|spec|test-support)\\.tsx?$' }
 
@@ -26,6 +41,20 @@ export default {
       severity: 'error',
       from: { path: DOMAINS, ...notTests },
       to: { path: '^src/app/' },
+    },
+    ...DIRECTORY.slice(0, -1).map((folder, index) => ({
+      name: `directory-${folder}-imports-what-comes-before`,
+      comment: 'Neighboring folders of the directory do not import each other both ways.',
+      severity: 'error',
+      from: { path: `^src/directory/${folder}/`, ...notTests },
+      to: { path: `^src/directory/(${DIRECTORY.slice(index + 1).join('|')})/` },
+    })),
+    {
+      name: 'directory-folders-are-ordered',
+      comment: 'A new folder of the directory gets its place in the list above.',
+      severity: 'error',
+      from: { path: `^src/directory/(?!(${DIRECTORY.join('|')})/)[^/]+/` },
+      to: {},
     },
     {
       name: 'product-knows-no-tools',

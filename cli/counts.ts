@@ -1,5 +1,5 @@
-import { changeDirectory } from '../src/directory/editing/change-directory.ts'
-import { listWrongCounts } from '../src/directory/editing/verify-counts.sql.ts'
+import { changeDirectory } from '../src/directory/change-directory.ts'
+import { listWrongCounts } from '../src/directory/derived-tables.ts'
 import { dataVerb } from './session.ts'
 import { UsageError } from './verb.ts'
 

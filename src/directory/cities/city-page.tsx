@@ -14,10 +14,10 @@ import {
   cityEnhancedContentQuery,
 } from '../content-templates/content-templates.queries.ts'
 import { cityFacilitiesQuery } from '../facilities/facilities.queries.ts'
+import { cityQuery, relatedCitiesQuery } from '../listed-city.queries.ts'
 import { MapFigure } from '../maps/map-figure.tsx'
 import { mapPaths, mapQuery } from '../maps/maps.queries.ts'
 import type { City } from './cities.contract.ts'
-import { cityQuery, relatedCitiesQuery } from './cities.queries.ts'
 import { CityFacilities } from './city-facilities.tsx'
 import { trailOf } from './city-head.ts'
 

@@ -2,7 +2,7 @@
 import type pg from 'pg'
 import { z } from 'zod'
 import { ClearError } from '../../platform/errors.ts'
-import { changeDirectory } from './change-directory.ts'
+import { changeDirectory } from '../change-directory.ts'
 
 /** The names that pages ask for, by type; the slug comes first. */
 const NAMES = {

@@ -1,10 +1,10 @@
 /** Changes to one facility by hand. They stand against every later import. */
 import type pg from 'pg'
 import type { CategorySlug } from '../categories.ts'
+import { changeDirectory, markEdited } from '../change-directory.ts'
 import { Places } from '../import/places.sql.ts'
 import { slugOf } from '../import/reading/slugs.ts'
 import { changeAddress } from '../import/writing/addresses.sql.ts'
-import { changeDirectory, markEdited } from './change-directory.ts'
 import type { Edits } from './editable-fields.ts'
 import { type FacilityRow, findFacilityBy } from './find-facility.sql.ts'
 

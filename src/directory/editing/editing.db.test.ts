@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { directoryDatabase } from '../../../tests/support/directory-database.ts'
 import { createFacilitySource } from '../../../tests/support/factories.ts'
+import { listWrongCounts } from '../derived-tables.ts'
 import { citation, importText, listFacilities } from '../import/import.test-support.ts'
 import { putTemplates, readTemplates } from './content-templates.sql.ts'
 import { editFacility, setFacilityActive } from './edit-facility.sql.ts'
 import { readEdits } from './editable-fields.ts'
 import { findFacilityBy, findFacilityPast } from './find-facility.sql.ts'
 import { listOpenReviews, mergeFacilities, settleAsDifferent } from './merge-facilities.sql.ts'
-import { listWrongCounts } from './verify-counts.sql.ts'
 
 const directory = directoryDatabase()
 

@@ -1,8 +1,8 @@
 /** Two records that are one facility: one stays, the other's address leads to it. */
 import type pg from 'pg'
 import { ClearError } from '../../platform/errors.ts'
+import { changeDirectory, markEdited } from '../change-directory.ts'
 import { DATA_TYPES, dataColumns } from '../import/reading/import-row.ts'
-import { changeDirectory, markEdited } from './change-directory.ts'
 import { type FacilityRow, findFacilityBy } from './find-facility.sql.ts'
 
 type Merged = { kept: FacilityRow; gone: FacilityRow }

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { loadDataset } from '../../../datasets/load-dataset.ts'
 import { freshDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
-import { listWrongCounts } from '../editing/verify-counts.sql.ts'
+import { listWrongCounts } from '../derived-tables.ts'
 import { importText } from '../import/import.test-support.ts'
 import { csvHeader, csvRow, exportFields } from './facility-fields.ts'
 import { exportFacilities, listExportedStates } from './facility-rows.sql.ts'

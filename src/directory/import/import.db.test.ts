@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { directoryDatabase } from '../../../tests/support/directory-database.ts'
 import { listFacilityAddresses } from '../../publishing/publishing.sql.ts'
-import { listWrongCounts } from '../editing/verify-counts.sql.ts'
+import { listWrongCounts } from '../derived-tables.ts'
 import { citation, importText, listFacilities, snapshot } from './import.test-support.ts'
 import { fixture } from './reading/reading.test-support.ts'
 

@@ -1,7 +1,7 @@
 /** Takes a run back: every row as it was before, as long as nothing since builds upon it. */
 import type pg from 'pg'
 import { ClearError } from '../../platform/errors.ts'
-import { changeDirectory } from '../editing/change-directory.ts'
+import { changeDirectory } from '../change-directory.ts'
 import { findRun, type ImportRun } from './runs.sql.ts'
 
 export type Undone = { removed: number; restored: number }

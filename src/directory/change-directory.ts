@@ -1,8 +1,8 @@
 /** A change by hand: one transaction, after which everything computed from the facilities is right. */
 import type pg from 'pg'
-import { raiseDatasetVersion, takeTurn } from '../dataset-version-row.ts'
-import { refreshDerivedTables } from '../derived-tables.ts'
-import { refreshProximity } from '../proximity.ts'
+import { raiseDatasetVersion, takeTurn } from './dataset-version-row.ts'
+import { refreshDerivedTables } from './derived-tables.ts'
+import { refreshProximity } from './proximity.ts'
 
 /** `change` returns the cities in which facilities came, went or moved. */
 export async function changeDirectory(

@@ -1,5 +1,6 @@
-import { apiClient, apiQuery } from '../../platform/web/api-client.ts'
-import type { citiesApi } from './cities.api.ts'
+/** A city that has a page, and those near it. Beside listed-city.sql.ts, because facility pages ask too. */
+import { apiClient, apiQuery } from '../platform/web/api-client.ts'
+import type { citiesApi } from './cities/cities.api.ts'
 
 const cities = apiClient<typeof citiesApi>()
 

@@ -5,7 +5,6 @@
 
 import type { AdSettings } from '../site/site.contract.ts'
 import type { AdMode } from './ad-decision.ts'
-import { noteAdFailure } from './ad-failures.ts'
 
 /** An array until the script is there; then the script's own queue. */
 type AdQueue = { push(request: object): unknown; requestNonPersonalizedAds?: 0 | 1 }
@@ -129,4 +128,14 @@ function hideSpace(space: HTMLElement): void {
   if (!frame) return
   const isBelow = frame.getBoundingClientRect().top >= window.innerHeight
   frame.dataset.empty = isBelow ? 'collapsed' : 'kept'
+}
+
+/** Advertising may fail; the page must not. Each kind of failure is said once, to who looks for it. */
+const noted = new Set<string>()
+
+function noteAdFailure(what: string): void {
+  if (noted.has(what)) return
+  noted.add(what)
+  // biome-ignore lint/suspicious/noConsole: spec §8 asks for ad failures in the log, and only there
+  console.debug(`Advertising: ${what}`)
 }

@@ -1,16 +1,15 @@
 /**
- * The advertising network's script, seen from the page: it is loaded once, given an element for each
- * space, and asked with a push. Whatever goes wrong is noted and stays here.
+ * The ad network's script as the page uses it: loaded once, given an element for each slot, and called
+ * with a push. Advertising may fail without affecting the page.
  */
-
 import type { AdSettings } from '../site/site.contract.ts'
-import type { AdMode } from './ad-decision.ts'
+import type { AdMode } from './ad-rules.ts'
 
-/** An array until the script is there; then the script's own queue. */
+/** An array until the script has loaded; then the script's own queue. */
 type AdQueue = { push(request: object): unknown; requestNonPersonalizedAds?: 0 | 1 }
 type AdWindow = { adsbygoogle?: AdQueue }
 
-/** What the network's script says when there is nothing left to fill: expected (spec §2.1). */
+/** The script's message when there is nothing left to fill, which is expected (spec §2.1). */
 const ALREADY_LOADED = /already/i
 const AD_CLASS = 'adsbygoogle'
 
@@ -23,27 +22,27 @@ export class AdNetwork {
     this.#ads = ads
   }
 
-  /** Whether the network's script is, or will be, in this document. */
+  /** Whether this document has, or is loading, the network's script. */
   get isHere(): boolean {
     return this.#script !== undefined && !this.#isBlocked
   }
 
-  /** Fills the spaces of the page that are empty; where none is, tries all the same. */
+  /** Fills the empty slots of the page. Pushes once even if there are none (spec §2.1). */
   show(mode: AdMode): void {
-    const spaces = visibleSpaces()
+    const slots = visibleSlots()
     const written = takeWrittenAds()
-    if (mode === 'none' || spaces.length + written === 0) return
+    if (mode === 'none' || slots.length + written === 0) return
     if (this.#isBlocked) {
-      spaces.forEach(hideSpace)
+      slots.forEach(hideSlot)
       return
     }
     const queue = this.#queue(mode)
     this.#load()
-    const added = spaces.filter((space) => this.#fill(space, mode)).length + written
+    const added = slots.filter((box) => this.#fill(box, mode)).length + written
     for (let pushes = Math.max(1, added); pushes > 0; pushes -= 1) push(queue)
   }
 
-  /** An image without a referrer: that a form was sent, and nothing else. */
+  /** Requests an image without a referrer: it says that a form was sent, and nothing else. */
   reportConversion(): void {
     if (!this.#ads.conversion) return
     const image = new Image()
@@ -68,25 +67,25 @@ export class AdNetwork {
     script.onerror = () => {
       this.#isBlocked = true
       noteAdFailure('the script could not be loaded')
-      visibleSpaces().forEach(hideSpace)
+      visibleSlots().forEach(hideSlot)
     }
     document.head.append(script)
     this.#script = script
   }
 
-  /** False where the space has its advertisement, or none is configured for it. */
-  #fill(space: HTMLElement, mode: AdMode): boolean {
-    const slot = this.#ads.slots[space.dataset.ad ?? '']
-    if (!slot || space.childElementCount > 0) return false
+  /** False if the slot already has its ad, or has none configured. */
+  #fill(box: HTMLElement, mode: AdMode): boolean {
+    const slot = this.#ads.slots[box.dataset.ad ?? '']
+    if (!slot || box.childElementCount > 0) return false
     const ad = document.createElement('ins')
     ad.className = AD_CLASS
     ad.dataset.adClient = this.#ads.client
     ad.dataset.adSlot = slot
-    // What stands after the question mark (a filter, a campaign, a reference) is nobody's business.
+    // Without the query: a filter, a campaign or a lead's reference is none of the network's business.
     ad.dataset.pageUrl = location.origin + location.pathname
     if (mode !== 'personalized') ad.dataset.restrictDataProcessing = '1'
-    hideWhenUnfilled(ad, space)
-    space.append(ad)
+    hideWhenUnfilled(ad, box)
+    box.append(ad)
     return true
   }
 }
@@ -100,37 +99,37 @@ function push(queue: AdQueue): void {
   }
 }
 
-/** The one of the two spaces that this screen shows. */
-function visibleSpaces(): HTMLElement[] {
-  const spaces = [...document.querySelectorAll<HTMLElement>('[data-ad]')]
-  return spaces.filter((space) => space.getClientRects().length > 0)
+/** Of the two slots for desktop and mobile, the one that is visible. */
+function visibleSlots(): HTMLElement[] {
+  const slots = [...document.querySelectorAll<HTMLElement>('[data-ad]')]
+  return slots.filter((box) => box.getClientRects().length > 0)
 }
 
-/** How many ads stand in the page's own markup (/debug-ads) and were not asked for yet. */
+/** How many ads in the page's own markup (/debug-ads) have not been requested yet. */
 function takeWrittenAds(): number {
   const written = document.querySelectorAll<HTMLElement>('ins[data-written]:not([data-asked])')
   for (const ad of written) ad.dataset.asked = '1'
   return written.length
 }
 
-function hideWhenUnfilled(ad: HTMLElement, space: HTMLElement): void {
+function hideWhenUnfilled(ad: HTMLElement, box: HTMLElement): void {
   const observer = new MutationObserver(() => {
     const { adStatus } = ad.dataset
     if (adStatus) observer.disconnect()
-    if (adStatus === 'unfilled') hideSpace(space)
+    if (adStatus === 'unfilled') hideSlot(box)
   })
   observer.observe(ad, { attributeFilter: ['data-ad-status'] })
 }
 
-/** Below what is seen, its space can go; anywhere else the page would jump. */
-function hideSpace(space: HTMLElement): void {
-  const frame = space.closest<HTMLElement>('.ad')
+/** Below the viewport an empty slot can collapse; anywhere else the page would jump. */
+function hideSlot(box: HTMLElement): void {
+  const frame = box.closest<HTMLElement>('.ad')
   if (!frame) return
   const isBelow = frame.getBoundingClientRect().top >= window.innerHeight
   frame.dataset.empty = isBelow ? 'collapsed' : 'kept'
 }
 
-/** Advertising may fail; the page must not. Each kind of failure is said once, to who looks for it. */
+/** Each kind of failure is logged once, at debug level. */
 const noted = new Set<string>()
 
 function noteAdFailure(what: string): void {

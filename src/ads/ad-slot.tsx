@@ -1,13 +1,13 @@
 /**
- * The space an advertisement may take. It is reserved and labelled whether or not there is one, so
- * that nothing on the page moves and nobody takes it for a record.
+ * The place of an ad. It is reserved and labeled whether or not there is one, so that the layout does
+ * not shift and nobody mistakes an ad for a record.
  */
 import { useLocation } from '@tanstack/react-router'
 
 export type AdPlacement = 'category' | 'city' | 'facility' | 'editorial'
 export type AdScreen = 'desktop' | 'mobile'
 
-/** Beside a list a rectangle, else a leaderboard; on phones always the same low banner. */
+/** A rectangle beside a list, otherwise a leaderboard; on phones always the same low banner. */
 const DESKTOP_SIZE: Record<AdPlacement, 'lb' | 'mr'> = {
   category: 'lb',
   city: 'mr',
@@ -16,7 +16,7 @@ const DESKTOP_SIZE: Record<AdPlacement, 'lb' | 'mr'> = {
 }
 
 export function AdSlot({ placement }: { placement: AdPlacement }) {
-  // Another page's space is another space: it begins empty, whatever the last one came to hold.
+  // Keyed by page: after navigation the slot starts empty, whatever the last page's ad was.
   const path = useLocation({ select: (location) => location.pathname })
   return (
     <aside className="ad" aria-label="Advertisement" key={path}>
@@ -27,7 +27,7 @@ export function AdSlot({ placement }: { placement: AdPlacement }) {
   )
 }
 
-/** One of the two spaces, on any screen: for the pages that test advertisements. */
+/** One of the two slots on any screen, for the ad test pages. */
 export function AdBox({ placement, screen }: { placement: AdPlacement; screen: AdScreen }) {
   return (
     <aside className="ad" aria-label={`Advertisement: ${placement}, ${screen}`}>

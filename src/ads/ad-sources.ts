@@ -1,6 +1,6 @@
 /**
- * What the content security policy lets a page load when advertising is on: the hosts of the
- * network's tag, or those of the stand-in. With advertising off there are none.
+ * The hosts that the content security policy allows when advertising is on: those of the network, or
+ * of the stand-in script. Null when advertising is off.
  */
 import type { Env } from '../platform/env.ts'
 

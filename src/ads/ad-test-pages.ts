@@ -1,4 +1,4 @@
-/** The ad test pages over HTTP: for staff, unless the operator opens them (decision 060). */
+/** The ad test pages are for staff, unless the operator opens them (decision 060). */
 import type { MiddlewareHandler } from 'hono'
 import { pageList } from '../site/pages.ts'
 import { staffPages } from '../staff/staff-pages.ts'

@@ -1,7 +1,4 @@
-/**
- * All that a page without advertising loads of it. Where it is configured, the rest comes once the
- * page is idle.
- */
+/** The only advertising code that every page loads. If ads are configured, it loads the rest when idle. */
 import { type ComponentType, useEffect, useState } from 'react'
 import { isStaffPath } from '../site/pages.ts'
 import type { AdSettings } from '../site/site.contract.ts'
@@ -9,18 +6,18 @@ import type { AdvertisingProps } from './advertising.tsx'
 
 type Ready = { Advertising: ComponentType<AdvertisingProps>; shownAt: number }
 
-/** Such a document never gets a script of others, wherever it goes from there. */
-const beganAsStaffPage = typeof location === 'object' && isStaffPath(location.pathname)
+/** A document that started as a staff page never gets third-party scripts, wherever it navigates. */
+const startedAsStaffPage = typeof location === 'object' && isStaffPath(location.pathname)
 
 export function AdvertisingGate({ ads }: { ads: AdSettings | null }) {
   const [ready, setReady] = useState<Ready | null>(null)
   useEffect(() => {
-    if (!ads || beganAsStaffPage) return
+    if (!ads || startedAsStaffPage) return
     const shownAt = performance.now()
     return whenIdle(() => {
       import('./advertising.tsx').then(
         ({ Advertising }) => setReady({ Advertising, shownAt }),
-        // A page without its advertisement is still the page.
+        // The page works without ads.
         () => {},
       )
     })
@@ -28,7 +25,7 @@ export function AdvertisingGate({ ads }: { ads: AdSettings | null }) {
   return ads && ready ? <ready.Advertising ads={ads} shownAt={ready.shownAt} /> : null
 }
 
-/** Safari has no idle callback; a moment after loading does as well. */
+/** Safari has no idle callback; a short delay does as well. */
 function whenIdle(work: () => void): () => void {
   if ('requestIdleCallback' in window) {
     const handle = requestIdleCallback(work, { timeout: 2_000 })

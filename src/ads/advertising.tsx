@@ -1,20 +1,18 @@
-/** Advertising in the browser: when the network is asked, for what, and who was asked before. */
-import { useLocation, useRouter, useRouterState } from '@tanstack/react-router'
+/** Advertising in the browser: requests ads on each page, reports conversions, asks for consent. */
+import { type RouterHistory, useLocation, useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { CONVERSION_EVENT, takeConversion } from '../leads/form/conversion.ts'
 import { browserPrivacy, keepChoice } from '../privacy/browser-privacy.ts'
 import type { Privacy, Purpose } from '../privacy/choice.ts'
 import { PrivacyPanel } from '../privacy/privacy-panel.tsx'
-import { pageKindOf } from '../site/pages.ts'
+import { isStaffPath, pageKindOf } from '../site/pages.ts'
 import type { AdSettings } from '../site/site.contract.ts'
-import { adModeFor, mayReportConversion } from './ad-decision.ts'
 import { AdNetwork } from './ad-network.ts'
-import { adTimes } from './ad-times.ts'
-import { leaveDocumentFor, mustStayApart } from './leave-document.ts'
+import { adModeFor, adTimes, mayReportConversion } from './ad-rules.ts'
 
 export type AdvertisingProps = {
   ads: AdSettings
-  /** When the first page was ready, on the clock of performance.now(). */
+  /** When the first page was shown, by performance.now(). */
   shownAt: number
 }
 
@@ -43,7 +41,7 @@ function useAdsOnEachPage(
   needsConsent: boolean,
   firstShownAt: number,
 ): void {
-  // Resolved: the page is on the screen, and with it the spaces on it.
+  // Resolved: the page and its slots are in the document.
   const page = useRouterState({
     select: ({ resolvedLocation: at }) => at && at.pathname + at.searchStr,
   })
@@ -51,8 +49,8 @@ function useAdsOnEachPage(
   const firstPage = useRef<string | undefined>(undefined)
   const show = useRef(() => {})
   show.current = () => {
-    // The address changes before the page does: the spaces may be those of the page before.
-    if (mustStayApart(location.pathname)) return
+    // The address changes before the page does, so the slots may be those of the previous page.
+    if (isPrivatePage(location.pathname)) return
     const kind = pageKindOf(location.pathname)
     network.show(adModeFor(latest.current, kind, needsConsent))
   }
@@ -73,7 +71,7 @@ function useAdsOnEachPage(
   }, [privacy])
 }
 
-/** A form may have been sent before this was loaded: what waits is taken, once. */
+/** Also reports a form that was sent before this code was loaded. */
 function useConversions(network: AdNetwork, privacy: Privacy): void {
   useEffect(() => {
     const report = () => {
@@ -83,4 +81,34 @@ function useConversions(network: AdNetwork, privacy: Privacy): void {
     document.addEventListener(CONVERSION_EVENT, report)
     return () => document.removeEventListener(CONVERSION_EVENT, report)
   }, [network, privacy])
+}
+
+/** Pages whose address or content is private (decision 062). */
+const PRIVATE = new Set(['search', 'legal-help', 'contact', 'thank-you'])
+
+const isPrivatePage = (path: string): boolean => PRIVATE.has(pageKindOf(path)) || isStaffPath(path)
+
+/**
+ * A running script cannot be removed from a document. Once the network's script is loaded, navigation
+ * to a private page therefore loads a new document. Returns a function that ends this.
+ */
+function leaveDocumentFor(history: RouterHistory, hasScript: () => boolean): () => void {
+  return history.block({
+    enableBeforeUnload: false,
+    blockerFn: ({ nextLocation: next, action }) => {
+      if (!hasScript() || !isPrivatePage(next.pathname)) return false
+      if (action === 'PUSH') location.assign(next.href)
+      else if (action === 'REPLACE') location.replace(next.href)
+      // Back or forward: the address has already changed.
+      else location.reload()
+      window.addEventListener('pageshow', reloadIfRestored)
+      // Never resolves: this document is being left.
+      return new Promise<never>(() => {})
+    },
+  })
+}
+
+/** Restored from the back-forward cache, the page would still be waiting to leave. */
+function reloadIfRestored({ persisted }: PageTransitionEvent): void {
+  if (persisted) location.reload()
 }

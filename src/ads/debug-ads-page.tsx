@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { unlistedHead } from '../site/page-head.ts'
 import { AdTestFrame, useAdSettings } from './ad-test-frame.tsx'
-import { adTestHead } from './ad-test-head.ts'
 
 export const Route = createFileRoute('/debug-ads')({
-  head: () => adTestHead('Ad debugging'),
+  head: () => unlistedHead('Ad debugging'),
   component: DebugAdsPage,
 })
 
-/** Spec §9: looked at again after this long. */
+/** Spec §9: checked again after this long. */
 const LOOK_AGAIN_MS = 2_000
 
 type Seen = {
@@ -71,7 +71,7 @@ function adsOnPage(): Seen {
 
 type WrittenAdProps = { title: string; slotName: string; size: 'mr' | 'lb' }
 
-/** The advertisement as markup of the page itself, past the spaces and what fills them. */
+/** An ad in the page's own markup, without an ad slot. */
 function WrittenAd({ title, slotName, size }: WrittenAdProps) {
   const ads = useAdSettings()
   return (

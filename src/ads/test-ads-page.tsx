@@ -1,11 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { AdTestBlock, AdTestFrame } from './ad-test-frame.tsx'
-import { adTestHead } from './ad-test-head.ts'
-import { breakpointOf } from './breakpoints.ts'
+import { unlistedHead } from '../site/page-head.ts'
+import { AdTestBlock, AdTestFrame, breakpointOf } from './ad-test-frame.tsx'
 
 export const Route = createFileRoute('/test-ads')({
-  head: () => adTestHead('Ad test'),
+  head: () => unlistedHead('Ad test'),
   component: TestAdsPage,
 })
 

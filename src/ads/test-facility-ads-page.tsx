@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { unlistedHead } from '../site/page-head.ts'
 import { AdTestBlock, AdTestFrame } from './ad-test-frame.tsx'
-import { adTestHead } from './ad-test-head.ts'
 
 export const Route = createFileRoute('/test-facility-ads')({
-  head: () => adTestHead('Facility ad test'),
+  head: () => unlistedHead('Facility ad test'),
   component: TestFacilityAdsPage,
 })
 

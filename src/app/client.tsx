@@ -1,10 +1,10 @@
-/** What the browser runs first: the page that the server sent comes alive. */
+/** The client entry: hydrates the server-rendered page (decision 064). */
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { getRouter } from './router.tsx'
 
-// Each step in a task of its own: whoever taps meanwhile is heard in between.
+// Each step in its own task, so that taps are handled in between.
 setTimeout(() => {
   const router = getRouter()
   setTimeout(() => startTransition(() => hydrate(router)))

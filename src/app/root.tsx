@@ -1,6 +1,5 @@
 /** The frame of every page: document, header, main, footer, and link clicks. */
-import type { QueryClient } from '@tanstack/react-query'
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import {
   createRootRouteWithContext,
   HeadContent,
@@ -22,7 +21,7 @@ import stylesheet from './styles.css?url'
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   beforeLoad: async ({ context: { queryClient } }) => {
-    // The frame must stand even when the database does not: a failed summary is not a failed page.
+    // Prefetched, not awaited for success: without the database the frame must still render.
     await queryClient.prefetchQuery(siteSummaryQuery())
     return { origin: queryClient.getQueryData(siteSummaryQuery().queryKey)?.origin ?? '' }
   },
@@ -65,20 +64,20 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
 })
 
 /**
- * A page opened anew, neither reloaded nor gone back to, has no place that must be found again: only
- * there may the browser guess how tall its hidden parts are (styles/out-of-sight.css).
+ * A page that was neither reloaded nor returned to has no scroll position to restore. Only there may the
+ * browser estimate the height of off-screen parts (styles/out-of-sight.css).
  */
 const MARK_FRESH =
   'performance.getEntriesByType("navigation")[0]?.type=="navigate"&&(document.documentElement.dataset.fresh="")'
 
 function Document({ children }: { children: ReactNode }) {
   return (
-    // Its attributes are the browser's to add to: data-fresh here, data-alive when it is.
+    // The browser adds attributes: data-fresh below, data-hydrated after hydration.
     <html lang="en-US" suppressHydrationWarning>
       <head>
         <script>{MARK_FRESH}</script>
         <HeadContent />
-        {/* Here and not in the list above, which keeps one of each name. */}
+        {/* Not in head() above, which allows one meta of each name. */}
         <meta name="theme-color" content={paper} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={paperDark} media="(prefers-color-scheme: dark)" />
       </head>
@@ -95,7 +94,7 @@ function Frame() {
   useClientNavigation()
   useBeacons()
   const isStaffPage = useLocation({ select: ({ pathname }) => isStaffPath(pathname) })
-  // Staff pages bring their own frame, with their own code.
+  // Staff pages have their own frame, in their own chunk.
   if (isStaffPage) return <Outlet />
   return (
     <>

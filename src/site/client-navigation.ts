@@ -1,7 +1,7 @@
 /**
- * Turns clicks on ordinary links into client navigation, once, for the whole document. So every link
- * is a plain <a>: the same without JavaScript, cheap to render by the thousand, and also right inside
- * maps and articles that React did not make.
+ * One listener turns clicks on links into client navigation. Every link can then be a plain <a>: it
+ * works without JavaScript, is cheap to render by the thousand, and works inside maps and articles that
+ * React did not render (decision 002).
  */
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -17,15 +17,15 @@ export function useClientNavigation(): void {
       router.navigate({ href })
     }
     document.addEventListener('click', onClick)
-    // From here on controls are heard; see styles/scripting.css.
-    document.documentElement.dataset.alive = ''
+    // From here on controls respond; see styles/scripting.css.
+    document.documentElement.dataset.hydrated = ''
     return () => document.removeEventListener('click', onClick)
   }, [router])
 }
 
 /**
- * Whoever comes back wants to find this place again, so it is written down in true heights and not
- * in guessed ones (styles/out-of-sight.css). What was clicked stays under the finger.
+ * The scroll position to return to must be measured in real heights, not estimated ones
+ * (styles/out-of-sight.css). The clicked link stays where it is on the screen.
  */
 function settle(clicked: Element): void {
   const top = clicked.getBoundingClientRect().top
@@ -33,7 +33,7 @@ function settle(clicked: Element): void {
   window.scrollBy(0, clicked.getBoundingClientRect().top - top)
 }
 
-/** The path to go to, or null when the click is the browser's own business. */
+/** The path to navigate to, or null if the browser should handle the click. */
 export function internalTarget(event: MouseEvent): string | null {
   if (event.defaultPrevented || event.button !== 0) return null
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null

@@ -1,4 +1,4 @@
-/** What a page tells browsers, search engines and those who pass it on about itself. */
+/** The head of a page: for browsers, search engines and link previews. */
 import { site } from '../../site.config.ts'
 import { findPage } from './pages.ts'
 import { SHARE_IMAGE, shareImagePath } from './share-image.ts'
@@ -7,15 +7,15 @@ export type PageHead = {
   title: string
   description: string
   keywords?: string | undefined
-  /** The one address of this page, path only. */
+  /** The canonical address of this page, path only. */
   path: string
   /** The public origin of the site, or '' when it is not configured. */
   origin: string
-  /** False for what search engines should not list; pages outside the sitemaps never are. */
+  /** False: not indexed. Pages that are in no sitemap never are. */
   index?: boolean
-  /** What kind of thing the page is, for those who pass it on; a website unless said otherwise. */
+  /** The Open Graph type; `website` by default. */
   type?: 'article' | undefined
-  /** One graph of structured data. */
+  /** The page's graph of structured data. */
   graph?: object[]
 }
 
@@ -47,12 +47,17 @@ export function pageHead(page: PageHead) {
   }
 }
 
-/** A long list is named in full by its number, and item by item as far as this. */
+/** For tools that are public but not content. */
+export const unlistedHead = (title: string) => ({
+  meta: [{ title: `${title} | ${site.name}` }, { name: 'robots', content: 'noindex, nofollow' }],
+})
+
+/** A longer list states its full number but names only these first items. */
 const MOST_LISTED = 100
 
 export type ListedItem = { name: string; href: string }
 
-/** What a page lists, in the order of the page. */
+/** What a page lists, in the same order. */
 export function itemListGraph(origin: string, name: string, items: ListedItem[]): object {
   return {
     '@type': 'ItemList',

@@ -36,7 +36,7 @@ async function weigh(page: Page, request: APIRequestContext, path: string): Prom
   page.on('request', note)
   const reply = await page.goto(path)
   // Scripts are asked for after the first paint: a quiet network alone may be too early.
-  await page.locator('html[data-alive]').waitFor()
+  await page.locator('html[data-hydrated]').waitFor()
   await page.waitForLoadState('networkidle')
   page.off('request', note)
   const html = brotliCompressSync((await reply?.body()) ?? '', HTML_BROTLI).byteLength

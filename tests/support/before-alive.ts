@@ -9,6 +9,6 @@ export async function openBeforeAlive(page: Page, path: string): Promise<() => P
   await page.getByRole('contentinfo').waitFor()
   return async () => {
     release()
-    await page.locator('html[data-alive]').waitFor({ state: 'attached' })
+    await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
   }
 }

@@ -20,7 +20,7 @@ export const test = base.extend<Complaints & { quietConsole: undefined; origin: 
       const reply = await goTo(url, options)
       const isWaiting = javaScriptEnabled && !options?.waitUntil
       if (isWaiting && (await reply?.text())?.includes('data-entry="')) {
-        await page.locator('html[data-alive]').waitFor({ state: 'attached' })
+        await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
       }
       return reply
     }

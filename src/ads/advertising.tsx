@@ -2,8 +2,8 @@
 import { type RouterHistory, useLocation, useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { CONVERSION_EVENT, takeConversion } from '../leads/form/conversion.ts'
-import { browserPrivacy, keepChoice } from '../privacy/browser-privacy.ts'
 import type { Privacy, Purpose } from '../privacy/choice.ts'
+import { browserPrivacy, saveChoice } from '../privacy/current-privacy.ts'
 import { PrivacyPanel } from '../privacy/privacy-panel.tsx'
 import { isStaffPath, pageKindOf } from '../site/pages.ts'
 import type { AdSettings } from '../site/site.contract.ts'
@@ -29,7 +29,7 @@ export function Advertising({ ads, shownAt }: AdvertisingProps) {
   const isAsked = privacy.choice === null && !privacy.hasGpc
   if (!isAsked || kind === 'staff' || path === '/privacy-choices') return null
   const choose = (choice: readonly Purpose[]) => {
-    keepChoice(choice)
+    saveChoice(choice)
     setPrivacy(browserPrivacy())
   }
   return <PrivacyPanel onChoose={choose} />

@@ -1,14 +1,14 @@
 /**
- * What a visitor allows, kept in one first-party cookie. Browser and server read it the same way;
- * a signal of the browser (Global Privacy Control) outweighs whatever it says.
+ * What a visitor allows, in one first-party cookie that browser and server read the same way. Global
+ * Privacy Control, a signal of the browser, overrides it.
  */
 
-/** `ads`: advertisements chosen by what the network knows. `signal`: that a form was sent. */
+/** `ads`: personalized ads. `signal`: telling the network that a form was sent. */
 export const purposes = ['ads', 'signal'] as const
 export type Purpose = (typeof purposes)[number]
 
 export type Privacy = {
-  /** What was allowed; null while nothing was chosen. */
+  /** What is allowed; null if no choice was made. */
   choice: Purpose[] | null
   hasGpc: boolean
 }
@@ -26,11 +26,11 @@ export function readChoice(cookies: string): Purpose[] | null {
     ?.slice(prefix.length)
   if (value === undefined) return null
   const allowed = purposes.filter((purpose) => value.split('.').includes(purpose))
-  // A value that we did not write is no choice.
+  // A value that we did not write is not a choice.
   return allowed.length > 0 || value === NOTHING ? allowed : null
 }
 
-/** For Set-Cookie and for document.cookie alike. */
+/** For both Set-Cookie and document.cookie. */
 export function choiceCookie(choice: readonly Purpose[], isSecure: boolean): string {
   const value = choice.length > 0 ? choice.join('.') : NOTHING
   const secure = isSecure ? '; Secure' : ''

@@ -1,4 +1,4 @@
-/** The notice that some states ask for beside a privacy policy: health data alone, and all of it. */
+/** The separate notice on health data that some states require in addition to a privacy policy. */
 import { createFileRoute } from '@tanstack/react-router'
 import { site } from '../../site.config.ts'
 import { findOperatorFact, operatorPlaceholder } from '../site/operator.ts'

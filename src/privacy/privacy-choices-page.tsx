@@ -1,4 +1,4 @@
-/** What a visitor allows, as a plain form: it works the same without JavaScript. */
+/** The visitor's choices as a plain form that also works without JavaScript. */
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { site } from '../../site.config.ts'
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/privacy-choices')({
     pageHead({
       title: `Your Privacy Choices | ${site.name}`,
       description:
-        'Say whether advertisements may be chosen by what the network knows about you, and change your mind at any time.',
+        'Choose whether advertisements may be personalized by what the network knows about you. You can change your mind at any time.',
       path: urls.privacyChoices(),
       origin: match.context.origin,
     }),
@@ -61,7 +61,7 @@ function PrivacyChoicesPage() {
         {!ads && (
           <p className="choices-note">
             <b>No advertising network is connected at present.</b> Nothing here needs your consent
-            now. What you choose is kept for the case that this changes.
+            now. Your choice is saved in case this changes.
           </p>
         )}
         <form className="choices-form" method="post" action="/api/privacy-choices">

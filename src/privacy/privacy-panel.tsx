@@ -1,4 +1,4 @@
-/** Asked once, where something needs consent. Three answers of the same weight, and no dark corner. */
+/** Asks once, where something needs consent. The three answers look alike: no dark patterns. */
 import { urls } from '../site/urls.ts'
 import { type Purpose, purposes } from './choice.ts'
 

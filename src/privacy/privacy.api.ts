@@ -1,4 +1,4 @@
-/** The form of /privacy-choices: it sets one cookie and goes back. Nothing is stored here. */
+/** The form on /privacy-choices: sets one cookie and redirects back. Nothing is stored on the server. */
 import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { apiApp } from '../platform/http/api-app.ts'
@@ -21,7 +21,7 @@ privacyApi.post(
     },
   }),
   async (c) => {
-    // Nobody else's page may choose for a visitor.
+    // No other site's page may choose for a visitor.
     checkOrigin(c)
     if (c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() !== FORM_TYPE) {
       throw new Problem(415, `Send ${FORM_TYPE}.`)

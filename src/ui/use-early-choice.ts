@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * For a select that acts at once: what was chosen before the page came alive, nobody has heard of.
- * Such a select says autoComplete="off", or the browser would fill in the last choice on the way
- * back and be sent forward again.
+ * Applies what was chosen in a select before hydration, when nothing listened yet. Such a select needs
+ * autoComplete="off": otherwise the browser restores the last choice on the way back, which would
+ * navigate forward again.
  */
 export function useEarlyChoice(initial: string, choose: (value: string) => void) {
   const select = useRef<HTMLSelectElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes alive
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
   useEffect(() => {
     const chosen = select.current?.value ?? initial
     if (chosen !== initial) choose(chosen)

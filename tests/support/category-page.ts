@@ -7,7 +7,7 @@ export const entries = (page: Page): Locator => page.locator('#results li a')
 export const loadMore = (page: Page): Locator =>
   page.getByRole('button', { name: /^Load More Facilities/ })
 
-/** Choosing needs the page to be alive: until then the select is a plain form field. */
+/** Choosing needs hydration: until then the select is a plain form field. */
 export async function choose(page: Page, state: string): Promise<void> {
   await expect(page.locator('.toc a[aria-current]')).toHaveCount(1)
   await filter(page).selectOption({ label: state })

@@ -142,7 +142,7 @@ function scrollTo(id: string): void {
   document.getElementById(id)?.scrollIntoView({ block: 'nearest' })
 }
 
-/** What was typed before the page came alive counts; later, a new `query` replaces what is there. */
+/** What was typed before hydration counts; later, a new `query` replaces what is there. */
 function useGivenText(
   query: string,
   input: React.RefObject<HTMLInputElement | null>,

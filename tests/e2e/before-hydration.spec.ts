@@ -1,8 +1,9 @@
-/** What a visitor does before the scripts have come: nothing of it is lost or undone. */
-import { openBeforeAlive } from '../support/before-alive.ts'
+/** What a visitor does before hydration is neither lost nor undone. */
+import type { Page } from '@playwright/test'
 import { expect, test } from '../support/browser-test.ts'
+import { holdCall } from '../support/calls.ts'
 
-test('no page asks for a script before it is painted', async ({ request }) => {
+test('no page requests a script before the first paint', async ({ request }) => {
   for (const path of ['/', '/florida/tampa', '/legal-help']) {
     const html = await (await request.get(path)).text()
     expect(html).toContain('<script data-entry="/assets/')
@@ -10,42 +11,42 @@ test('no page asks for a script before it is painted', async ({ request }) => {
   }
 })
 
-test('§2.6 a city chosen before the page came alive is gone to', async ({ page }) => {
-  const comeAlive = await openBeforeAlive(page, '/florida')
+test('§2.6 a city chosen before hydration is opened', async ({ page }) => {
+  const hydrate = await openBeforeHydration(page, '/florida')
   await page.getByLabel('Go to a city').selectOption({ label: 'Tampa (128)' })
-  await comeAlive()
+  await hydrate()
   await expect(page).toHaveURL('/florida/tampa')
 })
 
-test('§2.7 a type chosen before the page came alive narrows the list', async ({ page }) => {
-  const comeAlive = await openBeforeAlive(page, '/florida/tampa')
+test('§2.7 a type chosen before hydration filters the list', async ({ page }) => {
+  const hydrate = await openBeforeHydration(page, '/florida/tampa')
   await page.getByLabel('Filter by Facility Type').selectOption('Shipyards')
-  await comeAlive()
+  await hydrate()
   await expect(page).toHaveURL(/\?category=Shipyards/)
   await expect(page.getByRole('status').filter({ hasText: 'Showing' })).toContainText('of 128')
 })
 
-test('§2.4 what was typed before the page came alive is searched for', async ({ page }) => {
-  const comeAlive = await openBeforeAlive(page, '/')
+test('§2.4 text typed before hydration is searched for', async ({ page }) => {
+  const hydrate = await openBeforeHydration(page, '/')
   await page.getByRole('main').getByRole('combobox').fill('tampa shipyard')
-  await comeAlive()
+  await hydrate()
   await expect(page.getByRole('option').first()).toContainText('Tampa, Florida')
 })
 
-test('a reader who has scrolled on is left where they are', async ({ page }) => {
-  const comeAlive = await openBeforeAlive(page, '/florida/tampa')
+test('hydration does not move a reader who has scrolled', async ({ page }) => {
+  const hydrate = await openBeforeHydration(page, '/florida/tampa')
   await page.evaluate(() => window.scrollTo(0, 2500))
-  await comeAlive()
+  await hydrate()
   // The router would scroll when it reports its first rendering, a task or two after that.
   await page.waitForFunction(() => history.scrollRestoration === 'manual')
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
   expect(await page.evaluate(() => Math.round(window.scrollY))).toBe(2500)
 })
 
-test('a button that nobody listens to yet is not shown, and its place is kept', async ({
+test('a button that does not work before hydration is hidden, its space reserved', async ({
   page,
 }) => {
-  const comeAlive = await openBeforeAlive(
+  const hydrate = await openBeforeHydration(
     page,
     '/shipyards/legal-information/shipyard-legal-rights',
   )
@@ -53,15 +54,15 @@ test('a button that nobody listens to yet is not shown, and its place is kept', 
   await expect(button).toBeHidden()
   const place = await button.evaluate((node) => node.getBoundingClientRect().height)
   expect(place).toBeGreaterThan(40)
-  await comeAlive()
+  await hydrate()
   await expect(button).toBeVisible()
 })
 
-test.describe('on the way back', () => {
-  // A record without a text of its own: its page asks for one and hears that there is none.
+test.describe('going back', () => {
+  // This facility has no text of its own: its page requests one and gets a 404.
   test.use({ expectedComplaints: /404 \(Not Found\)/ })
 
-  test('going back from a record finds the place in a long list again', async ({ page }) => {
+  test('from a facility restores the position in a long list', async ({ page }) => {
     await page.goto('/florida/tampa')
     const link = page.locator('.record').nth(80).getByRole('heading').getByRole('link')
     await link.scrollIntoViewIfNeeded()
@@ -73,7 +74,18 @@ test.describe('on the way back', () => {
     await expect(page.getByRole('heading', { name: 'Facility Overview' })).toBeVisible()
     await page.goBack()
     const place = () => link.evaluate((node) => Math.round(node.getBoundingClientRect().top))
-    // Within a fifth of a record: a font that has come meanwhile makes some lines a little shorter.
+    // Within a fifth of a record: a font that has loaded meanwhile makes some lines slightly shorter.
     await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThan(50)
   })
 })
+
+/** Opens a page as on a slow connection: complete, but its scripts held back. Returns what releases them. */
+async function openBeforeHydration(page: Page, path: string): Promise<() => Promise<void>> {
+  const release = await holdCall(page, /\/assets\/framework-/)
+  await page.goto(path, { waitUntil: 'commit' })
+  await page.getByRole('contentinfo').waitFor()
+  return async () => {
+    release()
+    await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+  }
+}

@@ -1,6 +1,32 @@
 import { describe, expect, it } from 'vitest'
 import { withSettings } from '../../tests/support/with-settings.ts'
+import { choiceCookie, readChoice } from './choice.ts'
 import { privacyApi } from './privacy.api.ts'
+
+describe('the privacy choice', () => {
+  it.each([[[]], [['ads'] as const], [['signal'] as const], [['ads', 'signal'] as const]])(
+    '%j is read back from its cookie',
+    (choice) => {
+      const [pair] = choiceCookie(choice, true).split(';')
+      expect(readChoice(`a=1; ${pair}; b=2`)).toEqual(choice)
+    },
+  )
+
+  it.each([
+    '',
+    'other=ads',
+    'privacy-choice=',
+    'privacy-choice=everything',
+    'not-privacy-choice=ads',
+  ])('"%s" is not a choice', (cookies) => {
+    expect(readChoice(cookies)).toBeNull()
+  })
+
+  it('has a secure cookie on a secure site', () => {
+    expect(choiceCookie([], true)).toMatch(/; Secure$/)
+    expect(choiceCookie([], false)).not.toMatch(/Secure/)
+  })
+})
 
 const app = withSettings({ SITE_URL: 'https://atlas.example' }, privacyApi)
 
@@ -17,7 +43,7 @@ describe('POST /api/privacy-choices', () => {
     [{ choice: 'none' }, 'none'],
     [{ choice: 'these', ads: 'no', signal: 'yes' }, 'signal'],
     [{ choice: 'these', ads: 'yes' }, 'ads'],
-  ])('%j keeps %s and goes back to the page', async (fields, value) => {
+  ])('%j saves %s and redirects to the page', async (fields, value) => {
     const reply = await post(fields)
     expect(reply.status).toBe(303)
     expect(reply.headers.get('location')).toBe('/privacy-choices?saved=1')

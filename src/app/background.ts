@@ -22,7 +22,7 @@ import {
 } from '../leads/notifications/notifications.sql.ts'
 import { enqueueNotifications, notificationQueues } from '../leads/notifications/notifications.ts'
 import { erasePerson, purgeQueue } from '../leads/retention/retention.ts'
-import { type Measurement, startMeasurement } from '../measurement/measurement-service.ts'
+import { type Measurement, startMeasurement } from '../measurement/measurement.ts'
 import { backupQueue } from '../platform/database/backup/scheduled-backup.ts'
 import { startBoss, stopBoss } from '../platform/jobs/boss.ts'
 import type { Services } from '../platform/services.ts'

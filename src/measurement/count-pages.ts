@@ -1,14 +1,14 @@
-/** Counts each page that the server sends to a reader, cached or rendered. */
+/** Counts each page sent to a reader, cached or rendered. */
 import type { MiddlewareHandler } from 'hono'
 import { LRUCache } from 'lru-cache'
 import type { SentPage } from '../publishing/page-cache/fast-path.ts'
 import { pageKindOf } from '../site/pages.ts'
-import type { Measurement } from './measurement-service.ts'
+import type { Measurement } from './measurement.ts'
 
-/** Programs that say what they are. What they read is nobody's visit. */
+/** Programs that identify themselves. Their requests are not visits. */
 const PROGRAM = /bot|crawl|spider|slurp|preview|monitor|curl|wget|python|go-http|java\/|scrapy/i
 
-/** The same few browsers and pages come again and again, and each page sent passes here. */
+/** Runs for every page sent, and the same few user agents and paths recur. */
 const memory = <Result extends {}>(memoMethod: (text: string) => Result) =>
   new LRUCache<string, Result>({
     maxSize: 1_000_000,
@@ -33,7 +33,7 @@ export function countSent(
   measurement: Measurement,
   { method, path, status, userAgent, purpose }: SentPage,
 ): void {
-  // 304: the browser still had the page, and shows it again.
+  // 304: the browser shows the copy that it has.
   if (method !== 'GET' || (status !== 200 && status !== 304)) return
   const isEarly = purpose !== undefined && /prefetch|prerender/.test(purpose)
   if (isEarly || programs.memo(userAgent ?? '')) return

@@ -1,10 +1,19 @@
-/** From visit to lead, for staff: whole counts, no person behind any of them. */
+/** The funnel from visit to lead, for staff. Counts only, nothing about a person. */
 import { useQuery } from '@tanstack/react-query'
+import { abortableQuery, apiClient } from '../platform/web/api-client.ts'
 import type { PageKind } from '../site/pages.ts'
 import { formatCount } from '../ui/format.ts'
 import { ErrorBox, Loading } from '../ui/notices.tsx'
+import type { measurementApi } from './measurement.api.ts'
 import type { Measurement } from './measurement.contract.ts'
-import { measurementQuery } from './measurement.queries.ts'
+
+const api = apiClient<typeof measurementApi>()
+
+const measurementQuery = (days: '7' | '30' | '90') => ({
+  ...abortableQuery(api.get('/admin/measurement', { query: { days } })),
+  // Today's figures change: fetched each time the dashboard opens.
+  gcTime: 0,
+})
 
 const NAMES: Partial<Record<PageKind, string>> = {
   state: 'State pages',

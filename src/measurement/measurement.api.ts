@@ -1,4 +1,4 @@
-/** The beacon of the public pages, and the figures for staff. */
+/** The beacon that public pages send, and the figures for staff. */
 import { createRoute } from '@hono/zod-openapi'
 import { bodyLimit } from 'hono/body-limit'
 import { apiApp } from '../platform/http/api-app.ts'
@@ -40,7 +40,7 @@ const measurement = staffRoute({
 export const measurementApi = apiApp()
   .openapi(beacon, (c) => {
     checkOrigin(c)
-    if (!c.var.measurement.limit.allows(addressGroup(clientAddress(c)))) {
+    if (c.var.measurement.limit.admit(addressGroup(clientAddress(c))) > 0) {
       throw new Problem(429, 'Too many counts. Please wait a minute.', {
         headers: { 'retry-after': '60' },
       })

@@ -4,7 +4,7 @@ import { pageList } from '../site/pages.ts'
 
 export const pageKinds = [...new Set(pageList.map(([, { kind }]) => kind))]
 
-/** All that a browser may tell: no identifier, no address, not even which page of the kind. */
+/** All that a browser may report: no identifier, no address, not even which page of the kind. */
 export const beaconSchema = z.strictObject({
   kind: z.enum(['view', 'form-start']),
   pageKind: z.enum(pageKinds).exclude(['staff']),

@@ -5,7 +5,7 @@ import { createFreshDatabase, type TestDatabase } from '../../tests/support/test
 import { exchange, mounted, serveFrom, services } from '../../tests/support/test-services.ts'
 import { countPages } from './count-pages.ts'
 import { addPageCounts } from './measurement.sql.ts'
-import { startMeasurement } from './measurement-service.ts'
+import { startMeasurement } from './measurement.ts'
 
 let database: TestDatabase
 let dispose: () => Promise<void>

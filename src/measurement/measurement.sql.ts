@@ -1,14 +1,16 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/open.ts'
 import type { PageKind } from '../site/pages.ts'
-import type { PageCount } from './counter.ts'
 import { type Measurement, pageKinds } from './measurement.contract.ts'
+
+export type MeasuredEvent = 'visit' | 'view' | 'form-start'
+export type PageCount = { day: string; pageKind: PageKind; event: MeasuredEvent; count: number }
 
 const TIME_ZONE = 'America/New_York'
 
-/** Sums are added, so that several processes may write at once. */
+/** Adds to the stored sums, so that several processes can write. */
 export async function addPageCounts(db: Queryable, counts: PageCount[]): Promise<void> {
-  // Always in the same order: two writers never wait for each other crosswise.
+  // Always in the same order, so that two writers cannot deadlock.
   const rows = counts
     .map(({ day, pageKind, event, count }) => ({ day, page_kind: pageKind, event, count }))
     .sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
@@ -20,7 +22,7 @@ export async function addPageCounts(db: Queryable, counts: PageCount[]): Promise
     on conflict (day, page_kind, event) do update set count = page_counts.count + excluded.count`)
 }
 
-/** Each form stands on pages of one kind, so what was asked says where it was asked. */
+/** Each form is on one kind of page, so the type of inquiry tells the page. */
 const PAGE_OF_INQUIRY: Record<string, PageKind> = {
   'facility-inquiry': 'facility',
   'legal-referral': 'legal-help',
@@ -66,7 +68,7 @@ async function listCounts(db: Queryable, days: number): Promise<Counted[]> {
   return rows
 }
 
-/** As the dashboard counts them: corrections and what looks like spam are no leads. */
+/** As on the dashboard: corrections and spam are not leads. */
 async function listLeads(
   db: Queryable,
   days: number,

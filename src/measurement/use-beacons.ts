@@ -1,4 +1,4 @@
-/** What the server cannot see: a page shown by a click within the site, and a form that is begun. */
+/** Reports what the server cannot see: client navigation, and the first input in a lead form. */
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { pageKindOf } from '../site/pages.ts'
@@ -15,7 +15,7 @@ export function useBeacons(): void {
     }
     document.addEventListener('input', onInput)
     const unsubscribe = router.subscribe('onResolved', ({ fromLocation, toLocation }) => {
-      // Without a former page, this one came from the server, which has counted it.
+      // Without a previous page, this one came from the server, which has counted it.
       if (fromLocation && fromLocation.pathname !== toLocation.pathname) {
         send('view', toLocation.pathname)
       }

@@ -10,9 +10,9 @@
  */
 import type { Logger } from 'pino'
 import type { Database } from '../../platform/database/open.ts'
+import { MinuteLimit } from '../../platform/minute-limit.ts'
 import { admitSubmission, listKnownSubmissions, probeDatabase } from '../leads.sql.ts'
 import { Backlog } from './backlog.ts'
-import { MemoryLimits } from './intake-limits.ts'
 import { cannotBeKept, keyIsTaken, tooManyRequests } from './intake-problems.ts'
 import type { Journal, JournalEntry } from './journal.ts'
 import { describeFailure, withDeadline } from './store-failure.ts'
@@ -57,7 +57,7 @@ const ENTER_WITHIN_MS = 60_000
 
 export class LeadIntake implements IntakeState {
   readonly #options: IntakeOptions
-  readonly #memoryLimits: MemoryLimits
+  readonly #memoryLimits: MinuteLimit
   readonly #backlog: Backlog
   readonly #underWay = new Map<string, UnderWay>()
   #trouble: string | null = null
@@ -69,7 +69,7 @@ export class LeadIntake implements IntakeState {
   constructor(options: IntakeOptions) {
     this.#options = options
     const { perAddress, total } = options.limits
-    this.#memoryLimits = new MemoryLimits({ address: perAddress, total })
+    this.#memoryLimits = new MinuteLimit({ perCaller: perAddress, total })
     this.#backlog = new Backlog(
       (submission) =>
         this.#inTime(storeLead(options.db, submission, options.enqueue, true), ENTER_WITHIN_MS),

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { Counter, type PageCount } from './counter.ts'
-import { MinuteLimit } from './minute-limit.ts'
+import type { PageCount } from './measurement.sql.ts'
+import { Counter } from './measurement.ts'
 
 describe('the counter of pages', () => {
-  it('adds up by day, kind and event, and knows nothing else', async () => {
+  it('adds up by day, kind and event, and stores nothing else', async () => {
     const written: PageCount[][] = []
     let now = new Date('2026-03-05T04:59:00Z')
     const counter = new Counter(
@@ -25,7 +25,7 @@ describe('the counter of pages', () => {
     ])
   })
 
-  it('keeps what could not be written, with what came meanwhile', async () => {
+  it('retries what could not be written, together with newer counts', async () => {
     const written: PageCount[][] = []
     let isAway = true
     const counter = new Counter(async (counts) => {
@@ -38,21 +38,5 @@ describe('the counter of pages', () => {
     isAway = false
     await counter.flush()
     expect(written[0]?.map(({ count }) => count)).toEqual([2])
-  })
-})
-
-describe('a limit a minute', () => {
-  it('holds for each caller and for all, and begins anew', () => {
-    let now = 0
-    const limit = new MinuteLimit({ perCaller: 2, total: 3 }, () => now)
-    expect(['a', 'a', 'a', 'b', 'b'].map((caller) => limit.allows(caller))).toEqual([
-      true,
-      true,
-      false,
-      true,
-      false,
-    ])
-    now = 60_000
-    expect(limit.allows('a')).toBe(true)
   })
 })

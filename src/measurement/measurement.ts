@@ -1,24 +1,71 @@
-/**
- * Adds up in memory and writes now and then: a page is not kept waiting for its own count. What
- * cannot be written stays and is tried again; there are never more sums than kinds, events and days.
- */
+/** Counts the page views and events of one site, and writes the sums every few seconds. */
+import type { Logger } from 'pino'
+import type { Database } from '../platform/database/open.ts'
+import { loggable } from '../platform/errors.ts'
+import { MinuteLimit } from '../platform/minute-limit.ts'
 import { SingleFlight } from '../platform/single-flight.ts'
 import type { PageKind } from '../site/pages.ts'
+import { addPageCounts, type MeasuredEvent, type PageCount } from './measurement.sql.ts'
 
-export type MeasuredEvent = 'visit' | 'view' | 'form-start'
-export type PageCount = { day: string; pageKind: PageKind; event: MeasuredEvent; count: number }
+const FLUSH_EVERY_MS = 5_000
+
+export type Measurement = {
+  count(event: MeasuredEvent, pageKind: PageKind): void
+  /** How often browsers may report an event. */
+  limit: Pick<MinuteLimit, 'admit'>
+}
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    measurement: Measurement
+  }
+}
+
+export function startMeasurement(
+  db: Database,
+  log: Logger,
+): Measurement & { stop(): Promise<void> } {
+  const counter = new Counter((counts) => addPageCounts(db, counts))
+  let hasFailed = false
+  const flush = async () => {
+    try {
+      await counter.flush()
+      hasFailed = false
+    } catch (error) {
+      // Logged once, not every few seconds.
+      if (!hasFailed)
+        log.warn({ error: loggable(error) }, 'page counts are waiting for the database')
+      hasFailed = true
+    }
+  }
+  const timer = setInterval(flush, FLUSH_EVERY_MS)
+  return {
+    count: (event, pageKind) => counter.count(event, pageKind),
+    limit: new MinuteLimit({ perCaller: 60, total: 6_000 }),
+    async stop() {
+      clearInterval(timer)
+      // A flush in progress may miss the latest counts; the second one writes them.
+      await flush()
+      await flush()
+    },
+  }
+}
 
 type Write = (counts: PageCount[]) => Promise<void>
 
-/** A day as the staff's dashboard has it. */
+/** The day in the time zone of the staff dashboard. */
 const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' })
 const MINUTE_MS = 60_000
 
+/**
+ * Counts in memory and writes the sums every few seconds, so that no page waits for its own count.
+ * What cannot be written is retried; there is one sum for each day, kind of page and event.
+ */
 export class Counter {
-  /** By day, kind and event. Every page that is sent is counted: no key is put together for it. */
+  /** By day, kind and event. Nested, because building a string key for every page would be slower. */
   #counts = new Map<string, Map<PageKind, Map<MeasuredEvent, PageCount>>>()
   readonly #writing = new SingleFlight<'write', void>()
-  /** Reading a calendar costs more than all the rest: once a minute is enough, days end on one. */
+  /** Formatting the day costs more than the rest of counting; once a minute is enough. */
   #today = { minute: Number.NaN, day: '' }
   readonly #write: Write
   readonly #now: () => number
@@ -39,7 +86,7 @@ export class Counter {
     return this.#today.day
   }
 
-  /** One at a time; rejects when the database is away. */
+  /** Only one write at a time; rejects when the database is away. */
   flush(): Promise<void> {
     return this.#writing.run('write', () => this.#writeAll())
   }

@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util'
 import { withdrawConsents } from '../src/leads/consent/withdrawal.sql.ts'
-import { Journal } from '../src/leads/intake/journal.ts'
-import { claimAbandonedFolders } from '../src/leads/intake/journal-folder.ts'
+import { claimAbandonedFolders, Journal } from '../src/leads/intake/journal.ts'
 import {
   FAILED_NOTIFICATIONS,
   listFailedNotifications,

@@ -4,7 +4,7 @@
  * (control-socket.ts), and these are the caller's terminal all the same.
  */
 import { resolve } from 'node:path'
-import type { LeadService } from '../src/leads/intake/intake-service.ts'
+import type { LeadService } from '../src/leads/intake/intake.ts'
 import { migrateDatabase } from '../src/platform/database/migrate.ts'
 import { type OpenDatabase, openDatabase } from '../src/platform/database/open.ts'
 import type { LongWork } from '../src/platform/database/reading-copy.ts'

@@ -6,12 +6,9 @@
 import type { PgBoss } from 'pg-boss'
 import { watchDatasetVersion } from '../directory/dataset-version.ts'
 import { syncEmbedded } from '../leads/intake/embedded-files.ts'
-import { LeadIntake } from '../leads/intake/intake.ts'
-import type { LeadService } from '../leads/intake/intake-service.ts'
-import { Journal } from '../leads/intake/journal.ts'
-import { claimJournalFolder } from '../leads/intake/journal-folder.ts'
-import { adoptAbandonedEntries } from '../leads/intake/journal-recovery.ts'
-import { describeFailure } from '../leads/intake/store-failure.ts'
+import { LeadIntake, type LeadService } from '../leads/intake/intake.ts'
+import { adoptAbandonedEntries, claimJournalFolder, Journal } from '../leads/intake/journal.ts'
+import { describeFailure } from '../leads/intake/store-lead.ts'
 import { watchLeads } from '../leads/lead-metrics.ts'
 import { mailDestination } from '../leads/notifications/lead-mail.ts'
 import { webhookDestination } from '../leads/notifications/lead-webhook.ts'
@@ -66,7 +63,7 @@ export async function startBackground({ env, db, database, log }: Services): Pro
   })
   await intake.recover(await adoptAbandonedEntries(env.DATA_DIR, journal, log))
   const leads: LeadService = {
-    accept: (submission, addressBucket) => intake.accept(submission, addressBucket),
+    accept: (incoming, addressBucket) => intake.accept(incoming, addressBucket),
     intake: () => intake,
     countNotifications: () => countNotifications(db),
     erase: (email, options) => erasePerson(database, env, [intake], email, options),
@@ -78,12 +75,12 @@ export async function startBackground({ env, db, database, log }: Services): Pro
   const measurement = startMeasurement(db, log)
   const attempt = (work: Promise<void>, failure: string) =>
     work.catch((error) => log.error({ error: describeFailure(error) }, failure))
-  const drainNow = () => attempt(intake.drain(), 'waiting leads could not be entered')
+  const drainNow = () => attempt(intake.drain(), 'waiting leads could not be stored')
   const drain = setInterval(() => {
     if (intake.waitingCount > 0) drainNow()
-    if (intake.trouble) attempt(intake.recheck(), 'the intake could not be checked')
+    if (intake.trouble) attempt(intake.recheck(), 'the intake could not be rechecked')
   }, DRAIN_EVERY_MS)
-  const tidyUp = () => attempt(intake.tidy(), 'journal not tidied')
+  const tidyUp = () => attempt(intake.tidy(), 'the journal could not be tidied')
   const tidy = setInterval(tidyUp, TIDY_EVERY_MS)
   return {
     leads,

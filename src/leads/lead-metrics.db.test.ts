@@ -3,7 +3,7 @@ import { contact, postContact, serveLeads } from '../../tests/support/serve-lead
 import { freshDatabase } from '../../tests/support/test-database.ts'
 import { exchange, mounted, served } from '../../tests/support/test-services.ts'
 import { metrics as routes } from '../platform/http/metrics.ts'
-import { cannotBeKept } from './intake/intake-problems.ts'
+import { cannotBeSaved } from './intake/intake.ts'
 import { watchLeads } from './lead-metrics.ts'
 
 const metrics = mounted(routes)
@@ -19,7 +19,7 @@ async function counted(): Promise<Record<string, number>> {
   )
 }
 
-it('counts forms by kind and outcome, and says nothing of what was written', async () => {
+it('counts leads by form and outcome, without their content', async () => {
   const database = await freshDatabase()
   await serveLeads(database, { CONTACT_LIMIT: '3' })
   await postContact(contact)
@@ -37,7 +37,7 @@ it('counts forms by kind and outcome, and says nothing of what was written', asy
   const { leads } = served()
   exchange({ leads: { ...leads, accept: async () => ({ id: null, reference: 'EA-1' }) } })
   await postContact(contact)
-  exchange({ leads: { ...leads, accept: () => Promise.reject(cannotBeKept()) } })
+  exchange({ leads: { ...leads, accept: () => Promise.reject(cannotBeSaved()) } })
   expect((await postContact(contact)).status).toBe(503)
   expect(await counted()).toMatchObject({ 'legal journaled': 1, 'legal failed': 1 })
 
@@ -45,9 +45,9 @@ it('counts forms by kind and outcome, and says nothing of what was written', asy
   expect(text).not.toMatch(/my own words|Dolores|example\.com/)
 })
 
-it('tells how many leads wait in the journal, and how many notifications are queued or failed', async () => {
+it('reports leads in the journal, and queued and failed notifications', async () => {
   const database = await freshDatabase()
-  // Port 9 is nobody's here: no message gets through.
+  // Nothing listens on port 9, so no message is delivered.
   await serveLeads(database, { SMTP_URL: 'smtp://127.0.0.1:9' })
   for (const name of ['Ann Example', 'Bob Example']) await postContact({ ...contact, name })
   const { rows } = await database.pool.query(
@@ -68,7 +68,7 @@ it('tells how many leads wait in the journal, and how many notifications are que
   expect(text).toContain('\natlas_lead_notifications{channel="webhook",state="queued"} 0\n')
 })
 
-it('leaves a figure out rather than guess it while the database is away', async () => {
+it('omits database values while the database is away', async () => {
   const database = await freshDatabase()
   await serveLeads(database)
   const { leads } = served()

@@ -1,8 +1,8 @@
-/** Figures about leads for /metrics: how many, and in what state; nothing about anyone. */
+/** Metrics about leads: how many and in which state, nothing about any person. */
 import { Counter, Gauge } from 'prom-client'
 import { registry } from '../platform/http/metrics.ts'
-import type { LeadService } from './intake/intake-service.ts'
-import { withDeadline } from './intake/store-failure.ts'
+import type { LeadService } from './intake/intake.ts'
+import { withDeadline } from './intake/store-lead.ts'
 import { channels } from './notifications/notifications.sql.ts'
 
 const registers = [registry]
@@ -10,7 +10,7 @@ const COUNT_WITHIN_MS = 1_000
 
 let watched: LeadService | undefined
 
-/** The figures are of the process: those of the site that it started last. */
+/** Metrics belong to the process, so they are those of the site it started last. */
 export function watchLeads(leads: LeadService): void {
   watched = leads
 }
@@ -23,7 +23,6 @@ const received = new Counter({
 })
 
 type FormName = 'facility' | 'legal' | 'contact' | 'correction'
-/** Stored; journaled until the database is back; over the limit; filled in wrongly; lost. */
 type LeadOutcome = 'stored' | 'journaled' | 'limited' | 'invalid' | 'failed'
 
 export function countLead(form: FormName, outcome: LeadOutcome): void {
@@ -52,10 +51,10 @@ const notifications: Gauge<'channel' | 'state'> = new Gauge({
   help: 'Notifications of leads that are queued, and those that failed for good',
   labelNames: ['channel', 'state'],
   registers,
-  // Every process counts the same rows of the same database.
+  // All processes count the same rows.
   aggregator: 'max',
   async collect() {
-    // A database that is away says nothing: no figure is better than a wrong one.
+    // While the database is away, no value is better than a stale one.
     notifications.reset()
     const counted = watched?.countNotifications()
     if (!counted) return

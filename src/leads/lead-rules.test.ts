@@ -48,11 +48,11 @@ describe('§5 the rules of the forms', () => {
     ['ann@example..com', false],
     [`${'a'.repeat(250)}@example.com`, false],
     ['', false],
-  ])('takes "%s" for an e-mail address: %s', (email, isValid) => {
+  ])('e-mail address "%s" is valid: %s', (email, isValid) => {
     expect(checkAnswers('contact', { ...right, email }).length === 0).toBe(isValid)
   })
 
-  it('asks for a message on the contact form alone', () => {
+  it('requires a message on the contact form only', () => {
     expect(checkForm('contact', { ...right, message: '  ' })).toEqual([
       { field: 'message', message: 'Please enter a message' },
     ])
@@ -60,7 +60,7 @@ describe('§5 the rules of the forms', () => {
   })
 })
 
-describe('§5 what a form sends when nothing was written', () => {
+describe('§5 default values', () => {
   it('subjects', () => {
     expect(subjectFor('facility-inquiry', 'Port Sutter')).toBe('Inquiry about Port Sutter')
     expect(subjectFor('facility-inquiry')).toBe('Asbestos Exposure Inquiry')
@@ -87,7 +87,7 @@ describe('§5 what a form sends when nothing was written', () => {
 })
 
 describe('the consent wordings', () => {
-  it('have a version each, name who may call, and set no condition', () => {
+  it('have a version, name who may call, and are not a condition', () => {
     const versions = consentWordings.map(({ version }) => version)
     expect(new Set(versions).size).toBe(versions.length)
     for (const version of Object.values(currentConsent)) expect(versions).toContain(version)

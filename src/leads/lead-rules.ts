@@ -1,6 +1,6 @@
 /**
- * What a form may hold and what it must: one set of rules and texts, for the browser and the server.
- * Written by hand rather than with zod, because every public form page loads it (decision 010).
+ * Validation rules and texts of the forms, shared by browser and server. Written without zod, because
+ * every public form page loads them (decision 010).
  */
 
 export type FormKind = 'facility' | 'legal' | 'contact'
@@ -11,14 +11,14 @@ export const inquiryTypes = {
   contact: 'general-inquiry',
 } as const satisfies Record<FormKind, string>
 
-/** A contact form that names a facility reports a mistake in its record. */
+/** A contact form with a facility reports an error in its record. */
 export const CORRECTION = 'correction'
 
 export function inquiryTypeFor(kind: FormKind, isAboutFacility: boolean): string {
   return kind === 'contact' && isAboutFacility ? CORRECTION : inquiryTypes[kind]
 }
 
-/** An inquiry type we do not know is held to the rules of the contact form, the mildest. */
+/** An unknown inquiry type follows the rules of the contact form, the most lenient. */
 export function kindOfInquiry(inquiryType: string | undefined): FormKind {
   if (inquiryType === inquiryTypes.facility) return 'facility'
   return inquiryType === inquiryTypes.legal ? 'legal' : 'contact'
@@ -55,7 +55,7 @@ export const longest = {
   honeypot: 500,
 } as const
 
-/** Invisible to people; programs that fill every field fill this one too. */
+/** Invisible to people, but bots that fill in every field fill it in too. */
 export const HONEYPOT_FIELD = 'homepage'
 
 const fieldErrors = {
@@ -68,7 +68,7 @@ const fieldErrors = {
 
 const SHORTEST_NAME = 2
 const SHORTEST_PHONE = 10
-/** One @, no blanks, a domain with a dot. Whether mail arrives only sending can tell. */
+/** One @, no spaces, a domain with a dot. */
 const EMAIL =
   /^[^\s@"(),:;<>[\\\]]+@[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/i
 
@@ -81,24 +81,24 @@ export type Answers = {
 
 export type FieldError = { field: string; message: string }
 
-/** In the order of the form, so that the first one is the first to mend. */
+/** In the order of the form's fields. */
 export function checkAnswers(kind: FormKind, answers: Answers): FieldError[] {
   const errors: FieldError[] = []
-  const complain = (field: keyof Answers, message: string) => errors.push({ field, message })
+  const report = (field: keyof Answers, message: string) => errors.push({ field, message })
   const [name, email, phone] = [answers.name, answers.email, answers.phone].map(
     (answer) => answer?.trim() ?? '',
   ) as [string, string, string]
-  if (name.length < SHORTEST_NAME) complain('name', fieldErrors.name)
+  if (name.length < SHORTEST_NAME) report('name', fieldErrors.name)
   if (kind === 'legal') {
-    if (phone === '') complain('phone', fieldErrors.phoneMissing)
+    if (phone === '') report('phone', fieldErrors.phoneMissing)
   } else if (phone.length < SHORTEST_PHONE && (kind === 'facility' || phone !== '')) {
-    complain('phone', fieldErrors.phone)
+    report('phone', fieldErrors.phone)
   }
-  if (email.length > longest.email || !EMAIL.test(email)) complain('email', fieldErrors.email)
+  if (email.length > longest.email || !EMAIL.test(email)) report('email', fieldErrors.email)
   return errors
 }
 
-/** A contact form without a message says nothing; a call to the API may still leave it out. */
+/** Our contact form requires a message; direct API calls may omit it. */
 export function checkForm(kind: FormKind, answers: Answers): FieldError[] {
   const errors = checkAnswers(kind, answers)
   if (kind === 'contact' && !answers.message?.trim()) {
@@ -127,7 +127,7 @@ export function subjectFor(inquiryType: string, facilityName?: string): string {
     : DEFAULT_SUBJECTS[kind]
 }
 
-/** The message as stored: what was written, else the exposure text, else a plain statement. */
+/** The message to store: what was written, else the exposure text, else a default. */
 export function messageFor(kind: FormKind, message?: string, exposure?: string): string {
   return message || exposure || DEFAULT_MESSAGES[kind]
 }

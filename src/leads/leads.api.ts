@@ -1,4 +1,4 @@
-/** POST /api/contact, for JSON and for plain forms. No part of a request is ever logged. */
+/** POST /api/contact, for JSON and for forms without JavaScript. Nothing of a lead is ever logged. */
 import { createRoute, type RouteConfigToTypedResponse } from '@hono/zod-openapi'
 import type { Context, Env, Hono, ToSchema } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
@@ -9,27 +9,29 @@ import { publicOrigin } from '../platform/http/origin.ts'
 import { Problem } from '../platform/http/problem.ts'
 import { formPage } from '../publishing/page-cache/form-pages.ts'
 import { urls } from '../site/urls.ts'
-import { makeSubmission, type RequestFacts } from './intake/submission.ts'
+import { type RequestFacts, toIncomingLead } from './intake/incoming-lead.ts'
 import { countLead } from './lead-metrics.ts'
 import { CORRECTION, checkForm, kindOfInquiry, longest } from './lead-rules.ts'
-import { acceptedSchema, contactSchema } from './leads.contract.ts'
+import { acceptedSchema, leadInputSchema } from './leads.contract.ts'
 
-/** The form that comes back has no key, or one of its own. */
 const SEND_AGAIN =
-  'This form was already sent with other answers, and those were not changed. To send these as well, press the button again.'
+  'This form was already sent with other answers, which were not changed. To send these as well, press the button again.'
 const LARGEST_BODY = 64 * 1024
 const JSON_TYPE = 'application/json'
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 
 export const leadsApi = apiApp()
 
-const contact = createRoute({
+const sendLead = createRoute({
   method: 'post',
   path: '/contact',
   summary: 'Send a request: legal help, a question about a facility, or a message',
   request: {
     body: {
-      content: { [JSON_TYPE]: { schema: contactSchema }, [FORM_TYPE]: { schema: contactSchema } },
+      content: {
+        [JSON_TYPE]: { schema: leadInputSchema },
+        [FORM_TYPE]: { schema: leadInputSchema },
+      },
     },
   },
   parameters: [
@@ -57,17 +59,17 @@ const contact = createRoute({
   },
 })
 
-// Described rather than routed by the contract: the body's form decides about the reply's.
-leadsApi.openAPIRegistry.registerPath(contact)
+// Only described by the contract: the content type of the body decides that of the reply.
+leadsApi.openAPIRegistry.registerPath(sendLead)
 
-/** What the client is told: the JSON half of the route. */
-export type ContactApi = Hono<
+/** For the client: the JSON variant of the route. */
+export type LeadsApi = Hono<
   Env,
   ToSchema<
     'post',
-    (typeof contact)['path'],
-    { json: z.input<typeof contactSchema> },
-    RouteConfigToTypedResponse<typeof contact>
+    (typeof sendLead)['path'],
+    { json: z.input<typeof leadInputSchema> },
+    RouteConfigToTypedResponse<typeof sendLead>
   >
 >
 
@@ -103,7 +105,7 @@ async function answerForm(c: Context, fields: URLSearchParams): Promise<Response
   }
 }
 
-/** Where the form was; should that page fail now, another that has the same form. */
+/** The page with the form and, should that one fail now, another with the same form. */
 function pagesOf({ inquiryType, pageUrl, facilityId }: Record<string, string>): string[] {
   if (inquiryType === CORRECTION) return [urls.correction({ id: Number(facilityId) || 0 })]
   const own = pageUrl?.match(/^\/(?!\/)[^?#]*/)?.[0]
@@ -111,12 +113,12 @@ function pagesOf({ inquiryType, pageUrl, facilityId }: Record<string, string>): 
   return own ? [own, other] : [other]
 }
 
-/** Takes it in, and counts what became of it: by form and outcome, nothing of what was written. */
+/** Accepts the lead and counts the outcome for the metrics. */
 async function accept(c: Context, body: unknown, isFormPost: boolean) {
   const inquiryType = (body as { inquiryType?: unknown } | null)?.inquiryType
   const form = inquiryType === CORRECTION ? 'correction' : kindOfInquiry(String(inquiryType))
   try {
-    const accepted = await takeIn(c, body, isFormPost)
+    const accepted = await acceptValid(c, body, isFormPost)
     countLead(form, accepted.id === null ? 'journaled' : 'stored')
     return accepted
   } catch (error) {
@@ -126,8 +128,8 @@ async function accept(c: Context, body: unknown, isFormPost: boolean) {
   }
 }
 
-async function takeIn(c: Context, body: unknown, isFormPost: boolean) {
-  const parsed = contactSchema.safeParse(body)
+async function acceptValid(c: Context, body: unknown, isFormPost: boolean) {
+  const parsed = leadInputSchema.safeParse(body)
   const missing = isFormPost ? checkFormPost(body as Record<string, string>) : []
   if (!parsed.success || missing[0]) {
     const problem = parsed.success ? null : invalidInput(parsed.error)
@@ -136,7 +138,7 @@ async function takeIn(c: Context, body: unknown, isFormPost: boolean) {
     throw new Problem(400, problem?.message ?? missing[0]?.message ?? '', { errors })
   }
   const facts = factsOf(c, isFormPost)
-  return c.var.leads.accept(makeSubmission(parsed.data, facts), addressGroup(facts.ipAddress))
+  return c.var.leads.accept(toIncomingLead(parsed.data, facts), addressGroup(facts.ipAddress))
 }
 
 const checkFormPost = (fields: Record<string, string>) =>

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { makeSubmission, type RequestFacts } from './intake/submission.ts'
+import { type RequestFacts, toIncomingLead } from './intake/incoming-lead.ts'
 import { longest } from './lead-rules.ts'
-import { contactSchema } from './leads.contract.ts'
+import { leadInputSchema } from './leads.contract.ts'
 
 const facts: RequestFacts = {
   now: new Date('2026-11-15T12:00:00Z'),
@@ -15,7 +15,7 @@ const facts: RequestFacts = {
   isFromOtherSite: false,
 }
 
-/** Anything at all, and often something close to a real request. */
+/** Arbitrary values, often close to a real lead. */
 const anyValue = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 300 }),
   fc.constantFrom(
@@ -46,15 +46,15 @@ const anyBody = fc.oneof(
 )
 
 describe('the contract of POST /api/contact', () => {
-  it('takes or refuses anything, with a message for each field, and what it takes is bounded', () => {
+  it('accepts or rejects any input with a message per field, and bounds what it accepts', () => {
     fc.assert(
       fc.property(anyBody, (body) => {
-        const result = contactSchema.safeParse(body)
+        const result = leadInputSchema.safeParse(body)
         if (!result.success) {
           for (const issue of result.error.issues) expect(issue.message).not.toBe('')
           return
         }
-        const { lead, consent } = makeSubmission(result.data, facts)
+        const { lead, consent } = toIncomingLead(result.data, facts)
         for (const field of ['name', 'email', 'subject', 'message', 'inquiryType'] as const) {
           expect(lead[field].length).toBeLessThanOrEqual(longest[field])
           expect(lead[field]).not.toBe('')
@@ -67,8 +67,8 @@ describe('the contract of POST /api/contact', () => {
     )
   })
 
-  it('reads only the fields it knows', () => {
-    const input = contactSchema.parse({
+  it('ignores unknown fields', () => {
+    const input = leadInputSchema.parse({
       name: 'Ann',
       email: 'ann@example.com',
       status: 'converted',
@@ -78,8 +78,8 @@ describe('the contract of POST /api/contact', () => {
     expect(input).not.toHaveProperty('qualityScore')
   })
 
-  it('takes what forms send for an empty field as left out', () => {
-    const input = contactSchema.parse({
+  it('treats empty fields as omitted', () => {
+    const input = leadInputSchema.parse({
       name: ' Ann  Bell\n',
       email: ' ann@example.com ',
       phone: '',
@@ -99,8 +99,8 @@ describe('the contract of POST /api/contact', () => {
     expect(input.inquiryType).toBe('general-inquiry')
   })
 
-  it('names every wrong field', () => {
-    const { error } = contactSchema.safeParse({
+  it('reports every invalid field', () => {
+    const { error } = leadInputSchema.safeParse({
       name: 'x'.repeat(121),
       email: 'ann@example.com',
       diagnosis: 'flu',
@@ -115,8 +115,8 @@ describe('the contract of POST /api/contact', () => {
     ])
   })
 
-  it('does not refuse a person for what only the form itself sends', () => {
-    const input = contactSchema.parse({
+  it('ignores invalid values that only our own forms send', () => {
+    const input = leadInputSchema.parse({
       name: 'Ann',
       email: 'ann@example.com',
       fillMs: 'soon',
@@ -127,28 +127,28 @@ describe('the contract of POST /api/contact', () => {
   })
 })
 
-describe('a submission', () => {
-  const input = contactSchema.parse({ name: 'Ann', email: 'ann@example.com', message: 'Hello' })
-  const keyOf = (more: Partial<RequestFacts>) => makeSubmission(input, { ...facts, ...more }).key
+describe('an incoming lead', () => {
+  const input = leadInputSchema.parse({ name: 'Ann', email: 'ann@example.com', message: 'Hello' })
+  const keyOf = (more: Partial<RequestFacts>) => toIncomingLead(input, { ...facts, ...more }).key
 
-  it('has the key it was sent with, else one of its own', () => {
+  it('has the key it was sent with, or a random one', () => {
     expect(keyOf({ idempotencyKey: 'k' })).toBe(keyOf({ idempotencyKey: 'k', isFormPost: true }))
     expect(keyOf({ idempotencyKey: 'k' })).not.toBe(keyOf({ idempotencyKey: 'l' }))
     expect(keyOf({})).not.toBe(keyOf({}))
   })
 
-  it('sent by a plain form has the key of its content, for ten minutes', () => {
-    const first = makeSubmission(input, { ...facts, isFormPost: true })
+  it('from a form without JavaScript has a key derived from its content, for ten minutes', () => {
+    const first = toIncomingLead(input, { ...facts, isFormPost: true })
     expect(keyOf({ isFormPost: true, now: new Date() })).toBe(first.key)
     expect(first.keyExpiresAt).toBe('2026-11-15T12:10:00.000Z')
-    const other = contactSchema.parse({ name: 'Ann', email: 'ann@example.com', message: 'Again' })
-    expect(makeSubmission(other, { ...facts, isFormPost: true }).key).not.toBe(first.key)
+    const other = leadInputSchema.parse({ name: 'Ann', email: 'ann@example.com', message: 'Again' })
+    expect(toIncomingLead(other, { ...facts, isFormPost: true }).key).not.toBe(first.key)
   })
 
-  it('records the wording that was shown, also an older one, and says when none was named', () => {
-    const shown = makeSubmission({ ...input, consentVersion: 'referral-1' }, facts).consent
+  it('records the wording that was shown, even an old one, and whether it was named', () => {
+    const shown = toIncomingLead({ ...input, consentVersion: 'referral-1' }, facts).consent
     expect(shown).toMatchObject({ wordingVersion: 'referral-1', wordingWasShown: true })
-    const silent = makeSubmission({ ...input, consentVersion: 'forged' }, facts).consent
+    const silent = toIncomingLead({ ...input, consentVersion: 'forged' }, facts).consent
     expect(silent).toMatchObject({ wordingVersion: 'contact-1', wordingWasShown: false })
   })
 
@@ -158,14 +158,14 @@ describe('a submission', () => {
     ['//evil.example/x', 'https://evil.example/x'],
     ['javascript:alert(1)', null],
     ['http://[', null],
-  ])('keeps of the page %s only %s', (pageUrl, kept) => {
-    expect(makeSubmission({ ...input, pageUrl }, facts).lead.pageUrl).toBe(kept)
+  ])('reduces the page %s to %s', (pageUrl, kept) => {
+    expect(toIncomingLead({ ...input, pageUrl }, facts).lead.pageUrl).toBe(kept)
   })
 
-  it('draws references evenly from letters that cannot be mistaken', () => {
+  it('draws references uniformly from unambiguous characters', () => {
     const seen = new Set<string>()
     for (let n = 0; n < 2000; n += 1) {
-      const { reference } = makeSubmission(input, facts)
+      const { reference } = toIncomingLead(input, facts)
       expect(reference).toMatch(/^EA-[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}$/)
       seen.add(reference)
     }

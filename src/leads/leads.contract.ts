@@ -13,12 +13,12 @@ import {
 
 const LARGEST_ID = 2_147_483_647
 
-/** Forms send an empty text, and some callers null, for what was left out. */
+/** Omitted values arrive as empty strings from forms, and as null from some callers. */
 const absent = (value: unknown) =>
   value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value
 
-/** Control characters carry no meaning here, and a zero byte would be an error in the database. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must go
+/** Control characters have no meaning here, and the database rejects NUL. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are removed
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
 
 function text(max: number, { lines = false, ...meta }: { lines?: boolean; description?: string }) {
@@ -56,13 +56,13 @@ const facilityId = z
     description: 'The facility asked about',
   })
 
-/** What only our own forms send. A wrong value is no reason to refuse a person: it is left out. */
+/** Only our own forms send it. An invalid value is ignored rather than rejected. */
 const fillMs = z.preprocess(
   (value) => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? +value : value),
   z.int().min(0).max(1e9).optional().catch(undefined),
 )
 
-export const contactSchema = z
+export const leadInputSchema = z
   .object({
     name: text(longest.name, { description: 'At least 2 characters' }),
     email: text(longest.email, { description: 'A valid e-mail address' }),
@@ -99,10 +99,10 @@ export const contactSchema = z
       context.addIssue({ code: 'custom', path: [field], message })
     }
   })
-  // The check above has made sure of these two.
+  // Both are present: the check above requires them.
   .transform((input) => ({ ...input, name: input.name ?? '', email: input.email ?? '' }))
 
-export type ContactInput = z.output<typeof contactSchema>
+export type LeadInput = z.output<typeof leadInputSchema>
 
 export const acceptedSchema = z
   .object({

@@ -31,7 +31,7 @@ const jobsOf = (database: TestDatabase) =>
   rowsOf(database, `select data from pgboss.job where name = 'lead-notifications'`)
 
 describe('POST /api/contact', () => {
-  it('stores the lead, the consent, an event and the job together', async () => {
+  it('stores the lead, its consent, an event and the job together', async () => {
     await started()
     const reply = await postContact(
       {
@@ -85,7 +85,7 @@ describe('POST /api/contact', () => {
     expect(await jobsOf(database)).toEqual([{ data: { leadId: id, channel: 'mail' } }])
   })
 
-  it('§5 refuses what the rules refuse, naming each field, and stores nothing', async () => {
+  it('§5 rejects invalid leads, naming each field, and stores nothing', async () => {
     await started()
     const reply = await postContact({ inquiryType: 'facility-inquiry', name: 'A', phone: '123' })
     expect(reply.status).toBe(400)
@@ -102,7 +102,7 @@ describe('POST /api/contact', () => {
     expect(await leadsOf(database)).toEqual([])
   })
 
-  it('keeps a foreign or odd number as typed, and flags it', async () => {
+  it('stores a foreign or unusual phone number as typed, and flags it', async () => {
     await started()
     for (const phone of ['+44 20 7946 0958', 'ask my son']) {
       expect((await postContact({ ...contact, phone })).status).toBe(201)
@@ -114,13 +114,13 @@ describe('POST /api/contact', () => {
     ])
   })
 
-  it('takes a request about a facility that is not there any more', async () => {
+  it('accepts a lead about a facility that no longer exists', async () => {
     await started()
     expect((await postContact({ ...contact, facilityId: 4_000_000 })).status).toBe(201)
     expect((await leadsOf(database))[0].facility_id).toBeNull()
   })
 
-  it('answers wrong bodies with a clear 4xx', async () => {
+  it('answers malformed bodies with a clear 4xx', async () => {
     await started()
     const send = (body: string, type: string) =>
       api.request('/api/contact', { method: 'POST', headers: { 'content-type': type }, body })
@@ -133,7 +133,7 @@ describe('POST /api/contact', () => {
     expect((await postContact(contact, longKey)).status).toBe(400)
   })
 
-  it('stores zero bytes, lone surrogates and quotes without harm', async () => {
+  it('handles NUL bytes, lone surrogates and quotes', async () => {
     await started()
     const message = `a\u0000b \ud800 'c' "d" \\ $1 <b>`
     expect((await postContact({ ...contact, message })).status).toBe(201)
@@ -142,7 +142,7 @@ describe('POST /api/contact', () => {
 })
 
 describe('exactly once', () => {
-  it('20 parallel copies of one key make one lead and get one answer', async () => {
+  it('20 concurrent copies with one key make one lead and get one reply', async () => {
     await started({ CONTACT_LIMIT: '5' })
     const replies = await Promise.all(
       Array.from({ length: 20 }, () => postContact(contact, { 'idempotency-key': 'same' })),
@@ -150,7 +150,7 @@ describe('exactly once', () => {
     expect(replies.map((reply) => reply.status)).toEqual(Array(20).fill(201))
     const bodies = await Promise.all(replies.map((reply) => reply.text()))
     expect(new Set(bodies).size).toBe(1)
-    // As our own form sends it again: a moment later, and spaced a little differently.
+    // A retry by our own form has a different fill time and spacing.
     const later = await postContact(
       { ...contact, name: ` ${contact.name}  `, fillMs: 90_000 },
       { 'idempotency-key': 'same' },
@@ -162,7 +162,7 @@ describe('exactly once', () => {
     expect(await jobsOf(database)).toHaveLength(1)
   })
 
-  it('a key that comes with other answers is refused, and tells nothing of the first ones', async () => {
+  it('a key reused with other answers is refused, without revealing the first ones', async () => {
     await started()
     const key = { 'idempotency-key': 'same' }
     const [first, second] = await Promise.all([
@@ -188,7 +188,7 @@ describe('exactly once', () => {
     expect(JSON.stringify(keys)).not.toContain('Dolores')
   })
 
-  it('a key that was stored without a digest still gets the first reply', async () => {
+  it('a key stored without a digest still gets the first reply', async () => {
     await started()
     const key = { 'idempotency-key': 'old' }
     const first = await (await postContact(contact, key)).text()
@@ -197,7 +197,7 @@ describe('exactly once', () => {
     expect([again.status, await again.text()]).toEqual([201, first])
   })
 
-  it('a plain form with a key is held to the same rule', async () => {
+  it('the same applies to a form without JavaScript', async () => {
     await started()
     const form = { ...contact, idempotencyKey: 'typed into the form' }
     const first = await postForm(form)
@@ -209,7 +209,7 @@ describe('exactly once', () => {
     expect(await leadsOf(database)).toHaveLength(1)
   })
 
-  it('a plain form sent again within minutes is the same request', async () => {
+  it('a form without JavaScript sent again within minutes is the same lead', async () => {
     await started()
     const replies = await Promise.all(Array.from({ length: 5 }, () => postForm(contact)))
     const places = new Set(
@@ -223,7 +223,7 @@ describe('exactly once', () => {
     expect(await leadsOf(database)).toHaveLength(2)
   })
 
-  it('a second request of the same person is stored and flagged', async () => {
+  it('a second lead of the same person is stored and flagged', async () => {
     await started()
     await postContact(contact)
     await postContact({ ...contact, email: 'DOLORES.W@example.com', phone: '813 555 9999' })
@@ -238,7 +238,7 @@ describe('exactly once', () => {
     ])
   })
 
-  it('two requests of one person at the same moment know of each other', async () => {
+  it('concurrent leads of one person are linked as duplicates', async () => {
     await started()
     await Promise.all([postContact(contact), postContact({ ...contact, message: 'Me again' })])
     const leads = await leadsOf(database)
@@ -246,8 +246,8 @@ describe('exactly once', () => {
   })
 })
 
-describe('limits', () => {
-  it('answers 429 with Retry-After beyond CONTACT_LIMIT, and counts no retry', async () => {
+describe('rate limits', () => {
+  it('answer 429 with Retry-After beyond CONTACT_LIMIT, and do not count retries', async () => {
     await started({ CONTACT_LIMIT: '2' })
     const key = { 'idempotency-key': 'first' }
     for (const headers of [key, key, key, {}]) {
@@ -265,7 +265,7 @@ describe('limits', () => {
     expect(await leadsOf(database)).toHaveLength(3)
   })
 
-  it('limits all addresses together, and one noisy address does not use that up', async () => {
+  it('limit the total, which one noisy address does not use up', async () => {
     const settings = { CONTACT_LIMIT: '2', CONTACT_LIMIT_TOTAL: '3', TRUST_PROXY: '1' }
     await started(settings)
     const from = async (address: string) =>
@@ -276,7 +276,7 @@ describe('limits', () => {
     expect([await from('203.0.113.2'), await from('203.0.113.3')]).toEqual([201, 429])
   })
 
-  it('believes no forwarding header without TRUST_PROXY', async () => {
+  it('ignore forwarding headers without TRUST_PROXY', async () => {
     await started({ CONTACT_LIMIT: '1' })
     const statuses = []
     for (const n of [1, 2]) {
@@ -291,7 +291,7 @@ describe('limits', () => {
 })
 
 describe('suspected spam', () => {
-  it('is stored as rejected with its reasons, and notifies nobody', async () => {
+  it('is stored as rejected with reasons, and sends no notification', async () => {
     await started()
     const replies = await Promise.all([
       postContact({ ...contact, homepage: 'http://spam.example' }),
@@ -310,7 +310,7 @@ describe('suspected spam', () => {
 })
 
 describe('the history of a lead', () => {
-  it('cannot be rewritten or deleted by itself', async () => {
+  it('is append-only', async () => {
     await started()
     await postContact(contact)
     for (const statement of [

@@ -1,28 +1,28 @@
-/** All SQL of taking in leads. What staff do with them is in the staff room. */
-import { sql } from 'drizzle-orm'
+/** All SQL of the intake. What staff do with leads is in desk/. */
+import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/open.ts'
-import type { Submission } from './intake/submission.ts'
+import type { IncomingLead } from './intake/incoming-lead.ts'
 
 type StoredLead = { id: number; reference: string }
 
-export type Admission =
-  /** `isSame`: it was stored for the same answers. */
+type Admission =
+  /** `isSame`: it was stored with the same answers. */
   | { known: StoredLead & { isSame: boolean } }
   | { known: null; isAllowed: boolean; retryAfterSeconds: number }
 
-export type Limits = { addressBucket: string; perAddress: number; total: number }
+type Limits = { addressBucket: string; perAddress: number; total: number }
 
-/** The bucket that counts everyone together. */
+/** Counts all leads together. */
 const TOTAL_BUCKET = 'contact'
 
 /**
- * Has this key been answered already, and if not, may this address send another request now? One
- * statement, outside of any transaction: the counters must not wait for the lead's commit. Who is
- * over the own limit does not use up the common one.
+ * Whether the key is already stored and, if not, whether this address may send another lead now. One
+ * statement outside of any transaction, because the counters must not wait for the lead's commit. An
+ * address over its limit does not count toward the total.
  */
-export async function admitSubmission(
+export async function admitLead(
   db: Queryable,
-  { key, inputDigest }: Submission,
+  { key, inputDigest }: IncomingLead,
   limits: Limits,
 ): Promise<Admission> {
   const { rows } = await db.execute<{
@@ -37,23 +37,9 @@ export async function admitSubmission(
         from idempotency_keys k join contact_submissions lead on lead.id = k.lead_id
        where k.key = ${key} and k.expires_at > now()
     ), own as (
-      insert into rate_limits as r (bucket, count, window_ends_at)
-      select ${`${TOTAL_BUCKET}:${limits.addressBucket}`}, 1, now() + interval '1 minute'
-       where not exists (select from known)
-      on conflict (bucket) do update set
-        count = case when r.window_ends_at <= now() then 1 else r.count + 1 end,
-        window_ends_at = case when r.window_ends_at <= now()
-          then excluded.window_ends_at else r.window_ends_at end
-      returning count, window_ends_at
+      ${countUp(`${TOTAL_BUCKET}:${limits.addressBucket}`, sql`where not exists (select from known)`)}
     ), everyone as (
-      insert into rate_limits as r (bucket, count, window_ends_at)
-      select ${TOTAL_BUCKET}, 1, now() + interval '1 minute'
-        from own where own.count <= ${limits.perAddress}
-      on conflict (bucket) do update set
-        count = case when r.window_ends_at <= now() then 1 else r.count + 1 end,
-        window_ends_at = case when r.window_ends_at <= now()
-          then excluded.window_ends_at else r.window_ends_at end
-      returning count, window_ends_at
+      ${countUp(TOTAL_BUCKET, sql`from own where own.count <= ${limits.perAddress}`)}
     )
     select known.id, known.reference, known."isSame",
            coalesce(everyone.count <= ${limits.total}, false) as "isAllowed",
@@ -69,11 +55,21 @@ export async function admitSubmission(
   return { known: null, isAllowed, retryAfterSeconds }
 }
 
+/** Counts one more in a bucket, in windows of a minute. */
+const countUp = (bucket: string, condition: SQL) => sql`
+      insert into rate_limits as r (bucket, count, window_ends_at)
+      select ${bucket}, 1, now() + interval '1 minute' ${condition}
+      on conflict (bucket) do update set
+        count = case when r.window_ends_at <= now() then 1 else r.count + 1 end,
+        window_ends_at = case when r.window_ends_at <= now()
+          then excluded.window_ends_at else r.window_ends_at end
+      returning count, window_ends_at`
+
 /**
- * Two copies of one request wait for each other here, and so do two requests of one person, so that
- * the second sees the first. Held until the transaction ends.
+ * Serializes leads with the same key and leads of the same person, so that the second sees the first.
+ * Held until the transaction ends.
  */
-export async function lockSubmission(tx: Queryable, { key, lead }: Submission): Promise<void> {
+export async function lockLead(tx: Queryable, { key, lead }: IncomingLead): Promise<void> {
   await tx.execute(sql`select ${keyLock(key)}, ${personLock(lead.email)}`)
 }
 
@@ -85,34 +81,34 @@ const keyLock = (key: string) => sql`pg_advisory_xact_lock(hashtextextended(${ke
 const personLock = (email: string) =>
   sql`pg_advisory_xact_lock(hashtextextended(lower(${email}), 2))`
 
-/** What cannot be compared (it was stored before digests were) counts as the same. */
+/** Rows from before digests were stored cannot be compared and count as the same. */
 const isSameInput = (digest: string | undefined) =>
   sql`coalesce(k.input_digest = ${digest ?? null}::text, true)`
 
-/** "other": the key stands for a lead with other answers, and nothing was stored. */
+/** "other": the key belongs to a lead with other answers, and nothing was stored. */
 export type StoreOutcome = StoredLead & { outcome: 'new' | 'known' | 'other' }
 
 /**
- * The lead, its consent record, its first event and its key, in one statement. Stores nothing, and
- * replies with what is there, when the request or its key is known; null when the person was erased
- * after the request came in (it may have waited on disk meanwhile). A promised one, whose reference
- * the visitor has already been told, is stored even when another took its key meanwhile.
+ * Stores the lead, its consent record, first event and key in one statement. A lead or key that is
+ * already stored is returned unchanged; null means that the person was erased after the lead came in,
+ * for example while it was in the journal. A promised lead, whose reference the visitor already has,
+ * is stored even if another lead has taken its key since.
  */
 export async function createLead(
   tx: Queryable,
-  submission: Submission,
+  incoming: IncomingLead,
   isPromised: boolean,
 ): Promise<StoreOutcome | null> {
-  const { lead, consent, receivedAt } = submission
+  const { lead, consent, receivedAt } = incoming
   const list = (items: string[]) => sql`${sql.param(items)}::text[]`
   const { rows } = await tx.execute<StoreOutcome>(sql`
     with held as (
-      select lead.id, lead.reference, ${isSameInput(submission.inputDigest)} as is_same
+      select lead.id, lead.reference, ${isSameInput(incoming.inputDigest)} as is_same
         from idempotency_keys k join contact_submissions lead on lead.id = k.lead_id
-       where k.key = ${submission.key} and k.expires_at > ${receivedAt}
+       where k.key = ${incoming.key} and k.expires_at > ${receivedAt}
     ), known as (
       select id, reference from contact_submissions
-       where submission_id = ${submission.submissionId}
+       where submission_id = ${incoming.submissionId}
       union
       select id, reference from held where is_same
     ), erased as (
@@ -124,7 +120,7 @@ export async function createLead(
         subject, message, exposure, facility_id, diagnosis, pathology_report, diagnosis_timeline,
         quality_score, qualification_level, high_value_keywords, contact_quality, word_count,
         spam_reasons, possible_duplicate_of, page_url, notes, created_at, updated_at)
-      select ${submission.submissionId}, ${submission.reference}, ${lead.name}, ${lead.email},
+      select ${incoming.submissionId}, ${incoming.reference}, ${lead.name}, ${lead.email},
         ${lead.phone}, ${lead.phoneE164}, ${lead.phoneIsUnusual}, ${lead.inquiryType},
         ${lead.subject}, ${lead.message}, ${lead.exposure},
         (select id from facilities where id = ${lead.facilityId}),
@@ -152,7 +148,7 @@ export async function createLead(
         from lead
     ), key as (
       insert into idempotency_keys as k (key, input_digest, lead_id, expires_at)
-      select ${submission.key}, ${submission.inputDigest ?? null}, id, ${submission.keyExpiresAt}
+      select ${incoming.key}, ${incoming.inputDigest ?? null}, id, ${incoming.keyExpiresAt}
         from lead
       on conflict (key) do update set input_digest = excluded.input_digest,
         lead_id = excluded.lead_id, expires_at = excluded.expires_at
@@ -168,14 +164,14 @@ export async function createLead(
   return rows[0] ?? null
 }
 
-/** Whether it takes a write: one that only answers reads is no use to a lead. */
+/** Tests a write, because a database that only answers reads cannot store leads. */
 export async function probeDatabase(db: Queryable): Promise<void> {
   await db.execute(sql`
     insert into rate_limits (bucket, count, window_ends_at) values ('probe', 1, now())
     on conflict (bucket) do update set window_ends_at = excluded.window_ends_at`)
 }
 
-export async function listKnownSubmissions(db: Queryable, ids: string[]): Promise<Set<string>> {
+export async function listKnownLeads(db: Queryable, ids: string[]): Promise<Set<string>> {
   const { rows } = await db.execute<{ id: string }>(
     sql`select submission_id as id from contact_submissions
          where submission_id = any(${sql.param(ids)}::uuid[])`,

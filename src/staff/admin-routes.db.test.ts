@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { call, newPerson, signIn } from '../../tests/support/staff.ts'
 import { createFreshDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
 import { api, serveFrom } from '../../tests/support/test-services.ts'
-import type { LeadService } from '../leads/intake/intake-service.ts'
+import type { LeadService } from '../leads/intake/intake.ts'
 import type { Role } from './staff.contract.ts'
 import { isAtLeast } from './staff-guard.ts'
 

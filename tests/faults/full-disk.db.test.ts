@@ -57,7 +57,7 @@ describe.runIf(process.env.TEST_DATABASE === 'embedded')('a full disk', () => {
       answered.push(await sendLead(site.url, `full${n}`))
     }
     for (let n = 0; n < 20; n += 1) answered.push(await sendLead(site.url, `later${n}`))
-    expect(await readiness(site.url)).toEqual({ status: 503, text: 'leads cannot be kept' })
+    expect(await readiness(site.url)).toEqual({ status: 503, text: 'leads cannot be saved' })
 
     rmSync(filler)
     await expect.poll(() => readiness(site.url), { timeout: 30_000 }).toMatchObject({ status: 200 })

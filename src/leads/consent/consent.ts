@@ -1,4 +1,4 @@
-/** The wording a visitor saw above the button, found again by its version. */
+/** The consent wordings, by form and by version. */
 import { consentWordings, currentConsent } from '../../../site.config.ts'
 import type { FormKind } from '../lead-rules.ts'
 

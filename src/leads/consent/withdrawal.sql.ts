@@ -1,23 +1,23 @@
-/** A person takes back the consent to calls, texts and e-mails. The proof that it was given stays. */
+/** Withdrawing consent to calls, texts and e-mails. The proof that it was given remains. */
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
 import { lockPerson } from '../leads.sql.ts'
 
-/** In the history of each of the person's leads. */
+/** The event type in the history of each of the person's leads. */
 const CONSENT_WITHDRAWN = 'consent-withdrawn'
 
 export type Withdrawal = {
-  /** How many records were marked now, */
+  /** Records marked now. */
   withdrawn: number
-  /** were marked before, */
+  /** Records marked earlier. */
   already: number
-  /** and were agreed to after the day: whoever asks again agrees again. */
+  /** Records of consent given after the day, which stay valid. */
   later: number
-  /** Who has the person's number by now and must be told too. */
+  /** The firms that received the person's leads and must be told. */
   passedOn: { reference: string; firm: string }[]
 }
 
-/** Inside a transaction. `day` is the (UTC) day on which it was withdrawn; null is this moment. */
+/** Must run in a transaction. `day` is the UTC day of the withdrawal; null means now. */
 export async function withdrawConsents(
   tx: Queryable,
   email: string,
@@ -27,7 +27,7 @@ export async function withdrawConsents(
   await lockPerson(tx, email)
   const ofPerson = sql`lower(email) = lower(${email})`
   const until = sql`coalesce((${day}::date + 1)::timestamp at time zone 'UTC', 'infinity')`
-  // Noon: the same day wherever in the country it is read.
+  // Noon UTC is the same calendar day in every US time zone.
   const moment = sql`coalesce((${day}::date + time '12:00') at time zone 'UTC', now())`
   const { rows: before } = await tx.execute<{ already: number; later: number }>(sql`
     select count(*) filter (where withdrawn_at is not null)::int as already,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { call, newPerson, signIn } from '../../../tests/support/staff.ts'
 import { createFreshDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
 import { serveFrom } from '../../../tests/support/test-services.ts'
-import type { LeadService } from '../intake/intake-service.ts'
+import type { LeadService } from '../intake/intake.ts'
 import type { LeadDetail, LeadList } from './desk.contract.ts'
 
 export type NewLead = Record<string, string | number | boolean | null>

@@ -1,6 +1,6 @@
 /**
- * Says, inside the page only, that a form was sent. Whether an advertising network hears of it is
- * decided where advertising is configured and consent is known; there is nothing here to leak.
+ * Announces within the page that a lead was sent, without any data. The ads module decides whether
+ * an advertising network is told.
  */
 export const CONVERSION_EVENT = 'atlas:lead-sent'
 
@@ -11,7 +11,7 @@ export function announceConversion(): void {
   document.dispatchEvent(new CustomEvent(CONVERSION_EVENT))
 }
 
-/** Whether a form was sent since this was last asked: who listens may be loaded after the page. */
+/** Whether a lead was sent since the last call: the ads module may load after the event. */
 export function takeConversion(): boolean {
   const wasWaiting = isWaiting
   isWaiting = false

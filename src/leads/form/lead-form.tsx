@@ -1,5 +1,35 @@
-/** The form of the site, in three kinds: in a panel of its own, or (contact) as part of a page. */
-import { LeadFormFields, type LeadFormProps } from './lead-form-fields.tsx'
+/**
+ * The lead form, in three kinds: in its own panel, or (contact) as part of a page. It posts without
+ * JavaScript; with it, the same answers are sent as JSON. The full consent text is above the button.
+ */
+import { useLocation } from '@tanstack/react-router'
+import { useId } from 'react'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import {
+  ChoiceField,
+  SelectField,
+  TextAreaField,
+  TextField,
+  type TextFieldProps,
+} from '../../ui/field.tsx'
+import { wordingFor } from '../consent/consent.ts'
+import {
+  diagnoses,
+  diagnosisTimelines,
+  type FormKind,
+  HONEYPOT_FIELD,
+  inquiryTypeFor,
+  longest,
+  pathologyReports,
+  subjectFor,
+} from '../lead-rules.ts'
+import { FORM_ACTION, useLeadForm } from './use-lead-form.ts'
+
+type LeadFormProps = {
+  kind: FormKind
+  /** The facility that the page is about or, for contact, whose record needs a correction. */
+  facility?: { id: number; name: string } | undefined
+}
 
 const PANELS = {
   facility: {
@@ -35,5 +65,137 @@ export function LeadForm({
         </ol>
       </div>
     </section>
+  )
+}
+
+function LeadFormFields({ kind, facility }: LeadFormProps) {
+  const inquiryType = inquiryTypeFor(kind, facility !== undefined)
+  const form = useLeadForm(kind, inquiryType)
+  const path = useLocation({ select: (location) => location.pathname })
+  const formId = useId()
+  const idOf = (name: string) => `${formId}-${name}`
+  const wording = wordingFor(kind)
+  const field = (name: string) => ({
+    id: idOf(name),
+    name,
+    error: form.errors.find((error) => error.field === name)?.message,
+  })
+  const text = (name: keyof typeof longest & string) => ({
+    ...field(name),
+    maxLength: longest[name],
+    defaultValue: form.answers[name],
+  })
+  const hidden = {
+    inquiryType,
+    pageUrl: path,
+    consentVersion: wording.version,
+    ...(kind === 'contact' ? {} : { subject: subjectFor(inquiryType, facility?.name) }),
+    ...(facility ? { facilityId: facility.id } : {}),
+  }
+  return (
+    <form
+      className={`leadform for-${kind}`}
+      method="post"
+      action={FORM_ACTION}
+      noValidate
+      onSubmit={form.onSubmit}
+    >
+      <ErrorSummary
+        attempt={form.attempt}
+        mistakes={form.errors.map((error) => ({ ...error, fieldId: idOf(error.field) }))}
+        failure={form.failure}
+      />
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Honeypot />
+      <TextField label="Full name" autoComplete="name" required {...text('name')} />
+      <div className="row2">
+        <PhoneField isOptional={kind === 'contact'} {...text('phone')} />
+        <TextField
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          required
+          {...text('email')}
+        />
+      </div>
+      {kind === 'contact' && <TextField label="Subject" isOptional {...text('subject')} />}
+      {kind !== 'contact' && (
+        <>
+          <SelectField
+            label="Diagnosis"
+            isOptional
+            placeholder="Choose one, if any"
+            options={diagnoses}
+            defaultValue={form.answers.diagnosis ?? ''}
+            {...field('diagnosis')}
+          />
+          <div className="diagnosis-details">
+            <ChoiceField
+              label="Do you have a pathology report?"
+              isOptional
+              options={pathologyReports}
+              chosen={form.answers.pathologyReport}
+              {...field('pathologyReport')}
+            />
+            <ChoiceField
+              label="When was the diagnosis?"
+              isOptional
+              options={diagnosisTimelines}
+              chosen={form.answers.diagnosisTimeline}
+              {...field('diagnosisTimeline')}
+            />
+          </div>
+        </>
+      )}
+      {kind === 'contact' ? (
+        <TextAreaField label="Message" rows={6} required {...text('message')} />
+      ) : (
+        <TextAreaField
+          label="Tell us about your exposure"
+          isOptional
+          hint="Where and when, and what the work was. A few words are enough."
+          rows={5}
+          {...text(kind === 'legal' ? 'exposure' : 'message')}
+        />
+      )}
+      <p className="consent">{wording.text}</p>
+      <button type="submit" className="btn wide" disabled={form.isSubmitting}>
+        {form.isSubmitting ? 'Submitting...' : BUTTONS[kind]}
+      </button>
+    </form>
+  )
+}
+
+const BUTTONS: Record<FormKind, string> = {
+  facility: 'Request Free Consultation',
+  legal: 'Request Free Consultation',
+  contact: 'Send Message',
+}
+
+function PhoneField(props: Omit<TextFieldProps, 'label'>) {
+  return (
+    <TextField
+      label="Phone"
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      required={!props.isOptional}
+      {...props}
+    />
+  )
+}
+
+/** Hidden from people and outside the tab order, so only bots fill it in. */
+function Honeypot() {
+  return (
+    <div className="homepage" aria-hidden="true">
+      <label>
+        Leave this empty
+        <input type="text" name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
   )
 }

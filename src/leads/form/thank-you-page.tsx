@@ -1,15 +1,20 @@
-/** Where every form leads. The reference comes in the address; nothing about the person does. */
+/** The destination of every form. The URL holds the reference and nothing about the person. */
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { site } from '../../../site.config.ts'
 import { textParam } from '../../platform/web/search-params.ts'
 import { pageHead } from '../../site/page-head.ts'
 import { urls } from '../../site/urls.ts'
-import { readReference } from '../intake/reference.ts'
 import { announceConversion } from './conversion.ts'
 
+/** EA-7K3M-Q2XP. Anything else in the URL is not shown, because anyone can write a URL. */
+const REFERENCE = /^EA-[0-9A-Z]{4}-[0-9A-Z]{4}$/
+
 export const Route = createFileRoute('/thank-you')({
-  validateSearch: (search) => ({ ref: readReference(textParam(search, 'ref', 40)) }),
+  validateSearch: (search): { ref?: string | undefined } => {
+    const ref = textParam(search, 'ref', 40)
+    return { ref: ref && REFERENCE.test(ref) ? ref : undefined }
+  },
   head: ({ match }) =>
     pageHead({
       title: `Thank You | ${site.name}`,

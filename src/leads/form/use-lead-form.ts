@@ -1,12 +1,16 @@
-/** The behaviour of a form: check, send once, go to the thank-you page, or say what is wrong. */
+/** The behavior of a form: validate, send once, then show the thank-you page or what is wrong. */
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { ApiError } from '../../platform/web/api-client.ts'
+import { ApiError, apiClient, callJson } from '../../platform/web/api-client.ts'
 import { findPostedForm } from '../../platform/web/posted-form.ts'
 import { urls } from '../../site/urls.ts'
 import { checkForm, type FieldError, type FormKind, messageFor } from '../lead-rules.ts'
-import { sendForm } from '../leads.queries.ts'
-import { keyForAnswers } from './form-key.ts'
+import type { LeadsApi } from '../leads.api.ts'
+
+const api = apiClient<LeadsApi>()
+
+/** Where forms are posted without JavaScript. */
+export const FORM_ACTION = api.post('/contact', { json: {} }).address
 
 type Failure = { title: string; lines: string[] }
 type Outcome = { errors: FieldError[]; failure: Failure | null }
@@ -22,7 +26,7 @@ export function useLeadForm(kind: FormKind, inquiryType: string) {
   })
   const [attempt, setAttempt] = useState(0)
   const [isSubmitting, setIsSubmitting] = useState(false)
-  const isUnderWay = useRef(false)
+  const isInFlight = useRef(false)
   const shownAt = useRef(0)
   useEffect(() => {
     shownAt.current = performance.now()
@@ -43,7 +47,12 @@ export function useLeadForm(kind: FormKind, inquiryType: string) {
     try {
       const fillMs = Math.round(performance.now() - shownAt.current)
       const key = keyForAnswers(JSON.stringify(answers))
-      const { reference } = await sendForm({ ...answers, fillMs }, key)
+      const { reference } = await callJson(
+        api.post('/contact', {
+          json: { ...answers, fillMs },
+          header: { 'idempotency-key': key },
+        }),
+      )
       await router.navigate({ href: urls.thankYou(reference) })
     } catch (error) {
       fail(outcomeOf(kind, error))
@@ -54,18 +63,18 @@ export function useLeadForm(kind: FormKind, inquiryType: string) {
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    // A second click may come before the button is seen to be disabled.
-    if (isUnderWay.current) return
-    isUnderWay.current = true
+    // A second click may arrive before React has disabled the button.
+    if (isInFlight.current) return
+    isInFlight.current = true
     await submit(event.currentTarget).finally(() => {
-      isUnderWay.current = false
+      isInFlight.current = false
     })
   }
 
   return { ...outcome, attempt, isSubmitting, onSubmit, answers: returned?.answers ?? NO_ANSWERS }
 }
 
-/** What is sent; the legal-help form's message is the exposure text (spec §5). */
+/** Spec §5: the legal-help form sends the exposure text as the message. */
 function readAnswers(kind: FormKind, form: HTMLFormElement): Record<string, string> {
   const fields = new FormData(form)
   const answers = Object.fromEntries(
@@ -82,7 +91,7 @@ function outcomeOf(kind: FormKind, error: unknown): Outcome {
   return { errors: [], failure: failureOf(kind, refusal) }
 }
 
-/** The texts of spec §8; where the server said more, that too. */
+/** The texts of spec §8, with the server's explanation if there is one. */
 function failureOf(kind: FormKind, refusal: { status: number; detail: string } | null): Failure {
   const lines =
     kind === 'legal'
@@ -91,7 +100,7 @@ function failureOf(kind: FormKind, refusal: { status: number; detail: string } |
   return { title: 'Error submitting form', lines }
 }
 
-/** Heard first by who listens, and seen on the tab. */
+/** Screen readers announce the title first, and it shows on the tab. */
 function useErrorTitle(hasFailed: boolean): void {
   useEffect(() => {
     if (!hasFailed) return
@@ -101,4 +110,58 @@ function useErrorTitle(hasFailed: boolean): void {
       if (document.title === `Error: ${title}`) document.title = title
     }
   }, [hasFailed])
+}
+
+const STORE = 'sent-form'
+/** The same window as for forms without JavaScript: FORM_POST_WINDOW_MS on the server. */
+const WINDOW_MS = 10 * 60_000
+
+type Sent = { sum: number; key: string; at: number }
+
+let lastSent: Sent | undefined
+
+/**
+ * The idempotency key. It depends on the answers: a double click, a retry, a reload or the back
+ * button sends the same key, while changed answers are a new lead. Only a checksum of the answers is
+ * stored, until the tab is closed.
+ */
+export function keyForAnswers(answers: string, now = Date.now()): string {
+  const sum = checksum(answers)
+  const last = lastSent ?? readStored()
+  if (last && last.sum === sum && now - last.at < WINDOW_MS) return last.key
+  lastSent = { sum, key: randomKey(), at: now }
+  try {
+    sessionStorage.setItem(STORE, JSON.stringify(lastSent))
+  } catch {
+    // Without session storage the key lasts as long as the page.
+  }
+  return lastSent.key
+}
+
+function readStored(): Sent | undefined {
+  try {
+    return (JSON.parse(sessionStorage.getItem(STORE) ?? 'null') as Sent | null) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** crypto.randomUUID is not available over plain http, for example on a trial install. */
+function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** A 53-bit hash, enough to tell apart what one person sends. */
+function checksum(text: string): number {
+  let a = 0xdeadbeef
+  let b = 0x41c6ce57
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    a = Math.imul(a ^ code, 2654435761)
+    b = Math.imul(b ^ code, 1597334677)
+  }
+  a ^= Math.imul(b ^ (b >>> 15), 2246822507)
+  b ^= Math.imul(a ^ (a >>> 13), 3266489909)
+  return 4294967296 * (2097151 & b) + (a >>> 0)
 }

@@ -1,18 +1,18 @@
-/** Requests that are on disk and not yet in the database, and how they get there. */
 import type { Logger } from 'pino'
 import { SingleFlight } from '../../platform/single-flight.ts'
+import type { IncomingLead } from './incoming-lead.ts'
 import type { JournalEntry } from './journal.ts'
-import { describeFailure, isConnectionTrouble } from './store-failure.ts'
-import type { Submission } from './submission.ts'
+import { describeFailure, isConnectionTrouble } from './store-lead.ts'
 
+/** Leads that are in the journal but not yet in the database. */
 export class Backlog {
-  readonly #store: (submission: Submission) => Promise<unknown>
+  readonly #store: (incoming: IncomingLead) => Promise<unknown>
   readonly #log: Logger
-  /** By submission id. */
+  /** By submissionId. */
   readonly #waiting = new Map<string, JournalEntry>()
   readonly #draining = new SingleFlight<'drain', number>()
 
-  constructor(store: (submission: Submission) => Promise<unknown>, log: Logger) {
+  constructor(store: (incoming: IncomingLead) => Promise<unknown>, log: Logger) {
     this.#store = store
     this.#log = log
   }
@@ -22,50 +22,50 @@ export class Backlog {
   }
 
   add(entry: JournalEntry): void {
-    this.#waiting.set(entry.submission.submissionId, entry)
+    this.#waiting.set(entry.incoming.submissionId, entry)
   }
 
-  /** The one that has the same key and still stands for it. */
-  find({ key, receivedAt }: Submission): Submission | undefined {
-    for (const { submission } of this.#waiting.values()) {
-      if (submission.key === key && submission.keyExpiresAt > receivedAt) return submission
+  /** A lead with the same key, if that key has not expired. */
+  find({ key, receivedAt }: IncomingLead): IncomingLead | undefined {
+    for (const { incoming } of this.#waiting.values()) {
+      if (incoming.key === key && incoming.keyExpiresAt > receivedAt) return incoming
     }
     return undefined
   }
 
-  /** The parts of the journal that are still needed. */
+  /** The journal segments that are still needed. */
   segments(): Set<string> {
     return new Set([...this.#waiting.values()].map(({ segment }) => segment))
   }
 
-  forget(isForgotten: (submission: Submission) => boolean): void {
-    for (const [id, { submission }] of [...this.#waiting]) {
-      if (isForgotten(submission)) this.#waiting.delete(id)
+  forget(isForgotten: (incoming: IncomingLead) => boolean): void {
+    for (const [id, { incoming }] of [...this.#waiting]) {
+      if (isForgotten(incoming)) this.#waiting.delete(id)
     }
   }
 
-  /** Enters what waits, until the first sign that the database is away; how many went in. */
+  /** Stores waiting leads until the database fails; returns how many were stored. */
   drain(): Promise<number> {
     return this.#draining.run('drain', () => this.#drain())
   }
 
   async #drain(): Promise<number> {
-    let entered = 0
-    for (const [id, { submission }] of [...this.#waiting]) {
+    let stored = 0
+    for (const [id, { incoming }] of [...this.#waiting]) {
       try {
-        await this.#store(submission)
+        await this.#store(incoming)
         this.#waiting.delete(id)
-        entered += 1
+        stored += 1
       } catch (error) {
         if (isConnectionTrouble(error)) break
-        // Kept and tried again: a mistake of ours must not cost a lead.
-        const { reference } = submission
+        // Kept for the next attempt: a bug of ours must not cost a lead.
+        const { reference } = incoming
         this.#log.error({ reference, error: describeFailure(error) }, 'a waiting lead was refused')
       }
     }
-    if (entered > 0) {
-      this.#log.info({ entered, waiting: this.size }, 'waiting leads entered the database')
+    if (stored > 0) {
+      this.#log.info({ stored, waiting: this.size }, 'waiting leads were stored')
     }
-    return entered
+    return stored
   }
 }

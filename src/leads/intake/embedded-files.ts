@@ -1,15 +1,15 @@
-/** The files of the embedded database: what it wrote made safe, what it deleted made to go. */
+/** The files of the embedded database: fsyncing them, and purging deleted data from them. */
 import { readdir, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { syncPath } from '../../platform/durable-files.ts'
 
-/** A checkpoint that runs out of disk leaves the embedded database in an endless loop. */
+/** A checkpoint that runs out of disk space sends the embedded database into an endless loop. */
 const CHECKPOINT_NEEDS_BYTES = 64 * 1024 * 1024
 
 /**
- * It never fsyncs by itself, so a power cut could take what it has acknowledged. After this it cannot:
- * the write-ahead log is on disk with everything it builds on. The checkpoint only shortens that log.
+ * The embedded database never fsyncs, so a power failure could lose committed data. After this call
+ * its write-ahead log and all files it depends on are durable. The checkpoint only shortens the log.
  */
 export async function syncEmbedded(pool: pg.Pool, dataDir: string): Promise<void> {
   const { bavail, bsize } = await statfs(dataDir)
@@ -22,8 +22,8 @@ export async function syncEmbedded(pool: pg.Pool, dataDir: string): Promise<void
 }
 
 /**
- * Makes what was deleted unreadable in the files too: tables that held leads are written anew, and
- * the write-ahead log that still tells of them goes. A server of its own does this in its own time.
+ * Removes deleted leads from the files too: rewrites the tables that held them and drops the old
+ * write-ahead log. PostgreSQL does this by itself over time.
  */
 export async function scrubEmbedded(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ table: string }>(
@@ -33,9 +33,9 @@ export async function scrubEmbedded(pool: pg.Pool): Promise<void> {
       where confrelid = 'contact_submissions'::regclass`,
   )
   for (const { table } of rows) await pool.query(`vacuum full ${table}`)
-  // Otherwise old log files are kept, contents and all, to be used again.
+  // Otherwise old log files are recycled with their contents.
   await pool.query('set wal_recycle = off')
-  // Twice: a checkpoint keeps the log since the one before it.
+  // Twice, because a checkpoint keeps the log since the previous one.
   for (const _ of [1, 2]) {
     await pool.query('select pg_switch_wal()')
     await pool.query('checkpoint')
@@ -47,7 +47,7 @@ async function sync(path: string): Promise<void> {
   try {
     await syncPath(path)
   } catch (error) {
-    // A file that is gone by now was temporary.
+    // A file that is already gone was temporary.
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
   }
 }

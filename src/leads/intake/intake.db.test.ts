@@ -10,11 +10,11 @@ import { contact, forgetLeads } from '../../../tests/support/serve-leads.ts'
 import { createFreshDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { readEnv } from '../../platform/env.ts'
-import { contactSchema } from '../leads.contract.ts'
+import { leadInputSchema } from '../leads.contract.ts'
 import { erasePerson } from '../retention/retention.ts'
+import { type IncomingLead, toIncomingLead } from './incoming-lead.ts'
 import { type IntakeOptions, LeadIntake } from './intake.ts'
 import { Journal } from './journal.ts'
-import { makeSubmission, type Submission } from './submission.ts'
 
 let database: TestDatabase
 let dispose: () => Promise<void>
@@ -29,7 +29,7 @@ function freshFolder(): string {
   return folder
 }
 
-/** A database that answers nothing: the port is nobody's. */
+/** A database that refuses connections: nothing listens on the port. */
 function awayDatabase(): Database {
   const pool = new pg.Pool({ host: '127.0.0.1', port: 9, connectionTimeoutMillis: 500 })
   onTestFinished(() => pool.end())
@@ -49,8 +49,8 @@ function intakeOn(options: Partial<IntakeOptions> & { journal: Journal }): LeadI
   })
 }
 
-function submission(email: string, idempotencyKey: string = email): Submission {
-  return makeSubmission(contactSchema.parse({ ...contact, email }), {
+function newLead(email: string, idempotencyKey: string = email): IncomingLead {
+  return toIncomingLead(leadInputSchema.parse({ ...contact, email }), {
     now: new Date(),
     ipAddress: '203.0.113.9',
     userAgent: null,
@@ -68,15 +68,15 @@ const storedEmails = async () =>
   )
 
 describe('while the database is away', () => {
-  it('requests wait on disk and enter later, once, also after a restart', async () => {
+  it('leads wait in the journal and are stored later, once, even after a restart', async () => {
     await forgetLeads(database)
     const folder = freshFolder()
     const journal = new Journal(folder)
     const cutOff = intakeOn({ db: awayDatabase(), journal })
-    const first = await cutOff.accept(submission('a@example.com'), 'x')
+    const first = await cutOff.accept(newLead('a@example.com'), 'x')
     expect(first).toEqual({ id: null, reference: expect.stringMatching(/^EA-/) })
-    expect(await cutOff.accept(submission('a@example.com'), 'x')).toEqual(first)
-    await cutOff.accept(submission('b@example.com'), 'x')
+    expect(await cutOff.accept(newLead('a@example.com'), 'x')).toEqual(first)
+    await cutOff.accept(newLead('b@example.com'), 'x')
     await cutOff.drain()
     expect(cutOff.waitingCount).toBe(2)
     await journal.close()
@@ -87,37 +87,37 @@ describe('while the database is away', () => {
     expect(back.waitingCount).toBe(0)
     expect(await storedEmails()).toEqual(['a@example.com', 'b@example.com'])
     expect(again.read().entries).toEqual([])
-    const repeated = await back.accept(submission('a@example.com'), 'x')
+    const repeated = await back.accept(newLead('a@example.com'), 'x')
     expect(repeated).toEqual({ id: expect.any(Number), reference: first.reference })
-    await back.recover([{ submission: submission('a@example.com'), segment: 'x' }])
+    await back.recover([{ incoming: newLead('a@example.com'), segment: 'x' }])
     expect(await storedEmails()).toHaveLength(2)
     await again.close()
   })
 
-  it('still counts who sends too much', async () => {
+  it('limits each address in memory', async () => {
     const journal = new Journal(freshFolder())
     const limits = { perAddress: 2, total: 100 }
     const cutOff = intakeOn({ db: awayDatabase(), journal, limits })
-    await cutOff.accept(submission('a@example.com'), 'x')
-    await cutOff.accept(submission('b@example.com'), 'x')
-    await expect(cutOff.accept(submission('c@example.com'), 'x')).rejects.toMatchObject({
+    await cutOff.accept(newLead('a@example.com'), 'x')
+    await cutOff.accept(newLead('b@example.com'), 'x')
+    await expect(cutOff.accept(newLead('c@example.com'), 'x')).rejects.toMatchObject({
       status: 429,
     })
     await journal.close()
   })
 
-  it('a database that never answers is not waited for', async () => {
+  it('accepts a lead without waiting for a database that hangs', async () => {
     await forgetLeads(database)
     const journal = new Journal(freshFolder())
-    // The only session of the embedded database, or the row's lock on a server, is taken.
+    // Blocks the only session of the embedded database, or the table on PostgreSQL.
     const client = await database.pool.connect()
     await client.query('begin; lock table contact_submissions in access exclusive mode')
     const intake = intakeOn({ journal, storeWithinMs: 200 })
-    const accepted = await intake.accept(submission('slow@example.com'), 'x')
+    const accepted = await intake.accept(newLead('slow@example.com'), 'x')
     expect(accepted.id).toBeNull()
     await client.query('rollback')
     client.release()
-    // The first attempt may come through late, beside this one: still one lead.
+    // The first attempt may still complete beside this one: there must be one lead.
     await expect
       .poll(() => intake.drain().then(() => intake.waitingCount), { timeout: 40_000 })
       .toBe(0)
@@ -126,15 +126,15 @@ describe('while the database is away', () => {
   })
 })
 
-it('a database that long work holds is not asked: leads wait on disk until it is free', async () => {
+it('while long work holds the database, leads wait in the journal', async () => {
   await forgetLeads(database)
   const journal = new Journal(freshFolder())
   let isHeld = true
   const limits = { perAddress: 1, total: 100 }
   const intake = intakeOn({ journal, limits, isDatabaseHeld: () => isHeld })
-  const accepted = await intake.accept(submission('held@example.com'), 'x')
+  const accepted = await intake.accept(newLead('held@example.com'), 'x')
   expect(accepted).toEqual({ id: null, reference: expect.stringMatching(/^EA-/) })
-  await expect(intake.accept(submission('more@example.com'), 'x')).rejects.toMatchObject({
+  await expect(intake.accept(newLead('more@example.com'), 'x')).rejects.toMatchObject({
     status: 429,
   })
   await intake.drain()
@@ -145,7 +145,7 @@ it('a database that long work holds is not asked: leads wait on disk until it is
   await journal.close()
 })
 
-/** Its segments are the device that is always full, until told otherwise. */
+/** Segments are written to /dev/full until the disk has space again. */
 function journalOnFullDisk() {
   const disk = { isFull: true }
   const journal = new Journal(freshFolder(), (path) =>
@@ -155,43 +155,43 @@ function journalOnFullDisk() {
 }
 
 describe('when the journal cannot be written', () => {
-  it('a lead that the database took is answered as stored, once its files are synced', async () => {
+  it('confirms a lead in the database once the files are synced', async () => {
     await forgetLeads(database)
     const { journal } = journalOnFullDisk()
     const syncDatabase = vi.fn(async () => {})
     const intake = intakeOn({ journal, isWriteAhead: true, syncDatabase })
-    const accepted = await intake.accept(submission('a@example.com'), 'x')
+    const accepted = await intake.accept(newLead('a@example.com'), 'x')
     expect(accepted.id).toEqual(expect.any(Number))
     expect(await storedEmails()).toEqual(['a@example.com'])
     expect(syncDatabase).toHaveBeenCalledTimes(1)
     expect(intake).toMatchObject({ trouble: null, journalFailures: 1, waitingCount: 0 })
   })
 
-  it('many leads share a sync, and none counts on one that began before its commit', async () => {
+  it('shares a sync among leads, but never one that began before a commit', async () => {
     await forgetLeads(database)
     const { journal } = journalOnFullDisk()
     const people = Array.from({ length: 12 }, (_, n) => `person${n}@example.com`)
     const storedAtStart: number[] = []
     const syncDatabase = vi.fn(async () => {
       storedAtStart.push((await storedEmails()).length)
-      // The first one lasts until everybody else has committed.
+      // The first sync lasts until all others have committed.
       await expect.poll(storedEmails).toHaveLength(people.length)
     })
     const intake = intakeOn({ journal, isWriteAhead: true, syncDatabase })
-    await Promise.all(people.map((email) => intake.accept(submission(email), 'x')))
+    await Promise.all(people.map((email) => intake.accept(newLead(email), 'x')))
     expect(storedAtStart.at(-1)).toBe(people.length)
     expect(syncDatabase.mock.calls.length).toBeLessThanOrEqual(2)
   })
 
-  it('a stored lead that cannot be synced is answered as stored, and reported as unsafe', async () => {
+  it('confirms a stored lead that cannot be synced, and reports it as not durable', async () => {
     await forgetLeads(database)
     const { disk, journal } = journalOnFullDisk()
     const syncDatabase = vi.fn(async () => {
       if (disk.isFull) throw Object.assign(new Error('no space left'), { code: 'ENOSPC' })
     })
     const intake = intakeOn({ journal, isWriteAhead: true, syncDatabase })
-    expect((await intake.accept(submission('a@example.com'), 'x')).id).not.toBeNull()
-    expect(intake.trouble).toBe('stored leads are not safe on disk')
+    expect((await intake.accept(newLead('a@example.com'), 'x')).id).not.toBeNull()
+    expect(intake.trouble).toBe('stored leads are not durable')
     await intake.recheck()
     expect(intake.trouble).not.toBeNull()
     disk.isFull = false
@@ -200,23 +200,23 @@ describe('when the journal cannot be written', () => {
     await journal.close()
   })
 
-  it('a process that kept no lead is in trouble until one could be kept', async () => {
+  it('reports trouble after losing a lead, until leads can be saved again', async () => {
     await forgetLeads(database)
     const { disk, journal } = journalOnFullDisk()
     const intake = intakeOn({ db: awayDatabase(), journal })
-    await expect(intake.accept(submission('a@example.com'), 'x')).rejects.toMatchObject({
+    await expect(intake.accept(newLead('a@example.com'), 'x')).rejects.toMatchObject({
       status: 503,
     })
-    expect(intake.trouble).toBe('leads cannot be kept')
+    expect(intake.trouble).toBe('leads cannot be saved')
     await intake.recheck()
-    expect(intake.trouble).toBe('leads cannot be kept')
+    expect(intake.trouble).toBe('leads cannot be saved')
     disk.isFull = false
     await intake.recheck()
     expect(intake.trouble).toBeNull()
     await journal.close()
   })
 
-  it('answers 503 with a sentence that offers telephone and e-mail, and loses no later request', async () => {
+  it('answers 503 with phone number and e-mail address, and accepts later leads', async () => {
     await forgetLeads(database)
     let isFull = true
     const journal = new Journal(freshFolder(), async (path) => {
@@ -224,7 +224,7 @@ describe('when the journal cannot be written', () => {
       return open(path, 'a')
     })
     const cutOff = intakeOn({ db: awayDatabase(), journal })
-    const refusal = cutOff.accept(submission('a@example.com'), 'x')
+    const refusal = cutOff.accept(newLead('a@example.com'), 'x')
     await expect(refusal).rejects.toMatchObject({
       status: 503,
       message: expect.stringMatching(
@@ -232,21 +232,21 @@ describe('when the journal cannot be written', () => {
       ),
     })
     isFull = false
-    expect(await cutOff.accept(submission('a@example.com'), 'x')).toMatchObject({ id: null })
+    expect(await cutOff.accept(newLead('a@example.com'), 'x')).toMatchObject({ id: null })
     expect(cutOff.waitingCount).toBe(1)
     await journal.close()
   })
 })
 
-describe('one key with two sets of answers', () => {
-  it('sent to two processes at once: one lead is stored, the other is refused', async () => {
+describe('one key with different answers', () => {
+  it('stores one lead and refuses the other when two processes receive them at once', async () => {
     await forgetLeads(database)
     const journals = [new Journal(freshFolder()), new Journal(freshFolder())]
     const outcomes = await Promise.allSettled(
       journals.map((journal, n) =>
-        // Not written ahead: two processes share a database only on a server.
+        // Without write-ahead: only PostgreSQL is shared by two processes.
         intakeOn({ journal, isWriteAhead: false }).accept(
-          submission(`person${n}@example.com`, 'one key'),
+          newLead(`person${n}@example.com`, 'one key'),
           'x',
         ),
       ),
@@ -257,37 +257,37 @@ describe('one key with two sets of answers', () => {
     for (const journal of journals) await journal.close()
   })
 
-  it('while the database is away: the second is refused by the journal that holds the first', async () => {
+  it('refuses the second while the first is in the journal', async () => {
     const journal = new Journal(freshFolder())
     const cutOff = intakeOn({ db: awayDatabase(), journal })
-    const first = await cutOff.accept(submission('a@example.com', 'one key'), 'x')
-    const other = cutOff.accept(submission('b@example.com', 'one key'), 'x')
+    const first = await cutOff.accept(newLead('a@example.com', 'one key'), 'x')
+    const other = cutOff.accept(newLead('b@example.com', 'one key'), 'x')
     await expect(other).rejects.toMatchObject({ status: 422 })
-    expect(await cutOff.accept(submission('a@example.com', 'one key'), 'x')).toEqual(first)
+    expect(await cutOff.accept(newLead('a@example.com', 'one key'), 'x')).toEqual(first)
     await journal.close()
   })
 
-  it('a lead that was promised is stored although another process gave the key away', async () => {
+  it('stores a promised lead even if another lead has taken its key', async () => {
     await forgetLeads(database)
     const journal = new Journal(freshFolder())
     const intake = intakeOn({ journal })
-    const stored = await intake.accept(submission('a@example.com', 'one key'), 'x')
-    const promised = submission('b@example.com', 'one key')
-    await intake.recover([{ submission: promised, segment: 'x' }])
+    const stored = await intake.accept(newLead('a@example.com', 'one key'), 'x')
+    const promised = newLead('b@example.com', 'one key')
+    await intake.recover([{ incoming: promised, segment: 'x' }])
     expect(await storedEmails()).toEqual(['a@example.com', 'b@example.com'])
-    expect(await intake.accept(submission('a@example.com', 'one key'), 'x')).toEqual(stored)
+    expect(await intake.accept(newLead('a@example.com', 'one key'), 'x')).toEqual(stored)
     await journal.close()
   })
 })
 
 describe('a reference that is taken', () => {
-  it('is replaced by another', async () => {
+  it('is replaced', async () => {
     await forgetLeads(database)
     const journal = new Journal(freshFolder())
     const intake = intakeOn({ journal })
-    const first = submission('a@example.com')
+    const first = newLead('a@example.com')
     await intake.accept(first, 'x')
-    const second = { ...submission('b@example.com'), reference: first.reference }
+    const second = { ...newLead('b@example.com'), reference: first.reference }
     const accepted = await intake.accept(second, 'x')
     expect(accepted.id).not.toBeNull()
     expect(accepted.reference).not.toBe(first.reference)
@@ -295,19 +295,19 @@ describe('a reference that is taken', () => {
   })
 })
 
-describe('a person who was erased while a request waited', () => {
-  it('stays erased, and may write again', async () => {
+describe('a person who was erased while a lead was in the journal', () => {
+  it('stays erased, and can send a new lead', async () => {
     await forgetLeads(database)
     const journal = new Journal(freshFolder())
     const intake = intakeOn({ journal })
-    const waiting = submission('gone@example.com')
+    const waiting = newLead('gone@example.com')
     const env = readEnv(database.options)
     const options = { keepConsent: false, requestedBy: 'a test' }
     await erasePerson(database, env, [], 'Gone@example.com', options)
-    await intake.recover([{ submission: waiting, segment: 'x' }])
+    await intake.recover([{ incoming: waiting, segment: 'x' }])
     expect(intake.waitingCount).toBe(0)
     expect(await storedEmails()).toEqual([])
-    await intake.accept(submission('gone@example.com', 'another key'), 'x')
+    await intake.accept(newLead('gone@example.com', 'another key'), 'x')
     expect(await storedEmails()).toEqual(['gone@example.com'])
     await journal.close()
   })

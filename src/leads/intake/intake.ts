@@ -1,67 +1,89 @@
 /**
- * Takes a request in, exactly once, whatever fails. The order of things:
+ * Accepts each lead exactly once, whatever fails:
  *
- *   same key already under way, waiting or stored → the same answer again, or 422 for other answers
- *   over the limit                                → 429
- *   embedded database: journal (fsync) and database together; PostgreSQL: database, which fsyncs
- *   database refuses, is slow or held for long    → journal, answered as accepted, entered later
- *   embedded, and the journal cannot be written   → stored, and the database's files are fsynced
- *   neither takes it                              → 503, and the visitor keeps the answers
+ *   key in flight, in the backlog or stored     → the same reply again, or 422 for other answers
+ *   over the limit                              → 429
+ *   embedded database                           → journal (fsync) and database together
+ *   PostgreSQL                                  → database, which fsyncs
+ *   database fails, is slow or busy for long    → journal, accepted with 202, stored later
+ *   embedded, and the journal cannot be written → stored, and the database's files are fsynced
+ *   neither works                               → 503, and the visitor's answers stay in the form
  */
 import type { Logger } from 'pino'
 import type { Database } from '../../platform/database/open.ts'
+import { Problem } from '../../platform/http/problem.ts'
 import { MinuteLimit } from '../../platform/minute-limit.ts'
-import { admitSubmission, listKnownSubmissions, probeDatabase } from '../leads.sql.ts'
+import { SingleFlight } from '../../platform/single-flight.ts'
+import { findOperatorFact, type OperatorField, operatorPlaceholder } from '../../site/operator.ts'
+import { admitLead, listKnownLeads, probeDatabase } from '../leads.sql.ts'
+import type { FailedNotification, NotificationCounts } from '../notifications/notifications.sql.ts'
+import type { Erasure, ErasureOptions } from '../retention/retention.ts'
 import { Backlog } from './backlog.ts'
-import { cannotBeKept, keyIsTaken, tooManyRequests } from './intake-problems.ts'
+import type { IncomingLead } from './incoming-lead.ts'
 import type { Journal, JournalEntry } from './journal.ts'
-import { describeFailure, withDeadline } from './store-failure.ts'
-import { type Enqueue, storeLead } from './store-lead.ts'
-import type { Submission } from './submission.ts'
+import { describeFailure, type Enqueue, storeLead, withDeadline } from './store-lead.ts'
+
+/** What the API and the command line may ask of the running intake. */
+export type LeadService = {
+  accept(incoming: IncomingLead, addressBucket: string): Promise<Accepted>
+  intake(): IntakeState
+  countNotifications(): Promise<NotificationCounts>
+  erase(email: string, options: ErasureOptions): Promise<Erasure>
+  listFailedNotifications(limit: number): Promise<FailedNotification[]>
+  /** All of them, or those of the given jobs; returns how many. */
+  retryNotifications(jobIds?: string[]): Promise<number>
+}
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    leads: LeadService
+  }
+}
 
 export type Accepted = { id: number | null; reference: string }
 
-/** What whoever watches the process wants to know. */
+/** For health checks and metrics. */
 export type IntakeState = {
-  /** Leads on disk that are not in the database yet. */
+  /** Leads in the journal that are not yet in the database. */
   waitingCount: number
   journalFailures: number
-  /** Why this process should get no more leads: the last one was not kept. */
+  /** Why this process should receive no more leads, if the last one could not be saved. */
   trouble: string | null
 }
 
-type UnderWay = { submission: Submission; accepted: Promise<Accepted> }
+type InFlight = { incoming: IncomingLead; accepted: Promise<Accepted> }
 
 export type IntakeOptions = {
   db: Database
   journal: Journal
   log: Logger
-  /** Embedded: the database's own commit is not yet safe on disk. */
+  /** For the embedded database, whose commit is not durable. */
   isWriteAhead: boolean
-  /** The database is busy with one long piece of work: a visitor cannot wait for its end. */
+  /** The database is busy with long work, such as an import, which no visitor should wait for. */
   isDatabaseHeld(): boolean
-  /** Makes the database's files safe, so that the journal of what it holds can go. */
+  /** Fsyncs the database's files, so that the journal of its leads can be deleted. */
   syncDatabase(): Promise<void>
   enqueue: Enqueue
   limits: { perAddress: number; total: number }
   storeWithinMs?: number
 }
 
-/** What cannot be compared counts as the same, as in the database. */
-const isSameInput = (a: Submission, b: Submission): boolean =>
+/** Without both digests they count as the same, as in the database. */
+const isSameInput = (a: IncomingLead, b: IncomingLead): boolean =>
   !a.inputDigest || !b.inputDigest || a.inputDigest === b.inputDigest
 
-/** A visitor waits for this one; for the other nobody does. */
+/** While a visitor waits, and for the backlog. */
 const STORE_WITHIN_MS = 5_000
-const ENTER_WITHIN_MS = 60_000
+const DRAIN_WITHIN_MS = 60_000
 
 export class LeadIntake implements IntakeState {
   readonly #options: IntakeOptions
   readonly #memoryLimits: MinuteLimit
   readonly #backlog: Backlog
-  readonly #underWay = new Map<string, UnderWay>()
+  /** By key. Not a SingleFlight: another lead with the same key must wait for the first. */
+  readonly #inFlight = new Map<string, InFlight>()
+  readonly #rechecking = new SingleFlight<'recheck', void>()
   #trouble: string | null = null
-  #isRechecking = false
   #journalFailures = 0
   #syncing: Promise<void> = Promise.resolve()
   #nextSync: Promise<void> | undefined
@@ -71,8 +93,8 @@ export class LeadIntake implements IntakeState {
     const { perAddress, total } = options.limits
     this.#memoryLimits = new MinuteLimit({ perCaller: perAddress, total })
     this.#backlog = new Backlog(
-      (submission) =>
-        this.#inTime(storeLead(options.db, submission, options.enqueue, true), ENTER_WITHIN_MS),
+      (incoming) =>
+        this.#inTime(storeLead(options.db, incoming, options.enqueue, true), DRAIN_WITHIN_MS),
       options.log,
     )
   }
@@ -89,44 +111,42 @@ export class LeadIntake implements IntakeState {
     return this.#journalFailures
   }
 
-  accept(submission: Submission, addressBucket: string): Promise<Accepted> {
-    const { key } = submission
-    const first = this.#underWay.get(key)
-    if (first && isSameInput(first.submission, submission)) return first.accepted
-    // Other answers: whether the key is taken depends on what becomes of the first ones.
+  accept(incoming: IncomingLead, addressBucket: string): Promise<Accepted> {
+    const { key } = incoming
+    const first = this.#inFlight.get(key)
+    if (first && isSameInput(first.incoming, incoming)) return first.accepted
+    // Different answers: whether the key is taken depends on the outcome of the first lead.
     const settled = first?.accepted.catch(() => {}) ?? Promise.resolve()
     const accepted = settled
-      .then(() => this.#accept(submission, addressBucket))
+      .then(() => this.#accept(incoming, addressBucket))
       .finally(() => {
-        if (this.#underWay.get(key)?.submission === submission) this.#underWay.delete(key)
+        if (this.#inFlight.get(key)?.incoming === incoming) this.#inFlight.delete(key)
       })
-    this.#underWay.set(key, { submission, accepted })
+    this.#inFlight.set(key, { incoming, accepted })
     return accepted
   }
 
-  async #accept(submission: Submission, addressBucket: string): Promise<Accepted> {
-    const waiting = this.#backlog.find(submission)
-    if (waiting && !isSameInput(waiting, submission)) throw keyIsTaken()
+  async #accept(incoming: IncomingLead, addressBucket: string): Promise<Accepted> {
+    const waiting = this.#backlog.find(incoming)
+    if (waiting && !isSameInput(waiting, incoming)) throw keyIsTaken()
     if (waiting) return { id: null, reference: waiting.reference }
-    const admission = await this.#admit(submission, addressBucket)
+    const admission = await this.#admit(incoming, addressBucket)
     if (admission.known) {
       const { isSame, ...known } = admission.known
       if (!isSame) throw keyIsTaken()
       return known
     }
     if (admission.waitSeconds > 0) throw tooManyRequests(admission.waitSeconds)
-    const store = () => (admission.isDatabaseUp ? this.#tryToStore(submission) : null)
+    const store = () => (admission.isDatabaseUp ? this.#tryToStore(incoming) : null)
     if (!this.#options.isWriteAhead) {
-      return (
-        this.#kept(await store()) ?? this.#wait(submission, await this.#tryToJournal(submission))
-      )
+      return this.#saved(await store()) ?? this.#wait(incoming, await this.#tryToJournal(incoming))
     }
-    const [stored, segment] = await Promise.all([store(), this.#tryToJournal(submission)])
-    if (!stored) return this.#wait(submission, segment)
-    return segment ? this.#kept(stored) : this.#secure(stored)
+    const [stored, segment] = await Promise.all([store(), this.#tryToJournal(incoming)])
+    if (!stored) return this.#wait(incoming, segment)
+    return segment ? this.#saved(stored) : this.#secure(stored)
   }
 
-  async #admit(submission: Submission, addressBucket: string) {
+  async #admit(incoming: IncomingLead, addressBucket: string) {
     const { db, limits, log, isDatabaseHeld } = this.#options
     const withoutDatabase = () => {
       const waitSeconds = this.#memoryLimits.admit(addressBucket)
@@ -134,7 +154,7 @@ export class LeadIntake implements IntakeState {
     }
     if (isDatabaseHeld()) return withoutDatabase()
     try {
-      const asked = admitSubmission(db, submission, { addressBucket, ...limits })
+      const asked = admitLead(db, incoming, { addressBucket, ...limits })
       const { known, ...rest } = await this.#inTime(asked)
       const waitSeconds = 'isAllowed' in rest && !rest.isAllowed ? rest.retryAfterSeconds : 0
       return { known, waitSeconds, isDatabaseUp: true }
@@ -144,10 +164,10 @@ export class LeadIntake implements IntakeState {
     }
   }
 
-  async #tryToStore(submission: Submission): Promise<Accepted | null> {
+  async #tryToStore(incoming: IncomingLead): Promise<Accepted | null> {
     const { db, enqueue, log } = this.#options
-    const stored = await this.#inTime(storeLead(db, submission, enqueue, false)).catch((error) => {
-      const { reference } = submission
+    const stored = await this.#inTime(storeLead(db, incoming, enqueue, false)).catch((error) => {
+      const { reference } = incoming
       log.error({ reference, error: describeFailure(error) }, 'a lead was not stored')
       return null
     })
@@ -155,9 +175,9 @@ export class LeadIntake implements IntakeState {
     return stored && { id: stored.id, reference: stored.reference }
   }
 
-  async #tryToJournal(submission: Submission): Promise<string | null> {
+  async #tryToJournal(incoming: IncomingLead): Promise<string | null> {
     try {
-      return await this.#options.journal.append(submission)
+      return await this.#options.journal.append(incoming)
     } catch (error) {
       this.#journalFailures += 1
       this.#options.log.error({ error: describeFailure(error) }, 'the journal cannot be written')
@@ -165,38 +185,38 @@ export class LeadIntake implements IntakeState {
     }
   }
 
-  /** Not stored: it waits in the journal, or was not kept at all. */
-  #wait(submission: Submission, segment: string | null): Accepted {
+  /** Not stored: it waits in the journal, or could not be saved at all. */
+  #wait(incoming: IncomingLead, segment: string | null): Accepted {
     if (segment === null) {
-      this.#trouble = 'leads cannot be kept'
-      throw cannotBeKept()
+      this.#trouble = 'leads cannot be saved'
+      throw cannotBeSaved()
     }
-    this.#backlog.add({ submission, segment })
-    return this.#kept({ id: null, reference: submission.reference })
+    this.#backlog.add({ incoming, segment })
+    return this.#saved({ id: null, reference: incoming.reference })
   }
 
-  #kept<T extends Accepted | null>(accepted: T): T {
+  #saved<T extends Accepted | null>(accepted: T): T {
     if (accepted) this.#trouble = null
     return accepted
   }
 
-  /** The database alone holds this lead, and by itself it never fsyncs. */
+  /** Only the embedded database holds this lead, and it does not fsync on commit. */
   async #secure(stored: Accepted): Promise<Accepted> {
     try {
       await this.#inTime(this.#syncDatabase())
-      return this.#kept(stored)
+      return this.#saved(stored)
     } catch (error) {
       const { reference } = stored
       this.#options.log.error(
         { reference, error: describeFailure(error) },
-        'a lead is stored, but a power cut could still take it',
+        'a lead is stored, but a power failure could still lose it',
       )
-      this.#trouble = 'stored leads are not safe on disk'
+      this.#trouble = 'stored leads are not durable'
       return stored
     }
   }
 
-  /** Shared by all who wait: a sync that began before the commit is of no use, the next one is. */
+  /** Callers share the next sync: one that began before their commit does not cover it. */
   #syncDatabase(): Promise<void> {
     this.#nextSync ??= this.#syncing
       .catch(() => {})
@@ -208,20 +228,16 @@ export class LeadIntake implements IntakeState {
     return this.#nextSync
   }
 
-  /** Ends the trouble once a lead could be kept: a process without traffic would not find out. */
-  async recheck(): Promise<void> {
-    if (this.#trouble === null || this.#isRechecking) return
-    this.#isRechecking = true
-    try {
-      if (!(await this.#canKeepLeads())) return
+  /** Clears the trouble once leads can be saved again, which no traffic would otherwise reveal. */
+  recheck(): Promise<void> {
+    return this.#rechecking.run('recheck', async () => {
+      if (this.#trouble === null || !(await this.#canSaveLeads())) return
       this.#trouble = null
-      this.#options.log.warn('leads can be kept again')
-    } finally {
-      this.#isRechecking = false
-    }
+      this.#options.log.warn('leads can be saved again')
+    })
   }
 
-  async #canKeepLeads(): Promise<boolean> {
+  async #canSaveLeads(): Promise<boolean> {
     const { db, journal, isWriteAhead } = this.#options
     const works = (attempt: Promise<void>) =>
       this.#inTime(attempt).then(
@@ -232,12 +248,12 @@ export class LeadIntake implements IntakeState {
     return !isWriteAhead && works(probeDatabase(db))
   }
 
-  /** What an earlier process, or this one before a crash, left on disk. */
+  /** Takes over journal entries of an earlier process. */
   async recover(entries: JournalEntry[]): Promise<void> {
-    const ids = [...new Set(entries.map(({ submission }) => submission.submissionId))]
-    const known = ids.length > 0 ? await listKnownSubmissions(this.#options.db, ids) : new Set()
+    const ids = [...new Set(entries.map(({ incoming }) => incoming.submissionId))]
+    const known = ids.length > 0 ? await listKnownLeads(this.#options.db, ids) : new Set()
     for (const entry of entries) {
-      if (!known.has(entry.submission.submissionId)) this.#backlog.add(entry)
+      if (!known.has(entry.incoming.submissionId)) this.#backlog.add(entry)
     }
     await this.#backlog.drain()
     await this.tidy()
@@ -245,24 +261,24 @@ export class LeadIntake implements IntakeState {
 
   async drain(): Promise<void> {
     if (this.#options.isDatabaseHeld()) return
-    const entered = await this.#backlog.drain()
-    if (entered > 0 && !this.#options.isWriteAhead) await this.tidy()
+    const stored = await this.#backlog.drain()
+    if (stored > 0 && !this.#options.isWriteAhead) await this.tidy()
   }
 
-  /** Removes the part of the journal that the database now holds for good. */
+  /** Deletes the segments whose leads are all durable in the database. */
   async tidy(): Promise<void> {
     const { journal } = this.#options
     const complete = await journal.rotate()
     if (complete.length === 0) return
-    // An entry may be written and not yet stored: wait until each of these knows where it stands.
-    await Promise.allSettled([...this.#underWay.values()].map(({ accepted }) => accepted))
+    // A journaled lead may still be on its way into the database: wait for its outcome.
+    await Promise.allSettled([...this.#inFlight.values()].map(({ accepted }) => accepted))
     await this.#syncDatabase()
     const needed = this.#backlog.segments()
     for (const segment of complete) if (!needed.has(segment)) journal.remove(segment)
   }
 
-  /** Takes a person out of the journal and of what waits; how many requests that were. */
-  forget(isForgotten: (submission: Submission) => boolean): Promise<number> {
+  /** Removes a person from journal and backlog; returns how many entries. */
+  forget(isForgotten: (incoming: IncomingLead) => boolean): Promise<number> {
     this.#backlog.forget(isForgotten)
     return this.#options.journal.forget(isForgotten)
   }
@@ -271,3 +287,30 @@ export class LeadIntake implements IntakeState {
     return withDeadline(work, ms)
   }
 }
+
+/** What visitors are told; their answers stay in the form. */
+export function tooManyRequests(seconds: number): Problem {
+  return new Problem(
+    429,
+    `We are receiving a lot of requests. Please wait ${seconds} seconds and press the button again. Your answers are still in the form.`,
+    { headers: { 'retry-after': String(seconds) } },
+  )
+}
+
+/** Not the reply to the first lead, which may be another person's. */
+function keyIsTaken(): Problem {
+  return new Problem(
+    422,
+    'This idempotency key was already used with other answers. Nothing was stored; use a new key.',
+  )
+}
+
+export function cannotBeSaved(): Problem {
+  return new Problem(
+    503,
+    `We could not save your request just now. Please call ${fact('phone')} or write to ${fact('email')}, or try again in a few minutes. Your answers are still in the form.`,
+    { headers: { 'retry-after': '120' } },
+  )
+}
+
+const fact = (field: OperatorField): string => findOperatorFact(field) ?? operatorPlaceholder(field)

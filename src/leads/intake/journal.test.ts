@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { openFiles } from '../../../tests/support/open-files.ts'
+import type { IncomingLead } from './incoming-lead.ts'
 import { Journal } from './journal.ts'
-import type { Submission } from './submission.ts'
 
 function freshFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'atlas-journal-'))
@@ -13,11 +13,11 @@ function freshFolder(): string {
   return folder
 }
 
-const entry = (name: string) => ({ submissionId: name, lead: { name } }) as Submission
-const namesIn = (journal: Journal) => journal.read().entries.map((e) => e.submission.submissionId)
+const entry = (name: string) => ({ submissionId: name, lead: { name } }) as IncomingLead
+const namesIn = (journal: Journal) => journal.read().entries.map((e) => e.incoming.submissionId)
 
 describe('the journal', () => {
-  it('gives back what was written, in order, also to the next process', async () => {
+  it('returns what was written, in order, also to the next process', async () => {
     const folder = freshFolder()
     const journal = new Journal(folder)
     await Promise.all(['a', 'b', 'c\nd "é"'].map((name) => journal.append(entry(name))))
@@ -28,7 +28,7 @@ describe('the journal', () => {
     await journal.close()
   })
 
-  it('shares one fsync among all that wait for it', async () => {
+  it('shares one fsync among concurrent appends', async () => {
     let syncs = 0
     const journal = new Journal(freshFolder(), async (path) => {
       const handle = await open(path, 'a')
@@ -45,7 +45,7 @@ describe('the journal', () => {
     await journal.close()
   })
 
-  it('leaves out a line that was cut short, and nothing else', async () => {
+  it('skips a truncated line and nothing else', async () => {
     const folder = freshFolder()
     const journal = new Journal(folder)
     const segment = await journal.append(entry('whole'))
@@ -59,7 +59,7 @@ describe('the journal', () => {
     await next.close()
   })
 
-  it('refuses what a full disk does not take, keeps what it took, and goes on afterwards', async () => {
+  it('rejects on a full disk, keeps earlier entries, and recovers', async () => {
     const folder = freshFolder()
     let isFull = false
     const journal = new Journal(folder, async (path) => {
@@ -75,7 +75,7 @@ describe('the journal', () => {
     await journal.close()
   })
 
-  it('leaves neither files nor open handles behind while the disk stays full', async () => {
+  it('leaks neither files nor handles while the disk is full', async () => {
     const folder = freshFolder()
     const journal = new Journal(folder, async (path) => {
       await (await open(path, 'a')).close()
@@ -89,7 +89,7 @@ describe('the journal', () => {
     expect(openFiles()).not.toContain('/dev/full')
   })
 
-  it('forgets a person and keeps the others', async () => {
+  it('removes one person and keeps the others', async () => {
     const folder = freshFolder()
     const journal = new Journal(folder)
     for (const name of ['ann', 'bob', 'ann', 'cid']) await journal.append(entry(name))
@@ -100,7 +100,7 @@ describe('the journal', () => {
   })
 })
 
-/** Half of a line reaches the disk before it says that it is full. */
+/** Writes half a line before it fails. */
 function full(handle: FileHandle, isFull: () => boolean): FileHandle {
   const append = handle.appendFile.bind(handle)
   handle.appendFile = async (data) => {

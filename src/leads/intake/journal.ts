@@ -1,25 +1,27 @@
 /**
- * Requests on disk, in our own hands. An entry is on the platter before `append` resolves, many
- * entries share one fsync, and what is damaged (a line cut short by a crash) is never read as whole.
- * On the embedded database, which never fsyncs, every request is written here first; on PostgreSQL
- * only those that it could not take.
+ * Leads in append-only files. An entry is fsynced before `append` resolves, many entries share one
+ * fsync, and a checksum detects lines cut short by a crash. On the embedded database, which never
+ * fsyncs, every lead is written here first; on PostgreSQL only those that it could not store.
  */
-import { constants, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { constants, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
+import type { Logger } from 'pino'
+import { type FolderLock, lockDataFolder } from '../../platform/database/data-folder-lock.ts'
 import { replaceFile, syncPath } from '../../platform/durable-files.ts'
-import type { Submission } from './submission.ts'
+import { ClearError } from '../../platform/errors.ts'
+import type { IncomingLead } from './incoming-lead.ts'
 
-/** An entry and the file that holds it. */
-export type JournalEntry = { submission: Submission; segment: string }
+/** A lead and the segment that holds it. */
+export type JournalEntry = { incoming: IncomingLead; segment: string }
 
 type Waiting = { line: string; resolve: (segment: string) => void; reject: (e: unknown) => void }
 type Segment = { handle: FileHandle; segment: string; isEmpty: boolean }
 type OpenFile = (path: string) => Promise<FileHandle>
 
 const { O_APPEND, O_CREAT, O_EXCL, O_WRONLY } = constants
-/** A body has at most 64 kB, and escapes can double it. */
+/** A request body has at most 64 kB, and escaping can double it. */
 const LARGEST_ENTRY = 128 * 1024
 const PROBE = 'probe'
 const openNew: OpenFile = (path) => open(path, O_WRONLY | O_CREAT | O_EXCL | O_APPEND, 0o600)
@@ -39,31 +41,31 @@ export class Journal {
     this.#lastNumber = Math.max(0, ...this.#segments().map((name) => Number.parseInt(name, 10)))
   }
 
-  /** Resolves with the name of the segment once the entry is safe; rejects when it is not. */
-  append(submission: Submission): Promise<string> {
+  /** Resolves with the name of the segment once the entry is durable. */
+  append(incoming: IncomingLead): Promise<string> {
     const written = new Promise<string>((resolve, reject) => {
-      this.#waiting.push({ line: encode(submission), resolve, reject })
+      this.#waiting.push({ line: encode(incoming), resolve, reject })
     })
     this.#flushing ??= this.#flush()
     return written
   }
 
-  /** Everything readable, oldest first, and how many lines were not. */
+  /** All readable entries, oldest first, and the number of damaged lines. */
   read(): { entries: JournalEntry[]; damaged: number } {
     const entries: JournalEntry[] = []
     let damaged = 0
     for (const segment of this.#segments()) {
       for (const line of readFileSync(join(this.#folder, segment), 'utf8').split('\n')) {
         if (line === '') continue
-        const submission = decode(line)
-        if (submission) entries.push({ submission, segment })
+        const incoming = decode(line)
+        if (incoming) entries.push({ incoming, segment })
         else damaged += 1
       }
     }
     return { entries, damaged }
   }
 
-  /** Later entries go into a new segment. Returns the ones that are now complete. */
+  /** Starts a new segment for later entries. Returns the segments that are now complete. */
   async rotate(): Promise<string[]> {
     while (this.#flushing) await this.#flushing
     const file = this.#file
@@ -73,7 +75,7 @@ export class Journal {
     return complete
   }
 
-  /** Rejects unless another entry, of any size, could be written now. */
+  /** Rejects unless the largest possible entry could be written now. */
   async probe(): Promise<void> {
     this.remove(PROBE)
     try {
@@ -93,15 +95,15 @@ export class Journal {
     rmSync(join(this.#folder, segment), { force: true })
   }
 
-  /** Takes out what must be forgotten; returns how many entries that were. */
-  async forget(isForgotten: (submission: Submission) => boolean): Promise<number> {
+  /** Removes matching entries; returns how many. */
+  async forget(isForgotten: (incoming: IncomingLead) => boolean): Promise<number> {
     let forgotten = 0
     for (const segment of await this.rotate()) {
       const path = join(this.#folder, segment)
       const lines = readFileSync(path, 'utf8').split('\n')
       const kept = lines.filter((line) => {
-        const submission = decode(line)
-        return submission !== null && !isForgotten(submission)
+        const incoming = decode(line)
+        return incoming !== null && !isForgotten(incoming)
       })
       const gone = lines.filter((line) => decode(line) !== null).length - kept.length
       if (gone === 0) continue
@@ -127,16 +129,16 @@ export class Journal {
         this.#file.isEmpty = false
         for (const { resolve } of batch) resolve(segment)
       } catch (error) {
-        // What a failed write left behind is unknown, and so is a file whose sync failed: start anew.
+        // After a failed write or sync the file's contents are unknown: start a new segment.
         const file = this.#file
         this.#file = undefined
         await file?.handle.close().catch(() => {})
-        // A disk that stays full must not fill up with the remains of every attempt.
+        // On a full disk, failed attempts must not pile up.
         if (file?.isEmpty) this.remove(file.segment)
         for (const { reject } of batch) reject(error)
       }
     }
-    // Here, and not when the promise settles: whoever appends in between must start a new flush.
+    // Not when the promise settles: an append in between must start a new flush.
     this.#flushing = undefined
   }
 
@@ -165,16 +167,80 @@ export class Journal {
   }
 }
 
-/** A leading line break ends whatever a failed write may have left unfinished before it. */
-function encode(submission: Submission): string {
-  const json = JSON.stringify(submission)
+/** The leading line break ends a line that a failed write may have left unfinished. */
+function encode(incoming: IncomingLead): string {
+  const json = JSON.stringify(incoming)
   return `\n${checksum(json)} ${json}\n`
 }
 
-function decode(line: string): Submission | null {
+function decode(line: string): IncomingLead | null {
   const json = line.slice(9)
   if (line.length < 10 || line.slice(0, 8) !== checksum(json)) return null
-  return JSON.parse(json) as Submission
+  return JSON.parse(json) as IncomingLead
 }
 
 const checksum = (text: string): string => crc32(text).toString(16).padStart(8, '0')
+
+/**
+ * One folder per process, because several servers may share a DATA_DIR on PostgreSQL. The operating
+ * system releases the lock of a process that dies, so abandoned folders can be told apart.
+ */
+type JournalFolder = { path: string } & FolderLock
+
+const MOST_PROCESSES = 64
+
+/** Locks the first free folder for this process. */
+export function claimJournalFolder(dataDir: string): JournalFolder {
+  for (let number = 1; number <= MOST_PROCESSES; number += 1) {
+    const claimed = claim(join(dataDir, 'journal', String(number)))
+    if (claimed) return claimed
+  }
+  throw new ClearError(`More than ${MOST_PROCESSES} processes use DATA_DIR ${dataDir}.`)
+}
+
+/** Locks the folders of processes that have ended. The caller must release each of them. */
+export function claimAbandonedFolders(dataDir: string): JournalFolder[] {
+  const root = join(dataDir, 'journal')
+  if (!existsSync(root)) return []
+  return readdirSync(root)
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => claim(join(root, name)))
+    .filter((folder) => folder !== null)
+}
+
+function claim(path: string): JournalFolder | null {
+  mkdirSync(path, { recursive: true, mode: 0o700 })
+  try {
+    return { path, ...lockDataFolder(path) }
+  } catch (error) {
+    if (error instanceof ClearError) return null
+    throw error
+  }
+}
+
+/** The entries that a starting server finds: its own, and those of abandoned folders. */
+export async function adoptAbandonedEntries(
+  dataDir: string,
+  own: Journal,
+  log: Logger,
+): Promise<JournalEntry[]> {
+  const { entries, damaged } = own.read()
+  reportDamage(log, damaged)
+  for (const folder of claimAbandonedFolders(dataDir)) {
+    const abandoned = new Journal(folder.path)
+    const left = abandoned.read()
+    reportDamage(log, left.damaged)
+    // Written to our own journal before they are removed from the other.
+    for (const { incoming } of left.entries) {
+      entries.push({ incoming, segment: await own.append(incoming) })
+    }
+    for (const segment of await abandoned.rotate()) abandoned.remove(segment)
+    folder.release()
+  }
+  return entries
+}
+
+/** A damaged line was never acknowledged, so no accepted lead is lost. */
+function reportDamage(log: Logger, damaged: number): void {
+  if (damaged > 0) log.warn({ damaged }, 'skipped incomplete journal entries')
+}

@@ -47,7 +47,7 @@ describe('the score of a lead', () => {
     expect(scoreLead({ ...bare, ...told })).toMatchObject({ qualityScore, qualificationLevel })
   })
 
-  it('counts a text once, though the legal-help form sends it as exposure and as message', () => {
+  it('counts a text once when it is sent as exposure and as message', () => {
     const text = 'Worked at the shipyard'
     expect(scoreLead({ ...bare, message: text, exposure: text })).toEqual(
       scoreLead({ ...bare, message: '', exposure: text }),
@@ -59,7 +59,7 @@ describe('the score of a lead', () => {
     ['INSULATORS and Boilermakers', ['insulation', 'boiler']],
     ['my late husband, 30 years at the paper mill', ['power plant', 'years worked', 'died']],
     ['mesopotamia, navigable, brakeman', []],
-  ])('finds the telling terms of "%s"', (message, keywords) => {
+  ])('finds the keywords in "%s"', (message, keywords) => {
     expect(scoreLead({ ...bare, message }).highValueKeywords).toEqual(keywords)
   })
 
@@ -68,15 +68,15 @@ describe('the score of a lead', () => {
     [{ phone: '8135550142' }, 'fair'],
     [{ name: 'Ann Bell', phone: '123', phoneIsUnusual: true }, 'fair'],
     [{}, 'poor'],
-  ])('tells how well a person can be reached: %o', (told, contactQuality) => {
+  ])('rates how well a person can be reached: %o', (told, contactQuality) => {
     expect(scoreLead({ ...bare, ...told }).contactQuality).toBe(contactQuality)
   })
 
-  it('rejects suspected spam, whatever it scores', () => {
+  it('rejects suspected spam regardless of the score', () => {
     expect(scoreLead({ ...full, isSuspectedSpam: true }).qualificationLevel).toBe('rejected')
   })
 
-  it('opens the notes with score and level, as the staff screen reads them', () => {
+  it('starts the notes with score and level for the staff screen', () => {
     const score = scoreLead(full)
     expect(scoreNotes(score, [])).toBe('Quality Score: 100/100\nLevel: high')
     expect(scoreNotes(score, ['a', 'b'])).toBe(
@@ -99,8 +99,8 @@ const anyLead: fc.Arbitrary<ScoreInput> = fc.record({
   isSuspectedSpam: fc.boolean(),
 })
 
-describe('the score, whatever is sent', () => {
-  it('is a whole number from 0 to 100 with a level to match', () => {
+describe('the score of any lead', () => {
+  it('is an integer from 0 to 100 with the matching level', () => {
     fc.assert(
       fc.property(anyLead, (lead) => {
         const { qualityScore, qualificationLevel, wordCount } = scoreLead(lead)
@@ -114,7 +114,7 @@ describe('the score, whatever is sent', () => {
     )
   })
 
-  it('never falls when a person tells more', () => {
+  it('never decreases when more is provided', () => {
     fc.assert(
       fc.property(
         anyLead,

@@ -1,14 +1,15 @@
+import type { Level } from '../../platform/database/schema/lead-values.ts'
+
 /**
- * How soon staff should read a lead: 0 to 100, from what the visitor chose to tell. Nobody is
- * refused by it; only suspected spam is "rejected". The table in score.test.ts is the documentation.
+ * Scores a lead from 0 to 100, so that staff read the most promising first. Only suspected spam is
+ * "rejected", and even that is stored. score.test.ts has examples.
  *
  *   diagnosis         mesothelioma 35, lung cancer 28, asbestosis 22, other 10
  *   pathology report  yes 15, no 3
  *   timeline          within 2 years 15, more than 2 years 5
- *   exposure detail   up to 20: words (10 at 40 words) and telling terms (2 each, at most 10)
- *   contactability    up to 15: telephone 8 (3 when unusual), e-mail 4, a full name 3
+ *   exposure detail   up to 20: words (10 at 40 words) and keywords (2 each, at most 10)
+ *   contactability    up to 15: phone 8 (3 when unusual), e-mail 4, a full name 3
  */
-type QualificationLevel = 'high' | 'medium' | 'low' | 'rejected'
 type ContactQuality = 'good' | 'fair' | 'poor'
 
 export type ScoreInput = {
@@ -25,7 +26,7 @@ export type ScoreInput = {
 
 export type Score = {
   qualityScore: number
-  qualificationLevel: QualificationLevel
+  qualificationLevel: Level
   contactQuality: ContactQuality
   highValueKeywords: string[]
   wordCount: number
@@ -50,7 +51,7 @@ const POINTS_PER_KEYWORD = 2
 const HIGH_FROM = 60
 const MEDIUM_FROM = 30
 
-/** Each with the spellings that mean it; whole words, any case. */
+/** Each keyword with the spellings that count; whole words, case-insensitive. */
 const KEYWORDS: [keyword: string, pattern: RegExp][] = [
   ['mesothelioma', /\bmeso(thelioma)?\b/i],
   ['lung cancer', /\blung cancer\b/i],
@@ -69,7 +70,7 @@ const KEYWORDS: [keyword: string, pattern: RegExp][] = [
 ]
 
 export function scoreLead(lead: ScoreInput): Score {
-  // The legal-help form sends the exposure text as the message too: it counts once.
+  // The legal-help form sends the exposure text as the message too; it counts once.
   const texts = new Set([lead.exposure ?? '', lead.message])
   const text = [...texts].join('\n').trim()
   const wordCount = text === '' ? 0 : text.split(/\s+/).length
@@ -91,7 +92,7 @@ export function scoreLead(lead: ScoreInput): Score {
   }
 }
 
-/** How the notes of a new lead begin; the staff screen reads its badge from these words. */
+/** The first lines of a new lead's notes, from which the staff screen reads the badge (spec §3). */
 export function scoreNotes(score: Score, spamReasons: string[]): string {
   const lines = [`Quality Score: ${score.qualityScore}/100`, `Level: ${score.qualificationLevel}`]
   if (spamReasons.length > 0) lines.push(`Looks like spam: ${spamReasons.join(', ')}`)
@@ -103,7 +104,7 @@ function scoreContact({ name, phone, phoneIsUnusual }: ScoreInput): number {
   return phonePoints + 4 + (name.trim().includes(' ') ? 3 : 0)
 }
 
-function levelOf(score: number): QualificationLevel {
+function levelOf(score: number): Level {
   if (score >= HIGH_FROM) return 'high'
   return score >= MEDIUM_FROM ? 'medium' : 'low'
 }

@@ -18,7 +18,7 @@ describe('spam', () => {
     ['a link to an obituary', { texts: ['See https://example.org/obituary'] }],
     ['the words asbestos brakes and cash', { texts: ['I changed brakes and lost my income.'] }],
     ['angle brackets in prose', { texts: ['my count was < 10 and > 5'] }],
-  ])('leaves %s alone', (_, told) => {
+  ])('accepts %s', (_, told) => {
     expect(weighSpam({ ...honest, ...told })).toEqual({ isSuspected: false, reasons: [] })
   })
 
@@ -38,7 +38,7 @@ describe('spam', () => {
     expect(verdict.reasons).toContain(reason)
   })
 
-  it('comes to the same verdict each time it is asked', () => {
+  it('gives the same verdict on repeated calls', () => {
     const evidence = { ...honest, name: 'www.spam.example' }
     expect([weighSpam(evidence), weighSpam(evidence)]).toEqual(
       Array(2).fill({ isSuspected: true, reasons: ['link in the name'] }),

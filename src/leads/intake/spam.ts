@@ -1,24 +1,25 @@
 /**
- * Spam without puzzles. Signs are weighed, because the single weak ones also fit people: a password
- * manager is fast, and a daughter may paste a link to the obituary. Nothing is thrown away.
+ * Spam detection without a captcha. Several weak signs together mark a lead as suspected, because each
+ * alone also fits people: autofill is fast, and a relative may paste a link to an obituary. Suspected
+ * leads are stored too.
  */
 export type SpamEvidence = {
   name: string
   subject: string
-  /** Everything that was written freely. */
+  /** The free-text fields. */
   texts: string[]
   honeypot: string
-  /** How long the form was open; unknown for a direct call and without JavaScript. */
+  /** How long the form was open; unknown for API calls and without JavaScript. */
   fillMs: number | null
-  /** The browser said that another website sent the form. */
+  /** According to the browser, another website sent the form. */
   isFromOtherSite: boolean
 }
 
 export type SpamVerdict = { isSuspected: boolean; reasons: string[] }
 
-/** From this weight on a lead is suspected. */
+/** The weight from which a lead is suspected. */
 const SUSPECTED_FROM = 60
-/** Nobody reads and fills a form in less. */
+/** No person fills in a form faster. */
 const SHORTEST_FILL_MS = 2_000
 
 const LINK = /\b(?:https?:\/\/|www\.)\S+/gi
@@ -55,6 +56,6 @@ export function weighSpam(evidence: SpamEvidence): SpamVerdict {
 }
 
 function hasLink(text: string): boolean {
-  // match() rather than test(): a global pattern remembers where it stopped.
+  // Not test(): a global pattern keeps its lastIndex.
   return text.match(LINK) !== null
 }

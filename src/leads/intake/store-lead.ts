@@ -1,31 +1,75 @@
-/** Stores a request, with everything that belongs to it, in one transaction. */
+/** Stores a lead and everything that belongs to it in one transaction, and classifies failures. */
 import type { Database } from '../../platform/database/open.ts'
-import { createLead, lockSubmission, type StoreOutcome } from '../leads.sql.ts'
-import { isTakenReference } from './store-failure.ts'
-import { makeReference, type Submission } from './submission.ts'
+import { causesOf, sqlState } from '../../platform/errors.ts'
+import { createLead, lockLead, type StoreOutcome } from '../leads.sql.ts'
+import { type IncomingLead, makeReference } from './incoming-lead.ts'
 
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 /** Adds the notification jobs of a new lead to its transaction. */
 export type Enqueue = (tx: Transaction, leadId: number) => Promise<void>
 
-/** Null when the person was erased after the request had come in. */
+/** Null when the person was erased after the lead had come in. */
 export async function storeLead(
   db: Database,
-  submission: Submission,
+  incoming: IncomingLead,
   enqueue: Enqueue,
   isPromised: boolean,
 ): Promise<StoreOutcome | null> {
   const attempt = () =>
     db.transaction(async (tx) => {
-      await lockSubmission(tx, submission)
-      const stored = await createLead(tx, submission, isPromised)
-      const isWorthNotifying = submission.lead.qualificationLevel !== 'rejected'
+      await lockLead(tx, incoming)
+      const stored = await createLead(tx, incoming, isPromised)
+      const isWorthNotifying = incoming.lead.qualificationLevel !== 'rejected'
       if (stored?.outcome === 'new' && isWorthNotifying) await enqueue(tx, stored.id)
       return stored
     })
   return attempt().catch((error) => {
     if (!isTakenReference(error)) throw error
-    submission.reference = makeReference()
+    incoming.reference = makeReference()
     return attempt()
   })
+}
+
+class DeadlineError extends Error {
+  override name = 'DeadlineError'
+}
+
+/** Stops waiting at the deadline; the work itself goes on. */
+export async function withDeadline<T>(work: Promise<T>, ms: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const deadline = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new DeadlineError(`no answer within ${ms} ms`)), ms)
+  })
+  // A failure after the deadline must not become an unhandled rejection.
+  work.catch(() => {})
+  return Promise.race([work, deadline]).finally(() => clearTimeout(timer))
+}
+
+/** SQLSTATE classes about the state of the server rather than our row. */
+const SERVER_TROUBLE = new Set(['08', '25', '40', '53', '55', '57', '58', 'XX'])
+
+export function isConnectionTrouble(error: unknown): boolean {
+  const state = sqlState(error)
+  return state === null || SERVER_TROUBLE.has(state.slice(0, 2))
+}
+
+/**
+ * For the log: the error codes, never the message. Messages of failed statements quote values, and
+ * those are somebody's name and illness.
+ */
+export function describeFailure(error: unknown): string {
+  const codes = causesOf(error).map(
+    (cause) => (cause as { code?: unknown }).code ?? (cause as { name?: unknown }).name,
+  )
+  return codes.filter((code) => typeof code === 'string').join(' < ') || 'unknown'
+}
+
+function isTakenReference(error: unknown): boolean {
+  return (
+    sqlState(error) === '23505' &&
+    causesOf(error).some(
+      (cause) =>
+        (cause as { constraint?: string }).constraint === 'contact_submissions_reference_unique',
+    )
+  )
 }

@@ -1,6 +1,6 @@
 /**
- * The e-mail that tells staff of a new lead: a link and the reference, nothing about the person.
- * Mailboxes are kept, forwarded and searched by others; the lead itself stays behind the sign-in.
+ * The e-mail that tells staff about a new lead: a link and the reference, nothing about the person.
+ * Mail is stored, forwarded and searched elsewhere; the lead itself stays behind the sign-in.
  */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ import { urls } from '../../site/urls.ts'
 import { findLeadNotice, type LeadNotice } from './notifications.sql.ts'
 import { type Destination, MOST_AT_ONCE } from './notifications.ts'
 
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 
 export const outboxFolder = (dataDir: string): string => join(dataDir, 'outbox')
 
@@ -21,13 +21,12 @@ export function mailDestination(db: Database, env: Env): Destination {
   const smtp = env.SMTP_URL
     ? createTransport({
         url: env.SMTP_URL,
-        // Connections are opened as they are needed, and used again: after an outage there are many
-        // messages, and a handshake for each would be most of the work.
+        // Connections are reused: after an outage there are many messages to send.
         pool: true,
         maxConnections: MOST_AT_ONCE,
-        connectionTimeout: PATIENCE_MS,
-        greetingTimeout: PATIENCE_MS,
-        socketTimeout: PATIENCE_MS,
+        connectionTimeout: TIMEOUT_MS,
+        greetingTimeout: TIMEOUT_MS,
+        socketTimeout: TIMEOUT_MS,
       })
     : null
   return {
@@ -42,20 +41,20 @@ export function mailDestination(db: Database, env: Env): Destination {
   }
 }
 
-/** A retry has the same Message-ID, so that a mailbox can tell it from a second lead. */
+/** A retry has the same Message-ID, so that mail programs recognize the duplicate. */
 function composeMail(env: Env, lead: LeadNotice) {
   const origin = env.SITE_URL ?? `http://${env.HOST}:${env.PORT}`
   const host = new URL(origin).hostname
   return {
     from: { name: site.name, address: env.LEAD_MAIL_FROM ?? `no-reply@${host}` },
     to: env.LEAD_MAIL_TO ?? env.ADMIN_EMAIL ?? `staff@${host}`,
-    subject: `New request ${lead.reference}`,
+    subject: `New lead ${lead.reference}`,
     messageId: `<${lead.submissionId}@${host}>`,
     date: lead.createdAt,
     disableFileAccess: true,
     disableUrlAccess: true,
     text: [
-      `A new request has come in: ${lead.reference}.`,
+      `A new lead has come in: ${lead.reference}.`,
       '',
       `Open it: ${origin}${urls.staff.lead(lead.id)}`,
       '',
@@ -65,7 +64,7 @@ function composeMail(env: Env, lead: LeadNotice) {
   }
 }
 
-/** Without SMTP_URL each message becomes a file, which any mail program opens. */
+/** Without SMTP_URL each message becomes a file that any mail program can open. */
 async function writeToOutbox(env: Env, lead: LeadNotice): Promise<void> {
   const composer = createTransport({ streamTransport: true, buffer: true })
   const { message } = await composer.sendMail(composeMail(env, lead))

@@ -11,7 +11,7 @@ import { signatureHeaders, webhookDestination } from './lead-webhook.ts'
 const NO_DATABASE = {} as Database
 
 describe('the webhook', () => {
-  it('is signed over id, time and body', () => {
+  it('signs id, timestamp and body', () => {
     const headers = signatureHeaders('secret', 'id-1', '{"a":1}', new Date(1_700_000_000_500))
     const expected = createHmac('sha256', 'secret')
       .update('id-1.1700000000.{"a":1}')
@@ -23,7 +23,7 @@ describe('the webhook', () => {
     })
   })
 
-  it('without a configured secret gets one that stays, readable by the operator alone', () => {
+  it('generates a persistent secret, readable only by the operator', () => {
     const DATA_DIR = mkdtempSync(join(tmpdir(), 'atlas-secret-'))
     onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }))
     const env = readEnv({ DATA_DIR, LEAD_WEBHOOK_URL: 'https://crm.example/leads' })
@@ -35,7 +35,7 @@ describe('the webhook', () => {
     expect(statSync(join(DATA_DIR, 'webhook-secret')).mode & 0o777).toBe(0o600)
   })
 
-  it('may leave this machine only encrypted', () => {
+  it('requires https for other hosts', () => {
     const read = (url: string) => readEnv({ LEAD_WEBHOOK_URL: url }).LEAD_WEBHOOK_URL
     expect(read('https://crm.example/x')).toBe('https://crm.example/x')
     expect(read('http://127.0.0.1:9/x')).toBe('http://127.0.0.1:9/x')

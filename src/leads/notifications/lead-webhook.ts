@@ -1,5 +1,5 @@
 /**
- * Tells another system of a new lead, signed after the Standard Webhooks scheme: the signature is
+ * Sends a new lead to another system, signed after the Standard Webhooks scheme: the signature is
  * HMAC-SHA256 over "id.timestamp.body", keyed with the bytes of LEAD_WEBHOOK_SECRET.
  */
 import { createHmac, randomBytes } from 'node:crypto'
@@ -10,25 +10,25 @@ import type { Env } from '../../platform/env.ts'
 import { findWebhookLead, type WebhookLead } from './notifications.sql.ts'
 import type { Destination } from './notifications.ts'
 
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 
 export function webhookDestination(db: Database, env: Env): Destination | null {
   const address = env.LEAD_WEBHOOK_URL
   if (!address) return null
-  const secret = env.LEAD_WEBHOOK_SECRET ?? ownSecret(env.DATA_DIR)
+  const secret = env.LEAD_WEBHOOK_SECRET ?? generatedSecret(env.DATA_DIR)
   const call = async ({ submissionId, ...lead }: WebhookLead) => {
     const body = JSON.stringify({ type: 'lead.created', timestamp: lead.createdAt, data: lead })
     const reply = await fetch(address, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        // The same for every retry: a receiver that has seen it has nothing left to do.
+        // The same for every retry, so that the receiver can ignore duplicates.
         'idempotency-key': submissionId,
         ...signatureHeaders(secret, submissionId, body, new Date()),
       },
       body,
       redirect: 'error',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     await reply.body?.cancel()
     if (!reply.ok) throw new Error(`The receiver answered ${reply.status}`)
@@ -53,8 +53,8 @@ export function signatureHeaders(secret: string, id: string, body: string, now: 
   }
 }
 
-/** Never unsigned: without a configured secret, one is made and kept for the operator to read. */
-function ownSecret(dataDir: string): string {
+/** Without a configured secret, one is generated and stored for the operator to read. */
+function generatedSecret(dataDir: string): string {
   const path = join(dataDir, 'webhook-secret')
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   try {

@@ -39,7 +39,7 @@ const eventsOf = async () =>
     )
   ).rows
 
-/** A real SMTP server; the first `failures` messages are refused for now. */
+/** A real SMTP server that temporarily refuses the first `failures` messages. */
 async function startSmtp(failures: number): Promise<{ url: string; received: string[] }> {
   const received: string[] = []
   let left = failures
@@ -67,7 +67,7 @@ async function startSmtp(failures: number): Promise<{ url: string; received: str
 
 type Call = { headers: IncomingHttpHeaders; body: string; status: number }
 
-/** A real HTTP receiver; the first `failures` calls are answered 500. */
+/** A real HTTP receiver that answers 500 to the first `failures` calls. */
 async function startReceiver(failures: number): Promise<{ url: string; calls: Call[] }> {
   const calls: Call[] = []
   const server = createServer((request, response) => {
@@ -88,7 +88,7 @@ async function startReceiver(failures: number): Promise<{ url: string; calls: Ca
 }
 
 describe('e-mail to staff', () => {
-  it('reaches a real SMTP server that failed first, once, with reference and link only', async () => {
+  it('is sent once, after a failure of the SMTP server, with reference and link only', async () => {
     const smtp = await startSmtp(1)
     await started({
       SMTP_URL: smtp.url,
@@ -103,14 +103,14 @@ describe('e-mail to staff', () => {
     expect(smtp.received).toHaveLength(1)
     const [mail = ''] = smtp.received
     expect(mail).toContain('To: desk@example.org')
-    expect(mail).toContain(`Subject: New request ${reference}`)
+    expect(mail).toContain(`Subject: New lead ${reference}`)
     expect(mail).toContain(`https://atlas.example/admin/leads?lead=${id}`)
     for (const secret of ['Dolores', 'dolores', '555', 'mesothelioma', 'shipyard']) {
       expect(mail).not.toContain(secret)
     }
   })
 
-  it('becomes a file in the outbox when no server is configured', async () => {
+  it('is written to the outbox without an SMTP server', async () => {
     await started()
     const { reference } = await (await postContact(contact)).json()
     const outbox = join(database.options.DATA_DIR, 'outbox')
@@ -120,7 +120,7 @@ describe('e-mail to staff', () => {
     expect(mail).not.toContain('Dolores')
   })
 
-  it('that a full disk does not take leaves no file and no open handle', async () => {
+  it('leaves no file or open handle behind on a full disk', async () => {
     const { stop } = await started({ SMTP_URL: 'smtp://127.0.0.1:9' })
     const { id, reference } = await (await postContact(contact)).json()
     await stop()
@@ -159,10 +159,7 @@ describe('the webhook', () => {
   })
 })
 
-/**
- * A receiver that answers nobody until `most` calls are there at once, or all that will ever come;
- * counts how many it held at a time.
- */
+/** A receiver that holds its replies until `most` calls are open at once, or all have arrived. */
 async function startSlowReceiver(total: number, most: number) {
   const held: ServerResponse[] = []
   const seen = { calls: 0, atOnce: 0, done: 0 }
@@ -195,7 +192,7 @@ describe('many notifications', () => {
     const { stop } = await started()
     for (let n = 0; n < count; n += 1) await postContact({ ...contact, name: `Person ${n}` })
     await stop()
-    // As the leads of an outage: queued for the webhook before anything works on it.
+    // Queued before any worker starts, as after an outage.
     await database.pool.query(`
       insert into pgboss.job (name, data)
       select 'lead-webhook-notifications', jsonb_build_object('leadId', id, 'channel', 'webhook')
@@ -205,7 +202,7 @@ describe('many notifications', () => {
     expect(receiver.seen).toEqual({ calls: count, atOnce: MOST_AT_ONCE, done: count })
   })
 
-  it('to a destination that hangs do not hold up the other', async () => {
+  it('to a destination that hangs do not delay the other', async () => {
     const receiver = await startSlowReceiver(Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY)
     await started({ LEAD_WEBHOOK_URL: receiver.url })
     const count = MOST_AT_ONCE + 4
@@ -215,7 +212,7 @@ describe('many notifications', () => {
     expect(await notified('webhook')).toEqual([])
   })
 
-  it('that failed in an outage are all retried once one gets through', async () => {
+  it('that failed in an outage are all retried after the first success', async () => {
     const receiver = await startReceiver(3)
     await started({ LEAD_WEBHOOK_URL: receiver.url })
     for (const name of ['Ann', 'Bob', 'Cid']) await postContact({ ...contact, name: `${name} Lee` })
@@ -228,7 +225,7 @@ describe('many notifications', () => {
       ).rows[0].n
     await vi.waitFor(() => expect(receiver.calls).toHaveLength(3), PATIENCE)
     await vi.waitFor(async () => expect(await waiting()).toBe(3), PATIENCE)
-    // As after hours of failures; the destination is back by now.
+    // As after hours of failures, with the destination back up.
     await database.pool.query(
       `update pgboss.job set start_after = now() + interval '1 hour' where state = 'retry'`,
     )
@@ -237,13 +234,13 @@ describe('many notifications', () => {
   })
 })
 
-describe('a notification that fails for good', () => {
-  it('is seen among the failed ones, on the lead, and can be sent again', async () => {
+describe('a notification that fails after all retries', () => {
+  it('is listed as failed and can be sent again', async () => {
     const smtp = await startSmtp(0)
-    // Port 9 is nobody's here: every attempt is refused at once.
+    // Nothing listens on port 9, so every attempt is refused.
     const { stop } = await started({ SMTP_URL: 'smtp://127.0.0.1:9' })
     const { id, reference } = await (await postContact(contact)).json()
-    // As if all retries but the last were used up.
+    // As if only the last retry were left.
     await database.pool.query(`update pgboss.job set retry_limit = 0 where data->>'leadId' = $1`, [
       String(id),
     ])
@@ -261,7 +258,7 @@ describe('a notification that fails for good', () => {
     expect(await served().leads.listFailedNotifications(10)).toEqual([])
   })
 
-  it('leaves a note in the history with its last attempt', async () => {
+  it('is recorded in the history after the last attempt', async () => {
     await started({ SMTP_URL: 'smtp://127.0.0.1:9' })
     const { id } = await (await postContact({ ...contact, homepage: 'spam' })).json()
     const { db, env } = services()

@@ -1,9 +1,9 @@
-/** What notifications need to know, what became of them, and those that failed for good. */
+/** The data of notifications, their outcomes, and those that failed after all retries. */
 import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
 import { contactSubmissions as lead, leadEvents } from '../../platform/database/schema/leads.ts'
 
-/** The queue of each destination. The first once held the jobs of all. */
+/** The queue of each destination. Jobs from older versions are all in the first. */
 export const queueOf = {
   mail: 'lead-notifications',
   webhook: 'lead-webhook-notifications',
@@ -11,7 +11,7 @@ export const queueOf = {
 export type Channel = keyof typeof queueOf
 export const channels = Object.keys(queueOf) as Channel[]
 export const FAILED_NOTIFICATIONS = 'lead-notifications-failed'
-/** As a parameter of a statement. */
+/** All of them, as a SQL parameter. */
 export const notificationQueueNames = () =>
   sql`${sql.param([...Object.values(queueOf), FAILED_NOTIFICATIONS])}::text[]`
 
@@ -57,7 +57,7 @@ export async function findWebhookLead(db: Queryable, id: number) {
   return rows[0] ?? null
 }
 
-/** Nothing to write when the lead was erased meanwhile. */
+/** Writes nothing if the lead has been erased since. */
 export async function createNotificationEvent(
   db: Queryable,
   leadId: number,
@@ -69,8 +69,8 @@ export async function createNotificationEvent(
     select id, ${type}, ${JSON.stringify({ channel })}::jsonb from ${lead} where id = ${leadId}`)
 }
 
-/** The destination is back: what failed meanwhile need not wait for its turn. */
-export async function retryAtOnce(db: Queryable, channel: Channel): Promise<void> {
+/** After an outage: retries waiting jobs now instead of at their scheduled time. */
+export async function retryNow(db: Queryable, channel: Channel): Promise<void> {
   await db.execute(sql`
     update pgboss.job set start_after = now()
      where name = ${queueOf[channel]} and state = 'retry' and start_after > now()`)
@@ -86,7 +86,7 @@ export type FailedNotification = {
 
 export type NotificationCounts = Record<Channel, { queued: number; failed: number }>
 
-/** In a process that serves: the job queue's table exists. */
+/** Only while the site runs: the job queue creates its table at start. */
 export async function countNotifications(db: Queryable): Promise<NotificationCounts> {
   const { rows } = await db.execute<{ channel: Channel; isFailed: boolean; count: number }>(sql`
     select coalesce(data->>'channel', 'mail') as channel, name = ${FAILED_NOTIFICATIONS} as "isFailed",
@@ -102,7 +102,7 @@ export async function countNotifications(db: Queryable): Promise<NotificationCou
   return counts
 }
 
-/** Newest first. The table is the job queue's own; it exists once a server has started. */
+/** Newest first. The job queue creates its table when the site first starts. */
 export async function listFailedNotifications(
   db: Queryable,
   limit: number,

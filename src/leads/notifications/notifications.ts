@@ -1,6 +1,6 @@
 /**
- * The jobs that tell others of a new lead. Each destination has a queue of its own: while one is slow
- * or away, its jobs wait and the others' do not.
+ * The jobs that send notifications of new leads. Each destination has its own queue, so that one that
+ * is slow or down does not delay the others.
  */
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, type PgBoss } from 'pg-boss'
@@ -13,25 +13,25 @@ import {
   createNotificationEvent,
   FAILED_NOTIFICATIONS,
   queueOf,
-  retryAtOnce,
+  retryNow,
 } from './notifications.sql.ts'
 
-/** With the waits doubling up to five minutes, about a day. */
+/** About a day, with delays that double up to five minutes. */
 const MOST_RETRIES = 295
-/** Deliveries at a time to one destination, in each process. */
+/** Concurrent deliveries to one destination, per process. */
 export const MOST_AT_ONCE = 16
-/** So many failures in a row are the destination's, not one lead's. */
+/** This many consecutive failures mean that the destination is down. */
 const OUTAGE_FROM = 3
 
 export type Destination = {
-  /** False when the lead was erased meanwhile, so that there is nothing to tell. */
+  /** False when the lead has been erased since. */
   deliver(leadId: number): Promise<boolean>
   close(): void
 }
 /** Null: not configured. */
 export type Destinations = Record<Channel, Destination | null>
 
-/** Only the lead's number travels in a job: erasing the lead leaves nothing behind in the queue. */
+/** A job holds only the lead's id, so erasing the lead leaves no personal data in the queue. */
 export async function enqueueNotifications(
   boss: PgBoss,
   tx: Transaction,
@@ -50,7 +50,7 @@ export function notificationQueues(
   destinations: Destinations,
   retryLimit = MOST_RETRIES,
 ): Queue[] {
-  // Also without a destination: what was queued for it is then done, and not kept for ever.
+  // Also for channels that are not configured any more, to clear their queued jobs.
   return channels.map((channel) => notificationQueue(db, channel, destinations, retryLimit))
 }
 
@@ -60,7 +60,7 @@ function notificationQueue(
   destinations: Destinations,
   retryLimit: number,
 ): Queue {
-  // After a start it is unknown whether there was an outage: the first success finds out.
+  // At start there may have been an outage, so the first success retries waiting jobs.
   let failuresInARow = OUTAGE_FROM
   return {
     name: queueOf[queueChannel],
@@ -69,11 +69,11 @@ function notificationQueue(
     deadLetter: FAILED_NOTIFICATIONS,
     async work(data, { retryCount }) {
       const leadId = Number(data.leadId)
-      // Jobs from before there was a queue for each destination are all in that of the mail.
+      // Older versions put the jobs of all channels into the mail queue.
       const channel = channels.find((name) => name === data.channel) ?? queueChannel
       try {
-        const isTold = await destinations[channel]?.deliver(leadId)
-        if (isTold) await createNotificationEvent(db, leadId, 'notified', channel)
+        const isDelivered = await destinations[channel]?.deliver(leadId)
+        if (isDelivered) await createNotificationEvent(db, leadId, 'notified', channel)
       } catch (error) {
         failuresInARow += 1
         if (retryCount >= retryLimit) {
@@ -81,7 +81,7 @@ function notificationQueue(
         }
         throw error
       }
-      if (failuresInARow >= OUTAGE_FROM) await retryAtOnce(db, queueChannel)
+      if (failuresInARow >= OUTAGE_FROM) await retryNow(db, queueChannel)
       failuresInARow = 0
     },
   }

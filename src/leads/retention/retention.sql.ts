@@ -1,4 +1,4 @@
-/** Taking leads out again: at the end of their time, or because the person asks. */
+/** Deleting leads: at the end of the retention period, or when a person asks for erasure. */
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
 import { lockPerson } from '../leads.sql.ts'
@@ -6,12 +6,12 @@ import { notificationQueueNames } from '../notifications/notifications.sql.ts'
 
 export type Removed = { references: string[]; leads: number; consents: number; jobs: number }
 
-/** The history of a lead goes with it only inside a transaction that says so. */
+/** The append-only history can be deleted only in a transaction with this setting. */
 async function allowErasing(tx: Queryable): Promise<void> {
   await tx.execute(sql`select set_config('atlas.erasing', 'on', true)`)
 }
 
-/** Events and keys go with their lead; the consent record stays unless it is named too. */
+/** Deletes events and keys with their leads; consent records have their own retention period. */
 export async function deleteLeadsOlderThan(tx: Queryable, days: number): Promise<string[]> {
   await allowErasing(tx)
   const { rows } = await tx.execute<{ id: number; reference: string }>(sql`
@@ -36,14 +36,14 @@ export async function deleteStaleKeysAndCounters(tx: Queryable): Promise<void> {
   await tx.execute(sql`delete from rate_limits where window_ends_at < now()`)
 }
 
-/** Everything that names the address, also the leads that gave it in another spelling of case. */
+/** Everything with this e-mail address, case-insensitively. */
 export async function deletePerson(
   tx: Queryable,
   email: string,
   { keepConsent }: { keepConsent: boolean },
 ): Promise<Removed> {
   await allowErasing(tx)
-  // A request of this person that is being stored now comes before us, or sees the receipt after us.
+  // A lead of this person that is being stored now commits before us, or sees the receipt after us.
   await lockPerson(tx, email)
   const { rows } = await tx.execute<{ id: number; reference: string }>(
     sql`delete from contact_submissions where lower(email) = lower(${email}) returning id, reference`,
@@ -60,7 +60,7 @@ export async function deletePerson(
   return { references, leads: rows.length, consents: consents ?? 0, jobs }
 }
 
-/** What is waiting, done or failed: a job names its lead by number. */
+/** Jobs in any state that refer to these leads. */
 async function deleteJobs(tx: Queryable, leadIds: number[]): Promise<number> {
   const { rows } = await tx.execute<{ exists: boolean }>(
     sql`select to_regclass('pgboss.job') is not null as exists`,

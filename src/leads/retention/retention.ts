@@ -1,11 +1,11 @@
-/** The end of a lead: the daily purge, and the erasure that a person may ask for. */
+/** Removing leads: the daily purge, and erasure at a person's request. */
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Database, OpenDatabase } from '../../platform/database/open.ts'
 import type { Env } from '../../platform/env.ts'
 import type { Queue } from '../../platform/jobs/boss.ts'
 import { scrubEmbedded } from '../intake/embedded-files.ts'
-import type { Submission } from '../intake/submission.ts'
+import type { IncomingLead } from '../intake/incoming-lead.ts'
 import { outboxFolder } from '../notifications/lead-mail.ts'
 import {
   createErasureReceipt,
@@ -17,7 +17,7 @@ import {
 
 export type Purged = { leads: number; consents: number; mails: number }
 
-/** Without LEAD_RETENTION_DAYS leads are kept; consent records always have an end. */
+/** Without LEAD_RETENTION_DAYS leads are kept indefinitely; consent records never are. */
 export async function purge(db: Database, env: Env): Promise<Purged> {
   const { references, consents } = await db.transaction(async (tx) => {
     const days = env.LEAD_RETENTION_DAYS
@@ -38,17 +38,17 @@ export function purgeQueue(db: Database, env: Env): Queue {
   }
 }
 
-/** Where requests lie that may not be in the database yet. */
+/** A journal, whose leads may not be in the database yet. */
 export type Forgetful = {
-  forget(isForgotten: (submission: Submission) => boolean): Promise<number>
+  forget(isForgotten: (incoming: IncomingLead) => boolean): Promise<number>
 }
 
 export type ErasureOptions = { keepConsent: boolean; requestedBy: string }
 export type Erasure = { receipt: number; removed: Record<string, number> }
 
 /**
- * Removes a person everywhere. The receipt is written in the same transaction, and from then on a
- * request of theirs that still waits in another process's journal is dropped instead of stored.
+ * Removes a person everywhere. The receipt is written in the same transaction; from then on, a lead of
+ * theirs in another process's journal is dropped instead of stored.
  */
 export async function erasePerson(
   database: OpenDatabase,

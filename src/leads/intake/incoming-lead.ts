@@ -1,19 +1,20 @@
-/** A request as it is kept: everything a lead and its consent record need, ready to be stored. */
+/** A lead on its way into the database: everything that it and its consent record need. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { findWording, wordingFor } from '../consent/consent.ts'
 import { HONEYPOT_FIELD, kindOfInquiry, longest, messageFor, subjectFor } from '../lead-rules.ts'
-import type { ContactInput } from '../leads.contract.ts'
-import { readPhone } from './phone.ts'
+import type { LeadInput } from '../leads.contract.ts'
 import { type Score, scoreLead, scoreNotes } from './score.ts'
 import { weighSpam } from './spam.ts'
 
-export type Submission = {
+export type IncomingLead = {
+  /** Identifies this lead across retries and journal replays, so that it is stored once. */
   submissionId: string
   reference: string
-  /** Hex digest; the same key again is the same request. */
+  /** The idempotency key, hashed. */
   key: string
   keyExpiresAt: string
-  /** Of the answers: the same key with others is a mistake. Missing in entries from before it existed. */
+  /** Of the answers, to detect a key reused for others. Missing in old journal entries. */
   inputDigest?: string
   receivedAt: string
   lead: Score & {
@@ -48,20 +49,20 @@ export type RequestFacts = {
   ipAddress: string
   userAgent: string | null
   idempotencyKey: string | null
-  /** The site's own address, and the page the browser says it came from. */
+  /** The site's own origin. */
   origin: string
   referer: string | null
-  /** Posted by a form without JavaScript, which has no key of its own. */
+  /** Posted without JavaScript, so without an idempotency key. */
   isFormPost: boolean
   isFromOtherSite: boolean
 }
 
 const KEY_LIFE_MS = 30 * 24 * 3600_000
-/** Long enough for a double click, a reload and the back button; short enough for second thoughts. */
+/** Covers a double click, a reload and the back button, but not a second lead later. */
 const FORM_POST_WINDOW_MS = 10 * 60_000
 const LONGEST_USER_AGENT = 500
 
-export function makeSubmission(input: ContactInput, facts: RequestFacts): Submission {
+export function toIncomingLead(input: LeadInput, facts: RequestFacts): IncomingLead {
   const kind = kindOfInquiry(input.inquiryType)
   const phone = input.phone ?? null
   const reading = phone ? readPhone(phone) : { e164: null, isUnusual: false }
@@ -119,20 +120,35 @@ export function makeSubmission(input: ContactInput, facts: RequestFacts): Submis
   }
 }
 
-/** Without the letters and digits that are mistaken for each other on the telephone. */
+type PhoneReading = {
+  /** Null when it cannot be a phone number. */
+  e164: string | null
+  /** Foreign, with an extension, or undialable: left to staff. */
+  isUnusual: boolean
+}
+
+/** Never rejects a number; what was typed is stored as well. */
+export function readPhone(typed: string): PhoneReading {
+  const number = parsePhoneNumberFromString(typed, 'US')
+  if (!number?.isPossible()) return { e164: null, isUnusual: true }
+  const isOrdinary = number.countryCallingCode === '1' && number.isValid() && !number.ext
+  return { e164: number.number, isUnusual: !isOrdinary }
+}
+
+/** Without characters that are easily confused when read over the phone. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
 export function makeReference(): string {
   const letters = Array.from(randomBytes(16), (byte) =>
-    // 248 is the largest multiple of the alphabet's length: beyond it some letters come more often.
+    // 248 is the largest multiple of the alphabet's length; bytes beyond it would bias the result.
     byte < 248 ? (ALPHABET[byte % ALPHABET.length] ?? '') : '',
   ).join('')
-  // Sixteen bytes hold eight usable ones almost always; otherwise draw again.
+  // Almost always at least eight of the sixteen bytes are usable; otherwise draw again.
   if (letters.length < 8) return makeReference()
   return `EA-${letters.slice(0, 4)}-${letters.slice(4, 8)}`
 }
 
-function keyOf(input: ContactInput, facts: RequestFacts): { key: string; keyExpiresAt: string } {
+function keyOf(input: LeadInput, facts: RequestFacts): { key: string; keyExpiresAt: string } {
   const given = facts.idempotencyKey ?? input.idempotencyKey
   const until = (ms: number) => new Date(facts.now.getTime() + ms).toISOString()
   if (given) return { key: digest(`given:${given}`), keyExpiresAt: until(KEY_LIFE_MS) }
@@ -145,9 +161,9 @@ function keyOf(input: ContactInput, facts: RequestFacts): { key: string; keyExpi
   return { key: digest(`once:${randomUUID()}`), keyExpiresAt: until(KEY_LIFE_MS) }
 }
 
-/** Salted with the key, so that the same answers under two keys cannot be recognized. */
-function digestOf(input: ContactInput, key: string): string {
-  // A retry of our own form is the same but for the time; the key need not be repeated.
+/** Salted with the key, so that equal answers under two keys cannot be linked. */
+function digestOf(input: LeadInput, key: string): string {
+  // A retry differs in the fill time, and may leave out the key.
   const { fillMs: _, idempotencyKey: __, ...answers } = input
   const given = Object.entries(answers).filter(([, value]) => value !== undefined)
   return digest(`input:${key}:${JSON.stringify(given.sort())}`)
@@ -155,7 +171,7 @@ function digestOf(input: ContactInput, key: string): string {
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** Origin and path alone: a query may hold what somebody typed into the search box. */
+/** Without the query string, which may hold what somebody typed into the search box. */
 function pageAddress(given: string | null, origin: string): string | null {
   const url = given ? URL.parse(given, origin) : null
   if (!url || !/^https?:$/.test(url.protocol)) return null

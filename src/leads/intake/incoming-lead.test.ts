@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readPhone } from './phone.ts'
+import { readPhone } from './incoming-lead.ts'
 
-describe('a telephone number', () => {
+describe('a phone number', () => {
   it.each([
     ['(813) 555-0142', '+18135550142', false],
     ['813.555.0142', '+18135550142', false],
@@ -17,7 +17,7 @@ describe('a telephone number', () => {
     expect(readPhone(typed)).toEqual({ e164, isUnusual })
   })
 
-  it('is never refused', () => {
+  it('is never rejected', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (typed) => {
         const { e164, isUnusual } = readPhone(typed)

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-/** Each call is a freshly loaded page of the same tab. */
+/** Simulates loading the page again in the same tab. */
 async function newPage() {
   vi.resetModules()
-  return (await import('./form-key.ts')).keyForAnswers
+  return (await import('./use-lead-form.ts')).keyForAnswers
 }
 
 const stored = new Map<string, string>()
@@ -15,14 +15,14 @@ beforeEach(() => {
   })
 })
 
-describe('the key of a form', () => {
-  it('stays the same for the same answers: double click, retry, reload, back button', async () => {
+describe('the idempotency key', () => {
+  it('is the same for the same answers: double click, retry, reload, back button', async () => {
     const key = (await newPage())('answers')
     expect(key).toMatch(/^[0-9a-f]{32}$/)
     expect((await newPage())('answers')).toBe(key)
   })
 
-  it('is a new one for changed answers, and for the same ones later', async () => {
+  it('is new for changed answers, and for the same answers after ten minutes', async () => {
     const keyForAnswers = await newPage()
     const key = keyForAnswers('answers', 0)
     expect(keyForAnswers('answers', 9 * 60_000)).toBe(key)
@@ -30,12 +30,12 @@ describe('the key of a form', () => {
     expect(keyForAnswers('other answers', 0)).not.toBe(key)
   })
 
-  it('keeps no answer in the browser', async () => {
+  it('stores no answers in the browser', async () => {
     ;(await newPage())('sentinel-answer')
     expect([...stored.values()].join()).not.toContain('sentinel')
   })
 
-  it('holds within a page where nothing can be stored', async () => {
+  it('lasts as long as the page without session storage', async () => {
     vi.stubGlobal('sessionStorage', undefined)
     const keyForAnswers = await newPage()
     expect(keyForAnswers('answers')).toBe(keyForAnswers('answers'))

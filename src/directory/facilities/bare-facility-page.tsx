@@ -2,7 +2,7 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { urls } from '../../site/urls.ts'
 import { resolvedFacilityQuery } from './facilities.queries.ts'
-import { FacilityNotFound } from './facility-missing.tsx'
+import { FacilityNotFound } from './facility-not-found.tsx'
 
 export const Route = createFileRoute('/$stateSlug/$citySlug/$facilitySlug')({
   loader: async ({ context: { queryClient }, params }) => {

@@ -7,6 +7,7 @@ import { messageOf } from '../../platform/errors.ts'
 import { ApiError } from '../../platform/web/api-client.ts'
 import { orNotFound } from '../../platform/web/or-not-found.ts'
 import { replyWithStatus } from '../../platform/web/response-status.ts'
+import { MissingScreen } from '../../site/missing-screen.tsx'
 import { breadcrumbGraph, pageHead } from '../../site/page-head.ts'
 import { urls } from '../../site/urls.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
@@ -23,7 +24,7 @@ import {
   relatedFacilitiesQuery,
   resolvedFacilityQuery,
 } from './facilities.queries.ts'
-import { FacilityGone, FacilityNotFound, isGonePlace } from './facility-missing.tsx'
+import { FacilityNotFound } from './facility-not-found.tsx'
 import {
   FacilityDetails,
   FacilityOverview,
@@ -221,5 +222,34 @@ function LegalNotice({ facility: { name, city, state, category } }: { facility: 
         Get Free Legal Consultation
       </a>
     </section>
+  )
+}
+
+/** A facility that was taken off the site: said plainly, with links to its city and its state. */
+
+/** The city is null when it has no page either: this was its last facility. */
+type GonePlace = { stateSlug: string; citySlug: string | null }
+
+function isGonePlace(data: unknown): data is GonePlace {
+  return typeof data === 'object' && data !== null && 'stateSlug' in data && 'citySlug' in data
+}
+
+function FacilityGone({ stateSlug, citySlug }: GonePlace) {
+  return (
+    <MissingScreen title="Facility No Longer Listed">
+      <p className="lead">This facility was listed here and no longer is.</p>
+      {citySlug && (
+        <p>
+          <a className="go" href={urls.city(stateSlug, citySlug)}>
+            Facilities in this city
+          </a>
+        </p>
+      )}
+      <p>
+        <a className="go" href={urls.state(stateSlug)}>
+          Facilities in this state
+        </a>
+      </p>
+    </MissingScreen>
   )
 }

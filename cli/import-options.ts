@@ -5,8 +5,8 @@ import {
   categoryBySlug,
   facilityCategories,
 } from '../src/directory/categories.ts'
-import { fields, isField } from '../src/directory/import/reading/column-names.ts'
 import type { Mapping } from '../src/directory/import/reading/columns.ts'
+import { fields, isField } from '../src/directory/import/reading/columns.ts'
 import type { Citation } from '../src/directory/import/writing/records.sql.ts'
 import { UsageError } from './verb.ts'
 

@@ -1,7 +1,7 @@
 /** What an import says while it runs and when it is done. */
 
 import type { Phase, Progress } from '../src/directory/import/import-request.ts'
-import { nameOfDelimiter } from '../src/directory/import/reading/delimiter.ts'
+import { nameOfDelimiter } from '../src/directory/import/reading/csv.ts'
 import type { FileFacts } from '../src/directory/import/reading/read-file.ts'
 import type { ImportSummary } from '../src/directory/import/summary.ts'
 import { formatCount } from '../src/ui/format.ts'

@@ -8,3 +8,14 @@ export function plainSlug(text: string): string {
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 }
+
+/** The part of an address that names a city or a facility. */
+const LONGEST = 100
+
+export function slugOf(text: string): string {
+  const slug = plainSlug(text)
+  if (slug.length <= LONGEST) return slug
+  // At a word's end, where there is one.
+  const end = slug.lastIndexOf('-', LONGEST)
+  return slug.slice(0, end > 0 ? end : LONGEST)
+}

@@ -10,8 +10,7 @@ import {
   storedField,
   storedNames,
 } from '../fields.ts'
-import { readCity } from '../import/reading/city-names.ts'
-import { readState } from '../import/reading/us-states.ts'
+import { readCity, readState } from '../import/reading/addresses.ts'
 import { findState } from '../us.ts'
 
 type Value = string | number | boolean | string[] | null

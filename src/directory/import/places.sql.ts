@@ -2,9 +2,9 @@
 import type pg from 'pg'
 import { readGazetteer, type Town } from '../../../datasets/demo/places.ts'
 import { type CategorySlug, facilityCategories } from '../categories.ts'
+import { slugOf } from '../slug.ts'
 import { fiftyStates, usStates } from '../us.ts'
 import { cityKey } from './reading/keys.ts'
-import { slugOf } from './reading/slugs.ts'
 
 type NewCity = { name: string; slug: string; stateId: number; town: Town | undefined }
 

@@ -1,7 +1,7 @@
 /** Which list a file is an edition of. */
 import type pg from 'pg'
+import { slugOf } from '../slug.ts'
 import type { FileFacts } from './reading/read-file.ts'
-import { slugOf } from './reading/slugs.ts'
 import type { Citation } from './writing/records.sql.ts'
 
 type SourceName = { key: string; title: string | null; isNamed: boolean }

@@ -1,10 +1,10 @@
 /** The rows of a run, in a table that only its transaction sees and that goes with it. */
 import type pg from 'pg'
 import { arrayLiteral } from '../../platform/database/array-literal.ts'
+import { slugOf } from '../slug.ts'
 import type { Places } from './places.sql.ts'
 import { DATA_TYPES, dataColumns, type FacilityData, type ImportRow } from './reading/import-row.ts'
 import { cityKey, looseKey } from './reading/keys.ts'
-import { slugOf } from './reading/slugs.ts'
 
 /** Between the items of a list, on its way into the database. */
 const SEPARATOR = '\u001f'

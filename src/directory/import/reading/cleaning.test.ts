@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { categoryByNaics, categoryBySic, categoryByWords, findCategory } from './categories.ts'
-import { readCity } from './city-names.ts'
+import { slugOf } from '../../slug.ts'
+import { readCity, readState, readZip, splitAddress } from './addresses.ts'
+import {
+  categoryByNaics,
+  categoryBySic,
+  categoryByWords,
+  findCategory,
+  readFacilityType,
+} from './categories.ts'
+import { readYears } from './cells.ts'
 import { readCoordinates } from './coordinates.ts'
-import { readFacilityType } from './facility-types.ts'
 import { addressKey, cityKey, looseKey, nameKey } from './keys.ts'
 import { addressCase, properCase } from './proper-case.ts'
-import { slugOf } from './slugs.ts'
-import { splitAddress } from './split-address.ts'
-import { readState } from './us-states.ts'
-import { readYears } from './years.ts'
-import { readZip } from './zip-codes.ts'
 
 describe('states', () => {
   it.each(['FL', 'fl', 'Florida', 'FLORIDA', 'US-FL', 'us-fl', '12', 'State of Florida', ' Fl. '])(

@@ -1,10 +1,10 @@
 /** Finds the header of a file and which of its columns holds what. */
 import { ClearError } from '../../../platform/errors.ts'
+import type { CategorySlug } from '../../categories.ts'
+import { facilityFields, type ImportedName, importedNames } from '../../fields.ts'
 import { isWithinEdits } from '../matching/likeness.ts'
 import { cellText } from './cells.ts'
-import { columnNames, type Field, fields } from './column-names.ts'
 import type { CsvRecord } from './csv.ts'
-import { type KnownList, recogniseList } from './known-lists.ts'
 
 /** For each field the name of a column, as the operator gave it. */
 export type Mapping = Partial<Record<Field, string>>
@@ -43,7 +43,7 @@ export function readHeader({ cells, line }: CsvRecord, mapping: Mapping): Column
   }
   if (!REQUIRED.every((field) => isAvailable(field, (column) => positions.has(column)))) return null
   const header = cells.map((cell) => cellText(cell) ?? '')
-  const list = recogniseList(new Set(names))
+  const list = recognizeList(new Set(names))
   for (const field of list?.without ?? []) {
     if (mapping[field] === undefined) positions.delete(field)
   }
@@ -142,4 +142,103 @@ function guess(column: string, open: Field[]): Field | null {
     if (field) return field
   }
   return null
+}
+
+/**
+ * What agencies call the columns that we read. Names are compared in small letters with everything
+ * else as one space; the first name of a list that the file has wins.
+ */
+
+/** What a row says that becomes part of a field, or is kept with the record. */
+const INPUTS = {
+  externalId:
+    'registry id|frs id|frs registry id|epa registry id|plant code|plant id|ncessch|nces school id|school id nces assigned|mine id|epa id|site epa id|sems id|site id|tri facility id|trifd|facility id|ccn|provider id|provider number|orispl|oris code|cerclis id|cerclis number|cerclis site id|record|external id|source id|id',
+  naics:
+    'naics codes|naics code|naics|primary naics|primary naics code|naics code1|primary purpose',
+  sic: 'sic codes|sic code|sic|primary sic|primary sic code|primary sic cd|sic code1',
+  yearOpened:
+    'year opened|opened|start year|operating year|open date|date opened|year built|yr built|built|began|established|first year|year online|commissioning year|year commissioned|commissioned',
+  yearClosed:
+    'year closed|closed|end year|close date|date closed|closing date|retirement year|retirement date|last year',
+} as const
+
+export type Field = ImportedName | keyof typeof INPUTS
+
+const inputs = Object.entries(INPUTS) as [keyof typeof INPUTS, string][]
+
+const columnNames: ReadonlyMap<Field, readonly string[]> = new Map(
+  [
+    ...importedNames.map((name) => [name, facilityFields[name].importedFrom] as const),
+    ...inputs,
+  ].map(([field, columns]) => [field, columns.split('|')]),
+)
+
+export const fields: readonly Field[] = [...columnNames.keys()]
+
+export const isField = (text: string): text is Field => (fields as readonly string[]).includes(text)
+
+/** Well-known public lists, recognized by their columns: their own name, and what is in all of them. */
+type KnownList = {
+  /** Under this key their identifiers are remembered. */
+  key: string
+  title: string
+  /** Columns, as columns.ts spells them, that together no other list has. */
+  columns: string[]
+  category?: CategorySlug
+  /** Fields whose usual column means something else in this list. */
+  without?: Field[]
+}
+
+const knownLists: KnownList[] = [
+  {
+    key: 'epa-frs',
+    title: 'EPA Facility Registry Service',
+    columns: ['registry id', 'primary name', 'location address'],
+  },
+  {
+    key: 'eia-860',
+    title: 'EIA-860 Annual Electric Generator Report',
+    columns: ['utility id', 'plant code', 'plant name'],
+    category: 'power-plants',
+  },
+  {
+    key: 'hifld-hospitals',
+    title: 'HIFLD Hospitals',
+    columns: ['naics desc', 'val method', 'beds', 'trauma'],
+    category: 'hospitals',
+    // OWNER says "non-profit", not who.
+    without: ['companyName'],
+  },
+  {
+    key: 'nces-schools',
+    title: 'NCES Common Core of Data',
+    columns: ['school name', 'school id nces assigned'],
+    category: 'schools',
+  },
+  {
+    key: 'nces-schools',
+    title: 'NCES Common Core of Data',
+    columns: ['ncessch'],
+    category: 'schools',
+  },
+  {
+    key: 'epa-npl',
+    title: 'EPA Superfund National Priorities List',
+    columns: ['site name', 'epa id', 'ff ind'],
+  },
+  {
+    key: 'ourairports',
+    title: 'OurAirports',
+    columns: ['ident', 'latitude deg', 'iso region', 'municipality'],
+    category: 'transportation',
+  },
+  {
+    key: 'msha-mines',
+    title: 'MSHA Mines Data Set',
+    columns: ['mine id', 'current mine name', 'nearest town'],
+  },
+]
+
+function recognizeList(columns: ReadonlySet<string>): KnownList | null {
+  return knownLists.find((list) => list.columns.every((column) => columns.has(column))) ?? null
 }

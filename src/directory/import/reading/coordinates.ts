@@ -1,8 +1,11 @@
 /** Latitude and longitude from two cells: read, mended where the mistake is plain, else left out. */
-import { isInState } from './state-shapes.ts'
+import { createRequire } from 'node:module'
+import { feature } from 'topojson-client'
+import type { GeometryCollection, Topology } from 'topojson-specification'
+import { findStateByFips } from '../../us.ts'
 
-export type Point = { latitude: number; longitude: number }
-export type CoordinateReading = {
+type Point = { latitude: number; longitude: number }
+type CoordinateReading = {
   point: Point | null
   /** What was done or why nothing is stored; absent when the cells were right or empty. */
   note?: string
@@ -70,4 +73,103 @@ const whyRefused = (point: Point, stateCode: string) =>
 /** The precision of the table; also makes the same point the same number again. */
 function rounded({ latitude, longitude }: Point): Point {
   return { latitude: Number(latitude.toFixed(8)), longitude: Number(longitude.toFixed(8)) }
+}
+
+/** Whether a point lies in a state, by the outlines of the atlas that the maps are drawn from. */
+
+/** Four numbers to an edge: x1, y1, x2, y2. */
+type Edges = number[]
+type Shape = {
+  /** The edges that touch each band of latitude: a point is compared with those of its own only. */
+  bands: Map<number, Edges>
+  west: number
+  east: number
+}
+
+/** Outlines are simplified, and piers stand in the water: this many degrees of latitude are allowed. */
+const TOLERANCE = 0.06
+const BANDS_PER_DEGREE = 4
+
+let shapes: Map<string, Shape> | undefined
+
+function isInState(code: string, latitude: number, longitude: number): boolean {
+  shapes ??= readShapes()
+  const shape = shapes.get(code)
+  if (!shape) return true
+  const x = westward(longitude)
+  const margin = TOLERANCE / Math.cos((latitude * Math.PI) / 180)
+  if (x < shape.west - margin || x > shape.east + margin) return false
+  const edges = shape.bands.get(bandOf(latitude))
+  return edges !== undefined && (isInside(edges, x, latitude) || isNear(edges, x, latitude))
+}
+
+const bandOf = (latitude: number) => Math.floor(latitude * BANDS_PER_DEGREE)
+
+/** Alaska crosses the date line; counted on below -180 it is one piece. */
+const westward = (longitude: number) => (longitude > 0 ? longitude - 360 : longitude)
+
+function readShapes(): Map<string, Shape> {
+  const load = createRequire(import.meta.url)
+  const topology: Topology<{ states: GeometryCollection }> = load('us-atlas/states-10m.json')
+  const found = new Map<string, Shape>()
+  for (const { id, geometry } of feature(topology, topology.objects.states).features) {
+    const code = findStateByFips(String(id))?.code
+    if (!code) continue
+    const polygons =
+      geometry.type === 'MultiPolygon'
+        ? geometry.coordinates
+        : geometry.type === 'Polygon'
+          ? [geometry.coordinates]
+          : []
+    found.set(code, shapeOf(polygons.flat()))
+  }
+  return found
+}
+
+function shapeOf(rings: number[][][]): Shape {
+  const shape: Shape = { bands: new Map(), west: 180, east: -360 }
+  for (const ring of rings) {
+    for (let at = 0; at + 1 < ring.length; at++) {
+      const [x1, y1] = pointOf(ring[at])
+      const [x2, y2] = pointOf(ring[at + 1])
+      shape.west = Math.min(shape.west, x1)
+      shape.east = Math.max(shape.east, x1)
+      const last = bandOf(Math.max(y1, y2) + TOLERANCE)
+      for (let band = bandOf(Math.min(y1, y2) - TOLERANCE); band <= last; band++) {
+        const edges = shape.bands.get(band) ?? []
+        edges.push(x1, y1, x2, y2)
+        shape.bands.set(band, edges)
+      }
+    }
+  }
+  return shape
+}
+
+const pointOf = ([x = 0, y = 0]: number[] = []): [x: number, y: number] => [westward(x), y]
+
+/** Counts the outlines crossed on the way east: an odd number means inside. Holes count alike. */
+function isInside(edges: Edges, x: number, y: number): boolean {
+  let inside = false
+  for (let at = 0; at < edges.length; at += 4) {
+    const y1 = edges[at + 1] ?? 0
+    const y2 = edges[at + 3] ?? 0
+    if (y1 > y === y2 > y) continue
+    const x1 = edges[at] ?? 0
+    const x2 = edges[at + 2] ?? 0
+    if (x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1) inside = !inside
+  }
+  return inside
+}
+
+function isNear(edges: Edges, x: number, y: number): boolean {
+  const scale = Math.cos((y * Math.PI) / 180)
+  for (let at = 0; at < edges.length; at += 4) {
+    const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = edges.slice(at, at + 4)
+    const [dx, dy] = [(x2 - x1) * scale, y2 - y1]
+    const [px, py] = [(x - x1) * scale, y - y1]
+    const along = dx * dx + dy * dy === 0 ? 0 : (px * dx + py * dy) / (dx * dx + dy * dy)
+    const share = Math.min(1, Math.max(0, along))
+    if (Math.hypot(px - share * dx, py - share * dy) <= TOLERANCE) return true
+  }
+  return false
 }

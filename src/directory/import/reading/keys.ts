@@ -4,7 +4,7 @@
  * that every such name has.
  */
 
-import { remember } from './remember.ts'
+import { memoize } from './cells.ts'
 
 const CITY_WORDS: Record<string, string> = {
   st: 'saint',
@@ -156,7 +156,7 @@ export function plainWords(text: string): string[] {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the ASCII range
 const isPlain = (text: string) => /^[\u0000-\u007f]*$/.test(text)
 
-export const cityKey = remember((name) =>
+export const cityKey = memoize((name) =>
   plainWords(name)
     .map((word) => CITY_WORDS[word] ?? word)
     .join(' '),

@@ -1,6 +1,6 @@
 /** ALL CAPS names in the case that people write them in. Anything already in mixed case is kept. */
 
-import { remember } from './remember.ts'
+import { memoize } from './cells.ts'
 
 const SMALL = new Set('a an and at by de del for from in of on or the to und van von'.split(' '))
 
@@ -56,8 +56,8 @@ export const addressCase = caser((part) =>
 type CasePart = (part: string, isJoined: boolean) => string
 
 function caser(casePart: CasePart): (text: string) => string {
-  const edge = remember((word) => caseWord(word, true, casePart))
-  const inside = remember((word) => caseWord(word, false, casePart))
+  const edge = memoize((word) => caseWord(word, true, casePart))
+  const inside = memoize((word) => caseWord(word, false, casePart))
   return (text) => {
     if (/\p{Ll}/u.test(text) || !/\p{Lu}/u.test(text)) return text
     const words = text.split(' ')

@@ -10,9 +10,8 @@ import {
   missingColumns,
   readHeader,
 } from './columns.ts'
-import { CsvParser, type CsvRecord } from './csv.ts'
+import { CsvParser, type CsvRecord, type Delimiter, findDelimiter } from './csv.ts'
 import { type Decoded, decode } from './decode.ts'
-import { type Delimiter, findDelimiter } from './delimiter.ts'
 import type { ImportRow, Note } from './import-row.ts'
 import { type RowReader, rowReader } from './read-row.ts'
 import { isWorkbook, openWorkbook, type Workbook } from './workbook.ts'

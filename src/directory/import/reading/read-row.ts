@@ -10,21 +10,15 @@ import {
   storedNames,
 } from '../../fields.ts'
 import { findState } from '../../us.ts'
-import { chooseCategory } from './categories.ts'
-import { cellLines, cellList, cellText, shownText } from './cells.ts'
-import { readCity } from './city-names.ts'
-import { type Field, fields, isField } from './column-names.ts'
-import { type Columns, isHeaderAgain } from './columns.ts'
+import { readCity, readState, readZip, type SplitAddress, splitAddress } from './addresses.ts'
+import { chooseCategory, readFacilityType } from './categories.ts'
+import { cellLines, cellList, cellText, readYears, shownText } from './cells.ts'
+import { type Columns, type Field, fields, isField, isHeaderAgain } from './columns.ts'
 import { readCoordinates } from './coordinates.ts'
 import type { CsvRecord } from './csv.ts'
-import { readFacilityType } from './facility-types.ts'
 import { dataNames, type FacilityData, type ImportRow, type Note } from './import-row.ts'
 import { addressKey, nameKey } from './keys.ts'
 import { addressCase, properCase } from './proper-case.ts'
-import { type SplitAddress, splitAddress } from './split-address.ts'
-import { readState } from './us-states.ts'
-import { readYears } from './years.ts'
-import { readZip } from './zip-codes.ts'
 
 /** Of what is read but not kept as it stands; the table of fields knows the others. */
 const LONGEST_INPUT: Partial<Record<Field, number>> = { city: 100, externalId: 100 }

@@ -32,7 +32,7 @@ const LABELS: Record<Phase, string> = {
   reading: 'reading',
   matching: 'matching with the directory',
   writing: 'writing facilities',
-  neighbours: 'finding neighbours',
+  neighbors: 'finding neighbors',
   search: 'counting and indexing for search',
   committing: 'committing',
 }

@@ -20,5 +20,5 @@ export type ImportRequest = ReadOptions & {
   signal?: AbortSignal
 }
 
-export type Phase = 'reading' | 'matching' | 'writing' | 'neighbours' | 'search' | 'committing'
+export type Phase = 'reading' | 'matching' | 'writing' | 'neighbors' | 'search' | 'committing'
 export type Progress = { phase: Phase; rowsRead: number; bytesRead: number }

@@ -13,7 +13,7 @@ const YARD = '2,Old Yard,2 Bay Rd,Saint Petersburg,Florida,27.75,-82.63'
 const STATION = '3,Big Bend Station,3 Shore Rd,Tampa,US-FL,27.79,-82.40'
 const list = (...rows: string[]) => [HEADER, ...rows].join('\n')
 
-it('fills an empty database: states, cities, facilities, counts, neighbours, search, version', async () => {
+it('fills an empty database: states, cities, facilities, counts, neighbors, search, version', async () => {
   const database = directory()
   const summary = await importText(database, list(MILL, YARD, STATION, '4,,,,,,'))
   expect(summary).toMatchObject({

@@ -5,7 +5,7 @@
 import type pg from 'pg'
 import { allowSortMemory } from '../../platform/database/sort-memory.ts'
 import { ClearError } from '../../platform/errors.ts'
-import { raiseDatasetVersion, takeTurn } from '../dataset-version-row.ts'
+import { raiseDatasetVersion, takeTurn } from '../change-directory.ts'
 import { refreshDerivedTables } from '../derived-tables.ts'
 import { refreshProximity } from '../proximity.ts'
 import { RunChanges } from './changes.sql.ts'
@@ -13,19 +13,18 @@ import type { ImportRequest, Phase } from './import-request.ts'
 import { matchRows } from './matching/matching.sql.ts'
 import { Places } from './places.sql.ts'
 import { reportChanges, reportGone } from './report.sql.ts'
-import { createRun } from './runs.sql.ts'
-import { findSource, type ImportSource, sourceOf } from './sources.sql.ts'
-import { stageFile } from './stage-file.ts'
-import { type ImportSummary, summarise } from './summary.ts'
+import { createRun, findSource, type ImportSource, sourceOf } from './runs.sql.ts'
+import { stageFile } from './staging.sql.ts'
+import { type ImportSummary, summarize } from './summary.ts'
 import { chooseAddresses, keepOldAddresses } from './writing/addresses.sql.ts'
 import { listAffectedCities, locateCities, removeUnusedCities } from './writing/cities.sql.ts'
 import {
   confirmCategories,
   createFacilities,
   findDifferences,
+  foldRepeats,
   updateFacilities,
 } from './writing/facilities.sql.ts'
-import { foldRepeats } from './writing/fold.sql.ts'
 import {
   deactivateGone,
   findGone,
@@ -100,7 +99,7 @@ async function importInto(
   const deactivated = request.isComplete ? await closeGone(client, source, request, changes) : 0
   await reportChanges(client, request.report)
   await removeUnusedCities(client, places.newCityIds)
-  const counts = await summarise(client, read, { cited, forReview, deactivated })
+  const counts = await summarize(client, read, { cited, forReview, deactivated })
   const finish = async (datasetVersion: number | null) => {
     const summary = { ...counts, datasetVersion }
     const runId = await createRun(client, source, request, summary, startedAt)
@@ -110,7 +109,7 @@ async function importInto(
   if (!counts.hasChanged) return finish(null)
   await listAffectedCities(client, request.isComplete)
   await locateCities(client, places.newCityIds)
-  enter('neighbours')
+  enter('neighbors')
   await refreshProximity(client, 'select city_id from import_cities')
   enter('search')
   await client.query('set local default_statistics_target to default')

@@ -6,7 +6,7 @@ import { facilities } from '../../platform/database/schema/directory.ts'
 import { indexableFacility } from '../facilities/indexable.sql.ts'
 import type { UnusedColumn } from './reading/columns.ts'
 import type { Encoding } from './reading/decode.ts'
-import type { FileRead } from './stage-file.ts'
+import type { FileRead } from './staging.sql.ts'
 import { FACILITY_OF_ROW } from './writing/records.sql.ts'
 
 export type ImportSummary = {
@@ -41,7 +41,7 @@ export type ImportSummary = {
 
 type Written = { cited: number; forReview: number; deactivated: number }
 
-export async function summarise(
+export async function summarize(
   client: pg.PoolClient,
   { facts, rowsRead, bytesRead, mended, leftOut }: FileRead,
   { cited, forReview, deactivated }: Written,

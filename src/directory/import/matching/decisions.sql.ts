@@ -1,6 +1,14 @@
 /** Writes down which facility or which earlier row each row turned out to be. */
 import type pg from 'pg'
-import type { Decision } from './same-name.ts'
+
+export type Decision = {
+  line: number
+  /** The row is this facility; or it says again what another row says; or, without both, it is new. */
+  facilityId?: number
+  repeats?: number
+  /** New, but perhaps not: the facility or the row that has the same name. */
+  doubt?: { facilityId?: number; line?: number }
+}
 
 export async function writeDecisions(
   client: pg.ClientBase,

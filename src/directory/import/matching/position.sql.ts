@@ -1,12 +1,12 @@
 /** Rows without a facility that stand where one with a nearly identical name stands. */
 import type pg from 'pg'
 import { streamRows } from '../../../platform/database/stream-rows.ts'
-import { followLeaders, writeDecisions } from './decisions.sql.ts'
-import { SAME_PLACE_METRES } from './distance.ts'
-import { type LocatedName, PositionMatcher } from './position.ts'
+import { type Decision, followLeaders, writeDecisions } from './decisions.sql.ts'
+import { type ComparedName, comparedName, likenessOf } from './likeness.ts'
+import { metersBetween, SAME_PLACE_METERS } from './same-name.sql.ts'
 
 const BATCH = 1_000
-const REASON = `a similar name within ${SAME_PLACE_METRES} m`
+const REASON = `a similar name within ${SAME_PLACE_METERS} m`
 /** Nobody stands so close to so many: it is the middle of a ZIP code or a state. */
 const MOST_ON_ONE_POINT = 50
 
@@ -34,4 +34,94 @@ export async function matchByPosition(client: pg.ClientBase): Promise<void> {
     await writeDecisions(client, decisions.slice(at, at + BATCH), REASON)
   }
   await followLeaders(client)
+}
+
+/**
+ * Finds what stands within 300 m of each other. Points come in the order of their latitude and are
+ * filed by their longitude, so each is compared only with those just south of it, however many there
+ * are in all.
+ */
+
+/** A row of the file that has no facility yet, or (without a line) a facility on record. */
+type LocatedName = {
+  line: number | null
+  facility_id: number | null
+  name_key: string
+  latitude: number
+  longitude: number
+}
+
+const BAND = SAME_PLACE_METERS / 111_000
+/** Degrees of longitude in one file: 300 m or more as far north as there are facilities. */
+const FILE_WIDTH = 0.01
+
+/** Points of a file, southernmost first; those before `start` are too far south by now. */
+type PointFile = { points: Point[]; start: number }
+type Point = LocatedName & { name?: ComparedName }
+
+class PositionMatcher {
+  readonly #files = new Map<number, PointFile>()
+  readonly #decisions = new Map<number, Decision>()
+
+  add(point: LocatedName): void {
+    const south = point.latitude - BAND
+    const own = Math.floor(point.longitude / FILE_WIDTH)
+    for (const number of [own - 1, own, own + 1]) {
+      const file = this.#files.get(number)
+      if (file) this.#compareWith(file, point, south)
+    }
+    const file = this.#files.get(own)
+    if (file && file.start < file.points.length) file.points.push(point)
+    else this.#files.set(own, { points: [point], start: 0 })
+  }
+
+  #compareWith(file: PointFile, point: Point, south: number): void {
+    while ((file.points[file.start]?.latitude ?? south) < south) file.start += 1
+    if (file.start > file.points.length / 2) {
+      file.points = file.points.slice(file.start)
+      file.start = 0
+    }
+    for (let at = file.start; at < file.points.length; at++) {
+      const other = file.points[at]
+      if (other) this.#compare(point, other)
+    }
+  }
+
+  decisions(): Decision[] {
+    return [...this.#decisions.values()]
+  }
+
+  #compare(a: Point, b: Point): void {
+    // The row further down the file is the one that is decided about; facilities stand fast.
+    const [row, other] = (a.line ?? 0) > (b.line ?? 0) ? [a, b] : [b, a]
+    if (row.line === null) return
+    if (metersBetween(a.latitude, a.longitude, b.latitude, b.longitude) > SAME_PLACE_METERS) return
+    row.name ??= comparedName(row.name_key)
+    other.name ??= comparedName(other.name_key)
+    const likeness = likenessOf(row.name, other.name)
+    if (likeness === 'different') return
+    const decision = this.#decisions.get(row.line) ?? { line: row.line }
+    this.#decisions.set(row.line, decision)
+    if (likeness === 'same') decide(decision, other)
+    else if (!isDecided(decision)) decision.doubt ??= referenceTo(other)
+  }
+}
+
+const isDecided = ({ facilityId, repeats }: Decision) =>
+  facilityId !== undefined || repeats !== undefined
+
+/** A facility on record before a row of the file, then the older of two. */
+function decide(decision: Decision, { facility_id, line }: LocatedName): void {
+  delete decision.doubt
+  if (facility_id !== null) {
+    decision.facilityId = Math.min(facility_id, decision.facilityId ?? facility_id)
+    delete decision.repeats
+  } else if (line !== null && decision.facilityId === undefined) {
+    decision.repeats = Math.min(line, decision.repeats ?? line)
+  }
+}
+
+function referenceTo({ facility_id, line }: LocatedName): NonNullable<Decision['doubt']> {
+  if (facility_id !== null) return { facilityId: facility_id }
+  return line === null ? {} : { line }
 }

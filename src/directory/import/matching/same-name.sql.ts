@@ -1,8 +1,7 @@
 /** Rows without a facility whose name and city are those of another row or of a facility. */
 import type pg from 'pg'
 import { streamRows } from '../../../platform/database/stream-rows.ts'
-import { writeDecisions } from './decisions.sql.ts'
-import { type Decision, decideSameName, type NamedFacility, type NamedRow } from './same-name.ts'
+import { type Decision, writeDecisions } from './decisions.sql.ts'
 
 const BATCH = 1_000
 const REASON = 'the same name in the same city'
@@ -81,4 +80,115 @@ function decideGroup(group: GroupMember[]): Decision[] {
     }
   }
   return decideSameName(rows, [...facilities.values()])
+}
+
+/**
+ * Rows and facilities of one city that bear the same name: which are one and the same. A row is the
+ * facility of that name, unless the street or the position shows that a list means two of them.
+ */
+type NamedRow = Place & { line: number; hasOwnId: boolean }
+
+type NamedFacility = Place & {
+  facilityId: number
+  /** The source that is being imported knows it under an identifier of its own. */
+  hasOtherId: boolean
+  /** The row of this file that already is this facility. */
+  takenBy: number | null
+}
+
+/** A city with more facilities of one name is a list of something else; the rest is taken as new. */
+const MOST_COMPARED = 500
+
+type Member = Place & { facilityId?: number; line: number | null; hasOtherId: boolean }
+
+function decideSameName(rows: NamedRow[], facilities: NamedFacility[]): Decision[] {
+  const members: Member[] = facilities.map(({ takenBy, ...facility }) => ({
+    ...facility,
+    line: takenBy,
+  }))
+  const decisions: Decision[] = []
+  const open: NamedRow[] = []
+  // Those that agree on the place first, so that nobody else takes their facility.
+  for (const row of rows) {
+    const match = members
+      .slice(0, MOST_COMPARED)
+      .find((member) => member.line === null && comparePlaces(row, member) === 'same')
+    if (match?.facilityId === undefined) open.push(row)
+    else decisions.push(take(row, match))
+  }
+  for (const row of open) decisions.push(decide(row, members))
+  return decisions.sort((a, b) => a.line - b.line)
+}
+
+function decide(row: NamedRow, members: Member[]): Decision {
+  const compared = members
+    .slice(0, MOST_COMPARED)
+    .map((member) => ({ member, places: comparePlaces(row, member) }))
+  const isTaken = (member: Member) => member.line !== null
+  const same = compared.find(({ member, places }) => isTaken(member) && places === 'same')
+  if (same) return repeat(row, same.member)
+  const free = compared
+    .filter(({ member, places }) => {
+      const isAnother = places === 'different' && member.hasOtherId && row.hasOwnId
+      return !isTaken(member) && !isAnother
+    })
+    .sort((a, b) => rank(a.places) - rank(b.places))[0]
+  if (free) return take(row, free.member)
+  const vague = compared.find(({ member, places }) => isTaken(member) && places === 'unknown')
+  if (vague) return repeat(row, vague.member)
+  const other = compared[0]?.member
+  const { line, addressKey, latitude, longitude } = row
+  members.push({ line, addressKey, latitude, longitude, hasOtherId: row.hasOwnId })
+  if (!other) return { line }
+  const doubt =
+    other.facilityId === undefined ? { line: other.line ?? line } : { facilityId: other.facilityId }
+  return { line, doubt }
+}
+
+const rank = (places: string) => (places === 'unknown' ? 0 : 1)
+
+function take(row: NamedRow, member: Member): Decision {
+  member.line = row.line
+  return {
+    line: row.line,
+    ...(member.facilityId === undefined ? {} : { facilityId: member.facilityId }),
+  }
+}
+
+function repeat(row: NamedRow, member: Member): Decision {
+  return { line: row.line, repeats: member.line ?? row.line }
+}
+
+/** How far two points lie apart, for distances of a town's size. */
+
+type Place = {
+  addressKey: string | null
+  latitude: number | null
+  longitude: number | null
+}
+
+const METERS_PER_DEGREE = 111_195
+
+/** Two positions of one facility may differ by this much: the gate, the office, the stack. */
+export const SAME_PLACE_METERS = 300
+
+export function metersBetween(
+  latitude: number,
+  longitude: number,
+  otherLatitude: number,
+  otherLongitude: number,
+): number {
+  const y = latitude - otherLatitude
+  const x = (longitude - otherLongitude) * Math.cos((latitude * Math.PI) / 180)
+  return Math.sqrt(x * x + y * y) * METERS_PER_DEGREE
+}
+
+/** Whether what is known of two places says that they are one, that they are two, or neither. */
+function comparePlaces(a: Place, b: Place): 'same' | 'different' | 'unknown' {
+  if (a.addressKey !== null && a.addressKey === b.addressKey) return 'same'
+  if (a.latitude !== null && a.longitude !== null && b.latitude !== null && b.longitude !== null) {
+    const meters = metersBetween(a.latitude, a.longitude, b.latitude, b.longitude)
+    return meters <= SAME_PLACE_METERS ? 'same' : 'different'
+  }
+  return a.addressKey !== null && b.addressKey !== null ? 'different' : 'unknown'
 }

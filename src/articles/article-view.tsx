@@ -1,13 +1,13 @@
 /** An article as a page: its head, its contents, its text, and the page's own parts within it. */
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
+import { site } from '../../site.config.ts'
 import { AdSlot } from '../ads/ad-slot.tsx'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { ContentsList, useCurrentSection } from '../ui/contents-list.tsx'
 import { formatDate } from '../ui/format.ts'
 import { Island } from '../ui/island.tsx'
-import { ArticleContents } from './article-contents.tsx'
 import type { ShownArticle } from './article-route.ts'
 import { articleTextQuery } from './articles.queries.ts'
-import { CiteThisPage } from './cite-this-page.tsx'
 
 type ArticleViewProps = {
   article: ShownArticle
@@ -59,4 +59,60 @@ function factsOf({ kind, reviewed, effective, updated, readingMinutes }: ShownAr
     reviewed ? `Last reviewed ${formatDate(reviewed)}` : '',
     kind === 'page' ? '' : `${readingMinutes} minute read`,
   ].filter((fact) => fact !== '')
+}
+
+/** The contents of a long page: beside the text on a wide screen, folded above it on a small one. */
+
+type Contents = ShownArticle['contents']
+
+function ArticleContents({ contents }: { contents: Contents }) {
+  const current = useCurrentSection(contents)
+  return (
+    <>
+      <details className="contents-fold noprint">
+        <summary>On this page</summary>
+        <nav className="toc" aria-label="On this page">
+          <ContentsList sections={contents} current={current} />
+        </nav>
+      </details>
+      <nav className="toc contents-aside" aria-label="On this page">
+        <p className="label">On this page</p>
+        <ContentsList sections={contents} current={current} />
+      </nav>
+    </>
+  )
+}
+
+/** How to cite this page: the words to copy, and a button that copies them. */
+
+function CiteThisPage({ article, address }: { article: ShownArticle; address: string }) {
+  const [told, setTold] = useState('')
+  const reviewed = article.reviewed ? `Last reviewed ${formatDate(article.reviewed)}. ` : ''
+  const citation = `${site.name}. “${article.heading}.” ${reviewed}`
+  const copy = async () => {
+    const absolute = new URL(address, location.href).href
+    try {
+      await navigator.clipboard.writeText(citation + absolute)
+      setTold('Citation copied.')
+    } catch {
+      setTold('Your browser did not allow copying. Please select the text above.')
+    }
+  }
+  return (
+    <section className="cite-page" aria-labelledby="cite-this-page">
+      <h2 id="cite-this-page">Cite this page</h2>
+      <p className="citation">
+        {citation}
+        <span className="address">{address}</span>
+      </p>
+      <p className="noprint">
+        <button type="button" className="btn two sm js-only" onClick={copy}>
+          Copy citation
+        </button>
+        <span className="meta" role="status">
+          {told}
+        </span>
+      </p>
+    </section>
+  )
 }

@@ -5,8 +5,7 @@
 import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { pageList } from '../site/pages.ts'
-import { articleComponents, CUT } from './article-elements.tsx'
-import { ArticleSources, SOURCES_HEADING } from './article-sources.tsx'
+import { ArticleLink, articleComponents, CUT } from './article-elements.tsx'
 import {
   type Article,
   type ArticleKind,
@@ -14,6 +13,7 @@ import {
   articleSummarySchema,
 } from './articles.contract.ts'
 import type { CompiledArticle } from './compile/article-compiler.ts'
+import type { ArticleSource } from './compile/article-front-matter.ts'
 import { type GlossaryTerm, parseGlossary } from './glossary.ts'
 import { GlossaryText } from './glossary-text.tsx'
 
@@ -102,4 +102,33 @@ function pathOf(slug: string): string {
   )
   if (!page) throw new Error(`content/…/${slug}.mdx has no page in src/site/pages.ts`)
   return page[1].path
+}
+
+/** The numbered list that the citations of an article lead to. Rendered on the server only. */
+
+const SOURCES_HEADING = { id: 'sources', text: 'Sources', level: 2 }
+
+function ArticleSources({ sources }: { sources: ArticleSource[] }) {
+  return (
+    <section className="sources wide">
+      <div className="sechead">
+        <h2 id={SOURCES_HEADING.id}>{SOURCES_HEADING.text}</h2>
+        <p>Numbers in the text lead to this list.</p>
+      </div>
+      <ol className="refs">
+        {sources.map(({ id, text, url }) => (
+          <li key={id} id={`source-${id}`}>
+            <span>
+              {text} {url && <SourceLink url={url} />}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** Named by its host, so that a list of links read aloud makes sense. */
+function SourceLink({ url }: { url: string }) {
+  return <ArticleLink href={url}>{new URL(url).hostname.replace(/^www\./, '')}</ArticleLink>
 }

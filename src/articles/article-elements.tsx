@@ -1,4 +1,4 @@
-/** How each component and each special element of an article looks. Rendered on the server only. */
+/** The components and special elements of articles. Rendered on the server only. */
 import { type ComponentProps, type ComponentType, Fragment, type ReactNode } from 'react'
 import { findOperatorFact, operatorPlaceholder } from '../site/operator.ts'
 import { urls } from '../site/urls.ts'
@@ -6,7 +6,7 @@ import type { ElementName, ElementProps } from './compile/article-element-props.
 
 type Props<Name extends ElementName> = ElementProps<Name> & { children?: ReactNode }
 
-/** Where the server cuts the text so that the page can put a part of its own: see article-library. */
+/** Marks where the text is cut so that the page can insert a part: see article-library.tsx. */
 export const CUT = 'data-cut'
 const cut = (name: ElementName) => () => <hr {...{ [CUT]: name }} />
 
@@ -165,7 +165,7 @@ function Operator({ field }: Props<'Operator'>) {
 
 type HeadingProps = ComponentProps<'h2'> & { 'data-text'?: string }
 
-/** The heading, and beside it (not in it: it is no part of its name) a link to copy. */
+/** A heading and its anchor link, beside it so that the link is not part of its accessible name. */
 const heading = (Tag: 'h2' | 'h3') =>
   function Heading({ id, 'data-text': text, children }: HeadingProps) {
     return (
@@ -178,7 +178,7 @@ const heading = (Tag: 'h2' | 'h3') =>
     )
   }
 
-/** An outside address is marked, and told nothing about where the reader came from. */
+/** External links are marked and send no referrer. */
 export function ArticleLink({ href = '', children }: ComponentProps<'a'>) {
   if (!/^https?:/.test(href)) return <a href={href}>{children}</a>
   return (
@@ -189,7 +189,7 @@ export function ArticleLink({ href = '', children }: ComponentProps<'a'>) {
   )
 }
 
-/** Scrolls sideways on a phone, also by keyboard: so it has a name and can be reached. */
+/** Scrolls sideways on a phone, so it has a name and can be focused by keyboard. */
 function Table({
   'data-label': label,
   children,

@@ -1,6 +1,6 @@
 /**
- * The articles and the glossary as this server has them: compiled at build, turned into markup once.
- * Loaded by the API when first asked, so that nothing else waits for it.
+ * The articles and the glossary, compiled at build time and rendered to HTML once. The API loads this
+ * module with the first request for an article.
  */
 import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -12,8 +12,7 @@ import {
   type ArticleSummary,
   articleSummarySchema,
 } from './articles.contract.ts'
-import type { CompiledArticle } from './compile/article-compiler.ts'
-import type { ArticleSource } from './compile/article-front-matter.ts'
+import type { ArticleSource, CompiledArticle } from './compile/article-compiler.ts'
 import { type GlossaryTerm, parseGlossary } from './glossary.ts'
 import { GlossaryText } from './glossary-text.tsx'
 
@@ -32,7 +31,7 @@ const glossaryModule = import.meta.glob<string>('../../content/glossary.yaml', {
 })
 
 type Entry = { article: Article; texts: string[] }
-const made = new WeakMap<ArticleModule, Entry>()
+const rendered = new WeakMap<ArticleModule, Entry>()
 
 export async function listArticles(): Promise<ArticleSummary[]> {
   const entries = await Promise.all(Object.keys(modules).map((file) => findEntry(slugOf(file))))
@@ -43,7 +42,7 @@ export async function findArticle(slug: string): Promise<Article | null> {
   return (await findEntry(slug))?.article ?? null
 }
 
-/** The markup of one part of the article, by its place among the parts. */
+/** The HTML of one part of the article, by its index among the parts. */
 export async function findArticleText(slug: string, part: number): Promise<string | null> {
   return (await findEntry(slug))?.texts[part] || null
 }
@@ -61,12 +60,12 @@ async function findEntry(slug: string): Promise<Entry | null> {
   const file = Object.keys(modules).find((candidate) => slugOf(candidate) === slug)
   const module = file && (await modules[file]?.())
   if (!file || !module) return null
-  const entry = made.get(module) ?? makeEntry(module, slug, KINDS[folderOf(file)] ?? 'page')
-  made.set(module, entry)
+  const entry = rendered.get(module) ?? renderEntry(module, slug, KINDS[folderOf(file)] ?? 'page')
+  rendered.set(module, entry)
   return entry
 }
 
-function makeEntry(
+function renderEntry(
   { default: Text, about }: ArticleModule,
   slug: string,
   kind: ArticleKind,
@@ -82,7 +81,7 @@ function makeEntry(
     path: pathOf(slug),
     readingMinutes: Math.ceil(words / WORDS_A_MINUTE),
     contents: hasSources ? [...headings, SOURCES_HEADING] : headings,
-    // split() gives text, name, text, name, text: every second piece is the name of a cut.
+    // split() returns text and cut names alternating.
     parts: pieces.map((piece, at) => (at % 2 === 0 ? 'text' : (piece as Article['parts'][number]))),
   }
   const texts = pieces.map((piece, at) => (at % 2 === 0 ? piece : ''))
@@ -95,7 +94,7 @@ function makeEntry(
 const slugOf = (file: string) => file.replace(/^.*\/|\.mdx$/g, '')
 const folderOf = (file: string) => file.split('/').at(-2) ?? ''
 
-/** An article's file is named as its address ends. */
+/** An article's file has the name of the last part of its address. */
 function pathOf(slug: string): string {
   const page = pageList.find(
     ([, { title, path }]) => title === 'article' && path.endsWith(`/${slug}`),
@@ -104,10 +103,9 @@ function pathOf(slug: string): string {
   return page[1].path
 }
 
-/** The numbered list that the citations of an article lead to. Rendered on the server only. */
-
 const SOURCES_HEADING = { id: 'sources', text: 'Sources', level: 2 }
 
+/** The numbered list that citations link to. */
 function ArticleSources({ sources }: { sources: ArticleSource[] }) {
   return (
     <section className="sources wide">
@@ -128,7 +126,7 @@ function ArticleSources({ sources }: { sources: ArticleSource[] }) {
   )
 }
 
-/** Named by its host, so that a list of links read aloud makes sense. */
+/** Labeled by its host, so that a screen reader's list of links makes sense. */
 function SourceLink({ url }: { url: string }) {
   return <ArticleLink href={url}>{new URL(url).hostname.replace(/^www\./, '')}</ArticleLink>
 }

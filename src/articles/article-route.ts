@@ -1,4 +1,4 @@
-/** What every article's route has in common: how it is loaded, and its head. */
+/** What all article routes share: the loader and the head. */
 import type { QueryClient } from '@tanstack/react-query'
 import { site } from '../../site.config.ts'
 import { breadcrumbGraph, pageHead } from '../site/page-head.ts'
@@ -7,7 +7,7 @@ import { urls } from '../site/urls.ts'
 import type { Article } from './articles.contract.ts'
 import { articleQuery, articleTextQuery } from './articles.queries.ts'
 
-/** What the frame around the text shows. The sources stand in the text itself. */
+/** What the page shows around the text. The sources are part of the text. */
 export type ShownArticle = Omit<Article, 'sources'>
 
 type RouteContext = { queryClient: QueryClient; origin: string }

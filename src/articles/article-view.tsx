@@ -1,4 +1,4 @@
-/** An article as a page: its head, its contents, its text, and the page's own parts within it. */
+/** An article as a page: head, contents, text, and the parts that the page adds to the text. */
 import { Fragment, type ReactNode, useState } from 'react'
 import { site } from '../../site.config.ts'
 import { AdSlot } from '../ads/ad-slot.tsx'
@@ -12,7 +12,7 @@ import { articleTextQuery } from './articles.queries.ts'
 type ArticleViewProps = {
   article: ShownArticle
   origin: string
-  /** What stands where the text says <ContactForm />. */
+  /** Shown where the text has <ContactForm />. */
   contactForm?: ReactNode
 }
 
@@ -61,8 +61,7 @@ function factsOf({ kind, reviewed, effective, updated, readingMinutes }: ShownAr
   ].filter((fact) => fact !== '')
 }
 
-/** The contents of a long page: beside the text on a wide screen, folded above it on a small one. */
-
+/** The table of contents: beside the text on a wide screen, folded above it on a small one. */
 type Contents = ShownArticle['contents']
 
 function ArticleContents({ contents }: { contents: Contents }) {
@@ -83,19 +82,17 @@ function ArticleContents({ contents }: { contents: Contents }) {
   )
 }
 
-/** How to cite this page: the words to copy, and a button that copies them. */
-
 function CiteThisPage({ article, address }: { article: ShownArticle; address: string }) {
-  const [told, setTold] = useState('')
+  const [status, setStatus] = useState('')
   const reviewed = article.reviewed ? `Last reviewed ${formatDate(article.reviewed)}. ` : ''
   const citation = `${site.name}. “${article.heading}.” ${reviewed}`
   const copy = async () => {
     const absolute = new URL(address, location.href).href
     try {
       await navigator.clipboard.writeText(citation + absolute)
-      setTold('Citation copied.')
+      setStatus('Citation copied.')
     } catch {
-      setTold('Your browser did not allow copying. Please select the text above.')
+      setStatus('Your browser did not allow copying. Please select the text above.')
     }
   }
   return (
@@ -110,7 +107,7 @@ function CiteThisPage({ article, address }: { article: ShownArticle; address: st
           Copy citation
         </button>
         <span className="meta" role="status">
-          {told}
+          {status}
         </span>
       </p>
     </section>

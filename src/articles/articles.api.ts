@@ -10,7 +10,7 @@ import {
   glossaryTermSchema,
 } from './articles.contract.ts'
 
-/** Loaded when first asked: it holds every article. */
+/** Loaded with the first request, because it contains every article. */
 const library = () => import('./article-library.tsx')
 
 const json = <Schema extends z.ZodType>(schema: Schema) => ({

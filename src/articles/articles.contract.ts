@@ -1,4 +1,4 @@
-/** Guides, histories, the static pages and the glossary, as the API gives them. */
+/** Guides, histories, static pages and the glossary in the API. */
 import { z } from 'zod'
 
 const articleKind = z.enum(['guide', 'history', 'page'])
@@ -24,7 +24,7 @@ export const articleSchema = articleSummarySchema.extend({
   readingMinutes: z.int(),
   contents: z.array(z.object({ id: z.string(), text: z.string(), level: z.int() })),
   sources: z.array(z.object({ id: z.int(), text: z.string(), url: z.string().optional() })),
-  /** The text in order: pieces of markup (under /text/{number}) and the page's own parts between. */
+  /** In order: pieces of text (under /text/{number}) and, between them, parts that the page adds. */
   parts: z.array(z.enum(['text', 'ContactForm', 'AdSlot'])),
 })
 

@@ -1,11 +1,10 @@
-/** How a page asks for an article. */
 import { abortableQuery, apiClient } from '../platform/web/api-client.ts'
 import { islandQuery } from '../ui/island.tsx'
 import type { articlesApi } from './articles.api.ts'
 
 const articles = apiClient<typeof articlesApi>()
 
-/** Left out of the data sent with the page, like an island: the loader returns what the page needs. */
+/** Not dehydrated, like an island: the loader returns what the page needs. */
 export const articleQuery = (slug: string) => ({
   ...abortableQuery(articles.get('/articles/:slug', { param: { slug } })),
   meta: { island: true },

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { api } from '../app/api.ts'
 import { glossaryText } from './article-library.tsx'
 import type { Article, ArticleSummary } from './articles.contract.ts'
+import { parseGlossary } from './glossary.ts'
 
 const get = async (path: string) => api.request(path)
 const article = async (slug: string): Promise<Article> =>
@@ -30,7 +31,7 @@ describe('GET /api/articles', () => {
 })
 
 describe('GET /api/articles/{slug}', () => {
-  it('tells the head, the contents and the sources of an article', async () => {
+  it('returns the head, contents and sources of an article', async () => {
     const guide = await article('shipyard-legal-rights')
     expect(guide.breadcrumb).toEqual([
       { label: 'Home', href: '/' },
@@ -43,7 +44,7 @@ describe('GET /api/articles/{slug}', () => {
     expect(guide.parts).toEqual(['text'])
   })
 
-  it('cuts the text where the page puts a part of its own', async () => {
+  it('cuts the text where the page inserts a part', async () => {
     expect((await article('contact')).parts).toEqual(['text', 'ContactForm', 'text'])
     expect((await article('panama-city-shipbuilding-naval-warfare')).parts).toEqual([
       'text',
@@ -69,7 +70,7 @@ describe('GET /api/articles/{slug}', () => {
 })
 
 describe('the markup of an article', () => {
-  it('gives each heading of the contents its id, and a link beside it', async () => {
+  it('gives each heading an id and an anchor link', async () => {
     const guide = await article('navy-veteran-asbestos-rights')
     const markup = await text(guide.slug)
     for (const { id, level } of guide.contents) {
@@ -78,14 +79,14 @@ describe('the markup of an article', () => {
     }
   })
 
-  it('leads every citation to a source of the list', async () => {
+  it('links every citation to a listed source', async () => {
     const markup = await text('tampa-shipbuilding-asbestos-exposure')
     const cited = [...markup.matchAll(/href="#(source-\d+)"/g)].map(([, id]) => id)
     expect(cited.length).toBeGreaterThan(20)
     for (const id of cited) expect(markup).toContain(`<li id="${id}"`)
   })
 
-  it('marks outside links and gives them no referrer', async () => {
+  it('marks external links and sends them no referrer', async () => {
     for (const slug of ['jacksonville-naval-shipbuilding-asbestos', 'privacy-policy']) {
       const markup = await text(slug)
       const outside = [...markup.matchAll(/<a [^>]*href="https?:[^>]*>/g)].map(([tag]) => tag)
@@ -94,19 +95,19 @@ describe('the markup of an article', () => {
     }
   })
 
-  it('puts tables into a named region that can be reached and scrolled', async () => {
+  it('puts tables in a named region that can be focused and scrolled', async () => {
     const markup = await text('shipyard-legal-rights')
     expect(markup).toContain('aria-label="Table: How long you have" tabindex="0"><table>')
     expect(markup.match(/<table>/g)).toHaveLength(markup.match(/aria-label="Table: /g)?.length ?? 0)
   })
 
-  it('leads a term to the glossary, and shows a placeholder for an unset fact', async () => {
+  it('links a term to the glossary, and shows a placeholder for an unset fact', async () => {
     expect(await text('shipyard-legal-rights')).toContain('href="/glossary#lhwca"')
     expect(await text('terms-of-service')).toContain('>[Governing state]<')
     expect(await text('contact')).toContain('>[Operator e-mail address]<')
   })
 
-  it('holds nothing that was not turned into markup', async () => {
+  it('contains nothing that was not rendered', async () => {
     const list = (await (await get('/api/articles')).json()) as ArticleSummary[]
     for (const { slug } of list) {
       for (const [at, part] of (await article(slug)).parts.entries()) {
@@ -131,5 +132,28 @@ describe('the glossary', () => {
     expect(graph[0]).toMatchObject({ '@type': 'DefinedTermSet' })
     expect(graph[0].hasDefinedTerm).toHaveLength(terms.length)
     expect(graph[0].hasDefinedTerm[0]['@id']).toBe('https://atlas.example/glossary#abatement')
+  })
+})
+
+const term = (id: string, name: string, more = '') =>
+  `- id: ${id}\n  term: ${name}\n  short: A short explanation of the word.\n  definition: ${'A longer explanation of it. '.repeat(3)}\n${more}`
+
+describe('the glossary file', () => {
+  it('is parsed with empty lists filled in', () => {
+    const [first] = parseGlossary(term('amosite', 'Amosite'))
+    expect(first).toMatchObject({ id: 'amosite', term: 'Amosite', see: [] })
+  })
+  it.each([
+    ['out of order', term('b', 'Beta') + term('a', 'Alpha'), /alphabetical/],
+    ['an id twice', term('a', 'Alpha') + term('a', 'Beta'), /twice/],
+    ['a reference to nothing', term('a', 'Alpha', '  see: [nowhere]\n'), /does not exist/],
+    ['an id with capitals', term('LHWCA', 'Longshore'), /lower case/],
+    [
+      'no definition',
+      '- id: a\n  term: Alpha\n  short: A short explanation of it.\n',
+      /definition/,
+    ],
+  ])('refuses %s', (_, yaml, reason) => {
+    expect(() => parseGlossary(yaml)).toThrow(reason)
   })
 })

@@ -3,16 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { site } from '../../site.config.ts'
 import { urls } from '../site/urls.ts'
 import { compileArticle } from './compile/article-compiler.ts'
-import {
-  deadLinks,
-  headingsOutOfOrder,
-  readingGrade,
-  repeated,
-  shouting,
-  uncitedSources,
-  vagueLabels,
-  wrongLength,
-} from './content-rules.ts'
+import type { ArticleLink, Heading } from './compile/article-outline.ts'
 import { parseGlossary } from './glossary.ts'
 
 const CONTENT = new URL('../../content/', import.meta.url)
@@ -33,7 +24,7 @@ const categories = readdirSync(new URL('categories', CONTENT), 'utf8')
   .filter((file) => file.endsWith('.yaml'))
   .map((file) => file.replace('.yaml', ''))
 
-/** The route table of the product, as far as articles lead into it. */
+/** The addresses that articles may link to. */
 const live = new Set([
   urls.home(),
   urls.facilityTypes(),
@@ -52,7 +43,7 @@ const live = new Set([
 ])
 const isLive = (href: string) => live.has(href)
 
-describe('each rule finds what it is there for', () => {
+describe('the rules find', () => {
   const heading = (level: number) => ({ id: 'a', text: 'A', level })
   const link = (href: string, label: string) => ({ href, label })
 
@@ -72,10 +63,10 @@ describe('each rule finds what it is there for', () => {
     }
     expect(vagueLabels([link('/about', 'About the directory')])).toEqual([])
   })
-  it('values that stand twice', () => {
-    expect(repeated('title', ['A', 'B', 'A'])).toEqual(['title "A" stands twice'])
+  it('values that appear twice', () => {
+    expect(repeated('title', ['A', 'B', 'A'])).toEqual(['title "A" appears twice'])
   })
-  it('sources that nothing rests on', () => {
+  it('sources that are not cited', () => {
     expect(uncitedSources([{ id: 1 }, { id: 2 }], [1, 1])).toEqual(['source 2 is never cited'])
   })
   it('articles that are too short or too long', () => {
@@ -100,18 +91,18 @@ describe.each(articles)('$path', ({ about, outline }) => {
   it('has its headings in order', () => {
     expect(headingsOutOfOrder(about.headings)).toEqual([])
   })
-  it('leads only to pages that exist, and says where', () => {
+  it('links only to pages that exist, with clear labels', () => {
     expect(deadLinks(outline.links, isLive)).toEqual([])
     expect(vagueLabels(outline.links)).toEqual([])
   })
-  it('has a breadcrumb that leads to pages that exist', () => {
+  it('has a breadcrumb of pages that exist', () => {
     const crumbs = about.breadcrumb.flatMap(({ href, label }) => (href ? [{ href, label }] : []))
     expect(deadLinks(crumbs, isLive)).toEqual([])
   })
   it('cites each of its sources', () => {
     expect(uncitedSources(about.sources, outline.citations)).toEqual([])
   })
-  it('links a term where it is first used, and only there', () => {
+  it('links a term only where it is first used', () => {
     expect(repeated('term', outline.terms)).toEqual([])
   })
   it('does not shout', () => {
@@ -127,7 +118,7 @@ describe.each(articles.filter((article) => article.isLongRead))('$path', ({ abou
 })
 
 describe('all articles together', () => {
-  it('have titles, headings and descriptions of their own', () => {
+  it('have unique titles, headings and descriptions', () => {
     expect(articles).toHaveLength(11)
     for (const field of ['title', 'heading', 'description'] as const) {
       expect(
@@ -138,7 +129,7 @@ describe('all articles together', () => {
       ).toEqual([])
     }
   })
-  it('use every glossary term somewhere, or lead to it from another term', () => {
+  it('use every glossary term, or reach it from another term', () => {
     const used = new Set([
       ...articles.flatMap(({ outline }) => outline.terms),
       ...glossary.flatMap((term) => term.see),
@@ -154,3 +145,69 @@ describe('all articles together', () => {
     expect(lines).toHaveLength(articles.length)
   })
 })
+
+// The rules that every article must follow. Each returns a list of what is wrong.
+
+/** Levels start at 2, because the page's title is 1, and skip none. */
+function headingsOutOfOrder(headings: Heading[]): string[] {
+  return headings.flatMap(({ text, level }, at) => {
+    const before = headings[at - 1]?.level ?? 1
+    const isWrong = level < 2 || level > before + 1
+    return isWrong ? [`"${text}" is at level ${level} after level ${before}`] : []
+  })
+}
+
+function deadLinks(links: ArticleLink[], isLive: (path: string) => boolean): string[] {
+  return links.flatMap(({ href }) => {
+    if (href.startsWith('https://') || href.startsWith('http://')) return []
+    return href.startsWith('/') && isLive(href) ? [] : [`${href} leads nowhere`]
+  })
+}
+
+const VAGUE =
+  /^(click|tap|press)? ?(here|this|this page|this link|link|more|read more|learn more|see more|details|website|source)\.?$/i
+
+function vagueLabels(links: ArticleLink[]): string[] {
+  return links.flatMap(({ href, label }) => {
+    const words = label.trim()
+    return words === '' || VAGUE.test(words) ? [`"${words}" does not say where ${href} leads`] : []
+  })
+}
+
+function repeated(what: string, values: string[]): string[] {
+  const twice = values.filter((value, at) => values.indexOf(value) !== at)
+  return twice.map((value) => `${what} "${value}" appears twice`)
+}
+
+function uncitedSources(sources: { id: number }[], citations: number[]): string[] {
+  return sources.flatMap(({ id }) =>
+    citations.includes(id) ? [] : [`source ${id} is never cited`],
+  )
+}
+
+const FEWEST_WORDS = 1_200
+const MOST_WORDS = 2_500
+
+function wrongLength(words: number): string[] {
+  if (words >= FEWEST_WORDS && words <= MOST_WORDS) return []
+  return [`${words} words; a long read has ${FEWEST_WORDS} to ${MOST_WORDS}`]
+}
+
+/** No exclamation marks. */
+function shouting(texts: string[]): string[] {
+  return texts.flatMap((text) => (text.includes('!') ? [`"${text}"`] : []))
+}
+
+/** The Flesch-Kincaid grade level. */
+function readingGrade(texts: string[]): number {
+  const sentences = texts.flatMap((text) => text.split(/(?<=[.?:])\s+/)).filter((s) => /\w/.test(s))
+  const words = sentences.flatMap((sentence) => sentence.match(/[A-Za-z][A-Za-z'’-]*/g) ?? [])
+  const syllables = words.reduce((sum, word) => sum + syllablesOf(word), 0)
+  const grade = 0.39 * (words.length / sentences.length) + 11.8 * (syllables / words.length) - 15.59
+  return Math.round(grade * 10) / 10
+}
+
+function syllablesOf(word: string): number {
+  const bare = word.toLowerCase().replace(/(?:[^laeiouy]es|ed|[^laeiouy]e)$/, '')
+  return Math.max(1, bare.match(/[aeiouy]{1,2}/g)?.length ?? 0)
+}

@@ -1,4 +1,4 @@
-/** The glossary's markup: an A to Z index, then every definition. Rendered on the server only. */
+/** The glossary's HTML: an A to Z index, then every definition. Rendered on the server only. */
 
 import { breadcrumbGraph } from '../site/page-head.ts'
 import { urls } from '../site/urls.ts'
@@ -92,10 +92,9 @@ function Definition({ entry, terms }: { entry: GlossaryTerm; terms: GlossaryTerm
 }
 
 /**
- * The glossary for search engines. It stands in the markup and not in the head, because a head is
- * made from data that the browser would have to be sent as well.
+ * The glossary for search engines. In the body rather than the head, because what a head is made of is
+ * also sent to the browser as data.
  */
-
 function GlossaryGraph({ terms, origin }: { terms: GlossaryTerm[]; origin: string }) {
   const set = {
     '@type': 'DefinedTermSet',

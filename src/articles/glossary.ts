@@ -1,4 +1,4 @@
-/** The glossary's entries, as editors write them in content/glossary.yaml. */
+/** The entries of content/glossary.yaml. */
 import { parse } from 'yaml'
 import { z } from 'zod'
 
@@ -15,10 +15,10 @@ const glossaryTerm = z.strictObject({
 
 const glossarySchema = z
   .array(glossaryTerm)
-  .refine(isAlphabetical, 'terms must stand in alphabetical order')
+  .refine(isAlphabetical, 'terms must be in alphabetical order')
   .refine(
     (terms) => new Set(terms.map((term) => term.id)).size === terms.length,
-    'an id stands twice',
+    'an id appears twice',
   )
   .refine(
     (terms) =>

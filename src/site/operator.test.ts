@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { findOperatorFact, listUnsetOperatorFacts, operatorPlaceholder } from './operator.ts'
 
 describe('facts about the operator', () => {
-  it('lets the general address serve for the special ones, and no other fact', () => {
+  it('uses the general e-mail address for the special ones, and for no other fact', () => {
     const operator = { email: 'hello@atlas.example' }
     expect(findOperatorFact('legalEmail', operator)).toBe('hello@atlas.example')
     expect(findOperatorFact('mediaEmail', operator)).toBe('hello@atlas.example')
     expect(findOperatorFact('phone', operator)).toBeNull()
   })
-  it('takes a blank for unset', () => {
+  it('treats a blank as unset', () => {
     expect(findOperatorFact('legalName', { legalName: '  ' })).toBeNull()
   })
-  it('lists what pages would show as placeholders', () => {
+  it('lists what pages show as placeholders', () => {
     expect(listUnsetOperatorFacts({})).toContain('Operator legal name')
     expect(listUnsetOperatorFacts({ email: 'a@b.example', governingState: 'Ohio' })).toEqual([
       'Operator legal name',

@@ -1,4 +1,4 @@
-/** What the operator has said about itself, and what to show where it has not. */
+/** Facts about the operator from site.config.ts, and what to show where one is missing. */
 import { type Operator, site } from '../../site.config.ts'
 
 export type OperatorField = keyof Operator
@@ -14,7 +14,7 @@ const NAMES: Record<OperatorField, string> = {
   governingCounty: 'Governing county',
 }
 
-const operatorFields = Object.keys(NAMES) as OperatorField[]
+export const operatorFields = Object.keys(NAMES) as OperatorField[]
 
 export function findOperatorFact(
   field: OperatorField,
@@ -24,10 +24,10 @@ export function findOperatorFact(
   return operator[field]?.trim() || (isSpecialAddress && operator.email?.trim()) || null
 }
 
-/** Never an invented fact: a reader must see that something is missing. */
+/** Visibly a placeholder: a reader must see that something is missing (decision 031). */
 export const operatorPlaceholder = (field: OperatorField): string => `[${NAMES[field]}]`
 
-/** The facts that pages would show as placeholders, by name. */
+/** The names of the facts that pages show as placeholders. */
 export function listUnsetOperatorFacts(operator: Operator = site.operator): string[] {
   return operatorFields
     .filter((field) => findOperatorFact(field, operator) === null)

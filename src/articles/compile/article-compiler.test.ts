@@ -21,7 +21,7 @@ const article = (body: string, changes: Record<string, unknown> = {}) =>
 const TEXT = '## First\n\nWords that rest on a source.<Cite n={1} />\n'
 
 describe('compiling an article', () => {
-  it('gives headings ids, twice the same text two different ones', async () => {
+  it('gives headings unique ids, even where two have the same text', async () => {
     const { about } = await article(`${TEXT}\n### It’s here, twice\n\n### It’s here, twice\n`)
     expect(about.headings).toEqual([
       { id: 'first', text: 'First', level: 2 },
@@ -30,7 +30,7 @@ describe('compiling an article', () => {
     ])
   })
 
-  it('reads links, citations and words out of the components too', async () => {
+  it('finds links, citations and words in components too', async () => {
     const { about, outline } = await article(
       `${TEXT}\n<StatTiles items={[{ figure: "12", label: "ships", source: 1 }, { figure: "3", label: "yards" }]} />\n` +
         '\n<LinkPanel title="Ways on" links={[{ href: "/about", label: "About us" }]} />\n' +
@@ -49,7 +49,7 @@ describe('compiling an article', () => {
     ['a title without the name of the site', { title: 'A title' }, /title/],
     ['a description that is too short', { description: 'Short.' }, /description/],
     ['no date', { reviewed: undefined }, /reviewed or updated/],
-    ['a date that is none', { reviewed: 'last week' }, /date/],
+    ['an invalid date', { reviewed: 'last week' }, /date/],
     [
       'a last crumb with an address',
       {
@@ -65,7 +65,7 @@ describe('compiling an article', () => {
       { sources: [{ id: 2, text: 'A document of some kind.' }] },
       /numbered/,
     ],
-    ['a field nobody knows', { colour: 'red' }, /colour/],
+    ['an unknown field', { color: 'red' }, /color/],
   ])('refuses %s', async (_, changes, reason) => {
     await expect(article(TEXT, changes)).rejects.toThrow(reason)
   })

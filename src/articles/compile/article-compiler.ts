@@ -1,7 +1,7 @@
 /**
- * Build step: turns an article of content/ into a module of the server bundle, which exports its
- * text as a component and `about`, what the page needs to know of it. An article that breaks a rule
- * stops the build with the file and the reason.
+ * Build step: compiles an article of content/ to a module of the server bundle, which exports its text
+ * as a component and `about`, the data for its page. An article that breaks a rule fails the build with
+ * the file and the reason.
  */
 import { readFileSync } from 'node:fs'
 import { compile } from '@mdx-js/mdx'
@@ -10,11 +10,66 @@ import remarkGfm from 'remark-gfm'
 import type { Plugin } from 'vite'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { site } from '../../../site.config.ts'
 import { parseGlossary } from '../glossary.ts'
 import { cuttingElements, elementProps } from './article-element-props.ts'
-import { type ArticleFrontMatter, articleFrontMatter } from './article-front-matter.ts'
-import { type ArticleOutline, countWords, type Heading, outlineArticle } from './article-outline.ts'
-import { type ArticleNode, attributeOf, isElement, walk } from './article-tree.ts'
+import {
+  type ArticleNode,
+  type ArticleOutline,
+  attributeOf,
+  countWords,
+  type Heading,
+  isElement,
+  outlineArticle,
+  walk,
+} from './article-outline.ts'
+
+/** The front matter that an editor writes above the text. */
+const date = z.iso.date('must be a date such as 2026-11-01')
+
+const crumb = z.strictObject({
+  label: z.string().min(1).max(60),
+  href: z
+    .string()
+    .regex(/^\/[^/]?/, 'must be a path of this site')
+    .max(200)
+    .optional(),
+})
+
+const source = z.strictObject({
+  id: z.int().positive(),
+  text: z.string().min(10).max(500),
+  url: z
+    .url({ protocol: /^https?$/ })
+    .max(300)
+    .optional(),
+})
+
+const articleFrontMatter = z
+  .strictObject({
+    title: z.string().endsWith(` | ${site.name}`, `must end with " | ${site.name}"`).max(90),
+    heading: z.string().min(3).max(90),
+    lead: z.string().min(40).max(320),
+    description: z.string().min(120).max(165),
+    keywords: z.array(z.string().min(2).max(70)).min(3).max(12),
+    breadcrumb: z.array(crumb).min(2).max(5),
+    reviewed: date.optional(),
+    effective: date.optional(),
+    updated: date.optional(),
+    sources: z.array(source).max(40),
+  })
+  .refine((head) => head.reviewed || head.updated, 'must have the date reviewed or updated')
+  .refine(
+    (head) => head.breadcrumb.every((crumb, at, all) => !crumb.href === (at === all.length - 1)),
+    'every breadcrumb but the last has an href',
+  )
+  .refine(
+    (head) => head.sources.every((source, at) => source.id === at + 1),
+    'sources are numbered 1, 2, 3 in order',
+  )
+
+type ArticleFrontMatter = z.output<typeof articleFrontMatter>
+export type ArticleSource = ArticleFrontMatter['sources'][number]
 
 export type CompiledArticle = ArticleFrontMatter & { headings: Heading[]; words: number }
 
@@ -39,7 +94,7 @@ export function articleCompiler(): Plugin {
   }
 }
 
-export type ReadArticle = { code: string; about: CompiledArticle; outline: ArticleOutline }
+type ReadArticle = { code: string; about: CompiledArticle; outline: ArticleOutline }
 
 export async function compileArticle(text: string, terms: Set<string>): Promise<ReadArticle> {
   let described: Omit<ReadArticle, 'code'> | undefined

@@ -1,20 +1,10 @@
-/** The components an editor may use in an article, and what each of them takes. Checked at build. */
+/** The components that articles may use, and their props. Checked at build time. */
 import { z } from 'zod'
-import type { OperatorField } from '../../site/operator.ts'
+import { operatorFields } from '../../site/operator.ts'
 
 const text = z.string().min(1)
 const href = z.string().regex(/^(\/|https?:\/\/)/, 'must be a path of this site or a web address')
 const sourceNumber = z.int().positive()
-const operatorField = z.enum([
-  'legalName',
-  'postalAddress',
-  'email',
-  'phone',
-  'legalEmail',
-  'mediaEmail',
-  'governingState',
-  'governingCounty',
-] satisfies OperatorField[])
 
 export const elementProps = {
   /** Large figures in one ruled row. */
@@ -48,13 +38,13 @@ export const elementProps = {
       .min(1),
   }),
   ButtonLink: z.strictObject({ href, kind: z.literal('back').optional() }),
-  /** The number of a source, after the sentence that rests on it. */
+  /** The number of a source, after the sentence that it supports. */
   Cite: z.strictObject({ n: sourceNumber }),
   /** The first use of a glossary term. */
   Term: z.strictObject({ id: text }),
   /** A fact about the operator, or its placeholder. */
-  Operator: z.strictObject({ field: operatorField }),
-  /** Places that the page fills with parts of its own: see article-view.tsx. */
+  Operator: z.strictObject({ field: z.enum(operatorFields) }),
+  /** Filled by the page: see article-view.tsx. */
   ContactForm: z.strictObject({}),
   AdSlot: z.strictObject({}),
 } as const
@@ -62,5 +52,5 @@ export const elementProps = {
 export type ElementName = keyof typeof elementProps
 export type ElementProps<Name extends ElementName> = z.output<(typeof elementProps)[Name]>
 
-/** Stand between blocks only, because the text is cut in two there. */
+/** Allowed between blocks only, because the text is cut there. */
 export const cuttingElements = ['ContactForm', 'AdSlot'] as const satisfies ElementName[]

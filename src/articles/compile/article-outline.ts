@@ -1,8 +1,69 @@
 /**
- * What an article's text holds: its headings (which get their ids here), links, citations, terms
- * and words. The build makes the page's contents from it, and the content checks read it.
+ * Reads the parsed text of an article: its headings (which get their ids here), links, citations, terms
+ * and words. The build derives the table of contents from it, and the content tests check it.
  */
-import { type ArticleNode, attributeOf, isElement, textOf, walk } from './article-tree.ts'
+
+type Literal =
+  | { type: 'Literal'; value: unknown }
+  | { type: 'ArrayExpression'; elements: Literal[] }
+  | { type: 'ObjectExpression'; properties: { key: LiteralKey; value: Literal }[] }
+type LiteralKey = { type: string; name?: string; value?: unknown }
+
+type Attribute = {
+  name: string
+  value:
+    | string
+    | null
+    | { data?: { estree?: { body: { type: string; expression?: Literal }[] } | null } }
+}
+
+export type ArticleNode = {
+  type: string
+  name?: string | null
+  value?: string
+  depth?: number
+  url?: string
+  attributes?: Attribute[]
+  children?: ArticleNode[]
+  data?: { hProperties?: Record<string, unknown> }
+  position?: { start: { line: number } }
+}
+
+export function* walk(node: ArticleNode): Generator<ArticleNode> {
+  yield node
+  for (const child of node.children ?? []) yield* walk(child)
+}
+
+export const isElement = (node: ArticleNode): boolean =>
+  node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
+
+function textOf(node: ArticleNode): string {
+  if (node.type === 'text' || node.type === 'inlineCode') return node.value ?? ''
+  return (node.children ?? []).map(textOf).join('')
+}
+
+export function attributeOf(node: ArticleNode, name: string): unknown {
+  const attribute = node.attributes?.find((candidate) => candidate.name === name)
+  if (!attribute) return undefined
+  if (typeof attribute.value === 'string' || attribute.value === null) return attribute.value
+  return literal(attribute.value.data?.estree?.body[0]?.expression, name)
+}
+
+/** Editors write data, not code: only literals are accepted. */
+function literal(expression: Literal | undefined, name: string): unknown {
+  if (expression?.type === 'Literal') return expression.value
+  if (expression?.type === 'ArrayExpression') {
+    return expression.elements.map((element) => literal(element, name))
+  }
+  if (expression?.type === 'ObjectExpression') {
+    const entries = expression.properties.map(({ key, value }) => [
+      String(key?.name ?? key?.value),
+      literal(value, name),
+    ])
+    return Object.fromEntries(entries)
+  }
+  throw new Error(`${name} may hold only texts, numbers, lists and objects`)
+}
 
 export type Heading = { id: string; text: string; level: number }
 export type ArticleLink = { href: string; label: string }
@@ -10,11 +71,11 @@ export type ArticleLink = { href: string; label: string }
 export type ArticleOutline = {
   headings: Heading[]
   links: ArticleLink[]
-  /** Source numbers in the order in which the text cites them. */
+  /** Source numbers in the order of citation. */
   citations: number[]
-  /** Glossary ids in the order in which the text uses them. */
+  /** Glossary ids in the order of use. */
   terms: string[]
-  /** Everything a reader reads, one string for each block. */
+  /** All visible text, one string for each block. */
   texts: string[]
 }
 
@@ -63,7 +124,7 @@ function addElement(outline: ArticleOutline, node: ArticleNode): void {
   }
 }
 
-/** One row of a list component: texts are read, an href makes a link, a source is a citation. */
+/** One row of a list component: its texts, link and citation. */
 function addEntry(outline: ArticleOutline, entry: Record<string, unknown>): void {
   const { href, source, ...texts } = entry
   outline.texts.push(...Object.values(texts).map(String))

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { usStates } from '../us.ts'
 import { listStates } from './atlas.ts'
 import { countyKey } from './locator-county.ts'
-import { type LocatorMapInput, renderLocatorMap } from './locator-map.ts'
+import type { LocatorMapInput } from './locator-map.ts'
+import { renderLocatorMap } from './locator-map.ts'
 import { type Markup, readMarkup, withClass } from './markup.test-support.ts'
 
 const TAMPA: LocatorMapInput = {

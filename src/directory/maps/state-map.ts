@@ -1,5 +1,6 @@
 import { findState } from '../us.ts'
-import { type LabelBox, type Labeled, placeLabels } from './labels.ts'
+import type { LabelBox } from './labels.ts'
+import { type Labeled, placeLabels } from './labels.ts'
 import type { MapPlace } from './maps.sql.ts'
 import { type Backdrop, stateBackdrop } from './state-backdrop.ts'
 import { countOf, escapeXml, formatCount, joinNames, round, svgMap, textAt } from './svg-text.ts'

@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { BestFacilities } from './search.queries.ts'
-import { type Search, SearchList } from './search-list.tsx'
+import type { Search } from './search-list.tsx'
+import { SearchList } from './search-list.tsx'
 
 const yard = {
   id: 7,

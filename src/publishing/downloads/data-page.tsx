@@ -17,7 +17,7 @@ const downloadsQuery = () => apiQuery(api.get('/downloads'))
 const trail = [{ label: 'Home', href: urls.home() }, { label: 'Data' }]
 const title = `Download the Data | ${site.name}`
 const description =
-  'The whole directory and each state as CSV and JSON lines, with a field dictionary, checksums, the licence and the dataset version.'
+  'The whole directory and each state as CSV and JSON lines, with a field dictionary, checksums, the license and the dataset version.'
 
 export const Route = createFileRoute('/data')({
   loader: async ({ context: { queryClient } }) => {
@@ -87,7 +87,7 @@ function DataPage() {
           <Fact term="Dataset version" text={String(data.datasetVersion)} />
           <Fact term="Last changed" text={day} />
           <div>
-            <dt>Licence</dt>
+            <dt>License</dt>
             <dd>
               <a href={data.licence.url} rel="license noopener external">
                 {data.licence.name}
@@ -104,7 +104,7 @@ function DataPage() {
           <StateFiles files={data.files.filter((file) => file.state)} />
           <p className="data-more">
             <a href={urls.dataFile('sha256sums.txt')}>Checksums of all files (SHA-256)</a>
-            <a href={urls.dataFile('licence.txt')}>Licence as text</a>
+            <a href={urls.dataFile('licence.txt')}>License as text</a>
             <a href={urls.dataFile('fields.json')}>Field dictionary as JSON</a>
           </p>
         </section>

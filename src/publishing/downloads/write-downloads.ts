@@ -57,7 +57,7 @@ export async function writeDownloads(
   return downloads
 }
 
-/** The files beside the data: field dictionary, licence, checksums and manifest. */
+/** The files beside the data: field dictionary, license, checksums and manifest. */
 async function writeCompanions(folder: string, downloads: Downloads): Promise<void> {
   const { files, fields, ...facts } = downloads
   const sums = files.map(({ sha256, name }) => `${sha256}  ${name}\n`).join('')
@@ -143,7 +143,7 @@ function licenceText(downloads: Omit<Downloads, 'files' | 'fields'>): string {
     `${site.name}: ${site.product}`,
     `Dataset version ${datasetVersion}, ${changedAt.slice(0, 10)}`,
     '',
-    `Licence: ${licence.name}`,
+    `License: ${licence.name}`,
     licence.url,
     '',
     `You may copy, change and pass on this data if you name "${site.name}" and the dataset version.`,

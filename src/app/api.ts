@@ -1,4 +1,4 @@
-/** The API: every feature's calls under /api, one error shape, its own 404s. */
+/** The API: all routes under /api, with one error format and its own 404s. */
 import { type ContextVariableMap, Hono, type MiddlewareHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { articlesApi } from '../articles/articles.api.ts'
@@ -16,6 +16,7 @@ import { loggable } from '../platform/errors.ts'
 import { apiApp } from '../platform/http/api-app.ts'
 import { isDatabaseReady, unlessAway } from '../platform/http/health.ts'
 import { Problem, problemReply } from '../platform/http/problem.ts'
+import { handIn } from '../platform/services.ts'
 import type { CallApi } from '../platform/web/api-in-process.ts'
 import { privacyApi } from '../privacy/privacy.api.ts'
 import { downloadsApi } from '../publishing/downloads/downloads.api.ts'
@@ -23,9 +24,8 @@ import { siteApi } from '../site/site.api.ts'
 import { staffApi } from '../staff/staff.api.ts'
 import { staffOnly } from '../staff/staff-guard.ts'
 import { apiDocs } from './api-docs/api-docs.api.ts'
-import { handIn } from './hand-in.ts'
 
-/** The routes. What they work with is on the context: see `handIn`. */
+/** The routes. What they work with is on the context: see `handIn` in platform/services.ts. */
 export const api = apiApp().basePath('/api')
 
 api.route('/', siteApi)
@@ -44,15 +44,15 @@ api.route('/', staffApi)
 api.route('/', deskApi)
 api.route('/', privacyApi)
 api.route('/', measurementApi)
-// An address under /admin at which there is nothing is closed to strangers all the same.
+// Unknown addresses under /admin are closed to the public as well.
 api.use('/admin/*', staffOnly('viewer', true))
 
-// Last, and a route rather than notFound(): a mounted app's notFound is not asked.
+// Last, and a route rather than notFound(): notFound of a mounted app is not called.
 api.all('*', (c) => problemReply(c, new Problem(404, `There is nothing at ${c.req.path}.`)))
 
 api.onError(async (error, c) => {
   if (error instanceof Problem) return problemReply(c, error)
-  // Thrown by the framework itself, e.g. for a body that is no JSON.
+  // Thrown by the framework, e.g. for a body that is not JSON.
   if (error instanceof HTTPException) {
     return problemReply(c, new Problem(error.status, error.message))
   }
@@ -67,8 +67,8 @@ const away = () =>
   new Problem(503, 'The data cannot be reached just now.', { headers: { 'retry-after': '10' } })
 
 /**
- * A read from outside that waits for a hung database is answered within two seconds, as a page is.
- * Not for reads in process: a page is given up as a whole, never in part.
+ * An HTTP read that waits for a hung database gets its 503 within two seconds, as a page does. Not for
+ * calls in process: a page fails as a whole, never in part.
  */
 export const boundReads: MiddlewareHandler = async (c, next) => {
   if (c.req.method !== 'GET') return next()
@@ -79,7 +79,7 @@ export const boundReads: MiddlewareHandler = async (c, next) => {
   if (!isDone) return problemReply(c, away())
 }
 
-/** The API of one site, called without a socket. */
+/** The API of one site, called in process. */
 export function apiInProcess(variables: ContextVariableMap): CallApi {
   const app = new Hono().use(handIn(variables)).route('/', api)
   return async (path, init) => app.request(path, init)

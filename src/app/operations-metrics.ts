@@ -1,4 +1,4 @@
-/** What an operator's alarms watch: free disk, the dataset, and whether backups are still made. */
+/** What operators set alarms on: free disk space, the dataset version, the age of the newest backup. */
 import { statfs } from 'node:fs/promises'
 import { Gauge } from 'prom-client'
 import { openBackupStore } from '../platform/database/backup/backup-store.ts'
@@ -6,7 +6,7 @@ import { lastBackupAt } from '../platform/database/backup/scheduled-backup.ts'
 import type { Env } from '../platform/env.ts'
 import { registry } from '../platform/http/metrics.ts'
 
-/** A bucket is not listed for every scrape. */
+/** Backups are not listed for every scrape. */
 const LIST_BACKUPS_EVERY_MS = 5 * 60_000
 
 export function watchOperations(env: Env, datasetVersion: () => number): void {
@@ -31,15 +31,15 @@ export function watchOperations(env: Env, datasetVersion: () => number): void {
 }
 
 function gauge(name: string, help: string, read: () => Promise<number>): void {
-  // A second site in this process takes the name over.
+  // A second site in the same process replaces the gauge.
   registry.removeSingleMetric(name)
   const figure: Gauge = new Gauge({
     name,
     help,
-    // All processes of a site report the same; the sum would be wrong.
+    // All processes of a site report the same value; their sum would be wrong.
     aggregator: 'min',
     registers: [registry],
-    // What cannot be read has no value; the other figures are still reported.
+    // A value that cannot be read must not fail the whole scrape.
     collect: async () => figure.set(await read().catch(() => Number.NaN)),
   })
 }

@@ -1,4 +1,4 @@
-/** The frame of every page: document, header, main, footer, and link clicks. */
+/** The frame of every page: document, header, main, footer and client navigation. */
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import {
   createRootRouteWithContext,

@@ -3,12 +3,11 @@ import { createRouter } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import { parseSearch, stringifySearch } from '../platform/web/search-params.ts'
 import { isIsland } from '../ui/island.tsx'
-import { ErrorScreen } from './error-screen.tsx'
-import { NotFoundScreen } from './not-found-screen.tsx'
+import { ErrorScreen, NotFoundScreen } from './error-screens.tsx'
 import { routeTree } from './route-tree.gen.ts'
 
 export function getRouter() {
-  // Data changes a few times a month and pages are short-lived: never stale, never asked twice.
+  // Data changes a few times a month and pages are short-lived: fetched once, never stale.
   const queryClient = new QueryClient({
     defaultOptions: {
       queries: {
@@ -25,10 +24,10 @@ export function getRouter() {
     context: { queryClient },
     parseSearch,
     stringifySearch,
-    scrollRestoration: scrollsBack(),
+    scrollRestoration: restoresScroll(),
     defaultPendingMs: 0,
     defaultPendingMinMs: 0,
-    // An address that is no route is the site's 404, not that of the nearest route's screen.
+    // An unknown address gets the site's 404, not the nearest route's.
     notFoundMode: 'root',
     defaultNotFoundComponent: NotFoundScreen,
     defaultErrorComponent: ErrorScreen,
@@ -42,10 +41,10 @@ export function getRouter() {
 }
 
 /**
- * Whether a page that was just rendered is scrolled to where it was, or to its top. Not the one that
- * came from the server: the browser has done that, and the reader may have scrolled on since.
+ * Whether the router restores the scroll position after rendering a page. Not for the server-rendered
+ * page: the browser has done that, and the reader may have scrolled since.
  */
-function scrollsBack(): () => boolean {
+function restoresScroll(): () => boolean {
   let isFirst = typeof document !== 'undefined'
   return () => {
     const wasFirst = isFirst

@@ -1,8 +1,8 @@
-/** Which file renders each page. The addresses of public pages are in src/site/pages.ts. */
+/** The file that renders each page. The addresses of public pages are in src/site/pages.ts. */
 import { index, rootRoute, route } from '@tanstack/virtual-file-routes'
 import { type PageName, pages } from '../site/pages.ts'
 
-/** Found under src. The compiler asks for a line for every page of the registry, and for no other. */
+/** Relative to src. The compiler requires one line for each page in src/site/pages.ts. */
 const pageFiles: Record<PageName, string> = {
   home: 'directory/home/home-page.tsx',
   states: 'directory/states/states-page.tsx',
@@ -42,7 +42,7 @@ const publicPages = Object.entries(pageFiles).map(([name, file]) => {
 
 export const routes = rootRoute('app/root.tsx', [
   ...publicPages,
-  // An address without its ending leads to the one with it.
+  // Redirects an address without the facility suffix to the one with it.
   route('/$stateSlug/$citySlug/$facilitySlug', 'directory/facilities/bare-facility-page.tsx'),
 
   route('/admin/login', 'staff/login-page.tsx'),

@@ -1,5 +1,5 @@
 import { site } from '../../site.config.ts'
-import { aboutLinks } from '../site/navigation.ts'
+import { aboutLinks } from '../site/pages.ts'
 import { urls } from '../site/urls.ts'
 import { BrandMark } from '../ui/icons.tsx'
 

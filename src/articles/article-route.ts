@@ -1,8 +1,7 @@
 /** What all article routes share: the loader and the head. */
 import type { QueryClient } from '@tanstack/react-query'
 import { site } from '../../site.config.ts'
-import { breadcrumbGraph, pageHead } from '../site/page-head.ts'
-import { shareImagePath } from '../site/share-image.ts'
+import { breadcrumbGraph, pageHead, shareImagePath } from '../site/page-head.ts'
 import { urls } from '../site/urls.ts'
 import type { Article } from './articles.contract.ts'
 import { articleQuery, articleTextQuery } from './articles.queries.ts'

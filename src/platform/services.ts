@@ -1,4 +1,5 @@
-/** What a site works with. It is handed in at the start (`createSite`) and is on the context of each request. */
+/** What a site works with: passed to `createSite` and available on the context of each request (decision 085). */
+import type { ContextVariableMap, MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
 import type { Database, OpenDatabase } from './database/open.ts'
 import type { Env } from './env.ts'
@@ -13,5 +14,14 @@ export type Services = {
 declare module 'hono' {
   interface ContextVariableMap {
     services: Services
+  }
+}
+
+/** Sets the site's variables on the context of each request: `c.var.services` and so on. */
+export function handIn(variables: ContextVariableMap): MiddlewareHandler {
+  const entries = Object.entries(variables) as [keyof ContextVariableMap, never][]
+  return (c, next) => {
+    for (const [name, value] of entries) c.set(name, value)
+    return next()
   }
 }

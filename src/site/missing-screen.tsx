@@ -1,4 +1,4 @@
-/** "… Not Found": the screen of a state, city, facility or category that does not exist. */
+/** The screen for a state, city, facility or category that does not exist. */
 import type { ReactNode } from 'react'
 import { site } from '../../site.config.ts'
 

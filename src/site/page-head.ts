@@ -1,9 +1,16 @@
 /** The head of a page: for browsers, search engines and link previews. */
 import { site } from '../../site.config.ts'
 import { findPage } from './pages.ts'
-import { SHARE_IMAGE, shareImagePath } from './share-image.ts'
 
-export type PageHead = {
+/** The image that link previews show: see src/publishing/share-images. */
+export const SHARE_IMAGE = { width: 1200, height: 630 } as const
+
+export function shareImagePath(pagePath: string): string {
+  const path = pagePath.replace(/[?#].*$/, '')
+  return `/share${path === '/' ? '/home' : path}.png`
+}
+
+type PageHead = {
   title: string
   description: string
   keywords?: string | undefined

@@ -7,7 +7,7 @@ import { urls } from './urls.ts'
 
 type Node = { path?: string; file?: string; children?: Node[] }
 
-/** Every address that the router knows, with the file that renders it. */
+/** Every route with the file that renders it. */
 function listRoutes(nodes: Node[], under = ''): { path: string; file: string }[] {
   return nodes.flatMap(({ path = '/', file = '', children = [] }) => {
     const whole = under === '' || path !== '/' ? (under + path).replace(/\/$/, '') || '/' : under
@@ -18,8 +18,8 @@ const routed = listRoutes(routes.children as Node[])
 const registered = new Set(pageList.map(([, { path }]) => path))
 const example = (path: string) => path.replace(/\{?\$\w+\}?/g, 'some-slug')
 
-describe('the registry of pages', () => {
-  it('and the routes name the same public pages', () => {
+describe('the list of pages', () => {
+  it('has the same public pages as the routes', () => {
     const paths = routed.map(({ path }) => path)
     expect([...registered].filter((path) => !paths.includes(path))).toEqual([])
     const others = paths.filter((path) => !registered.has(path) && !/^\/admin(\/|$)/.test(path))
@@ -27,7 +27,7 @@ describe('the registry of pages', () => {
     for (const { file } of routed) expect(existsSync(`src/${file}`), file).toBe(true)
   })
 
-  it('finds each page by its own address, whatever pattern fits it too', () => {
+  it('finds each page by its address, even where several patterns match', () => {
     for (const [name, { path }] of pageList) expect(findPage(example(path))?.name).toBe(name)
     expect(urls.facility('a', 'b', 'c/d')).toBe('/a/b/c%2Fd-asbestos-exposure')
     expect(findPage(urls.facility('ohio', 'akron', 'tire'))?.slugs).toEqual([
@@ -37,7 +37,7 @@ describe('the registry of pages', () => {
     ])
   })
 
-  it('lets only pages that opted in be cached: no staff page, no unknown address', () => {
+  it('caches only pages that opted in: no staff page, no unknown address', () => {
     const keyOf = (path: string) => pageKey(new URL(path, 'http://atlas.example'))
     for (const { path } of routed) {
       const page = pageList.find(([, one]) => one.path === path)?.[1]

@@ -1,21 +1,21 @@
 /**
- * THE registry of public pages. Whatever depends on the kind of a page follows from its entry here:
- * addresses, caching, counts, sitemaps, share images, menus and the tests that every page must pass.
- * Browsers load it too, so entries stay short. The component of each page is in src/app/routes.ts.
+ * THE list of public pages. Addresses, caching, visit counts, sitemaps, share images, menus and the
+ * tests that every page must pass follow from a page's entry here. Browsers load it too, so entries stay
+ * short. src/app/routes.ts names the file that renders each page.
  */
-export type PublicPage = {
-  /** As the router writes it. Where two match a path, the one with fewer slots is meant. */
+type PublicPage = {
+  /** In the router's syntax. Of two that match a path, the one with fewer parameters wins. */
   path: string
-  /** What a visit is counted as, and all that advertising is told about a page. */
+  /** What a visit is counted as, and what decides which ads may be shown. */
   kind: string
-  /** Opt-in: rendered once for every visitor, by path and these query parameters. */
+  /** Opt-in: rendered once for all visitors, per path and values of these query parameters. */
   cached?: readonly string[]
   /**
-   * Opt-in, and a page that is in no sitemap is noindex. Dated by the dataset, by its own text, or
-   * one by one (`rows`): src/publishing/sitemap.ts lists those from the data.
+   * Opt-in; a page in no sitemap is not indexed either. The date is that of the dataset, of the page's
+   * text, or of each row: src/publishing/sitemap.ts lists `rows` from the data.
    */
   sitemap?: 'data' | 'text' | 'rows'
-  /** What its share image says: the heading of its article, words from the data, or this text. */
+  /** The title on its share image: the article's heading, taken from the data, or this text. */
   title?: 'article' | 'data' | (string & {})
   /** Its label in the footer. */
   footer?: string
@@ -76,7 +76,7 @@ export const pages = {
   privacyPolicy: { ...article, path: '/privacy-policy', footer: 'Privacy Policy' },
   termsOfService: { ...article, path: '/terms-of-service', footer: 'Terms of Service' },
   disclaimer: { ...article, path: '/disclaimer', footer: 'Disclaimer' },
-  // Shows what one visitor has chosen, and is therefore never cached.
+  // Shows one visitor's choice, so it is never cached.
   privacyChoices: {
     path: '/privacy-choices',
     kind: 'page',
@@ -118,30 +118,30 @@ export const pages = {
 export type PageName = keyof typeof pages
 export type PageKind = (typeof pages)[PageName]['kind']
 
-/** The registry as a list, for whatever asks it by another property than the name. */
+/** The same as a list, for lookups by anything but the name. */
 export const pageList = Object.entries(pages) as [PageName, PublicPage & { kind: PageKind }][]
 
-const SLOT = /\{?\$\w+\}?/g
+const PARAMETER = /\{?\$\w+\}?/g
 
-/** The address of a page, its slots filled in order. */
+/** The address of a page, with its parameters filled in order. */
 export function pageAddress(path: string, slugs: string[]): string {
-  let slot = 0
-  return path.replace(SLOT, () => encodeURIComponent(slugs[slot++] ?? ''))
+  let next = 0
+  return path.replace(PARAMETER, () => encodeURIComponent(slugs[next++] ?? ''))
 }
 
-const slotsIn = (path: string) => path.split('$').length
+const parametersIn = (path: string) => path.split('$').length
 
 const matchers = pageList
   .map(([name, page]) => ({
     name,
     page,
-    pattern: new RegExp(`^${page.path.replace(SLOT, '([^/]+)')}$`),
+    pattern: new RegExp(`^${page.path.replace(PARAMETER, '([^/]+)')}$`),
   }))
-  .sort((a, b) => slotsIn(a.page.path) - slotsIn(b.page.path))
+  .sort((a, b) => parametersIn(a.page.path) - parametersIn(b.page.path))
 
 export type FoundPage = { name: PageName; page: (typeof pageList)[number][1]; slugs: string[] }
 
-/** The public page at a path; undefined for staff's pages and for what is no page at all. */
+/** The public page at a path; undefined for staff pages and unknown addresses. */
 export function findPage(path: string): FoundPage | undefined {
   if (isStaffPath(path)) return undefined
   for (const { name, page, pattern } of matchers) {
@@ -154,3 +154,13 @@ export const isStaffPath = (path: string): boolean => /^\/admin(\/|$)/.test(path
 
 export const pageKindOf = (path: string): PageKind =>
   isStaffPath(path) ? 'staff' : (findPage(path)?.page.kind ?? 'page')
+
+/** The links of a menu, in the order of the list. */
+const menuOf = (menu: 'footer' | 'guides') =>
+  pageList.flatMap(([, page]) => {
+    const label = page[menu]
+    return label ? [{ href: page.path, label }] : []
+  })
+
+export const shipyardGuides = menuOf('guides')
+export const aboutLinks = menuOf('footer')

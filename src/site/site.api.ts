@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
+import type { Env } from '../platform/env.ts'
 import { apiApp } from '../platform/http/api-app.ts'
-import { adSettings } from './ad-settings.ts'
-import { siteSummarySchema } from './site.contract.ts'
+import { type AdSettings, siteSummarySchema } from './site.contract.ts'
 import { findSiteSummary } from './site.sql.ts'
 
 const siteSummary = createRoute({
@@ -18,3 +18,29 @@ export const siteApi = apiApp().openapi(siteSummary, async (c) => {
   const summary = await findSiteSummary(db)
   return c.json({ ...summary, origin: env.SITE_URL ?? '', ads: adSettings(env) }, 200)
 })
+
+const NETWORK_SCRIPT = 'https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js'
+
+/** The ad settings that a browser needs; null if advertising is off. */
+function adSettings(env: Env): AdSettings | null {
+  if (!env.ADS_CLIENT) return null
+  const slots = {
+    'city-desktop': env.ADS_SLOT_CITY_DESKTOP,
+    'city-mobile': env.ADS_SLOT_CITY_MOBILE,
+    'facility-desktop': env.ADS_SLOT_FACILITY_DESKTOP,
+    'facility-mobile': env.ADS_SLOT_FACILITY_MOBILE,
+    'category-desktop': env.ADS_SLOT_CATEGORY_DESKTOP,
+    'category-mobile': env.ADS_SLOT_CATEGORY_MOBILE,
+    'editorial-desktop': env.ADS_SLOT_EDITORIAL_DESKTOP,
+    'editorial-mobile': env.ADS_SLOT_EDITORIAL_MOBILE,
+  }
+  return {
+    client: env.ADS_CLIENT,
+    script: env.ADS_SCRIPT_URL ?? NETWORK_SCRIPT,
+    slots: Object.fromEntries(
+      Object.entries(slots).flatMap(([name, id]) => (id ? [[name, id]] : [])),
+    ),
+    needsConsent: env.ADS_NEED_CONSENT,
+    conversion: env.ADS_CONVERSION_URL ?? null,
+  }
+}

@@ -1,6 +1,6 @@
-/** The colours of styles/tokens.css for what has no stylesheet: pictures, icons, the manifest. */
+/** The colors of styles/tokens.css for images, icons and the manifest, which have no stylesheet. */
 
-/** The ground in the light and in the dark: by themselves, because pages need them and no others. */
+/** The background in light and dark mode. Separate, because pages need only these two. */
 export const paper = '#faf7f0'
 export const paperDark = '#0f1621'
 

@@ -1,9 +1,9 @@
-/** Every internal address of the site: those of the pages follow from the registry. */
+/** Every internal address of the site. Those of pages follow from pages.ts. */
 import { type PageName, pageAddress, pageList, type pages } from './pages.ts'
 
 const part = (text: string) => encodeURIComponent(text)
 
-/** One slug for each slot of the address. */
+/** One slug for each parameter of the address. */
 type Slugs<Path extends string> = Path extends `${string}$${infer Rest}`
   ? [slug: string, ...Slugs<Rest>]
   : []
@@ -20,15 +20,15 @@ export const urls = {
   facilityTypes: () => '/#facility-types',
   state: (stateSlug: string, type?: string) =>
     page.state(stateSlug) + (type ? `?type=${part(type)}` : ''),
-  /** The category's own list of one state, a hundred to a page. */
+  /** The facilities of a category in one state, 100 to a page. */
   categoryFacilities: (categorySlug: string, stateSlug: string, number = 1) =>
     `${page.category(categorySlug)}?state=${part(stateSlug)}${number > 1 ? `&page=${number}` : ''}`,
   search: (query?: string, more: { state?: string; category?: string; page?: number } = {}) => {
-    const asked = Object.entries({ q: query, ...more }).filter(([, value]) => value)
-    const parameters = asked.map(([name, value]) => `${name}=${part(String(value))}`)
+    const given = Object.entries({ q: query, ...more }).filter(([, value]) => value)
+    const parameters = given.map(([name, value]) => `${name}=${part(String(value))}`)
     return page.search() + (parameters.length > 0 ? `?${parameters.join('&')}` : '')
   },
-  /** A map outside the site, opened only when somebody asks for it. */
+  /** An external map, opened only on request. */
   openMap: (latitude: number, longitude: number) =>
     `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=14/${latitude}/${longitude}`,
   dataFile: (name: string) => `${page.data()}/${part(name)}`,
@@ -38,7 +38,7 @@ export const urls = {
   staff: {
     dashboard: () => '/admin',
     login: (next?: string) => (next ? `/admin/login?next=${part(next)}` : '/admin/login'),
-    // In the fragment, which browsers keep to themselves: no log and no referrer sees the token.
+    // In the fragment, which browsers do not send: the token is in no log and no referrer.
     setUp: (token: string) => `/admin/setup#${token}`,
     leads: () => '/admin/leads',
     lead: (id: number) => `/admin/leads?lead=${id}`,

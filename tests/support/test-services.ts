@@ -2,9 +2,8 @@
 import { type ContextVariableMap, Hono } from 'hono'
 import { pino } from 'pino'
 import { api as routes } from '../../src/app/api.ts'
-import { handIn } from '../../src/app/hand-in.ts'
 import { type Env, readEnv } from '../../src/platform/env.ts'
-import type { Services } from '../../src/platform/services.ts'
+import { handIn, type Services } from '../../src/platform/services.ts'
 import { currentApi } from '../../src/platform/web/api-in-process.ts'
 import type { TestDatabase } from './test-database.ts'
 

@@ -1,8 +1,8 @@
 /** Routes that need no database, with a site's settings and a silent log. */
 import { type ContextVariableMap, Hono } from 'hono'
 import { pino } from 'pino'
-import { handIn } from '../../src/app/hand-in.ts'
 import { readEnv } from '../../src/platform/env.ts'
+import { handIn } from '../../src/platform/services.ts'
 
 type Routes = Parameters<Hono['route']>[1]
 

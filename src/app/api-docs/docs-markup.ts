@@ -76,7 +76,7 @@ const tagOf = ({ operation }: Call) => operation.tags?.[0] ?? UNTAGGED
 const untaggedLast = ([a]: [string, Call[]], [b]: [string, Call[]]) =>
   Number(a === UNTAGGED) - Number(b === UNTAGGED)
 
-/** The id is inside: a link to it opens the fold. */
+/** The id is inside, so that a link to it opens the details. */
 const fold = (id: string, title: Html, content: Html) =>
   html`<details><summary><h3>${title}</h3></summary><div id="${id}">${content}</div></details>`
 
@@ -149,7 +149,7 @@ const headerNotes = (headers: Record<string, Schema>) =>
     ([name, { description }]) => html` Header <code>${name}</code>: ${prose(description)}`,
   )}`
 
-/** A link to try it with, when every required parameter of a read has an example. */
+/** A link to try a read, if every required parameter has an example. */
 function example({ method, path, operation }: Call): Html {
   if (method !== 'get') return html``
   let address = path

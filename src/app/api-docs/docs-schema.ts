@@ -4,7 +4,7 @@ import { formatCount } from '../../ui/format.ts'
 
 export type Html = ReturnType<typeof html>
 
-/** As much of a schema as our routes make use of. */
+/** The parts of JSON Schema that our routes use. */
 export type Schema = {
   $ref?: string
   type?: string | string[]
@@ -80,7 +80,7 @@ function joined(parts: Html[], between = ' or '): Html {
   return html`${parts.map((part, index) => html`${index > 0 ? between : ''}${part}`)}`
 }
 
-/** The limits of a value, to be read on after its type. */
+/** The limits of a value, written after its type. */
 export function bounds(schema: Schema): string {
   const { minimum, maximum, minLength, maxLength } = schema
   const limits = [

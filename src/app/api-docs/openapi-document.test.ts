@@ -6,7 +6,7 @@ import { openApiDocument, openApiText } from './openapi-document.ts'
 const HINT = 'the routes have changed: run `npm run docs` and commit the file'
 
 describe('docs/openapi.json', () => {
-  it('is what the routes say', () => {
+  it('matches the routes', () => {
     const committed = readFileSync(new URL('../../../docs/openapi.json', import.meta.url), 'utf8')
     expect(committed === openApiText(api), HINT).toBe(true)
   })
@@ -39,13 +39,13 @@ describe('the OpenAPI document', () => {
     expect(paths.filter((path) => /^\/api\/(admin|auth)/.test(path))).toEqual([])
   })
 
-  it('names only shapes that it has', () => {
+  it('refers only to schemas that it has', () => {
     const named = openApiText(api).matchAll(/"#\/components\/schemas\/([^"]+)"/g)
     const known = Object.keys(document.components?.schemas ?? {})
     expect(known).toEqual(expect.arrayContaining([...named].map(([, name]) => name)))
   })
 
-  it('says what the parameters may be', () => {
+  it('describes the limits of parameters', () => {
     const parameters = document.paths?.['/api/facilities']?.get?.parameters
     expect(parameters).toContainEqual(
       expect.objectContaining({

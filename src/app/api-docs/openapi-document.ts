@@ -1,4 +1,4 @@
-/** The public API in OpenAPI 3.1, made from the routes themselves. */
+/** The public API as an OpenAPI 3.1 document, generated from the routes. */
 import { OpenAPIHono, type RouteConfig } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { site } from '../../../site.config.ts'
@@ -6,7 +6,7 @@ import { site } from '../../../site.config.ts'
 export type OpenApiDocument = ReturnType<OpenAPIHono['getOpenAPI31Document']>
 
 const BASE = '/api'
-/** Calls for staff alone: of no use to a reader of the public document. */
+/** Staff calls are not part of the public document. */
 const STAFF_ONLY = /^\/(admin|auth)(\/|$)/
 
 const info = {
@@ -35,10 +35,7 @@ export function openApiDocument(api: OpenAPIHono): OpenApiDocument {
   return document
 }
 
-/**
- * What may be sent is described by zod itself: forms clean and forgive their fields in ways that the
- * generator has no words for.
- */
+/** Request bodies are described by zod itself: the generator does not support the transforms of forms. */
 function withPlainBody(route: RouteConfig): RouteConfig {
   const body = route.request?.body
   if (!body) return route
@@ -56,6 +53,6 @@ function withPlainBody(route: RouteConfig): RouteConfig {
   return { ...route, request: { ...route.request, body: { ...body, content } } } as RouteConfig
 }
 
-/** As it is committed in docs/openapi.json and sent from /api/openapi.json. */
+/** As committed in docs/openapi.json and served at /api/openapi.json. */
 export const openApiText = (api: OpenAPIHono): string =>
   `${JSON.stringify(openApiDocument(api), null, 2)}\n`

@@ -2,9 +2,8 @@
 import { EventEmitter } from 'node:events'
 import { type ContextVariableMap, Hono } from 'hono'
 import { pino } from 'pino'
-import { handIn } from '../../app/hand-in.ts'
 import { readEnv } from '../../platform/env.ts'
-import type { Services } from '../../platform/services.ts'
+import { handIn, type Services } from '../../platform/services.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 
 export type FakeSite = {

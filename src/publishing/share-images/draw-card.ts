@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Path2D, SKRSContext2D } from '@napi-rs/canvas'
 import { site } from '../../../site.config.ts'
 import type { ShareMap } from '../../directory/maps/share-map.ts'
-import { SHARE_IMAGE } from '../../site/share-image.ts'
+import { SHARE_IMAGE } from '../../site/page-head.ts'
 import { theme } from '../../site/theme.ts'
 
 /** What a share image says. */

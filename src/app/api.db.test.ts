@@ -7,7 +7,7 @@ import { boundReads, api as routes } from './api.ts'
 
 const api = mounted(new Hono().use(boundReads).route('/', routes))
 
-it('answers 503 within moments when the database hangs, and again when it is back', async () => {
+it('replies 503 at once when the database hangs, and recovers when it is back', async () => {
   serveFrom(await freshDatabase())
   const healthy = services()
   const { pool } = healthy.database

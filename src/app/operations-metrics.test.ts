@@ -17,7 +17,7 @@ const reported = async (name: string) => {
   return line.split(' ')[1]
 }
 
-it('reports free disk and the dataset, and the age of backups where they are scheduled', async () => {
+it('reports free disk space, the dataset version, and the age of scheduled backups', async () => {
   const [DATA_DIR, BACKUP_TO] = [temporaryFolder(), temporaryFolder()]
   watchOperations(readEnv({ DATA_DIR }), () => 7)
   expect(Number(await reported('atlas_disk_free_bytes'))).toBeGreaterThan(1_000_000)
@@ -33,7 +33,7 @@ it('reports free disk and the dataset, and the age of backups where they are sch
   expect(await reported('atlas_dataset_version')).toBe('8')
 })
 
-it('keeps reporting when a figure cannot be read', async () => {
+it('reports the other values when one cannot be read', async () => {
   watchOperations(readEnv({ DATA_DIR: join(temporaryFolder(), 'gone') }), () => 9)
   expect(await reported('atlas_disk_free_bytes')).toBe('Nan')
   expect(await reported('atlas_dataset_version')).toBe('9')

@@ -26,7 +26,7 @@ describe('GET /api/site', () => {
     })
   })
 
-  it('names no state as coming soon that has facilities, and finds claims the data contradicts', async () => {
+  it('does not announce a state that has facilities, and finds claims that the data contradicts', async () => {
     const database = await freshDatabase()
     serveFrom(database)
     expect(await findClaimContradictions(database.db)).toEqual([])

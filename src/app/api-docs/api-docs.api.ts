@@ -4,7 +4,7 @@ import { publicCache } from '../../platform/http/public-cache.ts'
 import { docsMarkup } from './docs-markup.ts'
 import { openApiDocument, openApiText } from './openapi-document.ts'
 
-/** Takes the API it describes, and asks it for its routes only when somebody wants to read them. */
+/** Documents the given API. Generated with the first request, when all routes are registered. */
 export function apiDocs(api: OpenAPIHono) {
   let json: string | undefined
   let markup: string | undefined

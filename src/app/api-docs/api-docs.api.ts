@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { Hono } from 'hono'
-import { publicCache } from '../../platform/http/public-cache.ts'
+import { publicCache } from '../../platform/http/public-read.ts'
 import { docsMarkup } from './docs-markup.ts'
 import { openApiDocument, openApiText } from './openapi-document.ts'
 

@@ -1,4 +1,4 @@
-/** How every feature makes its part of the API: checked by its contract, described in OpenAPI. */
+/** The base of every feature's API routes: input checked by the contract, described in OpenAPI. */
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { ZodError } from 'zod'
 import { type FieldError, Problem, problemReply } from './problem.ts'
@@ -11,7 +11,7 @@ export function apiApp(): OpenAPIHono {
   })
 }
 
-/** A 400 whose first sentence a person understands, with every field's own message beside it. */
+/** A 400 with the first error as a readable sentence, and a message for every field. */
 export function invalidInput(error: ZodError): Problem {
   const errors: FieldError[] = error.issues.map((issue) => ({
     field: issue.path.join('.'),

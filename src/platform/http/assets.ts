@@ -1,4 +1,4 @@
-/** The built client: read once, kept in memory, sent already compressed and, if hashed, for ever. */
+/** The built client: read once into memory, sent precompressed and, if its name has a hash, as immutable. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
@@ -24,7 +24,7 @@ type Asset = {
   bodies: Partial<Record<Encoding, Uint8Array<ArrayBuffer>>>
 }
 
-/** Compressing takes a second or two, so the build does it (`.br`, `.gz`) and this only reads. */
+/** The build compresses (`.br`, `.gz`), which takes a second or two; this only reads. */
 export function serveAssets(folder: string): MiddlewareHandler {
   const assets = readAssets(folder)
   return async (c, next) => {
@@ -42,7 +42,7 @@ export function serveAssets(folder: string): MiddlewareHandler {
       vary: 'accept-encoding',
       ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
     }
-    // Hono's node adapter drops the body of a HEAD itself, and keeps the headers.
+    // Hono's Node adapter drops the body of a HEAD and keeps the headers.
     return c.body(body, 200, headers)
   }
 }

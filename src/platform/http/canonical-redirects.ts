@@ -6,7 +6,7 @@ export const canonicalRedirects: MiddlewareHandler = async (c, next) => {
   const canonical = canonicalPath(url.pathname)
   const mayRedirect = c.req.method === 'GET' || c.req.method === 'HEAD'
   if (mayRedirect && canonical !== url.pathname) {
-    // The path alone, never a host: a doubled slash must not become another site's address.
+    // Only the path: a doubled slash must not become the address of another host.
     return c.redirect(canonical + url.search, 308)
   }
   return next()
@@ -18,7 +18,7 @@ export function canonicalPath(pathname: string): string {
   return isCaseSensitive(bare) ? bare : lowerCaseKeepingEscapes(bare)
 }
 
-/** Built assets carry hashes with capitals; API and build paths are taken as they are. */
+/** Built assets have hashes with capitals; API and build paths are left as they are. */
 function isCaseSensitive(path: string): boolean {
   return /^\/(api|assets|fonts|_|@|src|node_modules)/.test(path)
 }

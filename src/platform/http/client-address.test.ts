@@ -12,12 +12,12 @@ async function seenFrom(remoteAddress: string, forwarded: string, trustProxy: '0
   return reply.text()
 }
 
-describe('the address of a caller', () => {
+describe('the client address', () => {
   it('is the socket, whatever a forwarding header claims', async () => {
     expect(await seenFrom('203.0.113.9', '198.51.100.1', '0')).toBe('203.0.113.9')
   })
 
-  it('behind a trusted proxy is what that proxy added, not what the caller sent', async () => {
+  it('behind a trusted proxy is what that proxy added, not what the client sent', async () => {
     expect(await seenFrom('10.0.0.2', 'forged, 198.51.100.1', '1')).toBe('198.51.100.1')
     expect(await seenFrom('10.0.0.2', '<script>', '1')).toBe('10.0.0.2')
   })

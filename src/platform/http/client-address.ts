@@ -1,10 +1,10 @@
 /**
- * Who is calling: the address at the other end of the socket. A forwarding header is believed only
- * with TRUST_PROXY, and then its last entry, the one that our own proxy wrote.
+ * The client's address: the other end of the socket. A forwarding header counts only with TRUST_PROXY,
+ * and then only its last entry, which our own proxy wrote.
  */
 import type { Context } from 'hono'
 
-/** What the Node adapter hands over with each request. */
+/** What the Node adapter passes with each request. */
 type NodeBindings = { incoming?: { socket?: { remoteAddress?: string } } }
 
 const UNKNOWN = '0.0.0.0'
@@ -19,15 +19,12 @@ export function clientAddress(c: Context): string {
   return plainAddress(socket?.remoteAddress ?? UNKNOWN)
 }
 
-/** An IPv4 caller on an IPv6 socket is the same caller. */
+/** IPv4 on an IPv6 socket is the same address. */
 function plainAddress(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '').toLowerCase()
 }
 
-/**
- * What limits count: an IPv6 subscriber owns a whole /64, and would otherwise have a fresh address
- * for every attempt.
- */
+/** What rate limits count: an IPv6 subscriber has a whole /64, and so a new address for every attempt. */
 export function addressGroup(address: string): string {
   if (!address.includes(':')) return address
   const [head = '', tail = ''] = address.split('::')

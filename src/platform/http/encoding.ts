@@ -1,21 +1,22 @@
-/** Which of the encodings we have ready suits the browser's Accept-Encoding. */
+/** Content encodings: which one suits a browser, and compression of replies that are not cached. */
+import type { MiddlewareHandler } from 'hono'
+import { compress } from 'hono/compress'
+import { LRUCache } from 'lru-cache'
+
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 export const ENCODINGS: Encoding[] = ['br', 'gzip', 'identity']
 const PREFERENCE: Encoding[] = ['br', 'gzip']
 
-/** Browsers say one of a handful of things; whoever says something new each time is not remembered. */
-const MOST_REMEMBERED = 100
-const remembered = new Map<string, Encoding>()
+/** Browsers send a handful of different values, and every page sent passes here. */
+const preferred = new LRUCache<string, Encoding>({
+  maxSize: 20_000,
+  sizeCalculation: (_, accept) => accept.length + 50,
+  memoMethod: (accept) => bestEncoding(accept, ENCODINGS),
+})
 
-/** For what is ready in every encoding. */
-export function preferredEncoding(accept = ''): Encoding {
-  const known = remembered.get(accept)
-  if (known) return known
-  const encoding = bestEncoding(accept, ENCODINGS)
-  if (remembered.size < MOST_REMEMBERED && accept.length < 100) remembered.set(accept, encoding)
-  return encoding
-}
+/** For what is available in every encoding. */
+export const preferredEncoding = (accept = ''): Encoding => preferred.memo(accept)
 
 export function bestEncoding(accept: string | undefined, available: Encoding[]): Encoding {
   const refused = new Set<string>()
@@ -31,3 +32,11 @@ export function bestEncoding(accept: string | undefined, available: Encoding[]):
     (accepted.has(encoding) || accepted.has('*'))
   return PREFERENCE.find(suits) ?? 'identity'
 }
+
+const compressReply = compress({ encoding: 'gzip' })
+/** Not compressed: where secrets are next to a stranger's input, the length of a reply could reveal them. */
+const CONFIDENTIAL = /^\/(admin|api\/admin|api\/auth)(\/|$)/
+
+/** Compresses what is rendered for one request: a search, an API reply, a 404. */
+export const compressReplies: MiddlewareHandler = (c, next) =>
+  CONFIDENTIAL.test(c.req.path) ? next() : compressReply(c, next)

@@ -1,6 +1,6 @@
 /**
- * The figures of the whole site. One process has its own; of several, any of them asks the first
- * process, which asks all and adds up: whichever answers a scrape, the answer is the same.
+ * The metrics of the whole site. With several processes, the one that is scraped asks the first process,
+ * which asks all of them and adds up.
  */
 import cluster from 'node:cluster'
 import { randomUUID } from 'node:crypto'
@@ -15,11 +15,11 @@ type Answer = { type: typeof ASK; id: string; text?: string; error?: string }
 const isOurs = (message: unknown): message is Question & Answer =>
   typeof message === 'object' && (message as { type?: unknown } | null)?.type === ASK
 
-/** In the process that serves. */
+/** For the process that serves. */
 export function gatherMetrics(own: Registry): () => Promise<string> {
   if (!cluster.isWorker) return () => own.metrics()
   AggregatorRegistry.setRegistries(own)
-  // Made for its side effect: this process now answers when the first one asks for its figures.
+  // For its side effect: this process now answers when the first one asks for its metrics.
   new AggregatorRegistry()
   return askFirstProcess
 }
@@ -29,20 +29,20 @@ function askFirstProcess(): Promise<string> {
   return new Promise((resolve, reject) => {
     const finish = (error: string | undefined, text = '') => {
       clearTimeout(timer)
-      process.off('message', hear)
+      process.off('message', onMessage)
       if (error) reject(new Error(error))
       else resolve(text)
     }
-    const hear = (message: unknown) => {
+    const onMessage = (message: unknown) => {
       if (isOurs(message) && message.id === question.id) finish(message.error, message.text)
     }
     const timer = setTimeout(finish, WITHIN_MS, 'the first process did not answer')
-    process.on('message', hear)
+    process.on('message', onMessage)
     process.send?.(question)
   })
 }
 
-/** In the first process, which serves nothing itself. */
+/** For the first process, which serves nothing itself. */
 export function answerMetricsQuestions(): void {
   const all = new AggregatorRegistry()
   cluster.on('message', async (worker, message) => {

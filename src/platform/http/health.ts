@@ -1,4 +1,4 @@
-/** For whatever watches the process: alive, and able to answer from the database. */
+/** Health checks, and how long to wait for a database that does not answer. */
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import type { OpenDatabase } from '../database/open.ts'
@@ -7,14 +7,14 @@ import { SingleFlight } from '../single-flight.ts'
 
 const READY_WITHIN_MS = 800
 
-const asking = new SingleFlight<OpenDatabase, boolean>()
+const checks = new SingleFlight<OpenDatabase, boolean>()
 
 export function isDatabaseReady(services: Services): Promise<boolean> {
-  return asking.run(services.database, () => ask(services))
+  return checks.run(services.database, () => check(services))
 }
 
-/** A busy database that answers others in the meantime is there; so is one whose answer just waits for us. */
-async function ask({ db, database }: Services): Promise<boolean> {
+/** A busy database that answers other queries meanwhile counts as ready. */
+async function check({ db, database }: Services): Promise<boolean> {
   let hasAnswered = false
   const note = (error?: Error | boolean) => {
     if (!error) hasAnswered = true
@@ -25,9 +25,9 @@ async function ask({ db, database }: Services): Promise<boolean> {
     () => false,
   )
   const patience = new Promise<boolean>((resolve) => {
-    // Once more around the loop: an answer that has arrived is then read.
-    const judge = () => setImmediate(() => resolve(hasAnswered))
-    setTimeout(judge, READY_WITHIN_MS).unref()
+    // One more turn of the event loop, so that an answer that has arrived is read.
+    const decide = () => setImmediate(() => resolve(hasAnswered))
+    setTimeout(decide, READY_WITHIN_MS).unref()
   })
   try {
     return await Promise.race([answer, patience])
@@ -36,12 +36,12 @@ async function ask({ db, database }: Services): Promise<boolean> {
   }
 }
 
-/** After this long, work in progress is given up if the database does not answer either. */
+/** After this long, work is abandoned if the database does not answer a health check either. */
 const PATIENCE_MS = 800
 
 /**
- * The result of work that needs the database, or undefined when the database is away: one that hangs
- * must not keep a visitor waiting, while slow work on a healthy one may take its time.
+ * The result of work that needs the database, or undefined if the database is away. A database that
+ * hangs must not keep a visitor waiting; slow work on a healthy one may take its time.
  */
 export async function unlessAway<T>(services: Services, work: Promise<T>): Promise<T | undefined> {
   for (;;) {
@@ -58,7 +58,7 @@ export async function unlessAway<T>(services: Services, work: Promise<T>): Promi
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** Why this process should get no traffic although the database answers; null when all is well. */
+    /** Why this process should get no traffic although the database answers; null if all is well. */
     findTrouble(): string | null
   }
 }

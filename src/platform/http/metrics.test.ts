@@ -8,19 +8,19 @@ const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress }
 const metrics = withSettings({ METRICS_TOKEN: TOKEN }, routes)
 
 describe('/metrics', () => {
-  it('answers on this machine', async () => {
+  it('can be read on this machine', async () => {
     const reply = await metrics.request('/metrics', {}, from('127.0.0.1'))
     expect(reply.status).toBe(200)
     expect(await reply.text()).toContain('atlas_page_cache_total')
   })
 
-  it('is not there for strangers, nor through a proxy on this machine', async () => {
+  it('is not found from elsewhere, nor through a proxy on this machine', async () => {
     expect((await metrics.request('/metrics', {}, from('203.0.113.9'))).status).toBe(404)
     const headers = { 'x-forwarded-for': '203.0.113.9' }
     expect((await metrics.request('/metrics', { headers }, from('127.0.0.1'))).status).toBe(404)
   })
 
-  it('answers anywhere with the token, and only with the right one', async () => {
+  it('can be read anywhere with the right token', async () => {
     const ask = (token: string) =>
       metrics.request(
         '/metrics',

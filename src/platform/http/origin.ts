@@ -32,7 +32,7 @@ function ownHost(c: Context): string {
   return forwarded ?? c.req.header('host') ?? new URL(c.req.url).host
 }
 
-/** Whether the browser reached us over https, directly or through the proxy we trust. */
+/** Whether the browser uses HTTPS, directly or through the trusted proxy. */
 export function isSecureRequest(c: Context): boolean {
   const { SITE_URL, TRUST_PROXY } = c.var.services.env
   if (SITE_URL?.startsWith('https:')) return true

@@ -1,4 +1,4 @@
-/** Request parameters that many calls share: each bounded, each with words for a wrong value. */
+/** Request parameters that many calls share, each with limits and a message for a wrong value. */
 import { z } from 'zod'
 import { formatCount } from '../../ui/format.ts'
 
@@ -35,7 +35,7 @@ export function textParameter(max: number, description: string, example?: string
       .trim()
       .min(1, wrong)
       .max(max, wrong)
-      // A zero byte would be an error in the database rather than a name it does not know.
+      // A zero byte would be a database error rather than an unknown name.
       .regex(/^\P{Cc}*$/u, 'must not hold control characters')
       .meta({ minLength: 1, maxLength: max, description, ...(example ? { example } : {}) })
   )

@@ -1,6 +1,25 @@
-/** What every public read has in common: GET, kept by caches, the same shape of problems. */
+/**
+ * What all public reads share: GET, cacheable for a minute and then revalidated by ETag, one format of
+ * errors. Problems are never cached: they say `no-store` themselves.
+ */
+
+import type { MiddlewareHandler } from 'hono'
+import { etag } from 'hono/etag'
 import { z } from 'zod'
-import { publicCache } from './public-cache.ts'
+
+/** A proxy may serve what it has while we cannot answer. */
+const FOR_A_MINUTE = 'public, max-age=60, stale-while-revalidate=60, stale-if-error=86400'
+
+const allowCaching: MiddlewareHandler = async (c, next) => {
+  await next()
+  if (c.res.ok) c.header('cache-control', FOR_A_MINUTE)
+}
+
+/** Weak ETags, because a proxy that compresses a reply changes its bytes but not its content. */
+export const publicCache: [MiddlewareHandler, MiddlewareHandler] = [
+  etag({ weak: true }),
+  allowCaching,
+]
 
 export const publicRead = { method: 'get', middleware: publicCache } as const
 
@@ -19,7 +38,7 @@ export const problem = (description: string) => ({
   content: { 'application/problem+json': { schema: problemSchema } },
 })
 
-/** The replies of a list: the things asked for, or 400. */
+/** The replies of a list: the items, or 400. */
 export function listReplies<Schema extends z.ZodType>(schema: Schema, description: string) {
   return {
     200: { description, content: { 'application/json': { schema } } },
@@ -27,7 +46,7 @@ export function listReplies<Schema extends z.ZodType>(schema: Schema, descriptio
   }
 }
 
-/** The replies of a read that names one thing: that thing, 400, or 404 with `missing` as detail. */
+/** The replies of a read of one thing: that thing, 400, or 404 with `missing` as detail. */
 export function replies<Schema extends z.ZodType>(
   schema: Schema,
   description: string,

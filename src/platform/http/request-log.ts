@@ -1,11 +1,11 @@
-/** Gives each request an id and one log line. Paths only: a query may hold what somebody typed. */
+/** Gives each request an id and one log line. Paths only: a query may contain what somebody typed. */
 import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
 
 export type RequestVariables = { requestId: string }
 
-/** A request that was answered. */
+/** A completed request. */
 export type Answered = {
   requestId: string
   method: string

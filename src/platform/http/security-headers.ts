@@ -1,4 +1,4 @@
-/** Headers that narrow what a browser may do with our pages. The content security policy of a page is in rewrite-html.ts. */
+/** Headers that restrict what browsers do with replies. The content security policy of pages is in rewrite-html.ts. */
 import type { MiddlewareHandler } from 'hono'
 import type { Env } from '../env.ts'
 
@@ -11,7 +11,7 @@ const ALWAYS: Record<string, string> = {
 }
 const ENCRYPTED_ONLY = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
 
-/** For everything that is not a page: no script, no frame, nothing to load. */
+/** For everything that is not a page. */
 const NOTHING = "default-src 'none'; frame-ancestors 'none'"
 
 export function securityHeaders(env: Env): Record<string, string> {

@@ -1,21 +1,22 @@
 /**
- * The one way a page calls the API. What a call takes and replies with follows from the routes:
+ * How pages call the API. The types of a call follow from the routes:
  *
  *   const states = apiClient<typeof statesApi>()
  *   const call = states.get('/states/:stateSlug', { param: { stateSlug } })
  *   const state = await callJson(call)
  *
- * A path that no route has, a missing parameter or a field the body does not know fails to compile.
+ * An unknown path, a missing parameter or an unknown field of the body does not compile.
  */
 
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { queryOptions } from '@tanstack/react-query'
+import { notFound } from '@tanstack/react-router'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import type { Hono } from 'hono'
 import { callApiInProcess } from './api-in-process.ts'
 import { stringifySearch } from './search-params.ts'
 
-/** The compiler keeps only one branch in each bundle; on the server there is no socket in between. */
+/** Each bundle contains only one branch; the server calls the API in process. */
 const request = createIsomorphicFn()
   .server((path: string, init?: RequestInit) => callApiInProcess(path, init))
   .client((path: string, init?: RequestInit) => fetch(path, { credentials: 'include', ...init }))
@@ -27,14 +28,14 @@ export type ApiCall<Reply, Conflict = unknown> = {
   method: string
   address: string
   parts: Parts
-  /** Never set: they carry the types of what the route replies with, and of its 409. */
+  /** Never set: they only carry the types of the reply and of a 409. */
   reply?: Reply
   conflict?: Conflict
 }
 
 type Method = 'get' | 'post' | 'patch' | 'delete'
 
-/** Numbers are written into addresses as they are; a text that can only be some values stays that. */
+/** Numbers may be passed for strings; enums stay enums. */
 type Written<Fields> = {
   [Name in keyof Fields]: string extends Fields[Name] ? Fields[Name] | number : Fields[Name]
 }
@@ -75,8 +76,8 @@ type Client<Calls> = {
 }
 
 /**
- * The single place where a type is believed rather than checked: `never` fits every reply, and
- * `Client` then says which one it is. The routes' own types are what the server was compiled with.
+ * The only place where a type is assumed rather than checked: `never` fits every reply, and `Client`
+ * says which one it is, from the types of the routes.
  */
 const callWith =
   (method: string) =>
@@ -93,7 +94,7 @@ const calls = {
   delete: callWith('DELETE'),
 }
 
-/** By the class of its own first: matching `OpenAPIHono` as a `Hono` is slow to compile. */
+/** `OpenAPIHono` first: matching it as a `Hono` is slow to compile. */
 type CallsOf<App> =
   App extends OpenAPIHono<infer _Env, infer Calls, infer _Base>
     ? Calls
@@ -110,11 +111,11 @@ const fillIn = (path: string, param: Record<string, unknown>) =>
 
 type FieldError = { field: string; message: string }
 
-/** A reply that was not OK. The message is what the screens show. */
+/** A reply that was not OK. Screens show the message. */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly status: number
-  /** What the server said was wrong, in a sentence. */
+  /** The server's explanation, one sentence. */
   readonly detail: string
   readonly errors: FieldError[]
   constructor(status: number, message: string, detail: string, errors: FieldError[]) {
@@ -151,11 +152,11 @@ export async function callPage<Items extends unknown[]>(
   return { items: body, total: Number(headers.get('x-total-count') ?? body.length) }
 }
 
-/** A read that runs to its end, because whoever asks next needs the same. */
+/** A read that is not aborted, because the next page needs the same. */
 export const apiQuery = <Reply>(call: ApiCall<Reply>, failure?: Failure) =>
   queryOptions({ queryKey: [call.address], queryFn: () => callJson(call, { failure }) })
 
-/** A read that ends when nobody is left who wants it. */
+/** A read that is aborted when no component needs it anymore. */
 export const abortableQuery = <Reply>(call: ApiCall<Reply>, failure?: Failure) =>
   queryOptions({
     queryKey: [call.address],
@@ -189,4 +190,15 @@ async function readProblem(reply: Response): Promise<{ detail: string; errors: F
     // Not JSON: the text itself is the message.
   }
   return { detail: text || reply.statusText, errors: [] }
+}
+
+/** For loaders: what does not exist, or has an impossible name (400), becomes the 404 page. */
+export async function orNotFound<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 404 || error.status === 400))
+      throw notFound()
+    throw error
+  }
 }

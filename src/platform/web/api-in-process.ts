@@ -1,10 +1,8 @@
 /**
- * The API of the site that is being rendered, as its own server rendering reaches it. Storage that
- * follows the call, because the queries of a page run inside the framework, which hands them nothing;
- * everything else is given what it needs.
+ * The API as server rendering calls it. Async storage, because the queries of a page run inside the
+ * framework, which passes them nothing (decision 085).
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { noteReply } from './render-watch.ts'
 
 export type CallApi = (path: string, init?: RequestInit) => Promise<Response>
 
@@ -12,8 +10,25 @@ export const currentApi = new AsyncLocalStorage<CallApi>()
 
 export async function callApiInProcess(path: string, init?: RequestInit): Promise<Response> {
   const call = currentApi.getStore()
-  if (!call) throw new Error(`${path} was asked for outside a site`)
+  if (!call) throw new Error(`${path} was called outside of a site`)
   const reply = await call(path, init)
   noteReply(reply.status)
   return reply
+}
+
+const renders = new AsyncLocalStorage<{ failures: number }>()
+
+/** Reports whether every API call of a rendering succeeded: an incomplete page is not cached. */
+export async function watchRender<T>(
+  render: () => Promise<T>,
+): Promise<{ result: T; isWhole: boolean }> {
+  const watch = { failures: 0 }
+  const result = await renders.run(watch, render)
+  return { result, isWhole: watch.failures === 0 }
+}
+
+/** Called for each API reply that a page gets while rendering. A 404 is not a failure. */
+function noteReply(status: number): void {
+  const watch = renders.getStore()
+  if (watch && status >= 500) watch.failures += 1
 }

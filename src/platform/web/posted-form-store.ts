@@ -1,13 +1,13 @@
-/** Keeps a returned form beside the one rendering that shows it. Server only. */
+/** The refused form while its page is being rendered. Server only. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 type FieldError = { field: string; message: string }
 
 export type PostedForm = {
-  /** What was sent, to be shown again. */
+  /** What was sent, to fill in again. */
   answers: Record<string, string>
   errors: FieldError[]
-  /** Why the whole was not taken, when no single field is to blame. */
+  /** Why the form as a whole was refused, if no single field is the reason. */
   failure: { status: number; detail: string } | null
 }
 
@@ -20,7 +20,7 @@ export function currentPostedForm(isMine: (form: PostedForm) => boolean): Posted
   return rendering.form
 }
 
-/** Says also whether the page had the form on it at all. */
+/** Also reports whether the page contained the form. */
 export async function renderWithForm<T>(
   form: PostedForm,
   render: () => Promise<T>,

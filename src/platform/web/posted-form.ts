@@ -1,11 +1,11 @@
 /**
- * A form that came back with mistakes, while its page is rendered again without JavaScript. Such a
- * page is not hydrated, so the browser's half has nothing to know.
+ * A refused form while its page is rendered again for a browser without JavaScript. Such a page is not
+ * hydrated, so the client branch returns null.
  */
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { currentPostedForm, type PostedForm } from './posted-form-store.ts'
 
-/** The returned form for which `isMine` holds, or null. */
+/** The refused form, if `isMine` accepts it. */
 export const findPostedForm = createIsomorphicFn()
   .server((isMine: (form: PostedForm) => boolean) => currentPostedForm(isMine))
   .client((_isMine: (form: PostedForm) => boolean): PostedForm | null => null)

@@ -1,4 +1,4 @@
-/** The HTTP status of the page that is being rendered; in the browser there is none to set. */
+/** Sets the HTTP status of the page being rendered. Does nothing in the browser. */
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { setResponseStatus } from '@tanstack/react-start/server'
 

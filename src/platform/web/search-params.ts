@@ -1,6 +1,6 @@
 /**
- * Query parameters are plain text, read and written as they stand. (The router's own way reads
- * "?q=33605" as a number and "?q=true" as a truth value, which a ZIP code or a name is not.)
+ * Query parameters are plain strings. (The router's default would read "?q=33605" as a number and
+ * "?q=true" as a boolean, which is wrong for a ZIP code or a name.)
  */
 export type SearchParams = Record<string, string>
 
@@ -15,7 +15,7 @@ export function stringifySearch(params: Record<string, unknown>): string {
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`
 }
 
-/** One text parameter, trimmed and never longer than it may be; undefined when there is none. */
+/** A text parameter, trimmed and cut to `longest`; undefined if there is none. */
 export function textParam(params: Record<string, unknown>, name: string, longest: number) {
   const value = params[name]
   const text = typeof value === 'string' ? value.trim().slice(0, longest) : ''

@@ -12,7 +12,7 @@ import { countPageCache, watchPageStore } from '../../platform/http/metrics.ts'
 import { securityHeaders } from '../../platform/http/security-headers.ts'
 import type { Services } from '../../platform/services.ts'
 import { SingleFlight } from '../../platform/single-flight.ts'
-import { watchRender } from '../../platform/web/render-watch.ts'
+import { watchRender } from '../../platform/web/api-in-process.ts'
 import { isStaffPath } from '../../site/pages.ts'
 import {
   type CachedPage,

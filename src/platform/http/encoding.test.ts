@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, it } from 'vitest'
-import { compressReplies } from './compress-replies.ts'
+import { compressReplies } from './encoding.ts'
 
 const app = new Hono()
   .use(compressReplies)
@@ -12,12 +12,12 @@ const encodingOf = async (path: string, accepted: string) =>
     'content-encoding',
   )
 
-it('compresses for those who understand it', async () => {
+it('compresses replies for clients that accept it', async () => {
   expect(await encodingOf('/api/states', 'gzip, br')).toBe('gzip')
   expect(await encodingOf('/api/states', 'identity')).toBeNull()
 })
 
-it('leaves alone what is compressed already', async () => {
+it('does not compress again what is compressed', async () => {
   expect(await encodingOf('/packed', 'gzip, br')).toBe('br')
 })
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
 import { Problem, problemReply } from './problem.ts'
-import { publicCache } from './public-cache.ts'
+import { publicCache } from './public-read.ts'
 
 const app = new Hono()
   .get('/thing', ...publicCache, (c) => c.json({ name: 'Thing' }, 200, { 'x-total-count': '1' }))
@@ -11,7 +11,7 @@ const app = new Hono()
 app.onError((error, c) => problemReply(c, error as Problem))
 
 describe('a public read', () => {
-  it('may be kept for a minute and carries a weak ETag', async () => {
+  it('may be cached for a minute and has a weak ETag', async () => {
     const reply = await app.request('/thing')
     expect(reply.status).toBe(200)
     expect(reply.headers.get('cache-control')).toMatch(/^public, max-age=60,/)
@@ -19,7 +19,7 @@ describe('a public read', () => {
     expect(await reply.json()).toEqual({ name: 'Thing' })
   })
 
-  it('answers 304 and nothing else to who has it, 200 to who has another', async () => {
+  it('replies 304 without a body to its ETag, and 200 to another', async () => {
     const tag = (await app.request('/thing')).headers.get('etag') ?? ''
     for (const held of [tag, tag.replace('W/', ''), `"other", ${tag}`]) {
       const reply = await app.request('/thing', { headers: { 'if-none-match': held } })
@@ -38,7 +38,7 @@ describe('a public read', () => {
     expect([reply.headers.get('etag'), await reply.text()]).toEqual([tag, ''])
   })
 
-  it('is never kept when it is a problem', async () => {
+  it('is never cached when it is a problem', async () => {
     const reply = await app.request('/missing')
     expect(reply.status).toBe(404)
     expect(reply.headers.get('cache-control')).toBe('no-store')

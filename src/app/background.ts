@@ -1,7 +1,6 @@
 /**
- * What runs beside the requests: the job queue, and the intake of leads with its journal. Started
- * before the server listens, stopped after it has answered its last request and before the database
- * closes.
+ * What runs besides requests: the job queue, lead intake with its journal, page counts. Started before
+ * the server listens; stopped after the last request and before the database closes.
  */
 import type { PgBoss } from 'pg-boss'
 import { watchDatasetVersion } from '../directory/dataset-version.ts'
@@ -33,7 +32,7 @@ export type Background = {
 
 const DRAIN_EVERY_MS = 1_000
 const TIDY_EVERY_MS = 300_000
-/** With the default of 5 a minute per address, a thousand a minute from all of them. */
+/** With the default of 5 per minute and address, 1,000 per minute in total. */
 const TOTAL_PER_ADDRESS_LIMIT = 200
 
 export async function startBackground({ env, db, database, log }: Services): Promise<Background> {

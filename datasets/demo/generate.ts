@@ -4,13 +4,11 @@
 import { type Plan, type Profile, planOf, type TownPlan } from './allocation.ts'
 import { cityContent, facilityContent, hasStateContent } from './content-choice.ts'
 import { facilityTemplates, type Template } from './content-facility.ts'
-import { cityTemplates, stateTemplate } from './content-place.ts'
-import { createdAt, facilityRow, type Row } from './facility-row.ts'
+import { cityTemplates, stateTemplate, Tally } from './content-place.ts'
+import { createdAt, facilityRow, type Row, sourceCount, sourceRows } from './facility-row.ts'
 import { listFacts } from './facts.ts'
 import { categories } from './kinds/all-kinds.ts'
 import { type State, states } from './places.ts'
-import { sourceCount, sourceRows } from './sources.ts'
-import { Tally } from './tally.ts'
 
 export type { Profile, Row }
 

@@ -5,7 +5,7 @@ import { site } from '../../site.config.ts'
 import type { CategorySlug } from '../../src/directory/categories.ts'
 import { plainSlug } from '../../src/directory/slug.ts'
 import { floridaCategoryTotals, floridaTowns, floridaYards } from './florida.ts'
-import { categories } from './kinds/all-kinds.ts'
+import { categories } from './kinds.ts'
 import { readGazetteer, type State, states, type Town } from './places.ts'
 import { seededRandom } from './random.ts'
 

@@ -3,8 +3,7 @@
 import type { FacilityContent } from './content-choice.ts'
 import type { Facts } from './facts.ts'
 import { Narrator } from './prose/describe.ts'
-import { familySentences, guidanceSentences, linkSentences } from './prose/guidance.ts'
-import { historyNotes, safetyNotes } from './prose/record-notes.ts'
+import patterns from './prose/patterns.json' with { type: 'json' }
 import { seededRandom } from './random.ts'
 
 export interface Template {
@@ -62,11 +61,11 @@ const versionOutlines: Outline[] = [
 ]
 
 const pools: Partial<Record<Part, string[]>> = {
-  family: familySentences,
-  guidance: guidanceSentences,
-  history: historyNotes,
-  safety: safetyNotes,
-  link: linkSentences,
+  family: patterns.family,
+  guidance: patterns.guidance,
+  history: patterns.history,
+  safety: patterns.safety,
+  link: patterns.link,
 }
 
 function write(facts: Facts, outline: Outline, seed: string): string[] {

@@ -4,7 +4,7 @@ import type { TownPlan } from './allocation.ts'
 import type { Template } from './content-facility.ts'
 import type { Facts } from './facts.ts'
 import { countyLabel, type State } from './places.ts'
-import * as pools from './prose/place-sentences.ts'
+import patterns from './prose/patterns.json' with { type: 'json' }
 import {
   countWord,
   listOf,
@@ -15,6 +15,8 @@ import {
   withArticle,
 } from './prose/sentences.ts'
 import { type Random, seededRandom } from './random.ts'
+
+const pools = patterns.place
 
 interface Writer {
   say(pool: readonly string[]): string | null

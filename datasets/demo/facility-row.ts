@@ -1,10 +1,9 @@
 // One row of the facilities table.
 import type { Facts } from './facts.ts'
-import { categoryOf } from './kinds/all-kinds.ts'
-import { materialOf } from './kinds/materials.ts'
+import { categoryOf, materialOf } from './kinds.ts'
 import { drawWords, nameFor } from './names.ts'
 import { describeFacility, Narrator } from './prose/describe.ts'
-import { historyNotes, safetyNotes } from './prose/record-notes.ts'
+import patterns from './prose/patterns.json' with { type: 'json' }
 import { roughly, type Slots, sentence } from './prose/sentences.ts'
 import { slotsOf } from './prose/slots.ts'
 import { hashText, type Random, seededRandom } from './random.ts'
@@ -43,12 +42,12 @@ export function facilityRow(facts: Facts, { length, featured, hasContent }: RowO
     meta_description: metaDescription(facts, random, featured),
     seo_keyword: random.chance(0.5) ? `${name} asbestos, ${town.name} asbestos exposure` : null,
     page_title_template: random.chance(0.05) ? '{name} - Asbestos Exposure in {city}' : null,
-    historical_description: random.chance(0.12) ? note(facts, random, historyNotes) : null,
+    historical_description: random.chance(0.12) ? note(facts, random, patterns.history) : null,
     operational_period: years ? `${years.opened} to ${years.closed ?? 'the present'}` : null,
     exposure_risk: random.chance(0.15) ? null : kind.risk,
     workforce_size: random.chance(0.2) ? null : capital(roughly(facts.staff)),
     exposure_materials: exposureMaterials(facts, random),
-    safety_records: random.chance(0.1) ? note(facts, random, safetyNotes) : null,
+    safety_records: random.chance(0.1) ? note(facts, random, patterns.safety) : null,
     company_name: company,
     former_names: facts.former ? [facts.former] : [],
     facility_type: category === null || random.chance(0.02) ? null : kind.label,

@@ -2,13 +2,11 @@
 import { plainSlug } from '../../src/directory/slug.ts'
 import type { Bucket, Plan, TownPlan } from './allocation.ts'
 import { floridaTrades } from './florida.ts'
-import { categories, categoryOf } from './kinds/all-kinds.ts'
-import type { Kind } from './kinds/kind.ts'
-import type { MaterialKey } from './kinds/materials.ts'
-import { drawWords, isNamedFirm, nameFor, parentOf, spell } from './names.ts'
+import type { Kind, MaterialKey } from './kinds.ts'
+import { categories, categoryOf } from './kinds.ts'
+import { drawWords, isNamedFirm, nameFor, parentOf, spell, streets } from './names.ts'
 import { type Town, townRadius } from './places.ts'
 import { type Random, seededRandom } from './random.ts'
-import { streets } from './words/landscape.ts'
 
 export interface Facts extends Drawn {
   id: number

@@ -7,7 +7,7 @@ import { facilityTemplates, type Template } from './content-facility.ts'
 import { cityTemplates, stateTemplate, Tally } from './content-place.ts'
 import { createdAt, facilityRow, type Row, sourceCount, sourceRows } from './facility-row.ts'
 import { listFacts } from './facts.ts'
-import { categories } from './kinds/all-kinds.ts'
+import { categories } from './kinds.ts'
 import { type State, states } from './places.ts'
 
 export type { Profile, Row }

@@ -1,13 +1,26 @@
 // Names of facilities and firms. One set of words is drawn per facility, so that 'Ostrander
 // Foundry' belongs to 'Ostrander Foundry & Machine Co.'.
 
-import type { Kind } from './kinds/kind.ts'
+import type { Kind } from './kinds.ts'
 import type { Town } from './places.ts'
 import { type Random, seededRandom } from './random.ts'
-import { landscapeOf, namingStreets } from './words/landscape.ts'
-import { cigarMakers, firstNames, surnames } from './words/surnames.ts'
+import words from './words.json' with { type: 'json' }
+
+// Family names are uncommon or made up, and place words follow the plants, birds and landforms of a
+// region but are put together at random: believable without naming a firm or a place that existed.
+const { cigarMakers, firstNames, namingStreets, surnames } = words
+
+const landscapes = Object.values(words.landscapes)
+
+function landscapeOf(stateCode: string) {
+  const found = landscapes.find(({ states }) => states.includes(stateCode))
+  if (!found) throw new Error(`no landscape for state ${stateCode}`)
+  return found
+}
 
 type Words = Record<string, string>
+
+export const { streets } = words
 
 export function drawWords(random: Random, town: Town, wet: boolean): Words {
   const landscape = landscapeOf(town.state.code)

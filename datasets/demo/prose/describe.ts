@@ -1,11 +1,51 @@
 // Turns facts into readable text.
 
 import type { Facts } from '../facts.ts'
+import type { Voice } from '../kinds.ts'
 import type { Random } from '../random.ts'
-import { bodies } from './body.ts'
-import { openings } from './opening.ts'
+import patterns from './patterns.json' with { type: 'json' }
 import { listOf, type Slots, sentence } from './sentences.ts'
 import { setUses, slotsOf } from './slots.ts'
+
+// In the patterns of the middle and last sentences {clause1} is 'the dryer drums were covered with
+// asbestos block', {item1} is 'asbestos block on the dryer drums'.
+const { opening, scale, insulation, people, later } = patterns
+
+const openings: Record<Voice, string[]> = {
+  works: opening.industry,
+  yard: [...opening.yard, ...opening.yard, ...opening.industry],
+  power: [...opening.power, ...opening.power, ...opening.industry],
+  transit: opening.industry,
+  building: opening.building,
+  base: opening.base,
+  hospital: opening.hospital,
+  school: opening.school,
+  homes: opening.homes,
+}
+
+const industrial = {
+  scale: scale.industry,
+  insulation: insulation.industry,
+  people: people.industry,
+  later: later.industry,
+}
+const built = {
+  scale: scale.building,
+  insulation: insulation.building,
+  people: people.building,
+  later: later.building,
+}
+const bodies: Record<Voice, typeof industrial> = {
+  works: industrial,
+  yard: industrial,
+  power: industrial,
+  transit: industrial,
+  base: { ...industrial, later: later.building },
+  building: built,
+  hospital: built,
+  school: { ...built, later: later.school },
+  homes: { ...built, scale: scale.building.slice(1) },
+}
 
 // Trades that did the cutting and tearing out, as against those who worked beside it.
 const handsOn =

@@ -1,8 +1,8 @@
 // What a sentence about a facility may name, worked out from its facts.
 
 import type { Facts } from '../facts.ts'
-import type { Voice } from '../kinds/kind.ts'
-import { type MaterialKey, materialOf } from '../kinds/materials.ts'
+import type { Voice } from '../kinds.ts'
+import { type MaterialKey, materialOf } from '../kinds.ts'
 import { isNamedFirm } from '../names.ts'
 import { type Random, seededRandom } from '../random.ts'
 import { listOf, roughly, type Slots, thousands, withArticle } from './sentences.ts'

@@ -13,7 +13,7 @@ const FRAME = [
   'ui/(breadcrumb|format|icons|island|notices)',
   'directory/(record-number|facilities/facility-not-found)',
   '(ads/ad-slot|directory/maps/map-figure)',
-  '(articles/articles|directory/(categories/categories|content-templates/content-templates|facilities/facilities|maps/maps))\\.queries',
+  '(articles/articles|directory/(content-templates/content-templates|facilities/facilities|maps/maps))\\.queries',
 ]
 
 export default defineConfig({

@@ -70,6 +70,21 @@ describe.runIf(isEmbedded)('the copy', () => {
     await writer
   })
 
+  it('answers reads that came while it was being made, long before the work is done', async () => {
+    const { database, read } = await withNotes()
+    const reads: Promise<string[]>[] = []
+    const timer = setInterval(() => reads.push(read()), 2)
+    await database
+      .hold(async () => {
+        clearInterval(timer)
+        // Waiting here for one that waits for the work would never end.
+        const answers = await Promise.all(reads)
+        expect(answers.filter(([text]) => text !== 'old')).toEqual([])
+      }, refuse)
+      .finally(() => clearInterval(timer))
+    expect(reads.length).toBeGreaterThan(10)
+  })
+
   it('is gone when the work is, whether that failed or not, and the next work has a new one', async () => {
     const { database, pool, read } = await withNotes()
     const failing = database.hold(async () => {

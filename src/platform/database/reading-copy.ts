@@ -24,6 +24,7 @@ type CopyRest = Awaited<ReturnType<typeof copyDatabase>>
 export class ReadingCopy {
   readonly #original: Embedded
   readonly #pool: pg.Pool
+  readonly #query: Query
   readonly #folder: string
   readonly #asked = new Set<Promise<unknown>>()
   #readers: Query | undefined
@@ -34,9 +35,9 @@ export class ReadingCopy {
     this.#original = original
     this.#pool = pool
     this.#folder = folder
-    const query = queryOf(pool)
+    this.#query = queryOf(pool)
     const route: Query = (...args) =>
-      this.#readers && isRead(args[0]) ? this.#read(this.#readers, args, query) : query(...args)
+      this.#readers && isRead(args[0]) ? this.#read(this.#readers, args) : this.#query(...args)
     pool.query = route as unknown as typeof pool.query
   }
 
@@ -61,13 +62,20 @@ export class ReadingCopy {
     const copyRest = await copying.catch(onTrouble)
     this.#isHeld = true
     await this.#untilIdle()
+    // In the queue for the connection, a read would wait for all of the work: it waits for the copy.
+    const { promise: found, resolve: findReaders } = Promise.withResolvers<Query>()
+    if (copyRest) this.#readers = async (...args) => (await found)(...args)
     const client = await this.#pool.connect()
     const { release } = client
     // The work gives back what it was lent; we keep it until the readers are out of the way.
     client.release = () => {}
     let close: (() => Promise<void>) | undefined | void
     try {
-      if (copyRest) close = await this.#start(client, copyRest).catch(onTrouble)
+      if (copyRest) close = await this.#start(client, copyRest, findReaders).catch(onTrouble)
+      if (!close) {
+        this.#readers = undefined
+        findReaders(this.#query)
+      }
       return await work(poolOf(client))
     } finally {
       this.#isHeld = false
@@ -89,11 +97,16 @@ export class ReadingCopy {
   }
 
   /** Returns what ends it. */
-  async #start(client: pg.PoolClient, copyRest: CopyRest): Promise<() => Promise<void>> {
+  async #start(
+    client: pg.PoolClient,
+    copyRest: CopyRest,
+    findReaders: (readers: Query) => void,
+  ): Promise<() => Promise<void>> {
     await copyRest(client)
     // Until the copy answers, the connection itself still can.
     await client.query('set default_transaction_read_only = on')
     this.#readers = inTurn(queryOf(client))
+    findReaders(this.#readers)
     try {
       const instance = await this.#original.startBeside(this.#folder, SETTINGS)
       const { host, port } = instance
@@ -115,14 +128,14 @@ export class ReadingCopy {
     }
   }
 
-  async #read(readers: Query, args: unknown[], query: Query): Promise<unknown> {
+  async #read(readers: Query, args: unknown[]): Promise<unknown> {
     const answer = readers(...args)
     this.#asked.add(answer)
     try {
       return await answer
     } catch (error) {
       if ((error as { code?: string }).code !== WRITES_AFTER_ALL) throw error
-      return query(...args)
+      return this.#query(...args)
     } finally {
       this.#asked.delete(answer)
     }

@@ -3,12 +3,12 @@ import type { Database } from '../src/platform/database/open.ts'
 import type { Env } from '../src/platform/env.ts'
 import { ClearError } from '../src/platform/errors.ts'
 import { urls } from '../src/site/urls.ts'
-import { createInvitation, INVITATION_HOURS } from '../src/staff/invitations.sql.ts'
 import { hashPassword } from '../src/staff/password-hash.ts'
 import { passwordProblem } from '../src/staff/password-rules.ts'
-import { deleteSessions } from '../src/staff/sessions.sql.ts'
+import { createInvitation, deleteSessions, INVITATION_HOURS } from '../src/staff/sign-in.sql.ts'
 import { emailSchema, type ListedUser, roleSchema } from '../src/staff/staff.contract.ts'
 import {
+  createStaffEvent,
   createUser,
   findUserByEmail,
   listUsers,
@@ -16,7 +16,6 @@ import {
   updatePasswordHash,
   updateUser,
 } from '../src/staff/staff.sql.ts'
-import { createStaffEvent } from '../src/staff/staff-events.sql.ts'
 import { dataVerb, type Session } from './session.ts'
 import { UsageError } from './verb.ts'
 

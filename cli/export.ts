@@ -5,7 +5,7 @@ import { exportFacilities, listExportedStates } from '../src/directory/export/fa
 import { exportLeads as leadPages, listLeadColumns } from '../src/directory/export/lead-rows.sql.ts'
 import { csvLine } from '../src/platform/csv.ts'
 import { ClearError, messageOf } from '../src/platform/errors.ts'
-import { createStaffEvent } from '../src/staff/staff-events.sql.ts'
+import { createStaffEvent } from '../src/staff/staff.sql.ts'
 import { formatCount } from '../src/ui/format.ts'
 import { findActiveAdmin } from './admin.sql.ts'
 import { dataVerb, type Session } from './session.ts'

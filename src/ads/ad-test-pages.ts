@@ -1,7 +1,7 @@
 /** The ad test pages are for staff, unless the operator opens them (decision 060). */
 import type { MiddlewareHandler } from 'hono'
 import { pageList } from '../site/pages.ts'
-import { staffPages } from '../staff/staff-pages.ts'
+import { staffPages } from '../staff/staff-guard.ts'
 
 export const AD_TEST_PATHS = pageList.flatMap(([, { kind, path }]) =>
   kind === 'staff' ? [path] : [],

@@ -12,7 +12,7 @@ import { Route as rootRouteImport } from './root'
 import { Route as directoryHomeHomePageRouteImport } from './../directory/home/home-page'
 import { Route as directoryStatesStatePageRouteImport } from './../directory/states/state-page'
 import { Route as articlesPagesAboutPageRouteImport } from './../articles/pages/about-page'
-import { Route as staffStaffFramePageRouteImport } from './../staff/staff-frame-page'
+import { Route as staffStaffLayoutPageRouteImport } from './../staff/staff-layout-page'
 import { Route as privacyConsumerHealthDataPageRouteImport } from './../privacy/consumer-health-data-page'
 import { Route as articlesPagesContactPageRouteImport } from './../articles/pages/contact-page'
 import { Route as publishingDownloadsDataPageRouteImport } from './../publishing/downloads/data-page'
@@ -65,7 +65,7 @@ const articlesPagesAboutPageRoute = articlesPagesAboutPageRouteImport.update({
   path: '/about',
   getParentRoute: () => rootRouteImport,
 } as any)
-const staffStaffFramePageRoute = staffStaffFramePageRouteImport.update({
+const staffStaffLayoutPageRoute = staffStaffLayoutPageRouteImport.update({
   id: '/admin',
   path: '/admin',
   getParentRoute: () => rootRouteImport,
@@ -180,23 +180,23 @@ const directoryCitiesCityPageRoute = directoryCitiesCityPageRouteImport.update({
 const leadsDeskDashboardPageRoute = leadsDeskDashboardPageRouteImport.update({
   id: '/',
   path: '/',
-  getParentRoute: () => staffStaffFramePageRoute,
+  getParentRoute: () => staffStaffLayoutPageRoute,
 } as any)
 const staffAccountPageRoute = staffAccountPageRouteImport.update({
   id: '/account',
   path: '/account',
-  getParentRoute: () => staffStaffFramePageRoute,
+  getParentRoute: () => staffStaffLayoutPageRoute,
 } as any)
 const leadsDeskCorrectionsPageRoute =
   leadsDeskCorrectionsPageRouteImport.update({
     id: '/corrections',
     path: '/corrections',
-    getParentRoute: () => staffStaffFramePageRoute,
+    getParentRoute: () => staffStaffLayoutPageRoute,
   } as any)
 const leadsDeskLeadsPageRoute = leadsDeskLeadsPageRouteImport.update({
   id: '/leads',
   path: '/leads',
-  getParentRoute: () => staffStaffFramePageRoute,
+  getParentRoute: () => staffStaffLayoutPageRoute,
 } as any)
 const staffLoginPageRoute = staffLoginPageRouteImport.update({
   id: '/admin/login',
@@ -207,7 +207,7 @@ const leadsDeskNotificationsPageRoute =
   leadsDeskNotificationsPageRouteImport.update({
     id: '/notifications',
     path: '/notifications',
-    getParentRoute: () => staffStaffFramePageRoute,
+    getParentRoute: () => staffStaffLayoutPageRoute,
   } as any)
 const staffSetupPageRoute = staffSetupPageRouteImport.update({
   id: '/admin/setup',
@@ -217,7 +217,7 @@ const staffSetupPageRoute = staffSetupPageRouteImport.update({
 const staffUsersPageRoute = staffUsersPageRouteImport.update({
   id: '/users',
   path: '/users',
-  getParentRoute: () => staffStaffFramePageRoute,
+  getParentRoute: () => staffStaffLayoutPageRoute,
 } as any)
 const appApiDocsApiDocsPageRoute = appApiDocsApiDocsPageRouteImport.update({
   id: '/api/docs',
@@ -271,7 +271,7 @@ export interface FileRoutesByFullPath {
   '/': typeof directoryHomeHomePageRoute
   '/$stateSlug': typeof directoryStatesStatePageRoute
   '/about': typeof articlesPagesAboutPageRoute
-  '/admin': typeof staffStaffFramePageRouteWithChildren
+  '/admin': typeof staffStaffLayoutPageRouteWithChildren
   '/consumer-health-data': typeof privacyConsumerHealthDataPageRoute
   '/contact': typeof articlesPagesContactPageRoute
   '/data': typeof publishingDownloadsDataPageRoute
@@ -353,7 +353,7 @@ export interface FileRoutesById {
   '/': typeof directoryHomeHomePageRoute
   '/$stateSlug': typeof directoryStatesStatePageRoute
   '/about': typeof articlesPagesAboutPageRoute
-  '/admin': typeof staffStaffFramePageRouteWithChildren
+  '/admin': typeof staffStaffLayoutPageRouteWithChildren
   '/consumer-health-data': typeof privacyConsumerHealthDataPageRoute
   '/contact': typeof articlesPagesContactPageRoute
   '/data': typeof publishingDownloadsDataPageRoute
@@ -519,7 +519,7 @@ export interface RootRouteChildren {
   directoryHomeHomePageRoute: typeof directoryHomeHomePageRoute
   directoryStatesStatePageRoute: typeof directoryStatesStatePageRoute
   articlesPagesAboutPageRoute: typeof articlesPagesAboutPageRoute
-  staffStaffFramePageRoute: typeof staffStaffFramePageRouteWithChildren
+  staffStaffLayoutPageRoute: typeof staffStaffLayoutPageRouteWithChildren
   privacyConsumerHealthDataPageRoute: typeof privacyConsumerHealthDataPageRoute
   articlesPagesContactPageRoute: typeof articlesPagesContactPageRoute
   publishingDownloadsDataPageRoute: typeof publishingDownloadsDataPageRoute
@@ -578,7 +578,7 @@ declare module '@tanstack/react-router' {
       id: '/admin'
       path: '/admin'
       fullPath: '/admin'
-      preLoaderRoute: typeof staffStaffFramePageRouteImport
+      preLoaderRoute: typeof staffStaffLayoutPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/consumer-health-data': {
@@ -719,28 +719,28 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/admin/'
       preLoaderRoute: typeof leadsDeskDashboardPageRouteImport
-      parentRoute: typeof staffStaffFramePageRoute
+      parentRoute: typeof staffStaffLayoutPageRoute
     }
     '/admin/account': {
       id: '/admin/account'
       path: '/account'
       fullPath: '/admin/account'
       preLoaderRoute: typeof staffAccountPageRouteImport
-      parentRoute: typeof staffStaffFramePageRoute
+      parentRoute: typeof staffStaffLayoutPageRoute
     }
     '/admin/corrections': {
       id: '/admin/corrections'
       path: '/corrections'
       fullPath: '/admin/corrections'
       preLoaderRoute: typeof leadsDeskCorrectionsPageRouteImport
-      parentRoute: typeof staffStaffFramePageRoute
+      parentRoute: typeof staffStaffLayoutPageRoute
     }
     '/admin/leads': {
       id: '/admin/leads'
       path: '/leads'
       fullPath: '/admin/leads'
       preLoaderRoute: typeof leadsDeskLeadsPageRouteImport
-      parentRoute: typeof staffStaffFramePageRoute
+      parentRoute: typeof staffStaffLayoutPageRoute
     }
     '/admin/login': {
       id: '/admin/login'
@@ -754,7 +754,7 @@ declare module '@tanstack/react-router' {
       path: '/notifications'
       fullPath: '/admin/notifications'
       preLoaderRoute: typeof leadsDeskNotificationsPageRouteImport
-      parentRoute: typeof staffStaffFramePageRoute
+      parentRoute: typeof staffStaffLayoutPageRoute
     }
     '/admin/setup': {
       id: '/admin/setup'
@@ -768,7 +768,7 @@ declare module '@tanstack/react-router' {
       path: '/users'
       fullPath: '/admin/users'
       preLoaderRoute: typeof staffUsersPageRouteImport
-      parentRoute: typeof staffStaffFramePageRoute
+      parentRoute: typeof staffStaffLayoutPageRoute
     }
     '/api/docs': {
       id: '/api/docs'
@@ -829,7 +829,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-interface staffStaffFramePageRouteChildren {
+interface staffStaffLayoutPageRouteChildren {
   leadsDeskDashboardPageRoute: typeof leadsDeskDashboardPageRoute
   staffAccountPageRoute: typeof staffAccountPageRoute
   leadsDeskCorrectionsPageRoute: typeof leadsDeskCorrectionsPageRoute
@@ -838,7 +838,7 @@ interface staffStaffFramePageRouteChildren {
   staffUsersPageRoute: typeof staffUsersPageRoute
 }
 
-const staffStaffFramePageRouteChildren: staffStaffFramePageRouteChildren = {
+const staffStaffLayoutPageRouteChildren: staffStaffLayoutPageRouteChildren = {
   leadsDeskDashboardPageRoute: leadsDeskDashboardPageRoute,
   staffAccountPageRoute: staffAccountPageRoute,
   leadsDeskCorrectionsPageRoute: leadsDeskCorrectionsPageRoute,
@@ -847,14 +847,14 @@ const staffStaffFramePageRouteChildren: staffStaffFramePageRouteChildren = {
   staffUsersPageRoute: staffUsersPageRoute,
 }
 
-const staffStaffFramePageRouteWithChildren =
-  staffStaffFramePageRoute._addFileChildren(staffStaffFramePageRouteChildren)
+const staffStaffLayoutPageRouteWithChildren =
+  staffStaffLayoutPageRoute._addFileChildren(staffStaffLayoutPageRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
   directoryHomeHomePageRoute: directoryHomeHomePageRoute,
   directoryStatesStatePageRoute: directoryStatesStatePageRoute,
   articlesPagesAboutPageRoute: articlesPagesAboutPageRoute,
-  staffStaffFramePageRoute: staffStaffFramePageRouteWithChildren,
+  staffStaffLayoutPageRoute: staffStaffLayoutPageRouteWithChildren,
   privacyConsumerHealthDataPageRoute: privacyConsumerHealthDataPageRoute,
   articlesPagesContactPageRoute: articlesPagesContactPageRoute,
   publishingDownloadsDataPageRoute: publishingDownloadsDataPageRoute,

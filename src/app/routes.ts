@@ -47,7 +47,7 @@ export const routes = rootRoute('app/root.tsx', [
 
   route('/admin/login', 'staff/login-page.tsx'),
   route('/admin/setup', 'staff/setup-page.tsx'),
-  route('/admin', 'staff/staff-frame-page.tsx', [
+  route('/admin', 'staff/staff-layout-page.tsx', [
     index('leads/desk/dashboard-page.tsx'),
     route('/leads', 'leads/desk/leads-page.tsx'),
     route('/corrections', 'leads/desk/corrections-page.tsx'),

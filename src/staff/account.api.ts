@@ -1,20 +1,23 @@
-/** What people do to their own account: see it, end sessions, change the password. */
+/** A user's own account: sessions, password and two-factor authentication. */
+import { encodeQR } from 'qr'
 import { apiApp } from '../platform/http/api-app.ts'
 import { Problem } from '../platform/http/problem.ts'
-import { countedCall } from './auth-call.ts'
 import { passwordProblem } from './password-rules.ts'
-import { deleteOtherSessions, deleteSession, listSessions } from './sessions.sql.ts'
-import { findSettings } from './settings.sql.ts'
+import { deleteOtherSessions, deleteSession, listSessions } from './sign-in.sql.ts'
 import {
   accountSchema,
   changePasswordSchema,
+  codeSchema,
+  passwordSchema,
+  recoveryCodesSchema,
   sessionIdSchema,
   sessionsSchema,
+  type TwoFactorSetup,
+  twoFactorSetupSchema,
 } from './staff.contract.ts'
-import { createStaffEvent } from './staff-events.sql.ts'
-import { staffOf, staffRoute } from './staff-guard.ts'
-import { json, jsonBody, noContent } from './staff-reply.ts'
-import { authFor, authHeaders } from './staff-session.ts'
+import { createStaffEvent, findSettings } from './staff.sql.ts'
+import { json, jsonBody, noContent, staffOf, staffRoute } from './staff-guard.ts'
+import { authFor, authHeaders, countedCall } from './staff-session.ts'
 
 const own = { role: 'viewer', withoutSecondFactor: true } as const
 
@@ -55,6 +58,39 @@ const changePassword = staffRoute({
   request: jsonBody(changePasswordSchema),
   responses: noContent,
 })
+const enable = staffRoute({
+  ...own,
+  method: 'post',
+  path: '/auth/two-factor/enable',
+  summary: 'Begin setting up an authenticator; it counts once a code was confirmed',
+  request: jsonBody(passwordSchema),
+  responses: json(twoFactorSetupSchema),
+})
+const confirm = staffRoute({
+  ...own,
+  method: 'post',
+  path: '/auth/two-factor/confirm',
+  summary: 'Confirm the authenticator with its first code',
+  request: jsonBody(codeSchema),
+  responses: noContent,
+})
+const disable = staffRoute({
+  ...own,
+  method: 'post',
+  path: '/auth/two-factor/disable',
+  summary: 'Give up the second factor',
+  request: jsonBody(passwordSchema),
+  responses: noContent,
+})
+const newCodes = staffRoute({
+  ...own,
+  method: 'post',
+  path: '/auth/two-factor/generate-backup-codes',
+  summary: 'New recovery codes; the old ones stop working',
+  request: jsonBody(passwordSchema),
+  responses: json(recoveryCodesSchema),
+})
+
 export const accountApi = apiApp()
   .openapi(account, async (c) => {
     const { sessionId: _, ...user } = staffOf(c)
@@ -78,15 +114,61 @@ export const accountApi = apiApp()
   .openapi(changePassword, async (c) => {
     const { currentPassword, newPassword } = c.req.valid('json')
     const staff = staffOf(c)
-    refuseWeakPassword(newPassword, staff.email)
+    rejectWeakPassword(newPassword, staff.email)
     const body = { currentPassword, newPassword, revokeOtherSessions: true }
     const call = { body, headers: authHeaders(c), asResponse: true as const }
     await countedCall(c, staff.email, () => authFor(c).api.changePassword(call))
     await createStaffEvent(c.var.services.db, { actor: staff.email, action: 'changed password' })
     return c.body(null, 204)
   })
+  .openapi(enable, async (c) => {
+    const body = { ...c.req.valid('json'), method: 'totp' as const }
+    const call = { body, headers: authHeaders(c), asResponse: true as const }
+    const reply = await countedCall(c, staffOf(c).email, () => authFor(c).api.enableTwoFactor(call))
+    const uri = String(reply.totpURI)
+    const secret = new URL(uri).searchParams.get('secret') ?? ''
+    const recoveryCodes = (reply.backupCodes as string[] | undefined) ?? []
+    return c.json({ uri, secret, qr: qrCode(uri), recoveryCodes }, 200)
+  })
+  .openapi(confirm, async (c) => {
+    const body = { code: c.req.valid('json').code.replace(/\s/g, '') }
+    const call = { body, headers: authHeaders(c), asResponse: true as const }
+    const { email } = staffOf(c)
+    await countedCall(c, email, () => authFor(c).api.verifyTOTP(call))
+    await createStaffEvent(c.var.services.db, {
+      actor: email,
+      action: 'enabled two-factor authentication',
+    })
+    return c.body(null, 204)
+  })
+  .openapi(disable, async (c) => {
+    const call = { body: c.req.valid('json'), headers: authHeaders(c), asResponse: true as const }
+    const { email } = staffOf(c)
+    await countedCall(c, email, () => authFor(c).api.disableTwoFactor(call))
+    await createStaffEvent(c.var.services.db, {
+      actor: email,
+      action: 'disabled two-factor authentication',
+    })
+    return c.body(null, 204)
+  })
+  .openapi(newCodes, async (c) => {
+    const call = { body: c.req.valid('json'), headers: authHeaders(c), asResponse: true as const }
+    const { email } = staffOf(c)
+    const reply = await countedCall(c, email, () => authFor(c).api.generateBackupCodes(call))
+    await createStaffEvent(c.var.services.db, { actor: email, action: 'generated recovery codes' })
+    return c.json({ recoveryCodes: (reply.backupCodes as string[] | undefined) ?? [] }, 200)
+  })
 
-function refuseWeakPassword(password: string, email: string): void {
+function rejectWeakPassword(password: string, email: string): void {
   const message = passwordProblem(password, email)
   if (message) throw new Problem(400, message, { errors: [{ field: 'newPassword', message }] })
+}
+
+/** The dark modules as one SVG path, one unit each, with the margin that scanners need. */
+function qrCode(text: string): TwoFactorSetup['qr'] {
+  const rows = encodeQR(text, 'raw', { ecc: 'low', border: 4 })
+  const path = rows
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
+    .join('')
+  return { size: rows.length, path }
 }

@@ -1,4 +1,4 @@
-/** Every staff route, as the router itself lists them, for every kind of caller. */
+/** Every staff route that the router lists, for every kind of caller. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { call, newPerson, signIn } from '../../tests/support/staff.ts'
 import { createFreshDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
@@ -7,7 +7,7 @@ import type { LeadService } from '../leads/intake/intake.ts'
 import type { Role } from './staff.contract.ts'
 import { isAtLeast } from './staff-guard.ts'
 
-/** Who may call what. A route that is missing here fails the test: say who may call it. */
+/** The minimum role for each route. A route that is missing here fails the test. */
 const LEAST_ROLE: Record<string, Role> = {
   'GET /api/admin/account': 'viewer',
   'GET /api/admin/account/sessions': 'viewer',
@@ -36,7 +36,7 @@ const LEAST_ROLE: Record<string, Role> = {
   'DELETE /api/admin/users/:id/sessions': 'admin',
   'PATCH /api/admin/settings': 'admin',
 }
-/** Open to all by purpose: they are the way in and out. */
+/** Open to all on purpose: signing in and out. */
 const OPEN = new Set([
   'POST /api/auth/sign-in/email',
   'POST /api/auth/sign-out',
@@ -94,7 +94,7 @@ function request(route: string, caller: string) {
 }
 
 describe('§6 every staff route', () => {
-  it('is in one of the two tables above, and nothing else is', () => {
+  it('is listed above', () => {
     expect(routes.filter((route) => !OPEN.has(route)).sort()).toEqual(
       Object.keys(LEAST_ROLE).sort(),
     )
@@ -115,12 +115,12 @@ describe('§6 every staff route', () => {
       const reply = await request(route, role)
       expect(reply.headers.get('cache-control')).toBe('no-store')
       if (!isAtLeast(role, least)) expect(reply.status).toBe(403)
-      // Let in, then judged on an empty request: found wanting, not found, or done.
+      // Authorized; the empty request may still be invalid or about an unknown id.
       else expect([200, 204, 400, 404]).toContain(reply.status)
     })
   })
 
-  it('that does not exist is closed to strangers too', async () => {
+  it('that does not exist answers 401 to anonymous callers', async () => {
     expect((await call('GET', '/api/admin/no-such-thing')).status).toBe(401)
     expect((await call('GET', '/api/admin')).status).toBe(401)
     const reply = await call('GET', '/api/admin/no-such-thing', { cookie: cookies.viewer ?? '' })

@@ -1,7 +1,7 @@
 /**
- * The secret that signs session cookies and encrypts second factors: AUTH_SECRET, or one made at the
- * first start and kept beside the data, readable by this user alone. It is not in the database, so
- * that a leaked database opens no session.
+ * The secret that signs session cookies and encrypts second factors: AUTH_SECRET, or one generated at
+ * the first start and stored beside the data, readable by this user only. It is not in the database,
+ * so a leaked database gives no access.
  */
 import { createHmac, randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -9,40 +9,42 @@ import { join } from 'node:path'
 import type { Env } from '../platform/env.ts'
 import { ClearError, messageOf } from '../platform/errors.ts'
 
-const kept = new Map<string, string>()
+const cached = new Map<string, string>()
 
 export function authSecret(env: Pick<Env, 'AUTH_SECRET' | 'DATA_DIR'>): string {
   if (env.AUTH_SECRET) return env.AUTH_SECRET
   const file = join(env.DATA_DIR, 'auth-secret')
-  const known = kept.get(file)
+  const known = cached.get(file)
   if (known) return known
-  const secret = readOrMake(file, env.DATA_DIR)
-  kept.set(file, secret)
+  const secret = readOrCreate(file, env.DATA_DIR)
+  cached.set(file, secret)
   return secret
 }
 
-/** A hash that is useless without the secret: what must not be kept in clear is looked up by it. */
+/** A hash that is useless without the secret, for looking up what must not be stored in clear. */
 export function keyedHash(secret: string, purpose: string, ...parts: string[]): string {
   return createHmac('sha256', secret)
     .update([purpose, ...parts].join('\u0000'))
     .digest('base64url')
 }
 
-function readOrMake(file: string, folder: string): string {
+function readOrCreate(file: string, folder: string): string {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
-    // "wx" fails when another process was first; then its secret is the one.
+    // "wx" fails if another process was first; then its secret is used.
     writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
       throw new ClearError(
-        `The secret for staff sign-in cannot be kept in ${file} (${messageOf(error)}). Set AUTH_SECRET, or make DATA_DIR writable.`,
+        `The secret for staff sign-in cannot be stored in ${file} (${messageOf(error)}). Set AUTH_SECRET, or make DATA_DIR writable.`,
       )
     }
   }
   const secret = readFileSync(file, 'utf8').trim()
   if (secret.length < 32) {
-    throw new ClearError(`${file} is damaged. Remove it, or set AUTH_SECRET; staff sign in again.`)
+    throw new ClearError(
+      `${file} is damaged. Delete it or set AUTH_SECRET; staff must then sign in again.`,
+    )
   }
   return secret
 }

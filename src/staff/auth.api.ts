@@ -1,20 +1,50 @@
-/** Signing in and out. Each call of the sign-in library that we offer is a route here; no other is. */
+/** Signing in and out, and one-time links. No other call of the sign-in library is exposed. */
 import { createRoute } from '@hono/zod-openapi'
 import type { Context, MiddlewareHandler } from 'hono'
+import type { Queryable } from '../platform/database/open.ts'
 import { apiApp } from '../platform/http/api-app.ts'
 import { clientAddress } from '../platform/http/client-address.ts'
 import { checkOrigin } from '../platform/http/origin.ts'
-import { countedCall, readReply } from './auth-call.ts'
-import { deleteSession, purgeExpired } from './sessions.sql.ts'
-import { purgeAttempts } from './sign-in-attempts.sql.ts'
-import { smallBody } from './small-body.ts'
-import { codeSchema, type SignedIn, signedInSchema, signInSchema } from './staff.contract.ts'
-import { findUser, updateLastSignIn } from './staff.sql.ts'
-import { createStaffEvent } from './staff-events.sql.ts'
-import { jsonBody } from './staff-reply.ts'
-import { authFor, authHeaders, findStaff, type Staff } from './staff-session.ts'
+import { Problem } from '../platform/http/problem.ts'
+import { hashPassword } from './password-hash.ts'
+import { passwordProblem } from './password-rules.ts'
+import {
+  consumeInvitation,
+  deleteSession,
+  deleteSessions,
+  findInvitation,
+  type Invitation,
+  purgeAttempts,
+  purgeExpired,
+} from './sign-in.sql.ts'
+import {
+  codeSchema,
+  type SignedIn,
+  setUpForSchema,
+  setUpSchema,
+  setUpTokenSchema,
+  signedInSchema,
+  signInSchema,
+} from './staff.contract.ts'
+import {
+  createStaffEvent,
+  createUser,
+  findUser,
+  hasUsers,
+  updateLastSignIn,
+  updatePasswordHash,
+} from './staff.sql.ts'
+import { jsonBody, smallBody } from './staff-guard.ts'
+import {
+  authFor,
+  authHeaders,
+  countedCall,
+  findStaff,
+  readReply,
+  type Staff,
+} from './staff-session.ts'
 
-export const openToAll: MiddlewareHandler = async (c, next) => {
+const openToAll: MiddlewareHandler = async (c, next) => {
   c.header('cache-control', 'no-store')
   checkOrigin(c)
   await next()
@@ -63,6 +93,30 @@ const signOut = createRoute({
   responses: { 204: { description: 'Signed out' } },
 })
 
+const gone = { 404: { description: 'The link was used, replaced, or is too old' } }
+
+const check = createRoute({
+  method: 'post',
+  path: '/auth/set-up/check',
+  tags: ['staff'],
+  summary: 'Whose account a one-time link is for',
+  middleware,
+  request: jsonBody(setUpTokenSchema),
+  responses: {
+    200: { description: 'OK', content: { 'application/json': { schema: setUpForSchema } } },
+    ...gone,
+  },
+})
+const setUp = createRoute({
+  method: 'post',
+  path: '/auth/set-up',
+  tags: ['staff'],
+  summary: 'Choose the password; the link is used up',
+  middleware,
+  request: jsonBody(setUpSchema),
+  responses: { 204: { description: 'Done: sign in with it' }, ...gone },
+})
+
 export const authApi = apiApp()
   .openapi(signIn, async (c) => {
     const { email, password } = c.req.valid('json')
@@ -95,8 +149,31 @@ export const authApi = apiApp()
       await createStaffEvent(c.var.services.db, { actor: staff.email, action: 'signed out' })
     return c.body(null, 204)
   })
+  .openapi(check, async (c) => {
+    const invitation = await findValid(c.var.services.db, c.req.valid('json').token)
+    const purpose = invitation.userId === null ? 'first-account' : 'invitation'
+    return c.json({ purpose, email: invitation.email, name: invitation.name } as const, 200)
+  })
+  .openapi(setUp, async (c) => {
+    const { token, password, ...self } = c.req.valid('json')
+    const { db } = c.var.services
+    const invitation = await findValid(db, token)
+    const email = invitation.email ?? self.email
+    if (!email) throw new Problem(400, 'email: Enter your e-mail address')
+    rejectWeakPassword(password, email)
+    const hash = await hashPassword(password)
+    await db.transaction(async (tx) => {
+      if (!(await consumeInvitation(tx, token))) throw expiredLink()
+      const name = self.name ?? email
+      const userId = invitation.userId ?? (await createFirst(tx, email, name))
+      await updatePasswordHash(tx, userId, hash)
+      await deleteSessions(tx, userId)
+      await createStaffEvent(tx, { actor: email, action: 'chose a password by link' })
+    })
+    return c.body(null, 204)
+  })
 
-/** The session this browser had before ends: an id that somebody planted is worth nothing. */
+/** Ends the browser's previous session, so that a planted session id is useless. */
 async function signedIn(
   c: Context,
   reply: Record<string, unknown>,
@@ -105,7 +182,7 @@ async function signedIn(
   const { db } = c.var.services
   if (reply.twoFactorRedirect === true) return { twoFactorRedirect: true }
   const user = await findUser(db, String((reply.user as { id?: unknown } | undefined)?.id))
-  if (!user) throw new Error('Signed in as nobody')
+  if (!user) throw new Error('The sign-in library returned no user')
   if (before) await deleteSession(db, before.id, before.sessionId)
   await updateLastSignIn(db, user.id)
   await createStaffEvent(db, {
@@ -117,4 +194,25 @@ async function signedIn(
   await purgeAttempts(db)
   const { id, name, email, role, twoFactorEnabled } = user
   return { user: { id, name, email, role, twoFactorEnabled } }
+}
+
+async function createFirst(db: Queryable, email: string, name: string): Promise<string> {
+  // An account may have been created at the command line since the link was printed.
+  if (await hasUsers(db)) throw expiredLink()
+  const id = await createUser(db, { email, name, role: 'admin' })
+  if (!id) throw expiredLink()
+  return id
+}
+
+async function findValid(db: Queryable, token: string): Promise<Invitation> {
+  const invitation = await findInvitation(db, token)
+  if (!invitation || (invitation.userId === null && (await hasUsers(db)))) throw expiredLink()
+  return invitation
+}
+
+const expiredLink = () => new Problem(404, 'This link is no longer valid. Ask for a new one.')
+
+function rejectWeakPassword(password: string, email: string): void {
+  const message = passwordProblem(password, email)
+  if (message) throw new Problem(400, message, { errors: [{ field: 'password', message }] })
 }

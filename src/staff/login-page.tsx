@@ -1,7 +1,12 @@
+/** Signing in: password, then a code or a recovery code for accounts with a second factor. */
 import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
 import { site } from '../../site.config.ts'
+import { TextField } from '../ui/field.tsx'
 import { Loading } from '../ui/notices.tsx'
-import { Login } from './login.tsx'
+import { safeNext, staff, staffCall } from './staff.queries.ts'
+import { StaffForm } from './staff-form.tsx'
+import { AuthLayout } from './staff-layout.tsx'
 
 export const Route = createFileRoute('/admin/login')({
   ssr: false,
@@ -11,3 +16,95 @@ export const Route = createFileRoute('/admin/login')({
   pendingComponent: () => <Loading>Loading...</Loading>,
   component: Login,
 })
+
+type Step = 'password' | 'code' | 'recovery'
+
+function Login() {
+  const [step, setStep] = useState<Step>('password')
+  if (step === 'password') return <PasswordStep onCodeNeeded={() => setStep('code')} />
+  return <CodeStep key={step} step={step} onChange={setStep} />
+}
+
+function PasswordStep({ onCodeNeeded }: { onCodeNeeded: () => void }) {
+  const send = async ({ email = '', password = '' }: Record<string, string>) => {
+    const call = staff.post('/auth/sign-in/email', { json: { email, password } })
+    const reply = await staffCall(call)
+    if (reply.twoFactorRedirect) onCodeNeeded()
+    else enter()
+  }
+  return (
+    <AuthLayout title="Staff sign-in">
+      <StaffForm isWide label="Sign in" busyLabel="Signing in..." onSend={send}>
+        <TextField
+          id="email"
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="username"
+          required
+        />
+        <TextField
+          id="password"
+          name="password"
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          maxLength={200}
+          required
+        />
+      </StaffForm>
+      <p className="after">
+        Forgot your password? An administrator can send you a link to choose a new one.
+      </p>
+    </AuthLayout>
+  )
+}
+
+const CODE_STEPS = {
+  code: {
+    title: 'Enter the code',
+    label: 'Code from your authenticator app',
+    path: '/auth/two-factor/verify-totp',
+    other: 'recovery',
+    otherLabel: 'Use a recovery code instead',
+    input: { inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 10 },
+  },
+  recovery: {
+    title: 'Use a recovery code',
+    label: 'Recovery code',
+    path: '/auth/two-factor/verify-backup-code',
+    other: 'code',
+    otherLabel: 'Use the authenticator app instead',
+    input: { autoComplete: 'off', maxLength: 20 },
+  },
+} as const
+
+type CodeStepProps = { step: 'code' | 'recovery'; onChange: (step: Step) => void }
+
+function CodeStep({ step, onChange }: CodeStepProps) {
+  const { title, label, path, other, otherLabel, input } = CODE_STEPS[step]
+  const send = async ({ code = '' }: Record<string, string>) => {
+    await staffCall(staff.post(path, { json: { code } }))
+    enter()
+  }
+  return (
+    <AuthLayout title={title}>
+      <StaffForm isWide label="Continue" busyLabel="Checking..." onSend={send}>
+        <TextField id="code" name="code" label={label} ref={focusNow} required {...input} />
+      </StaffForm>
+      <p className="after">
+        <button type="button" className="textlink" onClick={() => onChange(other)}>
+          {otherLabel}
+        </button>
+      </p>
+    </AuthLayout>
+  )
+}
+
+/** The previous step had the focus and is gone. */
+const focusNow = (input: HTMLInputElement | null) => input?.focus()
+
+/** A full page load, so that the server sees the new session. */
+function enter(): void {
+  location.assign(safeNext(location.search))
+}

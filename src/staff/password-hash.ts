@@ -1,6 +1,6 @@
 /**
- * Slow hashes of passwords: scrypt with 32 MB and three passes (OWASP's equal of N=2^17, p=1), about
- * a tenth of a second. The numbers stand in the hash, so they can be raised without a migration.
+ * Password hashes: scrypt with 32 MB and p=3, which OWASP considers equal to N=2^17, p=1; about 100 ms.
+ * The parameters are part of the hash, so they can be raised without a migration.
  */
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { Problem } from '../platform/http/problem.ts'
@@ -9,14 +9,14 @@ type Cost = { N: number; r: number; p: number }
 const COST: Cost = { N: 32_768, r: 8, p: 3 }
 const KEY_BYTES = 32
 const SALT_BYTES = 16
-/** Each takes 32 MB and a whole core: more at once would let strangers slow the site. */
-const AT_ONCE = 2
+/** Each takes 32 MB and a core, so more at once would let anyone slow down the site. */
+const MOST_AT_ONCE = 2
 const LONGEST_QUEUE = 100
 
 let running = 0
 const waiting: (() => void)[] = []
 
-/** `cost` is for tests that are not about hashing. */
+/** `cost` is lowered only by tests. */
 export async function hashPassword(password: string, cost: Cost = COST): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
   const key = await derive(password, salt, cost)
@@ -37,18 +37,18 @@ async function derive(password: string, salt: Buffer, cost: Cost): Promise<Buffe
   if (waiting.length >= LONGEST_QUEUE) {
     throw new Problem(503, 'Too many people are signing in at once. Try again in a minute.')
   }
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
+  if (running >= MOST_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
   else running++
   try {
     return await new Promise((resolve, reject) => {
       const options = { ...cost, maxmem: 256 * cost.N * cost.r }
-      // The same letters typed on another keyboard may come as other code points.
+      // The same characters may be typed as different code points on another keyboard.
       scrypt(password.normalize('NFKC'), salt, KEY_BYTES, options, (error, key) =>
         error ? reject(error) : resolve(key),
       )
     })
   } finally {
-    // A place is handed on, not given back, so that no newcomer overtakes.
+    // The slot goes to the next in line, so that no newcomer overtakes.
     const next = waiting.shift()
     if (next) next()
     else running--

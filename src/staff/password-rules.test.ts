@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { passwordProblem } from './password-rules.ts'
 
-describe('passwords of staff', () => {
+describe('password rules', () => {
   it.each([
     'violet-harbor-lantern-42',
     'tQ9#vL2pXw7z',
@@ -9,7 +9,7 @@ describe('passwords of staff', () => {
     'крокодил гуляет',
     '8f3b1c9e7d2a',
     'correct-horse-battery-staple',
-  ])('accepts %s', (password) => {
+  ])('accept %s', (password) => {
     expect(passwordProblem(password, 'maria.alvarez@example.org')).toBeNull()
   })
 
@@ -35,11 +35,11 @@ describe('passwords of staff', () => {
     'passwordpassword1',
     'trustno1trustno1',
     '            ',
-  ])('refuses the common %s', (password) => {
+  ])('reject the common %s', (password) => {
     expect(passwordProblem(password, 'maria.alvarez@example.org')).toMatch(/too easy to guess/)
   })
 
-  it('refuses eleven characters and counts characters, not code units', () => {
+  it('reject 11 characters, counting characters and not code units', () => {
     expect(passwordProblem('tQ9#vL2pXw7')).toBe('Use at least 12 characters.')
     expect(passwordProblem('😀😁😂😃😄😅')).toBe('Use at least 12 characters.')
     expect(passwordProblem('x'.repeat(201))).toBe('Use at most 200 characters.')

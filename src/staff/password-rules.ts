@@ -1,12 +1,12 @@
 /**
- * What a password must be: long, and not one that everybody tries first. Rules rather than a list
- * of leaked passwords, because at twelve characters nearly all common ones are one word, a run or a
- * repetition with figures and signs added.
+ * Passwords must be long and not easy to guess. Rules instead of a list of leaked passwords, because at
+ * twelve characters nearly all common ones are a word, a sequence or a repetition with digits and
+ * punctuation added.
  */
 export const SHORTEST_PASSWORD = 12
 export const LONGEST_PASSWORD = 200
 
-/** Words that common passwords are built around, one at a time. */
+/** Words that common passwords are built around. */
 const COMMON_WORDS = [
   'password passwort passw0rd motdepasse contrasena changeme changeit default temporary',
   'welcome letmein login logmein access secret secure private master admin administrator',
@@ -21,7 +21,7 @@ const COMMON_WORDS = [
 ]
   .join(' ')
   .split(' ')
-  // The longest first, so that a word inside another does not break it up.
+  // Longest first, so that a shorter word does not split a longer one.
   .sort((a, b) => b.length - a.length)
 
 const RUNS = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm']
@@ -36,10 +36,10 @@ const LETTER_FOR: Record<string, string> = {
   $: 's',
   '!': 'i',
 }
-/** After the word, runs and repeats are taken out, this many different characters must remain. */
+/** How many different characters must remain without the word, sequences and repetitions. */
 const LEAST_REMAINDER = 5
 
-/** A sentence that says what is wrong, or null. `email` is whose password it will be. */
+/** What is wrong with the password of `email`, in a sentence, or null. */
 export function passwordProblem(password: string, email = ''): string | null {
   if ([...password].length < SHORTEST_PASSWORD) {
     return `Use at least ${SHORTEST_PASSWORD} characters.`
@@ -66,7 +66,7 @@ function withoutOwnWords(text: string, email: string): string {
   return own.reduce((rest, word) => (word.length < 3 ? rest : rest.replaceAll(word, ' ')), text)
 }
 
-/** The different letters and figures that no run, repetition, year or punctuation accounts for. */
+/** The distinct letters and digits outside of sequences, repetitions and years. */
 function unexplained(text: string): Set<string> {
   let rest = text.replace(/(19|20)\d\d/g, ' ')
   for (const run of RUNS) rest = withoutRuns(withoutRuns(rest, run), [...run].reverse().join(''))
@@ -74,7 +74,7 @@ function unexplained(text: string): Set<string> {
   return new Set(rest.replace(/[^\p{L}\p{N}]+/gu, ''))
 }
 
-/** Takes out every stretch of three or more characters that stands in `run`. */
+/** Removes every substring of `run` with three or more characters. */
 function withoutRuns(text: string, run: string): string {
   let result = text
   for (let length = run.length; length >= 3; length--) {

@@ -10,7 +10,7 @@ const check = (token: string) => call('POST', '/api/auth/set-up/check', { body: 
 const tokenOf = (path: string) => path.split('#')[1] ?? ''
 
 describe('§6 the first account', () => {
-  it('comes from ADMIN_EMAIL and ADMIN_PASSWORD when there is none, and only then', async () => {
+  it('is created from ADMIN_EMAIL and ADMIN_PASSWORD if there is none', async () => {
     const database = await freshDatabase()
     const settings = { ADMIN_EMAIL: 'Boss@example.test', ADMIN_PASSWORD: PASSWORD }
     serveFrom(database, settings)
@@ -21,7 +21,7 @@ describe('§6 the first account', () => {
     expect((await postSignIn('second@example.test', PASSWORD)).status).toBe(401)
   })
 
-  it('is refused with a password that is easy to guess', async () => {
+  it('requires a strong password', async () => {
     serveFrom(await freshDatabase(), {
       ADMIN_EMAIL: 'boss@example.test',
       ADMIN_PASSWORD: 'password1234',
@@ -29,7 +29,7 @@ describe('§6 the first account', () => {
     await expect(prepareStaffAccess(services(), true)).rejects.toThrow(ClearError)
   })
 
-  it('is otherwise made once through the link that the start prints', async () => {
+  it('is otherwise created once, through the link printed at start', async () => {
     serveFrom(await freshDatabase())
     const earlier = tokenOf((await prepareStaffAccess(services(), true)).path)
     const { path } = await prepareStaffAccess(services(), true)
@@ -50,8 +50,8 @@ describe('§6 the first account', () => {
   })
 })
 
-describe('§6 invitations', () => {
-  it('let a new colleague choose a password once; an administrator can disable and reset', async () => {
+describe('§6 accounts', () => {
+  it('are set up once by invitation, and can be disabled and reset', async () => {
     const database = await freshDatabase()
     serveFrom(database)
     await createStaff('boss@example.test')
@@ -67,7 +67,7 @@ describe('§6 invitations', () => {
       email: 'ann@example.test',
       name: 'Ann',
     })
-    // An invitation is for one address: another one in the request changes nothing.
+    // The invitation's address counts; another one in the request is ignored.
     const body = { token, email: 'boss@example.test', name: 'Boss', password: PASSWORD }
     expect((await setUp(body)).status).toBe(204)
     const ann = await signIn('ann@example.test')
@@ -95,7 +95,7 @@ describe('§6 invitations', () => {
     expect((await check(fresh)).status).toBe(404)
   })
 
-  it('leave the last administrator in place', async () => {
+  it('always include an administrator', async () => {
     serveFrom(await freshDatabase())
     const boss = await createStaff('boss@example.test')
     const second = await createStaff('second@example.test')
@@ -112,7 +112,7 @@ describe('§6 invitations', () => {
     expect(JSON.stringify(await events.json())).toContain('changed account')
   })
 
-  it('leave a record that cannot be rewritten', async () => {
+  it('are recorded in an append-only log', async () => {
     const database = await freshDatabase()
     serveFrom(database)
     await createStaff('boss@example.test')

@@ -40,7 +40,7 @@ async function failTimes(times: number, options: Call = {}) {
 }
 
 describe('§6 signing in', () => {
-  it('gives a session that the next call knows, in a cookie that scripts cannot read', async () => {
+  it('starts a session, in a cookie that scripts cannot read', async () => {
     const reply = await postSignIn(me.email.toUpperCase(), PASSWORD)
     expect(reply.status).toBe(200)
     expect(reply.headers.get('cache-control')).toBe('no-store')
@@ -53,7 +53,7 @@ describe('§6 signing in', () => {
     expect(await (await whoAmI(cookiesOf(reply))).json()).toMatchObject({ email: me.email })
   })
 
-  it('under https binds the cookie to the host and to https', async () => {
+  it('binds the cookie to host and https', async () => {
     serveFrom(database, { SITE_URL: 'https://atlas.example' })
     const [cookie = ''] = (await attempt(PASSWORD)).headers.getSetCookie()
     expect(cookie).toMatch(/^__Host-atlas\.session_token=/)
@@ -62,7 +62,7 @@ describe('§6 signing in', () => {
     expect((await whoAmI(cookie.split(';')[0] ?? '')).status).toBe(200)
   })
 
-  it('says the same of a wrong password, an unknown and a disabled account', async () => {
+  it('gives the same reply for a wrong password, an unknown and a disabled account', async () => {
     const gone = await newPerson()
     await database.pool.query('update staff_users set disabled_at = now() where email = $1', [
       gone.email,
@@ -90,7 +90,7 @@ describe('§6 signing in', () => {
     expect(await reply.text()).toMatch(field)
   })
 
-  it('offers no way to make an account, and none of the library’s other calls', async () => {
+  it('exposes neither sign-up nor other calls of the library', async () => {
     for (const path of ['sign-up/email', 'update-user', 'delete-user', 'request-password-reset']) {
       const reply = await call('POST', `/api/auth/${path}`, { body: { email: 'a@b.test' } })
       expect(reply.status, path).toBe(404)
@@ -99,7 +99,7 @@ describe('§6 signing in', () => {
 })
 
 describe('§6 guessing', () => {
-  it('locks the account for that address after ten failures, also for the right password', async () => {
+  it('locks the account for the address after ten failures, even with the right password', async () => {
     expect(await failTimes(10)).toEqual(Array(10).fill(401))
     const locked = await attempt(PASSWORD)
     expect(locked.status).toBe(429)
@@ -109,7 +109,7 @@ describe('§6 guessing', () => {
     })
   })
 
-  it('is not fooled by forwarding headers', async () => {
+  it('ignores forwarding headers', async () => {
     for (let at = 0; at < 10; at++) {
       await attempt('wrong', { headers: { 'x-forwarded-for': `198.51.100.${at}` } })
     }
@@ -117,7 +117,7 @@ describe('§6 guessing', () => {
     expect((await attempt(PASSWORD, { headers })).status).toBe(429)
   })
 
-  it('behind a trusted proxy counts the address that the proxy saw', async () => {
+  it('uses the address reported by a trusted proxy', async () => {
     serveFrom(database, { TRUST_PROXY: '1' })
     const from = (address: string) => ({ headers: { 'x-forwarded-for': `1.2.3.4, ${address}` } })
     await failTimes(10, from('198.51.100.1'))
@@ -125,7 +125,7 @@ describe('§6 guessing', () => {
     expect((await attempt(PASSWORD, from('198.51.100.2'))).status).toBe(200)
   })
 
-  it('leaves the account open to other addresses, and the address to other accounts', async () => {
+  it('does not lock other addresses or accounts', async () => {
     const other = await newPerson()
     await failTimes(10)
     expect((await attempt(PASSWORD, { address: '198.51.100.99' })).status).toBe(200)
@@ -133,14 +133,14 @@ describe('§6 guessing', () => {
     expect((await attempt(PASSWORD)).status).toBe(429)
   })
 
-  it('counts guesses that are sent all at once', async () => {
+  it('counts concurrent guesses', async () => {
     const guesses = Array.from({ length: 30 }, (_, at) => attempt(`guess number ${at}`))
     const statuses = (await Promise.all(guesses)).map((reply) => reply.status)
     expect(statuses.filter((status) => status === 401)).toHaveLength(10)
     expect(statuses.filter((status) => status === 429)).toHaveLength(20)
   })
 
-  it('forgets after fifteen minutes, and after a success', async () => {
+  it('resets after 15 minutes, and after a success', async () => {
     await failTimes(9)
     expect((await attempt(PASSWORD)).status).toBe(200)
     expect(await failTimes(10)).toEqual(Array(10).fill(401))
@@ -151,7 +151,7 @@ describe('§6 guessing', () => {
     expect((await attempt(PASSWORD)).status).toBe(200)
   })
 
-  it('keeps neither the address nor what was typed', async () => {
+  it('stores neither the address nor what was typed', async () => {
     await failTimes(1)
     const { rows } = await database.pool.query('select * from staff_sign_in_attempts')
     expect(JSON.stringify(rows)).not.toMatch(/person|203\.0\.113/)
@@ -159,7 +159,7 @@ describe('§6 guessing', () => {
 })
 
 describe('§6 sessions', () => {
-  it('change at sign-in: an id that was there before is worth nothing afterwards', async () => {
+  it('are replaced at sign-in, so that a planted id is useless', async () => {
     const planted = await enter()
     const after = await enter({ cookie: planted })
     expect(after).not.toBe(planted)
@@ -169,7 +169,7 @@ describe('§6 sessions', () => {
     expect(cookiesOf(await attempt(PASSWORD, { cookie: invented }))).not.toContain('invented')
   })
 
-  it('end at sign-out, on the server too', async () => {
+  it('end on the server at sign-out', async () => {
     const cookie = await enter()
     const reply = await call('POST', '/api/auth/sign-out', { cookie })
     expect(reply.status).toBe(204)
@@ -177,7 +177,7 @@ describe('§6 sessions', () => {
     expect((await whoAmI(cookie)).status).toBe(401)
   })
 
-  it('end when they were not used for two hours, and are renewed by use', async () => {
+  it('end after two idle hours, and are extended by use', async () => {
     const cookie = await enter()
     await database.pool.query(
       `update staff_sessions set expires_at = now() + interval '1 hour' where ${mySessions}`,
@@ -194,7 +194,7 @@ describe('§6 sessions', () => {
     expect((await whoAmI(cookie)).status).toBe(401)
   })
 
-  it('end twelve hours after sign-in, however much they are used', async () => {
+  it('end twelve hours after sign-in even if used', async () => {
     const cookie = await enter()
     await database.pool.query(
       `update staff_sessions set created_at = now() - interval '12 hours 1 minute' where ${mySessions}`,
@@ -204,7 +204,7 @@ describe('§6 sessions', () => {
     expect(rows).toEqual([])
   })
 
-  it('are useless without the signature, and with another secret', async () => {
+  it('require the signature and the same secret', async () => {
     const cookie = await enter()
     const [name = '', value = ''] = cookie.split('=')
     const token = decodeURIComponent(value).split('.')[0] ?? ''
@@ -214,7 +214,7 @@ describe('§6 sessions', () => {
     expect((await whoAmI(cookie)).status).toBe(401)
   })
 
-  it('are listed and can be ended one by one, and only the own ones', async () => {
+  it('can be listed and ended by their owner only', async () => {
     const other = await newPerson()
     const here = await enter({ headers: { 'user-agent': 'Firefox at work' } })
     const there = await enter({
@@ -238,7 +238,7 @@ describe('§6 sessions', () => {
     expect((await whoAmI(here)).status).toBe(200)
   })
 
-  it('other than this one end when the password is changed', async () => {
+  it('end when the password is changed, except the current one', async () => {
     const here = await enter()
     const there = await enter()
     const change = (body: object) =>
@@ -272,7 +272,7 @@ describe('§6 requests from other sites', () => {
     expect((await attempt(PASSWORD, { headers })).status).toBe(403)
   })
 
-  it('are told from our own by host or by SITE_URL', async () => {
+  it('are recognized by host or SITE_URL', async () => {
     const own = { origin: 'http://localhost' }
     expect((await attempt(PASSWORD, { headers: own })).status).toBe(200)
     serveFrom(database, { SITE_URL: 'https://atlas.example' })

@@ -1,4 +1,4 @@
-/** The sign-in library, set up once per database: our tables, our hash, our cookies. */
+/** The sign-in library, configured with our tables, hashes and cookies, once per database. */
 import { APIError, betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { twoFactor } from 'better-auth/plugins'
@@ -18,25 +18,25 @@ import { authSecret } from './auth-secret.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './password-rules.ts'
 
-/** A session ends this long after the last use, and in any case this long after sign-in. */
-export const IDLE_SECONDS = 2 * 60 * 60
+/** A session ends this long after its last use, and at the latest ABSOLUTE_SECONDS after sign-in. */
+const IDLE_SECONDS = 2 * 60 * 60
 export const ABSOLUTE_SECONDS = 12 * 60 * 60
-/** How often use is written down: each time would be a write for every request. */
+/** How often the last use is updated, to avoid a write on every request. */
 const REFRESH_SECONDS = 5 * 60
 
-/** The header under which we tell the library the caller's address; never taken from outside. */
+/** Passes the client's address to the library; never taken from the request. */
 export const ADDRESS_HEADER = 'x-atlas-client-address'
 
 export type StaffAuth = ReturnType<typeof createAuth>
 
-const made = new WeakMap<Database, Map<string, StaffAuth>>()
+const created = new WeakMap<Database, Map<string, StaffAuth>>()
 
 /** Under https the cookies are Secure and bound to this host by their name. */
 export function staffAuth(services: Services, isSecure: boolean): StaffAuth {
   const { db, env } = services
   const secret = authSecret(env)
-  const ofDatabase = made.get(db) ?? new Map<string, StaffAuth>()
-  made.set(db, ofDatabase)
+  const ofDatabase = created.get(db) ?? new Map<string, StaffAuth>()
+  created.set(db, ofDatabase)
   const key = `${isSecure}${secret}`
   const auth = ofDatabase.get(key) ?? createAuth(services, secret, isSecure)
   ofDatabase.set(key, auth)
@@ -46,7 +46,7 @@ export function staffAuth(services: Services, isSecure: boolean): StaffAuth {
 function createAuth({ db, env, log }: Services, secret: string, isSecure: boolean) {
   return betterAuth({
     appName: site.name,
-    // Never used to build a link that leaves the process; it keeps the library from guessing.
+    // Not used in any link; it keeps the library from guessing.
     baseURL: env.SITE_URL ?? 'http://localhost',
     basePath: '/api/auth',
     secret,
@@ -54,7 +54,7 @@ function createAuth({ db, env, log }: Services, secret: string, isSecure: boolea
     logger: {
       level: 'error',
       log: (level, message) => {
-        // It also hands over messages, and whole errors, of queries that failed.
+        // The message may be an error of a failed query, with its values.
         if (level === 'error') log.error({ part: 'sign-in' }, loggable(message))
       },
     },
@@ -85,12 +85,12 @@ function createAuth({ db, env, log }: Services, secret: string, isSecure: boolea
       },
     },
     session: { expiresIn: IDLE_SECONDS, updateAge: REFRESH_SECONDS },
-    // Both are checked before the library is asked: see staff-guard.ts and sign-in-attempts.
+    // Attempts and origin are checked before the library is called.
     rateLimit: { enabled: false },
     advanced: {
       disableCSRFCheck: true,
       disableOriginCheck: true,
-      // The library's own setting names cookies __Secure-; __Host- also pins them to this host.
+      // The library would use the prefix __Secure-; __Host- also binds cookies to this host.
       useSecureCookies: false,
       cookiePrefix: isSecure ? '__Host-atlas' : 'atlas',
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure },
@@ -105,7 +105,7 @@ function createAuth({ db, env, log }: Services, secret: string, isSecure: boolea
               .select({ disabledAt: staffUsers.disabledAt })
               .from(staffUsers)
               .where(eq(staffUsers.id, session.userId))
-            // The same words as for a wrong password: who is disabled is nobody's business.
+            // The same message as for a wrong password, to reveal nothing about the account.
             if (!user || user.disabledAt) {
               throw new APIError('UNAUTHORIZED', { message: 'Invalid email or password' })
             }

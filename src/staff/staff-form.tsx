@@ -1,12 +1,14 @@
-/** A form of the staff pages: one button, busy while it is sent, and what went wrong above it. */
+/** The form of the staff pages, and the fields for a new password. */
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { messageOf } from '../platform/errors.ts'
+import { TextField } from '../ui/field.tsx'
 import { ErrorBox } from '../ui/notices.tsx'
+import { passwordProblem } from './password-rules.ts'
 
 type StaffFormProps = {
   label: string
   busyLabel: string
-  /** Given the fields; what it throws is shown above the button. */
+  /** Receives the fields; the message of an error it throws is shown above the button. */
   onSend: (fields: Record<string, string>) => Promise<void>
   children: ReactNode
   isWide?: boolean
@@ -40,4 +42,28 @@ export function StaffForm({ label, busyLabel, onSend, children, isWide }: StaffF
       </button>
     </form>
   )
+}
+
+export function NewPasswordFields() {
+  const password = { type: 'password', autoComplete: 'new-password', maxLength: 200 } as const
+  return (
+    <>
+      <TextField
+        id="password"
+        name="password"
+        label="New password"
+        hint="At least 12 characters. Several unrelated words work well."
+        required
+        {...password}
+      />
+      <TextField id="confirm" name="confirm" label="Confirm password" required {...password} />
+    </>
+  )
+}
+
+/** Throws what is wrong with the values of NewPasswordFields. */
+export function checkNewPassword(password: string, confirm: string | undefined, email: string) {
+  const problem = passwordProblem(password, email)
+  if (problem) throw new Error(problem)
+  if (password !== confirm) throw new Error('The passwords do not match.')
 }

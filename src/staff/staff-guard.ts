@@ -1,26 +1,28 @@
 /**
- * The door of every staff call. Each route names the least role it needs, and the check runs before
- * its input is even read: session, account, second factor, role, and for writes the origin.
+ * Access control of staff routes and pages. Each route names the minimum role it requires. Session,
+ * account, second factor, role and, for writes, origin are checked before the input is read.
  */
 import { createRoute, type RouteConfig } from '@hono/zod-openapi'
 import type { Context, MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { loggable } from '../platform/errors.ts'
 import { checkOrigin } from '../platform/http/origin.ts'
 import { Problem } from '../platform/http/problem.ts'
-import { findSettings } from './settings.sql.ts'
-import { smallBody } from './small-body.ts'
+import { urls } from '../site/urls.ts'
 import { ROLES, type Role } from './staff.contract.ts'
+import { findSettings } from './staff.sql.ts'
 import { findStaff, type Staff } from './staff-session.ts'
 
 type StaffEnv = { Variables: { staff: Staff } }
 
 type StaffRouteConfig = Omit<RouteConfig, 'middleware'> & {
-  /** The least role that may call it. */
+  /** The minimum role. */
   role: Role
-  /** For what a person needs in order to set one up. */
+  /** For the routes needed to set one up. */
   withoutSecondFactor?: boolean
 }
 
-/** `createRoute` for staff: there is no way to make one without saying who may call it. */
+/** `createRoute` for staff: the role is required, so no route can be left open by mistake. */
 export function staffRoute<const R extends StaffRouteConfig>(config: R) {
   const { role, withoutSecondFactor = false, ...route } = config
   return createRoute({
@@ -38,17 +40,17 @@ export function staffOnly(role: Role, withoutSecondFactor = false): MiddlewareHa
     checkOrigin(c)
     if (!withoutSecondFactor && !staff.twoFactorEnabled) await refuseIfRequired(c)
     if (!isAtLeast(staff.role, role)) {
-      throw new Problem(403, `This needs the role ${role}; yours is ${staff.role}.`)
+      throw new Problem(403, `This requires the role ${role}; yours is ${staff.role}.`)
     }
     c.set('staff', staff)
     await next()
   }
 }
 
-/** Who called; only inside a staff route. */
+/** The caller; only inside a staff route. */
 export function staffOf(c: Context): Staff {
   const staff = (c as Context<StaffEnv>).get('staff')
-  if (!staff) throw new Error('A handler asked who called, but its route is open to all')
+  if (!staff) throw new Error('staffOf was called in a route that is open to all')
   return staff
 }
 
@@ -57,6 +59,55 @@ export const isAtLeast = (role: Role, least: Role): boolean =>
 
 async function refuseIfRequired(c: Context): Promise<void> {
   if ((await findSettings(c.var.services.db)).requireTwoFactor) {
-    throw new Problem(403, 'Set up your second factor first, under Account.')
+    throw new Problem(403, 'Set up two-factor authentication first, under Account.')
+  }
+}
+
+/** Far more than any staff form sends. */
+export const smallBody = bodyLimit({
+  maxSize: 64 * 1024,
+  onError: () => {
+    throw new Problem(413, 'The request body is too large: the limit is 64 kB.')
+  },
+})
+
+/** Replies and bodies that staff routes share, for the OpenAPI document. */
+const failures = {
+  401: { description: 'Not signed in, or the session has ended' },
+  403: { description: 'The role does not allow it, or the request came from another site' },
+}
+
+export const json = <T>(schema: T) => ({
+  200: { description: 'OK', content: { 'application/json': { schema } } },
+  ...failures,
+})
+
+export const noContent = { 204: { description: 'Done' }, ...failures }
+
+export const jsonBody = <T>(schema: T) => ({
+  body: { required: true, content: { 'application/json': { schema } } },
+})
+
+const OPEN_PAGES = new Set(['/admin/login', '/admin/setup'])
+
+/** Redirects to the login page before anything is rendered, and keeps pages out of caches and search. */
+export const staffPages: MiddlewareHandler = async (c, next) => {
+  if (!OPEN_PAGES.has(c.req.path) && (await isSignedOut())) {
+    const { pathname, search } = new URL(c.req.url)
+    return c.redirect(urls.staff.login(pathname + search), 302)
+  }
+  await next()
+  c.header('cache-control', 'no-store')
+  c.header('x-robots-tag', 'noindex')
+
+  async function isSignedOut(): Promise<boolean> {
+    c.header('cache-control', 'no-store')
+    try {
+      return (await findStaff(c)) === null
+    } catch (error) {
+      // Without a database the page is harmless: it holds no data, and its API calls fail.
+      c.var.services.log.error({ error: loggable(error) }, 'the staff session could not be read')
+      return false
+    }
   }
 }

@@ -1,8 +1,16 @@
-/** Who is signed in on this request, if anybody. */
+/** Sessions of requests, and calls to the sign-in library in the name of a request. */
 import type { Context } from 'hono'
-import { clientAddress } from '../platform/http/client-address.ts'
+import { addressGroup, clientAddress } from '../platform/http/client-address.ts'
 import { isSecureRequest } from '../platform/http/origin.ts'
-import { deleteSession } from './sessions.sql.ts'
+import { Problem } from '../platform/http/problem.ts'
+import { authSecret, keyedHash } from './auth-secret.ts'
+import {
+  type AttemptKeys,
+  createAttempt,
+  deleteSession,
+  forgetAttempt,
+  forgetAttempts,
+} from './sign-in.sql.ts'
 import type { Role, StaffUser } from './staff.contract.ts'
 import { ABSOLUTE_SECONDS, ADDRESS_HEADER, type StaffAuth, staffAuth } from './staff-auth.ts'
 
@@ -12,7 +20,7 @@ const LONGEST_USER_AGENT = 300
 
 export const authFor = (c: Context): StaffAuth => staffAuth(c.var.services, isSecureRequest(c))
 
-/** What the sign-in library may see of a request: nothing else in it is believed. */
+/** The headers that the sign-in library may see; nothing else in a request is trusted. */
 export function authHeaders(c: Context): Headers {
   return new Headers({
     cookie: c.req.header('cookie') ?? '',
@@ -21,10 +29,11 @@ export function authHeaders(c: Context): Headers {
   })
 }
 
-export function passCookies(c: Context, headers: Headers): void {
+function passCookies(c: Context, headers: Headers): void {
   for (const cookie of headers.getSetCookie()) c.header('set-cookie', cookie, { append: true })
 }
 
+/** Null if nobody is signed in. */
 export async function findStaff(c: Context): Promise<Staff | null> {
   if (!c.req.header('cookie')) return null
   const { response, headers } = await authFor(c).api.getSession({
@@ -48,3 +57,54 @@ export async function findStaff(c: Context): Promise<Staff | null> {
     sessionId: session.id,
   }
 }
+
+/** Makes a call that checks a password for `account`, limited against guessing. */
+export async function countedCall(
+  c: Context,
+  account: string,
+  call: () => Promise<Response>,
+): Promise<Record<string, unknown>> {
+  const { db } = c.var.services
+  const keys = attemptKeys(c, account)
+  const attempt = await createAttempt(db, keys)
+  if (!attempt.allowed) throw tooManyAttempts(attempt.retryAfterSeconds)
+  let reply: Response
+  try {
+    reply = await call()
+  } catch (error) {
+    await forgetAttempt(db, attempt.id)
+    throw error
+  }
+  if (reply.ok) await forgetAttempts(db, keys)
+  else if (reply.status >= 500) await forgetAttempt(db, attempt.id)
+  return readReply(c, reply)
+}
+
+/** Passes on the library's cookies, and turns its failure into a Problem. */
+export async function readReply(c: Context, reply: Response): Promise<Record<string, unknown>> {
+  passCookies(c, reply.headers)
+  const body = (await reply.json().catch(() => null)) as Record<string, unknown> | null
+  if (reply.ok) return body ?? {}
+  if (reply.status >= 500) throw new Error(`sign-in failed with ${reply.status}`)
+  const message = typeof body?.message === 'string' ? body.message : 'Not accepted'
+  throw new Problem(reply.status, sentence(message))
+}
+
+function attemptKeys(c: Context, account: string): AttemptKeys {
+  const secret = authSecret(c.var.services.env)
+  const address = addressGroup(clientAddress(c))
+  return {
+    pairKey: keyedHash(secret, 'attempt', account.toLowerCase(), address),
+    addressKey: keyedHash(secret, 'attempt', address),
+  }
+}
+
+function tooManyAttempts(seconds: number): Problem {
+  const minutes = Math.ceil(seconds / 60)
+  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
+  return new Problem(429, `Too many failed attempts. Try again in ${wait}.`, {
+    headers: { 'retry-after': String(seconds) },
+  })
+}
+
+const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`)

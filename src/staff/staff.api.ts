@@ -1,14 +1,172 @@
-/** Everything about signing in, accounts and users. */
+/** The administration of accounts, and all staff routes together. */
+import type { Context } from 'hono'
 import { apiApp } from '../platform/http/api-app.ts'
+import { Problem } from '../platform/http/problem.ts'
+import { urls } from '../site/urls.ts'
 import { accountApi } from './account.api.ts'
 import { authApi } from './auth.api.ts'
-import { setUpApi } from './set-up.api.ts'
-import { twoFactorApi } from './two-factor.api.ts'
-import { usersApi } from './users.api.ts'
+import { createInvitation, deleteSessions } from './sign-in.sql.ts'
+import {
+  createUserSchema,
+  invitedSchema,
+  type ListedUser,
+  listedUserSchema,
+  resetUserSchema,
+  staffSettingsSchema,
+  updateUserSchema,
+  userIdSchema,
+  usersPageSchema,
+} from './staff.contract.ts'
+import {
+  createStaffEvent,
+  createUser,
+  findSettings,
+  findUser,
+  isLastAdmin,
+  listStaffEvents,
+  listUsers,
+  removeTwoFactor,
+  updateSettings,
+  updateUser,
+} from './staff.sql.ts'
+import { json, jsonBody, noContent, staffOf, staffRoute } from './staff-guard.ts'
 
-export const staffApi = apiApp()
-  .route('/', authApi)
-  .route('/', setUpApi)
-  .route('/', accountApi)
-  .route('/', twoFactorApi)
-  .route('/', usersApi)
+const usersPage = staffRoute({
+  role: 'admin',
+  method: 'get',
+  path: '/admin/users',
+  summary: 'All staff accounts, the settings and the latest events',
+  responses: json(usersPageSchema),
+})
+const invite = staffRoute({
+  role: 'admin',
+  method: 'post',
+  path: '/admin/users',
+  summary: 'Make an account; the reply holds the one-time link to choose its password',
+  request: jsonBody(createUserSchema),
+  responses: json(invitedSchema),
+})
+const change = staffRoute({
+  role: 'admin',
+  method: 'patch',
+  path: '/admin/users/{id}',
+  summary: 'Change name or role, disable or enable',
+  request: { params: userIdSchema, ...jsonBody(updateUserSchema) },
+  responses: json(listedUserSchema),
+})
+const reset = staffRoute({
+  role: 'admin',
+  method: 'post',
+  path: '/admin/users/{id}/reset',
+  summary: 'A one-time link for a new password; the sessions end',
+  request: { params: userIdSchema, ...jsonBody(resetUserSchema) },
+  responses: json(invitedSchema),
+})
+const endSessions = staffRoute({
+  role: 'admin',
+  method: 'delete',
+  path: '/admin/users/{id}/sessions',
+  summary: 'End all sessions of an account',
+  request: { params: userIdSchema },
+  responses: noContent,
+})
+const settings = staffRoute({
+  role: 'admin',
+  method: 'patch',
+  path: '/admin/settings',
+  summary: 'Rules for all accounts',
+  request: jsonBody(staffSettingsSchema),
+  responses: json(staffSettingsSchema),
+})
+
+const usersApi = apiApp()
+  .openapi(usersPage, async (c) => {
+    const { db } = c.var.services
+    const users = await listUsers(db)
+    const events = await listStaffEvents(db)
+    return c.json({ users, settings: await findSettings(db), events }, 200)
+  })
+  .openapi(invite, async (c) => {
+    const wanted = c.req.valid('json')
+    const actor = staffOf(c).email
+    const token = await c.var.services.db.transaction(async (tx) => {
+      const id = await createUser(tx, wanted)
+      if (!id) throw new Problem(409, 'An account with this e-mail address already exists.')
+      const detail = { role: wanted.role }
+      await createStaffEvent(tx, {
+        actor,
+        action: 'created account',
+        subject: wanted.email,
+        detail,
+      })
+      return { id, token: await createInvitation(tx, id) }
+    })
+    return c.json(await invited(c, token.id, token.token), 200)
+  })
+  .openapi(change, async (c) => {
+    const { id } = c.req.valid('param')
+    const { disabled, ...wanted } = c.req.valid('json')
+    const staff = staffOf(c)
+    const changed = await c.var.services.db.transaction(async (tx) => {
+      const user = existing(await findUser(tx, id))
+      const losesAdmin = disabled === true || (wanted.role && wanted.role !== 'admin')
+      if (losesAdmin && id === staff.id) {
+        throw new Problem(409, 'You cannot disable your own account or change your own role.')
+      }
+      if (losesAdmin && user.role === 'admin' && (await isLastAdmin(tx, id))) {
+        throw new Problem(409, 'This is the last active administrator.')
+      }
+      const disabledAt = disabled === undefined ? {} : { disabledAt: disabled ? new Date() : null }
+      await updateUser(tx, id, { ...wanted, ...disabledAt })
+      // A new role takes effect at once; a disabled account must not be usable with an old cookie.
+      if (disabled) await deleteSessions(tx, id)
+      const detail = { ...wanted, ...(disabled === undefined ? {} : { disabled }) }
+      const subject = user.email
+      await createStaffEvent(tx, { actor: staff.email, action: 'changed account', subject, detail })
+      return existing(await findUser(tx, id))
+    })
+    return c.json(changed, 200)
+  })
+  .openapi(reset, async (c) => {
+    const { id } = c.req.valid('param')
+    const without = c.req.valid('json').removeTwoFactor
+    const actor = staffOf(c).email
+    const token = await c.var.services.db.transaction(async (tx) => {
+      const user = existing(await findUser(tx, id))
+      if (without) await removeTwoFactor(tx, id)
+      await deleteSessions(tx, id)
+      const detail = { removedTwoFactor: without }
+      await createStaffEvent(tx, { actor, action: 'reset account', subject: user.email, detail })
+      return createInvitation(tx, id)
+    })
+    return c.json(await invited(c, id, token), 200)
+  })
+  .openapi(endSessions, async (c) => {
+    const { id } = c.req.valid('param')
+    const { db } = c.var.services
+    const user = existing(await findUser(db, id))
+    await deleteSessions(db, id)
+    const actor = staffOf(c).email
+    await createStaffEvent(db, { actor, action: 'ended sessions', subject: user.email })
+    return c.body(null, 204)
+  })
+  .openapi(settings, async (c) => {
+    const wanted = c.req.valid('json')
+    const { db } = c.var.services
+    await updateSettings(db, wanted)
+    const actor = staffOf(c).email
+    await createStaffEvent(db, { actor, action: 'changed settings', detail: wanted })
+    return c.json(wanted, 200)
+  })
+
+export const staffApi = apiApp().route('/', authApi).route('/', accountApi).route('/', usersApi)
+
+function existing(user: ListedUser | null): ListedUser {
+  if (!user) throw new Problem(404, 'This account does not exist.')
+  return user
+}
+
+async function invited(c: Context, id: string, token: string) {
+  const user = existing(await findUser(c.var.services.db, id))
+  return { user, setUpPath: urls.staff.setUp(token) }
+}

@@ -1,4 +1,4 @@
-/** Shapes of staff sign-in, accounts and users. */
+/** Shapes of the staff API: sign-in, accounts and users. */
 import { z } from 'zod'
 
 export const ROLES = ['viewer', 'agent', 'admin'] as const
@@ -22,7 +22,7 @@ export const passwordSchema = z.object({ password })
 export const changePasswordSchema = z.object({ currentPassword: password, newPassword })
 export const setUpTokenSchema = z.object({ token: z.string().min(20).max(100) })
 export const setUpSchema = setUpTokenSchema.extend({
-  /** Only the first account names itself; an invitation already knows whose it is. */
+  /** Only for the first account; an invitation already has them. */
   email: emailSchema.optional(),
   name: personName.optional(),
   password: newPassword,
@@ -39,7 +39,7 @@ export type StaffUser = z.infer<typeof staffUserSchema>
 
 export const signedInSchema = z.object({
   user: staffUserSchema.optional(),
-  /** True: the password was right, and a code from the authenticator is awaited. */
+  /** The password was right, and a code is required. */
   twoFactorRedirect: z.boolean().optional(),
 })
 export type SignedIn = z.infer<typeof signedInSchema>
@@ -52,7 +52,7 @@ export const setUpForSchema = z.object({
 export type SetUpFor = z.infer<typeof setUpForSchema>
 
 export const accountSchema = staffUserSchema.extend({
-  /** The administrator requires a second factor and this account has none yet. */
+  /** The policy requires a second factor, and this account has none yet. */
   mustEnableTwoFactor: z.boolean(),
 })
 export type Account = z.infer<typeof accountSchema>
@@ -72,7 +72,7 @@ export const sessionIdSchema = z.object({ id: z.string().min(1).max(100) })
 export const twoFactorSetupSchema = z.object({
   secret: z.string(),
   uri: z.string(),
-  /** The path of a QR code, one unit per module, and its width in modules, margin included. */
+  /** The SVG path of the QR code, one unit per module, and its width including the margin. */
   qr: z.object({ size: z.number(), path: z.string() }),
   recoveryCodes: z.array(z.string()),
 })
@@ -84,7 +84,7 @@ export const listedUserSchema = staffUserSchema.extend({
   lastSignInAt: z.string().nullable(),
   createdAt: z.string(),
   sessions: z.number().int(),
-  /** Nobody has chosen a password for it yet. */
+  /** No password has been chosen yet. */
   isInvited: z.boolean(),
 })
 export type ListedUser = z.infer<typeof listedUserSchema>

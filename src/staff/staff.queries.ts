@@ -1,5 +1,4 @@
-/** How the staff screens call the API. A session that has ended leads back to the login page. */
-
+/** API calls of the staff screens. An expired session leads back to the login page. */
 import { queryOptions } from '@tanstack/react-query'
 import {
   type ApiCall,
@@ -14,17 +13,17 @@ import type { staffApi } from './staff.api.ts'
 
 export const staff = apiClient<typeof staffApi>()
 
-/** Staff read what the server says as it is. */
+/** Staff see the server's message unchanged. */
 const failure: Failure = (_status, detail) => detail
 
 export const staffCall = <Reply>(call: ApiCall<Reply>): Promise<Reply> =>
   signedIn(call, callJson(call, { failure }))
 
-/** The reply itself, for what is not JSON. */
+/** The response itself, if it is not JSON. */
 export const staffReply = (call: ApiCall<unknown>): Promise<Response> =>
   signedIn(call, callReply(call, { failure }))
 
-/** For a route that describes its conflict: the reply, or what the 409 says. */
+/** For a route with a documented 409: the reply, or the conflict. */
 export async function staffCallOrConflict<Reply, Conflict>(
   call: ApiCall<Reply, Conflict>,
 ): Promise<{ reply: Reply } | { conflict: Conflict }> {
@@ -45,13 +44,13 @@ async function signedIn<Reply>({ address }: ApiCall<unknown>, reply: Promise<Rep
 export const staffQuery = <Reply>(call: ApiCall<Reply>) =>
   queryOptions({ queryKey: [call.address], queryFn: () => staffCall(call) })
 
-/** By a real navigation: nothing that was loaded for one person stays for the next. */
+/** A full page load, so that no data of one user remains for the next. */
 export function leaveForLogin(): void {
   const here = location.pathname + location.search
   location.assign(urls.staff.login(here === urls.staff.leads() ? undefined : here))
 }
 
-/** Only a staff page of our own: anything else in `next` is somebody's trick. */
+/** Only our own staff pages; anything else in `next` could be an open redirect. */
 export function safeNext(search: string): string {
   const next = new URLSearchParams(search).get('next') ?? ''
   return /^\/admin(\/[\w/-]*)?(\?[\w=&-]*)?$/.test(next) ? next : urls.staff.leads()

@@ -1,15 +1,17 @@
-/** Staff accounts: finding, listing, making and changing them. */
+/** Staff accounts, the settings for all of them, and the log of what staff did. */
 import { randomUUID } from 'node:crypto'
-import { and, asc, count, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/open.ts'
 import {
   staffAccounts as accounts,
+  staffEvents,
+  staffSettings,
   staffTwoFactors,
   staffUsers as users,
 } from '../platform/database/schema/staff.ts'
-import type { ListedUser, Role } from './staff.contract.ts'
+import type { ListedUser, Role, StaffEvent, StaffSettings } from './staff.contract.ts'
 
-export type NewUser = { email: string; name: string; role: Role }
+type NewUser = { email: string; name: string; role: Role }
 
 const listed = {
   id: users.id,
@@ -20,7 +22,7 @@ const listed = {
   disabledAt: users.disabledAt,
   lastSignInAt: users.lastSignInAt,
   createdAt: users.createdAt,
-  // Names in full: alone in a select, a column is written without its table.
+  // Fully qualified by hand: drizzle omits the table name in a select from one table.
   sessions: sql<number>`(select count(*)::int from staff_sessions
     where staff_sessions.user_id = staff_users.id and staff_sessions.expires_at > now())`,
   isInvited: sql<boolean>`not exists (select from staff_accounts
@@ -60,7 +62,7 @@ export async function hasUsers(db: Queryable): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Without a password: it is chosen through a one-time link. Null when the address is taken. */
+/** Without a password, which is chosen through a one-time link. Null if the address is taken. */
 export async function createUser(db: Queryable, user: NewUser): Promise<string | null> {
   const [row] = await db
     .insert(users)
@@ -86,7 +88,7 @@ export async function updatePasswordHash(db: Queryable, userId: string, hash: st
     })
 }
 
-export type UserChange = { name?: string; role?: Role; disabledAt?: Date | null }
+type UserChange = { name?: string; role?: Role; disabledAt?: Date | null }
 
 export async function updateUser(db: Queryable, id: string, change: UserChange): Promise<void> {
   await db
@@ -104,7 +106,7 @@ export async function removeTwoFactor(db: Queryable, userId: string): Promise<vo
   await db.update(users).set({ twoFactorEnabled: false }).where(eq(users.id, userId))
 }
 
-/** Locks the administrators, so that two of them cannot remove each other at the same moment. */
+/** Locks all administrators, so that two of them cannot remove each other concurrently. */
 export async function isLastAdmin(db: Queryable, id: string): Promise<boolean> {
   await db.execute(sql`select id from ${users} where role = 'admin' order by id for update`)
   const [others] = await db
@@ -112,4 +114,61 @@ export async function isLastAdmin(db: Queryable, id: string): Promise<boolean> {
     .from(users)
     .where(and(eq(users.role, 'admin'), isNull(users.disabledAt), ne(users.id, id)))
   return (others?.count ?? 0) === 0
+}
+
+export async function findSettings(db: Queryable): Promise<StaffSettings> {
+  const [row] = await db
+    .select({ requireTwoFactor: staffSettings.requireTwoFactor })
+    .from(staffSettings)
+  return { requireTwoFactor: row?.requireTwoFactor ?? false }
+}
+
+export async function updateSettings(db: Queryable, settings: StaffSettings): Promise<void> {
+  await db.update(staffSettings).set(settings).where(eq(staffSettings.id, 1))
+}
+
+/** Whether `secretCheck` is unchanged since the last start, or this is the first. Stores it. */
+export async function isKnownSecret(db: Queryable, secretCheck: string): Promise<boolean> {
+  const [row] = await db.select({ known: staffSettings.secretCheck }).from(staffSettings)
+  if (row?.known === secretCheck) return true
+  await db.update(staffSettings).set({ secretCheck }).where(eq(staffSettings.id, 1))
+  return row?.known == null
+}
+
+type NewStaffEvent = {
+  /** Null for the command line. */
+  actor: string | null
+  action: string
+  subject?: string
+  detail?: Record<string, unknown>
+  address?: string
+}
+
+const MOST_EVENTS = 50
+
+/** Append-only, and never about the content of a lead. */
+export async function createStaffEvent(db: Queryable, event: NewStaffEvent): Promise<void> {
+  await db.insert(staffEvents).values({
+    actorEmail: event.actor,
+    action: event.action,
+    subjectEmail: event.subject ?? null,
+    detail: event.detail ?? {},
+    address: event.address ?? null,
+  })
+}
+
+export async function listStaffEvents(db: Queryable): Promise<StaffEvent[]> {
+  const rows = await db
+    .select()
+    .from(staffEvents)
+    .orderBy(desc(staffEvents.createdAt), desc(staffEvents.id))
+    .limit(MOST_EVENTS)
+  return rows.map((row) => ({
+    id: row.id,
+    at: row.createdAt.toISOString(),
+    actor: row.actorEmail,
+    action: row.action,
+    subject: row.subjectEmail,
+    detail: row.detail,
+  }))
 }

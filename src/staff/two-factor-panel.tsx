@@ -1,4 +1,4 @@
-/** The second factor: set up with an authenticator app, removed, or given new recovery codes. */
+/** Setting up and removing two-factor authentication, and generating recovery codes. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { TextField } from '../ui/field.tsx'
@@ -16,7 +16,7 @@ export function TwoFactorPanel({ account }: { account: Account }) {
   const [step, setStep] = useState<Step>({ kind: 'idle' })
   return (
     <section className="panel" aria-labelledby="second-factor-title">
-      <h2 id="second-factor-title">Second factor</h2>
+      <h2 id="second-factor-title">Two-factor authentication</h2>
       {step.kind === 'confirm' && (
         <Confirm
           setup={step.setup}
@@ -62,10 +62,10 @@ function Begin({ isRequired, onBegun }: BeginProps) {
     <>
       <p>
         {isRequired
-          ? 'The administrator requires it. Until it is set up, only this page is open to you.'
-          : 'A code from an app on your phone, asked for after the password. With it, a stolen password opens nothing.'}
+          ? 'Your administrator requires it. Until you set it up, you can only use this page.'
+          : 'After the password, you enter a code from an app on your phone. A stolen password alone is then useless.'}
       </p>
-      <StaffForm label="Set it up" busyLabel="Preparing..." onSend={send}>
+      <StaffForm label="Set up" busyLabel="Preparing..." onSend={send}>
         <PasswordField />
       </StaffForm>
     </>
@@ -82,7 +82,7 @@ function Confirm({ setup, onDone }: { setup: TwoFactorSetup; onDone: () => void 
   const { size, path } = setup.qr
   return (
     <>
-      <p>Scan this with an authenticator app, or type the key into it.</p>
+      <p>Scan this code with an authenticator app, or enter the key.</p>
       <svg
         className="qr"
         viewBox={`0 0 ${size} ${size}`}
@@ -98,7 +98,7 @@ function Confirm({ setup, onDone }: { setup: TwoFactorSetup; onDone: () => void 
         <TextField
           id="factor-code"
           name="code"
-          label="Code that the app shows now"
+          label="Current code in the app"
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={10}
@@ -113,8 +113,8 @@ function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void 
   return (
     <>
       <p>
-        <b>Keep these recovery codes somewhere safe.</b> Each opens the account once, if the phone
-        is lost. They are not shown again.
+        <b>Save these recovery codes somewhere safe.</b> Each works once if you lose your phone.
+        They are not shown again.
       </p>
       <ul className="codes">
         {codes.map((code) => (
@@ -122,7 +122,7 @@ function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void 
         ))}
       </ul>
       <button type="button" className="btn sm" onClick={onDone}>
-        I have kept them
+        I have saved them
       </button>
     </>
   )
@@ -137,20 +137,20 @@ function Enabled({ onCodes }: { onCodes: (codes: string[]) => void }) {
   const remove = async ({ password = '' }: Record<string, string>) => {
     await staffCall(staff.post('/auth/two-factor/disable', { json: { password } }))
     await queryClient.invalidateQueries(accountQuery())
-    showToast({ title: 'Success', description: 'The second factor was removed.' })
+    showToast({ title: 'Success', description: 'Two-factor authentication is off.' })
   }
   return (
     <>
-      <p>It is on: a code is asked for at every sign-in.</p>
+      <p>It is on. Every sign-in asks for a code.</p>
       <details>
         <summary>New recovery codes</summary>
-        <StaffForm label="Make new codes" busyLabel="Making..." onSend={renew}>
+        <StaffForm label="Generate new codes" busyLabel="Generating..." onSend={renew}>
           <PasswordField />
         </StaffForm>
       </details>
       <details>
-        <summary>Remove the second factor</summary>
-        <StaffForm label="Remove" busyLabel="Removing..." onSend={remove}>
+        <summary>Turn off two-factor authentication</summary>
+        <StaffForm label="Turn off" busyLabel="Turning off..." onSend={remove}>
           <PasswordField />
         </StaffForm>
       </details>

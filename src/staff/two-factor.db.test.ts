@@ -38,15 +38,15 @@ async function setUp() {
   return { cookie: cookiesOf(confirmed), setup }
 }
 
-/** The password alone: what is left in the browser while the code is awaited. */
+/** The cookies after the password, before the code. */
 async function halfSignedIn() {
   const reply = await postSignIn(me.email, PASSWORD, { address: me.address })
   expect(await reply.json()).toEqual({ twoFactorRedirect: true })
   return cookiesOf(reply)
 }
 
-/** As the screen draws it, four pixels for each module. */
-function photograph({ size, path }: TwoFactorSetup['qr']) {
+/** Renders the QR code with four pixels per module. */
+function render({ size, path }: TwoFactorSetup['qr']) {
   const scale = 4
   const width = size * scale
   const data = new Uint8Array(width * width * 4).fill(255)
@@ -60,7 +60,7 @@ function photograph({ size, path }: TwoFactorSetup['qr']) {
 }
 
 describe('§6 the second factor', () => {
-  it('is asked for once it was confirmed, and a password alone opens nothing', async () => {
+  it('is required once confirmed; the password alone gives no access', async () => {
     const { setup } = await setUp()
     const half = await halfSignedIn()
     expect((await call('GET', '/api/admin/account', { cookie: half })).status).toBe(401)
@@ -73,20 +73,20 @@ describe('§6 the second factor', () => {
     expect(account.status).toBe(200)
   })
 
-  it('is not on before a code was confirmed', async () => {
+  it('is off until a code is confirmed', async () => {
     const cookie = await signIn(me.email)
     await post('enable', cookie, { password: PASSWORD })
     expect((await post('confirm', cookie, { code: '123456' })).status).toBe(401)
     expect(await (await postSignIn(me.email, PASSWORD)).json()).toHaveProperty('user')
   })
 
-  it('is offered as a picture that a camera reads as the address of the secret', async () => {
+  it('has a QR code that decodes to its URI', async () => {
     const { setup } = await setUp()
     expect(new URL(setup.uri).searchParams.get('secret')).toBe(setup.secret)
-    expect(decodeQR(photograph(setup.qr))).toBe(setup.uri)
+    expect(decodeQR(render(setup.qr))).toBe(setup.uri)
   })
 
-  it('can be replaced by a recovery code, which works once', async () => {
+  it('accepts each recovery code once', async () => {
     const { setup } = await setUp()
     expect(setup.recoveryCodes).toHaveLength(10)
     const [code] = setup.recoveryCodes
@@ -96,7 +96,7 @@ describe('§6 the second factor', () => {
     expect(again.status).toBe(401)
   })
 
-  it('is kept encrypted', async () => {
+  it('is stored encrypted', async () => {
     const { setup } = await setUp()
     const { rows } = await database.pool.query('select secret, backup_codes from staff_two_factors')
     const kept = JSON.stringify(rows)
@@ -105,7 +105,7 @@ describe('§6 the second factor', () => {
     for (const row of rows) expect(row.secret.length).toBeGreaterThan(60)
   })
 
-  it('needs the password to be set up, removed, or given new codes', async () => {
+  it('requires the password to be turned off or to get new codes', async () => {
     const { cookie, setup } = await setUp()
     const wrong = { password: 'not the password' }
     expect((await post('disable', cookie, wrong)).status).toBe(400)
@@ -118,7 +118,7 @@ describe('§6 the second factor', () => {
     expect(await (await postSignIn(me.email, PASSWORD)).json()).toHaveProperty('user')
   })
 
-  it('locks after ten wrong codes, over however many sign-ins', async () => {
+  it('locks after ten wrong codes, across sign-ins', async () => {
     const { setup } = await setUp()
     for (let round = 0; round < 2; round++) {
       const half = await halfSignedIn()
@@ -130,7 +130,7 @@ describe('§6 the second factor', () => {
     expect(reply.status).toBe(429)
   })
 
-  it('can be required of all: then nothing but the own account is open without it', async () => {
+  it('can be required: users without it can only open their own account', async () => {
     const admin = await newPerson('admin')
     const adminCookie = await signIn(admin.email)
     const require = (requireTwoFactor: boolean) =>
@@ -142,7 +142,7 @@ describe('§6 the second factor', () => {
     const leads = await call('GET', '/api/admin/contacts', { cookie })
     expect(leads.status).toBe(403)
     expect(await leads.json()).toMatchObject({
-      detail: 'Set up your second factor first, under Account.',
+      detail: 'Set up two-factor authentication first, under Account.',
     })
     const { cookie: with2fa } = await setUp()
     expect((await call('GET', '/api/admin/contacts', { cookie: with2fa })).status).toBe(200)

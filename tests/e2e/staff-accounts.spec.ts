@@ -1,5 +1,4 @@
-/** Accounts in a real browser: an invitation, a second factor, sessions, roles. */
-
+/** Accounts in a real browser: invitation, two-factor authentication, sessions, roles. */
 import { authenticatorCode } from '../support/authenticator.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { axe, fillIn, SLOW, signIn } from '../support/staff-browser.ts'
@@ -8,7 +7,7 @@ const NEW_PASSWORD = 'copper-meadow-violin-7'
 
 test.describe('§6 an invited colleague', () => {
   test.use({ expectedComplaints: /40[134]/ })
-  test('chooses a password, sets up a second factor, and may do what the role allows', async ({
+  test('chooses a password, sets up a second factor, and can do what the role allows', async ({
     page,
     browser,
   }) => {
@@ -18,7 +17,7 @@ test.describe('§6 an invited colleague', () => {
     await page.getByLabel('Name').fill('Vera Viewer')
     await page.getByLabel('Email').fill(email)
     await page.locator('#invite-role').selectOption('viewer')
-    await page.getByRole('button', { name: 'Make account' }).click()
+    await page.getByRole('button', { name: 'Create account' }).click()
     const link = (await page.locator('.callout .key').textContent()) ?? ''
     expect(link).toMatch(/\/admin\/setup#[\w-]{43}$/)
     expect(await axe(page)).toEqual([])
@@ -28,33 +27,33 @@ test.describe('§6 an invited colleague', () => {
     await expect(colleague.getByText(`For Vera Viewer, ${email}.`)).toBeVisible()
     expect(await axe(colleague)).toEqual([])
     await colleague.getByLabel('New password').fill('password1234')
-    await colleague.getByLabel('The same again').fill('password1234')
+    await colleague.getByLabel('Confirm password').fill('password1234')
     await colleague.getByRole('button', { name: 'Save and sign in' }).click()
     await expect(colleague.getByRole('alert')).toContainText('too easy to guess')
     await colleague.getByLabel('New password').fill(NEW_PASSWORD)
-    await colleague.getByLabel('The same again').fill(NEW_PASSWORD)
+    await colleague.getByLabel('Confirm password').fill(NEW_PASSWORD)
     await colleague.getByRole('button', { name: 'Save and sign in' }).click()
     await expect(colleague).toHaveURL(/\/admin\/leads$/, SLOW)
 
-    // A viewer reads, and that is all.
+    // A viewer can only read.
     await expect(colleague.getByRole('heading', { name: 'Leads' })).toBeVisible()
     await expect(colleague.getByRole('button', { name: 'Export this list' })).toHaveCount(0)
     await expect(colleague.getByRole('link', { name: 'Users' })).toHaveCount(0)
     await expect(colleague.getByRole('checkbox', { name: /^Select / })).toHaveCount(0)
     await colleague.goto('/admin/users')
-    await expect(colleague.getByRole('alert')).toContainText('This needs the role admin')
+    await expect(colleague.getByRole('alert')).toContainText('This requires the role admin')
 
     await colleague.goto('/admin/account')
     await colleague.getByLabel('Your password').fill(NEW_PASSWORD)
-    await colleague.getByRole('button', { name: 'Set it up' }).click()
+    await colleague.getByRole('button', { name: 'Set up' }).click()
     const key = (await colleague.locator('.key').textContent(SLOW)) ?? ''
     await expect(colleague.getByRole('img', { name: 'QR code of the key below' })).toBeVisible()
     expect(await axe(colleague)).toEqual([])
-    await colleague.getByLabel('Code that the app shows now').fill(authenticatorCode(key))
+    await colleague.getByLabel('Current code in the app').fill(authenticatorCode(key))
     await colleague.getByRole('button', { name: 'Confirm' }).click()
     await expect(colleague.locator('.codes li')).toHaveCount(10, SLOW)
     const codes = await colleague.locator('.codes li').allTextContents()
-    await colleague.getByRole('button', { name: 'I have kept them' }).click()
+    await colleague.getByRole('button', { name: 'I have saved them' }).click()
     await expect(colleague.getByText('It is on')).toBeVisible()
 
     await colleague.getByRole('button', { name: 'Sign out' }).click()
@@ -65,7 +64,7 @@ test.describe('§6 an invited colleague', () => {
     await colleague.getByRole('button', { name: 'Continue' }).click()
     await expect(colleague).toHaveURL(/\/admin\/leads$/, SLOW)
 
-    // Disabled by the administrator: the next step ends at the login page.
+    // After the administrator disables the account, the next click leads to the login page.
     await page.getByRole('button', { name: 'Close', exact: true }).click()
     const row = page.locator('.users li').filter({ hasText: email })
     await row.getByRole('button', { name: 'Disable' }).click()
@@ -76,7 +75,7 @@ test.describe('§6 an invited colleague', () => {
     await colleague.context().close()
   })
 
-  test('a used or invented link says so', async ({ page }) => {
+  test('sees that a used or invalid link does not work', async ({ page }) => {
     await page.goto(`/admin/setup#${'x'.repeat(43)}`)
     await expect(page.getByRole('alert')).toContainText('This link is no longer valid.')
   })

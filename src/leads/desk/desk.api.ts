@@ -2,9 +2,8 @@
 import { loggable } from '../../platform/errors.ts'
 import { apiApp } from '../../platform/http/api-app.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { createStaffEvent } from '../../staff/staff-events.sql.ts'
-import { staffOf, staffRoute } from '../../staff/staff-guard.ts'
-import { json, jsonBody } from '../../staff/staff-reply.ts'
+import { createStaffEvent } from '../../staff/staff.sql.ts'
+import { json, jsonBody, staffOf, staffRoute } from '../../staff/staff-guard.ts'
 import { findDashboard } from './dashboard.sql.ts'
 import {
   bulkStatusReplySchema,

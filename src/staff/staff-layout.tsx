@@ -1,4 +1,4 @@
-/** The frame of every staff page: the dark bar with the ways between them, and who is signed in. */
+/** The two layouts of staff pages: with navigation for those signed in, and the auth layout. */
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { createContext, type ReactNode, useContext } from 'react'
@@ -21,51 +21,78 @@ const LINKS: { href: string; label: string; role?: Role }[] = [
 
 const SignedIn = createContext<Account | null>(null)
 
-/** Who is signed in; only inside the frame. */
+/** The account that is signed in; only inside the staff layout. */
 export function useAccount(): Account {
   const account = useContext(SignedIn)
-  if (!account) throw new Error('There is no account outside of the staff frame')
+  if (!account) throw new Error('useAccount was called outside of the staff layout')
   return account
 }
 
-export function StaffFrame({ children }: { children: ReactNode }) {
+export function StaffLayout({ children }: { children: ReactNode }) {
   const { data: account, error, refetch } = useQuery(accountQuery())
   const path = useLocation({ select: (location) => location.pathname })
-  const mustStay = account?.mustEnableTwoFactor && path !== urls.staff.account()
+  const mustSetUpFirst = account?.mustEnableTwoFactor && path !== urls.staff.account()
   return (
     <div className="staff">
       <a className="skip" href="#main">
         Skip to main content
       </a>
-      <StaffBar account={account} path={path} />
+      <StaffBar home={urls.staff.leads()}>
+        <Navigation account={account} path={path} />
+      </StaffBar>
       <main id="main" className="adm" tabIndex={-1}>
         {error && <ErrorBox message={error.message} onRetry={() => refetch()} />}
         {!account && !error && <Loading>Loading...</Loading>}
         {account && (
           <SignedIn.Provider value={account}>
-            <TooltipRegion>{mustStay ? <SecondFactorFirst /> : children}</TooltipRegion>
+            <TooltipRegion>{mustSetUpFirst ? <SetUpTwoFactorFirst /> : children}</TooltipRegion>
           </SignedIn.Provider>
         )}
       </main>
       <footer className="staff-foot">
         <p>
-          Everything here is confidential. <a href={urls.home()}>To the public site</a>
+          Everything here is confidential. <a href={urls.home()}>Go to the public site</a>
         </p>
       </footer>
     </div>
   )
 }
 
-function StaffBar({ account, path }: { account: Account | undefined; path: string }) {
-  const here = (href: string) => (path === href ? 'page' : undefined)
-  const links = LINKS.filter((link) => !link.role || link.role === account?.role)
+/** For signing in and setting up an account: one form in the middle. */
+export function AuthLayout({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="staff">
+      <StaffBar home={urls.home()} />
+      <main id="main" className="door" tabIndex={-1}>
+        <div className="formbox">
+          <header>
+            <h1>{title}</h1>
+          </header>
+          {children}
+        </div>
+      </main>
+    </div>
+  )
+}
+
+function StaffBar({ home, children }: { home: string; children?: ReactNode }) {
   return (
     <header className="abar">
-      <a className="brand" href={urls.staff.leads()}>
+      <a className="brand" href={home}>
         <BrandMark />
         {site.name}
       </a>
       <span className="who">Staff</span>
+      {children}
+    </header>
+  )
+}
+
+function Navigation({ account, path }: { account: Account | undefined; path: string }) {
+  const here = (href: string) => (path === href ? 'page' : undefined)
+  const links = LINKS.filter((link) => !link.role || link.role === account?.role)
+  return (
+    <>
       <nav aria-label="Staff">
         {links.map(({ href, label }) => (
           <a key={href} href={href} aria-current={here(href)}>
@@ -83,17 +110,17 @@ function StaffBar({ account, path }: { account: Account | undefined; path: strin
           </button>
         </div>
       )}
-    </header>
+    </>
   )
 }
 
-function SecondFactorFirst() {
+function SetUpTwoFactorFirst() {
   return (
     <div className="callout">
-      <h1>Set up your second factor first</h1>
-      <p>The administrator requires a second factor of every account. It takes two minutes.</p>
+      <h1>Set up two-factor authentication first</h1>
+      <p>Your administrator requires it for every account. It takes two minutes.</p>
       <a className="btn" href={urls.staff.account()}>
-        Set it up
+        Set up
       </a>
     </div>
   )

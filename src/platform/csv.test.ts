@@ -11,11 +11,11 @@ describe('CSV cells', () => {
     ['  =1+1', "'  =1+1"],
     ['\r=1', `"'\r=1"`],
     ['\u0000=1', "'\u0000=1"],
-  ])('makes %j text, not a formula', (value, cell) => {
+  ])('writes %j as text, not as a formula', (value, cell) => {
     expect(csvLine([value])).toBe(`${cell}\r\n`)
   })
 
-  it('quotes what would break a line, and leaves plain text and numbers alone', () => {
+  it('quotes only what would break a line', () => {
     expect(
       csvLine(['a,b', 'say "hi"', 'two\nlines', 'plain', -5, null, undefined, ' padded']),
     ).toBe('"a,b","say ""hi""","two\nlines",plain,-5,,," padded"\r\n')

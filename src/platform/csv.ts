@@ -1,6 +1,6 @@
-/** One line of CSV (RFC 4180). A cell that a spreadsheet would run as a formula is made text. */
+/** One line of CSV (RFC 4180). A cell that a spreadsheet would run as a formula is quoted as text. */
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what we look for
 const FORMULA = /^\s*[=+\-@|%]|^[\u0000-\u001f]/
 
 export function csvLine(cells: readonly unknown[]): string {

@@ -1,4 +1,4 @@
-/** DATA_DIR holds the journal of leads even on PostgreSQL: without it the site must not start. */
+/** DATA_DIR contains the lead journal, even on PostgreSQL: without it the site must not start. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ClearError, messageOf } from './errors.ts'

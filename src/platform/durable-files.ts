@@ -1,8 +1,8 @@
-/** Files that a power cut must not take, and that are never half written under their own name. */
+/** Files that survive a power failure and are never half written under their own name. */
 import { rmSync } from 'node:fs'
 import { open, rename } from 'node:fs/promises'
 
-/** On disk when it resolves. On failure the file is as it was before. */
+/** On disk when it resolves. On failure the file is unchanged. */
 export async function replaceFile(path: string, data: string | Buffer): Promise<void> {
   const temporary = `${path}.new`
   try {
@@ -20,7 +20,7 @@ export async function replaceFile(path: string, data: string | Buffer): Promise<
   }
 }
 
-/** What was written to a file, or which files a folder holds. */
+/** Flushes a file, or the entries of a folder, to disk. */
 export async function syncPath(path: string): Promise<void> {
   const handle = await open(path, 'r')
   await handle.sync().finally(() => handle.close())

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { readEnv, settingNames } from './env.ts'
 
 describe('settings', () => {
-  it('have a default each: nothing must be set', () => {
+  it('all have defaults', () => {
     expect(readEnv({})).toMatchObject({ PORT: 3000, DATASET: 'demo', TRUST_PROXY: false })
   })
 
-  it('take an empty value for "not set"', () => {
+  it('treat an empty value as not set', () => {
     expect(readEnv({ PORT: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3000 })
   })
 

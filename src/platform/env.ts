@@ -23,7 +23,7 @@ function isEncryptedOrLocal(url: string): boolean {
   return protocol === 'https:' || /^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname)
 }
 
-/** Leads travel there: encrypted, or not beyond this machine. */
+/** Leads are sent there: encrypted, or not beyond this machine. */
 const webhookUrl = httpUrl.refine(isEncryptedOrLocal, ENCRYPTED_OR_LOCAL)
 
 const adId = z
@@ -31,7 +31,7 @@ const adId = z
   .regex(/^[A-Za-z0-9_-]{1,60}$/, 'must be 1 to 60 letters, digits, hyphens or underscores')
   .optional()
 
-/** What a browser loads from there runs on, or is told about, our pages. */
+/** Scripts from there run on our pages. */
 const adUrl = httpUrl.max(500).refine(isEncryptedOrLocal, ENCRYPTED_OR_LOCAL).optional()
 
 const schema = z.object({
@@ -126,21 +126,21 @@ export type Env = z.output<typeof schema>
 
 export const settingNames = Object.keys(schema.shape)
 
-/** An empty value means "not set": that is how compose files and shells spell it. */
+/** An empty value means "not set", as in compose files and shells. */
 export function readEnv(source: Record<string, string | undefined> = environment()): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const result = schema.safeParse(given)
   if (result.success) return result.data
   const issue = result.error.issues[0]
   const name = String(issue?.path[0] ?? 'environment')
-  // What opens a door is not printed, not even when it is wrong.
+  // Secrets are never printed, not even wrong ones.
   const shown = /PASSWORD|SECRET|TOKEN|KEY|^(SMTP|DATABASE)_URL/.test(name)
     ? 'not shown'
     : `it is "${given[name] ?? ''}"`
   throw new ClearError(`${name} ${issue?.message ?? 'is wrong'} (${shown})`)
 }
 
-/** Real environment variables win over the .env file beside package.json. */
+/** Environment variables take precedence over the .env file beside package.json. */
 function environment(): Record<string, string | undefined> {
   try {
     return { ...parseEnv(readFileSync('.env', 'utf8')), ...process.env }

@@ -11,26 +11,26 @@ function failedQuery(): Error {
 const ofTheDatabase = () =>
   Object.assign(new Error(`invalid input syntax for type integer: "${NAME}"`), { code: '22P02' })
 
-describe('what is told of a failure', () => {
-  it('is of a query only the code, never its parameters', () => {
+describe('what is logged of a failure', () => {
+  it('is only the error code of a query, never its parameters', () => {
     expect(loggable(failedQuery())).toBe('query failed (23505)')
     expect(loggable(failedQuery().message)).toBe('query failed (unknown)')
     expect(loggable(ofTheDatabase())).toBe('query failed (22P02)')
   })
 
-  it('is of anything else its message', () => {
+  it('is the message of anything else', () => {
     expect(loggable(new Error('plain'))).toBe('plain')
     expect(loggable('plain')).toBe('plain')
     expect(loggable(new ClearError('said', { cause: ofTheDatabase() }))).toBe('said')
     expect(loggable(Object.assign(new Error('write EPIPE'), { code: 'EPIPE' }))).toBe('write EPIPE')
   })
 
-  it.each([failedQuery(), ofTheDatabase()])('names on a terminal the places too: %#', (error) => {
+  it.each([failedQuery(), ofTheDatabase()])('includes the stack on a terminal: %#', (error) => {
     expect(printable(error)).toMatch(/^query failed \(\w{5}\)\n {4}at .*errors\.test\.ts/)
     expect(printable(error)).not.toContain('Dolores')
   })
 
-  it('leaves the stack of anything else as it is', () => {
+  it('is the unchanged stack of anything else', () => {
     const error = new TypeError('plain')
     expect(printable(error)).toBe(error.stack)
     expect(printable(new ClearError('said'))).toBe('said')
@@ -38,7 +38,7 @@ describe('what is told of a failure', () => {
   })
 })
 
-it('knows a code of the database from one of the system', () => {
+it('tells an error code of the database from one of the system', () => {
   expect(sqlState(failedQuery())).toBe('23505')
   expect(sqlState(Object.assign(new Error('x'), { code: 'EPIPE' }))).toBeNull()
   expect(sqlState(null)).toBeNull()

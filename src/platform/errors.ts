@@ -1,4 +1,4 @@
-/** A failure whose message is written for the person at the terminal: print it alone, no stack. */
+/** A failure whose message is meant for the person at the terminal: printed without a stack. */
 export class ClearError extends Error {
   override name = 'ClearError'
 }
@@ -9,8 +9,8 @@ export function messageOf(error: unknown): string {
 }
 
 /**
- * What may be logged of a failure. A failed query's message holds its parameters, and a message of
- * the database can quote a value: what a person wrote. Of those only the database's code is told.
+ * What may be logged of a failure. The message of a failed query contains its parameters, and a message
+ * of the database can quote what a person wrote, so only the database's error code is logged.
  */
 export function loggable(error: unknown): string {
   const message = messageOf(error)
@@ -21,17 +21,17 @@ export function loggable(error: unknown): string {
   return `query failed (${String(code ?? cause?.code ?? cause?.name ?? 'unknown')})`
 }
 
-/** The same for a terminal, whose output is often kept too: with the places in our code. */
+/** The same for a terminal, whose output is often stored as well: with the stack. */
 export function printable(error: unknown): string {
-  const told = loggable(error)
-  if (!(error instanceof Error) || !error.stack || error instanceof ClearError) return told
-  if (told === error.message) return error.stack
-  // A stack begins with the message, which may have any number of lines.
+  const text = loggable(error)
+  if (!(error instanceof Error) || !error.stack || error instanceof ClearError) return text
+  if (text === error.message) return error.stack
+  // A stack starts with the message, which may have several lines.
   const [, places = ''] = error.stack.split(error.message)
-  return told + places
+  return text + places
 }
 
-/** Everything in an error that has a cause, outermost first: drizzle wraps what the driver threw. */
+/** An error and its causes, outermost first: drizzle wraps what the driver throws. */
 export function causesOf(error: unknown): object[] {
   const found: object[] = []
   for (let at = error; typeof at === 'object' && at !== null && found.length < 5; ) {
@@ -41,7 +41,7 @@ export function causesOf(error: unknown): object[] {
   return found
 }
 
-/** The database's own code (SQLSTATE, never without a digit), when it was the database that failed. */
+/** The database's error code (SQLSTATE, which always has a digit), if the database failed. */
 export function sqlState(error: unknown): string | null {
   for (const cause of causesOf(error)) {
     const { code } = cause as { code?: unknown }

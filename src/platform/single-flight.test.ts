@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { SingleFlight } from './single-flight.ts'
 
-it('runs the work once for all who ask meanwhile, and again for who asks later', async () => {
+it('runs the work once for simultaneous callers, and again for later ones', async () => {
   const flight = new SingleFlight<string, number>()
   let runs = 0
   const work = async () => {
@@ -16,7 +16,7 @@ it('runs the work once for all who ask meanwhile, and again for who asks later',
   expect(await flight.run('a', work)).toBe(3)
 })
 
-it('gives a failure to all who asked, and does not remember it', async () => {
+it('rejects for all callers on failure, and does not remember it', async () => {
   const flight = new SingleFlight<string, string>()
   const fail = () => Promise.reject(new Error('no'))
   const results = await Promise.allSettled([flight.run('a', fail), flight.run('a', fail)])

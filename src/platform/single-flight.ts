@@ -1,4 +1,4 @@
-/** However many callers ask for the same thing at once, the work runs once and all get its result. */
+/** Runs work once for any number of simultaneous callers with the same key; all get its result. */
 export class SingleFlight<Key, Result> {
   readonly #running = new Map<Key, Promise<Result>>()
 

@@ -1,6 +1,6 @@
 export type Crumb = { label: string; href?: string }
 
-/** The last crumb is where the reader is, and no link. */
+/** The last crumb is the current page, without a link. */
 export function Breadcrumb({ trail }: { trail: Crumb[] }) {
   return (
     <nav className="crumbs wrap" aria-label="Breadcrumb">

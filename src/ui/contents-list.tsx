@@ -30,7 +30,7 @@ export function useCurrentSection(sections: ContentsEntry[]): string | undefined
       const passed = places.findLast((place) => place.getBoundingClientRect().top < line)
       setCurrent((passed ?? places[0])?.id)
     }
-    // Told when one crosses that line, so that scrolling itself costs nothing.
+    // An observer instead of a scroll listener, so that scrolling costs nothing.
     const observer = new IntersectionObserver(update, { rootMargin: '0px 0px -66.6% 0px' })
     for (const place of places) observer.observe(place)
     return () => observer.disconnect()

@@ -1,7 +1,7 @@
 /**
- * A dialog as a sheet at the right edge (the whole screen on phones): focus is kept inside and goes
- * back where it came from, Escape and the scrim close it. The scrim is our own element, because the
- * library's would add a style element that our content policy forbids.
+ * A dialog as a sheet at the right edge (full screen on phones). Focus stays inside and returns to
+ * where it was; Escape and the scrim close it. The scrim is our own element, because the library's adds
+ * a style element that the content security policy forbids.
  */
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
@@ -14,12 +14,12 @@ type SheetProps = {
   kicker?: ReactNode
   /** Under the title. */
   subtitle?: ReactNode
-  /** A SheetBody, and a SheetFoot for what can be done. */
+  /** A SheetBody, and a SheetFoot with the actions. */
   children: ReactNode
   onClose: () => void
-  /** What gets the focus when it closes. */
+  /** Gets the focus when the dialog closes. */
   focusOnClose?: () => HTMLElement | null
-  /** Something was typed: a slip of the mouse beside the sheet must not lose it. */
+  /** Something was typed: a click outside of the sheet must not lose it. */
   isHeld?: () => boolean
 }
 
@@ -73,7 +73,7 @@ type ConfirmProps = {
   onCancel: () => void
 }
 
-/** A question in the middle of the screen, for what cannot be taken back. */
+/** A confirmation in the middle of the screen, for what cannot be undone. */
 export function Confirm({ title, children, confirmLabel, onConfirm, onCancel }: ConfirmProps) {
   return (
     <Radix.Root open onOpenChange={(isOpen) => !isOpen && onCancel()}>

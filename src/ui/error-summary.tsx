@@ -1,6 +1,6 @@
 /**
- * What is wrong with a form, in one place: its mistakes, each leading to its field, or why the whole
- * could not be sent. It takes the focus when it comes.
+ * The errors of a form in one place, each linked to its field, or why the form could not be sent. It
+ * takes the focus when it appears.
  */
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { Warning } from './icons.tsx'
@@ -8,7 +8,7 @@ import { Warning } from './icons.tsx'
 type ErrorSummaryProps = {
   mistakes: { fieldId: string; message: string }[]
   failure: { title: string; lines: string[] } | null
-  /** Grows with each try, so that a second failure takes the focus again. */
+  /** Increases with each attempt, so that a second failure takes the focus again. */
   attempt: number
 }
 
@@ -19,7 +19,7 @@ export function ErrorSummary({ mistakes, failure, attempt }: ErrorSummaryProps) 
   }, [attempt])
   if (mistakes.length === 0 && !failure) return null
   return (
-    // biome-ignore lint/a11y/noAutofocus: without JavaScript, on a page that came back with mistakes, this is the way to them
+    // biome-ignore lint/a11y/noAutofocus: on a page with errors and without JavaScript, this leads to them
     <div className="errbox" role="alert" tabIndex={-1} ref={box} autoFocus={attempt === 0}>
       <Warning />
       <div>
@@ -43,7 +43,7 @@ export function ErrorSummary({ mistakes, failure, attempt }: ErrorSummaryProps) 
   )
 }
 
-/** Following the link alone would scroll to the field, but not put the cursor into it. */
+/** The link alone would scroll to the field but not focus it. */
 function focusField(event: MouseEvent, fieldId: string): void {
   const field = document.getElementById(fieldId)
   if (!field) return

@@ -1,4 +1,4 @@
-/** Form fields: label above, hint under it, the mistake in words between label and field. */
+/** Form fields: label above, hint under it, error message between label and field. */
 import type { ComponentProps, ReactNode } from 'react'
 
 type FieldProps = {
@@ -49,7 +49,7 @@ export function SelectField({
   ...select
 }: FieldProps & {
   options: readonly Option[]
-  /** A first option that means none. */
+  /** A first option for no choice. */
   placeholder?: string
 } & Omit<ComponentProps<'select'>, Own | 'children'>) {
   return (
@@ -66,7 +66,7 @@ export function SelectField({
   )
 }
 
-/** One of a few, all visible. */
+/** Radio buttons: one of a few, all visible. */
 export function ChoiceField({
   id,
   label,
@@ -89,7 +89,7 @@ export function ChoiceField({
           <label className="choice" key={value}>
             <input
               type="radio"
-              // The first has the field's own id: that is where a link to the field leads.
+              // The first has the field's id, the target of links to the field.
               id={index === 0 ? id : `${id}-${value}`}
               name={name}
               value={value}

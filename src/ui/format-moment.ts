@@ -1,4 +1,4 @@
-/** Moments as staff read them: short, in their own time zone. */
+/** Dates and times for staff: short, in their time zone. */
 const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 

@@ -1,6 +1,6 @@
 /**
- * Numbers and days as they are read in the United States, the same on the server and in every browser.
- * By hand: on an old phone, making one Intl formatter takes as long as drawing the page.
+ * US formats of numbers and dates, the same on the server and in every browser. Without Intl: on an old
+ * phone, creating one formatter takes as long as rendering the page.
  */
 export const formatCount = (count: number): string => String(count).replace(GROUP, ',')
 

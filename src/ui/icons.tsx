@@ -1,4 +1,4 @@
-/** The few icons we use, drawn to one line weight. All are decoration: words stand beside them. */
+/** Icons, all with one line weight. They are decorative: text is beside each of them. */
 type IconProps = { className?: string }
 
 export function BrandMark() {

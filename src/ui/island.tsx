@@ -1,7 +1,7 @@
 /**
- * Markup made on the server (an article, a map) that React carries but does not own. The page holds
- * it once: it is not sent again as data, because while hydrating the browser reads it back from its
- * own document, and only after a client navigation asks the API for it.
+ * Server-rendered HTML (an article, a map) that React does not manage (decision 004). It is not sent a
+ * second time as data: hydration reads it from the document, and only client navigation requests it from
+ * the API.
  *
  *   loader: async ({ context }) => {
  *     await context.queryClient.ensureQueryData(mapQuery(florida))
@@ -12,7 +12,7 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { type ApiCall, callReply } from '../platform/web/api-client.ts'
 
-/** `call` replies with markup. One page shows it once: its address is also the element's id. */
+/** `call` replies with HTML. A page shows it only once, because its address is also the element's id. */
 export const islandQuery = (call: ApiCall<unknown>) =>
   queryOptions({
     queryKey: [call.address],
@@ -21,7 +21,7 @@ export const islandQuery = (call: ApiCall<unknown>) =>
     meta: { island: true },
   })
 
-/** The router leaves these out of the data it sends with the page. */
+/** The router does not dehydrate these. */
 export const isIsland = (query: { meta: Record<string, unknown> | undefined }): boolean =>
   query.meta?.island === true
 
@@ -33,7 +33,7 @@ export function Island({ query, className }: IslandProps) {
     <div
       id={query.queryKey[0]}
       className={className}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own API made it, from our own content
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by our own API from our own content
       dangerouslySetInnerHTML={{ __html: data }}
     />
   )

@@ -45,7 +45,7 @@ export function LetterIndex({ rows }: { rows: IndexRow[] }) {
 function byFirstLetter(rows: IndexRow[]): Map<string, IndexRow[]> {
   const sections = new Map<string, IndexRow[]>()
   for (const row of rows) {
-    // Accents belong to the name, not to the order: Éclair stands under E.
+    // Accents do not affect the order: Éclair is under E.
     const letter = row.name.normalize('NFD').charAt(0).toUpperCase()
     sections.set(letter, [...(sections.get(letter) ?? []), row])
   }

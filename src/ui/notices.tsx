@@ -1,4 +1,4 @@
-/** How a page says that it waits, that something failed, or that there is nothing to show. */
+/** Loading, failed, and nothing to show. */
 import type { ReactNode } from 'react'
 import { Warning } from './icons.tsx'
 

@@ -1,7 +1,6 @@
 /**
  * A hint on hover or focus (spec §9: after 700 ms, 300 ms from one to the next). It only repeats or
- * explains what is there: nothing is known through it alone. For pages that load it with their own
- * code, inside one TooltipRegion.
+ * explains what is visible. For pages that load it in their own chunk, inside one TooltipRegion.
  */
 import { Tooltip as Radix } from 'radix-ui'
 import type { ReactElement, ReactNode } from 'react'
@@ -18,7 +17,7 @@ export function TooltipRegion({ children }: { children: ReactNode }) {
   )
 }
 
-/** `children` is one element that can be hovered, and better also focused. */
+/** `children` is one element, preferably focusable. */
 export function Tooltip({ text, children }: { text: ReactNode; children: ReactElement }) {
   return (
     <Radix.Root>

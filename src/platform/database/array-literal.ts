@@ -1,6 +1,6 @@
 /**
- * A list as PostgreSQL reads it. The driver can do this too, at twice the time, which counts when
- * every column of a million rows goes this way.
+ * A PostgreSQL array literal. The driver can do this too but takes twice as long, which matters for
+ * every column of a million rows.
  */
 export function arrayLiteral(values: readonly (string | number | boolean | null)[]): string {
   let text = '{'

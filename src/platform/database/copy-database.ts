@@ -5,16 +5,16 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { ClearError } from '../errors.ts'
 
-/** Left free beside the copy: the database must never run out of disk (decision 011). */
+/** Left free besides the copy: the database must never run out of disk space (decision 011). */
 const SPARE_BYTES = 256 * 1024 * 1024
-/** File systems round the time of a change: one that is so recent may not show the next. */
+/** File systems round modification times: a change shortly after the last may not show. */
 const ROUNDING_NS = 100_000_000n
 const AT_ONCE = 8
 const WAL = 'pg_wal'
 
 /**
- * Most of it is copied while others use the database. Returns what copies the rest, for when nobody
- * does: what was changed meanwhile. `target` is replaced.
+ * Copies most files while the database is in use, and returns a function that copies what has changed
+ * since, to be called while it is not. Replaces `target`.
  */
 export async function copyDatabase(
   pool: pg.Pool,
@@ -23,7 +23,7 @@ export async function copyDatabase(
 ): Promise<(client: pg.PoolClient) => Promise<void>> {
   await rm(target, { recursive: true, force: true })
   await refuseWithoutSpace(source)
-  // Otherwise the one before the rest would touch most files.
+  // Otherwise the checkpoint before the second step would change most files.
   await pool.query('checkpoint')
   const copied: Copied = new Map()
   await copyTables(source, target, copied)
@@ -41,10 +41,10 @@ async function refuseWithoutSpace(folder: string): Promise<void> {
   if (bavail * bsize < bytes) throw new ClearError('there is too little space on the disk')
 }
 
-/** What a file was when it was copied; null where that is not certain. */
+/** The state of each file when it was copied; null if that is not certain. */
 type Copied = Map<string, string | null>
 
-/** Everything but the write-ahead log, as far as it is not copied yet or was changed since. */
+/** Everything but the write-ahead log that has not been copied or has changed since. */
 async function copyTables(source: string, target: string, copied: Copied): Promise<void> {
   await mkdir(target, { recursive: true, mode: 0o700 })
   const waiting: string[] = []
@@ -68,7 +68,7 @@ async function copyTables(source: string, target: string, copied: Copied): Promi
   await Promise.all(Array.from({ length: AT_ONCE }, copyNext))
 }
 
-/** From the last checkpoint on: what lies before is in the tables. */
+/** From the last checkpoint on; everything before is in the tables. */
 async function copyLog(client: pg.PoolClient, source: string, target: string): Promise<void> {
   const { rows } = await client.query<{ first: string; last: string }>(
     `select redo_wal_file as first, pg_walfile_name(pg_current_wal_insert_lsn()) as last
@@ -89,7 +89,7 @@ async function listFiles(folder: string): Promise<string[]> {
     .map(({ parentPath, name }) => join(parentPath, name))
 }
 
-/** A file that is gone by now was temporary. */
+/** A file that no longer exists was temporary. */
 const statIfThere = (path: string) => stat(path, { bigint: true }).catch(ignoreMissing)
 const copyIfThere = (from: string, to: string) =>
   copyFile(from, to, constants.COPYFILE_FICLONE).catch(ignoreMissing)

@@ -1,7 +1,7 @@
 /**
- * One process per data folder. Two processes on one embedded database destroy it silently, so the
- * lock must be exact: an SQLite file held in EXCLUSIVE mode is locked by the operating system, which
- * lets go by itself when the process dies, however it dies.
+ * One process per data folder. Two processes on one embedded database corrupt it silently, so the lock
+ * must be reliable: the operating system locks an SQLite file that is open in EXCLUSIVE mode, and
+ * releases it when the process dies, however it dies.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

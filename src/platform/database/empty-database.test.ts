@@ -27,7 +27,7 @@ beforeEach(() => {
   mkdirSync(data)
 })
 
-it('fills an empty folder, empty folders inside included, and leaves nothing beside it', () => {
+it('fills an empty folder, including empty subfolders, and leaves no temporary files', () => {
   // Left by a start that was killed while it copied.
   mkdirSync(`${data}.new`)
   writeFileSync(join(`${data}.new`, 'half'), '')
@@ -39,7 +39,7 @@ it('fills an empty folder, empty folders inside included, and leaves nothing bes
   expect(statSync(data).mode & 0o777).toBe(0o700)
 })
 
-it('touches no folder that holds anything, and needs no build', () => {
+it('does not touch a folder that is not empty, and needs no build', () => {
   copyEmptyDatabase(data, join(folder, 'nothing'))
   expect(readdirSync(data)).toEqual([])
   writeFileSync(join(data, 'PG_VERSION'), '17')
@@ -48,7 +48,7 @@ it('touches no folder that holds anything, and needs no build', () => {
   expect(readFileSync(join(data, 'PG_VERSION'), 'utf8')).toBe('17')
 })
 
-it('is kept readable for any user, in the place of an older one', () => {
+it('is stored readable for any user, replacing an older one', () => {
   const kept = join(folder, 'kept')
   mkdirSync(kept)
   writeFileSync(join(kept, 'old'), '')

@@ -8,7 +8,7 @@ const journal = JSON.parse(
 )
 
 describe('migrations', () => {
-  it('are all applied to a fresh database, and applying them again changes nothing', async () => {
+  it('are all applied to a new database, and applying them again changes nothing', async () => {
     const { pool } = await freshDatabase()
     expect(await isMigrated(pool)).toBe(true)
     expect(await migrateDatabase(pool)).toEqual({ applied: 0 })
@@ -24,7 +24,7 @@ describe('migrations', () => {
     expect(applied).toEqual([0, journal.entries.length])
   })
 
-  it('refuse a database of a newer version, and leave it as it was', async () => {
+  it('refuse a database of a newer version and leave it unchanged', async () => {
     const { pool } = await freshDatabase()
     await pool.query(
       `insert into drizzle.__drizzle_migrations (hash, created_at) values ('future', 99999999999999)`,
@@ -50,7 +50,7 @@ describe('the schema', () => {
     ])
   })
 
-  it('keeps slugs unique: a state, a city within its state, a facility within its city', async () => {
+  it('has unique slugs: of states, of cities in a state, of facilities in a city', async () => {
     const { pool } = await freshDatabase()
     await pool.query(
       `insert into states (id, name, slug, code) values (1, 'Florida', 'florida', 'FL'), (2, 'Ohio', 'ohio', 'OH');

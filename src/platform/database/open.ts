@@ -18,11 +18,11 @@ export type OpenDatabase = {
   db: Database
   pool: pg.Pool
   /**
-   * For work that takes a connection for longer than a visitor waits. On the embedded database, which
-   * has only one, others read from a copy meanwhile; `onTrouble` is told when there can be none.
+   * For work that needs a connection for longer than a visitor waits. On the embedded database, which
+   * has only one, reads go to a copy meanwhile; `onTrouble` is called if there can be none.
    */
   hold<T>(work: LongWork<T>, onTrouble: (error: unknown) => void): Promise<T>
-  /** Whether such work is under way, so that whoever writes would have to wait for it. */
+  /** Whether such work is running, so that writes would have to wait for it. */
   isHeld(): boolean
   close(): Promise<void>
 }
@@ -30,14 +30,14 @@ export type OpenDatabase = {
 export type OpenOptions = {
   DATA_DIR: string
   DATABASE_URL?: string | undefined
-  /** Among how many processes the connections are shared out. */
+  /** The number of processes that share the connections. */
   WEB_CONCURRENCY?: number
 }
 
-/** How long a first connection is tried for: a database container often starts beside us. */
+/** How long to retry the first connection: a database container often starts at the same time. */
 const FIRST_CONNECTION_MS = 15_000
 const STATEMENT_TIMEOUT_MS = 15_000
-/** PostgreSQL takes 100 connections unless told otherwise: some are left for verbs and for others. */
+/** PostgreSQL accepts 100 connections by default; some are left for commands and other programs. */
 const CONNECTIONS = { perProcess: 10, atLeast: 3, inAll: 80 }
 
 export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> {
@@ -52,7 +52,7 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
     port: embedded.port,
     user: 'postgres',
     database: 'postgres',
-    // There is one backend behind the socket: a second connection would share its session.
+    // One backend is behind the socket: a second connection would share its session.
     max: 1,
     idleTimeoutMillis: 0,
   })
@@ -80,7 +80,7 @@ async function openPostgres(url: string, processes = 1): Promise<OpenDatabase> {
     statement_timeout: STATEMENT_TIMEOUT_MS,
     application_name: 'exposure-atlas',
   })
-  // Before the first connection is made: it is a connection like the others.
+  // Before the first connection, which needs the listeners too.
   const handles = handle(pool)
   await waitForConnection(pool, url)
   return {
@@ -93,14 +93,14 @@ async function openPostgres(url: string, processes = 1): Promise<OpenDatabase> {
 }
 
 function handle(pool: pg.Pool): { pool: pg.Pool; db: Database } {
-  // Without listeners, a connection that the server drops would end the process: while idle it is
-  // the pool that hears of it, between two statements of a transaction the connection alone.
+  // Without listeners, a dropped connection would end the process. The pool reports it while the
+  // connection is idle; within a transaction only the connection does.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return { pool, db: drizzle({ client: pool, casing: 'snake_case' }) }
 }
 
-/** Shutting down from two places at once is no mistake worth failing for. */
+/** Closing twice is harmless. */
 function once(close: () => Promise<void>): () => Promise<void> {
   let closing: Promise<void> | undefined
   return () => {
@@ -127,7 +127,7 @@ async function waitForConnection(pool: pg.Pool, url: string): Promise<void> {
   }
 }
 
-/** A wrong password or a missing database does not mend itself by waiting. */
+/** Waiting does not fix a wrong password or a missing database. */
 function isHopeless(error: unknown): boolean {
   const code = (error as { code?: string }).code ?? ''
   return code.startsWith('28') || code === '3D000' || code === 'ENOTFOUND'

@@ -20,7 +20,7 @@ async function withNotes() {
   return { database, pool, read }
 }
 
-it('while one holds the database, others read what it was, and write when it is free', async () => {
+it('while the database is held, reads see its previous state and writes wait', async () => {
   const { database, pool, read } = await withNotes()
   const order: string[] = []
   const written: Promise<unknown>[] = []
@@ -50,7 +50,7 @@ it('while one holds the database, others read what it was, and write when it is 
 })
 
 describe.runIf(isEmbedded)('the copy', () => {
-  it('has what was committed up to then, from every table, also while it was being made', async () => {
+  it('contains everything committed before, even while it was being copied', async () => {
     const { database, pool, read } = await withNotes()
     await pool.query(`insert into notes select repeat('x', 1000) from generate_series(1, 3000)`)
     let isOver = false
@@ -70,7 +70,7 @@ describe.runIf(isEmbedded)('the copy', () => {
     await writer
   })
 
-  it('answers reads that came while it was being made, long before the work is done', async () => {
+  it('answers reads that arrive while it is being made, long before the work is done', async () => {
     const { database, read } = await withNotes()
     const reads: Promise<string[]>[] = []
     const timer = setInterval(() => reads.push(read()), 2)
@@ -85,7 +85,7 @@ describe.runIf(isEmbedded)('the copy', () => {
     expect(reads.length).toBeGreaterThan(10)
   })
 
-  it('is gone when the work is, whether that failed or not, and the next work has a new one', async () => {
+  it('is removed after the work, failed or not, and the next work gets a new one', async () => {
     const { database, pool, read } = await withNotes()
     const failing = database.hold(async () => {
       expect(existsSync(copyOf(database))).toBe(true)
@@ -102,7 +102,7 @@ describe.runIf(isEmbedded)('the copy', () => {
     expect(await read()).toEqual(['late', 'newer', 'old'])
   })
 
-  it('is not needed: where it cannot be made, the work is done and readers wait', async () => {
+  it('is optional: where it cannot be made, the work runs and readers wait', async () => {
     const { database, read } = await withNotes()
     const told: unknown[] = []
     // A file in the way of the folder that the copy starts in.
@@ -121,7 +121,7 @@ describe.runIf(isEmbedded)('the copy', () => {
     expect(await waiting).toEqual(['new'])
   })
 
-  it('that a killed process left is removed', async () => {
+  it('of a killed process is removed', async () => {
     const { database } = await withNotes()
     await database.close()
     mkdirSync(copyOf(database))

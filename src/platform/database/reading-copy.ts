@@ -1,7 +1,7 @@
 /**
- * The embedded database has one connection, and an import holds it for minutes. Meanwhile a copy of
- * the database answers everybody who only reads. Nothing else can be committed in that time, so the
- * copy is never out of date; writes wait for the original (decision 084).
+ * The embedded database has one connection, and an import holds it for minutes. Meanwhile a copy of the
+ * database answers reads. Nothing else can be committed in that time, so the copy is never out of date;
+ * writes wait for the original (decision 084).
  */
 import { rm } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -10,13 +10,13 @@ import { copyDatabase } from './copy-database.ts'
 import type { Embedded } from './embedded.ts'
 
 const SETTINGS = ['shared_buffers=16MB', 'default_transaction_read_only=on']
-/** Other statements may change something although PostgreSQL calls them reads, as vacuum does. */
+/** Other statements, such as vacuum, may change something although PostgreSQL allows them read-only. */
 const READS = /^\s*(select|with|values)\b/i
-const WRITES_AFTER_ALL = '25006'
+const READ_ONLY_VIOLATION = '25006'
 const IDLE_WITHIN_MS = 1_000
 const IDLE_CHECK_MS = 10
 
-/** Gets the connection, as a pool of its own, and must not write through any other. */
+/** Gets the connection as a pool, and must not write through any other. */
 export type LongWork<T> = (pool: pg.Pool) => Promise<T>
 type Query = (...args: unknown[]) => Promise<unknown>
 type CopyRest = Awaited<ReturnType<typeof copyDatabase>>
@@ -45,14 +45,14 @@ export class ReadingCopy {
     return this.#isHeld
   }
 
-  /** One after the other: each begins with a new copy. Where none can be made, readers wait. */
+  /** One at a time, each with a new copy. Where none can be made, readers wait. */
   hold<T>(work: LongWork<T>, onTrouble: (error: unknown) => void): Promise<T> {
     const result = this.#turn.then(() => this.#hold(work, onTrouble))
     this.#turn = result.catch(() => {})
     return result
   }
 
-  /** Also what a process left that was killed. */
+  /** Also removes what a killed process left. */
   removeFiles(): Promise<void> {
     return rm(this.#folder, { recursive: true, force: true })
   }
@@ -67,7 +67,7 @@ export class ReadingCopy {
     if (copyRest) this.#readers = async (...args) => (await found)(...args)
     const client = await this.#pool.connect()
     const { release } = client
-    // The work gives back what it was lent; we keep it until the readers are out of the way.
+    // The work releases the connection; we keep it until the readers are done.
     client.release = () => {}
     let close: (() => Promise<void>) | undefined | void
     try {
@@ -87,7 +87,7 @@ export class ReadingCopy {
     }
   }
 
-  /** Whoever is between two statements should not have to wait for all of the work. */
+  /** A transaction in progress should not have to wait for all of the work. */
   async #untilIdle(): Promise<void> {
     const deadline = Date.now() + IDLE_WITHIN_MS
     const isIdle = () => this.#pool.idleCount === this.#pool.totalCount
@@ -96,14 +96,14 @@ export class ReadingCopy {
     }
   }
 
-  /** Returns what ends it. */
+  /** Starts the copy; returns a function that closes it. */
   async #start(
     client: pg.PoolClient,
     copyRest: CopyRest,
     findReaders: (readers: Query) => void,
   ): Promise<() => Promise<void>> {
     await copyRest(client)
-    // Until the copy answers, the connection itself still can.
+    // Until the copy has started, the connection itself still answers reads.
     await client.query('set default_transaction_read_only = on')
     this.#readers = inTurn(queryOf(client))
     findReaders(this.#readers)
@@ -112,7 +112,7 @@ export class ReadingCopy {
       const { host, port } = instance
       const readers = new pg.Pool({ ...this.#pool.options, host, port })
       readers.on('error', () => {})
-      // Whoever asks whether the database is there counts what it answers.
+      // Health checks listen for released connections of the main pool.
       readers.on('release', (error, one) => this.#pool.emit('release', error, one))
       this.#readers = queryOf(readers)
       return async () => {
@@ -134,7 +134,7 @@ export class ReadingCopy {
     try {
       return await answer
     } catch (error) {
-      if ((error as { code?: string }).code !== WRITES_AFTER_ALL) throw error
+      if ((error as { code?: string }).code !== READ_ONLY_VIOLATION) throw error
       return this.#query(...args)
     } finally {
       this.#asked.delete(answer)
@@ -144,7 +144,7 @@ export class ReadingCopy {
 
 const queryOf = (asked: pg.Pool | pg.PoolClient) => asked.query.bind(asked) as unknown as Query
 
-/** A connection takes one statement at a time. */
+/** A connection runs one statement at a time. */
 function inTurn(query: Query): Query {
   let last: Promise<unknown> = Promise.resolve()
   return (...args) => {

@@ -1,9 +1,9 @@
-/** Reads a long result in pieces, so that it is never in memory as a whole. */
+/** Reads a long result in batches, so that it is never completely in memory. */
 import type pg from 'pg'
 
 let cursors = 0
 
-/** Must run inside a transaction, and be read to its end before that ends. */
+/** Must run inside a transaction and be read to the end before that ends. */
 export async function* streamRows<Row extends pg.QueryResultRow>(
   client: pg.ClientBase,
   text: string,

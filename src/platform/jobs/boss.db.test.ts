@@ -6,7 +6,7 @@ import { startBoss, stopBoss } from './boss.ts'
 
 const log = pino({ level: 'silent' })
 
-it('a process that starts together with another on a new database gets its queue as well', async () => {
+it('two processes that start together on a new database both get their queues', async () => {
   const { pool } = await freshDatabase()
   let isBeaten = false
   const query = async (text: string, values: unknown[]) => {

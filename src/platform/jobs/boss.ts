@@ -5,26 +5,26 @@ import { type JobResult, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { loggable } from '../errors.ts'
 
-/** How long a job waits at most until it is seen; a full batch is followed by the next at once. */
+/** The longest time until a job is picked up; after a full batch the next follows immediately. */
 const POLLING_SECONDS = 2
-/** Jobs that one worker takes together: as one query, and a slow one holds up only these. */
+/** Jobs that a worker takes in one query; a slow job delays only the others of its batch. */
 const BATCH = 4
 const LONGEST_WAIT_SECONDS = 300
 const LOG_EVERY_MS = 30_000
 const STOP_WITHIN_MS = 5_000
 /**
- * Processes that start together on a new database all find no tables of the queue, and all make
- * them. One succeeds; the others hear that the schema, or its name, is there already.
+ * Processes that start together on a new database all try to create the queue's tables. One succeeds;
+ * the others get the error that the schema already exists.
  */
-const MADE_MEANWHILE = new Set(['23505', '42P06'])
+const ALREADY_CREATED = new Set(['23505', '42P06'])
 
 export type Queue = {
   name: string
-  /** Failed jobs wait and try again, each time twice as long, at most five minutes. */
+  /** Failed jobs are retried with a delay that doubles each time, up to five minutes. */
   retryLimit: number
-  /** Jobs that this process works on at a time; a multiple of four, or one. */
+  /** Jobs that this process runs at a time; a multiple of four, or one. */
   mostAtOnce?: number
-  /** Where a job goes that failed for good, to be seen and sent again. */
+  /** The queue of jobs that failed for good, from which staff can retry them. */
   deadLetter?: string
   work(data: Record<string, unknown>, job: { id: string; retryCount: number }): Promise<void>
   /** Cron, in UTC. */
@@ -38,7 +38,7 @@ export async function startBoss(pool: pg.Pool, log: Logger, queues: Queue[]): Pr
     monitorVacuum: false,
     reindex: false,
   })
-  // While the database is away every poll fails: one line now and then says so.
+  // While the database is away every poll fails; this is logged only now and then.
   let loggedAt = 0
   boss.on('error', (error: Error & { code?: string }) => {
     if (Date.now() - loggedAt < LOG_EVERY_MS) return
@@ -46,14 +46,14 @@ export async function startBoss(pool: pg.Pool, log: Logger, queues: Queue[]): Pr
     log.warn({ error: error.code ?? error.name }, 'the job queue cannot work')
   })
   await boss.start().catch((error: { code?: string }) => {
-    if (!MADE_MEANWHILE.has(error.code ?? '')) throw error
+    if (!ALREADY_CREATED.has(error.code ?? '')) throw error
     return boss.start()
   })
   for (const queue of queues) await openQueue(boss, queue)
   return boss
 }
 
-/** Never in the way of an ending: what it could not finish is tried again at the next start. */
+/** Never delays a shutdown for long: unfinished jobs are retried after the next start. */
 export async function stopBoss(boss: PgBoss): Promise<void> {
   await boss.stop({ graceful: true, timeout: STOP_WITHIN_MS, close: false }).catch(() => {})
 }
@@ -69,7 +69,7 @@ async function openQueue(boss: PgBoss, queue: Queue): Promise<void> {
   }
   await boss.createQueue(queue.name, options)
   await boss.updateQueue(queue.name, options)
-  // Fills the queue's cache: later, inside a transaction on the only connection, it could not ask.
+  // Fills the queue's cache: inside a transaction on the only connection it could not query.
   await boss.insert(queue.name, [])
   const { mostAtOnce = 1 } = queue
   const batchSize = Math.min(BATCH, mostAtOnce)

@@ -45,7 +45,7 @@ const features = new OpenAPIHono()
 const mills = apiClient<typeof features>()
 
 describe('a call', () => {
-  it('has the address, the method and the body that the route takes', async () => {
+  it('has the address, method and body that the route expects', async () => {
     const asked: [string, RequestInit | undefined][] = []
     currentApi.enterWith(async (path, init) => {
       asked.push([path, init])
@@ -94,7 +94,7 @@ describe('a reply that is not OK', () => {
     return callJson(mills.get('/mills', { query: { q: '' } })).catch((error: unknown) => error)
   }
 
-  it('is an ApiError with the sentence and the fields of the problem', async () => {
+  it('is an ApiError with the detail and the field errors of the problem', async () => {
     const errors = [{ field: 'q', message: 'must have 2 characters' }]
     const problem = { detail: 'q: must have 2 characters', errors }
     const error = await failing(() => Response.json(problem, { status: 400 }))

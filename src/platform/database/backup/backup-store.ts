@@ -1,4 +1,4 @@
-/** Where backups are kept: a folder, or a bucket of any S3-compatible storage. */
+/** Where backups are stored: a folder, or a bucket of any S3-compatible storage. */
 import { openAsBlob } from 'node:fs'
 import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { isAbsolute, join } from 'node:path'
@@ -12,7 +12,7 @@ export type BackupSettings = Pick<
 >
 
 export type BackupStore = {
-  /** For messages: never a key. */
+  /** For messages; never contains a key. */
   description: string
   put(file: string, name: string): Promise<void>
   /** Names of the backups, oldest first. */
@@ -20,7 +20,7 @@ export type BackupStore = {
   remove(name: string): Promise<void>
 }
 
-/** Sorts by time. Anything else in the folder or bucket is not ours and is left alone. */
+/** Names sort by time. Other files in the folder or bucket are left alone. */
 const NAME = /^atlas-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z\.gz$/
 const UPLOAD_TIMEOUT_MS = 30 * 60_000
 const CALL_TIMEOUT_MS = 30_000
@@ -34,7 +34,7 @@ export function timeOfBackup(name: string): Date {
   return new Date(`${day}T${time.replaceAll('-', ':')}Z`)
 }
 
-/** Throws one clear line when the destination cannot be used as configured. */
+/** Throws a ClearError if the destination cannot be used as configured. */
 export function openBackupStore(to: string, settings: BackupSettings): BackupStore {
   const bucket = to.match(/^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(.*))?$/)
   if (bucket) return bucketStore(bucket[1] ?? '', bucket[2] ?? '', settings)
@@ -83,7 +83,7 @@ function bucketStore(bucket: string, prefix: string, settings: BackupSettings): 
     secretAccessKey: S3_SECRET_ACCESS_KEY,
     region: S3_REGION,
     service: 's3',
-    // The job that runs a backup retries; here a failure is reported at once.
+    // The backup job retries; here a failure is reported immediately.
     retries: 0,
   })
   const folder = prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`
@@ -106,14 +106,14 @@ function bucketStore(bucket: string, prefix: string, settings: BackupSettings): 
     description,
     async put(file, name) {
       const body = await openAsBlob(file)
-      // The body is not hashed a second time: the connection is https and the file has checksums.
+      // The body is not signed: the connection is HTTPS and the file has checksums.
       const headers = { 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' }
       await call(addressOf(name), { method: 'PUT', body, headers }, UPLOAD_TIMEOUT_MS)
     },
     async list() {
       const names: string[] = []
       let after = ''
-      // A page holds up to 1,000 names; pruning keeps far fewer than ten pages.
+      // A page has up to 1,000 names; pruning keeps far fewer than ten pages.
       for (let page = 0; page < 10; page += 1) {
         const query = new URLSearchParams({ 'list-type': '2', prefix: folder })
         if (after) query.set('start-after', after)

@@ -42,7 +42,7 @@ const linesOf = (path: string) => gunzipSync(readFileSync(path)).toString('utf8'
 /** Without the header, which tells the time. */
 const contentOf = (path: string) => linesOf(path).slice(1).join('\n')
 
-it('comes back row by row, and the next numbers follow', async () => {
+it('is restored row by row, and numbering continues after it', async () => {
   const first = await freshDatabase()
   await fill(first)
   const path = temporaryFile('backup.gz')
@@ -115,7 +115,7 @@ it.skipIf(isEmbedded)('moves from PostgreSQL to the embedded database and back',
   await restoreBackup(home.pool, back)
 })
 
-it('refuses what is damaged, cut or strange, and a database that is not empty', async () => {
+it('refuses a damaged, truncated or unknown file, and a database that is not empty', async () => {
   const first = await freshDatabase()
   await fill(first)
   const path = temporaryFile('backup.gz')
@@ -130,7 +130,7 @@ it('refuses what is damaged, cut or strange, and a database that is not empty', 
     ['cut', bytes.subarray(0, bytes.length - 20), /damaged: it is cut off/],
     ['flipped', flipped, /damaged/],
     ['no footer', gzipSync(text.split('\n').slice(0, -2).join('\n')), /damaged/],
-    ['changed', gzipSync(text.replace('Old Yard', 'Old Yart')), /do not fit their checksum/],
+    ['changed', gzipSync(text.replace('Old Yard', 'Old Yart')), /do not match their checksum/],
     ['a row less', gzipSync(text.replace(/\{"id":\d+,"name":"Old Yard".*\n/, '')), /checksum/],
     ['a bad row', gzipSync(text.replace('"name":"Old Yard"', '"name":null')), /damaged/],
     ['newer', gzipSync(text.replace(/"schema":"[^"]+"/, '"schema":"9999_x"')), /newer version/],

@@ -1,16 +1,16 @@
-/** The lines of a gzipped file; a file that is cut or damaged is said to be so. */
+/** The lines of a gzipped file. Throws a ClearError if it is truncated or damaged. */
 import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
 import { ClearError, messageOf } from '../../errors.ts'
 
 const NEWLINE = 10
-/** One row; a description has at most twenty thousand characters. */
+/** One row; a description has at most 20,000 characters. */
 const LONGEST_LINE = 50_000_000
 
 export async function* readLines(path: string): AsyncGenerator<string> {
   const file = createReadStream(path)
   const gunzip = createGunzip()
-  // pipe() does not hand on errors.
+  // pipe() does not forward errors.
   file.on('error', (error) => gunzip.destroy(error))
   let rest = Buffer.alloc(0)
   try {

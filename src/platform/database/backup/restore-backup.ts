@@ -20,7 +20,7 @@ import {
   resumeChecks,
   suspendChecks,
 } from './restore.sql.ts'
-import { digestTable, listTables, speakPlainly, type Table } from './tables.sql.ts'
+import { digestTable, listTables, setSessionForBackup, type Table } from './tables.sql.ts'
 
 export type RestoreSummary = { tables: number; rows: number }
 
@@ -29,13 +29,13 @@ const BATCH_CHARACTERS = 2_000_000
 export async function restoreBackup(
   pool: pg.Pool,
   path: string,
-  /** Recomputes, in the same transaction, the tables that a backup leaves out. */
+  /** Recomputes the tables that a backup leaves out, in the same transaction. */
   refreshDerived: (client: pg.PoolClient) => Promise<void>,
 ): Promise<RestoreSummary> {
   const client = await pool.connect()
   try {
     await client.query('begin')
-    await speakPlainly(client)
+    await setSessionForBackup(client)
     const tables = await listTables(client)
     await refuseFullDatabase(client, tables)
     for (const name of FILLED_BY_MIGRATION) await client.query(`delete from ${name}`)
@@ -134,18 +134,18 @@ class Restore {
       if (isEnd) {
         const end = this.#parse(endSchema, line)
         const isRight = end.end === name && end.rows === rows && end.sha256 === hash.digest('hex')
-        if (!isRight) throw damaged(this.#path, `the rows of ${name} do not fit their checksum`)
+        if (!isRight) throw damaged(this.#path, `the rows of ${name} do not match their checksum`)
         await this.#verify(table, end)
         return end
       }
     }
   }
 
-  /** What the database now holds is read back and compared: not only the file must be right. */
+  /** Reads back what the database now contains and compares: not only the file must be right. */
   async #verify(table: Table, end: { rows: number; sha256: string }): Promise<void> {
-    const held = await digestTable(this.#client, table)
-    if (held.rows !== end.rows || held.sha256 !== end.sha256) {
-      throw new ClearError(`${table.name} did not come out as it went in. Nothing was restored.`)
+    const restored = await digestTable(this.#client, table)
+    if (restored.rows !== end.rows || restored.sha256 !== end.sha256) {
+      throw new ClearError(`${table.name} could not be restored exactly. Nothing was restored.`)
     }
   }
 
@@ -157,7 +157,7 @@ class Restore {
 
   #parse<Schema extends z.ZodType>(schema: Schema, line: string): z.infer<Schema> {
     const result = schema.safeParse(parseJson(line))
-    if (!result.success) throw damaged(this.#path, 'a line is not what it should be')
+    if (!result.success) throw damaged(this.#path, 'a line is not valid')
     return result.data
   }
 }

@@ -1,4 +1,4 @@
-/** What restoring does to the database around the rows themselves. */
+/** The statements of a restore: checks off, rows in, checks on. */
 import type pg from 'pg'
 import { ClearError } from '../../errors.ts'
 import { FILLED_BY_MIGRATION } from './format.ts'
@@ -18,7 +18,7 @@ export async function refuseFullDatabase(client: pg.ClientBase, tables: Table[])
   }
 }
 
-/** Tables come in the order of the alphabet, so references are checked at the end; triggers rest. */
+/** Tables are in alphabetical order, so references are checked at the end; triggers are disabled. */
 export async function suspendChecks(client: pg.ClientBase): Promise<void> {
   await forEachTable(client, (table) => `alter table ${table} disable trigger user`)
   await forEachForeignKey(client, 'deferrable initially deferred')
@@ -70,7 +70,7 @@ export async function insertLines(
     )
   } catch (error) {
     const code = String((error as { code?: string }).code ?? '')
-    // 22: no valid value; 23: breaks a rule of the table. Either way the file is not what it was.
+    // 22: invalid value; 23: violates a constraint. Either way the file is damaged.
     if (code.startsWith('22') || code.startsWith('23')) {
       throw damaged(path, `a row of ${name} is not valid`)
     }
@@ -78,7 +78,7 @@ export async function insertLines(
   }
 }
 
-/** The next row that the database numbers itself must follow those restored. */
+/** Continues the numbering after the restored rows. */
 export async function fitSequences(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ name: string; column: string }>(
     `select c.oid::regclass::text as name, a.attname as column

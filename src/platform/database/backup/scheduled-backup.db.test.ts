@@ -84,7 +84,7 @@ it('keeps the newest in a bucket', async () => {
   expect(gunzipSync(newest).toString()).toContain('"complete":true')
 })
 
-it('says in one line what is wrong with a destination, without its keys', async () => {
+it('reports a wrong destination in one line, without its keys', async () => {
   const { pool } = await freshDatabase()
   const { endpoint } = await startBucket()
   const keys = { S3_ACCESS_KEY_ID: 'wrong-id', S3_SECRET_ACCESS_KEY: 'key-secret' }

@@ -1,4 +1,4 @@
-/** A backup into a store, with the oldest ones removed; on demand or every night. */
+/** Stores a backup and removes the oldest ones; on demand or every night. */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
@@ -10,7 +10,7 @@ import { type BackupSummary, writeBackup } from './write-backup.ts'
 
 export type StoredBackup = BackupSummary & { name: string; removed: string[] }
 
-/** The newest `keep` stay. Older ones go only after the new one is safely stored. */
+/** Keeps the newest `keep`. Older ones are removed only after the new one is stored. */
 export async function storeBackup(
   pool: pg.Pool,
   store: BackupStore,
@@ -33,13 +33,13 @@ export async function storeBackup(
   }
 }
 
-/** When the newest backup was made; null when there is none. */
+/** The time of the newest backup; null if there is none. */
 export async function lastBackupAt(store: BackupStore): Promise<Date | null> {
   const newest = (await store.list()).at(-1)
   return newest ? timeOfBackup(newest) : null
 }
 
-/** The nightly job, when BACKUP_TO is set. */
+/** The nightly job, if BACKUP_TO is set. */
 export function backupQueue(pool: pg.Pool, env: Env, log: Logger): Queue | null {
   if (!env.BACKUP_TO) return null
   const store = openBackupStore(env.BACKUP_TO, env)

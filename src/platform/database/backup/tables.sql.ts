@@ -1,4 +1,4 @@
-/** The tables as a backup sees them. */
+/** The tables of a backup and their rows. */
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { streamRows } from '../stream-rows.ts'
@@ -7,7 +7,7 @@ import { LEFT_OUT } from './format.ts'
 export type Table = {
   name: string
   columns: string[]
-  /** Sorts the rows the same way in every database, whatever its collation. */
+  /** The same order of rows in every database, whatever its collation. */
   order: string
 }
 
@@ -37,7 +37,7 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
     }))
 }
 
-/** Rows as lines of JSON, made by the database: nothing is lost in between. */
+/** Rows as lines of JSON, written by the database itself so that no value changes on the way. */
 export async function* dumpRows(
   client: pg.ClientBase,
   { name, columns, order }: Table,
@@ -52,8 +52,8 @@ export async function* dumpRows(
   for await (const rows of pieces) yield rows.map(({ line }) => line)
 }
 
-/** Both sides of a comparison must write moments alike. */
-export async function speakPlainly(client: pg.ClientBase): Promise<void> {
+/** Times must be written alike on both sides of a comparison. */
+export async function setSessionForBackup(client: pg.ClientBase): Promise<void> {
   await client.query(`set local timezone = 'UTC'; set local statement_timeout = 0;
     set local cursor_tuple_fraction = 1; set local jit = off`)
 }

@@ -1,4 +1,4 @@
-/** Writes a backup while the site runs: one reading transaction sees one moment of everything. */
+/** Writes a backup while the site runs: a read-only transaction sees one consistent snapshot. */
 import { createHash } from 'node:crypto'
 import { open, rename, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
@@ -7,7 +7,7 @@ import { createGzip } from 'node:zlib'
 import type pg from 'pg'
 import { ClearError, messageOf } from '../../errors.ts'
 import { type BackupHeader, FORMAT, FORMAT_VERSION, migrationTags } from './format.ts'
-import { dumpRows, listTables, speakPlainly } from './tables.sql.ts'
+import { dumpRows, listTables, setSessionForBackup } from './tables.sql.ts'
 
 export type BackupSummary = { tables: number; rows: number; bytes: number }
 
@@ -17,7 +17,7 @@ export async function writeBackup(
   onTable: (table: string) => void = () => {},
 ): Promise<BackupSummary> {
   const temporary = `${path}.${process.pid}.tmp`
-  // It holds people's names and illnesses: nobody but the owner may read it.
+  // It contains personal and health data: only the owner may read it.
   const file = await open(temporary, 'wx', 0o600).catch((error) => {
     throw new ClearError(`The backup ${path} cannot be written (${messageOf(error)}).`)
   })
@@ -25,7 +25,7 @@ export async function writeBackup(
   const client = await pool.connect()
   try {
     await client.query('begin isolation level repeatable read read only')
-    await speakPlainly(client)
+    await setSessionForBackup(client)
     const lines = Readable.from(backupLines(client, totals, onTable))
     await pipeline(lines, createGzip({ level: 6 }), file.createWriteStream({ flush: true }))
     await client.query('commit')

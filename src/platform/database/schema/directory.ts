@@ -71,7 +71,7 @@ export const facilities = pgTable(
       .notNull()
       .references(() => states.id),
     categoryId: integer().references(() => categories.id),
-    /** How sure that category is (import/reading/categories.ts). What people set is never a guess. */
+    /** How certain that category is (import/reading/categories.ts). What people set is never a guess. */
     categoryCertainty: smallint().notNull().default(10),
     description: text(),
     metaTitle: text(),
@@ -108,7 +108,7 @@ export const facilities = pgTable(
   },
   (t) => [
     uniqueIndex('facilities_city_slug').on(t.cityId, t.slug),
-    // Lists are always "the active ones of a place, by name": the order comes out of the index.
+    // Lists are always the active facilities of a place, by name: the index gives the order.
     index('facilities_state_name').on(t.stateId, t.name, t.id).where(sql`${t.isActive}`),
     index('facilities_state_category_name')
       .on(t.stateId, t.categoryId, t.name, t.id)
@@ -116,7 +116,7 @@ export const facilities = pgTable(
     index('facilities_city_name').on(t.cityId, t.name, t.id).where(sql`${t.isActive}`),
     index('facilities_category').on(t.categoryId).where(sql`${t.isActive}`),
     index('facilities_slug').on(t.slug),
-    // Bulk readers page through the whole directory by name, and the feed shows what is newest.
+    // API clients page through the whole directory by name, and the feed shows the newest.
     index('facilities_name').on(t.name, t.id).where(sql`${t.isActive}`),
     index('facilities_updated').on(t.updatedAt.desc(), t.id.desc()).where(sql`${t.isActive}`),
   ],
@@ -153,7 +153,7 @@ export const contentTemplates = pgTable(
   (t) => [uniqueIndex('content_templates_type_name').on(t.templateType, t.templateName)],
 )
 
-/** Computed from the facilities (src/directory/proximity.ts), half a million rows at a time: no foreign keys. */
+/** Computed from the facilities (src/directory/proximity.ts), half a million rows at a time, so it has no foreign keys. */
 export const facilityProximity = pgTable(
   'facility_proximity',
   {

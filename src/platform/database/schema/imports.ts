@@ -1,4 +1,4 @@
-/** Imports: which lists were loaded, what each last said about a facility, and what came of it. */
+/** Imports: which lists were loaded, what each last said about a facility, and the results. */
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -14,10 +14,10 @@ import {
 import { createdAt, id, moment } from './columns.ts'
 import { cities, facilities } from './directory.ts'
 
-/** A list that is imported again and again, such as a federal register. */
+/** A list that is imported repeatedly, such as a federal register. */
 export const importSources = pgTable('import_sources', {
   id: id(),
-  /** Made from the title; identifiers of facilities are remembered under it. */
+  /** Derived from the title; identifiers of facilities are stored under it. */
   key: text().notNull().unique(),
   title: text(),
   createdAt: createdAt(),
@@ -43,7 +43,7 @@ export const importRuns = pgTable(
     datasetVersion: integer().notNull(),
     startedAt: moment().notNull(),
     finishedAt: createdAt(),
-    /** The facilities that it created: their ids follow each other. */
+    /** The facilities that it created, a range of ids. */
     firstFacilityId: integer(),
     lastFacilityId: integer(),
     /** False for runs of versions that did not record what they replaced. */
@@ -86,13 +86,13 @@ export const facilityRecords = pgTable(
   'facility_records',
   {
     sourceId: integer().notNull(),
-    /** '#' and the source's own identifier; without one, '~' and name, city and street. */
+    /** '#' and the source's identifier; without one, '~' and name, city and street. */
     recordKey: text().notNull(),
     facilityId: integer().notNull(),
     digest: uuid().notNull(),
-    /** As that source gave them: a facility is renamed or moved only when they change there. */
+    /** As in the source: a facility is renamed or moved only when they change there. */
     nameKey: text().notNull(),
-    /** State and city, as reading/keys.ts spells them: the city itself may not be in the directory. */
+    /** State and city, normalized by reading/keys.ts: the city may not be in the directory. */
     cityKey: text().notNull(),
     /** No longer in the source's complete list. */
     isGone: boolean().notNull().default(false),
@@ -103,12 +103,12 @@ export const facilityRecords = pgTable(
   ],
 )
 
-/** What was set by hand. An import leaves it alone. */
+/** Fields set by hand, which imports do not change. */
 export const facilityEdits = pgTable(
   'facility_edits',
   {
     facilityId: facilityId(),
-    /** A column of facilities; "city_id" stands for the place. */
+    /** A column of facilities; "city_id" means the place. */
     field: text().notNull(),
     editedAt: createdAt(),
   },
@@ -124,7 +124,7 @@ export const facilityReviews = pgTable(
     otherFacilityId: facilityId(),
     reason: text().notNull(),
     createdAt: createdAt(),
-    /** Null while nobody has looked. */
+    /** Null until somebody decides. */
     outcome: text({ enum: ['merged', 'different'] }),
     resolvedAt: moment(),
   },
@@ -138,7 +138,7 @@ export const facilityReviews = pgTable(
   ],
 )
 
-/** Addresses that a facility once had. They lead to it for good. */
+/** Former addresses of a facility, which redirect permanently. */
 export const facilityRedirects = pgTable(
   'facility_redirects',
   {

@@ -1,4 +1,4 @@
-/** Leads: what visitors sent through the forms, and everything that happens to it. */
+/** Leads: what visitors send through the forms, and everything that happens to it. */
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -21,7 +21,7 @@ export const contactSubmissions = pgTable(
     id: id(),
     /** Made when the request arrives: what enters twice (retry, replay after a crash) is one row. */
     submissionId: uuid().notNull().unique().defaultRandom(),
-    /** What the visitor is shown, and what staff and e-mails call the lead: EA-XXXX-XXXX. */
+    /** EA-XXXX-XXXX: shown to the visitor, and used by staff and in e-mail. */
     reference: text()
       .notNull()
       .unique()
@@ -30,11 +30,11 @@ export const contactSubmissions = pgTable(
       ),
     name: text().notNull(),
     email: text().notNull(),
-    /** As it was typed. */
+    /** As typed. */
     phone: text(),
-    /** The same number in one spelling, when it is a valid one. */
+    /** The same number in E.164 format, if it is valid. */
     phoneE164: text('phone_e164'),
-    /** Foreign, or no number that could be dialled as typed. */
+    /** Foreign, or not a number that can be dialed as typed. */
     phoneIsUnusual: boolean().notNull().default(false),
     inquiryType: text().notNull(),
     subject: text().notNull(),
@@ -78,7 +78,7 @@ export const contactSubmissions = pgTable(
   ],
 )
 
-/** What a visitor agreed to. Kept for years, also after the lead itself is gone. */
+/** What a visitor agreed to. Kept for years, even after the lead itself is deleted. */
 export const consentRecords = pgTable(
   'consent_records',
   {
@@ -131,7 +131,7 @@ export const leadEvents = pgTable(
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    /** SHA-256 of what the client sent. */
+    /** SHA-256 of the client's key. */
     key: text().primaryKey(),
     /** Of the answers that came with it; null in rows from before it was stored. */
     inputDigest: text(),
@@ -146,7 +146,7 @@ export const idempotencyKeys = pgTable(
   ],
 )
 
-/** Counters of a running minute. Unlogged: after a crash of the server they may start again. */
+/** Counters of the current minute. Unlogged: after a crash of the server they may restart. */
 export const rateLimits = pgTable(
   'rate_limits',
   {
@@ -157,13 +157,13 @@ export const rateLimits = pgTable(
   (t) => [index('rate_limits_age').on(t.windowEndsAt)],
 )
 
-/** Receipts: that somebody was erased, and when, without saying who. */
+/** Receipts of erasures: when, but not who. */
 export const leadErasures = pgTable('lead_erasures', {
   id: id(),
-  /** SHA-256 of the salt and the lower-case address: proves an erasure to who knows the address. */
+  /** SHA-256 of the salt and the lower-case address: proves an erasure to anyone who knows the address. */
   salt: text().notNull(),
   emailDigest: text().notNull(),
-  /** How many of what was removed. */
+  /** The number of removed rows by kind. */
   removed: jsonb().$type<Record<string, number>>().notNull(),
   keptConsent: boolean().notNull(),
   requestedBy: text().notNull(),

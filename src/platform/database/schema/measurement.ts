@@ -1,4 +1,4 @@
-/** How often each kind of page was seen on a day. No address, no cookie, no identifier: only sums. */
+/** Page views by kind of page and day. No address, no cookie, no identifier: only sums. */
 import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
 export const pageCounts = pgTable(
@@ -6,7 +6,7 @@ export const pageCounts = pgTable(
   {
     day: date({ mode: 'string' }).notNull(),
     pageKind: text().notNull(),
-    /** `visit`: sent by the server. `view`: shown by a click within the site. `form-start`. */
+    /** `visit`: sent by the server. `view`: client navigation. `form-start`: first input in a form. */
     event: text().notNull(),
     count: integer().notNull(),
   },

@@ -1,4 +1,4 @@
-/** Search: what can be found, and the words it is found by. Both are kept by src/directory/search/search-tables.ts. */
+/** Search tables, maintained by src/directory/search/search-tables.ts. */
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -20,14 +20,14 @@ export const facilitySearch = pgTable(
     facilityId: integer().primaryKey(),
     stateId: integer().notNull(),
     categoryId: integer(),
-    /** As search_text() writes it: small letters, no accents, no punctuation. */
+    /** Normalized by search_text(): lower case, no accents, no punctuation. */
     name: text().notNull(),
     importance: real().notNull(),
-    /** The most important few: a broad search is answered from them alone. */
+    /** The most important few: a broad search uses only these. */
     isProminent: boolean().notNull(),
     /** Weights: A name, B companies and former names, C place, D kind and street. */
     words: tsvector().notNull(),
-    /** The facility as a search replies with it, so that nothing need be joined. */
+    /** The facility as in search replies, so that no join is needed. */
     result: jsonb().notNull(),
   },
   (t) => [
@@ -37,7 +37,7 @@ export const facilitySearch = pgTable(
   ],
 )
 
-/** Every word that some facility is found by, and by how many: the dictionary for corrections. */
+/** Every indexed word and its number of facilities: the dictionary for spelling corrections. */
 export const searchTerms = pgTable(
   'search_terms',
   {

@@ -1,4 +1,4 @@
-/** Staff: who may sign in, their sessions and second factors, and what they did. */
+/** Staff: accounts, sessions, second factors and the log of their actions. */
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { createdAt, moment } from './columns.ts'
 
-/** The sign-in library makes its own ids, as text. */
+/** The sign-in library creates its own ids, as text. */
 const textId = () => text().primaryKey()
 const countingId = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
 
@@ -57,7 +57,7 @@ export const staffSessions = pgTable(
   ],
 )
 
-/** How a user proves who they are: one row, the password's slow hash. */
+/** A user's credentials: one row with the password hash. */
 export const staffAccounts = pgTable(
   'staff_accounts',
   {
@@ -72,7 +72,7 @@ export const staffAccounts = pgTable(
   (t) => [uniqueIndex('staff_accounts_provider').on(t.userId, t.providerId)],
 )
 
-/** A sign-in half done: the password was right, the second factor is awaited. */
+/** A sign-in in progress: the password was right, the second factor is pending. */
 export const staffVerifications = pgTable(
   'staff_verifications',
   {
@@ -97,7 +97,7 @@ export const staffTwoFactors = pgTable('staff_two_factors', {
   lockedUntil: moment(),
 })
 
-/** One row per failed attempt. Both keys are keyed hashes: what was typed is not kept. */
+/** One row per failed attempt. Both keys are keyed hashes: what was typed is not stored. */
 export const staffSignInAttempts = pgTable(
   'staff_sign_in_attempts',
   {
@@ -132,7 +132,7 @@ export const staffSettings = pgTable(
   {
     id: integer().primaryKey().default(1),
     requireTwoFactor: boolean().notNull().default(false),
-    /** Tells whether AUTH_SECRET is still the one that second factors were encrypted with. */
+    /** To detect that AUTH_SECRET is not the one that encrypted the second factors. */
     secretCheck: text(),
   },
   (t) => [check('staff_settings_one_row', sql`${t.id} = 1`)],
@@ -143,7 +143,7 @@ export const staffEvents = pgTable(
   'staff_events',
   {
     id: countingId(),
-    /** Kept as text, so that the record outlives the account. Null: the command line. */
+    /** Stored as text, so that the record outlives the account. Null: the command line. */
     actorEmail: text(),
     action: text().notNull(),
     subjectEmail: text(),

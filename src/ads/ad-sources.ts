@@ -3,10 +3,9 @@
  * of the stand-in script. Null when advertising is off.
  */
 import type { Env } from '../platform/env.ts'
+import type { AllowedHosts } from '../platform/web/rewrite-html.ts'
 
-export type AdSources = Record<'script' | 'frame' | 'img' | 'connect', string[]>
-
-const NETWORK: AdSources = {
+const NETWORK: AllowedHosts = {
   script: [
     'https://pagead2.googlesyndication.com',
     'https://tpc.googlesyndication.com',
@@ -27,14 +26,14 @@ const NETWORK: AdSources = {
   connect: ['https://pagead2.googlesyndication.com', 'https://ep1.adtrafficquality.google'],
 }
 
-export function adSources(env: Env): AdSources | null {
+export function adSources(env: Env): AllowedHosts | null {
   if (!env.ADS_CLIENT) return null
   const sources = env.ADS_SCRIPT_URL ? standIn(env.ADS_SCRIPT_URL) : NETWORK
   const conversion = env.ADS_CONVERSION_URL ? [new URL(env.ADS_CONVERSION_URL).origin] : []
   return { ...sources, img: [...new Set([...sources.img, ...conversion])] }
 }
 
-function standIn(script: string): AdSources {
+function standIn(script: string): AllowedHosts {
   const hosts = [new URL(script).origin]
   return { script: hosts, frame: hosts, img: hosts, connect: hosts }
 }

@@ -1,7 +1,6 @@
 /** Counts each page sent to a reader, cached or rendered. */
 import type { MiddlewareHandler } from 'hono'
 import { LRUCache } from 'lru-cache'
-import type { SentPage } from '../publishing/page-cache/fast-path.ts'
 import { pageKindOf } from '../site/pages.ts'
 import type { Measurement } from './measurement.ts'
 
@@ -27,6 +26,14 @@ export const countPages: MiddlewareHandler = async (c, next) => {
     userAgent: c.req.header('user-agent'),
     purpose: c.req.header('sec-purpose'),
   })
+}
+
+export type SentPage = {
+  method: string
+  path: string
+  status: number
+  userAgent: string | undefined
+  purpose: string | undefined
 }
 
 export function countSent(

@@ -1,8 +1,5 @@
 /** What is changed in the framework's markup, on real pages of the built site. */
-import {
-  hashInlineScripts,
-  withoutTimestamps,
-} from '../../src/publishing/page-cache/rewrite-html.ts'
+import { hashInlineScripts, withoutTimestamps } from '../../src/platform/web/rewrite-html.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { fixedPages, someFacilityPage } from '../support/page-kinds.ts'
 

@@ -1,6 +1,7 @@
 /** Request parameters that many calls share, each with limits and a message for a wrong value. */
 import { z } from 'zod'
-import { formatCount } from '../../ui/format.ts'
+
+const formatCount = (count: number) => count.toLocaleString('en-US')
 
 /** The largest id a PostgreSQL integer can hold. */
 const LARGEST_ID = 2_147_483_647

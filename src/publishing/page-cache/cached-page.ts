@@ -5,8 +5,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { ENCODINGS, type Encoding } from '../../platform/http/encoding.ts'
+import { withoutTimestamps } from '../../platform/web/rewrite-html.ts'
 import { findPage } from '../../site/pages.ts'
-import { withoutTimestamps } from './rewrite-html.ts'
 
 /** The reply in one encoding, with every header that is the same for each request. */
 type CachedReply = {

@@ -4,11 +4,12 @@ import { getRequestListener } from '@hono/node-server'
 import { type ContextVariableMap, Hono } from 'hono'
 import { expect, it, onTestFinished } from 'vitest'
 import { withSettings } from '../../../tests/support/with-settings.ts'
+import type { SentPage } from '../../measurement/count-pages.ts'
 import { measureRequests, metrics } from '../../platform/http/metrics.ts'
 import { requestLog } from '../../platform/http/request-log.ts'
 import { addSecurityHeaders } from '../../platform/http/security-headers.ts'
 import { handIn } from '../../platform/services.ts'
-import { createFastPath, type SentPage } from './fast-path.ts'
+import { createFastPath } from './fast-path.ts'
 import { type FakeSite, fakeSite } from './page-cache.test-support.ts'
 
 type Reply = { status: number; headers: Record<string, string>; body: string }

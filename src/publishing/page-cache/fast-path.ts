@@ -6,19 +6,12 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
+import type { SentPage } from '../../measurement/count-pages.ts'
 import { preferredEncoding } from '../../platform/http/encoding.ts'
 import { countPageCache, measureRequest } from '../../platform/http/metrics.ts'
 import { logRequest } from '../../platform/http/request-log.ts'
 import { headWithoutBody } from './cached-page.ts'
 import type { PageCache } from './page-cache.ts'
-
-export type SentPage = {
-  method: string
-  path: string
-  status: number
-  userAgent: string | undefined
-  purpose: string | undefined
-}
 
 /** Returns false if it left the request to the pipeline. */
 export type FastPath = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean

@@ -13,6 +13,7 @@ import { securityHeaders } from '../../platform/http/security-headers.ts'
 import type { Services } from '../../platform/services.ts'
 import { SingleFlight } from '../../platform/single-flight.ts'
 import { watchRender } from '../../platform/web/api-in-process.ts'
+import { contentSecurityPolicy } from '../../platform/web/rewrite-html.ts'
 import { isStaffPath } from '../../site/pages.ts'
 import {
   type CachedPage,
@@ -22,7 +23,6 @@ import {
   pageBudget,
   pageKey,
 } from './cached-page.ts'
-import { contentSecurityPolicy } from './rewrite-html.ts'
 
 type RenderPage = (request: Request) => Response | Promise<Response>
 type Outcome = { page: CachedPage } | { reply: Response }

@@ -4,7 +4,6 @@
  * test must fail, rather than a page go out with its scripts unchanged or its policy incomplete.
  */
 import { createHash } from 'node:crypto'
-import type { AdSources } from '../../ads/ad-sources.ts'
 
 const PRELOAD = /<link rel="modulepreload" href="(\/assets\/[^"]+)"[^>]*>/g
 const ENTRY = /<script type="module" async="" src="(\/assets\/[^"]+)"><\/script>/g
@@ -75,21 +74,24 @@ function exactly(
   )
 }
 
+/** Hosts other than our own that a page may load from, by directive. */
+export type AllowedHosts = Record<'script' | 'frame' | 'img' | 'connect', string[]>
+
 /**
  * Allows exactly the inline scripts that the page has. Hashes rather than nonces, so that a page can be
  * cached and compressed once for everyone.
  */
-export function contentSecurityPolicy(html: string, ads: AdSources | null = null): string {
+export function contentSecurityPolicy(html: string, hosts: AllowedHosts | null = null): string {
   return [
     "default-src 'none'",
-    ['script-src', "'self'", ...hashInlineScripts(html), ...(ads?.script ?? [])].join(' '),
+    ['script-src', "'self'", ...hashInlineScripts(html), ...(hosts?.script ?? [])].join(' '),
     // Bars and timelines have their lengths in style attributes; there are no inline style elements.
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
-    ["img-src 'self' data:", ...(ads?.img ?? [])].join(' '),
+    ["img-src 'self' data:", ...(hosts?.img ?? [])].join(' '),
     "font-src 'self'",
-    ["connect-src 'self'", ...(ads?.connect ?? [])].join(' '),
-    ...(ads ? [`frame-src ${ads.frame.join(' ')}`] : []),
+    ["connect-src 'self'", ...(hosts?.connect ?? [])].join(' '),
+    ...(hosts ? [`frame-src ${hosts.frame.join(' ')}`] : []),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

@@ -4,9 +4,9 @@
  * router does not know, so it goes out without scripts.
  */
 import type { Context } from 'hono'
-import { loggable } from '../../platform/errors.ts'
-import { type Problem, problemReply } from '../../platform/http/problem.ts'
-import { type PostedForm, renderWithForm } from '../../platform/web/posted-form-store.ts'
+import { loggable } from '../errors.ts'
+import { type Problem, problemReply } from '../http/problem.ts'
+import { type PostedForm, renderWithForm } from './posted-form-store.ts'
 import { asRefusedForm, contentSecurityPolicy } from './rewrite-html.ts'
 
 type RenderPage = (request: Request) => Response | Promise<Response>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { adSources } from '../../ads/ad-sources.ts'
-import { readEnv } from '../../platform/env.ts'
+import { readEnv } from '../env.ts'
 import {
   asRefusedForm,
   contentSecurityPolicy,

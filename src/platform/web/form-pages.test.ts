@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
-import { Problem } from '../../platform/http/problem.ts'
-import { currentPostedForm } from '../../platform/web/posted-form-store.ts'
+import { Problem } from '../http/problem.ts'
 import { formPage } from './form-pages.ts'
+import { currentPostedForm } from './posted-form-store.ts'
 
 const form = { answers: { name: 'Ann' }, errors: [], failure: null }
 const problem = new Problem(429, 'Please wait.', { headers: { 'retry-after': '7' } })

@@ -1,4 +1,4 @@
-/** Loads a generated dataset into an empty database: everything, or nothing. */
+/** Loads a generated dataset into an empty database, all or nothing. */
 import type pg from 'pg'
 import { refreshDerivedTables } from '../src/directory/derived-tables.ts'
 import { refreshProximity } from '../src/directory/proximity.ts'
@@ -6,7 +6,7 @@ import type { Profile, Row, TableName } from './demo/generate.ts'
 
 export type LoadProgress = (done: number, total: number) => void
 
-/** Returns false, and touches nothing, when facilities or states are already there. */
+/** Returns false and changes nothing when there already are facilities or states. */
 export async function loadDataset(
   pool: pg.Pool,
   profile: Profile,
@@ -15,9 +15,9 @@ export async function loadDataset(
   const client = await pool.connect()
   try {
     await client.query('begin')
-    // Loading is minutes of work for no one but this connection.
+    // Loading may take minutes.
     await client.query('set local statement_timeout = 0')
-    // Two processes that start on one empty database: the second waits here, then sees the rows.
+    // Two processes may start on one empty database: the second waits here, then sees the rows.
     await client.query('lock table dataset in access exclusive mode')
     const { rows } = await client.query('select exists(select 1 from states) as loaded')
     if (rows[0].loaded) {
@@ -46,9 +46,9 @@ export async function loadDataset(
 }
 
 /**
- * Half the time of a large load is spent checking references row by row, and ours are right by
- * construction (the generator's test proves it). Only a superuser may skip them, as the embedded
- * database's user is; anyone else loads with the checks.
+ * Checking references row by row takes half the time of a large load, and ours are right by
+ * construction (the generator's test proves it). Only a superuser may skip them, as in the embedded
+ * database; others load with the checks.
  */
 async function skipReferenceChecks(client: pg.PoolClient): Promise<void> {
   const { rows } = await client.query(`select current_setting('is_superuser') as superuser`)
@@ -58,7 +58,7 @@ async function skipReferenceChecks(client: pg.PoolClient): Promise<void> {
 }
 
 async function insertAll(client: pg.PoolClient, profile: Profile, onProgress: LoadProgress) {
-  // Loaded only now: a start on a full database has no use for the generator and its gazetteer.
+  // Imported lazily: a start on a full database does not need the generator.
   const { generateRows, totals } = await import('./demo/generate.ts')
   const total = Object.values(totals(profile)).reduce((sum, count) => sum + count, 0)
   const seen = new Set<TableName>()
@@ -69,7 +69,7 @@ async function insertAll(client: pg.PoolClient, profile: Profile, onProgress: Lo
     done += rows.length
     onProgress(done, total)
   }
-  // Ids came from the dataset; the next row that the database numbers itself must follow them.
+  // Rows have explicit ids: move the sequences past them.
   for (const table of seen) {
     await client.query(
       `select setval(pg_get_serial_sequence($1, 'id'), (select coalesce(max(id), 0) + 1 from ${table}), false)`,
@@ -79,8 +79,8 @@ async function insertAll(client: pg.PoolClient, profile: Profile, onProgress: Lo
 }
 
 /**
- * One JSON parameter per batch: it carries lists and missing values alike, and unlike COPY it works
- * on the embedded database too.
+ * One JSON parameter per batch: it handles lists and nulls and, unlike COPY, works on the embedded
+ * database.
  */
 async function insertBatch(client: pg.PoolClient, table: TableName, rows: Row[]): Promise<void> {
   const first = rows[0]

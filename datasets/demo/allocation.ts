@@ -1,5 +1,5 @@
-// How many facilities of each category every town has. Decided before anything is named, so that
-// the counts on states, cities and categories agree with the rows by construction.
+// How many facilities of each category every town has. Planned before anything is named, so that
+// the counts of states, cities and categories agree with the rows by construction.
 
 import { site } from '../../site.config.ts'
 import type { CategorySlug } from '../../src/directory/categories.ts'
@@ -11,7 +11,7 @@ import { seededRandom } from './random.ts'
 
 export type Profile = 'demo' | 'national'
 
-/** 'none' is a facility whose category is not known. */
+/** 'none' is a facility without a known category. */
 export type Bucket = CategorySlug | 'none'
 
 export interface TownPlan {
@@ -32,7 +32,7 @@ export interface Plan {
 
 const isComingSoon = ({ name }: State) => site.comingSoon.some((soon) => soon === name)
 const nationalTotal = 87_240
-/** The figure the residential guide gives; the demonstration data keeps it true. */
+/** The figure in the residential guide, which the demonstration data matches. */
 const demoResidential = 289
 
 const shares: [Bucket, number][] = [
@@ -77,7 +77,7 @@ function distribute(total: number, weights: number[], caps: number[]): number[] 
 
 type Sized = { town: Town; total: number }
 
-/** Fills the buckets of one state's towns; manufacturing takes what the others leave. */
+/** Fills the buckets of one state's towns; manufacturing gets the rest. */
 function fillBuckets(sized: Sized[], columns: Map<Bucket, number>): Map<Bucket, number>[] {
   const buckets = sized.map(() => new Map<Bucket, number>())
   const left = sized.map((entry) => entry.total)

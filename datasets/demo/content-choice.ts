@@ -1,5 +1,5 @@
-// Which records carry content templates. Decided from ids and places alone, so that the number of
-// templates is known before a single text is written.
+// Which records have content templates. Decided from ids and places alone, so that their number is
+// known before any text is written.
 
 import type { Plan, TownPlan } from './allocation.ts'
 import { adaptiveFloridaTowns, enhancedFloridaTowns } from './florida.ts'
@@ -8,14 +8,14 @@ import { hashText } from './random.ts'
 
 export interface FacilityContent {
   enhanced: boolean
-  /** Of 1, 2 and 3, the versions that exist. */
+  /** Which of the versions 1, 2 and 3 exist. */
   versions: number[]
 }
 
 const none: FacilityContent = { enhanced: false, versions: [] }
 const featuredElsewhere = new Set(['GA', 'LA', 'VA', 'WA'])
 
-/** `index` is the place of the facility among those of its town. */
+/** `index` is the facility's position in its town. */
 export function facilityContent(plan: TownPlan, index: number, id: number): FacilityContent {
   const { code } = plan.town.state
   const hash = hashText(`content:${id}`)
@@ -28,7 +28,7 @@ export function facilityContent(plan: TownPlan, index: number, id: number): Faci
     return { enhanced: true, versions: hash % 3 === 0 ? [1, 2, 3] : [] }
   }
   if (hash % 1000 >= 174) return none
-  // A few records have one version only, so that the order of choice can be seen at work.
+  // A few records have only one version, to exercise the fallback order.
   const shape = (hash >>> 12) % 5
   if (shape === 3) return { enhanced: false, versions: [2] }
   if (shape === 4) return { enhanced: false, versions: [3] }

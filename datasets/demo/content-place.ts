@@ -1,4 +1,4 @@
-// Content templates of towns and states, written from what their records add up to.
+// Content templates of towns and states, written from the totals of their records.
 import type { CategorySlug } from '../../src/directory/categories.ts'
 import type { TownPlan } from './allocation.ts'
 import type { Template } from './content-facility.ts'
@@ -20,7 +20,7 @@ const pools = patterns.place
 
 interface Writer {
   say(pool: readonly string[]): string | null
-  /** One sentence for each of the largest categories that has any in the table. */
+  /** One sentence for each of the largest categories that the table has any for. */
   sayByCategory(table: Partial<Record<CategorySlug, string[]>>, most: number): string[]
 }
 
@@ -163,7 +163,7 @@ export function stateTemplate(state: State, tally: Tally): Template {
   }
 }
 
-// What the records of one town or state add up to: the only figures its text may quote.
+// The totals of one town or state: the only figures its text may quote.
 export class Tally {
   total = 0
   stillOpen = 0
@@ -200,7 +200,7 @@ function count<K>(map: Map<K, number>, key: K): void {
   map.set(key, (map.get(key) ?? 0) + 1)
 }
 
-/** Most first; equal counts keep the order of their keys, so the result never varies. */
+/** Largest first; equal counts are sorted by key, so that the result is deterministic. */
 function ranked<K extends string | number>(map: Map<K, number>): [K, number][] {
   return [...map].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
 }

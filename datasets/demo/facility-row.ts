@@ -10,7 +10,7 @@ import { hashText, type Random, seededRandom } from './random.ts'
 
 export type Row = Record<string, string | number | boolean | null | string[]>
 
-/** Fixed moments, so that the rows never depend on the day they are made. */
+/** Fixed timestamps, so that rows do not depend on the day. */
 export const createdAt = '2024-09-03T12:00:00.000Z'
 const reviewDays = ['2024-09-17', '2024-10-22', '2024-11-19', '2024-12-12', '2025-01-10']
 
@@ -75,7 +75,7 @@ export function facilityRow(facts: Facts, { length, featured, hasContent }: RowO
   }
 }
 
-/** Within the years of operation, those in which asbestos was commonly installed. */
+/** The years of operation in which asbestos was commonly installed. */
 function asbestosYears({ years, uses }: Facts): string | null {
   if (!years || uses.length === 0) return null
   const first = Math.max(years.opened, 1925)
@@ -103,8 +103,8 @@ function note(facts: Facts, random: Random, pool: readonly string[]): string | n
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-// The documents behind a record. They are invented like the facility, so they are archival items
-// of a general kind and never carry an address on the web.
+// The sources of a record. They are invented like the facility, so they are general archival items
+// without web addresses.
 const items: [title: string, publisher: string][] = [
   ['Boiler inspection certificates, {name}', 'State boiler inspection files'],
   ['{company}, purchase ledgers for insulation', 'Company records, local historical collection'],

@@ -10,7 +10,7 @@ import { type Random, seededRandom } from './random.ts'
 
 export interface Facts extends Drawn {
   id: number
-  /** Place among the facilities of its town, from 0. */
+  /** Position in its town, from 0. */
   index: number
   slug: string
   plan: TownPlan
@@ -37,8 +37,8 @@ export function* listFacts(plan: Plan): Generator<Facts> {
 }
 
 /**
- * The town's categories in random order, but with a yard and a power plant first where it has
- * them: the first records of a town are the ones that get the fullest text.
+ * The town's categories in random order, but starting with a shipyard and a power plant where it
+ * has them: the first records of a town get the most text.
  */
 function bucketDeck({ town, buckets }: TownPlan): Bucket[] {
   const deck: Bucket[] = []
@@ -67,8 +67,8 @@ function uniqueSlug(name: string, { town, slug }: TownPlan, taken: Set<string>):
   return taken.has(inTown) ? inState : inTown
 }
 
-// One facility's facts: everything that later becomes columns or sentences, drawn once so that
-// years, names, people and materials agree with each other.
+// The facts of one facility, drawn once, so that years, names, people and materials agree in
+// columns and sentences.
 interface Use {
   thing: string
   material: MaterialKey
@@ -82,10 +82,10 @@ interface Drawn {
   parent: string | null
   former: string | null
   years: Years | null
-  /** The busiest year and the people at work in it. */
+  /** The busiest year and its number of workers. */
   peak: number
   staff: number
-  /** What it made or held, in the words of its kind. */
+  /** What it made or held. */
   made: string
   uses: Use[]
   trades: string[]
@@ -178,7 +178,7 @@ function kindWeight(kind: Kind, { state, water, name }: Town): number {
 
 function drawYears(random: Random, kind: Kind): Years {
   const [low, high] = kind.opened
-  // Yards thrown up for the war and shut straight after it.
+  // Yards built for the war and closed right after it.
   if (kind.label === 'Shipyard' && random.chance(0.16)) {
     return { opened: random.int(1940, 1942), closed: random.int(1945, 1947) }
   }
@@ -194,14 +194,14 @@ function drawYears(random: Random, kind: Kind): Years {
 
 /** Skewed: most places are small, a few are large. */
 function drawStaff(random: Random, [low, most]: [number, number], town: Town): number {
-  // A small town could not have filled the largest works.
+  // A small town could not have staffed the largest plants.
   const high = Math.max(low * 2, Math.min(most, town.population * 60))
   const value = low * (high / low) ** (random.next() ** 1.5)
   const unit = value >= 1000 ? 50 : value >= 200 ? 10 : value >= 40 ? 5 : 1
   return Math.max(low, Math.round(value / unit) * unit)
 }
 
-/** In random order, with a second use of the same material after all the others. */
+/** In random order, with repeated materials last. */
 function drawUses(random: Random, kind: Kind): Use[] {
   const uses = random.shuffle(kind.uses.map(([thing, material]) => ({ thing, material })))
   const seen = new Set<MaterialKey>()
@@ -216,13 +216,13 @@ function drawPeak(random: Random, kind: Kind, { opened, closed }: Years): number
   return random.int(low, Math.max(low, Math.min(end - 1, 1975)))
 }
 
-/** Asbestos was taken out of places that were still in use in the 1980s and 1990s. */
+/** Asbestos was removed from places still in use in the 1980s and 1990s. */
 function drawRemoval(random: Random, { opened, closed }: Years): number | null {
   const year = random.int(1979, 1997)
   return year > opened + 4 && (closed === null || closed >= year) ? year : null
 }
 
-// Where in its town a facility lies: street address, ZIP code and coordinates.
+// The address, ZIP code and coordinates of a facility in its town.
 const milesPerDegree = 69.05
 
 interface Site {
@@ -236,7 +236,7 @@ function placeSite(random: Random, town: Town): Site {
   const radius = townRadius(town)
   let bearing = 0
   let limit = 0
-  // Some directions are open water (reach 0): turn until one is not.
+  // Some directions are open water (reach 0): try again.
   for (let attempt = 0; attempt < 16 && limit === 0; attempt++) {
     bearing = random.next() * 8
     const before = Math.floor(bearing) % 8

@@ -1,4 +1,4 @@
-// Florida is the state the site covers fully: its figures are fixed.
+// Florida is fully covered: its figures are fixed.
 
 import type { CategorySlug } from '../../src/directory/categories.ts'
 
@@ -38,7 +38,7 @@ Quincy 6, Starke 5, Crystal River 4, Live Oak 4, Apalachicola 3, Chipley 2, Fros
 export const enhancedFloridaTowns = 28
 export const adaptiveFloridaTowns = 22
 
-/** Harbors that built ships, against resorts that happen to lie on the water. */
+/** Weights of shipbuilding harbors and of resorts on the water. */
 export const floridaYards: Record<string, number> = {
   Jacksonville: 1.6,
   Tampa: 2,
@@ -53,7 +53,7 @@ export const floridaYards: Record<string, number> = {
   Dunedin: 0.4,
 }
 
-/** Trades that belong to some towns and hardly to others. */
+/** Industries typical of some towns and rare in others. */
 export const floridaTrades: Record<string, string[]> = {
   'Cigar factory': ['Tampa', 'Key West', 'Jacksonville', 'Quincy', 'St. Augustine'],
   'Phosphate plant': ['Mulberry', 'Bartow', 'Lakeland', 'Plant City', 'Tampa', 'Ocala'],

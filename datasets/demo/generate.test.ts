@@ -54,7 +54,7 @@ function expectUniqueNames(tables: Tables): void {
   expect(unique(facilities.map((row) => `${row.city_id}:${row.name}`))).toBe(true)
   expect(unique(cities.map((row) => `${row.state_id}:${row.slug}`))).toBe(true)
   expect(unique(templates.map((row) => row.template_name))).toBe(true)
-  // A city's template is looked up by slug alone, so no second city may answer to it.
+  // A city's template is found by slug alone, so no other city may have the same one.
   const slugs = countBy(cities, 'slug')
   for (const row of templates) {
     const name = String(row.template_name)
@@ -97,7 +97,7 @@ describe('demo profile', () => {
     expect(fingerprint('demo')).toBe(fingerprint('demo'))
   })
 
-  it('foretells its totals and keeps batches small, uniform and in order', () => {
+  it('predicts its totals and yields small, uniform batches in order', () => {
     expect(Object.fromEntries(order.map((table) => [table, tables[table].length]))).toEqual(
       totals('demo'),
     )
@@ -151,7 +151,7 @@ describe('demo profile', () => {
     expectSitesInTheirCities(tables)
   })
 
-  it('carries content in every form', () => {
+  it('has every kind of content', () => {
     const { content_templates: templates, facilities } = tables
     const names = templates.map((row) => String(row.template_name))
     const ending = (suffix: string): string[] => names.filter((name) => name.endsWith(suffix))
@@ -193,7 +193,7 @@ describe('demo profile', () => {
     ).toBeLessThan(40)
   })
 
-  it('leaves some optional fields empty, so that fallbacks are seen', () => {
+  it('leaves some optional fields empty, so that fallbacks are used', () => {
     for (const key of [
       'description',
       'company_name',
@@ -208,7 +208,7 @@ describe('demo profile', () => {
     expect(tables.facilities.some((row) => row.category_id === null)).toBe(true)
   })
 
-  it('names sources for about a third of the facilities, and no web address', () => {
+  it('has sources for about a third of the facilities, without web addresses', () => {
     const facilities = new Set(tables.facility_sources.map((row) => row.facility_id))
     const share = facilities.size / tables.facilities.length
     expect(share).toBeGreaterThan(0.28)
@@ -218,7 +218,7 @@ describe('demo profile', () => {
 })
 
 describe('national profile', () => {
-  it('covers the country, agrees with itself, and begins with the Florida of the demo', {
+  it('covers the country, is consistent, and starts with the Florida of the demo', {
     timeout: 120_000,
   }, () => {
     const national = collect('national')

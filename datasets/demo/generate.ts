@@ -22,7 +22,7 @@ export type TableName =
 
 const batchSize = 500
 
-/** Batches of at most 5,000 rows, in an order that satisfies foreign keys. */
+/** Batches of at most 500 rows, in an order that satisfies foreign keys. */
 export function* generateRows(profile: Profile): Generator<{ table: TableName; rows: Row[] }> {
   const plan = planOf(profile)
   const pass = new FacilityPass(plan)
@@ -73,7 +73,7 @@ function* inBatches(
   if (rows.length > 0) yield { table, rows }
 }
 
-/** One walk over all facilities; what the later tables need of it is kept small. */
+/** One pass over all facilities; only what later tables need is held in memory. */
 class FacilityPass {
   readonly sources: Row[] = []
   private readonly templates: Template[] = []
@@ -161,7 +161,7 @@ function* templateRows(templates: Iterable<Template>): Generator<Row> {
       template_type: type,
       template_name: name,
       content_blocks: blocks,
-      // The texts are finished: nothing in them is filled in later.
+      // The texts are final: no placeholders.
       placeholders: [],
       is_active: true,
       created_at: createdAt,

@@ -1,6 +1,6 @@
 /**
- * Facility types, one file of kinds/ for each category, with everything the generator needs to speak
- * of them truthfully: what such a place was called, what in it was insulated with what, who worked there.
+ * Facility types, one file in kinds/ per category, with everything the generator needs to describe
+ * them truthfully: names, what was insulated with what, and who worked there.
  */
 import { z } from 'zod'
 import { type CategorySlug, facilityCategories } from '../../src/directory/categories.ts'

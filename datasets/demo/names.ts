@@ -28,7 +28,7 @@ export function drawWords(random: Random, town: Town, wet: boolean): Words {
   const word = random.pick(landscape.first)
   return {
     S: first,
-    // A firm of one family name twice would read as a slip.
+    // The same family name twice would look like a mistake.
     T:
       second === first
         ? (surnames[(surnames.indexOf(first) + 1) % surnames.length] as string)

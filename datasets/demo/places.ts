@@ -30,7 +30,7 @@ export interface Town {
   zips: string[]
 }
 
-/** Ids run alphabetically by name. */
+/** Ids in alphabetical order. */
 export const states: State[] = fiftyStates.map(({ code, name, slug }, index) => ({
   id: index + 1,
   code,

@@ -1,12 +1,12 @@
-// A small seeded generator of our own, so that the same key gives the same rows on every
-// machine and in every Node version (sfc32, seeded through an FNV-1a hash of a text key).
+// A small seeded generator, so that the same key gives the same rows on every machine and in every
+// Node version (sfc32, seeded with an FNV-1a hash of a text key).
 
 export function hashText(text: string): number {
   let hash = 0x811c9dc5
   for (let i = 0; i < text.length; i++) {
     hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
   }
-  // FNV leaves the low bits of similar keys alike: one more round of mixing spreads them.
+  // FNV leaves the low bits of similar keys alike: one more mixing round spreads them.
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
   return (hash ^ (hash >>> 16)) >>> 0

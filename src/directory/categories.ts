@@ -1,7 +1,8 @@
 /**
- * The categories of facilities, in the order of the menus: the only list of them. The ids are those of
- * the specification, so that every database has the same ones. The header of every page loads this
- * file, so what only some pages need (drawings, peak years) stands there, by `CategorySlug`.
+ * The facility categories, in menu order: the only list of them. The ids are those of the
+ * specification, so that they are the same in every database. The header of every page loads this
+ * file, so data that only some pages need (drawings, peak years) is kept with those pages, by
+ * `CategorySlug`.
  */
 export const facilityCategories = [
   { id: 2, slug: 'manufacturing', name: 'Manufacturing' },

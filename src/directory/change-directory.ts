@@ -1,10 +1,12 @@
-/** A change by hand: one transaction, after which everything computed from the facilities is right. */
+/**
+ * Changes to public data: one at a time, in one transaction, and each raises the dataset version.
+ */
 import type pg from 'pg'
 import { ClearError } from '../platform/errors.ts'
 import { refreshDerivedTables } from './derived-tables.ts'
 import { refreshProximity } from './proximity.ts'
 
-/** `change` returns the cities in which facilities came, went or moved. */
+/** `change` returns the cities where facilities were added, removed or moved. */
 export async function changeDirectory(
   pool: pg.Pool,
   change: (client: pg.PoolClient) => Promise<number[]>,
@@ -27,7 +29,7 @@ export async function changeDirectory(
   }
 }
 
-/** From now on imports leave these columns of the facility alone. */
+/** Imports no longer touch these columns of the facility. */
 export async function markEdited(
   client: pg.ClientBase,
   facilityId: number,
@@ -40,20 +42,18 @@ export async function markEdited(
   )
 }
 
-/** Every change of public data goes through here: one at a time, and each raises the version. */
-
-/** Any number will do, as long as every version of the product uses the same one. */
+/** An arbitrary number that every version of the product shares. */
 const ADVISORY_LOCK = 7_262_027
 
-/** Inside a transaction; held to its end. */
+/** In a transaction, to its end. */
 export async function takeTurn(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query('select pg_try_advisory_xact_lock($1) as mine', [
     ADVISORY_LOCK,
   ])
   if (!rows[0].mine) {
-    throw new ClearError('Another import or edit is running. Try again when it has ended.')
+    throw new ClearError('Another import or edit is running. Try again when it has finished.')
   }
-  // What is done here takes as long as it takes.
+  // Imports and edits are not subject to the limit for visitors' queries.
   await client.query('set local statement_timeout = 0')
 }
 

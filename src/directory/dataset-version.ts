@@ -1,7 +1,7 @@
 /**
- * The version of the public data, as far as this process knows. It is looked up every second, also
- * while nobody asks: an import by any process is seen within moments, and the first visitor after a
- * quiet hour is not answered from old data.
+ * The dataset version as this process knows it. It is polled every second, even without traffic: an
+ * import by any process is noticed quickly, and the first visitor after a quiet hour does not get
+ * stale data.
  */
 import { sql } from 'drizzle-orm'
 import type { Database } from '../platform/database/open.ts'
@@ -14,14 +14,14 @@ export function watchDatasetVersion(db: Database): DatasetWatch {
   let known = 0
   let isLooking = false
   const look = async () => {
-    // A slow database is not asked again before it has answered.
+    // No second query while the first is pending.
     if (isLooking) return
     isLooking = true
     try {
       const { rows } = await db.execute(sql`select version from dataset`)
       known = Number(rows[0]?.version ?? 0)
     } catch {
-      // Without a database the data does not change either: what was known stays true.
+      // Without a database the data cannot change either: the last known version stays valid.
     } finally {
       isLooking = false
     }

@@ -1,4 +1,4 @@
-/** What is computed from the facilities after they change: counts, and what search looks in. */
+/** Tables derived from the facilities: counts and search. */
 import type pg from 'pg'
 import { refreshSearchTables } from './search/search-tables.ts'
 
@@ -7,7 +7,7 @@ export async function refreshDerivedTables(client: pg.PoolClient): Promise<void>
   await refreshSearchTables(client)
 }
 
-/** Only rows whose number is wrong are written, so a refresh of right counts costs reads alone. */
+/** Only wrong counts are written, so a refresh without changes only reads. */
 async function refreshCounts(client: pg.PoolClient): Promise<void> {
   for (const [table, column] of [
     ['states', 'state_id'],
@@ -24,9 +24,9 @@ async function refreshCounts(client: pg.PoolClient): Promise<void> {
   }
 }
 
-/** Whether what is computed from the facilities says what the facilities say. */
 type WrongCount = { what: string; stored: number; counted: number }
 
+/** Derived values that disagree with the facilities. */
 export async function listWrongCounts(pool: pg.Pool): Promise<WrongCount[]> {
   const { rows } = await pool.query<WrongCount>(
     `with counts as (

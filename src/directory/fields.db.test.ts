@@ -1,4 +1,4 @@
-/** Every field of the table, through every way in and out: a field that one of them forgets fails here. */
+/** Every field, through every way in and out: a field that one of them forgets fails here. */
 import { expect, it } from 'vitest'
 import { directoryDatabase, emptyDirectory } from '../../tests/support/directory-database.ts'
 import { api, serveFrom } from '../../tests/support/test-services.ts'
@@ -20,7 +20,7 @@ import { importText, listFacilities } from './import/import.test-support.ts'
 
 const directory = directoryDatabase()
 
-/** What each field is set to; other than the name, no two lines are alike. */
+/** The value of each field; no two lines are alike, except for the name. */
 const VALUES: Record<FieldKind, (name: StoredName) => unknown> = {
   line: (name) => `The ${name}`,
   prose: (name) => `The ${name}.\nA second line.`,
@@ -49,7 +49,7 @@ async function editedFacility() {
   return pool
 }
 
-it('sets each by hand, shows it in the API and clears it', async () => {
+it('edits each, shows it in the API and clears it', async () => {
   const pool = await editedFacility()
   serveFrom(directory())
   const reply = await api.request('/api/facilities/florida/tampa/acme-mill')
@@ -63,7 +63,7 @@ it('sets each by hand, shows it in the API and clears it', async () => {
   )
 })
 
-it('exports each that has a meaning, and reads it again into an empty directory', async () => {
+it('exports each described one, and imports it into an empty directory', async () => {
   const pool = await editedFacility()
   let csv = csvHeader()
   for (const { id } of await listExportedStates(pool)) {

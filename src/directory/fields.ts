@@ -1,13 +1,13 @@
 /**
  * The fields of a facility, each once, in the order of exports and docs/data.md. The API, imports,
- * exports, edits and their documentation follow from this table, and the compiler holds it against
- * the columns of the database. Only the server needs it: pages import types of the contracts alone.
+ * exports, edits and their documentation are derived from this table, and the compiler checks it
+ * against the database columns. Server only: pages import only types of the contracts.
  */
 import type { facilities } from '../platform/database/schema/directory.ts'
 
 type FacilityRow = typeof facilities.$inferSelect
 
-/** Columns that identify a facility or say what the product did with it. */
+/** Columns that identify a facility or record what the product did with it. */
 type BookkeepingColumn =
   | 'id'
   | 'slug'
@@ -28,20 +28,20 @@ type KindFor<Value> = Value extends string[] ? 'list' : Value extends boolean ? 
 
 type StoredField<Kind extends FieldKind = FieldKind> = {
   kind: Kind
-  /** The smallest of the API's shapes that has it; larger ones have it too. All have the name. */
+  /** The smallest API reply that includes it; larger ones do too. All include the name. */
   reply?: 'brief' | 'card' | 'list' | 'record'
-  /** For the field dictionary. A field without it is not exported. */
+  /** For the field table. A field without it is not exported. */
   meaning?: string
-  /** The names that lists give it, the most telling first. A field without them is not imported. */
+  /** Column names in public lists, most specific first. A field without them is not imported. */
   importedFrom?: string
-  /** Names that lists write in capitals. */
+  /** Names that lists often write in capitals. */
   isProperName?: true
-  /** The longest text, or item of a list, where it is not that of the kind. */
+  /** The maximum length of the text or list item, where it differs from that of its kind. */
   longest?: number
   isRequired?: true
 }
 
-/** Comes out of other tables or several columns, with a value in the export. */
+/** Derived from other tables or several columns, with a value in exports. */
 type JoinedField = {
   exportedAs: 'text' | 'list' | 'moment'
   meaning: string
@@ -263,7 +263,7 @@ export type ValueOf<Name extends StoredName> =
         ? boolean
         : string
 
-/** `operationalYears` is the column `operational_years`, also in exports and edits. */
+/** `operationalYears` is the column `operational_years`, in exports and edits too. */
 export type ColumnName<Name extends string> = Name extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${ColumnName<Rest>}`
   : ''
@@ -284,7 +284,7 @@ export const storedNames = names.filter(isStored)
 export const exportedNames = names.filter(isExported)
 export const importedNames = names.filter(isImported)
 
-/** The same entry without the types of its values: for what treats all of them alike. */
+/** The same entry without value types, for code that treats all fields alike. */
 export const storedField = (name: StoredName): StoredField => facilityFields[name]
 
 const LONGEST: Partial<Record<FieldKind, number>> = { prose: 20_000 }

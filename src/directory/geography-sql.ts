@@ -1,7 +1,7 @@
-/** Places in SQL: coordinates kept as text, and how far two points lie apart. */
+/** Geography in SQL: coordinates stored as text, and distances. */
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 
-/** In the text of the query, so that the same distance selected and sorted by is computed once. */
+/** Inlined, so that a distance that is selected and sorted by is computed once. */
 const EARTH_DIAMETER_MILES = sql.raw('7917.6')
 
 /** Text that is not a plain decimal number counts as unknown instead of failing the query. */
@@ -16,7 +16,8 @@ export function milesBetween(from: Point, to: Point): SQL<number | null> {
   const byLatitude = half(to.latitude, from.latitude)
   const byLongitude = half(to.longitude, from.longitude)
   const cosines = sql`cos(radians(${from.latitude}::float8)) * cos(radians(${to.latitude}::float8))`
-  // Rounding can carry the sum a hair past 1, where asin fails; but least() alone makes 1 of an unknown.
+  // Rounding can push the sum slightly above 1, where asin fails; but least() alone would turn null
+  // into 1.
   const angle = sql`asin(sqrt(least(1, ${byLatitude} ^ 2 + ${cosines} * ${byLongitude} ^ 2)))`
   const isUnknown = sql.join(
     [from.latitude, from.longitude, to.latitude, to.longitude].map((each) => sql`${each} is null`),

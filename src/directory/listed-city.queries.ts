@@ -1,4 +1,7 @@
-/** A city that has a page, and those near it. Beside listed-city.sql.ts, because facility pages ask too. */
+/**
+ * Queries for a city and those near it. Here, beside listed-city.sql.ts, because facility pages use
+ * them too.
+ */
 import { apiClient, apiQuery } from '../platform/web/api-client.ts'
 import type { citiesApi } from './cities/cities.api.ts'
 

@@ -6,8 +6,8 @@ import type { City } from './cities/cities.contract.ts'
 import { coordinate } from './geography-sql.ts'
 
 /**
- * A city has a page while it has facilities, or something was written about it. Others stay in the
- * table only because old addresses lead on from them.
+ * A city has a page while it has facilities or a content template. Others stay in the table only
+ * because old addresses redirect from them.
  */
 export const isCityListed = or(
   gt(cities.facilityCount, 0),

@@ -1,4 +1,4 @@
-/** How replies name a place, and how requests do: below states, cities and facilities alike. */
+/** How replies and requests name a place; shared by states, cities and facilities. */
 import { z } from 'zod'
 import { slugParameter, textParameter } from '../platform/http/parameters.ts'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { nearestPairs } from './proximity.ts'
 
-it('finds the same six as comparing each with each', () => {
+it('finds the same six as brute force', () => {
   let seed = 7
   const random = () => {
     seed = (seed * 16_807) % 2_147_483_647

@@ -1,4 +1,4 @@
-/** The nearest facilities of the same city, kept in facility_proximity. */
+/** The nearest facilities in the same city, stored in facility_proximity. */
 import type pg from 'pg'
 import { arrayLiteral } from '../platform/database/array-literal.ts'
 import { loadInBulk } from '../platform/database/bulk-load.ts'
@@ -11,7 +11,7 @@ const MILES_PER_DEGREE = (7917.6 * Math.PI) / 360
 type Located = { id: number; city_id: number; latitude: number; longitude: number }
 type Pair = { from: number; to: number; miles: number }
 
-/** `cities` is a query for the ids of the cities in which facilities came, went or moved. */
+/** `cities` is a query for the ids of cities where facilities were added, removed or moved. */
 export async function refreshProximity(client: pg.ClientBase, cities: string): Promise<void> {
   await client.query(
     `delete from facility_proximity p using facilities f
@@ -40,7 +40,7 @@ async function findPairs(client: pg.ClientBase, cities: string): Promise<void> {
     city = []
   }
   for await (const batch of located) {
-    // What the last batch gave is written while this one is computed.
+    // The previous batch is written while this one is computed.
     const writing = insertPairs(client, pairs)
     pairs = []
     for (const facility of batch) {
@@ -69,8 +69,8 @@ async function insertPairs(client: pg.ClientBase, pairs: Pair[]): Promise<void> 
 }
 
 /**
- * Facilities in the order of their latitude: from each one outwards, until the next is farther north
- * or south than the sixth nearest is away. A city of thousands is not compared with itself in full.
+ * Facilities sorted by latitude: scans outward from each one until the next is farther north or
+ * south than the sixth nearest is away. A city of thousands is not compared with itself in full.
  */
 export function* nearestPairs(city: Located[]): Generator<Pair> {
   const sorted = [...city].sort((a, b) => a.latitude - b.latitude || a.id - b.id)
@@ -108,7 +108,7 @@ function insertSorted(found: Pair[], pair: Pair): void {
   if (found.length > NEAREST) found.pop()
 }
 
-/** Among equals the older record, so that the result does not depend on the order of rows. */
+/** Of equals the older record, so that the result does not depend on row order. */
 function isNearer(a: Pair, b: Pair | undefined): boolean {
   return b !== undefined && (a.miles < b.miles || (a.miles === b.miles && a.to < b.to))
 }

@@ -1,4 +1,4 @@
-/** A name as part of an address: small letters, digits and hyphens. */
+/** A name as part of an address: lower case letters, digits and hyphens. */
 export function plainSlug(text: string): string {
   return text
     .normalize('NFD')
@@ -9,13 +9,13 @@ export function plainSlug(text: string): string {
     .replace(/^-|-$/g, '')
 }
 
-/** The part of an address that names a city or a facility. */
+/** The slug of a city or a facility. */
 const LONGEST = 100
 
 export function slugOf(text: string): string {
   const slug = plainSlug(text)
   if (slug.length <= LONGEST) return slug
-  // At a word's end, where there is one.
+  // At the end of a word, if possible.
   const end = slug.lastIndexOf('-', LONGEST)
   return slug.slice(0, end > 0 ? end : LONGEST)
 }

@@ -1,4 +1,7 @@
-/** The fifty states and the District of Columbia: the only list of them. Server only, but for types. */
+/**
+ * The fifty states and the District of Columbia: the only list of them. Server only, except for
+ * types.
+ */
 
 /** Postal code, Census number (FIPS) and name, by name. */
 const STATES = [
@@ -62,7 +65,7 @@ type SlugOf<Name extends string> = Name extends `${infer First} ${infer Rest}`
   ? `${Lowercase<First>}-${SlugOf<Rest>}`
   : Lowercase<Name>
 
-/** A state by name with the address that belongs to it: for settings, checked by the compiler. */
+/** A state by name, with its slug: for settings, checked by the compiler. */
 export type NamedState = { [Name in StateName]: { name: Name; slug: SlugOf<Name> } }[StateName]
 
 export type UsState = { code: string; fips: string; name: string; slug: string }

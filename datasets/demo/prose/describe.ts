@@ -47,11 +47,11 @@ const bodies: Record<Voice, typeof industrial> = {
   homes: { ...built, scale: scale.building.slice(1) },
 }
 
-// Trades that did the cutting and tearing out, as against those who worked beside it.
+// Trades that handled the material, as opposed to those nearby.
 const handsOn =
   /fitter|insulator|boilermaker|millwright|mechanic|engineer|maintenance|laborer|lagger|bricklayer|plumber|carpenter|custodian|plasterer|crew/
 
-// Said once in a text, a figure or name is not said again.
+// Figures and names that are used only once in a text.
 const spentAfterUse = [
   'company',
   'parent',
@@ -119,7 +119,7 @@ export class Narrator {
     if (step === 'open') return this.from(openings[voice])
     if (step === 'people') {
       const text = this.from(bodies[voice].people)
-      // The next such sentence speaks of others.
+      // The next such sentence is about others.
       this.setTrades(2)
       return text
     }

@@ -1,5 +1,5 @@
-// Fills sentence patterns. A pattern may be used only when every slot in it is known, so a record
-// without years or a company simply draws from the sentences that do not speak of them.
+// Fills sentence patterns. A pattern is used only when every slot in it is known, so a record
+// without years or a company draws from the other sentences.
 
 import type { Random } from '../random.ts'
 
@@ -34,7 +34,7 @@ function fill(source: string, slots: Slots): string | null {
     if (value === undefined) return null
     text += value + pattern.texts[i + 1]
   }
-  // Firm names end in a period of their own ('Pell & Orrick Co.').
+  // Firm names may end in a period ('Pell & Orrick Co.').
   text = text.replace(/\.\.$/, '.')
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
@@ -47,7 +47,7 @@ interface Sentence {
   slots: string[]
 }
 
-/** A sentence of the pool that can be filled; `used` keeps one text from repeating a pattern. */
+/** A sentence of the pool that can be filled; `used` prevents repeats within a text. */
 export function sentence(
   random: Random,
   pool: readonly string[],

@@ -1,4 +1,4 @@
-// What a sentence about a facility may name, worked out from its facts.
+// -
 
 import type { Facts } from '../facts.ts'
 import type { Voice } from '../kinds.ts'
@@ -49,9 +49,9 @@ const cooled = new Set([
 
 const decade = (year: number): string => `${Math.floor(year / 10) * 10}s`
 
-/** Everything a sentence about the facility may name. */
+/** The slots of sentences about a facility, from its facts. */
 export function slotsOf(facts: Facts): Slots {
-  // Its own seed: the years named in one text about a facility are those of every other.
+  // A separate seed, so that all texts about a facility name the same years.
   const random = seededRandom(`slots:${facts.slug}`)
   const { kind, years, plan, staff, peak, removal } = facts
   const opened = years?.opened
@@ -110,12 +110,12 @@ export function slotsOf(facts: Facts): Slots {
   }
 }
 
-/** A firm worth naming in a sentence: not a public body, nor the facility's own name again. */
+/** A firm worth naming: not a public body or the facility's own name. */
 function namedOwner({ company, name }: Facts): string | undefined {
   return company && company !== name && isNamedFirm(company) ? company : undefined
 }
 
-/** Sets the slots about materials from the next uses of the facility, `from` on. */
+/** Sets the material slots from the facility's uses, starting at `from`. */
 export function setUses(slots: Slots, facts: Facts, random: Random, from: number): void {
   slots.heatClause = slots.heatItem = slots.finishClause = undefined
   const said = new Set<string>()

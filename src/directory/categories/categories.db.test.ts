@@ -56,7 +56,7 @@ describe('GET /api/categories', () => {
     ])
   })
 
-  it('counts one state when asked', async () => {
+  it('counts one state', async () => {
     expect(await read('/api/categories?stateSlug=florida')).toMatchObject([
       { name: 'Hospitals', facilityCount: 0 },
       { name: 'Schools', facilityCount: 3 },
@@ -75,14 +75,14 @@ describe('GET /api/categories/{categorySlug}/states', () => {
     ])
   })
 
-  it('gives education the facilities of schools', async () => {
+  it('uses the facilities of schools for education', async () => {
     const schools = await read('/api/categories/schools/states')
     expect(await read('/api/categories/education/states')).toEqual(schools)
   })
 })
 
 describe('GET /api/categories/{categorySlug}/cities', () => {
-  it('gives the cities of the state that have any, most first', async () => {
+  it('gives the cities of the state that have any, largest first', async () => {
     const cities = await read('/api/categories/schools/cities?stateSlug=florida')
     expect(z.array(stateCitySchema).parse(cities)).toEqual(cities)
     expect(cities).toMatchObject([
@@ -99,7 +99,7 @@ describe('the number of queries', () => {
     ['/api/categories?stateSlug=florida', 2],
     ['/api/categories/schools/states', 2],
     ['/api/categories/schools/cities?stateSlug=florida', 3],
-  ])('%s needs %i, one for each kind of thing', async (path, queries) => {
+  ])('%s takes %i', async (path, queries) => {
     const query = vi.spyOn(database.pool, 'query')
     expect((await api.request(path)).status).toBe(200)
     expect(query).toHaveBeenCalledTimes(queries)

@@ -12,14 +12,14 @@ export const categoriesQuery = (stateSlug?: string) =>
     () => 'Failed to fetch categories',
   )
 
-/** All states with their number of facilities of the category. */
+/** All states with their count of facilities in the category. */
 export const categoryStatesQuery = (categorySlug: string) =>
   apiQuery(
     categories.get('/categories/:categorySlug/states', { param: { categorySlug } }),
     () => 'Failed to fetch states',
   )
 
-/** The cities of the state with most facilities of the category, with that count. */
+/** The cities of the state with the most facilities in the category, with the count. */
 export const categoryCitiesQuery = (categorySlug: string, stateSlug: string, limit = 12) =>
   apiQuery(
     categories.get('/categories/:categorySlug/cities', {
@@ -28,16 +28,15 @@ export const categoryCitiesQuery = (categorySlug: string, stateSlug: string, lim
     }),
   )
 
-/** What the category pages ask about facilities: lists a hundred at a time, and a state in brief. */
 const facilities = apiClient<typeof facilitiesApi>()
 const states = apiClient<typeof statesApi>()
 
-/** How many facilities are shown at first, and how many more each 'Load More' shows. */
+/** How many facilities the page starts with, and how many each 'Load More' adds. */
 export const PAGE_SIZE = 100
 
 type Asked = { categorySlug: string; stateId: number; firstPage: number }
 
-/** One call per hundred, from the page that the address names to the end of the list. */
+/** One call per hundred, starting at the page in the URL. */
 export const categoryFacilitiesPages = ({ categorySlug, stateId, firstPage }: Asked) => {
   const filter = { categorySlug, stateId }
   return infiniteQueryOptions({
@@ -57,7 +56,7 @@ export const categoryFacilitiesPages = ({ categorySlug, stateId, firstPage }: As
 
 export type StateInBrief = { id: number; name: string; slug: string; cityCount: number }
 
-/** The state without its hundreds of cities, which this page only counts. */
+/** The state without its list of cities: these pages only need their number. */
 export const stateInBriefQuery = (stateSlug: string) =>
   queryOptions({
     queryKey: ['state in brief', stateSlug],
@@ -68,7 +67,7 @@ export const stateInBriefQuery = (stateSlug: string) =>
     },
   })
 
-/** How many facilities of the category each city of a state has, by the city's slug. */
+/** Facilities in the category per city of a state, by the city's slug. */
 export const cityCountsQuery = (categorySlug: string, stateSlug: string) =>
   queryOptions({
     queryKey: ['city counts', categorySlug, stateSlug],

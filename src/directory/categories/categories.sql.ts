@@ -18,7 +18,7 @@ export function listCategories(db: Queryable): Promise<Category[]> {
   return db.select(categoryColumns).from(categories).orderBy(asc(categories.name))
 }
 
-/** Every category, with its number of facilities in one state. */
+/** Every category, with its count of facilities in one state. */
 export function listCategoriesOfState(db: Queryable, stateId: number): Promise<Category[]> {
   const facilityCount = countActive(db, { stateId, categoryId: categories.id })
   return db
@@ -27,7 +27,7 @@ export function listCategoriesOfState(db: Queryable, stateId: number): Promise<C
     .orderBy(asc(categories.name))
 }
 
-/** Every state, with its number of facilities of one category: what a shaded map needs. */
+/** Every state, with its count of facilities in one category: what a shaded map needs. */
 export function listStatesOfCategory(db: Queryable, categoryId: number): Promise<State[]> {
   const facilityCount = countActive(db, { stateId: states.id, categoryId })
   return db
@@ -44,7 +44,7 @@ export function listStatesOfCategory(db: Queryable, categoryId: number): Promise
 
 type StateAndCategory = { stateId: SQLWrapper | number; categoryId: SQLWrapper | number }
 
-/** A count for each row rather than a join: each is a short walk along the index of both columns. */
+/** A subquery per row instead of a join: each is a short scan of the index on both columns. */
 function countActive(db: Queryable, { stateId, categoryId }: StateAndCategory): SQL<number> {
   const counted = db
     .select({ count: sql`count(*)::int` })
@@ -61,7 +61,7 @@ function countActive(db: Queryable, { stateId, categoryId }: StateAndCategory): 
 
 type CitiesOfCategory = { categoryId: number; stateId: number; limit: number }
 
-/** The cities of a state that have such facilities, most first. */
+/** The cities of a state that have such facilities, largest count first. */
 export function listCitiesOfCategory(db: Queryable, of: CitiesOfCategory): Promise<StateCity[]> {
   return db
     .select({

@@ -1,4 +1,4 @@
-/** A line drawing of each facility type in elevation, 96 by 56, standing on its own ground line. */
+/** A 96 by 56 line drawing of each facility type, seen from the front. */
 import { type CategorySlug, facilityCategorySlug } from '../categories.ts'
 
 const DRAWINGS: Record<CategorySlug, string> = {

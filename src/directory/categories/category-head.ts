@@ -1,4 +1,4 @@
-/** The head of a category page; loaded with that page alone. */
+/** The heads of the category pages, loaded only with those pages. */
 import type { QueryClient } from '@tanstack/react-query'
 import { site } from '../../../site.config.ts'
 import { breadcrumbGraph, itemListGraph, type ListedItem, pageHead } from '../../site/page-head.ts'
@@ -43,7 +43,7 @@ export function categoryHead(
   })
 }
 
-/** What this page lists: the facilities of the chosen state, or the states that have some. */
+/** What the page lists: the facilities of the chosen state, or the states that have any. */
 function listedItems(
   client: QueryClient,
   record: CategoryRecord,
@@ -70,7 +70,6 @@ export const categoryTrail = ({ name }: CategoryRecord) => [
   { label: name },
 ]
 
-/** The head of a page about one category in one state; loaded with that page alone. */
 export function stateCategoryHead(
   client: QueryClient,
   about: CategoryAbout,
@@ -92,7 +91,7 @@ export function stateCategoryHead(
     keywords: about.metaKeywords.map((keyword) => `${keyword} ${state.name}`).join(', '),
     path,
     origin,
-    // An empty list is no use to someone who searches; it is kept for those who browse.
+    // An empty list is useless as a search result, but visitors may still browse to it.
     index: count !== 0,
     graph: [
       ...stateCategoryGraph(named, items, { origin, path }),
@@ -125,9 +124,9 @@ export const stateCategoryTrail = (about: CategoryAbout, state: StateInBrief) =>
   { label: about.name },
 ]
 
-/** What search engines are told about a category page: the nodes of its one graph. */
 type Page = { origin: string; path: string }
 
+/** Structured data of a category page: the nodes of one graph. */
 function categoryGraph(record: CategoryRecord, items: ListedItem[], page: Page): object[] {
   const url = page.origin + page.path
   const { collectionPage, medicalPage, legalService } = record.structuredData
@@ -189,7 +188,7 @@ function itemList(url: string, origin: string, name: string, items: ListedItem[]
   }
 }
 
-/** A free introduction to independent attorneys; the text says that we are not one. */
+/** A free referral to independent attorneys; the text says that we are not a law firm. */
 function referral(url: string, origin: string, { name, description }: Named) {
   return {
     '@type': 'LegalService',

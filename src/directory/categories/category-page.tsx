@@ -34,7 +34,7 @@ export const Route = createFileRoute('/category/$categorySlug')({
   loader: async ({ context: { queryClient }, params: { categorySlug }, location }) => {
     const record = await orNotFound(queryClient.ensureQueryData(categoryRecordQuery(categorySlug)))
     const { facilitiesOf, sections } = record
-    // Each of these may fail by itself, and then says so in its own place.
+    // Each of these can fail on its own; its section then shows the error.
     await Promise.all([
       queryClient.prefetchQuery(categoryStatesQuery(facilitiesOf)),
       queryClient.prefetchQuery(mapQuery(mapPaths.category(facilitiesOf))),
@@ -42,7 +42,7 @@ export const Route = createFileRoute('/category/$categorySlug')({
         queryClient.prefetchQuery(cityCountsQuery(facilitiesOf, state)),
       ),
     ])
-    // In the browser the list loads by itself, in its own place and with its own placeholders.
+    // In the browser the list loads on its own, behind placeholders.
     if (import.meta.env.SSR) await prefetchFacilities(queryClient, record, location.search)
   },
   head: async ({ match, params: { categorySlug } }) => {
@@ -127,12 +127,12 @@ function CategoryNotFound() {
   )
 }
 
-/** What the address of a category page asks for. */
 const LONGEST_SLUG = 60
 const LAST_PAGE = 1000
 
 type CategorySearch = { state?: string; page?: number }
 
+/** The search parameters of a category page. */
 function readCategorySearch(search: Record<string, unknown>): CategorySearch {
   const state = textParam(search, 'state', LONGEST_SLUG)
   const page = Number(textParam(search, 'page', 4) ?? 1)
@@ -140,7 +140,7 @@ function readCategorySearch(search: Record<string, unknown>): CategorySearch {
   return state ? { state, ...(isLaterPage ? { page } : {}) } : {}
 }
 
-/** The state that the address names, if there is one of that name. */
+/** The state in the URL, if it exists. */
 function chosenState(client: QueryClient, record: CategoryRecord, search: CategorySearch) {
   const states = client.getQueryData(categoryStatesQuery(record.facilitiesOf).queryKey)
   return states?.find(({ slug }) => slug === search.state)
@@ -148,10 +148,9 @@ function chosenState(client: QueryClient, record: CategoryRecord, search: Catego
 
 const pageOf = (search: CategorySearch): number => search.page ?? 1
 
-/** Cities that have a history of their own, with what the data counts there. */
 const MOST_KEY_FACILITIES = 2
 
-/** Three cities have a page about their yards; the others lead to the city itself. */
+/** Three cities have an article about their shipyards; the other cards link to the city page. */
 const HISTORIES: Record<string, string> = {
   [urls.city('florida', 'tampa')]: urls.tampaShipbuilding(),
   [urls.city('florida', 'jacksonville')]: urls.jacksonvilleShipbuilding(),
@@ -163,6 +162,7 @@ function cityPageUrl({ stateSlug, slug }: CityPage): string {
   return HISTORIES[city] ?? city
 }
 
+/** Cards for the cities that the record describes, with their counts. */
 function CategoryCityCards({ record }: { record: CategoryRecord }) {
   const { cityPages } = record.sections
   if (!cityPages) return null

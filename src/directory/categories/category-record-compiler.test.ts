@@ -1,4 +1,4 @@
-/** Each content rule, seen to fail on a record that breaks it. The real records pass them all. */
+/** Every content rule fails on a record that breaks it. The published records pass them all. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
@@ -16,7 +16,7 @@ import { type CategoryRecord, categoryRecordSchema } from './category-records.co
 const read = (slug: string) =>
   readFileSync(new URL(`../../../content/categories/${slug}.yaml`, import.meta.url), 'utf8')
 
-/** A good record, with one thing changed. */
+/** A valid record with one thing changed. */
 function changed(change: (record: CategoryRecord) => void, slug = 'hospitals'): CategoryRecord {
   const record = parse(read(slug)) as CategoryRecord
   change(record)
@@ -25,7 +25,7 @@ function changed(change: (record: CategoryRecord) => void, slug = 'hospitals'): 
 
 const everyPathLives = () => true
 
-it('wants a category of the directory, by its name, with its own facilities', () => {
+it('requires a category of the directory, with its name and facilities', () => {
   expect(categoryFaults(changed(() => {}))).toEqual([])
   expect(categoryFaults(changed(() => {}, 'education'))).toEqual([])
   expect(categoryFaults(changed((record) => Object.assign(record, { slug: 'mines' })))).toEqual([
@@ -48,33 +48,33 @@ describe('the shape of a record', () => {
     expect(issue(() => {})).toEqual([])
   })
 
-  it('wants exactly 20 references', () => {
+  it('requires exactly 20 references', () => {
     expect(issue((record) => record.sections.citations.references.pop())).toEqual([
       'sections.citations.references: must hold exactly 20 references',
     ])
   })
 
-  it('wants them numbered in order', () => {
+  it('requires them to be numbered in order', () => {
     const swap = (record: CategoryRecord) => record.sections.citations.references.reverse()
     expect(issue(swap)).toEqual([
       'sections.citations.references: references must be numbered 1 to 20 in order',
     ])
   })
 
-  it('wants eight industries', () => {
+  it('requires eight industries', () => {
     expect(issue((record) => record.sections.industriesAffected.industries.pop())).toEqual([
       'sections.industriesAffected.industries: must hold exactly eight industries',
     ])
   })
 
-  it('wants the title of a category page', () => {
+  it('requires the title of a category page', () => {
     const rename = (record: CategoryRecord) => {
       record.pageTitle = 'Hospitals | Exposure Atlas'
     }
     expect(issue(rename)).toEqual(['pageTitle: must be the title of a category page'])
   })
 
-  it('wants the heading and the label of the state filter', () => {
+  it('requires the heading and the label of the state filter', () => {
     const rename = (record: CategoryRecord) => {
       record.sections.stateFilter.heading = 'Find hospitals'
       record.sections.stateFilter.description = 'Filter' as 'Interactive State Filter:'
@@ -82,23 +82,23 @@ describe('the shape of a record', () => {
     expect(issue(rename).join('\n')).toMatch(/stateFilter\.description/)
   })
 
-  it('refuses a key it does not know', () => {
+  it('rejects unknown keys', () => {
     expect(issue((record) => Object.assign(record, { color: 'red' })).join()).toMatch(/color/)
   })
 
-  it('names the file, the place and the fault', () => {
+  it('names the file, the path and the error', () => {
     const path = 'content/categories/hospitals.yaml'
     const text = read('hospitals').replace('peakUseYears: "1940s-1980s"', 'peakUseYears: "ever"')
     expect(() => readCategoryRecord(path, text)).toThrow(/hospitals\.yaml[\s\S]*peakUseYears/)
   })
 
-  it('stops the build on a reference that nothing cites', () => {
+  it('fails the build on a reference that nothing cites', () => {
     const path = 'content/categories/hospitals.yaml'
     const text = read('hospitals').replace('        furtherReading: true\n', '')
     expect(() => readCategoryRecord(path, text)).toThrow(/reference 20 is neither cited/)
   })
 
-  it('wants the file to be named for the slug', () => {
+  it('requires the file name to match the slug', () => {
     const path = 'content/categories/clinics.yaml'
     expect(() => readCategoryRecord(path, read('hospitals'))).toThrow(/its slug is "hospitals"/)
   })
@@ -130,7 +130,7 @@ describe('references', () => {
     expect(citationFaults(wrong)).toEqual(['hospitals: cites [21], which is not in its references'])
   })
 
-  it('must not mostly be further reading', () => {
+  it('must not be mostly further reading', () => {
     const lazy = changed((record) => {
       for (const reference of record.sections.citations.references) reference.furtherReading = true
     })
@@ -144,7 +144,7 @@ describe('links', () => {
       record.sections.faq.questions[0] = { question: 'What is there?', answer: `See ${link} now.` }
     })
 
-  it('must lead somewhere', () => {
+  it('must lead to a page', () => {
     const record = withLink('[the old hospital list](/hospital-list)')
     expect(linkFaults(record, (path) => path === '/legal-help')).toEqual([
       'hospitals, sections.faq.questions.0.answer: /hospital-list is not an address of the site',
@@ -163,7 +163,7 @@ describe('links', () => {
 
 describe('words', () => {
   it.each(['a <b>bold</b> word', 'a **bold** word', 'a `code` word'])(
-    'must not hold markup: %s',
+    'must not contain markup: %s',
     (text) => {
       const record = changed((one) => {
         one.sections.overview.content = text
@@ -172,7 +172,7 @@ describe('words', () => {
     },
   )
 
-  it('must not be the words of another record', () => {
+  it('must not repeat another record', () => {
     const sentence = 'Dust hung in the air of the basement for the rest of the shift.'
     const one = changed((record) => {
       record.sections.overview.content += ` ${sentence}`
@@ -183,7 +183,7 @@ describe('words', () => {
     expect(repetitionFaults([one, other]).join()).toContain(`"${sentence}"`)
   })
 
-  it('must not be those words with another noun', () => {
+  it('must not repeat another record with the noun swapped', () => {
     const one = changed((record) => {
       record.healthRisks = 'Every hospital had a boiler house that shed fibers for years.'
     })

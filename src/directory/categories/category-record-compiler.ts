@@ -1,7 +1,7 @@
 /**
- * Build step: turns a record of content/categories into a module of the server bundle. Reading YAML
- * takes a tenth of a second a file, so it is done here and not while a visitor waits. A record that
- * breaks a rule stops the build with the file and the reason.
+ * Build step: turns the YAML records in content/categories into modules of the server bundle, since
+ * parsing YAML takes a tenth of a second per file. A record that breaks a rule fails the build with
+ * the file and the reason.
  */
 import type { Plugin } from 'vite'
 import { parse } from 'yaml'
@@ -37,12 +37,12 @@ export function readCategoryRecord(path: string, text: string): CategoryRecord {
   return record
 }
 
-/** What the records must be beyond their shape. Each rule names what it found; none is silent. */
+/** Rules beyond the shape of a record. Each returns what it found. */
 const VAGUE_LABEL = /^(click )?(here|this|link|read more|learn more|more|this page|this link)\.?$/i
 const MARKUP = /<[a-z/!]|\*\*|__|`|\[[^\]]*\]\[[a-z]/i
 const MAX_FURTHER_READING = 5
 
-/** A record is about a category of the directory, or shares the facilities of one. */
+/** A record describes a category of the directory, or shares the facilities of one. */
 export function categoryFaults({ slug, name, facilitiesOf }: CategoryRecord): string[] {
   const category = categoryBySlug(slug)
   const isKnown = categoryBySlug(facilityCategorySlug(slug)) !== undefined
@@ -57,7 +57,7 @@ export function categoryFaults({ slug, name, facilitiesOf }: CategoryRecord): st
   ]
 }
 
-/** Every text of a record that is prose, with the way to it. References and labels are not prose. */
+/** All prose in a record, with its path. References and labels are not prose. */
 export function listProse(record: CategoryRecord): { at: string; text: string }[] {
   const { milestones: _, structuredData: __, metaKeywords: ___, sections, ...rest } = record
   const { citations: _references, stateFilter, ...readable } = sections
@@ -121,8 +121,8 @@ export function countWords(record: CategoryRecord): number {
 }
 
 /**
- * Paragraphs and sentences that stand twice, in one record or in two. The category's own nouns are
- * blanked first, so that a sentence which only swaps the noun counts as the same sentence.
+ * Paragraphs and sentences that occur twice, in one record or across two. The category's nouns are
+ * masked first, so that a sentence that only swaps the noun counts as a repeat.
  */
 export function repetitionFaults(records: CategoryRecord[]): string[] {
   const seen = new Map<string, string>()
@@ -142,7 +142,7 @@ export function repetitionFaults(records: CategoryRecord[]): string[] {
   return faults
 }
 
-/** Names, titles and short list entries may be alike; what is read as text may not. */
+/** Names, titles and short list items may repeat; running text may not. */
 function isRunningText(at: string): boolean {
   return /(content|detail|Content|answer|question|instruction|Risks|Context|description)$/.test(at)
 }

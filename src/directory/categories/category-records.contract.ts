@@ -1,12 +1,14 @@
 /**
- * What an editor writes about a facility category (content/categories/<slug>.yaml). Every string and
- * list has its bounds; an unknown key is a mistake. The rules across records stand in the content test.
+ * What an editor writes about a facility category (content/categories/<slug>.yaml). Every string
+ * and list is bounded, and unknown keys are errors. Rules across records are in the content test.
  */
 import { z } from 'zod'
 import { site } from '../../../site.config.ts'
 
 const line = (max: number) => z.string().trim().min(2).max(max)
-/** Prose may hold citations `[3]` and links `[label](/path)`; a blank line parts paragraphs. */
+/**
+ * Prose may contain citations `[3]` and links `[label](/path)`; a blank line separates paragraphs.
+ */
 const prose = z.string().trim().min(20).max(6000)
 const slug = z.string().regex(/^[a-z]+(-[a-z]+)*$/, 'must be a slug')
 const shortList = z.array(line(90)).min(6).max(10)
@@ -155,7 +157,7 @@ export const categoryRecordSchema = z
   .meta({ id: 'CategoryRecord' })
 export type CategoryRecord = z.infer<typeof categoryRecordSchema>
 
-/** What the state-scoped page shows, with those references that these texts cite. */
+/** What the page of a category in a state shows, with the references that it cites. */
 export const categoryAboutSchema = z
   .object({ ...nameFields, ...aboutFields, references: z.array(referenceSchema) })
   .meta({ id: 'CategoryAbout' })

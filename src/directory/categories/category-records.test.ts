@@ -23,12 +23,12 @@ describe('GET /category-records', () => {
     expect(names[0]).toMatchObject({ name: 'Commercial Buildings', slug: 'commercial-buildings' })
   })
 
-  it('lets education list the facilities of schools', async () => {
+  it('lists the facilities of schools for education', async () => {
     const record = await get<CategoryRecord>('/category-records/education')
     expect(record).toMatchObject({ facilitiesOf: 'schools', canonical: 'schools' })
   })
 
-  it('gives the short account with those references alone that it cites', async () => {
+  it('gives the summary with only the references that it cites', async () => {
     const about = await get<CategoryAbout>('/category-records/shipyards/about')
     expect(about.references.map(({ id }) => id)).toEqual([3, 6, 12, 14, 17, 18])
     expect(about).not.toHaveProperty('sections')

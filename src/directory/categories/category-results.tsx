@@ -94,7 +94,7 @@ function StateResults({ record, state, page }: StateResultsProps) {
   )
 }
 
-/** Once more entries stand there, the keyboard goes on where they begin, not behind them. */
+/** Moves the focus to the first of the entries just loaded, not past them. */
 function useContinuedReading(count: number) {
   const list = useRef<HTMLUListElement>(null)
   const readSoFar = useRef<number>(undefined)
@@ -130,7 +130,7 @@ function Entry({ facility }: { facility: FacilityBrief }) {
 
 type LoadMoreProps = { label: string; href: string; isLoading: boolean; onLoad: () => void }
 
-/** Without JavaScript it is a link to the next page; with it, a button that adds to this one. */
+/** A link to the next page without JavaScript, a button that extends this page with it. */
 function LoadMore({ label, href, isLoading, onLoad }: LoadMoreProps) {
   const isHydrated = useHydrated()
   return (

@@ -21,7 +21,7 @@ it('§2.10 with them, workers, families and legal professionals are addressed in
 const records = listCategoryNames().flatMap(({ slug }) => findCategoryRecord(slug) ?? [])
 
 describe('the timeline', () => {
-  it('lets a label rise above the lines it would cross, and no other', () => {
+  it('moves a label up only above the lines it would cross', () => {
     const rows = layOutMilestones([
       { year: 1943, label: 'Contract yard safety rules' },
       { year: 1946, label: 'Navy pipe covering survey' },
@@ -40,7 +40,7 @@ describe('the timeline', () => {
     })
   })
 
-  it('reads decades to their end', () => {
+  it('reads decades up to their last year', () => {
     expect(peakRange('1930s-1980s')).toEqual({ from: 1930, to: 1989 })
   })
 })

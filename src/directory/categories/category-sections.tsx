@@ -1,4 +1,7 @@
-/** What the record tells: overview, history, sources of exposure, health and law, industries. */
+/**
+ * The text of a category page: overview, history, exposure sources, health and law, industries,
+ * questions and help.
+ */
 
 import type { CSSProperties } from 'react'
 import { urls } from '../../site/urls.ts'
@@ -74,7 +77,7 @@ export function CategorySections({ record }: { record: CategoryRecord }) {
   )
 }
 
-/** The table of contents beside the text; it marks the section that is being read. */
+/** The table of contents beside the text; it marks the current section. */
 function entriesOf({ sections }: CategoryRecord): ContentsEntry[] {
   return [
     { id: 'overview', text: 'Overview' },
@@ -102,11 +105,13 @@ export function CategoryContents({ record }: { record: CategoryRecord }) {
   )
 }
 
-/** Peak use as a bar, and the years that mattered, on one axis. Every bar has its years in words. */
 type CategoryTimelineProps = Pick<CategoryRecord, 'name' | 'milestones' | 'peakUseYears'>
 
 const percent = (value: number) => `${value.toFixed(2)}%`
 
+/**
+ * Peak use as a bar and milestones as labels, on one axis. Every bar also has its years as text.
+ */
 function CategoryTimeline({ name, milestones, peakUseYears }: CategoryTimelineProps) {
   const peak = peakRange(peakUseYears)
   const placed = layOutMilestones(milestones)
@@ -146,20 +151,21 @@ function CategoryTimeline({ name, milestones, peakUseYears }: CategoryTimelinePr
   )
 }
 
-/** Where each year of a timeline stands, and how high its label hangs so that none crosses another. */
 const AXIS = { from: 1900, to: 2056, ticks: [1920, 1940, 1960, 1980, 2000, 2020] } as const
 
-/** The narrowest the figure gets while the labels stand beside each other, and a letter at 15 px. */
+/**
+ * The narrowest figure in which labels are still side by side, and the width of a letter at 15 px.
+ */
 const NARROWEST_PX = 690
 const LETTER_PX = 8.3
 const PADDING_PX = 12
 
 type PlacedMilestone = Milestone & { left: number; right: number; row: number }
 
-/** Per cent of the axis. */
-export const place = (year: number): number => ((year - AXIS.from) / (AXIS.to - AXIS.from)) * 100
+/** Percent of the axis. */
+const place = (year: number): number => ((year - AXIS.from) / (AXIS.to - AXIS.from)) * 100
 
-/** From the right: a label rises above every later one whose line it would cross. */
+/** From the right: a label moves up above every later one whose line it would cross. */
 export function layOutMilestones(milestones: Milestone[]): PlacedMilestone[] {
   const placed: PlacedMilestone[] = []
   for (const milestone of milestones.toReversed()) {
@@ -173,13 +179,13 @@ export function layOutMilestones(milestones: Milestone[]): PlacedMilestone[] {
   return placed
 }
 
-/** '1930s-1980s' is from the beginning of the first decade to the end of the last. */
+/** '1930s-1980s' runs from the start of the first decade to the end of the last. */
 export function peakRange(peakUseYears: string): { from: number; to: number } {
   const [from = AXIS.from, to = AXIS.to] = peakUseYears.match(/\d{4}/g)?.map(Number) ?? []
   return { from, to: to + 9 }
 }
 
-/** Questions, and where to turn. A record without calls to action still offers the one way on. */
+/** Questions, and where to get help. A record without calls to action gets the fallback. */
 export function CategoryQuestions({ faq }: { faq: Sections['faq'] }) {
   return (
     <section id="questions">

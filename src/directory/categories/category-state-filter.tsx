@@ -1,4 +1,4 @@
-/** The state filter: a form that works by itself; with JavaScript a choice is taken at once. */
+/** The state filter: a plain form; with JavaScript a choice applies immediately. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { urls } from '../../site/urls.ts'
@@ -73,7 +73,7 @@ function StateForm({ record, chosen }: CategoryStateFilterProps) {
   function choose(stateSlug: string) {
     const state = states.find(({ slug }) => slug === stateSlug)
     if (state) {
-      // A state that was read further before starts again with its first hundred.
+      // A state that was paged through before starts over with its first hundred.
       const asked = { categorySlug: record.facilitiesOf, stateId: state.id, firstPage: 1 }
       queryClient.removeQueries({ queryKey: categoryFacilitiesPages(asked).queryKey, exact: true })
     }
@@ -116,7 +116,7 @@ function StateForm({ record, chosen }: CategoryStateFilterProps) {
   )
 }
 
-/** Where the facilities of the category are: each state leads to its own page of the category. */
+/** The map of the category: each state links to its page for the category. */
 function CategoryMap({ record }: { record: CategoryRecord }) {
   return (
     <div className="cat-map">

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { citedIds, parseInline, plainText, splitParagraphs } from './prose-syntax.ts'
 
 describe('record prose', () => {
-  it('parts text, citations and links', () => {
+  it('splits text, citations and links', () => {
     expect(parseInline('Dust [3][12] fell. See the [guide](/legal-help) first')).toEqual([
       { kind: 'text', text: 'Dust' },
       { kind: 'citation', id: 3 },
@@ -13,7 +13,7 @@ describe('record prose', () => {
     ])
   })
 
-  it('shows a citation after the full stop or comma that follows it', () => {
+  it('shows a citation after the period or comma that follows it', () => {
     expect(parseInline('It rose [7], then fell [8][9].')).toEqual([
       { kind: 'text', text: 'It rose,' },
       { kind: 'citation', id: 7 },
@@ -23,20 +23,20 @@ describe('record prose', () => {
     ])
   })
 
-  it('takes a link whose label is a number for a link', () => {
+  it('recognizes a link whose label is a number', () => {
     expect(parseInline('[29](/states)')).toEqual([{ kind: 'link', label: '29', href: '/states' }])
   })
 
-  it('leaves brackets that are neither as they stand', () => {
+  it('leaves other brackets unchanged', () => {
     const text = 'the [sic] word and 3[x]'
     expect(parseInline(text)).toEqual([{ kind: 'text', text }])
   })
 
-  it('parts paragraphs at blank lines, and joins their lines', () => {
+  it('splits paragraphs at blank lines and joins their lines', () => {
     expect(splitParagraphs('One\nline.\n\n  \nTwo.\n')).toEqual(['One line.', 'Two.'])
   })
 
-  it('gives the words alone', () => {
+  it('strips citations and links', () => {
     expect(plainText('Dust [3], said the [guide](/a) [4].')).toBe('Dust, said the guide.')
   })
 

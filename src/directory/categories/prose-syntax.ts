@@ -1,10 +1,10 @@
-/** The little syntax of record prose: citations `[3]`, links `[label](/path)`, blank lines. */
+/** The syntax of record prose: citations `[3]`, links `[label](/path)`, blank lines. */
 export type InlinePart =
   | { kind: 'text'; text: string }
   | { kind: 'citation'; id: number }
   | { kind: 'link'; label: string; href: string }
 
-/** Written before the full stop or comma, shown after it. */
+/** Written before the period or comma, shown after it. */
 const CITATION_THEN_STOP = /((?:\s*\[\d{1,2}\])+)([.,])/g
 const INLINE = /\s*\[(\d{1,2})\](?!\()|\[([^[\]]+)\]\(([^()\s]+)\)/g
 
@@ -32,7 +32,7 @@ export function splitParagraphs(prose: string): string[] {
     .filter((paragraph) => paragraph !== '')
 }
 
-/** The words alone, for places that cannot hold links: structured data, word counts. */
+/** Plain text, for places that cannot contain links: structured data, word counts. */
 export function plainText(prose: string): string {
   return parseInline(prose)
     .map((part) => (part.kind === 'text' ? part.text : part.kind === 'link' ? part.label : ''))
@@ -41,7 +41,7 @@ export function plainText(prose: string): string {
     .trim()
 }
 
-/** The references that some texts cite, each once, in order. */
+/** The references that the texts cite, each once, in order. */
 export function citedIds(texts: string[]): number[] {
   const parts = texts.flatMap(parseInline)
   const ids = parts.flatMap((part) => (part.kind === 'citation' ? [part.id] : []))

@@ -1,4 +1,4 @@
-/** Record prose as markup: paragraphs, links, and citations that lead to the reference list. */
+/** Record prose as markup: paragraphs, links, citations, and the references they link to. */
 
 import type { Reference } from './category-records.contract.ts'
 import { type InlinePart, parseInline, splitParagraphs } from './prose-syntax.ts'
@@ -31,9 +31,9 @@ function Part({ part }: { part: InlinePart }) {
 
 const referenceAnchor = (id: number): string => `ref-${id}`
 
-/** The numbered references. A number that starts later than 1 keeps its place in the record. */
 type CategoryReferencesProps = { heading: string; references: Reference[] }
 
+/** The numbered references. They keep the numbers of the record, even when not all are listed. */
 export function CategoryReferences({ heading, references }: CategoryReferencesProps) {
   return (
     <section id="references" className="band references">

@@ -27,7 +27,7 @@ export const Route = createFileRoute('/$stateSlug/category/$categorySlug')({
       orNotFound(queryClient.ensureQueryData(categoryAboutQuery(categorySlug))),
       orNotFound(queryClient.ensureQueryData(stateInBriefQuery(stateSlug))),
     ])
-    // Each of these may fail by itself, and then says so in its own place.
+    // Each of these can fail on its own; its section then shows the error.
     await Promise.all([
       queryClient.prefetchQuery(countQuery(state, about)),
       queryClient.prefetchQuery(categoryCitiesQuery(about.facilitiesOf, stateSlug)),
@@ -126,7 +126,7 @@ function LegalCallout({ state }: { state: StateInBrief }) {
   )
 }
 
-/** The short account of the category: history with its peak years, sources, products, health, law. */
+/** A summary of the category: history and peak years, sources, products, health, law. */
 function StateCategoryAbout({ about }: { about: CategoryAbout }) {
   return (
     <section id="about" className="band">
@@ -167,7 +167,6 @@ function NamedList({ title, items }: { title: string; items: string[] }) {
   )
 }
 
-/** What a claim usually turns on, and the papers that help. General, and the same for every state. */
 const LEGAL_CONSIDERATIONS = [
   'Time limits differ from state to state, and many run from the diagnosis rather than the exposure',
   'A claim against an employer, a product maker, a property owner and a trust can each have its own rules',
@@ -186,6 +185,7 @@ const DOCUMENTATION_NEEDED = [
   'For survivors: the death certificate and proof of relationship',
 ]
 
+/** What a claim usually depends on, and the documents that help. The same for every state. */
 function StateCategoryLists() {
   return (
     <section className="band" id="claims">
@@ -197,19 +197,19 @@ function StateCategoryLists() {
   )
 }
 
-/** Smooth-scrolls to the top shortly after the reader has come here by a link inside the site. */
 const DELAY_MS = 50
 
-/** How far along the browser's history the last such page stood. */
+/** The history index of the last such page. */
 let furthest = 0
 
+/** Scrolls smoothly to the top after a visitor follows a link inside the site. */
 function useScrollToTop(page: string): void {
   const router = useRouter()
-  // Not yet hydrated on the first render: the document itself was loaded, nobody followed a link.
+  // Not hydrated on the first render: the document was loaded, no link was followed.
   const isFollowed = useRef(useHydrated())
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page of the same route is an arrival too
   useEffect(() => {
-    // Going back, or loading the document, leaves the reader where the browser puts them.
+    // After going back or reloading, the browser restores the scroll position.
     const index = router.history.location.state.__TSR_index
     const isArrival = isFollowed.current && index > furthest
     furthest = index

@@ -1,4 +1,4 @@
-/** Where in the state, and what else there: cities with most of these facilities, other categories. */
+/** The cities with the most facilities of the category, and the other categories of the state. */
 import { useQuery } from '@tanstack/react-query'
 import { urls } from '../../site/urls.ts'
 import { formatCount } from '../../ui/format.ts'

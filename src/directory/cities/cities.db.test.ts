@@ -16,7 +16,10 @@ beforeAll(async () => {
 })
 afterAll(() => dispose())
 
-/** Tampa, fifteen towns north of it in a row, one far and large, one empty, one that is nowhere. */
+/**
+ * Tampa, fifteen towns in a row north of it, a distant large one, an empty one, and one without
+ * coordinates.
+ */
 async function createCities({ db }: TestDatabase) {
   const florida = await createState(db, { name: 'Florida', code: 'FL' })
   const ohio = await createState(db, { name: 'Ohio', code: 'OH' })
@@ -80,7 +83,7 @@ describe('GET /api/cities/{id}/related', () => {
     expect(related[0]).toMatchObject({ slug: 'town-01', facilityCount: 1, distance: 6.91 })
   })
 
-  it('gives the largest first where it does not know distances', async () => {
+  it('gives the largest first where distances are unknown', async () => {
     const related = await (await api.request(`/api/cities/${rows.lost.id}/related`)).json()
     expect(related).toHaveLength(12)
     expect(related[0]).toMatchObject({ name: 'Town 15', facilityCount: 15, distance: null })

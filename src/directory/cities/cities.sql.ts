@@ -13,7 +13,7 @@ const coordinates = {
 
 /**
  * The nearest cities of the state that have facilities: people worked in the next town far more
- * often than across the state. Where a distance is unknown, the city with more facilities leads.
+ * often than across the state. Where a distance is unknown, the larger count comes first.
  */
 export async function listRelatedCities(
   db: Queryable,

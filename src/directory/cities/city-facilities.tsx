@@ -1,4 +1,4 @@
-/** Every facility of the city as a card, with the filter by category beside its bars. */
+/** Every facility of the city as a card, with a category filter and a bar chart of the counts. */
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -12,7 +12,7 @@ import { cityFacilitiesQuery } from '../facilities/facilities.queries.ts'
 import { FacilityCard } from '../facilities/facility-card.tsx'
 import type { City } from './cities.contract.ts'
 
-/** What a facility without a category is filed under. */
+/** The label of facilities without a category. */
 const UNCATEGORIZED = 'Other'
 
 type CityFacilitiesProps = { city: City; category: string | undefined; ad: ReactNode }
@@ -30,7 +30,7 @@ export function CityFacilities({ city, category, ad }: CityFacilitiesProps) {
   }
   if (!facilities) return <Loading>Loading facilities...</Loading>
   const counts = countByCategory(facilities)
-  // A category that the city does not have is no filter.
+  // A category that the city does not have is ignored.
   const chosen = category && counts.has(category) ? category : undefined
   const shown = chosen
     ? facilities.filter((facility) => categoryOf(facility) === chosen)
@@ -83,7 +83,7 @@ export function CityFacilities({ city, category, ad }: CityFacilitiesProps) {
 
 type CategoryFilterProps = { city: City; counts: Map<string, number>; chosen: string | undefined }
 
-/** A form, so that it works without JavaScript; with it, the choice is taken at once. */
+/** A form, so that it works without JavaScript; with it, a choice applies immediately. */
 function CategoryFilter({ city, counts, chosen }: CategoryFilterProps) {
   const router = useRouter()
   const choose = (category: string) => {

@@ -1,4 +1,4 @@
-/** The head of a city's page; the browser loads it with that page alone. */
+/** The head of a city page, loaded only with that page. */
 import type { QueryClient } from '@tanstack/react-query'
 import { site } from '../../../site.config.ts'
 import { breadcrumbGraph, itemListGraph, pageHead } from '../../site/page-head.ts'

@@ -30,13 +30,13 @@ export const Route = createFileRoute('/$stateSlug/$citySlug')({
   },
   loader: async ({ context: { queryClient }, params: { stateSlug, citySlug } }) => {
     const city = await orNotFound(queryClient.ensureQueryData(cityQuery(stateSlug, citySlug)))
-    // Each of these may fail by itself, and then says so in its own place.
+    // Each of these can fail on its own; its section then shows the error.
     await Promise.all([
       queryClient.prefetchQuery(cityFacilitiesQuery(city.id)),
       queryClient.prefetchQuery(relatedCitiesQuery(city.id)),
       queryClient.prefetchQuery(mapQuery(mapPaths.city(stateSlug, citySlug))),
       queryClient.prefetchQuery(cityEnhancedContentQuery(citySlug)).then(() =>
-        // The second choice is asked for only when there is no first.
+        // The fallback is fetched only when there is no enhanced text.
         queryClient.getQueryData(cityEnhancedContentQuery(citySlug).queryKey)
           ? undefined
           : queryClient.prefetchQuery(cityAdaptiveContentQuery(citySlug)),
@@ -123,7 +123,7 @@ function CityCaption({ city }: { city: City }) {
   )
 }
 
-/** What is written about a city: the enhanced text, else the adaptive one, else a plain sentence. */
+/** The text about a city: the enhanced one, else the adaptive one, else a placeholder. */
 function CityContent({ city }: { city: City }) {
   const enhanced = useQuery(cityEnhancedContentQuery(city.slug))
   const adaptive = useQuery({
@@ -167,7 +167,6 @@ function Text({ heading, blocks }: { heading: string; blocks: string[] }) {
   )
 }
 
-/** Three wordings of one offer; the city's id chooses, so a city always shows the same one. */
 type Wording = { heading: string; text: (city: City) => string }
 
 const WORDINGS: readonly [Wording, Wording, Wording] = [
@@ -188,6 +187,9 @@ const WORDINGS: readonly [Wording, Wording, Wording] = [
   },
 ]
 
+/**
+ * Three wordings of one offer, chosen by the city's id so that a city always shows the same one.
+ */
 function CityLegalCallout({ city }: { city: City }) {
   const wording = WORDINGS[(city.id % WORDINGS.length) as 0 | 1 | 2]
   return (

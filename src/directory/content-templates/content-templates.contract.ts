@@ -1,4 +1,4 @@
-/** What is written about a place or a facility, as the API gives it. */
+/** The API's content templates: texts about a place or a facility. */
 import { z } from 'zod'
 import { slugParameter, textParameter } from '../../platform/http/parameters.ts'
 
@@ -20,8 +20,8 @@ export const contentTemplateSchema = z
 export type ContentTemplate = z.infer<typeof contentTemplateSchema>
 
 export const contentTemplateParams = z.object({
-  // Any text: an unknown type is, like an unknown name, simply not there.
+  // Any text: an unknown type is not found, like an unknown name.
   type: slugParameter('The kind of template.').meta({ enum: [...TEMPLATE_TYPES] }),
-  // A slug and its ending.
+  // A slug and a suffix.
   name: textParameter(250, 'The name of the template.', 'tampa_enhanced_content'),
 })

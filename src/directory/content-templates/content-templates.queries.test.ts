@@ -11,7 +11,7 @@ import {
 
 const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
 
-/** An API that has only these templates, and remembers what it was asked. */
+/** An API with only these templates, which records its calls. */
 function provideTemplates(names: string[], blocks = ['Text.']): string[] {
   const asked: string[] = []
   currentApi.enterWith(async (path) => {
@@ -35,7 +35,7 @@ describe('the templates of a facility', () => {
     ])
   })
 
-  it('are asked for until one is there', async () => {
+  it('are fetched until one exists', async () => {
     const asked = provideTemplates(['mill_content_v1', 'mill_content_v3'])
     const found = await client().fetchQuery(facilityContentQuery({ id: 10, slug: 'mill' }))
     expect(found?.templateName).toBe('mill_content_v1')
@@ -46,7 +46,7 @@ describe('the templates of a facility', () => {
     ])
   })
 
-  it('are none when there is none, when the server fails, and when they hold no text', async () => {
+  it('are null when missing, on a server error, and when empty', async () => {
     const query = facilityContentQuery({ id: 10, slug: 'mill' })
     provideTemplates([])
     expect(await client().fetchQuery(query)).toBeNull()
@@ -56,7 +56,7 @@ describe('the templates of a facility', () => {
     expect(await client().fetchQuery(query)).toBeNull()
   })
 
-  it('raise an error when the request itself fails', async () => {
+  it('raise an error when the request fails', async () => {
     currentApi.enterWith(() => Promise.reject(new TypeError('Failed to fetch')))
     const query = facilityContentQuery({ id: 10, slug: 'mill' })
     await expect(client().fetchQuery(query)).rejects.toThrow('Failed to fetch')
@@ -71,7 +71,7 @@ describe('the templates of places', () => {
       '/api/content-templates/city_enhanced/tampa_enhanced_content',
       cityEnhancedContentQuery('tampa'),
     ],
-  ])('%s is asked for once', async (path, query) => {
+  ])('%s is fetched once', async (path, query) => {
     const asked = provideTemplates([])
     expect(await client().fetchQuery(query)).toBeNull()
     expect(asked).toEqual([path])

@@ -1,4 +1,4 @@
-/** Content is optional: a reply that is not OK means "none", and only a failed request is an error. */
+/** Content is optional: an error status means "none"; only a failed request is an error. */
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError, apiClient, callJson } from '../../platform/web/api-client.ts'
 import type { contentTemplatesApi } from './content-templates.api.ts'
@@ -17,7 +17,7 @@ export const cityAdaptiveContentQuery = (citySlug: string) =>
 export const cityEnhancedContentQuery = (citySlug: string) =>
   templateQuery('city_enhanced', [`${citySlug}_enhanced_content`])
 
-/** The enhanced text, else the version that the facility's id chooses, else any other version. */
+/** The enhanced text, else the version chosen by the facility's id, else any other version. */
 export const facilityContentQuery = (facility: { id: number; slug: string }) =>
   templateQuery('facility', facilityTemplateNames(facility))
 

@@ -1,10 +1,10 @@
-/** What is written about a place or a facility, put in from a file. */
+/** Content templates about places and facilities, loaded from a file. */
 import type pg from 'pg'
 import { z } from 'zod'
 import { ClearError } from '../../platform/errors.ts'
 import { changeDirectory } from '../change-directory.ts'
 
-/** The names that pages ask for, by type; the slug comes first. */
+/** The template names that pages ask for, by type; each starts with a slug. */
 const NAMES = {
   state: /^([a-z0-9-]{1,200})_state_content$/,
   city: /^([a-z0-9-]{1,200})_content_adaptive$/,
@@ -31,7 +31,7 @@ const fileSchema = z.union([templateSchema, z.array(templateSchema).min(1).max(1
 
 export type Template = z.output<typeof templateSchema>
 
-/** One template or a list of them, from YAML or JSON already parsed. */
+/** One template or a list, from parsed YAML or JSON. */
 export function readTemplates(content: unknown): Template[] {
   const schema = Array.isArray(content) ? fileSchema.options[1] : fileSchema.options[0]
   const result = schema.safeParse(content)
@@ -89,7 +89,7 @@ async function listDifferent(pool: pg.Pool, templates: Template[]): Promise<Temp
   return templates.filter(({ type, name }) => !same.has(`${type}/${name}`))
 }
 
-/** Templates whose state, city or facility does not exist: allowed, but worth a word. */
+/** Templates whose state, city or facility does not exist: allowed, but reported. */
 async function listOrphans(pool: pg.Pool, templates: Template[]): Promise<string[]> {
   const slugs = templates.map(({ type, name }) => name.match(NAMES[type])?.[1] ?? '')
   const { rows } = await pool.query<{ name: string }>(

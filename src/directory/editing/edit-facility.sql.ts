@@ -1,4 +1,4 @@
-/** Changes to one facility by hand. They stand against every later import. */
+/** Manual edits of one facility. Later imports do not overwrite them. */
 import type pg from 'pg'
 import type { CategorySlug } from '../categories.ts'
 import { changeDirectory, markEdited } from '../change-directory.ts'
@@ -45,7 +45,7 @@ async function updateColumns(
   id: number,
   columns: Map<string, unknown>,
 ): Promise<void> {
-  // The names come from a fixed list, never from what was typed.
+  // Column names come from a fixed list, never from input.
   const assignments = [...columns.keys()].map((name, index) => `${name} = $${index + 2}`)
   await client.query(
     `update facilities set ${[...assignments, 'updated_at = now()'].join(', ')} where id = $1`,
@@ -53,7 +53,7 @@ async function updateColumns(
   )
 }
 
-/** A new name or city is a new address; the old one leads there. */
+/** A new name or city changes the address; the old one redirects. */
 async function move(
   client: pg.ClientBase,
   facility: FacilityRow,

@@ -1,4 +1,4 @@
-/** What may be set by hand, and how each value is read. */
+/** The fields that can be edited, and how each value is parsed. */
 import { ClearError } from '../../platform/errors.ts'
 import { categoryBySlug, facilityCategories } from '../categories.ts'
 import {

@@ -51,7 +51,7 @@ describe('editing', () => {
     )
   })
 
-  it('sets, clears, renames and moves, and imports keep off', async () => {
+  it('sets, clears, renames and moves, and imports do not overwrite it', async () => {
     const { pool, mill } = await threeFacilities()
     const edits = readEdits([
       'name=Acme Paper Works',
@@ -95,7 +95,7 @@ describe('editing', () => {
     expect(() => readEdits(assignments)).toThrow(message)
   })
 
-  it('takes one off the site, against later imports too', async () => {
+  it('deactivates one, and later imports do not bring it back', async () => {
     const { pool, mill } = await threeFacilities()
     await setFacilityActive(pool, String(mill), false)
     await importText(directory(), LIST.replace('3 Main St', '5 Main St'), { citation })
@@ -107,7 +107,7 @@ describe('editing', () => {
 })
 
 describe('merging', () => {
-  it('keeps what both knew, where both came from, and the address of the other', async () => {
+  it('keeps the data and sources of both, and redirects the other address', async () => {
     const { pool, db, station, plant } = await threeFacilities()
     await createFacilitySource(db, { facilityId: plant, title: 'A ledger' })
     await pool.query(
@@ -138,7 +138,7 @@ describe('merging', () => {
     await pool.query('delete from contact_submissions')
   })
 
-  it('stands when both sources are imported again, changed or not', async () => {
+  it('survives importing both sources again, changed or not', async () => {
     const { pool, station, plant } = await threeFacilities()
     await mergeFacilities(pool, String(station), String(plant))
     expect(await importText(directory(), LIST, { citation })).toMatchObject({ hasChanged: false })
@@ -148,7 +148,7 @@ describe('merging', () => {
     expect(active.map(({ name }) => name)).toEqual(['Acme Mill', 'Big Bend Station'])
   })
 
-  it('two that are settled as different stay off the list', async () => {
+  it('a pair marked as different stays off the list', async () => {
     const { pool, station, plant } = await threeFacilities()
     expect(await settleAsDifferent(pool, plant, station)).toBe(true)
     expect(await settleAsDifferent(pool, plant, station)).toBe(false)
@@ -159,7 +159,7 @@ describe('merging', () => {
 describe('content templates', () => {
   const template = { type: 'city_enhanced', name: 'tampa_enhanced_content', blocks: ['One.'] }
 
-  it('are added, replaced and left alone when they are the same', async () => {
+  it('are added, replaced, and skipped when unchanged', async () => {
     const { pool } = await threeFacilities()
     const put = (content: unknown) => putTemplates(pool, readTemplates(content))
     expect(await put(template)).toEqual({ added: 1, changed: 0, unchanged: 0, orphans: [] })
@@ -181,7 +181,7 @@ describe('content templates', () => {
     [{ ...template, blocks: ['  '] }, 'blocks.0 is empty'],
     [{ ...template, extra: 1 }, 'Unrecognized key'],
     ['words', 'The file'],
-  ])('are refused when wrong: %j', (content, message) => {
+  ])('are rejected when invalid: %j', (content, message) => {
     expect(() => readTemplates(content)).toThrow(message)
   })
 })

@@ -1,4 +1,4 @@
-/** One facility, by any of the names an operator has for it. */
+/** One facility, by any reference an operator may have. */
 import type pg from 'pg'
 import { ClearError } from '../../platform/errors.ts'
 import { FACILITY_SUFFIX } from '../../site/pages.ts'
@@ -57,7 +57,7 @@ export type FacilityPast = {
   sources: string[]
 }
 
-/** What `facility show` says besides the record itself. */
+/** What `facility show` adds to the record. */
 export async function findFacilityPast(pool: pg.Pool, id: number): Promise<FacilityPast> {
   const redirects = await pool.query<{ path: string }>(
     `select '/' || s.slug || '/' || c.slug || '/' || r.slug as path

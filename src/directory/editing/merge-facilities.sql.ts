@@ -1,4 +1,4 @@
-/** Two records that are one facility: one stays, the other's address leads to it. */
+/** Merges two records of one facility: one stays, the other's address redirects to it. */
 import type pg from 'pg'
 import { ClearError } from '../../platform/errors.ts'
 import { changeDirectory, markEdited } from '../change-directory.ts'
@@ -24,7 +24,7 @@ export async function mergeFacilities(
            on conflict (city_id, slug) do update set facility_id = excluded.facility_id`,
       [gone.city_id, gone.slug, kept.id],
     )
-    // Which name and place are right was decided now; the two sources must not take turns.
+    // The name and place are decided now; the two sources must not alternate.
     await markEdited(client, kept.id, ['name', 'city_id'])
     await markEdited(client, gone.id, ['is_active'])
     return [...new Set([kept.city_id, gone.city_id])]
@@ -43,13 +43,13 @@ const MOVES = [
     where outcome is null
       and (least(facility_id, other_facility_id), greatest(facility_id, other_facility_id))
           = (least($1::int, $2::int), greatest($1::int, $2::int))`,
-  // Any other doubt about the one that goes is no longer about it.
+  // Other open reviews of the merged facility are obsolete.
   `update facility_reviews set outcome = 'merged', resolved_at = now()
     where outcome is null and $2 in (facility_id, other_facility_id) and $1 <> $2`,
   'update facilities set is_active = false, updated_at = now() where id = $2 and $1 <> $2',
 ]
 
-/** What only the other record says is not lost. */
+/** Fills gaps from the other record, so that nothing is lost. */
 async function fillGaps(client: pg.ClientBase, keptId: number, goneId: number): Promise<void> {
   const columns = dataColumns.filter((column) => column !== 'former_names')
   const filled = columns.map((column) =>
@@ -98,7 +98,7 @@ export async function listOpenReviews(pool: pg.Pool, limit: number): Promise<Ope
   return rows
 }
 
-/** Somebody looked: they are two. Returns false when they were not on the list. */
+/** An operator confirmed that they are two. Returns false when they were not on the list. */
 export async function settleAsDifferent(pool: pg.Pool, a: number, b: number): Promise<boolean> {
   const { rowCount } = await pool.query(
     `update facility_reviews set outcome = 'different', resolved_at = now()

@@ -1,4 +1,4 @@
-/** How a facility is written in CSV, in JSON and in the field dictionary. */
+/** How a facility is exported as CSV and JSON, and described in the field table. */
 import { csvLine } from '../../platform/csv.ts'
 import { urls } from '../../site/urls.ts'
 import {
@@ -68,7 +68,7 @@ const fieldTable = [
   ),
 ].join('\n')
 
-/** docs/data.md with the table of fields as it is now. */
+/** docs/data.md with an up-to-date field table. */
 export function withFieldTable(guide: string): string {
   return guide.replace(/(?<=### Fields\n\n)(?:\|.*\n)+/, `${fieldTable}\n`)
 }

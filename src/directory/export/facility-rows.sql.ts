@@ -1,4 +1,4 @@
-/** Facilities for taking away, page by page: a million take no more memory than a thousand. */
+/** Facilities for exports, page by page in bounded memory. */
 import type pg from 'pg'
 import {
   type ColumnName,
@@ -52,7 +52,10 @@ export async function listExportedStates(pool: pg.Pool): Promise<ExportedState[]
   return rows
 }
 
-/** The active facilities of a state by name. Each page is a query of its own, so nobody waits long. */
+/**
+ * The active facilities of a state by name. Each page is a separate query, so that no query takes
+ * long.
+ */
 export async function* exportFacilities(
   pool: pg.Pool,
   stateId: number,

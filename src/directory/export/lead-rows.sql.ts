@@ -1,4 +1,4 @@
-/** Leads for taking away: everything that visitors sent and staff noted, oldest first. */
+/** Leads for exports: everything that visitors sent and staff noted, oldest first. */
 import type pg from 'pg'
 
 const PAGE = 500
@@ -12,7 +12,7 @@ export async function listLeadColumns(pool: pg.Pool): Promise<string[]> {
   return [...rows.map(({ name }) => name), 'consent_withdrawn_at']
 }
 
-/** As JSON makes them: moments in ISO form, lists as lists. */
+/** As JSON: timestamps in ISO format, lists as arrays. */
 export async function* exportLeads(pool: pg.Pool): AsyncGenerator<Record<string, unknown>[]> {
   let after = 0
   for (;;) {

@@ -1,4 +1,4 @@
-/** What goes out comes in again: on the demonstration data, which fills every field. */
+/** Round trip of an export, on the demonstration data, which fills every field. */
 import { expect, it } from 'vitest'
 import { loadDataset } from '../../../datasets/load-dataset.ts'
 import { freshDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
@@ -25,7 +25,7 @@ async function exported({ pool }: TestDatabase) {
 
 type Facility = Record<string, unknown>
 
-/** The first few that only one side has, so that a failure can be read. */
+/** The first few differences, so that a failure is readable. */
 function differences(some: Facility[], others: Facility[]): string[] {
   const [here, there] = [some, others].map((side) => side.map((one) => JSON.stringify(one)))
   const onlyIn = (side: string[] = [], other: string[] = []) => {
@@ -35,7 +35,7 @@ function differences(some: Facility[], others: Facility[]): string[] {
   return [...onlyIn(here, there), ...onlyIn(there, here)].slice(0, 3)
 }
 
-/** What a database says about a facility on its own account does not travel. */
+/** Values that a database assigns itself are not part of an export. */
 const OWN = ['record', 'page', 'sources', 'last_reviewed', 'updated_at']
 const ofTheFacility = (facility: Facility) =>
   Object.fromEntries(Object.entries(facility).filter(([name]) => !OWN.includes(name)))
@@ -51,9 +51,10 @@ async function listSchema({ pool }: TestDatabase): Promise<string[]> {
   return rows.map(({ text }) => text)
 }
 
-// On the embedded database it would take half a minute; the downloads' test does it there, in small.
+// This takes half a minute on the embedded database, where the downloads test covers it with less
+// data.
 it.skipIf(process.env.TEST_DATABASE === 'embedded')(
-  'an export changes nothing where it came from, and fills an empty database',
+  'importing an export changes nothing in its database, and fills an empty one',
   async () => {
     const first = await freshDatabase()
     await loadDataset(first.pool, 'demo')
@@ -77,7 +78,7 @@ it.skipIf(process.env.TEST_DATABASE === 'embedded')(
       mended: 0,
       leftOut: 0,
     })
-    // So many into an empty database went in without indexes and references: they are all back.
+    // A bulk load drops indexes and constraints: all of them are back.
     expect(await listSchema(second)).toEqual(schema)
     const there = await exported(second)
     expect(there.facilities).toHaveLength(facilities.length)

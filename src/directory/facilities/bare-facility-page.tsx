@@ -1,4 +1,4 @@
-/** A facility's address without its suffix: sent on to the right one, or not found. */
+/** A facility URL without its suffix: redirected to the canonical one, or not found. */
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { urls } from '../../site/urls.ts'
 import { resolvedFacilityQuery } from './facilities.queries.ts'

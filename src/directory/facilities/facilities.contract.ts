@@ -42,7 +42,7 @@ type FieldShapes<Name extends StoredName> = {
   [Field in Name]: (typeof SHAPES)[KindOf<Field>]
 }
 
-/** The fields that a reply has beyond those of smaller replies, in the order of their columns. */
+/** The fields that a reply adds to the smaller ones, in column order. */
 export function namesInReply<Level extends Reply>(level: Level) {
   const names = storedNames.filter((name) => storedField(name).reply === level)
   return Object.keys(getTableColumns(facilities)).filter((name) =>
@@ -57,7 +57,7 @@ const shapesIn = <Level extends Reply>(level: Level) =>
 
 const distance = z.number().nullable().meta({ description: 'Miles, where known.' })
 
-/** As much as a line in a list says. */
+/** What a line in a list shows. */
 export const facilityBriefSchema = z
   .object({
     id: z.int(),
@@ -70,7 +70,7 @@ export const facilityBriefSchema = z
   .meta({ id: 'FacilityBrief', description: 'With `fields=brief`.' })
 export type FacilityBrief = z.infer<typeof facilityBriefSchema>
 
-/** As much as a card shows. */
+/** What a card shows. */
 export const facilityCardSchema = z
   .object({
     ...facilityBriefSchema.shape,
@@ -148,7 +148,7 @@ export const facilityAddressSchema = z
   .meta({ id: 'FacilityAddress' })
 export type FacilityAddress = z.infer<typeof facilityAddressSchema>
 
-/** What a request for facilities may ask. Server only: the shapes of replies are the contract. */
+/** What a request for facilities may ask. */
 const facilitySlug = slugParameter(
   'The facility, as in its address without the ending `-asbestos-exposure`.',
 )

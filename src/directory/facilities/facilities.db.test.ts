@@ -86,7 +86,7 @@ async function read(path: string) {
 const namesOf = (items: { name: string }[]) => items.map(({ name }) => name)
 
 describe('GET /api/facilities', () => {
-  it('lists the active facilities of a city by name, with what a reader needs', async () => {
+  it('lists the active facilities of a city by name', async () => {
     const { items, total } = await read(`/api/facilities?cityId=${rows.akron.id}&limit=1000`)
     expect(z.array(listedFacilitySchema).parse(items)).toEqual(items)
     expect(namesOf(items)).toEqual(['Central School', 'Rubber Mill'])
@@ -121,7 +121,7 @@ describe('GET /api/facilities', () => {
     expect(items).toMatchObject([{ name: 'Loft', categoryId: null, category: null }])
   })
 
-  it('replies with less when a card or a line is all that is needed', async () => {
+  it('replies with less for cards and brief lists', async () => {
     const cards = (await read(`/api/facilities?cityId=${rows.akron.id}&fields=card`)).items
     expect(z.array(facilityCardSchema).parse(cards)).toEqual(cards)
     expect(cards[1].description).toBe('x'.repeat(201))
@@ -142,7 +142,7 @@ describe('GET /api/facilities', () => {
     expect(await filtered('stateId=2147483647')).toEqual([])
   })
 
-  it('pages through all 1,778 facilities of a state without losing or doubling one', async () => {
+  it('pages through all 1,778 facilities of a state without gaps or duplicates', async () => {
     const path = `/api/facilities?stateId=${rows.florida.id}&limit=1000`
     const first = await read(path)
     const second = await read(`${path}&offset=1000`)
@@ -154,14 +154,14 @@ describe('GET /api/facilities', () => {
     expect(names).toEqual(names.toSorted())
   })
 
-  it('is read to its end by the call that the pages make', async () => {
+  it('is read completely by the query of the pages', async () => {
     currentApi.enterWith(async (path, init) => api.request(path, init))
     const filter = { stateId: rows.florida.id, type: 'cement plant' }
     const all = await listAllCards(filter, () => 'failed')
     expect(new Set(all.map(({ id }) => id)).size).toBe(1778)
   })
 
-  it('gives 100 when no limit is asked for, and the whole directory to who pages through it', async () => {
+  it('gives 100 without a limit, and the whole directory page by page', async () => {
     const { items, total } = await read('/api/facilities')
     expect(items).toHaveLength(100)
     expect(total).toBe(1781)
@@ -169,7 +169,7 @@ describe('GET /api/facilities', () => {
     expect((await read('/api/facilities?offset=10000000')).items).toEqual([])
   })
 
-  it('needs one query for the facilities and one for their number, however many there are', async () => {
+  it('takes one query for the facilities and one for the total, however many there are', async () => {
     const query = vi.spyOn(database.pool, 'query')
     await read('/api/facilities?limit=1')
     const forOne = query.mock.calls.length
@@ -188,7 +188,7 @@ describe('caching', () => {
     '/api/facilities/count',
     '/api/facilities/{mill}/nearby',
     '/api/facilities/{mill}/related',
-  ])('%s has an ETag that makes an unchanged reply a 304', async (template) => {
+  ])('%s has an ETag and answers 304 when unchanged', async (template) => {
     const path = template.replace('{mill}', String(rows.mill.id))
     const reply = await api.request(path)
     expect(reply.headers.get('cache-control')).toContain('public')

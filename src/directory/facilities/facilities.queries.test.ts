@@ -15,7 +15,7 @@ import {
 const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
 const slugs = { stateSlug: 'florida', citySlug: 'tampa', facilitySlug: 'mill' }
 
-/** An API that has so many facilities, and remembers what it was asked. */
+/** An API with this many facilities, which records its calls. */
 function provideFacilities(count: number): string[] {
   const asked: string[] = []
   currentApi.enterWith(async (path) => {
@@ -37,7 +37,7 @@ function provideStatus(status: number): void {
 }
 
 describe('lists of facilities', () => {
-  it('are read past the first 1,000 to their end', async () => {
+  it('are read past the first 1,000', async () => {
     const asked = provideFacilities(2345)
     const all = await client().fetchQuery(categoryFacilitiesQuery('power-plants', 9))
     expect(all.map(({ id }) => id)).toEqual(Array.from({ length: 2345 }, (_, i) => i + 1))
@@ -45,7 +45,7 @@ describe('lists of facilities', () => {
     expect(asked).toEqual([path, `${path}&offset=1000`, `${path}&offset=2000`])
   })
 
-  it('take one call when one reply holds them all, also when there are none', async () => {
+  it('take one call when one reply has them all, or there are none', async () => {
     for (const count of [0, 3, 1000]) {
       const asked = provideFacilities(count)
       expect(await client().fetchQuery(cityFacilitiesQuery(7))).toHaveLength(count)
@@ -53,7 +53,7 @@ describe('lists of facilities', () => {
     }
   })
 
-  it('end when the list grew shorter meanwhile', async () => {
+  it('end when the list has become shorter', async () => {
     currentApi.enterWith(async (path) =>
       Response.json(path.includes('offset') ? [] : [{ id: 1, facilityType: null }], {
         headers: { 'x-total-count': '5' },
@@ -89,7 +89,7 @@ describe('a failing call', () => {
 })
 
 describe('resolvedFacilityQuery', () => {
-  it.each([404, 400])('has no address after a %i', async (status) => {
+  it.each([404, 400])('is null after a %i', async (status) => {
     provideStatus(status)
     expect(await client().fetchQuery(resolvedFacilityQuery(slugs))).toBeNull()
   })

@@ -45,12 +45,12 @@ export const categoryFacilitiesQuery = (categorySlug: string, stateId: number) =
 
 export async function listAllCards(filter: Filter, failure: Failure): Promise<FacilityListItem[]> {
   const all = await listAll(filter, 'card', failure)
-  // What a facility holds depends on `fields`, which the type of the route cannot say.
+  // What a facility contains depends on `fields`, which the route's type cannot express.
   if (!all.every((item) => 'facilityType' in item)) throw new Error('Not a list of cards')
   return all
 }
 
-/** A reply holds at most 1,000 facilities, so a longer list is read page by page to its end. */
+/** A reply has at most 1,000 facilities, so a longer list is read page by page. */
 async function listAll(filter: Filter, fields: 'card' | 'brief', failure: Failure) {
   const { items: all, total } = await callPage(listCall(filter, fields), { failure })
   for (let end = total; all.length < end; ) {
@@ -93,7 +93,7 @@ export const relatedFacilitiesQuery = (id: number) =>
     (status) => `Failed to fetch related facilities: ${status}`,
   )
 
-/** The right address of a facility that is not at the address asked for, or null. */
+/** The canonical address of a facility that is not at the requested one, or null. */
 export const resolvedFacilityQuery = ({ stateSlug, citySlug, facilitySlug }: Slugs) => {
   const call = facilities.get('/facilities/resolve', {
     query: { stateSlug, slug: facilitySlug, citySlug },
@@ -104,7 +104,7 @@ export const resolvedFacilityQuery = ({ stateSlug, citySlug, facilitySlug }: Slu
       try {
         return await callJson(call)
       } catch (error) {
-        // 400: no facility can be named like that, which is the same answer.
+        // 400: no facility can have this slug, so it is not found either.
         if (error instanceof ApiError && error.status < 500) return null
         throw error
       }

@@ -41,7 +41,7 @@ export async function listFacilities<Fields extends FieldChoice>(
   { limit, offset }: Page,
   fields: Fields,
 ) {
-  // Only ids are sorted and skipped over; the wide rows and their joins are read for this page alone.
+  // Only ids are sorted and skipped; the wide rows and joins are read for this page alone.
   const page = db
     .select({ id: facilities.id })
     .from(facilities)
@@ -58,7 +58,7 @@ export async function listFacilities<Fields extends FieldChoice>(
     .innerJoin(states, eq(states.id, facilities.stateId))
     .leftJoin(categories, eq(categories.id, facilities.categoryId))
     .orderBy(asc(facilities.name), asc(facilities.id))
-  // A last page says by its length how many there are; any other needs counting.
+  // The last page implies the total; any other needs a count.
   const isLast = items.length < limit && (items.length > 0 || offset === 0)
   return { items, total: isLast ? offset + items.length : await countFacilities(db, filter) }
 }
@@ -85,7 +85,7 @@ function matching({ stateId, cityId, categorySlug, type }: FacilityFilter): SQL 
 
 type Slugs = { stateSlug: string; citySlug: string; facilitySlug: string }
 
-/** Only imports need to know how certain a category is; it is not part of the record. */
+/** Only imports use the certainty of a category; it is not part of the record. */
 const { categoryCertainty: _certainty, ...recordColumns } = getTableColumns(facilities)
 
 export async function findFacility(db: Queryable, slugs: Slugs): Promise<Facility | null> {
@@ -132,7 +132,7 @@ async function listSources(db: Queryable, facilityId: number): Promise<FacilityS
     .from(facilitySources)
     .where(eq(facilitySources.facilityId, facilityId))
     .orderBy(sql`${facilitySources.year} nulls last`, asc(facilitySources.id))
-  // Imported text becomes a link on a page: nothing but a web address may pass.
+  // Imported text becomes a link on a page: only web addresses are allowed.
   return sources.map((source) => ({ ...source, url: webAddress(source.url) }))
 }
 
@@ -142,7 +142,10 @@ type Wanted = { stateSlug: string; slug: string; citySlug?: string | undefined }
 
 const addressColumns = { stateSlug: states.slug, citySlug: cities.slug, slug: facilities.slug }
 
-/** Where a facility stands that had this address or has it in another city; null when two could be meant. */
+/**
+ * The current address of a facility that had this one, or has this slug in another city; null when
+ * ambiguous.
+ */
 export async function findFacilityAddress(
   db: Queryable,
   wanted: Wanted,
@@ -163,7 +166,7 @@ export async function findFacilityAddress(
   return isMeant ? first : null
 }
 
-/** Renamed, moved or merged into another since: its old address is kept on record. */
+/** Renamed, moved or merged since: the old address is in facility_redirects. */
 async function findNewAddress(db: Queryable, wanted: Wanted): Promise<FacilityAddress | null> {
   const oldCity = alias(cities, 'old_city')
   const oldState = alias(states, 'old_state')
@@ -186,7 +189,7 @@ async function findNewAddress(db: Queryable, wanted: Wanted): Promise<FacilityAd
   return found ?? null
 }
 
-/** It was listed at this address and no longer is, nor anywhere else. */
+/** It was listed at this address and no longer is, here or elsewhere. */
 export async function isFacilityGone(db: Queryable, slugs: Slugs): Promise<boolean> {
   const [gone] = await db
     .select({ id: facilities.id })
@@ -209,7 +212,6 @@ export async function isFacilityGone(db: Queryable, slugs: Slugs): Promise<boole
   return gone !== undefined
 }
 
-/** Which columns a list of facilities reads, by how much of each facility was asked for. */
 const columns = getTableColumns(facilities)
 
 const columnsIn = <Level extends Reply>(level: Level) =>
@@ -218,7 +220,7 @@ const columnsIn = <Level extends Reply>(level: Level) =>
     NamesInReply<Level>
   >
 
-/** A card shows 200 characters and needs the next one to know that there is more. */
+/** A card shows 200 characters and needs one more to know whether to add an ellipsis. */
 const CARD_DESCRIPTION = 201
 
 const asNumber = (decimal: SQLWrapper) => sql<number | null>`${decimal}::float8`
@@ -254,5 +256,6 @@ const full = {
   ...coordinates,
 }
 
+/** The columns of a list, by how much of each facility was requested. */
 const listColumns = { brief, card, full }
 type FieldChoice = keyof typeof listColumns

@@ -8,7 +8,7 @@ const DESCRIPTION_LENGTH = 200
 
 type FacilityCardProps = {
   facility: FacilityListItem
-  /** The description in full rather than its first 200 characters. */
+  /** The full description instead of its first 200 characters. */
   isFull?: boolean
 }
 

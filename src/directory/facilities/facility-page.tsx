@@ -48,7 +48,7 @@ export const Route = createFileRoute('/$stateSlug/$citySlug/{$facilitySlug}-asbe
             .catch(() => null)
           throw notFound({ data: { stateSlug, citySlug: city && citySlug } })
         }
-        // Under another city of the state, or renamed: the record's own address is the right one.
+        // In another city of the state, or renamed: redirect to its current address.
         const found = await queryClient.ensureQueryData(resolvedFacilityQuery(params))
         if (!found) return orNotFound(Promise.reject(error))
         throw redirect({
@@ -56,7 +56,7 @@ export const Route = createFileRoute('/$stateSlug/$citySlug/{$facilitySlug}-asbe
           statusCode: 308,
         })
       })
-    // Each of these may fail by itself, and then says so in its own place.
+    // Each of these can fail on its own; its section then shows the error.
     await Promise.all([
       queryClient.prefetchQuery(facilityContentQuery(facility)),
       queryClient.prefetchQuery(nearbyFacilitiesQuery(facility.id)),
@@ -64,7 +64,7 @@ export const Route = createFileRoute('/$stateSlug/$citySlug/{$facilitySlug}-asbe
       queryClient.prefetchQuery(mapQuery(mapPaths.facility(facility.id))),
     ])
     const content = queryClient.getQueryData(facilityContentQuery(facility).queryKey)
-    // Nothing of its own to say: readers may come, search engines need not.
+    // A page without facts or text is not indexed.
     return { ...headOf(facility), index: isIndexableFacility(facility, Boolean(content)) }
   },
   head: ({ match, loaderData }) =>
@@ -94,7 +94,7 @@ export const Route = createFileRoute('/$stateSlug/$citySlug/{$facilitySlug}-asbe
   component: FacilityPage,
 })
 
-/** Only what the head needs: what a loader returns is sent with the page. */
+/** Only what the head needs: a loader's result is sent with the page. */
 function headOf(facility: Facility) {
   const { name, city, state, metaTitle, metaDescription, seoKeyword } = facility
   return {
@@ -128,7 +128,7 @@ function placeGraph(facility: Facility): object {
     identifier: recordNumber(state.code, facility.id),
     address: {
       '@type': 'PostalAddress',
-      // What the page itself shows: without a street it gives no postal code either.
+      // As on the page: no postal code without a street.
       ...(address ? { streetAddress: address } : {}),
       addressLocality: city.name,
       addressRegion: state.code,
@@ -224,9 +224,7 @@ function LegalNotice({ facility: { name, city, state, category } }: { facility: 
   )
 }
 
-/** A facility that was taken off the site: said plainly, with links to its city and its state. */
-
-/** The city is null when it has no page either: this was its last facility. */
+/** The city is null when it has no page either, because this was its last facility. */
 type GonePlace = { stateSlug: string; citySlug: string | null }
 
 function isGonePlace(data: unknown): data is GonePlace {

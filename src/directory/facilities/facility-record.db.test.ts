@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => dispose())
 
-/** A mill with everything on record in Akron, a school in Akron and in Dayton, a loft in Dayton. */
+/** A mill with every field in Akron, a school in Akron and in Dayton, a loft in Dayton. */
 async function createOhio({ db }: TestDatabase) {
   const ohio = await createState(db, { name: 'Ohio', code: 'OH' })
   await createState(db, { name: 'Florida', code: 'FL' })
@@ -112,7 +112,7 @@ describe('GET /api/facilities/resolve', () => {
     expect(address).toEqual({ stateSlug: 'ohio', citySlug: 'dayton', slug: 'loft' })
   })
 
-  it('lets the city decide between two, and finds nothing where it cannot', async () => {
+  it('uses the city to choose between two, and finds nothing when ambiguous', async () => {
     const path = '/api/facilities/resolve?stateSlug=ohio&slug=central-school'
     const address = await read(`${path}&citySlug=dayton`)
     expect(address).toMatchObject({ citySlug: 'dayton' })

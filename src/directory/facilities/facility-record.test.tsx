@@ -15,7 +15,7 @@ it('shows the years of asbestos use beside the years of operation', () => {
   )
 })
 
-it('says nothing about them where the record does not', () => {
+it('omits them where the record does', () => {
   expect(render({ asbestosYears: null })).not.toContain('Asbestos in use')
 })
 
@@ -26,7 +26,7 @@ const solarFarm = {
   description: null,
   operationalYears: '2019-present',
 } as unknown as Facility
-it('says of a facility without evidence only that it is listed', () => {
+it('says only that a facility without evidence is listed', () => {
   const text = paragraphsOf(undefined, solarFarm).join('\n')
   expect(text).toContain('Gulf Solar Farm in Tampa, Florida is listed in this directory.')
   expect(text).toContain('Its years of operation are given as 2019-present.')

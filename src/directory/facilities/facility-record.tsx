@@ -1,4 +1,4 @@
-/** What is written about the facility: its own text, else its description, else what is known. */
+/** The parts of a facility page: text, details, sources and related sites. */
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { site } from '../../../site.config.ts'
@@ -10,6 +10,7 @@ import { recordNumber } from '../record-number.ts'
 import type { Facility, FacilitySource, Neighbor } from './facilities.contract.ts'
 import { nearbyFacilitiesQuery, relatedFacilitiesQuery } from './facilities.queries.ts'
 
+/** Its content template, else its description, else a fallback. */
 export function FacilityOverview({ facility }: { facility: Facility }) {
   const { data: content, error, refetch } = useQuery(facilityContentQuery(facility))
   const paragraphs = paragraphsOf(content?.contentBlocks, facility)
@@ -35,7 +36,7 @@ export function paragraphsOf(blocks: string[] | undefined, facility: Facility): 
 
 const linesOf = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '')
 
-/** A listing alone is no proof that asbestos was there; what the record holds is in the details. */
+/** A listing alone does not prove that asbestos was there; the facts are in the details. */
 function fallback({ name, city, state, operationalYears }: Facility): string[] {
   const years = operationalYears ? ` Its years of operation are given as ${operationalYears}.` : ''
   return [
@@ -44,7 +45,7 @@ function fallback({ name, city, state, operationalYears }: Facility): string[] {
   ]
 }
 
-/** Each line stands only when the record has it. */
+/** Only the facts that the record has. */
 export function FacilityDetails({ facility }: { facility: Facility }) {
   const details = [
     { label: 'Full Address', value: fullAddress(facility) },
@@ -79,7 +80,7 @@ export function fullAddress({ address, city, state, zipCode }: Facility): string
   return `${address}, ${city.name}, ${state.code}${zipCode ? ` ${zipCode}` : ''}`
 }
 
-/** Where the record comes from, how to cite it, and what can be done with it. */
+/** Sources, how to cite the record, and the tools. */
 export function FacilitySources({ facility }: { facility: Facility }) {
   const { name, city, state, lastReviewed, sources } = facility
   const number = recordNumber(state.code, facility.id)
@@ -122,7 +123,7 @@ function Source({ source: { title, publisher, url, year } }: { source: FacilityS
   )
 }
 
-/** Share, print, and tell us what is wrong. The first two need a browser that can. */
+/** Share, print, and report a correction. The first two need JavaScript. */
 function RecordTools({ facility }: { facility: Facility }) {
   const [note, setNote] = useState('')
   const share = async () => {
@@ -134,7 +135,7 @@ function RecordTools({ facility }: { facility: Facility }) {
         setNote('The address of this page was copied.')
       }
     } catch {
-      // Closing the share sheet is a choice, not a failure.
+      // Closing the share sheet is not an error.
     }
   }
   return (
@@ -155,7 +156,9 @@ function RecordTools({ facility }: { facility: Facility }) {
   )
 }
 
-/** Two lists that fail apart: what is near, and what is alike. Nothing is shown when both are empty. */
+/**
+ * Nearby and similar facilities, which fail independently. Nothing is shown when both are empty.
+ */
 export function RelatedSites({ facility }: { facility: Facility }) {
   const nearby = useQuery(nearbyFacilitiesQuery(facility.id))
   const related = useQuery(relatedFacilitiesQuery(facility.id))

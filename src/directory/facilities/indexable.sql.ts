@@ -1,4 +1,4 @@
-/** The rule of indexable.ts as conditions on rows, for sitemaps and for reports of thin records. */
+/** The rule of indexable.ts in SQL, for sitemaps and for reports of thin records. */
 import { or, type SQL, sql } from 'drizzle-orm'
 import { cities, contentTemplates, facilities } from '../../platform/database/schema/directory.ts'
 import { CARD_FACTS, RECORD_FACTS } from './indexable.ts'
@@ -22,7 +22,7 @@ export const indexableFacility = or(
     ('facility', ${facilities.slug} || '_content_v3')`),
 )
 
-/** For rows grouped by city, among its active facilities. */
+/** For active facilities grouped by city. */
 export const indexableCity = or(
   sql`bool_or(${or(...hasFact(CARD_FACTS))})`,
   hasText(sql`('city', ${cities.slug} || '_content_adaptive'),

@@ -1,12 +1,12 @@
-/** What a record must hold for search engines to list its page. indexable.sql.ts asks the same in SQL. */
+/** What a record needs for its page to be indexed. indexable.sql.ts has the same rule in SQL. */
 
-/** On the cards of a list, too: these decide about the page of a city. */
+/** Also on cards: these decide whether a city page is indexed. */
 export const CARD_FACTS = ['description', 'companyName', 'operationalYears'] as const
 export const RECORD_FACTS = [...CARD_FACTS, 'asbestosYears', 'exposureMaterials'] as const
 
 type Facts<Name extends string> = { [Fact in Name]: string | string[] | null }
 
-/** One fact beyond name and place is enough. */
+/** One fact besides name and place is enough. */
 const hasFact = <Name extends string>(facts: readonly Name[], record: Facts<Name>) =>
   facts.some((fact) => record[fact]?.length)
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => dispose())
 
-/** Each test has a state of its own. */
+/** Each test gets its own state. */
 beforeEach(async () => {
   places = await createPlaces()
 })
@@ -37,7 +37,7 @@ async function createPlaces() {
   return { here, there, elsewhere, categoryId: category.id }
 }
 
-/** A point so many hundredths of a degree north of the harbor, about 0.69 miles each. */
+/** A point this many hundredths of a degree north of the harbor, about 0.69 miles each. */
 const north = (hundredths: number) => ({
   latitude: String(27.9 + hundredths / 100),
   longitude: '-82.4',
@@ -54,7 +54,7 @@ async function read(path: string): Promise<Neighbor[]> {
 const namesOf = (neighbors: Neighbor[]) => neighbors.map(({ name }) => name)
 
 describe('GET /api/facilities/{id}/nearby', () => {
-  it('gives the six nearest of the city by coordinates, never itself', async () => {
+  it('gives the six nearest in the city, without itself', async () => {
     const { db } = database
     const self = await createFacility(db, { city: places.here, name: 'Self', ...north(0) })
     for (const step of [7, 3, 1, 6, 2, 5, 4]) {
@@ -73,7 +73,7 @@ describe('GET /api/facilities/{id}/nearby', () => {
     })
   })
 
-  it('takes the distances on record before its own', async () => {
+  it('prefers stored distances to computed ones', async () => {
     const { db } = database
     const self = await createFacility(db, { city: places.here, ...north(0) })
     await createFacility(db, { city: places.here, name: 'Measured', ...north(2) })
@@ -89,7 +89,7 @@ describe('GET /api/facilities/{id}/nearby', () => {
     ])
   })
 
-  it('puts those it cannot place last, by name', async () => {
+  it('puts those without coordinates last, by name', async () => {
     const { db } = database
     const self = await createFacility(db, { city: places.here, ...north(0) })
     await createFacility(db, { city: places.here, name: 'Adrift' })
@@ -98,7 +98,7 @@ describe('GET /api/facilities/{id}/nearby', () => {
     expect(nearby).toMatchObject([{ name: 'Placed' }, { name: 'Adrift', distance: null }])
   })
 
-  it('is empty, after one query for itself and one for the others, when it is alone', async () => {
+  it('is empty, after two queries, when it is the only one', async () => {
     const self = await createFacility(database.db, { city: places.here })
     const query = vi.spyOn(database.pool, 'query')
     expect(await read(`/api/facilities/${self.id}/nearby`)).toEqual([])

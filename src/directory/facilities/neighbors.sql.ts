@@ -1,4 +1,4 @@
-/** The facilities beside a facility: near it in its city, and like it elsewhere in its state. */
+/** Related facilities: nearby ones in the city, and similar ones elsewhere in the state. */
 import { and, asc, desc, eq, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
 import {
@@ -23,7 +23,7 @@ const neighborColumns = {
   state: { name: states.name, slug: states.slug, code: states.code },
 }
 
-/** Null when there is no such facility. Distances on record come before those we measure. */
+/** Null when there is no such facility. Stored distances take precedence over computed ones. */
 export async function listNearby(db: Queryable, id: number): Promise<Neighbor[] | null> {
   const self = await findSelf(db, id)
   if (!self) return null
@@ -107,14 +107,14 @@ const isSame = (column: SQLWrapper, own: string | null) =>
   sql`coalesce(lower(${column}) = lower(${own}::text), false)`
 
 /**
- * How many decades both were at work, read from texts such as "1941–1976" or "1950s to present".
- * Decades rather than years, so that the reasons after this one still count among equals.
+ * How many decades both operated, read from texts such as "1941–1976" or "1950s to present".
+ * Decades rather than years, so that ties are common and the next criteria count.
  */
 function sharedDecades(ownYears: string | null): SQL {
   const own = yearsAtWork(ownYears)
   if (!own) return sql`0::int`
   const text = facilities.operationalYears
-  // A text without a year begins after it ends, and so shares nothing.
+  // A text without a year starts after it ends, and so overlaps with nothing.
   const first = sql`coalesce(substring(${text} from '[0-9]{4}')::int, 9999)`
   const last = sql`case when ${text} ilike '%present%' then ${own.last}::int
     else coalesce(substring(${text} from '([0-9]{4})[^0-9]*$')::int, 0) end`
@@ -122,9 +122,9 @@ function sharedDecades(ownYears: string | null): SQL {
   return sql`ceil(greatest(${shared}, 0) / 10.0)`
 }
 
-/** The first and the last year in texts such as "1941–1976", "1950s to 1970s" or "1938 to present". */
 const OPEN_END = 2100
 
+/** The first and the last year in texts such as "1941–1976", "1950s to 1970s" or "1938 to present". */
 export function yearsAtWork(text: string | null): { first: number; last: number } | null {
   const years = text?.match(/\d{4}/g)
   const first = years?.[0]

@@ -16,7 +16,7 @@ const resolve = async (citySlug: string, slug: string) => {
 const statusOf = async (path: string) =>
   (await api.request(`/api/facilities/florida/${path}`)).status
 
-it('an old address leads to the facility, over any number of changes', async () => {
+it('an old address redirects to the facility after any number of changes', async () => {
   const database = directory()
   serveFrom(database)
   await importText(database, 'name,city,state\nAcme Mill,Tampa,FL\n')
@@ -27,13 +27,13 @@ it('an old address leads to the facility, over any number of changes', async () 
   expect(await resolve('tampa', 'acme-mill')).toEqual(now)
   expect(await resolve('tampa', 'acme-works')).toEqual(now)
   expect(await statusOf('tampa/acme-mill')).toBe(404)
-  // The exact old address is surer than the same slug in another city.
+  // The exact old address wins over the same slug in another city.
   await importText(database, 'name,city,state\nAcme Mill,Orlando,FL\n')
   expect(await resolve('tampa', 'acme-mill')).toEqual(now)
   expect(await resolve('orlando', 'acme-mill')).toMatchObject({ citySlug: 'orlando' })
 })
 
-it('a facility taken off the site is gone, one merged into another is found there', async () => {
+it('a removed facility is gone, a merged one redirects', async () => {
   const database = directory()
   serveFrom(database)
   await importText(

@@ -18,7 +18,7 @@ describe('the years of a facility', () => {
     expect(parseYears(text, 2026)).toEqual(expected)
   })
 
-  it('lays operation, peak use and illness on one axis, each with its years in words', () => {
+  it('shows operation, peak use and illness on one axis, each with its years as text', () => {
     const years = yearsOnRecord(
       { operationalYears: '1917-1984', facilityType: 'Shipyard' },
       { slug: 'shipyards', name: 'Shipyards' },
@@ -34,7 +34,7 @@ describe('the years of a facility', () => {
     ])
   })
 
-  it('says nothing when the years are unknown', () => {
+  it('is empty when the years are unknown', () => {
     expect(yearsOnRecord({ operationalYears: null, facilityType: null }, null, 2026)).toBeNull()
   })
 

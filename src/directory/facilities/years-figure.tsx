@@ -4,7 +4,7 @@ import type { Facility } from './facilities.contract.ts'
 
 const CLASS_OF: Record<YearBar['kind'], string> = { operation: 'e', peak: 'h', illness: 'o' }
 
-/** Bars on one time axis. Each has its years in words, so it reads without the picture. */
+/** Bars on a time axis. Each also has its years as text, so it works without the picture. */
 export function YearsFigure({ facility }: { facility: Facility }) {
   const years = yearsOnRecord(facility, facility.category, new Date().getFullYear())
   if (!years) return null
@@ -42,7 +42,6 @@ export function YearsFigure({ facility }: { facility: Facility }) {
   )
 }
 
-/** Reads "1917-1984" or "1950-present" and lays the years of a facility on one time axis. */
 type Span = { from: number; to: number }
 type YearBar = {
   kind: 'operation' | 'peak' | 'illness'
@@ -61,7 +60,7 @@ type YearsOnRecord = {
 const SHORTEST_LATENCY = 10
 const LONGEST_LATENCY = 50
 
-/** When each category used the most asbestos, as the category records say. */
+/** When each category used the most asbestos, according to the category records. */
 export const PEAK_USE: Record<CategorySlug, string> = {
   manufacturing: '1930s-1980s',
   'power-plants': '1940s-1970s',
@@ -134,7 +133,7 @@ function ticksOf(axis: Span, percent: (years: number) => string): YearsOnRecord[
   return ticks
 }
 
-/** "1930s-1980s": from the first year of the one to the last of the other. */
+/** "1930s-1980s": from the first year of the first decade to the last year of the last. */
 function decades(text: string): Span | null {
   const match = text.match(/^(\d{4})s-(\d{4})s$/)
   return match ? { from: Number(match[1]), to: Number(match[2]) + 9 } : null

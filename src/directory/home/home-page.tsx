@@ -215,7 +215,7 @@ function WhyChoose() {
   )
 }
 
-/** The nine types, drawn in elevation on one baseline, each with its bar against the largest. */
+/** The nine facility types, each with a drawing and a bar relative to the largest. */
 function FacilityTypesGrid() {
   const { data } = useQuery(siteSummaryQuery())
   const counts = data?.categoryCounts ?? {}
@@ -238,8 +238,8 @@ function FacilityTypesGrid() {
   )
 }
 
-/** The state we know best, with its map and its largest cities. */
 const LARGEST_CITIES = 8
+/** The featured state, with its map and its largest cities. */
 function FeaturedState() {
   const { name, slug } = site.featuredState
   const { data: state, error, refetch } = useQuery(stateQuery(slug))

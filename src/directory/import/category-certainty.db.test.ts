@@ -1,4 +1,4 @@
-/** Which category a facility has when lists disagree about it. */
+/** Which category wins when lists disagree. */
 import { expect, it } from 'vitest'
 import { directoryDatabase } from '../../../tests/support/directory-database.ts'
 import { importText } from './import.test-support.ts'
@@ -18,7 +18,7 @@ const STATED = 'name,city,state,category\nBay Mill,Tampa,FL,Hospitals\n'
 const GUESSED = 'name,city,state,company\nBay Mill,Tampa,FL,Acme\n'
 const CODED = 'name,city,state,naics\nBay Mill,Tampa,FL,611110\n'
 
-it('a later guess does not overwrite what a list stated; a later statement does', async () => {
+it('a later guess does not overwrite a stated category; a later statement does', async () => {
   const database = directory()
   await importText(database, STATED, named('A'))
   for (const options of [named('B'), {}]) {
@@ -30,7 +30,7 @@ it('a later guess does not overwrite what a list stated; a later statement does'
   expect(await categoryOf('Bay Mill')).toBe('schools')
 })
 
-it('what was guessed gives way to a code, a code to a statement', async () => {
+it('a code overrides a guess, a statement overrides a code', async () => {
   const database = directory()
   await importText(database, GUESSED)
   expect(await categoryOf('Bay Mill')).toBe('manufacturing')
@@ -62,7 +62,7 @@ it.each(['plants first', 'hospitals first'])(
     const lists = order === 'plants first' ? [plants, hospitals] : [hospitals, plants]
     for (const list of lists) await importText(database, list)
     expect(await categoryOf('Mercy Hospital')).toBe('hospitals')
-    // The same when the operator says what each list is.
+    // The same when the operator gives the category of each list.
     const all = 'name,city,state\nGrace Hospital,Tampa,FL\n'
     const kinds = ['power-plants', 'hospitals'] as const
     for (const category of order === 'plants first' ? kinds : kinds.toReversed()) {
@@ -72,7 +72,7 @@ it.each(['plants first', 'hospitals first'])(
   },
 )
 
-it('a list with a name corrects itself, and of two rows the surer one counts', async () => {
+it('a named list corrects itself, and of two rows the more certain one wins', async () => {
   const database = directory()
   const list = (category: string) =>
     `id,name,city,state,category,naics\n1,Mercy Hospital,Tampa,FL,${category},\n`

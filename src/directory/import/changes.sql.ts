@@ -1,6 +1,6 @@
 /**
  * What a run replaces, recorded so that it can be undone (undo.sql.ts). Rows that it may change are
- * copied before and compared after; facilities that it creates are a range of ids, and need no copy.
+ * copied before and compared after; facilities that it creates are a range of ids and need no copy.
  */
 import type pg from 'pg'
 import { TEMPLATE_ENDINGS } from './writing/addresses.sql.ts'
@@ -10,7 +10,7 @@ type Watched = {
   table: string
   key: string[]
   facility: string
-  /** Which rows, as a condition on t; they may appear and disappear during the run. */
+  /** Which rows, as a condition on t; they may be created or deleted during the run. */
   rows: string
 }
 
@@ -54,7 +54,7 @@ const recordsOf = (sourceId: number): Watched => ({
     and t.record_key in (select record_key from import_matches where is_same is not true)`,
 })
 
-/** Takes the title as a parameter of the session: it is text that somebody typed. */
+/** Sets the title as a session parameter, because it is user input. */
 const CITATIONS: Watched = {
   table: 'facility_sources',
   key: ['id'],
@@ -80,7 +80,7 @@ export class RunChanges {
     this.#watched = [FACILITIES, ...ADDRESSES, records, ...(isCited ? [CITATIONS] : [])]
   }
 
-  /** After the rows are matched and their addresses chosen, before anything is written. */
+  /** After matching and choosing addresses, before anything is written. */
   static async watch(
     client: pg.ClientBase,
     sourceId: number,
@@ -97,7 +97,7 @@ export class RunChanges {
     return changes
   }
 
-  /** What a complete list no longer has, before it is deactivated. */
+  /** Facilities missing from a complete list, before they are deactivated. */
   async watchGone(): Promise<void> {
     await this.#client.query(
       `insert into before_facilities select f.* from facilities f
@@ -147,7 +147,7 @@ export class RunChanges {
         where to_jsonb(b) is distinct from to_jsonb(t)`,
       [runId, table],
     )
-    // What is about a new facility goes with it.
+    // Rows about a new facility are deleted with it.
     await this.#client.query(
       `insert into import_changes (run_id, table_name, key, change, facility_id)
        select $1, $2, ${keyOf(key, 't')}, 'inserted', ${facility}

@@ -1,4 +1,4 @@
-/** Cities that an import leaves without facilities: no page, no link, no entry in a list. */
+/** Cities that an import leaves without facilities: no page, no link, no list entry. */
 import { expect, it } from 'vitest'
 import { directoryDatabase } from '../../../tests/support/directory-database.ts'
 import { api, serveFrom } from '../../../tests/support/test-services.ts'
@@ -15,7 +15,7 @@ const listedCities = async () => {
   return state.cities.map(({ slug }: { slug: string }) => slug)
 }
 
-it('a row that is a facility of another city leaves no city behind, however often it is imported', async () => {
+it('a row that matches a facility in another city leaves no empty city, however often it is imported', async () => {
   const database = directory()
   serveFrom(database)
   await importText(database, list('7,Harbor Shipbuilding Yard,,Tampa,FL,27.9500,-82.4600'))
@@ -28,7 +28,7 @@ it('a row that is a facility of another city leaves no city behind, however ofte
   expect(await statusOf('temple-terrace')).toBe(404)
 })
 
-it('a city that a later list empties is gone; one that was written about stays', async () => {
+it('a city that a later list empties is gone; one with a content template stays', async () => {
   const database = directory()
   serveFrom(database)
   const first = list('1,Acme Mill,,Ocala,FL,,', '2,Bay Mill,,Largo,FL,,', '3,Old Yard,,Tampa,FL,,')
@@ -43,13 +43,13 @@ it('a city that a later list empties is gone; one that was written about stays',
     404, 200, 200,
   ])
   expect(await listedCities()).toEqual(['largo', 'tampa'])
-  // The old address of the facility still leads on.
+  // The facility's old address still redirects.
   const query = 'stateSlug=florida&citySlug=ocala&slug=acme-mill'
   const resolved = await api.request(`/api/facilities/resolve?${query}`)
   expect(await resolved.json()).toMatchObject({ citySlug: 'tampa' })
 })
 
-it('a facility taken off the last of its city names the state instead', async () => {
+it('removing the last facility of a city links to the state instead', async () => {
   const database = directory()
   serveFrom(database)
   const mill = '1,Acme Mill,,Ocala,FL,,'
@@ -59,7 +59,7 @@ it('a facility taken off the last of its city names the state instead', async ()
   expect(await statusOf('ocala')).toBe(404)
   const gone = await api.request('/api/facilities/florida/ocala/acme-mill')
   expect([gone.status, gone.headers.get('link')]).toEqual([410, '</florida>; rel="up"'])
-  // And the city is back with its facility.
+  // The city is back with its facility.
   await importText(database, list(mill, '3,Old Yard,,Tampa,FL,,'), complete)
   expect(await statusOf('ocala')).toBe(200)
 })

@@ -1,4 +1,4 @@
-/** What an import is asked to do, and how it reports progress. */
+/** The options of an import, and its progress. */
 import type { FileFacts, ReadOptions } from './reading/read-file.ts'
 import type { Report } from './report.ts'
 import type { Citation } from './writing/records.sql.ts'
@@ -6,17 +6,17 @@ import type { Citation } from './writing/records.sql.ts'
 export type ImportRequest = ReadOptions & {
   file: AsyncIterable<Uint8Array>
   fileName: string
-  /** The document under "Sources" of every facility in the file; also names the list. */
+  /** The document cited under "Sources" of every facility in the file; also identifies the list. */
   citation: Citation | null
-  /** The file is the whole list: what is not in it is no longer listed. */
+  /** The file is the complete list: facilities missing from it are no longer listed. */
   isComplete: boolean
-  /** Deactivate even most of the list. */
+  /** Allows deactivating most of the list. */
   isForced: boolean
   isDryRun: boolean
   report: Report
   onFacts(facts: FileFacts): void
   onProgress(progress: Progress): void
-  /** Ends the run, and undoes it. */
+  /** Aborts the run and rolls it back. */
   signal?: AbortSignal
 }
 

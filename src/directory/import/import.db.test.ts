@@ -52,7 +52,7 @@ it('fills an empty database: states, cities, facilities, counts, neighbors, sear
   expect(await listWrongCounts(database.pool)).toEqual([])
 })
 
-it('the same file again changes nothing, and a rehearsal neither', async () => {
+it('importing the same file again changes nothing, and neither does a dry run', async () => {
   const database = directory()
   const text = list(MILL, YARD, STATION)
   const rehearsal = await importText(database, text, { isDryRun: true })
@@ -71,7 +71,7 @@ it('the same file again changes nothing, and a rehearsal neither', async () => {
   expect(await snapshot(database)).toBe(before)
 })
 
-it('every public list can be imported twice, and the sum is always the rows read', async () => {
+it('every public list can be imported twice, and the counts always add up to the rows read', async () => {
   const database = directory()
   const files = ['epa-frs.csv', 'eia-860.csv', 'hifld-hospitals.csv', 'airports.csv']
   const more = ['nces-schools.csv', 'epa-npl.csv', 'msha-mines.txt', 'clinics-one-line.csv']
@@ -99,7 +99,7 @@ it('names the columns that were not used, in the summary and in the report', asy
   ])
 })
 
-it('counts what is thin, without a category and without a position, in every run', async () => {
+it('counts facilities that are thin, uncategorized or unlocated in every run', async () => {
   const header = 'name,city,state,company,lat,lon,category'
   const rows = [
     'Acme Mill,Tampa,FL,Acme,27.95,-82.46,manufacturing',
@@ -112,12 +112,12 @@ it('counts what is thin, without a category and without a position, in every run
   expect(await importText(directory(), text, { isDryRun: true })).toMatchObject(counts)
   expect(await importText(directory(), text)).toMatchObject(counts)
   expect(await importText(directory(), text)).toMatchObject({ ...counts, hasChanged: false })
-  // What another list knew before is not lacking.
+  // Values from an earlier list count.
   await importText(directory(), `${header}\nQuiet House,Tampa,FL,Quiet Co,,,schools\n`)
   expect(await importText(directory(), text)).toMatchObject({ thin: 1, uncategorized: 1 })
 })
 
-it('calls thin exactly what the sitemaps leave out', async () => {
+it('counts as thin exactly what the sitemaps leave out', async () => {
   const database = directory()
   const text =
     `name,city,state,description,company,operational years,asbestos years,asbestos materials,history
@@ -137,7 +137,7 @@ it('calls thin exactly what the sitemaps leave out', async () => {
   }
   expect(await importText(database, text)).toMatchObject({ facilities: 9, thin: 4 })
   expect(await listed()).toEqual(['a', 'b', 'c', 'd', 'e'])
-  // A text is written for a page later, and an empty one is none.
+  // A page gets a text later; an empty text does not count.
   await database.pool.query(
     `insert into content_templates (template_type, template_name, content_blocks)
      values ('facility', 'house-g_content_v1', '{"A text."}'), ('facility', 'house-h_content_v1', '{}')`,
@@ -195,11 +195,11 @@ it('a renamed or moved facility keeps its id, its old address and its content', 
   expect(await listWrongCounts(database.pool)).toEqual([])
 })
 
-it('a complete list deactivates what is gone, and brings back what returns', async () => {
+it('a complete list deactivates missing facilities and reactivates returning ones', async () => {
   const database = directory()
   const complete = { citation, isComplete: true }
   await importText(database, list(MILL, YARD, STATION), { citation })
-  // A refused row is still in the list: its facility stays.
+  // A rejected row is still in the list: its facility stays.
   const summary = await importText(database, list(MILL, '3,,,,,,'), complete)
   expect(summary).toMatchObject({ unchanged: 1, rejected: 1, deactivated: 1 })
   expect(summary.report.at(-1)).toMatchObject({ kind: 'deactivated', value: 'Old Yard' })
@@ -214,7 +214,7 @@ it('a complete list deactivates what is gone, and brings back what returns', asy
   expect(await active()).toEqual(['Acme Mill', 'Old Yard', 'Big Bend Station'])
 })
 
-it('a complete list does not close what another source still lists', async () => {
+it('a complete list does not deactivate what another source still lists', async () => {
   const database = directory()
   await importText(database, list(MILL, YARD), { citation })
   const other = { title: 'Register of Yards', url: null, year: null }
@@ -223,7 +223,7 @@ it('a complete list does not close what another source still lists', async () =>
   expect(summary.deactivated).toBe(0)
 })
 
-it('most of a long list is not closed without being told twice', async () => {
+it('most of a long list is not deactivated without --force', async () => {
   const database = directory()
   const many = Array.from({ length: 150 }, (_, n) => `${n},Mill ${n}x,${n} Main St,Tampa,FL,,`)
   await importText(database, list(...many), { citation })
@@ -235,7 +235,7 @@ it('most of a long list is not closed without being told twice', async () => {
   expect(forced.deactivated).toBe(149)
 })
 
-it('cites its source once, and the newer edition when there is one', async () => {
+it('cites its source once, in the newer edition', async () => {
   const database = directory()
   const url = 'https://example.org/mills'
   await importText(database, list(MILL), { citation })
@@ -244,7 +244,7 @@ it('cites its source once, and the newer edition when there is one', async () =>
   expect(rows).toEqual([{ title: 'Register of Mills', url, year: 2025 }])
 })
 
-it('leaves what was set by hand alone', async () => {
+it('does not overwrite manual edits', async () => {
   const database = directory()
   await importText(database, list(MILL), { citation })
   await database.pool.query(
@@ -257,7 +257,7 @@ it('leaves what was set by hand alone', async () => {
   expect(rows).toEqual([{ address: 'By hand', latitude: 27.78 }])
 })
 
-it('a failure on the way leaves everything as it was, and the next run is like the first', async () => {
+it('a failure leaves everything unchanged, and the next run works', async () => {
   const database = directory()
   await importText(database, list(MILL))
   const before = await snapshot(database)
@@ -268,7 +268,7 @@ it('a failure on the way leaves everything as it was, and the next run is like t
       if (phase === 'search') gone.abort(new Error('cut'))
     },
   })
-  // The phase is told before its work; the next one finds the signal.
+  // A phase is reported before it starts; the next one sees the signal.
   await expect(cut).rejects.toThrow('cut')
   expect(await snapshot(database)).toBe(before)
   expect(await importText(database, list(MILL, YARD, STATION))).toMatchObject({
@@ -277,7 +277,7 @@ it('a failure on the way leaves everything as it was, and the next run is like t
   })
 })
 
-it('two imports at once: one is told to wait', async () => {
+it('of two concurrent imports one is refused', async () => {
   const database = directory()
   if (database.kind === 'embedded') return
   const holder = await database.pool.connect()

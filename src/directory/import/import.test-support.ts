@@ -1,4 +1,4 @@
-/** Imports a text into a test's database, and says what the report said. */
+/** Imports a text into a test database and returns the report. */
 import type { TestDatabase } from '../../../tests/support/test-database.ts'
 import type { ImportRequest } from './import-request.ts'
 import type { Report, ReportLine } from './report.ts'
@@ -39,7 +39,7 @@ export async function importText(
   return { ...summary, report: lines }
 }
 
-/** A list of a source with a name, so that its identifiers are believed. */
+/** A list from a named source, so that its identifiers are trusted. */
 export const citation = { title: 'Register of Mills', url: null, year: 2024 }
 
 export type Listed = { id: number; name: string; path: string; active: boolean }
@@ -53,7 +53,7 @@ export async function listFacilities({ pool }: Pick<TestDatabase, 'pool'>): Prom
   return rows
 }
 
-/** Everything that pages are made from, as text: the same before and after what changes nothing. */
+/** All data that pages use, as text: unchanged by anything that changes nothing. */
 export async function snapshot({ pool }: Pick<TestDatabase, 'pool'>): Promise<string> {
   const tables = [
     'dataset',

@@ -1,4 +1,4 @@
-/** When a row is a facility that is known, when it is a new one, and when somebody should look. */
+/** When a row matches a known facility, when it is new, and when it needs review. */
 import { describe, expect, it } from 'vitest'
 import { directoryDatabase } from '../../../tests/support/directory-database.ts'
 import { citation, importText, listFacilities } from './import.test-support.ts'
@@ -20,7 +20,7 @@ async function reviews({ pool }: Parameters<typeof listFacilities>[0]) {
 }
 
 describe('the same facility again', () => {
-  it('by its identifier, whatever else changed', async () => {
+  it('by identifier, whatever else changed', async () => {
     const database = directory()
     await importText(database, list('7,Acme Mill,1 Main St,Tampa,FL,27.95,-82.46'), { citation })
     const other = list('7,Zenith Works,9 Far Rd,Miami,FL,25.77,-80.19')
@@ -36,7 +36,7 @@ describe('the same facility again', () => {
     expect(await paths(database)).toEqual(['st-petersburg/acme-mfg-co'])
   })
 
-  it('by a name it had before', async () => {
+  it('by a former name', async () => {
     const database = directory()
     await importText(database, list('7,Acme Mill,,Tampa,FL,,'), { citation })
     await importText(database, list('7,Zenith Works,,Tampa,FL,,'), { citation })
@@ -53,14 +53,14 @@ describe('the same facility again', () => {
     expect(await importText(database, near)).toMatchObject({ imported: 0, updated: 1 })
     const far = list('1,Harbour Shipbuilding Yard,,Temple Terrace,FL,27.9600,-82.4600')
     expect(await importText(database, far, { citation })).toMatchObject({ imported: 1 })
-    // The city that only the matched row named was not kept for nothing.
+    // The city that only the matched row named was removed again.
     expect(await paths(database)).toEqual([
       'tampa/harbor-shipbuilding-yard',
       'temple-terrace/harbour-shipbuilding-yard',
     ])
   })
 
-  it('twice in one file: the first row has the word, the second fills the gaps', async () => {
+  it('twice in one file: the first row wins, the second fills gaps', async () => {
     const database = directory()
     const text = list(
       '1,Acme Mill,1 Main St,Tampa,FL,,',
@@ -79,7 +79,7 @@ describe('the same facility again', () => {
 })
 
 describe('two facilities', () => {
-  it('of one name in one city, at different streets in one file: both stay, for review', async () => {
+  it('with the same name in one city on different streets: both stay, for review', async () => {
     const database = directory()
     const text = list(
       '1,Lincoln School,1 Main St,Tampa,FL,27.95,-82.46',
@@ -93,7 +93,7 @@ describe('two facilities', () => {
     expect(await reviews(database)).toEqual([
       'Lincoln School ~ Lincoln School: the same name in the same city',
     ])
-    // Each finds its own again, without its identifier as well.
+    // Each matches its own facility again, even without its identifier.
     const unnamed = text.replace(/^\d,/gm, ',')
     expect(await importText(database, unnamed)).toMatchObject({ imported: 0, unchanged: 2 })
   })
@@ -103,13 +103,13 @@ describe('two facilities', () => {
     ['Acme Plant A', 'Acme Plant B'],
     ['Acme East Works', 'Acme West Works'],
     ['Maple Grove Elementary', 'Maple Grove Middle'],
-  ])('stay two however near: %s, %s', async (first, second) => {
+  ])('stay separate however close: %s, %s', async (first, second) => {
     const database = directory()
     const text = list(`,${first},,Tampa,FL,27.95,-82.46`, `,${second},,Tampa,FL,27.9501,-82.46`)
     expect(await importText(database, text)).toMatchObject({ imported: 2 })
   })
 
-  it('with the same identifier in two lists without a name are not one', async () => {
+  it('with the same identifier in two unnamed lists are not matched', async () => {
     const database = directory()
     await importText(database, list('1,Acme Mill,1 Main St,Tampa,FL,,'))
     const summary = await importText(database, list('1,Pine Hospital,5 Oak St,Miami,FL,,'))
@@ -135,7 +135,7 @@ describe('two facilities', () => {
 })
 
 describe('addresses', () => {
-  it('are unique within a city, free across cities, and avoid what is written about others', async () => {
+  it('are unique within a city, may repeat across cities, and avoid the content templates of others', async () => {
     const database = directory()
     await database.pool.query(
       `insert into content_templates (template_type, template_name, content_blocks)
@@ -161,7 +161,7 @@ describe('addresses', () => {
   })
 })
 
-it('two sources do not take turns in naming a facility', async () => {
+it('two sources do not keep renaming a facility', async () => {
   const database = directory()
   const other = { title: 'Register of Yards', url: null, year: null }
   const mine = list('1,Harbor Shipbuilding Yard,,Tampa,FL,27.95,-82.46')

@@ -1,4 +1,4 @@
-/** States, cities and categories: those on record, and those that a file brings along. */
+/** States, cities and categories, existing and new. */
 import type pg from 'pg'
 import { readGazetteer, type Town } from '../../../datasets/demo/places.ts'
 import { type CategorySlug, facilityCategories } from '../categories.ts'
@@ -42,7 +42,7 @@ export class Places {
     return id
   }
 
-  /** The id of every city in the list, in its order; cities that are new are written first. */
+  /** The ids of the cities, in order; new cities are created first. */
   async cityIds(wanted: { stateCode: string; name: string }[]): Promise<number[]> {
     await this.#ensureStates([...new Set(wanted.map(({ stateCode }) => stateCode))])
     const missing = new Map<string, NewCity>()
@@ -87,7 +87,7 @@ export class Places {
   }
 
   #remember(id: number, stateId: number, name: string, slug: string): void {
-    // Two cities on record under one key: the older one is meant.
+    // Two cities with the same key: the older one wins.
     const key = keyOf(stateId, name)
     if (!this.#cityIds.has(key)) this.#cityIds.set(key, id)
     this.#cityIds.set(`${stateId}/${slug}`, id)
@@ -96,7 +96,7 @@ export class Places {
   async #loadStates(): Promise<void> {
     const { rows } = await this.#client.query('select id, code from states')
     for (const { id, code } of rows) this.#stateIds.set(code, id)
-    // A directory that begins lists all fifty; the District only once it has facilities.
+    // A new directory lists all fifty; the District only once it has facilities.
     if (rows.length === 0) await this.#ensureStates(fiftyStates.map(({ code }) => code))
   }
 

@@ -1,4 +1,4 @@
-/** What the matching and writing did to rows and facilities, into the report. */
+/** Adds what matching and writing did to the report. */
 import type pg from 'pg'
 import { streamRows } from '../../platform/database/stream-rows.ts'
 import type { Report, ReportLine } from './report.ts'

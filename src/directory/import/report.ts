@@ -1,11 +1,11 @@
-/** The report of a run: every row that was refused, mended, changed or is worth a look, as CSV. */
+/** The CSV report of a run: every row that was rejected, corrected, changed or needs review. */
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { csvLine } from '../../platform/csv.ts'
 import { ClearError, messageOf } from '../../platform/errors.ts'
 
 export type ReportLine = {
-  /** Of the file; null for what is about no line of it. */
+  /** The line of the file; null for entries about no line. */
   line: number | null
   kind: string
   column: string
@@ -18,7 +18,7 @@ const FLUSH_CHARACTERS = 65_536
 export type Report = {
   path: string
   add(lines: readonly ReportLine[]): Promise<void>
-  /** Gives the file its name. Without this nothing is left of it. */
+  /** Renames the temporary file. Without this it is discarded. */
   finish(): Promise<void>
   discard(): Promise<void>
 }

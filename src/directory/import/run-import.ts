@@ -1,6 +1,6 @@
 /**
- * One import: everything in one transaction, so that whatever happens on the way the directory is as
- * it was, or as the file says. A rehearsal is the same work, undone at the end.
+ * One import, in one transaction: whatever happens, the directory is unchanged or matches the file.
+ * A dry run is the same work, rolled back.
  */
 import type pg from 'pg'
 import { allowSortMemory } from '../../platform/database/sort-memory.ts'
@@ -33,13 +33,16 @@ import {
   writeReviews,
 } from './writing/records.sql.ts'
 
-/** A complete list that would close more than this is more likely a file cut short. */
+/** A complete list that would deactivate more than this is more likely a truncated file. */
 const MANY_GONE = { share: 0.5, count: 100 }
 
-/** How closely tables are looked at that only this run reads: to see whether they are large. */
+/**
+ * A low statistics target for tables that only this run reads: it is enough to see whether they are
+ * large.
+ */
 const ROUGHLY = 10
 
-/** Lists are planned by what this says about the columns that they choose by; long texts are not. */
+/** Statistics of the columns that list queries filter and sort by; not of long texts. */
 const ANALYZE = `analyze cities (id, state_id, slug), facility_records (facility_id),
   facilities (id, state_id, city_id, category_id, is_active, slug, name, facility_type)`
 

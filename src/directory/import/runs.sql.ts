@@ -1,4 +1,4 @@
-/** The runs that were made, for the list that operators see and for undoing one. */
+/** Import runs, for the operators' list and for undo. */
 import type pg from 'pg'
 import { ClearError } from '../../platform/errors.ts'
 import { slugOf } from '../slug.ts'
@@ -7,7 +7,7 @@ import type { FileFacts } from './reading/read-file.ts'
 import type { ImportSummary } from './summary.ts'
 import type { Citation } from './writing/records.sql.ts'
 
-/** Returns its number. */
+/** Returns its id. */
 export async function createRun(
   client: pg.ClientBase,
   source: ImportSource,
@@ -62,7 +62,7 @@ export type ImportRun = {
 const RUN = `select r.*, coalesce(s.title, s.key) as source
   from import_runs r join import_sources s on s.id = r.source_id`
 
-/** The latest first. */
+/** Latest first. */
 export async function listRuns(client: pg.ClientBase | pg.Pool, limit: number) {
   const { rows } = await client.query<ImportRun>(`${RUN} order by r.id desc limit $1`, [limit])
   return rows
@@ -79,11 +79,12 @@ export async function findRun(client: pg.ClientBase | pg.Pool, id: number): Prom
   return run
 }
 
-/** Which list a file is an edition of. */
 type SourceName = { key: string; title: string | null; isNamed: boolean }
 export type ImportSource = SourceName & { id: number }
 
-/** By the title that the operator gives; else by its columns; else by what its identifier is called. */
+/**
+ * Identifies the list by the operator's title, else its columns, else the name of its id column.
+ */
 export function sourceOf({ columns }: FileFacts, citation: Citation | null): SourceName {
   if (citation) {
     return { key: slugOf(citation.title) || 'source', title: citation.title, isNamed: true }

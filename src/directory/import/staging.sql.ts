@@ -1,4 +1,4 @@
-/** The rows of a run, in a table that only its transaction sees and that goes with it. */
+/** Stages the rows of a run in a temporary table of its transaction. */
 
 import { setImmediate } from 'node:timers/promises'
 import type pg from 'pg'
@@ -11,7 +11,7 @@ import { cityKey, looseKey } from './reading/keys.ts'
 import { type FileFacts, readFile } from './reading/read-file.ts'
 import type { ReportLine } from './report.ts'
 
-/** Between the items of a list, on its way into the database. */
+/** Separates list items on the way into the database. */
 const SEPARATOR = '\u001f'
 
 type Column = { name: string; type: string; values: (string | number | boolean | null)[] }
@@ -61,7 +61,7 @@ async function stageRows(client: pg.ClientBase, places: Places, rows: ImportRow[
   )
 }
 
-/** A row that was refused is still in the list: its facility has not gone from it. */
+/** A rejected row is still in the list: its facility is not gone. */
 async function stageRefused(client: pg.ClientBase, externalIds: string[]): Promise<void> {
   if (externalIds.length === 0) return
   await client.query('insert into import_refused select * from unnest($1::text[])', [
@@ -76,7 +76,7 @@ function recordKey({ external_id, name_key, address_key }: ImportRow, place: str
 }
 
 function keyColumns(rows: ImportRow[], cityIds: number[], places: Places): Column[] {
-  /** Where each row says that it is, whether or not the directory has that city. */
+  /** Where each row says it is, whether or not the directory has that city. */
   const cityKeys = rows.map((row) => `${row.state_code}:${cityKey(row.city_name)}`)
   const values: Record<keyof typeof KEY_TYPES, Column['values']> = {
     line: rows.map((row) => row.line),
@@ -100,7 +100,7 @@ function keyColumns(rows: ImportRow[], cityIds: number[], places: Places): Colum
   }))
 }
 
-/** Most files fill a third of the columns; the others need not travel. */
+/** Most files fill a third of the columns; empty ones are not sent. */
 function filledColumns(rows: ImportRow[]): Column[] {
   return dataColumns
     .filter((name) => rows.some((row) => row[name] !== null))
@@ -111,13 +111,12 @@ const wireType = (type: string) => (type === 'text[]' ? 'text' : type)
 const flat = (value: FacilityData[keyof FacilityData]) =>
   Array.isArray(value) ? value.join(SEPARATOR) : value
 
-/** Of all that a row says; the database has more time for it than we have while reading. */
+/** A digest of the whole row, computed by the database to keep reading fast. */
 function digestOf(given: string[]): string {
   const said = dataColumns.map((column) => (given.includes(column) ? column : 'null'))
   return `md5(row(name, city_key, category_id, category_certainty, ${said.join(', ')})::text)::uuid`
 }
 
-/** Reads the file into the staging table: the next rows are read while the last are written. */
 const BATCH = 500
 /** A few milliseconds of work. */
 const SLICE_BYTES = 8_192
@@ -130,6 +129,7 @@ export type FileRead = {
   leftOut: number
 }
 
+/** Reads and writes concurrently: the next rows are read while the last are written. */
 export async function stageFile(
   client: pg.ClientBase,
   places: Places,
@@ -150,7 +150,7 @@ export async function stageFile(
     waiting = []
     await writing
     writing = stageRows(client, places, rows)
-    // Awaited with the next batch; until then a failure must not count as unhandled.
+    // Awaited with the next batch; until then a rejection must not be unhandled.
     writing.catch(() => {})
   }
   for await (const { rows, notes, refusedIds, rowsRead, bytesRead } of pieces) {
@@ -176,7 +176,7 @@ export async function stageFile(
   return { facts, ...totals }
 }
 
-/** The site may be running in this process: between two slices it gets its turn. */
+/** The site may be running in this process: yield to it between slices. */
 async function* inTurns(file: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   for await (const bytes of file) {
     for (let at = 0; at < bytes.length; at += SLICE_BYTES) {

@@ -1,4 +1,4 @@
-/** What a run did. imported + updated + unchanged + rejected = rows read, always. */
+/** The summary of a run. imported + updated + unchanged + rejected = rows read. */
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
@@ -16,7 +16,7 @@ export type ImportSummary = {
   updated: number
   unchanged: number
   rejected: number
-  /** Among the unchanged: rows that mean the facility of an earlier row. */
+  /** Of the unchanged: rows that repeat an earlier row's facility. */
   repeated: number
   renamed: number
   deactivated: number
@@ -24,7 +24,7 @@ export type ImportSummary = {
   mended: number
   leftOut: number
   unusedColumns: UnusedColumn[]
-  /** Of the facilities in the file: how many there are, and what they lack after the run. */
+  /** The facilities in the file, and what they lack after the run. */
   facilities: number
   /** Not indexable: their pages are left out of the sitemaps. */
   thin: number
@@ -32,7 +32,7 @@ export type ImportSummary = {
   unlocated: number
   encoding: Encoding
   strayBytes: number
-  /** The directory holds invented records besides. */
+  /** The directory also contains invented records. */
   isDemonstration: boolean
   hasChanged: boolean
   /** Null when nothing changed. */

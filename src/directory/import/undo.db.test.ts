@@ -1,4 +1,4 @@
-/** A run is taken back: everything as it was before, or a clear word about what stands against it. */
+/** Undoing a run restores everything, or explains what prevents it. */
 import { expect, it } from 'vitest'
 import { directoryDatabase } from '../../../tests/support/directory-database.ts'
 import { contentOf } from '../../../tests/support/import-lists.ts'
@@ -31,7 +31,7 @@ async function exported({ pool }: TestDatabase): Promise<string> {
   return text
 }
 
-/** What an export does not show: addresses, records, texts, search, places. */
+/** What an export does not include: addresses, records, texts, search, places. */
 async function behindTheScenes({ pool }: TestDatabase): Promise<string> {
   const tables = [
     'facilities',
@@ -59,7 +59,7 @@ async function behindTheScenes({ pool }: TestDatabase): Promise<string> {
 
 const latestRun = async ({ pool }: TestDatabase) => (await listRuns(pool, 1))[0]?.id ?? 0
 
-it('import A, import B, undo B: the export is byte for byte that after A', async () => {
+it('import A, import B, undo B: the export is identical to that after A', async () => {
   const database = directory()
   await importText(database, list(MILL, YARD, STATION), { citation })
   await database.pool.query(
@@ -67,7 +67,7 @@ it('import A, import B, undo B: the export is byte for byte that after A', async
      values ('facility', 'acme-mill_content_v1', '{words}')`,
   )
   const before = [await exported(database), await behindTheScenes(database)]
-  // Renamed and moved; another address and category; gone; new, in a city and a state of its own.
+  // Renamed and moved; address and category changed; removed; added in a new city and state.
   const second = list(
     '1,Acme Paper Works,1 Main St,Miami,FL,25.77,-80.19,manufacturing',
     '2,Old Yard,9 Bay Rd,Tampa,FL,27.95,-82.46,government',
@@ -86,7 +86,7 @@ it('import A, import B, undo B: the export is byte for byte that after A', async
   expect(await listWrongCounts(database.pool)).toEqual([])
   const dataset = await database.pool.query('select version from dataset')
   expect(dataset.rows).toEqual([{ version: version + 1 }])
-  // And the same list can be imported again, with the same outcome.
+  // The same list can be imported again, with the same result.
   expect(await importText(database, second, newer)).toMatchObject({
     imported: 2,
     updated: 2,
@@ -94,7 +94,7 @@ it('import A, import B, undo B: the export is byte for byte that after A', async
   })
 })
 
-it('the first import can be undone, and two in the reverse order', async () => {
+it('the first import can be undone, and two in reverse order', async () => {
   const database = directory()
   await importText(database, list(MILL, YARD), { citation })
   const afterFirst = await contentOf(database)
@@ -111,7 +111,7 @@ it('the first import can be undone, and two in the reverse order', async () => {
   expect(rows).toEqual([{ n: 0 }])
 })
 
-it('addresses that went from one facility to the next go back', async () => {
+it('addresses that moved between facilities are restored', async () => {
   const database = directory()
   await importText(database, list(MILL, YARD, STATION), { citation })
   const before = await exported(database)
@@ -131,7 +131,7 @@ it('addresses that went from one facility to the next go back', async () => {
   expect(redirects.rows).toEqual([])
 })
 
-it('says what stands against it, and leaves everything as it was', async () => {
+it('explains what prevents it, and changes nothing', async () => {
   const database = directory()
   await importText(database, list(MILL, YARD), { citation })
   const run = await latestRun(database)
@@ -154,7 +154,7 @@ it('says what stands against it, and leaves everything as it was', async () => {
   await refused(`${yard?.id} Old Yard was edited since: is_active`)
 })
 
-it('a run that is unknown, older than the record, empty or undone is refused in words', async () => {
+it('a run that is unknown, too old, empty or undone is refused with a reason', async () => {
   const database = directory()
   await expect(undoRun(database.pool, 999_999)).rejects.toThrow(
     'There is no import run 999999. A run that failed or was interrupted has changed nothing',

@@ -1,4 +1,4 @@
-/** Takes a run back: every row as it was before, as long as nothing since builds upon it. */
+/** Undoes a run: restores every row, as long as nothing since depends on it. */
 import type pg from 'pg'
 import { ClearError } from '../../platform/errors.ts'
 import { changeDirectory } from '../change-directory.ts'
@@ -22,15 +22,15 @@ export async function undoRun(pool: pg.Pool, runId: number): Promise<Undone> {
   return undone
 }
 
-/** The facilities of a run: those that it created, and those of which it changed something. */
+/** The facilities that a run created or changed. */
 const FACILITIES_OF_RUN = `select generate_series(first_facility_id, last_facility_id) as facility_id
     from import_runs where id = $1
   union select facility_id from import_changes where run_id = $1 and facility_id is not null`
 
-/** The most that are named; the others are counted. */
+/** At most this many are named; the rest are counted. */
 const MOST_NAMED = 5
 
-/** Why a run cannot be undone, in words; empty when it can. */
+/** Reasons why a run cannot be undone; empty when it can. */
 export async function listObstacles(
   client: pg.ClientBase | pg.Pool,
   run: ImportRun,
@@ -73,7 +73,7 @@ async function laterRuns(client: pg.ClientBase | pg.Pool, { id }: ImportRun): Pr
 
 const count = (n: number) => `${n} ${n === 1 ? 'facility' : 'facilities'}`
 
-/** Compared by the database: a moment loses its microseconds on the way here. */
+/** Compared in the database: JavaScript dates lose the microseconds. */
 const FINISHED = '(select finished_at from import_runs where id = $1)'
 
 async function laterEdits(client: pg.ClientBase | pg.Pool, { id }: ImportRun): Promise<string[]> {
@@ -106,7 +106,7 @@ async function laterEdits(client: pg.ClientBase | pg.Pool, { id }: ImportRun): P
   return more > 0 ? [...lines.slice(0, MOST_NAMED), `and ${more} more edits since`] : lines
 }
 
-/** A lead would no longer say which facility it is about. */
+/** A lead would lose its facility. */
 async function laterLeads(client: pg.ClientBase | pg.Pool, run: ImportRun): Promise<string[]> {
   const { rows } = await client.query<{ n: number }>(
     'select count(*)::int as n from contact_submissions where facility_id between $1 and $2',
@@ -159,7 +159,7 @@ async function restore(client: pg.ClientBase, run: ImportRun): Promise<Undone> {
     first,
     last,
   ])
-  // An address may go from one facility to the next: all let go of theirs first.
+  // Addresses may have been swapped: release all of them first.
   const isMoved = `c.run_id = $1 and c.table_name = 'facilities' and c.facility_id = f.id
     and c.before ?| array['slug', 'city_id']`
   await client.query(
@@ -178,7 +178,7 @@ async function restore(client: pg.ClientBase, run: ImportRun): Promise<Undone> {
   return { removed: removed.rowCount ?? 0, restored }
 }
 
-/** Returns how many rows got their former values back. */
+/** Returns how many rows were restored. */
 async function restoreTable(
   client: pg.ClientBase,
   runId: number,
@@ -217,7 +217,7 @@ async function restoreTable(
   return rowCount ?? 0
 }
 
-/** The columns that are in what was recorded and still in the table. */
+/** The recorded columns that the table still has. */
 async function listColumns(
   client: pg.ClientBase,
   runId: number,
@@ -235,7 +235,7 @@ async function listColumns(
   return rows.map(({ name }) => name)
 }
 
-/** Cities and states that the run brought and nobody needs now. */
+/** Cities and states that the run created and nothing uses now. */
 async function removePlaces(client: pg.ClientBase, runId: number): Promise<void> {
   const created = (table: string) =>
     `id in (select (key ->> 'id')::int from import_changes where run_id = $1 and table_name = '${table}')`

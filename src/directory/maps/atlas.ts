@@ -8,7 +8,10 @@ type Named = { name: string }
 type Shape = GeometryObject<Named>
 type Shapes = { counties: GeometryCollection<Named>; states: GeometryCollection<Named> }
 
-/** West, south, east, north. East of the date line counts on below -180, so Alaska is one piece. */
+/**
+ * West, south, east, north. Longitudes east of the date line continue below -180, so that Alaska is
+ * one piece.
+ */
 export type Box = readonly [number, number, number, number]
 
 export type AtlasShape = { id: string; name: string; box: Box; shape: Shape }
@@ -103,8 +106,8 @@ export function toFeature(item: AtlasShape): Feature {
 }
 
 /**
- * Each border once, in long lines. The filter gets the ids on both sides, the same id twice on a
- * coast.
+ * Each border once, in long lines. The filter gets the ids on both sides; on a coast they are
+ * equal.
  */
 export function borders(
   items: AtlasShape[],
@@ -118,8 +121,8 @@ export function borders(
 }
 
 /**
- * Each border once, sorted into kinds. Its lines are shorter than those of `borders`, but it looks
- * only at the shapes given, which makes it many times faster for a few of them.
+ * Each border once, grouped by kind. The lines are shorter than those of `borders`, but only the
+ * given shapes are scanned, which is many times faster for a few of them.
  */
 export function sortBorders<Kind extends string>(
   items: AtlasShape[],
@@ -154,7 +157,7 @@ export function contains(item: AtlasShape, longitude: number, latitude: number):
   return overlaps(item.box, point) && geoContains(toFeature(item), [longitude, latitude])
 }
 
-/** The country already flattened to 975 by 610 units, as the country maps use it. */
+/** The country projected to 975 by 610 units, as the country maps use it. */
 export function loadFlatStates(): Topology<{ states: GeometryCollection<Named> }> {
   return load('us-atlas/states-albers-10m.json')
 }

@@ -29,7 +29,7 @@ describe('the country map', () => {
     expect(dotCount(svg)).toBeGreaterThan(4000)
   })
 
-  it('places dots where the towns are, Alaska and Hawaii included', () => {
+  it('places dots at the towns, including Alaska and Hawaii', () => {
     const svg = renderCountryMap({ ...empty, towns: [town(61.2, -149.9), town(21.3, -157.9)] })
     const [path] = withClass(readMarkup(svg), 'm-dots')
     const [first, second] = [...(path?.attributes.d ?? '').matchAll(/m(-?[\d.]+) ?(-?[\d.]+)h0/g)]
@@ -51,12 +51,12 @@ describe('the country map', () => {
     expect(dotCount(renderCountryMap({ ...empty, towns }))).toBe(1)
   })
 
-  it('draws towns on one spot and of one size once', () => {
+  it('draws towns of one size at one point once', () => {
     const towns = [town(27.9, -82.4), town(27.9, -82.4), town(30, -82)]
     expect(dotCount(renderCountryMap({ ...empty, towns }))).toBe(2)
   })
 
-  it('hatches and letters the states to come and does not link them', () => {
+  it('hatches and labels the coming states without linking them', () => {
     const root = readMarkup(renderCountryMap({ ...empty, comingSoon: ['texas', 'new-york'] }))
     expect(withClass(root, 'm-soon').map((path) => path.attributes.fill)).toEqual([
       'url(#country-hatch)',
@@ -69,7 +69,7 @@ describe('the country map', () => {
     expect(links).toContain('/florida')
   })
 
-  it('keeps its links from the keyboard and from assistive technology', () => {
+  it('hides its links from the keyboard and assistive technology', () => {
     const root = readMarkup(renderCountryMap(empty))
     const hidden = root.children.find((child) => child.attributes['aria-hidden'] === 'true')
     const links = allElements(root).filter((element) => element.name === 'a')
@@ -89,7 +89,7 @@ describe('the country map', () => {
     }
   })
 
-  it('draws the land alone when there is nothing on record', () => {
+  it('draws only the land when there are no records', () => {
     const root = readMarkup(renderCountryMap({ towns: [], states: [], comingSoon: ['atlantis'] }))
     expect(withClass(root, 'm-state')).toHaveLength(51)
     expect(withClass(root, 'm-dots')).toEqual([])

@@ -32,7 +32,7 @@ export type CountryMapInput = {
 const ID = 'country'
 const HATCH = 'country-hatch'
 
-// Shares of the towns that stay below each larger dot: most are a speck, one in fifty stands out.
+// Quantiles for the larger dots: most towns are a speck, one in fifty stands out.
 const SIZE_STEPS = [0.45, 0.8, 0.98]
 
 type SizedDots = Point[][]
@@ -42,7 +42,7 @@ function sizeLimits(counts: number[]): number[] {
   return SIZE_STEPS.map((share) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0)
 }
 
-/** Towns by size. Two of one size on the same tenth of a unit look the same as one. */
+/** Towns by size. Dots of one size on the same tenth of a unit are drawn once. */
 function sizeDots(towns: TownDot[]): SizedDots {
   const limits = sizeLimits(towns.map((town) => town.count))
   const seen = new Set<string>()
@@ -105,7 +105,7 @@ function stateShape(
 
 /**
  * The country with a dot for every town. The links are a convenience for pointers and hidden from
- * assistive technology: the list of states says the same and is easier to read.
+ * assistive technology: the list of states is easier to read.
  */
 export function renderCountryMap(input: CountryMapInput): string {
   const { states, coast, inner } = countryShapes()
@@ -130,7 +130,7 @@ export function renderCountryMap(input: CountryMapInput): string {
   const soonText = lettered.length
     ? ` Coming soon: ${lettered.map((state) => state.name).join(', ')}.`
     : ''
-  // The element itself says nothing: it holds links, which an image must not. Its dots are the image.
+  // The element has no role: it contains links, which an image must not. Its dots are the image.
   return svgElement(
     { id: ID, className: 'map-country', ...COUNTRY_FRAME },
     'role="none"',
@@ -147,12 +147,12 @@ const LABEL_SIZE = 15
 const NOTE_SIZE = 14
 const HEIGHT = 38
 const REACH = 150
-// Room between the text and anything else.
+// Space between the text and anything else.
 const MARGIN = 12
 
 type Side = 'left' | 'right'
 
-/** How much a box would hide: land is a pity, dots are worse. */
+/** The cost of what a box would cover: dots cost more than land. */
 function clutter(box: LabelBox, dots: Point[]): number {
   let cost = 0
   for (let column = 0; column <= 4; column++) {
@@ -187,7 +187,7 @@ function crossed([start, bend, end]: Leader, dots: Point[]): number {
   return cost
 }
 
-/** The quietest place beside the state; the open sea wins where there is one. */
+/** The least cluttered place beside the state, preferably in the sea. */
 function findPlace(center: Point, width: number, dots: Point[], letters: Point[]) {
   const { width: mapWidth, height, top } = COUNTRY_FRAME
   const frame = { x0: 6, y0: top + 6, x1: mapWidth - 6, y1: top + height - 6 }
@@ -219,7 +219,7 @@ function findPlace(center: Point, width: number, dots: Point[], letters: Point[]
   return best
 }
 
-/** A name and a note beside a state, with a leader line to it. Dots are in tenths of a unit. */
+/** A name and a note beside a state, with a leader line. Dots are in tenths of a unit. */
 function annotation(
   state: CountryState,
   text: { label: string; note: string },

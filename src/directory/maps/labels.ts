@@ -4,8 +4,8 @@ import { type Anchor, textAt } from './svg-text.ts'
 /** A rectangle on the drawing. */
 export type LabelBox = { x0: number; y0: number; x1: number; y1: number }
 
-// Advance widths of the site's text face at weight 600, in hundredths of an em, from the space
-// to the tilde. The server has no fonts to ask; other letters are taken as wide ones.
+// Advance widths of the site's font at weight 600, in hundredths of an em, from the space to the
+// tilde. The server cannot measure text; other characters count as wide.
 const WIDTHS = [
   23, 27, 46, 61, 67, 92, 75, 26, 32, 32, 44, 57, 26, 39, 25, 37, 63, 42, 62, 65, 64, 66, 64, 61,
   66, 64, 25, 26, 56, 57, 56, 53, 83, 72, 68, 70, 71, 63, 60, 75, 77, 30, 40, 70, 58, 90, 77, 75,
@@ -19,7 +19,7 @@ export function textWidth(text: string, fontSize: number): number {
   return (hundredths * fontSize) / 100
 }
 
-/** The ink of a line of text whose baseline starts, centers or ends at a point. */
+/** The bounding box of a line of text with its baseline and anchor at a point. */
 export function textBox(
   text: string,
   x: number,
@@ -63,10 +63,10 @@ type Options = {
 }
 
 const GAP = 5
-// However crowded the map is, its few largest places are named.
+// However crowded the map, its largest places are named.
 const ALWAYS = 3
 
-// Right, left, above, below, then the corners: the order a reader expects a name to be found in.
+// Right, left, above, below, then the corners: the order in which readers expect a label.
 const SIDES: readonly (readonly [number, number, Anchor])[] = [
   [1, 0, 'start'],
   [-1, 0, 'end'],
@@ -82,7 +82,7 @@ function candidate(item: Labeled, side: (typeof SIDES)[number], fontSize: number
   const [dx, dy, anchor] = side
   const reach = item.r + GAP
   const x = item.x + dx * reach
-  // Level with the dot at the sides; above and below the text must clear it with its whole height.
+  // Level with the dot on the sides; above and below, the full height must clear it.
   const lift = dy === 0 ? 0.34 : dy < 0 ? -0.22 : 0.74
   const y = item.y + dy * reach + lift * fontSize
   return { text: item.text, x, y, anchor, box: textBox(item.text, x, y, fontSize, anchor) }
@@ -102,7 +102,7 @@ function hiddenMarks(box: LabelBox, item: Labeled, dots: Dot[]): number {
   return cost
 }
 
-/** Greedy, in the order given: a later name never pushes an earlier one away. */
+/** Greedy, in the given order: a later label never displaces an earlier one. */
 export function placeLabels(items: Labeled[], options: Options): PlacedLabel[] {
   const { fontSize, limit, bounds, dots, tolerance = 1.2 } = options
   const taken = [...(options.obstacles ?? [])]
@@ -129,8 +129,8 @@ export function placeLabels(items: Labeled[], options: Options): PlacedLabel[] {
   return placed
 }
 
-// The atlas ends at the border, so the land beyond would read as sea. These are points a little
-// way inside the neighboring countries, along the whole border, where their name may stand.
+// The atlas ends at the border, so the land beyond would look like sea. These are points just
+// inside the neighboring countries, along the whole border, where their names can go.
 const PLACES: Record<string, string> = {
   Canada:
     '-123.8 48.6|-122.3 49.3|-121 49.3|-119.6 49.3|-118.2 49.3|-116.8 49.3|-115.4 49.3|-114 49.3|' +
@@ -147,7 +147,7 @@ const PLACES: Record<string, string> = {
 
 type Frame = { bounds: LabelBox; obstacles: LabelBox[]; fontSize: number }
 
-/** 'Canada' and 'Mexico' where they are in sight, each once, as far from the edges as possible. */
+/** 'Canada' and 'Mexico' where visible, each once, as far from the edges as possible. */
 export function foreignNames(projection: GeoProjection, frame: Frame) {
   const { bounds, obstacles, fontSize } = frame
   const names: { svg: string; box: LabelBox }[] = []

@@ -3,7 +3,7 @@ import { type AtlasShape, type Box, contains, listCounties, overlaps } from './a
 
 const KINDS = / (county|parish|borough|census area|municipality|city and borough|city)$/
 
-/** 'St. Johns County', 'Saint Johns' and 'st johns' are one and the same. */
+/** 'St. Johns County', 'Saint Johns' and 'st johns' are the same. */
 export function countyKey(name: string): string {
   return name
     .normalize('NFD')
@@ -18,8 +18,8 @@ export function countyKey(name: string): string {
 }
 
 /**
- * The county by its name, or the one around the place when there is no name or the record names a
- * county out of sight. Virginia has cities and counties of one name: the one around the place wins.
+ * The county by name, or the one around the place when there is no name or it is out of view.
+ * Virginia has cities and counties with the same name: the one around the place wins.
  */
 export function findCounty(
   state: UsState | null,
@@ -45,7 +45,7 @@ const MILES_PER_DEGREE = 69
 
 /**
  * The shapes are coarse: a port may lie just off its county's coast, and an island may be missing.
- * So look around the place, at growing distances, for a county of its state.
+ * So probe around the place, at growing distances, for a county of its state.
  */
 function findOnCoast(
   near: AtlasShape[],
@@ -67,7 +67,7 @@ function findOnCoast(
   return null
 }
 
-/** 'Hillsborough County', 'Orleans Parish'. Independent cities and Alaska go by the bare name. */
+/** 'Hillsborough County', 'Orleans Parish'. Independent cities and Alaska use the bare name. */
 export function countyTitle(county: AtlasShape): string {
   const state = county.id.slice(0, 2)
   const independentCity = Number(county.id.slice(2)) >= 510

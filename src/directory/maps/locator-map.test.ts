@@ -52,18 +52,18 @@ describe('the locator', () => {
     expect(texts(city, 'm-scale-text')).toEqual(['20 miles'])
   })
 
-  it('makes the scale bar true', () => {
+  it('draws the scale bar to scale', () => {
     const bar = withClass(draw({}), 'm-scale')[0]?.children[0]?.attributes.d ?? ''
     expect(bar).toMatch(/v5h138\.2v-5$/)
   })
 
-  it('names the neighbors in sight, and a city itself', () => {
+  it('labels visible neighbors, and a city itself', () => {
     expect(texts(draw({}), 'm-name')).not.toContain('Miami')
     const city = draw({ kind: 'city', place: at('Tampa', 27.95, -82.46) })
     expect(texts(city, 'm-name')).toEqual(['Tampa', 'St. Petersburg', 'Clearwater', 'Lakeland'])
   })
 
-  it('tints the county, and finds it by position when the record has none', () => {
+  it('tints the county, found by position when the record has none', () => {
     for (const county of ['Hillsborough', 'Hillsborough County', null, 'No Such County', 'Duval']) {
       const root = draw({ county })
       expect(title(root)).toContain('Hillsborough County')
@@ -71,14 +71,14 @@ describe('the locator', () => {
     }
   })
 
-  it('knows a county under its different spellings', () => {
+  it('recognizes different spellings of a county', () => {
     expect(countyKey('Saint Johns County')).toBe(countyKey('St. Johns'))
     expect(countyKey('DeSoto')).toBe(countyKey('De Soto County'))
     expect(countyKey("Prince George's")).toBe(countyKey('Prince Georges County'))
     expect(countyKey('Doña Ana')).toBe(countyKey('Dona Ana County'))
   })
 
-  it('tells a city from the county of the same name', () => {
+  it('distinguishes a city from the county of the same name', () => {
     const city = draw({ code: 'VA', county: 'Richmond', place: at('A mill', 37.53, -77.44) })
     expect(title(city)).toBe('Map of Richmond, Virginia, with A mill marked')
     const county = draw({ code: 'VA', county: 'Richmond', place: at('A mill', 37.93, -76.72) })
@@ -90,7 +90,7 @@ describe('the locator', () => {
     const place = at('Here', (box[1] + box[3]) / 2, (box[0] + box[2]) / 2)
     const root = draw({ code, county: null, place, neighbors: [] })
     expect(withClass(root, 'm-scale')).toHaveLength(2)
-    // The district is smaller than the view, so that a map of where it is would say nothing.
+    // The district is smaller than the view, so an inset would show nothing.
     expect(withClass(root, 'm-inset')).toHaveLength(code === 'DC' ? 0 : 2)
     expect(withClass(root, 'm-grid')[0]?.attributes.d).toMatch(/^M/)
   })
@@ -111,7 +111,7 @@ describe('the locator', () => {
     expect(title(root)).toBe('Map of Monroe County, Florida, with Pier marked')
   })
 
-  it('letters the country across the border', () => {
+  it('labels the country across the border', () => {
     const detroit = draw({ code: 'MI', county: 'Wayne', place: at('Works', 42.3, -83.1) })
     expect(texts(detroit, 'm-area')).toContain('Canada')
     expect(texts(draw({}), 'm-area')).not.toContain('Canada')

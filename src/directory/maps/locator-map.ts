@@ -38,7 +38,7 @@ export type LocatorMapInput = {
   county: string | null
   place: MapPlace
   kind: 'city' | 'facility'
-  /** In order of importance: where two names collide the earlier one stays. */
+  /** By importance: where two labels collide the earlier one stays. */
   neighbors: MapPlace[]
 }
 
@@ -136,7 +136,7 @@ function mapNames(input: LocatorMapInput, state: UsState | null, drawing: Drawin
   }
 }
 
-/** Two drawings in one element, of which the stylesheet shows the one that has room. */
+/** Two drawings in one element; the stylesheet shows the one that fits. */
 function bothSheets(input: LocatorMapInput, state: UsState | null): string {
   const wide = drawSheet(input, state, WIDE_SHEET)
   const phone = drawSheet(input, state, PHONE_SHEET)
@@ -149,18 +149,18 @@ function bothSheets(input: LocatorMapInput, state: UsState | null): string {
     `<g class="m-wide">${wide.svg}</g><svg class="m-phone" display="none"` +
       ` width="${width}" height="${height}"` +
       ` viewBox="0 0 ${PHONE_SHEET.width} ${PHONE_SHEET.height}">${phone.svg}</svg>`,
-    // The wide drawing is less tall: the stylesheet cuts the element to it.
+    // The wide drawing is less tall: the stylesheet crops the element to it.
     ' preserveAspectRatio="xMidYMin slice"',
   )
 }
 
 /**
- * A key map of the county around a place. A facility gets two drawings: the narrow one is not the
- * wide one made small, it shows fewer miles. Empty when the place has no usable position.
+ * A locator map of the county around a place. A facility gets two drawings: the narrow one is not
+ * scaled down but shows fewer miles. Empty when the place has no usable position.
  */
 export function renderLocatorMap(input: LocatorMapInput): string {
   const { latitude, longitude } = input.place
-  // Beyond 85 degrees the projection has no answer, and no place of ours lies there.
+  // The projection is undefined beyond 85 degrees, and no place of ours is there.
   if (!Number.isFinite(longitude) || !(Math.abs(latitude) < 85)) return ''
   const state = findState(input.code)
   if (input.kind === 'facility') return bothSheets(input, state)
@@ -182,8 +182,8 @@ const EDGE = 10
 type CountyShape = { county: AtlasShape; rings: Line[] }
 
 /**
- * Neighbors in sight. Of those under the mark of a facility the nearest is named beside the mark;
- * beside the mark of a city only the city's own name may stand.
+ * Visible neighbors. Of those under a facility's mark the nearest is named beside it; beside a
+ * city's mark only the city is named.
  */
 function visibleTowns(input: LocatorMapInput, sheet: Sheet, view: View): Labeled[] {
   const [markX, markY] = view.mark
@@ -228,7 +228,7 @@ function countyNames(
     if (names.length >= sheet.counties) break
     const width = textWidth(county.name, AREA_SIZE) * 1.08
     const room = { width, height: AREA_SIZE * 1.2, bounds: view.bounds, obstacles: taken }
-    // The tinted county is named even where its name does not quite fit.
+    // The tinted county is labeled even where its name does not quite fit.
     const spot =
       findOpenPoint(rings, { ...room, whole: true }) ??
       (county === tinted ? findOpenPoint(rings, { ...room, whole: false }) : null)

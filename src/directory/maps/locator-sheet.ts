@@ -7,7 +7,7 @@ import { fitState, stateShape } from './projections.ts'
 import { dropSpecks, type Point, pathData, projectLines } from './svg-path.ts'
 import { round, textAt } from './svg-text.ts'
 
-/** A size the locator is drawn in. */
+/** A size of the locator map. */
 export type Sheet = {
   width: number
   height: number
@@ -15,7 +15,7 @@ export type Sheet = {
   scaleMiles: number
   fontSize: number
   inset: [number, number]
-  /** At most so many lines of longitude. */
+  /** At most this many lines of longitude. */
   meridians: number
   towns: number
   counties: number
@@ -64,8 +64,8 @@ function clamp(value: number, limit: number): number {
 export type View = { projection: GeoProjection; mark: Point; visible: Box; bounds: LabelBox }
 
 /**
- * Mercator around the place: at this size parallels are straight and distances true. The view
- * leans towards the middle of the county, but the place always stays near the center.
+ * Mercator around the place: at this scale parallels are straight and distances true. The view
+ * shifts toward the middle of the county, but the place always stays near the center.
  */
 export function locatorView(
   sheet: Sheet,
@@ -100,7 +100,7 @@ export function locatorView(
   }
 }
 
-/** A piece of the drawing and the room it takes from the lettering. */
+/** A part of the drawing and the space it takes from labels. */
 type Part = { svg: string; boxes: LabelBox[] }
 
 const NOTHING: Part = { svg: '', boxes: [] }
@@ -132,7 +132,7 @@ function insetOutline(state: UsState, [width, height]: [number, number]) {
   return { projection, data }
 }
 
-/** The whole state in the corner, with the part on show framed. */
+/** An inset of the whole state in the corner, with the view framed. */
 export function stateInset(state: UsState | null, sheet: Sheet, view: View): Part {
   if (!state) return NOTHING
   const [width, height] = sheet.inset
@@ -153,12 +153,12 @@ export function stateInset(state: UsState | null, sheet: Sheet, view: View): Par
     const point = outline.projection(corner)
     return point ? [point] : []
   })
-  // A view that shows the whole state, as around Washington, needs no map of where it is.
+  // A view that covers the whole state, as around Washington, needs no inset.
   if (covers(points, width, height)) return NOTHING
   const within = (value: number, limit: number) => Math.max(1, Math.min(limit - 1, value))
   const across = points.map((point) => within(point[0], width))
   const down = points.map((point) => within(point[1], height))
-  // In a large state the frame would shrink to a speck.
+  // In a large state the frame would be too small to see.
   const [w, h] = [Math.max(6, spread(across)), Math.max(5, spread(down))]
   const left = (Math.min(...across) + Math.max(...across) - w) / 2
   const top = (Math.min(...down) + Math.max(...down) - h) / 2
@@ -181,7 +181,7 @@ function spread(values: number[]): number {
   return Math.max(...values) - Math.min(...values)
 }
 
-/** Straight lines of latitude and longitude with their degrees at the left and lower edge. */
+/** Lines of latitude and longitude, labeled on the left and bottom edges. */
 export function degreeLines(sheet: Sheet, view: View, taken: LabelBox[]): Part {
   const { width, height } = sheet
   const [west, south, east, north] = view.visible
@@ -211,7 +211,7 @@ export function degreeLines(sheet: Sheet, view: View, taken: LabelBox[]): Part {
   return { svg: `<path class="m-grid" d="${lines}"/>${text}`, boxes }
 }
 
-/** A surveyor's mark: a ring on a cross of hairs. */
+/** A survey mark: a ring with crosshairs. */
 export function surveyMark([x, y]: [number, number]): string {
   return (
     `<g class="m-mark" transform="translate(${round(x)} ${round(y)})"><circle class="m-mark-halo" r="17"/>` +

@@ -1,4 +1,7 @@
-/** A server-drawn map in a figure. A map that cannot be had is left out: the list beside it stays. */
+/**
+ * A server-drawn map in a figure. A map that cannot be loaded is left out: the list beside it
+ * stays.
+ */
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ApiCall } from '../../platform/web/api-client.ts'

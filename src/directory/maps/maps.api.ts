@@ -1,4 +1,4 @@
-/** The maps, drawn on the server and sent as SVG: pages place them as islands, anyone may reuse them. */
+/** The maps, rendered on the server as SVG: pages embed them as islands, anyone may reuse them. */
 import { Hono } from 'hono'
 import { site } from '../../../site.config.ts'
 import { Problem } from '../../platform/http/problem.ts'
@@ -33,7 +33,7 @@ export const mapsApi = new Hono()
     const map = renderCountryMap({
       towns: await listTowns(db),
       states,
-      // A state that has records is no longer "coming soon", whatever the configuration says.
+      // A state with records is no longer "coming soon", whatever the configuration says.
       comingSoon: usStates
         .filter(({ name }) => site.comingSoon.some((soon) => soon === name))
         .map(({ slug }) => slug)
@@ -98,7 +98,7 @@ export const mapsApi = new Hono()
     return c.body(map, 200, SVG)
   })
 
-/** What the map is of; a name that nothing can have is not found. */
+/** The slug or id in a file name; an impossible one is not found. */
 function named(part: string, pattern: RegExp): string {
   const name = part.match(pattern)?.[1]
   if (!name) throw new Problem(404, 'There is no such map.')

@@ -1,4 +1,7 @@
-/** Where each map is. A map is decoration beside a list: pages prefetch it and stand without it. */
+/**
+ * The URL of each map. Maps are decoration beside a list: pages prefetch them and work without
+ * them.
+ */
 import { type ApiCall, apiClient } from '../../platform/web/api-client.ts'
 import { islandQuery } from '../../ui/island.tsx'
 import type { mapsApi } from './maps.api.ts'

@@ -1,4 +1,4 @@
-/** What the maps are drawn from: places with their counts and positions. */
+/** Data for the maps: places with their counts and positions. */
 import { and, asc, count, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
 import { categories, cities, facilities, states } from '../../platform/database/schema/directory.ts'
@@ -15,7 +15,7 @@ export type StateCount = { name: string; slug: string; code: string; count: numb
 
 export type MapPlace = { name: string; latitude: number; longitude: number }
 
-/** The locator shows towns about as far as a person would have driven to work. */
+/** The most towns on a locator map, which reaches about as far as a commute. */
 const NEIGHBORS = 24
 
 export function listStateCounts(db: Queryable): Promise<StateCount[]> {
@@ -126,7 +126,7 @@ export async function findMappedFacility(db: Queryable, id: number) {
   return facility ? { ...facility, ...position(facility) } : null
 }
 
-/** The largest towns of the state within reach of a place, itself left out. */
+/** The largest towns of the state near a place, without the place itself. */
 export async function listNeighbors(
   db: Queryable,
   place: { latitude: number; longitude: number; stateId: number; cityId?: number },

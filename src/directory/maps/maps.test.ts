@@ -15,7 +15,7 @@ import { renderStateMap } from './state-map.ts'
 
 const LIMIT = 50_000
 
-/** Every kind of map, with a name of one's choice wherever a name can come from the records. */
+/** Every kind of map, with the given name wherever names come from records. */
 function allMaps(name: string, towns = 300) {
   const cities = someCities(30).map((city) => ({ ...city, name: `${name} ${city.name}` }))
   const place = { name, latitude: 27.925, longitude: -82.433 }
@@ -47,7 +47,7 @@ function allMaps(name: string, towns = 300) {
 }
 
 describe.each(Object.entries(allMaps('Tampa')))('the %s map', (kind, svg) => {
-  it('is one well-formed element with a view box and a size', () => {
+  it('is one well-formed element with a viewBox and a size', () => {
     const root = readMarkup(svg)
     expect(root.name).toBe('svg')
     expect(root.attributes.xmlns).toBe('http://www.w3.org/2000/svg')
@@ -56,7 +56,7 @@ describe.each(Object.entries(allMaps('Tampa')))('the %s map', (kind, svg) => {
     expect(Number(root.attributes.height)).toBeGreaterThan(0)
   })
 
-  it('is named and described, and no image holds a link', () => {
+  it('has a name and a description, and no image contains a link', () => {
     const elements = allElements(readMarkup(svg))
     const ids = new Map(elements.flatMap((e) => (e.attributes.id ? [[e.attributes.id, e]] : [])))
     const named = elements.filter((element) => element.attributes['aria-labelledby'])
@@ -114,7 +114,7 @@ describe('all maps', () => {
     expect(allMaps('Tampa')).toEqual(allMaps('Tampa'))
   })
 
-  it('stay under 50 kB compressed, however full', () => {
+  it('stay under 50 kB compressed, even when full', () => {
     const full = {
       ...allMaps('Tampa', 4500),
       ...Object.fromEntries(

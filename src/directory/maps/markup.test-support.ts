@@ -9,7 +9,7 @@ export type Markup = {
 
 const TOKEN = /<\/([\w:-]+)>|<([\w:-]+)((?:\s+[\w:-]+="[^"<]*")*)\s*(\/?)>|([^<]+)/y
 const REFERENCE = /&(?:amp|lt|gt|quot|#39);/g
-// What XML 1.0 does not allow even when it is escaped.
+// Characters that XML 1.0 does not allow, even escaped.
 const FORBIDDEN = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u
 
 const PLAIN: Record<string, string> = {
@@ -34,7 +34,7 @@ function readAttributes(source: string): Record<string, string> {
   return attributes
 }
 
-/** A strict reader for what the maps may contain. Throws unless it is one well-formed element. */
+/** A strict parser for the maps' markup. Throws unless it is one well-formed element. */
 export function readMarkup(source: string): Markup {
   if (FORBIDDEN.test(source)) throw new Error('a character XML does not allow')
   const top: Markup = { name: '', attributes: {}, children: [], text: '' }
@@ -75,7 +75,7 @@ export function withClass(root: Markup, className: string): Markup[] {
   )
 }
 
-/** Numbers that look random and are the same in every run. */
+/** Pseudo-random numbers, the same in every run. */
 export function sequence(seed: number): () => number {
   let state = seed
   return () => {
@@ -86,7 +86,7 @@ export function sequence(seed: number): () => number {
 
 const FLORIDA = { west: -87, east: -80.2, south: 25.2, north: 30.8 }
 
-/** Cities strewn over a box, by default that of Florida: many, a few of them large. */
+/** Cities scattered over a box, by default Florida's: many, a few of them large. */
 export function someCities(count: number, box = FLORIDA) {
   const random = sequence(count + 1)
   return Array.from({ length: count }, (_, index) => ({

@@ -1,7 +1,7 @@
 import { boxesMeet, boxInside, type LabelBox } from './labels.ts'
 import type { Line, Point } from './svg-path.ts'
 
-/** Even-odd: inside an odd number of rings, so holes and islands come out right. */
+/** Even-odd rule: inside an odd number of rings, so that holes and islands work. */
 export function insideRings(rings: Line[], x: number, y: number): boolean {
   let inside = false
   for (const { points } of rings) {
@@ -60,7 +60,7 @@ type Lettering = {
   height: number
   bounds: LabelBox
   obstacles: LabelBox[]
-  /** The whole box must lie in the shape, not only its middle. */
+  /** The whole box must be inside the shape, not only its center. */
   whole: boolean
 }
 
@@ -72,8 +72,8 @@ function wholeInside(rings: Line[], { x0, y0, x1, y1 }: LabelBox): boolean {
 }
 
 /**
- * Where lettering sits best in a shape: far from every edge and, when a box is asked for, inside
- * the bounds and clear of the obstacles. Null when there is no such place.
+ * The best place for a label in a shape: far from every edge and, when a box is given, inside the
+ * bounds and clear of obstacles. Null when there is none.
  */
 export function findOpenPoint(rings: Line[], lettering?: Lettering): Point | null {
   const { x0, y0, x1, y1 } = ringsBox(rings)

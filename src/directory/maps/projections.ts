@@ -17,15 +17,15 @@ import {
 
 export const COUNTRY_FRAME = { width: 975, height: 600, top: 10 }
 
-/** The projection the flat shapes of the atlas were made with. */
+/** The projection of the atlas's flat shapes. */
 const projection: GeoProjection = geoAlbersUsa().scale(1300).translate([487.5, 305])
 
 export type CountryState = UsState & { rings: Line[]; box: LabelBox; path: string }
 
-/** `coast` lies under the states, which hide its inner half; `inner` borders lie on top of them. */
+/** `coast` is under the states, which hide its inner half; `inner` borders are on top of them. */
 type CountryShapes = { states: CountryState[]; coast: string; inner: string }
 
-// Half of the coast line is hidden, so it need not follow the shapes exactly.
+// Half of the coastline is hidden, so it need not follow the shapes exactly.
 const COAST_TOLERANCE = 0.5
 const COAST_SPAN = 2
 
@@ -36,11 +36,11 @@ function lineSpan(line: Line): number {
   return Math.max(box.x1 - box.x0, box.y1 - box.y0)
 }
 
-/** In alphabetical order of the names, which is also the order of the Tab key. */
+/** In alphabetical order, which is also the tab order. */
 export function countryShapes(): CountryShapes {
   if (shapes) return shapes
   const topology = loadFlatStates()
-  // Thinned before the shapes are built, so that both sides of a border lose the same points.
+  // Simplified before the shapes are built, so that both sides of a border lose the same points.
   const arcs = feature(topology, {
     type: 'GeometryCollection',
     geometries: topology.arcs.map((_, index) => ({ type: 'LineString' as const, arcs: [index] })),
@@ -71,7 +71,7 @@ export function countryShapes(): CountryShapes {
   return shapes
 }
 
-/** Null for places the map does not show, such as Guam or a wrong coordinate. */
+/** Null for places outside the map, such as Guam, and invalid coordinates. */
 export function projectOnCountry(longitude: number, latitude: number): Point | null {
   if (!Number.isFinite(longitude) || !Number.isFinite(latitude)) return null
   const point = projection([longitude, latitude])
@@ -81,7 +81,7 @@ export function projectOnCountry(longitude: number, latitude: number): Point | n
   return x >= 0 && x <= width && y >= top && y <= top + height ? [x, y] : null
 }
 
-/** Where a state's own lettering goes: the middle of its largest part. */
+/** Where a state's label goes: the middle of its largest part. */
 export function stateCenter(state: CountryState): Point {
   const largest = state.rings.reduce((a, b) => (ringArea(b.points) > ringArea(a.points) ? b : a))
   return findOpenPoint([largest]) ?? largest.points[0] ?? [0, 0]
@@ -99,8 +99,8 @@ export function stateShape(state: UsState): AtlasShape | null {
 }
 
 /**
- * An equal-area cone laid through the state itself: right for Rhode Island and Texas alike, and
- * turned to the middle of Alaska so that the date line does not cut it.
+ * An equal-area conic projection fitted to the state: works for Rhode Island and Texas alike, and
+ * is centered on Alaska so that the date line does not cut it.
  */
 function conic([west, south, east, north]: Box): GeoProjection {
   const sixth = (north - south) / 6

@@ -25,7 +25,7 @@ function legend(root: ReturnType<typeof draw>): string[] {
 }
 
 describe('the shaded map', () => {
-  it('makes every state a link with its count as its name, in alphabetical order', () => {
+  it('makes every state a link named with its count, in alphabetical order', () => {
     const names = links(draw({ FL: 1778, OH: 1 })).map((link) => link.attributes['aria-label'])
     expect(names).toHaveLength(51)
     expect(names).toContain('Florida, 1,778 facilities')
@@ -34,7 +34,7 @@ describe('the shaded map', () => {
     expect(names).toEqual(names.toSorted())
   })
 
-  it('lets the keyboard reach them', () => {
+  it('makes them focusable', () => {
     for (const link of links(draw(null))) {
       expect(link.attributes.href).toMatch(/^\/[a-z-]+$/)
       expect(link.attributes.tabindex).toBeUndefined()
@@ -65,21 +65,21 @@ describe('the shaded map', () => {
     expect(shades(root).filter((name) => name.includes('m-shade-5'))).toHaveLength(1)
   })
 
-  it('names counts that occur, from the least to the most', () => {
+  it('shows counts that occur, in ascending order', () => {
     const steps = legend(draw(null)).slice(1)
     expect(steps).toHaveLength(5)
     expect(steps[0]).toMatch(/^37–/)
     expect(steps.at(-1)).toMatch(/–1,887$/)
   })
 
-  it('says which states have most', () => {
+  it('names the states with the most', () => {
     const root = draw({ FL: 1778, OH: 900, TX: 20, IA: 1 })
     expect(root.children.find((child) => child.name === 'desc')?.text).toBe(
       'Shaded. Most: Florida (1,778 facilities), Ohio (900 facilities) and Texas (20 facilities).',
     )
   })
 
-  it('draws states it was not told of, without a link', () => {
+  it('draws other states without a link', () => {
     const root = readMarkup(renderShadedMap({ ...words, states: [] }))
     expect(links(root)).toEqual([])
     expect(withClass(root, 'm-none')).toHaveLength(51)

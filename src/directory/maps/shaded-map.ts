@@ -25,7 +25,7 @@ export type ShadedMapInput = {
 const HATCH = 'shaded-hatch'
 const STEPS = 5
 
-/** Steps with about as many states in each; equal counts always share a step. */
+/** Quantile steps; equal counts always share a step. */
 function shadeSteps(counts: number[]): ShadeStep[] {
   const sorted = counts.filter((count) => count > 0).toSorted((a, b) => a - b)
   const values = [...new Set(sorted)]
@@ -58,7 +58,7 @@ function stateLink(item: ShadedState, path: string, steps: ShadeStep[], unit: st
   )
 }
 
-/** States shaded by count, each a link that the keyboard reaches in alphabetical order. */
+/** States shaded by count, each a link, in alphabetical tab order. */
 export function renderShadedMap(input: ShadedMapInput): string {
   const { states, coast, inner } = countryShapes()
   const listed = new Map(input.states.map((state) => [state.code.toUpperCase(), state]))
@@ -96,19 +96,19 @@ export function renderShadedMap(input: ShadedMapInput): string {
     },
     `${hatchPattern(HATCH)}<path class="m-shore" d="${coast}"/>${shapes.join('')}` +
       `<path class="m-inner" d="${inner}"/>${legend.svg}`,
-    // On wide screens the stylesheet cuts off the lower rows, which only phones need.
+    // On wide screens the stylesheet crops the lower rows, which only phones need.
     ' preserveAspectRatio="xMidYMin slice"',
   )
 }
 
-/** `shade` 1 to 5, or 0 for nothing on record; `from` and `to` are counts that really occur. */
+/** `shade` is 1 to 5, or 0 for none; `from` and `to` are counts that occur. */
 type ShadeStep = { shade: number; from: number; to: number }
 
 const NONE_STEP: ShadeStep = { shade: 0, from: 0, to: 0 }
 
 type Sizes = { swatch: [number, number]; font: number; gap: number }
 
-// Phones show the map at about a third of its size, so their lettering is three times as large.
+// Phones show the map at about a third of its size, so their text is three times as large.
 const WIDE: Sizes = { swatch: [32, 18], font: 18, gap: 22 }
 const PHONE: Sizes = { swatch: [52, 36], font: 41, gap: 0 }
 const PHONE_ROW = 62
@@ -151,7 +151,7 @@ function wideRow(steps: ShadeStep[], unit: string, hatch: string): string {
   return row
 }
 
-/** A key under the map: one row on wide screens, three columns on phones. */
+/** The legend under the map: one row on wide screens, three columns on phones. */
 function mapLegend(steps: ShadeStep[], unit: string, hatch: string) {
   const columns = 3
   const width = COUNTRY_FRAME.width / columns

@@ -1,4 +1,4 @@
-/** The land as path data and its towns as circles, for pictures that are not SVG. */
+/** The land as path data and towns as circles, for raster images. */
 import type { Queryable } from '../../platform/database/open.ts'
 import { findState } from '../us.ts'
 import { borders, listCounties } from './atlas.ts'

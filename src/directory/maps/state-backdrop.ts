@@ -15,16 +15,16 @@ const EDGE = 18
 const MAX_HEIGHT = 640
 const MIN_HEIGHT = 300
 const NAME_SIZE = 13
-// A quarter of a unit is invisible at any size the map is shown, and saves a third of the bytes.
+// A quarter of a unit is invisible at any size of the map, and saves a third of the bytes.
 const THIN = 0.25
 
-/** Everything of a state map that does not depend on the cities. */
+/** The part of a state map that does not depend on the cities. */
 export type Backdrop = {
   width: number
   height: number
   projection: GeoProjection
   svg: string
-  /** Lettering that city names must not touch. */
+  /** Labels that city names must not touch. */
   lettering: LabelBox[]
 }
 
@@ -77,7 +77,7 @@ function drawBackdrop(item: AtlasShape): Backdrop {
     [LEFT, EDGE],
     [WIDTH - RIGHT, height - EDGE],
   ])
-  // A little beyond the frame, so that the cut edges of neighbors are not seen.
+  // Slightly beyond the frame, so that clipped edges of neighbors are not visible.
   projection.clipExtent([
     [-4, -4],
     [WIDTH + 4, height + 4],
@@ -104,7 +104,7 @@ function drawBackdrop(item: AtlasShape): Backdrop {
   }
 }
 
-/** Drawn once for each state and kept: the land does not change. Null without a shape. */
+/** Cached per state: the land does not change. Null without a shape. */
 export function stateBackdrop(state: UsState): Backdrop | null {
   const kept = backdrops.get(state.code)
   if (kept) return kept

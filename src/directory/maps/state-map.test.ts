@@ -60,7 +60,7 @@ describe('the map of a state', () => {
     expect(gap).toBeLessThan(200)
   })
 
-  it('makes each city a link with its count as its name', () => {
+  it('makes each city a link named with its count', () => {
     const cities = [
       { name: 'Tampa', href: '/florida/tampa', latitude: 27.95, longitude: -82.46, count: 1280 },
       { name: 'Ocala', href: '/florida/ocala', latitude: 29.19, longitude: -82.14, count: 1 },
@@ -91,7 +91,7 @@ describe('the map of a state', () => {
   })
 
   it.each(Object.keys(FONT_SIZES) as (keyof typeof FONT_SIZES)[])(
-    'writes names that do not touch each other or the edge: %s',
+    'places names that do not touch each other or the edge: %s',
     (layer) => {
       for (const count of [5, 66, 300]) {
         const root = florida(count)
@@ -106,7 +106,7 @@ describe('the map of a state', () => {
     },
   )
 
-  it('names at most eighteen cities, ten on a small map and six on phones', () => {
+  it('labels at most eighteen cities, ten on a small map and six on phones', () => {
     const root = florida(300)
     expect(labelBoxes(root, 'm-wide').length).toBeLessThanOrEqual(18)
     expect(labelBoxes(root, 'm-mid').length).toBeLessThanOrEqual(10)
@@ -124,14 +124,14 @@ describe('the map of a state', () => {
     expect(links(readMarkup(renderStateMap({ code: 'FL', name: 'Florida', cities })))).toEqual([])
   })
 
-  it('has no key without cities, and round numbers in it otherwise', () => {
+  it('has a legend with round numbers, or none without cities', () => {
     expect(withClass(florida(0), 'm-key')).toEqual([])
     expect(keyCounts(214)).toEqual([10, 50, 200])
     expect(keyCounts(5)).toEqual([1, 5])
     expect(keyCounts(1)).toEqual([1])
   })
 
-  it('is empty for a code that is no state', () => {
+  it('is empty for an unknown code', () => {
     expect(findState('ZZ')).toBeNull()
     expect(renderStateMap({ code: 'ZZ', name: 'Nowhere', cities: [] })).toBe('')
   })

@@ -18,7 +18,7 @@ const MID = { fontSize: 22, limit: 10 }
 const PHONE = { fontSize: 34, limit: 6 }
 // How much the stylesheet enlarges the circles on phones.
 const PHONE_SCALE = 1.4
-// Of hundreds of cities only the first are worth trying to name.
+// Of hundreds of cities only the largest are worth labeling.
 const NAMED = 80
 const REACH = 22
 
@@ -32,17 +32,17 @@ function drawnCities(cities: MapCity[], backdrop: Backdrop): { circles: Circle[]
     const point = backdrop.projection([city.longitude, city.latitude])
     if (!point) return []
     const [x, y] = point
-    // A wrong coordinate puts a city outside the frame: the list below still has it.
+    // A wrong coordinate puts a city outside the frame: it is still in the list below.
     if (!(x >= 0 && x <= backdrop.width && y >= 0 && y <= backdrop.height)) return []
     const r = Math.max(SMALLEST, root * Math.sqrt(Math.max(0, city.count)))
     return [{ x, y, r, text: city.name, city }]
   })
-  // Larger ones first, so that they lie beneath and the keyboard meets them first.
+  // Larger ones first, so that they are drawn beneath and come first in tab order.
   circles.sort((a, b) => b.city.count - a.city.count || a.text.localeCompare(b.text, 'en'))
   return { circles, root }
 }
 
-/** How far a pointer may miss a circle: at most half the way to the next one. */
+/** The pointer target of a circle: up to half the distance to the next one. */
 function pointerReach(circle: Circle, circles: Circle[]): number {
   let nearest = (2 * REACH) ** 2
   for (const other of circles) {
@@ -152,7 +152,7 @@ function row(
   )
 }
 
-/** What the circles mean, under the map. */
+/** The legend of circle sizes, under the map. */
 function stateKey(most: number, root: number, top: number, phoneScale: number): string {
   const counts = keyCounts(most)
   const last = counts.at(-1)

@@ -42,7 +42,7 @@ describe('path data', () => {
     expect(Math.abs(y - lastY)).toBeLessThan(0.0501)
   })
 
-  it('leaves out what shrinks to a point', () => {
+  it('drops what shrinks to a point', () => {
     expect(
       pathData([
         ring([

@@ -3,7 +3,7 @@ import { type GeoPermissibleObjects, type GeoProjection, geoPath } from 'd3-geo'
 export type Point = [number, number]
 export type Line = { points: Point[]; closed: boolean }
 
-/** Projected lines and rings, so that they can be measured and thinned before they are written. */
+/** Projected lines and rings, to be measured and simplified before they are written. */
 export function projectLines(
   object: GeoPermissibleObjects,
   projection: GeoProjection | null,
@@ -43,7 +43,7 @@ export function distanceToSegment([px, py]: Point, [ax, ay]: Point, [bx, by]: Po
   return Math.hypot(px - ax - t * dx, py - ay - t * dy)
 }
 
-/** Douglas and Peucker: drops every point nearer than `tolerance` to the line without it. */
+/** Douglas-Peucker: drops every point closer than `tolerance` to the line without it. */
 export function thin(points: Point[], tolerance: number): Point[] {
   if (points.length < 3) return points
   const keep = new Uint8Array(points.length)
@@ -80,7 +80,7 @@ export function ringArea(points: Point[]): number {
   return Math.abs(sum) / 2
 }
 
-/** Islands too small to be seen are left out, but never the whole of a shape. */
+/** Drops islands too small to see, but never a whole shape. */
 export function dropSpecks(lines: Line[], smallest: number): Line[] {
   const largest = Math.max(0, ...lines.map((line) => ringArea(line.points)))
   return lines.filter((line) => ringArea(line.points) >= Math.min(smallest, largest))
@@ -98,8 +98,8 @@ function pair(x: number, y: number): string {
 }
 
 /**
- * Path data in relative steps of a tenth of a unit. The steps are differences of rounded
- * positions, so errors do not add up and neighbors that share points still meet.
+ * Path data in relative steps of a tenth of a unit. Steps are differences of rounded positions, so
+ * that errors do not add up and shared borders still meet.
  */
 export function pathData(lines: Line[], tolerance = 0): string {
   let data = ''

@@ -6,7 +6,7 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** For text and for quoted attributes. Control characters have no place in XML, escaped or not. */
+/** For text and quoted attributes. Control characters are invalid in XML, escaped or not. */
 export function escapeXml(text: string): string {
   return text
     .toWellFormed()
@@ -33,7 +33,7 @@ export function joinNames(names: string[]): string {
   return names.length === 1 ? last : `${names.slice(0, -1).join(', ')} and ${last}`
 }
 
-/** One decimal at most: finer differences cannot be seen at the size these maps are shown. */
+/** At most one decimal: finer differences are invisible at the size of these maps. */
 export function round(value: number): number {
   const tenths = Math.round(value * 10) / 10
   return tenths === 0 ? 0 : tenths
@@ -75,8 +75,8 @@ export function nameElements(id: string, names: MapNames): string {
 }
 
 /**
- * A whole map with its name and description. One that holds links is a group, because assistive
- * technology does not look inside an image.
+ * A complete map with its name and description. A map with links is a group, because assistive
+ * technology does not look inside images.
  */
 export function svgMap(
   frame: Frame,
@@ -93,8 +93,8 @@ export function svgMap(
 }
 
 /**
- * Slanted lines for 'nothing here yet'; colors come from the stylesheet. The fine lines would run
- * together on a small map, which gets fewer and stronger ones.
+ * Hatching for 'nothing here yet'; colors come from the stylesheet. Fine lines would blur on a
+ * small map, which gets fewer and stronger ones.
  */
 export function hatchPattern(id: string): string {
   return (

@@ -1,24 +1,24 @@
-/** The dictionary: every word that some record has. It turns what was typed into words to look for. */
+/** The dictionary: every word in the records. It turns what was typed into search terms. */
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
 import { isOpenEnded, sameWords } from './search-query.ts'
 import { stem } from './search-words.ts'
 
 /**
- * Up to so many words that begin alike are looked for one by one: an index finds a whole word among
- * others many times faster than everything that begins with it.
+ * Up to this many words with the same prefix are searched one by one: the index finds whole words
+ * many times faster than prefixes.
  */
 const MOST_TERMS = 20
 
 type Entry = {
-  /** What a known word stands for, as alternatives of a text query. */
+  /** The terms that a known word stands for, as alternatives of a text query. */
   terms: string[]
-  /** No more records than this have any of them. */
+  /** At most this many records have any of them. */
   frequency: number
 }
 export type Dictionary = Map<string, Entry>
 
-/** The last of `words` may still be being typed, when `isTyping`. */
+/** With `isTyping`, the last of `words` may be incomplete. */
 export async function readDictionary(
   db: Queryable,
   words: string[],
@@ -52,18 +52,16 @@ export async function readDictionary(
   return dictionary
 }
 
-/** No more records than this can have all of the words. */
+/** At most this many records can have all of the words. */
 export function mostWithAll(words: string[], dictionary: Dictionary): number {
   return Math.min(...words.map((word) => dictionary.get(word)?.frequency ?? 0))
 }
 
-// Words are of a to z and 0 to 9: "{" follows them all, and a space comes before them all.
+// Words consist of a to z and 0 to 9: "{" sorts after all of them and a space before.
 const beginningWith = (start: string) => ({ from: start, until: `${start}{` })
 const exactly = (word: string) => ({ from: word, until: `${word} ` })
 
-/** What was probably meant by words that no record has, from the dictionary of words that some do. */
-
-/** The words as some record may have them; null when there is nothing to change for the better. */
+/** Spelling corrections for unknown words; null when none is better than the original. */
 export async function findCorrected(
   db: Queryable,
   words: string[],
@@ -78,7 +76,7 @@ export async function findCorrected(
   for (let i = 0; i < words.length; i++) {
     const word = words[i] ?? ''
     const pair = pairs[i] ?? ''
-    // "ship yard" may be meant as one word when one half is unknown, or nothing else is wrong.
+    // "ship yard" may be one word when one half is unknown, or when nothing else is wrong.
     if (knownPairs.has(pair) && (allKnown || !isKnown(i) || !isKnown(i + 1))) {
       corrected.push(pair)
       i++
@@ -92,12 +90,12 @@ export async function findCorrected(
   return isAnother && isEnough(corrected.length, dropped) ? corrected : null
 }
 
-/** Words that mean nothing to us are let go when most of the others do. */
+/** Unknown words are dropped when enough known ones remain. */
 export function isEnough(kept: number, dropped: number): boolean {
   return dropped === 0 ? kept > 0 : kept >= 2 && kept >= dropped
 }
 
-/** One word that looks alike, or the two that were written together, or none. */
+/** One similar word, or the two that were run together, or none. */
 async function listMeant(db: Queryable, word: string, isLast: boolean): Promise<string[]> {
   return (await findSimilar(db, word, isLast)) ?? (await findHalves(db, word)) ?? []
 }
@@ -128,7 +126,7 @@ async function findSimilar(db: Queryable, word: string, isLast: boolean): Promis
   return rows[0] ? [rows[0].term] : null
 }
 
-/** Numbers are never mended, and short words look like too many others. */
+/** Numbers are never corrected, and short words are similar to too many others. */
 function slipsAllowed(word: string): number {
   if (word.length < 4 || /\d/.test(word)) return 0
   return word.length < 7 ? 1 : word.length < 12 ? 2 : 3
@@ -146,7 +144,7 @@ async function findHalves(db: Queryable, word: string): Promise<string[] | null>
   return halves.find((both) => both.every((half) => known.has(half))) ?? null
 }
 
-/** The word with two neighboring letters exchanged, in each place: the commonest slip of all. */
+/** The word with each pair of adjacent letters swapped: the most common typo. */
 function swaps(word: string): string[] {
   return [...word.slice(1)].map(
     (letter, i) => word.slice(0, i) + letter + word[i] + word.slice(i + 2),

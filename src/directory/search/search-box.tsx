@@ -1,6 +1,6 @@
 /**
  * The search box: a combobox over the best few facilities, and a plain form to /search without
- * JavaScript. Arrow keys choose, Enter opens what is chosen or else all results, Escape closes.
+ * JavaScript. Arrow keys select, Enter opens the selection or else all results, Escape closes.
  */
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
@@ -12,7 +12,7 @@ import { LONGEST_QUERY, SHORTEST_QUERY } from './search-words.ts'
 
 type SearchBoxProps = {
   size: 'small' | 'large'
-  /** What it holds at first. */
+  /** The initial text. */
   query?: string
 }
 
@@ -45,7 +45,7 @@ export function SearchBox({ size, query = '' }: SearchBoxProps) {
 
   const move = (step: number) => {
     setIsOpen(true)
-    // One place beside the options is the box itself, with nothing chosen.
+    // One extra position is the box itself, with nothing selected.
     const places = options.length + 1
     const next = options[((active + 1 + step + places) % places) - 1]
     setActiveId(next?.id)
@@ -58,10 +58,10 @@ export function SearchBox({ size, query = '' }: SearchBoxProps) {
     else if (event.key === 'ArrowUp') move(-1)
     else if (event.key === 'Escape' && isShown) {
       close()
-      // The menu around it, if there is one, stays open.
+      // A surrounding menu stays open.
       event.nativeEvent.stopImmediatePropagation()
     } else if (event.key === 'Enter' && active >= 0) {
-      // A click like any other: it also closes menus, and navigates as links do.
+      // A real click: it also closes menus and navigates like any link.
       document.getElementById(optionId(listId, options[active]?.id ?? 0))?.click()
     } else return
     event.preventDefault()
@@ -128,7 +128,7 @@ export function SearchBox({ size, query = '' }: SearchBoxProps) {
   )
 }
 
-/** For those who do not see the list change. */
+/** For screen readers. */
 function announcement({ found, isSearching, hasFailed }: Search): string {
   if (!found || isSearching || hasFailed) return ''
   const { facilities, total, corrected } = found
@@ -142,7 +142,7 @@ function scrollTo(id: string): void {
   document.getElementById(id)?.scrollIntoView({ block: 'nearest' })
 }
 
-/** What was typed before hydration counts; later, a new `query` replaces what is there. */
+/** Keeps what was typed before hydration; after that, a new `query` replaces the text. */
 function useGivenText(
   query: string,
   input: React.RefObject<HTMLInputElement | null>,
@@ -158,7 +158,7 @@ function useGivenText(
   }, [query])
 }
 
-/** Calls back when a pointer or the focus goes elsewhere. */
+/** Calls back when the pointer or the focus moves outside. */
 function useOutside(
   box: React.RefObject<HTMLElement | null>,
   isWatching: boolean,

@@ -35,29 +35,29 @@ function render(search: Partial<Search>, activeId?: number): string {
   )
 }
 
-describe('§2.4 what opens under the search box', () => {
-  it('says that it searches', () => {
+describe('§2.4 the popup of the search box', () => {
+  it('says that it is searching', () => {
     expect(render({ isSearching: true })).toContain('Searching...')
     expect(render({ isSearching: true, found: answer({ facilities: [] }) })).toContain(
       'Searching...',
     )
   })
 
-  it('keeps the last results in sight while it searches on', () => {
+  it('keeps showing the last results while searching', () => {
     const html = render({ isSearching: true, found: answer() })
     expect(html).toContain('Searching...')
     expect(html).toContain('role="option"')
     expect(html).not.toContain('See all')
   })
 
-  it('says that the search failed, and offers to try again', () => {
+  it('says that the search failed, with a retry', () => {
     const html = render({ hasFailed: true, found: answer() })
     expect(html).toContain('Search failed')
     expect(html).toContain('Try again')
     expect(html).not.toContain('role="option"')
   })
 
-  it('says that nothing was found, in the words of the spec', () => {
+  it('says that nothing was found, as specified', () => {
     const html = render({ found: answer({ facilities: [], total: 0 }) })
     expect(html).toContain('No facilities found for &quot;tampa&quot;')
   })
@@ -72,11 +72,11 @@ describe('§2.4 what opens under the search box', () => {
     expect(html).toContain('See all 14 results')
   })
 
-  it('claims no number that was not counted', () => {
+  it('shows no total that was not counted', () => {
     expect(render({ found: answer({ total: null }) })).toContain('See all results')
   })
 
-  it('says first what was searched for instead, and marks that', () => {
+  it('says first what was searched for instead, and marks those words', () => {
     const html = render({ found: answer({ q: 'shipyrd', corrected: 'shipyard' }) })
     expect(html).toMatch(/^<p class="fix">Showing results for <b>shipyard<\/b>\. No record matches/)
     expect(html).toContain('“shipyrd”')

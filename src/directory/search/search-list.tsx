@@ -1,4 +1,4 @@
-/** What opens under the search box: waiting, failed, nothing, or the best few. */
+/** The popup of the search box: searching, failed, no results, or the best few. */
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -89,13 +89,11 @@ function Options({ found, listId, activeId, onPick }: OptionsProps) {
   )
 }
 
-/** Searches while a visitor types: after a short rest, never for less than two characters. */
-
-/** Longer than between two keys of a fluent typist, shorter than a wait. */
+/** Longer than the pause between two keystrokes, too short to feel like a wait. */
 const REST_MS = 150
 
 export type Search = {
-  /** The answer to what is typed, or to a shorter or longer form of it while that is searched. */
+  /** The results for the text, or those of the previous text while it is being searched. */
   found: BestFacilities | undefined
   isSearching: boolean
   hasFailed: boolean
@@ -103,9 +101,10 @@ export type Search = {
 }
 
 /**
- * Answers are kept by their text, so that a late one cannot take the place of a newer one, and a
- * call that nobody waits for any more is aborted.
+ * Results are cached by text, so that a late reply cannot replace a newer one, and obsolete calls
+ * are aborted.
  */
+/** Searches while a visitor types: debounced, and never for fewer than two characters. */
 export function useBestFacilities(text: string, isOpen: boolean): Search {
   const settled = useSettled(text)
   const { data, isFetching, isError, refetch } = useQuery({
@@ -134,7 +133,7 @@ function useSettled(text: string): string {
 
 type CorrectionNoteProps = { q: string; corrected: string | null; isClosest: boolean }
 
-/** Says first when what follows is not exactly what was asked for. */
+/** Says when the results are not exactly for what was typed. */
 export function CorrectionNote({ q, corrected, isClosest }: CorrectionNoteProps) {
   if (corrected) {
     return (
@@ -147,7 +146,7 @@ export function CorrectionNote({ q, corrected, isClosest }: CorrectionNoteProps)
   return <p className="fix">No record matches all of “{q}”. These come closest.</p>
 }
 
-/** A name with the parts that were searched for marked. */
+/** A name with the matching parts marked. */
 export function MatchedText({ text, words }: { text: string; words: string[] }) {
   let at = 0
   return matchedParts(text, words).map((part) => {

@@ -1,4 +1,6 @@
-/** All results of a search, narrowed by state and category. Forms and links alone: no script needed. */
+/**
+ * All results of a search, filtered by state and category. Forms and links only: no script needed.
+ */
 
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
@@ -35,7 +37,7 @@ export const Route = createFileRoute('/search')({
   loader: async ({ context: { queryClient }, deps }) => {
     if (!isAsked(deps)) return
     const asking = queryClient.prefetchQuery(searchResultsQuery(deps))
-    // In the browser the page stays as it is, box and focus included, and says that it searches.
+    // In the browser the page stays in place, box and focus included, while it searches.
     if (typeof document === 'undefined') await asking
   },
   head: ({ match }) =>
@@ -78,7 +80,7 @@ function SearchPage() {
   )
 }
 
-/** The results of a search with their filters and pages, or what stands in their place. */
+/** The results with their filters and pages, or the error, loading or empty state. */
 function SearchResultList({ asked }: { asked: ResultsAsked }) {
   const { data, isError, refetch } = useQuery(searchResultsQuery(asked))
   if (isError) return <ErrorBox message="Search failed" onRetry={() => void refetch()} />
@@ -167,9 +169,9 @@ function Pages({ asked: { q, ...asked }, page, pageCount }: PagesProps) {
   )
 }
 
-/** Narrows a search by state and category: a plain form, sent at the press of its button. */
 type SearchFiltersProps = { asked: ResultsAsked; results: SearchResults }
 
+/** Filters by state and category: a plain form with a submit button. */
 function SearchFilters({ asked, results }: SearchFiltersProps) {
   const router = useRouter()
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {

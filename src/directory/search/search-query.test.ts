@@ -12,7 +12,7 @@ import {
 const none = new Map<string, { terms: string[] }>()
 
 describe('textQuery', () => {
-  it('asks for every word, each in any of its meanings', () => {
+  it('requires every word, in any of its meanings', () => {
     const meanings = new Map([
       ['mills', { terms: ['mill', 'mills', 'mill'] }],
       ['st', { terms: ['st', 'saint'] }],
@@ -22,7 +22,7 @@ describe('textQuery', () => {
     )
   })
 
-  it('ranks by all words, those it does not insist on too', () => {
+  it('ranks by all words, even optional ones', () => {
     expect(textQuery(['mills', 'of', 'saint', 'louis'], none)).toEqual({
       match: 'mills & saint & louis',
       whole: 'mills | of | saint | st | louis',
@@ -31,7 +31,7 @@ describe('textQuery', () => {
   })
 })
 
-it('stateCodeQuery takes the last word whole', () => {
+it('stateCodeQuery matches the last word whole', () => {
   const meanings = new Map([['in', { terms: ['in:*'] }]])
   expect(stateCodeQuery(['gary', 'in'], meanings)).toEqual({
     match: 'gary & in',
@@ -75,13 +75,13 @@ describe('tellingWords', () => {
   })
 })
 
-it('closestQuery leaves out one word, whichever', () => {
+it('closestQuery leaves out any one word', () => {
   expect(closestQuery(['tampa', 'steel', 'mill'], none).match).toBe(
     '(steel & mill) | (tampa & mill) | (tampa & steel)',
   )
 })
 
-it('endsInStateCode looks at the last word alone', () => {
+it('endsInStateCode looks only at the last word', () => {
   expect(endsInStateCode(['gary', 'in'])).toBe(true)
   expect(endsInStateCode(['in', 'gary'])).toBe(false)
   expect(endsInStateCode([])).toBe(false)

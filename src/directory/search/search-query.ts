@@ -1,10 +1,10 @@
-/** Turns words into PostgreSQL text queries. Words are plain already, so nothing needs escaping. */
+/** Turns words into PostgreSQL text queries. Words are already plain, so nothing needs escaping. */
 import { stem } from './search-words.ts'
 
-/** `match` decides what is found; words found whole, and words found at all, in which order. */
+/** `match` selects the rows; `whole` and `begun` rank them, by whole words and by prefixes. */
 export type TextQuery = { match: string; whole: string; begun: string }
 
-/** Said differently, meant alike. Spelled out here, so that the tables hold the words as they are. */
+/** Synonyms. Expanded in the query, so that the tables contain the words as written. */
 const SAME_WORDS = [
   ['saint', 'st'],
   ['sainte', 'ste'],
@@ -26,35 +26,35 @@ const STATE_CODES = new Set(
   ).split(' '),
 )
 
-/** Words that say nothing about a place. They still count for the order of what is found. */
+/** Filler words. They still count for the ranking. */
 const FILLER = new Set(
   'and at by county for from i in my near of on parish the to worked'.split(' '),
 )
 
-/** Up to this length a word is meant whole, unless it is still being typed. */
+/** Up to this length a word is matched whole, unless it is still being typed. */
 const SHORT = 3
 
-/** The words that must be found: fillers drop out, unless nothing else, or being typed. */
+/** The words that must match: without fillers, unless there is nothing else. */
 export function tellingWords(words: string[]): string[] {
   const telling = words.filter((word, i) => {
     const isLast = i === words.length - 1
     if (FILLER.has(word)) return isLast && STATE_CODES.has(word)
-    // A single letter begins nearly everything: it waits for the next one.
+    // A single letter is a prefix of nearly everything: it is ignored until the next one.
     return !(isLast && words.length > 1 && /^[a-z]$/.test(word))
   })
   return telling.length > 0 ? telling : words
 }
 
-/** A state's code at the end is meant as the state, before it is taken as the start of a word. */
+/** A state code at the end is tried as the state first, then as a prefix. */
 export function endsInStateCode(words: string[]): boolean {
   return STATE_CODES.has(words.at(-1) ?? '')
 }
 
-/** True when a word is looked up by its start, so that "mill" finds "mills". */
+/** True when a word is matched as a prefix, so that "mill" finds "mills". */
 export const isOpenEnded = (word: string, isLast: boolean): boolean =>
   (isLast || word.length > SHORT) && !/^\d$/.test(word)
 
-/** The other ways to say a word. "sai" being typed already means "st". */
+/** Synonyms of a word. "sai", still being typed, already means "st". */
 export function sameWords(word: string, isLast: boolean): string[] {
   return SAME_WORDS.flatMap(([long, short]) => {
     const isLong = word === long || (isLast && word.length >= SHORT && long.startsWith(word))
@@ -62,7 +62,7 @@ export function sameWords(word: string, isLast: boolean): string[] {
   })
 }
 
-/** What each telling word stands for. */
+/** The terms for each significant word. */
 type Meanings = ReadonlyMap<string, { terms: string[] }>
 
 export function textQuery(words: string[], meanings: Meanings): TextQuery {
@@ -70,7 +70,7 @@ export function textQuery(words: string[], meanings: Meanings): TextQuery {
   return { match: match.join(' & '), ...rankBy(words) }
 }
 
-/** The last word is the code of a state, and nothing that begins like it. */
+/** The last word is a state code, not a prefix. */
 export function stateCodeQuery(words: string[], meanings: Meanings): TextQuery {
   const code = words.at(-1) ?? ''
   const { match, whole } = textQuery(words, new Map([...meanings, [code, { terms: [code] }]]))
@@ -78,7 +78,7 @@ export function stateCodeQuery(words: string[], meanings: Meanings): TextQuery {
   return { match, whole, begun: begun.join(' | ') }
 }
 
-/** All the words but one, whichever: for when no record has them all. */
+/** All the words but any one: for when no record has them all. */
 export function closestQuery(words: string[], meanings: Meanings): TextQuery {
   const match = words
     .map((_, left) => words.filter((_, i) => i !== left))
@@ -91,7 +91,7 @@ function anyOf(word: string, meanings: Meanings): string {
   return terms.length === 1 ? terms.join() : `(${terms.join(' | ')})`
 }
 
-/** Two queries, because PostgreSQL would count a word and its start as one within a query. */
+/** Two queries, because within one PostgreSQL counts a word and its prefix once. */
 function rankBy(words: string[]): Omit<TextQuery, 'match'> {
   return {
     whole: words.flatMap((word) => [word, ...sameWords(word, false)]).join(' | '),

@@ -1,4 +1,7 @@
-/** The ways to understand a search text, best first. Each is tried only when those before failed. */
+/**
+ * The interpretations of a search text, best first. Each is tried only when the earlier ones find
+ * nothing.
+ */
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
 import {
@@ -20,20 +23,20 @@ import { isAscii, plainText, wordsOf } from './search-words.ts'
 
 export type Reading = {
   query: TextQuery
-  /** A record of this name comes first; null when the text is no name. */
+  /** A record with this name comes first; null when the text is not a name. */
   name: string | null
-  /** Other words than the visitor's. */
+  /** The corrected words, where they differ from the visitor's. */
   corrected: string | null
-  /** No record has all the words: these have all but one. */
+  /** No record has all the words; these have all but one. */
   isClosest: boolean
-  /** It may match so many records that the best few need not be sought among all of them. */
+  /** It may match so many records that the best few are sought among the prominent ones. */
   isBroad: boolean
 }
 
-/** More than so many records are not worth being weighed for a short list. */
+/** Above this many records, a short list does not rank all of them. */
 const BROAD = 1000
 
-/** With fewer words, all but one would be any. */
+/** With fewer words, "all but one" would match almost anything. */
 const FEWEST_FOR_CLOSEST = 3
 
 export async function* readings(db: Queryable, text: string): AsyncGenerator<Reading> {
@@ -78,10 +81,10 @@ async function inOtherWords(db: Queryable, words: string[]): Promise<Reading> {
 const isBroad = (telling: string[], dictionary: Dictionary): boolean =>
   mostWithAll(telling, dictionary) > BROAD
 
-/** The database knows every accent; plain ASCII need not ask it. */
+/** The database strips accents; plain ASCII does not need the round trip. */
 async function toPlain(db: Queryable, text: string): Promise<string> {
   if (isAscii(text)) return plainText(text)
-  // Neither half a character nor a zero byte can be sent.
+  // Lone surrogates and null bytes cannot be sent.
   const sendable = text.toWellFormed().replaceAll('\0', ' ')
   const { rows } = await db.execute<{ plain: string }>(
     sql`select search_text(${sendable}) as plain`,

@@ -4,7 +4,7 @@ import { api, serveFrom } from '../../../tests/support/test-services.ts'
 import type { SearchResult, SearchResults } from './search.contract.ts'
 import { insertSearchable, refreshSearch } from './search.test-support.ts'
 
-/** Enough that most are not prominent, so that both halves of the table are searched. */
+/** Enough that most are not prominent, so that both partial indexes are used. */
 const MANY = 2500
 
 let dispose: () => Promise<void>
@@ -48,7 +48,7 @@ describe('GET /api/search among many', () => {
     expect(await best('hidden valley')).toEqual({ names: ['Hidden Valley Works'], total: '1' })
   })
 
-  it('puts the very name first, though a hundred prominent ones match', async () => {
+  it('puts the exact name first, even though a hundred prominent ones match', async () => {
     const { names, total } = await best('common works')
     expect(names[0]).toBe('Common Works')
     expect(names).toHaveLength(10)
@@ -57,7 +57,7 @@ describe('GET /api/search among many', () => {
 })
 
 describe('GET /api/search/results', () => {
-  it('counts all, however many, and puts the very name first', async () => {
+  it('counts all matches and puts the exact name first', async () => {
     const found = await results('q=common+works')
     expect(found).toMatchObject({ total: MANY + 1, page: 1, pageCount: 126, isClosest: false })
     expect(found.facilities).toHaveLength(20)
@@ -77,7 +77,7 @@ describe('GET /api/search/results', () => {
     expect(last.facilities).toHaveLength(5)
   })
 
-  it('narrows by state and category, and counts what each choice would leave', async () => {
+  it('filters by state and category, and counts what each option would leave', async () => {
     const all = await results('q=quimby')
     expect(all.states).toEqual([
       { name: 'New York', slug: 'new-york', count: 1 },
@@ -102,7 +102,7 @@ describe('GET /api/search/results', () => {
     expect(await results('q=quimby&category=castles')).toMatchObject({ total: 0, facilities: [] })
   })
 
-  it('has the facility without a category, but no choice for it', async () => {
+  it('includes the facility without a category, but no option for it', async () => {
     const found = await results('q=uncharted')
     expect(found).toMatchObject({ total: 1, categories: [] })
   })

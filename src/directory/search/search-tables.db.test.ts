@@ -13,7 +13,7 @@ async function rowsWith(pool: pg.Pool, word: string): Promise<number[]> {
   return rows.map((row) => row.facility_id)
 }
 
-/** Changes when the row was written anew, whatever was written. */
+/** Changes whenever the row is rewritten. */
 async function places(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query(
     `select 'facility ' || facility_id || ' ' || ctid as place from facility_search
@@ -23,7 +23,7 @@ async function places(pool: pg.Pool): Promise<string[]> {
 }
 
 describe('refreshSearchTables', () => {
-  it('holds every active facility, and its words with their weights', async () => {
+  it('contains every active facility, and its words with their weights', async () => {
     const { pool } = await freshDatabase()
     await insertSearchable(pool)
     await refreshSearch(pool)
@@ -35,7 +35,7 @@ describe('refreshSearchTables', () => {
     expect(await rowsWith(pool, 'shipyards:D')).toEqual([1, 6])
   })
 
-  it('follows what was added, changed and withdrawn', async () => {
+  it('follows additions, changes and removals', async () => {
     const { pool } = await freshDatabase()
     await insertSearchable(pool)
     await refreshSearch(pool)
@@ -82,7 +82,7 @@ describe('refreshSearchTables', () => {
     expect(await rowsWith(pool, 'sutter')).toEqual([1])
   })
 
-  it('takes the larger, and the featured, as the more important', async () => {
+  it('ranks larger and featured facilities higher', async () => {
     const { pool } = await freshDatabase()
     await insertSearchable(pool)
     await pool.query(
@@ -100,9 +100,9 @@ describe('refreshSearchTables', () => {
 })
 
 describe('search_text()', () => {
-  it('does to plain ASCII what plainText() does', async () => {
+  it('agrees with plainText() on ASCII', async () => {
     const { pool } = await freshDatabase()
-    // All but the zero byte, which cannot reach the database.
+    // All but the null byte, which cannot reach the database.
     const letter = fc.integer({ min: 1, max: 127 }).map((code) => String.fromCharCode(code))
     const ascii = fc.string({ unit: letter, maxLength: 60 })
     const texts = fc.sample(fc.oneof(ascii, fc.stringMatching(/^[a-cA-C.' &-]{0,20}$/)), 2000)

@@ -1,38 +1,37 @@
 /**
- * Keeps the search tables in step with the facilities. Everything is computed anew, but only rows
- * that differ are written: readers are never locked out, and a refresh of nothing costs reads alone.
+ * Syncs the search tables with the facilities. Everything is recomputed, but only rows that differ
+ * are written: readers are never blocked, and a refresh without changes only reads.
  */
 import type pg from 'pg'
 import { loadInBulk } from '../../platform/database/bulk-load.ts'
 import { allowSortMemory } from '../../platform/database/sort-memory.ts'
 
-/** Of how many facilities one is prominent, and how many are in any case. */
+/** One in this many facilities is prominent, and at least this many are. */
 const PROMINENT = { oneOf: 20, atLeast: 2000 }
 
-/** Must run inside a transaction: the temporary table lives as long as it. */
+/** Must run in a transaction, which the temporary table lives in. */
 export async function refreshSearchTables(client: pg.PoolClient): Promise<void> {
   const facilities = await computeFacilitySearch(client)
   await loadInBulk(client, 'facility_search', facilities, (isBare) =>
     isBare ? writeAll(client) : writeDifferences(client),
   )
-  // Bulk inserts queue up beside the index, and every search would read the queue.
+  // Bulk inserts go to the index's pending list, which every search would have to scan.
   await client.query(
     `select gin_clean_pending_list('facility_search_prominent'),
             gin_clean_pending_list('facility_search_others')`,
   )
   await refreshTerms(client)
-  // The planner must know that they are no longer empty.
+  // So that the planner knows that they are no longer empty.
   await client.query('analyze facility_search, search_terms')
 }
 
-/** Returns how many there are. */
+/** Returns the number of rows. */
 async function computeFacilitySearch(client: pg.PoolClient): Promise<number> {
-  // Sorting all of it on disk would take as long as the rest, and this may take longer than the
-  // query of a visitor may.
+  // Sorting on disk would double the time, and this may exceed the limit for visitors' queries.
   await allowSortMemory(client)
   await client.query('set local statement_timeout = 0')
   await client.query('drop table if exists fresh_search')
-  // Making words out of text is most of the work; where there are more processors, they share it.
+  // Text parsing is most of the work: let parallel workers share it.
   await client.query('set local parallel_setup_cost = 0; set local parallel_tuple_cost = 0')
   const { rowCount } = await client.query(
     `create temporary table fresh_search on commit drop as
@@ -82,7 +81,7 @@ async function computeFacilitySearch(client: pg.PoolClient): Promise<number> {
 const words = (text: string, weight: 'A' | 'B' | 'C' | 'D') =>
   `setweight(to_tsvector('simple', search_text(${text})), '${weight}')`
 
-/** The first number in what the record says, such as "about 1,200". */
+/** The first number in a text such as "about 1,200". */
 const workforce = `coalesce(nullif(replace(
   substring(f.workforce_size from '\\d[\\d,]{0,6}'), ',', ''), '')::int, 0)`
 

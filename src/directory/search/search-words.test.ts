@@ -16,7 +16,7 @@ describe('plainText', () => {
   })
 })
 
-it('wordsOf keeps each word once, in order, and no more than eight', () => {
+it('wordsOf returns each word once, in order, and at most eight', () => {
   expect(wordsOf('')).toEqual([])
   expect(wordsOf('mill of the mill')).toEqual(['mill', 'of', 'the'])
   expect(wordsOf('a1 b2 c3 d4 e5 f6 g7 h8 i9')).toHaveLength(8)

@@ -1,13 +1,13 @@
-/** What a visitor typed, as words that search compares. Browser-safe: the box marks matches by it. */
+/** Normalizes what a visitor typed. Safe for the browser bundle: the box marks matches with it. */
 
 /** How long a search text may be, after trimming (spec §9 gives the lower bound). */
 export const SHORTEST_QUERY = 2
 export const LONGEST_QUERY = 100
 
-/** The most words that one search looks at; nobody types more about one place. */
+/** The most words that a search uses. */
 const MOST_WORDS = 8
 
-/** What search_text() in the database does, for text of plain ASCII. */
+/** The same as search_text() in the database, for ASCII. */
 export function plainText(text: string): string {
   return text
     .toLowerCase()
@@ -20,23 +20,23 @@ export function plainText(text: string): string {
 
 export const isAscii = (text: string): boolean => /^\p{ASCII}*$/u.test(text)
 
-/** The different words of text that is plain already, in order. */
+/** The distinct words of normalized text, in order. */
 export function wordsOf(plain: string): string[] {
   return [...new Set(plain.split(' ').filter(Boolean))].slice(0, MOST_WORDS)
 }
 
-/** The start that a word shares with its plural or singular. */
+/** The prefix that a word shares with its plural or singular. */
 export function stem(word: string): string {
   if (word.length > 5 && word.endsWith('ies')) return word.slice(0, -3)
   return word.length > 4 && /[^sui]s$/.test(word) ? word.slice(0, -1) : word
 }
 
-/** The words to mark in what was found. Accents are dropped as well as a browser can. */
+/** The words to mark in results. Accents are stripped as far as a browser can. */
 export const wordsToMark = (text: string): string[] => wordsOf(plainText(withoutAccents(text)))
 
 export type Part = { text: string; isMatch: boolean }
 
-/** Splits a name so that the beginnings of words that match can be marked. */
+/** Splits a name so that matching word prefixes can be marked. */
 export function matchedParts(name: string, words: string[]): Part[] {
   const parts: Part[] = []
   const add = (text: string, isMatch: boolean) => {
@@ -60,7 +60,7 @@ function matchedLength(token: string, words: string[]): number {
     .filter((word) => (word.length > 1 ? plain.startsWith(stem(word)) : plain === word))
     .map((word) => (plain.startsWith(word) ? word.length : stem(word).length))
   const longest = Math.max(0, ...lengths)
-  // Where letters were dropped or doubled on the way, the halves cannot be told apart.
+  // Where normalizing dropped or doubled letters, the positions no longer match.
   return longest > 0 && plain.length !== token.length ? token.length : longest
 }
 

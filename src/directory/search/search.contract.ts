@@ -1,4 +1,4 @@
-/** The search calls: a plain list for the box, a page with its choices for the results page. */
+/** The search calls: a list for the box, and a page with filter options for the results page. */
 import { z } from 'zod'
 import { slugParameter, wholeNumber } from '../../platform/http/parameters.ts'
 import { placeSchema } from '../place.contract.ts'

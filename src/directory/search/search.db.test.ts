@@ -66,12 +66,12 @@ describe('GET /api/search (spec §7) finds', () => {
     expect((await names(q)).sort()).toEqual([...expected].sort())
   })
 
-  it('puts the name itself first', async () => {
+  it('puts the exact name first', async () => {
     expect((await names('quimby dry dock'))[0]).toBe(DOCK)
     expect((await names('quimby'))[0]).toMatch(/^Quimby/)
   })
 
-  it('puts what stands in the name before what stands in the company', async () => {
+  it('ranks a match in the name above one in the company', async () => {
     expect(await names('sutter')).toEqual([SUTTER])
     expect((await names('steel'))[0]).toBe(STEEL)
   })
@@ -100,7 +100,7 @@ describe('GET /api/search forgives', () => {
     expect(said.replace('shipyards', 'shipyard')).toBe(corrected)
   })
 
-  it('one word that fits no record with the others, and says so', async () => {
+  it('one word that no record has with the others, and says so', async () => {
     const reply = await ask('quimby dry dock akron')
     const found = (await reply.json()) as SearchResult[]
     expect(found.map(({ name }) => name)).toContain(DOCK)

@@ -5,10 +5,10 @@ import type { SearchResult } from './search.contract.ts'
 import { CLOSEST_HEADER, CORRECTED_HEADER, TOTAL_HEADER } from './search-headers.ts'
 
 export type BestFacilities = {
-  /** The text that these are the answer to. */
+  /** The text that these results are for. */
   q: string
   facilities: SearchResult[]
-  /** How many there are in all; null when there are too many to have been counted. */
+  /** The total; null when there are too many to count. */
   total: number | null
   corrected: string | null
   isClosest: boolean

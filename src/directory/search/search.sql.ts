@@ -1,15 +1,15 @@
-/** The best few facilities for a text: what the search box shows while its visitor types. */
+/** Search: the best few facilities for the box, and all of them, page by page, with filters. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
 import type { SearchChoice, SearchResult, SearchResults } from './search.contract.ts'
 import { type Reading, readings } from './search-readings.ts'
 
-/** How many matching records are weighed against each other. */
+/** How many matching records are ranked. */
 const WEIGHED = { prominent: 100, others: 300, named: 20 }
 
 type BestFacilities = {
   facilities: SearchResult[]
-  /** How many there are in all; null when there are too many to have been counted. */
+  /** The total; null when there are too many to count. */
   total: number | null
   corrected: string | null
   isClosest: boolean
@@ -37,14 +37,14 @@ function countAll({ prominent, others }: BestRow, enoughProminent: number): numb
   return isWhole ? prominent + others : null
 }
 
-/** With so many prominent records the others are not looked at. */
+/** With this many prominent matches the others are skipped. */
 const enough = ({ isBroad }: Reading, limit: number): number =>
   isBroad ? limit : WEIGHED.prominent
 
 /**
- * The prominent records first, and the others only when that is not enough: for a broad search, when
- * they do not fill the list; for any other, when they might be all there is. A name that begins with
- * the very text is looked up by itself, so that it is never among those that were not weighed.
+ * Prominent records first, and the others only when those do not suffice: for a broad search, when
+ * they do not fill the list; for any other, when they might be all there is. Names that start with
+ * the exact text are looked up separately, so that the limit never cuts them off.
  */
 function bestFacilities(reading: Reading, limit: number): SQL {
   const columns = sql.raw('facility_id, name, importance, words, result')
@@ -79,14 +79,13 @@ function bestFacilities(reading: Reading, limit: number): SQL {
      limit ${limit}`
 }
 
-/** All facilities for a text, page by page, with what they can be narrowed by. */
 const PAGE_SIZE = 20
-/** Beyond so many, weighing every word of every record would take longer than it is worth. */
+/** Beyond this many, ranking every match would take too long. */
 const MOST_WEIGHED = 20_000
 
 type Narrowing = { state?: string | undefined; category?: string | undefined }
 
-/** How many match in one state and category. */
+/** The number of matches in one state and category. */
 type Group = {
   count: number
   state: string
@@ -128,13 +127,13 @@ async function readPage(
     pageCount,
     corrected: reading.corrected,
     isClosest: reading.isClosest,
-    // Each list of choices counts what the other one leaves.
+    // Each filter counts what the other one leaves.
     states: choices(inCategory, (group) => [group.state, group.stateName]),
     categories: choices(inState, (group) => [group.category, group.categoryName]),
   }
 }
 
-/** Spelled so that each half can use its own index. */
+/** Written so that each half can use its partial index. */
 function matchingAnywhere(reading: Reading): SQL {
   const matches = matching(reading)
   return sql`((is_prominent and ${matches}) or (not is_prominent and ${matches}))`
@@ -191,18 +190,16 @@ function choices(
 
 const sum = (groups: Group[]): number => groups.reduce((total, group) => total + group.count, 0)
 
-/** What is a result, and in which order they come: conditions on a row of facility_search. */
-
 /**
- * Asked through a select, so that the planner does not see the words: knowing them, it would take
- * many alternatives for many rows, and rather read the whole table than the index.
+ * In a subselect, so that the planner does not see the words: it would overestimate many
+ * alternatives and scan the table instead of the index.
  */
 const matching = ({ query }: Reading): SQL => sql`words @@ (select ${query.match}::tsquery)`
 
-/** Weights of street and kind, place, companies, name. */
+/** Weights of D (street and type), C (place), B (companies) and A (name). */
 const WEIGHTS = sql.raw(`'{0.1, 0.4, 0.5, 1}'::real[]`)
 
-/** How well a row answers. */
+/** How well a row matches. */
 function score(reading: Reading): SQL {
   const { whole, begun } = reading.query
   return sql`
@@ -210,14 +207,14 @@ function score(reading: Reading): SQL {
       + ts_rank(${WEIGHTS}, words, ${begun}::tsquery)) * importance + ${nameScore(reading)}`
 }
 
-/** A name that is the very text comes first, whatever else there is. */
+/** An exact name always comes first. */
 function nameScore({ name }: Reading): SQL {
   if (name === null) return sql`0`
   return sql`case when name = ${name} then 4 when ${beginsWith(name)} then ${bonusFor(name)}::real else 0 end`
 }
 
-/** One word alone says little: "School Street Foundry" is no better a school than others. */
+/** One word says little: "School Street Foundry" should not outrank schools. */
 const bonusFor = (name: string): number => (name.includes(' ') ? 0.2 : 0)
 
-/** Names are plain text: "{" follows all that can be in them. */
+/** Names are plain text: "{" sorts after every character in them. */
 const beginsWith = (name: string): SQL => sql`name ~>=~ ${name} and name ~<~ ${`${name}{`}`

@@ -1,4 +1,4 @@
-/** A few records that between them have everything a search can ask for. */
+/** A few records that together cover everything a search can match. */
 import type pg from 'pg'
 import { refreshSearchTables } from './search-tables.ts'
 

@@ -1,4 +1,4 @@
-/** The head of a state's page; the browser loads it with that page alone. */
+/** The head of a state page, loaded only with that page. */
 import { site } from '../../../site.config.ts'
 import { breadcrumbGraph, itemListGraph, pageHead } from '../../site/page-head.ts'
 import { urls } from '../../site/urls.ts'
@@ -15,7 +15,7 @@ export function stateHead(state: Summary, cities: StateWithCities['cities'], ori
     keywords: `${name} asbestos exposure, asbestos sites ${name}, ${name} mesothelioma, ${name} asbestos facilities`,
     path: urls.state(slug),
     origin,
-    // A state that is only announced has nothing yet to be found for.
+    // A "coming soon" state is not indexed.
     index: count > 0,
     graph: [
       breadcrumbGraph(origin, trailOf(name)),

@@ -165,7 +165,7 @@ function StateHead({ state }: { state: StateWithCities }) {
   )
 }
 
-/** The exact types: the common ones at once, the rest on request. */
+/** The exact types: the common ones, and the rest in a disclosure. */
 function Kinds({ state }: { state: StateWithCities }) {
   const link = (kind: { name: string }) => (
     <a key={kind.name} href={urls.state(state.slug, kind.name)}>
@@ -218,7 +218,7 @@ function AboutState({ state }: { state: StateWithCities }) {
 
 const linesOf = (block: string): string[] => block.split('\n').filter((line) => line.trim() !== '')
 
-/** Goes to the chosen city at once; without JavaScript the A to Z list below does the same. */
+/** Goes to the chosen city; without JavaScript the A to Z list below does the job. */
 function CitySelect({ state }: { state: StateWithCities }) {
   const router = useRouter()
   const goTo = (citySlug: string) => {
@@ -246,9 +246,9 @@ function CitySelect({ state }: { state: StateWithCities }) {
   )
 }
 
-/** The facilities of the type that the state page is filtered by: all of them, however many. */
 type MatchingFacilitiesProps = { stateId: number; type: string }
 
+/** All facilities of the type that the state page is filtered by. */
 function MatchingFacilities({ stateId, type }: MatchingFacilitiesProps) {
   const { data, error, isPending, refetch } = useQuery(stateFacilitiesQuery({ stateId, type }))
   if (isPending) return <Loading>Loading facilities...</Loading>

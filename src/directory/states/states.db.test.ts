@@ -65,7 +65,7 @@ describe('the number of queries', () => {
     ['/api/states', 1],
     ['/api/states/florida', 3],
     ['/api/states/florida?type=shipyard', 3],
-  ])('%s needs %i, one for each kind of thing', async (path, queries) => {
+  ])('%s takes %i', async (path, queries) => {
     const query = vi.spyOn(database.pool, 'query')
     expect((await api.request(path)).status).toBe(200)
     expect(query).toHaveBeenCalledTimes(queries)
@@ -116,7 +116,7 @@ describe('GET /api/states/{stateSlug}', () => {
     })
   })
 
-  it('with a type counts the matching facilities, whatever the capitals', async () => {
+  it('with a type counts the matching facilities, ignoring case', async () => {
     const reply = await api.request('/api/states/florida?type=shipYARD')
     const state = await reply.json()
     expect(state).toMatchObject({ type: 'Shipyard', facilityCount: 3 })

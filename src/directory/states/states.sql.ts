@@ -80,7 +80,7 @@ function listCitiesOfType(db: Queryable, stateId: number, type: string): Promise
     .orderBy(asc(cities.name), asc(cities.id))
 }
 
-/** Categories and types in one pass over the state: both lists are sums of these rows. */
+/** Categories and types in one query: both lists are sums of these rows. */
 function listBreakdown(db: Queryable, stateId: number) {
   return db
     .select({
@@ -94,20 +94,20 @@ function listBreakdown(db: Queryable, stateId: number) {
     .groupBy(categories.id, facilities.facilityType)
 }
 
-/** Adds the facilities of a state up, once by category and once by facility type. */
 type BreakdownRow = {
   category: { id: number; name: string; slug: string } | null
   facilityType: string | null
   facilityCount: number
 }
 
+/** Sums the facilities of a state by category and by facility type. */
 export function addUp(rows: BreakdownRow[]): {
   types: CountedCategory[]
   facilityTypes: CountedType[]
 } {
   const byCategory = new Map<number, CountedCategory>()
   const byType = new Map<string, CountedType>()
-  // Most first, so that of two spellings of a type the more common one gives its name.
+  // Largest first, so that of two spellings of a type the more common one wins.
   for (const row of rows.toSorted(mostFirst)) {
     if (row.category) add(byCategory, row.category.id, { ...row.category, ...counted(row) })
     if (row.facilityType) {

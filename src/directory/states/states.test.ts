@@ -41,7 +41,7 @@ it.each([
 const yards = { id: 1, name: 'Shipyards', slug: 'shipyards' }
 const mills = { id: 2, name: 'Manufacturing', slug: 'manufacturing' }
 
-it('adds up categories and types, most first, then by name', () => {
+it('sums categories and types, largest first, then by name', () => {
   const { types, facilityTypes } = addUp([
     { category: mills, facilityType: 'Paper Mill', facilityCount: 2 },
     { category: yards, facilityType: 'shipyard', facilityCount: 1 },

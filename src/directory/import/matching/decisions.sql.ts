@@ -1,12 +1,12 @@
-/** Writes down which facility or which earlier row each row turned out to be. */
+/** Stores which facility or earlier row each row matched. */
 import type pg from 'pg'
 
 export type Decision = {
   line: number
-  /** The row is this facility; or it says again what another row says; or, without both, it is new. */
+  /** The row is this facility, or repeats another row, or, with neither, is new. */
   facilityId?: number
   repeats?: number
-  /** New, but perhaps not: the facility or the row that has the same name. */
+  /** New, but possibly the facility or row with the same name. */
   doubt?: { facilityId?: number; line?: number }
 }
 
@@ -45,7 +45,7 @@ export async function writeDecisions(
   }
 }
 
-/** A row that repeats a row that repeats another repeats that one; and so is its facility. */
+/** Resolves chains: a row that repeats a repeating row takes the first row and its facility. */
 export async function followLeaders(client: pg.ClientBase): Promise<void> {
   for (;;) {
     const { rowCount } = await client.query(
@@ -60,7 +60,7 @@ export async function followLeaders(client: pg.ClientBase): Promise<void> {
       where l.line = m.leader and m.line <> m.leader
         and m.facility_id is distinct from l.facility_id`,
   )
-  // Two rows that became one facility by different ways: the first leads.
+  // Two rows that matched one facility in different ways: the first leads.
   await client.query(
     `update import_matches m set leader = f.leader
        from (select facility_id, min(line) as leader from import_matches

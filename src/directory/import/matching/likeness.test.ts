@@ -21,7 +21,7 @@ describe('names', () => {
   })
 })
 
-it('counts edits as the whole table would', () => {
+it('counts edits like the full table', () => {
   const text = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 12 })
   fc.assert(
     fc.property(text, text, fc.integer({ min: 1, max: 4 }), (a, b, most) => {

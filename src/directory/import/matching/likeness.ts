@@ -1,14 +1,16 @@
-/** How alike two names are, both as nameKey() writes them. */
+/** How similar two names are, both normalized by nameKey(). */
 import { looseKey } from '../reading/keys.ts'
 
 export type Likeness = 'same' | 'similar' | 'different'
 
-/** Of the letters of the shorter name, this share may differ. */
+/** The share of the shorter name's letters that may differ. */
 const TOLERATED = 0.1
-/** Shared pairs of letters, of all pairs, from which on two names are worth a look. */
+/** The share of common letter pairs from which two names need review. */
 const SIMILAR = 0.75
 
-/** Words that tell apart what is otherwise called the same: "Mill No. 2", "East Gate", "Lincoln Junior". */
+/**
+ * Words that distinguish otherwise identical names: "Mill No. 2", "East Gate", "Lincoln Junior".
+ */
 const TELLING = new RegExp(
   `^(\\d.*|[a-z]|ne|nw|se|sw|i{1,3}|iv|vi{0,3}|ix|elementary|middle|junior|senior|high|primary|upper|lower|${[
     'first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth',
@@ -16,7 +18,7 @@ const TELLING = new RegExp(
   ].join('|')})$`,
 )
 
-/** A name as it is compared: taken apart once, for it is compared many times. */
+/** A name prepared for many comparisons. */
 export type ComparedName = {
   key: string
   telling: string
@@ -24,7 +26,7 @@ export type ComparedName = {
   ordered: string
   /** Its letters without spaces. */
   close: string
-  /** What is left without the common words. */
+  /** Without the common words. */
   loose: string
 }
 
@@ -53,8 +55,8 @@ export function likenessOf(a: ComparedName, b: ComparedName): Likeness {
 }
 
 /**
- * Whether so many inserted, deleted or exchanged letters turn one text into the other. Only the
- * middle of the table is filled in: whatever is farther from it costs more than is tolerated.
+ * Whether at most this many insertions, deletions or substitutions turn one text into the other.
+ * Only the diagonal band of the table is filled in: everything outside costs more than that.
  */
 export function isWithinEdits(a: string, b: string, most: number): boolean {
   if (Math.abs(a.length - b.length) > most) return false
@@ -82,7 +84,7 @@ export function isWithinEdits(a: string, b: string, most: number): boolean {
 
 function sharedPairs(a: string, b: string): number {
   const all = a.length + b.length - 2
-  // Even if the shorter were all in the longer.
+  // The upper bound: all pairs of the shorter one are in the longer one.
   const most = all <= 0 ? 0 : (2 * (Math.min(a.length, b.length) - 1)) / all
   if (most < SIMILAR) return most
   const counts = new Map<string, number>()

@@ -1,7 +1,7 @@
 /**
- * Which facility each row of the file is. Works on import_matches, a narrow table beside the staged
- * rows: `facility_id` is the facility that a row turned out to be, `leader` the first row of the file
- * that means the same one. A row without a facility is a new one.
+ * Matches each row of the file to a facility. Works on import_matches, a narrow table beside the
+ * staged rows: `facility_id` is the facility that a row matched, `leader` the first row of the file
+ * for the same one. A row without a facility is new.
  */
 import type pg from 'pg'
 import { streamRows } from '../../../platform/database/stream-rows.ts'
@@ -13,7 +13,7 @@ const BATCH = 1_000
 
 export type Source = {
   id: number
-  /** Its identifiers are known to mean one list only, so they are believed whatever else changed. */
+  /** Its identifiers belong to one list only, so they are trusted whatever else changed. */
   isNamed: boolean
 }
 
@@ -26,7 +26,7 @@ export async function matchRows(client: pg.ClientBase, source: Source): Promise<
   await noteSimilarNames(client)
 }
 
-/** What this source called the facility before, or, within the file, the same record twice. */
+/** By the source's earlier identifier, or the same record twice within the file. */
 async function matchByRecord(client: pg.ClientBase, source: Source): Promise<void> {
   await client.query(
     `create temporary table import_matches on commit drop as
@@ -61,7 +61,7 @@ async function matchByRecord(client: pg.ClientBase, source: Source): Promise<voi
   )
 }
 
-/** An "id" of a list without a name may be another list's: something else must agree as well. */
+/** An "id" of an unnamed list may come from another list: something else must agree too. */
 const AGREES = `r.name_key = s.name_key or r.city_key = s.city_key or f.address = s.address
   or (abs(f.latitude - s.latitude) < 0.05 and abs(f.longitude - s.longitude) < 0.05)`
 
@@ -72,7 +72,7 @@ async function hasOpenRows(client: pg.ClientBase): Promise<boolean> {
   return rows[0].yes
 }
 
-/** The facilities of the states concerned, under every name that they have or had. */
+/** The facilities of the states in the file, under all their current and former names. */
 async function loadExisting(client: pg.ClientBase, source: Source): Promise<void> {
   await client.query(
     `create temporary table import_existing (facility_id int, city_id int, name_key text,
@@ -89,7 +89,7 @@ async function loadExisting(client: pg.ClientBase, source: Source): Promise<void
     longitude: number | null
   }>(
     client,
-    // One that was merged into another is no longer itself: its address leads away.
+    // A merged facility is skipped: its address redirects.
     `select id, city_id, name, former_names, address, latitude::float8, longitude::float8
        from facilities f
       where state_id in (select distinct state_id from import_matches where facility_id is null)
@@ -129,7 +129,7 @@ async function loadExisting(client: pg.ClientBase, source: Source): Promise<void
   )
 }
 
-/** What is left after the common words is the same: "Big Bend Station", "Big Bend Power Plant". */
+/** The same name without common words: "Big Bend Station", "Big Bend Power Plant". */
 async function noteSimilarNames(client: pg.ClientBase): Promise<void> {
   await client.query(
     `insert into import_doubts

@@ -1,4 +1,4 @@
-/** Rows without a facility that stand where one with a nearly identical name stands. */
+/** Matches rows to facilities with a nearly identical name at the same position. */
 import type pg from 'pg'
 import { streamRows } from '../../../platform/database/stream-rows.ts'
 import { type Decision, followLeaders, writeDecisions } from './decisions.sql.ts'
@@ -7,7 +7,7 @@ import { metersBetween, SAME_PLACE_METERS } from './same-name.sql.ts'
 
 const BATCH = 1_000
 const REASON = `a similar name within ${SAME_PLACE_METERS} m`
-/** Nobody stands so close to so many: it is the middle of a ZIP code or a state. */
+/** More than this on one point is the centroid of a ZIP code or a state. */
 const MOST_ON_ONE_POINT = 50
 
 export async function matchByPosition(client: pg.ClientBase): Promise<void> {
@@ -36,13 +36,7 @@ export async function matchByPosition(client: pg.ClientBase): Promise<void> {
   await followLeaders(client)
 }
 
-/**
- * Finds what stands within 300 m of each other. Points come in the order of their latitude and are
- * filed by their longitude, so each is compared only with those just south of it, however many there
- * are in all.
- */
-
-/** A row of the file that has no facility yet, or (without a line) a facility on record. */
+/** An unmatched row of the file, or (without a line) an existing facility. */
 type LocatedName = {
   line: number | null
   facility_id: number | null
@@ -52,13 +46,17 @@ type LocatedName = {
 }
 
 const BAND = SAME_PLACE_METERS / 111_000
-/** Degrees of longitude in one file: 300 m or more as far north as there are facilities. */
+/** Degrees of longitude per bucket: at least 300 m as far north as there are facilities. */
 const FILE_WIDTH = 0.01
 
-/** Points of a file, southernmost first; those before `start` are too far south by now. */
+/** Points of a bucket, southernmost first; those before `start` are now too far south. */
 type PointFile = { points: Point[]; start: number }
 type Point = LocatedName & { name?: ComparedName }
 
+/**
+ * Finds points within 300 m of each other. They arrive sorted by latitude and are bucketed by
+ * longitude, so each is compared only with those just south of it.
+ */
 class PositionMatcher {
   readonly #files = new Map<number, PointFile>()
   readonly #decisions = new Map<number, Decision>()
@@ -92,7 +90,7 @@ class PositionMatcher {
   }
 
   #compare(a: Point, b: Point): void {
-    // The row further down the file is the one that is decided about; facilities stand fast.
+    // The later row is the one that is decided; facilities never change.
     const [row, other] = (a.line ?? 0) > (b.line ?? 0) ? [a, b] : [b, a]
     if (row.line === null) return
     if (metersBetween(a.latitude, a.longitude, b.latitude, b.longitude) > SAME_PLACE_METERS) return
@@ -110,7 +108,7 @@ class PositionMatcher {
 const isDecided = ({ facilityId, repeats }: Decision) =>
   facilityId !== undefined || repeats !== undefined
 
-/** A facility on record before a row of the file, then the older of two. */
+/** Prefers an existing facility to a row, then the older of two. */
 function decide(decision: Decision, { facility_id, line }: LocatedName): void {
   delete decision.doubt
   if (facility_id !== null) {

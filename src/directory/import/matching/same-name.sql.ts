@@ -1,4 +1,4 @@
-/** Rows without a facility whose name and city are those of another row or of a facility. */
+/** Matches rows to rows and facilities with the same name in the same city. */
 import type pg from 'pg'
 import { streamRows } from '../../../platform/database/stream-rows.ts'
 import { type Decision, writeDecisions } from './decisions.sql.ts'
@@ -82,25 +82,25 @@ function decideGroup(group: GroupMember[]): Decision[] {
   return decideSameName(rows, [...facilities.values()])
 }
 
-/**
- * Rows and facilities of one city that bear the same name: which are one and the same. A row is the
- * facility of that name, unless the street or the position shows that a list means two of them.
- */
 type NamedRow = Place & { line: number; hasOwnId: boolean }
 
 type NamedFacility = Place & {
   facilityId: number
-  /** The source that is being imported knows it under an identifier of its own. */
+  /** The source being imported has its own identifier for it. */
   hasOtherId: boolean
-  /** The row of this file that already is this facility. */
+  /** The row of this file that already matched it. */
   takenBy: number | null
 }
 
-/** A city with more facilities of one name is a list of something else; the rest is taken as new. */
+/** A city with more of the same name is not compared further; the rest is new. */
 const MOST_COMPARED = 500
 
 type Member = Place & { facilityId?: number; line: number | null; hasOtherId: boolean }
 
+/**
+ * Rows and facilities with the same name in one city. A row is the facility of that name, unless
+ * the street or the position shows that the list means two of them.
+ */
 function decideSameName(rows: NamedRow[], facilities: NamedFacility[]): Decision[] {
   const members: Member[] = facilities.map(({ takenBy, ...facility }) => ({
     ...facility,
@@ -108,7 +108,7 @@ function decideSameName(rows: NamedRow[], facilities: NamedFacility[]): Decision
   }))
   const decisions: Decision[] = []
   const open: NamedRow[] = []
-  // Those that agree on the place first, so that nobody else takes their facility.
+  // Rows that agree on the place go first, so that no other row takes their facility.
   for (const row of rows) {
     const match = members
       .slice(0, MOST_COMPARED)
@@ -159,8 +159,6 @@ function repeat(row: NamedRow, member: Member): Decision {
   return { line: row.line, repeats: member.line ?? row.line }
 }
 
-/** How far two points lie apart, for distances of a town's size. */
-
 type Place = {
   addressKey: string | null
   latitude: number | null
@@ -172,6 +170,7 @@ const METERS_PER_DEGREE = 111_195
 /** Two positions of one facility may differ by this much: the gate, the office, the stack. */
 export const SAME_PLACE_METERS = 300
 
+/** Approximate distance, for points within a town. */
 export function metersBetween(
   latitude: number,
   longitude: number,
@@ -183,7 +182,7 @@ export function metersBetween(
   return Math.sqrt(x * x + y * y) * METERS_PER_DEGREE
 }
 
-/** Whether what is known of two places says that they are one, that they are two, or neither. */
+/** Whether two places are the same, as far as they are known. */
 function comparePlaces(a: Place, b: Place): 'same' | 'different' | 'unknown' {
   if (a.addressKey !== null && a.addressKey === b.addressKey) return 'same'
   if (a.latitude !== null && a.longitude !== null && b.latitude !== null && b.longitude !== null) {

@@ -1,4 +1,4 @@
-/** The city, and what else stands behind the street, out of an address written on one line. */
+/** Splits a one-line address, and reads cities, states and ZIP codes. */
 
 import { usStates } from '../../us.ts'
 import { memoize } from './cells.ts'
@@ -7,21 +7,21 @@ import { addressCase } from './proper-case.ts'
 export type SplitAddress = {
   street: string | null
   city: string
-  /** As it is written there; null when the list names the state in a column of its own. */
+  /** As written; null when the list has a column for the state. */
   state: string | null
   zip: string | null
 }
 
 const COUNTRY = /[\s,]+(?:USA|U\.S\.A\.|US|U\.S\.|United States(?: of America)?)\.?$/i
 const ZIP = /[\s,]+(\d{5}(?:-\d{4})?)$/
-/** What a street ends with, and hardly ever a city of more than one word. */
+/** Endings of streets that multi-word cities hardly ever have. */
 const STREET_END =
   /\s(?:st|street|ave?|avenue|blvd|boulevard|rd|road|dr|drive|ln|lane|ct|court|hwy|highway|pkwy|parkway|rte|route|ste|suite|bldg|building|floor|way)\.?$/i
 const LONGEST_STATE_WORDS = 3
 
 /**
- * "1200 Dock St, Tampa, FL 33602". Where the list has a column for the state, `stateCode` is what it
- * says, and the address may leave it out. Null when no city can be told from the street.
+ * "1200 Dock St, Tampa, FL 33602". With a column for the state, `stateCode` is its value and the
+ * address may omit it. Null when the city cannot be told from the street.
  */
 export function splitAddress(address: string, stateCode: string | null): SplitAddress | null {
   let rest = address.replace(/[\s,;]*[\r\n]+[\s,;]*/g, ', ').replace(/[\s,.;]+$/, '')
@@ -60,9 +60,7 @@ function isCity(text: string): boolean {
   return /^\p{L}[\p{L} .'’-]+$/u.test(text) && !STREET_END.test(text) && !/^[A-Z]{2}$/.test(text)
 }
 
-/** A city as it is written on its page, whatever the file makes of it. */
-
-/** Words at the front that stand for longer ones, in the spelling that maps use. */
+/** Abbreviations at the front, in the spelling that maps use. */
 const FRONT: Record<string, string> = {
   st: 'St.',
   saint: 'St.',
@@ -84,7 +82,7 @@ const END: Record<string, string> = {
 }
 const COMPASS: Record<string, string> = { n: 'North', s: 'South', e: 'East', w: 'West' }
 
-/** Null when nothing is left that could be a city's name. */
+/** Null when nothing that could be a city's name is left. */
 export function readCity(text: string, stateCode: string, stateName: string): string | null {
   return spell(withoutState(text, stateCode, stateName)) || null
 }
@@ -124,7 +122,6 @@ function spellOut(word: string, index: number, count: number): string {
   return index === count - 1 ? (END[bare] ?? word) : word
 }
 
-/** A state by any of the names that lists give it. */
 const ELSEWHERE: Record<string, string> = {
   PR: 'Puerto Rico',
   GU: 'Guam',
@@ -191,9 +188,7 @@ function spellingOf(text: string): string {
     .trim()
 }
 
-/** ZIP codes, with the zero that spreadsheets take away put back. */
-
-/** Where they begin with a zero. */
+/** States whose ZIP codes start with a zero, which spreadsheets drop. */
 const ZERO_STATES = new Set(['CT', 'MA', 'ME', 'NH', 'NJ', 'RI', 'VT'])
 
 type ZipReading = { zip: string | null; note?: string }

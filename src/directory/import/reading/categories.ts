@@ -1,22 +1,22 @@
-/** The category of a facility: from a column, from its industry code, or from the words it is called. */
+/** The category of a facility (from a column, its industry code or its name), and its type. */
 import { type CategorySlug, facilityCategories } from '../../categories.ts'
 import { properCase } from './proper-case.ts'
 
 /**
- * How sure a category is, for when two lists disagree. The steps are two apart: one more is added
- * where the name of the facility says the same, as in "Mercy Hospital".
+ * How certain a category is, for when lists disagree. The steps are two apart: one is added where
+ * the facility's name agrees, as in "Mercy Hospital".
  */
 export const CERTAINTY = {
   none: 0,
   /** From words in the name. */
   guessed: 2,
-  /** From words in a column for the type; or every facility of the list is one. */
+  /** From words in a type column; or every facility of the list is one. */
   described: 4,
   /** From an industry code. */
   coded: 6,
-  /** The operator said it about the whole list. */
+  /** Given by the operator for the whole list. */
   saidOfAll: 8,
-  /** In a column of its own, in our words; also the default of the table. */
+  /** In a category column, by our names; also the column default. */
   stated: 10,
 }
 
@@ -40,7 +40,7 @@ for (const [spelling, slug] of [
   bySpelling.set(spelling, slug)
 }
 
-/** Exactly one of ours, by its slug or its name; null for anything else. */
+/** One of ours by slug or name; null for anything else. */
 export function findCategory(text: string): CategorySlug | null {
   return bySpelling.get(plain(text)) ?? null
 }
@@ -52,7 +52,7 @@ function plain(text: string): string {
     .trim()
 }
 
-/** First the narrow words, then the wide ones: a naval hospital is a hospital, a navy yard a yard. */
+/** Specific words first: a naval hospital is a hospital, a navy yard a shipyard. */
 const WORDS: [RegExp, CategorySlug][] = [
   [/\b(heli(ports?|pads?|stops?)|sea ?plane (base|port)s?|float ?plane base)\b/i, 'transportation'],
   [
@@ -101,7 +101,7 @@ export function categoryByWords(text: string): CategorySlug | null {
   return null
 }
 
-/** The longest matching beginning decides. */
+/** The longest matching prefix wins. */
 const NAICS: [prefix: string, slug: CategorySlug][] = [
   ['2211', 'power-plants'],
   ['22133', 'power-plants'],
@@ -139,13 +139,13 @@ const SIC: [first: number, last: number, slug: CategorySlug][] = [
 ]
 
 export type CategoryClues = {
-  /** What the operator said about the whole list. */
+  /** Given by the operator for the whole list. */
   ofAll: CategorySlug | null
-  /** From the column for the category; undefined when the list has no such column. */
+  /** From the category column; undefined when the list has none. */
   stated: string | null | undefined
   naics: string | null
   sic: string | null
-  /** What all facilities of a well-known list are. */
+  /** The category of all facilities in a known list. */
   ofList: CategorySlug | undefined
   type: string | null
   name: string
@@ -170,7 +170,7 @@ function bestClue(
   const byCode = (naics && categoryByNaics(naics)) || (sic && categoryBySic(sic))
   if (byCode) return [byCode, CERTAINTY.coded]
   if (ofList) return [ofList, CERTAINTY.described]
-  // A list with a column of its own that leaves it empty says that there is none.
+  // An empty category column says that there is none.
   if (stated === null) return [null, CERTAINTY.none]
   const described =
     (stated && categoryByWords(stated)) || (type && (findCategory(type) ?? categoryByWords(type)))
@@ -196,9 +196,7 @@ export function categoryBySic(codes: string): CategorySlug | null {
   return null
 }
 
-/** What kind of facility a list says it is, in words that a page can show, or null for a bare code. */
-
-/** Codes and half-codes of well-known lists, in small letters. */
+/** Codes in well-known lists, in lower case. */
 const TYPE_WORDS = new Map<string, string | null>(
   Object.entries({
     // EIA-860, "Sector Name".
@@ -208,9 +206,9 @@ const TYPE_WORDS = new Map<string, string | null>(
     'commercial chp': 'Commercial Combined Heat and Power Plant',
     'industrial non-chp': 'Industrial Power Plant',
     'industrial chp': 'Industrial Combined Heat and Power Plant',
-    // EPA FRS, "Site Type Name": everything that does not move.
+    // EPA FRS, "Site Type Name": anything that does not move.
     stationary: null,
-    // OurAirports has the state of an airport where its type should be; others do likewise.
+    // OurAirports and others put the status where the type should be.
     closed: null,
     open: null,
     active: null,
@@ -221,7 +219,7 @@ const TYPE_WORDS = new Map<string, string | null>(
   }),
 )
 
-/** Short and still words, also when a list writes everything in capitals. */
+/** Short, but words even in capitals. */
 const SHORT_WORDS = new Set('dam gas inn jail mall mill mine pier port shop spa yard'.split(' '))
 
 export function readFacilityType(text: string | null): string | null {
@@ -231,11 +229,11 @@ export function readFacilityType(text: string | null): string | null {
   if (known !== undefined) return known
   if (isCode(spaced)) return null
   const cased = properCase(spaced)
-  // small_airport, heliport: written for machines.
+  // small_airport, heliport: machine-readable names.
   return /\p{Lu}/u.test(cased) ? cased : properCase(cased.toUpperCase())
 }
 
-/** "1", "B-2", "NPL": without one word that could be said aloud. */
+/** "1", "B-2", "NPL": no pronounceable word. */
 function isCode(text: string): boolean {
   const words = text.match(/\p{L}+/gu) ?? []
   const isSingle = words.length === 1 && words[0] === text

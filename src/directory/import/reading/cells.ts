@@ -1,4 +1,4 @@
-/** What a cell says, or null when it says that nothing is known. */
+/** What a cell says, or null for "unknown" in its many spellings. */
 
 const MISSING = new Set(
   `n/a|na|n.a.|#n/a|#value!|null|(null)|<null>|none|nil|nan|not available|not applicable|not reported
@@ -9,7 +9,7 @@ const LONGEST_MARKER = Math.max(...[...MISSING].map((marker) => marker.length))
 
 /** NCES and others write ="012345" so that a spreadsheet keeps the zero. */
 const SPREADSHEET_TEXT = /^="(.*)"$/s
-/** Our own exports guard cells that a spreadsheet would run; here the guard comes off again. */
+/** Our exports guard cells that a spreadsheet would execute; this removes the guard. */
 const FORMULA_GUARD = /^'(?=\s*[=+\-@|%])/
 
 const UNTIDY =
@@ -25,7 +25,7 @@ export function cellText(cell: string | undefined): string | null {
   return text
 }
 
-/** What stands in the cell, tidied: also where that says that nothing is known. */
+/** The tidied text, even where it means "unknown". */
 export function shownText(cell: string | undefined): string {
   if (cell === undefined || cell === '') return ''
   let text = cell
@@ -35,7 +35,7 @@ export function shownText(cell: string | undefined): string {
   return text.isWellFormed() ? text : text.toWellFormed()
 }
 
-/** The same, with its lines kept: for descriptions. */
+/** The same with line breaks preserved, for descriptions. */
 export function cellLines(cell: string | undefined): string | null {
   if (cell === undefined || !/[\r\n]/.test(cell)) return cellText(cell)
   const lines = cell
@@ -54,7 +54,7 @@ export function cellList(cell: string | undefined): string[] | null {
   return items.length === 0 ? null : [...new Set(items)]
 }
 
-/** "1941-1976" from whatever the years are given as: one text, or two dates. */
+/** "1941-1976" from one text or two dates. */
 
 const EARLIEST = 1600
 const LATEST = 2100
@@ -67,20 +67,20 @@ export function readYears(
   const from = yearIn(opened)
   const to = yearIn(closed)
   const single = text?.match(/^(\d{4})(\.0+)?$/)?.[1]
-  // A single year says less than when it was opened or closed.
+  // A single year says less than opening and closing dates.
   if (text !== null && (!single || (from === null && to === null))) return single ?? text
   if (from === null) return to === null ? null : `until ${to}`
   return to === null ? `from ${from}` : `${from}-${to}`
 }
 
-/** The year of a date in any of the usual spellings. */
+/** The year of a date in any common format. */
 function yearIn(text: string | null): number | null {
   const found = text?.match(/(?<!\d)(\d{4})(?!\d)/)?.[1] ?? text?.match(/^(\d{4})\d{4}$/)?.[1]
   const year = Number(found)
   return found && year >= EARLIEST && year <= LATEST ? year : null
 }
 
-/** Keeps what a slow function said about a text: lists repeat their cities and words endlessly. */
+/** Memoizes a slow function of a text: lists repeat cities and words endlessly. */
 export function memoize<Result>(
   compute: (text: string) => Result,
   most = 50_000,

@@ -15,16 +15,16 @@ import { addressCase, properCase } from './proper-case.ts'
 
 describe('states', () => {
   it.each(['FL', 'fl', 'Florida', 'FLORIDA', 'US-FL', 'us-fl', '12', 'State of Florida', ' Fl. '])(
-    'knows %j as Florida',
+    'reads %j as Florida',
     (text) => expect(readState(text)).toEqual({ code: 'FL' }),
   )
 
   it.each(['PR', 'Puerto Rico', 'GU', 'US-VI', 'U.S. Virgin Islands', 'AS', '72', 'AE'])(
-    'refuses %j with a reason',
+    'rejects %j with a reason',
     (text) => expect(readState(text)).toEqual({ refused: expect.stringContaining('not covered') }),
   )
 
-  it('takes the District of Columbia', () => {
+  it('accepts the District of Columbia', () => {
     expect(readState('Washington, D.C.')).toEqual({ code: 'DC' })
   })
 })
@@ -49,7 +49,7 @@ describe('names in capitals', () => {
     ['ÉCOLE SAINT-HÉLÈNE', 'École Saint-Hélène'],
   ])('%s', (given, expected) => expect(properCase(given)).toBe(expected))
 
-  it('knows that streets are shortened differently', () => {
+  it('treats street abbreviations differently', () => {
     expect(addressCase('123 NE 2ND BLVD')).toBe('123 NE 2nd Blvd')
   })
 })
@@ -77,11 +77,11 @@ describe('cities', () => {
     expect(cityKey("Coeur d'Alene")).toBe(cityKey('Coeur D’Alene'))
   })
 
-  it('refuses what is no name', () => expect(readCity('12345', 'FL', 'Florida')).toBeNull())
+  it('rejects what is not a name', () => expect(readCity('12345', 'FL', 'Florida')).toBeNull())
 })
 
 describe('keys', () => {
-  it('meet for the same name', () => {
+  it('are equal for the same name', () => {
     expect(nameKey('The Acme Mfg. Co., Inc.')).toBe(nameKey('ACME MANUFACTURING COMPANY'))
     expect(nameKey("St. Mary's Hosp.")).toBe(nameKey('SAINT MARYS HOSPITAL'))
     expect(nameKey('Acme Mill No. 2')).not.toBe(nameKey('Acme Mill No. 3'))
@@ -148,7 +148,7 @@ describe('facility types', () => {
     ['constructor', 'Constructor'],
   ])('%s', (given, shown) => {
     expect(readFacilityType(given)).toBe(shown)
-    // What an export gives is taken as it is.
+    // What an export writes is read unchanged.
     expect(readFacilityType(shown)).toBe(shown)
   })
 })
@@ -169,7 +169,7 @@ describe('ZIP codes', () => {
 })
 
 describe('categories', () => {
-  it('come from our own names', () => {
+  it('come from category names', () => {
     expect(findCategory('Power Plants')).toBe('power-plants')
     expect(findCategory('education')).toBe('schools')
     expect(findCategory('Aquarium')).toBeNull()

@@ -1,4 +1,4 @@
-/** Finds the header of a file and which of its columns holds what. */
+/** Finds the header row and which column holds which field. */
 import { ClearError } from '../../../platform/errors.ts'
 import type { CategorySlug } from '../../categories.ts'
 import { facilityFields, type ImportedName, importedNames } from '../../fields.ts'
@@ -6,32 +6,32 @@ import { isWithinEdits } from '../matching/likeness.ts'
 import { cellText } from './cells.ts'
 import type { CsvRecord } from './csv.ts'
 
-/** For each field the name of a column, as the operator gave it. */
+/** Column names by field, as the operator gave them. */
 export type Mapping = Partial<Record<Field, string>>
 
 export type Columns = {
   header: string[]
   line: number
-  /** Where each field stands. */
+  /** The column index of each field. */
   positions: ReadonlyMap<Field, number>
   unused: UnusedColumn[]
   list: KnownList | null
 }
 
-/** A column that nothing is read from, and the field that its name makes one think of. */
+/** An unused column, and the field that its name suggests. */
 export type UnusedColumn = { name: string; guess: Field | null }
 
-/** Without these there is no page to make. */
+/** Without these there can be no page. */
 const REQUIRED = ['name', 'city', 'state'] as const
 type Required = (typeof REQUIRED)[number]
-/** Some lists begin with a title and notes. */
+/** Some lists start with a title and notes. */
 export const HEADER_WITHIN = 30
 /** The most columns named in an error message. */
 const MOST_NAMED = 12
-/** How much of a column's name is shown. */
+/** The longest part of a column name shown. */
 const LONGEST_NAME = 60
 
-/** The header is the first record that has the required columns; null when this one is not it. */
+/** The header is the first record with the required columns; null when this one is not it. */
 export function readHeader({ cells, line }: CsvRecord, mapping: Mapping): Columns | null {
   const names = cells.map(columnName)
   const positions = new Map<Field, number>()
@@ -50,7 +50,7 @@ export function readHeader({ cells, line }: CsvRecord, mapping: Mapping): Column
   return { header, line, positions, unused: findUnused(header, names, positions), list }
 }
 
-/** An address on one line names the city and the state as well. */
+/** A one-line address contains the city and the state. */
 function isAvailable(field: Required, has: (field: Field) => boolean): boolean {
   return has(field) || (field !== 'name' && has('address'))
 }
@@ -93,7 +93,7 @@ function findColumn(names: string[], wanted: readonly string[]): number {
   return -1
 }
 
-/** Files glued together repeat their header. */
+/** Concatenated files repeat their header. */
 export function isHeaderAgain({ cells }: CsvRecord, { header, positions }: Columns): boolean {
   for (const field of REQUIRED) {
     const position = positions.get(field)
@@ -118,7 +118,7 @@ function findUnused(
   )
 }
 
-/** Too common to make one think of the field that they are a name of. */
+/** Too generic to suggest the field that they are a name of. */
 const VAGUE = new Set(
   'plant site facility place station record location summary remarks type staff years opened closed began'.split(
     ' ',
@@ -126,7 +126,7 @@ const VAGUE = new Set(
 )
 const SHORTEST_GUESSED = 4
 
-/** The field that a column may hold: by the words of its name, or but for a letter or two. */
+/** The field that a column may hold: by the words in its name, or within a letter or two. */
 function guess(column: string, open: Field[]): Field | null {
   const words = column.slice(0, LONGEST_NAME).split(' ')
   const isNear = (text: string, name: string) =>
@@ -144,12 +144,7 @@ function guess(column: string, open: Field[]): Field | null {
   return null
 }
 
-/**
- * What agencies call the columns that we read. Names are compared in small letters with everything
- * else as one space; the first name of a list that the file has wins.
- */
-
-/** What a row says that becomes part of a field, or is kept with the record. */
+/** Inputs that become part of a field, or are stored with the record. */
 const INPUTS = {
   externalId:
     'registry id|frs id|frs registry id|epa registry id|plant code|plant id|ncessch|nces school id|school id nces assigned|mine id|epa id|site epa id|sems id|site id|tri facility id|trifd|facility id|ccn|provider id|provider number|orispl|oris code|cerclis id|cerclis number|cerclis site id|record|external id|source id|id',
@@ -166,6 +161,10 @@ export type Field = ImportedName | keyof typeof INPUTS
 
 const inputs = Object.entries(INPUTS) as [keyof typeof INPUTS, string][]
 
+/**
+ * The column names that agencies use. Names are compared in lower case with everything else as one
+ * space; the first name of a list that the file has wins.
+ */
 const columnNames: ReadonlyMap<Field, readonly string[]> = new Map(
   [
     ...importedNames.map((name) => [name, facilityFields[name].importedFrom] as const),
@@ -177,15 +176,14 @@ export const fields: readonly Field[] = [...columnNames.keys()]
 
 export const isField = (text: string): text is Field => (fields as readonly string[]).includes(text)
 
-/** Well-known public lists, recognized by their columns: their own name, and what is in all of them. */
 type KnownList = {
-  /** Under this key their identifiers are remembered. */
+  /** The key that their identifiers are stored under. */
   key: string
   title: string
-  /** Columns, as columns.ts spells them, that together no other list has. */
+  /** Normalized column names that together no other list has. */
   columns: string[]
   category?: CategorySlug
-  /** Fields whose usual column means something else in this list. */
+  /** Fields whose usual column means something else here. */
   without?: Field[]
 }
 

@@ -1,4 +1,7 @@
-/** Latitude and longitude from two cells: read, mended where the mistake is plain, else left out. */
+/**
+ * Latitude and longitude from two cells: read, corrected where the mistake is obvious, else left
+ * out.
+ */
 import { createRequire } from 'node:module'
 import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
@@ -7,7 +10,7 @@ import { findStateByFips } from '../../us.ts'
 type Point = { latitude: number; longitude: number }
 type CoordinateReading = {
   point: Point | null
-  /** What was done or why nothing is stored; absent when the cells were right or empty. */
+  /** What was corrected or why nothing is stored; absent when the cells were right or empty. */
   note?: string
 }
 
@@ -28,7 +31,7 @@ export function readCoordinates(
   const latitude = readDegrees(latitudeText)
   const longitude = readDegrees(longitudeText)
   if (latitude === null || longitude === null) return { point: null, note: 'not a coordinate' }
-  // What a database writes that knows nothing: no place of the United States lies on either line.
+  // Databases write zero for unknown: no place in the United States is on either line.
   if (latitude === 0 || longitude === 0) return { point: null, note: 'zero is no position' }
   const given = rounded({ latitude, longitude })
   if (isPossible(given) && isInState(stateCode, given.latitude, given.longitude)) {
@@ -70,28 +73,29 @@ const isPossible = ({ latitude, longitude }: Point) =>
 const whyRefused = (point: Point, stateCode: string) =>
   isPossible(point) ? `outside of ${stateCode}` : 'out of range'
 
-/** The precision of the table; also makes the same point the same number again. */
+/** The column's precision; also makes equal points equal numbers. */
 function rounded({ latitude, longitude }: Point): Point {
   return { latitude: Number(latitude.toFixed(8)), longitude: Number(longitude.toFixed(8)) }
 }
 
-/** Whether a point lies in a state, by the outlines of the atlas that the maps are drawn from. */
-
 /** Four numbers to an edge: x1, y1, x2, y2. */
 type Edges = number[]
 type Shape = {
-  /** The edges that touch each band of latitude: a point is compared with those of its own only. */
+  /** The edges in each band of latitude: a point is compared only with those of its band. */
   bands: Map<number, Edges>
   west: number
   east: number
 }
 
-/** Outlines are simplified, and piers stand in the water: this many degrees of latitude are allowed. */
+/**
+ * Outlines are simplified, and piers are off the coast: this many degrees of latitude are allowed.
+ */
 const TOLERANCE = 0.06
 const BANDS_PER_DEGREE = 4
 
 let shapes: Map<string, Shape> | undefined
 
+/** Whether a point lies in a state, by the same atlas that the maps are drawn from. */
 function isInState(code: string, latitude: number, longitude: number): boolean {
   shapes ??= readShapes()
   const shape = shapes.get(code)
@@ -105,7 +109,7 @@ function isInState(code: string, latitude: number, longitude: number): boolean {
 
 const bandOf = (latitude: number) => Math.floor(latitude * BANDS_PER_DEGREE)
 
-/** Alaska crosses the date line; counted on below -180 it is one piece. */
+/** Alaska crosses the date line; continued below -180 it is one piece. */
 const westward = (longitude: number) => (longitude > 0 ? longitude - 360 : longitude)
 
 function readShapes(): Map<string, Shape> {
@@ -147,7 +151,7 @@ function shapeOf(rings: number[][][]): Shape {
 
 const pointOf = ([x = 0, y = 0]: number[] = []): [x: number, y: number] => [westward(x), y]
 
-/** Counts the outlines crossed on the way east: an odd number means inside. Holes count alike. */
+/** Ray casting to the east: an odd number of crossings means inside. Works for holes too. */
 function isInside(edges: Edges, x: number, y: number): boolean {
   let inside = false
   for (let at = 0; at < edges.length; at += 4) {

@@ -1,12 +1,12 @@
 /**
- * Splits text into records, chunk by chunk. Forgiving where real files are untidy (any line ending,
- * stray quotation marks), strict where going on would invent data (a quote that never closes).
+ * Splits text into records, chunk by chunk. Lenient where real files are untidy (any line ending,
+ * stray quotes), strict where guessing would invent data (a quote that never closes).
  */
 import { ClearError } from '../../../platform/errors.ts'
 
 export type CsvRecord = {
   cells: string[]
-  /** The line of the file on which the record begins, from 1. */
+  /** The line on which the record starts, from 1. */
   line: number
 }
 
@@ -20,7 +20,7 @@ const RETURN = 13
 const AT_START = 0
 const PLAIN = 1
 const QUOTED = 2
-/** Behind a quotation mark inside a quoted cell: its end, or the first half of a doubled one. */
+/** After a quote inside a quoted cell: its end, or the first half of an escaped quote. */
 const QUOTE_SEEN = 3
 
 export class CsvParser {
@@ -65,7 +65,7 @@ export class CsvParser {
           this.#state = QUOTED
           start = at + 1
         } else if ((this.#cell + text.slice(start, at)).trim() === '') {
-          // Spaces between the delimiter and the opening quotation mark.
+          // Spaces between the delimiter and the opening quote.
           this.#cell = ''
           this.#quoteLine = this.#line
           this.#state = QUOTED
@@ -130,7 +130,7 @@ export class CsvParser {
 
   #endRecord(): void {
     const cells = this.#cells
-    // Spaces alone are no record either: agencies end their files with them.
+    // A line of spaces is not a record: agencies end files with them.
     const isBlank = cells.length === 1 && cells[0]?.trim() === ''
     if (!isBlank) this.#onRecord({ cells, line: this.#recordLine })
     this.#cells = []
@@ -139,12 +139,12 @@ export class CsvParser {
   }
 }
 
-/** Which character separates the cells: the one that cuts the first records into equal widths. */
 const CANDIDATES = [',', ';', '\t', '|'] as const
 export type Delimiter = (typeof CANDIDATES)[number]
 
 const RECORDS_LOOKED_AT = 50
 
+/** The delimiter: the one that splits the first records into equal widths. */
 export function findDelimiter(head: string): Delimiter {
   let best: { delimiter: Delimiter; score: number } = { delimiter: ',', score: 0 }
   for (const delimiter of CANDIDATES) {
@@ -159,13 +159,13 @@ function widthsWith(delimiter: Delimiter, head: string): number[] {
   const parser = new CsvParser(delimiter, ({ cells }) => {
     if (widths.length < RECORDS_LOOKED_AT) widths.push(cells.length)
   })
-  // The head ends anywhere, so its last record is not looked at and no quote need be closed.
+  // The sample may end anywhere, so its last record is ignored and no quote needs closing.
   parser.write(head)
   if (widths.length === 0) parser.write('\n')
   return widths
 }
 
-/** How many records have the most frequent width; among equals, the wider wins. */
+/** How many records have the most common width; of equals, the wider wins. */
 function scoreOf(widths: number[]): number {
   const counts = new Map<number, number>()
   for (const width of widths) {

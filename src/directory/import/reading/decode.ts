@@ -1,6 +1,6 @@
 /**
- * Bytes to text, in one pass. What the agencies publish is UTF-8 with or without a mark, UTF-16 from
- * spreadsheets, or Windows-1252; the file itself seldom says which.
+ * Decodes bytes in one pass. Agencies publish UTF-8 with or without a byte order mark, UTF-16 from
+ * spreadsheets, or Windows-1252; the file seldom says which.
  */
 import { isAscii, isUtf8 } from 'node:buffer'
 import { ClearError } from '../../../platform/errors.ts'
@@ -9,13 +9,13 @@ export type Encoding = 'UTF-8' | 'UTF-16LE' | 'UTF-16BE' | 'Windows-1252'
 
 export type Decoded = {
   encoding: Encoding
-  /** Bytes of a UTF-8 file that were no UTF-8, and were read as Windows-1252. */
+  /** Invalid bytes of a UTF-8 file, which were read as Windows-1252. */
   strayBytes: number
 }
 
 const HEAD_BYTES = 65_536
 
-/** Yields text; `found` says what the bytes turned out to be, as far as they have been read. */
+/** Yields text; `found` says what the encoding turned out to be so far. */
 export async function* decode(
   source: AsyncIterable<Uint8Array>,
   found: Decoded,
@@ -60,13 +60,13 @@ const MAGIC: [bytes: string, what: string][] = [
 function refuseBinary(head: Buffer): void {
   const start = head.subarray(0, 4).toString('hex')
   const known = MAGIC.find(([bytes]) => start.startsWith(bytes))
-  if (known) throw new ClearError(`This is no text file but ${known[1]}.`)
+  if (known) throw new ClearError(`This is not a text file but ${known[1]}.`)
   if (!findWideEncoding(head) && head.includes(0)) {
-    throw new ClearError('This is no text file: it holds zero bytes.')
+    throw new ClearError('This is not a text file: it contains zero bytes.')
   }
 }
 
-/** By its mark; or, without one, by the zero byte that every second letter of plain text has. */
+/** By its byte order mark; or, without one, by the zero byte in every second position. */
 function findWideEncoding(head: Buffer): 'UTF-16LE' | 'UTF-16BE' | null {
   if (head[0] === 0xff && head[1] === 0xfe) return 'UTF-16LE'
   if (head[0] === 0xfe && head[1] === 0xff) return 'UTF-16BE'
@@ -99,12 +99,12 @@ class WideDecoder {
   }
 }
 
-/** UTF-8 until the first letter beyond ASCII says otherwise. */
+/** UTF-8 until the first non-ASCII character says otherwise. */
 class NarrowDecoder {
   readonly #found: Decoded
   readonly #windows = new TextDecoder('windows-1252')
   #isDecided = false
-  /** The first bytes of a letter whose others are in the next chunk. */
+  /** The first bytes of a character that continues in the next chunk. */
   #carried: Buffer = Buffer.alloc(0)
 
   constructor(found: Decoded) {
@@ -176,7 +176,7 @@ function countLetters(bytes: Buffer): { letters: number; stray: number } {
   return { letters, stray }
 }
 
-/** How many bytes at the end begin a letter without finishing it. */
+/** How many bytes at the end belong to an incomplete character. */
 function unfinishedTail(bytes: Buffer): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back++) {
     const byte = bytes[bytes.length - back] ?? 0

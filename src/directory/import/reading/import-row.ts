@@ -1,4 +1,4 @@
-/** A row of the file after reading: clean, with the keys that it is matched by. */
+/** A row of the file after reading: cleaned, with its match keys. */
 
 import type { CategorySlug } from '../../categories.ts'
 import {
@@ -15,7 +15,7 @@ import {
 
 type DataName = Exclude<Extract<ImportedName, StoredName>, 'name'>
 
-/** What an import may say about a facility besides its name and place; null says nothing. */
+/** What an import can set besides name and place; null leaves a field alone. */
 export type FacilityData = {
   [Name in DataName as ColumnName<Name>]: ValueOf<Name> | null
 }
@@ -37,7 +37,7 @@ export const DATA_TYPES = Object.fromEntries(
 
 export type ImportRow = FacilityData & {
   line: number
-  /** The identifier that the list gives the facility. */
+  /** The list's identifier for the facility. */
   external_id: string | null
   name: string
   name_key: string
@@ -48,7 +48,7 @@ export type ImportRow = FacilityData & {
   category_certainty: number
 }
 
-/** Something about a row that the operator may want to know. */
+/** A note about a row for the operator. */
 export type Note = {
   line: number
   kind: 'rejected' | 'mended' | 'left out'

@@ -1,7 +1,6 @@
 /**
- * Keys under which different spellings of one thing meet. They are compared, never shown: a city by
- * its name, a facility by its name, a street address, and what is left of a name without the words
- * that every such name has.
+ * Normalized keys for comparing spellings, never shown: of a city, a facility's name, a street
+ * address, and a name without its common words.
  */
 
 import { memoize } from './cells.ts'
@@ -101,13 +100,13 @@ const NAME_WORDS: Record<string, string> = {
   west: 'w',
   no: 'number',
 }
-/** They come and go between two spellings of one name and tell nothing apart. */
+/** They vary between spellings of one name and distinguish nothing. */
 const COMPANY_FORMS = new Set(
   'inc incorporated corp corporation co company llc lp llp ltd limited plc the of and at'.split(
     ' ',
   ),
 )
-/** What nearly every facility is: two names that differ only in these are worth a look. */
+/** Generic words: two names that differ only in these need review. */
 const COMMON_WORDS = new Set(
   `plant plants mill mills works factory facility site station power generating electric steam center
 school schools hospital medical building buildings complex yard shipyard division former old new
@@ -144,7 +143,9 @@ const STREET_WORDS: Record<string, string> = {
   southwest: 'sw',
 }
 
-/** Small letters and figures, words one space apart, no accents; "U.S." and "U S" become "us". */
+/**
+ * Lower case letters and digits, words one space apart, no accents; "U.S." and "U S" become "us".
+ */
 export function plainWords(text: string): string[] {
   const lower = (isPlain(text) ? text : text.normalize('NFD').replace(/[\u0300-\u036f]/g, ''))
     .toLowerCase()
@@ -168,7 +169,7 @@ export function nameKey(name: string): string {
   return (telling.length > 0 ? telling : words).map((word) => NAME_WORDS[word] ?? word).join(' ')
 }
 
-/** The telling words of a key in alphabetical order; the key itself when it has none. */
+/** The distinctive words of a key in alphabetical order; the key itself when it has none. */
 export function looseKey(key: string): string {
   const telling = key.split(' ').filter((word) => !COMMON_WORDS.has(word))
   return telling.length === 0 ? key : telling.sort().join(' ')

@@ -1,10 +1,10 @@
-/** ALL CAPS names in the case that people write them in. Anything already in mixed case is kept. */
+/** Converts ALL CAPS names to proper case. Mixed case is left unchanged. */
 
 import { memoize } from './cells.ts'
 
 const SMALL = new Set('a an and at by de del for from in of on or the to und van von'.split(' '))
 
-/** Written in capitals although they could be read as words. */
+/** Acronyms that could be read as words. */
 const CAPITALS = new Set(
   `AAFES ABB ADM AEC AEP AES AFB AFS AMC ANG ARCO ASARCO BASF BNSF BP BWXT CBS CERCLA CF CHP CIA CITGO
 CMC CSX CUNY DEA DHS DLA DOD DOE DOT DTE EMD EPA EPRI FAA FBI FDA FEMA FIU FMC FPL FSU GAF GE
@@ -39,16 +39,16 @@ const FIXED: Record<string, string> = {
   'LAC+USC': 'LAC+USC',
 }
 
-/** Written short without a vowel, and still words. */
+/** Abbreviations without a vowel that are still words. */
 const SHORTENED = /^(ST|MT|FT|DR|MR|JR|SR|MRS|BLDG|PLT|STN|CTR|SCH|MFG|DPT|HWY|BLVD|RD|PKWY)\.?$/
 
 export const properCase = caser((part, isJoined) => {
-  // No vowel: nobody could say it as a word. PPG, DTE, CSX; joined pairs such as J-M.
+  // No vowel: an acronym. PPG, DTE, CSX; joined pairs such as J-M.
   const isSpelled = part.length <= 4 && !/[AEIOUYÀ-Ý]/.test(part) && !SHORTENED.test(part)
   return isSpelled || (isJoined && part.length <= 2) ? part : inName(part)
 })
 
-/** Streets and towns: RD, BLVD and their like are words there, not initials. */
+/** Streets and towns: RD, BLVD and the like are words there, not acronyms. */
 export const addressCase = caser((part) =>
   /^(US|SR|CR|PO|RR|FM)$/.test(part) ? part : inName(part),
 )
@@ -73,11 +73,11 @@ function caseWord(word: string, isEdge: boolean, casePart: CasePart): string {
   const fixed = FIXED[core]
   if (fixed) return open + fixed + close
   if (!isEdge && open === '' && SMALL.has(core.toLowerCase())) return core.toLowerCase() + close
-  // Each side of a hyphen or slash is a word of its own.
+  // Each side of a hyphen or slash is a separate word.
   const parts = core.split(/([-/&+])/)
   const cased = parts.map((part) => {
     if (part.length < 2 || CAPITALS.has(part)) return part
-    // U.S., A.O., and figures with letters such as 3M or B52; but 2nd.
+    // U.S., A.O., and digits with letters such as 3M or B52; but 2nd.
     if (/^(\p{Lu}\.)+\p{Lu}?$/u.test(part)) return part
     if (/\d/.test(part)) return part.replace(/^\d+(ST|ND|RD|TH)$/, (found) => found.toLowerCase())
     return casePart(part, parts.length > 1)

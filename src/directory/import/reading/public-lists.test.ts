@@ -1,4 +1,4 @@
-/** Small files in the manner of the lists that operators really have. */
+/** Small files modeled on the lists that operators really have. */
 import { expect, it } from 'vitest'
 import { fixture, readAll } from './reading.test-support.ts'
 
@@ -116,7 +116,7 @@ it('MSHA mines', async () => {
   expect(notes.filter(({ reason }) => reason.includes('minus sign'))).toHaveLength(3)
 })
 
-it('airports: types for machines, ISO regions, degrees in the name of the column', async () => {
+it('airports: machine-readable types, ISO regions, degrees in the column name', async () => {
   const { rows, notes, facts } = await readAll(fixture('airports.csv'))
   expect(facts.columns.list?.key).toBe('ourairports')
   expect(rows.map(({ name, facility_type, category }) => [name, facility_type, category])).toEqual([
@@ -159,7 +159,7 @@ it('Superfund sites under their CERCLIS number, the latitude misspelled', async 
   ])
 })
 
-it('power plants: codes are put into words or left out, unused columns are named', async () => {
+it('power plants: codes are spelled out or left out, unused columns are named', async () => {
   const { rows, facts } = await readAll(fixture('generating-units.csv'))
   expect(
     rows.map(({ facility_type, operational_years }) => [facility_type, operational_years]),
@@ -175,7 +175,7 @@ it('power plants: codes are put into words or left out, unused columns are named
   ])
 })
 
-it('city, state and ZIP code out of an address on one line', async () => {
+it('city, state and ZIP code from a one-line address', async () => {
   const { rows, notes } = await readAll(fixture('clinics-one-line.csv'))
   expect(
     rows.map((row) => [row.name, row.address, row.city_name, row.state_code, row.zip_code]),

@@ -23,7 +23,7 @@ describe('encodings', () => {
     expect(facts.decoded).toEqual({ encoding, strayBytes: 0 })
   })
 
-  it('reads a few stray bytes in a UTF-8 file as Windows-1252, and counts them', async () => {
+  it('reads a few invalid bytes in a UTF-8 file as Windows-1252, and counts them', async () => {
     const good = 'Peñasco Ñandú Mill,Tampa,FL\n'.repeat(3)
     const bytes = Buffer.concat([
       Buffer.from(`${HEADER}\n${good}`),
@@ -62,12 +62,12 @@ describe('lines and cells', () => {
     expect(rows[0]?.name).toBe('A, B; C | D Mill')
   })
 
-  it('takes doubled, stray and spaced quotation marks as they were meant', async () => {
+  it('handles doubled, stray and spaced quotes', async () => {
     const text = `${HEADER}\n"The ""Big"" Mill",Tampa,FL\n5" Pipe Mill,Tampa,FL\n"Acme" Mill, "Tampa", "FL"\n`
     expect(await names(text)).toEqual(['The "Big" Mill', '5" Pipe Mill', 'Acme Mill'])
   })
 
-  it('keeps the lines of a description and joins those of a name', async () => {
+  it('preserves line breaks in a description and joins those in a name', async () => {
     const { rows } = await readAll(
       'Name,City,State,Description\n"A\n Mill",Tampa,FL,"One.\r\n Two."',
     )
@@ -75,20 +75,20 @@ describe('lines and cells', () => {
   })
 
   it.each(['', ' ', 'N/A', 'null', '-', 'NOT AVAILABLE', '-999', '†', '#N/A', '(null)', 'Unknown'])(
-    'takes %j for nothing',
+    'reads %j as empty',
     async (cell) => {
       const { rows } = await readAll(`${HEADER},Company\nA Mill,Tampa,FL,${cell}\n`)
       expect(rows[0]?.company_name).toBeNull()
     },
   )
 
-  it('gives back what our own export guards against spreadsheets', async () => {
+  it('removes the formula guard of our exports', async () => {
     expect(await names(`${HEADER}\n'=Mill,Tampa,FL\n`)).toEqual(['=Mill'])
   })
 })
 
 describe('rows', () => {
-  it('refuses each with its line, column and reason, and counts them all', async () => {
+  it('rejects each with its line, column and reason, and counts them all', async () => {
     const text = `${HEADER}\nA Mill,Tampa,FL\n,Tampa,FL\nB Mill,,FL\nC Mill,San Juan,PR\nD Mill,Paris,France\n${HEADER}\n`
     const { rows, notes, rowsRead } = await readAll(text)
     expect(rows).toHaveLength(1)
@@ -102,7 +102,7 @@ describe('rows', () => {
     ])
   })
 
-  it('takes columns as the operator names them', async () => {
+  it('uses the columns that the operator names', async () => {
     const text = 'Alpha;Beta;Gamma\nA Mill;Tampa;FL\n'
     const mapping = { name: 'Alpha', city: 'Beta', state: 'GAMMA' }
     expect((await readAll(text, { mapping })).rows[0]?.name).toBe('A Mill')
@@ -114,7 +114,7 @@ describe('rows', () => {
 })
 
 describe('columns', () => {
-  it('names what is not used, cut to a safe length, with a guess where one is likely', async () => {
+  it('names unused columns, truncated, with a guess where one is likely', async () => {
     const long = `Extra\u202e${'x'.repeat(5_000)}`
     const text = `${HEADER},Lattude_x,Longtude,Mailing Zip,Owner Company,${long},\nA Mill,Tampa,FL,1,2,3,4,5,\n`
     const { unused } = (await readAll(text, {}, 50_000)).facts.columns
@@ -127,14 +127,14 @@ describe('columns', () => {
     ])
   })
 
-  it('a list without a city in a column or in its addresses is refused as a whole', async () => {
+  it('a list without cities in a column or in its addresses is rejected', async () => {
     const text = 'Name,Address,State\nA Mill,1 Main St,FL\nB Mill,2 Main St,FL\n'
     await expect(readAll(text)).rejects.toThrow(
       'No column for the city was found. Name it with --map city="…". The first line says: Name, Address, State',
     )
   })
 
-  it('an empty city is taken from the address of the row, and that is said', async () => {
+  it('an empty city is taken from the address, with a note', async () => {
     const text = `${HEADER},Address\nA Mill,,FL,"1 Main St, Ocala, FL 34470"\n`
     const { rows, notes } = await readAll(text)
     expect(rows[0]).toMatchObject({ city_name: 'Ocala', address: '1 Main St', zip_code: '34470' })
@@ -144,7 +144,7 @@ describe('columns', () => {
   })
 })
 
-describe('what is no list', () => {
+describe('files that are not lists', () => {
   it.each([
     ['an empty file', '', 'The file is empty.'],
     ['blank lines', '\n\n  \n', 'The file is empty.'],
@@ -159,11 +159,15 @@ describe('what is no list', () => {
       `${HEADER}${',x'.repeat(1_000_000)}\n`,
       'Line 1 has more than 2,000 columns.',
     ],
-    ['zero bytes', `${HEADER}\u0000\u0001\u0002\n`, 'This is no text file: it holds zero bytes.'],
+    [
+      'zero bytes',
+      `${HEADER}\u0000\u0001\u0002\n`,
+      'This is not a text file: it contains zero bytes.',
+    ],
     ['half a workbook', 'PK\u0003\u0004rest', 'This workbook is cut off or damaged.'],
     ['an old workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'an old or encrypted Excel'],
   ])(
-    '%s is refused with one clear line',
+    '%s is rejected with one clear line',
     async (_: string, text: string | Buffer, message: string) => {
       const refused = readAll(text, {}, 50_000)
       await expect(refused).rejects.toThrow(message)
@@ -171,7 +175,7 @@ describe('what is no list', () => {
     },
   )
 
-  it('a cell without end is refused before it fills the memory', async () => {
+  it('an endless cell is rejected before it fills the memory', async () => {
     const text = `${HEADER}\nA,Tampa,FL\n"${'B Mill,Tampa,FL\n'.repeat(100_000)}`
     await expect(readAll(text, {}, 50_000)).rejects.toThrow(
       'The record on line 3 is longer than a million characters. A quote opened on line 3.',

@@ -1,4 +1,4 @@
-/** A file to rows: decoded, split, its header found; told row by row, in bounded memory. */
+/** Reads a file into rows: decoded, split, header found; row by row in bounded memory. */
 import { ClearError } from '../../../platform/errors.ts'
 import type { CategorySlug } from '../../categories.ts'
 import { cellText } from './cells.ts'
@@ -31,20 +31,20 @@ export type FileFacts = {
   columns: Columns
 }
 
-/** What one piece of the file gave. */
+/** The result of one chunk of the file. */
 export type Piece = {
   rows: ImportRow[]
   notes: Note[]
-  /** Identifiers of refused rows. */
+  /** Identifiers of rejected rows. */
   refusedIds: string[]
-  /** Records below the header so far, refused ones included. */
+  /** Records below the header so far, including rejected ones. */
   rowsRead: number
   bytesRead: number
 }
 
-/** Enough text to see the delimiter by. */
+/** Enough text to detect the delimiter. */
 const HEAD_CHARACTERS = 16_384
-/** Of a workbook, so many rows are handed on together. */
+/** Rows of a workbook per batch. */
 const RECORDS_AT_ONCE = 500
 
 /** Yields at least once; `onFacts` is called when the header is found, before the first rows. */
@@ -83,7 +83,7 @@ export async function* readFile(
   yield { ...file.take(), bytesRead }
 }
 
-/** Enough bytes to see what kind of file it is, and all of it. */
+/** Enough bytes to detect the file type, and the whole file. */
 async function peek(
   chunks: AsyncGenerator<Uint8Array>,
 ): Promise<{ head: Buffer; whole: AsyncIterable<Uint8Array> }> {
@@ -155,7 +155,7 @@ class FileReader {
     if (!this.#workbook) (this.#parser ?? this.#begin()).end()
     if (!this.#columns) throw missingColumns(widest(this.#skipped), this.#options.mapping)
     if (this.#rowsRead === 0) throw new ClearError('The file has a header and no rows.')
-    // No address named a city: what is missing is its column.
+    // No address contained a city: its column is missing.
     if (!this.#columns.positions.has('city') && !this.#hasAccepted) {
       throw missingColumns(this.#columns.header, this.#options.mapping)
     }
@@ -222,7 +222,7 @@ class FileReader {
   }
 }
 
-/** Of what stood where a header should, the record that looks most like one. */
+/** Of the records before a header, the one that looks most like it. */
 function widest(records: CsvRecord[]): string[] | undefined {
   return records.reduce<string[] | undefined>(
     (best, { cells }) => (best && best.length >= cells.length ? best : cells),

@@ -1,4 +1,4 @@
-/** One record of the file to one row: cleaned, checked, or refused with the reason. */
+/** Turns one record of the file into a row: cleaned, checked, or rejected with a reason. */
 
 import type { CategorySlug } from '../../categories.ts'
 import {
@@ -20,17 +20,17 @@ import { dataNames, type FacilityData, type ImportRow, type Note } from './impor
 import { addressKey, nameKey } from './keys.ts'
 import { addressCase, properCase } from './proper-case.ts'
 
-/** Of what is read but not kept as it stands; the table of fields knows the others. */
+/** Limits of inputs that are not stored as they are; the table of fields has the others. */
 const LONGEST_INPUT: Partial<Record<Field, number>> = { city: 100, externalId: 100 }
 const LONGEST_OTHER = 300
 const longest = new Map(
   fields.map((field) => [field, LONGEST_INPUT[field] ?? LONGEST_OTHER] as const),
 )
 for (const name of storedNames) if (isField(name)) longest.set(name, longestOf(name))
-/** How much of a cell a note repeats. */
+/** The longest part of a cell that a note quotes. */
 const LONGEST_SHOWN = 200
 
-/** Worked out from several cells, or checked against the state. */
+/** Computed from several cells, or checked against the state. */
 const workedOut = [
   'facilityType',
   'facilitySubtype',
@@ -44,7 +44,7 @@ const workedOut = [
 ] as const
 type PlainData = Omit<FacilityData, ColumnName<(typeof workedOut)[number]>>
 
-/** Taken as they stand. */
+/** Copied as they are. */
 const plainFields = dataNames
   .filter((name) => !(workedOut as readonly string[]).includes(name))
   .map((name) => {
@@ -54,7 +54,7 @@ const plainFields = dataNames
 
 export type RowReader = (record: CsvRecord, onNote: (note: Note) => void) => ImportRow | null
 
-/** `category` is what the operator said all rows are, and wins over everything in the file. */
+/** `category` is the operator's for all rows, and overrides everything in the file. */
 export function rowReader(columns: Columns, category: CategorySlug | null): RowReader {
   const { positions, header } = columns
   return (record, onNote) => {
@@ -89,7 +89,7 @@ export function rowReader(columns: Columns, category: CategorySlug | null): RowR
       return null
     }
 
-    /** Where it should have stood: in a column of its own, or in the address. */
+    /** Where it should be: in its column, or in the address. */
     const columnOf = (field: Field) => (positions.has(field) ? field : 'address')
 
     if (isHeaderAgain(record, columns)) return refuse('name', 'the header again')

@@ -1,4 +1,4 @@
-/** Reads a text, some bytes or a fixture as an import would, without a database. */
+/** Reads a text, bytes or a fixture like an import, without a database. */
 import { readFileSync } from 'node:fs'
 import type { ImportRow, Note } from './import-row.ts'
 import { type FileFacts, type ReadOptions, readFile } from './read-file.ts'
@@ -8,7 +8,7 @@ export const fixture = (name: string): Buffer =>
 
 export type ReadAll = { rows: ImportRow[]; notes: Note[]; rowsRead: number; facts: FileFacts }
 
-/** In pieces of a few bytes, so that every letter and line ending is cut somewhere. */
+/** In chunks of a few bytes, so that every character and line ending is split somewhere. */
 export async function readAll(
   source: string | Buffer,
   options: Partial<ReadOptions> = {},

@@ -1,4 +1,4 @@
-/** Excel workbooks, put together here byte by byte, as Excel and as an attacker would write them. */
+/** Excel workbooks, assembled byte by byte, as Excel and as an attacker would write them. */
 import { crc32, deflateRawSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { readAll } from './reading.test-support.ts'
@@ -11,7 +11,7 @@ const HEADER = ['Name', 'City', 'State', 'Open Date', 'Zip', 'Employees']
 const DAY = 86_400_000
 const FIRST_DAY = Date.UTC(1899, 11, 30)
 
-/** With shared texts and dates as Excel writes them: a number and a style. */
+/** With shared strings and dates as Excel writes them: a number and a style. */
 function workbook(...sheets: Sheet[]): Buffer {
   const texts: string[] = []
   const cellOf = (value: Cell) => {
@@ -50,7 +50,7 @@ const NOTES: Sheet = {
 }
 
 describe('a workbook', () => {
-  it('is read like the list that it holds: numbers, dates, titles and gaps', async () => {
+  it('is read like its list: numbers, dates, titles and gaps', async () => {
     const { rows, facts } = await readAll(workbook(PLANTS, NOTES), {}, 50_000)
     expect(facts.workbook).toEqual({ sheet: 'Plants', sheets: ['Plants', 'Notes'] })
     expect(facts.columns.line).toBe(2)
@@ -68,7 +68,7 @@ describe('a workbook', () => {
     ])
   })
 
-  it('has the sheet that the operator names, by its name or number', async () => {
+  it('is read from the sheet that the operator gives by name or number', async () => {
     const bytes = workbook(PLANTS, NOTES)
     for (const sheet of ['notes', '2']) {
       const { rows } = await readAll(bytes, { sheet }, 50_000)
@@ -84,7 +84,7 @@ describe('a workbook', () => {
     )
   })
 
-  it('takes a formula for the value that was saved with it', async () => {
+  it('reads the saved value of a formula', async () => {
     const cells =
       '<row r="1"><c t="inlineStr"><is><t>Name</t></is></c><c t="inlineStr"><is><t>City</t></is></c><c t="inlineStr"><is><t>State</t></is></c></row>' +
       '<row r="2"><c t="str"><f>HYPERLINK("http://x/","A")</f><v>Acme Mill</v></c><c t="inlineStr"><is><t>Tampa</t></is></c><c t="inlineStr"><is><t>FL</t></is></c></row>'
@@ -100,7 +100,7 @@ describe('a hostile workbook', () => {
     await expect(reading).rejects.toMatchObject({ name: 'ClearError' })
   }
 
-  it('that is a bomb is refused on the way', async () => {
+  it('that is a zip bomb is rejected while unpacking', async () => {
     const bomb = {
       ...partsOf(oneSheet('')),
       'xl/sharedStrings.xml': Buffer.alloc(200 * 1024 * 1024, 32),
@@ -108,12 +108,12 @@ describe('a hostile workbook', () => {
     await refused(archive(bomb), 'unpacks to more than can be read')
   })
 
-  it('that lies about its size is not believed', async () => {
+  it('that lies about its size is not trusted', async () => {
     const row = `<row r="2"><c t="inlineStr"><is><t>${'x'.repeat(5_000_000)}</t></is></c></row>`
     await refused(archive(partsOf(oneSheet(row)), 400), 'longer than a million characters')
   })
 
-  it('that defines entities gets none of them', async () => {
+  it('that defines entities has none expanded', async () => {
     const bomb = `<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>`
     const cells = '<row r="1"><c t="inlineStr"><is><t>Name&b;</t></is></c></row>'
     const reading = readAll(archive(partsOf(oneSheet(cells), bomb)), {}, 50_000)
@@ -128,11 +128,11 @@ describe('a hostile workbook', () => {
       'columns',
     ],
     ['no rows', '', 'The file is empty.'],
-  ])('with %s is refused with one clear line', async (_, cells, message) => {
+  ])('with %s is rejected with one clear line', async (_, cells, message) => {
     await refused(archive(partsOf(oneSheet(cells))), message)
   })
 
-  it('that is another ZIP archive, cut off or altered is refused', async () => {
+  it('that is another ZIP archive, truncated or altered is rejected', async () => {
     const whole = workbook(PLANTS)
     await refused(whole.subarray(0, whole.length - 30), 'cut off or damaged')
     await refused(archive({ 'readme.txt': Buffer.from('hello') }), /workbook/)
@@ -154,7 +154,7 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const part = (text: string) => Buffer.from(`<?xml version="1.0"?>${text}`)
 const oneSheet = (rows: string) => [{ name: 'List', rows }]
 
-/** The least that makes a workbook. */
+/** A minimal workbook. */
 function partsOf(sheets: { name: string; rows: string }[], doctype = ''): Record<string, Buffer> {
   const list = sheets.map(({ name }, at) => `<sheet name="${name}" r:id="r${at}"/>`)
   const links = sheets.map(
@@ -174,7 +174,7 @@ function partsOf(sheets: { name: string; rows: string }[], doctype = ''): Record
   }
 }
 
-/** A ZIP archive; `claimed` is written as the size of the sheet instead of the true one. */
+/** A ZIP archive; `claimed` replaces the real size of the sheet. */
 function archive(parts: Record<string, Buffer>, claimed?: number): Buffer {
   const files: Buffer[] = []
   const directory: Buffer[] = []

@@ -1,6 +1,6 @@
 /**
- * An Excel workbook (XLSX) to records, row by row, as if its sheet had been saved as CSV. Nothing is
- * computed: a formula is the value that was saved with it. Decision 086 says why this is not a package.
+ * Reads an Excel workbook (XLSX) row by row, as if its sheet had been saved as CSV. Nothing is
+ * computed: a formula yields its saved value. Decision 086 explains why this is not a package.
  */
 import { createInflateRaw } from 'node:zlib'
 import { type SaxesAttributePlain, SaxesParser } from 'saxes'
@@ -9,7 +9,7 @@ import type { CsvRecord } from './csv.ts'
 
 const MEGABYTE = 1024 * 1024
 const LARGEST_FILE = 64 * MEGABYTE
-/** Unpacked. A sheet is read while it is unpacked; only the texts that its cells share are kept. */
+/** Unpacked. A sheet is streamed; only the shared strings are held in memory. */
 const LARGEST_SHEET = 1024 * MEGABYTE
 const LARGEST_TEXTS = 128 * MEGABYTE
 const LARGEST_PART = 4 * MEGABYTE
@@ -21,7 +21,7 @@ const LONGEST_NAME = 60
 const DAMAGED = 'This workbook is cut off or damaged.'
 const TOO_LARGE = 'This workbook unpacks to more than can be read: save the sheet as CSV first.'
 
-/** Every ZIP archive begins so. */
+/** The signature of a ZIP archive. */
 export const isWorkbook = (head: Buffer) => head.toString('hex', 0, 4) === '504b0304'
 
 export type Workbook = { sheet: string; sheets: string[]; records(): AsyncGenerator<CsvRecord> }
@@ -58,7 +58,7 @@ async function readWhole(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
-/** By its name in any case, or by its number from 1. */
+/** By name, ignoring case, or by number from 1. */
 function findSheet(names: string[], wanted: string): number {
   const lower = wanted.trim().toLowerCase()
   const named = names.findIndex((name) => name.trim().toLowerCase() === lower)
@@ -74,14 +74,14 @@ function noSheet(names: string[], wanted: string | null): string {
 
 type Entry = { offset: number; packed: number; isDeflated: boolean }
 
-/** The parts of a ZIP archive. What it says about sizes is not believed: what comes out is counted. */
+/** The parts of a ZIP archive. Its claimed sizes are not trusted: the output is counted. */
 class Archive {
   readonly #bytes: Buffer
   readonly #entries = new Map<string, Entry>()
 
   constructor(bytes: Buffer) {
     this.#bytes = bytes
-    // Behind the end of the directory there may be a comment of up to 65,535 bytes.
+    // The end of the directory may be followed by a comment of up to 65,535 bytes.
     const from = Math.max(0, bytes.length - 22 - 65_535)
     let end = bytes.length - 22
     while (end >= from && bytes.readUInt32LE(end) !== 0x06054b50) end -= 1
@@ -109,7 +109,7 @@ class Archive {
     return this.#entries.has(name.toLowerCase())
   }
 
-  /** The text of a part, piece by piece, and not more than `most` bytes of it. */
+  /** The text of a part in chunks, at most `most` bytes of it. */
   async *text(name: string, most: number): AsyncGenerator<string> {
     const entry = this.#entries.get(name.toLowerCase())
     const bytes = this.#bytes
@@ -141,13 +141,13 @@ type Handlers = {
   text?(text: string): void
 }
 
-/** Reads XML; after each piece there is time to hand on what it held. */
+/** Parses XML; yields after each chunk, so that its records can be passed on. */
 async function* parseXml(pieces: AsyncIterable<string>, handlers: Handlers): AsyncGenerator<void> {
   const parser = new SaxesParser()
   parser.on('error', (error) => {
     throw error
   })
-  // Prefixes differ between programs; what they stand for is the same.
+  // Programs use different prefixes for the same namespaces.
   parser.on('opentag', ({ name, attributes }) =>
     handlers.open?.(localName(name), attributes as Record<string, string & SaxesAttributePlain>),
   )
@@ -170,7 +170,7 @@ const localName = (name: string) => name.slice(name.indexOf(':') + 1)
 
 async function readPart(archive: Archive, name: string, most: number, handlers: Handlers) {
   for await (const _ of parseXml(archive.text(name, most), handlers)) {
-    // Everything is in the handlers.
+    // The handlers do the work.
   }
 }
 
@@ -178,7 +178,7 @@ type Sheet = { name: string; part: string }
 
 async function readSheets(archive: Archive): Promise<{ sheets: Sheet[]; isFrom1904: boolean }> {
   if (!archive.has('xl/workbook.xml')) {
-    throw new ClearError('This ZIP archive is no Excel workbook: unpack it first.')
+    throw new ClearError('This ZIP archive is not an Excel workbook: unpack it first.')
   }
   const targets = new Map<string, string>()
   await readPart(archive, 'xl/_rels/workbook.xml.rels', LARGEST_PART, {
@@ -194,7 +194,7 @@ async function readSheets(archive: Archive): Promise<{ sheets: Sheet[]; isFrom19
       if (name !== 'sheet') return
       const id = Object.entries(attributes).find(([key]) => localName(key) === 'id')?.[1]
       const target = id === undefined ? undefined : targets.get(id)
-      // A chart has a place among the sheets, and no rows.
+      // A chart is listed as a sheet, but has no rows.
       if (target && /worksheets\//.test(target)) {
         const part = target.startsWith('/') ? target.slice(1) : `xl/${target}`
         sheets.push({ name: attributes.name ?? '', part })
@@ -204,7 +204,7 @@ async function readSheets(archive: Archive): Promise<{ sheets: Sheet[]; isFrom19
   return { sheets, isFrom1904 }
 }
 
-/** Texts that several cells share; how they are to be spoken is left out. */
+/** Shared strings, without phonetic hints. */
 async function readSharedTexts(archive: Archive): Promise<string[]> {
   const texts: string[] = []
   if (!archive.has('xl/sharedStrings.xml')) return texts
@@ -237,12 +237,12 @@ const unescaped = (text: string) =>
       )
     : text
 
-/** The built-in formats for days and moments. */
+/** The built-in date formats. */
 const DATE_FORMATS = new Set([
   14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 57, 58,
 ])
 
-/** Whether a cell of each style shows a day. */
+/** Whether each style formats a date. */
 async function readDateStyles(archive: Archive): Promise<boolean[]> {
   const styles: boolean[] = []
   if (!archive.has('xl/styles.xml')) return styles
@@ -252,7 +252,7 @@ async function readDateStyles(archive: Archive): Promise<boolean[]> {
     open(name, { numFmtId, formatCode = '' }) {
       if (name === 'cellXfs') isCellStyle = true
       const id = Number(numFmtId)
-      // Without what is quoted, and colors and conditions: days and years are d and y.
+      // Without quoted text, colors and conditions: d and y mean a date.
       const plain = formatCode.replace(/"[^"]*"|\[[^\]]*\]|\\./g, '')
       if (name === 'numFmt') formats.set(id, /[dy]/i.test(plain))
       if (name === 'xf' && isCellStyle) styles.push(formats.get(id) ?? DATE_FORMATS.has(id))
@@ -264,7 +264,7 @@ async function readDateStyles(archive: Archive): Promise<boolean[]> {
   return styles
 }
 
-/** Days from the beginning of each calendar to that of JavaScript's. */
+/** Days from each calendar's epoch to 1970. */
 const DAYS_TO_1970 = { from1900: 25_569, from1904: 24_107 }
 const LAST_DAY = 2_958_465
 
@@ -353,7 +353,7 @@ class SheetReader {
     const number = Number(value)
     if (!Number.isFinite(number)) return ''
     if (this.#isDate[this.#style] && number >= 1 && number <= LAST_DAY) return this.#day(number)
-    // Excel shows fifteen digits; the others are what binary fractions leave over.
+    // Excel shows fifteen digits; the rest is floating-point noise.
     return String(Number(number.toPrecision(15)))
   }
 

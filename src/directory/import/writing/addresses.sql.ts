@@ -1,8 +1,11 @@
-/** Addresses: a new facility gets one, a renamed or moved one gets another and keeps the old. */
+/**
+ * Addresses: new facilities get one; renamed or moved ones get a new one and keep the old as a
+ * redirect.
+ */
 import type pg from 'pg'
 import { streamRows } from '../../../platform/database/stream-rows.ts'
 
-/** What stands behind a facility's slug in the names of its content templates. */
+/** Suffixes of a facility's content template names. */
 export const TEMPLATE_ENDINGS = [
   '_content_enhanced_live',
   '_content_v1',
@@ -11,8 +14,8 @@ export const TEMPLATE_ENDINGS = [
 ]
 
 /**
- * Makes import_addresses: every facility that is new or changes its address, with the final slug. New
- * ones are numbered by state and city, so that what a page shows lies together on disk.
+ * Creates import_addresses: every facility that is new or changes its address, with the final slug.
+ * New ones are numbered by state and city, so that rows of one page are close on disk.
  */
 export async function chooseAddresses(client: pg.ClientBase): Promise<void> {
   await client.query(
@@ -46,7 +49,7 @@ export async function chooseAddresses(client: pg.ClientBase): Promise<void> {
   await avoidTakenSlugs(client)
 }
 
-/** One facility to another city or name, outside of an import. Returns the slug that it got. */
+/** Moves or renames one facility outside an import. Returns its slug. */
 export async function changeAddress(
   client: pg.ClientBase,
   { facilityId, cityId, slug }: { facilityId: number; cityId: number; slug: string },
@@ -110,7 +113,7 @@ async function avoidTakenSlugs(client: pg.ClientBase): Promise<void> {
   }
 }
 
-/** In the file's order, so that the same file gives the same addresses. */
+/** In file order, so that the same file yields the same addresses. */
 function freeSlug(slug: string, cityId: number, taken: ReadonlySet<string>): string {
   const isFree = (candidate: string) =>
     !taken.has(`${cityId}/${candidate}`) && !taken.has(`*/${candidate}`)
@@ -120,7 +123,7 @@ function freeSlug(slug: string, cityId: number, taken: ReadonlySet<string>): str
   }
 }
 
-/** As city/slug; templates are found by the slug alone, whatever the city, so theirs is * /slug. */
+/** As city/slug; templates are found by slug alone in any city, so theirs is * /slug. */
 async function listTakenSlugs(client: pg.ClientBase): Promise<Set<string>> {
   const { rows } = await client.query<{ key: string }>(
     `with bases as (select distinct city_id, slug from import_taken)
@@ -141,7 +144,7 @@ const templateSlugs = () =>
   `select distinct regexp_replace(template_name, '(${TEMPLATE_ENDINGS.join('|')})$', '') as slug
      from content_templates where template_type = 'facility'`
 
-/** The old addresses lead on; what was written about the facility is found under the new one. */
+/** Old addresses redirect, and content templates move to the new slug. */
 export async function keepOldAddresses(client: pg.ClientBase): Promise<void> {
   await client.query(
     `insert into facility_redirects (city_id, slug, facility_id)

@@ -1,7 +1,7 @@
-/** Cities after an import: which are affected, where new ones lie, and which nobody needs. */
+/** Cities after an import: affected ones, positions of new ones, and unused ones. */
 import type pg from 'pg'
 
-/** Makes import_cities: where a facility came, went, moved or changed its position. */
+/** Creates import_cities: where facilities were added, removed, moved or relocated. */
 export async function listAffectedCities(
   client: pg.ClientBase,
   isComplete: boolean,
@@ -17,7 +17,7 @@ export async function listAffectedCities(
   await client.query('create unique index on import_cities (city_id); analyze import_cities')
 }
 
-/** Cities that this run created for rows that turned out to be facilities of another city. */
+/** Cities that this run created for rows that matched facilities in another city. */
 export async function removeUnusedCities(
   client: pg.ClientBase,
   newCityIds: number[],
@@ -30,7 +30,7 @@ export async function removeUnusedCities(
   )
 }
 
-/** A city that no gazetteer knows lies in the middle of its facilities. */
+/** A city that is not in the gazetteer is placed at the center of its facilities. */
 export async function locateCities(client: pg.ClientBase, newCityIds: number[]): Promise<void> {
   await client.query(
     `update cities c set latitude = coalesce(c.latitude, m.latitude),

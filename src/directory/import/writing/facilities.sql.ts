@@ -1,4 +1,4 @@
-/** The facilities themselves: new ones are inserted, known ones get what the list says anew. */
+/** Writes the facilities: inserts new ones, updates known ones. */
 import type pg from 'pg'
 import { loadInBulk } from '../../../platform/database/bulk-load.ts'
 import type { Source } from '../matching/matching.sql.ts'
@@ -6,9 +6,9 @@ import { DATA_TYPES, dataColumns } from '../reading/import-row.ts'
 
 const listColumns = dataColumns.filter((column) => DATA_TYPES[column] === 'text[]')
 const isList = (column: string) => (listColumns as string[]).includes(column)
-/** Columns that are replaced as they stand; former names are added to instead. */
+/** Columns that are replaced; former names are appended instead. */
 const plainColumns = dataColumns.filter((column) => column !== 'former_names')
-/** The value of a row in the precision of the table. */
+/** The row's value in the column's precision. */
 const given = (column: string) =>
   column === 'latitude'
     ? 's.latitude::numeric(10, 8)'
@@ -16,12 +16,12 @@ const given = (column: string) =>
       ? 's.longitude::numeric(11, 8)'
       : `s.${column}`
 
-/** Names are the same but for case and punctuation. */
+/** Names that differ only in case and punctuation. */
 const plain = (text: string) => `regexp_replace(lower(${text}), '[^a-z0-9]+', '', 'g')`
 
 /**
- * A guess never replaces what a list states. Between equals the name of the facility decides, then the
- * newer list; a list with a name of its own may always correct itself.
+ * A guess never replaces what a list states. Between equals the facility's name decides, then the
+ * newer list; a named list may always correct itself.
  */
 const isSurer = ({ isNamed }: Source) =>
   `s.category_certainty / 2 > f.category_certainty / 2
@@ -30,8 +30,8 @@ const isSurer = ({ isNamed }: Source) =>
             ${isNamed ? 'or m.old_name_key is not null' : ''}))`
 
 /**
- * Makes import_diffs: what each known facility would change, column by column. A source renames or
- * moves a facility only when its own word has changed, so that two sources do not take turns.
+ * Creates import_diffs: what would change in each known facility, by column. A source renames or
+ * moves a facility only when its own value has changed, so that two sources do not alternate.
  */
 export async function findDifferences(client: pg.ClientBase, source: Source): Promise<void> {
   const comparisons = [
@@ -129,7 +129,7 @@ export async function updateFacilities(client: pg.ClientBase): Promise<void> {
   )
 }
 
-/** The same category as before, but surer: nothing that a page shows. */
+/** The same category, but more certain: nothing that a page shows. */
 export async function confirmCategories(client: pg.ClientBase): Promise<void> {
   await client.query(
     `update facilities f set category_certainty = s.category_certainty
@@ -139,10 +139,12 @@ export async function confirmCategories(client: pg.ClientBase): Promise<void> {
   )
 }
 
-/** Rows of one facility: the others fill the gaps of the first; the surest category counts. */
+/**
+ * Repeated rows of one facility: later ones fill gaps of the first; the most certain category wins.
+ */
 export async function foldRepeats(client: pg.ClientBase): Promise<void> {
   const firstGiven = dataColumns.map((column) => {
-    // A list cannot be an item of a list that is as long as another: it travels as JSON.
+    // Arrays of arrays must have equal lengths, so lists are aggregated as JSON.
     const value = `to_json(s.${column})`
     return `(array_agg(${value} order by s.line) filter (where s.${column} is not null))[1] as ${column}`
   })

@@ -1,11 +1,11 @@
-/** What is kept beside the facilities: who said what, on which document, and what is doubtful. */
+/** Records beside the facilities: what each source said, citations, and pairs to review. */
 import type pg from 'pg'
 import { loadInBulk } from '../../../platform/database/bulk-load.ts'
 
-/** The document that a run is cited as. */
+/** The document that a run cites. */
 export type Citation = { title: string; url: string | null; year: number | null }
 
-/** The facility of every row, new ones included. */
+/** The facility of every row, including new ones. */
 export const FACILITY_OF_ROW = `select m.*, coalesce(m.facility_id, a.facility_id) as final_id
    from import_matches m left join import_addresses a on a.line = m.leader`
 
@@ -51,7 +51,7 @@ export async function writeCitations(client: pg.ClientBase, citation: Citation):
   return (renewed.rowCount ?? 0) + (added.rowCount ?? 0)
 }
 
-/** Returns how many pairs are new on the list. */
+/** Returns how many pairs were added to the review list. */
 export async function writeReviews(client: pg.ClientBase): Promise<number> {
   const { rowCount } = await client.query(
     `insert into facility_reviews (facility_id, other_facility_id, reason)
@@ -67,7 +67,7 @@ export async function writeReviews(client: pg.ClientBase): Promise<number> {
   return rowCount ?? 0
 }
 
-/** The facilities that a complete list no longer has, and no other source still has. */
+/** Facilities that a complete list no longer has and no other source has. */
 export async function findGone(client: pg.ClientBase, sourceId: number): Promise<number> {
   await client.query(
     `create temporary table import_gone on commit drop as

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { contact, forgetLeads, postContact, serveLeads } from '../tests/support/serve-leads.ts'
+import { exampleLead, forgetLeads, postLead, serveLeads } from '../tests/support/serve-leads.ts'
 import { createFreshDatabase, type TestDatabase } from '../tests/support/test-database.ts'
 import { served } from '../tests/support/test-services.ts'
 import { verb } from './leads.ts'
@@ -30,12 +30,12 @@ const consents = () =>
 describe('./atlas leads withdraw', () => {
   it('marks each consent of the person once, says so in the history, and who must be told', async () => {
     await serveLeads(database)
-    await postContact(contact)
-    await postContact({ ...contact, email: contact.email.toUpperCase() })
-    await postContact({ ...contact, email: 'other@example.com' })
+    await postLead(exampleLead)
+    await postLead({ ...exampleLead, email: exampleLead.email.toUpperCase() })
+    await postLead({ ...exampleLead, email: 'other@example.com' })
     await sql(`update contact_submissions set assigned_to_firm = 'Firm A; Firm B'
-                where email = '${contact.email}'`)
-    const said = await atlasLeads('withdraw', '--email', ` ${contact.email} `)
+                where email = '${exampleLead.email}'`)
+    const said = await atlasLeads('withdraw', '--email', ` ${exampleLead.email} `)
     expect(said).toMatch(
       /^Consent records marked as withdrawn: 2\nTell also: Firm A; Firm B \(EA-\w{4}-\w{4}\)$/,
     )
@@ -47,7 +47,7 @@ describe('./atlas leads withdraw', () => {
                      where type = 'consent-withdrawn' group by actor`
     expect(await sql(events)).toEqual([{ actor: 'command line', n: 2 }])
 
-    const again = await atlasLeads('withdraw', '--email', contact.email)
+    const again = await atlasLeads('withdraw', '--email', exampleLead.email)
     expect(again).toMatch(/^Consent records marked as withdrawn: 0\nAlready withdrawn: 2\n/)
     expect(await consents()).toEqual(before)
     expect(await sql(events)).toEqual([{ actor: 'command line', n: 2 }])
@@ -58,12 +58,12 @@ describe('./atlas leads withdraw', () => {
 
   it('of a day leaves what was agreed to later, and is never before the agreement', async () => {
     await serveLeads(database)
-    for (const name of ['earlier', 'that', 'later']) await postContact({ ...contact, name })
+    for (const name of ['earlier', 'that', 'later']) await postLead({ ...exampleLead, name })
     await sql(`update consent_records set agreed_at = case name
                  when 'earlier' then timestamptz '2025-03-01 12:00Z'
                  when 'that' then timestamptz '2025-03-10 23:59Z'
                  else timestamptz '2025-03-11 00:00Z' end`)
-    const said = await atlasLeads('withdraw', '--email', contact.email, '--date', '2025-03-10')
+    const said = await atlasLeads('withdraw', '--email', exampleLead.email, '--date', '2025-03-10')
     expect(said).toBe('Consent records marked as withdrawn: 2\nGiven after that day, unchanged: 1')
     const rows = await sql('select name, withdrawn_at from consent_records order by agreed_at')
     expect(rows).toEqual([
@@ -76,8 +76,8 @@ describe('./atlas leads withdraw', () => {
 
 it('erases through the intake of the site that runs in the same process', async () => {
   await serveLeads(database)
-  await postContact(contact)
-  expect(await atlasLeads('erase', '--email', contact.email)).toMatch(
+  await postLead(exampleLead)
+  expect(await atlasLeads('erase', '--email', exampleLead.email)).toMatch(
     / {2}leads {5}1\n[\s\S]* {2}journal {3}\d\n[\s\S]*Erased\. Receipt no\. \d+\.$/,
   )
   expect(await sql('select id from contact_submissions')).toEqual([])

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { contact, postContact, serveLeads } from '../../tests/support/serve-leads.ts'
+import { exampleLead, postLead, serveLeads } from '../../tests/support/serve-leads.ts'
 import { freshDatabase } from '../../tests/support/test-database.ts'
 import { exchange, mounted, served } from '../../tests/support/test-services.ts'
 import { metrics as routes } from '../platform/http/metrics.ts'
@@ -22,11 +22,11 @@ async function counted(): Promise<Record<string, number>> {
 it('counts leads by form and outcome, without their content', async () => {
   const database = await freshDatabase()
   await serveLeads(database, { CONTACT_LIMIT: '3' })
-  await postContact(contact)
-  await postContact({ ...contact, inquiryType: 'facility-inquiry' })
-  await postContact({ ...contact, inquiryType: 'correction' })
-  await postContact({ ...contact, inquiryType: 'my own words', email: 'none' })
-  expect((await postContact(contact)).status).toBe(429)
+  await postLead(exampleLead)
+  await postLead({ ...exampleLead, inquiryType: 'facility-inquiry' })
+  await postLead({ ...exampleLead, inquiryType: 'correction' })
+  await postLead({ ...exampleLead, inquiryType: 'my own words', email: 'none' })
+  expect((await postLead(exampleLead)).status).toBe(429)
   expect(await counted()).toEqual({
     'legal stored': 1,
     'facility stored': 1,
@@ -36,9 +36,9 @@ it('counts leads by form and outcome, without their content', async () => {
   })
   const { leads } = served()
   exchange({ leads: { ...leads, accept: async () => ({ id: null, reference: 'EA-1' }) } })
-  await postContact(contact)
+  await postLead(exampleLead)
   exchange({ leads: { ...leads, accept: () => Promise.reject(cannotBeSaved()) } })
-  expect((await postContact(contact)).status).toBe(503)
+  expect((await postLead(exampleLead)).status).toBe(503)
   expect(await counted()).toMatchObject({ 'legal journaled': 1, 'legal failed': 1 })
 
   const text = await readMetrics()
@@ -49,7 +49,7 @@ it('reports leads in the journal, and queued and failed notifications', async ()
   const database = await freshDatabase()
   // Nothing listens on port 9, so no message is delivered.
   await serveLeads(database, { SMTP_URL: 'smtp://127.0.0.1:9' })
-  for (const name of ['Ann Example', 'Bob Example']) await postContact({ ...contact, name })
+  for (const name of ['Ann Example', 'Bob Example']) await postLead({ ...exampleLead, name })
   const { rows } = await database.pool.query(
     `select id, data from pgboss.job where name = 'lead-notifications' order by id limit 1`,
   )

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { consentWordings } from '../../site.config.ts'
 import {
-  contact,
+  exampleLead,
   forgetLeads,
-  postContact,
   postForm,
+  postLead,
   serveLeads,
 } from '../../tests/support/serve-leads.ts'
 import { createFreshDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
@@ -33,9 +33,9 @@ const jobsOf = (database: TestDatabase) =>
 describe('POST /api/contact', () => {
   it('stores the lead, its consent, an event and the job together', async () => {
     await started()
-    const reply = await postContact(
+    const reply = await postLead(
       {
-        ...contact,
+        ...exampleLead,
         pageUrl: '/legal-help?q=secret',
         consentVersion: 'referral-1',
         other: 'ignored',
@@ -50,9 +50,9 @@ describe('POST /api/contact', () => {
     expect(lead).toMatchObject({
       id,
       reference,
-      name: contact.name,
-      email: contact.email,
-      phone: contact.phone,
+      name: exampleLead.name,
+      email: exampleLead.email,
+      phone: exampleLead.phone,
       phone_e164: '+18135550142',
       phone_is_unusual: false,
       status: 'new',
@@ -70,7 +70,7 @@ describe('POST /api/contact', () => {
     expect(consent).toMatchObject({
       lead_id: id,
       reference,
-      email: contact.email,
+      email: exampleLead.email,
       wording_version: 'referral-1',
       wording: consentWordings[0].text,
       wording_was_shown: true,
@@ -87,7 +87,7 @@ describe('POST /api/contact', () => {
 
   it('§5 rejects invalid leads, naming each field, and stores nothing', async () => {
     await started()
-    const reply = await postContact({ inquiryType: 'facility-inquiry', name: 'A', phone: '123' })
+    const reply = await postLead({ inquiryType: 'facility-inquiry', name: 'A', phone: '123' })
     expect(reply.status).toBe(400)
     expect(reply.headers.get('content-type')).toContain('application/problem+json')
     expect(await reply.json()).toMatchObject({
@@ -105,7 +105,7 @@ describe('POST /api/contact', () => {
   it('stores a foreign or unusual phone number as typed, and flags it', async () => {
     await started()
     for (const phone of ['+44 20 7946 0958', 'ask my son']) {
-      expect((await postContact({ ...contact, phone })).status).toBe(201)
+      expect((await postLead({ ...exampleLead, phone })).status).toBe(201)
     }
     const leads = await leadsOf(database)
     expect(leads.map((lead) => [lead.phone, lead.phone_e164, lead.phone_is_unusual])).toEqual([
@@ -116,7 +116,7 @@ describe('POST /api/contact', () => {
 
   it('accepts a lead about a facility that no longer exists', async () => {
     await started()
-    expect((await postContact({ ...contact, facilityId: 4_000_000 })).status).toBe(201)
+    expect((await postLead({ ...exampleLead, facilityId: 4_000_000 })).status).toBe(201)
     expect((await leadsOf(database))[0].facility_id).toBeNull()
   })
 
@@ -127,16 +127,16 @@ describe('POST /api/contact', () => {
     expect((await send('{"name":', 'application/json')).status).toBe(400)
     expect((await send('null', 'application/json')).status).toBe(400)
     expect((await send('x', 'text/plain')).status).toBe(415)
-    const large = JSON.stringify({ ...contact, message: 'x'.repeat(64 * 1024) })
+    const large = JSON.stringify({ ...exampleLead, message: 'x'.repeat(64 * 1024) })
     expect((await send(large, 'application/json')).status).toBe(413)
     const longKey = { 'idempotency-key': 'k'.repeat(201) }
-    expect((await postContact(contact, longKey)).status).toBe(400)
+    expect((await postLead(exampleLead, longKey)).status).toBe(400)
   })
 
   it('handles NUL bytes, lone surrogates and quotes', async () => {
     await started()
     const message = `a\u0000b \ud800 'c' "d" \\ $1 <b>`
-    expect((await postContact({ ...contact, message })).status).toBe(201)
+    expect((await postLead({ ...exampleLead, message })).status).toBe(201)
     expect((await leadsOf(database))[0].message).toBe(`ab \ufffd 'c' "d" \\ $1 <b>`)
   })
 })
@@ -145,14 +145,14 @@ describe('exactly once', () => {
   it('20 concurrent copies with one key make one lead and get one reply', async () => {
     await started({ CONTACT_LIMIT: '5' })
     const replies = await Promise.all(
-      Array.from({ length: 20 }, () => postContact(contact, { 'idempotency-key': 'same' })),
+      Array.from({ length: 20 }, () => postLead(exampleLead, { 'idempotency-key': 'same' })),
     )
     expect(replies.map((reply) => reply.status)).toEqual(Array(20).fill(201))
     const bodies = await Promise.all(replies.map((reply) => reply.text()))
     expect(new Set(bodies).size).toBe(1)
     // A retry by our own form has a different fill time and spacing.
-    const later = await postContact(
-      { ...contact, name: ` ${contact.name}  `, fillMs: 90_000 },
+    const later = await postLead(
+      { ...exampleLead, name: ` ${exampleLead.name}  `, fillMs: 90_000 },
       { 'idempotency-key': 'same' },
     )
     expect(later.status).toBe(201)
@@ -166,12 +166,12 @@ describe('exactly once', () => {
     await started()
     const key = { 'idempotency-key': 'same' }
     const [first, second] = await Promise.all([
-      postContact(contact, key),
-      postContact({ ...contact, email: 'other@example.com' }, key),
+      postLead(exampleLead, key),
+      postLead({ ...exampleLead, email: 'other@example.com' }, key),
     ])
     expect([first.status, second.status]).toEqual([201, 422])
     const { reference } = await first.json()
-    const third = await postContact({ ...contact, message: 'changed' }, key)
+    const third = await postLead({ ...exampleLead, message: 'changed' }, key)
     expect(third.status).toBe(422)
     expect(third.headers.get('content-type')).toContain('application/problem+json')
     for (const refused of [await second.text(), await third.text()]) {
@@ -182,7 +182,7 @@ describe('exactly once', () => {
       expect(refused).not.toContain(reference)
     }
     expect(await leadsOf(database)).toHaveLength(1)
-    const again = await postContact(contact, key)
+    const again = await postLead(exampleLead, key)
     expect(await again.json()).toMatchObject({ reference })
     const keys = await rowsOf(database, 'select * from idempotency_keys')
     expect(JSON.stringify(keys)).not.toContain('Dolores')
@@ -191,15 +191,15 @@ describe('exactly once', () => {
   it('a key stored without a digest still gets the first reply', async () => {
     await started()
     const key = { 'idempotency-key': 'old' }
-    const first = await (await postContact(contact, key)).text()
+    const first = await (await postLead(exampleLead, key)).text()
     await database.pool.query('update idempotency_keys set input_digest = null')
-    const again = await postContact({ ...contact, message: 'changed' }, key)
+    const again = await postLead({ ...exampleLead, message: 'changed' }, key)
     expect([again.status, await again.text()]).toEqual([201, first])
   })
 
   it('the same applies to a form without JavaScript', async () => {
     await started()
-    const form = { ...contact, idempotencyKey: 'typed into the form' }
+    const form = { ...exampleLead, idempotencyKey: 'typed into the form' }
     const first = await postForm(form)
     const again = await postForm(form)
     expect(again.headers.get('location')).toBe(first.headers.get('location'))
@@ -211,7 +211,7 @@ describe('exactly once', () => {
 
   it('a form without JavaScript sent again within minutes is the same lead', async () => {
     await started()
-    const replies = await Promise.all(Array.from({ length: 5 }, () => postForm(contact)))
+    const replies = await Promise.all(Array.from({ length: 5 }, () => postForm(exampleLead)))
     const places = new Set(
       replies.map((reply) => `${reply.status} ${reply.headers.get('location')}`),
     )
@@ -219,16 +219,16 @@ describe('exactly once', () => {
     expect([...places]).toEqual([`303 /thank-you?ref=${lead.reference}`])
     expect(more).toEqual([])
     await database.pool.query(`update idempotency_keys set expires_at = now() - interval '1 s'`)
-    expect((await postForm(contact)).status).toBe(303)
+    expect((await postForm(exampleLead)).status).toBe(303)
     expect(await leadsOf(database)).toHaveLength(2)
   })
 
   it('a second lead of the same person is stored and flagged', async () => {
     await started()
-    await postContact(contact)
-    await postContact({ ...contact, email: 'DOLORES.W@example.com', phone: '813 555 9999' })
-    await postContact({ ...contact, email: 'other@example.com' })
-    await postContact({ ...contact, email: 'nobody@example.com', phone: '904 555 0100' })
+    await postLead(exampleLead)
+    await postLead({ ...exampleLead, email: 'DOLORES.W@example.com', phone: '813 555 9999' })
+    await postLead({ ...exampleLead, email: 'other@example.com' })
+    await postLead({ ...exampleLead, email: 'nobody@example.com', phone: '904 555 0100' })
     const leads = await leadsOf(database)
     expect(leads.map((lead) => lead.possible_duplicate_of)).toEqual([
       null,
@@ -240,7 +240,7 @@ describe('exactly once', () => {
 
   it('concurrent leads of one person are linked as duplicates', async () => {
     await started()
-    await Promise.all([postContact(contact), postContact({ ...contact, message: 'Me again' })])
+    await Promise.all([postLead(exampleLead), postLead({ ...exampleLead, message: 'Me again' })])
     const leads = await leadsOf(database)
     expect(leads.map((lead) => lead.possible_duplicate_of)).toEqual([null, leads[0].id])
   })
@@ -251,17 +251,17 @@ describe('rate limits', () => {
     await started({ CONTACT_LIMIT: '2' })
     const key = { 'idempotency-key': 'first' }
     for (const headers of [key, key, key, {}]) {
-      expect((await postContact(contact, headers)).status).toBe(201)
+      expect((await postLead(exampleLead, headers)).status).toBe(201)
     }
-    const refused = await postContact(contact)
+    const refused = await postLead(exampleLead)
     expect(refused.status).toBe(429)
     const seconds = Number(refused.headers.get('retry-after'))
     expect(seconds).toBeGreaterThanOrEqual(1)
     expect(seconds).toBeLessThanOrEqual(60)
     expect((await refused.json()).detail).toContain(`wait ${seconds} seconds`)
-    expect((await postContact(contact, key)).status).toBe(201)
+    expect((await postLead(exampleLead, key)).status).toBe(201)
     await database.pool.query(`update rate_limits set window_ends_at = now()`)
-    expect((await postContact(contact)).status).toBe(201)
+    expect((await postLead(exampleLead)).status).toBe(201)
     expect(await leadsOf(database)).toHaveLength(3)
   })
 
@@ -269,7 +269,7 @@ describe('rate limits', () => {
     const settings = { CONTACT_LIMIT: '2', CONTACT_LIMIT_TOTAL: '3', TRUST_PROXY: '1' }
     await started(settings)
     const from = async (address: string) =>
-      (await postContact(contact, { 'x-forwarded-for': address })).status
+      (await postLead(exampleLead, { 'x-forwarded-for': address })).status
     const noisy = []
     for (let n = 0; n < 5; n += 1) noisy.push(await from('203.0.113.1'))
     expect(noisy).toEqual([201, 201, 429, 429, 429])
@@ -280,7 +280,7 @@ describe('rate limits', () => {
     await started({ CONTACT_LIMIT: '1' })
     const statuses = []
     for (const n of [1, 2]) {
-      const reply = await postContact(contact, { 'x-forwarded-for': `203.0.113.${n}` })
+      const reply = await postLead(exampleLead, { 'x-forwarded-for': `203.0.113.${n}` })
       statuses.push(reply.status)
     }
     expect(statuses).toEqual([201, 429])
@@ -294,9 +294,9 @@ describe('suspected spam', () => {
   it('is stored as rejected with reasons, and sends no notification', async () => {
     await started()
     const replies = await Promise.all([
-      postContact({ ...contact, homepage: 'http://spam.example' }),
-      postContact({ ...contact, message: '<script>x</script>', email: 'b@example.com' }),
-      postContact({ ...contact, message: 'www.a.example', fillMs: 100, email: 'c@example.com' }),
+      postLead({ ...exampleLead, homepage: 'http://spam.example' }),
+      postLead({ ...exampleLead, message: '<script>x</script>', email: 'b@example.com' }),
+      postLead({ ...exampleLead, message: 'www.a.example', fillMs: 100, email: 'c@example.com' }),
     ])
     expect(replies.map((reply) => reply.status)).toEqual([201, 201, 201])
     const leads = await leadsOf(database)
@@ -312,7 +312,7 @@ describe('suspected spam', () => {
 describe('the history of a lead', () => {
   it('is append-only', async () => {
     await started()
-    await postContact(contact)
+    await postLead(exampleLead)
     for (const statement of [
       `update lead_events set type = 'x'`,
       'delete from lead_events',

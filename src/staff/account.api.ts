@@ -25,21 +25,21 @@ const account = staffRoute({
   ...own,
   method: 'get',
   path: '/admin/account',
-  summary: 'Who is signed in',
+  summary: 'The account that is signed in',
   responses: json(accountSchema),
 })
 const sessions = staffRoute({
   ...own,
   method: 'get',
   path: '/admin/account/sessions',
-  summary: 'Where this account is signed in',
+  summary: 'The sessions of this account',
   responses: json(sessionsSchema),
 })
 const endSession = staffRoute({
   ...own,
   method: 'delete',
   path: '/admin/account/sessions/{id}',
-  summary: 'End one of the own sessions',
+  summary: 'End one session of this account',
   request: { params: sessionIdSchema },
   responses: noContent,
 })
@@ -47,14 +47,14 @@ const endOtherSessions = staffRoute({
   ...own,
   method: 'delete',
   path: '/admin/account/sessions',
-  summary: 'End all own sessions but this one',
+  summary: 'End all other sessions of this account',
   responses: noContent,
 })
 const changePassword = staffRoute({
   ...own,
   method: 'post',
   path: '/auth/change-password',
-  summary: 'Choose a new password; other sessions end',
+  summary: 'Change the password and end all other sessions',
   request: jsonBody(changePasswordSchema),
   responses: noContent,
 })
@@ -62,7 +62,7 @@ const enable = staffRoute({
   ...own,
   method: 'post',
   path: '/auth/two-factor/enable',
-  summary: 'Begin setting up an authenticator; it counts once a code was confirmed',
+  summary: 'Start setting up an authenticator, which a code must confirm',
   request: jsonBody(passwordSchema),
   responses: json(twoFactorSetupSchema),
 })
@@ -78,7 +78,7 @@ const disable = staffRoute({
   ...own,
   method: 'post',
   path: '/auth/two-factor/disable',
-  summary: 'Give up the second factor',
+  summary: 'Turn off two-factor authentication',
   request: jsonBody(passwordSchema),
   responses: noContent,
 })
@@ -86,7 +86,7 @@ const newCodes = staffRoute({
   ...own,
   method: 'post',
   path: '/auth/two-factor/generate-backup-codes',
-  summary: 'New recovery codes; the old ones stop working',
+  summary: 'Generate new recovery codes; the old ones stop working',
   request: jsonBody(passwordSchema),
   responses: json(recoveryCodesSchema),
 })

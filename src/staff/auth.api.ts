@@ -53,7 +53,7 @@ const openToAll: MiddlewareHandler = async (c, next) => {
 const signedInReply = {
   200: { description: 'Signed in', content: { 'application/json': { schema: signedInSchema } } },
   401: { description: 'The e-mail address, the password or the code is wrong' },
-  429: { description: 'Too many failed attempts; Retry-After says when to come back' },
+  429: { description: 'Too many failed attempts; Retry-After says when to try again' },
 }
 const middleware = [openToAll, smallBody]
 
@@ -79,7 +79,7 @@ const verifyBackupCode = createRoute({
   method: 'post',
   path: '/auth/two-factor/verify-backup-code',
   tags: ['staff'],
-  summary: 'Finish signing in with a recovery code, which is then used up',
+  summary: 'Finish signing in with a recovery code, which works once',
   middleware,
   request: jsonBody(codeSchema),
   responses: signedInReply,
@@ -93,13 +93,13 @@ const signOut = createRoute({
   responses: { 204: { description: 'Signed out' } },
 })
 
-const gone = { 404: { description: 'The link was used, replaced, or is too old' } }
+const gone = { 404: { description: 'The link was used or replaced, or has expired' } }
 
 const check = createRoute({
   method: 'post',
   path: '/auth/set-up/check',
   tags: ['staff'],
-  summary: 'Whose account a one-time link is for',
+  summary: 'The account that a one-time link is for',
   middleware,
   request: jsonBody(setUpTokenSchema),
   responses: {
@@ -111,10 +111,10 @@ const setUp = createRoute({
   method: 'post',
   path: '/auth/set-up',
   tags: ['staff'],
-  summary: 'Choose the password; the link is used up',
+  summary: 'Choose the password; the link works once',
   middleware,
   request: jsonBody(setUpSchema),
-  responses: { 204: { description: 'Done: sign in with it' }, ...gone },
+  responses: { 204: { description: 'The password is set; sign in with it' }, ...gone },
 })
 
 export const authApi = apiApp()

@@ -42,7 +42,7 @@ const invite = staffRoute({
   role: 'admin',
   method: 'post',
   path: '/admin/users',
-  summary: 'Make an account; the reply holds the one-time link to choose its password',
+  summary: 'Create an account; the reply has the one-time link to choose its password',
   request: jsonBody(createUserSchema),
   responses: json(invitedSchema),
 })
@@ -50,7 +50,7 @@ const change = staffRoute({
   role: 'admin',
   method: 'patch',
   path: '/admin/users/{id}',
-  summary: 'Change name or role, disable or enable',
+  summary: 'Change the name or role of an account, disable or enable it',
   request: { params: userIdSchema, ...jsonBody(updateUserSchema) },
   responses: json(listedUserSchema),
 })
@@ -58,7 +58,7 @@ const reset = staffRoute({
   role: 'admin',
   method: 'post',
   path: '/admin/users/{id}/reset',
-  summary: 'A one-time link for a new password; the sessions end',
+  summary: 'Create a one-time link for a new password and end all sessions',
   request: { params: userIdSchema, ...jsonBody(resetUserSchema) },
   responses: json(invitedSchema),
 })
@@ -74,7 +74,7 @@ const settings = staffRoute({
   role: 'admin',
   method: 'patch',
   path: '/admin/settings',
-  summary: 'Rules for all accounts',
+  summary: 'Settings for all accounts',
   request: jsonBody(staffSettingsSchema),
   responses: json(staffSettingsSchema),
 })

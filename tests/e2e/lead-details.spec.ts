@@ -1,9 +1,9 @@
-/** The details of a lead in a real browser, and what happens when things fail. */
+/** The details of a lead in a real browser, including failures. */
 import { expect, test } from '../support/browser-test.ts'
 import { axe, EMAIL, openLead, sendLead, signIn, toast } from '../support/staff-browser.ts'
 
 test.describe('§2.16 the details', () => {
-  test('show what was sent, save what is chosen, close, refresh and say so (§4, §8)', async ({
+  test('show the lead, save changes, close, refresh and confirm (§4, §8)', async ({
     page,
     request,
   }) => {
@@ -60,7 +60,7 @@ test.describe('§2.16 the details', () => {
     expect((await second).postDataJSON()).toMatchObject({ status: 'closed', contacted: false })
   })
 
-  test('keep whom a lead was passed on to, by keyboard and on a phone', async ({
+  test('save whom a lead was passed on to, by keyboard and on a phone', async ({
     page,
     request,
   }) => {
@@ -94,12 +94,9 @@ test.describe('§2.16 the details', () => {
     )
   })
 
-  test('say at the top that a person who withdrew must not be called or texted', async ({
-    page,
-    request,
-  }) => {
+  test('warn at the top if consent was withdrawn', async ({ page, request }) => {
     const lead = await sendLead(request, { phone: '(813) 555-0142' })
-    // As ./atlas leads withdraw leaves it.
+    // As after ./atlas leads withdraw.
     await page.route(`**/api/admin/contacts/${lead.id}`, async (route) => {
       const response = await route.fetch()
       const detail = await response.json()
@@ -142,9 +139,9 @@ test.describe('§2.16 the details', () => {
     })
   })
 
-  test.describe('of a lead that somebody else changed meanwhile', () => {
+  test.describe('when somebody else has changed the lead', () => {
     test.use({ expectedComplaints: /409/ })
-    test('tell the second editor, and overwrite nothing', async ({ page, request, browser }) => {
+    test('report the conflict and overwrite nothing', async ({ page, request, browser }) => {
       const lead = await sendLead(request)
       await signIn(page)
       const mine = await openLead(page, lead.name)
@@ -165,7 +162,7 @@ test.describe('§2.16 the details', () => {
     })
   })
 
-  test('close with Cancel and change nothing', async ({ page, request }) => {
+  test('discard changes with Cancel', async ({ page, request }) => {
     const lead = await sendLead(request)
     await signIn(page)
     const dialog = await openLead(page, lead.name)
@@ -186,7 +183,7 @@ test.describe('§2.16 the details', () => {
     await expect(page).toHaveTitle(/^Leads/)
   })
 
-  test('link possible duplicates and open from a link in a mail', async ({ page, request }) => {
+  test('link possible duplicates, and open from a URL', async ({ page, request }) => {
     const first = await sendLead(request)
     const second = await sendLead(request, { email: first.email })
     await signIn(page, `/admin/leads?lead=${second.id}`)

@@ -1,4 +1,4 @@
-/** The three forms in a browser that runs no script. */
+/** The three forms without JavaScript. */
 import { expect, test } from '../support/browser-test.ts'
 import {
   consultation,
@@ -10,7 +10,7 @@ import {
 
 test.use({ javaScriptEnabled: false, expectedComplaints: /Failed to load resource/ })
 
-test('§2.11 §5 legal help: mistakes come back with the answers kept, then it is accepted', async ({
+test('§2.11 §5 legal help: shows errors, keeps the answers, then accepts the lead', async ({
   page,
 }) => {
   await page.goto('/legal-help')
@@ -37,9 +37,7 @@ test('§2.11 §5 legal help: mistakes come back with the answers kept, then it i
   await expectThanks(page)
 })
 
-test('the same answers sent again, with the back button, are the same request', async ({
-  page,
-}) => {
+test('the same answers sent again after going back are the same lead', async ({ page }) => {
   await page.goto('/legal-help')
   await fillPerson(page, 'plain-twice@example.com')
   await page.getByRole('button', consultation).click()
@@ -50,7 +48,7 @@ test('the same answers sent again, with the back button, are the same request', 
   expect(await expectThanks(page)).toBe(reference)
 })
 
-test('a key of a form of somebody else, sent with other answers: a page says so and keeps them', async ({
+test('a key reused with other answers: the page says so and keeps them', async ({
   page,
   baseURL,
 }) => {
@@ -80,7 +78,7 @@ test('a key of a form of somebody else, sent with other answers: a page says so 
   expect(await expectThanks(page)).not.toBe(reference)
 })
 
-test('§2.9 §5 facility page: the same page comes back, and its facility is kept', async ({
+test('§2.9 §5 facility page: returns the same page and keeps its facility', async ({
   page,
   request,
 }) => {
@@ -96,7 +94,7 @@ test('§2.9 §5 facility page: the same page comes back, and its facility is kep
   await expectThanks(page)
 })
 
-test('§2.13 contact page: a message is asked for, then it is accepted', async ({ page }) => {
+test('§2.13 contact page: requires a message, then accepts the lead', async ({ page }) => {
   await page.goto('/contact')
   await page.getByLabel('Full name').fill('Ann Bell')
   await page.getByLabel('Email').fill('plain-contact@example.com')

@@ -45,14 +45,14 @@ test.describe('§2.11 legal help', () => {
     await expect(options).toHaveText([
       ...['Choose one, if any', 'Mesothelioma', 'Lung cancer', 'Asbestosis', 'Other'],
     ])
-    // Consent stands in full directly above the button, with no box to tick.
+    // The full consent text is directly above the button, without a checkbox.
     const beforeButton = page.locator('p.consent + button')
     await expect(beforeButton).toHaveText(consultation.name)
     await expect(page.locator('p.consent')).toHaveText(referralWording ?? '')
     await expect(page.getByRole('checkbox')).toHaveCount(0)
   })
 
-  test('§5 an empty form names each mistake, focuses the summary and keeps the answers', async ({
+  test('§5 an empty form lists each error, focuses the summary and keeps the answers', async ({
     page,
   }) => {
     await page.goto('/legal-help')
@@ -97,7 +97,7 @@ test.describe('§2.11 legal help', () => {
     const answers = await pressAndRead(page, button)
     await expect(button).toHaveText('Submitting...')
     await expect(button).toBeDisabled()
-    // A second press, however it comes about, sends nothing.
+    // A second submit sends nothing.
     await page.locator('.leadform').evaluate((form) => (form as HTMLFormElement).requestSubmit())
     letGo()
     await expectThanks(page)
@@ -115,7 +115,7 @@ test.describe('§2.11 legal help', () => {
     })
   })
 
-  test('§5 without an exposure text the message says where it came from', async ({ page }) => {
+  test('§5 without an exposure text, sends the default message', async ({ page }) => {
     await page.goto('/legal-help')
     await fillPerson(page, 'legal2@example.com')
     const answers = await pressAndRead(page, page.getByRole('button', consultation))
@@ -126,7 +126,7 @@ test.describe('§2.11 legal help', () => {
   test.describe('failures', () => {
     test.use({ expectedComplaints: /Failed to load resource/ })
 
-    test('§8 a failed submit says so, keeps the answers, and a retry has the same key', async ({
+    test('§8 a failed submit shows the error and keeps the answers; a retry has the same key', async ({
       page,
     }) => {
       const keys: (string | undefined)[] = []
@@ -152,7 +152,7 @@ test.describe('§2.11 legal help', () => {
       await page.getByRole('button', consultation).click()
       await expectThanks(page)
       expect(new Set(keys).size).toBe(1)
-      // Back, and the same answers once more: the same key, and the same reference.
+      // Going back and sending the same answers has the same key and reference.
       const reference = new URL(page.url()).searchParams.get('ref')
       await page.goBack()
       await fillPerson(page, 'retry@example.com')
@@ -177,7 +177,7 @@ test.describe('§2.9 §5 the form of a facility page', () => {
     expect(await fieldError(page, 'Email')).toBe('Please enter a valid email address')
     await fillPerson(page, 'facility@example.com')
     await page.getByLabel('Tell us about your exposure').fill('Welder, 1970s')
-    // What belongs to a diagnosis comes with it.
+    // The details of a diagnosis appear with it.
     await expect(page.getByText('Do you have a pathology report?')).toBeHidden()
     await page.getByLabel('Diagnosis').selectOption('Asbestosis')
     await page.getByLabel('More than 2 years ago').check()
@@ -218,7 +218,7 @@ test.describe('§2.9 §5 the form of a facility page', () => {
   })
 })
 
-test('§2.13 the contact form: name, email and message are needed, phone and subject are not', async ({
+test('§2.13 the contact form requires name, email and message, but not phone and subject', async ({
   page,
 }) => {
   await page.goto('/contact')
@@ -238,7 +238,7 @@ test('§2.13 the contact form: name, email and message are needed, phone and sub
   await expectThanks(page)
 })
 
-test('§2.12 the thank-you page says what happens next, and shows no made-up reference', async ({
+test('§2.12 the thank-you page shows the next steps, and no invalid reference', async ({
   page,
 }) => {
   await page.goto('/thank-you')
@@ -262,7 +262,7 @@ test('§2.12 the thank-you page says what happens next, and shows no made-up ref
   expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([])
 })
 
-test('what a visitor types leaves the browser in one request, and in no address', async ({
+test('what a visitor types leaves the browser in one request body and in no URL', async ({
   page,
 }) => {
   const withSentinel: string[] = []
@@ -288,7 +288,7 @@ test('what a visitor types leaves the browser in one request, and in no address'
   ).not.toContain(SENTINEL)
 })
 
-test('§2.11 at 400 % zoom the form is one column, nothing is cut off', async ({ page }) => {
+test('§2.11 at 400% zoom the form is one column and nothing is cut off', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 })
   await page.goto('/legal-help')
   await page.getByRole('link', { name: 'Go to the form' }).click()

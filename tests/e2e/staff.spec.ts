@@ -13,9 +13,7 @@ import {
 } from '../support/staff-browser.ts'
 
 test.describe('§6 signing in', () => {
-  test('strangers are sent to the login page and come back where they wanted to go', async ({
-    page,
-  }) => {
+  test('redirects to the login page, and back after signing in', async ({ page }) => {
     const reply = await page.request.get('/admin/leads', { maxRedirects: 0 })
     expect(reply.status()).toBe(302)
     expect(reply.headers()['cache-control']).toBe('no-store')
@@ -33,7 +31,7 @@ test.describe('§6 signing in', () => {
 
   test.describe('with a wrong password', () => {
     test.use({ expectedComplaints: /401/ })
-    test('the form stays and says so', async ({ page }) => {
+    test('shows the error and keeps the form', async ({ page }) => {
       await page.goto('/admin/login')
       await fillIn(page, 'nobody@example.test', 'not the right one')
       await expect(page.getByRole('alert')).toHaveText('Invalid email or password.', SLOW)
@@ -42,7 +40,7 @@ test.describe('§6 signing in', () => {
     })
   })
 
-  test('next never leads to another site', async ({ page }) => {
+  test('never redirects to another site', async ({ page }) => {
     await page.goto('/admin/login?next=https://evil.example/admin')
     await fillIn(page, EMAIL, PASSWORD)
     await expect(page).toHaveURL(/\/admin\/leads$/, SLOW)
@@ -66,7 +64,7 @@ test.describe('§2.16 the list', () => {
     await expect(row).toContainText('Due in')
   })
 
-  test('filters stand in the address and survive a reload', async ({ page }) => {
+  test('keeps the filters in the URL across a reload', async ({ page }) => {
     await signIn(page)
     await page.getByLabel('Status').selectOption('Qualified')
     await page.getByLabel('Priority').selectOption('Urgent')
@@ -78,7 +76,10 @@ test.describe('§2.16 the list', () => {
     await expect(page.getByLabel('Status')).toHaveValue('')
   })
 
-  test('pages over 50: none at 50, two at 51 and 100, three at 101', async ({ page, request }) => {
+  test('paginates by 50: no pager at 50, two pages at 51 and 100, three at 101', async ({
+    page,
+    request,
+  }) => {
     const family = `Edge${process.pid}x${Date.now()}`
     const send = async (count: number) => {
       for (let at = 0; at < count; at++) await sendLead(request, { name: `${family} Person` })
@@ -116,7 +117,7 @@ test.describe('§2.16 the list', () => {
 
   test.describe('when the call fails', () => {
     test.use({ expectedComplaints: /503/ })
-    test('shows the message and a way to try again', async ({ page }) => {
+    test('shows the message and a retry button', async ({ page }) => {
       await signIn(page)
       let isBroken = true
       await page.route('**/api/admin/contacts?*', (route) =>
@@ -132,7 +133,7 @@ test.describe('§2.16 the list', () => {
     })
   })
 
-  test('says "Loading leads..." while it waits', async ({ page }) => {
+  test('shows "Loading leads..." while loading', async ({ page }) => {
     await signIn(page, '/admin/account')
     let release = () => {}
     const held = new Promise<void>((resolve) => {
@@ -148,7 +149,7 @@ test.describe('§2.16 the list', () => {
     await expect(page.getByText('Loading leads...')).toHaveCount(0)
   })
 
-  test('gives several leads a status at once', async ({ page, request }) => {
+  test('updates the status of several leads at once', async ({ page, request }) => {
     const family = `Bulk${process.pid}x${Date.now()}`
     for (const at of [1, 2, 3]) await sendLead(request, { name: `${family} ${at}` })
     await signIn(page)
@@ -176,7 +177,7 @@ test.describe('§2.16 the list', () => {
   })
 })
 
-test.describe('§2.16 by keyboard, for everyone, on a phone', () => {
+test.describe('§2.16 keyboard, accessibility and phones', () => {
   test('j, k, Enter, s and Esc', async ({ page, request }) => {
     const family = `Keys${process.pid}x${Date.now()}`
     for (const at of [3, 2, 1]) await sendLead(request, { name: `${family} ${at}` })
@@ -211,10 +212,7 @@ test.describe('§2.16 by keyboard, for everyone, on a phone', () => {
     for (const width of [1280, 360]) {
       test.describe(`${colorScheme}, ${width} px wide`, () => {
         test.use({ colorScheme, viewport: { width, height: 800 } })
-        test('no accessibility violations, nothing to scroll sideways', async ({
-          page,
-          request,
-        }) => {
+        test('no accessibility violations, no horizontal scrolling', async ({ page, request }) => {
           test.slow()
           await sendLead(request, { inquiryType: 'correction' })
           const lead = await sendLead(request)
@@ -243,7 +241,7 @@ test.describe('§2.16 by keyboard, for everyone, on a phone', () => {
 })
 
 test.describe('corrections', () => {
-  test('wait in a queue of their own until they are done', async ({ page, request }) => {
+  test('have their own queue until they are done', async ({ page, request }) => {
     const subject = `Wrong year ${process.pid}x${Date.now()}`
     const lead = await sendLead(request, { inquiryType: 'correction', subject })
     await signIn(page, '/admin/corrections')

@@ -8,19 +8,19 @@ function filesHolding(folder: string, text: string): string {
   try {
     return execFileSync('grep', ['-rl', text, folder], { encoding: 'utf8' })
   } catch {
-    // grep's way of saying that there are none.
+    // grep exits with 1 if there are none.
     return ''
   }
 }
 
 describe('./atlas leads', () => {
-  it('erase leaves nothing of a person: not in a table, not in a file, not in the output', async () => {
+  it('erase leaves nothing of a person in tables, files or output', async () => {
     const { database, dispose } = await createFreshDatabase()
     await database.close()
     const settings: Record<string, string> = { ...database.options, LOG_LEVEL: 'trace' }
     const site = await startSite(settings)
     await sendLead(site.url, 'person1')
-    // Killed, so that the journal still holds the request.
+    // Killed, so that the journal still holds the lead.
     site.kill('SIGKILL')
     await site.ended
     const email = `PERSON1.${SENTINEL}@example.com`
@@ -33,7 +33,7 @@ describe('./atlas leads', () => {
     const again = await startSite(settings)
     await sendLead(again.url, 'person2')
     const ofSecond = ['--email', `person2.${SENTINEL}@example.com`]
-    // While it runs: with the embedded database the site itself does the work.
+    // While the site runs: with the embedded database it does the work itself.
     for (const [args, said] of [
       [['withdraw', ...ofSecond], /^Consent records marked as withdrawn: 1$/m],
       [['purge'], /^Removed 0 leads, 0 consent records/m],
@@ -52,7 +52,7 @@ describe('./atlas leads', () => {
     await dispose().catch(() => {})
   }, 300_000)
 
-  it('is exact about wrong usage', async () => {
+  it('reports wrong usage in one line', async () => {
     const attempt = spawnAtlas(['leads', 'erase'], {})
     expect((await attempt.ended).code).toBe(2)
     expect(attempt.output()).toBe('leads erase needs --email <address>.\n')

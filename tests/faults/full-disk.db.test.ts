@@ -8,7 +8,7 @@ import { type Promised, readLeads, sendLead } from '../support/lead-traffic.ts'
 
 const SIZE = '80m'
 
-/** A file system of our own that can be filled; null where this user may not mount one. */
+/** A small file system to fill; null if this user may not mount one. */
 function mountSmallDisk(): string | null {
   const folder = mkdtempSync(join(tmpdir(), 'atlas-full-'))
   try {
@@ -31,7 +31,7 @@ function fill(path: string): void {
     try {
       for (;;) appendFileSync(path, Buffer.alloc(size))
     } catch {
-      // Full, which is what was wanted.
+      // Full, as intended.
     }
   }
 }
@@ -42,7 +42,7 @@ const readiness = async (url: string) => {
 }
 
 describe.runIf(process.env.TEST_DATABASE === 'embedded')('a full disk', () => {
-  it('each answer is true, /readyz says so, and all is well once there is space', async (context) => {
+  it('acknowledges only stored leads, reports it in /readyz, and recovers', async (context) => {
     const disk = mountSmallDisk()
     if (!disk) return context.skip('only root may mount a file system to fill')
     const options = { DATA_DIR: join(disk, 'data') }

@@ -4,12 +4,12 @@ import { compare, type Promised, readLeads, SENTINEL, sendLead } from '../suppor
 import { createFreshDatabase } from '../support/test-database.ts'
 
 const COPIES = 100
-/** After how many answers the process is killed: at once, and in the thick of it. */
+/** After how many replies the process is killed: right away, and in the middle. */
 const KILLED_AFTER = [1, 60]
 
-describe('kill -9 while 100 people press the button at once', () => {
+describe('kill -9 while 100 leads are sent at once', () => {
   it.each(KILLED_AFTER)(
-    'after %i answers: nothing promised is lost, nothing is stored twice',
+    'after %i replies: no accepted lead is lost or stored twice',
     async (answers) => {
       const { database, dispose } = await createFreshDatabase()
       await database.close()
@@ -27,8 +27,8 @@ describe('kill -9 while 100 people press the button at once', () => {
       expect(promised.length).toBeGreaterThanOrEqual(answers)
       expect(promised.every(({ status }) => status === 201 || status === 202)).toBe(true)
 
-      // Everybody presses the button again. Who was answered before gets the same reference, and
-      // that can only be if the next start found what the last one had promised.
+      // All leads are sent again. An accepted one gets the same reference, which requires that the
+      // next start found it.
       const next = await startSite(settings)
       const repeated = await Promise.all(keys.map((key) => sendLead(next.url, key)))
       next.kill('SIGTERM')

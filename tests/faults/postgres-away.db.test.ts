@@ -4,7 +4,7 @@ import { compare, type Promised, readLeads, SENTINEL, sendLead } from '../suppor
 import { freshFolder, ownPostgres } from '../support/own-postgres.ts'
 import { freshDatabase } from '../support/test-database.ts'
 
-/** Sends one after the other until the condition holds; a refused connection is not a promise. */
+/** Eight people send one lead after another until the condition holds. */
 async function sendUntil(
   url: string,
   name: string,
@@ -21,14 +21,14 @@ const countOf = (promised: Promised[], status: number) =>
   promised.filter((promise) => promise.status === status).length
 
 describe.runIf(process.env.TEST_DATABASE === 'postgres')('PostgreSQL stopped and started', () => {
-  it('under submissions: all are accepted, and each is stored once', async () => {
+  it('while leads are sent: all are accepted, and each is stored once', async () => {
     const server = await ownPostgres()
     const options = { DATA_DIR: freshFolder(), DATABASE_URL: server.url('atlas') }
     const settings = { ...options, CONTACT_LIMIT: '100000', LOG_LEVEL: 'trace' }
     const site = await startSite(settings)
     const promised: Promised[] = []
     await sendUntil(site.url, 'before', promised, () => countOf(promised, 201) >= 20)
-    // Stopped in the middle of the next ones, which therefore end in one place or the other.
+    // Stopped in the middle of these, so some are stored and some journaled.
     const crowd = sendUntil(site.url, 'during', promised, () => countOf(promised, 202) >= 30)
     await server.stop({ keepData: true })
     await crowd
@@ -47,7 +47,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('PostgreSQL stopped and
     expect(site.output()).not.toContain(SENTINEL)
   }, 300_000)
 
-  it('with a kill -9 of the site meanwhile: what waited on disk enters at the next start', async () => {
+  it('with a kill -9 of the site: journaled leads are stored at the next start', async () => {
     const server = await ownPostgres()
     const options = { DATA_DIR: freshFolder(), DATABASE_URL: server.url('atlas') }
     const settings = { ...options, CONTACT_LIMIT: '100000', LOG_LEVEL: 'trace' }
@@ -86,7 +86,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('PostgreSQL stopped and
     expect(new Set(replies.map((reply) => JSON.stringify(reply))).size).toBe(1)
     expect(replies[0]?.status).toBe(201)
     expect(await readLeads({ options: settings })).toHaveLength(1)
-    // Ending without a database is still an orderly ending.
+    // A site without a database still exits cleanly.
     await server.stop({ keepData: true })
     for (const site of [first, second]) {
       site.kill('SIGTERM')
@@ -94,14 +94,14 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('PostgreSQL stopped and
     }
   }, 300_000)
 
-  it('a connection lost between two statements of a transaction does not end the process', async () => {
+  it('a connection lost during a transaction does not crash the process', async () => {
     const database = await freshDatabase()
     const client = await database.pool.connect()
     await client.query('begin')
     const { rows } = await client.query('select pg_backend_pid() as pid')
     const { pid } = rows[0]
     await database.pool.query('select pg_terminate_backend($1)', [pid])
-    // Nothing is asked on the connection meanwhile: its end comes out of the blue.
+    // The connection is idle when it ends, so the error is not the result of a query.
     await expect
       .poll(async () => {
         const alive = 'select count(*)::int as n from pg_stat_activity where pid = $1'

@@ -1,7 +1,7 @@
 /** What an authenticator app does (RFC 6238). */
 import { createHmac } from 'node:crypto'
 
-/** The code an authenticator shows now (RFC 6238), from the secret as the set-up page shows it. */
+/** The current code, from the secret as the account page shows it. */
 export function authenticatorCode(base32: string, at = Date.now()): string {
   const bits = [...base32.replace(/[\s=]/g, '')]
     .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter))

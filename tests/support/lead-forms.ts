@@ -1,8 +1,8 @@
-/** Filling in the forms as a visitor would. */
+/** Filling in the lead forms in a browser. */
 import type { APIRequestContext, Locator, Page, Request } from '@playwright/test'
 import { expect } from './browser-test.ts'
 
-/** Stands in what is typed: it may leave the browser in one request alone. */
+/** Part of what is typed, to check that it leaves the browser in a single request. */
 export const SENTINEL = 'quartz-zebra-sentinel'
 
 export const consultation = { name: 'Request Free Consultation' }
@@ -21,7 +21,7 @@ export async function fillPerson(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email)
 }
 
-/** The answers of the form that a press of the button sent. */
+/** Presses the button and returns the answers that were sent. */
 export async function pressAndRead(page: Page, button: Locator): Promise<Record<string, unknown>> {
   const sent = page.waitForRequest((request) => request.url().endsWith('/api/contact'))
   await button.click()

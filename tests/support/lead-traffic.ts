@@ -1,8 +1,8 @@
-/** People sending forms to a running site, and the books of what they were promised. */
+/** Sending leads to a running site, and comparing the replies with what was stored. */
 import { openDatabase } from '../../src/platform/database/open.ts'
 import type { TestDatabase } from './test-database.ts'
 
-/** Stands in every text that is sent: it must turn up in the database and nowhere else. */
+/** Part of every text that is sent; it must appear in the database and nowhere else. */
 export const SENTINEL = 'zebra-quartz-sentinel'
 
 export type Promised = { key: string; status: number; reference: string }
@@ -26,7 +26,7 @@ export async function sendLead(url: string, key: string): Promise<Promised> {
 
 export type StoredLead = { key: string; reference: string }
 
-/** Opens the database for a moment; with the embedded one, the site must be down. */
+/** Opens the database briefly; the embedded one only while the site is down. */
 export async function readLeads({ options }: Pick<TestDatabase, 'options'>): Promise<StoredLead[]> {
   const database = await openDatabase(options)
   try {
@@ -39,7 +39,7 @@ export async function readLeads({ options }: Pick<TestDatabase, 'options'>): Pro
   }
 }
 
-/** What was promised and is not there, and what is there twice. */
+/** Accepted leads that are missing, and leads that were stored twice. */
 export function compare(promised: Promised[], stored: StoredLead[]) {
   const there = new Set(stored.map(({ key, reference }) => `${key} ${reference}`))
   const keys = stored.map(({ key }) => key)

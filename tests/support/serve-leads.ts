@@ -1,4 +1,4 @@
-/** The API with everything behind it that leads need: job queue, journal, notifications. */
+/** The API together with the job queue, journal and notifications of leads. */
 import { onTestFinished } from 'vitest'
 import { startBackground } from '../../src/app/background.ts'
 import type { TestDatabase } from './test-database.ts'
@@ -22,7 +22,7 @@ export async function serveLeads(
   return { stop }
 }
 
-/** As if nobody had written yet; cheaper than a database for each test. */
+/** Cheaper than a new database for each test. */
 export async function forgetLeads({ pool }: TestDatabase): Promise<void> {
   await pool.query(`
     begin;
@@ -36,7 +36,7 @@ export async function forgetLeads({ pool }: TestDatabase): Promise<void> {
   if (rows[0].jobs) await pool.query('delete from pgboss.job')
 }
 
-export const contact = {
+export const exampleLead = {
   name: 'Dolores Whitaker',
   email: 'dolores.w@example.com',
   phone: '(813) 555-0142',
@@ -48,7 +48,7 @@ export const contact = {
   diagnosisTimeline: 'within_2_years',
 }
 
-export async function postContact(
+export async function postLead(
   body: unknown,
   headers: Record<string, string> = {},
 ): Promise<Response> {

@@ -1,14 +1,14 @@
-/** Staff in a browser: signed in once per worker, with leads that only one test knows. */
+/** Staff in a browser: one session per worker, and leads with unique names. */
 import { AxeBuilder } from '@axe-core/playwright'
 import type { APIRequestContext, Cookie, Page } from '@playwright/test'
 import { expect } from './browser-test.ts'
 
 export const EMAIL = 'admin@example.test'
 export const PASSWORD = 'violet-harbor-lantern-42'
-/** Checking a password takes a second of a busy machine. */
+/** Checking a password takes a second on a busy machine. */
 export const SLOW = { timeout: 30_000 }
 
-/** One session for all tests of this worker: a sign-in is slow on purpose. */
+/** Shared by all tests of a worker, because signing in is slow on purpose. */
 let session: Promise<Cookie[]> | undefined
 
 export async function signIn(page: Page, next = '/admin/leads') {
@@ -29,7 +29,7 @@ export async function fillIn(page: Page, email: string, password: string) {
 }
 
 let people = 0
-/** A lead that only this test knows by name. */
+/** A lead with a unique name. */
 export async function sendLead(request: APIRequestContext, fields: Record<string, string> = {}) {
   people++
   const unique = `w${process.pid}x${people}x${Date.now()}`

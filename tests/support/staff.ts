@@ -1,11 +1,11 @@
-/** Staff for tests: accounts, signed-in callers, and requests as a browser would send them. */
+/** Staff accounts for tests, and API calls as a browser sends them. */
 import { hashPassword } from '../../src/staff/password-hash.ts'
 import type { Role } from '../../src/staff/staff.contract.ts'
 import { createUser, updatePasswordHash } from '../../src/staff/staff.sql.ts'
 import { api, services } from './test-services.ts'
 
 export const PASSWORD = 'violet-harbor-lantern-42'
-/** The hash says how slow it is; checking this one is not. */
+/** The cost is part of the hash, so checking it is fast too. */
 const CHEAP = { N: 1024, r: 8, p: 1 }
 
 export async function createStaff(email: string, role: Role = 'admin'): Promise<string> {
@@ -20,7 +20,7 @@ export type Call = {
   body?: unknown
   cookie?: string
   headers?: Record<string, string>
-  /** Where the socket says the caller is. */
+  /** The remote address of the socket. */
   address?: string
 }
 
@@ -40,7 +40,7 @@ export function call(method: string, path: string, options: Call = {}): Promise<
 }
 
 let people = 0
-/** Somebody new at an address of their own, so that tests do not count each other's failures. */
+/** A new account with its own address, so that tests do not share failed attempts. */
 export async function newPerson(role: Role = 'agent'): Promise<{ email: string; address: string }> {
   people++
   const email = `person-${people}@example.test`
@@ -51,7 +51,7 @@ export async function newPerson(role: Role = 'agent'): Promise<{ email: string; 
 export const postSignIn = (email: string, password: string, options: Call = {}) =>
   call('POST', '/api/auth/sign-in/email', { body: { email, password }, ...options })
 
-/** What the browser would send back of the cookies it was given. */
+/** The cookies that a browser would send back. */
 export function cookiesOf(reply: Response): string {
   return reply.headers
     .getSetCookie()

@@ -33,7 +33,7 @@ const list = staffRoute({
   role: 'viewer',
   method: 'get',
   path: '/admin/contacts',
-  summary: 'A page of leads, newest first unless asked otherwise',
+  summary: 'A page of leads, newest first by default',
   request: { query: leadListQuerySchema },
   responses: json(leadListSchema),
 })
@@ -41,7 +41,7 @@ const search = staffRoute({
   role: 'viewer',
   method: 'post',
   path: '/admin/contacts/search',
-  summary: 'The same, by name, e-mail address, telephone number or reference',
+  summary: 'Search leads by name, e-mail address, phone number or reference',
   request: jsonBody(leadSearchSchema),
   responses: json(leadListSchema),
 })
@@ -49,7 +49,7 @@ const counts = staffRoute({
   role: 'viewer',
   method: 'get',
   path: '/admin/contacts/counts',
-  summary: 'How much there is to do',
+  summary: 'Counts of leads, corrections and failed notifications',
   responses: json(leadCountsSchema),
 })
 const detail = staffRoute({
@@ -86,7 +86,7 @@ const exportRoute = staffRoute({
   role: 'agent',
   method: 'post',
   path: '/admin/contacts/export',
-  summary: 'All leads of a filter as CSV; who exported what is recorded',
+  summary: 'All matching leads as CSV; every export is recorded',
   request: jsonBody(leadExportSchema),
   responses: {
     200: { description: 'OK', content: { 'text/csv': { schema: { type: 'string' } } } },
@@ -97,14 +97,14 @@ const failedNotifications = staffRoute({
   role: 'viewer',
   method: 'get',
   path: '/admin/notifications',
-  summary: 'Notifications that were given up, newest first',
+  summary: 'Notifications that failed after all retries, newest first',
   responses: json(failedNotificationsSchema),
 })
 const retryNotifications = staffRoute({
   role: 'agent',
   method: 'post',
   path: '/admin/notifications/retry',
-  summary: 'Send them again: those named, or all',
+  summary: 'Retry failed notifications: the given ones, or all',
   request: jsonBody(retryNotificationsSchema),
   responses: json(retriedSchema),
 })

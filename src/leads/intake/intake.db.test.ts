@@ -6,7 +6,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { contact, forgetLeads } from '../../../tests/support/serve-leads.ts'
+import { exampleLead, forgetLeads } from '../../../tests/support/serve-leads.ts'
 import { createFreshDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { readEnv } from '../../platform/env.ts'
@@ -50,7 +50,7 @@ function intakeOn(options: Partial<IntakeOptions> & { journal: Journal }): LeadI
 }
 
 function newLead(email: string, idempotencyKey: string = email): IncomingLead {
-  return toIncomingLead(leadInputSchema.parse({ ...contact, email }), {
+  return toIncomingLead(leadInputSchema.parse({ ...exampleLead, email }), {
     now: new Date(),
     ipAddress: '203.0.113.9',
     userAgent: null,

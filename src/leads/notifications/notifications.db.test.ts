@@ -7,9 +7,9 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openFiles } from '../../../tests/support/open-files.ts'
 import {
-  contact,
+  exampleLead,
   forgetLeads,
-  postContact,
+  postLead,
   serveLeads,
 } from '../../../tests/support/serve-leads.ts'
 import { createFreshDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
@@ -95,7 +95,7 @@ describe('e-mail to staff', () => {
       LEAD_MAIL_TO: 'desk@example.org',
       SITE_URL: 'https://atlas.example',
     })
-    const { id, reference } = await (await postContact(contact)).json()
+    const { id, reference } = await (await postLead(exampleLead)).json()
     await vi.waitFor(
       async () => expect(await eventsOf()).toEqual([{ type: 'notified', channel: 'mail' }]),
       PATIENCE,
@@ -112,7 +112,7 @@ describe('e-mail to staff', () => {
 
   it('is written to the outbox without an SMTP server', async () => {
     await started()
-    const { reference } = await (await postContact(contact)).json()
+    const { reference } = await (await postLead(exampleLead)).json()
     const outbox = join(database.options.DATA_DIR, 'outbox')
     await vi.waitFor(() => expect(readdirSync(outbox)).toContain(`${reference}.eml`), PATIENCE)
     const mail = readFileSync(join(outbox, `${reference}.eml`), 'utf8')
@@ -122,7 +122,7 @@ describe('e-mail to staff', () => {
 
   it('leaves no file or open handle behind on a full disk', async () => {
     const { stop } = await started({ SMTP_URL: 'smtp://127.0.0.1:9' })
-    const { id, reference } = await (await postContact(contact)).json()
+    const { id, reference } = await (await postLead(exampleLead)).json()
     await stop()
     const outbox = join(database.options.DATA_DIR, 'outbox')
     mkdirSync(outbox, { recursive: true })
@@ -139,7 +139,7 @@ describe('the webhook', () => {
     const receiver = await startReceiver(1)
     const secret = 'a secret of some length'
     await started({ LEAD_WEBHOOK_URL: receiver.url, LEAD_WEBHOOK_SECRET: secret })
-    const { id, reference } = await (await postContact(contact)).json()
+    const { id, reference } = await (await postLead(exampleLead)).json()
     await vi.waitFor(
       async () => expect(await eventsOf()).toContainEqual({ type: 'notified', channel: 'webhook' }),
       PATIENCE,
@@ -153,7 +153,7 @@ describe('the webhook', () => {
       expect(headers['webhook-signature']).toBe(`v1,${expected}`)
       expect(JSON.parse(body)).toMatchObject({
         type: 'lead.created',
-        data: { id, reference, email: contact.email, diagnosis: 'mesothelioma' },
+        data: { id, reference, email: exampleLead.email, diagnosis: 'mesothelioma' },
       })
     }
   })
@@ -190,7 +190,7 @@ describe('many notifications', () => {
     const count = 3 * MOST_AT_ONCE
     const receiver = await startSlowReceiver(count, MOST_AT_ONCE)
     const { stop } = await started()
-    for (let n = 0; n < count; n += 1) await postContact({ ...contact, name: `Person ${n}` })
+    for (let n = 0; n < count; n += 1) await postLead({ ...exampleLead, name: `Person ${n}` })
     await stop()
     // Queued before any worker starts, as after an outage.
     await database.pool.query(`
@@ -206,7 +206,7 @@ describe('many notifications', () => {
     const receiver = await startSlowReceiver(Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY)
     await started({ LEAD_WEBHOOK_URL: receiver.url })
     const count = MOST_AT_ONCE + 4
-    for (let n = 0; n < count; n += 1) await postContact({ ...contact, name: `Person ${n}` })
+    for (let n = 0; n < count; n += 1) await postLead({ ...exampleLead, name: `Person ${n}` })
     await vi.waitFor(async () => expect(await notified('mail')).toHaveLength(count), PATIENCE)
     await vi.waitFor(() => expect(receiver.held).toHaveLength(MOST_AT_ONCE), PATIENCE)
     expect(await notified('webhook')).toEqual([])
@@ -215,7 +215,8 @@ describe('many notifications', () => {
   it('that failed in an outage are all retried after the first success', async () => {
     const receiver = await startReceiver(3)
     await started({ LEAD_WEBHOOK_URL: receiver.url })
-    for (const name of ['Ann', 'Bob', 'Cid']) await postContact({ ...contact, name: `${name} Lee` })
+    for (const name of ['Ann', 'Bob', 'Cid'])
+      await postLead({ ...exampleLead, name: `${name} Lee` })
     const waiting = async () =>
       (
         await database.pool.query(
@@ -229,7 +230,7 @@ describe('many notifications', () => {
     await database.pool.query(
       `update pgboss.job set start_after = now() + interval '1 hour' where state = 'retry'`,
     )
-    await postContact({ ...contact, name: 'Dee Lee' })
+    await postLead({ ...exampleLead, name: 'Dee Lee' })
     await vi.waitFor(async () => expect(await notified('webhook')).toHaveLength(4), PATIENCE)
   })
 })
@@ -239,7 +240,7 @@ describe('a notification that fails after all retries', () => {
     const smtp = await startSmtp(0)
     // Nothing listens on port 9, so every attempt is refused.
     const { stop } = await started({ SMTP_URL: 'smtp://127.0.0.1:9' })
-    const { id, reference } = await (await postContact(contact)).json()
+    const { id, reference } = await (await postLead(exampleLead)).json()
     // As if only the last retry were left.
     await database.pool.query(`update pgboss.job set retry_limit = 0 where data->>'leadId' = $1`, [
       String(id),
@@ -260,7 +261,7 @@ describe('a notification that fails after all retries', () => {
 
   it('is recorded in the history after the last attempt', async () => {
     await started({ SMTP_URL: 'smtp://127.0.0.1:9' })
-    const { id } = await (await postContact({ ...contact, homepage: 'spam' })).json()
+    const { id } = await (await postLead({ ...exampleLead, homepage: 'spam' })).json()
     const { db, env } = services()
     const destinations = { mail: mailDestination(db, env), webhook: null }
     const [queue] = notificationQueues(db, destinations, 3)

@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
-  contact,
+  exampleLead,
   forgetLeads,
-  postContact,
+  postLead,
   serveLeads,
 } from '../../../tests/support/serve-leads.ts'
 import { createFreshDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
@@ -60,8 +60,10 @@ const age = (table: string, column: string, days: number) =>
 describe('retention', () => {
   it('removes leads and consent records, each after its own period', async () => {
     await started({ LEAD_RETENTION_DAYS: '30', CONSENT_RETENTION_DAYS: '1826' })
-    const { reference } = await (await postContact({ ...contact, email: 'old@example.com' })).json()
-    await postContact({ ...contact, email: 'new@example.com' })
+    const { reference } = await (
+      await postLead({ ...exampleLead, email: 'old@example.com' })
+    ).json()
+    await postLead({ ...exampleLead, email: 'new@example.com' })
     await age('contact_submissions', 'created_at', 31)
     await age('consent_records', 'agreed_at', 31)
     const outbox = join(database.options.DATA_DIR, 'outbox')
@@ -77,7 +79,7 @@ describe('retention', () => {
 
   it('keeps leads when no period is set', async () => {
     await started()
-    await postContact({ ...contact, email: 'old@example.com' })
+    await postLead({ ...exampleLead, email: 'old@example.com' })
     await age('contact_submissions', 'created_at', 5000)
     const { db, env } = services()
     expect(await purge(db, env)).toMatchObject({ leads: 0 })
@@ -94,9 +96,9 @@ describe('erasing a person', () => {
   it('removes every trace, regardless of case, and leaves a receipt', async () => {
     await started()
     const email = 'sentinel.person@example.com'
-    await postContact({ ...contact, email })
-    await postContact({ ...contact, email: email.toUpperCase() })
-    await postContact({ ...contact, email: 'other@example.com' })
+    await postLead({ ...exampleLead, email })
+    await postLead({ ...exampleLead, email: email.toUpperCase() })
+    await postLead({ ...exampleLead, email: 'other@example.com' })
     const { receipt, removed } = await served().leads.erase(` ${email} `, {
       keepConsent: false,
       requestedBy: 'a test',
@@ -118,8 +120,8 @@ describe('erasing a person', () => {
 
   it('keeps the consent record on request', async () => {
     await started()
-    await postContact(contact)
-    await served().leads.erase(contact.email, { keepConsent: true, requestedBy: 'a test' })
+    await postLead(exampleLead)
+    await served().leads.erase(exampleLead.email, { keepConsent: true, requestedBy: 'a test' })
     expect(await counts()).toMatchObject({ leads: 0, consents: 1 })
   })
 })

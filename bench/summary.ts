@@ -1,5 +1,6 @@
 /** One line for each figure of the other measurements, as they wrote it down. */
 import { formatCount } from '../src/ui/format.ts'
+import type { LeadRow } from './leads.ts'
 import type { Timing } from './measure.ts'
 import type { MemoryResult } from './memory.ts'
 import { peakOf } from './memory-cases.ts'
@@ -23,7 +24,7 @@ type Results = {
   }
   memory: MemoryResult
   'start-up': { rows: StartRow[]; bare: { seconds: number } }
-  leads: { rows: { database: string; accepted: number; bare: number; share: number }[] }
+  leads: { rows: LeadRow[] }
   staff: {
     leads: number
     rows: { screen: string; desk: Sides; plain: Sides; ratio: number }[]
@@ -85,13 +86,22 @@ const SUMMARIES: { [Name in keyof Results]: (result: Results[Name]) => Line[] } 
       ratio: `${(seconds / bare.seconds).toFixed(0)} x`,
     })),
   leads: ({ rows }) =>
-    rows.map(({ database, accepted, bare, share }) => ({
-      what: `submissions: ${database}`,
-      measured: perSecond(accepted),
-      beside: perSecond(bare),
-      besideWhat: 'bare inserts of the row',
-      ratio: percent(share),
-    })),
+    rows.flatMap(({ database, accepted, bare, share, drained }) => [
+      {
+        what: `leads: ${database}`,
+        measured: perSecond(accepted),
+        beside: perSecond(bare),
+        besideWhat: 'plain inserts of the row',
+        ratio: percent(share),
+      },
+      {
+        what: `notifications after an outage: ${database}`,
+        measured: perSecond(drained.perSecond),
+        beside: perSecond(1000 / drained.cpuMs),
+        besideWhat: 'what one core allows',
+        ratio: percent((drained.perSecond * drained.cpuMs) / 1000),
+      },
+    ]),
   staff: ({ rows }) =>
     rows.map(({ screen, desk, plain, ratio }) => ({
       what: `staff: ${screen}`,

@@ -36,30 +36,40 @@ type RowPage = {
   [Name in PageName]: (typeof pages)[Name] extends { sitemap: 'rows' } ? Name : never
 }[PageName]
 
-const ROWS: Record<Exclude<RowPage, 'facility'>, List> = {
-  async category(db) {
-    const changed = (await findDataset(db))?.changedAt
-    return facilityCategories.map(({ slug }) => ({ path: urls.category(slug), changed }))
+/** The file of each kind of page, and its entries. */
+const ROWS: Record<Exclude<RowPage, 'facility'>, { file: string; list: List }> = {
+  category: {
+    file: 'pages',
+    async list(db) {
+      const changed = (await findDataset(db))?.changedAt
+      return facilityCategories.map(({ slug }) => ({ path: urls.category(slug), changed }))
+    },
   },
-  async state(db) {
-    const rows = await listStateAddresses(db)
-    return rows.map(({ slug, changed }) => ({ path: urls.state(slug), changed }))
+  state: {
+    file: 'states',
+    async list(db) {
+      const rows = await listStateAddresses(db)
+      return rows.map(({ slug, changed }) => ({ path: urls.state(slug), changed }))
+    },
   },
-  async stateCategory(db) {
-    const rows = await listStateCategoryAddresses(db)
-    return rows
-      .filter(({ slug }) => categoryBySlug(slug))
-      .map(({ stateSlug, slug, changed }) => ({
-        path: urls.stateCategory(stateSlug, slug),
+  stateCategory: {
+    file: 'states',
+    async list(db) {
+      const rows = await listStateCategoryAddresses(db)
+      return rows.flatMap(({ stateSlug, slug, changed }) =>
+        categoryBySlug(slug) ? [{ path: urls.stateCategory(stateSlug, slug), changed }] : [],
+      )
+    },
+  },
+  city: {
+    file: 'cities',
+    async list(db) {
+      const rows = await listCityAddresses(db)
+      return rows.map(({ stateSlug, slug, changed }) => ({
+        path: urls.city(stateSlug, slug),
         changed,
       }))
-  },
-  async city(db) {
-    const rows = await listCityAddresses(db)
-    return rows.map(({ stateSlug, slug, changed }) => ({
-      path: urls.city(stateSlug, slug),
-      changed,
-    }))
+    },
   },
 }
 
@@ -80,14 +90,13 @@ async function listFixedPages(db: Queryable): Promise<Entry[]> {
   })
 }
 
-const FILES: Record<string, List[]> = {
-  pages: [listFixedPages, ROWS.category],
-  states: [ROWS.state, ROWS.stateCategory],
-  cities: [ROWS.city],
-}
+const FILES = Map.groupBy(
+  [{ file: 'pages', list: listFixedPages }, ...Object.values(ROWS)],
+  ({ file }) => file,
+)
 
-const listAll = async (db: Queryable, lists: List[]) =>
-  (await Promise.all(lists.map((list) => list(db)))).flat()
+const listFile = async (db: Queryable, file: string) =>
+  (await Promise.all((FILES.get(file) ?? []).map(({ list }) => list(db)))).flat()
 
 export const sitemaps = new Hono()
   .get('/sitemap.xml', async (c) => {
@@ -96,8 +105,8 @@ export const sitemaps = new Hono()
     const changed = (await findDataset(db))?.changedAt
     const starts = await listFacilityFileStarts(db, ADDRESSES_PER_FILE)
     const listed = await Promise.all(
-      Object.entries(FILES).map(async ([file, lists]) => {
-        const entries = await listAll(db, lists)
+      [...FILES.keys()].map(async (file) => {
+        const entries = await listFile(db, file)
         return entries.length > 0 ? [file] : []
       }),
     )
@@ -114,9 +123,8 @@ export const sitemaps = new Hono()
   })
   .get('/sitemaps/:file{[a-z]+\\.xml}', async (c) => {
     const file = c.req.param('file').slice(0, -'.xml'.length)
-    const lists = Object.hasOwn(FILES, file) ? FILES[file] : undefined
-    if (!lists) return c.notFound()
-    const entries = await listAll(c.var.services.db, lists)
+    if (!FILES.has(file)) return c.notFound()
+    const entries = await listFile(c.var.services.db, file)
     return c.body(urlset(publicOrigin(c), entries), 200, XML)
   })
   .get('/sitemaps/:file{facilities-[0-9]{1,4}\\.xml}', async (c) => {

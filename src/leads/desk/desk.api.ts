@@ -130,8 +130,8 @@ export const deskApi = apiApp()
     const { db, env } = c.var.services
     const responseTargetHours = env.RESPONSE_TARGET_HOURS
     const desk = await countDesk(db, responseTargetHours)
-    const { mail, webhook } = await c.var.leads.countNotifications()
-    const failed = mail.failed + webhook.failed
+    const notifications = Object.values(await c.var.leads.countNotifications())
+    const failed = notifications.reduce((sum, channel) => sum + channel.failed, 0)
     return c.json({ ...desk, failedNotifications: failed, responseTargetHours }, 200)
   })
   .openapi(bulk, async (c) => {

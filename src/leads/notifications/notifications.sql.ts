@@ -95,7 +95,9 @@ export async function countNotifications(db: Queryable): Promise<NotificationCou
      where name = any(${notificationQueueNames()})
        and state in ('created', 'retry', 'active')
      group by 1, 2`)
-  const counts = { mail: { queued: 0, failed: 0 }, webhook: { queued: 0, failed: 0 } }
+  const counts = Object.fromEntries(
+    channels.map((channel) => [channel, { queued: 0, failed: 0 }]),
+  ) as NotificationCounts
   for (const { channel, isFailed, count } of rows) {
     counts[channel][isFailed ? 'failed' : 'queued'] = count
   }

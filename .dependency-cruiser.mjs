@@ -19,6 +19,7 @@ export const SOURCES = [
 
 /** The same for the folders of src/directory. */
 export const DIRECTORY = [
+  'evidence',
   'maps',
   'content-templates',
   'search',

@@ -1,14 +1,16 @@
+import { type DatasetName, datasetNames } from '../datasets/load-dataset.ts'
 import { readEnv } from '../src/platform/env.ts'
 import { openAndMigrate } from './database.ts'
 import { loadConfiguredDataset } from './dataset.ts'
 import { UsageError, type Verb } from './verb.ts'
 
 export const verb: Verb = {
-  usage: 'seed [demo|national]',
-  summary: 'load a demonstration dataset into an empty database',
+  usage: 'seed [demo|national|documented]',
+  summary: 'load a dataset into an empty database',
   help: [
-    'demo      all 50 states, Florida in full (the default, or what DATASET says)',
-    'national  87,000+ facilities, for load and scale work',
+    'demo        invented facilities in all 50 states, Florida in full (the default, or what DATASET says)',
+    'national    87,000+ invented facilities, for load and scale work',
+    'documented  real sites, each with the documents that name it',
     '',
     'A database that already holds facilities is left unchanged.',
   ].join('\n'),
@@ -25,9 +27,10 @@ export const verb: Verb = {
   },
 }
 
-function chosenProfile(args: string[]): 'demo' | 'national' | undefined {
+function chosenProfile(args: string[]): DatasetName | undefined {
   const [profile, ...more] = args
   if (profile === undefined) return undefined
-  if (more.length === 0 && (profile === 'demo' || profile === 'national')) return profile
-  throw new UsageError(`seed takes demo or national, not "${args.join(' ')}".`)
+  const named = datasetNames.find((name) => name === profile)
+  if (more.length === 0 && named) return named
+  throw new UsageError(`seed takes ${datasetNames.join(', ')}, not "${args.join(' ')}".`)
 }

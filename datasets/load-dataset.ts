@@ -1,15 +1,25 @@
-/** Loads a generated dataset into an empty database, all or nothing. */
+/** Loads a dataset into an empty database, all or nothing. */
 import type pg from 'pg'
 import { refreshDerivedTables } from '../src/directory/derived-tables.ts'
 import { refreshProximity } from '../src/directory/proximity.ts'
-import type { Profile, Row, TableName } from './demo/generate.ts'
+import type { Row } from './demo/generate.ts'
+
+export const datasetNames = ['demo', 'national', 'documented'] as const
+export type DatasetName = (typeof datasetNames)[number]
+
+/** Its rows, in an order that satisfies foreign keys. Invented ones are marked as such. */
+type Dataset = {
+  isDemonstration: boolean
+  total: number
+  batches: Iterable<{ table: string; rows: Row[] }>
+}
 
 export type LoadProgress = (done: number, total: number) => void
 
 /** Returns false and changes nothing when there already are facilities or states. */
 export async function loadDataset(
   pool: pg.Pool,
-  profile: Profile,
+  name: DatasetName,
   onProgress: LoadProgress = () => {},
 ): Promise<boolean> {
   const client = await pool.connect()
@@ -25,12 +35,13 @@ export async function loadDataset(
       return false
     }
     await skipReferenceChecks(client)
-    await insertAll(client, profile, onProgress)
+    const dataset = await openDataset(name)
+    await insertAll(client, dataset, onProgress)
     await client.query(
-      `insert into dataset (id, name, is_demonstration) values (1, $1, true)
-       on conflict (id) do update set name = $1, is_demonstration = true,
+      `insert into dataset (id, name, is_demonstration) values (1, $1, $2)
+       on conflict (id) do update set name = $1, is_demonstration = $2,
          version = dataset.version + 1, changed_at = now()`,
-      [profile],
+      [name, dataset.isDemonstration],
     )
     await refreshProximity(client, 'select id from cities')
     await refreshDerivedTables(client)
@@ -57,18 +68,44 @@ async function skipReferenceChecks(client: pg.PoolClient): Promise<void> {
   }
 }
 
-async function insertAll(client: pg.PoolClient, profile: Profile, onProgress: LoadProgress) {
-  // Imported lazily: a start on a full database does not need the generator.
+/** Loaded only now: a start on a full database has no use for generators, gazetteers and records. */
+async function openDataset(name: DatasetName): Promise<Dataset> {
+  if (name === 'documented') {
+    const { documentedRows } = await import('./documented/documented-rows.ts')
+    const batches = documentedRows()
+    return {
+      isDemonstration: false,
+      total: batches.reduce((sum, { rows }) => sum + rows.length, 0),
+      batches,
+    }
+  }
   const { generateRows, totals } = await import('./demo/generate.ts')
-  const total = Object.values(totals(profile)).reduce((sum, count) => sum + count, 0)
-  const seen = new Set<TableName>()
+  return {
+    isDemonstration: true,
+    total: Object.values(totals(name)).reduce((sum, count) => sum + count, 0),
+    batches: generateRows(name),
+  }
+}
+
+async function insertAll(
+  client: pg.PoolClient,
+  { batches, total, isDemonstration }: Dataset,
+  onProgress: LoadProgress,
+) {
+  const seen = new Set<string>()
   let done = 0
-  for (const { table, rows } of generateRows(profile)) {
+  for (const { table, rows } of batches) {
     await insertBatch(client, table, rows)
     seen.add(table)
     done += rows.length
     onProgress(done, total)
   }
+  // Triggers may be off (see above), so grades are set here.
+  await client.query(
+    isDemonstration
+      ? `update facilities set grade = 'demonstration'`
+      : 'update facilities set grade = evidence_grade(id)',
+  )
   // Rows have explicit ids: move the sequences past them.
   for (const table of seen) {
     await client.query(
@@ -82,7 +119,7 @@ async function insertAll(client: pg.PoolClient, profile: Profile, onProgress: Lo
  * One JSON parameter per batch: it handles lists and nulls and, unlike COPY, works on the embedded
  * database.
  */
-async function insertBatch(client: pg.PoolClient, table: TableName, rows: Row[]): Promise<void> {
+async function insertBatch(client: pg.PoolClient, table: string, rows: Row[]): Promise<void> {
   const first = rows[0]
   if (!first) return
   const columns = Object.keys(first).join(', ')

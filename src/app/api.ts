@@ -5,6 +5,7 @@ import { articlesApi } from '../articles/articles.api.ts'
 import { categoriesApi } from '../directory/categories/categories.api.ts'
 import { citiesApi } from '../directory/cities/cities.api.ts'
 import { contentTemplatesApi } from '../directory/content-templates/content-templates.api.ts'
+import { evidenceApi } from '../directory/evidence/evidence.api.tsx'
 import { facilitiesApi } from '../directory/facilities/facilities.api.ts'
 import { mapsApi } from '../directory/maps/maps.api.ts'
 import { searchApi } from '../directory/search/search.api.ts'
@@ -33,6 +34,7 @@ api.route('/', statesApi)
 api.route('/', citiesApi)
 api.route('/', categoriesApi)
 api.route('/', facilitiesApi)
+api.route('/', evidenceApi)
 api.route('/', contentTemplatesApi)
 api.route('/', downloadsApi)
 api.route('/', searchApi)

@@ -15,6 +15,7 @@ type BookkeepingColumn =
   | 'stateId'
   | 'categoryId'
   | 'categoryCertainty'
+  | 'grade'
   | 'templateContentGenerated'
   | 'lastContentUpdate'
   | 'isActive'
@@ -54,12 +55,25 @@ type StoredFields = {
   >
 }
 type JoinedFields = Record<
-  'record' | 'category' | 'city' | 'state' | 'stateCode' | 'sources' | 'updatedAt' | 'page',
+  | 'record'
+  | 'grade'
+  | 'category'
+  | 'city'
+  | 'state'
+  | 'stateCode'
+  | 'evidence'
+  | 'sources'
+  | 'updatedAt'
+  | 'page',
   JoinedField
 >
 
 export const facilityFields = {
   record: { exportedAs: 'text', meaning: 'The record number: cite it.' },
+  grade: {
+    exportedAs: 'text',
+    meaning: 'How strong the record is: documented, reported, listed or demonstration (invented).',
+  },
   name: {
     kind: 'line',
     meaning: 'The name of the facility.',
@@ -131,6 +145,11 @@ export const facilityFields = {
     meaning: 'City or town.',
     importedFrom:
       'city name|city|location city|lcity|site city|facility city|physical city|municipality|nearest town|town|city town|locality|place name|place|city or town',
+  },
+  whereabouts: {
+    kind: 'line',
+    reply: 'record',
+    meaning: 'Where it is, where that is not simply the city.',
   },
   county: {
     kind: 'line',
@@ -230,6 +249,15 @@ export const facilityFields = {
     reply: 'record',
     meaning: 'Inspections and removals on record.',
     importedFrom: 'safety records',
+  },
+  unknowns: {
+    kind: 'list',
+    reply: 'record',
+    meaning: 'What no document on the record answers.',
+  },
+  evidence: {
+    exportedAs: 'list',
+    meaning: 'What documents say about asbestos there, each with its source.',
   },
   sources: { exportedAs: 'list', meaning: 'The documents that name it.' },
   lastReviewed: { kind: 'day', reply: 'list', meaning: 'When somebody last reviewed the record.' },

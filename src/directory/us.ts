@@ -89,3 +89,16 @@ export function findState(code: string): UsState | null {
 export function findStateByFips(fips: string): UsState | null {
   return byFips.get(fips) ?? null
 }
+
+/** What a county is called where it is not a county. Alaska's others are census areas. */
+const BOROUGHS = new Set(
+  'Aleutians East|Anchorage|Bristol Bay|Denali|Fairbanks North Star|Haines|Juneau|Kenai Peninsula|Ketchikan Gateway|Kodiak Island|Lake and Peninsula|Matanuska-Susitna|North Slope|Northwest Arctic|Petersburg|Sitka|Skagway|Wrangell|Yakutat'.split(
+    '|',
+  ),
+)
+
+export function countyName(stateCode: string, county: string): string {
+  if (stateCode === 'LA') return `${county} Parish`
+  if (stateCode === 'AK') return `${county} ${BOROUGHS.has(county) ? 'Borough' : 'Census Area'}`
+  return `${county} County`
+}

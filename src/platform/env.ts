@@ -51,7 +51,9 @@ const schema = z.object({
     .optional(),
   WEB_CONCURRENCY: wholeNumber(1, 64).default(1),
   DRAIN_SECONDS: wholeNumber(0, 60).default(0),
-  DATASET: z.enum(['demo', 'national', 'none'], 'must be demo, national or none').default('demo'),
+  DATASET: z
+    .enum(['demo', 'national', 'documented', 'none'], 'must be demo, national, documented or none')
+    .default('demo'),
   SITE_URL: httpUrl.transform((url) => new URL(url).origin).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: flag.default(false),

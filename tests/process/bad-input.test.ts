@@ -33,7 +33,7 @@ it('an argument too many is wrong usage', async () => {
 it.each([
   ['PORT', '80a', 'PORT must be a whole number from 0 to 65535 (it is "80a")'],
   ['PORT', '70000', 'PORT must be a whole number from 0 to 65535 (it is "70000")'],
-  ['DATASET', 'mars', 'DATASET must be demo, national or none (it is "mars")'],
+  ['DATASET', 'mars', 'DATASET must be demo, national, documented or none (it is "mars")'],
   [
     'DATABASE_URL',
     'mysql://x',

@@ -36,6 +36,7 @@ export async function mergeFacilities(
 const MOVES = [
   'update facility_records set facility_id = $1 where facility_id = $2',
   'update facility_redirects set facility_id = $1 where facility_id = $2',
+  'update facility_facts set facility_id = $1 where facility_id = $2',
   `update facility_sources s set facility_id = $1 where facility_id = $2
       and not exists (select 1 from facility_sources o where o.facility_id = $1 and o.title = s.title)`,
   'update contact_submissions set facility_id = $1 where facility_id = $2',

@@ -35,17 +35,22 @@ const TYPES: Record<KindOf<Extract<ExportedName, StoredName>>, ExportField['type
 
 const JOINED: Record<JoinedName, ExportField['value']> = {
   record: ({ state_code, id }) => recordNumber(state_code, id),
+  grade: ({ grade }) => grade,
   category: ({ category }) => category,
   city: ({ city }) => city,
   state: ({ state }) => state,
   stateCode: ({ state_code }) => state_code,
-  sources: ({ sources }) =>
-    sources.map(({ title, publisher, year, url }) =>
-      [title, publisher, year, url].filter((part) => part !== null).join(', '),
-    ),
+  evidence: ({ sources }) =>
+    sources
+      .filter(({ statement }) => statement !== null)
+      .map((source) => `${source.statement} (${cite(source)})`),
+  sources: ({ sources }) => sources.map(cite),
   updatedAt: ({ updated_at }) => updated_at,
   page: ({ state_slug, city_slug, slug }) => urls.facility(state_slug, city_slug, slug),
 }
+
+const cite = ({ title, publisher, identifier, year, url }: ExportedFacility['sources'][number]) =>
+  [title, publisher, identifier, year, url].filter((part) => part !== null).join(', ')
 
 function exportField(name: ExportedName): ExportField {
   const column = columnName(name)

@@ -27,7 +27,15 @@ export type ExportedFacility = {
   state_code: string
   category: string | null
   updated_at: string
-  sources: { title: string; publisher: string | null; url: string | null; year: number | null }[]
+  grade: string
+  sources: {
+    title: string
+    publisher: string | null
+    identifier: string | null
+    url: string | null
+    year: number | null
+    statement: string | null
+  }[]
 }
 
 const CASTS: Partial<Record<FieldKind, string>> = {
@@ -64,10 +72,11 @@ export async function* exportFacilities(
   for (;;) {
     const { rows } = await pool.query<ExportedFacility>(
       `select f.id, f.slug, c.name as city, c.slug as city_slug, s.name as state,
-              s.slug as state_slug, s.code as state_code, k.slug as category, ${columns.join(', ')},
+              s.slug as state_slug, s.code as state_code, k.slug as category, f.grade, ${columns.join(', ')},
               to_char(f.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as updated_at,
               coalesce((select json_agg(json_build_object('title', d.title, 'publisher', d.publisher,
-                                        'url', d.url, 'year', d.year) order by d.year, d.id)
+                                        'identifier', d.identifier, 'url', d.url, 'year', d.year,
+                                        'statement', d.statement) order by d.year, d.id)
                           from facility_sources d where d.facility_id = f.id), '[]') as sources
          from (select * from facilities
                 where state_id = $1 and is_active and (name, id) > ($2, $3)

@@ -9,6 +9,7 @@ import {
   offsetParameter,
   slugParameter,
 } from '../../platform/http/parameters.ts'
+import { evidenceSchema, gradeSchema } from '../evidence/evidence.contract.ts'
 import {
   type FieldKind,
   type KindOf,
@@ -77,6 +78,8 @@ export const facilityCardSchema = z
     ...shapesIn('card'),
     description: text.meta({ description: 'The first 201 characters.' }),
     category: z.union([facilityCategorySchema, z.null()]),
+    grade: gradeSchema,
+    isDemonstration: z.boolean().meta({ description: 'An invented record.' }),
   })
   .meta({ id: 'FacilityCard', description: 'With `fields=card`.' })
 export type FacilityListItem = z.infer<typeof facilityCardSchema>
@@ -122,7 +125,10 @@ export const facilitySchema = z
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
     city: facilityCitySchema,
-    sources: z.array(facilitySourceSchema),
+    evidence: z.array(evidenceSchema).meta({ description: 'Oldest document first.' }),
+    sources: z.array(facilitySourceSchema).meta({
+      description: 'Documents and lists that name it and say nothing more.',
+    }),
   })
   .meta({ id: 'Facility' })
 export type Facility = z.infer<typeof facilitySchema>

@@ -14,22 +14,16 @@ import {
 } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../../platform/database/open.ts'
-import {
-  categories,
-  cities,
-  facilities,
-  facilitySources,
-  states,
-} from '../../platform/database/schema/directory.ts'
+import { categories, cities, facilities, states } from '../../platform/database/schema/directory.ts'
 import { facilityRedirects } from '../../platform/database/schema/imports.ts'
 import { facilityCategorySlug } from '../categories.ts'
+import { asEvidence, asSource, graded, listDocuments } from '../evidence/evidence.sql.ts'
 import type { NamesInReply, Reply } from '../fields.ts'
 import { coordinate } from '../geography-sql.ts'
 import {
   type Facility,
   type FacilityAddress,
   type FacilityFilter,
-  type FacilitySource,
   namesInReply,
 } from './facilities.contract.ts'
 
@@ -102,6 +96,7 @@ export async function findFacility(db: Queryable, slugs: Slugs): Promise<Facilit
         longitude: coordinate(cities.longitude),
       },
       category: { id: categories.id, name: categories.name, slug: categories.slug },
+      ...graded,
     })
     .from(facilities)
     .innerJoin(cities, eq(cities.id, facilities.cityId))
@@ -116,27 +111,16 @@ export async function findFacility(db: Queryable, slugs: Slugs): Promise<Facilit
       ),
     )
   if (!found) return null
+  const documents = await listDocuments(db, found.id)
   return {
     ...found,
     lastContentUpdate: found.lastContentUpdate?.toISOString() ?? null,
     createdAt: found.createdAt.toISOString(),
     updatedAt: found.updatedAt.toISOString(),
-    sources: await listSources(db, found.id),
+    evidence: documents.flatMap(asEvidence),
+    sources: documents.flatMap(asSource),
   }
 }
-
-async function listSources(db: Queryable, facilityId: number): Promise<FacilitySource[]> {
-  const { facilityId: _, ...columns } = getTableColumns(facilitySources)
-  const sources = await db
-    .select(columns)
-    .from(facilitySources)
-    .where(eq(facilitySources.facilityId, facilityId))
-    .orderBy(sql`${facilitySources.year} nulls last`, asc(facilitySources.id))
-  // Imported text becomes a link on a page: only web addresses are allowed.
-  return sources.map((source) => ({ ...source, url: webAddress(source.url) }))
-}
-
-const webAddress = (url: string | null) => (url && /^https?:\/\//i.test(url) ? url : null)
 
 type Wanted = { stateSlug: string; slug: string; citySlug?: string | undefined }
 
@@ -244,6 +228,7 @@ const card = {
   ...columnsIn('card'),
   description: sql<string | null>`left(${facilities.description}, ${CARD_DESCRIPTION})`,
   category: { id: categories.id, name: categories.name, slug: categories.slug },
+  ...graded,
 }
 
 const full = {

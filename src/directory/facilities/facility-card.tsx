@@ -3,6 +3,7 @@ import { urls } from '../../site/urls.ts'
 import { truncate } from '../../ui/truncate.ts'
 import { recordNumber } from '../record-number.ts'
 import type { FacilityListItem } from './facilities.contract.ts'
+import { GradeTag } from './grade-tag.tsx'
 
 const DESCRIPTION_LENGTH = 200
 
@@ -27,6 +28,7 @@ export function FacilityCard({ facility, isFull = false }: FacilityCardProps) {
           {city.name}, {state.name}
         </span>
         {facility.facilityType && <span className="badge">{facility.facilityType}</span>}
+        <GradeTag grade={facility.grade} />
       </p>
       {description && (
         <p className="desc">{isFull ? description : truncate(description, DESCRIPTION_LENGTH)}</p>

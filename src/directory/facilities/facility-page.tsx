@@ -10,8 +10,10 @@ import { MissingScreen } from '../../site/missing-screen.tsx'
 import { breadcrumbGraph, pageHead } from '../../site/page-head.ts'
 import { urls } from '../../site/urls.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { Island } from '../../ui/island.tsx'
 import { ErrorBox, Loading } from '../../ui/notices.tsx'
 import { facilityContentQuery } from '../content-templates/content-templates.queries.ts'
+import { evidenceQuery } from '../evidence/evidence.queries.ts'
 import { cityQuery } from '../listed-city.queries.ts'
 import { MapFigure } from '../maps/map-figure.tsx'
 import { mapPaths, mapQuery } from '../maps/maps.queries.ts'
@@ -31,6 +33,7 @@ import {
   fullAddress,
   RelatedSites,
 } from './facility-record.tsx'
+import { GradeTag } from './grade-tag.tsx'
 import { isIndexableFacility } from './indexable.ts'
 import { YearsFigure } from './years-figure.tsx'
 
@@ -58,6 +61,7 @@ export const Route = createFileRoute('/$stateSlug/$citySlug/{$facilitySlug}-asbe
       })
     // Each of these can fail on its own; its section then shows the error.
     await Promise.all([
+      queryClient.ensureQueryData(evidenceQuery(facility.id)),
       queryClient.prefetchQuery(facilityContentQuery(facility)),
       queryClient.prefetchQuery(nearbyFacilitiesQuery(facility.id)),
       queryClient.prefetchQuery(relatedFacilitiesQuery(facility.id)),
@@ -158,6 +162,7 @@ function FacilityPage() {
               {city.name}, {state.name}
             </span>
             {facility.facilityType && <span className="badge">{facility.facilityType}</span>}
+            <GradeTag grade={facility.grade} />
           </p>
         </header>
         <div className="fgrid">
@@ -165,6 +170,7 @@ function FacilityPage() {
           <FacilityDetails facility={facility} />
           <section className="prose a-over">
             <FacilityOverview facility={facility} />
+            <Island query={evidenceQuery(facility.id)} className="evidence" />
             <YearsFigure facility={facility} />
             <MapFigure path={mapPaths.facility(facility.id)} className="a-map">
               <Position facility={facility} />

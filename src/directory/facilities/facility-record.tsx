@@ -28,6 +28,7 @@ export function FacilityOverview({ facility }: { facility: Facility }) {
 }
 
 export function paragraphsOf(blocks: string[] | undefined, facility: Facility): string[] {
+  if (facility.evidence.length > 0) return [summary(facility)]
   const fromBlocks = blocks?.flatMap(linesOf) ?? []
   if (fromBlocks.length > 0) return fromBlocks
   const fromDescription = linesOf(facility.description ?? '')
@@ -35,6 +36,21 @@ export function paragraphsOf(blocks: string[] | undefined, facility: Facility): 
 }
 
 const linesOf = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '')
+
+/** Above the documents themselves. */
+function summary({
+  name,
+  city,
+  state,
+  facilityType,
+  operationalYears,
+  evidence,
+}: Facility): string {
+  const kind = facilityType ? `${facilityType} in` : 'In'
+  const years = operationalYears ? ` In operation: ${operationalYears.replace('-', '–')}.` : ''
+  const documents = evidence.length === 1 ? 'One document' : `${evidence.length} documents`
+  return `${name}. ${kind} ${city.name}, ${state.name}.${years} ${documents} about asbestos at this site ${evidence.length === 1 ? 'is' : 'are'} on record, below.`
+}
 
 /** A listing alone does not prove that asbestos was there; the facts are in the details. */
 function fallback({ name, city, state, operationalYears }: Facility): string[] {
@@ -49,6 +65,7 @@ function fallback({ name, city, state, operationalYears }: Facility): string[] {
 export function FacilityDetails({ facility }: { facility: Facility }) {
   const details = [
     { label: 'Full Address', value: fullAddress(facility) },
+    { label: 'Place', value: facility.whereabouts },
     { label: 'Company', value: facility.companyName },
     { label: 'Operational Years', value: facility.operationalYears },
     { label: 'Asbestos in use', value: facility.asbestosYears },

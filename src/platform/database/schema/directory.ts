@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import {
   boolean,
+  check,
   date,
   decimal,
   index,
@@ -98,6 +99,15 @@ export const facilities = pgTable(
     zipCode: text(),
     latitude: decimal({ precision: 10, scale: 8 }),
     longitude: decimal({ precision: 11, scale: 8 }),
+    /** Where it is, where that is not simply the city: "about 7 miles northeast of Libby". */
+    whereabouts: text(),
+    /** What no document on the record answers, in plain sentences. */
+    unknowns: textList(),
+    /**
+     * How strong the record is: documented, reported, listed or demonstration. Follows from the
+     * evidence (a trigger on facility_sources sets it); nobody types it.
+     */
+    grade: text().notNull().default('listed'),
     templateContentGenerated: boolean().notNull().default(false),
     lastContentUpdate: moment(),
     isFeatured: boolean().notNull().default(false),
@@ -122,7 +132,10 @@ export const facilities = pgTable(
   ],
 )
 
-/** The documents that name a facility; shown under "Sources". */
+/**
+ * The documents that name a facility. One that says something about asbestos there has a statement
+ * and a kind, and is evidence; the others are lists that only name the place.
+ */
 export const facilitySources = pgTable(
   'facility_sources',
   {
@@ -134,8 +147,37 @@ export const facilitySources = pgTable(
     publisher: text(),
     url: text(),
     year: integer(),
+    /** src/directory/evidence/evidence.contract.ts lists the kinds. */
+    kind: text(),
+    /** What the document says, in our words. */
+    statement: text(),
+    /** Verbatim, from a document in the public domain. */
+    quote: text(),
+    /** EPA ID, GAO number, docket, volume and pages. */
+    identifier: text(),
+    checkedOn: date({ mode: 'string' }),
   },
-  (t) => [index('facility_sources_facility').on(t.facilityId)],
+  (t) => [
+    index('facility_sources_facility').on(t.facilityId),
+    check('facility_sources_evidence', sql`(${t.statement} is null) = (${t.kind} is null)`),
+  ],
+)
+
+/** Owners, names, trades, products, ships: one row per fact, with the document it comes from. */
+export const facilityFacts = pgTable(
+  'facility_facts',
+  {
+    id: id(),
+    facilityId: integer()
+      .notNull()
+      .references(() => facilities.id, { onDelete: 'cascade' }),
+    kind: text().notNull(),
+    name: text().notNull(),
+    fromYear: integer(),
+    toYear: integer(),
+    sourceId: integer().references(() => facilitySources.id, { onDelete: 'set null' }),
+  },
+  (t) => [index('facility_facts_facility').on(t.facilityId)],
 )
 
 export const contentTemplates = pgTable(

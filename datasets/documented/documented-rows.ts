@@ -1,0 +1,192 @@
+/** The real sites of this folder's files as rows of the directory's tables. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { facilityCategories } from '../../src/directory/categories.ts'
+import {
+  type DocumentedSite,
+  documentedFileSchema,
+  type FactKind,
+} from '../../src/directory/evidence/evidence.contract.ts'
+import { plainSlug } from '../../src/directory/slug.ts'
+import { countyName, type UsState, usStates } from '../../src/directory/us.ts'
+import type { Row } from '../demo/generate.ts'
+import { readGazetteer } from '../demo/places.ts'
+
+type Batch = { table: string; rows: Row[] }
+type StateFile = { state: UsState; sites: DocumentedSite[] }
+
+const folder = new URL('./', import.meta.url)
+
+/** Throws, naming file and site, when a record breaks a rule. */
+export function readDocumentedSites(): StateFile[] {
+  const files = readdirSync(folder).filter((name) => name.endsWith('.yaml'))
+  const read = files.sort().map((name) => {
+    const parsed = documentedFileSchema.safeParse(
+      parse(readFileSync(new URL(name, folder), 'utf8')),
+    )
+    if (!parsed.success)
+      throw new Error(`datasets/documented/${name}: ${z.prettifyError(parsed.error)}`)
+    const state = usStates.find(({ slug }) => slug === parsed.data.state)
+    if (!state || name !== `${state.slug}.yaml`)
+      throw new Error(`datasets/documented/${name} says it is about ${parsed.data.state}`)
+    return { state, sites: parsed.data.sites }
+  })
+  const records = new Map<number, string>()
+  for (const { name, record } of read.flatMap(({ sites }) => sites)) {
+    const other = records.get(record)
+    if (other)
+      throw new Error(`datasets/documented: ${name} and ${other} are both record ${record}`)
+    records.set(record, name)
+  }
+  return read
+}
+
+/** In an order that satisfies foreign keys. */
+export function documentedRows(): Batch[] {
+  const rows = new DirectoryRows()
+  for (const { state, sites } of readDocumentedSites())
+    for (const site of sites) rows.add(state, site)
+  return rows.batches()
+}
+
+class DirectoryRows {
+  private readonly towns = readGazetteer()
+  private readonly cities = new Map<string, Row & { id: number }>()
+  private readonly facilities: Row[] = []
+  private readonly slugs = new Set<string>()
+  private readonly sources: Row[] = []
+  private readonly facts: Row[] = []
+
+  batches(): Batch[] {
+    return [
+      { table: 'states', rows: usStates.map(stateRow) },
+      { table: 'cities', rows: [...this.cities.values()] },
+      { table: 'categories', rows: facilityCategories.map((category) => ({ ...category })) },
+      { table: 'facilities', rows: this.facilities },
+      { table: 'facility_sources', rows: this.sources },
+      { table: 'facility_facts', rows: this.facts },
+    ]
+  }
+
+  add(state: UsState, site: DocumentedSite): void {
+    const city = this.cityOf(state, site)
+    const { record: id, evidence } = site
+    const slug = plainSlug(site.name)
+    const address = `${city.id}/${slug}`
+    if (this.slugs.has(address)) throw new Error(`${site.name} stands twice in ${city.name}`)
+    this.slugs.add(address)
+    this.facilities.push({
+      id,
+      name: site.name,
+      slug,
+      city_id: city.id,
+      state_id: stateId(state),
+      category_id: facilityCategories.find((one) => one.slug === site.category)?.id ?? null,
+      description: evidence[0]?.statement ?? null,
+      company_name: site.company ?? null,
+      former_names: site.formerNames.map(({ name }) => name),
+      facility_type: site.type,
+      operational_years: yearsInWords(site.operatingYears),
+      asbestos_years: yearsInWords(site.asbestosYears),
+      whereabouts: site.place ?? null,
+      county: site.county ?? null,
+      zip_code: site.zip ?? null,
+      latitude: site.position?.[0] ?? null,
+      longitude: site.position?.[1] ?? null,
+      unknowns: site.unknown,
+      last_reviewed:
+        evidence
+          .map(({ checkedOn }) => checkedOn)
+          .sort()
+          .at(-1) ?? null,
+      exposure_materials: [],
+      subsidiaries: [],
+      is_active: true,
+      is_featured: false,
+      template_content_generated: false,
+      category_certainty: 10,
+      grade: 'listed',
+      created_at: WRITTEN,
+      updated_at: WRITTEN,
+    })
+    const firstSource = this.sources.length + 1
+    for (const { checkedOn, quote, identifier, ...item } of evidence)
+      this.sources.push({
+        id: this.sources.length + 1,
+        facility_id: id,
+        ...item,
+        quote: quote ?? null,
+        identifier: identifier ?? null,
+        checked_on: checkedOn,
+      })
+    for (const [kind, list] of factsOf(site))
+      for (const { name, source, from, to } of list)
+        this.facts.push({
+          id: this.facts.length + 1,
+          facility_id: id,
+          kind,
+          name,
+          from_year: from ?? null,
+          to_year: typeof to === 'number' ? to : null,
+          source_id: firstSource + source - 1,
+        })
+  }
+
+  /** A site outside any city belongs to its county, which has a page like a city's. */
+  private cityOf(state: UsState, site: DocumentedSite): Row & { id: number } {
+    const name = site.city ?? countyName(state.code, site.county ?? '')
+    const slug = plainSlug(name)
+    const key = `${state.code}/${slug}`
+    const known = this.cities.get(key)
+    if (known) return known
+    const town = this.towns.find((one) => one.state.code === state.code && one.slug === slug)
+    const city = {
+      id: this.cities.size + 1,
+      name,
+      slug,
+      state_id: stateId(state),
+      county: town?.county ?? site.county ?? null,
+      facility_count: 0,
+      latitude: (town?.latitude ?? site.position?.[0])?.toFixed(4) ?? null,
+      longitude: (town?.longitude ?? site.position?.[1])?.toFixed(4) ?? null,
+      created_at: WRITTEN,
+    }
+    this.cities.set(key, city)
+    return city
+  }
+}
+
+/** When the first of these records were published; later changes are dated by the database. */
+const WRITTEN = '2026-11-15T12:00:00.000Z'
+
+const stateId = (state: UsState) => usStates.indexOf(state) + 1
+
+const stateRow = (state: UsState): Row => ({
+  id: stateId(state),
+  name: state.name,
+  slug: state.slug,
+  code: state.code,
+  facility_count: 0,
+  created_at: WRITTEN,
+})
+
+type Years = DocumentedSite['operatingYears']
+
+function yearsInWords(years: Years): string | null {
+  if (!years) return null
+  const { from, to } = years
+  if (from === undefined) return `until ${to}`
+  return to === undefined ? `from ${from}` : `${from}-${to}`
+}
+
+type Fact = { name: string; source: number; from?: number; to?: number | 'present' }
+
+const factsOf = (site: DocumentedSite): [FactKind, Fact[]][] => [
+  ['owner', site.owners],
+  ['former-name', site.formerNames],
+  ['trade', site.trades],
+  ['product', site.products],
+  ['union', site.unions],
+  ['ship', site.ships],
+]

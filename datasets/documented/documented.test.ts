@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { documentedRows, readDocumentedSites } from './documented-rows.ts'
+
+const files = readDocumentedSites()
+const sites = files.flatMap(({ state, sites }) => sites.map((site) => ({ ...site, state })))
+
+/** Governments, and where courts and journals publish. A law firm's or a newspaper's page is no source. */
+const PRIMARY =
+  /(\.gov|\.mil|\.state\.mn\.us|\.unt\.edu|justia\.com|courtlistener\.com|leagle\.com|openjurist\.org|scocal\.stanford\.edu|doi\.org|oem\.bmj\.com|epaosc\.org|confex\.com|uiowa\.edu|deakin\.edu\.au|semanticscholar\.org|cityoflawrence\.com|storymaps\.arcgis\.com)$/
+
+describe('the documented dataset', () => {
+  it('has at least 200 sites in at least 40 states', () => {
+    expect(sites.length).toBeGreaterThanOrEqual(200)
+    expect(files.length).toBeGreaterThanOrEqual(40)
+  })
+
+  it('cites primary sources alone', () => {
+    const others = sites.flatMap(({ name, evidence }) =>
+      evidence
+        .filter(({ url }) => !PRIMARY.test(new URL(url).hostname))
+        .map(({ url }) => `${name}: ${url}`),
+    )
+    expect(others).toEqual([])
+  })
+
+  it('says of every record how it was checked, twice', () => {
+    const once = sites.filter(({ checked }) => !/Second reading \d{4}-\d\d-\d\d/.test(checked))
+    expect(once.map(({ name }) => name)).toEqual([])
+  })
+
+  it('is checked on a day that has come', () => {
+    const today = new Date().toISOString().slice(0, 10)
+    const early = sites.filter(({ evidence }) =>
+      evidence.some(({ checkedOn }) => checkedOn > today),
+    )
+    expect(early.map(({ name }) => name)).toEqual([])
+  })
+
+  it('puts every position near the others of its state', () => {
+    // Loose boxes, but a swapped sign or a neighboring state shows.
+    const far = files.flatMap(({ state, sites }) => {
+      const placed = sites.flatMap(({ position }) => (position ? [position] : []))
+      const middle = (axis: 0 | 1) => {
+        const sorted = placed.map((position) => position[axis]).sort((a, b) => a - b)
+        return sorted[Math.floor(sorted.length / 2)] ?? 0
+      }
+      const reach = ['AK', 'TX', 'CA'].includes(state.code) ? 20 : 8
+      return sites
+        .filter(
+          ({ position }) =>
+            position && Math.hypot(position[0] - middle(0), position[1] - middle(1)) > reach,
+        )
+        .map(({ name }) => `${name}, ${state.code}`)
+    })
+    expect(far).toEqual([])
+  })
+
+  it('becomes rows that refer to each other rightly', () => {
+    const tables = new Map(documentedRows().map(({ table, rows }) => [table, rows]))
+    const ids = (table: string) => new Set(tables.get(table)?.map(({ id }) => id))
+    const dangling = [
+      ['cities', 'state_id', 'states'],
+      ['facilities', 'city_id', 'cities'],
+      ['facility_sources', 'facility_id', 'facilities'],
+      ['facility_facts', 'source_id', 'facility_sources'],
+    ].flatMap(([table = '', column = '', to = '']) =>
+      (tables.get(table) ?? []).filter((row) => !ids(to).has(row[column] ?? null)),
+    )
+    expect(dangling).toEqual([])
+    expect(tables.get('facilities')).toHaveLength(sites.length)
+  })
+})

@@ -1,0 +1,154 @@
+/** What a record may say about asbestos at a place, and how strong that makes it. */
+import { z } from 'zod'
+import { facilityCategories } from '../categories.ts'
+import { usStates } from '../us.ts'
+
+/** Weakest last. The trigger of migration 0019 derives it from the evidence. */
+export const grades = ['documented', 'reported', 'listed', 'demonstration'] as const
+export const gradeSchema = z.enum(grades).meta({
+  id: 'Grade',
+  description:
+    '`documented`: a government, court or scientific document says that asbestos was mined, made, used, received, found or removed there. `reported`: the site reported it to a regulator. `listed`: no document about this site is attached. `demonstration`: an invented record.',
+})
+export type Grade = z.infer<typeof gradeSchema>
+
+/** `site-report`, alone, makes a record reported; any other kind makes it documented. */
+export const evidenceKinds = {
+  'federal-report': 'Federal report',
+  'federal-study': 'Federal study',
+  'health-consultation': 'Health consultation',
+  'cleanup-record': 'Cleanup record',
+  'enforcement-record': 'Enforcement record',
+  'court-opinion': 'Court opinion',
+  'scientific-study': 'Scientific study',
+  'geological-survey': 'Geological survey',
+  'navy-or-military-record': 'Military record',
+  'benefit-program-record': 'Benefit program record',
+  'state-record': 'State record',
+  'site-report': 'Report by the site',
+} as const
+type EvidenceKind = keyof typeof evidenceKinds
+const evidenceKindSchema = z.enum(Object.keys(evidenceKinds) as EvidenceKind[])
+
+/** The sorts of facts that a document may give about a place, with their headings. */
+export const factKinds = {
+  owner: 'Owners over time',
+  'former-name': 'Former names',
+  trade: 'Trades named',
+  product: 'Products',
+  union: 'Union locals',
+  ship: 'Ships',
+} as const
+export type FactKind = keyof typeof factKinds
+
+const line = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(longest)
+    .regex(/^[^\n]*$/, 'must be one line')
+const year = z.int().min(1750).max(2100)
+
+/** As the API gives it. */
+export const evidenceSchema = z
+  .object({
+    kind: evidenceKindSchema,
+    statement: z.string(),
+    quote: z.string().optional(),
+    title: z.string(),
+    publisher: z.string().nullable(),
+    year: z.int().nullable(),
+    identifier: z.string().optional(),
+    url: z.string().nullable(),
+    checkedOn: z.iso.date().nullable(),
+  })
+  .meta({ id: 'Evidence', description: 'What one document says about asbestos at the place.' })
+export type Evidence = z.infer<typeof evidenceSchema>
+
+/** A file of datasets/documented: the sites of one state, each with its evidence. */
+const writtenEvidence = z.strictObject({
+  kind: evidenceKindSchema,
+  statement: line(600),
+  quote: line(240).optional(),
+  title: line(200),
+  publisher: line(120),
+  year,
+  identifier: line(120).optional(),
+  url: z.url({ protocol: /^https$/ }).max(300),
+  checkedOn: z.iso.date(),
+})
+
+/** The number of the evidence that says so, counted from 1. */
+const source = z.int().min(1)
+const lastYear = z.union([year, z.literal('present')])
+const years = z
+  .strictObject({ from: year.optional(), to: lastYear.optional(), source })
+  .refine(({ from, to }) => from !== undefined || to !== undefined, 'needs a first or a last year')
+  .refine(({ from = 0, to = 'present' }) => to === 'present' || from <= to, 'ends before it begins')
+const named = z
+  .array(z.strictObject({ name: line(120), source }))
+  .max(40)
+  .default([])
+
+export const documentedSiteSchema = z
+  .strictObject({
+    /** Its number for ever: record numbers are cited, and never given again. */
+    record: z.int().min(1).max(99_999),
+    name: line(120),
+    city: line(60).optional(),
+    county: line(60).optional(),
+    zip: z
+      .string()
+      .regex(/^\d{5}$/)
+      .optional(),
+    place: line(120).optional(),
+    position: z.tuple([z.number().min(17).max(72), z.number().min(-180).max(-64)]).optional(),
+    category: z.enum(facilityCategories.map(({ slug }) => slug)).optional(),
+    type: line(60),
+    company: line(120).optional(),
+    operatingYears: years.optional(),
+    asbestosYears: years.optional(),
+    owners: z
+      .array(
+        z.strictObject({
+          name: line(120),
+          from: year.optional(),
+          to: lastYear.optional(),
+          source,
+        }),
+      )
+      .max(20)
+      .default([]),
+    formerNames: named,
+    trades: named,
+    products: named,
+    unions: named,
+    ships: named,
+    evidence: z.array(writtenEvidence).min(1).max(30),
+    unknown: z.array(line(200)).min(1).max(4),
+    checked: line(400),
+  })
+  .superRefine((site, context) => {
+    if (!site.city && !site.county) context.addIssue('needs a city or a county')
+    const facts = [
+      site.owners,
+      site.formerNames,
+      site.trades,
+      site.products,
+      site.unions,
+      site.ships,
+    ]
+    const cited = [site.operatingYears, site.asbestosYears, ...facts.flat()]
+    for (const fact of cited)
+      if (fact && fact.source > site.evidence.length)
+        context.addIssue(`cites evidence ${fact.source} of ${site.evidence.length}`)
+    for (const [index, { year }] of site.evidence.entries())
+      if (year < (site.evidence[index - 1]?.year ?? 0)) context.addIssue('evidence: oldest first')
+  })
+export type DocumentedSite = z.output<typeof documentedSiteSchema>
+
+export const documentedFileSchema = z.strictObject({
+  state: z.enum(usStates.map(({ slug }) => slug)),
+  sites: z.array(documentedSiteSchema).min(1).max(500),
+})

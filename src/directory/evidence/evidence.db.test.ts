@@ -1,0 +1,142 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { directoryDatabase } from '../../../tests/support/directory-database.ts'
+import {
+  createCity,
+  createFacility,
+  createFacilitySource,
+  createState,
+} from '../../../tests/support/factories.ts'
+import { api, serveFrom } from '../../../tests/support/test-services.ts'
+import { facilityFacts } from '../../platform/database/schema/directory.ts'
+
+const database = directoryDatabase()
+
+let libby: Awaited<ReturnType<typeof createCity>>
+let mine: Awaited<ReturnType<typeof createFacility>>
+beforeEach(async () => {
+  const { db } = database()
+  serveFrom(database())
+  const montana = await createState(db, { name: 'Montana', code: 'MT' })
+  libby = await createCity(db, { name: 'Libby', stateId: montana.id })
+  mine = await createFacility(db, {
+    city: libby,
+    name: 'Zonolite Mine',
+    unknowns: ['How many worked there.'],
+  })
+})
+
+const document = (values: object) =>
+  createFacilitySource(database().db, { facilityId: mine.id, title: 'A document', ...values })
+const evidence = (kind: string, year: number, statement = `What a ${kind} says.`) =>
+  document({ kind, year, statement, url: 'https://www.epa.gov/superfund', checkedOn: '2026-11-15' })
+
+const record = async () =>
+  (await api.request('/api/facilities/montana/libby/zonolite-mine')).json() as Promise<{
+    grade: string
+    isDemonstration: boolean
+    evidence: { kind: string; year: number }[]
+    sources: { title: string }[]
+  }>
+
+describe('the grade of a record', () => {
+  it('is listed while documents only name the place', async () => {
+    await document({ title: 'A list of mines' })
+    const { grade, evidence, sources } = await record()
+    expect({ grade, evidence }).toEqual({ grade: 'listed', evidence: [] })
+    expect(sources.map(({ title }) => title)).toEqual(['A list of mines'])
+  })
+
+  it('is no stronger than a report by the site itself', async () => {
+    await evidence('site-report', 1998)
+    expect((await record()).grade).toBe('reported')
+  })
+
+  it('follows the evidence as it comes, changes and goes', async () => {
+    const { pool } = database()
+    await evidence('site-report', 1998)
+    const study = await evidence('federal-study', 1987)
+    const { grade, sources, evidence: items } = await record()
+    expect(grade).toBe('documented')
+    expect(items.map(({ kind }) => kind)).toEqual(['federal-study', 'site-report'])
+    expect(sources).toEqual([])
+    await pool.query('update facility_sources set kind = $1 where id = $2', [
+      'site-report',
+      study.id,
+    ])
+    expect((await record()).grade).toBe('reported')
+    await pool.query('delete from facility_sources')
+    expect((await record()).grade).toBe('listed')
+  })
+
+  it('of an invented record stays what it is, whatever is attached', async () => {
+    await database().pool.query(`update facilities set grade = 'demonstration'`)
+    await evidence('court-opinion', 1999)
+    expect(await record()).toMatchObject({ grade: 'demonstration', isDemonstration: true })
+  })
+
+  it('moves with evidence to another record', async () => {
+    const { db, pool } = database()
+    const other = await createFacility(db, {
+      city: libby,
+      name: 'Mill',
+    })
+    const study = await evidence('federal-study', 1987)
+    await pool.query('update facility_sources set facility_id = $1 where id = $2', [
+      other.id,
+      study.id,
+    ])
+    const { rows } = await pool.query('select grade from facilities order by id')
+    expect(rows.map(({ grade }) => grade)).toEqual(['listed', 'documented'])
+  })
+})
+
+describe('what the record says', () => {
+  const markup = async (id: number | string) => {
+    const reply = await api.request(`/api/evidence/${id}.html`)
+    return { status: reply.status, html: await reply.text() }
+  }
+
+  it('gives each statement with its document, then what is not known and the facts', async () => {
+    await evidence('site-report', 1998)
+    const study = await evidence('federal-study', 1987, 'Found <asbestos> in the ore.')
+    await database().db.insert(facilityFacts).values({
+      facilityId: mine.id,
+      kind: 'owner',
+      name: 'Zonolite Company',
+      toYear: 1963,
+      sourceId: study.id,
+    })
+    const { html } = await markup(mine.id)
+    const order = [
+      '1987',
+      'Federal study',
+      'Found &lt;asbestos&gt; in the ore.',
+      '1998',
+      'Documented'.toLowerCase(),
+      'What is not known',
+      'How many worked there.',
+      'Owners over time',
+      'Zonolite Company',
+      'to 1963',
+      '<sup>1</sup>',
+    ]
+    const places = order.map((text) => html.indexOf(text))
+    expect(places, html).toEqual(places.toSorted((a, b) => a - b))
+    expect(Math.min(...places), html).toBeGreaterThan(-1)
+    expect(html).toContain('href="https://www.epa.gov/superfund"')
+    expect(html).toContain('Checked November 15, 2026')
+  })
+
+  it('says plainly that nothing is attached', async () => {
+    expect((await markup(mine.id)).html).toContain('No document about this site is attached.')
+  })
+
+  it('knows no other addresses', async () => {
+    for (const id of [999_999, 'x', '1;']) expect((await markup(id)).status, String(id)).toBe(404)
+  })
+
+  it('links nothing but web addresses', async () => {
+    await document({ kind: 'court-opinion', statement: 'Says so.', url: 'javascript:alert(1)' })
+    expect((await markup(mine.id)).html).not.toContain('javascript:')
+  })
+})

@@ -1,0 +1,71 @@
+/** The documents of a facility, what they say about asbestos there, and the facts they give. */
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Queryable } from '../../platform/database/open.ts'
+import {
+  facilities,
+  facilityFacts,
+  facilitySources,
+} from '../../platform/database/schema/directory.ts'
+import { type Evidence, evidenceSchema, type Grade } from './evidence.contract.ts'
+
+/** For replies about facilities: an invented record is one whose grade says so. */
+export const graded = {
+  grade: sql<Grade>`${facilities.grade}`,
+  isDemonstration: sql<boolean>`${facilities.grade} = 'demonstration'`,
+}
+
+export type StoredDocument = typeof facilitySources.$inferSelect
+
+/** Oldest first. */
+export async function listDocuments(db: Queryable, facilityId: number): Promise<StoredDocument[]> {
+  const documents = await db
+    .select()
+    .from(facilitySources)
+    .where(eq(facilitySources.facilityId, facilityId))
+    .orderBy(sql`${facilitySources.year} nulls last`, asc(facilitySources.id))
+  // Imported text becomes a link on a page: nothing but a web address may pass.
+  return documents.map((document) => ({ ...document, url: webAddress(document.url) }))
+}
+
+const webAddress = (url: string | null) => (url && /^https?:\/\//i.test(url) ? url : null)
+
+/** Of the documents, those that say something about asbestos at the place. */
+export function asEvidence(document: StoredDocument): Evidence[] {
+  const { kind, statement, title, publisher, year, url, checkedOn, quote, identifier } = document
+  if (kind === null || statement === null) return []
+  return [
+    evidenceSchema.parse({
+      kind,
+      statement,
+      title,
+      publisher,
+      year,
+      url,
+      checkedOn,
+      ...(quote === null ? {} : { quote }),
+      ...(identifier === null ? {} : { identifier }),
+    }),
+  ]
+}
+
+/** And those that only name it. */
+export function asSource({ id, title, publisher, url, year, statement }: StoredDocument) {
+  return statement === null ? [{ id, title, publisher, url, year }] : []
+}
+
+export type StoredFact = typeof facilityFacts.$inferSelect
+
+export const listFacts = (db: Queryable, facilityId: number): Promise<StoredFact[]> =>
+  db
+    .select()
+    .from(facilityFacts)
+    .where(eq(facilityFacts.facilityId, facilityId))
+    .orderBy(asc(facilityFacts.id))
+
+export async function findGraded(db: Queryable, facilityId: number) {
+  const [found] = await db
+    .select({ unknowns: facilities.unknowns, ...graded })
+    .from(facilities)
+    .where(sql`${facilities.id} = ${facilityId} and ${facilities.isActive}`)
+  return found ?? null
+}

@@ -25,6 +25,7 @@ const solarFarm = {
   state: { name: 'Florida' },
   description: null,
   operationalYears: '2019-present',
+  evidence: [],
 } as unknown as Facility
 it('says only that a facility without evidence is listed', () => {
   const text = paragraphsOf(undefined, solarFarm).join('\n')

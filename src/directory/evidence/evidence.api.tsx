@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { Problem } from '../../platform/http/problem.ts'
 import { asEvidence, findGraded, listDocuments, listFacts } from './evidence.sql.ts'
 import { EvidenceRecord } from './evidence-record.tsx'
+import { YearsFigure } from './years-figure.tsx'
 
 const ID_FILE = /^([0-9]{1,9})\.html$/
 
@@ -19,7 +20,10 @@ export const evidenceApi = new Hono().get('/evidence/:file', async (c) => {
   const { grade, unknowns } = found
   return c.html(
     renderToStaticMarkup(
-      <EvidenceRecord grade={grade} evidence={evidence} facts={facts} unknowns={unknowns} />,
+      <>
+        <EvidenceRecord grade={grade} evidence={evidence} facts={facts} unknowns={unknowns} />
+        <YearsFigure facility={found} />
+      </>,
     ),
   )
 })

@@ -2,6 +2,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
 import {
+  categories,
   facilities,
   facilityFacts,
   facilitySources,
@@ -64,8 +65,15 @@ export const listFacts = (db: Queryable, facilityId: number): Promise<StoredFact
 
 export async function findGraded(db: Queryable, facilityId: number) {
   const [found] = await db
-    .select({ unknowns: facilities.unknowns, ...graded })
+    .select({
+      unknowns: facilities.unknowns,
+      operationalYears: facilities.operationalYears,
+      facilityType: facilities.facilityType,
+      category: { slug: categories.slug, name: categories.name },
+      ...graded,
+    })
     .from(facilities)
+    .leftJoin(categories, eq(categories.id, facilities.categoryId))
     .where(sql`${facilities.id} = ${facilityId} and ${facilities.isActive}`)
   return found ?? null
 }

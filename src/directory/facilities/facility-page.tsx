@@ -35,7 +35,6 @@ import {
 } from './facility-record.tsx'
 import { GradeTag } from './grade-tag.tsx'
 import { isIndexableFacility } from './indexable.ts'
-import { YearsFigure } from './years-figure.tsx'
 
 export const Route = createFileRoute('/$stateSlug/$citySlug/{$facilitySlug}-asbestos-exposure')({
   loader: async ({ context: { queryClient }, params }) => {
@@ -171,7 +170,6 @@ function FacilityPage() {
           <section className="prose a-over">
             <FacilityOverview facility={facility} />
             <Island query={evidenceQuery(facility.id)} className="evidence" />
-            <YearsFigure facility={facility} />
             <MapFigure path={mapPaths.facility(facility.id)} className="a-map">
               <Position facility={facility} />
             </MapFigure>

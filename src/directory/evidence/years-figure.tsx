@@ -1,11 +1,10 @@
 import type { CSSProperties } from 'react'
 import type { CategorySlug } from '../categories.ts'
-import type { Facility } from './facilities.contract.ts'
 
 const CLASS_OF: Record<YearBar['kind'], string> = { operation: 'e', peak: 'h', illness: 'o' }
 
 /** Bars on a time axis. Each also has its years as text, so it works without the picture. */
-export function YearsFigure({ facility }: { facility: Facility }) {
+export function YearsFigure({ facility }: { facility: DatedFacility }) {
   const years = yearsOnRecord(facility, facility.category, new Date().getFullYear())
   if (!years) return null
   return (
@@ -82,9 +81,15 @@ export function parseYears(text: string | null, thisYear: number): Span | null {
   return isSensible ? span : null
 }
 
+export type DatedFacility = {
+  operationalYears: string | null
+  facilityType: string | null
+  category: { slug: string; name: string } | null
+}
+
 export function yearsOnRecord(
-  facility: { operationalYears: string | null; facilityType: string | null },
-  category: { slug: string; name: string } | null,
+  facility: Omit<DatedFacility, 'category'>,
+  category: DatedFacility['category'],
   thisYear: number,
 ): YearsOnRecord | null {
   const operation = parseYears(facility.operationalYears, thisYear)

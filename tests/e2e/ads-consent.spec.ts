@@ -1,6 +1,6 @@
 /**
- * Where even an impersonal advertisement needs consent (ADS_NEED_CONSENT), spec §2.1 and §9; and the
- * pages that the network's script never gets to see.
+ * Sites where even non-personalized ads need consent (ADS_NEED_CONSENT), spec §2.1 and §9; and the pages
+ * that are never in one document with the network's script.
  */
 import type { Page } from '@playwright/test'
 import { type AdNetworkStandIn, startAdNetwork, startSiteWithAds } from '../support/ad-network.ts'
@@ -39,18 +39,18 @@ test.beforeEach(() => {
   network.requests.length = 0
 })
 
-test('§2.1 the network hears nothing until the visitor accepts, and nothing after a refusal', async ({
+test('§2.1 nothing is requested from the network before acceptance, or after refusal', async ({
   page,
 }) => {
   const panel = page.getByRole('region', { name: 'Your privacy choices' })
   await page.goto(site.url + PAGE)
   await expect(panel).toContainText('“Accept” also lets us tell it that a form was sent')
-  // The panel comes with the code of advertising: when it is there, an ad would have been asked for.
+  // The panel loads with the advertising code: once it is there, an ad would have been requested.
   await panel.getByRole('button', { name: 'Refuse' }).click()
   await expect(panel).toBeHidden()
   await page.goto(site.url + PAGE)
   await untilAlive(page)
-  // Once more around the event loop and the screen: a decision to ask would have been carried out.
+  // One more turn of the event loop and a frame: a request would have been sent by now.
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 2_000 })))
   expect(network.requests).toEqual([])
 
@@ -62,8 +62,8 @@ test('§2.1 the network hears nothing until the visitor accepts, and nothing aft
     .toContain('/ad category-d')
 })
 
-test.describe('pages that hold what somebody typed or sent', () => {
-  /** On a page with an advertisement, the network's script being there. */
+test.describe('pages with what somebody typed or sent', () => {
+  /** Opens a page with an ad and waits for the network's script. */
   async function adPage(page: Page): Promise<void> {
     await expect.poll(() => network.requests.some(({ path }) => path === '/ad')).toBe(true)
     expect(await seesScript(page, network.url)).toBe(true)
@@ -73,7 +73,7 @@ test.describe('pages that hold what somebody typed or sent', () => {
     await page.context().addCookies([{ name: 'privacy-choice', value: 'ads', url: site.url }])
   })
 
-  test('are another document than one with the script', async ({ page }) => {
+  test('are never in a document with the script', async ({ page }) => {
     for (const path of ['/legal-help', '/contact', '/search', '/thank-you?ref=EA-0000-0000']) {
       network.requests.length = 0
       await page.goto(site.url + PAGE)
@@ -86,9 +86,7 @@ test.describe('pages that hold what somebody typed or sent', () => {
     }
   })
 
-  test('the search leaves the document with its words, and ordinary pages stay in it', async ({
-    page,
-  }) => {
+  test('a search loads a new document, ordinary pages stay in it', async ({ page }) => {
     await page.goto(site.url + PAGE)
     await adPage(page)
     await markDocument(page)
@@ -103,7 +101,7 @@ test.describe('pages that hold what somebody typed or sent', () => {
     expect(JSON.stringify(network.requests)).not.toContain('zzqx')
   })
 
-  test('neither does the way back to one of them keep the script', async ({ page }) => {
+  test('going back to one of them does not keep the script either', async ({ page }) => {
     await page.goto(`${site.url}/search?q=zzqx`)
     await untilAlive(page)
     await markDocument(page)

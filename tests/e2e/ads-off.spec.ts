@@ -1,10 +1,10 @@
-/** The site as it is without an advertising network (spec §9). */
+/** The site without an ad network (spec §9). */
 import { expect, test } from '../support/browser-test.ts'
 import { fixedPages, someFacilityPage } from '../support/page-kinds.ts'
 
 const CITY = '/florida/tampa'
 
-test('with advertising off every route asks its own origin only, and the spaces stay', async ({
+test('with advertising off every page requests only its own origin, and the slots stay', async ({
   page,
   request,
 }) => {

@@ -1,4 +1,4 @@
-/** Advertising and privacy choices, against a local stand-in of the network (spec §2.1, §2.17, §9). */
+/** Advertising and privacy choices, with a local stand-in for the network (spec §2.1, §2.17, §9). */
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { type AdNetworkStandIn, startAdNetwork, startSiteWithAds } from '../support/ad-network.ts'
@@ -64,13 +64,13 @@ test('§2.1 and §9 the ad is pushed 300 ms after a facility page shows and refr
     .toEqual(['city-d', 'facility-d'])
   await page.clock.runFor(199)
   expect(await attempts(page)).toBe(2)
-  // All spaces are filled by now: this one throws "already", which is expected and not logged.
+  // All slots are filled by now: this push throws "already", which is expected and not logged.
   await page.clock.runFor(1)
   expect(await attempts(page)).toBe(3)
   expect(adsAskedFor()).toHaveLength(2)
 })
 
-test('§2.1 a failing push is logged once, and the page goes on', async ({ page }) => {
+test('§2.1 a failing push is logged once, and the page keeps working', async ({ page }) => {
   const logged: string[] = []
   page.on('console', (message) => {
     if (/^Advertising:/.test(message.text())) logged.push(`${message.type()} ${message.text()}`)
@@ -106,7 +106,7 @@ for (const place of ['city', 'facility'] as const) {
   }
 }
 
-test('§9 an unfilled ad that nobody has reached gives up its space', async ({ page }) => {
+test('§9 an unfilled ad below the viewport collapses', async ({ page }) => {
   await choose(page, 'none')
   await setMode(page, 'unfilled')
   await page.goto(site.url + CITY)
@@ -133,7 +133,7 @@ test('the panel, the choices and the notice are accessible and fit a phone', asy
   }
 })
 
-test('the phone asks for the phone’s slot', async ({ page }) => {
+test('a phone requests the mobile slot', async ({ page }) => {
   await choose(page, 'none')
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(site.url + CITY)
@@ -141,7 +141,7 @@ test('the phone asks for the phone’s slot', async ({ page }) => {
 })
 
 test.describe('privacy', () => {
-  test('silence and refusal get non-personalized ads, acceptance personalized ones, never on facility pages', async ({
+  test('no choice and refusal get non-personalized ads, acceptance personalized ones, never on facility pages', async ({
     page,
   }) => {
     await page.goto(`${site.url}${CITY}?category=Shipyards&utm_source=letter`)
@@ -169,9 +169,7 @@ test.describe('privacy', () => {
     await expect(panel).toBeHidden()
   })
 
-  test('Global Privacy Control outweighs an acceptance, and is not asked again', async ({
-    page,
-  }) => {
+  test('Global Privacy Control overrides acceptance, and nothing is asked', async ({ page }) => {
     await sendGpc(page)
     await choose(page, 'ads.signal')
     await page.goto(site.url + CITY)
@@ -187,7 +185,7 @@ test.describe('privacy', () => {
     await expect(page.getByRole('region', { name: 'Your privacy choices' })).toBeHidden()
   })
 
-  test('a lead reaches the network as a bare conversion if allowed, and nothing of it otherwise', async ({
+  test('the network learns of a lead only as a bare conversion, and only if allowed', async ({
     page,
     request,
   }) => {
@@ -202,7 +200,7 @@ test.describe('privacy', () => {
     await page.getByRole('button', { name: 'Request Free Consultation' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Thank you/)
     await expect(page.locator('.reference')).toContainText(/EA-[0-9A-Z]{4}-[0-9A-Z]{4}/)
-    // Its address holds the reference: the network's script was left behind with the other page.
+    // Its address contains the reference: the network's script stayed in the previous document.
     expect(await isSameDocument(page)).toBe(false)
     expect(await seesScript(page, network.url)).toBe(false)
     await expect.poll(() => conversions().length).toBe(1)
@@ -216,7 +214,7 @@ test.describe('privacy', () => {
     for (const { query } of adsAskedFor()) expect(query.url).not.toContain('?')
   })
 
-  test('no signal without its permission', async ({ page }) => {
+  test('no conversion is reported without its permission', async ({ page }) => {
     await choose(page, 'ads')
     await page.goto(`${site.url}/thank-you`, { waitUntil: 'networkidle' })
     expect(conversions()).toEqual([])
@@ -226,7 +224,7 @@ test.describe('privacy', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the choice is made, shown, kept and changed on a page', async ({ page }) => {
+  test('the choice can be made, seen and changed on its page', async ({ page }) => {
     await page.goto(`${site.url}/about`)
     await page.getByRole('contentinfo').getByRole('link', { name: 'Your privacy choices' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your privacy choices')
@@ -258,7 +256,7 @@ test.describe('§2.17 ad test pages', () => {
     await expect(page.locator('.ad iframe')).toHaveCount(2)
   })
 
-  test('§2.17 and §9 /debug-ads looks at once and again after 2 seconds', async ({ page }) => {
+  test('§2.17 and §9 /debug-ads checks immediately and again after 2 seconds', async ({ page }) => {
     await choose(page, 'none')
     await page.clock.install()
     await page.goto(`${site.url}/debug-ads`)
@@ -279,7 +277,9 @@ test.describe('§2.17 ad test pages', () => {
       .toEqual(['facility-d', 'facility-m', 'city-d'])
   })
 
-  test('strangers are sent to the sign-in, unless the operator opens them', async ({ request }) => {
+  test('visitors are redirected to the sign-in, unless the operator opens them', async ({
+    request,
+  }) => {
     for (const path of ['/test-ads', '/debug-ads', '/test-facility-ads']) {
       const closed = await request.get(path, { maxRedirects: 0 })
       expect(closed.status()).toBe(302)

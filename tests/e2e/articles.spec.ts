@@ -1,4 +1,4 @@
-/** Guides, histories, static pages and the glossary, as readers meet them. */
+/** Guides, histories, static pages and the glossary. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/browser-test.ts'
 
@@ -132,7 +132,7 @@ test.describe('§2.13 static pages', () => {
     })
   }
 
-  test('§2.13 facts the operator has not given are bracketed placeholders', async ({ page }) => {
+  test('§2.13 missing facts about the operator are bracketed placeholders', async ({ page }) => {
     await page.goto('/terms-of-service')
     await expect(page.getByText('[Governing county]')).toBeVisible()
     await expect(page.getByText('[Governing state]').first()).toBeVisible()
@@ -140,7 +140,7 @@ test.describe('§2.13 static pages', () => {
     await expect(page.getByText('[Operator e-mail address]')).toBeVisible()
   })
 
-  test('§2.13 the contact page has its form, its notice and the way home', async ({ page }) => {
+  test('§2.13 the contact page has its form, its notice and a link home', async ({ page }) => {
     await page.goto('/contact')
     await expect(page.getByRole('button', { name: 'Send Message' })).toBeVisible()
     await expect(page.getByText('You do not have to hire any of them')).toBeVisible()
@@ -149,7 +149,7 @@ test.describe('§2.13 static pages', () => {
     await expect(page.locator('main')).toContainText('within 24 hours on business days')
   })
 
-  test('§2.13 a page begins at its top when it is reached by a link', async ({ page }) => {
+  test('§2.13 a page opened by a link starts at the top', async ({ page }) => {
     await page.goto('/disclaimer')
     await page.getByRole('link', { name: 'Terms of Service' }).last().scrollIntoViewIfNeeded()
     await page.getByRole('link', { name: 'Terms of Service' }).last().click()
@@ -322,7 +322,7 @@ test.describe('§2.14 histories', () => {
 test.describe('reading comfort', () => {
   const guide = `${GUIDES}/shipyard-legal-rights`
 
-  test('the contents mark the section that is being read', async ({ page }) => {
+  test('the table of contents marks the current section', async ({ page }) => {
     await page.goto(guide)
     const contents = page.getByRole('navigation', { name: 'On this page' })
     await contents.getByRole('link', { name: 'VA benefits' }).click()
@@ -334,9 +334,7 @@ test.describe('reading comfort', () => {
     await expect(contents.locator('[aria-current]')).toHaveCount(1)
   })
 
-  test('on a phone the contents fold away, and tables scroll inside themselves', async ({
-    page,
-  }) => {
+  test('on a phone the contents are folded, and tables scroll by themselves', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto(guide)
     const contents = page.getByRole('navigation', { name: 'On this page' })
@@ -353,7 +351,7 @@ test.describe('reading comfort', () => {
     expect(overflow).toBe(0)
   })
 
-  test('a citation leads to its source, a term to the glossary', async ({ page }) => {
+  test('a citation links to its source, a term to the glossary', async ({ page }) => {
     await page.goto(guide)
     await page.getByRole('link', { name: 'Source 7', exact: true }).first().click()
     await expect(page).toHaveURL(/#source-7$/)
@@ -374,7 +372,7 @@ test.describe('reading comfort', () => {
     )
   })
 
-  test('on paper the text stands alone, with the address of every source', async ({ page }) => {
+  test('in print there is only the text, with the address of every source', async ({ page }) => {
     await page.goto(guide)
     await page.emulateMedia({ media: 'print' })
     await expect(page.locator('.contents-aside')).toBeHidden()
@@ -385,7 +383,7 @@ test.describe('reading comfort', () => {
     expect(printed).toContain('cdc.gov/mmwr')
   })
 
-  test('the text is in the page once, and no call is made for it', async ({ page, request }) => {
+  test('the text is in the page once, without an API call', async ({ page, request }) => {
     const html = await (await request.get(guide)).text()
     expect(html.split('It is a no-fault system').length - 1).toBe(1)
     const calls: string[] = []
@@ -401,7 +399,7 @@ test.describe('reading comfort', () => {
 })
 
 test.describe('glossary', () => {
-  test('an A to Z index leads to every definition, and the footer leads here', async ({ page }) => {
+  test('an A to Z index links to every definition, and the footer links here', async ({ page }) => {
     await page.goto('/about')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Glossary' }).click()
     await expect(page).toHaveTitle('Glossary of Asbestos Terms | Exposure Atlas')
@@ -435,7 +433,7 @@ test.describe('one graph for search engines', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('§2.13 §2.14 articles, contents and the glossary are read without JavaScript', async ({
+  test('§2.13 §2.14 articles, contents and the glossary work without JavaScript', async ({
     page,
   }) => {
     await page.goto('/panama-city-shipbuilding-naval-warfare')

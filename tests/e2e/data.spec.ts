@@ -6,7 +6,7 @@ import { expect, test } from '../support/browser-test.ts'
 type Dictionary = { fields: { name: string; type: string; description: string }[] }
 
 test.describe('the data page', () => {
-  test('is led to from the footer, and says version, day, licence and that it is invented', async ({
+  test('is linked in the footer, and states version, date, license and that the data is invented', async ({
     page,
   }) => {
     await page.goto('/about')
@@ -40,7 +40,7 @@ test.describe('the data page', () => {
     await expect(florida.getByRole('link', { name: /Florida as JSON/ })).toBeVisible()
   })
 
-  test('the file that comes down has the checksum that is shown, opens, and holds what is said', async ({
+  test('a downloaded file has the checksum, format and number of facilities that the page states', async ({
     page,
     request,
   }) => {
@@ -60,11 +60,11 @@ test.describe('the data page', () => {
     const { fields }: Dictionary = await (await request.get('/data/fields.json')).json()
     expect(csv.slice(0, csv.indexOf('\r\n'))).toBe(fields.map(({ name }) => name).join(','))
     const { count } = await (await request.get('/api/facilities/count')).json()
-    // Cells may hold line feeds, but only a row ends with both characters.
+    // Cells may contain line feeds, but only a row ends with CR and LF.
     expect(csv.split('\r\n').filter((line) => line !== '')).toHaveLength(count + 1)
   })
 
-  test('the dictionary on the page is the one in the file', async ({ page, request }) => {
+  test('the field dictionary on the page is the one in the file', async ({ page, request }) => {
     await page.goto('/data')
     const { fields }: Dictionary = await (await request.get('/data/fields.json')).json()
     const entries = page.locator('.data-fields > div')
@@ -73,7 +73,7 @@ test.describe('the data page', () => {
     )
   })
 
-  test('what it tells programs is true', async ({ page, request }) => {
+  test('the instructions for programs are true', async ({ page, request }) => {
     await page.goto('/data')
     await expect(page.getByRole('heading', { name: 'Reading by program' })).toBeVisible()
     const calls = ((await page.locator('.data-call').textContent()) ?? '').trim().split('\n')

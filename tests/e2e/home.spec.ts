@@ -1,12 +1,12 @@
 import { expect, test } from '../support/browser-test.ts'
 
 test.describe('§2.3 home', () => {
-  test('§2.3 the title speaks of 87,000+ documented locations', async ({ page }) => {
+  test('§2.3 the title mentions 87,000+ documented locations', async ({ page }) => {
     await page.goto('/')
     await expect(page).toHaveTitle(/87,000\+ Documented Locations/)
   })
 
-  test('§2.3 the hero has the search, the popular searches and the way to Florida', async ({
+  test('§2.3 the hero has the search, the popular searches and the link to Florida', async ({
     page,
   }) => {
     await page.goto('/')
@@ -21,7 +21,7 @@ test.describe('§2.3 home', () => {
     )
   })
 
-  test('§2.3 the facility types show the counts of the data, each leading to its category', async ({
+  test('§2.3 the facility types show their counts and link to their categories', async ({
     page,
   }) => {
     await page.goto('/')
@@ -64,7 +64,7 @@ test.describe('§2.3 home', () => {
     await expect(page.locator('.disclaimer')).toContainText('not a law firm')
   })
 
-  test('§2.3 the country map is drawn by the server, and the states are a list as well', async ({
+  test('§2.3 the country map is rendered on the server, and the states are also a list', async ({
     page,
   }) => {
     await page.goto('/')

@@ -1,4 +1,4 @@
-/** What a browser tells of a visit: two words, and nothing about the visitor. */
+/** What a browser reports of a visit: two words, and nothing about the visitor. */
 import { clickFacility } from '../support/ad-page.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { failedCallComplaint } from '../support/calls.ts'
@@ -8,7 +8,7 @@ const CITY = '/florida/tampa'
 // A facility without a text of its own: the browser reports the 404s that the page passes over.
 test.use({ expectedComplaints: failedCallComplaint })
 
-test('visits, views within the site and form starts are counted without cookies', async ({
+test('visits, client navigation and form starts are counted without cookies', async ({
   page,
   request,
 }) => {

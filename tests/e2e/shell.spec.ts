@@ -1,7 +1,8 @@
 import { expect, test } from '../support/browser-test.ts'
+import { failedCallComplaint } from '../support/calls.ts'
 
 test.describe('§2.2 header and footer', () => {
-  test('§2.2 the header leads to Home, Florida Sites, Facility Types and Legal Help', async ({
+  test('§2.2 the header links to Home, Florida Sites, Facility Types and Legal Help', async ({
     page,
   }) => {
     await page.goto('/')
@@ -56,7 +57,7 @@ test.describe('§2.2 header and footer', () => {
     await expect(menu).toBeHidden()
   })
 
-  test('§2.2 the footer lists its places, pages and the states to come', async ({ page }) => {
+  test('§2.2 the footer lists its places, pages and coming states', async ({ page }) => {
     await page.goto('/')
     const footer = page.getByRole('contentinfo')
     for (const href of [
@@ -86,7 +87,7 @@ test.describe('§2.2 header and footer', () => {
 test.describe('§2.1 unknown addresses', () => {
   test.use({ expectedComplaints: /404/ })
 
-  test('§2.1 an unknown address answers 404 with the screen and its texts', async ({ page }) => {
+  test('§2.1 an unknown address replies 404 with its screen and texts', async ({ page }) => {
     const reply = await page.goto('/no/such/page/at-all')
     expect(reply?.status()).toBe(404)
     await expect(page).toHaveTitle(/404 Page Not Found/)
@@ -113,4 +114,57 @@ test('the skip link leads to the main content', async ({ page }) => {
   await expect(skip).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.locator('#main')).toBeFocused()
+})
+
+test.describe('by keyboard', () => {
+  // A facility without a text of its own: the browser reports the 404s that the page ignores.
+  test.use({ expectedComplaints: failedCallComplaint })
+
+  test('a facility can be reached from the home page by keyboard', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('main').getByRole('combobox').focus()
+    await page.keyboard.type('tampa shipyard')
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/-asbestos-exposure$/)
+    await expect(page.getByRole('heading', { name: 'Facility Overview' })).toBeVisible()
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('§2.3 to §2.9 home, states, state, city and facility work without JavaScript', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await page.getByRole('link', { name: 'All states as a list' }).click()
+    await page
+      .locator('.index')
+      .getByRole('link', { name: /Florida/ })
+      .click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Asbestos Exposure Sites in Florida',
+    )
+    await expect(page.getByLabel('Go to a city')).toBeHidden()
+    await page
+      .locator('.index')
+      .getByRole('link', { name: /^Tampa/ })
+      .click()
+    await expect(page.locator('.records .record')).toHaveCount(128)
+    await page.getByLabel('Filter by Facility Type').selectOption('Shipyards')
+    await page.getByRole('button', { name: 'Filter' }).click()
+    await expect(page).toHaveURL(/category=Shipyards/)
+    await expect(page.getByText(/Showing \d+ of 128, by name/)).toBeVisible()
+    await page.locator('.record h3 a').first().click()
+    await expect(page.getByRole('heading', { name: 'Facility Overview' })).toBeVisible()
+    await expect(page.locator('.details')).toBeVisible()
+  })
+
+  test('§2.2 the menus open without JavaScript', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('navigation', { name: 'Main' }).getByText('Facility Types').click()
+    await expect(page.locator('.megamenu a[href="/category/shipyards"]')).toBeVisible()
+  })
 })

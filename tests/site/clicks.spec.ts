@@ -1,11 +1,11 @@
-/** No page is more than four clicks from home, followed breadth first through the links of the pages. */
+/** No page is more than four clicks from the home page: a breadth-first search through the links. */
 import { expect, test } from '../support/browser-test.ts'
 import { inTurns } from '../support/page-faults.ts'
 import { readPage } from '../support/read-page.ts'
 import { readSitemaps, sample } from '../support/sitemap-sample.ts'
 
 const MOST_CLICKS = 4
-/** `npm run crawl` looks into every city; here, into so many. */
+/** `npm run crawl` visits every city; this test only so many. */
 const CITIES = process.env.CRAWL_PAGES ? Number.POSITIVE_INFINITY : 60
 
 test('every page of the sitemaps is within four clicks of home', async ({ origin }) => {

@@ -1,6 +1,6 @@
 /**
- * The promises that markup alone can show, on random pages of the sitemaps. `npm test` looks at a few
- * of the demonstration; `npm run crawl` at hundreds of the national data, some of them in a browser.
+ * The promises that can be checked in HTML alone, on random pages of the sitemaps. `npm test` checks a
+ * few of the demonstration; `npm run crawl` hundreds of the national data, some of them in a browser.
  */
 import { keepsItsPromises } from '../support/browser-promises.ts'
 import { expect, test } from '../support/browser-test.ts'

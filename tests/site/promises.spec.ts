@@ -1,4 +1,4 @@
-/** What every kind of public page promises in a browser, whatever it is about. */
+/** What every kind of public page promises in a browser. */
 import { keepsItsPromises, worksWithoutScript } from '../support/browser-promises.ts'
 import { test } from '../support/browser-test.ts'
 import { fixedPages, someFacilityPage } from '../support/page-kinds.ts'

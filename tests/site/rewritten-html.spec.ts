@@ -1,11 +1,11 @@
-/** What is changed in the framework's markup, on real pages of the built site. */
+/** What is changed in the framework's HTML, on real pages of the built site. */
 import { hashInlineScripts, withoutTimestamps } from '../../src/platform/web/rewrite-html.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { fixedPages, someFacilityPage } from '../support/page-kinds.ts'
 
 const DAY_MS = 86_400_000
 
-/** Numbers in the page that are moments of today, as JavaScript counts them. */
+/** Today's timestamps in the page, in milliseconds. */
 const momentsIn = (html: string) =>
   [...html.matchAll(/\b\d{13}\b/g)].filter(([n]) => Math.abs(Number(n) - Date.now()) < DAY_MS)
 
@@ -32,7 +32,7 @@ test('the ETag of a page does not depend on when its data was fetched', async ({
   }
 })
 
-test('a refused form comes back without scripts, with an error in its title', async ({
+test('a refused form is shown without scripts, with an error in its title', async ({
   request,
   origin,
 }) => {

@@ -1,4 +1,4 @@
-/** What each kind of page tells search engines it is. What it says there, the page says too. */
+/** The structured data of each kind of page. What it says, the page says too. */
 import { expect, test } from '../support/browser-test.ts'
 import { graphFaults, typesOf } from '../support/graph-faults.ts'
 import { someFacilityPage } from '../support/page-kinds.ts'
@@ -34,7 +34,7 @@ const KINDS: Record<string, string[]> = {
 }
 const FACILITY = ['BreadcrumbList', 'Place']
 
-test('every kind of page describes itself as what it is', async ({ request, origin }) => {
+test('every kind of page has its type of structured data', async ({ request, origin }) => {
   const kinds = { ...KINDS, [await someFacilityPage(request)]: FACILITY }
   for (const [path, types] of Object.entries(kinds)) {
     const page = readPage(await (await request.get(path)).text())
@@ -43,7 +43,7 @@ test('every kind of page describes itself as what it is', async ({ request, orig
   }
 })
 
-test('guides and histories are passed on as articles, each page with its own picture', async ({
+test('guides and histories are shared as articles, each page with its own image', async ({
   request,
   origin,
 }) => {

@@ -1,4 +1,4 @@
-/** What a first visit has to download, page kind by page kind, against what we allow. */
+/** What a first visit downloads, by kind of page, compared with our limits. */
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from '../support/browser-test.ts'
@@ -6,7 +6,7 @@ import { fixedPages, someFacilityPage } from '../support/page-kinds.ts'
 
 const MOST_SCRIPT = 120_000
 const MOST_STYLE = 20_000
-/** A directory page of a large city lists every facility, so only a facility's page has a limit. */
+/** The page of a large city lists every facility, so only a facility's page has a limit. */
 const MOST_FACILITY_HTML = 25_000
 /** Names of chunks, or words in them, that no visitor needs. */
 const NOT_FOR_VISITORS = /staff|desk-parts|lead-sheet|leads-page|dashboard|corrections|users-page/
@@ -16,7 +16,7 @@ const HTML_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 type Weight = { path: string; script: number; style: number; html: number }
 
-test('no first visit downloads more than it may', async ({ page, request }) => {
+test('no first visit downloads more than its limit', async ({ page, request }) => {
   test.setTimeout(fixedPages.length * 20_000)
   const facility = await someFacilityPage(request)
   const weights: Weight[] = []
@@ -35,7 +35,7 @@ async function weigh(page: Page, request: APIRequestContext, path: string): Prom
     loaded.set(asked.url(), asked.resourceType())
   page.on('request', note)
   const reply = await page.goto(path)
-  // Scripts are asked for after the first paint: a quiet network alone may be too early.
+  // Scripts load after the first paint: an idle network alone may be too early.
   await page.locator('html[data-hydrated]').waitFor()
   await page.waitForLoadState('networkidle')
   page.off('request', note)

@@ -1,4 +1,4 @@
-/** A stand-in of the advertising network: its script, its requests, and a site that uses it. */
+/** A stand-in for the ad network: its script, its requests, and a site that uses it. */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -10,14 +10,14 @@ export type AdRequest = { path: string; query: Record<string, string>; headers: 
 
 export type AdNetworkStandIn = {
   url: string
-  /** Everything it was ever asked, with all that came along. */
+  /** Every request it received, with everything in it. */
   requests: AdRequest[]
   stop(): Promise<void>
 }
 
 /**
- * Works as the real script does, as far as a page can tell: takes over the queue, fills one element
- * for each push, throws when there is none. `window.adStandIn.mode` makes it fail or leave empty.
+ * Behaves like the real script, as far as a page can tell: takes over the queue, fills one element for
+ * each push, throws when there is none. `window.adStandIn.mode` makes it fail or leave ads unfilled.
  */
 const SCRIPT = `(() => {
   const origin = new URL(document.currentScript.src).origin
@@ -80,7 +80,7 @@ export async function startAdNetwork(): Promise<AdNetworkStandIn> {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
-    // Another host than the site's, as it would be: cookies do not tell ports apart.
+    // A different host than the site's, as in reality: cookies ignore ports.
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     requests,
     stop: () =>
@@ -91,7 +91,7 @@ export async function startAdNetwork(): Promise<AdNetworkStandIn> {
   }
 }
 
-/** A second site beside the one that all tests share, with advertising on. */
+/** A second site with advertising on, besides the one that all tests share. */
 export async function startSiteWithAds(
   network: AdNetworkStandIn,
   settings: Record<string, string> = {},

@@ -1,4 +1,4 @@
-/** What the tests of advertising do with a page. */
+/** Steps of the advertising tests. */
 import { expect, type Page } from '@playwright/test'
 import { holdCall } from './calls.ts'
 
@@ -15,8 +15,8 @@ export async function sendGpc(page: Page): Promise<void> {
 }
 
 /**
- * Opens a page at its ad, and holds back everything of advertising until the page itself stands
- * still. Notes whatever moves, from the first byte of the page on.
+ * Opens a page at its ad, and holds back the advertising code until the page is stable. Records every
+ * layout shift from the start.
  */
 export async function openStill(page: Page, address: string): Promise<() => Promise<string[]>> {
   const release = await holdCall(page, /\/assets\/advertising-/)
@@ -48,7 +48,7 @@ export async function clickFacility(page: Page): Promise<void> {
   await expect(page.locator('.facility h1')).toBeVisible()
 }
 
-/** As a visitor's click, also on a link of a menu that is closed, or one that no page has. */
+/** Like a visitor's click, even on a link in a closed menu or one that no page has. */
 export const followLink = (page: Page, path: string) =>
   page.evaluate((href) => {
     const link = document.createElement('a')
@@ -58,7 +58,7 @@ export const followLink = (page: Page, path: string) =>
     link.remove()
   }, path)
 
-/** The code of advertising comes last, once the page is idle. */
+/** The advertising code loads last, once the page is idle. */
 export const untilAlive = (page: Page) =>
   page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/advertising-')),

@@ -52,7 +52,7 @@ async function watchLayoutShift(page: Page): Promise<void> {
   })
 }
 
-/** For a page opened without JavaScript: it is read whole, and nothing on it is dead. */
+/** For a page without JavaScript: it is complete, and every control on it works. */
 export async function worksWithoutScript(page: Page, path: string): Promise<void> {
   const reply = await page.goto(path)
   expect(reply?.status(), `${path} answers 200`).toBe(200)
@@ -60,7 +60,7 @@ export async function worksWithoutScript(page: Page, path: string): Promise<void
   const main = page.locator('main')
   expect((await main.textContent())?.length, `${path} has its text`).toBeGreaterThan(200)
   await expect(main.getByText(/^Loading /), `${path} does not wait for a script`).toHaveCount(0)
-  // A button that belongs to no form can do nothing here, and must not be seen.
+  // A button outside of a form can do nothing here, and must be hidden.
   const dead = await page.locator('button:visible:not(form button):not([form])').allInnerTexts()
   expect(dead, `${path} shows no dead button`).toEqual([])
   const forms = page.locator('form:visible')

@@ -1,19 +1,19 @@
-/** Playwright's test, with one promise added: a page that complains in the console fails. */
+/** Playwright's test, which also fails when a page logs an error or a warning. */
 import { test as base, expect } from '@playwright/test'
 
 export { expect }
 
-/** A font that comes late waits for the next page (font-display: optional), as on any slow line. */
+/** A late font is used from the next page on (font-display: optional), as on a slow connection. */
 const LATE_FONT = /\/fonts\/\S+ was preloaded using link preload but not used/
 
 type Complaints = {
-  /** Complaints a test brings about on purpose, e.g. by failing a call. (One pattern, not a list:
+  /** Messages that a test causes on purpose, e.g. by failing a call. (One pattern, not a list:
    *  Playwright reads a list of two as a value and its options.) */
   expectedComplaints: RegExp
 }
 
 export const test = base.extend<Complaints & { quietConsole: undefined; origin: string }>({
-  /** Scripts start after the first paint: a test that uses the page waits until somebody listens. */
+  /** Scripts start after the first paint: a test that uses the page waits for hydration. */
   page: async ({ page, javaScriptEnabled }, use) => {
     const goTo = page.goto.bind(page)
     page.goto = async (url, options) => {

@@ -1,4 +1,4 @@
-/** Holding back and failing what a page asks for: API calls after a client navigation, scripts. */
+/** Delays or fails what a page requests: API calls after client navigation, scripts. */
 import type { Page } from '@playwright/test'
 
 /** The call waits until the returned function is called. */
@@ -23,5 +23,5 @@ export async function failCall(page: Page, path: string | RegExp, status = 503):
 const matching = (path: string | RegExp) => (url: URL) =>
   typeof path === 'string' ? url.pathname === path : path.test(url.pathname + url.search)
 
-/** What a failed call leaves in the console: the browser's own line, and the router's. */
+/** What a failed call logs to the console: the browser's line and the router's. */
 export const failedCallComplaint = /Failed to load resource|^error: ApiError/

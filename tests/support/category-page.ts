@@ -1,4 +1,4 @@
-/** What the tests of the category pages do again and again. */
+/** Steps of the category page tests. */
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './browser-test.ts'
 

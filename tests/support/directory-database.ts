@@ -1,8 +1,8 @@
-/** One database for all tests of a file, with an empty directory for each: opening costs seconds. */
+/** One database for all tests of a file, with an empty directory for each: opening one takes seconds. */
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { createFreshDatabase, type TestDatabase } from './test-database.ts'
 
-/** What a directory consists of, in an order in which it can be deleted. */
+/** The tables of the directory, in an order in which they can be emptied. */
 const TABLES = [
   'facility_reviews',
   'facility_redirects',

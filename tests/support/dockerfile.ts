@@ -1,6 +1,6 @@
 /**
- * Runs the steps of our Dockerfile where there is no Docker. Each stage is a folder that stands for
- * "/" of the image; base images are whatever this machine has. Refuses instructions we do not use.
+ * Runs the steps of our Dockerfile without Docker. Each stage is a folder in place of "/" of the image;
+ * base images are whatever this machine has. Refuses instructions that we do not use.
  */
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync } from 'node:fs'
@@ -89,8 +89,8 @@ function follow(
 }
 
 /**
- * npm ci takes a minute, and the packages of this project are its result for the same lockfile: they
- * are linked instead, and only the script that npm runs afterwards is run.
+ * npm ci takes a minute, and this project's packages are its result for the same lockfile: they are
+ * linked instead, and only npm's postinstall script runs.
  */
 function run(command: string, cwd: string): void {
   const isInstall = command === 'npm ci'
@@ -127,7 +127,7 @@ function copy(
   if (owner && process.getuid?.() === 0) execFileSync('chown', ['-R', owner, target])
 }
 
-/** Only what .dockerignore lets through: it forbids everything first, then names what may pass. */
+/** Only what .dockerignore allows: it excludes everything first, then lists exceptions. */
 function copyFromContext(source: string, target: string): void {
   const [first, ...rules] = readFileSync('.dockerignore', 'utf8')
     .split('\n')

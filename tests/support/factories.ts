@@ -1,4 +1,4 @@
-/** Rows for tests: every value that a test does not care about is filled in. */
+/** Rows for tests, with defaults for every value that a test does not care about. */
 
 import { refreshDerivedTables } from '../../src/directory/derived-tables.ts'
 import type { Database } from '../../src/platform/database/open.ts'
@@ -52,7 +52,7 @@ export function createCategory(db: Database, values: Values<typeof categories> =
   )
 }
 
-/** In the city given, or in a new one; the state is always that of the city. */
+/** In the given city or a new one; the state is always that of the city. */
 export async function createFacility(
   db: Database,
   { city, ...values }: Values<typeof facilities> & { city?: typeof cities.$inferSelect } = {},
@@ -106,7 +106,7 @@ export async function createManyFacilities(
   )
 }
 
-/** The counts and whatever else the product keeps beside its rows: after every change of data. */
+/** Counts and other derived data, to be refreshed after every change of rows. */
 export async function refreshCounts({ pool }: TestDatabase): Promise<void> {
   const client = await pool.connect()
   try {

@@ -1,4 +1,4 @@
-/** A test that makes the product complain is a failing test. */
+/** A test fails if the product logs an error to the console. */
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
 const complaint = vi.spyOn(console, 'error')

@@ -1,13 +1,13 @@
-/** Is what a page tells search engines about itself well formed, and does the page say it too? */
+/** Faults of structured data: not well formed, or not what the page says. */
 import type { ReadPage } from './read-page.ts'
 
 type Node = { [name: string]: unknown }
 
-/** Values of these names are addresses, and lead to this site. */
+/** Properties whose values are addresses of this site. */
 const ADDRESSES = new Set(['@id', 'contentUrl', 'image', 'item', 'logo', 'target', 'url'])
-/** The name of a node of these types stands on the page as it is. */
+/** The name of a node of these types appears on the page unchanged. */
 const NAMED_ON_PAGE = new Set(['City', 'DefinedTerm', 'ListItem', 'Place', 'Question', 'State'])
-/** Parts of an address and of a record that a reader must find as well. */
+/** Parts of an address and of a record that must also be visible on the page. */
 const SAID_ON_PAGE = ['headline', 'identifier', 'streetAddress', 'addressLocality', 'postalCode']
 
 export function typesOf(page: ReadPage): string[] {
@@ -47,7 +47,7 @@ function walk(value: unknown, visit: (node: Node, name: string, value: unknown) 
   if (Array.isArray(value)) for (const item of value) walk(item, visit)
   else if (value && typeof value === 'object') {
     const node = value as Node
-    // An object that only points to another has no type of its own.
+    // An object that only refers to another has no type.
     if (Object.keys(node).join() !== '@id' && !node['@context']) visit(node, '@type', node['@type'])
     for (const [name, inner] of Object.entries(node)) {
       if (name !== '@type') visit(node, name, inner)
@@ -76,10 +76,10 @@ function positionFaults(node: Node): string[] {
   return geo['@type'] === 'GeoCoordinates' && isOnEarth ? [] : ['a position that is none']
 }
 
-/** The first sentence: after it the page may set the number of a source. */
+/** The first sentence: the page may add the number of a source after it. */
 const beginning = (answer: string) => answer.split(/[.!?;]/)[0] ?? ''
 
-/** Quotes and spaces may be set more finely on the page. */
+/** Quotes and spaces may be typographic on the page. */
 function plain(text: string): string {
   return text.replace(/[‘’]/g, "'").replace(/[“”]/g, '"').replace(/\s+/g, '').toLowerCase()
 }

@@ -1,4 +1,4 @@
-/** What this process holds open, as the kernel tells it. */
+/** The files that this process has open, from the kernel. */
 import { readdirSync, readlinkSync } from 'node:fs'
 
 const FOLDER = '/proc/self/fd'
@@ -8,7 +8,7 @@ export function openFiles(): string[] {
     try {
       return [readlinkSync(`${FOLDER}/${name}`)]
     } catch {
-      // Closed since: the listing's own handle is one of them.
+      // Closed meanwhile, as is the handle of the listing itself.
       return []
     }
   })

@@ -1,4 +1,4 @@
-/** A PostgreSQL for one test alone, which may stop it. */
+/** A PostgreSQL for a single test, which may stop it. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

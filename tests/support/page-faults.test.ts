@@ -1,4 +1,4 @@
-/** The crawl must be able to fail: each promise is broken here once, on a planted page. */
+/** The crawl must be able to fail: here each promise is broken once, on a made-up page. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -40,7 +40,7 @@ function soundPage(): string {
 
 const crawl = async () => (await crawlPage(origin, '/planted')).faults
 
-it('finds nothing wrong with a sound page', async () => {
+it('finds nothing wrong with a good page', async () => {
   html = soundPage()
   expect(await crawl()).toEqual([])
 })
@@ -64,18 +64,18 @@ it.each([
   expect((await crawl()).join('\n')).toContain(fault)
 })
 
-it('sees a page that is not there, and links that lead to one', async () => {
+it('finds a missing page, and links to one', async () => {
   expect((await crawlPage(origin, '/gone')).faults.join()).toContain('answers 404')
   expect(await brokenLinks(origin, ['/planted', '/gone'])).toEqual(['/gone 404'])
 })
 
-it('sees a page that should not be indexed, and is', async () => {
+it('finds a page that is indexed but should not be', async () => {
   html = soundPage()
   const { faults } = await crawlPage(origin, '/search')
   expect(faults.join()).toContain('may be indexed')
 })
 
-it('sees two pages with the same words', async () => {
+it('finds two pages with the same title or description', async () => {
   html = soundPage()
   const page = await crawlPage(origin, '/planted')
   expect(sharedWords([page, { ...page, path: '/other' }])).toHaveLength(2)

@@ -1,10 +1,11 @@
-/** What every public page promises, as far as its markup alone can tell. */
+/** What every public page promises, as far as its HTML shows. */
+
+import { HtmlValidate } from 'html-validate'
 import { graphFaults } from './graph-faults.ts'
-import { invalidHtml } from './html-rules.ts'
 import { isInSitemap } from './page-kinds.ts'
 import { type ReadPage, readPage } from './read-page.ts'
 
-export type CrawledPage = { path: string; page: ReadPage; faults: string[] }
+type CrawledPage = { path: string; page: ReadPage; faults: string[] }
 
 export async function crawlPage(origin: string, path: string): Promise<CrawledPage> {
   const reply = await fetch(origin + path, { redirect: 'manual' })
@@ -40,7 +41,7 @@ export function sharedWords(pages: CrawledPage[]): string[] {
   )
 }
 
-/** Links that do not answer 200 by themselves; a redirect is a broken promise too. */
+/** Links that do not reply 200; a redirect is a broken promise too. */
 export async function brokenLinks(origin: string, links: string[]): Promise<string[]> {
   const statuses = await inTurns(links, async (link) => {
     const { status } = await fetch(origin + link, { method: 'HEAD', redirect: 'manual' })
@@ -64,4 +65,26 @@ export async function inTurns<T, Result>(
   }
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
   return results
+}
+
+/** The HTML standard, and those of the checker's opinions that help a reader. */
+const checker = new HtmlValidate({
+  extends: ['html-validate:standard', 'html-validate:document'],
+  rules: {
+    // Our scripts and styles come from the same server, where integrity hashes protect nothing.
+    'require-sri': 'off',
+    'no-dup-id': 'error',
+    'wcag/h37': 'error',
+    'wcag/h63': 'error',
+    'text-content': 'error',
+    'input-missing-label': 'error',
+    'heading-level': 'error',
+  },
+})
+
+async function invalidHtml(html: string): Promise<string[]> {
+  const { results } = await checker.validateString(html)
+  return results
+    .flatMap(({ messages }) => messages)
+    .map(({ ruleId, message, selector, column }) => `${ruleId}: ${message} (${selector ?? column})`)
 }

@@ -1,15 +1,15 @@
-/** One address of every kind of public page, from the registry. */
+/** One address of every kind of public page, from src/site/pages.ts. */
 import type { APIRequestContext } from '@playwright/test'
 import { findPage, type PageName, pageList } from '../../src/site/pages.ts'
 
-/** What the slots of an address stand for in the demonstration data. */
-const SLOTS: Record<string, string> = {
+/** Values of the parameters of addresses in the demonstration data. */
+const EXAMPLES: Record<string, string> = {
   stateSlug: 'florida',
   citySlug: 'tampa',
   categorySlug: 'shipyards',
 }
 
-/** Pages of which one address is not enough, or which show little without a question. */
+/** Pages that need several addresses, or a query to show anything. */
 const ADDRESSES: Partial<Record<PageName, string[]>> = {
   category: ['/category/shipyards', '/category/manufacturing?state=florida'],
   search: ['/search?q=tampa'],
@@ -20,16 +20,20 @@ const FOUND_IN_DATA: PageName = 'facility'
 
 export const fixedPages = pageList.flatMap(([name, { path, kind }]) => {
   if (kind === 'staff' || name === FOUND_IN_DATA) return []
-  return ADDRESSES[name] ?? [path.replace(/\{?\$(\w+)\}?/g, (_, slot: string) => exampleOf(slot))]
+  return (
+    ADDRESSES[name] ?? [
+      path.replace(/\{?\$(\w+)\}?/g, (_, parameter: string) => exampleOf(parameter)),
+    ]
+  )
 })
 
-function exampleOf(slot: string): string {
-  const example = SLOTS[slot]
-  if (!example) throw new Error(`tests/support/page-kinds.ts has no example of $${slot}`)
+function exampleOf(parameter: string): string {
+  const example = EXAMPLES[parameter]
+  if (!example) throw new Error(`tests/support/page-kinds.ts has no example of $${parameter}`)
   return example
 }
 
-/** Search engines are asked to leave the others alone. */
+/** The others are not indexed. */
 export const isInSitemap = (path: string): boolean =>
   findPage(path.replace(/\?.*/, ''))?.page.sitemap !== undefined
 

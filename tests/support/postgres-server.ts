@@ -1,4 +1,4 @@
-/** A throw-away PostgreSQL of our own: its own folder, its own port, gone when the tests end. */
+/** A temporary PostgreSQL with its own folder and port, removed when the tests end. */
 import { execFileSync, spawn } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -15,7 +15,7 @@ export type PostgresServer = {
   start(): Promise<void>
 }
 
-/** `isDurable`: with fsync, as in operation, where that is what counts. */
+/** `isDurable`: with fsync, as in production, for tests of durability. */
 export async function startPostgres({ isDurable = false } = {}): Promise<PostgresServer> {
   const bin = findBinaries()
   const folder = mkdtempSync(join(tmpdir(), 'atlas-postgres-'))
@@ -55,7 +55,7 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
     url,
     start,
     async stop({ keepData = false } = {}) {
-      // SIGQUIT rather than a polite request: a test that left a connection open must not hang us.
+      // SIGQUIT, because a connection that a test left open must not block the shutdown.
       running?.kill('SIGQUIT')
       await ended
       if (!keepData) rmSync(folder, { recursive: true, force: true })
@@ -63,7 +63,7 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
   }
 }
 
-/** The newest PostgreSQL that Debian's packages put on this machine. */
+/** The newest PostgreSQL that Debian's packages have installed. */
 function findBinaries(): string {
   const versions = existsSync(INSTALL_ROOT) ? readdirSync(INSTALL_ROOT) : []
   const newest = versions
@@ -74,7 +74,7 @@ function findBinaries(): string {
   return newest
 }
 
-/** PostgreSQL refuses to run as root, so root lends it the account that its package made. */
+/** PostgreSQL refuses to run as root, so root uses the account that its package created. */
 function unprivilegedUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const idOf = (flag: string) =>

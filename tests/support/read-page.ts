@@ -1,4 +1,4 @@
-/** What a page says of itself, read from its markup alone, as a search engine would. */
+/** Reads a page from its HTML alone, as a search engine would. */
 
 export type ReadPage = {
   title: string
@@ -7,10 +7,10 @@ export type ReadPage = {
   robots: string
   image: string
   headings: string[]
-  /** Addresses of this site that it links to, path and query, each once. */
+  /** Internal links, path and query, each once. */
   links: string[]
   graphs: unknown[]
-  /** What a reader sees, in one line. */
+  /** The visible text, in one line. */
   text: string
 }
 
@@ -41,7 +41,7 @@ function meta(html: string, kind: 'name' | 'property', name: string): string {
 function textOf(markup: string): string {
   const bare = markup
     .replace(/<(script|style)[\s>][\s\S]*?<\/\1>/g, ' ')
-    // React parts two texts by a comment; a reader sees one.
+    // React separates two texts with a comment; a reader sees one.
     .replace(/<!--[\s\S]*?-->/g, '')
     .replace(/<[^>]+>/g, ' ')
   return decode(bare).replace(/\s+/g, ' ').trim()

@@ -1,4 +1,4 @@
-/** The addresses of the sitemaps, and a random choice of them that is the same every time. */
+/** The addresses of the sitemaps, and a random sample that is the same every time. */
 
 export type SitemapPages = {
   pages: string[]
@@ -26,7 +26,7 @@ async function readAddresses(origin: string, path: string): Promise<string[]> {
   })
 }
 
-/** `count` of them, chosen by a fixed seed. */
+/** `count` of them, chosen with a fixed seed. */
 export function sample<T>(items: T[], count: number, seed = 9): T[] {
   const rest = [...items]
   const random = mulberry(seed)

@@ -1,4 +1,4 @@
-/** Makes one migrated embedded database; every test copies its folder. */
+/** Creates one migrated embedded database; every test copies its folder. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** Makes one migrated template database on a real PostgreSQL; every test gets a copy of it. */
+/** Creates one migrated template database on a real PostgreSQL; every test gets a copy of it. */
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrateDatabase } from '../../src/platform/database/migrate.ts'

@@ -1,4 +1,4 @@
-/** A fresh, migrated, empty database for one test, of the kind that this run is about. */
+/** A new, migrated, empty database for one test, of the kind of this run. */
 import { randomUUID } from 'node:crypto'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,7 +9,7 @@ import { type OpenDatabase, openDatabase } from '../../src/platform/database/ope
 import { TEMPLATE } from './template-postgres.ts'
 
 export type TestDatabase = OpenDatabase & {
-  /** The settings under which another process would open the same database. */
+  /** The settings with which another process opens the same database. */
   options: { DATA_DIR: string; DATABASE_URL?: string }
 }
 

@@ -1,4 +1,4 @@
-/** Lets the API and the jobs run on a test's own database, silently. */
+/** Runs the API and the jobs on a test's database, with a silent log. */
 import { type ContextVariableMap, Hono } from 'hono'
 import { pino } from 'pino'
 import { api as routes } from '../../src/app/api.ts'
@@ -7,17 +7,17 @@ import { handIn, type Services } from '../../src/platform/services.ts'
 import { currentApi } from '../../src/platform/web/api-in-process.ts'
 import type { TestDatabase } from './test-database.ts'
 
-/** What this test file serves from; the same for all that it asks. */
+/** The variables of this test file's site. */
 let current: ContextVariableMap | undefined
 
 export function served(): ContextVariableMap {
-  if (!current) throw new Error('serveFrom() comes first')
+  if (!current) throw new Error('call serveFrom() first')
   return current
 }
 
 export const services = (): Services => served().services
 
-/** `parts` stand in for what only a running site has. */
+/** `parts` replace what only a running site has. */
 export function serveFrom(
   database: TestDatabase,
   settings: Record<string, string> = {},
@@ -29,12 +29,12 @@ export function serveFrom(
   return env
 }
 
-/** Serves with some parts exchanged. */
+/** Replaces some parts. */
 export function exchange(parts: Partial<ContextVariableMap>): void {
   current = { ...served(), ...parts }
 }
 
-/** These routes, as the site has them. */
+/** These routes, mounted as in the site. */
 export function mounted(app: Parameters<Hono['route']>[1]): Hono {
   return new Hono()
     .use((c, next) => handIn(served())(c, next))

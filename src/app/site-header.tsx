@@ -20,7 +20,7 @@ export function SiteHeader({ counts }: { counts: Counts }) {
   const href = useLocation({ select: (location) => location.href })
   const here = (href: string) => (path === href ? 'page' : undefined)
   const inFacilityTypes = path.startsWith('/category/') || path.startsWith('/shipyards/')
-  // These pages have a large box of their own.
+  // These pages have their own large search box.
   const hasOwnSearch = path === urls.home() || path === urls.search()
   const header = useClosingMenus(href)
   return (

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => dispose())
 
-/** Stopping writes what is counted; the test's end does it again, in vain. */
+/** Stopping writes the counts; stopping again at the end of the test has no effect. */
 async function measured(): Promise<{ stop(): Promise<void> }> {
   await database.pool.query('delete from page_counts')
   const measurement = startMeasurement(database.db, services().log)
@@ -36,7 +36,7 @@ const post = (body: unknown, headers: Record<string, string> = {}) =>
   call('POST', '/api/measure', { body, headers, address: '203.0.113.77' })
 
 describe('POST /api/measure', () => {
-  it('counts by kind of page, and refuses whatever would say more', async () => {
+  it('counts by kind of page, and refuses any other information', async () => {
     const { stop } = await measured()
     const start = { kind: 'form-start', pageKind: 'facility' }
     expect((await post(start)).status).toBe(204)
@@ -61,7 +61,7 @@ describe('POST /api/measure', () => {
     ])
   })
 
-  it('takes sixty a minute from one caller', async () => {
+  it('accepts sixty per minute from one client', async () => {
     const { stop } = await measured()
     const caller = { address: '203.0.113.99', body: { kind: 'view', pageKind: 'home' } }
     const statuses: number[] = []
@@ -76,7 +76,7 @@ describe('POST /api/measure', () => {
 })
 
 describe('the page pipeline', () => {
-  it('counts pages sent and still kept by the browser, not programs, prefetches or failures', async () => {
+  it('counts pages sent and 304 replies, but no bots, prefetches or failures', async () => {
     const { stop } = await measured()
     const routes = new Hono()
       .use(countPages)
@@ -101,7 +101,7 @@ describe('the page pipeline', () => {
 })
 
 describe('GET /api/admin/measurement', () => {
-  it('shows visits, facility views, form starts and leads by kind of page, to staff alone', async () => {
+  it('shows visits, facility views, form starts and leads by kind of page, only to staff', async () => {
     await measured()
     expect((await call('GET', '/api/admin/measurement')).status).toBe(401)
     const day = new Date().toLocaleDateString('en-CA', { timeZone: 'America/New_York' })

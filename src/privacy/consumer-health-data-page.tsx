@@ -85,8 +85,8 @@ function ConsumerHealthDataPage() {
             five years; we then keep that proof and nothing else.
           </p>
           <p>
-            <a href={urls.privacyChoices()}>Your privacy choices</a> about advertising are on a page
-            of their own.
+            <a href={urls.privacyChoices()}>Your privacy choices</a> about advertising are on a
+            separate page.
           </p>
         </div>
       </article>

@@ -54,7 +54,7 @@ function PrivacyChoicesPage() {
         {hasGpc && (
           <p className="choices-note">
             <b>Your browser sends Global Privacy Control.</b> We honor it: no personalized
-            advertisement is asked for and no form is reported to the network, whatever is chosen
+            advertisement is requested and no form is reported to the network, whatever is chosen
             below.
           </p>
         )}

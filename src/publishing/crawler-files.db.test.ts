@@ -45,14 +45,14 @@ afterAll(() => dispose())
 const read = async (path: string) => (await site.request(path)).text()
 
 describe('sitemaps', () => {
-  it('name every file in the index, with the public address', async () => {
+  it('have an index of every file, with the public address', async () => {
     const index = await read('/sitemap.xml')
     for (const file of ['pages', 'states', 'cities', 'facilities-1']) {
       expect(index).toContain(`<loc>${SITE_URL}/sitemaps/${file}.xml</loc>`)
     }
   })
 
-  it('list active facilities that have something to say, with their own date', async () => {
+  it('list active facilities with content, each with its date', async () => {
     const file = await read('/sitemaps/facilities-1.xml')
     expect(file).toContain(
       `<loc>${SITE_URL}/ohio/akron/tire-asbestos-exposure</loc><lastmod>2026-01-02T03:04:05.000Z</lastmod>`,
@@ -63,7 +63,7 @@ describe('sitemaps', () => {
     expect(file.trim().endsWith('</urlset>')).toBe(true)
   })
 
-  it('list states and their categories that have something to show, dated by their records', async () => {
+  it('list states and state categories with facilities, dated by their facilities', async () => {
     const file = await read('/sitemaps/states.xml')
     const dated = '<lastmod>2026-01-02T03:04:05.000Z</lastmod>'
     expect(file).toContain(`<loc>${SITE_URL}/ohio</loc>${dated}`)
@@ -75,7 +75,7 @@ describe('sitemaps', () => {
     )
   })
 
-  it('list the written pages, each once, articles with the date of their last change', async () => {
+  it('list the fixed pages once, articles with the date of their last change', async () => {
     const file = await read('/sitemaps/pages.xml')
     const addresses = [...file.matchAll(/<loc>([^<]+)/g)].map(([, address]) => address)
     expect(new Set(addresses).size).toBe(addresses.length)
@@ -86,25 +86,25 @@ describe('sitemaps', () => {
     expect(file).not.toContain('/thank-you')
   })
 
-  it('list cities that have facilities, and answer 404 for a file that is not', async () => {
+  it('list cities with facilities, and reply 404 for an unknown file', async () => {
     expect(await read('/sitemaps/cities.xml')).not.toContain('/ohio/empty')
     expect((await site.request('/sitemaps/facilities-2.xml')).status).not.toBe(200)
   })
 
-  it('split at so many facilities a file', async () => {
+  it('have a limited number of facilities in each file', async () => {
     expect(await listFacilityFileStarts(database.db, 1)).toEqual([1, 3])
     expect(await listFacilityFileStarts(database.db, 2)).toEqual([1])
   })
 })
 
 describe('other files', () => {
-  it('robots.txt closes what is not for search engines and names the sitemap', async () => {
+  it('robots.txt excludes what is not for search engines and names the sitemap', async () => {
     const robots = await read('/robots.txt')
     expect(robots).toContain('Disallow: /admin')
     expect(robots).toContain(`Sitemap: ${SITE_URL}/sitemap.xml`)
   })
 
-  it('the feed escapes what is in the data', async () => {
+  it('the feed escapes the data', async () => {
     expect(await read('/feed.atom')).toContain(
       '<title>Tire &amp; Rubber &lt;Works&gt;, Akron, Ohio</title>',
     )
@@ -115,7 +115,7 @@ describe('other files', () => {
     expect(feed.match(/<category term="(new|corrected)"\/>/g)).toHaveLength(3)
   })
 
-  it('llms.txt leads to pages of this site alone, and manifest and icons exist', async () => {
+  it('llms.txt links only to pages of this site, and manifest and icons exist', async () => {
     const text = await read('/llms.txt')
     for (const [, address = ''] of text.matchAll(/\]\(([^)]+)\)/g)) {
       expect(address.startsWith(`${SITE_URL}/`), address).toBe(true)
@@ -133,7 +133,7 @@ describe('other files', () => {
   })
 })
 
-it('a record is in the sitemap exactly when its page may be indexed, and so is a city', async () => {
+it('a facility or city is in the sitemap exactly when its page may be indexed', async () => {
   await database.pool.query(
     `insert into cities (id, name, slug, state_id, facility_count) values
        (3, 'Mixed', 'mixed', 1, 6), (4, 'Bare', 'bare', 1, 1), (5, 'Written', 'written', 1, 1);
@@ -173,7 +173,7 @@ it('a record is in the sitemap exactly when its page may be indexed, and so is a
   }
 })
 
-it('the index names no empty file, and unknown files are not found', async () => {
+it('the index lists no empty file, and unknown files are not found', async () => {
   await database.pool.query(`update facilities set is_active = false`)
   const index = await read('/sitemap.xml')
   expect([...index.matchAll(/sitemaps\/([^<]+)/g)].map(([, file]) => file)).toEqual(['pages.xml'])

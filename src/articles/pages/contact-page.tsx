@@ -6,7 +6,7 @@ import { ArticleView } from '../article-view.tsx'
 const LARGEST_ID = 2_147_483_647
 
 export const Route = createFileRoute('/contact')({
-  /** `correction` is the facility whose record the visitor wants mended. */
+  /** `correction` is the facility whose record the visitor wants corrected. */
   validateSearch: ({ correction }: Record<string, unknown>): { correction?: number } => {
     const id = /^\d{1,10}$/.test(String(correction)) ? Number(correction) : 0
     return id >= 1 && id <= LARGEST_ID ? { correction: id } : {}

@@ -34,7 +34,7 @@ const fetchFile = async (name: string) => {
 }
 
 describe('downloads', () => {
-  it('hold the directory, whole and by state, with sizes and checksums that are true', async () => {
+  it('contain the directory, whole and by state, with the right sizes and checksums', async () => {
     const { listed } = await served()
     const downloads = await listed()
     expect(downloads).toMatchObject({ datasetVersion: 1, facilities: 3, isDemonstration: false })
@@ -60,7 +60,7 @@ describe('downloads', () => {
     expect(dictionary.fields).toHaveLength(exportFields.length)
   })
 
-  it('say the same in both formats, and no spreadsheet runs them', async () => {
+  it('have the same content in both formats, and no spreadsheet runs it', async () => {
     await served()
     const csv = gunzipSync((await fetchFile('facilities.csv.gz')).bytes).toString('utf8')
     const json = gunzipSync((await fetchFile('facilities.ndjson.gz')).bytes).toString('utf8')
@@ -80,7 +80,7 @@ describe('downloads', () => {
     })
   })
 
-  it('come back as they went out: importing the export changes nothing', async () => {
+  it('can be imported again without changing anything', async () => {
     const { database } = await served()
     const csv = gunzipSync((await fetchFile('facilities.csv.gz')).bytes)
     expect(await importText(database, csv)).toMatchObject({
@@ -91,7 +91,7 @@ describe('downloads', () => {
     })
   })
 
-  it('are made once for each version, complete or not at all', async () => {
+  it('are written once per version, completely or not at all', async () => {
     const { database, env, listed } = await served()
     const folder = join(env.DATA_DIR, 'downloads')
     const [first, second] = await Promise.all([listed(), listed()])
@@ -112,7 +112,7 @@ describe('downloads', () => {
     expect((await asked(fresh)).status).toBe(304)
   })
 
-  it('give out nothing else', async () => {
+  it('serve no other file', async () => {
     await served()
     for (const name of [
       'manifest.json',

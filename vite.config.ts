@@ -16,7 +16,23 @@ const FRAME = [
   '(articles/articles|directory/(content-templates/content-templates|facilities/facilities|maps/maps))\\.queries',
 ]
 
-export default defineConfig({
+/**
+ * Packages that the built server loads from node_modules: native ones, those that read files of their
+ * own, and CommonJS. All others are bundled: a thousand files fewer to find at each start.
+ */
+const NOT_BUNDLED = [
+  '@electric-sql/pglite',
+  '@electric-sql/pglite-socket',
+  '@napi-rs/canvas',
+  'nodemailer',
+  'pg',
+  'pino',
+  'prom-client',
+  'react',
+  'react-dom',
+]
+
+export default defineConfig(({ command }) => ({
   plugins: [
     articleCompiler(),
     categoryRecordCompiler(),
@@ -43,6 +59,27 @@ export default defineConfig({
   // Where the time of a build goes is of no use to whoever starts the site.
   build: { assetsInlineLimit: 0, rolldownOptions: { checks: { pluginTimings: false } } },
   environments: {
+    ssr: {
+      ...(command === 'build' && { resolve: { noExternal: true, external: NOT_BUNDLED } }),
+      build: {
+        sourcemap: true,
+        rolldownOptions: {
+          // One program: the command line, the pages and the jobs share these chunks.
+          input: {
+            atlas: 'cli/atlas.ts',
+            server: 'src/app/server.ts',
+            'embedded-worker': 'src/platform/database/embedded-worker.ts',
+          },
+          // Flat, so that each module finds the files beside it.
+          output: {
+            entryFileNames: '[name].js',
+            chunkFileNames: '[name]-[hash].js',
+            // Stacks need places, not texts: two thirds less to read at each start.
+            sourcemapExcludeSources: true,
+          },
+        },
+      },
+    },
     client: {
       build: {
         rolldownOptions: {
@@ -69,4 +106,4 @@ export default defineConfig({
       },
     },
   },
-})
+}))

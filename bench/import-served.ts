@@ -9,7 +9,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { buildIfNeeded } from '../cli/build-if-needed.ts'
+import { ensureBuilt } from '../cli/ensure-built.mjs'
 import { startPostgres } from '../tests/support/postgres-server.ts'
 import { writeList } from './import-list.ts'
 import { runAtlasImport } from './import-process.ts'
@@ -27,7 +27,7 @@ type Row = { database: string; what: 'leads' | 'uncached pages'; before: Noticed
 export async function run(flags: string[]): Promise<void> {
   if (flags.length > 0)
     throw new Error(`import-served takes nothing, but was given ${flags.join(' ')}`)
-  await buildIfNeeded()
+  await ensureBuilt()
   const folder = mkdtempSync(join(tmpdir(), 'atlas-bench-'))
   const list = join(folder, 'list.csv')
   const server = await startPostgres({ isDurable: true })

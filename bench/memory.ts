@@ -9,7 +9,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildIfNeeded } from '../cli/build-if-needed.ts'
+import { ensureBuilt } from '../cli/ensure-built.mjs'
 import { formatCount } from '../src/ui/format.ts'
 import { type PostgresServer, startPostgres } from '../tests/support/postgres-server.ts'
 import { load } from './load.ts'
@@ -47,7 +47,7 @@ export async function run(names: string[], given?: PostgresServer): Promise<void
   if (unknown.length > 0) {
     throw new Error(`memory knows ${known.join(', ')}, not ${unknown.join(' ')}`)
   }
-  await buildIfNeeded()
+  await ensureBuilt()
   const server = given ?? (await startPostgres())
   const isAsked = (name: string) => names.length === 0 || names.includes(name)
   const cases = Object.entries(CASES).filter(([name, { isLong }]) =>

@@ -9,7 +9,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { buildIfNeeded } from '../cli/build-if-needed.ts'
+import { ensureBuilt } from '../cli/ensure-built.mjs'
 import { urls } from '../src/site/urls.ts'
 import { formatCount } from '../src/ui/format.ts'
 import { type PostgresServer, startPostgres } from '../tests/support/postgres-server.ts'
@@ -45,7 +45,7 @@ type Addresses = { facilities: string[]; cities: string[]; calls: Record<string,
 
 export async function run(flags: string[], given?: PostgresServer): Promise<void> {
   if (flags.length > 0) throw new Error(`pages takes nothing, but was given ${flags.join(' ')}`)
-  await buildIfNeeded()
+  await ensureBuilt()
   const server = given ?? (await startPostgres())
   const rows: PageRow[] = []
   const renders: RenderRow[] = []

@@ -4,8 +4,8 @@
  */
 import { createRequire } from 'node:module'
 import { pino } from 'pino'
-import { startBackground } from '../src/app/background.ts'
-import type { Site } from '../src/app/server.ts'
+import { ensureBuilt } from '../cli/ensure-built.mjs'
+import type * as App from '../src/app/server.ts'
 import { openDatabase } from '../src/platform/database/open.ts'
 import { readEnv } from '../src/platform/env.ts'
 import type { RenderTimes } from './render.ts'
@@ -15,7 +15,6 @@ type ReactServer = Record<'renderToPipeableStream' | 'renderToReadableStream', R
 }
 type Render = (tree: unknown, ...rest: unknown[]) => unknown
 
-const BUNDLE = new URL('../dist/server/server.js', import.meta.url).href
 /** The first pages are rendered by code that is not yet compiled, and are not timed. */
 const WARM_UP = 10
 
@@ -35,9 +34,10 @@ for (const name of ['renderToPipeableStream', 'renderToReadableStream'] as const
     return render(tree, ...rest)
   }
 }
-const { createSite } = await import(BUNDLE)
-const background = await startBackground(services)
-const site: Site = createSite(services, background)
+const build = await ensureBuilt()
+const app: typeof App = await import(`${build?.folder}/server/server.js`)
+const background = await app.startBackground(services)
+const site = app.createSite(services, background)
 
 const times: RenderTimes = { whole: [], string: [] }
 for (const [index, path] of paths.entries()) {

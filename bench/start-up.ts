@@ -7,7 +7,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildIfNeeded } from '../cli/build-if-needed.ts'
+import { ensureBuilt } from '../cli/ensure-built.mjs'
 import { formatCount } from '../src/ui/format.ts'
 import { type PostgresServer, startPostgres } from '../tests/support/postgres-server.ts'
 import { busyMs, median, print, printTable, writeResult } from './measure.ts'
@@ -23,7 +23,7 @@ export type StartRow = Start & { what: string; goal: boolean }
 
 export async function run(flags: string[], given?: PostgresServer): Promise<void> {
   if (flags.length > 0) throw new Error(`start-up takes nothing, but was given ${flags.join(' ')}`)
-  await buildIfNeeded()
+  await ensureBuilt()
   const reply = { status: 200, head: [], body: Buffer.from('x') }
   const bare = await several(() => startBare(reply))
   const rows = await onEmbedded()

@@ -27,7 +27,6 @@ type Options = ReturnType<typeof readOptions>
 export const verb = dataVerb<Options>({
   name: 'admin',
   usage: 'admin create|reset|disable|enable EMAIL [options] | admin list',
-  summary: 'create, reset, disable and list staff accounts',
   help: [
     'create EMAIL   creates an account. --name NAME, --role admin|agent|viewer (default admin)',
     'reset EMAIL    ends its sessions and lets it set a new password.',

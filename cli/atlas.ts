@@ -1,11 +1,10 @@
-/** ./atlas: one verb per file. Exit 0 success, 1 failure, 2 wrong usage. */
-import './quick-start.ts'
+/** The program behind ./atlas, one verb per file. Exit 0 success, 1 failure, 2 wrong usage. */
 import { ClearError, messageOf, printable } from '../src/platform/errors.ts'
 import { printError, printLine } from './terminal.ts'
-import { UsageError, type Verb } from './verb.ts'
+import { type Launch, type LaunchVerb, UsageError, type VerbName } from './verb.ts'
 
 /** Loaded when asked for, so that --help does not wait for a database driver. */
-const VERBS: Record<string, () => Promise<{ verb: Verb }>> = {
+const VERBS: Record<VerbName, () => Promise<{ verb: LaunchVerb }>> = {
   serve: () => import('./serve.ts'),
   dev: () => import('./dev.ts'),
   build: () => import('./build.ts'),
@@ -24,46 +23,29 @@ const VERBS: Record<string, () => Promise<{ verb: Verb }>> = {
   doctor: () => import('./doctor.ts'),
 }
 
-async function main(args: string[]): Promise<number> {
-  const [name, ...rest] = args
-  if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
-    printLine(await overview())
-    return name === undefined ? 2 : 0
+/** Returns the exit code. bootstrap.mjs has checked that the verb exists. */
+export async function main(args: [VerbName, ...string[]], launch: Launch): Promise<number> {
+  // Left to itself, Node would print an error with everything in it, parameters of a query included.
+  process.on('uncaughtException', (error) => {
+    printError(printable(error))
+    process.exit(1)
+  })
+  try {
+    return await run(args, launch)
+  } catch (error) {
+    const isUsage = error instanceof UsageError || isParseArgsError(error)
+    printError(error instanceof ClearError || isUsage ? messageOf(error) : printable(error))
+    return isUsage ? 2 : 1
   }
-  const load = Object.hasOwn(VERBS, name) ? VERBS[name] : undefined
-  if (!load) {
-    printError(`Unknown verb "${name}". Run ./atlas --help for the list.`)
-    return 2
-  }
-  const { verb } = await load()
+}
+
+async function run([name, ...rest]: [VerbName, ...string[]], launch: Launch): Promise<number> {
+  const { verb } = await VERBS[name]()
   if (rest.includes('--help') || rest.includes('-h')) {
     printLine(`Usage: ./atlas ${verb.usage}\n\n${verb.help}`)
     return 0
   }
-  return verb.run(rest)
-}
-
-async function overview(): Promise<string> {
-  const lines = ['Usage: ./atlas <verb> [options]', '']
-  for (const [name, load] of Object.entries(VERBS)) {
-    lines.push(`  ${name.padEnd(10)}${(await load()).verb.summary}`)
-  }
-  return [...lines, '', 'Every verb explains itself with --help.'].join('\n')
-}
-
-// Left to itself, Node would print an error with everything in it, parameters of a query included.
-process.on('uncaughtException', (error) => {
-  printError(printable(error))
-  process.exit(1)
-})
-
-try {
-  process.exitCode = await main(process.argv.slice(2))
-} catch (error) {
-  const isUsage = error instanceof UsageError || isParseArgsError(error)
-  if (error instanceof ClearError || isUsage) printError(messageOf(error))
-  else printError(printable(error))
-  process.exitCode = isUsage ? 2 : 1
+  return verb.run(rest, launch)
 }
 
 function isParseArgsError(error: unknown): boolean {

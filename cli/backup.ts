@@ -15,7 +15,6 @@ type Options = { file: string } | { to: string | undefined; keep: number | undef
 export const verb = dataVerb<Options>({
   name: 'backup',
   usage: 'backup [FILE] [--to FOLDER|s3://bucket/folder] [--keep N]',
-  summary: 'save everything into one file, while the site runs',
   help: [
     'One moment of the whole database: directory, content, leads, staff accounts and their history.',
     'The file holds personal data and is readable only by its owner. Protect it like the database.',

@@ -1,15 +1,14 @@
 import { refuseArguments } from './arguments.ts'
-import { buildIfNeeded } from './build-if-needed.ts'
 import { printLine } from './terminal.ts'
-import type { Verb } from './verb.ts'
+import type { LaunchVerb } from './verb.ts'
 
-export const verb: Verb = {
+/** bootstrap.mjs has built before it loads this. */
+export const verb: LaunchVerb = {
   usage: 'build',
-  summary: 'build the pages, when their sources have changed',
-  help: 'serve does this by itself; build it ahead when the server must start at once.',
-  async run(args) {
+  help: 'Every verb does this by itself; build ahead when the server must start at once.',
+  async run(args, { build }) {
     refuseArguments(args, 'build')
-    printLine((await buildIfNeeded()) ? 'built' : 'up to date')
+    printLine(build?.wasBuilt ? 'built' : 'up to date')
     return 0
   },
 }

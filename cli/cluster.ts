@@ -40,7 +40,8 @@ export async function serveAsOneOfSeveral(env: Env): Promise<number> {
 }
 
 /** What the first process does. */
-export async function startProcesses(env: Env, log: Logger): Promise<RunningSite> {
+export async function startProcesses(env: Env, log: Logger, build: string): Promise<RunningSite> {
+  cluster.setupPrimary({ args: ['--build', build, 'serve'] })
   answerMetricsQuestions()
   const processes = new Processes(log, env.DRAIN_SECONDS)
   const stopped = processes.untilStopped().then(() => printLine('All processes have stopped.'))

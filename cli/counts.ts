@@ -6,7 +6,6 @@ import { UsageError } from './verb.ts'
 export const verb = dataVerb<{ isRepair: boolean }>({
   name: 'counts',
   usage: 'counts verify [--repair]',
-  summary: 'compare the counts that pages show with the facilities themselves',
   help: [
     'States, cities, categories, search and neighbors. Exit code 1 when something differs.',
     '--repair recomputes all of them.',

@@ -1,61 +1,37 @@
 import { getRequestListener } from '@hono/node-server'
-import type { Plugin, ViteDevServer } from 'vite'
-import { startBackground } from '../src/app/background.ts'
-import type { Site } from '../src/app/server.ts'
+import type { Background } from '../src/app/background.ts'
+import type { createSite, Site, startBackground } from '../src/app/server.ts'
 import { readEnv } from '../src/platform/env.ts'
+import type { Services } from '../src/platform/services.ts'
 import { prepareStaffAccess } from '../src/staff/first-account.ts'
 import { refuseArguments } from './arguments.ts'
-import { ROOT } from './build-if-needed.ts'
 import { openAndMigrate } from './database.ts'
 import { loadConfiguredDataset } from './dataset.ts'
+import { addressOf, openPort } from './listen.ts'
 import { createLog } from './log.ts'
 import { printLine } from './terminal.ts'
-import type { Verb } from './verb.ts'
+import type { Launch, LaunchVerb } from './verb.ts'
 
-export const verb: Verb = {
+type App = { createSite: typeof createSite; startBackground: typeof startBackground }
+
+export const verb: LaunchVerb = {
   usage: 'dev',
-  summary: 'start the site with hot reload (what npm run dev does)',
-  help: 'Pages and API reload as you save. The database is the same as for serve.',
-  async run(args) {
+  help: 'Pages, API and jobs reload as you save. The database is the same as for serve.',
+  async run(args, { devServer }) {
     refuseArguments(args, 'dev')
-    process.env.NODE_ENV = 'development'
+    if (!devServer) throw new Error('dev runs from source')
     const env = readEnv()
     const database = await openAndMigrate(env)
     await loadConfiguredDataset(database, env)
     const services = { env, db: database.db, database, log: createLog(env) }
     const staff = await prepareStaffAccess(services, process.stdout.isTTY === true)
-    const background = await startBackground(services)
-    const { createServer, isRunnableDevEnvironment } = await import('vite')
-    let site: Site | undefined
-    let madeBy: unknown
-    /** Made again when a source of it was saved. */
-    const currentSite = async (vite: ViteDevServer): Promise<Site> => {
-      const { ssr } = vite.environments
-      if (!isRunnableDevEnvironment(ssr)) throw new Error('Vite cannot run the server here')
-      const { createSite } = await ssr.runner.import('/src/app/server.ts')
-      if (!site || createSite !== madeBy) site = createSite(services, background) as Site
-      madeBy = createSite
-      return site
-    }
-    const pages: Plugin = {
-      name: 'atlas-pages',
-      configureServer: (vite) => () => {
-        const listener = getRequestListener(async (request, node) =>
-          (await currentSite(vite)).fetch(request, node),
-        )
-        vite.middlewares.use((incoming, outgoing) => {
-          incoming.url = incoming.originalUrl ?? incoming.url
-          return listener(incoming, outgoing)
-        })
-      },
-    }
-    const server = await createServer({
-      root: ROOT,
-      plugins: [pages],
-      server: { port: env.PORT, host: env.HOST },
-    })
-    await server.listen()
-    const url = `http://${env.HOST}:${server.config.server.port}`
+    const site = new ReloadingSite(services, devServer)
+    await site.current()
+    devServer.servePages(
+      getRequestListener(async (request, node) => (await site.current()).fetch(request, node)),
+    )
+    await openPort(devServer.http, env.PORT, env.HOST)
+    const url = addressOf(devServer.http, env.HOST)
     printLine(
       `\n  Open      ${url}\n  Staff     ${url}${staff.path}\n${staff.note ? `            ${staff.note}\n` : ''}`,
     )
@@ -63,10 +39,45 @@ export const verb: Verb = {
       process.once('SIGINT', resolve)
       process.once('SIGTERM', resolve)
     })
-    await server.close()
-    await background.stop()
+    await site.stop()
     await database.close()
     printLine('Stopped.')
     return 0
   },
+}
+
+/** After a source was saved, the next request starts the site and its jobs again, from one graph. */
+class ReloadingSite {
+  readonly #services: Services
+  readonly #devServer: NonNullable<Launch['devServer']>
+  #turn: Promise<unknown> = Promise.resolve()
+  #app: App | undefined
+  #background: Background | undefined
+  #site: Site | undefined
+
+  constructor(services: Services, devServer: NonNullable<Launch['devServer']>) {
+    this.#services = services
+    this.#devServer = devServer
+  }
+
+  current(): Promise<Site> {
+    const site = this.#turn.then(() => this.#load())
+    this.#turn = site.catch(() => {})
+    return site
+  }
+
+  async stop(): Promise<void> {
+    await this.#turn
+    await this.#background?.stop()
+  }
+
+  async #load(): Promise<Site> {
+    const app: App = await this.#devServer.load('/src/app/server.ts')
+    if (this.#site && app.createSite === this.#app?.createSite) return this.#site
+    await this.#background?.stop()
+    this.#background = await app.startBackground(this.#services)
+    this.#site = app.createSite(this.#services, this.#background)
+    this.#app = app
+    return this.#site
+  }
 }

@@ -9,10 +9,10 @@ import { isMigrated, NewerSchemaError } from '../src/platform/database/migrate.t
 import { openDatabase } from '../src/platform/database/open.ts'
 import { type Env, readEnv } from '../src/platform/env.ts'
 import { messageOf } from '../src/platform/errors.ts'
+import { ROOT } from '../src/platform/root.ts'
 import { listUnsetOperatorFacts } from '../src/site/operator.ts'
 import { findClaimContradictions } from '../src/site/site.sql.ts'
 import { passwordProblem } from '../src/staff/password-rules.ts'
-import { ROOT } from './build-if-needed.ts'
 import { refuseSeveralOnEmbedded } from './cluster.ts'
 import { describeDatabase } from './database.ts'
 import { siteUrl } from './listen.ts'
@@ -33,7 +33,6 @@ const ANSWER_WITHIN_MS = 2_000
 
 export const verb: Verb = {
   usage: 'doctor [--strict]',
-  summary: 'check runtime, configuration, disk and database, and say how to fix each problem',
   help: [
     'Changes nothing, and works while the site runs.',
     'Exit code 1 when something would keep the site from starting or serving.',

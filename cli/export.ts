@@ -25,7 +25,6 @@ type Options = {
 export const verb = dataVerb<Options>({
   name: 'export',
   usage: 'export facilities|leads [--format csv|json|ndjson] [--output FILE]',
-  summary: 'write facilities or leads as CSV, JSON or JSON lines',
   help: [
     'facilities   the active ones, by state and name; --state florida for one state',
     'leads        needs --as EMAIL, an account with the role admin; who exported is recorded',

@@ -34,7 +34,6 @@ const NEEDS: Record<string, string> = {
 export const verb = dataVerb<Action>({
   name: 'facility',
   usage: 'facility show|edit|merge|deactivate|reactivate|review|distinct …',
-  summary: 'look at a facility, correct it, merge two, take one off the site',
   help: [
     'show ID                     the record, where it came from, its old addresses',
     'edit ID field=value …       set fields; an empty value clears one; imports keep off them',

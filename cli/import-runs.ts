@@ -17,7 +17,6 @@ export const isRunAction = ([action = '']: string[]): boolean => ACTIONS.has(act
 const runs = dataVerb<Action>({
   name: 'import',
   usage: 'import list | show RUN | undo RUN [--yes]',
-  summary: 'the import runs that were made',
   help: '',
   read: readAction,
   async work(action, session) {

@@ -15,7 +15,6 @@ import { type ControlVerb, dataVerb, type Session } from './session.ts'
 const importFile = dataVerb<ImportOptions>({
   name: 'import',
   usage: 'import FILE [options]   (FILE may be - for standard input) | list | show RUN | undo RUN',
-  summary: 'load a list of facilities, matching those that are known',
   help: importHelp,
   read: readImportOptions,
   // Before anything is opened, so that a misspelt name does not make an empty database.

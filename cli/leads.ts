@@ -37,7 +37,6 @@ export const verb = dataVerb<Action>({
   name: 'leads',
   usage:
     'leads erase --email <address> [--keep-consent] | withdraw --email <address> [--date <day>] | purge | failed | retry',
-  summary: 'erase a person, record withdrawn consent, purge, retry failed notifications',
   help: [
     'erase     removes every lead with an e-mail address, its history and consent',
     '          records, queued jobs, outbox and journal. A receipt without the address remains.',

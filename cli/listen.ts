@@ -21,6 +21,11 @@ export async function listen(site: Site, port: number, host: string): Promise<Se
       outgoing.writeHead(503, { 'cache-control': 'no-store' }).end('stopping')
     } else if (!site.sendCached(incoming, outgoing)) throughPipeline(incoming, outgoing)
   })
+  await openPort(server, port, host)
+  return server
+}
+
+export async function openPort(server: Server, port: number, host: string): Promise<void> {
   server.listen(port, host)
   await new Promise<void>((resolve, reject) => {
     server.once('listening', resolve)
@@ -28,7 +33,6 @@ export async function listen(site: Site, port: number, host: string): Promise<Se
       reject(new ClearError(describeListenError(error, port, host)))
     })
   })
-  return server
 }
 
 export function addressOf(server: Server, host: string): string {

@@ -5,7 +5,6 @@ import type { Verb } from './verb.ts'
 
 export const verb: Verb = {
   usage: 'migrate',
-  summary: 'migrate the database to the schema of this version',
   help: 'Safe to run at any time and by several processes at once. Never changes rows of a newer schema.',
   async run(args) {
     refuseArguments(args, 'migrate')

@@ -9,7 +9,6 @@ import { UsageError } from './verb.ts'
 export const verb = dataVerb<string>({
   name: 'restore',
   usage: 'restore FILE',
-  summary: 'restore a backup into an empty database',
   help: [
     'All or nothing: rows and checksums are compared with the file, and what the database',
     'then holds is read back and compared as well. A database that is not empty is left alone:',

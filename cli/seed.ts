@@ -6,7 +6,6 @@ import { UsageError, type Verb } from './verb.ts'
 
 export const verb: Verb = {
   usage: 'seed [demo|national|documented]',
-  summary: 'load a dataset into an empty database',
   help: [
     'demo        invented facilities in all 50 states, Florida in full (the default, or what DATASET says)',
     'national    87,000+ invented facilities, for load and scale work',

@@ -1,33 +1,30 @@
 import cluster from 'node:cluster'
 import { ensureDataFolder } from '../src/platform/data-folder.ts'
 import { readEnv } from '../src/platform/env.ts'
+import { ROOT } from '../src/platform/root.ts'
 import { prepareStaffAccess } from '../src/staff/first-account.ts'
 import { refuseArguments } from './arguments.ts'
-import { buildApartIfNeeded, ROOT } from './build-if-needed.ts'
 import { refuseSeveralOnEmbedded, serveAsOneOfSeveral, startProcesses } from './cluster.ts'
 import { openAndMigrate } from './database.ts'
 import { loadConfiguredDataset } from './dataset.ts'
 import { createLog } from './log.ts'
 import { findFaultOnce } from './native-bindings.mjs'
 import { startSite } from './site-process.ts'
-import { printError, printLine, step } from './terminal.ts'
-import type { Verb } from './verb.ts'
+import { printError, printLine, printStep, step } from './terminal.ts'
+import type { LaunchVerb } from './verb.ts'
 
-export const verb: Verb = {
+export const verb: LaunchVerb = {
   usage: 'serve',
-  summary: 'start the site (what npm start does)',
   help: 'Builds when sources changed, opens and migrates the database, loads DATASET into an empty one, serves.\nWEB_CONCURRENCY says in how many processes.',
-  async run(args) {
+  async run(args, { build }) {
     refuseArguments(args, 'serve')
     const env = readEnv()
-    // Development React is ten times slower; only an explicit setting may choose it.
-    process.env.NODE_ENV ??= 'production'
     if (cluster.isWorker) return serveAsOneOfSeveral(env)
     refuseSeveralOnEmbedded(env)
     ensureDataFolder(env.DATA_DIR)
     const log = createLog(env)
     printLine('Exposure Atlas')
-    await step('pages', buildApartIfNeeded, (built) => (built ? 'built' : 'up to date'))
+    printStep('pages', build?.wasBuilt ? 'built' : 'up to date', build?.seconds ?? 0)
     warnWithoutPictures()
     const database = await openAndMigrate(env)
     try {
@@ -39,7 +36,7 @@ export const verb: Verb = {
           ? await startSite(services)
           : await step(
               'processes',
-              () => startProcesses(env, log),
+              () => startProcesses(env, log, build?.folder ?? ''),
               () => `${env.WEB_CONCURRENCY} serve`,
             )
       printLine(`\n  Open      ${site.url}`)

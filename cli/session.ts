@@ -49,10 +49,9 @@ export type DataVerb<Options> = Omit<Verb, 'run'> & {
 export type ControlVerb = Verb & { perform(args: string[], session: Session): Promise<number> }
 
 export function dataVerb<Options>(definition: DataVerb<Options>): ControlVerb {
-  const { name, usage, summary, help, read, check, prepare, work } = definition
+  const { name, usage, help, read, check, prepare, work } = definition
   return {
     usage,
-    summary,
     help,
     perform: (args, session) => work(read(args), session),
     async run(args) {

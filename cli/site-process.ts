@@ -1,12 +1,7 @@
 /** The site in this process: background work, the built pages, a port; and all of it ended in order. */
 import cluster from 'node:cluster'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { startBackground } from '../src/app/background.ts'
-import type { Site } from '../src/app/server.ts'
 import type { Services } from '../src/platform/services.ts'
 import { formatCount } from '../src/ui/format.ts'
-import { ROOT } from './build-if-needed.ts'
 import { openControlSocket } from './control-socket.ts'
 import { addressOf, listen, untilStopped } from './listen.ts'
 import { printLine } from './terminal.ts'
@@ -16,6 +11,7 @@ export type RunningSite = { url: string; stopped: Promise<void> }
 /** `stopped` resolves after a signal, when everything is answered, flushed and closed. */
 export async function startSite(services: Services): Promise<RunningSite> {
   const { env, database } = services
+  const { createSite, startBackground } = await import('../src/app/server.ts')
   const background = await startBackground(services)
   const control = await openControlSocket(services, background.leads)
   const close = async () => {
@@ -23,12 +19,8 @@ export async function startSite(services: Services): Promise<RunningSite> {
     await background.stop()
     await database.close()
   }
-  // The bundle finds its files from here, wherever the command was called.
-  process.chdir(ROOT)
   try {
-    const bundle = await import(pathToFileURL(join(ROOT, 'dist/server/server.js')).href)
-    const site: Site = bundle.createSite(services, background)
-    const server = await listen(site, env.PORT, env.HOST)
+    const server = await listen(createSite(services, background), env.PORT, env.HOST)
     // Before the address is told: whoever reads it may already want us to stop.
     const stopped = untilStopped(server, env.DRAIN_SECONDS).then(async (requests) => {
       await close()

@@ -9,7 +9,6 @@ import { UsageError } from './verb.ts'
 export const verb = dataVerb<string>({
   name: 'template',
   usage: 'template put FILE',
-  summary: 'store the text about a state, a city or a facility',
   help: [
     'FILE is YAML or JSON: one template, or a list of them.',
     '',

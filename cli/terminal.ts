@@ -16,9 +16,12 @@ export async function step<T>(
 ): Promise<T> {
   const started = performance.now()
   const result = await work()
-  const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  printLine(`  ${label.padEnd(10)}${outcome(result).padEnd(44)}${seconds.padStart(6)} s`)
+  printStep(label, outcome(result), (performance.now() - started) / 1000)
   return result
+}
+
+export function printStep(label: string, outcome: string, seconds: number): void {
+  printLine(`  ${label.padEnd(10)}${outcome.padEnd(44)}${seconds.toFixed(1).padStart(6)} s`)
 }
 
 const BAR_WIDTH = 32

@@ -21,7 +21,6 @@ type Tally = { asked: number; ready: number; bytes: number; failures: string[]; 
 
 export const verb: Verb = {
   usage: 'warm [URL] [--limit N] [--concurrency N]',
-  summary: 'cache the most important pages before visitors request them',
   help: `Reads the sitemap of the running site and asks for its pages in this order: fixed pages and facility
 types, states, cities, facilities. URL is the site's own address unless told (HOST and PORT).
 

@@ -7,7 +7,7 @@ ensureInstalled()
 const verb = process.argv[2] ?? 'serve'
 const server = spawn(
   pinnedNode,
-  ['--disable-warning=ExperimentalWarning', join(root, 'cli/atlas.ts'), verb],
+  ['--disable-warning=ExperimentalWarning', join(root, 'cli/bootstrap.mjs'), verb],
   { cwd: root, stdio: 'inherit' },
 )
 // The terminal sends its own signal to both; a supervisor signals only us.

@@ -1,8 +1,10 @@
 // Real towns, from gazetteer.tsv (see README.md for where it comes from).
 
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { plainSlug } from '../../src/directory/slug.ts'
 import { fiftyStates } from '../../src/directory/us.ts'
+import { ROOT } from '../../src/platform/root.ts'
 
 export interface State {
   id: number
@@ -74,7 +76,7 @@ let cached: Town[] | undefined
 
 /** Every town of the gazetteer, by state code, largest first within a state. */
 export function readGazetteer(): Town[] {
-  cached ??= readFileSync(new URL('./gazetteer.tsv', import.meta.url), 'utf8')
+  cached ??= readFileSync(join(ROOT, 'datasets/demo/gazetteer.tsv'), 'utf8')
     .trimEnd()
     .split('\n')
     .slice(1)

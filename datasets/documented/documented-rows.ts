@@ -1,5 +1,6 @@
 /** The real sites of this folder's files as rows of the directory's tables. */
 import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { facilityCategories } from '../../src/directory/categories.ts'
@@ -10,21 +11,20 @@ import {
 } from '../../src/directory/evidence/evidence.contract.ts'
 import { plainSlug } from '../../src/directory/slug.ts'
 import { countyName, type UsState, usStates } from '../../src/directory/us.ts'
+import { ROOT } from '../../src/platform/root.ts'
 import type { Row } from '../demo/generate.ts'
 import { readGazetteer } from '../demo/places.ts'
 
 type Batch = { table: string; rows: Row[] }
 type StateFile = { state: UsState; sites: DocumentedSite[] }
 
-const folder = new URL('./', import.meta.url)
+const FOLDER = join(ROOT, 'datasets/documented')
 
 /** Throws, naming file and site, when a record breaks a rule. */
 export function readDocumentedSites(): StateFile[] {
-  const files = readdirSync(folder).filter((name) => name.endsWith('.yaml'))
+  const files = readdirSync(FOLDER).filter((name) => name.endsWith('.yaml'))
   const read = files.sort().map((name) => {
-    const parsed = documentedFileSchema.safeParse(
-      parse(readFileSync(new URL(name, folder), 'utf8')),
-    )
+    const parsed = documentedFileSchema.safeParse(parse(readFileSync(join(FOLDER, name), 'utf8')))
     if (!parsed.success)
       throw new Error(`datasets/documented/${name}: ${z.prettifyError(parsed.error)}`)
     const state = usStates.find(({ slug }) => slug === parsed.data.state)

@@ -1,4 +1,5 @@
 /** THE pipeline: what happens to a request, top to bottom. */
+import { join } from 'node:path'
 import { createStartHandler, defaultStreamHandler } from '@tanstack/react-start/server'
 import { Hono } from 'hono'
 import { AD_TEST_PATHS, adTestPages } from '../ads/ad-test-pages.ts'
@@ -26,11 +27,17 @@ import { api, apiInProcess, boundReads } from './api.ts'
 import type { Background } from './background.ts'
 import { watchOperations } from './operations-metrics.ts'
 
+/** Beside the folder of the built server, which is flat. */
+const CLIENT = join(import.meta.dirname, '../client')
+
 const render = createStartHandler(defaultStreamHandler)
 const renderPage = (request: Request) => render(request)
 
 // In development Vite adds the scripts itself.
 const rewrite = import.meta.env.PROD ? startAfterPaint : (html: string) => html
+
+/** Whoever runs a site takes both from here, and so from one module graph. */
+export { startBackground } from './background.ts'
 
 export type Site = {
   /** The second argument comes from the Node adapter: it has the socket, and so the client's address. */
@@ -58,7 +65,7 @@ export function createSite(services: Services, background: Omit<Background, 'sto
   app.use(compressReplies)
   app.route('/', health)
   app.route('/', metrics)
-  if (import.meta.env.PROD) app.use(serveAssets('dist/client'))
+  if (import.meta.env.PROD) app.use(serveAssets(CLIENT))
   app.get(urls.apiDocs(), countPages, pageCache.serve)
   app.use('/api/*', boundReads)
   app.route('/', api)

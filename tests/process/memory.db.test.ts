@@ -27,7 +27,7 @@ it(`the demonstration site starts and serves in ${MEGABYTES} MB`, async () => {
   const limit = limitMemory(MEGABYTES)
   // Registered before the site is, so it runs after the site has ended.
   onTestFinished(() => limit.remove())
-  const site = await startSite(settings, limit.members)
+  const site = await startSite(settings, { members: limit.members })
   const sitemap = await (await fetch(`${site.url}/sitemaps/facilities-1.xml`)).text()
   const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address)
   expect(addresses.length).toBeGreaterThan(PAGES)

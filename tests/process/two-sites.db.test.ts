@@ -1,16 +1,15 @@
 /** Two built sites in one process: each has its own database and settings, and answers from them. */
-import { pathToFileURL } from 'node:url'
 import { pino } from 'pino'
 import { expect, it, onTestFinished } from 'vitest'
-import { startBackground } from '../../src/app/background.ts'
-import type { createSite, Site } from '../../src/app/server.ts'
+import { ensureBuilt } from '../../cli/ensure-built.mjs'
+import type * as App from '../../src/app/server.ts'
+import type { Site } from '../../src/app/server.ts'
 import { readEnv } from '../../src/platform/env.ts'
 import { freshDatabase } from '../support/test-database.ts'
 
-const BUILT = pathToFileURL('dist/server/server.js').href
-
 async function siteOf(state: { name: string; code: string }, origin: string): Promise<Site> {
-  const built: { createSite: typeof createSite } = await import(/* @vite-ignore */ BUILT)
+  const build = await ensureBuilt()
+  const app: typeof App = await import(/* @vite-ignore */ `${build?.folder}/server/server.js`)
   const database = await freshDatabase()
   await database.pool.query(`insert into dataset (name) values ($1)`, [state.name])
   await database.pool.query(
@@ -19,9 +18,9 @@ async function siteOf(state: { name: string; code: string }, origin: string): Pr
   )
   const env = readEnv({ ...database.options, SITE_URL: origin })
   const services = { env, db: database.db, database, log: pino({ level: 'silent' }) }
-  const background = await startBackground(services)
+  const background = await app.startBackground(services)
   onTestFinished(() => background.stop())
-  return built.createSite(services, background)
+  return app.createSite(services, background)
 }
 
 const read = async (site: Site, path: string) =>

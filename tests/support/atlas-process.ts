@@ -18,17 +18,23 @@ export type AtlasProcess = {
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
 }
 
-/** `members` is the file of a control group that the process joins. */
+type Surroundings = {
+  /** The file of a control group that the process joins. */
+  members?: string | null
+  /** Another copy of the product. */
+  folder?: string
+}
+
 export function spawnAtlas(
   args: string[],
   settings: Record<string, string>,
-  members: string | null = null,
+  { members = null, folder = ROOT }: Surroundings = {},
 ): AtlasProcess {
   const env = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...settings }
   const joining = ['-c', 'echo $$ > "$0" && exec ./atlas "$@"', members ?? '', ...args]
   const child = members
-    ? spawn('sh', joining, { cwd: ROOT, env })
-    : spawn('./atlas', args, { cwd: ROOT, env })
+    ? spawn('sh', joining, { cwd: folder, env })
+    : spawn('./atlas', args, { cwd: folder, env })
   let text = ''
   const listeners = new Set<() => void>()
   for (const stream of [child.stdout, child.stderr]) {
@@ -70,10 +76,10 @@ export function spawnAtlas(
 /** Starts the site on a free port; resolves with its address once it answers. */
 export async function startSite(
   settings: Record<string, string>,
-  members: string | null = null,
+  surroundings: Surroundings = {},
 ): Promise<AtlasProcess & { url: string }> {
   const defaults = { DATASET: 'none', LOG_LEVEL: 'warn', PORT: '0' }
-  const atlas = spawnAtlas(['serve'], { ...defaults, ...settings }, members)
+  const atlas = spawnAtlas(['serve'], { ...defaults, ...settings }, surroundings)
   const [, url = ''] = await atlas.printed(/Open\s+(http:\S+)/)
   return { ...atlas, url }
 }

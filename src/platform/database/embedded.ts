@@ -2,7 +2,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 import { ClearError, messageOf } from '../errors.ts'
@@ -16,6 +16,8 @@ const YOUNG_GENERATION_MB = 8
 /** The kernel's limit on a socket path is 104 to 108 bytes, depending on the system. */
 const LONGEST_SOCKET_PATH = 100
 const PORT = 5432
+/** Beside this module, from source as well as built. */
+const WORKER = join(import.meta.dirname, `embedded-worker${extname(import.meta.filename)}`)
 
 /** Where a client finds a running database: PostgreSQL names the socket in `host` by the port. */
 export type Instance = { host: string; port: number; close(): Promise<void> }
@@ -71,7 +73,7 @@ async function startInstance({ folder, host, port, settings }: Place): Promise<I
   rmSync(socketPath, { force: true })
   const pgliteWasmModule = await compiledPostgres()
   const workerData: EmbeddedWorkerData = { folder, socketPath, settings, pgliteWasmModule }
-  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
+  const worker = new Worker(WORKER, {
     workerData,
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
   })

@@ -13,9 +13,8 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { ROOT } from '../root.ts'
 
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 export const PGLITE = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'))
 
 /** Another version of PGlite may not be able to read it, so the version is part of the name. */

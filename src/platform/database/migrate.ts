@@ -1,13 +1,13 @@
 /** Brings the database to the schema of this version: committed SQL, applied in order, once. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
 import { ClearError } from '../errors.ts'
+import { ROOT } from '../root.ts'
 
-const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
+const MIGRATIONS = join(ROOT, 'src/platform/database/migrations')
 /** Any number will do, as long as every version of the product uses the same one. */
 const ADVISORY_LOCK = 7_262_026
 

@@ -22,10 +22,6 @@ export type FieldError = { field: string; message: string }
 
 export class Problem extends Error {
   override name = 'Problem'
-  /** By name: the built server and the command line around it each have a copy of this class. */
-  static override [Symbol.hasInstance](value: unknown): boolean {
-    return value instanceof Error && value.name === 'Problem'
-  }
   readonly status: number
   readonly errors: FieldError[] | undefined
   readonly headers: Record<string, string>

@@ -1,9 +1,9 @@
 /** Draws a share image as a PNG that looks like the pages, with their fonts. */
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Path2D, SKRSContext2D } from '@napi-rs/canvas'
 import { site } from '../../../site.config.ts'
 import type { ShareMap } from '../../directory/maps/share-map.ts'
+import { ROOT } from '../../platform/root.ts'
 import { SHARE_IMAGE } from '../../site/page-head.ts'
 import { theme } from '../../site/theme.ts'
 
@@ -25,8 +25,6 @@ export type Card = {
 const SERIF = 'Atlas Serif'
 const SANS = 'Atlas Sans'
 const FILES = { [SERIF]: 'newsreader-display-var.woff2', [SANS]: 'public-sans-var.woff2' }
-/** From the build, or from the source in development. */
-const FONT_FOLDERS = ['dist/client/fonts', 'public/fonts']
 
 /** The left and right margins. */
 const LEFT = 72
@@ -42,9 +40,8 @@ let canvas: Promise<Canvas> | undefined
 /** Loaded with the first image, so a server that draws none does not load it. */
 function openCanvas(): Promise<Canvas> {
   canvas ??= import('@napi-rs/canvas').then((loaded) => {
-    const folder = FONT_FOLDERS.find((path) => existsSync(path)) ?? ''
     for (const [family, file] of Object.entries(FILES)) {
-      loaded.GlobalFonts.registerFromPath(join(folder, file), family)
+      loaded.GlobalFonts.registerFromPath(join(ROOT, 'public/fonts', file), family)
     }
     return loaded
   })

@@ -4,10 +4,12 @@
  */
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { type Context, Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../../platform/database/open.ts'
 import { loggable } from '../../platform/errors.ts'
+import { ROOT } from '../../platform/root.ts'
 import { SingleFlight } from '../../platform/single-flight.ts'
 import { type Card, drawCard } from './draw-card.ts'
 import { findCard } from './find-card.ts'
@@ -20,7 +22,7 @@ const LONGEST_PATH = 600
 const LONG = 'public, max-age=86400, stale-while-revalidate=604800, stale-if-error=604800'
 const SHORT = 'public, max-age=300'
 /** The fallback when an image cannot be drawn: from the build, or from the source in development. */
-const FALLBACKS = ['dist/client/share-image.png', 'public/share-image.png']
+const FALLBACK = join(ROOT, 'public/share-image.png')
 
 type CachedImage = {
   png: Uint8Array<ArrayBuffer>
@@ -99,11 +101,8 @@ function busy(c: Context, cached: CachedImage | undefined): Response {
 }
 
 async function sendFallback(c: Context): Promise<Response> {
-  for (const path of FALLBACKS) {
-    const png = await readFile(path).catch(() => null)
-    if (png) return c.body(new Uint8Array(png), 200, headersOf(SHORT))
-  }
-  return c.notFound()
+  const png = await readFile(FALLBACK).catch(() => null)
+  return png ? c.body(new Uint8Array(png), 200, headersOf(SHORT)) : c.notFound()
 }
 
 const headersOf = (cacheControl: string) => ({

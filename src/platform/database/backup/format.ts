@@ -3,7 +3,9 @@
  * writes them, and how many they were with their checksum; at last a line that says it is complete.
  */
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { z } from 'zod'
+import { ROOT } from '../../root.ts'
 
 export const FORMAT = 'exposure-atlas-backup'
 export const FORMAT_VERSION = 1
@@ -48,7 +50,7 @@ export const FILLED_BY_MIGRATION = new Set(['staff_settings'])
 
 /** The migrations of this version, oldest first. */
 export function migrationTags(): string[] {
-  const journal = new URL('../migrations/meta/_journal.json', import.meta.url)
+  const journal = join(ROOT, 'src/platform/database/migrations/meta/_journal.json')
   const { entries } = JSON.parse(readFileSync(journal, 'utf8')) as { entries: { tag: string }[] }
   return entries.map(({ tag }) => tag)
 }

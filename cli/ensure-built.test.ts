@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { fingerprintSources } from './build-if-needed.ts'
+import { fingerprintSources } from './ensure-built.mjs'
 
 function sources(): string {
   const root = mkdtempSync(join(tmpdir(), 'atlas-sources-'))

@@ -1,0 +1,99 @@
+// The build of these sources is dist/<fingerprint of the sources>. It is complete once it has that
+// name, and is never changed: a site goes on with its own build while the next one is made.
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+/** The exit code of make-build.ts when another process had made the build in the meantime. */
+export const MADE_BY_ANOTHER = 3
+/** What a build is made of. */
+const SOURCES = [
+  'src',
+  'cli',
+  'datasets',
+  'content',
+  'public',
+  'site.config.ts',
+  'vite.config.ts',
+  'package-lock.json',
+]
+/** Tests are not built; the route tree is written by the build itself. */
+const NOT_SOURCES = /\.(test|db\.test|test-support)\.tsx?$|\.gen\.ts$/
+
+/**
+ * Made in a process of its own: the 700 MB that it takes are given back when that ends. Undefined
+ * when it failed; the reason is then on standard error.
+ * @returns {Promise<{ folder: string, wasBuilt: boolean, seconds: number } | undefined>}
+ */
+export async function ensureBuilt() {
+  const started = performance.now()
+  const folder = buildFolder(root)
+  let wasBuilt = false
+  if (!existsSync(folder)) {
+    const script = fileURLToPath(new URL('make-build.ts', import.meta.url))
+    const args = ['--disable-warning=ExperimentalWarning', script]
+    const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] })
+    const [code] = await once(child, 'exit')
+    if (code !== 0 && code !== MADE_BY_ANOTHER) return undefined
+    wasBuilt = code === 0
+  }
+  return { folder, wasBuilt, seconds: (performance.now() - started) / 1000 }
+}
+
+/** @param {string} root */
+export function buildFolder(root) {
+  return join(root, 'dist', fingerprintSources(root).slice(0, 16))
+}
+
+const held = []
+
+/**
+ * Until this process ends, nobody removes the build: a read lock, which needs no right to write and
+ * which the operating system lets go of, however the process ends.
+ * @param {string} folder
+ */
+export function holdBuild(folder) {
+  try {
+    const lock = new DatabaseSync(inUseFile(folder), { readOnly: true })
+    lock.exec('BEGIN; SELECT * FROM sqlite_schema')
+    // A lock that nothing refers to would be collected.
+    held.push(lock)
+  } catch {
+    // Where files cannot be locked, only a build made in this very folder can do harm.
+  }
+}
+
+/** @param {string} folder */
+export const inUseFile = (folder) => join(folder, 'in-use.sqlite')
+
+/**
+ * The same for the same sources, wherever their folder is.
+ * @param {string} root
+ */
+export function fingerprintSources(root) {
+  const hash = createHash('sha256')
+  const files = SOURCES.flatMap((source) => listFiles(join(root, source)))
+  for (const path of files.map((file) => relative(root, file)).sort()) {
+    if (NOT_SOURCES.test(path)) continue
+    const content = readFileSync(join(root, path))
+    hash.update(`${path.replaceAll(sep, '/')}\0${content.length}\0`).update(content)
+  }
+  return hash.digest('hex')
+}
+
+/**
+ * @param {string} path
+ * @returns {string[]}
+ */
+export function listFiles(path) {
+  if (!existsSync(path)) return []
+  if (statSync(path).isFile()) return [path]
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+}

@@ -1,0 +1,102 @@
+/** Builds the program, and the empty database of a first start. Runs by itself, see ensure-built.mjs. */
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { startEmbedded } from '../src/platform/database/embedded.ts'
+import { emptyDatabaseFolder, keepEmptyDatabase } from '../src/platform/database/empty-database.ts'
+import { ClearError, messageOf, printable } from '../src/platform/errors.ts'
+import { compressAsset, isCompressible } from '../src/platform/http/assets.ts'
+import { buildFolder, inUseFile, listFiles, MADE_BY_ANOTHER, root } from './ensure-built.mjs'
+import { findBindingFault } from './native-bindings.mjs'
+import { removeUnusedBuilds } from './remove-builds.ts'
+import { printError } from './terminal.ts'
+
+const DIST = join(root, 'dist')
+const LONGEST_WAIT_MS = 600_000
+/** What the build loads that is not JavaScript. */
+const BUILD_BINDINGS = ['rolldown', 'lightningcss']
+const WITHOUT_TOOLS = [
+  'The program was not built from these sources, and the build tools are not installed: they are development packages.',
+  'Run ./atlas build where they are and bring its dist folder here, or install them too: npm ci --include=dev',
+].join('\n')
+
+try {
+  process.exitCode = await makeBuild()
+} catch (error) {
+  printError(printable(error))
+  process.exitCode = 1
+}
+
+async function makeBuild(): Promise<number> {
+  // A development dependency: a deployment that ships its build never loads it.
+  if (!existsSync(join(root, 'node_modules/vite'))) throw new ClearError(WITHOUT_TOOLS)
+  const lock = lockBuilds()
+  const folder = buildFolder(root)
+  if (existsSync(folder)) return MADE_BY_ANOTHER
+  printError('Building the program ...')
+  const unfinished = `${folder}.unfinished`
+  rmSync(unfinished, { recursive: true, force: true })
+  await bundle(unfinished)
+  compressClient(join(unfinished, 'client'))
+  new DatabaseSync(inUseFile(unfinished)).exec('CREATE TABLE in_use (id)')
+  await makeEmptyDatabase()
+  renameSync(unfinished, folder)
+  removeUnusedBuilds(DIST, folder)
+  lock.close()
+  return 0
+}
+
+/** Whoever comes second waits here, and then finds the build. */
+function lockBuilds(): DatabaseSync {
+  try {
+    mkdirSync(DIST, { recursive: true })
+    const lock = new DatabaseSync(join(DIST, 'build-lock.sqlite'), { timeout: LONGEST_WAIT_MS })
+    lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
+    return lock
+  } catch (error) {
+    throw new ClearError(`The program cannot be built into ${DIST} (${messageOf(error)}).`)
+  }
+}
+
+async function bundle(outDir: string): Promise<void> {
+  try {
+    const vite = await import('vite')
+    const builder = await vite.createBuilder({
+      root,
+      logLevel: 'warn',
+      mode: 'production',
+      build: { outDir },
+    })
+    await builder.buildApp()
+  } catch (error) {
+    const faults = BUILD_BINDINGS.map((name) => findBindingFault(name, root)).filter(Boolean)
+    throw faults.length > 0 ? new ClearError(faults.join('\n')) : error
+  }
+}
+
+async function makeEmptyDatabase(): Promise<void> {
+  if (existsSync(emptyDatabaseFolder())) return
+  const folder = mkdtempSync(join(DIST, 'database-'))
+  try {
+    await (await startEmbedded(folder)).close()
+    keepEmptyDatabase(join(folder, 'postgres'))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function compressClient(folder: string): void {
+  for (const path of listFiles(folder).filter(isCompressible)) {
+    const { br, gzip } = compressAsset(readFileSync(path))
+    writeFileSync(`${path}.br`, br)
+    writeFileSync(`${path}.gz`, gzip)
+  }
+}

@@ -1,0 +1,28 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { inUseFile } from './ensure-built.mjs'
+
+const BUILD = /^[0-9a-f]{16}(\.unfinished)?$/
+
+/** A build that a process runs stays: it still loads parts of it, such as a page nobody has seen yet. */
+export function removeUnusedBuilds(dist: string, current: string): void {
+  const builds = readdirSync(dist).filter((name) => BUILD.test(name))
+  for (const folder of builds.map((name) => join(dist, name))) {
+    if (folder !== current && !isInUse(folder)) rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function isInUse(folder: string): boolean {
+  const file = inUseFile(folder)
+  if (!existsSync(file)) return false
+  const lock = new DatabaseSync(file)
+  try {
+    lock.exec('BEGIN EXCLUSIVE')
+    return false
+  } catch {
+    return true
+  } finally {
+    lock.close()
+  }
+}

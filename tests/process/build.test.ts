@@ -1,0 +1,60 @@
+/** Builds beside each other and beside a running site, in a copy of the product. */
+import { execFileSync } from 'node:child_process'
+import { appendFileSync, cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { spawnAtlas, startSite } from '../support/atlas-process.ts'
+
+const PARTS = [
+  'atlas',
+  'cli',
+  'content',
+  'datasets',
+  'package-lock.json',
+  'package.json',
+  'public',
+  'site.config.ts',
+  'src',
+  'tsconfig.json',
+  'vite.config.ts',
+]
+
+function copyOfProduct(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'atlas-build-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }), 60_000)
+  for (const part of PARTS) cpSync(part, join(folder, part), { recursive: true })
+  // Linked: nothing here changes a package.
+  execFileSync('cp', ['-al', 'node_modules', folder])
+  return folder
+}
+
+async function build(folder: string): Promise<string> {
+  const atlas = spawnAtlas(['build'], {}, { folder })
+  expect((await atlas.ended).code, atlas.output()).toBe(0)
+  return atlas.output().trim().split('\n').at(-1) ?? ''
+}
+
+const buildsIn = (folder: string) =>
+  readdirSync(join(folder, 'dist')).filter((name) => /^[0-9a-f]{16}/.test(name))
+
+it('is made once for commands at the same time, and leaves a running site its own', async () => {
+  const folder = copyOfProduct()
+  const outcomes = await Promise.all([build(folder), build(folder)])
+  expect(outcomes.sort()).toEqual(['built', 'up to date'])
+  expect(buildsIn(folder)).toHaveLength(1)
+
+  const site = await startSite({ DATA_DIR: join(folder, 'data') }, { folder })
+  appendFileSync(join(folder, 'content/pages/about.mdx'), '\nWritten after the start.\n')
+  expect(await build(folder)).toBe('built')
+  expect(buildsIn(folder)).toHaveLength(2)
+  // Nobody has asked for this page: the site loads its code only now.
+  const about = await fetch(`${site.url}/about`)
+  expect(about.status).toBe(200)
+  expect(await about.text()).not.toContain('Written after the start.')
+  site.kill('SIGTERM')
+  expect((await site.ended).code).toBe(0)
+
+  const next = await startSite({ DATA_DIR: join(folder, 'data') }, { folder })
+  expect(await (await fetch(`${next.url}/about`)).text()).toContain('Written after the start.')
+}, 300_000)

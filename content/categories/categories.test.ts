@@ -1,4 +1,4 @@
-/** The category records as they will be published: shape, sources, links, and words of their own. */
+/** The published category records: shape, sources, links, and no shared wording. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import {
@@ -23,7 +23,7 @@ const slugs = records.map((record) => record.slug)
 
 const SLUGS = [...facilityCategories.map(({ slug }) => slug), 'education'].sort()
 
-/** Pages without slugs in their address, and those of the records themselves. */
+/** Pages without parameters, and those of the records. */
 const live = new Set<string>([
   ...pageList.flatMap(([, { path }]) => (path.includes('$') ? [] : [path])),
   ...slugs.map((slug) => urls.category(slug)),
@@ -39,11 +39,11 @@ describe.each(records)('$slug', (record) => {
     expect(citationFaults(record)).toEqual([])
   })
 
-  it('links only to live addresses, with labels that say where they lead', () => {
+  it('links only to existing pages, with descriptive labels', () => {
     expect(linkFaults(record, (path) => live.has(path))).toEqual([])
   })
 
-  it('holds no markup beyond citations and links', () => {
+  it('contains no markup besides citations and links', () => {
     expect(markupFaults(record)).toEqual([])
   })
 
@@ -56,7 +56,7 @@ describe.each(records)('$slug', (record) => {
     expect(slugs).toContain(record.canonical)
   })
 
-  it('is long enough to be worth reading and short enough to be read', () => {
+  it('is neither too short nor too long', () => {
     expect(countWords(record)).toBeGreaterThan(1400)
     expect(countWords(record)).toBeLessThan(2600)
   })
@@ -68,7 +68,7 @@ describe.each(records)('$slug', (record) => {
   })
 })
 
-it('no paragraph or sentence stands twice, even with another noun', () => {
+it('no paragraph or sentence repeats, even with another noun', () => {
   expect(repetitionFaults(records)).toEqual([])
 })
 
@@ -89,7 +89,7 @@ it('§3 peak use years are those of the specification', () => {
   })
 })
 
-/** Editorial claims of the specification, where they belong. */
+/** Figures that the specification asks for, by record. */
 const FIGURES: [string, RegExp][] = [
   ['hospitals', /healthcare workers at 8\.7%/],
   ['hospitals', /up to 40% asbestos/],
@@ -115,12 +115,12 @@ it.each(FIGURES)('§9 %s states %s', (slug, figure) => {
   expect(texts.filter((text) => figure.test(text))).not.toEqual([])
 })
 
-it('§9 the bans of 1973, 1975, 1989 and 2019 stand in the history of the records', () => {
+it('§9 the histories mention the bans of 1973, 1975, 1989 and 2019', () => {
   const years = records.flatMap(({ milestones }) => milestones.map(({ year }) => year))
   expect(years).toEqual(expect.arrayContaining([1973, 1975, 1989, 2019]))
 })
 
-/** Topics that the set as a whole must treat. */
+/** Topics that the records together must cover. */
 const TOPICS = [
   /personal injury suit/,
   /trust/,
@@ -131,7 +131,7 @@ const TOPICS = [
   /Federal Employers' Liability Act/,
 ]
 
-it.each(TOPICS)('§2.15 the set treats %s', (topic) => {
+it.each(TOPICS)('§2.15 the records cover %s', (topic) => {
   const text = records.flatMap((record) => listProse(record).map((one) => one.text)).join('\n')
   expect(text).toMatch(topic)
 })

@@ -44,7 +44,7 @@ test.describe('§2.10 /category/{categorySlug}', () => {
     ).toHaveAttribute('href', '/legal-help')
   })
 
-  test('§2.10 city cards lead to the three histories', async ({ page }) => {
+  test('§2.10 city cards link to the three articles', async ({ page }) => {
     await page.goto('/category/shipyards')
     const cards = page.locator('.city-cards > div')
     for (const [index, city, href, more] of [
@@ -60,7 +60,7 @@ test.describe('§2.10 /category/{categorySlug}', () => {
     }
   })
 
-  test('§2.10 nothing is asked before a state is chosen; then its facilities are listed', async ({
+  test('§2.10 nothing is fetched before a state is chosen; then its facilities are listed', async ({
     page,
   }) => {
     const calls = facilityCalls(page)
@@ -82,7 +82,7 @@ test.describe('§2.10 /category/{categorySlug}', () => {
     expect(calls).toHaveLength(1)
   })
 
-  test('§2.10 six placeholder cards stand while facilities load', async ({ page }) => {
+  test('§2.10 six placeholder cards show while facilities load', async ({ page }) => {
     const release = await holdCall(page, /\/api\/facilities\?/)
     await page.goto('/category/hospitals')
     await choose(page, 'Florida')
@@ -149,16 +149,14 @@ test.describe('§2.10 /category/{categorySlug}', () => {
     expect(shown.toSorted()).toEqual(listed.toSorted())
   })
 
-  test('the keyboard goes on where the new entries begin', async ({ page }) => {
+  test('the focus moves to the first new entry', async ({ page }) => {
     await page.goto('/category/shipyards?state=florida')
     await loadMore(page).press('Enter')
     await expect(entries(page)).toHaveCount(128)
     await expect(entries(page).nth(100)).toBeFocused()
   })
 
-  test('education is its own page, lists schools, and names them its canonical', async ({
-    page,
-  }) => {
+  test('education has its own page, lists schools, and has them as canonical', async ({ page }) => {
     await page.goto('/category/education')
     await expect(page).toHaveTitle(/^Education Asbestos Exposure Sites/)
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
@@ -200,7 +198,7 @@ test.describe('§8 failures on the category page', () => {
     )
   })
 
-  test('§8 a failed facility call is a red box, and can be tried again', async ({ page }) => {
+  test('§8 a failed facility call shows a red box with a retry', async ({ page }) => {
     let isFailing = true
     await page.route(/\/api\/facilities\?/, (route) =>
       isFailing ? route.fulfill({ status: 503, body: '{}' }) : route.continue(),
@@ -214,7 +212,9 @@ test.describe('§8 failures on the category page', () => {
     await expect(entries(page)).toHaveCount(60)
   })
 
-  test('§8 when a later hundred fails, the first stays and can be continued', async ({ page }) => {
+  test('§8 when a later page fails, the first stays and loading can be retried', async ({
+    page,
+  }) => {
     let isFailing = true
     await page.route(/offset=100/, (route) =>
       isFailing ? route.fulfill({ status: 503, body: '{}' }) : route.continue(),

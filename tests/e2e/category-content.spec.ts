@@ -48,7 +48,7 @@ test.describe('§2.15 static category content', () => {
 })
 
 test.describe('§2.10 /{stateSlug}/category/{categorySlug}', () => {
-  test('§2.10 has its title, count, account, callout, cities, lists and other categories', async ({
+  test('§2.10 has its title, count, summary, callout, cities, lists and other categories', async ({
     page,
   }) => {
     await page.goto('/florida/category/shipyards')
@@ -88,7 +88,7 @@ test.describe('§2.10 /{stateSlug}/category/{categorySlug}', () => {
     expect(await graphTypes(page)).toEqual(['CollectionPage', 'ItemList', 'BreadcrumbList'])
   })
 
-  test('§2.10 on a phone the other advertisement space is kept', async ({ page }) => {
+  test('§2.10 on a phone the mobile ad slot replaces the desktop one', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto('/florida/category/hospitals')
     await expect(page.locator('[data-ad="category-mobile"]')).toBeVisible()
@@ -102,7 +102,7 @@ test.describe('§2.10 /{stateSlug}/category/{categorySlug}', () => {
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
   })
 
-  test('§2.10 says that it loads, then scrolls smoothly to the top', async ({ page }) => {
+  test('§2.10 says that it is loading, then scrolls smoothly to the top', async ({ page }) => {
     await page.addInitScript(() => {
       const calls: unknown[] = []
       const original = window.scrollTo.bind(window)

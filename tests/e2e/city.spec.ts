@@ -36,7 +36,7 @@ test.describe('§2.7 city page', () => {
     )
   })
 
-  test('§2.7 the filter lists each category with its count by name and narrows the cards', async ({
+  test('§2.7 the filter lists each category with its count by name and filters the cards', async ({
     page,
   }) => {
     await page.goto('/florida/tampa')
@@ -62,7 +62,7 @@ test.describe('§2.7 city page', () => {
     await expect(page.locator('.records .record')).toHaveCount(128)
   })
 
-  test('§2.7 the legal callout follows the city id modulo 3, and leads to legal help', async ({
+  test('§2.7 the legal callout follows the city id modulo 3, and links to legal help', async ({
     page,
     request,
   }) => {
@@ -79,7 +79,7 @@ test.describe('§2.7 city page', () => {
     expect(new Set(variants.values()).size).toBe(3)
   })
 
-  test('§4 content falls back: adaptive text, then the sentence that it is being made', async ({
+  test('§4 content falls back to the adaptive text, then to the placeholder', async ({
     page,
     request,
   }) => {
@@ -101,7 +101,7 @@ test.describe('§2.7 city page', () => {
     ).toBeVisible()
   })
 
-  test('§2.7 says that the city and its related cities load', async ({ page }) => {
+  test('§2.7 says that the city and its related cities are loading', async ({ page }) => {
     await page.goto('/about')
     const release = await holdCall(page, '/api/cities/florida/tampa')
     await page.getByRole('contentinfo').getByRole('link', tampaInFooter).click()
@@ -150,7 +150,7 @@ test.describe('§2.7 city page', () => {
 })
 
 test.describe('§2.8 facility card', () => {
-  // A facility without a text of its own: the browser reports the 404s that the page passes over.
+  // A facility without a content template: the browser logs the 404s that the page handles.
   test.use({ expectedComplaints: failedCallComplaint })
 
   test('§2.8 name, place, badge, 200 characters, facts and Visit Location', async ({

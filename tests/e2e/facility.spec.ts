@@ -29,7 +29,7 @@ async function firstWith(
 }
 
 test.describe('§2.9 facility page', () => {
-  // A facility without a text of its own: the browser reports the 404s that the page passes over.
+  // A facility without a content template: the browser logs the 404s that the page handles.
   test.use({ expectedComplaints: failedCallComplaint })
 
   test('§2.9 breadcrumb, heading, overview, details, notice, related sites', async ({
@@ -75,7 +75,7 @@ test.describe('§2.9 facility page', () => {
     )
   })
 
-  test('§2.9 the title is metaTitle or made from the name; description and keywords come from the data', async ({
+  test('§2.9 the title is metaTitle or derived from the name; description and keywords come from the data', async ({
     page,
     request,
   }) => {
@@ -97,7 +97,7 @@ test.describe('§2.9 facility page', () => {
     await expect(page).toHaveTitle(`${untitled.name} - Asbestos Exposure Site`)
   })
 
-  test('§2.9 without text and description the overview is made from what is known', async ({
+  test('§2.9 without text and description the overview is a fallback', async ({
     page,
     request,
   }) => {
@@ -107,7 +107,7 @@ test.describe('§2.9 facility page', () => {
     await expect(page.locator('.a-over')).toContainText(`${bare.name} in Tampa, Florida is listed`)
   })
 
-  test('§4 the content version follows the facility id, and other versions stand in for it', async ({
+  test('§4 the content version follows the facility id, with the other versions as fallbacks', async ({
     page,
     request,
   }) => {
@@ -134,7 +134,7 @@ test.describe('§2.9 facility page', () => {
     expect(checked).toBeGreaterThan(0)
   })
 
-  test('§2.9 an address without its suffix, or under another city, is sent on for good', async ({
+  test('§2.9 an address without its suffix, or in another city, redirects permanently', async ({
     request,
   }) => {
     const [facility] = await tampaFacilities(request)
@@ -152,7 +152,7 @@ test.describe('§2.9 facility page', () => {
     }
   })
 
-  test('§2.9 says that it loads, then scrolls to the top', async ({ page, request }) => {
+  test('§2.9 says that it is loading, then scrolls to the top', async ({ page, request }) => {
     const [facility] = await tampaFacilities(request)
     if (!facility) throw new Error('no facility in Tampa')
     await page.goto('/florida/tampa')

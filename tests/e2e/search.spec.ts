@@ -2,10 +2,10 @@ import { expect, test } from '../support/browser-test.ts'
 import { failCall, failedCallComplaint, holdCall } from '../support/calls.ts'
 
 test.describe('§2.4 search box', () => {
-  // A facility without a text of its own: the browser reports the 404s that the page passes over.
+  // A facility without a content template: the browser logs the 404s that the page handles.
   test.use({ expectedComplaints: failedCallComplaint })
 
-  test('§2.4 typing opens the list, which says that it searches and then shows facilities', async ({
+  test('§2.4 typing opens the list, which says that it is searching and then shows facilities', async ({
     page,
   }) => {
     await page.goto('/')
@@ -20,7 +20,7 @@ test.describe('§2.4 search box', () => {
     await expect(page.getByRole('option')).toHaveCount(0)
   })
 
-  test('§2.4 the list closes on an outside click and on Escape, and opens again on focus', async ({
+  test('§2.4 the list closes on an outside click and on Escape, and reopens on focus', async ({
     page,
   }) => {
     await page.goto('/')
@@ -35,13 +35,13 @@ test.describe('§2.4 search box', () => {
     await expect(page.getByRole('option')).toHaveCount(0)
   })
 
-  test('§2.4 nothing found says so, with the text', async ({ page }) => {
+  test('§2.4 says that nothing was found, with the text', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('main').getByRole('combobox').fill('zzqxv kkwpt')
     await expect(page.getByText('No facilities found for "zzqxv kkwpt"')).toBeVisible()
   })
 
-  test('§5 nothing is asked before two characters', async ({ page }) => {
+  test('§5 nothing is fetched before two characters', async ({ page }) => {
     await page.goto('/')
     const asked: string[] = []
     page.on('request', (request) => {
@@ -54,7 +54,7 @@ test.describe('§2.4 search box', () => {
     expect(asked.every((search) => search.includes('q=ta'))).toBe(true)
   })
 
-  test('§8 a failing search says so and can be tried again', async ({ page }) => {
+  test('§8 a failed search says so, with a retry', async ({ page }) => {
     await page.goto('/')
     await failCall(page, '/api/search')
     await page.getByRole('main').getByRole('combobox').fill('tampa')
@@ -64,7 +64,7 @@ test.describe('§2.4 search box', () => {
     await expect(page.getByRole('option').first()).toBeVisible()
   })
 
-  test('§2.4 Enter with nothing chosen opens the results, which forgive a typo', async ({
+  test('§2.4 Enter with nothing selected opens the results, which tolerate a typo', async ({
     page,
   }) => {
     await page.goto('/')

@@ -14,7 +14,7 @@ test.describe('§2.5 states index', () => {
     await expect(page.locator('.states-map svg a[href="/florida"]')).toHaveCount(1)
   })
 
-  test('§2.5 says that it loads', async ({ page }) => {
+  test('§2.5 says that it is loading', async ({ page }) => {
     await page.goto('/')
     const release = await holdCall(page, '/api/states')
     await page.getByRole('link', { name: 'All states as a list' }).click()
@@ -66,7 +66,7 @@ test.describe('§2.6 state page', () => {
     await expect(page.locator('meta[name="keywords"]')).toHaveAttribute('content', /Florida/)
   })
 
-  test('§2.6 the city dropdown begins with All Cities and goes to the chosen city', async ({
+  test('§2.6 the city dropdown starts with All Cities and goes to the chosen city', async ({
     page,
   }) => {
     await page.goto('/florida')
@@ -77,7 +77,7 @@ test.describe('§2.6 state page', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Tampa')
   })
 
-  test('§2.6 filtered by type: title, the way back, counts of the matching facilities, canonical', async ({
+  test('§2.6 filtered by type: title, link back, counts of the matching facilities, canonical', async ({
     page,
   }) => {
     await page.goto('/florida?type=shipyard')
@@ -99,7 +99,7 @@ test.describe('§2.6 state page', () => {
     }
   })
 
-  test('§2.6 says that it loads', async ({ page }) => {
+  test('§2.6 says that it is loading', async ({ page }) => {
     await page.goto('/about')
     const release = await holdCall(page, '/api/states/florida')
     await page

@@ -1,4 +1,4 @@
-/** Files that are no list: one clear line each, exit code 1, and the directory as it was. */
+/** Files that are not lists: one clear line each, exit code 1, and an unchanged directory. */
 import { expect, it } from 'vitest'
 import { importText, snapshot } from '../../src/directory/import/import.test-support.ts'
 import { spawnAtlas } from '../support/atlas-process.ts'
@@ -22,9 +22,9 @@ const files: [what: string, content: string | Buffer | null, message: RegExp][] 
   ['a million columns', HEADER + ROW + 'x,'.repeat(1e6), /^Line 3 has more than 2,000 columns\.$/],
 ]
 
-/** Which database it is makes no difference to a file that never reaches it. */
+/** The database does not matter to a file that never reaches it. */
 it.skipIf(process.env.TEST_DATABASE === 'embedded')(
-  'what is no list is refused with one clear line, and changes nothing',
+  'a file that is not a list is rejected with one clear line, and changes nothing',
   async () => {
     const database = await freshDatabase()
     await importText(database, listOf('Old', 3))
@@ -34,7 +34,7 @@ it.skipIf(process.env.TEST_DATABASE === 'embedded')(
       const atlas = spawnAtlas(['import', file], settingsOf(database))
       const { code } = await atlas.ended
       const lines = atlas.output().trimEnd().split('\n')
-      // What a run says about a file that it could begin to read may stand above the line.
+      // What a run prints about a file that it could start to read may come before the line.
       const said = lines.filter((line) => !/^ {2}(file|columns|reading) /.test(line))
       expect([what, code, said]).toEqual([what, 1, [expect.stringMatching(message)]])
     }

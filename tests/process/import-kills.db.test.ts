@@ -17,7 +17,7 @@ const KILLS = Number(process.env.IMPORT_KILLS ?? (isEmbedded ? 2 : 4))
 const SEED = Number(process.env.IMPORT_KILLS_SEED ?? 1)
 const ROWS = 400
 
-/** What a run prints on its way; it dies up to so many milliseconds after one of them. */
+/** What a run prints; it is killed up to this many milliseconds after one of these. */
 const MARKS = 'file|reading|[4-6]\\d%|matching|writing|finding|counting|committing|rows read'.split(
   '|',
 )
@@ -40,14 +40,14 @@ it(`kill -9 at ${KILLS} points (seed ${SEED}): the old directory or the new one`
     const list = listOf(`Mark ${kill}`, ROWS)
     await importText(clean, list)
     const after = await contentOf(clean)
-    // The first dies where it cannot have finished, so that the test is about something.
+    // The first is killed where it cannot have finished, so that the test tests something.
     const mark = kill === 1 ? 'reading' : random.pick(MARKS)
     const later = kill === 1 ? 0 : random.int(0, LATER_MS)
 
     const file = temporaryFile('list.csv', list)
     const atlas = spawnAtlas(['import', file], settingsOf(database))
     await atlas.printed(new RegExp(`^ {2}.*${mark}`, 'm'))
-    // Not to wait for anything: where in the work this ends is the point that is drawn.
+    // A random delay, not a wait: it picks the point of the kill.
     await pause(later)
     atlas.kill('SIGKILL')
     await atlas.ended
@@ -56,7 +56,7 @@ it(`kill -9 at ${KILLS} points (seed ${SEED}): the old directory or the new one`
     if (found === before) cut += 1
     if (site && found === before) expect(await servedName()).toBe(`Mark ${kill - 1} Mill`)
 
-    // The same run again gives what a run that nobody killed gives.
+    // Running it again gives the same result as an uninterrupted run.
     const again = spawnAtlas(['import', file], settingsOf(database))
     expect((await again.ended).code).toBe(0)
     expect(await looking(database, contentOf)).toBe(after)

@@ -1,4 +1,4 @@
-/** What visitors and programs get while and after an operator changes the directory. */
+/** What visitors and API clients get while and after an operator changes the directory. */
 import { statSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { importText } from '../../src/directory/import/import.test-support.ts'
@@ -23,7 +23,7 @@ async function atlas(settings: Settings, ...args: string[]): Promise<string> {
   return run.output()
 }
 
-/** Asks again and again, and not longer than is promised. */
+/** Polls, no longer than promised. */
 async function soon<T>(ask: () => Promise<T>, expected: T): Promise<void> {
   await expect.poll(ask, { timeout: SOON_MS, interval: 50 }).toEqual(expected)
 }
@@ -31,7 +31,7 @@ async function soon<T>(ask: () => Promise<T>, expected: T): Promise<void> {
 const get = (url: string) => fetch(url, { redirect: 'manual' })
 const facilityPath = (city: string, slug: string) => `/florida/${city}/${slug}-asbestos-exposure`
 const says = async (url: string, text: string) => (await (await get(url)).text()).includes(text)
-/** Status and where it leads. */
+/** The status and the redirect target. */
 const reply = async (url: string) => {
   const { status, headers } = await get(url)
   return [status, headers.get('location')]
@@ -51,15 +51,15 @@ async function siteWithMills() {
   return { settings, database, site, page, call, idOf }
 }
 
-describe('an address that is no longer right', () => {
-  it('leads on for good after a rename, a move and a merger, over any number of them', async () => {
+describe('an outdated address', () => {
+  it('redirects permanently after a rename, a move and a merge, over any number of them', async () => {
     const { settings, site, page, call, idOf } = await siteWithMills()
     const [first, second] = [
       await idOf('orlando', 'old-mill-1x'),
       await idOf('orlando', 'old-mill-2x'),
     ]
     const renamed = facilityPath('orlando', 'new-works')
-    // Once looked at, so that what a cache remembers is at stake too.
+    // Requested once before, so that caches are covered too.
     expect(await reply(page('orlando', 'old-mill-1x'))).toEqual([200, null])
 
     await atlas(settings, 'facility', 'edit', first, 'name=New Works')
@@ -84,7 +84,7 @@ describe('an address that is no longer right', () => {
     expect((await get(call('miami', 'new-works'))).status).toBe(404)
   })
 
-  it('is gone after a facility was taken off, and names its city, as a page and in the API', async () => {
+  it('is gone after a facility was removed, and links to its city, as a page and in the API', async () => {
     const { settings, site, page, call, idOf } = await siteWithMills()
     await atlas(settings, 'facility', 'deactivate', await idOf('orlando', 'old-mill-1x'))
     await soon(() => reply(page('orlando', 'old-mill-1x')), [410, null])
@@ -95,7 +95,7 @@ describe('an address that is no longer right', () => {
     expect(gone.status).toBe(410)
     expect(gone.headers.get('content-type')).toContain('application/problem+json')
     expect(gone.headers.get('link')).toBe('</florida/orlando>; rel="up"')
-    // A complete list takes the others off. Tampa had no other facility: its page is gone, too.
+    // A complete list deactivates the others. Tampa had no other facility, so its page is gone too.
     const file = temporaryFile('list.csv', listOf('Old', 1))
     await atlas(settings, 'import', file, '--complete')
     await soon(() => reply(page('tampa', 'old-mill-3x')), [410, null])
@@ -105,11 +105,11 @@ describe('an address that is no longer right', () => {
   })
 })
 
-it('an import under way keeps nobody waiting, and shows nothing before its end', async () => {
+it('a running import blocks nobody, and shows nothing before its end', async () => {
   const { settings, database, site, page } = await siteWithMills()
   const run = spawnAtlas(['import', '-'], settings)
   const list = listOf('New', 100)
-  // The last line is missing: the import can only wait for it, in the middle of its transaction.
+  // The last line is missing: the import waits for it, in the middle of its transaction.
   const half = list.lastIndexOf('\n', list.length - 2) + 1
   run.input.write(list.slice(0, half))
   await run.printed(/^ {2}file/m)
@@ -170,7 +170,7 @@ it.runIf(isEmbedded)('while the site holds the database, the site does the work'
   expect((await refused.ended).code).toBe(1)
   expect(refused.output()).toContain('restore cannot be done while the site is running')
 
-  // Whoever called is gone in the middle: the site undoes what it had begun, and goes on serving.
+  // The caller disconnects midway: the site rolls back and keeps serving.
   const cut = spawnAtlas(['import', temporaryFile('old.csv', listOf('Old', 400))], settings)
   await cut.printed(/matching/)
   cut.kill('SIGKILL')

@@ -1,4 +1,4 @@
-/** A run is undone by a real process, on the embedded database by the site that is running. */
+/** A real process undoes a run; on the embedded database the running site does. */
 import { expect, it } from 'vitest'
 import { importText } from '../../src/directory/import/import.test-support.ts'
 import { spawnAtlas, startSite } from '../support/atlas-process.ts'

@@ -1,4 +1,4 @@
-/** Lists to import by real processes, and what a directory says after them. */
+/** Lists for real import processes, and the state of a directory after them. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -35,7 +35,7 @@ export const settingsOf = ({ options }: TestDatabase): Record<string, string> =>
   ...(options.DATABASE_URL ? { DATABASE_URL: options.DATABASE_URL } : {}),
 })
 
-/** The embedded database can be open in one process only: opened for the look, closed after it. */
+/** The embedded database can be open in only one process: opened for the query, then closed. */
 export async function looking<T>(
   database: TestDatabase,
   look: (open: OpenDatabase) => Promise<T>,
@@ -45,7 +45,7 @@ export async function looking<T>(
   return look(open).finally(() => open.close())
 }
 
-/** All that the directory says, as an export would, and its counts. */
+/** The whole directory as an export would show it, and its counts. */
 export async function contentOf({ pool }: Pick<OpenDatabase, 'pool'>): Promise<string> {
   const fields = exportFields.filter(({ name }) => name !== 'updated_at')
   const lines: string[] = []

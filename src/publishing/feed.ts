@@ -2,11 +2,11 @@
 import { Hono } from 'hono'
 import { site } from '../../site.config.ts'
 import { publicOrigin } from '../platform/http/origin.ts'
+import { escapeXml } from '../platform/xml.ts'
 import { findDataset } from '../site/site.sql.ts'
 import { urls } from '../site/urls.ts'
 import { truncate } from '../ui/truncate.ts'
 import { listNewestFacilities } from './publishing.sql.ts'
-import { xml } from './xml.ts'
 
 const NEWEST = 50
 const SUMMARY_LENGTH = 300
@@ -24,13 +24,13 @@ export const feed = new Hono().get('/feed.atom', async (c) => {
     const address = origin + urls.facility(row.stateSlug, row.citySlug, row.slug)
     return [
       '<entry>',
-      `<id>${xml(address)}</id>`,
-      `<title>${xml(`${row.name}, ${row.city}, ${row.state}`)}</title>`,
-      `<link href="${xml(address)}"/>`,
+      `<id>${escapeXml(address)}</id>`,
+      `<title>${escapeXml(`${row.name}, ${row.city}, ${row.state}`)}</title>`,
+      `<link href="${escapeXml(address)}"/>`,
       `<category term="${row.createdAt < row.updatedAt ? 'corrected' : 'new'}"/>`,
       `<published>${row.createdAt.toISOString()}</published>`,
       `<updated>${row.updatedAt.toISOString()}</updated>`,
-      row.description ? `<summary>${xml(summaryOf(row.description))}</summary>` : '',
+      row.description ? `<summary>${escapeXml(summaryOf(row.description))}</summary>` : '',
       '</entry>',
     ].join('')
   })
@@ -39,12 +39,12 @@ export const feed = new Hono().get('/feed.atom', async (c) => {
   const body = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom">',
-    `<id>${xml(`${origin}/feed.atom`)}</id>`,
-    `<title>${xml(`${site.name}: new and corrected records`)}</title>`,
+    `<id>${escapeXml(`${origin}/feed.atom`)}</id>`,
+    `<title>${escapeXml(`${site.name}: new and corrected records`)}</title>`,
     ...(dataset?.isDemonstration ? [`<subtitle>${DEMONSTRATION}</subtitle>`] : []),
-    `<link rel="self" type="application/atom+xml" href="${xml(`${origin}/feed.atom`)}"/>`,
-    `<link href="${xml(`${origin}/`)}"/>`,
-    `<author><name>${xml(site.name)}</name></author>`,
+    `<link rel="self" type="application/atom+xml" href="${escapeXml(`${origin}/feed.atom`)}"/>`,
+    `<link href="${escapeXml(`${origin}/`)}"/>`,
+    `<author><name>${escapeXml(site.name)}</name></author>`,
     `<updated>${updated}</updated>`,
     ...entries,
     '</feed>',

@@ -5,6 +5,7 @@ import { categoryBySlug, facilityCategories } from '../directory/categories.ts'
 import type { Queryable } from '../platform/database/open.ts'
 import { publicOrigin } from '../platform/http/origin.ts'
 import { ApiError, apiClient, callJson } from '../platform/web/api-client.ts'
+import { escapeXml } from '../platform/xml.ts'
 import { type PageName, pageList, type pages } from '../site/pages.ts'
 import { findDataset } from '../site/site.sql.ts'
 import { urls } from '../site/urls.ts'
@@ -15,7 +16,6 @@ import {
   listStateAddresses,
   listStateCategoryAddresses,
 } from './publishing.sql.ts'
-import { xml } from './xml.ts'
 
 export const ADDRESSES_PER_FILE = 50_000
 const ROWS_PER_READ = 5_000
@@ -113,7 +113,7 @@ export const sitemaps = new Hono()
     const files = [...listed.flat(), ...starts.map((_, index) => `facilities-${index + 1}`)]
     const items = files.map(
       (file) =>
-        `<sitemap><loc>${xml(`${origin}/sitemaps/${file}.xml`)}</loc>${lastmod(changed)}</sitemap>\n`,
+        `<sitemap><loc>${escapeXml(`${origin}/sitemaps/${file}.xml`)}</loc>${lastmod(changed)}</sitemap>\n`,
     )
     return c.body(
       `${HEAD}<sitemapindex ${NAMESPACE}>\n${items.join('')}</sitemapindex>\n`,
@@ -141,7 +141,7 @@ function urlset(origin: string, entries: Entry[]): string {
 }
 
 function item(origin: string, { path, changed }: Entry): string {
-  return `<url><loc>${xml(origin + path)}</loc>${lastmod(changed)}</url>\n`
+  return `<url><loc>${escapeXml(origin + path)}</loc>${lastmod(changed)}</url>\n`
 }
 
 function lastmod(changed: Date | null | undefined): string {

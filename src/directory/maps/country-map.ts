@@ -1,3 +1,4 @@
+import { escapeXml } from '../../platform/xml.ts'
 import { boxAround, boxesMeet, boxInside, type LabelBox, textWidth } from './labels.ts'
 import type { StateCount, TownDot } from './maps.sql.ts'
 import {
@@ -11,7 +12,6 @@ import {
 import { distanceToSegment, type Point } from './svg-path.ts'
 import {
   countOf,
-  escapeXml,
   formatCount,
   hatchPattern,
   namedBy,

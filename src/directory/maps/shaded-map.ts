@@ -1,16 +1,8 @@
+import { escapeXml } from '../../platform/xml.ts'
 import { textWidth } from './labels.ts'
 import type { StateCount } from './maps.sql.ts'
 import { COUNTRY_FRAME, countryShapes } from './projections.ts'
-import {
-  countOf,
-  escapeXml,
-  formatCount,
-  hatchPattern,
-  joinNames,
-  round,
-  svgMap,
-  textAt,
-} from './svg-text.ts'
+import { countOf, formatCount, hatchPattern, joinNames, round, svgMap, textAt } from './svg-text.ts'
 
 export type ShadedState = StateCount & { href: string }
 

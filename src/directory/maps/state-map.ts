@@ -1,9 +1,10 @@
+import { escapeXml } from '../../platform/xml.ts'
 import { findState } from '../us.ts'
 import type { LabelBox } from './labels.ts'
 import { type Labeled, placeLabels } from './labels.ts'
 import type { MapPlace } from './maps.sql.ts'
 import { type Backdrop, stateBackdrop } from './state-backdrop.ts'
-import { countOf, escapeXml, formatCount, joinNames, round, svgMap, textAt } from './svg-text.ts'
+import { countOf, formatCount, joinNames, round, svgMap, textAt } from './svg-text.ts'
 
 export type MapCity = MapPlace & { href: string; count: number }
 

@@ -1,6 +1,6 @@
 /**
- * Everything that is measured, in one table, in under ten minutes: what the product does, what the
- * obvious or the bare way does in the same run, and the ratio of the two.
+ * Runs every benchmark in under ten minutes and prints one table: each figure next to a baseline from
+ * the same run, and the ratio of the two.
  *
  *   npm run bench
  */
@@ -13,14 +13,14 @@ import { type Line, summarize } from './summary.ts'
 
 type Bench = { run(flags: string[], server?: PostgresServer): Promise<void> }
 
-/** These share one server, and with it the databases of both sizes. */
+/** These share one PostgreSQL server, and with it the databases of both sizes. */
 const ON_ONE_SERVER: Record<string, () => Promise<Bench>> = {
   pages: () => import('./pages.ts'),
   search: () => import('./search.ts'),
   memory: () => import('./memory.ts'),
   'start-up': () => import('./start-up.ts'),
 }
-const ON_THEIR_OWN: Record<string, () => Promise<Bench>> = {
+const ON_OWN_SERVER: Record<string, () => Promise<Bench>> = {
   leads: () => import('./leads.ts'),
   staff: () => import('./staff.ts'),
   import: () => import('./import.ts'),
@@ -43,24 +43,24 @@ export async function runAll(): Promise<void> {
   } finally {
     await server.stop()
   }
-  for (const [name, load] of Object.entries(ON_THEIR_OWN)) await measure(name, load)
+  for (const [name, load] of Object.entries(ON_OWN_SERVER)) await measure(name, load)
   print('\n== all')
   print()
   printTable(
-    ['what', 'facilities', 'measured', 'beside it', '', 'ratio'],
-    lines.map(({ what, records, measured, beside, besideWhat, ratio }) => [
+    ['what', 'facilities', 'measured', 'baseline', '', 'ratio'],
+    lines.map(({ what, records, measured, baseline, baselineName, ratio }) => [
       what,
       records === undefined ? '' : formatCount(records),
       measured,
-      beside,
-      besideWhat,
+      baseline,
+      baselineName,
       ratio,
     ]),
   )
-  const whole = (performance.now() - started) / 1000
+  const total = (performance.now() - started) / 1000
   const machine = { cpu: cpus()[0]?.model ?? 'unknown', cores: cpus().length }
-  const result = { at: new Date().toISOString(), machine, seconds: { ...seconds, whole }, lines }
+  const result = { at: new Date().toISOString(), machine, seconds: { ...seconds, total }, lines }
   print(
-    `\n${Math.floor(whole / 60)} min ${Math.round(whole % 60)} s; written to ${writeResult('all', result)}`,
+    `\n${Math.floor(total / 60)} min ${Math.round(total % 60)} s; written to ${writeResult('all', result)}`,
   )
 }

@@ -1,22 +1,22 @@
-/** The least that loading the same rows can cost: COPY into bare tables, then the indexes. */
+/** The minimum that loading the same rows can cost: COPY into tables without indexes, then the indexes. */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { databaseWork } from './database-work.ts'
+import { watchDatabaseCpu } from './database-cpu.ts'
 
-export type Copied = { table: string; rows: number; seconds: number; worked: number }
+export type Copied = { table: string; rows: number; seconds: number; cpu: number }
 
-export async function copyBarely(url: string, tables: string[]): Promise<Copied[]> {
+export async function copyPlainly(url: string, tables: string[]): Promise<Copied[]> {
   const folder = mkdtempSync(join(tmpdir(), 'atlas-copy-'))
-  // The server writes and reads the files, and runs as somebody else.
+  // The server writes and reads the files, and runs under another account.
   chmodSync(folder, 0o777)
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  const work = await databaseWork(url)
+  const cpuSeconds = await watchDatabaseCpu(url)
   const copied: Copied[] = []
   try {
-    for (const table of tables) copied.push(await copyTable(client, work, table, folder))
+    for (const table of tables) copied.push(await copyTable(client, cpuSeconds, table, folder))
   } finally {
     await client.end()
     rmSync(folder, { recursive: true, force: true })
@@ -26,7 +26,7 @@ export async function copyBarely(url: string, tables: string[]): Promise<Copied[
 
 async function copyTable(
   client: pg.Client,
-  work: () => number,
+  cpuSeconds: () => number,
   table: string,
   folder: string,
 ): Promise<Copied> {
@@ -37,7 +37,7 @@ async function copyTable(
     'select indexdef from pg_indexes where tablename = $1',
     [table],
   )
-  const [started, busy] = [performance.now(), work()]
+  const [started, before] = [performance.now(), cpuSeconds()]
   const { rowCount } = await client.query(`copy bare_${table} from '${file}'`)
   for (const { indexdef } of indexes.rows) {
     await client.query(indexdef.replace(/INDEX \S+ ON \S+/, `INDEX ON bare_${table}`))
@@ -46,6 +46,6 @@ async function copyTable(
     table,
     rows: rowCount ?? 0,
     seconds: (performance.now() - started) / 1000,
-    worked: work() - busy,
+    cpu: cpuSeconds() - before,
   }
 }

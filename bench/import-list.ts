@@ -1,4 +1,4 @@
-/** The national demonstration facilities as a list that an operator might get. */
+/** The national demonstration facilities as a list that an operator might import. */
 import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -30,7 +30,7 @@ export async function writeList(
   return rows
 }
 
-/** Each repetition is other facilities: named and standing differently. */
+/** Each repetition lists other facilities, with other names and positions. */
 function* listOnce(time: number): Generator<string> {
   const states = new Map<number, string>()
   const cities = new Map<number, { name: string; state: string }>()

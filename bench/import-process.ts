@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { peakMegabytes } from '../tests/support/memory-limit.ts'
-import { databaseWork, workedBy } from './database-work.ts'
+import { cpuSecondsOf, watchDatabaseCpu } from './database-cpu.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const SAMPLE_MS = 50
@@ -11,8 +11,8 @@ const SAMPLE_MS = 50
 export type ImportRun = {
   seconds: number
   /** CPU seconds of the import's process and the database, which do not depend on other load. */
-  worked: number
-  workedInDatabase: number
+  cpu: number
+  cpuInDatabase: number
   peakMegabytes: number
   phases: { name: string; seconds: number }[]
 }
@@ -24,8 +24,8 @@ export async function runAtlasImport(
   const { PATH = '', HOME = '' } = process.env
   const env = { PATH, HOME, ...settings }
   const url = settings.DATABASE_URL
-  const work = url ? await databaseWork(url) : () => 0
-  const before = work()
+  const databaseCpu = url ? await watchDatabaseCpu(url) : () => 0
+  const before = databaseCpu()
   const started = performance.now()
   const since = () => (performance.now() - started) / 1000
   const atlas = spawn('./atlas', ['import', file], {
@@ -36,7 +36,7 @@ export async function runAtlasImport(
   const pid = atlas.pid ?? 0
   const last = { own: 0, peak: 0 }
   const sample = setInterval(() => {
-    last.own = workedBy(pid) ?? last.own
+    last.own = cpuSecondsOf(pid) ?? last.own
     last.peak = Math.max(last.peak, peakIfRunning(pid))
   }, SAMPLE_MS)
   const marks: { name: string; at: number }[] = []
@@ -47,12 +47,12 @@ export async function runAtlasImport(
   const code = atlas.exitCode ?? (await new Promise((resolve) => atlas.once('close', resolve)))
   const seconds = since()
   clearInterval(sample)
-  const inDatabase = work() - before
+  const inDatabase = databaseCpu() - before
   if (code !== 0) throw new Error(`the import ended with code ${code}`)
   return {
     seconds,
-    worked: last.own + inDatabase,
-    workedInDatabase: inDatabase,
+    cpu: last.own + inDatabase,
+    cpuInDatabase: inDatabase,
     peakMegabytes: last.peak,
     phases: marks.map(({ name, at }, index) => ({
       name,

@@ -29,7 +29,7 @@ import type { Services } from '../src/platform/services.ts'
 import { handIn } from '../src/platform/services.ts'
 import { formatCount } from '../src/ui/format.ts'
 import { startPostgres } from '../tests/support/postgres-server.ts'
-import { databaseWork } from './database-work.ts'
+import { watchDatabaseCpu } from './database-cpu.ts'
 import { print, printTable, writeResult } from './measure.ts'
 import { startBare } from './site.ts'
 
@@ -132,7 +132,7 @@ async function drain({ env, ...services }: Services): Promise<Drained> {
   const receiver = await startBare({ status: 200, head: [], body: Buffer.from('ok') })
   try {
     await queueBacklog(services.database, services.log)
-    const databaseCpu = env.DATABASE_URL ? await databaseWork(env.DATABASE_URL) : () => 0
+    const databaseCpu = env.DATABASE_URL ? await watchDatabaseCpu(env.DATABASE_URL) : () => 0
     const cpuBefore = { own: process.cpuUsage(), database: databaseCpu() }
     const started = performance.now()
     const LEAD_WEBHOOK_URL = `http://127.0.0.1:${receiver.port}/`

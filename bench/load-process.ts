@@ -1,10 +1,10 @@
 /**
- * The sender of a load test, in its own process so that it takes no time from the server: so many
- * connections, each with one request in flight, over bare sockets. Prints its count as JSON.
+ * The load generator, in its own process so that it takes no time from the server: a number of
+ * connections over plain sockets, each with one request in flight. Prints the result as JSON.
  *
- * Written by hand because autocannon 8 did not serve here: on two cores it sent a half to a fifth as
- * many requests to the same bare server (it was measured, not the server), it reports whole
- * milliseconds where a cached page takes less than one, and it brings 65 packages.
+ * We do not use autocannon 8: on two cores it sent between a fifth and half as many requests to the same
+ * bare server, so it measured itself; it reports whole milliseconds where a cached page takes less
+ * than one; and it adds 65 packages.
  */
 import { connect, type Socket } from 'node:net'
 import type { LoadJob, LoadResult } from './load.ts'
@@ -13,7 +13,7 @@ const END_OF_HEAD = '\r\n\r\n'
 
 const job: LoadJob = JSON.parse(process.argv[2] ?? '')
 const requests = job.paths.map((path) => requestFor(path, job.headers))
-const taken: number[] = []
+const durations: number[] = []
 let sent = 0
 let bytes = 0
 let failures = 0
@@ -26,13 +26,13 @@ function requestFor(path: string, headers: Record<string, string>): Buffer {
 
 const isOver = () => sent >= job.requests || performance.now() >= until
 
-/** Sends one after the other on one connection; resolves when there is nothing left to send. */
-function keepSending(): Promise<void> {
+/** One request after another on one connection; resolves when there are no more to send. */
+function sendInSequence(): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket: Socket = connect(job.port, '127.0.0.1')
     let missing = 0
     let head = ''
-    let askedAt = 0
+    let sentAt = 0
     const send = () => {
       if (isOver()) {
         socket.end()
@@ -41,7 +41,7 @@ function keepSending(): Promise<void> {
       }
       const request = requests[sent % requests.length] ?? ''
       sent += 1
-      askedAt = performance.now()
+      sentAt = performance.now()
       socket.write(request)
     }
     socket.setNoDelay(true)
@@ -59,7 +59,7 @@ function keepSending(): Promise<void> {
         head = ''
       }
       if (missing > 0) return
-      taken.push(performance.now() - askedAt)
+      durations.push(performance.now() - sentAt)
       send()
     })
   })
@@ -75,14 +75,14 @@ function lengthOf(head: string): number {
 
 const started = performance.now()
 until = started + job.seconds * 1000
-await Promise.all(Array.from({ length: job.connections }, keepSending))
+await Promise.all(Array.from({ length: job.connections }, sendInSequence))
 const seconds = (performance.now() - started) / 1000
-taken.sort((a, b) => a - b)
-const at = (share: number) => taken[Math.floor(taken.length * share)] ?? 0
+durations.sort((a, b) => a - b)
+const at = (share: number) => durations[Math.floor(durations.length * share)] ?? 0
 const result: LoadResult = {
-  requests: taken.length,
+  requests: durations.length,
   seconds,
-  perSecond: taken.length / seconds,
+  perSecond: durations.length / seconds,
   bytes,
   failures,
   p50: at(0.5),

@@ -1,8 +1,8 @@
-/** Requests to a server on this machine, as many as it can answer, sent by another process. */
+/** Sends requests to a server on this machine, as many as it can answer, from another process. */
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { busyMs } from './measure.ts'
+import { cpuMsOf } from './measure.ts'
 
 const SENDER = fileURLToPath(new URL('./load-process.ts', import.meta.url))
 const CONNECTIONS = 16
@@ -10,11 +10,11 @@ const FLAGS = ['--disable-warning=ExperimentalWarning']
 
 export type LoadJob = {
   port: number
-  /** Asked for in turn. */
+  /** Requested in turn. */
   paths: string[]
   headers: Record<string, string>
   connections: number
-  /** It ends with whichever comes first. */
+  /** It ends when either limit is reached. */
   seconds: number
   requests: number
 }
@@ -25,13 +25,13 @@ export type LoadResult = {
   perSecond: number
   bytes: number
   failures: number
-  /** Milliseconds from asking to having all of the answer. */
+  /** Milliseconds from the request to the end of the reply. */
   p50: number
   p99: number
 }
 
-/** `worked`: microseconds that the server's process worked for one request. */
-export type Loaded = LoadResult & { worked: number }
+/** `cpu`: microseconds of the server process's CPU time per request. */
+export type Loaded = LoadResult & { cpu: number }
 
 type Target = { port: number; pid: number }
 type Amount = { seconds: number } | { requests: number }
@@ -52,7 +52,7 @@ export async function load(
     seconds: 'seconds' in amount ? amount.seconds : 300,
     requests: 'requests' in amount ? amount.requests : 1_000_000,
   }
-  const before = busyMs(target.pid)
+  const before = cpuMsOf(target.pid)
   const args = [...FLAGS, SENDER, JSON.stringify(job)]
   const { stdout } = await run(process.execPath, args).catch(({ stderr }) => {
     throw new Error(`the load generator failed:\n${stderr}`)
@@ -61,6 +61,6 @@ export async function load(
   if (result.failures > 0) {
     throw new Error(`${result.failures} of ${result.requests} requests failed (${paths[0]})`)
   }
-  const worked = ((busyMs(target.pid) - before) * 1000) / result.requests
-  return { ...result, worked }
+  const cpu = ((cpuMsOf(target.pid) - before) * 1000) / result.requests
+  return { ...result, cpu }
 }

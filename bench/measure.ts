@@ -1,44 +1,44 @@
-/** Timing, and saying what came out of it. */
+/** Timing, tables and result files. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 export type Timing = { p50: number; p99: number }
 export type Measured = {
-  /** From asking to having the answer: what a visitor's request waits. */
-  whole: Timing
-  /** What the other process worked for it: the same on a busy machine as on an idle one. */
-  worked: Timing
+  /** From the call to the result. */
+  elapsed: Timing
+  /** CPU time of the process that does the work, which hardly depends on other load. */
+  cpu: Timing
   samples: number
 }
 
-/** Each input in turn, round after round, so that a disturbance does not hit one input alone. */
+/** Each input in turn, round after round, so that a disturbance does not hit a single input. */
 export async function measure<T>(
   inputs: T[],
   rounds: number,
   workerPid: number,
   work: (input: T) => Promise<unknown>,
 ): Promise<Measured> {
-  const whole: number[] = []
-  const worked: number[] = []
+  const elapsed: number[] = []
+  const cpu: number[] = []
   for (let round = 0; round < rounds; round++) {
     for (const input of inputs) {
-      const busyBefore = busyMs(workerPid)
+      const cpuBefore = cpuMsOf(workerPid)
       const started = performance.now()
       await work(input)
-      whole.push(performance.now() - started)
-      worked.push(busyMs(workerPid) - busyBefore)
+      elapsed.push(performance.now() - started)
+      cpu.push(cpuMsOf(workerPid) - cpuBefore)
     }
   }
-  return { whole: timing(whole), worked: timing(worked), samples: whole.length }
+  return { elapsed: timing(elapsed), cpu: timing(cpu), samples: elapsed.length }
 }
 
-/** Linux counts the time on the processor in nanoseconds, for each process. */
-export function busyMs(pid: number): number {
+/** Linux counts the CPU time of each process in nanoseconds. */
+export function cpuMsOf(pid: number): number {
   return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6
 }
 
-export function timing(taken: number[]): Timing {
-  const sorted = taken.toSorted((a, b) => a - b)
+export function timing(durations: number[]): Timing {
+  const sorted = durations.toSorted((a, b) => a - b)
   const at = (share: number) =>
     sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]
   return { p50: at(0.5) ?? 0, p99: at(0.99) ?? 0 }
@@ -52,7 +52,7 @@ export function print(line = ''): void {
   process.stdout.write(`${line}\n`)
 }
 
-/** The first column is words, the others are figures. */
+/** The first column is text, the others are figures. */
 export function printTable(head: string[], rows: string[][]): void {
   const widths = head.map((title, i) =>
     Math.max(title.length, ...rows.map((row) => row[i]?.length ?? 0)),

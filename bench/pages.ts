@@ -1,7 +1,7 @@
 /**
- * Replies of the built site over HTTP, side by side with a bare node:http server that sends the very
- * bytes (body and headers), in turns, so that whatever else the machine does hits both; and pages
- * made anew, side by side with React's renderToString of the same tree.
+ * Cached replies of the built site over HTTP, compared with a bare node:http server that sends the same
+ * bytes (body and headers); the two alternate, so that other load affects both. Then uncached pages,
+ * compared with React's renderToString of the same tree.
  *
  *   npm run bench -- pages
  */
@@ -15,15 +15,15 @@ import { formatCount } from '../src/ui/format.ts'
 import { type PostgresServer, startPostgres } from '../tests/support/postgres-server.ts'
 import { type Loaded, load } from './load.ts'
 import { print, printTable, writeResult } from './measure.ts'
-import { type Rendered, renderAnew } from './render.ts'
+import { type Rendered, renderUncached } from './render.ts'
 import { type RecordsKind, withRecords } from './search-records.ts'
 import { fetchReply, type Running, startBare, startSite } from './site.ts'
 
-/** In turns, bare and site; a page's figures are the goal's, so they get more of the time. */
+/** The bare server and the site alternate; pages have a goal, so they get more of the time. */
 const TURNS = { page: { seconds: 0.5, times: 8 }, api: { seconds: 0.4, times: 2 } }
 const RENDERED_PAGES = 40
 const GOAL = 0.8
-/** As a browser asks. */
+/** As a browser sends them. */
 const BROWSER = {
   'user-agent':
     'Mozilla/5.0 (Linux; Android 13; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
@@ -31,14 +31,14 @@ const BROWSER = {
   'accept-language': 'en-US,en;q=0.9',
 }
 
-type Side = { perSecond: number; worked: number; p50: number; p99: number }
+type Side = { perSecond: number; cpu: number; p50: number; p99: number }
 type Served = { what: string; kind: 'page' | 'api'; records: number }
 export type PageRow = Served & {
   bytes: number
   site: Side
   bare: Side
   share: number
-  shareOfWork: number
+  cpuShare: number
 }
 export type RenderRow = Rendered & { records: number }
 type Addresses = { facilities: string[]; cities: string[]; calls: Record<string, string> }
@@ -56,7 +56,7 @@ export async function run(flags: string[], given?: PostgresServer): Promise<void
         rows.push(...(await compareReplies(server.url(kind), count, addresses)))
         const paths = { facility: addresses.facilities, city: addresses.cities }
         for (const [what, some] of Object.entries(paths)) {
-          const rendered = await renderAnew(server.url(kind), what, some)
+          const rendered = await renderUncached(server.url(kind), what, some)
           renders.push({ ...rendered, records: count })
         }
       })
@@ -67,7 +67,7 @@ export async function run(flags: string[], given?: PostgresServer): Promise<void
   report(rows, renders)
 }
 
-/** The same number of each, evenly over the directory. */
+/** The same number of each, spread evenly over the directory. */
 async function pickAddresses(client: pg.Client): Promise<Addresses> {
   const pick = async (from: string, columns: string) => {
     const { rows } = await client.query(
@@ -109,8 +109,8 @@ async function compareReplies(
   const folder = mkdtempSync(join(tmpdir(), 'atlas-bench-'))
   const site = await startSite({ DATABASE_URL: url, DATA_DIR: folder })
   const pages = {
-    'facility page, kept': facilities[0] ?? '/',
-    'city page, kept': cities[0] ?? '/',
+    'facility page, cached': facilities[0] ?? '/',
+    'city page, cached': cities[0] ?? '/',
   }
   const asked = [
     ...Object.entries(pages).map(([what, path]) => ({ what, path, kind: 'page' as const })),
@@ -150,26 +150,26 @@ async function compareReply(site: Running, served: Served, path: string): Promis
       bytes: reply.body.byteLength,
       site: best(ofSite),
       bare: best(ofBare),
-      share: middle(ofSite.map((turn, n) => turn.perSecond / (ofBare[n]?.perSecond ?? 0))),
-      shareOfWork: middle(ofSite.map((turn, n) => (ofBare[n]?.worked ?? 0) / turn.worked)),
+      share: medianRatio(ofSite.map((turn, n) => turn.perSecond / (ofBare[n]?.perSecond ?? 0))),
+      cpuShare: medianRatio(ofSite.map((turn, n) => (ofBare[n]?.cpu ?? 0) / turn.cpu)),
     }
   } finally {
     await bare.stop()
   }
 }
 
-/** Of turns side by side: the machine may be faster in one second than in the next. */
-function middle(ratios: number[]): number {
+/** Of ratios of neighboring turns: the machine may be faster in one second than in the next. */
+function medianRatio(ratios: number[]): number {
   const sorted = ratios.sort((a, b) => a - b)
   const half = sorted.length / 2
   return ((sorted[Math.ceil(half) - 1] ?? 0) + (sorted[Math.floor(half)] ?? 0)) / 2
 }
 
-/** Whatever else the machine does makes a turn slower and never faster: the best is the truest. */
+/** Other load makes a turn slower and never faster, so the best one counts. */
 function best(turns: Loaded[]): Side {
   const least = (field: keyof Side) => Math.min(...turns.map((turn) => turn[field]))
   const perSecond = Math.max(...turns.map((turn) => turn.perSecond))
-  return { perSecond, worked: least('worked'), p50: least('p50'), p99: least('p99') }
+  return { perSecond, cpu: least('cpu'), p50: least('p50'), p99: least('p99') }
 }
 
 function report(rows: PageRow[], renders: RenderRow[]): void {
@@ -183,28 +183,28 @@ function report(rows: PageRow[], renders: RenderRow[]): void {
       'kB',
       'per s',
       'p99 ms',
-      'µs work',
+      'CPU µs',
       'bare per s',
-      'µs',
+      'CPU µs',
       'share',
-      'work',
+      'CPU share',
     ],
-    rows.map(({ what, records, bytes, site, bare, share, shareOfWork }) => [
+    rows.map(({ what, records, bytes, site, bare, share, cpuShare }) => [
       what,
       formatCount(records),
       (bytes / 1000).toFixed(1),
       formatCount(Math.round(site.perSecond)),
       site.p99.toFixed(1),
-      us(site.worked),
+      us(site.cpu),
       formatCount(Math.round(bare.perSecond)),
-      us(bare.worked),
+      us(bare.cpu),
       percent(share),
-      percent(shareOfWork),
+      percent(cpuShare),
     ]),
   )
   print()
   printTable(
-    ['page made anew', 'facilities', 'pages', 'p50 ms', 'p99 ms', 'renderToString p50', 'times'],
+    ['uncached page', 'facilities', 'pages', 'p50 ms', 'p99 ms', 'renderToString p50', 'times'],
     renders.map(({ what, records, pages, whole, string, times }) => [
       what,
       formatCount(records),

@@ -1,6 +1,6 @@
 /**
- * Makes each page once through the whole pipeline, as for the first visitor: data, rendering, both
- * compressions. The tree that React gets is also rendered by renderToString, and timed by itself.
+ * Renders each page once through the full pipeline, as for its first visitor: data, rendering, both
+ * compressions. The tree that React gets is also rendered by renderToString, and timed separately.
  */
 import { createRequire } from 'node:module'
 import { pino } from 'pino'
@@ -15,7 +15,7 @@ type ReactServer = Record<'renderToPipeableStream' | 'renderToReadableStream', R
 }
 type Render = (tree: unknown, ...rest: unknown[]) => unknown
 
-/** The first pages are rendered by code that is not yet compiled, and are not timed. */
+/** The first pages run code that V8 has not optimized yet, and are not timed. */
 const WARM_UP = 10
 
 const paths: string[] = JSON.parse(process.argv[2] ?? '[]')

@@ -1,4 +1,4 @@
-/** Pages made anew, in a process that React takes for production. */
+/** Uncached pages, rendered in a process with NODE_ENV=production. */
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,7 +10,7 @@ import { type Timing, timing } from './measure.ts'
 const RENDERER = fileURLToPath(new URL('./render-process.ts', import.meta.url))
 const run = promisify(execFile)
 
-/** Milliseconds, page by page: all of it, and React's part as a string. */
+/** Milliseconds for each page: the full pipeline, and renderToString. */
 export type RenderTimes = { whole: number[]; string: number[] }
 export type Rendered = {
   what: string
@@ -20,7 +20,11 @@ export type Rendered = {
   times: number
 }
 
-export async function renderAnew(url: string, what: string, paths: string[]): Promise<Rendered> {
+export async function renderUncached(
+  url: string,
+  what: string,
+  paths: string[],
+): Promise<Rendered> {
   const folder = mkdtempSync(join(tmpdir(), 'atlas-bench-'))
   const { PATH = '', HOME = '' } = process.env
   const env = { PATH, HOME, NODE_ENV: 'production', DATABASE_URL: url, DATA_DIR: folder }

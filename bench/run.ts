@@ -1,4 +1,4 @@
-/** npm run bench: measures everything; npm run bench -- NAME: one thing. Tables, and JSON in bench/results. */
+/** npm run bench runs every benchmark, npm run bench -- NAME one. Prints tables, writes JSON to bench/results. */
 import { messageOf } from '../src/platform/errors.ts'
 
 const BENCHES: Record<string, () => Promise<{ run(flags: string[]): Promise<void> }>> = {

@@ -1,4 +1,4 @@
-/** What search would be without its tables: every word somewhere in a column, by ILIKE. */
+/** Search without the search tables: each word must match a column by ILIKE. */
 import type pg from 'pg'
 
 const COLUMNS = [

@@ -1,9 +1,9 @@
-/** The texts that are searched for: the same on every run, because the records are. */
+/** The search queries. They are the same in every run, because the records are. */
 import type pg from 'pg'
 
-export type QueryKind = 'spelled' | 'begun' | 'misspelt'
+export type QueryKind = 'exact' | 'prefix' | 'misspelled'
 
-const SPELLED = [
+const EXACT = [
   'shipyard',
   'tampa',
   'tampa shipyard',
@@ -30,7 +30,7 @@ const SPELLED = [
   'foundry',
 ]
 
-const BEGUN = [
+const PREFIX = [
   'sh',
   'tam',
   'tampa sh',
@@ -43,7 +43,7 @@ const BEGUN = [
   'mia sch',
 ]
 
-const MISSPELT = [
+const MISSPELLED = [
   'shipyrad tampa',
   'powr plant',
   'jacksonvile',
@@ -58,7 +58,7 @@ const MISSPELT = [
   'manufactring',
 ]
 
-/** How many names are taken from the records, evenly, to be searched for as they stand. */
+/** How many names of records, evenly spread, are added to the queries. */
 const NAMES = 16
 
 export async function queriesFor(client: pg.Client): Promise<Record<QueryKind, string[]>> {
@@ -71,9 +71,9 @@ export async function queriesFor(client: pg.Client): Promise<Record<QueryKind, s
   )
   const names = rows.map((row) => row.name)
   return {
-    spelled: [...SPELLED, ...names],
-    begun: [...BEGUN, ...names.map((name) => name.slice(0, name.lastIndexOf(' ') + 3))],
-    misspelt: [...MISSPELT, ...names.map(misspell)],
+    exact: [...EXACT, ...names],
+    prefix: [...PREFIX, ...names.map((name) => name.slice(0, name.lastIndexOf(' ') + 3))],
+    misspelled: [...MISSPELLED, ...names.map(misspell)],
   }
 }
 

@@ -1,4 +1,4 @@
-/** Databases of three sizes to search in. */
+/** Databases of three sizes. */
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { loadDataset } from '../datasets/load-dataset.ts'
@@ -10,7 +10,7 @@ import type { PostgresServer } from '../tests/support/postgres-server.ts'
 import { print } from './measure.ts'
 
 export type RecordsKind = 'florida' | 'national' | 'million'
-/** One connection, so that it is known which process of the server works for it. */
+/** One connection, so that the server process behind it is known. */
 export type Records = { db: Queryable; client: pg.Client; serverPid: number; count: number }
 
 const MILLION = 1_000_000
@@ -21,12 +21,12 @@ export async function withRecords(
   work: (records: Records) => Promise<void>,
 ): Promise<void> {
   const started = performance.now()
-  // Another measurement of the same run may have made it.
+  // Another benchmark of the same run may have created it.
   if (await createDatabase(server, kind)) await fill(server, kind)
   const client = new pg.Client({ connectionString: server.url(kind) })
   await client.connect()
   try {
-    // All work by the one process that is watched, not shared out among helpers.
+    // All work in the process whose CPU time is measured, none in parallel workers.
     await client.query('set max_parallel_workers_per_gather = 0')
     const { rows } = await client.query(
       'select count(*)::int as count, pg_backend_pid() as pid from facility_search',
@@ -40,7 +40,7 @@ export async function withRecords(
   }
 }
 
-/** False when it is there already. */
+/** False if it already exists. */
 export async function createDatabase(server: PostgresServer, name: string): Promise<boolean> {
   const admin = await openDatabase({ DATA_DIR: '', DATABASE_URL: server.url('postgres') })
   const { rows } = await admin.pool.query('select 1 from pg_database where datname = $1', [name])

@@ -61,7 +61,7 @@ async function running(child: ChildProcess, address: RegExp): Promise<Running> {
 
 export type Reply = { status: number; head: string[]; body: Buffer }
 
-/** What the site answers, with the headers that are its own and not Node's. */
+/** The site's reply, without the headers that Node adds itself. */
 export function fetchReply(port: number, path: string, accept = 'br, gzip'): Promise<Reply> {
   return new Promise((resolve, reject) => {
     get({ port, path, headers: { 'accept-encoding': accept }, agent: false }, (incoming) => {

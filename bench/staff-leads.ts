@@ -1,4 +1,4 @@
-/** Two hundred thousand leads, always the same: invented people, all states of a lead. */
+/** 200,000 leads of invented people, in every status; the same in every run. */
 import type pg from 'pg'
 
 export const LEADS = 200_000
@@ -11,7 +11,7 @@ const LAST =
 export async function createLeads(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
   await client.query('set statement_timeout = 0')
-  // The copy for the list is made in one piece afterwards, as for leads loaded from a backup.
+  // The list's own table is rebuilt in one step afterwards, as when a backup is restored.
   await client.query('set session_replication_role = replica')
   await client.query(
     `insert into contact_submissions (reference, name, email, phone, phone_e164, inquiry_type, subject,

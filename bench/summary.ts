@@ -1,4 +1,4 @@
-/** One line for each figure of the other measurements, as they wrote it down. */
+/** One line for each figure, from the result files of the other benchmarks. */
 import { formatCount } from '../src/ui/format.ts'
 import type { LeadRow } from './leads.ts'
 import type { Timing } from './measure.ts'
@@ -11,12 +11,12 @@ export type Line = {
   what: string
   records?: number
   measured: string
-  beside: string
-  besideWhat: string
+  baseline: string
+  baselineName: string
   ratio: string
 }
 
-type Sides = { worked: Timing }
+type Sides = { cpu: Timing }
 type Results = {
   pages: { rows: PageRow[]; renders: RenderRow[] }
   search: {
@@ -29,7 +29,7 @@ type Results = {
     leads: number
     rows: { screen: string; desk: Sides; plain: Sides; ratio: number }[]
   }
-  import: { rows: number; middle: { import: number; copy: number; ratio: number } }
+  import: { rows: number; median: { import: number; copy: number; ratio: number } }
 }
 
 const percent = (share: number) => `${Math.round(share * 100)} %`
@@ -42,16 +42,16 @@ const SUMMARIES: { [Name in keyof Results]: (result: Results[Name]) => Line[] } 
       what,
       records,
       measured: perSecond(site.perSecond),
-      beside: perSecond(bare.perSecond),
-      besideWhat: 'bare node:http, same bytes',
+      baseline: perSecond(bare.perSecond),
+      baselineName: 'bare node:http, same bytes',
       ratio: percent(share),
     })),
     ...renders.map(({ what, records, whole, string, times }) => ({
-      what: `${what} page, made anew`,
+      what: `${what} page, uncached`,
       records,
       measured: ms(whole.p50),
-      beside: ms(string.p50),
-      besideWhat: 'renderToString, same tree',
+      baseline: ms(string.p50),
+      baselineName: 'renderToString, same tree',
       ratio: `${times.toFixed(1)} x`,
     })),
   ],
@@ -59,9 +59,9 @@ const SUMMARIES: { [Name in keyof Results]: (result: Results[Name]) => Line[] } 
     rows.map(({ kind, records, search, ilike, ratio }) => ({
       what: `search, ${kind}`,
       records,
-      measured: ms(search.worked.p50),
-      beside: ms(ilike.worked.p50),
-      besideWhat: 'ILIKE',
+      measured: ms(search.cpu.p50),
+      baseline: ms(ilike.cpu.p50),
+      baselineName: 'ILIKE',
       ratio: `1/${ratio.toFixed(0)}`,
     })),
   memory: ({ cases, growth }) => [
@@ -70,8 +70,8 @@ const SUMMARIES: { [Name in keyof Results]: (result: Results[Name]) => Line[] } 
       return {
         what: `peak memory: ${one.what}`,
         measured: peak === null ? 'failed' : `${peak.toFixed(0)} MB`,
-        beside: `${one.limit} MB`,
-        besideWhat: 'the limit',
+        baseline: `${one.limit} MB`,
+        baselineName: 'the limit',
         ratio: peak === null ? '' : percent(peak / one.limit),
       }
     }),
@@ -81,8 +81,8 @@ const SUMMARIES: { [Name in keyof Results]: (result: Results[Name]) => Line[] } 
     rows.map(({ what, seconds }) => ({
       what: `start: ${what}`,
       measured: `${seconds.toFixed(2)} s`,
-      beside: `${bare.seconds.toFixed(2)} s`,
-      besideWhat: 'bare node:http server',
+      baseline: `${bare.seconds.toFixed(2)} s`,
+      baselineName: 'bare node:http server',
       ratio: `${(seconds / bare.seconds).toFixed(0)} x`,
     })),
   leads: ({ rows }) =>
@@ -90,34 +90,34 @@ const SUMMARIES: { [Name in keyof Results]: (result: Results[Name]) => Line[] } 
       {
         what: `leads: ${database}`,
         measured: perSecond(accepted),
-        beside: perSecond(bare),
-        besideWhat: 'plain inserts of the row',
+        baseline: perSecond(bare),
+        baselineName: 'plain inserts of the row',
         ratio: percent(share),
       },
       {
         what: `notifications after an outage: ${database}`,
         measured: perSecond(drained.perSecond),
-        beside: perSecond(1000 / drained.cpuMs),
-        besideWhat: 'what one core allows',
+        baseline: perSecond(1000 / drained.cpuMs),
+        baselineName: 'what one core allows',
         ratio: percent((drained.perSecond * drained.cpuMs) / 1000),
       },
     ]),
   staff: ({ rows }) =>
     rows.map(({ screen, desk, plain, ratio }) => ({
       what: `staff: ${screen}`,
-      measured: ms(desk.worked.p50),
-      beside: ms(plain.worked.p50),
-      besideWhat: 'count, offset, ILIKE',
+      measured: ms(desk.cpu.p50),
+      baseline: ms(plain.cpu.p50),
+      baselineName: 'count, offset, ILIKE',
       ratio: `1/${ratio.toFixed(0)}`,
     })),
-  import: ({ rows, middle }) => [
+  import: ({ rows, median }) => [
     {
       what: 'import into an empty directory',
       records: rows,
-      measured: `${middle.import.toFixed(1)} s`,
-      beside: `${middle.copy.toFixed(1)} s`,
-      besideWhat: 'COPY and indexes, same rows',
-      ratio: `${middle.ratio.toFixed(1)} x`,
+      measured: `${median.import.toFixed(1)} s`,
+      baseline: `${median.copy.toFixed(1)} s`,
+      baselineName: 'COPY and indexes, same rows',
+      ratio: `${median.ratio.toFixed(1)} x`,
     },
   ],
 }
@@ -128,8 +128,8 @@ function growthLines({ records, parts, grown }: NonNullable<MemoryResult['growth
     what: `${what} after ${formatCount(end?.requests ?? 0)} requests`,
     records,
     measured: `${(end?.[field] ?? 0).toFixed(0)} MB`,
-    beside: `${(half?.[field] ?? 0).toFixed(0)} MB`,
-    besideWhat: 'after half of them',
+    baseline: `${(half?.[field] ?? 0).toFixed(0)} MB`,
+    baselineName: 'after half of them',
     ratio: `${growth < 0 ? '' : '+'}${(growth * 100).toFixed(1)} %`,
   })
   return [

@@ -1,18 +1,18 @@
-/** How long a PostgreSQL worked, in all of its processes: the same on a busy machine as on an idle one. */
+/** CPU time of a PostgreSQL server, all of its processes together: it hardly depends on other load. */
 import { readdirSync, readFileSync } from 'node:fs'
 import pg from 'pg'
 
 const TICKS_PER_SECOND = 100
 
-/** Answers with the seconds on a processor since the server was started. */
-export async function databaseWork(url: string): Promise<() => number> {
+/** Returns a function that reads the CPU seconds since the server started. */
+export async function watchDatabaseCpu(url: string): Promise<() => number> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const { rows } = await client.query('select pg_backend_pid() as pid')
   const server = statOf(rows[0].pid)?.parent ?? 0
   await client.end()
   return () => {
-    // What it did itself and what its ended children did, then those that are alive.
+    // The server and its children that have ended, then those that are running.
     let ticks = (statOf(server)?.own ?? 0) + (statOf(server)?.ended ?? 0)
     for (const entry of readdirSync('/proc')) {
       const stat = /^\d+$/.test(entry) ? statOf(Number(entry)) : null
@@ -22,8 +22,8 @@ export async function databaseWork(url: string): Promise<() => number> {
   }
 }
 
-/** Of one process alone; undefined when it has ended. */
-export function workedBy(pid: number): number | undefined {
+/** Of one process; undefined when it has ended. */
+export function cpuSecondsOf(pid: number): number | undefined {
   const stat = statOf(pid)
   return stat ? stat.own / TICKS_PER_SECOND : undefined
 }

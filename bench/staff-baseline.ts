@@ -1,4 +1,4 @@
-/** The obvious way to show a page of leads: for comparison only. */
+/** The obvious way to list leads: count, offset and ILIKE over the leads table. Only a baseline. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { LeadQuery } from '../src/leads/desk/desk.contract.ts'
 import type { Queryable } from '../src/platform/database/open.ts'
@@ -11,7 +11,7 @@ const ORDERS: Record<LeadQuery['sort'], SQL> = {
   quality: sql`quality_score desc nulls last, created_at desc`,
 }
 
-export async function listPlainly(
+export async function listByScanning(
   db: Queryable,
   query: LeadQuery,
   targetHours: number,

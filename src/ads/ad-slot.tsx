@@ -8,11 +8,11 @@ export type AdPlacement = 'category' | 'city' | 'facility' | 'editorial'
 export type AdScreen = 'desktop' | 'mobile'
 
 /** A rectangle beside a list, otherwise a leaderboard; on phones always the same low banner. */
-const DESKTOP_SIZE: Record<AdPlacement, 'lb' | 'mr'> = {
-  category: 'lb',
-  city: 'mr',
-  facility: 'lb',
-  editorial: 'lb',
+const DESKTOP_SIZE: Record<AdPlacement, 'leaderboard' | 'rectangle'> = {
+  category: 'leaderboard',
+  city: 'rectangle',
+  facility: 'leaderboard',
+  editorial: 'leaderboard',
 }
 
 export function AdSlot({ placement }: { placement: AdPlacement }) {
@@ -22,7 +22,7 @@ export function AdSlot({ placement }: { placement: AdPlacement }) {
     <aside className="ad" aria-label="Advertisement" key={path}>
       <span>Advertisement</span>
       <div className={`${DESKTOP_SIZE[placement]} ad-wide`} data-ad={`${placement}-desktop`} />
-      <div className="lb ad-phone" data-ad={`${placement}-mobile`} />
+      <div className="leaderboard ad-phone" data-ad={`${placement}-mobile`} />
     </aside>
   )
 }
@@ -33,7 +33,7 @@ export function AdBox({ placement, screen }: { placement: AdPlacement; screen: A
     <aside className="ad" aria-label={`Advertisement: ${placement}, ${screen}`}>
       <span>Advertisement</span>
       <div
-        className={screen === 'desktop' ? DESKTOP_SIZE[placement] : 'lb'}
+        className={screen === 'desktop' ? DESKTOP_SIZE[placement] : 'leaderboard'}
         data-ad={`${placement}-${screen}`}
       />
     </aside>

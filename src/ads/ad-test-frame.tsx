@@ -12,7 +12,7 @@ export function useAdSettings(): AdSettings | null {
 export function AdTestFrame({ title, children }: { title: string; children: ReactNode }) {
   const ads = useAdSettings()
   return (
-    <div className="wrap phead stack">
+    <div className="wrap page-head stack">
       <h1>{title}</h1>
       <p>
         {ads ? (

@@ -35,12 +35,12 @@ function DebugAdsPage() {
             </li>
           ))}
         </ol>
-        <button type="button" className="btn two sm js-only" onClick={look}>
+        <button type="button" className="btn secondary compact js-only" onClick={look}>
           Look again
         </button>
       </section>
-      <WrittenAd title="City, desktop" slotName="city-desktop" size="mr" />
-      <WrittenAd title="Facility, desktop" slotName="facility-desktop" size="lb" />
+      <WrittenAd title="City, desktop" slotName="city-desktop" size="rectangle" />
+      <WrittenAd title="Facility, desktop" slotName="facility-desktop" size="leaderboard" />
     </AdTestFrame>
   )
 }
@@ -69,7 +69,7 @@ function adsOnPage(): Seen {
   }
 }
 
-type WrittenAdProps = { title: string; slotName: string; size: 'mr' | 'lb' }
+type WrittenAdProps = { title: string; slotName: string; size: 'rectangle' | 'leaderboard' }
 
 /** An ad in the page's own markup, without an ad slot. */
 function WrittenAd({ title, slotName, size }: WrittenAdProps) {

@@ -9,7 +9,7 @@ import { ErrorBox } from '../ui/notices.tsx'
 
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   return (
-    <div className="wrap phead">
+    <div className="wrap page-head">
       <title>{`Something went wrong | ${site.name}`}</title>
       <meta name="robots" content="noindex" />
       <h1>Something went wrong</h1>
@@ -28,10 +28,10 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
 /** Its title is here, because a route's head does not apply to a missing page. */
 export function NotFoundScreen() {
   return (
-    <div className="wrap phead">
+    <div className="wrap page-head">
       <title>{`404 Page Not Found | ${site.name}`}</title>
       <meta name="robots" content="noindex" />
-      <p className="recno">No record</p>
+      <p className="record-number">No record</p>
       <h1>404 Page Not Found</h1>
       <p className="lead">Did you forget to add the page to the router?</p>
       <SearchBox size="large" />

@@ -8,19 +8,19 @@ type Props = { isDemonstration: boolean; comingSoon: string[] }
 export function SiteFooter({ isDemonstration, comingSoon }: Props) {
   const { featuredState } = site
   return (
-    <footer className="foot">
+    <footer className="site-footer">
       <div className="wrap">
-        <div className="cols">
+        <div className="footer-columns">
           <div>
             <a className="brand" href={urls.home()}>
               <BrandMark />
               {site.name}
             </a>
-            <p className="about">{site.tagline}</p>
+            <p>{site.tagline}</p>
           </div>
           <div>
             <h2>{featuredState.name}</h2>
-            <ul className="l">
+            <ul className="plain">
               <li>
                 <a href={urls.state(featuredState.slug)}>{featuredState.name}</a>
               </li>
@@ -33,7 +33,7 @@ export function SiteFooter({ isDemonstration, comingSoon }: Props) {
           </div>
           <div>
             <h2>About</h2>
-            <ul className="l">
+            <ul className="plain">
               {aboutLinks.map((link) => (
                 <li key={link.href}>
                   <a href={link.href}>{link.label}</a>
@@ -44,19 +44,19 @@ export function SiteFooter({ isDemonstration, comingSoon }: Props) {
           {comingSoon.length > 0 && (
             <div>
               <h2>Coming Soon</h2>
-              <ul className="l">
+              <ul className="plain">
                 {comingSoon.map((name) => (
                   <li key={name}>
-                    <span className="s">{name}</span>
+                    <span className="coming-soon">{name}</span>
                   </li>
                 ))}
               </ul>
             </div>
           )}
         </div>
-        <div className="fine">
+        <div className="fine-print">
           {isDemonstration && (
-            <p className="demo">
+            <p className="demo-note">
               This site is showing a demonstration dataset. Facility and company names are invented;
               the positions of towns come from GeoNames (CC BY 4.0).
             </p>

@@ -24,13 +24,13 @@ export function SiteHeader({ counts }: { counts: Counts }) {
   const hasOwnSearch = path === urls.home() || path === urls.search()
   const header = useClosingMenus(href)
   return (
-    <header className={hasOwnSearch ? 'site' : 'site has-search'} ref={header}>
+    <header className={hasOwnSearch ? 'site-header' : 'site-header has-search'} ref={header}>
       <div className="wrap">
         <a className="brand" href={urls.home()}>
           <BrandMark />
           {site.name}
         </a>
-        <nav className="nav" aria-label="Main">
+        <nav className="main-nav" aria-label="Main">
           <a href={urls.home()} aria-current={here(urls.home())}>
             Home
           </a>
@@ -38,11 +38,11 @@ export function SiteHeader({ counts }: { counts: Counts }) {
             {site.featuredState.name} Sites
           </a>
           <details>
-            <summary className={inFacilityTypes ? 'here' : undefined}>
+            <summary className={inFacilityTypes ? 'current' : undefined}>
               Facility Types <Chevron />
             </summary>
             <div className="megamenu">
-              <ul className="cats">
+              <ul className="plain">
                 {facilityCategories.map((type) => (
                   <li key={type.slug}>
                     <a href={urls.category(type.slug)}>
@@ -51,9 +51,9 @@ export function SiteHeader({ counts }: { counts: Counts }) {
                   </li>
                 ))}
               </ul>
-              <div className="sub">
+              <div className="submenu">
                 <p className="label">Shipyards guides</p>
-                <ul className="g">
+                <ul className="plain">
                   {shipyardGuides.map((guide) => (
                     <li key={guide.href}>
                       <a href={guide.href}>{guide.label}</a>
@@ -78,12 +78,12 @@ const floridaUrl = urls.state(site.featuredState.slug)
 
 function MobileMenu({ counts, hasSearch }: { counts: Counts; hasSearch: boolean }) {
   return (
-    <details className="mnav">
+    <details className="menu">
       <summary>
         <MenuLines />
         Menu
       </summary>
-      <div className="mpanel">
+      <div className="menu-panel">
         {hasSearch && <SearchBox size="small" />}
         <nav aria-label="Menu">
           <a href={urls.home()}>Home</a>
@@ -100,7 +100,7 @@ function MobileMenu({ counts, hasSearch }: { counts: Counts; hasSearch: boolean 
                 {type.name} <Count of={counts[type.slug]} />
               </a>
               {type.slug === 'shipyards' && (
-                <div className="in">
+                <div className="indented">
                   {shipyardGuides.map((guide) => (
                     <a key={guide.href} href={guide.href}>
                       {guide.label}
@@ -117,7 +117,7 @@ function MobileMenu({ counts, hasSearch }: { counts: Counts; hasSearch: boolean 
 }
 
 function Count({ of: count }: { of: number | undefined }) {
-  return count === undefined ? null : <span className="c">{formatCount(count)}</span>
+  return count === undefined ? null : <span className="count">{formatCount(count)}</span>
 }
 
 function useClosingMenus(href: string) {

@@ -116,7 +116,7 @@ function Cards({ items }: Props<'Cards'>) {
           <p>{text}</p>
           {href && (
             <p>
-              <a className="go" href={href}>
+              <a className="arrow-link" href={href}>
                 {label}
               </a>
             </p>
@@ -130,7 +130,7 @@ function Cards({ items }: Props<'Cards'>) {
 function ButtonLink({ href, kind, children }: Props<'ButtonLink'>) {
   return (
     <p>
-      <a className={kind === 'back' ? 'btn two' : 'btn'} href={href}>
+      <a className={kind === 'back' ? 'btn secondary' : 'btn'} href={href}>
         {children}
       </a>
     </p>
@@ -184,7 +184,7 @@ export function ArticleLink({ href = '', children }: ComponentProps<'a'>) {
   return (
     <a href={href} rel="noopener noreferrer external">
       {children}
-      <span className="vh"> (external site)</span>
+      <span className="visually-hidden"> (external site)</span>
     </a>
   )
 }

@@ -109,11 +109,11 @@ const SOURCES_HEADING = { id: 'sources', text: 'Sources', level: 2 }
 function ArticleSources({ sources }: { sources: ArticleSource[] }) {
   return (
     <section className="sources wide">
-      <div className="sechead">
+      <div className="section-head">
         <h2 id={SOURCES_HEADING.id}>{SOURCES_HEADING.text}</h2>
         <p>Numbers in the text lead to this list.</p>
       </div>
-      <ol className="refs">
+      <ol className="reference-list">
         {sources.map(({ id, text, url }) => (
           <li key={id} id={`source-${id}`}>
             <span>

@@ -22,7 +22,7 @@ export function ArticleView({ article, origin, contactForm }: ArticleViewProps) 
     <>
       <Breadcrumb trail={breadcrumb} />
       <article className="wrap article">
-        <header className="phead">
+        <header className="page-head">
           <h1>{heading}</h1>
           <p className="lead">{lead}</p>
           <p className="meta dates">
@@ -103,7 +103,7 @@ function CiteThisPage({ article, address }: { article: ShownArticle; address: st
         <span className="address">{address}</span>
       </p>
       <p className="noprint">
-        <button type="button" className="btn two sm js-only" onClick={copy}>
+        <button type="button" className="btn secondary compact js-only" onClick={copy}>
           Copy citation
         </button>
         <span className="meta" role="status">

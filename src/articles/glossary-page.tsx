@@ -28,7 +28,7 @@ function GlossaryPage() {
     <>
       <Breadcrumb trail={[{ label: 'Home', href: urls.home() }, { label: 'Glossary' }]} />
       <div className="wrap">
-        <header className="phead">
+        <header className="page-head">
           <h1>Glossary of asbestos terms</h1>
           <p className="lead">
             The words that doctors, lawyers, agencies and old work records use, in plain English.

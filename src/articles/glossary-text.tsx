@@ -29,7 +29,7 @@ export function GlossaryText({ terms, origin }: GlossaryTextProps) {
         )}
       </nav>
       <section className="noprint" aria-labelledby="all-terms">
-        <h2 id="all-terms" className="vh">
+        <h2 id="all-terms" className="visually-hidden">
           All terms
         </h2>
         <div className="index">

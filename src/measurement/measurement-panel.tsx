@@ -55,7 +55,7 @@ function Figures({ data }: { data: Measurement }) {
           </li>
         ))}
       </ol>
-      <table>
+      <table className="data-table">
         <caption>Last {data.days} days, by kind of page</caption>
         <thead>
           <tr>

@@ -26,7 +26,7 @@ function ConsumerHealthDataPage() {
     <>
       <Breadcrumb trail={TRAIL} />
       <article className="wrap">
-        <header className="phead">
+        <header className="page-head">
           <h1>Consumer Health Data Notice</h1>
           <p className="lead">
             Everything about health data in one place. The rest is in the{' '}

@@ -41,7 +41,7 @@ function PrivacyChoicesPage() {
   return (
     <>
       <Breadcrumb trail={TRAIL} />
-      <div className="wrap phead">
+      <div className="wrap page-head">
         <h1>Your privacy choices</h1>
         <p className="lead">
           Reading this site needs no consent, and nothing here changes what you can read.
@@ -85,14 +85,14 @@ function PrivacyChoicesPage() {
             options={ANSWERS}
             chosen={chosen('signal')}
           />
-          <div className="ways">
-            <button type="submit" className="btn two" name="choice" value="these">
+          <div className="contact-ways">
+            <button type="submit" className="btn secondary" name="choice" value="these">
               Save these choices
             </button>
-            <button type="submit" className="btn two" name="choice" value="all">
+            <button type="submit" className="btn secondary" name="choice" value="all">
               Allow both
             </button>
-            <button type="submit" className="btn two" name="choice" value="none">
+            <button type="submit" className="btn secondary" name="choice" value="none">
               Allow neither
             </button>
           </div>

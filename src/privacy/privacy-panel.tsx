@@ -12,13 +12,13 @@ export function PrivacyPanel({ onChoose }: { onChoose: (choice: readonly Purpose
         a form was sent, but never what is in it.
       </p>
       <p className="answers">
-        <button type="button" className="btn two sm" onClick={() => onChoose(purposes)}>
+        <button type="button" className="btn secondary compact" onClick={() => onChoose(purposes)}>
           Accept
         </button>
-        <button type="button" className="btn two sm" onClick={() => onChoose([])}>
+        <button type="button" className="btn secondary compact" onClick={() => onChoose([])}>
           Refuse
         </button>
-        <a className="btn two sm" href={urls.privacyChoices()}>
+        <a className="btn secondary compact" href={urls.privacyChoices()}>
           Settings
         </a>
       </p>

@@ -6,10 +6,10 @@ type MissingScreenProps = { title: string; children: ReactNode }
 
 export function MissingScreen({ title, children }: MissingScreenProps) {
   return (
-    <div className="wrap phead missing">
+    <div className="wrap page-head missing">
       <title>{`${title} | ${site.name}`}</title>
       <meta name="robots" content="noindex" />
-      <p className="recno">No record</p>
+      <p className="record-number">No record</p>
       <h1>{title}</h1>
       {children}
     </div>

@@ -22,7 +22,7 @@ function AccountScreen() {
   const account = useAccount()
   return (
     <>
-      <div className="atop">
+      <div className="screen-head">
         <h1>Account</h1>
         <p className="meta">
           {account.name}, {account.email}. Your role is {account.role}.
@@ -89,13 +89,17 @@ function SessionsPanel() {
       <h2 id="sessions-title">Where you are signed in</h2>
       {error && <ErrorBox message={error.message} onRetry={() => refetch()} />}
       {!data && !error && <Loading>Loading sessions...</Loading>}
-      <ul className="plainlist">
+      <ul className="plain-list">
         {sessions.map((session) => (
           <SessionRow key={session.id} session={session} onEnd={() => end.mutate(session.id)} />
         ))}
       </ul>
       {sessions.length > 1 && (
-        <button type="button" className="btn two sm" onClick={() => end.mutate(undefined)}>
+        <button
+          type="button"
+          className="btn secondary compact"
+          onClick={() => end.mutate(undefined)}
+        >
           Sign out everywhere else
         </button>
       )}
@@ -116,8 +120,8 @@ function SessionRow({ session, onEnd }: { session: StaffSession; onEnd: () => vo
         </p>
       </div>
       {!session.isCurrent && (
-        <button type="button" className="btn two sm" onClick={onEnd}>
-          End<span className="vh"> the session on {where}</span>
+        <button type="button" className="btn secondary compact" onClick={onEnd}>
+          End<span className="visually-hidden"> the session on {where}</span>
         </button>
       )}
     </li>

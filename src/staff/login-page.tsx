@@ -53,7 +53,7 @@ function PasswordStep({ onCodeNeeded }: { onCodeNeeded: () => void }) {
           required
         />
       </StaffForm>
-      <p className="after">
+      <p className="form-footnote">
         Forgot your password? An administrator can send you a link to choose a new one.
       </p>
     </AuthLayout>
@@ -92,8 +92,8 @@ function CodeStep({ step, onChange }: CodeStepProps) {
       <StaffForm isWide label="Continue" busyLabel="Checking..." onSend={send}>
         <TextField id="code" name="code" label={label} ref={focusNow} required {...input} />
       </StaffForm>
-      <p className="after">
-        <button type="button" className="textlink" onClick={() => onChange(other)}>
+      <p className="form-footnote">
+        <button type="button" className="text-link" onClick={() => onChange(other)}>
           {otherLabel}
         </button>
       </p>

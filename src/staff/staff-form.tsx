@@ -37,7 +37,7 @@ export function StaffForm({ label, busyLabel, onSend, children, isWide }: StaffF
     <form onSubmit={send}>
       {children}
       {failure && <ErrorBox message={failure} />}
-      <button type="submit" className={isWide ? 'btn wide' : 'btn sm'} disabled={isBusy}>
+      <button type="submit" className={isWide ? 'btn wide' : 'btn compact'} disabled={isBusy}>
         {isBusy ? busyLabel : label}
       </button>
     </form>

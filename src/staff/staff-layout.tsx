@@ -40,7 +40,7 @@ export function StaffLayout({ children }: { children: ReactNode }) {
       <StaffBar home={urls.staff.leads()}>
         <Navigation account={account} path={path} />
       </StaffBar>
-      <main id="main" className="adm" tabIndex={-1}>
+      <main id="main" className="staff-main" tabIndex={-1}>
         {error && <ErrorBox message={error.message} onRetry={() => refetch()} />}
         {!account && !error && <Loading>Loading...</Loading>}
         {account && (
@@ -63,8 +63,8 @@ export function AuthLayout({ title, children }: { title: string; children: React
   return (
     <div className="staff">
       <StaffBar home={urls.home()} />
-      <main id="main" className="door" tabIndex={-1}>
-        <div className="formbox">
+      <main id="main" className="auth-card" tabIndex={-1}>
+        <div className="form-box">
           <header>
             <h1>{title}</h1>
           </header>
@@ -77,12 +77,12 @@ export function AuthLayout({ title, children }: { title: string; children: React
 
 function StaffBar({ home, children }: { home: string; children?: ReactNode }) {
   return (
-    <header className="abar">
+    <header className="staff-bar">
       <a className="brand" href={home}>
         <BrandMark />
         {site.name}
       </a>
-      <span className="who">Staff</span>
+      <span className="bar-label">Staff</span>
       {children}
     </header>
   )
@@ -101,7 +101,7 @@ function Navigation({ account, path }: { account: Account | undefined; path: str
         ))}
       </nav>
       {account && (
-        <div className="me">
+        <div className="own-account">
           <a href={urls.staff.account()} aria-current={here(urls.staff.account())}>
             {account.name}
           </a>

@@ -93,7 +93,7 @@ function Confirm({ setup, onDone }: { setup: TwoFactorSetup; onDone: () => void 
         <path d={path} fill="#000" shapeRendering="crispEdges" />
       </svg>
       <p className="meta">Key</p>
-      <p className="key">{setup.secret.match(/.{1,4}/g)?.join(' ')}</p>
+      <p className="secret-key">{setup.secret.match(/.{1,4}/g)?.join(' ')}</p>
       <StaffForm label="Confirm" busyLabel="Checking..." onSend={send}>
         <TextField
           id="factor-code"
@@ -116,12 +116,12 @@ function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void 
         <b>Save these recovery codes somewhere safe.</b> Each works once if you lose your phone.
         They are not shown again.
       </p>
-      <ul className="codes">
+      <ul className="recovery-codes">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <button type="button" className="btn sm" onClick={onDone}>
+      <button type="button" className="btn compact" onClick={onDone}>
         I have saved them
       </button>
     </>

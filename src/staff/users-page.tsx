@@ -24,7 +24,7 @@ function UsersScreen() {
   const [invited, setInvited] = useState<Invited | null>(null)
   return (
     <>
-      <div className="atop">
+      <div className="screen-head">
         <h1>Users</h1>
         {data && (
           <p className="meta">
@@ -37,7 +37,7 @@ function UsersScreen() {
       {invited && <OneTimeLink invited={invited} onDone={() => setInvited(null)} />}
       {data && (
         <>
-          <ul className="plainlist users">
+          <ul className="plain-list users">
             {data.users.map((user) => (
               <UserRow key={user.id} user={user} onInvited={setInvited} />
             ))}
@@ -61,19 +61,19 @@ function OneTimeLink({ invited, onDone }: { invited: Invited; onDone: () => void
       <p>
         Send it to {invited.user.email}. It works once, within three days, and is not shown again.
       </p>
-      <p className="key">{link}</p>
-      <p className="acts">
+      <p className="secret-key">{link}</p>
+      <p className="actions">
         {/* Browsers allow clipboard access only over https and on localhost. */}
         {isSecureContext && (
           <button
             type="button"
-            className="btn sm"
+            className="btn compact"
             onClick={() => navigator.clipboard.writeText(link).then(onDone)}
           >
             Copy and close
           </button>
         )}
-        <button type="button" className="btn two sm" onClick={onDone}>
+        <button type="button" className="btn secondary compact" onClick={onDone}>
           Close
         </button>
       </p>
@@ -150,7 +150,7 @@ function EventsPanel({ events }: { events: StaffEvent[] }) {
   return (
     <section className="panel" aria-labelledby="events-title">
       <h2 id="events-title">Recent activity</h2>
-      <ol className="plainlist">
+      <ol className="plain-list">
         {events.map((event) => (
           <li key={event.id}>
             <p>
@@ -205,13 +205,13 @@ function UserRow({ user, onInvited }: UserRowProps) {
     staffCall(staff.delete('/admin/users/:id/sessions', { param })),
   )
   return (
-    <li className={user.disabledAt ? 'off' : undefined}>
+    <li className={user.disabledAt ? 'inactive' : undefined}>
       <div>
         <b>{user.name}</b> <span className="meta">{user.email}</span>
         <p className="meta">{stateOf(user)}</p>
       </div>
-      <div className="acts">
-        <label className="vh" htmlFor={`role-${user.id}`}>
+      <div className="actions">
+        <label className="visually-hidden" htmlFor={`role-${user.id}`}>
           Role of {user.name}
         </label>
         <select
@@ -226,24 +226,32 @@ function UserRow({ user, onInvited }: UserRowProps) {
             </option>
           ))}
         </select>
-        <button type="button" className="btn two sm" onClick={() => setQuestion('reset')}>
-          Reset<span className="vh"> {user.name}</span>
+        <button
+          type="button"
+          className="btn secondary compact"
+          onClick={() => setQuestion('reset')}
+        >
+          Reset<span className="visually-hidden"> {user.name}</span>
         </button>
         {!isSelf && user.sessions > 0 && (
-          <button type="button" className="btn two sm" onClick={() => endSessions.mutate()}>
-            End sessions<span className="vh"> of {user.name}</span>
+          <button
+            type="button"
+            className="btn secondary compact"
+            onClick={() => endSessions.mutate()}
+          >
+            End sessions<span className="visually-hidden"> of {user.name}</span>
           </button>
         )}
         {!isSelf && (
           <button
             type="button"
-            className="btn two sm"
+            className="btn secondary compact"
             onClick={() =>
               user.disabledAt ? change.mutate({ disabled: false }) : setQuestion('disable')
             }
           >
             {user.disabledAt ? 'Enable' : 'Disable'}
-            <span className="vh"> {user.name}</span>
+            <span className="visually-hidden"> {user.name}</span>
           </button>
         )}
       </div>

@@ -12,7 +12,7 @@ export function Bars({ bars }: { bars: Bar[] }) {
         <li key={href}>
           <a href={href}>
             {label}
-            <span className="n">{formatCount(count)}</span>
+            <span className="count">{formatCount(count)}</span>
             <span
               className="bar"
               style={{ '--v': `${((count / largest) * 100).toFixed(1)}%` } as CSSProperties}

@@ -3,7 +3,7 @@ export type Crumb = { label: string; href?: string }
 /** The last crumb is the current page, without a link. */
 export function Breadcrumb({ trail }: { trail: Crumb[] }) {
   return (
-    <nav className="crumbs wrap" aria-label="Breadcrumb">
+    <nav className="breadcrumb wrap" aria-label="Breadcrumb">
       <ol>
         {trail.map(({ label, href }) => (
           <li key={label} {...(href ? {} : { 'aria-current': 'page' as const })}>

@@ -7,7 +7,7 @@ type ContentsListProps = { sections: ContentsEntry[]; current: string | undefine
 
 export function ContentsList({ sections, current }: ContentsListProps) {
   return (
-    <ul className="l">
+    <ul className="plain">
       {sections.map(({ id, text }) => (
         <li key={id}>
           <a href={`#${id}`} aria-current={id === current ? 'location' : undefined}>

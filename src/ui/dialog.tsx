@@ -42,7 +42,7 @@ export function Sheet(props: SheetProps) {
         >
           <header className="sheet-head">
             <div>
-              {kicker && <p className="recno">{kicker}</p>}
+              {kicker && <p className="record-number">{kicker}</p>}
               <Radix.Title>{title}</Radix.Title>
               {subtitle}
             </div>
@@ -85,10 +85,10 @@ export function Confirm({ title, children, confirmLabel, onConfirm, onCancel }: 
             <div>{children}</div>
           </Radix.Description>
           <div className="question-acts">
-            <button type="button" className="btn sm" onClick={onConfirm}>
+            <button type="button" className="btn compact" onClick={onConfirm}>
               {confirmLabel}
             </button>
-            <Radix.Close className="btn two sm">Cancel</Radix.Close>
+            <Radix.Close className="btn secondary compact">Cancel</Radix.Close>
           </div>
         </Radix.Content>
       </Radix.Portal>

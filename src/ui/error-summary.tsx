@@ -20,7 +20,7 @@ export function ErrorSummary({ mistakes, failure, attempt }: ErrorSummaryProps) 
   if (mistakes.length === 0 && !failure) return null
   return (
     // biome-ignore lint/a11y/noAutofocus: on a page with errors and without JavaScript, this leads to them
-    <div className="errbox" role="alert" tabIndex={-1} ref={box} autoFocus={attempt === 0}>
+    <div className="error-box" role="alert" tabIndex={-1} ref={box} autoFocus={attempt === 0}>
       <Warning />
       <div>
         <b>{failure?.title ?? 'There is a problem'}</b>

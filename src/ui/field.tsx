@@ -119,7 +119,7 @@ function Field({ children, ...field }: FieldProps & { children: ReactNode }) {
 const fieldClass = (error?: string) => (error ? 'field bad' : 'field')
 
 function Optional({ isOptional }: { isOptional?: boolean | undefined }) {
-  return isOptional ? <span className="opt"> (optional)</span> : null
+  return isOptional ? <span className="optional"> (optional)</span> : null
 }
 
 function Notes({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' | 'error'>) {
@@ -131,7 +131,7 @@ function Notes({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' | 'error'>) {
         </p>
       )}
       {error && (
-        <p className="err" id={`${id}-error`}>
+        <p className="field-error" id={`${id}-error`}>
           <svg viewBox="0 0 20 20" aria-hidden="true">
             <circle cx="10" cy="10" r="8.2" fill="none" stroke="currentColor" strokeWidth="1.8" />
             <path d="M10 5.4v5.6M10 13.2v1.8" stroke="currentColor" strokeWidth="2" />

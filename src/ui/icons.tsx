@@ -13,13 +13,13 @@ export function BrandMark() {
 
 export function Chevron() {
   return (
-    <svg className="chev" viewBox="0 0 12 12" aria-hidden="true">
+    <svg className="chevron" viewBox="0 0 12 12" aria-hidden="true">
       <path d="M2 4l4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.8" />
     </svg>
   )
 }
 
-export function Arrow({ className = 'arr' }: IconProps) {
+export function Arrow({ className = 'arrow' }: IconProps) {
   return (
     <svg className={className} viewBox="0 0 16 16" aria-hidden="true">
       <path d="M2 8h11M9 3.5L13.5 8 9 12.5" fill="none" stroke="currentColor" strokeWidth="1.8" />

@@ -28,7 +28,7 @@ export function LetterIndex({ rows }: { rows: IndexRow[] }) {
             <span className="letter" aria-hidden="true">
               {letter}
             </span>
-            <ul className="l">
+            <ul className="plain">
               {group.map((row) => (
                 <li key={row.href}>
                   <LeaderRow {...row} />

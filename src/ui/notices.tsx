@@ -5,7 +5,7 @@ import { Warning } from './icons.tsx'
 export function Loading({ children }: { children: ReactNode }) {
   return (
     <div className="loading" role="status">
-      <span className="spin" />
+      <span className="spinner" />
       {children}
     </div>
   )
@@ -15,13 +15,13 @@ type ErrorBoxProps = { message: string; children?: ReactNode; onRetry?: () => vo
 
 export function ErrorBox({ message, children, onRetry }: ErrorBoxProps) {
   return (
-    <div className="errbox" role="alert">
+    <div className="error-box" role="alert">
       <Warning />
       <div>
         <b>{message}</b>
         {children}
         {onRetry && (
-          <button type="button" className="btn two sm" onClick={onRetry}>
+          <button type="button" className="btn secondary compact" onClick={onRetry}>
             Try again
           </button>
         )}

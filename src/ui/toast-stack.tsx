@@ -48,7 +48,7 @@ function ToastStack() {
         <Radix.Root
           // A new notice replaces the old one and has its own five seconds.
           key={toast.id}
-          className={toast.tone === 'bad' ? 'toast bad' : 'toast'}
+          className={toast.tone === 'bad' ? 'toast invalid' : 'toast'}
           type={toast.tone === 'bad' ? 'foreground' : 'background'}
           open={toast.isOpen}
           onOpenChange={(isOpen) => change({ ...toast, isOpen })}

@@ -23,7 +23,7 @@ export function Tooltip({ text, children }: { text: ReactNode; children: ReactEl
     <Radix.Root>
       <Radix.Trigger asChild>{children}</Radix.Trigger>
       <Radix.Portal>
-        <Radix.Content className="tip" sideOffset={6} collisionPadding={8}>
+        <Radix.Content className="tooltip" sideOffset={6} collisionPadding={8}>
           {text}
         </Radix.Content>
       </Radix.Portal>

@@ -27,5 +27,5 @@ test('with advertising off every page requests only its own origin, and the slot
   const reply = await page.goto(CITY)
   const policy = reply?.headers()['content-security-policy'] ?? ''
   expect(policy.match(/script-src [^;]*/)?.[0]).not.toMatch(/unsafe|http/)
-  await expect(page.locator('aside.ad > .mr')).toBeVisible()
+  await expect(page.locator('aside.ad > .rectangle')).toBeVisible()
 })

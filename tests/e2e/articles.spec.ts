@@ -276,7 +276,7 @@ test.describe('§2.14 histories', () => {
       'Jacksonville Naval Shipbuilding',
     ])
     await expect(page.getByRole('link', { name: 'Facility Types' }).first()).toBeVisible()
-    await expect(page.locator('.crumbs a').nth(1)).toHaveAttribute('href', '/#facility-types')
+    await expect(page.locator('.breadcrumb a').nth(1)).toHaveAttribute('href', '/#facility-types')
     await expectSections(page, [
       'Naval Station Mayport',
       'Historical shipyards',

@@ -37,8 +37,8 @@ test.describe('§2.10 /category/{categorySlug}', () => {
       'help',
       'references',
     ])
-    await expect(page.locator('#health-and-legal .trio > div')).toHaveCount(2)
-    await expect(page.locator('#help .trio > div')).toHaveCount(3)
+    await expect(page.locator('#health-and-legal .three-columns > div')).toHaveCount(2)
+    await expect(page.locator('#help .three-columns > div')).toHaveCount(3)
     await expect(
       page.locator('#help').getByRole('link', { name: 'Get Free Legal Consultation' }),
     ).toHaveAttribute('href', '/legal-help')
@@ -86,10 +86,10 @@ test.describe('§2.10 /category/{categorySlug}', () => {
     const release = await holdCall(page, /\/api\/facilities\?/)
     await page.goto('/category/hospitals')
     await choose(page, 'Florida')
-    await expect(page.locator('.cat-placeholder')).toHaveCount(6)
+    await expect(page.locator('.category-placeholder')).toHaveCount(6)
     release()
     await expect(entries(page)).toHaveCount(60)
-    await expect(page.locator('.cat-placeholder')).toHaveCount(0)
+    await expect(page.locator('.category-placeholder')).toHaveCount(0)
     await expect(loadMore(page)).toHaveCount(0)
   })
 
@@ -169,7 +169,7 @@ test.describe('§2.10 /category/{categorySlug}', () => {
 
   test('the map leads to the state-scoped pages', async ({ page }) => {
     await page.goto('/category/shipyards')
-    const link = page.locator('.cat-map svg a[aria-label^="Florida"]')
+    const link = page.locator('.category-map svg a[aria-label^="Florida"]')
     await expect(link).toHaveAttribute('href', '/florida/category/shipyards')
     await expect(link).toHaveAttribute('aria-label', /128/)
   })

@@ -55,7 +55,7 @@ test.describe('§2.10 /{stateSlug}/category/{categorySlug}', () => {
     const heading = 'Shipyards Asbestos Exposure Sites in Florida'
     await expect(page).toHaveTitle(`${heading} | Exposure Atlas`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
-    await expect(page.locator('.cat-head')).toContainText('128 shipyard facilities')
+    await expect(page.locator('.category-head')).toContainText('128 shipyard facilities')
     await expect(page.locator('[data-ad="category-desktop"]')).toBeVisible()
     await expect(page.locator('[data-ad="category-mobile"]')).toBeHidden()
     const about = page.locator('#about')
@@ -97,7 +97,7 @@ test.describe('§2.10 /{stateSlug}/category/{categorySlug}', () => {
 
   test('§2.10 a state with few cities has no link to all of them', async ({ page }) => {
     await page.goto('/california/category/schools')
-    await expect(page.locator('.cat-head')).toContainText('0 school facilities')
+    await expect(page.locator('.category-head')).toContainText('0 school facilities')
     await expect(page.getByRole('link', { name: /^View all/ })).toHaveCount(0)
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
   })
@@ -117,7 +117,7 @@ test.describe('§2.10 /{stateSlug}/category/{categorySlug}', () => {
     await page.goto('/category/shipyards')
     await expect(page.locator('.toc a[aria-current]')).toHaveCount(1)
     const release = await holdCall(page, /\/api\/category-records\/shipyards\/about/)
-    await page.locator('.cat-map svg a[aria-label^="Ohio"]').click()
+    await page.locator('.category-map svg a[aria-label^="Ohio"]').click()
     await expect(page.getByText('Loading category information...')).toBeVisible()
     release()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/ in Ohio$/)

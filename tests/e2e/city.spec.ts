@@ -27,8 +27,13 @@ test.describe('§2.7 city page', () => {
     ).toBeVisible()
     await expect(page.locator('.records .record')).toHaveCount(128)
     await expect(page.getByRole('heading', { name: 'Related Cities in Florida' })).toBeVisible()
-    await expect(page.locator('.relc a').first()).toHaveAttribute('href', /^\/florida\/[a-z-]+$/)
-    await expect(page.locator('.relc a').first()).toContainText(/\d+ documented facilities/)
+    await expect(page.locator('.related-cities a').first()).toHaveAttribute(
+      'href',
+      /^\/florida\/[a-z-]+$/,
+    )
+    await expect(page.locator('.related-cities a').first()).toContainText(
+      /\d+ documented facilities/,
+    )
     await expect(page.getByRole('complementary', { name: 'Advertisement' })).toHaveCount(1)
     await expect(page.locator('meta[name="description"]')).toHaveAttribute(
       'content',
@@ -167,8 +172,8 @@ test.describe('§2.8 facility card', () => {
     const card = page
       .locator('.record')
       .filter({ has: page.getByRole('link', { name: long.name, exact: true }) })
-    await expect(card.locator('.desc')).toHaveText(`${long.description.slice(0, 200)}…`)
-    await expect(card.locator('.loc')).toContainText('Tampa, Florida')
+    await expect(card.locator('.record-text')).toHaveText(`${long.description.slice(0, 200)}…`)
+    await expect(card.locator('.record-place')).toContainText('Tampa, Florida')
     await expect(card.locator('.badge')).toHaveText(long.facilityType)
     await expect(card.locator('.facts')).toContainText(long.companyName)
     await expect(card.locator('.facts')).toContainText(long.category.name)

@@ -52,7 +52,7 @@ test.describe('the data page', () => {
     expect(download.suggestedFilename()).toMatch(/^exposure-atlas-v\d+-facilities\.csv\.gz$/)
     const bytes = readFileSync(await download.path())
     const sum = createHash('sha256').update(bytes).digest('hex')
-    await expect(card.locator('.data-sum code')).toHaveText(sum)
+    await expect(card.locator('.data-checksum code')).toHaveText(sum)
     const sums = await (await request.get('/data/sha256sums.txt')).text()
     expect(sums).toContain(`${sum}  facilities.csv.gz`)
 

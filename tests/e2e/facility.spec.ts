@@ -46,7 +46,7 @@ test.describe('§2.9 facility page', () => {
     await expect(
       page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem'),
     ).toHaveText(['Home', 'Florida', 'Tampa', facility.name])
-    await expect(page.locator('.recno').first()).toHaveText(
+    await expect(page.locator('.record-number').first()).toHaveText(
       `Record FL-${String(facility.id).padStart(5, '0')}`,
     )
     await expect(page.locator('.tagline')).toContainText('Tampa, Florida')
@@ -65,10 +65,13 @@ test.describe('§2.9 facility page', () => {
       '/legal-help',
     )
     await expect(page.getByRole('heading', { name: 'Nearby Facilities in Tampa' })).toBeVisible()
-    await expect(page.locator('.rel a').first()).toHaveAttribute('href', /-asbestos-exposure$/)
-    await expect(page.locator('.tl')).toContainText('in operation')
+    await expect(page.locator('.related-sites a').first()).toHaveAttribute(
+      'href',
+      /-asbestos-exposure$/,
+    )
+    await expect(page.locator('.years-chart')).toContainText('in operation')
     await expect(page.getByLabel('Tell us about your exposure')).toBeVisible()
-    await expect(page.locator('.a-map svg').first()).toBeVisible()
+    await expect(page.locator('.facility-map svg').first()).toBeVisible()
     await expect(page.getByRole('link', { name: 'Open in maps' })).toHaveAttribute(
       'href',
       /mlat=2\d\./,
@@ -104,7 +107,9 @@ test.describe('§2.9 facility page', () => {
     const isBare = (f: Record<string, unknown>) => !f.description && !f.templateContentGenerated
     const bare = await firstWith(request, isBare)
     await page.goto(addressOf(bare))
-    await expect(page.locator('.a-over')).toContainText(`${bare.name} in Tampa, Florida is listed`)
+    await expect(page.locator('.facility-overview')).toContainText(
+      `${bare.name} in Tampa, Florida is listed`,
+    )
   })
 
   test('§4 the content version follows the facility id, with the other versions as fallbacks', async ({
@@ -123,7 +128,7 @@ test.describe('§2.9 facility page', () => {
         const template = await has(name)
         if (!template) continue
         await page.goto(addressOf({ slug }))
-        await expect(page.locator('.a-over')).toContainText(
+        await expect(page.locator('.facility-overview')).toContainText(
           template.contentBlocks[0].split('\n')[0],
         )
         checked += 1

@@ -13,7 +13,7 @@ test.describe('§2.3 home', () => {
     const main = page.getByRole('main')
     await expect(main.getByRole('combobox')).toBeVisible()
     for (const label of ['Shipyards', 'Power Plants', 'Manufacturing', 'Schools']) {
-      await expect(page.locator('.hints').getByRole('link', { name: label })).toBeVisible()
+      await expect(page.locator('.search-hints').getByRole('link', { name: label })).toBeVisible()
     }
     await expect(main.getByRole('link', { name: 'Browse the Florida database' })).toHaveAttribute(
       'href',
@@ -51,12 +51,12 @@ test.describe('§2.3 home', () => {
     await page.goto('/')
     await expect(page.locator('.stats dd')).toHaveText(['87,000+', '1,770+', '28', '9'])
     await expect(page.getByRole('heading', { name: 'Why Choose Our Database' })).toBeVisible()
-    await expect(page.locator('.trio h3')).toHaveCount(3)
+    await expect(page.locator('.three-columns h3')).toHaveCount(3)
     await expect(page.getByRole('link', { name: 'See all Florida sites' })).toHaveAttribute(
       'href',
       '/florida',
     )
-    await expect(page.locator('.fl-sum')).toContainText('1,778 facilities')
+    await expect(page.locator('.florida-summary')).toContainText('1,778 facilities')
     await expect(page.getByRole('main').getByRole('link', { name: 'Contact us' })).toHaveAttribute(
       'href',
       '/contact',
@@ -68,7 +68,7 @@ test.describe('§2.3 home', () => {
     page,
   }) => {
     await page.goto('/')
-    await expect(page.locator('.hero-m svg').first()).toBeVisible()
+    await expect(page.locator('.hero-map svg').first()).toBeVisible()
     await expect(page.getByRole('link', { name: 'All states as a list' })).toHaveAttribute(
       'href',
       '/states',

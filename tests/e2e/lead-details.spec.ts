@@ -17,7 +17,7 @@ test.describe('§2.16 the details', () => {
       lead.message,
       'Pipe covering',
     ]) {
-      await expect(dialog.locator('.ro')).toContainText(text)
+      await expect(dialog.locator('.lead-facts')).toContainText(text)
     }
     await expect(dialog.getByLabel('Status')).toHaveValue('new')
     await expect(dialog.getByLabel('Priority')).toHaveValue('normal')
@@ -50,8 +50,8 @@ test.describe('§2.16 the details', () => {
     await page.keyboard.press('F8')
     await expect(page.locator('.toasts')).toBeFocused()
     const row = page.getByRole('row').filter({ hasText: lead.name })
-    await expect(row.locator('.s-contacted')).toBeVisible()
-    await expect(row.locator('.p-urgent')).toBeVisible()
+    await expect(row.locator('.status-contacted')).toBeVisible()
+    await expect(row.locator('.priority-urgent')).toBeVisible()
     const again = await openLead(page, lead.name)
     await expect(again).toContainText('changed status from new to contacted')
     await again.getByLabel('Status').selectOption('Closed')
@@ -110,7 +110,7 @@ test.describe('§2.16 the details', () => {
     await expect(dialog.locator('.withdrawn')).toHaveText(
       'Do not call or text this person.Consent was withdrawn on Mar 10, 2025.',
     )
-    await expect(dialog.locator('.ro')).toContainText('(813) 555-0142')
+    await expect(dialog.locator('.lead-facts')).toContainText('(813) 555-0142')
     await expect(dialog.locator('a[href^="tel:"]')).toHaveCount(0)
     await expect(dialog.locator('.timeline')).toContainText('Consent withdrawn: no calls or texts')
     await expect(dialog.locator('.sheet-foot')).toContainText('Consent withdrawn')
@@ -178,7 +178,7 @@ test.describe('§2.16 the details', () => {
     const lead = await sendLead(request, { name: `<b>x</b>${Date.now()}`, message })
     await signIn(page)
     const dialog = await openLead(page, lead.name)
-    await expect(dialog.locator('.ro')).toContainText(message)
+    await expect(dialog.locator('.lead-facts')).toContainText(message)
     await expect(page.locator('.leads img, .sheet img, .sheet script')).toHaveCount(0)
     await expect(page).toHaveTitle(/^Leads/)
   })

@@ -38,7 +38,7 @@ test.describe('§2.11 legal help', () => {
       'Time-sensitive claims',
     ])
       await expect(page.getByText(text, { exact: true })).toBeVisible()
-    await expect(page.locator('.formbox')).toHaveCSS('position', 'sticky')
+    await expect(page.locator('.form-box')).toHaveCSS('position', 'sticky')
     await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'email')
     await expect(page.getByLabel('Phone')).toHaveAttribute('inputmode', 'tel')
     const options = page.getByLabel('Diagnosis').locator('option')
@@ -71,7 +71,7 @@ test.describe('§2.11 legal help', () => {
     await summary.getByRole('link', { name: 'Phone number is required' }).click()
     await expect(page.getByLabel('Phone')).toBeFocused()
     await expect(page.getByLabel('Tell us about your exposure')).toHaveValue('At the yard')
-    expect((await new AxeBuilder({ page }).include('.formbox').analyze()).violations).toEqual([])
+    expect((await new AxeBuilder({ page }).include('.form-box').analyze()).violations).toEqual([])
   })
 
   test('§5 §4 sends the exposure text as the message, once, and leads to the thank-you page', async ({
@@ -93,12 +93,12 @@ test.describe('§2.11 legal help', () => {
     await page.getByLabel('Yes').check()
     await page.getByLabel('Within the last 2 years').check()
     await page.getByLabel('Tell us about your exposure').fill('Boilers at the yard, 1962')
-    const button = page.locator('.leadform button')
+    const button = page.locator('.lead-form button')
     const answers = await pressAndRead(page, button)
     await expect(button).toHaveText('Submitting...')
     await expect(button).toBeDisabled()
     // A second submit sends nothing.
-    await page.locator('.leadform').evaluate((form) => (form as HTMLFormElement).requestSubmit())
+    await page.locator('.lead-form').evaluate((form) => (form as HTMLFormElement).requestSubmit())
     letGo()
     await expectThanks(page)
     expect(calls).toBe(1)

@@ -18,7 +18,7 @@ test.describe('§6 an invited colleague', () => {
     await page.getByLabel('Email').fill(email)
     await page.locator('#invite-role').selectOption('viewer')
     await page.getByRole('button', { name: 'Create account' }).click()
-    const link = (await page.locator('.callout .key').textContent()) ?? ''
+    const link = (await page.locator('.callout .secret-key').textContent()) ?? ''
     expect(link).toMatch(/\/admin\/setup#[\w-]{43}$/)
     expect(await axe(page)).toEqual([])
 
@@ -46,13 +46,13 @@ test.describe('§6 an invited colleague', () => {
     await colleague.goto('/admin/account')
     await colleague.getByLabel('Your password').fill(NEW_PASSWORD)
     await colleague.getByRole('button', { name: 'Set up' }).click()
-    const key = (await colleague.locator('.key').textContent(SLOW)) ?? ''
+    const key = (await colleague.locator('.secret-key').textContent(SLOW)) ?? ''
     await expect(colleague.getByRole('img', { name: 'QR code of the key below' })).toBeVisible()
     expect(await axe(colleague)).toEqual([])
     await colleague.getByLabel('Current code in the app').fill(authenticatorCode(key))
     await colleague.getByRole('button', { name: 'Confirm' }).click()
-    await expect(colleague.locator('.codes li')).toHaveCount(10, SLOW)
-    const codes = await colleague.locator('.codes li').allTextContents()
+    await expect(colleague.locator('.recovery-codes li')).toHaveCount(10, SLOW)
+    const codes = await colleague.locator('.recovery-codes li').allTextContents()
     await colleague.getByRole('button', { name: 'I have saved them' }).click()
     await expect(colleague.getByText('It is on')).toBeVisible()
 

@@ -57,9 +57,9 @@ test.describe('§2.16 the list', () => {
     await find(page, lead.name)
     const row = page.getByRole('row').filter({ hasText: lead.name })
     await expect(row.getByText('Not provided')).toBeVisible()
-    await expect(row.locator('.c-msg')).toHaveText(`${lead.message.slice(0, 100)}…`)
-    await expect(row.locator('.s-new')).toHaveText('New')
-    await expect(row.locator('.p-normal')).toHaveText('Normal')
+    await expect(row.locator('.message-cell')).toHaveText(`${lead.message.slice(0, 100)}…`)
+    await expect(row.locator('.status-new')).toHaveText('New')
+    await expect(row.locator('.priority-normal')).toHaveText('Normal')
     await expect(row.locator('[class*="q-"]')).toHaveText(/^(High|Medium|Low|Rejected) \d+$/)
     await expect(row).toContainText('Due in')
   })
@@ -159,7 +159,7 @@ test.describe('§2.16 the list', () => {
     await page.getByLabel('Status').last().selectOption('Closed')
     await page.getByRole('button', { name: 'Apply' }).click()
     await expect(toast(page)).toContainText('2 leads updated')
-    await expect(page.locator('.s-closed')).toHaveCount(2)
+    await expect(page.locator('.status-closed')).toHaveCount(2)
   })
 
   test('exports the current list', async ({ page, request }) => {
@@ -219,12 +219,12 @@ test.describe('§2.16 keyboard, accessibility and phones', () => {
           await signIn(page)
           for (const [path, sign] of [
             ['/admin/leads', '.leads'],
-            [`/admin/leads?lead=${lead.id}`, '.sheet .ed'],
+            [`/admin/leads?lead=${lead.id}`, '.sheet .lead-edit'],
             ['/admin', '.chart'],
             ['/admin/corrections', '.corrections li'],
             ['/admin/notifications', 'h1'],
             ['/admin/users', '.users li'],
-            ['/admin/account', '.plainlist li'],
+            ['/admin/account', '.plain-list li'],
           ] as const) {
             await page.goto(path)
             await expect(page.locator(sign).first()).toBeVisible()

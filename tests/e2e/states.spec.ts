@@ -4,13 +4,13 @@ import { failCall, failedCallComplaint, holdCall } from '../support/calls.ts'
 test.describe('§2.5 states index', () => {
   test('§2.5 lists all states by name, each with its count and its link', async ({ page }) => {
     await page.goto('/states')
-    const rows = page.locator('.index .lead-row')
+    const rows = page.locator('.index .leader-row')
     await expect(rows).toHaveCount(50)
-    const names = await rows.locator('.nm').allTextContents()
+    const names = await rows.locator('.row-name').allTextContents()
     expect(names).toEqual([...names].sort())
     const florida = rows.filter({ hasText: 'Florida' })
     await expect(florida).toHaveAttribute('href', '/florida')
-    await expect(florida.locator('.ct')).toHaveText('1,778')
+    await expect(florida.locator('.row-count')).toHaveText('1,778')
     await expect(page.locator('.states-map svg a[href="/florida"]')).toHaveCount(1)
   })
 
@@ -48,9 +48,9 @@ test.describe('§2.6 state page', () => {
       page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem'),
     ).toHaveText(['Home', 'Florida'])
     await expect(page.locator('.stats dd').first()).toHaveText('1,778')
-    const rows = page.locator('.index .lead-row')
+    const rows = page.locator('.index .leader-row')
     await expect(page.locator('.stats dd').nth(1)).toHaveText(String(await rows.count()))
-    const names = await rows.locator('.nm').allTextContents()
+    const names = await rows.locator('.row-name').allTextContents()
     expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b, 'en')))
     await expect(rows.filter({ hasText: 'Tampa' }).first()).toHaveAttribute(
       'href',
@@ -92,7 +92,7 @@ test.describe('§2.6 state page', () => {
     const total = Number(await page.locator('.stats dd').first().textContent())
     expect(total).toBeGreaterThan(0)
     await expect(page.locator('.records .record')).toHaveCount(total)
-    const perCity = await page.locator('.index .ct').allTextContents()
+    const perCity = await page.locator('.index .row-count').allTextContents()
     expect(perCity.reduce((sum, count) => sum + Number(count), 0)).toBe(total)
     for (const badge of await page.locator('.record .badge').allTextContents()) {
       expect(badge).toBe('Shipyard')

@@ -41,7 +41,7 @@ function ApiDocsPage() {
     <>
       <Breadcrumb trail={TRAIL} />
       <div className="wrap">
-        <header className="phead">
+        <header className="page-head">
           <h1>{site.name} API</h1>
         </header>
         <Island query={docsQuery()} className="api-docs" />

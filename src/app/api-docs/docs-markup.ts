@@ -37,7 +37,7 @@ export function docsMarkup(document: OpenApiDocument): string {
   const schemas = Object.entries((document.components?.schemas ?? {}) as Record<string, Schema>)
   return String(html`<p class="lead">${prose(document.info.description)}</p>
 <p><a href="/api/openapi.json">The same as an OpenAPI 3.1 document</a></p>
-<nav class="api-contents" aria-label="On this page"><ul class="l">
+<nav class="api-contents" aria-label="On this page"><ul class="plain">
 ${groups.map(([tag, calls]) => contentsEntry(groupId(tag), tag, calls.length))}
 ${contentsEntry(SCHEMAS, 'Schemas', schemas.length)}
 </ul></nav>

@@ -29,7 +29,7 @@ function ContactPage() {
 function ContactForm() {
   const { correction } = Route.useSearch()
   return (
-    <div className="formbox noprint contact-form" id="form">
+    <div className="form-box noprint contact-form" id="form">
       {correction && (
         <p className="callout">
           You are reporting a correction to facility record no. {correction}. Please say what is

@@ -54,7 +54,7 @@ export const Route = createFileRoute('/category/$categorySlug')({
     return categoryHead(queryClient, record, { state, page: pageOf(match.search) }, origin)
   },
   pendingComponent: () => (
-    <div className="wrap phead">
+    <div className="wrap page-head">
       <Loading>Loading category information...</Loading>
     </div>
   ),
@@ -85,16 +85,16 @@ function CategoryPage() {
     <>
       <Breadcrumb trail={categoryTrail(record)} />
       <div className="wrap category">
-        <header className="phead cat-head">
+        <header className="page-head category-head">
           <div>
             <h1>{record.h1Title}</h1>
             <p className="lead">{record.description}</p>
           </div>
           <CategoryGlyph slug={record.slug} />
         </header>
-        <div className="cat">
+        <div className="category-body">
           <CategoryContents record={record} />
-          <div className="stack-l">
+          <div className="stack-large">
             <CategorySections record={record} />
             <CategoryStateFilter record={record} chosen={chosen} />
             <CategoryCityCards record={record} />
@@ -114,10 +114,10 @@ function CategoryNotFound() {
   return (
     <MissingScreen title="Category Not Found">
       <p className="lead">Category not found. Please check the URL and try again.</p>
-      <ul className="l">
+      <ul className="plain">
         {facilityCategories.map((type) => (
           <li key={type.slug}>
-            <a className="go" href={urls.category(type.slug)}>
+            <a className="arrow-link" href={urls.category(type.slug)}>
               {type.name}
             </a>
           </li>
@@ -168,11 +168,11 @@ function CategoryCityCards({ record }: { record: CategoryRecord }) {
   if (!cityPages) return null
   return (
     <section id="cities">
-      <div className="sechead">
+      <div className="section-head">
         <h2>{cityPages.heading}</h2>
         <p>{cityPages.description}</p>
       </div>
-      <div className="trio city-cards">
+      <div className="three-columns city-cards">
         {cityPages.cities.map((city) => (
           <CityCard key={city.slug} city={city} record={record} />
         ))}
@@ -194,7 +194,7 @@ function CityCard({ city, record }: { city: CityPage; record: CategoryRecord }) 
       </h3>
       {count !== undefined && (
         <p className="meta">
-          <b className="recno">{formatCount(count)}</b> {record.noun}{' '}
+          <b className="record-number">{formatCount(count)}</b> {record.noun}{' '}
           {count === 1 ? 'facility' : 'facilities'} on record
         </p>
       )}

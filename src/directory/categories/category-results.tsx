@@ -17,7 +17,7 @@ type CategoryResultsProps = { record: CategoryRecord; chosen: State | undefined;
 export function CategoryResults({ record, chosen, page }: CategoryResultsProps) {
   return (
     <section id="results" aria-labelledby="results-heading">
-      <div className="sechead">
+      <div className="section-head">
         <h2 id="results-heading">
           {chosen ? `${record.name} in ${chosen.name}` : `${record.name} on record`}
         </h2>
@@ -68,17 +68,17 @@ function StateResults({ record, state, page }: StateResultsProps) {
     <>
       {before > 0 && (
         <p>
-          <a className="go" href={`${pageUrl(record, state, page - 1)}#results`}>
+          <a className="arrow-link" href={`${pageUrl(record, state, page - 1)}#results`}>
             Previous {PAGE_SIZE} facilities
           </a>
         </p>
       )}
-      <ul className="fl2" ref={list}>
+      <ul className="facility-links" ref={list}>
         {facilities.map((facility) => (
           <Entry key={facility.id} facility={facility} />
         ))}
       </ul>
-      <p className="meta cat-shown" role="status">
+      <p className="meta category-shown" role="status">
         Showing {formatCount(before + 1)} to {formatCount(shown)} of {formatCount(total)}
       </p>
       {error && <ErrorBox message={error.message} onRetry={loadMore} />}
@@ -134,13 +134,13 @@ type LoadMoreProps = { label: string; href: string; isLoading: boolean; onLoad: 
 function LoadMore({ label, href, isLoading, onLoad }: LoadMoreProps) {
   const isHydrated = useHydrated()
   return (
-    <p className="cat-way-on">
+    <p className="category-next">
       {isHydrated ? (
-        <button type="button" className="btn two" onClick={onLoad} aria-busy={isLoading}>
+        <button type="button" className="btn secondary" onClick={onLoad} aria-busy={isLoading}>
           {label}
         </button>
       ) : (
-        <a className="btn two" href={href}>
+        <a className="btn secondary" href={href}>
           {label}
         </a>
       )}
@@ -151,15 +151,15 @@ function LoadMore({ label, href, isLoading, onLoad }: LoadMoreProps) {
 function Placeholders() {
   return (
     <>
-      <p className="vh" role="status">
+      <p className="visually-hidden" role="status">
         Loading facilities...
       </p>
-      <ul className="fl2" aria-hidden="true">
+      <ul className="facility-links" aria-hidden="true">
         {PLACEHOLDERS.map((key) => (
-          <li key={key} className="cat-placeholder">
-            <span className="sk" />
-            <span className="sk" />
-            <span className="sk" />
+          <li key={key} className="category-placeholder">
+            <span className="skeleton" />
+            <span className="skeleton" />
+            <span className="skeleton" />
           </li>
         ))}
       </ul>

@@ -31,7 +31,7 @@ export function CategorySections({ record }: { record: CategoryRecord }) {
           <h2>{exposureSources.heading}</h2>
           <p className="lead">{exposureSources.subheading}</p>
         </div>
-        <ul className="cat-sources">
+        <ul className="category-sources">
           {exposureSources.items.map(({ name, detail }) => (
             <li key={name}>
               <h3 className="h4">{name}</h3>
@@ -46,10 +46,10 @@ export function CategorySections({ record }: { record: CategoryRecord }) {
         </div>
       </section>
       <section id="health-and-legal">
-        <div className="sechead">
+        <div className="section-head">
           <h2>{healthAndLegal.heading}</h2>
         </div>
-        <div className="trio cat-duo">
+        <div className="three-columns category-columns">
           {[healthAndLegal.healthRisks, healthAndLegal.legalContext].map((card) => (
             <div key={card.subheading} className="prose">
               <h3>{card.subheading}</h3>
@@ -59,7 +59,7 @@ export function CategorySections({ record }: { record: CategoryRecord }) {
         </div>
       </section>
       <section id="industries">
-        <div className="sechead">
+        <div className="section-head">
           <h2>{industriesAffected.heading}</h2>
         </div>
         <div className="cells four">
@@ -117,15 +117,15 @@ function CategoryTimeline({ name, milestones, peakUseYears }: CategoryTimelinePr
   const placed = layOutMilestones(milestones)
   const rows = Math.max(...placed.map(({ row }) => row))
   return (
-    <figure className="tl cat-years">
+    <figure className="years-chart category-years">
       <h3>{name}: the years that mattered</h3>
-      <ol className="l">
+      <ol className="plain">
         <li>
           <p>
             Peak asbestos use <b>{peakUseYears.replace('-', '–')}</b>
           </p>
           <i
-            className="e"
+            className="solid"
             style={{
               left: percent(place(peak.from)),
               width: percent(place(peak.to) - place(peak.from)),
@@ -133,14 +133,14 @@ function CategoryTimeline({ name, milestones, peakUseYears }: CategoryTimelinePr
           />
         </li>
       </ol>
-      <ul className="ev" style={{ '--rows': rows } as CSSProperties}>
+      <ul className="events" style={{ '--rows': rows } as CSSProperties}>
         {placed.map(({ year, label, left, row }) => (
           <li key={year} style={{ '--x': percent(left), '--r': row } as CSSProperties}>
             <b>{year}</b> {label}
           </li>
         ))}
       </ul>
-      <div className="ax" aria-hidden="true">
+      <div className="axis" aria-hidden="true">
         {AXIS.ticks.map((year) => (
           <span key={year} style={{ left: percent(place(year)) }}>
             {year}
@@ -189,10 +189,10 @@ export function peakRange(peakUseYears: string): { from: number; to: number } {
 export function CategoryQuestions({ faq }: { faq: Sections['faq'] }) {
   return (
     <section id="questions">
-      <div className="sechead">
+      <div className="section-head">
         <h2>{faq.heading}</h2>
       </div>
-      <div className="cat-questions">
+      <div className="category-questions">
         {faq.questions.map(({ question, answer }) => (
           <div key={question}>
             <h3>{question}</h3>
@@ -211,10 +211,10 @@ export function CategoryHelp({ callToAction }: Pick<Sections, 'callToAction'>) {
   const { heading, workers, families, legal } = callToAction
   return (
     <section id="help">
-      <div className="sechead">
+      <div className="section-head">
         <h2>{heading}</h2>
       </div>
-      <div className="trio">
+      <div className="three-columns">
         {[workers, families, legal].map(({ subheading, content }) => (
           <div key={subheading}>
             <h3>{subheading}</h3>
@@ -222,7 +222,7 @@ export function CategoryHelp({ callToAction }: Pick<Sections, 'callToAction'>) {
           </div>
         ))}
       </div>
-      <p className="cat-way-on">
+      <p className="category-next">
         <a className="btn" href={urls.legalHelp()}>
           Get Free Legal Consultation
         </a>

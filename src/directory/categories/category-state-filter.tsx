@@ -19,10 +19,10 @@ export function CategoryStateFilter({ record, chosen }: CategoryStateFilterProps
   const { error, refetch } = useQuery(categoryStatesQuery(record.facilitiesOf))
   return (
     <section id="find">
-      <div className="sechead">
+      <div className="section-head">
         <h2>{stateFilter.heading}</h2>
       </div>
-      <div className="cat-find">
+      <div className="category-finder">
         <div className="stack">
           <p>
             <Inline text={stateFilter.content} />
@@ -46,17 +46,17 @@ function Found({ record, state }: { record: CategoryRecord; state: State }) {
   const count = state.facilityCount
   return (
     <>
-      <p className="cat-found">
+      <p className="category-found">
         <b>{formatCount(count)}</b> {record.noun} {count === 1 ? 'facility' : 'facilities'} in{' '}
         {state.name}
       </p>
       <p>
         {count > 0 && (
-          <a className="go" href="#results">
+          <a className="arrow-link" href="#results">
             Go to the list
           </a>
         )}
-        <a className="go" href={urls.stateCategory(state.slug, record.canonical)}>
+        <a className="arrow-link" href={urls.stateCategory(state.slug, record.canonical)}>
           {record.name} in {state.name}: cities and background
         </a>
       </p>
@@ -108,7 +108,7 @@ function StateForm({ record, chosen }: CategoryStateFilterProps) {
             </option>
           ))}
         </select>
-        <button type="submit" className="btn two sm no-js-only">
+        <button type="submit" className="btn secondary compact no-js-only">
           Show facilities
         </button>
       </div>
@@ -119,7 +119,7 @@ function StateForm({ record, chosen }: CategoryStateFilterProps) {
 /** The map of the category: each state links to its page for the category. */
 function CategoryMap({ record }: { record: CategoryRecord }) {
   return (
-    <div className="cat-map">
+    <div className="category-map">
       <a className="skip-map" href="#results">
         Skip the map of {record.noun} facilities
       </a>

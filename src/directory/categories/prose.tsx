@@ -37,10 +37,10 @@ type CategoryReferencesProps = { heading: string; references: Reference[] }
 export function CategoryReferences({ heading, references }: CategoryReferencesProps) {
   return (
     <section id="references" className="band references">
-      <div className="sechead">
+      <div className="section-head">
         <h2>{heading}</h2>
       </div>
-      <ol className="refs">
+      <ol className="reference-list">
         {references.map(({ id, text, url, furtherReading }) => (
           <li key={id} id={referenceAnchor(id)} value={id} style={{ counterSet: `r ${id}` }}>
             <span>

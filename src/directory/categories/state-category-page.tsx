@@ -43,7 +43,7 @@ export const Route = createFileRoute('/$stateSlug/category/$categorySlug')({
     return stateCategoryHead(queryClient, about, state, origin)
   },
   pendingComponent: () => (
-    <div className="wrap phead">
+    <div className="wrap page-head">
       <Loading>Loading category information...</Loading>
     </div>
   ),
@@ -51,7 +51,7 @@ export const Route = createFileRoute('/$stateSlug/category/$categorySlug')({
     <MissingScreen title="Category Not Found">
       <p className="lead">The requested category could not be found.</p>
       <p>
-        <a className="go" href={urls.facilityTypes()}>
+        <a className="arrow-link" href={urls.facilityTypes()}>
           All facility types
         </a>
       </p>
@@ -69,7 +69,7 @@ function StateCategoryPage() {
     <>
       <Breadcrumb trail={stateCategoryTrail(about, state)} />
       <div className="wrap category">
-        <header className="phead cat-head">
+        <header className="page-head category-head">
           <div>
             <h1>{headingOf(about, state)}</h1>
             <FacilityCount about={about} state={state} />
@@ -97,7 +97,7 @@ function FacilityCount({ about, state }: { about: CategoryAbout; state: StateInB
   return (
     <p className="tagline">
       <span>
-        <b className="big">{formatCount(count)}</b> {about.noun}{' '}
+        <b className="big-number">{formatCount(count)}</b> {about.noun}{' '}
         {count === 1 ? 'facility' : 'facilities'}
       </span>
       {count > 0 && (
@@ -130,13 +130,13 @@ function LegalCallout({ state }: { state: StateInBrief }) {
 function StateCategoryAbout({ about }: { about: CategoryAbout }) {
   return (
     <section id="about" className="band">
-      <div className="sechead">
+      <div className="section-head">
         <h2>About Asbestos in {about.name}</h2>
         <p>
           Peak years of use: <b>{about.peakUseYears.replace('-', '–')}</b>
         </p>
       </div>
-      <div className="cat-about">
+      <div className="category-about">
         <div className="prose">
           <h3>Historical context</h3>
           <Prose text={about.historicalContext} />
@@ -189,7 +189,7 @@ const DOCUMENTATION_NEEDED = [
 function StateCategoryLists() {
   return (
     <section className="band" id="claims">
-      <div className="trio cat-duo">
+      <div className="three-columns category-columns">
         <NamedList title="Legal Considerations" items={LEGAL_CONSIDERATIONS} />
         <NamedList title="Documentation Needed" items={DOCUMENTATION_NEEDED} />
       </div>

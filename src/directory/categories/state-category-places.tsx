@@ -19,7 +19,7 @@ export function StateCategoryCities({ state, about }: PlaceProps) {
   )
   return (
     <section className="band" id="cities">
-      <div className="sechead">
+      <div className="section-head">
         <h2>
           Cities in {state.name} with {about.name}
         </h2>
@@ -31,7 +31,7 @@ export function StateCategoryCities({ state, about }: PlaceProps) {
           <p>No {about.noun} facilities found in this state.</p>
         </Empty>
       )}
-      <ul className="cat-cities">
+      <ul className="category-cities">
         {data?.map((city) => (
           <li key={city.id}>
             <LeaderRow
@@ -43,8 +43,8 @@ export function StateCategoryCities({ state, about }: PlaceProps) {
         ))}
       </ul>
       {state.cityCount > MOST_CITIES && (
-        <p className="cat-way-on">
-          <a className="btn two" href={urls.state(state.slug)}>
+        <p className="category-next">
+          <a className="btn secondary" href={urls.state(state.slug)}>
             View all {formatCount(state.cityCount)} cities
           </a>
         </p>
@@ -61,7 +61,7 @@ export function OtherCategories({ state, about }: PlaceProps) {
   const largest = Math.max(1, ...others.map(({ facilityCount }) => facilityCount))
   return (
     <section className="band" id="other-categories">
-      <div className="sechead">
+      <div className="section-head">
         <h2>Other categories in {state.name}</h2>
       </div>
       {error && <ErrorBox message={error.message} onRetry={() => refetch()} />}
@@ -70,7 +70,7 @@ export function OtherCategories({ state, about }: PlaceProps) {
           <a key={slug} href={urls.stateCategory(state.slug, slug)}>
             <CategoryGlyph slug={slug} />
             <b>{name}</b>
-            <span className="n">{formatCount(facilityCount)}</span>
+            <span className="count">{formatCount(facilityCount)}</span>
             <span
               className="bar"
               style={

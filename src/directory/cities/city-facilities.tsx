@@ -37,7 +37,7 @@ export function CityFacilities({ city, category, ad }: CityFacilitiesProps) {
     : facilities
   return (
     <section id="list" className="band">
-      <div className="sechead">
+      <div className="section-head">
         <h2>
           All {formatCount(facilities.length)} Documented Exposure Sites in {city.name}
         </h2>
@@ -64,7 +64,7 @@ export function CityFacilities({ city, category, ad }: CityFacilitiesProps) {
               ))}
             </div>
           </div>
-          <aside className="stack rail">
+          <aside className="stack side-rail">
             <div>
               <h3>By facility type</h3>
               <Bars
@@ -111,7 +111,7 @@ function CategoryFilter({ city, counts, chosen }: CategoryFilterProps) {
             </option>
           ))}
         </select>
-        <button type="submit" className="btn two sm no-js-only">
+        <button type="submit" className="btn secondary compact no-js-only">
           Filter
         </button>
       </div>

@@ -51,7 +51,7 @@ export const Route = createFileRoute('/$stateSlug/$citySlug')({
     return cityHead(queryClient, loaderData.city, origin)
   },
   pendingComponent: () => (
-    <div className="wrap phead">
+    <div className="wrap page-head">
       <Loading>Loading city information...</Loading>
     </div>
   ),
@@ -64,7 +64,7 @@ function CityNotFound() {
     <MissingScreen title="City Not Found">
       <p className="lead">The requested city could not be found.</p>
       <p>
-        <a className="go" href={urls.states()}>
+        <a className="arrow-link" href={urls.states()}>
           All states
         </a>
       </p>
@@ -80,13 +80,13 @@ function CityPage() {
     <>
       <Breadcrumb trail={trailOf(city)} />
       <div className="wrap city">
-        <header className="phead">
+        <header className="page-head">
           <h1>
             {site.product} in {city.name}, {city.state.name}
           </h1>
           <p className="tagline">
             <span>
-              <b className="big">{formatCount(city.facilityCount)}</b> documented{' '}
+              <b className="big-number">{formatCount(city.facilityCount)}</b> documented{' '}
               {city.facilityCount === 1 ? 'facility' : 'facilities'}
             </span>
             <a href="#list">Go to the list</a>
@@ -206,7 +206,7 @@ function CityLegalCallout({ city }: { city: City }) {
 function RelatedCities({ city }: { city: City }) {
   return (
     <section className="related">
-      <div className="sechead">
+      <div className="section-head">
         <h2>Related Cities in {city.state.name}</h2>
       </div>
       <RelatedCityList city={city} />
@@ -233,7 +233,7 @@ function RelatedCityList({ city }: { city: City }) {
     )
   }
   return (
-    <ul className="relc">
+    <ul className="related-cities">
       {data.map((related) => (
         <li key={related.id}>
           <a href={urls.city(city.state.slug, related.slug)}>

@@ -1,16 +1,20 @@
 import type { CSSProperties } from 'react'
 import type { CategorySlug } from '../categories.ts'
 
-const CLASS_OF: Record<YearBar['kind'], string> = { operation: 'e', peak: 'h', illness: 'o' }
+const CLASS_OF: Record<YearBar['kind'], string> = {
+  operation: 'solid',
+  peak: 'hatched',
+  illness: 'outlined',
+}
 
 /** Bars on a time axis. Each also has its years as text, so it works without the picture. */
 export function YearsFigure({ facility }: { facility: DatedFacility }) {
   const years = yearsOnRecord(facility, facility.category, new Date().getFullYear())
   if (!years) return null
   return (
-    <figure className="tl">
+    <figure className="years-chart">
       <h3>Years on record</h3>
-      <ol className="l">
+      <ol className="plain">
         {years.bars.map((bar) => (
           <li key={bar.kind}>
             <p>
@@ -21,14 +25,14 @@ export function YearsFigure({ facility }: { facility: DatedFacility }) {
         ))}
       </ol>
       <div
-        className="ax"
+        className="axis"
         aria-hidden="true"
         style={{ '--bars': years.bars.length } as CSSProperties}
       >
         {years.ticks.map((tick) => (
           <span
             key={tick.year}
-            className={tick.left === '100.00%' ? 'end' : undefined}
+            className={tick.left === '100.00%' ? 'axis-end' : undefined}
             style={{ left: tick.left }}
           >
             {tick.year}

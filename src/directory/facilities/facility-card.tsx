@@ -17,13 +17,13 @@ export function FacilityCard({ facility, isFull = false }: FacilityCardProps) {
   const { name, city, state, description } = facility
   return (
     <article className="record">
-      <div className="top">
+      <div className="record-top">
         <h3>
           <a href={urls.facility(state.slug, city.slug, facility.slug)}>{name}</a>
         </h3>
-        <span className="recno">{recordNumber(state.code, facility.id)}</span>
+        <span className="record-number">{recordNumber(state.code, facility.id)}</span>
       </div>
-      <p className="loc">
+      <p className="record-place">
         <span>
           {city.name}, {state.name}
         </span>
@@ -31,7 +31,9 @@ export function FacilityCard({ facility, isFull = false }: FacilityCardProps) {
         <GradeTag grade={facility.grade} />
       </p>
       {description && (
-        <p className="desc">{isFull ? description : truncate(description, DESCRIPTION_LENGTH)}</p>
+        <p className="record-text">
+          {isFull ? description : truncate(description, DESCRIPTION_LENGTH)}
+        </p>
       )}
       <dl className="facts">
         <Fact label="Company">{facility.companyName}</Fact>
@@ -39,7 +41,7 @@ export function FacilityCard({ facility, isFull = false }: FacilityCardProps) {
         <Fact label="Industry">{facility.category?.name}</Fact>
       </dl>
       <a
-        className="btn two sm"
+        className="btn secondary compact"
         href={urls.facility(state.slug, city.slug, facility.slug)}
         aria-label={`Visit Location: ${name}`}
         onClick={() => window.scrollTo(0, 0)}

@@ -6,7 +6,7 @@ export function FacilityNotFound() {
     <MissingScreen title="Facility Not Found">
       <p className="lead">The requested facility could not be found.</p>
       <p>
-        <a className="go" href={urls.states()}>
+        <a className="arrow-link" href={urls.states()}>
           All states
         </a>
       </p>

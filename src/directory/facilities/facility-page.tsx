@@ -82,14 +82,14 @@ export const Route = createFileRoute('/$stateSlug/$citySlug/{$facilitySlug}-asbe
         })
       : {},
   pendingComponent: () => (
-    <div className="wrap phead">
+    <div className="wrap page-head">
       <Loading>Loading facility information...</Loading>
     </div>
   ),
   notFoundComponent: ({ data }) =>
     isGonePlace(data) ? <FacilityGone {...data} /> : <FacilityNotFound />,
   errorComponent: ({ error, reset }) => (
-    <div className="wrap phead">
+    <div className="wrap page-head">
       <title>{`Facility | ${site.name}`}</title>
       <ErrorBox message={`Error loading facility: ${messageOf(error)}`} onRetry={reset} />
     </div>
@@ -151,10 +151,10 @@ function FacilityPage() {
     <>
       <Breadcrumb trail={trailOf(facility)} />
       <div className="wrap facility">
-        <header className="phead">
-          <p className="recno">Record {recordNumber(state.code, facility.id)}</p>
+        <header className="page-head">
+          <p className="record-number">Record {recordNumber(state.code, facility.id)}</p>
           <h1>
-            {name} <span className="suf">- Asbestos Exposure</span>
+            {name} <span className="title-suffix">- Asbestos Exposure</span>
           </h1>
           <p className="tagline">
             <span>
@@ -164,23 +164,23 @@ function FacilityPage() {
             <GradeTag grade={facility.grade} />
           </p>
         </header>
-        <div className="fgrid">
+        <div className="facility-grid">
           {/* First, as phones show it: whatever is painted while the page arrives stays in place. */}
           <FacilityDetails facility={facility} />
-          <section className="prose a-over">
+          <section className="prose facility-overview">
             <FacilityOverview facility={facility} />
             <Island query={evidenceQuery(facility.id)} className="evidence" />
-            <MapFigure path={mapPaths.facility(facility.id)} className="a-map">
+            <MapFigure path={mapPaths.facility(facility.id)} className="facility-map">
               <Position facility={facility} />
             </MapFigure>
           </section>
           <LegalNotice facility={facility} />
-          <div className="a-form noprint">
+          <div className="facility-form noprint">
             <LeadForm kind="facility" facility={{ id: facility.id, name }} />
           </div>
           <FacilitySources facility={facility} />
           <RelatedSites facility={facility} />
-          <div className="a-ad">
+          <div className="facility-ad">
             <AdSlot placement="facility" />
           </div>
         </div>
@@ -213,7 +213,7 @@ function Position({ facility }: { facility: Facility }) {
 
 function LegalNotice({ facility: { name, city, state, category } }: { facility: Facility }) {
   return (
-    <section className="a-legal legal">
+    <section className="facility-legal legal">
       <h2>Important Legal Information</h2>
       <p>
         If you were exposed to asbestos at {name} in {city.name}, {state.name}, or lived with
@@ -241,13 +241,13 @@ function FacilityGone({ stateSlug, citySlug }: GonePlace) {
       <p className="lead">This facility was listed here and no longer is.</p>
       {citySlug && (
         <p>
-          <a className="go" href={urls.city(stateSlug, citySlug)}>
+          <a className="arrow-link" href={urls.city(stateSlug, citySlug)}>
             Facilities in this city
           </a>
         </p>
       )}
       <p>
-        <a className="go" href={urls.state(stateSlug)}>
+        <a className="arrow-link" href={urls.state(stateSlug)}>
           Facilities in this state
         </a>
       </p>

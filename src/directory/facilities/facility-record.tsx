@@ -76,7 +76,7 @@ export function FacilityDetails({ facility }: { facility: Facility }) {
     { label: 'Materials on record', value: facility.exposureMaterials.join(', ') },
   ]
   return (
-    <aside className="a-det details" aria-labelledby="details-heading">
+    <aside className="facility-details details" aria-labelledby="details-heading">
       <h2 id="details-heading">Facility Details</h2>
       <dl>
         {details
@@ -102,12 +102,12 @@ export function FacilitySources({ facility }: { facility: Facility }) {
   const { name, city, state, lastReviewed, sources } = facility
   const number = recordNumber(state.code, facility.id)
   return (
-    <section className="a-src">
-      <div className="sechead">
+    <section className="facility-sources">
+      <div className="section-head">
         <h2>{sources.length > 0 ? 'Sources' : 'About this record'}</h2>
       </div>
       {sources.length > 0 && (
-        <ol className="refs one">
+        <ol className="reference-list single">
           {sources.map((source) => (
             <li key={source.id}>
               <Source source={source} />
@@ -115,7 +115,7 @@ export function FacilitySources({ facility }: { facility: Facility }) {
           ))}
         </ol>
       )}
-      <p className="meta cite">
+      <p className="meta record-citation">
         Cite as: {site.name}, record {number}, {name}, {city.name}, {state.name}.
         {lastReviewed && ` Last reviewed ${formatDate(lastReviewed)}.`}
       </p>
@@ -156,14 +156,18 @@ function RecordTools({ facility }: { facility: Facility }) {
     }
   }
   return (
-    <div className="tools noprint">
-      <button type="button" className="btn two sm js-only" onClick={share}>
+    <div className="record-tools noprint">
+      <button type="button" className="btn secondary compact js-only" onClick={share}>
         Share
       </button>
-      <button type="button" className="btn two sm js-only" onClick={() => window.print()}>
+      <button
+        type="button"
+        className="btn secondary compact js-only"
+        onClick={() => window.print()}
+      >
         Print
       </button>
-      <a className="go" href={urls.correction(facility)}>
+      <a className="arrow-link" href={urls.correction(facility)}>
         Report a correction
       </a>
       <span className="meta" role="status">
@@ -183,8 +187,8 @@ export function RelatedSites({ facility }: { facility: Facility }) {
   const hasRelated = (related.data?.length ?? 0) > 0
   if (!hasNearby && !hasRelated && !nearby.error && !related.error) return null
   return (
-    <section className="a-rel">
-      <div className="sechead">
+    <section className="facility-related">
+      <div className="section-head">
         <h2>Related Exposure Sites</h2>
       </div>
       {nearby.error && (
@@ -199,7 +203,7 @@ export function RelatedSites({ facility }: { facility: Facility }) {
           onRetry={() => related.refetch()}
         />
       )}
-      <div className="rel2">
+      <div className="related-columns">
         {hasNearby && (
           <SiteList
             heading={`Nearby Facilities in ${facility.city.name}`}
@@ -225,13 +229,13 @@ function SiteList({ heading, sites, note }: SiteListProps) {
   return (
     <div>
       <h3>{heading}</h3>
-      <ul className="rel">
+      <ul className="related-sites">
         {sites.map((site) => (
           <li key={site.id}>
             <a href={urls.facility(site.state.slug, site.city.slug, site.slug)}>
               <b>{site.name}</b>
               <span>{note(site)}</span>
-              <span className="y">{site.operationalYears}</span>
+              <span>{site.operationalYears}</span>
             </a>
           </li>
         ))}

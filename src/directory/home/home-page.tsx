@@ -62,7 +62,7 @@ function HomePage() {
     <>
       <section className="hero">
         <div className="wrap">
-          <div className="hero-t">
+          <div className="hero-text">
             <h1>Look up the place you worked.</h1>
             <p className="lead">
               {site.claims.locations} documented asbestos exposure sites across the United States:
@@ -70,7 +70,7 @@ function HomePage() {
               your name.
             </p>
             <SearchBox size="large" />
-            <p className="hints">
+            <p className="search-hints">
               <span>Popular:</span>
               {POPULAR.map((slug) => (
                 <a key={slug} href={urls.category(slug)}>
@@ -78,13 +78,13 @@ function HomePage() {
                 </a>
               ))}
             </p>
-            <p className="hero-b">
-              <a className="btn two" href={urls.state(site.featuredState.slug)}>
+            <p className="hero-browse">
+              <a className="btn secondary" href={urls.state(site.featuredState.slug)}>
                 Browse the {site.featuredState.name} database <Arrow />
               </a>
             </p>
           </div>
-          <MapFigure path={mapPaths.country()} className="hero-m">
+          <MapFigure path={mapPaths.country()} className="hero-map">
             <CountryKey />
           </MapFigure>
         </div>
@@ -94,7 +94,7 @@ function HomePage() {
       </div>
       <section className="band" id="facility-types">
         <div className="wrap">
-          <div className="sechead">
+          <div className="section-head">
             <h2>Facility types</h2>
             <p>
               Counts are facilities on record in {site.featuredState.name}. The bar shows each type
@@ -107,7 +107,7 @@ function HomePage() {
       <WhyChoose />
       <FeaturedState />
       <section className="band">
-        <div className="wrap cta">
+        <div className="wrap call-to-action">
           <div>
             <h2>Not sure what you were exposed to, or when?</h2>
             <p className="lead">
@@ -137,15 +137,15 @@ function HomePage() {
 function CountryKey() {
   const comingSoon = useQuery(siteSummaryQuery()).data?.comingSoon ?? []
   return (
-    <span className="key">
+    <span className="map-key">
       <span>
-        <i className="dot-s" />
-        <i className="dot-m" />
-        <i className="dot-l" />A town with documented sites; larger means more
+        <i className="dot-small" />
+        <i className="dot-medium" />
+        <i className="dot-large" />A town with documented sites; larger means more
       </span>
       {comingSoon.length > 0 && (
         <span>
-          <i className="h" />
+          <i className="hatched" />
           Coming soon: {comingSoon.join(', ')}
         </span>
       )}
@@ -184,10 +184,10 @@ function WhyChoose() {
   return (
     <section className="band">
       <div className="wrap">
-        <div className="sechead">
+        <div className="section-head">
           <h2>Why Choose Our Database</h2>
         </div>
-        <div className="trio">
+        <div className="three-columns">
           <div>
             <h3>Every entry is a place on record</h3>
             <p>
@@ -229,7 +229,7 @@ function FacilityTypesGrid() {
           <a key={slug} href={urls.category(slug)}>
             <CategoryGlyph slug={slug} />
             <b>{name}</b>
-            {count !== undefined && <span className="n">{formatCount(count)}</span>}
+            {count !== undefined && <span className="count">{formatCount(count)}</span>}
             <span className="bar" style={{ '--v': share } as React.CSSProperties} />
           </a>
         )
@@ -247,7 +247,7 @@ function FeaturedState() {
     .toSorted((a, b) => b.facilityCount - a.facilityCount)
     .slice(0, LARGEST_CITIES)
   return (
-    <section className="band sunk fl-sum">
+    <section className="band sunk florida-summary">
       <div className="wrap">
         <MapFigure path={mapPaths.state(slug)} />
         <div>
@@ -261,7 +261,7 @@ function FeaturedState() {
               the country.
             </p>
           )}
-          <ul className="two-col">
+          <ul className="two-columns">
             {largest?.map((city) => (
               <li key={city.id}>
                 <LeaderRow

@@ -74,10 +74,10 @@ export function SearchBox({ size, query = '' }: SearchBoxProps) {
   }
 
   return (
-    <search className={size === 'large' ? 'search xl' : 'search'} ref={box}>
+    <search className={size === 'large' ? 'search large' : 'search'} ref={box}>
       <form action={urls.search()} onSubmit={onSubmit}>
         <label htmlFor={inputId}>{LABELS[size]}</label>
-        <div className="line">
+        <div className="search-line">
           <input
             ref={input}
             id={inputId}
@@ -105,13 +105,13 @@ export function SearchBox({ size, query = '' }: SearchBoxProps) {
           />
           <button type="submit" aria-label="Search">
             <Magnifier />
-            {size === 'large' && <span className="bt">Search</span>}
+            {size === 'large' && <span className="button-text">Search</span>}
           </button>
         </div>
       </form>
       {isShown && (
         // biome-ignore lint/a11y/noStaticElementInteractions: keeps the focus in the box, nothing more
-        <div className="pop" onMouseDown={(event) => event.preventDefault()}>
+        <div className="suggestions" onMouseDown={(event) => event.preventDefault()}>
           <SearchList
             search={search}
             text={q}
@@ -121,7 +121,7 @@ export function SearchBox({ size, query = '' }: SearchBoxProps) {
           />
         </div>
       )}
-      <p className="vh" aria-live="polite">
+      <p className="visually-hidden" aria-live="polite">
         {isShown && announcement(search)}
       </p>
     </search>

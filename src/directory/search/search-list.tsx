@@ -25,11 +25,11 @@ export function SearchList({ search, text, listId, activeId, onPick }: SearchLis
       <>
         <CorrectionNote q={found.q} corrected={found.corrected} isClosest={found.isClosest} />
         <Options found={found} listId={listId} activeId={activeId} onPick={onPick} />
-        <p className="foot-row">
+        <p className="suggestions-foot">
           {isSearching ? (
             'Searching...'
           ) : (
-            <a className="all" href={urls.search(text)} onClick={onPick}>
+            <a className="all-results" href={urls.search(text)} onClick={onPick}>
               {found.total === null
                 ? 'See all results'
                 : `See all ${formatCount(found.total)} results`}
@@ -42,13 +42,13 @@ export function SearchList({ search, text, listId, activeId, onPick }: SearchLis
   }
   if (isSearching || !found) {
     return (
-      <p className="msg loading">
-        <span className="spin" /> Searching...
+      <p className="message loading">
+        <span className="spinner" /> Searching...
       </p>
     )
   }
   return (
-    <div className="msg">
+    <div className="message">
       <p>{`No facilities found for "${text}"`}</p>
       <p className="meta">Try a company name, a street, or the city alone.</p>
     </div>
@@ -69,7 +69,7 @@ function Options({ found, listId, activeId, onPick }: OptionsProps) {
         <a
           key={id}
           id={optionId(listId, id)}
-          className="opt-row"
+          className="suggestion"
           role="option"
           tabIndex={-1}
           aria-selected={id === activeId}
@@ -137,13 +137,13 @@ type CorrectionNoteProps = { q: string; corrected: string | null; isClosest: boo
 export function CorrectionNote({ q, corrected, isClosest }: CorrectionNoteProps) {
   if (corrected) {
     return (
-      <p className="fix">
+      <p className="spelling">
         Showing results for <b>{corrected}</b>. No record matches “{q}”.
       </p>
     )
   }
   if (!isClosest) return null
-  return <p className="fix">No record matches all of “{q}”. These come closest.</p>
+  return <p className="spelling">No record matches all of “{q}”. These come closest.</p>
 }
 
 /** A name with the matching parts marked. */

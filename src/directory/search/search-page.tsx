@@ -62,7 +62,7 @@ function SearchPage() {
     <>
       <Breadcrumb trail={[{ label: 'Home', href: urls.home() }, { label: 'Search' }]} />
       <div className="wrap search-page">
-        <header className="phead">
+        <header className="page-head">
           <h1>{titleOf(search.q)}</h1>
           <SearchBox size="large" query={search.q ?? ''} />
         </header>
@@ -105,7 +105,7 @@ function SearchResultList({ asked }: { asked: ResultsAsked }) {
         </Empty>
       ) : (
         <section>
-          <div className="sechead">
+          <div className="section-head">
             <h2>
               {formatCount(data.total)} {data.total === 1 ? 'facility' : 'facilities'}
             </h2>
@@ -134,7 +134,7 @@ function ResultRow({ facility, words }: { facility: SearchResult; words: string[
           </span>
         </a>
       </h3>
-      <p className="loc">
+      <p className="record-place">
         <span>
           <MatchedText text={`${city.name}, ${state.name}`} words={words} />
         </span>
@@ -151,9 +151,9 @@ function Pages({ asked: { q, ...asked }, page, pageCount }: PagesProps) {
   const href = (number: number) =>
     urls.search(q, { ...asked, page: number > 1 ? number : undefined })
   return (
-    <nav className="pages" aria-label="Pages of results">
+    <nav className="result-pages" aria-label="Pages of results">
       {page > 1 && (
-        <a className="btn two sm" rel="prev" href={href(page - 1)}>
+        <a className="btn secondary compact" rel="prev" href={href(page - 1)}>
           Previous
         </a>
       )}
@@ -161,7 +161,7 @@ function Pages({ asked: { q, ...asked }, page, pageCount }: PagesProps) {
         Page {formatCount(page)} of {formatCount(pageCount)}
       </span>
       {page < pageCount && (
-        <a className="btn two sm" rel="next" href={href(page + 1)}>
+        <a className="btn secondary compact" rel="next" href={href(page + 1)}>
           Next
         </a>
       )}
@@ -183,7 +183,12 @@ function SearchFilters({ asked, results }: SearchFiltersProps) {
     router.navigate({ href: urls.search(q, { state, category }) })
   }
   return (
-    <form className="filters" action={urls.search()} aria-label="Filters" onSubmit={onSubmit}>
+    <form
+      className="search-filters"
+      action={urls.search()}
+      aria-label="Filters"
+      onSubmit={onSubmit}
+    >
       <input type="hidden" name="q" value={asked.q} />
       <Choice
         name="state"
@@ -199,7 +204,7 @@ function SearchFilters({ asked, results }: SearchFiltersProps) {
         chosen={asked.category}
         of={results.categories}
       />
-      <button type="submit" className="btn two">
+      <button type="submit" className="btn secondary">
         Apply filters
       </button>
     </form>

@@ -50,7 +50,7 @@ export const Route = createFileRoute('/$stateSlug')({
     return stateHead({ ...loaderData, slug: stateSlug }, state?.cities ?? [], origin)
   },
   pendingComponent: () => (
-    <div className="wrap phead">
+    <div className="wrap page-head">
       <Loading>Loading state information...</Loading>
     </div>
   ),
@@ -58,7 +58,7 @@ export const Route = createFileRoute('/$stateSlug')({
     <MissingScreen title="State Not Found">
       <p className="lead">The requested state could not be found.</p>
       <p>
-        <a className="go" href={urls.states()}>
+        <a className="arrow-link" href={urls.states()}>
           All states
         </a>
       </p>
@@ -83,7 +83,7 @@ function StatePage() {
         <StateHead state={state} />
         {state.type && <MatchingFacilities stateId={state.id} type={state.type} />}
         <section className="band" id="az">
-          <div className="sechead">
+          <div className="section-head">
             <h2>Cities in {state.name}, A to Z</h2>
             <p>The figure is the number of documented facilities.</p>
           </div>
@@ -116,12 +116,12 @@ function NoCities({ name, isFiltered }: { name: string; isFiltered: boolean }) {
 
 function StateHead({ state }: { state: StateWithCities }) {
   return (
-    <header className="phead st-head">
-      <div className="st-a">
+    <header className="page-head state-head">
+      <div className="state-intro">
         <h1>{headingOf(state)}</h1>
         {state.type ? (
           <p>
-            <a className="go" href={urls.state(state.slug)}>
+            <a className="arrow-link" href={urls.state(state.slug)}>
               View all facilities
             </a>
           </p>
@@ -130,7 +130,7 @@ function StateHead({ state }: { state: StateWithCities }) {
             Every documented facility in the state, by city and by type of work.
           </p>
         )}
-        <dl className="stats two">
+        <dl className="stats secondary">
           <div>
             <dt>documented {state.facilityCount === 1 ? 'facility' : 'facilities'}</dt>
             <dd>{formatCount(state.facilityCount)}</dd>
@@ -141,16 +141,18 @@ function StateHead({ state }: { state: StateWithCities }) {
           </div>
         </dl>
         {state.cities.length > 0 && <CitySelect state={state} />}
-        <p className="st-l">
-          <a className="go" href="#az">
+        <p className="state-links">
+          <a className="arrow-link" href="#az">
             Cities A to Z
           </a>
         </p>
       </div>
-      {state.cities.length > 0 && <MapFigure path={mapPaths.state(state.slug)} className="st-m" />}
+      {state.cities.length > 0 && (
+        <MapFigure path={mapPaths.state(state.slug)} className="state-map" />
+      )}
       {state.types.length > 0 && (
-        <div className="st-b">
-          <h2 className="h-s">By facility type</h2>
+        <div className="state-types">
+          <h2 className="small-heading">By facility type</h2>
           <Bars
             bars={state.types.map((category) => ({
               href: urls.stateCategory(state.slug, category.slug),
@@ -173,7 +175,7 @@ function Kinds({ state }: { state: StateWithCities }) {
     </a>
   )
   return (
-    <div className="kinds">
+    <div className="type-filter">
       <span>More exactly:</span>
       {state.facilityTypes.slice(0, COMMON_KINDS).map(link)}
       {state.facilityTypes.length > COMMON_KINDS && (
@@ -192,7 +194,7 @@ function AboutState({ state }: { state: StateWithCities }) {
   if (paragraphs.length === 0) return null
   return (
     <section className="band">
-      <div className="sechead">
+      <div className="section-head">
         <h2>About Asbestos Exposure in {state.name}</h2>
       </div>
       <div className="split">
@@ -255,7 +257,7 @@ function MatchingFacilities({ stateId, type }: MatchingFacilitiesProps) {
   if (error) return <ErrorBox message={error.message} onRetry={() => refetch()} />
   return (
     <section className="band">
-      <div className="sechead">
+      <div className="section-head">
         <h2>
           {formatCount(data.length)} {data.length === 1 ? 'facility' : 'facilities'} of this type
         </h2>

@@ -41,7 +41,7 @@ export const Route = createFileRoute('/states')({
     })
   },
   pendingComponent: () => (
-    <div className="wrap phead">
+    <div className="wrap page-head">
       <Loading>Loading states...</Loading>
     </div>
   ),
@@ -60,7 +60,7 @@ function StatesPage() {
     <>
       <Breadcrumb trail={trail} />
       <div className="wrap">
-        <header className="phead">
+        <header className="page-head">
           <h1>{site.product} by State</h1>
           <p className="lead">
             {formatCount(total)} facilities on record. Choose a state on the map or in the list to
@@ -69,7 +69,7 @@ function StatesPage() {
         </header>
         <MapFigure path={mapPaths.states()} className="states-map" />
         <section className="band">
-          <div className="sechead">
+          <div className="section-head">
             <h2>States, A to Z</h2>
             <p>The figure is the number of documented facilities.</p>
           </div>

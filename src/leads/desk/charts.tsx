@@ -15,14 +15,14 @@ export function BarChart({ title, note, unit, bars }: ChartFrameProps) {
       {bars.length === 0 ? (
         <p className="meta">Nothing in this period.</p>
       ) : (
-        <ul className="hbars" aria-hidden="true">
+        <ul className="horizontal-bars" aria-hidden="true">
           {bars.map(({ label, count }) => (
             <li key={label}>
               <span>{label}</span>
-              <span className="n">{formatCount(count)}</span>
+              <span className="count">{formatCount(count)}</span>
               <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
-                <rect width="100" height="1" className="ground" />
-                <rect width={(count / largest) * 100} height="1" className="data" />
+                <rect width="100" height="1" className="chart-ground" />
+                <rect width={(count / largest) * 100} height="1" className="chart-data" />
               </svg>
             </li>
           ))}
@@ -43,25 +43,31 @@ export function DayChart({ title, days }: { title: string; days: Day[] }) {
       <p className="meta">Busiest day: {formatCount(largest)}. The pale part is suspected spam.</p>
       {/* Stretched to fit its box, so it holds no text. */}
       <svg
-        className="days"
+        className="chart-days"
         viewBox={`0 0 ${days.length} ${largest}`}
         preserveAspectRatio="none"
         aria-hidden="true"
       >
         {days.map(({ day, count, rejected }, at) => (
           <g key={day}>
-            <rect x={at + 0.12} y={largest - count} width="0.76" height={count} className="data" />
+            <rect
+              x={at + 0.12}
+              y={largest - count}
+              width="0.76"
+              height={count}
+              className="chart-data"
+            />
             <rect
               x={at + 0.12}
               y={largest - rejected}
               width="0.76"
               height={rejected}
-              className="pale"
+              className="chart-pale"
             />
           </g>
         ))}
       </svg>
-      <p className="ends" aria-hidden="true">
+      <p className="chart-ends" aria-hidden="true">
         <span>{nameOf(days[0])}</span>
         <span>{nameOf(days.at(-1))}</span>
       </p>
@@ -85,9 +91,9 @@ function FigureTable({ title, unit, bars }: ChartFrameProps) {
   return (
     <details>
       <summary>
-        Numbers<span className="vh"> for {title}</span>
+        Numbers<span className="visually-hidden"> for {title}</span>
       </summary>
-      <table>
+      <table className="data-table">
         <thead>
           <tr>
             <th scope="col">{unit}</th>

@@ -46,7 +46,7 @@ function CorrectionsScreen() {
           <p>No corrections are waiting. Visitors report them on facility pages.</p>
         </Empty>
       )}
-      <ul className="plainlist corrections">
+      <ul className="plain-list corrections">
         {data?.submissions.map((lead) => (
           <Correction key={lead.id} lead={lead} canChange={canChange} onOpen={setOpenId} />
         ))}
@@ -77,7 +77,7 @@ function Correction({ lead, canChange, onOpen }: CorrectionProps) {
     onSettled: () => queryClient.invalidateQueries(allLeads),
   })
   return (
-    <li className={isDone ? 'off' : undefined}>
+    <li className={isDone ? 'inactive' : undefined}>
       <div>
         <b>{lead.subject}</b>
         <p className="message">{lead.message}</p>
@@ -85,20 +85,20 @@ function Correction({ lead, canChange, onOpen }: CorrectionProps) {
           {lead.name}, {formatMoment(lead.createdAt)}. {lead.pageUrl}
         </p>
       </div>
-      <div className="acts">
+      <div className="actions">
         {canChange && (
           <button
             type="button"
-            className="btn sm"
+            className="btn compact"
             disabled={mark.isPending}
             onClick={() => mark.mutate()}
           >
             {isDone ? 'Reopen' : 'Mark done'}
-            <span className="vh"> {lead.subject}</span>
+            <span className="visually-hidden"> {lead.subject}</span>
           </button>
         )}
-        <button type="button" className="btn two sm" onClick={() => onOpen(lead.id)}>
-          View Details<span className="vh"> of {lead.subject}</span>
+        <button type="button" className="btn secondary compact" onClick={() => onOpen(lead.id)}>
+          View Details<span className="visually-hidden"> of {lead.subject}</span>
         </button>
       </div>
     </li>

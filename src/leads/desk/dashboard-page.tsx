@@ -25,8 +25,8 @@ function DashboardScreen() {
   return (
     <>
       <ScreenHead title="Dashboard">
-        <fieldset className="quick">
-          <legend className="vh">Period</legend>
+        <fieldset className="quick-filters">
+          <legend className="visually-hidden">Period</legend>
           {DASHBOARD_DAYS.map((value) => (
             <label key={value}>
               <input
@@ -59,7 +59,7 @@ function Figures({ data }: { data: Dashboard }) {
     response.answered === 0 ? null : Math.round((100 * response.withinTarget) / response.answered)
   return (
     <>
-      <dl className="statrow">
+      <dl className="stat-row">
         <Figure name={`leads in ${data.days} days`} value={formatCount(total)} />
         <Figure name="waiting now" value={counts ? formatCount(counts.new) : '…'} />
         <Figure name="overdue now" value={counts ? formatCount(counts.overdue) : '…'} />

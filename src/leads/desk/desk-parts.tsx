@@ -8,7 +8,7 @@ import './lead-desk.css'
 
 export function ScreenHead({ title, children }: { title: string; children?: ReactNode }) {
   return (
-    <div className="atop">
+    <div className="screen-head">
       <h1>{title}</h1>
       {children}
     </div>
@@ -17,11 +17,11 @@ export function ScreenHead({ title, children }: { title: string; children?: Reac
 
 /** Spec §2.16: a bar marks priority, a dot marks status; the word is always shown, never color alone. */
 export function PriorityBadge({ priority }: { priority: Priority }) {
-  return <span className={`b p-${priority}`}>{inWords(priority)}</span>
+  return <span className={`pill priority-${priority}`}>{inWords(priority)}</span>
 }
 
 export function StatusBadge({ status }: { status: Status }) {
-  return <span className={`b s-${status}`}>{inWords(status)}</span>
+  return <span className={`pill status-${status}`}>{inWords(status)}</span>
 }
 
 export function QualityBadge({ lead }: { lead: Parameters<typeof qualityOf>[0] }) {
@@ -29,7 +29,7 @@ export function QualityBadge({ lead }: { lead: Parameters<typeof qualityOf>[0] }
   if (!quality) return null
   const { level, score } = quality
   const words = score === null ? inWords(level) : `${inWords(level)} ${score}`
-  return <span className={`b q-${level}`}>{words}</span>
+  return <span className={`pill quality-${level}`}>{words}</span>
 }
 
 type PagerProps = { page: number; total: number; onPage: (page: number) => void }
@@ -42,7 +42,7 @@ export function Pager({ page, total, onPage }: PagerProps) {
     <nav className="pager" aria-label="Pages">
       <button
         type="button"
-        className="btn two sm"
+        className="btn secondary compact"
         disabled={page <= 1}
         onClick={() => onPage(page - 1)}
       >
@@ -53,7 +53,7 @@ export function Pager({ page, total, onPage }: PagerProps) {
       </span>
       <button
         type="button"
-        className="btn two sm"
+        className="btn secondary compact"
         disabled={page >= pages}
         onClick={() => onPage(page + 1)}
       >

@@ -10,7 +10,7 @@ export function LeadFacts({ detail }: { detail: LeadDetail }) {
   const { lead, facility, consent } = detail
   const mayBeCalled = !consent?.withdrawnAt
   return (
-    <dl className="ro">
+    <dl className="lead-facts">
       <Fact name="Email">
         <a href={`mailto:${encodeURIComponent(lead.email)}`}>{lead.email}</a>
       </Fact>
@@ -59,7 +59,7 @@ export function LeadFacts({ detail }: { detail: LeadDetail }) {
 
 function Fact({ name, isWide, children }: { name: string; isWide?: boolean; children: ReactNode }) {
   return (
-    <div className={isWide ? 'w' : undefined}>
+    <div className={isWide ? 'wide' : undefined}>
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>
@@ -82,13 +82,13 @@ type DuplicatesProps = { duplicates: LeadDetail['duplicates']; onOpen: (id: numb
 export function Duplicates({ duplicates, onOpen }: DuplicatesProps) {
   if (duplicates.length === 0) return null
   return (
-    <section className="also">
+    <section className="lead-more">
       <h3>Possible duplicates</h3>
       <p className="meta">Same email or phone.</p>
-      <ul className="plainlist">
+      <ul className="plain-list">
         {duplicates.map((other) => (
           <li key={other.id}>
-            <button type="button" className="textlink" onClick={() => onOpen(other.id)}>
+            <button type="button" className="text-link" onClick={() => onOpen(other.id)}>
               {other.name}, {other.reference}
             </button>
             <span className="meta">{formatMoment(other.createdAt)}</span>
@@ -103,7 +103,7 @@ export function Duplicates({ duplicates, onOpen }: DuplicatesProps) {
 export function Consent({ consent }: { consent: LeadDetail['consent'] }) {
   if (!consent) return null
   return (
-    <details className="also">
+    <details className="lead-more">
       <summary>Consent record, version {consent.wordingVersion}</summary>
       <blockquote>{consent.wording}</blockquote>
       <p className="meta">
@@ -121,7 +121,7 @@ export function Consent({ consent }: { consent: LeadDetail['consent'] }) {
 export function WithdrawnNotice({ consent }: { consent: LeadDetail['consent'] }) {
   if (!consent?.withdrawnAt) return null
   return (
-    <div className="errbox withdrawn">
+    <div className="error-box withdrawn">
       <Warning />
       <div>
         <b>Do not call or text this person.</b>
@@ -133,7 +133,7 @@ export function WithdrawnNotice({ consent }: { consent: LeadDetail['consent'] })
 
 export function LeadTimeline({ events }: { events: LeadEvent[] }) {
   return (
-    <section className="also">
+    <section className="lead-more">
       <h3>History</h3>
       {events.length === 0 && <p className="meta">Nothing yet.</p>}
       <ol className="timeline">

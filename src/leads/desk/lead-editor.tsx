@@ -73,7 +73,7 @@ export function LeadEditor(props: LeadEditorProps) {
         <LeadFacts detail={detail} />
         <form
           id={formId}
-          className="ed"
+          className="lead-edit"
           onSubmit={(event) => {
             event.preventDefault()
             submit()
@@ -81,7 +81,7 @@ export function LeadEditor(props: LeadEditorProps) {
         >
           {conflict && <ConflictNotice conflict={conflict} draft={draft} />}
           <fieldset disabled={!canChange}>
-            <div className="row2">
+            <div className="field-pair">
               <EnumField
                 id={`${formId}-status`}
                 label="Status"
@@ -121,11 +121,11 @@ export function LeadEditor(props: LeadEditorProps) {
       </SheetBody>
       <SheetFoot>
         {canChange && (
-          <button type="submit" form={formId} className="btn sm" disabled={save.isPending}>
+          <button type="submit" form={formId} className="btn compact" disabled={save.isPending}>
             {save.isPending ? 'Updating...' : 'Update Lead'}
           </button>
         )}
-        <button type="button" className="btn two sm" onClick={onClose}>
+        <button type="button" className="btn secondary compact" onClick={onClose}>
           Cancel
         </button>
         <span className="meta">{consentInBrief(detail.consent)}</span>
@@ -160,7 +160,7 @@ function PassedOnFields(props: PassedOnFieldsProps) {
     onChange(isFirst ? { firm, sentOn: today() } : { firm })
   }
   return (
-    <fieldset className="passed" disabled={!canChange}>
+    <fieldset className="passed-on" disabled={!canChange}>
       <legend>Passed on to</legend>
       <TextField
         id={`${id}-assignedToFirm`}
@@ -202,7 +202,7 @@ function ConflictNotice({ conflict, draft }: { conflict: LeadConflict; draft: Dr
     passedOn: passedOnInWords(current) !== passedOnInWords(asSaved(draft)),
   }
   return (
-    <div className="errbox" role="alert" ref={showNow}>
+    <div className="error-box" role="alert" ref={showNow}>
       <Warning />
       <div>
         <b>{changedBy ?? 'Somebody'} changed this lead while you had it open.</b>

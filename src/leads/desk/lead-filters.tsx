@@ -63,7 +63,7 @@ type LeadFiltersProps = {
 
 export function LeadFilters({ view, onFilter, onSearch }: LeadFiltersProps) {
   return (
-    <div className="filters">
+    <div className="lead-filters">
       <Search onSearch={onSearch} />
       <div>
         <EnumField
@@ -140,12 +140,12 @@ function Search({ onSearch }: { onSearch: (text: string) => void }) {
               if (event.target.value === '') clear()
             }}
           />
-          <button type="submit" className="btn sm">
+          <button type="submit" className="btn compact">
             Find
           </button>
         </div>
         {error && (
-          <p id="lead-search-error" className="err" role="alert">
+          <p id="lead-search-error" className="field-error" role="alert">
             {error}
           </p>
         )}
@@ -172,7 +172,7 @@ export function QuickFilters({ view, counts }: { view: ListView; counts: LeadCou
     },
   ]
   return (
-    <nav className="quick" aria-label="Quick filters">
+    <nav className="quick-filters" aria-label="Quick filters">
       {links.map(({ label, count, target, isHere }) => (
         <a
           key={label}

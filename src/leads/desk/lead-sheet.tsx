@@ -64,12 +64,12 @@ export function LeadSheet({ id, canChange, startsAtStatus, onClose, onOpen }: Le
 function Badges({ detail: { lead, duplicates } }: { detail: LeadDetail }) {
   const count = duplicates.length
   return (
-    <p className="bs">
+    <p className="pills">
       <PriorityBadge priority={lead.priority} />
       <StatusBadge status={lead.status} />
       <QualityBadge lead={lead} />
       {count > 0 && (
-        <span className="b">{count === 1 ? 'Duplicate?' : `${count} duplicates?`}</span>
+        <span className="pill">{count === 1 ? 'Duplicate?' : `${count} duplicates?`}</span>
       )}
     </p>
   )

@@ -21,11 +21,11 @@ type LeadTableProps = {
 export function LeadTable({ leads, caption, selection, ...row }: LeadTableProps) {
   return (
     <table className="leads">
-      <caption className="vh">{caption}</caption>
+      <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
           {selection && (
-            <th scope="col" className="c-sel">
+            <th scope="col" className="select-cell">
               <input
                 type="checkbox"
                 aria-label="Select all on this page"
@@ -41,7 +41,7 @@ export function LeadTable({ leads, caption, selection, ...row }: LeadTableProps)
           <th scope="col">Status</th>
           <th scope="col">Quality</th>
           <th scope="col">
-            <span className="vh">Action</span>
+            <span className="visually-hidden">Action</span>
           </th>
         </tr>
       </thead>
@@ -61,11 +61,13 @@ type LeadRowProps = Omit<LeadTableProps, 'leads' | 'caption' | 'selection'> & {
 
 function LeadRow({ lead, targetHours, openId, onOpen, selection }: LeadRowProps) {
   const { age, note, isOverdue } = ageOf(lead, targetHours)
-  const classes = [isOverdue && 'over', lead.id === openId && 'sel'].filter(Boolean).join(' ')
+  const classes = [isOverdue && 'overdue', lead.id === openId && 'selected']
+    .filter(Boolean)
+    .join(' ')
   return (
     <tr className={classes || undefined} data-lead={lead.id}>
       {selection && (
-        <td className="c-sel">
+        <td className="select-cell">
           <input
             type="checkbox"
             aria-label={`Select ${lead.name}`}
@@ -74,30 +76,34 @@ function LeadRow({ lead, targetHours, openId, onOpen, selection }: LeadRowProps)
           />
         </td>
       )}
-      <td className="c-age">
+      <td className="age-cell">
         <Tooltip text={`Received ${formatMoment(lead.createdAt)}`}>
           <b>{age}</b>
         </Tooltip>
-        <span className={isOverdue ? 'over' : undefined}>{note}</span>
+        <span className={isOverdue ? 'overdue' : undefined}>{note}</span>
       </td>
-      <td className="c-who">
+      <td className="person-cell">
         <b>{lead.name}</b>
         <span>{lead.email}</span>
-        {lead.phone ? <span>{lead.phone}</span> : <span className="none">Not provided</span>}
+        {lead.phone ? (
+          <span>{lead.phone}</span>
+        ) : (
+          <span className="missing-value">Not provided</span>
+        )}
       </td>
-      <td className="c-msg">{truncate(lead.message, PREVIEW_LENGTH)}</td>
-      <td className="c-b">
+      <td className="message-cell">{truncate(lead.message, PREVIEW_LENGTH)}</td>
+      <td className="pill-cell">
         <PriorityBadge priority={lead.priority} />
       </td>
-      <td className="c-b">
+      <td className="pill-cell">
         <StatusBadge status={lead.status} />
       </td>
-      <td className="c-b">
+      <td className="pill-cell">
         <QualityBadge lead={lead} />
       </td>
-      <td className="c-act">
-        <button type="button" className="btn two sm" onClick={() => onOpen(lead.id)}>
-          View Details<span className="vh"> of {lead.name}</span>
+      <td className="action-cell">
+        <button type="button" className="btn secondary compact" onClick={() => onOpen(lead.id)}>
+          View Details<span className="visually-hidden"> of {lead.name}</span>
         </button>
       </td>
     </tr>
@@ -143,7 +149,7 @@ type KeyboardHelpProps = { isOn: boolean; onChange: (isOn: boolean) => void }
 
 export function KeyboardHelp({ isOn, onChange }: KeyboardHelpProps) {
   return (
-    <details className="keys">
+    <details className="key-list">
       <summary>Keyboard shortcuts</summary>
       <label className="choice">
         <input

@@ -131,7 +131,7 @@ function Summary({ counts }: { counts: LeadCounts }) {
       {formatCount(counts.all)} total, {formatCount(counts.new)} new
       {counts.overdue > 0 && (
         <>
-          , <b className="ov">{formatCount(counts.overdue)} overdue</b>
+          , <b className="overdue">{formatCount(counts.overdue)} overdue</b>
         </>
       )}
       . Promised response: within {counts.responseTargetHours} hours.
@@ -169,15 +169,15 @@ function BulkBar({ selection, leads, view, q, canChange }: BulkBarProps) {
   const queryClient = useQueryClient()
   const chosen = leads.filter((lead) => selection.ids.has(lead.id))
   return (
-    <div className="bulk">
+    <div className="bulk-bar">
       {canChange && chosen.length > 0 && <BulkStatus chosen={chosen} onDone={selection.clear} />}
       {canChange && chosen.length === 0 && (
         <p className="meta">Select leads to change their status at once.</p>
       )}
-      <div className="acts">
+      <div className="actions">
         <button
           type="button"
-          className="btn two sm"
+          className="btn secondary compact"
           onClick={() => queryClient.invalidateQueries(allLeads)}
         >
           Refresh
@@ -220,13 +220,13 @@ function BulkStatus({ chosen, onDone }: { chosen: Lead[]; onDone: () => void }) 
       </select>
       <button
         type="button"
-        className="btn sm"
+        className="btn compact"
         disabled={apply.isPending}
         onClick={() => apply.mutate()}
       >
         {apply.isPending ? 'Updating...' : 'Apply'}
       </button>
-      <button type="button" className="btn two sm" onClick={onDone}>
+      <button type="button" className="btn secondary compact" onClick={onDone}>
         Clear
       </button>
     </div>
@@ -252,7 +252,7 @@ function Export({ view, q }: { view: ListView; q: string }) {
   return (
     <button
       type="button"
-      className="btn two sm"
+      className="btn secondary compact"
       disabled={download.isPending}
       onClick={() => download.mutate()}
     >

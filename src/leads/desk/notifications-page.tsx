@@ -35,7 +35,7 @@ function NotificationsScreen() {
         {canChange && failed.length > 1 && (
           <button
             type="button"
-            className="btn two sm"
+            className="btn secondary compact"
             disabled={retry.isPending}
             onClick={() => retry.mutate(undefined)}
           >
@@ -50,7 +50,7 @@ function NotificationsScreen() {
           <p>No failed notifications. Those still being retried are not shown.</p>
         </Empty>
       )}
-      <ul className="plainlist">
+      <ul className="plain-list">
         {failed.map((notification) => (
           <li key={notification.jobId}>
             <div>
@@ -61,11 +61,11 @@ function NotificationsScreen() {
             {canChange && (
               <button
                 type="button"
-                className="btn two sm"
+                className="btn secondary compact"
                 disabled={retry.isPending}
                 onClick={() => retry.mutate([notification.jobId])}
               >
-                Retry<span className="vh"> lead {notification.reference}</span>
+                Retry<span className="visually-hidden"> lead {notification.reference}</span>
               </button>
             )}
           </li>

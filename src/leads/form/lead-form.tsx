@@ -50,15 +50,15 @@ export function LeadForm({
   if (kind === 'contact') return <LeadFormFields kind={kind} facility={facility} />
   const { title, lead } = PANELS[kind]
   return (
-    <section className={`formbox noprint ${className}`} id="form">
+    <section className={`form-box noprint ${className}`} id="form">
       <header>
         <h2>{title}</h2>
         <p>{lead}</p>
       </header>
       <LeadFormFields kind={kind} facility={facility} />
-      <div className="after">
+      <div className="form-footnote">
         <b>What happens next</b>
-        <ol className="n">
+        <ol className="count">
           <li>We read your request within 2–4 hours.</li>
           <li>An attorney contacts you within 24–48 hours.</li>
           <li>The consultation is free. You decide.</li>
@@ -94,7 +94,7 @@ function LeadFormFields({ kind, facility }: LeadFormProps) {
   }
   return (
     <form
-      className={`leadform for-${kind}`}
+      className={`lead-form for-${kind}`}
       method="post"
       action={FORM_ACTION}
       noValidate
@@ -110,7 +110,7 @@ function LeadFormFields({ kind, facility }: LeadFormProps) {
       ))}
       <Honeypot />
       <TextField label="Full name" autoComplete="name" required {...text('name')} />
-      <div className="row2">
+      <div className="field-pair">
         <PhoneField isOptional={kind === 'contact'} {...text('phone')} />
         <TextField
           label="Email"

@@ -70,8 +70,8 @@ function LegalHelpPage() {
   return (
     <>
       <Breadcrumb trail={trail} />
-      <div className="wrap lh">
-        <div className="stack-l">
+      <div className="wrap legal-help">
+        <div className="stack-large">
           <header>
             <h1>
               Talk to an attorney about asbestos. It is free, and you decide what happens next.
@@ -87,10 +87,10 @@ function LegalHelpPage() {
             </p>
           </header>
           <section>
-            <div className="sechead">
+            <div className="section-head">
               <h2>Why You Need Legal Help</h2>
             </div>
-            <dl className="why">
+            <dl className="reasons">
               {WHY.map(({ title, text }) => (
                 <div key={title}>
                   <dt>{title}</dt>
@@ -100,7 +100,7 @@ function LegalHelpPage() {
             </dl>
           </section>
           <section>
-            <div className="sechead">
+            <div className="section-head">
               <h2>What We Can Help With</h2>
             </div>
             <div className="cells">
@@ -112,7 +112,7 @@ function LegalHelpPage() {
               ))}
             </div>
           </section>
-          <section className="nofee">
+          <section className="no-fee">
             <h2>No Fees Unless You Win</h2>
             <div>
               <p>
@@ -127,8 +127,8 @@ function LegalHelpPage() {
             </div>
           </section>
           <section>
-            <h2 className="vh">What to expect</h2>
-            <div className="trio">
+            <h2 className="visually-hidden">What to expect</h2>
+            <div className="three-columns">
               {PROMISES.map(({ title, text }) => (
                 <div key={title}>
                   <h3>{title}</h3>

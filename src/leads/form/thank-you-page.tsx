@@ -59,7 +59,7 @@ function ThankYouPage() {
   const { ref } = Route.useSearch()
   useEffect(() => announceConversion(), [])
   return (
-    <div className="wrap phead thanks">
+    <div className="wrap page-head thanks">
       <h1>Thank you. We have your request.</h1>
       <p className="lead">
         If you asked for legal help, up to 3 attorneys or law firms may contact you within 24–48
@@ -71,7 +71,7 @@ function ThankYouPage() {
         </p>
       )}
       <section className="band">
-        <div className="sechead">
+        <div className="section-head">
           <h2>What happens next</h2>
         </div>
         <ol className="steps">
@@ -86,10 +86,10 @@ function ThankYouPage() {
         </ol>
       </section>
       <section>
-        <div className="sechead">
+        <div className="section-head">
           <h2>Good to know</h2>
         </div>
-        <div className="trio">
+        <div className="three-columns">
           {NOTES.map(({ title, text }) => (
             <div key={title}>
               <h3>{title}</h3>
@@ -97,14 +97,14 @@ function ThankYouPage() {
             </div>
           ))}
         </div>
-        <p className="ways">
-          <a className="btn two" href={urls.home()}>
+        <p className="contact-ways">
+          <a className="btn secondary" href={urls.home()}>
             Return to the home page
           </a>
-          <a className="btn two" href={urls.shipyardLegalRights()}>
+          <a className="btn secondary" href={urls.shipyardLegalRights()}>
             Read about legal rights
           </a>
-          <a className="btn two" href={urls.navyVeteranRights()}>
+          <a className="btn secondary" href={urls.navyVeteranRights()}>
             Benefits for Navy veterans
           </a>
         </p>

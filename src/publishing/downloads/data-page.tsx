@@ -37,12 +37,12 @@ export const Route = createFileRoute('/data')({
       ],
     }),
   pendingComponent: () => (
-    <div className="wrap phead">
+    <div className="wrap page-head">
       <Loading>Loading the list of files...</Loading>
     </div>
   ),
   errorComponent: ({ error, reset }) => (
-    <div className="wrap phead">
+    <div className="wrap page-head">
       <title>{title}</title>
       <ErrorBox message={`Error loading downloads: ${messageOf(error)}`} onRetry={reset} />
     </div>
@@ -70,7 +70,7 @@ function DataPage() {
     <>
       <Breadcrumb trail={trail} />
       <div className="wrap">
-        <header className="phead">
+        <header className="page-head">
           <h1>Download the data</h1>
           <p className="lead">
             {formatCount(data.facilities)} facilities, as files that a spreadsheet or a program can
@@ -96,7 +96,7 @@ function DataPage() {
           </div>
         </dl>
         <section className="band">
-          <div className="sechead">
+          <div className="section-head">
             <h2>Files</h2>
             <p>Compressed with gzip. UTF-8.</p>
           </div>
@@ -109,7 +109,7 @@ function DataPage() {
           </p>
         </section>
         <section className="band">
-          <div className="sechead">
+          <div className="section-head">
             <h2>Fields</h2>
             <p>In CSV a list is one cell, its items separated by semicolons.</p>
           </div>
@@ -182,11 +182,11 @@ function WholeFiles({ files }: { files: DownloadFile[] }) {
             {FORMATS[format].use} {formatCount(facilities)} facilities, {formatBytes(bytes)}.
           </p>
           <p>
-            <a className="btn two" href={urls.dataFile(name)} download>
+            <a className="btn secondary" href={urls.dataFile(name)} download>
               Download {FORMATS[format].name}
             </a>
           </p>
-          <p className="data-sum">
+          <p className="data-checksum">
             SHA-256 <code>{sha256}</code>
           </p>
         </article>
@@ -205,8 +205,8 @@ function StateFiles({ files }: { files: DownloadFile[] }) {
     <ul className="data-states">
       {[...states].map(([name, pair]) => (
         <li key={name}>
-          <span className="nm">{name}</span>
-          <span className="ct">{formatCount(pair[0]?.facilities ?? 0)}</span>
+          <span className="row-name">{name}</span>
+          <span className="row-count">{formatCount(pair[0]?.facilities ?? 0)}</span>
           {pair.map((file) => (
             <a
               key={file.name}
@@ -214,7 +214,7 @@ function StateFiles({ files }: { files: DownloadFile[] }) {
               download
               title={`SHA-256 ${file.sha256}`}
             >
-              <span className="vh">{name} as </span>
+              <span className="visually-hidden">{name} as </span>
               {file.format === 'csv' ? 'CSV' : 'JSON'} <small>{formatBytes(file.bytes)}</small>
             </a>
           ))}

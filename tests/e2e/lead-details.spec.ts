@@ -133,7 +133,7 @@ test.describe('§2.16 the details', () => {
       await dialog.getByRole('button', { name: 'Update Lead' }).click()
       await expect(toast(page)).toContainText('Error')
       await expect(toast(page)).toContainText('Failed to update lead')
-      await expect(toast(page)).toHaveClass(/bad/)
+      await expect(toast(page)).toHaveClass(/invalid/)
       await expect(dialog.getByLabel('Notes')).toHaveValue('do not lose this')
       await expect(dialog.getByRole('button', { name: 'Update Lead' })).toBeEnabled()
     })

@@ -78,7 +78,9 @@ describe('§2.4 the popup of the search box', () => {
 
   it('says first what was searched for instead, and marks those words', () => {
     const html = render({ found: answer({ q: 'shipyrd', corrected: 'shipyard' }) })
-    expect(html).toMatch(/^<p class="spelling">Showing results for <b>shipyard<\/b>\. No record matches/)
+    expect(html).toMatch(
+      /^<p class="spelling">Showing results for <b>shipyard<\/b>\. No record matches/,
+    )
     expect(html).toContain('“shipyrd”')
     expect(html).toContain('<mark>Shipyard</mark>')
   })

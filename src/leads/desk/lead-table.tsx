@@ -213,7 +213,7 @@ export function useLeadKeys({ onStatus, onSelect, isPaused }: LeadKeys): void {
 
 export function focusLead(id: number | null): HTMLElement | null {
   const row = document.querySelector<HTMLElement>(`tr[data-lead="${id}"]`)
-  return row?.querySelector<HTMLElement>('.c-act button') ?? null
+  return row?.querySelector<HTMLElement>('.action-cell button') ?? null
 }
 
 const rows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('tr[data-lead]')]
@@ -228,7 +228,7 @@ function nextRow(row: HTMLElement, step: 1 | -1): HTMLElement | undefined {
 }
 
 function focusRow(row: HTMLElement | undefined): void {
-  row?.querySelector<HTMLElement>('.c-act button')?.focus()
+  row?.querySelector<HTMLElement>('.action-cell button')?.focus()
   row?.scrollIntoView({ block: 'nearest' })
 }
 

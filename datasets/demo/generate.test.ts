@@ -4,14 +4,7 @@ import { generateRows, type Profile, type Row, type TableName, totals } from './
 
 type Tables = Record<TableName, Row[]>
 
-const order: TableName[] = [
-  'states',
-  'cities',
-  'categories',
-  'facilities',
-  'content_templates',
-  'facility_sources',
-]
+const order: TableName[] = ['states', 'cities', 'categories', 'facilities', 'content_templates']
 
 function collect(profile: Profile): Tables {
   const tables = Object.fromEntries(order.map((table) => [table, [] as Row[]])) as Tables
@@ -206,14 +199,6 @@ describe('demo profile', () => {
       expect(missing).toBeLessThan(tables.facilities.length / 5)
     }
     expect(tables.facilities.some((row) => row.category_id === null)).toBe(true)
-  })
-
-  it('has sources for about a third of the facilities, without web addresses', () => {
-    const facilities = new Set(tables.facility_sources.map((row) => row.facility_id))
-    const share = facilities.size / tables.facilities.length
-    expect(share).toBeGreaterThan(0.28)
-    expect(share).toBeLessThan(0.38)
-    expect(tables.facility_sources.every((row) => row.url === null)).toBe(true)
   })
 })
 

@@ -5,20 +5,14 @@ import { type Plan, type Profile, planOf, type TownPlan } from './allocation.ts'
 import { cityContent, facilityContent, hasStateContent } from './content-choice.ts'
 import { facilityTemplates, type Template } from './content-facility.ts'
 import { cityTemplates, stateTemplate, Tally } from './content-place.ts'
-import { createdAt, facilityRow, type Row, sourceCount, sourceRows } from './facility-row.ts'
+import { createdAt, facilityRow, type Row } from './facility-row.ts'
 import { listFacts } from './facts.ts'
 import { categories } from './kinds.ts'
 import { type State, states } from './places.ts'
 
 export type { Profile, Row }
 
-export type TableName =
-  | 'states'
-  | 'cities'
-  | 'categories'
-  | 'facilities'
-  | 'content_templates'
-  | 'facility_sources'
+export type TableName = 'states' | 'cities' | 'categories' | 'facilities' | 'content_templates'
 
 const batchSize = 500
 
@@ -31,7 +25,6 @@ export function* generateRows(profile: Profile): Generator<{ table: TableName; r
   yield* inBatches('categories', categoryRows(plan))
   yield* inBatches('facilities', pass.rows())
   yield* inBatches('content_templates', templateRows(pass.allTemplates()))
-  yield* inBatches('facility_sources', pass.sources)
 }
 
 export const totals = (profile: Profile): Record<TableName, number> => {
@@ -42,7 +35,6 @@ export const totals = (profile: Profile): Record<TableName, number> => {
     categories: categories.length,
     facilities: plan.facilities,
     content_templates: states.filter((state) => hasStateContent(plan, state.code)).length,
-    facility_sources: 0,
   }
   let id = 0
   for (const townPlan of plan.towns) {
@@ -52,7 +44,6 @@ export const totals = (profile: Profile): Record<TableName, number> => {
       id += 1
       const content = facilityContent(townPlan, index, id)
       counts.content_templates += Number(content.enhanced) + content.versions.length
-      counts.facility_sources += sourceCount(id)
     }
   }
   return counts
@@ -75,7 +66,6 @@ function* inBatches(
 
 /** One pass over all facilities; only what later tables need is held in memory. */
 class FacilityPass {
-  readonly sources: Row[] = []
   private readonly templates: Template[] = []
   private readonly townTallies = new Map<TownPlan, Tally>()
   private readonly stateTallies = new Map<State, Tally>()
@@ -101,7 +91,6 @@ class FacilityPass {
       this.townTallies.get(plan)?.add(facts)
       this.stateTallies.get(state)?.add(facts)
       this.templates.push(...facilityTemplates(facts, content))
-      this.sources.push(...sourceRows(facts, this.sources.length + 1))
       const length = profile === 'demo' || state.code === 'FL' ? 'full' : 'brief'
       const hasContent = content.enhanced || content.versions.length > 0
       yield facilityRow(facts, { length, featured: content.enhanced, hasContent })

@@ -108,6 +108,7 @@ function Frame() {
       <SiteFooter
         isDemonstration={data?.isDemonstration ?? false}
         comingSoon={data?.comingSoon ?? []}
+        featuredCities={data?.featuredCities ?? []}
       />
       <AdvertisingGate ads={data?.ads ?? null} />
     </>

@@ -3,9 +3,9 @@ import { aboutLinks } from '../site/pages.ts'
 import { urls } from '../site/urls.ts'
 import { BrandMark } from '../ui/icons.tsx'
 
-type Props = { isDemonstration: boolean; comingSoon: string[] }
+type Props = { isDemonstration: boolean; comingSoon: string[]; featuredCities: string[] }
 
-export function SiteFooter({ isDemonstration, comingSoon }: Props) {
+export function SiteFooter({ isDemonstration, comingSoon, featuredCities }: Props) {
   const { featuredState } = site
   return (
     <footer className="site-footer">
@@ -24,11 +24,13 @@ export function SiteFooter({ isDemonstration, comingSoon }: Props) {
               <li>
                 <a href={urls.state(featuredState.slug)}>{featuredState.name}</a>
               </li>
-              {site.featuredCities.map((city) => (
-                <li key={city.slug}>
-                  <a href={urls.city(featuredState.slug, city.slug)}>{city.name}</a>
-                </li>
-              ))}
+              {site.featuredCities
+                .filter(({ slug }) => featuredCities.includes(slug))
+                .map((city) => (
+                  <li key={city.slug}>
+                    <a href={urls.city(featuredState.slug, city.slug)}>{city.name}</a>
+                  </li>
+                ))}
             </ul>
           </div>
           <div>

@@ -23,6 +23,8 @@ export const siteSummarySchema = z.object({
   categoryCounts: z.record(z.string(), z.number().int()),
   /** Names of announced states that have no facilities yet. */
   comingSoon: z.array(z.string()),
+  /** Slugs of the featured cities that have facilities: the others have no page to lead to. */
+  featuredCities: z.array(z.string()),
   /** Null while advertising is off. */
   ads: adSettingsSchema.nullable(),
 })

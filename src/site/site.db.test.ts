@@ -10,7 +10,8 @@ describe('GET /api/site', () => {
     await database.pool.query(
       `insert into dataset (name, is_demonstration) values ('demo', true);
        insert into states (id, name, slug, code) values (1, 'Florida', 'florida', 'FL'), (2, 'Ohio', 'ohio', 'OH');
-       insert into cities (id, name, slug, state_id) values (1, 'Tampa', 'tampa', 1), (2, 'Akron', 'akron', 2);
+       insert into cities (id, name, slug, state_id, facility_count) values
+         (1, 'Tampa', 'tampa', 1, 1), (2, 'Akron', 'akron', 2, 1), (3, 'Miami', 'miami', 1, 0);
        insert into categories (id, name, slug) values (1, 'Shipyards', 'shipyards');
        insert into facilities (name, slug, city_id, state_id, category_id, is_active) values
          ('A', 'a', 1, 1, 1, true), ('B', 'b', 1, 1, 1, false), ('C', 'c', 2, 2, 1, true)`,
@@ -22,6 +23,7 @@ describe('GET /api/site', () => {
       origin: 'https://atlas.example',
       categoryCounts: { shipyards: 1 },
       comingSoon: ['Alabama', 'California', 'Texas', 'New York'],
+      featuredCities: ['tampa'],
       ads: null,
     })
   })

@@ -1,7 +1,13 @@
-import { and, count, eq, gt } from 'drizzle-orm'
+import { and, count, eq, gt, inArray } from 'drizzle-orm'
 import { site } from '../../site.config.ts'
 import type { Queryable } from '../platform/database/open.ts'
-import { categories, dataset, facilities, states } from '../platform/database/schema/directory.ts'
+import {
+  categories,
+  cities,
+  dataset,
+  facilities,
+  states,
+} from '../platform/database/schema/directory.ts'
 import type { SiteSummary } from './site.contract.ts'
 
 export async function findSiteSummary(db: Queryable): Promise<Omit<SiteSummary, 'origin' | 'ads'>> {
@@ -18,7 +24,26 @@ export async function findSiteSummary(db: Queryable): Promise<Omit<SiteSummary, 
     categoryCounts: Object.fromEntries(counted.map((row) => [row.slug, row.count])),
     // A state that has records is no longer "coming soon", whatever the configuration says.
     comingSoon: site.comingSoon.filter((name) => !counts.has(name)),
+    featuredCities: await listFeaturedCities(db),
   }
+}
+
+async function listFeaturedCities(db: Queryable): Promise<string[]> {
+  const rows = await db
+    .select({ slug: cities.slug })
+    .from(cities)
+    .innerJoin(states, eq(states.id, cities.stateId))
+    .where(
+      and(
+        eq(states.slug, site.featuredState.slug),
+        inArray(
+          cities.slug,
+          site.featuredCities.map(({ slug }) => slug),
+        ),
+        gt(cities.facilityCount, 0),
+      ),
+    )
+  return rows.map(({ slug }) => slug)
 }
 
 /** Claims of site.config.ts that the loaded data contradicts, one sentence each. */

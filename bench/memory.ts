@@ -128,6 +128,8 @@ function lowest(site: Running): { end(): Promise<Omit<Memory, 'requests'>> } {
     low.residentMegabytes = residentMegabytes(site.pid)
   }
   const timer = setInterval(() => void sample().catch(() => {}), SAMPLE_MS)
+  // After a failure nobody ends it.
+  timer.unref()
   return {
     async end() {
       clearInterval(timer)

@@ -105,7 +105,7 @@ function report({ rows, rounds, again }: Compared, million: ImportRun | null): v
     ['', 'seconds', 'CPU s', 'of it in the database', 'peak MB'],
     [
       ['import', s(first.seconds), s(first.cpu), s(first.cpuInDatabase), mb(first)],
-      ['the same again', s(again.seconds), s(again.cpu), s(again.cpuInDatabase), mb(again)],
+      ['the same list again', s(again.seconds), s(again.cpu), s(again.cpuInDatabase), mb(again)],
       ['COPY and indexes, the same rows', s(copy.seconds), s(copy.cpu), s(copy.cpu), ''],
       ['  of which facilities', s(list.seconds), s(list.cpu), s(list.cpu), ''],
       ...(million

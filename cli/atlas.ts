@@ -25,7 +25,7 @@ const VERBS: Record<VerbName, () => Promise<{ verb: LaunchVerb }>> = {
 
 /** Returns the exit code. bootstrap.mjs has checked that the verb exists. */
 export async function main(args: [VerbName, ...string[]], launch: Launch): Promise<number> {
-  // Left to itself, Node would print an error with everything in it, parameters of a query included.
+  // By default Node prints every property of an error, including the parameters of a query.
   process.on('uncaughtException', (error) => {
     printError(printable(error))
     process.exit(1)

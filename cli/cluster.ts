@@ -15,7 +15,7 @@ import { restartDelay } from './restart-delay.ts'
 import { type RunningSite, startSite } from './site-process.ts'
 import { printLine } from './terminal.ts'
 
-/** Whoever stops us usually kills after ten seconds. */
+/** Process managers usually send SIGKILL ten seconds after SIGTERM. */
 const LONGEST_SHUTDOWN_MS = 9_500
 
 export function refuseSeveralOnEmbedded(env: Env): void {
@@ -33,7 +33,7 @@ export async function serveAsOneOfSeveral(env: Env): Promise<number> {
     await (await startSite({ env, db: database.db, database, log: createLog(env) })).stopped
   } finally {
     await database.close()
-    // The line to the first process would keep this one alive.
+    // An open channel to the primary would keep this process alive.
     cluster.worker?.disconnect()
   }
   return 0
@@ -46,7 +46,7 @@ export async function startProcesses(env: Env, log: Logger, build: string): Prom
   const processes = new Processes(log, env.DRAIN_SECONDS)
   const stopped = processes.untilStopped().then(() => printLine('All processes have stopped.'))
   try {
-    // One first: what it cannot do none can, and its reason is told once.
+    // One first: if it fails to start, so would the others, and the reason is printed once.
     const port = await processes.start()
     await Promise.all(Array.from({ length: env.WEB_CONCURRENCY - 1 }, () => processes.start()))
     return { url: siteUrl(env.HOST, port), stopped }
@@ -101,7 +101,7 @@ class Processes {
     this.#waiting.add(timer)
   }
 
-  /** Resolves when a signal came and all of them have ended in order; rejects when one had not. */
+  /** Resolves after a signal, once all have exited cleanly; rejects if one did not. */
   untilStopped(): Promise<void> {
     return new Promise((resolve, reject) => {
       const stop = () => {

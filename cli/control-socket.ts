@@ -84,7 +84,7 @@ async function answer(
   socket.end()
 }
 
-/** Two characters that JSON leaves alone end a line for whoever reads by lines. */
+/** JSON does not escape these two line separators, and a line reader would split on them. */
 function oneLine(reply: ControlReply): string {
   return JSON.stringify(reply).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
 }
@@ -104,7 +104,7 @@ async function perform({ verb: name, args }: ControlRequest, session: Session): 
   }
 }
 
-/** The first line is the request; what came behind it in the same piece is input already. */
+/** The first line is the request; the rest of the same chunk is input. */
 async function readRequest(socket: Socket): Promise<{ request: ControlRequest; rest: Buffer }> {
   let head = Buffer.alloc(0)
   while (!head.includes(10)) {

@@ -26,8 +26,8 @@ const SOURCES = [
 const NOT_SOURCES = /\.(test|db\.test|test-support)\.tsx?$|\.gen\.ts$/
 
 /**
- * Made in a process of its own: the 700 MB that it takes are given back when that ends. Undefined
- * when it failed; the reason is then on standard error.
+ * Built in a child process, so that the 700 MB it needs are freed when it exits. Undefined when the
+ * build failed; the reason is then on standard error.
  * @returns {Promise<{ folder: string, wasBuilt: boolean, seconds: number } | undefined>}
  */
 export async function ensureBuilt() {
@@ -53,8 +53,8 @@ export function buildFolder(root) {
 const held = []
 
 /**
- * Until this process ends, nobody removes the build: a read lock, which needs no right to write and
- * which the operating system lets go of, however the process ends.
+ * Keeps the build from being removed while this process runs: a read lock, which needs no write
+ * permission and which the operating system releases however the process ends.
  * @param {string} folder
  */
 export function holdBuild(folder) {

@@ -21,8 +21,8 @@ const importFile = dataVerb<ImportOptions>({
   check({ file }) {
     if (file !== '-' && !existsSync(file)) throw new ClearError(`There is no file ${file}.`)
   },
-  // Rows come and go by the thousand: left to itself, the heap grows with what is long done with. This
-  // takes a third off the memory of a long list, and no time.
+  // Thousands of short-lived rows: by default the heap grows with garbage. This saves a third of the
+  // memory of a long list and costs no time.
   prepare: () => setFlagsFromString('--heap-growing-percent=50'),
   async work(options, session) {
     const input = await openInput(options.file, session)
@@ -74,7 +74,7 @@ async function openInput(file: string, session: Session): Promise<Input> {
     const stats = await stat(path)
     if (stats.isDirectory()) throw new ClearError(`${file} is a folder.`)
     const stream = createReadStream(path)
-    // So that a file that may not be read is said before anything else is done.
+    // So that an unreadable file is reported before anything else happens.
     await once(stream, 'ready')
     return { name: basename(path), bytes: stats.isFile() ? stats.size : null, bytesOf: stream }
   } catch (error) {

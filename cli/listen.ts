@@ -6,10 +6,10 @@ import { getRequestListener } from '@hono/node-server'
 import type { Site } from '../src/app/server.ts'
 import { ClearError } from '../src/platform/errors.ts'
 
-/** Whoever stops us usually kills after ten seconds. */
+/** Process managers usually send SIGKILL ten seconds after SIGTERM. */
 const LONGEST_SHUTDOWN_MS = 8_000
 
-/** What a proxy asks to learn whether to send us visitors. */
+/** The health checks of proxies. */
 const HEALTH = new Set(['/healthz', '/readyz'])
 let isDraining = false
 
@@ -44,10 +44,10 @@ export function siteUrl(host: string, port: number): string {
 }
 
 /**
- * Resolves when a signal came, requests in flight were answered and the connections are closed,
- * with the number of requests there were.
- * For `drainSeconds` after the signal we go on serving and only tell proxies to look elsewhere: a
- * connection that arrives in the moment in which we stop listening would be reset.
+ * Resolves after a signal, once requests in flight are answered and connections closed, with the
+ * number of those requests.
+ * For `drainSeconds` after the signal it keeps serving and only fails health checks: a connection
+ * that arrives at the moment the server stops listening would be reset.
  */
 export function untilStopped(server: Server, drainSeconds = 0): Promise<number> {
   let requests = 0
@@ -57,14 +57,14 @@ export function untilStopped(server: Server, drainSeconds = 0): Promise<number> 
   return new Promise((resolve) => {
     let isStopping = false
     const stop = async () => {
-      // A terminal tells every process of a group, and their parent tells them once more.
+      // A terminal signals every process of the group, and their parent signals them again.
       if (isStopping) return
       isStopping = true
       isDraining = true
       if (drainSeconds > 0) await wait(drainSeconds * 1000)
       server.close(() => resolve(requests))
       server.closeIdleConnections()
-      // A client that keeps its connection open must not keep us.
+      // A client that holds its connection open must not delay the shutdown.
       const sweep = setInterval(() => server.closeIdleConnections(), 50)
       const force = setTimeout(() => server.closeAllConnections(), LONGEST_SHUTDOWN_MS)
       server.once('close', () => {

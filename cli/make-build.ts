@@ -54,7 +54,7 @@ async function makeBuild(): Promise<number> {
   return 0
 }
 
-/** Whoever comes second waits here, and then finds the build. */
+/** A second process waits here, then finds the build. */
 function lockBuilds(): DatabaseSync {
   try {
     mkdirSync(DIST, { recursive: true })

@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /**
- * Loads a package in a process of its own, and says why that fails; nothing when it works.
+ * Loads a package in a child process and returns why that fails, or nothing when it works.
  * @param {string} name
  * @param {string} root the folder that holds node_modules
  * @returns {string | undefined}

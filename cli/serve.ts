@@ -50,7 +50,7 @@ export const verb: LaunchVerb = {
   },
 }
 
-/** The site serves without it, with one picture for all pages: said, but no reason to stay away. */
+/** The site runs without it, with one share image for all pages: a warning, not an error. */
 function warnWithoutPictures(): void {
   const fault = findFaultOnce('@napi-rs/canvas', ROOT)
   if (fault) printError(`Share images fall back to one standing picture. ${fault}`)

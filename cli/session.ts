@@ -1,7 +1,7 @@
 /**
- * What a verb about data works with: the database, and the terminal of whoever called. With the
- * embedded database only one process can hold it; while the site does, the site runs the verb
- * (control-socket.ts), and these are the caller's terminal all the same.
+ * What a verb about data works with: the database and the caller's terminal. Only one process can
+ * open the embedded database; while the site has it open, the site runs the verb (control-socket.ts)
+ * with the caller's terminal.
  */
 import { resolve } from 'node:path'
 import type { LeadService } from '../src/leads/intake/intake.ts'
@@ -76,7 +76,7 @@ export function dataVerb<Options>(definition: DataVerb<Options>): ControlVerb {
   }
 }
 
-/** Raised when whoever read our output, such as head, has seen enough: no reason to complain. */
+/** Raised when the reader of the output, such as head, closes it: not an error. */
 function closedOutput(): AbortSignal {
   const closed = new AbortController()
   process.stdout.on('error', () => closed.abort())

@@ -1,4 +1,4 @@
-/** The site in this process: background work, the built pages, a port; and all of it ended in order. */
+/** Runs the site in this process: background work, the built pages, a port; and shuts it all down. */
 import cluster from 'node:cluster'
 import type { Services } from '../src/platform/services.ts'
 import { formatCount } from '../src/ui/format.ts'
@@ -21,7 +21,7 @@ export async function startSite(services: Services): Promise<RunningSite> {
   }
   try {
     const server = await listen(createSite(services, background), env.PORT, env.HOST)
-    // Before the address is told: whoever reads it may already want us to stop.
+    // Before the address is printed: a reader may send a signal right away.
     const stopped = untilStopped(server, env.DRAIN_SECONDS).then(async (requests) => {
       await close()
       printLine(farewell(requests, background.leads.intake().waitingCount))

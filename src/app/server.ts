@@ -36,7 +36,7 @@ const renderPage = (request: Request) => render(request)
 // In development Vite adds the scripts itself.
 const rewrite = import.meta.env.PROD ? startAfterPaint : (html: string) => html
 
-/** Whoever runs a site takes both from here, and so from one module graph. */
+/** A process that runs a site imports both from here, and so from one module graph. */
 export { startBackground } from './background.ts'
 
 export type Site = {

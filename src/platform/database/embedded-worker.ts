@@ -1,5 +1,5 @@
 /**
- * The embedded PostgreSQL. It runs in a thread of its own, because every query would otherwise stop
+ * The embedded PostgreSQL. It runs in a worker thread, because every query would otherwise stop
  * the event loop, and speaks the ordinary wire protocol on a private Unix socket.
  */
 import { parentPort, workerData } from 'node:worker_threads'

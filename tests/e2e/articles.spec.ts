@@ -28,7 +28,7 @@ const staticPages = [
   {
     path: '/privacy-policy',
     title: 'Privacy Policy | Exposure Atlas',
-    dates: ['Effective January 10, 2025', 'Last updated January 10, 2025'],
+    dates: ['Effective January 10, 2025', 'Last updated November 15, 2026'],
     sections: [
       'Information We Collect',
       'How We Use Information',
@@ -45,7 +45,7 @@ const staticPages = [
   {
     path: '/terms-of-service',
     title: 'Terms of Service | Exposure Atlas',
-    dates: ['Effective January 10, 2025', 'Last updated January 10, 2025'],
+    dates: ['Effective January 10, 2025', 'Last updated November 15, 2026'],
     sections: [
       /^Agreement/,
       'Service Description',
@@ -70,7 +70,7 @@ const staticPages = [
   {
     path: '/disclaimer',
     title: 'Disclaimer | Exposure Atlas',
-    dates: ['Last updated January 10, 2025'],
+    dates: ['Last updated November 15, 2026'],
     sections: [
       'General Information',
       'Not Legal Advice',
@@ -90,7 +90,7 @@ const staticPages = [
   {
     path: '/about',
     title: 'About Us | Exposure Atlas',
-    dates: ['Last reviewed November 1, 2026'],
+    dates: ['Last reviewed November 15, 2026'],
     sections: [
       'Our Mission',
       'What We Do',
@@ -368,7 +368,7 @@ test.describe('reading comfort', () => {
     await expect(page.getByText('Citation copied.')).toBeVisible()
     const copied = await page.evaluate(() => navigator.clipboard.readText())
     expect(copied).toMatch(
-      /^Exposure Atlas\. “Shipyard asbestos exposure: your legal rights\.” Last reviewed November 1, 2026\. https?:\/\/.+\/shipyard-legal-rights$/,
+      /^Exposure Atlas\. “Shipyard asbestos exposure: your legal rights\.” Last reviewed November 15, 2026\. https?:\/\/.+\/shipyard-legal-rights$/,
     )
   })
 

@@ -140,11 +140,13 @@ export class RunChanges {
        select $1, $2, ${keyOf(key, 'b')},
               case when t.${key[0]} is null then 'deleted' else 'updated' end,
               coalesce(${facility}, ${facility.replace(/^t\./, 'b.')}),
-              case when t.${key[0]} is null then to_jsonb(b) else
-                (select jsonb_object_agg(old.key, old.value) from jsonb_each(to_jsonb(b)) old
-                  where old.value is distinct from to_jsonb(t) -> old.key) end
+              case when t.${key[0]} is null then j.old_row else
+                (select jsonb_object_agg(old.key, old.value) from jsonb_each(j.old_row) old
+                  where old.value is distinct from j.new_row -> old.key) end
          from before_${table} b left join ${table} t on ${on(key, 't', 'b')}
-        where to_jsonb(b) is distinct from to_jsonb(t)`,
+        -- "offset 0" keeps the planner from converting each row again for every column.
+        cross join lateral (select to_jsonb(b) as old_row, to_jsonb(t) as new_row offset 0) j
+        where j.old_row is distinct from j.new_row`,
       [runId, table],
     )
     // Rows about a new facility are deleted with it.

@@ -47,7 +47,10 @@ const CLAIMS = [
   { title: 'Wrongful death cases', text: 'For the family of someone who has died.' },
   { title: 'Trust fund claims', text: '60+ trusts set up by bankrupt companies.' },
   { title: 'Veterans’ benefits', text: 'VA disability, alongside other claims.' },
-  { title: 'Class action lawsuits', text: 'Where many people share one cause.' },
+  {
+    title: 'Class action lawsuits',
+    text: 'Many people, the same companies, each with a separate case.',
+  },
   { title: 'Family member claims', text: 'Exposure from dust carried home on clothes.' },
 ]
 
@@ -116,9 +119,9 @@ function LegalHelpPage() {
             <h2>No Fees Unless You Win</h2>
             <div>
               <p>
-                Attorneys in our network work on contingency. You pay nothing at the start, and
-                nothing if the case is not won. If it is, the fee is a share agreed in writing
-                before you sign.
+                Attorneys in our network work on contingency. You pay nothing at the start, and no
+                attorney’s fee if nothing is recovered. If it is, the fee is a share agreed in
+                writing before you sign. Agreements differ on expenses: ask who pays them.
               </p>
               <p className="small">
                 How we are paid: by advertisers and by participating law firms. It does not change

@@ -38,7 +38,7 @@ describe('./atlas leads', () => {
       [['withdraw', ...ofSecond], /^Consent records marked as withdrawn: 1$/m],
       [['purge'], /^Removed 0 leads, 0 consent records/m],
       [['failed'], /^No notification has failed permanently\.$/m],
-      [['retry'], /^Retrying 0 notifications now/m],
+      [['retry'], /^(Retrying 0 notifications now|0 notifications will be retried)/m],
       [['erase', ...ofSecond], /leads\s+1\n[\s\S]*Erased\. Receipt no\. 2\./],
     ] as const) {
       const verb = spawnAtlas(['leads', ...args], settings)

@@ -105,6 +105,10 @@ function visibleSlots(): HTMLElement[] {
   return slots.filter((box) => box.getClientRects().length > 0)
 }
 
+/** Whether React has hydrated every slot of the page (ad-slot.tsx). */
+export const areSlotsLive = (): boolean =>
+  [...document.querySelectorAll('[data-ad]')].every((box) => box.closest('[data-live]'))
+
 /** How many ads in the page's own markup (/debug-ads) have not been requested yet. */
 function takeWrittenAds(): number {
   const written = document.querySelectorAll<HTMLElement>('ins[data-written]:not([data-asked])')

@@ -15,11 +15,17 @@ const DESKTOP_SIZE: Record<AdPlacement, 'leaderboard' | 'rectangle'> = {
   editorial: 'leaderboard',
 }
 
+/**
+ * React hydrates a page after the frame around it. An ad placed in the meantime would not match, and
+ * React would throw the page's markup away, with the ad: slots are filled once they are marked.
+ */
+const markLive = (slot: HTMLElement | null) => slot?.setAttribute('data-live', '')
+
 export function AdSlot({ placement }: { placement: AdPlacement }) {
   // Keyed by page: after navigation the slot starts empty, whatever the last page's ad was.
   const path = useLocation({ select: (location) => location.pathname })
   return (
-    <aside className="ad" aria-label="Advertisement" key={path}>
+    <aside className="ad" aria-label="Advertisement" key={path} ref={markLive}>
       <span>Advertisement</span>
       <div className={`${DESKTOP_SIZE[placement]} ad-wide`} data-ad={`${placement}-desktop`} />
       <div className="leaderboard ad-phone" data-ad={`${placement}-mobile`} />
@@ -30,7 +36,7 @@ export function AdSlot({ placement }: { placement: AdPlacement }) {
 /** One of the two slots on any screen, for the ad test pages. */
 export function AdBox({ placement, screen }: { placement: AdPlacement; screen: AdScreen }) {
   return (
-    <aside className="ad" aria-label={`Advertisement: ${placement}, ${screen}`}>
+    <aside className="ad" aria-label={`Advertisement: ${placement}, ${screen}`} ref={markLive}>
       <span>Advertisement</span>
       <div
         className={screen === 'desktop' ? DESKTOP_SIZE[placement] : 'leaderboard'}

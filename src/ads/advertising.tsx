@@ -7,7 +7,7 @@ import { browserPrivacy, saveChoice } from '../privacy/current-privacy.ts'
 import { PrivacyPanel } from '../privacy/privacy-panel.tsx'
 import { isStaffPath, pageKindOf } from '../site/pages.ts'
 import type { AdSettings } from '../site/site.contract.ts'
-import { AdNetwork } from './ad-network.ts'
+import { AdNetwork, areSlotsLive } from './ad-network.ts'
 import { adModeFor, adTimes, mayReportConversion } from './ad-rules.ts'
 
 export type AdvertisingProps = {
@@ -35,6 +35,9 @@ export function Advertising({ ads, shownAt }: AdvertisingProps) {
   return <PrivacyPanel onChoose={choose} />
 }
 
+/** How soon to look again while the page is still being hydrated, in milliseconds. */
+const SLOTS_AGAIN = 50
+
 function useAdsOnEachPage(
   network: AdNetwork,
   privacy: Privacy,
@@ -51,6 +54,10 @@ function useAdsOnEachPage(
   show.current = () => {
     // The address changes before the page does, so the slots may be those of the previous page.
     if (isPrivatePage(location.pathname)) return
+    if (!areSlotsLive()) {
+      setTimeout(() => show.current(), SLOTS_AGAIN)
+      return
+    }
     const kind = pageKindOf(location.pathname)
     network.show(adModeFor(latest.current, kind, needsConsent))
   }

@@ -70,6 +70,15 @@ test('§2.1 and §9 the ad is pushed 300 ms after a facility page shows and refr
   expect(adsAskedFor()).toHaveLength(2)
 })
 
+test('§9 a slow device hydrates the page before its ad is placed', async ({ page }) => {
+  await choose(page, 'none')
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 20 })
+  await page.goto(site.url + CITY)
+  await expect.poll(() => adsAskedFor().length).toBe(1)
+  await expect(page.locator('aside.ad ins')).toBeAttached()
+})
+
 test('§2.1 a failing push is logged once, and the page keeps working', async ({ page }) => {
   const logged: string[] = []
   page.on('console', (message) => {

@@ -60,7 +60,7 @@ test.describe('§2.16 the list', () => {
     await expect(row.locator('.message-cell')).toHaveText(`${lead.message.slice(0, 100)}…`)
     await expect(row.locator('.status-new')).toHaveText('New')
     await expect(row.locator('.priority-normal')).toHaveText('Normal')
-    await expect(row.locator('[class*="q-"]')).toHaveText(/^(High|Medium|Low|Rejected) \d+$/)
+    await expect(row.locator('[class*="quality-"]')).toHaveText(/^(High|Medium|Low|Rejected) \d+$/)
     await expect(row).toContainText('Due in')
   })
 

@@ -41,7 +41,7 @@ async function readOn(count: number, isOver: () => boolean, read: (n: number) =>
 const longest = (visits: Visit[]) => Math.max(...visits.map(({ ms }) => ms))
 
 describe.runIf(process.env.TEST_DATABASE === 'postgres')('PostgreSQL stopped under readers', () => {
-  it('kept pages go on, others say when to come back, and all is well without a restart', async () => {
+  it('cached pages are served, others answer 503 with Retry-After, and all recovers without a restart', async () => {
     const server = await ownPostgres()
     const site = await startSite({
       DATA_DIR: freshFolder(),

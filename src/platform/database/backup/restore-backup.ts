@@ -69,6 +69,7 @@ class Restore {
   async run(): Promise<RestoreSummary> {
     const lines = readLines(this.#path)
     await this.#readHeader(lines)
+    await this.#readToEnd()
     const digests = createHash('sha256')
     const totals = { tables: 0, rows: 0 }
     for (;;) {
@@ -102,6 +103,14 @@ class Restore {
         `${this.#path} was made by a newer version of Exposure Atlas (${header.data.schema}). Restore it with that version.`,
       )
     }
+  }
+
+  /**
+   * Reads the file once in full, so that gzip's checksum vouches for every byte before any of them
+   * is believed: a flipped bit can still decompress, into a table or column that never was.
+   */
+  async #readToEnd(): Promise<void> {
+    for await (const _ of readLines(this.#path));
   }
 
   async #readTable(

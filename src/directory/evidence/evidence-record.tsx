@@ -1,13 +1,8 @@
 /** What the record says: rendered on the server alone and sent as markup, so pages carry no code for it. */
 import { formatDate } from '../../ui/format.ts'
-import {
-  type Evidence,
-  evidenceKinds,
-  type FactKind,
-  factKinds,
-  type Grade,
-} from './evidence.contract.ts'
+import { type Evidence, evidenceKinds, type FactKind, factKinds } from './evidence.contract.ts'
 import type { StoredFact } from './evidence.sql.ts'
+import { type Grade, gradeNames } from './grades.ts'
 
 type NumberedEvidence = Evidence & { id: number }
 
@@ -33,8 +28,8 @@ export function EvidenceRecord({ grade, evidence, facts, unknowns }: EvidenceRec
         ))}
       </ol>
       <p className="evidence-grade">
-        <span className={`grade grade-${grade}`}>{grade}</span> {GRADE_MEANING[grade]} The grade
-        follows from these documents; nobody types it in.
+        <span className={`grade grade-${grade}`}>{gradeNames[grade]}</span> {GRADE_MEANING[grade]}{' '}
+        The grade follows from these documents; nobody types it in.
       </p>
       {unknowns.length > 0 && (
         <div className="evidence-unknown">
@@ -132,7 +127,7 @@ function NoEvidence({ grade }: { grade: Grade }) {
   return (
     <div className="empty">
       <p>
-        <span className={`grade grade-${grade}`}>{grade}</span>
+        <span className={`grade grade-${grade}`}>{gradeNames[grade]}</span>
       </p>
       <p>{GRADE_MEANING[grade]}</p>
     </div>

@@ -2,15 +2,18 @@
 import { z } from 'zod'
 import { facilityCategories } from '../categories.ts'
 import { usStates } from '../us.ts'
+import { grades } from './grades.ts'
 
-/** Weakest last. The trigger of migration 0019 derives it from the evidence. */
-export const grades = ['documented', 'reported', 'listed', 'demonstration'] as const
 export const gradeSchema = z.enum(grades).meta({
   id: 'Grade',
   description:
     '`documented`: a government, court or scientific document says that asbestos was mined, made, used, received, found or removed there. `reported`: the site reported it to a regulator. `listed`: no document about this site is attached. `demonstration`: an invented record.',
 })
-export type Grade = z.infer<typeof gradeSchema>
+
+/** Request parameter of every call that lists facilities; `hasGrade` is its condition. */
+export const gradeParameter = z
+  .enum(grades, `must be ${grades.slice(0, -1).join(', ')} or ${grades.at(-1)}`)
+  .meta({ description: 'Only records of this grade.' })
 
 /** `site-report`, alone, makes a record reported; any other kind makes it documented. */
 export const evidenceKinds = {

@@ -112,7 +112,7 @@ describe('what the record says', () => {
       'Federal study',
       'Found &lt;asbestos&gt; in the ore.',
       '1998',
-      'Documented'.toLowerCase(),
+      'Documented',
       'What is not known',
       'How many worked there.',
       'Owners over time',

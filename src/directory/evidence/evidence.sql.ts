@@ -1,5 +1,5 @@
 /** The documents of a facility, what they say about asbestos there, and the facts they give. */
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
 import {
   categories,
@@ -7,13 +7,17 @@ import {
   facilityFacts,
   facilitySources,
 } from '../../platform/database/schema/directory.ts'
-import { type Evidence, evidenceSchema, type Grade } from './evidence.contract.ts'
+import { type Evidence, evidenceSchema } from './evidence.contract.ts'
+import type { Grade } from './grades.ts'
 
 /** For replies about facilities: an invented record is one whose grade says so. */
 export const graded = {
   grade: sql<Grade>`${facilities.grade}`,
   isDemonstration: sql<boolean>`${facilities.grade} = 'demonstration'`,
 }
+
+/** The records of one grade: the condition of `grade=` in every list. */
+export const hasGrade = (grade: Grade): SQL => eq(facilities.grade, grade)
 
 export type StoredDocument = typeof facilitySources.$inferSelect
 

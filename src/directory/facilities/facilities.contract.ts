@@ -9,7 +9,7 @@ import {
   offsetParameter,
   slugParameter,
 } from '../../platform/http/parameters.ts'
-import { evidenceSchema, gradeSchema } from '../evidence/evidence.contract.ts'
+import { evidenceSchema, gradeParameter, gradeSchema } from '../evidence/evidence.contract.ts'
 import {
   type FieldKind,
   type KindOf,
@@ -164,6 +164,7 @@ export const facilityFilter = z.object({
   cityId: idParameter('Facilities of this city.').optional(),
   categorySlug: slugParameter('Facilities of this category.', 'shipyards').optional(),
   type: typeParameter.optional(),
+  grade: gradeParameter.optional(),
 })
 export type FacilityFilter = z.output<typeof facilityFilter>
 

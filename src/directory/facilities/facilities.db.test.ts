@@ -4,6 +4,7 @@ import {
   createCategory,
   createCity,
   createFacility,
+  createFacilitySource,
   createManyFacilities,
   createState,
 } from '../../../tests/support/factories.ts'
@@ -65,6 +66,12 @@ async function createDirectory(fresh: TestDatabase) {
     latitude: '41.08140000',
     longitude: '-81.51900000',
     lastReviewed: '2025-03-01',
+  })
+  await createFacilitySource(db, {
+    facilityId: mill.id,
+    title: 'A federal study',
+    kind: 'federal-study',
+    statement: 'Says that asbestos was used.',
   })
   await createFacility(db, {
     city: akron,
@@ -129,7 +136,7 @@ describe('GET /api/facilities', () => {
     expect(z.array(facilityBriefSchema).parse(lines)).toEqual(lines)
   })
 
-  it('filters by state, category and type, and by all of them together', async () => {
+  it('filters by state, category, type and grade, and by all of them together', async () => {
     const ohio = `stateId=${rows.ohio.id}`
     const filtered = async (query: string) =>
       namesOf((await read(`/api/facilities?${query}`)).items)
@@ -138,6 +145,8 @@ describe('GET /api/facilities', () => {
     expect(await filtered(`${ohio}&type=TIRE plant`)).toEqual(['Loft', 'Rubber Mill'])
     expect(await filtered(`${ohio}&categorySlug=schools&type=Tire Plant`)).toEqual([])
     expect(await filtered(`${ohio}&categorySlug=education`)).toEqual(['Central School'])
+    expect(await filtered(`${ohio}&grade=documented`)).toEqual(['Rubber Mill'])
+    expect(await filtered(`${ohio}&grade=listed&type=tire plant`)).toEqual(['Loft'])
     expect(await filtered('categorySlug=airships')).toEqual([])
     expect(await filtered('stateId=2147483647')).toEqual([])
   })
@@ -219,6 +228,8 @@ describe('GET /api/facilities/count', () => {
     ['type=TIRE PLANT', 2],
     ['categorySlug=education', 1],
     ['categorySlug=airships', 0],
+    ['grade=documented', 1],
+    ['grade=reported', 0],
   ])('%s', async (filter, count) => {
     const query = filter
       .replace('{ohio}', String(rows.ohio.id))
@@ -244,6 +255,11 @@ describe('wrong requests for facilities', () => {
     ['/api/facilities?stateId=2147483648', 400, `stateId: ${id}`],
     ['/api/facilities?cityId=tampa', 400, `cityId: ${id}`],
     ['/api/facilities?fields=all', 400, 'fields: must be full, card or brief'],
+    [
+      '/api/facilities?grade=proved',
+      400,
+      'grade: must be documented, reported, listed or demonstration',
+    ],
     ['/api/facilities?categorySlug=', 400, 'categorySlug: must have 1 to 200 characters'],
     ['/api/facilities?type=a%00b', 400, 'type: must not hold control characters'],
     ['/api/facilities/count?stateId=0', 400, `stateId: ${id}`],

@@ -17,7 +17,7 @@ import type { Queryable } from '../../platform/database/open.ts'
 import { categories, cities, facilities, states } from '../../platform/database/schema/directory.ts'
 import { facilityRedirects } from '../../platform/database/schema/imports.ts'
 import { facilityCategorySlug } from '../categories.ts'
-import { asEvidence, asSource, graded, listDocuments } from '../evidence/evidence.sql.ts'
+import { asEvidence, asSource, graded, hasGrade, listDocuments } from '../evidence/evidence.sql.ts'
 import type { NamesInReply, Reply } from '../fields.ts'
 import { coordinate } from '../geography-sql.ts'
 import {
@@ -62,7 +62,7 @@ export async function countFacilities(db: Queryable, filter: FacilityFilter): Pr
   return counted?.count ?? 0
 }
 
-function matching({ stateId, cityId, categorySlug, type }: FacilityFilter): SQL | undefined {
+function matching({ stateId, cityId, categorySlug, type, grade }: FacilityFilter): SQL | undefined {
   return and(
     facilities.isActive,
     stateId === undefined ? undefined : eq(facilities.stateId, stateId),
@@ -74,6 +74,7 @@ function matching({ stateId, cityId, categorySlug, type }: FacilityFilter): SQL 
     type === undefined
       ? undefined
       : eq(sql`lower(${facilities.facilityType})`, sql`lower(${type})`),
+    grade === undefined ? undefined : hasGrade(grade),
   )
 }
 

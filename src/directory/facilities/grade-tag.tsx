@@ -1,6 +1,6 @@
-import type { FacilityListItem } from './facilities.contract.ts'
+import { type Grade, gradeNames } from '../evidence/grades.ts'
 
 /** Solid is proved, hatched is reported, outlined is not proved: the square is in the stylesheet. */
-export const GradeTag = ({ grade }: Pick<FacilityListItem, 'grade'>) => (
-  <span className={`grade grade-${grade}`}>{grade}</span>
+export const GradeTag = ({ grade }: { grade: Grade }) => (
+  <span className={`grade grade-${grade}`}>{gradeNames[grade]}</span>
 )

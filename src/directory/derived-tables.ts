@@ -1,6 +1,6 @@
 /** Tables derived from the facilities: counts and search. */
 import type pg from 'pg'
-import { refreshSearchTables } from './search/search-tables.ts'
+import { refreshSearchTables } from './search/search-tables.sql.ts'
 
 export async function refreshDerivedTables(client: pg.PoolClient): Promise<void> {
   await refreshCounts(client)

@@ -1,17 +1,16 @@
 /** For administrators: accounts, roles, the security policy and recent activity. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { site } from '../../site.config.ts'
-import { Confirm } from '../ui/dialog.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { formatMoment } from '../ui/format-moment.ts'
 import { ErrorBox, Loading } from '../ui/notices.tsx'
 import { showToast } from '../ui/toast.tsx'
-import type { Invited, ListedUser, Role, StaffEvent, UsersPage } from './staff.contract.ts'
+import type { Invited, StaffEvent, UsersPage } from './staff.contract.ts'
 import { staff, staffCall, usersQuery } from './staff.queries.ts'
 import { StaffForm } from './staff-form.tsx'
-import { useAccount } from './staff-layout.tsx'
+import { ROLE_OPTIONS, roleNamed, UserRow } from './user-row.tsx'
 
 export const Route = createFileRoute('/admin/users')({
   ssr: false,
@@ -174,139 +173,3 @@ const detailInWords = (detail: Record<string, unknown>): string =>
   Object.entries(detail)
     .map(([name, value]) => `${name} ${String(value)}`)
     .join(', ')
-
-const ROLE_OPTIONS: { value: Role; name: string; may: string }[] = [
-  { value: 'viewer', name: 'Viewer', may: 'can view leads' },
-  { value: 'agent', name: 'Agent', may: 'can update and export leads' },
-  { value: 'admin', name: 'Administrator', may: 'can also manage users' },
-]
-
-function roleNamed(value: string | undefined): Role {
-  const option = ROLE_OPTIONS.find((role) => role.value === value)
-  if (!option) throw new Error('Choose a role.')
-  return option.value
-}
-
-type UserRowProps = { user: ListedUser; onInvited: (invited: Invited) => void }
-
-function UserRow({ user, onInvited }: UserRowProps) {
-  const isSelf = useAccount().id === user.id
-  const [question, setQuestion] = useState<'disable' | 'reset' | null>(null)
-  const param = { id: user.id }
-  const change = useUserMutation((json: { role?: Role; disabled?: boolean }) =>
-    staffCall(staff.patch('/admin/users/:id', { param, json })),
-  )
-  const reset = useUserMutation(
-    () =>
-      staffCall(staff.post('/admin/users/:id/reset', { param, json: { removeTwoFactor: true } })),
-    onInvited,
-  )
-  const endSessions = useUserMutation(() =>
-    staffCall(staff.delete('/admin/users/:id/sessions', { param })),
-  )
-  return (
-    <li className={user.disabledAt ? 'inactive' : undefined}>
-      <div>
-        <b>{user.name}</b> <span className="meta">{user.email}</span>
-        <p className="meta">{stateOf(user)}</p>
-      </div>
-      <div className="actions">
-        <label className="visually-hidden" htmlFor={`role-${user.id}`}>
-          Role of {user.name}
-        </label>
-        <select
-          id={`role-${user.id}`}
-          value={user.role}
-          disabled={isSelf || change.isPending}
-          onChange={(event) => change.mutate({ role: roleNamed(event.target.value) })}
-        >
-          {ROLE_OPTIONS.map(({ value, name }) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
-        </select>
-        <button
-          type="button"
-          className="btn secondary compact"
-          onClick={() => setQuestion('reset')}
-        >
-          Reset<span className="visually-hidden"> {user.name}</span>
-        </button>
-        {!isSelf && user.sessions > 0 && (
-          <button
-            type="button"
-            className="btn secondary compact"
-            onClick={() => endSessions.mutate()}
-          >
-            End sessions<span className="visually-hidden"> of {user.name}</span>
-          </button>
-        )}
-        {!isSelf && (
-          <button
-            type="button"
-            className="btn secondary compact"
-            onClick={() =>
-              user.disabledAt ? change.mutate({ disabled: false }) : setQuestion('disable')
-            }
-          >
-            {user.disabledAt ? 'Enable' : 'Disable'}
-            <span className="visually-hidden"> {user.name}</span>
-          </button>
-        )}
-      </div>
-      {question === 'disable' && (
-        <Confirm
-          title={`Disable ${user.name}?`}
-          confirmLabel="Disable"
-          onCancel={() => setQuestion(null)}
-          onConfirm={() => {
-            setQuestion(null)
-            change.mutate({ disabled: true })
-          }}
-        >
-          <p>All sessions end immediately. The activity of {user.name} stays in the history.</p>
-        </Confirm>
-      )}
-      {question === 'reset' && (
-        <Confirm
-          title={`Reset ${user.name}?`}
-          confirmLabel="Reset"
-          onCancel={() => setQuestion(null)}
-          onConfirm={() => {
-            setQuestion(null)
-            reset.mutate()
-          }}
-        >
-          <p>
-            This ends all sessions, turns off two-factor authentication, and creates a one-time link
-            for choosing a new password.
-          </p>
-        </Confirm>
-      )}
-    </li>
-  )
-}
-
-function stateOf(user: ListedUser): string {
-  if (user.disabledAt) return `Disabled ${formatMoment(user.disabledAt)}`
-  if (user.isInvited) return 'Has not chosen a password yet'
-  const seen = user.lastSignInAt
-    ? `Last sign-in ${formatMoment(user.lastSignInAt)}`
-    : 'Never signed in'
-  return `${seen}. Two-factor authentication ${user.twoFactorEnabled ? 'on' : 'off'}.`
-}
-
-/** Refetches the list whether or not the change succeeded. */
-function useUserMutation<Input, Reply>(
-  mutationFn: (input: Input) => Promise<Reply>,
-  onSuccess?: (reply: Reply) => void,
-) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn,
-    onSuccess,
-    onError: (error) => showToast({ title: 'Error', description: error.message, tone: 'bad' }),
-    onSettled: () => queryClient.invalidateQueries(usersQuery()),
-  })
-}

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, type SQL, type SQLWrapper, sql } from 'drizz
 import type { Queryable } from '../../platform/database/open.ts'
 import { categories, cities, facilities, states } from '../../platform/database/schema/directory.ts'
 import { facilityCategorySlug } from '../categories.ts'
-import { coordinate } from '../geography-sql.ts'
+import { coordinate } from '../geography.sql.ts'
 import type { State, StateCity } from '../states/states.contract.ts'
 import type { Category } from './categories.contract.ts'
 

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
 import { cities } from '../../platform/database/schema/directory.ts'
-import { coordinate, milesBetween } from '../geography-sql.ts'
+import { coordinate, milesBetween } from '../geography.sql.ts'
 import type { RelatedCity } from './cities.contract.ts'
 
 const RELATED_CITIES = 12

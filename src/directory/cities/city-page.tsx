@@ -9,12 +9,12 @@ import { urls } from '../../site/urls.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { Empty, ErrorBox, Loading } from '../../ui/notices.tsx'
+import { cityQuery, relatedCitiesQuery } from '../city.queries.ts'
 import {
   cityAdaptiveContentQuery,
   cityEnhancedContentQuery,
 } from '../content-templates/content-templates.queries.ts'
 import { cityFacilitiesQuery } from '../facilities/facilities.queries.ts'
-import { cityQuery, relatedCitiesQuery } from '../listed-city.queries.ts'
 import { MapFigure } from '../maps/map-figure.tsx'
 import { mapPaths, mapQuery } from '../maps/maps.queries.ts'
 import type { City } from './cities.contract.ts'

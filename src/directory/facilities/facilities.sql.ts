@@ -19,7 +19,7 @@ import { facilityRedirects } from '../../platform/database/schema/imports.ts'
 import { facilityCategorySlug } from '../categories.ts'
 import { asEvidence, asSource, graded, hasGrade, listDocuments } from '../evidence/evidence.sql.ts'
 import type { NamesInReply, Reply } from '../fields.ts'
-import { coordinate } from '../geography-sql.ts'
+import { coordinate } from '../geography.sql.ts'
 import {
   type Facility,
   type FacilityAddress,

@@ -7,7 +7,7 @@ import {
   facilityProximity,
   states,
 } from '../../platform/database/schema/directory.ts'
-import { milesBetween } from '../geography-sql.ts'
+import { milesBetween } from '../geography.sql.ts'
 import type { Neighbor } from './facilities.contract.ts'
 import { coordinates } from './facilities.sql.ts'
 

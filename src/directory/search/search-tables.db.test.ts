@@ -73,7 +73,7 @@ describe('refreshSearchTables', () => {
     const { pool } = await freshDatabase()
     await insertSearchable(pool)
     const client = await pool.connect()
-    const { refreshSearchTables } = await import('./search-tables.ts')
+    const { refreshSearchTables } = await import('./search-tables.sql.ts')
     await client.query('begin')
     await refreshSearchTables(client)
     await refreshSearchTables(client)

@@ -1,6 +1,6 @@
 /** A few records that together cover everything a search can match. */
 import type pg from 'pg'
-import { refreshSearchTables } from './search-tables.ts'
+import { refreshSearchTables } from './search-tables.sql.ts'
 
 export async function insertSearchable(pool: pg.Pool): Promise<void> {
   await pool.query(`

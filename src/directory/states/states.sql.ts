@@ -1,8 +1,8 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
 import { categories, cities, facilities, states } from '../../platform/database/schema/directory.ts'
-import { coordinate } from '../geography-sql.ts'
-import { isCityListed } from '../listed-city.sql.ts'
+import { isCityListed } from '../city.sql.ts'
+import { coordinate } from '../geography.sql.ts'
 import type {
   CountedCategory,
   CountedType,

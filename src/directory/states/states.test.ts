@@ -6,7 +6,7 @@ import {
   categoryCitiesQuery,
   categoryStatesQuery,
 } from '../categories/categories.queries.ts'
-import { cityQuery, relatedCitiesQuery } from '../listed-city.queries.ts'
+import { cityQuery, relatedCitiesQuery } from '../city.queries.ts'
 import { stateQuery, statesQuery } from './states.queries.ts'
 import { addUp } from './states.sql.ts'
 

@@ -1,19 +1,19 @@
 /**
- * A large load into an empty table: its indexes, keys and references are taken off, and put back over
- * what was loaded, all at once instead of row by row. Whoever reads the table meanwhile waits; there
- * is nothing in it that they could miss.
+ * A bulk load into an empty table: drops its indexes, keys and foreign keys, and rebuilds them after
+ * the load, which is cheaper than maintaining them row by row. Readers of the table block until the
+ * transaction ends; it was empty, so they miss nothing.
  */
 import type pg from 'pg'
 import { allowSortMemory } from './sort-memory.ts'
 
-/** Below this many rows it is not worth the trouble. */
+/** Below this many rows, rebuilding costs more than it saves. */
 const MANY = 5_000
 
 type Part = { name: string; definition: string }
 
 /**
- * Must run inside a transaction: if that fails, the table is as it was. `load` is told whether it
- * fills a bare table, where there is nothing to compare with and no key to conflict with.
+ * Must run inside a transaction, so that a failure restores the table. `load` is told whether the
+ * table is bare: with no rows to compare against and no keys to conflict with.
  */
 export async function loadInBulk(
   client: pg.ClientBase,
@@ -44,7 +44,7 @@ async function isEmpty(client: pg.ClientBase, table: string): Promise<boolean> {
   return rows[0].yes
 }
 
-/** References to other tables, and keys, unless another table refers to them: those must stay. */
+/** Foreign keys, and keys that no other table references: referenced ones must stay. */
 async function listConstraints(client: pg.ClientBase, table: string): Promise<Part[]> {
   const { rows } = await client.query<Part>(
     `select quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
@@ -59,7 +59,7 @@ async function listConstraints(client: pg.ClientBase, table: string): Promise<Pa
   return rows
 }
 
-/** Not those behind a key that had to stay. */
+/** Except those that back a key that had to stay. */
 async function listIndexes(client: pg.ClientBase, table: string): Promise<Part[]> {
   const { rows } = await client.query<Part>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition

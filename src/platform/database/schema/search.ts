@@ -1,4 +1,4 @@
-/** Search tables, maintained by src/directory/search/search-tables.ts. */
+/** Search tables, maintained by src/directory/search/search-tables.sql.ts. */
 import { sql } from 'drizzle-orm'
 import {
   boolean,

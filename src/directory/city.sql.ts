@@ -3,7 +3,7 @@ import { and, eq, gt, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/open.ts'
 import { cities, contentTemplates, states } from '../platform/database/schema/directory.ts'
 import type { City } from './cities/cities.contract.ts'
-import { coordinate } from './geography-sql.ts'
+import { coordinate } from './geography.sql.ts'
 
 /**
  * A city has a page while it has facilities or a content template. Others stay in the table only

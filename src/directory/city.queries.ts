@@ -1,5 +1,5 @@
 /**
- * Queries for a city and those near it. Here, beside listed-city.sql.ts, because facility pages use
+ * Queries for a city and those near it. Here, beside city.sql.ts, because facility pages use
  * them too.
  */
 import { apiClient, apiQuery } from '../platform/web/api-client.ts'

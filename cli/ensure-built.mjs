@@ -37,7 +37,11 @@ export async function ensureBuilt() {
   if (!existsSync(folder)) {
     const script = fileURLToPath(new URL('make-build.ts', import.meta.url))
     const args = ['--disable-warning=ExperimentalWarning', script]
-    const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] })
+    const child = spawn(process.execPath, args, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      // A build made for development calls functions that production React does not have.
+      env: { ...process.env, NODE_ENV: 'production' },
+    })
     const [code] = await once(child, 'exit')
     if (code !== 0 && code !== MADE_BY_ANOTHER) return undefined
     wasBuilt = code === 0

@@ -30,7 +30,8 @@ function copyOfProduct(): string {
 }
 
 async function build(folder: string): Promise<string> {
-  const atlas = spawnAtlas(['build'], {}, { folder })
+  // Whatever the shell says, a build is one for production.
+  const atlas = spawnAtlas(['build'], { NODE_ENV: 'test' }, { folder })
   expect((await atlas.ended).code, atlas.output()).toBe(0)
   return atlas.output().trim().split('\n').at(-1) ?? ''
 }

@@ -1,6 +1,6 @@
 import type { NamedState, StateName } from './src/directory/us.ts'
 
-/** Facts about whoever runs this copy of the site. What is unset shows as a bracketed placeholder. */
+/** Facts about the company or person that runs this site. A fact that is unset has no line on the pages. */
 export type Operator = {
   legalName?: string
   postalAddress?: string
@@ -38,6 +38,17 @@ export const site = {
     featuredStateSites: '1,770+',
     enhancedCities: '28',
     facilityTypes: '9',
+  },
+  /** What the site promises about time. Every page takes its wording from here. */
+  promises: {
+    /** Staff read a request for legal help. */
+    review: '2–4 hours',
+    /** The first attorney contacts the person. */
+    firstAttorney: '24 hours',
+    /** All of them, up to 3, have done so. */
+    allAttorneys: '24–48 hours',
+    /** Staff answer any other message. */
+    answer: '24 hours on business days',
   },
   copyrightYear: 2026,
   /** Under which the directory's data may be passed on; shown at /data. */

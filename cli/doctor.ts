@@ -211,6 +211,6 @@ function checkOperator(): Finding {
   return {
     level: 'warn',
     what: `operator: not filled in: ${unset.join(', ')}`,
-    fix: 'Fill them in under operator in site.config.ts: pages show a bracketed placeholder for each.',
+    fix: 'Fill them in under operator in site.config.ts: pages leave out each line that needs one, and demonstration data shows invented ones.',
   }
 }

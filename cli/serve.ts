@@ -2,6 +2,7 @@ import cluster from 'node:cluster'
 import { ensureDataFolder } from '../src/platform/data-folder.ts'
 import { readEnv } from '../src/platform/env.ts'
 import { ROOT } from '../src/platform/root.ts'
+import { listUnsetOperatorFacts } from '../src/site/operator.ts'
 import { prepareStaffAccess } from '../src/staff/first-account.ts'
 import { refuseArguments } from './arguments.ts'
 import { refuseSeveralOnEmbedded, serveAsOneOfSeveral, startProcesses } from './cluster.ts'
@@ -42,6 +43,8 @@ export const verb: LaunchVerb = {
       printLine(`\n  Open      ${site.url}`)
       printLine(`  Staff     ${site.url}${staff.path}`)
       printLine(staff.note ? `            ${staff.note}\n` : '')
+      const unset = listUnsetOperatorFacts()
+      if (unset.length > 0) log.warn({ unset }, 'operator facts are missing in site.config.ts')
       await site.stopped
     } finally {
       await database.close()

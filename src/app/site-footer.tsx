@@ -1,5 +1,6 @@
 import { site } from '../../site.config.ts'
 import { aboutLinks } from '../site/pages.ts'
+import { PhoneLine } from '../site/phone-line.tsx'
 import { urls } from '../site/urls.ts'
 import { BrandMark } from '../ui/icons.tsx'
 
@@ -17,6 +18,7 @@ export function SiteFooter({ isDemonstration, comingSoon, featuredCities }: Prop
               {site.name}
             </a>
             <p>{site.tagline}</p>
+            <PhoneLine before="Call " />
           </div>
           <div>
             <h2>{featuredState.name}</h2>

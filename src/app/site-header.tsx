@@ -8,6 +8,7 @@ import { site } from '../../site.config.ts'
 import { facilityCategories } from '../directory/categories.ts'
 import { SearchBox } from '../directory/search/search-box.tsx'
 import { shipyardGuides } from '../site/pages.ts'
+import { PhoneLine } from '../site/phone-line.tsx'
 import type { SiteSummary } from '../site/site.contract.ts'
 import { urls } from '../site/urls.ts'
 import { formatCount } from '../ui/format.ts'
@@ -26,10 +27,13 @@ export function SiteHeader({ counts }: { counts: Counts }) {
   return (
     <header className={hasOwnSearch ? 'site-header' : 'site-header has-search'} ref={header}>
       <div className="wrap">
-        <a className="brand" href={urls.home()}>
-          <BrandMark />
-          {site.name}
-        </a>
+        <div className="masthead">
+          <a className="brand" href={urls.home()}>
+            <BrandMark />
+            {site.name}
+          </a>
+          <PhoneLine before="Call " />
+        </div>
         <nav className="main-nav" aria-label="Main">
           <a href={urls.home()} aria-current={here(urls.home())}>
             Home

@@ -1,6 +1,6 @@
 /** The components and special elements of articles. Rendered on the server only. */
 import { type ComponentProps, type ComponentType, Fragment, type ReactNode } from 'react'
-import { findOperatorFact, operatorPlaceholder } from '../site/operator.ts'
+import { type Operator as OperatorFacts, site } from '../../site.config.ts'
 import { urls } from '../site/urls.ts'
 import type { ElementName, ElementProps } from './compile/article-element-props.ts'
 
@@ -155,12 +155,21 @@ function Term({ id, children }: Props<'Term'>) {
   )
 }
 
-function Operator({ field }: Props<'Operator'>) {
-  const fact = findOperatorFact(field)
-  if (!fact) return <span className="operator-unset">{operatorPlaceholder(field)}</span>
-  if (/email$/i.test(field)) return <a href={`mailto:${fact}`}>{fact}</a>
-  if (field === 'phone') return <a href={`tel:${fact.replace(/[^+\d]/g, '')}`}>{fact}</a>
-  return fact
+/** Facts about the operator, and the text that makes sense only with them. */
+const operatorElements = (operator: OperatorFacts) => ({
+  Operator({ field }: Props<'Operator'>) {
+    const fact = operator[field]
+    if (!fact) throw new Error(`<Operator field="${field}"> is outside of <IfOperator>`)
+    if (/email$/i.test(field)) return <a href={`mailto:${fact}`}>{fact}</a>
+    return field === 'phone' ? <a href={urls.call(fact)}>{fact}</a> : fact
+  },
+  IfOperator({ has, children }: Props<'IfOperator'>) {
+    return has.every((field) => operator[field]) ? children : null
+  },
+})
+
+function Promised({ time }: Props<'Promised'>) {
+  return `within ${site.promises[time]}`
 }
 
 type HeadingProps = ComponentProps<'h2'> & { 'data-text'?: string }
@@ -204,7 +213,7 @@ function Table({
 
 type ArticleComponents = { [Name in ElementName]: ComponentType<Props<Name>> }
 
-export const articleComponents = {
+export const articleComponents = (operator: OperatorFacts) => ({
   ...({
     StatTiles,
     Timeline,
@@ -216,7 +225,8 @@ export const articleComponents = {
     ButtonLink,
     Cite,
     Term,
-    Operator,
+    ...operatorElements(operator),
+    Promised,
     ContactForm: cut('ContactForm'),
     AdSlot: cut('AdSlot'),
   } satisfies ArticleComponents),
@@ -224,4 +234,4 @@ export const articleComponents = {
   h3: heading('h3'),
   a: ArticleLink,
   table: Table,
-}
+})

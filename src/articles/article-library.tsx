@@ -4,6 +4,8 @@
  */
 import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import type { Operator } from '../../site.config.ts'
+import { shownOperator } from '../site/operator.ts'
 import { pageList } from '../site/pages.ts'
 import { ArticleLink, articleComponents, CUT } from './article-elements.tsx'
 import {
@@ -17,7 +19,7 @@ import { type GlossaryTerm, parseGlossary } from './glossary.ts'
 import { GlossaryText } from './glossary-text.tsx'
 
 type ArticleModule = {
-  default: ComponentType<{ components: typeof articleComponents }>
+  default: ComponentType<{ components: ReturnType<typeof articleComponents> }>
   about: CompiledArticle
 }
 
@@ -31,7 +33,8 @@ const glossaryModule = import.meta.glob<string>('../../content/glossary.yaml', {
 })
 
 type Entry = { article: Article; texts: string[] }
-const rendered = new WeakMap<ArticleModule, Entry>()
+/** Once for the operator's facts, and once for the invented ones of a demonstration. */
+const rendered = [new WeakMap<ArticleModule, Entry>(), new WeakMap<ArticleModule, Entry>()] as const
 
 export async function listArticles(): Promise<ArticleSummary[]> {
   const entries = await Promise.all(Object.keys(modules).map((file) => findEntry(slugOf(file))))
@@ -43,8 +46,12 @@ export async function findArticle(slug: string): Promise<Article | null> {
 }
 
 /** The HTML of one part of the article, by its index among the parts. */
-export async function findArticleText(slug: string, part: number): Promise<string | null> {
-  return (await findEntry(slug))?.texts[part] || null
+export async function findArticleText(
+  slug: string,
+  part: number,
+  isDemonstration = false,
+): Promise<string | null> {
+  return (await findEntry(slug, isDemonstration))?.texts[part] || null
 }
 
 export async function listGlossaryTerms(): Promise<GlossaryTerm[]> {
@@ -56,12 +63,14 @@ export async function glossaryText(origin: string): Promise<string> {
   return renderToStaticMarkup(<GlossaryText terms={await listGlossaryTerms()} origin={origin} />)
 }
 
-async function findEntry(slug: string): Promise<Entry | null> {
+async function findEntry(slug: string, isDemonstration = false): Promise<Entry | null> {
   const file = Object.keys(modules).find((candidate) => slugOf(candidate) === slug)
   const module = file && (await modules[file]?.())
   if (!file || !module) return null
-  const entry = rendered.get(module) ?? renderEntry(module, slug, KINDS[folderOf(file)] ?? 'page')
-  rendered.set(module, entry)
+  const known = rendered[isDemonstration ? 1 : 0]
+  const kind = KINDS[folderOf(file)] ?? 'page'
+  const entry = known.get(module) ?? renderEntry(module, slug, kind, shownOperator(isDemonstration))
+  known.set(module, entry)
   return entry
 }
 
@@ -69,10 +78,11 @@ function renderEntry(
   { default: Text, about }: ArticleModule,
   slug: string,
   kind: ArticleKind,
+  operator: Operator,
 ): Entry {
   const { headings, words, ...head } = about
   const hasSources = head.sources.length > 0
-  const text = renderToStaticMarkup(<Text components={articleComponents} />)
+  const text = renderToStaticMarkup(<Text components={articleComponents(operator)} />)
   const pieces = text.split(new RegExp(`<hr ${CUT}="([A-Za-z]+)"/?>`))
   const article: Article = {
     ...head,

@@ -1,10 +1,16 @@
+import { type ContextVariableMap, Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
+import { site } from '../../site.config.ts'
 import { api } from '../app/api.ts'
-import { glossaryText } from './article-library.tsx'
+import { handIn } from '../platform/services.ts'
+import { findArticleText, glossaryText } from './article-library.tsx'
 import type { Article, ArticleSummary } from './articles.contract.ts'
 import { parseGlossary } from './glossary.ts'
 
-const get = async (path: string) => api.request(path)
+/** Articles are served while the database is away. */
+const away = { services: { db: {} } } as ContextVariableMap
+const app = new Hono().use(handIn(away)).route('/', api)
+const get = async (path: string) => app.request(path)
 const article = async (slug: string): Promise<Article> =>
   (await get(`/api/articles/${slug}`)).json() as Promise<Article>
 const text = async (slug: string, part = 0) =>
@@ -101,10 +107,29 @@ describe('the markup of an article', () => {
     expect(markup.match(/<table>/g)).toHaveLength(markup.match(/aria-label="Table: /g)?.length ?? 0)
   })
 
-  it('links a term to the glossary, and shows a placeholder for an unset fact', async () => {
+  it('links a term to the glossary', async () => {
     expect(await text('shipyard-legal-rights')).toContain('href="/glossary#lhwca"')
-    expect(await text('terms-of-service')).toContain('>[Governing state]<')
-    expect(await text('contact')).toContain('>[Operator e-mail address]<')
+  })
+
+  it('leaves out what needs an unset fact, and invents an operator for a demonstration', async () => {
+    const terms = (isDemonstration: boolean) =>
+      findArticleText('terms-of-service', 0, isDemonstration)
+    expect(await terms(false)).not.toMatch(/governed by the law|By post|write to/)
+    expect(await terms(false)).toContain('Rights that the consumer law of your own state gives you')
+    expect(await terms(true)).toContain('governed by the law of the State of Example (fictional)')
+    const about = (isDemonstration: boolean) => findArticleText('about', 0, isDemonstration)
+    expect(await about(false)).not.toMatch(/tel:|Telephone|mailto:/)
+    expect(await about(true)).toContain('<a href="tel:5555550100">(555) 555-0100</a>')
+    for (const markup of [await terms(false), await about(false), await about(true)]) {
+      expect(markup).not.toMatch(/\[(Operator|Governing)/)
+    }
+  })
+
+  it('promises the times of site.config.ts', async () => {
+    const { firstAttorney, allAttorneys, answer } = site.promises
+    expect(await text('about')).toContain(`contacts you within ${firstAttorney}`)
+    expect(await text('about')).toContain(`may do so within ${allAttorneys}`)
+    expect(await text('about')).toContain(`We answer inquiries within ${answer}`)
   })
 
   it('contains nothing that was not rendered', async () => {

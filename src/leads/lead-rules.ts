@@ -24,6 +24,12 @@ export function kindOfInquiry(inquiryType: string | undefined): FormKind {
   return inquiryType === inquiryTypes.legal ? 'legal' : 'contact'
 }
 
+/** What the thank-you page answers to: a message, a correction or, unnamed, a referral. */
+export function formOf(inquiryType: string | undefined): 'message' | 'correction' | undefined {
+  if (inquiryType === CORRECTION) return 'correction'
+  return kindOfInquiry(inquiryType) === 'contact' ? 'message' : undefined
+}
+
 export const diagnoses = [
   { value: 'mesothelioma', label: 'Mesothelioma' },
   { value: 'lung-cancer', label: 'Lung cancer' },

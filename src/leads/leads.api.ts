@@ -11,7 +11,7 @@ import { formPage } from '../platform/web/form-pages.ts'
 import { urls } from '../site/urls.ts'
 import { type RequestFacts, toIncomingLead } from './intake/incoming-lead.ts'
 import { countLead } from './lead-metrics.ts'
-import { CORRECTION, checkForm, kindOfInquiry, longest } from './lead-rules.ts'
+import { CORRECTION, checkForm, formOf, kindOfInquiry, longest } from './lead-rules.ts'
 import { acceptedSchema, leadInputSchema } from './leads.contract.ts'
 
 const SEND_AGAIN =
@@ -95,7 +95,7 @@ async function answerForm(c: Context, fields: URLSearchParams): Promise<Response
   const answers = Object.fromEntries(fields)
   try {
     const { reference } = await accept(c, answers, true)
-    return c.redirect(urls.thankYou(reference), 303)
+    return c.redirect(urls.thankYou(reference, formOf(answers.inquiryType)), 303)
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     const { status, errors = [] } = error

@@ -1,14 +1,18 @@
 /** The separate notice on health data that some states require in addition to a privacy policy. */
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { site } from '../../site.config.ts'
-import { findOperatorFact, operatorPlaceholder } from '../site/operator.ts'
 import { breadcrumbGraph, pageHead } from '../site/page-head.ts'
+import { operatorQuery } from '../site/site.queries.ts'
 import { urls } from '../site/urls.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 
 const TRAIL = [{ label: 'Home', href: urls.home() }, { label: 'Consumer Health Data' }]
 
 export const Route = createFileRoute('/consumer-health-data')({
+  loader: async ({ context: { queryClient } }) => {
+    await queryClient.ensureQueryData(operatorQuery())
+  },
   head: ({ match: { context } }) =>
     pageHead({
       title: `Consumer Health Data Notice | ${site.name}`,
@@ -22,6 +26,7 @@ export const Route = createFileRoute('/consumer-health-data')({
 })
 
 function ConsumerHealthDataPage() {
+  const { email, legalName, postalAddress } = useSuspenseQuery(operatorQuery()).data
   return (
     <>
       <Breadcrumb trail={TRAIL} />
@@ -79,10 +84,16 @@ function ConsumerHealthDataPage() {
             </li>
           </ul>
           <p>
-            Write to <Fact field="email" /> from the address you used in the form, or by post to{' '}
-            <Fact field="legalName" />, <Fact field="postalAddress" />. It costs nothing. We aim to
-            answer within 45 days. Proof that a call or text was agreed to may have to be kept for
-            five years; we then keep that proof and nothing else.
+            Use the <a href={urls.contact()}>contact form</a>
+            {email && (
+              <>
+                , or write to <a href={`mailto:${email}`}>{email}</a>
+              </>
+            )}
+            {legalName && postalAddress && `, or by post to ${legalName}, ${postalAddress}`}. Name
+            the address that you used in the form. It costs nothing. We aim to answer within 45
+            days. Proof that a call or text was agreed to may have to be kept for five years; we
+            then keep that proof and nothing else.
           </p>
           <p>
             <a href={urls.privacyChoices()}>Your privacy choices</a> about advertising are on a
@@ -92,10 +103,4 @@ function ConsumerHealthDataPage() {
       </article>
     </>
   )
-}
-
-function Fact({ field }: { field: 'email' | 'legalName' | 'postalAddress' }) {
-  const fact = findOperatorFact(field)
-  if (!fact) return <b>{operatorPlaceholder(field)}</b>
-  return field === 'email' ? <a href={`mailto:${fact}`}>{fact}</a> : fact
 }

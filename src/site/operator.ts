@@ -1,4 +1,4 @@
-/** Facts about the operator from site.config.ts, and what to show where one is missing. */
+/** Facts about the operator from site.config.ts, and what pages show while one is missing. */
 import { type Operator, site } from '../../site.config.ts'
 
 export type OperatorField = keyof Operator
@@ -16,6 +16,34 @@ const NAMES: Record<OperatorField, string> = {
 
 export const operatorFields = Object.keys(NAMES) as OperatorField[]
 
+/** Fills what is unset while the data is a demonstration, and can be mistaken for nobody. */
+const FICTIONAL: Required<Operator> = {
+  legalName: 'Demonstration Operator (fictional)',
+  postalAddress: '1 Example Street, Sampleville (fictional)',
+  email: 'hello@exposure-atlas.example',
+  phone: '(555) 555-0100',
+  legalEmail: 'legal@exposure-atlas.example',
+  mediaEmail: 'media@exposure-atlas.example',
+  governingState: 'the State of Example (fictional)',
+  governingCounty: 'Sample County (fictional)',
+}
+
+/**
+ * The facts that pages show. The general e-mail address serves for the special ones; a fact that is
+ * still missing has no line at all (decision 031).
+ */
+export function shownOperator(
+  isDemonstration: boolean,
+  operator: Operator = site.operator,
+): Operator {
+  return Object.fromEntries(
+    operatorFields.flatMap((field) => {
+      const fact = findOperatorFact(field, operator) ?? (isDemonstration ? FICTIONAL[field] : null)
+      return fact ? [[field, fact]] : []
+    }),
+  )
+}
+
 export function findOperatorFact(
   field: OperatorField,
   operator: Operator = site.operator,
@@ -24,10 +52,7 @@ export function findOperatorFact(
   return operator[field]?.trim() || (isSpecialAddress && operator.email?.trim()) || null
 }
 
-/** Visibly a placeholder: a reader must see that something is missing (decision 031). */
-export const operatorPlaceholder = (field: OperatorField): string => `[${NAMES[field]}]`
-
-/** The names of the facts that pages show as placeholders. */
+/** The names of the facts that the operator has not filled in. */
 export function listUnsetOperatorFacts(operator: Operator = site.operator): string[] {
   return operatorFields
     .filter((field) => findOperatorFact(field, operator) === null)

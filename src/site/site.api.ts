@@ -1,8 +1,9 @@
 import { createRoute } from '@hono/zod-openapi'
 import type { Env } from '../platform/env.ts'
 import { apiApp } from '../platform/http/api-app.ts'
-import { type AdSettings, siteSummarySchema } from './site.contract.ts'
-import { findSiteSummary } from './site.sql.ts'
+import { shownOperator } from './operator.ts'
+import { type AdSettings, operatorSchema, siteSummarySchema } from './site.contract.ts'
+import { findSiteSummary, isDemonstrationLoaded } from './site.sql.ts'
 
 const siteSummary = createRoute({
   method: 'get',
@@ -13,11 +14,24 @@ const siteSummary = createRoute({
   },
 })
 
-export const siteApi = apiApp().openapi(siteSummary, async (c) => {
-  const { db, env } = c.var.services
-  const summary = await findSiteSummary(db)
-  return c.json({ ...summary, origin: env.SITE_URL ?? '', ads: adSettings(env) }, 200)
+const operator = createRoute({
+  method: 'get',
+  path: '/site/operator',
+  summary: 'Who runs the site; with demonstration data, an invented operator',
+  responses: {
+    200: { description: 'OK', content: { 'application/json': { schema: operatorSchema } } },
+  },
 })
+
+export const siteApi = apiApp()
+  .openapi(siteSummary, async (c) => {
+    const { db, env } = c.var.services
+    const summary = await findSiteSummary(db)
+    return c.json({ ...summary, origin: env.SITE_URL ?? '', ads: adSettings(env) }, 200)
+  })
+  .openapi(operator, async (c) =>
+    c.json(shownOperator(await isDemonstrationLoaded(c.var.services.db)), 200),
+  )
 
 const NETWORK_SCRIPT = 'https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js'
 

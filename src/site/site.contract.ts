@@ -1,5 +1,6 @@
 /** What every page needs: category counts for the menu, whether the data is a demonstration, ad settings. */
 import { z } from 'zod'
+import { type OperatorField, operatorFields } from './operator.ts'
 
 /** What a browser needs to request ads. All of it is public. */
 const adSettingsSchema = z.object({
@@ -23,9 +24,19 @@ export const siteSummarySchema = z.object({
   categoryCounts: z.record(z.string(), z.number().int()),
   /** Names of announced states that have no facilities yet. */
   comingSoon: z.array(z.string()),
+  /** The operator's telephone number; null while none is set. */
+  phone: z.string().nullable(),
   /** Slugs of the featured cities that have facilities: the others have no page to lead to. */
   featuredCities: z.array(z.string()),
   /** Null while advertising is off. */
   ads: adSettingsSchema.nullable(),
 })
+/** The facts about the operator that pages show. */
+export const operatorSchema = z.object(
+  Object.fromEntries(operatorFields.map((field) => [field, z.string().optional()])) as Record<
+    OperatorField,
+    z.ZodOptional<z.ZodString>
+  >,
+)
+
 export type SiteSummary = z.infer<typeof siteSummarySchema>

@@ -20,12 +20,27 @@ describe('GET /api/site', () => {
     expect(reply.status).toBe(200)
     expect(await reply.json()).toEqual({
       isDemonstration: true,
+      phone: '(555) 555-0100',
       origin: 'https://atlas.example',
       categoryCounts: { shipyards: 1 },
       comingSoon: ['Alabama', 'California', 'Texas', 'New York'],
       featuredCities: ['tampa'],
       ads: null,
     })
+    const operator = await (await api.request('/api/site/operator')).json()
+    expect(operator).toMatchObject({ email: 'hello@exposure-atlas.example' })
+    const terms = await (await api.request('/api/articles/terms-of-service/text/0')).text()
+    expect(terms).toContain('Sample County (fictional)')
+  })
+
+  it('shows no operator that is not configured, once the data is not a demonstration', async () => {
+    const database = await freshDatabase()
+    serveFrom(database)
+    await database.pool.query(
+      `insert into dataset (name, is_demonstration) values ('lists', false)`,
+    )
+    expect(await (await api.request('/api/site')).json()).toMatchObject({ phone: null })
+    expect(await (await api.request('/api/site/operator')).json()).toEqual({})
   })
 
   it('does not announce a state that has facilities, and finds claims that the data contradicts', async () => {

@@ -8,6 +8,7 @@ import {
   facilities,
   states,
 } from '../platform/database/schema/directory.ts'
+import { shownOperator } from './operator.ts'
 import type { SiteSummary } from './site.contract.ts'
 
 export async function findSiteSummary(db: Queryable): Promise<Omit<SiteSummary, 'origin' | 'ads'>> {
@@ -19,8 +20,10 @@ export async function findSiteSummary(db: Queryable): Promise<Omit<SiteSummary, 
     .where(and(eq(states.slug, site.featuredState.slug), facilities.isActive))
     .groupBy(categories.slug)
   const counts = await countByState(db)
+  const isDemonstration = await isDemonstrationLoaded(db)
   return {
-    isDemonstration: await isDemonstration(db),
+    isDemonstration,
+    phone: shownOperator(isDemonstration).phone ?? null,
     categoryCounts: Object.fromEntries(counted.map((row) => [row.slug, row.count])),
     // A state that has records is no longer "coming soon", whatever the configuration says.
     comingSoon: site.comingSoon.filter((name) => !counts.has(name)),
@@ -50,7 +53,7 @@ async function listFeaturedCities(db: Queryable): Promise<string[]> {
 export async function findClaimContradictions(db: Queryable): Promise<string[]> {
   const counts = await countByState(db)
   // Demonstration data is too small for any claim; it says so on every page.
-  if (counts.size === 0 || (await isDemonstration(db))) return []
+  if (counts.size === 0 || (await isDemonstrationLoaded(db))) return []
   const { locations, featuredStateSites } = site.claims
   const { name } = site.featuredState
   const total = [...counts.values()].reduce((sum, each) => sum + each, 0)
@@ -78,7 +81,7 @@ async function countByState(db: Queryable): Promise<Map<string, number>> {
   return new Map(rows.map((row) => [row.name, row.count]))
 }
 
-async function isDemonstration(db: Queryable): Promise<boolean> {
+export async function isDemonstrationLoaded(db: Queryable): Promise<boolean> {
   return (await findDataset(db))?.isDemonstration ?? false
 }
 

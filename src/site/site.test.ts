@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { findOperatorFact, listUnsetOperatorFacts, operatorPlaceholder } from './operator.ts'
+import {
+  findOperatorFact,
+  listUnsetOperatorFacts,
+  operatorFields,
+  shownOperator,
+} from './operator.ts'
 import { paperDark, theme } from './theme.ts'
 
 describe('facts about the operator', () => {
@@ -13,7 +18,34 @@ describe('facts about the operator', () => {
   it('treats a blank as unset', () => {
     expect(findOperatorFact('legalName', { legalName: '  ' })).toBeNull()
   })
-  it('lists what pages show as placeholders', () => {
+  it('shows what is set, and fills the rest with an invented operator only in a demonstration', () => {
+    const operator = { email: 'hello@atlas.example', phone: ' ' }
+    expect(shownOperator(false, {})).toEqual({})
+    expect(shownOperator(false, operator)).toEqual({
+      email: 'hello@atlas.example',
+      legalEmail: 'hello@atlas.example',
+      mediaEmail: 'hello@atlas.example',
+    })
+    expect(Object.keys(shownOperator(true, {}))).toEqual(operatorFields)
+    const invented = shownOperator(true, {})
+    for (const field of ['email', 'legalEmail', 'mediaEmail'] as const) {
+      expect(invented[field]).toMatch(/@exposure-atlas\.example$/)
+    }
+    for (const field of [
+      'legalName',
+      'postalAddress',
+      'governingState',
+      'governingCounty',
+    ] as const) {
+      expect(invented[field]).toMatch(/\(fictional\)$/)
+    }
+    expect(shownOperator(true, operator)).toMatchObject({
+      email: 'hello@atlas.example',
+      legalEmail: 'hello@atlas.example',
+      phone: '(555) 555-0100',
+    })
+  })
+  it('lists what is not filled in', () => {
     expect(listUnsetOperatorFacts({})).toContain('Operator legal name')
     expect(listUnsetOperatorFacts({ email: 'a@b.example', governingState: 'Ohio' })).toEqual([
       'Operator legal name',
@@ -21,7 +53,6 @@ describe('facts about the operator', () => {
       'Operator telephone number',
       'Governing county',
     ])
-    expect(operatorPlaceholder('email')).toBe('[Operator e-mail address]')
   })
 })
 

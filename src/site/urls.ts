@@ -32,7 +32,13 @@ export const urls = {
   openMap: (latitude: number, longitude: number) =>
     `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=14/${latitude}/${longitude}`,
   dataFile: (name: string) => `${page.data()}/${part(name)}`,
-  thankYou: (reference?: string) => page.thankYou() + (reference ? `?ref=${part(reference)}` : ''),
+  /** A referral, unless the form was another one. */
+  thankYou: (reference?: string, form?: 'message' | 'correction') =>
+    page.thankYou() +
+    (reference ? `?ref=${part(reference)}` : '') +
+    (reference && form ? `&form=${form}` : ''),
+  /** Digits and a leading plus sign only, as dialers want them. */
+  call: (phone: string) => `tel:${phone.replace(/[^+\d]/g, '')}`,
   correction: (facility: { id: number }) => `${page.contact()}?correction=${facility.id}`,
   glossary: (termId?: string) => page.glossary() + (termId ? `#${part(termId)}` : ''),
   staff: {

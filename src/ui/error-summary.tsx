@@ -2,17 +2,19 @@
  * The errors of a form in one place, each linked to its field, or why the form could not be sent. It
  * takes the focus when it appears.
  */
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Warning } from './icons.tsx'
 
 type ErrorSummaryProps = {
   mistakes: { fieldId: string; message: string }[]
   failure: { title: string; lines: string[] } | null
+  /** Follows the failure: another way to reach someone. */
+  otherWay?: ReactNode
   /** Increases with each attempt, so that a second failure takes the focus again. */
   attempt: number
 }
 
-export function ErrorSummary({ mistakes, failure, attempt }: ErrorSummaryProps) {
+export function ErrorSummary({ mistakes, failure, otherWay, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (attempt > 0) box.current?.focus()
@@ -27,6 +29,7 @@ export function ErrorSummary({ mistakes, failure, attempt }: ErrorSummaryProps) 
         {failure?.lines.map((line) => (
           <p key={line}>{line}</p>
         ))}
+        {failure && otherWay}
         {mistakes.length > 0 && (
           <ul className="mistakes">
             {mistakes.map(({ fieldId, message }) => (

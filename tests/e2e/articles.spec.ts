@@ -132,12 +132,15 @@ test.describe('§2.13 static pages', () => {
     })
   }
 
-  test('§2.13 missing facts about the operator are bracketed placeholders', async ({ page }) => {
+  test('§2.13 in a demonstration an invented operator fills the missing facts', async ({
+    page,
+  }) => {
     await page.goto('/terms-of-service')
-    await expect(page.getByText('[Governing county]')).toBeVisible()
-    await expect(page.getByText('[Governing state]').first()).toBeVisible()
+    await expect(page.getByText('Sample County (fictional)')).toBeVisible()
     await page.goto('/contact')
-    await expect(page.getByText('[Operator e-mail address]')).toBeVisible()
+    const address = page.getByRole('link', { name: 'hello@exposure-atlas.example' })
+    await expect(address).toHaveAttribute('href', 'mailto:hello@exposure-atlas.example')
+    await expect(page.locator('main').getByText(/\[Operator/)).toHaveCount(0)
   })
 
   test('§2.13 the contact page has its form, its notice and a link home', async ({ page }) => {

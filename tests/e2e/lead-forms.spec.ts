@@ -149,6 +149,10 @@ test.describe('§2.11 legal help', () => {
       await expect(page.getByLabel('Email')).toHaveValue('retry@example.com')
       await page.getByRole('button', consultation).click()
       await expect(notice).toContainText('Please call us.')
+      await expect(notice.getByRole('link', { name: '(555) 555-0100' })).toHaveAttribute(
+        'href',
+        'tel:5555550100',
+      )
       await page.getByRole('button', consultation).click()
       await expectThanks(page)
       expect(new Set(keys).size).toBe(1)
@@ -242,6 +246,7 @@ test('§2.12 the thank-you page shows the next steps, and no invalid reference',
   page,
 }) => {
   await page.goto('/thank-you')
+  await expect(page.locator('h1')).toHaveText('What happens after you send a form')
   await expect(
     page.getByText('up to 3 attorneys or law firms', { exact: false }).first(),
   ).toBeVisible()
@@ -256,6 +261,9 @@ test('§2.12 the thank-you page shows the next steps, and no invalid reference',
     '/',
   )
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
+  await page.goto('/thank-you?ref=EA-7K3M-Q2XP&form=message')
+  await expect(page.locator('h1')).toHaveText('Thank you. We have your message.')
+  await expect(page.locator('main')).not.toContainText(/attorneys or law firms|Case review/)
   await page.goto('/thank-you?ref=%3Cb%3Ecall+555%3C%2Fb%3E')
   await expect(page.getByText('call 555')).toHaveCount(0)
   await expect(page.getByText('Your reference')).toHaveCount(0)

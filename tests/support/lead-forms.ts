@@ -34,9 +34,9 @@ function readAnswers(request: Request): Record<string, unknown> {
 }
 
 export async function expectThanks(page: Page): Promise<string> {
-  await expect(page).toHaveURL(/\/thank-you\?ref=EA-[0-9A-Z]{4}-[0-9A-Z]{4}$/)
+  await expect(page).toHaveURL(/\/thank-you\?ref=EA-[0-9A-Z]{4}-[0-9A-Z]{4}(&form=\w+)?$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'Thank you. We have your request.',
+    /^Thank you. We have your (request|message)\.$/,
   )
   const reference = new URL(page.url()).searchParams.get('ref') ?? ''
   await expect(page.getByText(reference)).toBeVisible()

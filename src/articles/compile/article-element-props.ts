@@ -1,6 +1,9 @@
 /** The components that articles may use, and their props. Checked at build time. */
 import { z } from 'zod'
+import { site } from '../../../site.config.ts'
 import { operatorFields } from '../../site/operator.ts'
+
+const promisedTimes = Object.keys(site.promises) as (keyof typeof site.promises)[]
 
 const text = z.string().min(1)
 const href = z.string().regex(/^(\/|https?:\/\/)/, 'must be a path of this site or a web address')
@@ -42,8 +45,12 @@ export const elementProps = {
   Cite: z.strictObject({ n: sourceNumber }),
   /** The first use of a glossary term. */
   Term: z.strictObject({ id: text }),
-  /** A fact about the operator, or its placeholder. */
+  /** A fact about the operator, always inside of IfOperator. */
   Operator: z.strictObject({ field: z.enum(operatorFields) }),
+  /** Text that is left out while one of these facts is unset. */
+  IfOperator: z.strictObject({ has: z.array(z.enum(operatorFields)).min(1) }),
+  /** "within 24 hours", as site.config.ts promises it. */
+  Promised: z.strictObject({ time: z.enum(promisedTimes) }),
   /** Filled by the page: see article-view.tsx. */
   ContactForm: z.strictObject({}),
   AdSlot: z.strictObject({}),

@@ -111,8 +111,8 @@ function HomePage() {
           <div>
             <h2>Not sure what you were exposed to, or when?</h2>
             <p className="lead">
-              Write to us. A person reads every message and answers within 24 hours on business
-              days. It costs nothing and commits you to nothing.
+              Write to us. A person reads every message and answers within {site.promises.answer}.
+              It costs nothing and commits you to nothing.
             </p>
           </div>
           <p>

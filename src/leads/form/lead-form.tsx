@@ -4,6 +4,8 @@
  */
 import { useLocation } from '@tanstack/react-router'
 import { useId } from 'react'
+import { site } from '../../../site.config.ts'
+import { PhoneLine } from '../../site/phone-line.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import {
   ChoiceField,
@@ -59,8 +61,11 @@ export function LeadForm({
       <div className="form-footnote">
         <b>What happens next</b>
         <ol className="count">
-          <li>We read your request within 2–4 hours.</li>
-          <li>An attorney contacts you within 24–48 hours.</li>
+          <li>We read your request within {site.promises.review}.</li>
+          <li>
+            The first attorney contacts you within {site.promises.firstAttorney}; all of them, up to
+            3, within {site.promises.allAttorneys}.
+          </li>
           <li>The consultation is free. You decide.</li>
         </ol>
       </div>
@@ -104,6 +109,7 @@ function LeadFormFields({ kind, facility }: LeadFormProps) {
         attempt={form.attempt}
         mistakes={form.errors.map((error) => ({ ...error, fieldId: idOf(error.field) }))}
         failure={form.failure}
+        otherWay={<PhoneLine before="Call " />}
       />
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

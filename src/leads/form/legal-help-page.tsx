@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { site } from '../../../site.config.ts'
 import { breadcrumbGraph, pageHead } from '../../site/page-head.ts'
+import { PhoneLine } from '../../site/phone-line.tsx'
 import { urls } from '../../site/urls.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { LeadForm } from './lead-form.tsx'
@@ -65,7 +66,7 @@ const PROMISES = [
   },
   {
     title: '24/7 Support',
-    text: 'Send a request at any hour. If writing is hard, a relative can do it for you.',
+    text: `The form and every page are open around the clock, every day. People read your request within ${site.promises.review}; attorneys call by day. If writing is hard, a relative can do it for you.`,
   },
 ]
 
@@ -81,13 +82,15 @@ function LegalHelpPage() {
             </h1>
             <p className="lead">
               Tell us a little about the work and the diagnosis. We pass your request to attorneys
-              who take asbestos cases, and they contact you within 24 hours.
+              who take asbestos cases. The first contacts you within {site.promises.firstAttorney},
+              and up to 3 do so within {site.promises.allAttorneys}.
             </p>
             <p className="to-form">
               <a className="btn wide" href="#form">
                 Go to the form
               </a>
             </p>
+            <PhoneLine before="Or call " />
           </header>
           <section>
             <div className="section-head">

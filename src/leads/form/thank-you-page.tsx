@@ -4,41 +4,86 @@ import { useEffect } from 'react'
 import { site } from '../../../site.config.ts'
 import { textParam } from '../../platform/web/search-params.ts'
 import { pageHead } from '../../site/page-head.ts'
+import { PhoneLine } from '../../site/phone-line.tsx'
 import { urls } from '../../site/urls.ts'
 import { announceConversion } from './conversion.ts'
 
 /** EA-7K3M-Q2XP. Anything else in the URL is not shown, because anyone can write a URL. */
 const REFERENCE = /^EA-[0-9A-Z]{4}-[0-9A-Z]{4}$/
 
+type Form = 'referral' | 'message' | 'correction' | 'none'
+
 export const Route = createFileRoute('/thank-you')({
-  validateSearch: (search): { ref?: string | undefined } => {
+  validateSearch: (search): { ref?: string; form?: Form } => {
     const ref = textParam(search, 'ref', 40)
-    return { ref: ref && REFERENCE.test(ref) ? ref : undefined }
+    if (!ref || !REFERENCE.test(ref)) return {}
+    const form = textParam(search, 'form', 20)
+    return form === 'message' || form === 'correction' ? { ref, form } : { ref }
   },
   head: ({ match }) =>
     pageHead({
       title: `Thank You | ${site.name}`,
-      description: 'Your request has been received. What happens next, and what it costs: nothing.',
+      description: 'What happens after you send a form, and what it costs: nothing.',
       path: urls.thankYou(),
       origin: match.context.origin,
     }),
   component: ThankYouPage,
 })
 
-const STEPS = [
+const { promises } = site
+
+type Step = { title: string; text: string }
+
+const REFERRAL_STEPS: Step[] = [
   {
-    title: 'Case review within 2–4 hours',
+    title: `Case review within ${promises.review}`,
     text: 'A person reads your request and checks that we can reach you.',
   },
   {
-    title: 'Attorney contact within 24–48 hours',
-    text: 'Up to 3 attorneys or law firms may call, text or email you. You can say no to any of them.',
+    title: `Attorney contact within ${promises.allAttorneys}`,
+    text: `Up to 3 attorneys or law firms may call, text or email you, the first within ${promises.firstAttorney}. You can say no to any of them.`,
   },
   {
     title: 'Free consultation',
     text: 'You tell what happened, they tell you what they see. It costs nothing and commits you to nothing.',
   },
 ]
+
+/** What was sent decides what comes next; opened without a form, the page says what each one leads to. */
+const SENT: Record<Form, { heading: string; lead: string; steps: Step[] }> = {
+  referral: {
+    heading: 'Thank you. We have your request.',
+    lead: `Up to 3 attorneys or law firms may contact you within ${promises.allAttorneys}.`,
+    steps: REFERRAL_STEPS,
+  },
+  message: {
+    heading: 'Thank you. We have your message.',
+    lead: `We answer within ${promises.answer}. Your message is not passed to any attorney.`,
+    steps: [
+      { title: 'A person reads it', text: 'Our staff read every message themselves.' },
+      {
+        title: `An answer within ${promises.answer}`,
+        text: 'We write to the email address you gave.',
+      },
+    ],
+  },
+  correction: {
+    heading: 'Thank you. We have your correction.',
+    lead: `Staff check it against the sources. If we have a question, we write within ${promises.answer}.`,
+    steps: [
+      { title: 'Staff check it', text: 'They compare it with the documents of the record.' },
+      {
+        title: 'The record changes if the evidence supports it',
+        text: 'Your name and address do not appear on the page.',
+      },
+    ],
+  },
+  none: {
+    heading: 'What happens after you send a form',
+    lead: `If you ask for legal help, up to 3 attorneys or law firms may contact you within ${promises.allAttorneys}. Any other message is answered within ${promises.answer}.`,
+    steps: REFERRAL_STEPS,
+  },
+}
 
 const NOTES = [
   {
@@ -56,26 +101,26 @@ const NOTES = [
 ]
 
 function ThankYouPage() {
-  const { ref } = Route.useSearch()
+  const { ref, form = ref ? 'referral' : 'none' } = Route.useSearch()
+  const { heading, lead, steps } = SENT[form]
+  const isReferral = form === 'referral' || form === 'none'
   useEffect(() => announceConversion(), [])
   return (
     <div className="wrap page-head thanks">
-      <h1>Thank you. We have your request.</h1>
-      <p className="lead">
-        If you asked for legal help, up to 3 attorneys or law firms may contact you within 24–48
-        hours. Messages to us are answered within 24 hours on business days.
-      </p>
+      <h1>{heading}</h1>
+      <p className="lead">{lead}</p>
       {ref && (
         <p className="reference">
-          Your reference <b>{ref}</b> Keep it: it helps us find your request when you write or call.
+          Your reference <b>{ref}</b> Keep it: it helps us find what you sent when you write to us.
         </p>
       )}
+      <PhoneLine before="Questions? Call " />
       <section className="band">
         <div className="section-head">
-          <h2>What happens next</h2>
+          <h2>{form === 'none' ? 'After a request for legal help' : 'What happens next'}</h2>
         </div>
         <ol className="steps">
-          {STEPS.map(({ title, text }) => (
+          {steps.map(({ title, text }) => (
             <li key={title}>
               <div>
                 <h3>{title}</h3>
@@ -86,17 +131,21 @@ function ThankYouPage() {
         </ol>
       </section>
       <section>
-        <div className="section-head">
-          <h2>Good to know</h2>
-        </div>
-        <div className="three-columns">
-          {NOTES.map(({ title, text }) => (
-            <div key={title}>
-              <h3>{title}</h3>
-              <p>{text}</p>
+        {isReferral && (
+          <>
+            <div className="section-head">
+              <h2>Good to know</h2>
             </div>
-          ))}
-        </div>
+            <div className="three-columns">
+              {NOTES.map(({ title, text }) => (
+                <div key={title}>
+                  <h3>{title}</h3>
+                  <p>{text}</p>
+                </div>
+              ))}
+            </div>
+          </>
+        )}
         <p className="contact-ways">
           <a className="btn secondary" href={urls.home()}>
             Return to the home page

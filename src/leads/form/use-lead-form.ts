@@ -3,8 +3,9 @@ import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ApiError, apiClient, callJson } from '../../platform/web/api-client.ts'
 import { findPostedForm } from '../../platform/web/posted-form.ts'
+import { usePhone } from '../../site/phone-line.tsx'
 import { urls } from '../../site/urls.ts'
-import { checkForm, type FieldError, type FormKind, messageFor } from '../lead-rules.ts'
+import { checkForm, type FieldError, type FormKind, formOf, messageFor } from '../lead-rules.ts'
 import type { LeadsApi } from '../leads.api.ts'
 
 const api = apiClient<LeadsApi>()
@@ -19,10 +20,11 @@ const NO_ANSWERS: Record<string, string> = {}
 
 export function useLeadForm(kind: FormKind, inquiryType: string) {
   const router = useRouter()
+  const phone = usePhone()
   const returned = findPostedForm(({ answers }) => answers.inquiryType === inquiryType)
   const [outcome, setOutcome] = useState<Outcome>({
     errors: returned?.errors ?? [],
-    failure: returned?.failure ? failureOf(kind, returned.failure) : null,
+    failure: returned?.failure ? failureOf(kind, returned.failure, phone) : null,
   })
   const [attempt, setAttempt] = useState(0)
   const [isSubmitting, setIsSubmitting] = useState(false)
@@ -53,9 +55,9 @@ export function useLeadForm(kind: FormKind, inquiryType: string) {
           header: { 'idempotency-key': key },
         }),
       )
-      await router.navigate({ href: urls.thankYou(reference) })
+      await router.navigate({ href: urls.thankYou(reference, formOf(inquiryType)) })
     } catch (error) {
-      fail(outcomeOf(kind, error))
+      fail(outcomeOf(kind, error, phone))
     } finally {
       setIsSubmitting(false)
     }
@@ -85,17 +87,24 @@ function readAnswers(kind: FormKind, form: HTMLFormElement): Record<string, stri
   return answers
 }
 
-function outcomeOf(kind: FormKind, error: unknown): Outcome {
+function outcomeOf(kind: FormKind, error: unknown, phone: string | null): Outcome {
   const refusal = error instanceof ApiError ? error : null
   if (refusal && refusal.errors.length > 0) return { errors: refusal.errors, failure: null }
-  return { errors: [], failure: failureOf(kind, refusal) }
+  return { errors: [], failure: failureOf(kind, refusal, phone) }
 }
 
 /** The texts of spec §8, with the server's explanation if there is one. */
-function failureOf(kind: FormKind, refusal: { status: number; detail: string } | null): Failure {
+function failureOf(
+  kind: FormKind,
+  refusal: { status: number; detail: string } | null,
+  phone: string | null,
+): Failure {
   const lines =
     kind === 'legal'
-      ? ['Please try again or call us directly.', ...(refusal ? [refusal.detail] : [])]
+      ? [
+          phone ? 'Please try again or call us directly.' : 'Please try again.',
+          ...(refusal ? [refusal.detail] : []),
+        ]
       : [refusal ? `${refusal.status}: ${refusal.detail}` : 'Please try again later.']
   return { title: 'Error submitting form', lines }
 }

@@ -17,7 +17,7 @@ import type { Database } from '../../platform/database/open.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { MinuteLimit } from '../../platform/minute-limit.ts'
 import { SingleFlight } from '../../platform/single-flight.ts'
-import { findOperatorFact, type OperatorField, operatorPlaceholder } from '../../site/operator.ts'
+import { shownOperator } from '../../site/operator.ts'
 import { admitLead, listKnownLeads, probeDatabase } from '../leads.sql.ts'
 import type { FailedNotification, NotificationCounts } from '../notifications/notifications.sql.ts'
 import type { Erasure, ErasureOptions } from '../retention/retention.ts'
@@ -311,9 +311,17 @@ function keyIsTaken(): Problem {
 export function cannotBeSaved(): Problem {
   return new Problem(
     503,
-    `We could not save your request just now. Please call ${fact('phone')} or write to ${fact('email')}, or try again in a few minutes. Your answers are still in the form.`,
+    `We could not save your request just now. ${otherWays()} Your answers are still in the form.`,
     { headers: { 'retry-after': '120' } },
   )
 }
 
-const fact = (field: OperatorField): string => findOperatorFact(field) ?? operatorPlaceholder(field)
+function otherWays(): string {
+  const { phone, email } = shownOperator(false)
+  const ways = [
+    phone && `call ${phone}`,
+    email && `write to ${email}`,
+    'try again in a few minutes',
+  ]
+  return `Please ${ways.filter(Boolean).join(', or ')}.`
+}

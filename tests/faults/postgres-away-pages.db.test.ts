@@ -1,6 +1,6 @@
 /**
  * Readers while PostgreSQL is stopped. For a few seconds in every test run, on an empty directory; in
- * full, on the demonstration data, with the times that are promised:
+ * full, on the documented sites, with the response times that are promised:
  *
  *   AWAY_SECONDS=60 npx vitest run --project postgres tests/faults/postgres-away-pages
  */
@@ -11,8 +11,8 @@ import { freshFolder, ownPostgres } from '../support/own-postgres.ts'
 
 const SECONDS = Number(process.env.AWAY_SECONDS ?? 0)
 const isInFull = SECONDS > 0
-const READERS = { kept: 8, others: 2 }
-/** Of the others; in the short version it is over then. */
+const READERS = { cached: 8, uncached: 2 }
+/** To uncached pages; the short version ends after these. */
 const ENOUGH_VISITS = 20
 
 type Visit = { path: string; status: number; ms: number; retryAfter: string | null }
@@ -26,8 +26,8 @@ async function visit(url: string, path: string): Promise<ReadVisit> {
   return { path, status: reply.status, ms, retryAfter: reply.headers.get('retry-after'), html }
 }
 
-/** Each reads one page after the other, until it is over. */
-async function readOn(count: number, isOver: () => boolean, read: (n: number) => Promise<void>) {
+/** Each reader requests one page after another until `isOver`. */
+async function readUntil(count: number, isOver: () => boolean, read: (n: number) => Promise<void>) {
   let next = 0
   const reader = async () => {
     while (!isOver()) {
@@ -46,30 +46,32 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('PostgreSQL stopped und
     const site = await startSite({
       DATA_DIR: freshFolder(),
       DATABASE_URL: server.url('atlas'),
-      DATASET: isInFull ? 'demo' : 'none',
+      DATASET: isInFull ? 'documented' : 'none',
       LOG_LEVEL: 'silent',
     })
     const paths = await listSitemapPaths(site.url, 400, {})
     const half = Math.ceil(paths.length / 2)
-    const [kept, others] = [paths.slice(0, half), paths.slice(half)]
-    for (const path of kept) expect((await visit(site.url, path)).status).toBe(200)
+    const [cached, uncached] = [paths.slice(0, half), paths.slice(half)]
+    for (const path of cached) expect((await visit(site.url, path)).status).toBe(200)
 
-    // Tens of thousands: of the kept pages only what they answered is remembered, not the pages.
-    const [keptVisits, otherVisits]: [Visit[], ReadVisit[]] = [[], []]
+    // Tens of thousands of replies: for cached pages only the status is recorded, not the page.
+    const [cachedVisits, uncachedVisits]: [Visit[], ReadVisit[]] = [[], []]
     let until = Number.POSITIVE_INFINITY
     const isOver = () =>
-      performance.now() > until && otherVisits.length >= ENOUGH_VISITS && keptVisits.length >= 100
-    const reading = readOn(READERS.kept, isOver, async (n) => {
-      const { html: _, ...visited } = await visit(site.url, kept[n % kept.length] ?? '')
-      keptVisits.push(visited)
+      performance.now() > until &&
+      uncachedVisits.length >= ENOUGH_VISITS &&
+      cachedVisits.length >= 100
+    const reading = readUntil(READERS.cached, isOver, async (n) => {
+      const { html: _, ...visited } = await visit(site.url, cached[n % cached.length] ?? '')
+      cachedVisits.push(visited)
     })
     await server.stop({ keepData: true })
     until = performance.now() + SECONDS * 1000
-    await readOn(READERS.others, isOver, async (n) => {
-      otherVisits.push(await visit(site.url, others[n % others.length] ?? ''))
+    await readUntil(READERS.uncached, isOver, async (n) => {
+      uncachedVisits.push(await visit(site.url, uncached[n % uncached.length] ?? ''))
     })
     await reading
-    const [last = '/'] = others.slice(-1)
+    const [last = '/'] = uncached.slice(-1)
     await server.start()
     const back = performance.now()
     await expect
@@ -77,15 +79,15 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('PostgreSQL stopped und
       .toBe(200)
     const recovered = performance.now() - back
 
-    expect(keptVisits.filter(({ status }) => status !== 200)).toEqual([])
-    for (const { path, status, retryAfter, html } of otherVisits) {
+    expect(cachedVisits.filter(({ status }) => status !== 200)).toEqual([])
+    for (const { path, status, retryAfter, html } of uncachedVisits) {
       expect([path, status, retryAfter]).toEqual([path, 503, '10'])
       expect(html).toContain('Please try again in a few minutes')
     }
     if (isInFull) {
-      expect(longest(otherVisits)).toBeLessThan(2_000)
+      expect(longest(uncachedVisits)).toBeLessThan(2_000)
       const ms = (value: number) => `${value.toFixed(0)} ms`
-      process.stdout.write(`away ${SECONDS} s: kept pages ${keptVisits.length} visits, 0 failures, at most ${ms(longest(keptVisits))}; others ${otherVisits.length} visits, all 503, at most ${ms(longest(otherVisits))}; recovered in ${ms(recovered)}
+      process.stdout.write(`away ${SECONDS} s: cached pages ${cachedVisits.length} visits, 0 failures, at most ${ms(longest(cachedVisits))}; uncached ${uncachedVisits.length} visits, all 503, at most ${ms(longest(uncachedVisits))}; recovered in ${ms(recovered)}
 `)
     }
     site.kill('SIGTERM')

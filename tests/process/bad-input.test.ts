@@ -1,4 +1,4 @@
-/** What an operator may get wrong: one clear line each, exit code not 0, nothing damaged. */
+/** Operator mistakes: each gets one clear line and a non-zero exit code, and damages nothing. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -18,14 +18,14 @@ async function lastLine(args: string[], settings: Record<string, string> = {}) {
   return { code, line: atlas.output().trim().split('\n').at(-1) ?? '' }
 }
 
-it('an unknown verb is wrong usage', async () => {
+it('an unknown verb is a usage error', async () => {
   expect(await lastLine(['fly'])).toEqual({
     code: 2,
     line: 'Unknown verb "fly". Run ./atlas --help for the list.',
   })
 })
 
-it('an argument too many is wrong usage', async () => {
+it('an extra argument is a usage error', async () => {
   expect(await lastLine(['migrate', 'now'])).toMatchObject({ code: 2 })
   expect(await lastLine(['seed', 'everything'])).toMatchObject({ code: 2 })
 })
@@ -74,7 +74,7 @@ it('a port in use is named', async () => {
   ])
 })
 
-it('every verb explains itself', async () => {
+it('every verb has --help', async () => {
   for (const verb of ['serve', 'migrate', 'seed', 'doctor', 'dev', 'build']) {
     const { code } = await lastLine([verb, '--help'])
     expect([verb, code]).toEqual([verb, 0])

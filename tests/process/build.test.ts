@@ -1,4 +1,4 @@
-/** Builds beside each other and beside a running site, in a copy of the product. */
+/** Concurrent builds, and builds next to a running site, in a copy of the product. */
 import { execFileSync } from 'node:child_process'
 import { appendFileSync, cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -24,7 +24,7 @@ function copyOfProduct(): string {
   const folder = mkdtempSync(join(tmpdir(), 'atlas-build-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }), 60_000)
   for (const part of PARTS) cpSync(part, join(folder, part), { recursive: true })
-  // Linked: nothing here changes a package.
+  // Hard links: nothing here changes a package.
   execFileSync('cp', ['-al', 'node_modules', folder])
   return folder
 }
@@ -39,7 +39,7 @@ async function build(folder: string): Promise<string> {
 const buildsIn = (folder: string) =>
   readdirSync(join(folder, 'dist')).filter((name) => /^[0-9a-f]{16}/.test(name))
 
-it('is made once for commands at the same time, and leaves a running site its own', async () => {
+it('concurrent commands share one build, and a running site keeps its own', async () => {
   const folder = copyOfProduct()
   const outcomes = await Promise.all([build(folder), build(folder)])
   expect(outcomes.sort()).toEqual(['built', 'up to date'])
@@ -48,7 +48,7 @@ it('is made once for commands at the same time, and leaves a running site its ow
   const site = await startSite({ DATA_DIR: join(folder, 'data') }, { folder })
   appendFileSync(join(folder, 'content/pages/about.mdx'), '\nWritten after the start.\n')
   expect(await build(folder)).toBe('built')
-  // Nobody has asked for this page: the site loads its code only now.
+  // Not requested before, so the site loads its code only now.
   const about = await fetch(`${site.url}/about`)
   expect(about.status).toBe(200)
   expect(await about.text()).not.toContain('Written after the start.')

@@ -9,10 +9,10 @@ async function startSeveral(count: number) {
   const { options } = await freshDatabase()
   const settings = { ...options, WEB_CONCURRENCY: String(count), LOG_LEVEL: 'info' }
   const site = await startSite(settings)
-  // The log is written behind our back: its lines may come after the address.
+  // The log is written asynchronously: its lines may follow the address.
   await site.printed(new RegExp(`(a process serves[\\s\\S]*){${count}}`))
   const serving = () => [...site.output().matchAll(SERVES)].map(([, pid]) => Number(pid))
-  /** Each on a connection of its own, and so by any of the processes. */
+  /** Each on its own connection, so any of the processes may answer. */
   const ask = (path: string) => fetch(site.url + path, { headers: { connection: 'close' } })
   return { site, settings, serving, ask }
 }
@@ -26,7 +26,7 @@ function isAlive(pid: number): boolean {
 }
 
 describe.skipIf(isEmbedded)('WEB_CONCURRENCY processes', () => {
-  it('go on when one is killed, replace it, count together, and end together with 0', async () => {
+  it('keep serving when one is killed, replace it, share their counters, and all exit with 0', async () => {
     const { site, serving, ask } = await startSeveral(2)
     expect(serving()).toHaveLength(2)
     const [victim = 0, survivor = 0] = serving()
@@ -38,7 +38,7 @@ describe.skipIf(isEmbedded)('WEB_CONCURRENCY processes', () => {
     const next = serving().at(-1) ?? 0
     expect(new Set([victim, survivor, next]).size).toBe(3)
 
-    // Enough for both, and whichever is asked knows of all.
+    // Enough to reach both; whichever answers reports all.
     for (let n = 0; n < 10; n += 1) await (await ask('/about')).text()
     for (let n = 0; n < 4; n += 1) {
       const figures = await (await ask('/metrics')).text()
@@ -50,7 +50,7 @@ describe.skipIf(isEmbedded)('WEB_CONCURRENCY processes', () => {
     expect([survivor, next].filter(isAlive)).toEqual([])
   })
 
-  it('say once why they cannot start, and end together when a terminal tells each of them', async () => {
+  it('report a failed start once, and all exit when a terminal signals each of them', async () => {
     const { site, settings, serving } = await startSeveral(2)
     const PORT = new URL(site.url).port
     const second = spawnAtlas(['serve'], { ...settings, DATASET: 'none', PORT })

@@ -19,7 +19,7 @@ async function doctor(settings: Record<string, string>, ...options: string[]) {
   return { code, output: atlas.output() }
 }
 
-it('warns in one line when consent is kept for less than the privacy policy says', async () => {
+it('warns in one line when consent is retained for less time than the privacy policy says', async () => {
   const { output, code } = await doctor({ CONSENT_RETENTION_DAYS: '1825' })
   expect(output).toMatch(
     /^warn {2}consent records: deleted after 1825 days .*five years \(1826\)$/m,
@@ -53,7 +53,7 @@ it('refuses what serve refuses', async () => {
   expect(bucket.output).toMatch(/^FAIL {2}configuration: Backups to s3:\/\/ need S3_ENDPOINT/m)
 })
 
-it('is right about the database of a running site, and about one of a newer version', async () => {
+it('reports the database of a running site correctly, and one from a newer version', async () => {
   const DATA_DIR = temporaryFolder()
   const database = await openDatabase({ DATA_DIR })
   await migrateDatabase(database.pool)

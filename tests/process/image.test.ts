@@ -1,4 +1,4 @@
-/** The image as the Dockerfile makes it, in a bare folder: served without tools and without rights. */
+/** The image that the Dockerfile builds, in a bare folder: it serves without build tools or privileges. */
 import { execFileSync, spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { buildImage, type Image, systemPath } from '../support/dockerfile.ts'
 
-it('serves the built pages as a user without rights, without development packages', async () => {
+it('serves the built pages as an unprivileged user, without development packages', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'atlas-image-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }), 120_000)
-  // Open to the image's user, as "/" is.
+  // Readable by the image's user, as "/" is.
   chmodSync(folder, 0o755)
   const image = buildImage(folder)
 
@@ -31,7 +31,7 @@ it('serves the built pages as a user without rights, without development package
     execFileSync(command, args, { cwd: app, env: { PORT: port }, stdio: 'pipe' })
   }
   check(new URL(url).port)
-  // Nothing listens on the port that "discard" has.
+  // Nothing listens on the discard port.
   expect(() => check('9')).toThrow()
 }, 300_000)
 
@@ -39,7 +39,7 @@ async function start({ root, workdir, env, user, command: [command = '', ...args
   const server = spawn(command, args, {
     cwd: join(root, workdir),
     env: { PATH: systemPath(), ...env, HOST: '127.0.0.1', PORT: '0', DATASET: 'none' },
-    // Only root may become somebody else; anybody else has no rights already.
+    // Only root can switch users; any other user is already unprivileged.
     ...(process.getuid?.() === 0 ? user : {}),
   })
   const ended = new Promise((resolve) => server.once('close', resolve))

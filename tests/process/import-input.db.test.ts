@@ -22,7 +22,7 @@ const files: [what: string, content: string | Buffer | null, message: RegExp][] 
   ['a million columns', HEADER + ROW + 'x,'.repeat(1e6), /^Line 3 has more than 2,000 columns\.$/],
 ]
 
-/** The database does not matter to a file that never reaches it. */
+/** These files never reach the database, so its kind does not matter. */
 it.skipIf(process.env.TEST_DATABASE === 'embedded')(
   'a file that is not a list is rejected with one clear line, and changes nothing',
   async () => {
@@ -34,7 +34,7 @@ it.skipIf(process.env.TEST_DATABASE === 'embedded')(
       const atlas = spawnAtlas(['import', file], settingsOf(database))
       const { code } = await atlas.ended
       const lines = atlas.output().trimEnd().split('\n')
-      // What a run prints about a file that it could start to read may come before the line.
+      // A run that could start reading may print progress before that line.
       const said = lines.filter((line) => !/^ {2}(file|columns|reading) /.test(line))
       expect([what, code, said]).toEqual([what, 1, [expect.stringMatching(message)]])
     }

@@ -1,6 +1,6 @@
 /**
- * kill -9 at random points of an import: the old directory or the new one, never a third, and what
- * is served is the one that is kept. More points, and other ones:
+ * kill -9 at random points of an import: afterwards the directory is the old one or the new one,
+ * never a mix, and the site serves what the database holds. More points, and other ones:
  *
  *   IMPORT_KILLS=20 IMPORT_KILLS_SEED=7 npx vitest run tests/process/import-kills
  */

@@ -105,7 +105,7 @@ describe('an outdated address', () => {
   })
 })
 
-it('a running import blocks nobody, and shows nothing before its end', async () => {
+it('a running import blocks nobody, and shows nothing before it commits', async () => {
   const { settings, database, site, page } = await siteWithMills()
   const run = spawnAtlas(['import', '-'], settings)
   const list = listOf('New', 100)

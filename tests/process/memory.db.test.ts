@@ -21,7 +21,7 @@ async function emptySettings(): Promise<Record<string, string>> {
 }
 
 it(`the demonstration site starts and serves in ${MEGABYTES} MB`, async () => {
-  // A build takes more memory, and is no part of running a site.
+  // A build takes more memory, and is not part of running a site.
   expect((await spawnAtlas(['build'], {}).ended).code).toBe(0)
   const settings = { DATASET: 'demo', ...(await emptySettings()) }
   const limit = limitMemory(MEGABYTES)

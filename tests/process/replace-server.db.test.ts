@@ -26,7 +26,7 @@ it.skipIf(process.env.TEST_DATABASE === 'embedded')(
     const replies: { path: string; status: number }[] = []
     let isOver = false
 
-    /** As a proxy does: asks each server whether it serves, and sends requests to those that do. */
+    /** Like a proxy: asks each server whether it is ready, and sends requests to those that are. */
     async function watchHealth(): Promise<void> {
       while (!isOver) {
         const asked = servers

@@ -35,7 +35,7 @@ it('runs what npm start spawns, whatever Node npm itself runs on', () => {
   expect(output).toContain(`runtime: Node ${pinned}`)
 })
 
-it('is asked of npm once: where npm had none for this machine, the start says so', () => {
+it('is installed once: if npm had none for this machine, npm start says so', () => {
   const folder = freshFolder()
   for (const path of ['atlas', 'scripts', 'cli', 'package.json', 'package-lock.json']) {
     cpSync(path, join(folder, path), { recursive: true })

@@ -4,7 +4,7 @@ import { createFreshDatabase, freshDatabase, type TestDatabase } from '../suppor
 
 const isEmbedded = process.env.TEST_DATABASE === 'embedded'
 
-/** The embedded database can be open in one process only, so the test's own handle goes first. */
+/** The embedded database can be open in one process only, so the test's own handle is closed first. */
 async function settingsOfClosedDatabase(): Promise<Record<string, string>> {
   const database = await freshDatabase()
   if (database.kind === 'embedded') await database.close()
@@ -28,14 +28,14 @@ describe('the running site', () => {
     expect(await home.text()).toContain('Look up the place you worked.')
   })
 
-  it('prints no link into a log with which a reader could make the first account', async () => {
+  it('does not log a link that could create the first account', async () => {
     const site = await startSite(await settingsOfClosedDatabase())
     await site.printed(/no account yet; .\/atlas admin create EMAIL prints a one-time link/)
     expect(site.output()).toMatch(/Staff\s+http:\S+\/admin\/login\n/)
     expect(site.output()).not.toContain('/admin/setup')
   })
 
-  it('redirects to the one address of a page, permanently and within the site', async () => {
+  it('redirects to the canonical address of a page, permanently and within the site', async () => {
     const site = await startSite(await settingsOfClosedDatabase())
     for (const [given, canonical] of [
       ['/States/', '/states'],
@@ -48,7 +48,7 @@ describe('the running site', () => {
     }
   })
 
-  it('sends built assets compressed and for ever', async () => {
+  it('serves built assets compressed and immutable', async () => {
     const site = await startSite(await settingsOfClosedDatabase())
     const html = await (await fetch(site.url)).text()
     const path = html.match(/\/assets\/[^"]+\.css/)?.[0]
@@ -62,7 +62,7 @@ describe('stopping', () => {
   it.skipIf(isEmbedded)('finishes the request in flight, then exits 0', async () => {
     const database = await freshDatabase()
     const site = await startSite(settingsOf(database))
-    // A table lock holds the answer back until we let go.
+    // A table lock holds the response until it is released.
     const blocker = await database.pool.connect()
     await blocker.query('begin; lock table dataset in access exclusive mode')
     const reply = fetch(`${site.url}/api/site`)
@@ -75,7 +75,7 @@ describe('stopping', () => {
     expect(await site.ended).toEqual({ code: 0, signal: null })
   })
 
-  it('exits 0 when nothing is in flight, and says in a line what it leaves behind', async () => {
+  it('exits 0 when nothing is in flight, and logs one line about what is left', async () => {
     const site = await startSite(await settingsOfClosedDatabase())
     await (await fetch(`${site.url}/healthz`)).text()
     site.kill('SIGINT')

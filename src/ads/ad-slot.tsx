@@ -1,6 +1,6 @@
 /**
- * The place of an ad. It is reserved and labeled whether or not there is one, so that the layout does
- * not shift and nobody mistakes an ad for a record.
+ * The place of an ad, labeled so that nobody mistakes an ad for a record. With an ad network its full
+ * size is reserved, so that the layout does not shift; without one it is a slim placeholder.
  */
 import { useLocation } from '@tanstack/react-router'
 

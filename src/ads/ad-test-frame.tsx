@@ -20,7 +20,7 @@ export function AdTestFrame({ title, children }: { title: string; children: Reac
             Advertising is on for the client <code>{ads.client}</code>.
           </>
         ) : (
-          'Advertising is off: ADS_CLIENT is not set. The spaces below stay empty.'
+          'Advertising is off: ADS_CLIENT is not set. The spaces below are slim placeholders.'
         )}
       </p>
       {children}

@@ -102,7 +102,7 @@ function Frame() {
         Skip to main content
       </a>
       <SiteHeader counts={data?.categoryCounts ?? {}} />
-      <main id="main" tabIndex={-1}>
+      <main id="main" tabIndex={-1} className={data?.ads ? 'has-ads' : undefined}>
         <Outlet />
       </main>
       <SiteFooter

@@ -3,7 +3,7 @@ import { test as base, expect } from '@playwright/test'
 
 export { expect }
 
-/** A late font is used from the next page on (font-display: optional), as on a slow connection. */
+/** On a busy machine a font may arrive seconds after the page has loaded. */
 const LATE_FONT = /\/fonts\/\S+ was preloaded using link preload but not used/
 
 type Complaints = {

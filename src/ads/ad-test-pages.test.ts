@@ -10,15 +10,13 @@ const siteWith = (settings: Record<string, string>) => {
 }
 
 describe.each(AD_TEST_PATHS)('%s', (path) => {
-  it.each([{}, { ADS_CLIENT: 'client-1', AD_TEST_PAGES: '1' }])(
-    'is open with %j',
-    async (settings) => {
-      const reply = await siteWith(settings).request(path)
-      expect(reply.status).toBe(200)
-      expect(reply.headers.get('cache-control')).toBe('no-store')
-      expect(reply.headers.get('x-robots-tag')).toBe('noindex')
-    },
-  )
+  const open: Record<string, string>[] = [{}, { ADS_CLIENT: 'client-1', AD_TEST_PAGES: '1' }]
+  it.each(open)('is open with %j', async (settings) => {
+    const reply = await siteWith(settings).request(path)
+    expect(reply.status).toBe(200)
+    expect(reply.headers.get('cache-control')).toBe('no-store')
+    expect(reply.headers.get('x-robots-tag')).toBe('noindex')
+  })
 
   it('redirects visitors to the login page once an ad network is configured', async () => {
     const reply = await siteWith({ ADS_CLIENT: 'client-1' }).request(path)

@@ -18,6 +18,7 @@ import { Route as articlesPagesContactPageRouteImport } from './../articles/page
 import { Route as publishingDownloadsDataPageRouteImport } from './../publishing/downloads/data-page'
 import { Route as adsDebugAdsPageRouteImport } from './../ads/debug-ads-page'
 import { Route as articlesPagesDisclaimerPageRouteImport } from './../articles/pages/disclaimer-page'
+import { Route as articlesPagesFirstStepsPageRouteImport } from './../articles/pages/first-steps-page'
 import { Route as articlesGlossaryPageRouteImport } from './../articles/glossary-page'
 import { Route as articlesPagesJacksonvilleShipbuildingPageRouteImport } from './../articles/pages/jacksonville-shipbuilding-page'
 import { Route as leadsFormLegalHelpPageRouteImport } from './../leads/form/legal-help-page'
@@ -97,6 +98,12 @@ const articlesPagesDisclaimerPageRoute =
   articlesPagesDisclaimerPageRouteImport.update({
     id: '/disclaimer',
     path: '/disclaimer',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const articlesPagesFirstStepsPageRoute =
+  articlesPagesFirstStepsPageRouteImport.update({
+    id: '/first-steps',
+    path: '/first-steps',
     getParentRoute: () => rootRouteImport,
   } as any)
 const articlesGlossaryPageRoute = articlesGlossaryPageRouteImport.update({
@@ -277,6 +284,7 @@ export interface FileRoutesByFullPath {
   '/data': typeof publishingDownloadsDataPageRoute
   '/debug-ads': typeof adsDebugAdsPageRoute
   '/disclaimer': typeof articlesPagesDisclaimerPageRoute
+  '/first-steps': typeof articlesPagesFirstStepsPageRoute
   '/glossary': typeof articlesGlossaryPageRoute
   '/jacksonville-naval-shipbuilding-asbestos': typeof articlesPagesJacksonvilleShipbuildingPageRoute
   '/legal-help': typeof leadsFormLegalHelpPageRoute
@@ -317,6 +325,7 @@ export interface FileRoutesByTo {
   '/data': typeof publishingDownloadsDataPageRoute
   '/debug-ads': typeof adsDebugAdsPageRoute
   '/disclaimer': typeof articlesPagesDisclaimerPageRoute
+  '/first-steps': typeof articlesPagesFirstStepsPageRoute
   '/glossary': typeof articlesGlossaryPageRoute
   '/jacksonville-naval-shipbuilding-asbestos': typeof articlesPagesJacksonvilleShipbuildingPageRoute
   '/legal-help': typeof leadsFormLegalHelpPageRoute
@@ -359,6 +368,7 @@ export interface FileRoutesById {
   '/data': typeof publishingDownloadsDataPageRoute
   '/debug-ads': typeof adsDebugAdsPageRoute
   '/disclaimer': typeof articlesPagesDisclaimerPageRoute
+  '/first-steps': typeof articlesPagesFirstStepsPageRoute
   '/glossary': typeof articlesGlossaryPageRoute
   '/jacksonville-naval-shipbuilding-asbestos': typeof articlesPagesJacksonvilleShipbuildingPageRoute
   '/legal-help': typeof leadsFormLegalHelpPageRoute
@@ -402,6 +412,7 @@ export interface FileRouteTypes {
     | '/data'
     | '/debug-ads'
     | '/disclaimer'
+    | '/first-steps'
     | '/glossary'
     | '/jacksonville-naval-shipbuilding-asbestos'
     | '/legal-help'
@@ -442,6 +453,7 @@ export interface FileRouteTypes {
     | '/data'
     | '/debug-ads'
     | '/disclaimer'
+    | '/first-steps'
     | '/glossary'
     | '/jacksonville-naval-shipbuilding-asbestos'
     | '/legal-help'
@@ -483,6 +495,7 @@ export interface FileRouteTypes {
     | '/data'
     | '/debug-ads'
     | '/disclaimer'
+    | '/first-steps'
     | '/glossary'
     | '/jacksonville-naval-shipbuilding-asbestos'
     | '/legal-help'
@@ -525,6 +538,7 @@ export interface RootRouteChildren {
   publishingDownloadsDataPageRoute: typeof publishingDownloadsDataPageRoute
   adsDebugAdsPageRoute: typeof adsDebugAdsPageRoute
   articlesPagesDisclaimerPageRoute: typeof articlesPagesDisclaimerPageRoute
+  articlesPagesFirstStepsPageRoute: typeof articlesPagesFirstStepsPageRoute
   articlesGlossaryPageRoute: typeof articlesGlossaryPageRoute
   articlesPagesJacksonvilleShipbuildingPageRoute: typeof articlesPagesJacksonvilleShipbuildingPageRoute
   leadsFormLegalHelpPageRoute: typeof leadsFormLegalHelpPageRoute
@@ -614,6 +628,13 @@ declare module '@tanstack/react-router' {
       path: '/disclaimer'
       fullPath: '/disclaimer'
       preLoaderRoute: typeof articlesPagesDisclaimerPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/first-steps': {
+      id: '/first-steps'
+      path: '/first-steps'
+      fullPath: '/first-steps'
+      preLoaderRoute: typeof articlesPagesFirstStepsPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/glossary': {
@@ -860,6 +881,7 @@ const rootRouteChildren: RootRouteChildren = {
   publishingDownloadsDataPageRoute: publishingDownloadsDataPageRoute,
   adsDebugAdsPageRoute: adsDebugAdsPageRoute,
   articlesPagesDisclaimerPageRoute: articlesPagesDisclaimerPageRoute,
+  articlesPagesFirstStepsPageRoute: articlesPagesFirstStepsPageRoute,
   articlesGlossaryPageRoute: articlesGlossaryPageRoute,
   articlesPagesJacksonvilleShipbuildingPageRoute:
     articlesPagesJacksonvilleShipbuildingPageRoute,

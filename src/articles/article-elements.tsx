@@ -75,6 +75,20 @@ function Callout({ title, children }: Props<'Callout'>) {
   )
 }
 
+/** An article has one: opened at it, the page is printed as the sheet alone (print.css). */
+function Sheet({ children }: Props<'Sheet'>) {
+  return (
+    <div className="print-sheet wide" id="print-sheet">
+      {children}
+    </div>
+  )
+}
+
+/** The box of a list item to check off on paper; on the screen it is only a picture of one. */
+function Tick() {
+  return <span className="tick" aria-hidden="true" />
+}
+
 function LinkPanel({ title, links }: Props<'LinkPanel'>) {
   return (
     <div className="link-panel wide">
@@ -219,6 +233,7 @@ export const articleComponents = (operator: OperatorFacts) => ({
     Timeline,
     Steps,
     Callout,
+    Sheet,
     LinkPanel,
     RecordsContact,
     Cards,
@@ -233,5 +248,6 @@ export const articleComponents = (operator: OperatorFacts) => ({
   h2: heading('h2'),
   h3: heading('h3'),
   a: ArticleLink,
+  input: Tick,
   table: Table,
 })

@@ -20,6 +20,7 @@ describe('GET /api/articles', () => {
   it('lists every guide, history and static page with its address', async () => {
     const list = (await (await get('/api/articles')).json()) as ArticleSummary[]
     expect(list.map(({ kind, path }) => `${kind} ${path}`).sort()).toEqual([
+      'guide /first-steps',
       'guide /shipyards/legal-information/navy-veteran-asbestos-rights',
       'guide /shipyards/legal-information/shipyard-legal-rights',
       'guide /shipyards/legal-information/shipyard-mesothelioma-compensation',
@@ -105,6 +106,17 @@ describe('the markup of an article', () => {
     const markup = await text('shipyard-legal-rights')
     expect(markup).toContain('aria-label="Table: How long you have" tabindex="0"><table>')
     expect(markup.match(/<table>/g)).toHaveLength(markup.match(/aria-label="Table: /g)?.length ?? 0)
+  })
+
+  it('draws a box to check off, not a control', async () => {
+    const markup = await text('first-steps')
+    expect(markup).not.toContain('<input')
+    expect(markup).toContain(
+      '<span class="tick" aria-hidden="true"></span> <strong>Ask for the pathology',
+    )
+    expect(markup).toMatch(
+      /<div class="print-sheet wide" id="print-sheet">.*Scans, on disc.*<\/div>/s,
+    )
   })
 
   it('links a term to the glossary', async () => {

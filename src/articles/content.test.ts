@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { site } from '../../site.config.ts'
+import { pageList } from '../site/pages.ts'
 import { urls } from '../site/urls.ts'
 import { compileArticle } from './compile/article-compiler.ts'
 import type { ArticleLink, Heading } from './compile/article-outline.ts'
@@ -15,7 +16,7 @@ const articles = await Promise.all(
     readdirSync(new URL(folder, CONTENT)).map(async (file) => {
       const text = readFileSync(new URL(`${folder}/${file}`, CONTENT), 'utf8')
       const slug = file.replace('.mdx', '')
-      const path = folder === 'guides' ? `/shipyards/legal-information/${slug}` : `/${slug}`
+      const path = pageList.find(([, page]) => page.path.endsWith(`/${slug}`))?.[1].path ?? slug
       return { path, isLongRead: folder !== 'pages', ...(await compileArticle(text, terms)) }
     }),
   ),
@@ -55,7 +56,10 @@ describe('the rules find', () => {
   it('links that lead nowhere', () => {
     expect(deadLinks([link('/no-such-page', 'x')], isLive)).toEqual(['/no-such-page leads nowhere'])
     expect(deadLinks([link('mailto:a@b.example', 'x')], isLive)).toHaveLength(1)
-    expect(deadLinks([link('https://www.epa.gov/asbestos', 'x')], isLive)).toEqual([])
+    expect(deadLinks([link('tel:18004226237', 'x')], isLive)).toHaveLength(1)
+    for (const href of ['https://www.epa.gov/asbestos', 'tel:+18004226237']) {
+      expect(deadLinks([link(href, 'x')], isLive)).toEqual([])
+    }
   })
   it('labels that do not say where they lead', () => {
     for (const label of ['here', 'Click here', 'Read more', 'this page', '']) {
@@ -92,7 +96,8 @@ describe.each(articles)('$path', ({ about, outline }) => {
     expect(headingsOutOfOrder(about.headings)).toEqual([])
   })
   it('links only to pages that exist, with clear labels', () => {
-    expect(deadLinks(outline.links, isLive)).toEqual([])
+    const ids = new Set(['#print-sheet', ...about.headings.map(({ id }) => `#${id}`)])
+    expect(deadLinks(outline.links, (href) => ids.has(href) || isLive(href))).toEqual([])
     expect(vagueLabels(outline.links)).toEqual([])
   })
   it('has a breadcrumb of pages that exist', () => {
@@ -119,7 +124,7 @@ describe.each(articles.filter((article) => article.isLongRead))('$path', ({ abou
 
 describe('all articles together', () => {
   it('have unique titles, headings and descriptions', () => {
-    expect(articles).toHaveLength(11)
+    expect(articles).toHaveLength(12)
     for (const field of ['title', 'heading', 'description'] as const) {
       expect(
         repeated(
@@ -159,8 +164,8 @@ function headingsOutOfOrder(headings: Heading[]): string[] {
 
 function deadLinks(links: ArticleLink[], isLive: (path: string) => boolean): string[] {
   return links.flatMap(({ href }) => {
-    if (href.startsWith('https://') || href.startsWith('http://')) return []
-    return href.startsWith('/') && isLive(href) ? [] : [`${href} leads nowhere`]
+    if (/^(https?:\/\/|tel:\+1\d{10}$)/.test(href)) return []
+    return isLive(href) ? [] : [`${href} leads nowhere`]
   })
 }
 

@@ -90,6 +90,7 @@ export const pages = {
     footer: 'Consumer health data',
   },
 
+  firstSteps: { ...guide, path: '/first-steps', footer: 'After a diagnosis' },
   shipyardLegalRights: {
     ...guide,
     path: '/shipyards/legal-information/shipyard-legal-rights',

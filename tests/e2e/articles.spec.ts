@@ -325,6 +325,18 @@ test.describe('§2.14 histories', () => {
 test.describe('reading comfort', () => {
   const guide = `${GUIDES}/shipyard-legal-rights`
 
+  test('a page opened at its sheet is printed as the sheet alone', async ({ page }) => {
+    await page.goto('/first-steps')
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('heading', { name: 'Legal questions' })).toBeVisible()
+    await expect(page.locator('#print-sheet')).toBeVisible()
+    await page.emulateMedia({ media: 'screen' })
+    await page.getByRole('link', { name: 'checklist to print' }).click()
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.locator('#print-sheet')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Legal questions' })).toBeHidden()
+  })
+
   test('the table of contents marks the current section', async ({ page }) => {
     await page.goto(guide)
     const contents = page.getByRole('navigation', { name: 'On this page' })

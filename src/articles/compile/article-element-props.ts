@@ -26,6 +26,8 @@ export const elementProps = {
     items: z.array(z.strictObject({ title: text, duration: text, text })).min(2),
   }),
   Callout: z.strictObject({ title: text }),
+  /** One sheet of paper: what it contains is printed on a page of its own. */
+  Sheet: z.strictObject({}),
   LinkPanel: z.strictObject({
     title: text,
     links: z.array(z.strictObject({ href, label: text, note: text.optional() })).min(1),

@@ -70,6 +70,9 @@ function HomePage() {
               your name.
             </p>
             <SearchBox size="large" />
+            <a className="second-door" href={urls.firstSteps()}>
+              <b>Already diagnosed?</b> <span>What to do first</span> <Arrow />
+            </a>
             <p className="search-hints">
               <span>Popular:</span>
               {POPULAR.map((slug) => (

@@ -331,7 +331,7 @@ test.describe('reading comfort', () => {
     await expect(page.getByRole('heading', { name: 'Legal questions' })).toBeVisible()
     await expect(page.locator('#print-sheet')).toBeVisible()
     await page.emulateMedia({ media: 'screen' })
-    await page.getByRole('link', { name: 'checklist to print' }).click()
+    await page.locator('a[href="#print-sheet"]').first().click()
     await page.emulateMedia({ media: 'print' })
     await expect(page.locator('#print-sheet')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Legal questions' })).toBeHidden()

@@ -32,9 +32,15 @@ export const site = {
     { name: 'Jacksonville', slug: 'jacksonville' },
     { name: 'Orlando', slug: 'orlando' },
   ],
-  /** Editorial claims, shown as claims. */
+  /**
+   * Editorial claims: the scope of the project, not what is loaded. Pages show them as its goal, with
+   * this date, beside the true counts.
+   */
   claims: {
+    statedIn: 'January 2025',
     locations: '87,000+',
+    /** The figure that older texts give for the whole country. */
+    olderLocations: '80,000+',
     featuredStateSites: '1,770+',
     enhancedCities: '28',
     facilityTypes: '9',

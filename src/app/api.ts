@@ -7,8 +7,10 @@ import { citiesApi } from '../directory/cities/cities.api.ts'
 import { contentTemplatesApi } from '../directory/content-templates/content-templates.api.ts'
 import { evidenceApi } from '../directory/evidence/evidence.api.tsx'
 import { facilitiesApi } from '../directory/facilities/facilities.api.ts'
+import { figuresApi } from '../directory/home/figures.api.ts'
 import { mapsApi } from '../directory/maps/maps.api.ts'
 import { searchApi } from '../directory/search/search.api.ts'
+import { comingSoonApi } from '../directory/states/coming-soon.api.tsx'
 import { statesApi } from '../directory/states/states.api.ts'
 import { deskApi } from '../leads/desk/desk.api.ts'
 import { leadsApi } from '../leads/leads.api.ts'
@@ -31,6 +33,8 @@ export const api = apiApp().basePath('/api')
 
 api.route('/', siteApi)
 api.route('/', statesApi)
+api.route('/', figuresApi)
+api.route('/', comingSoonApi)
 api.route('/', citiesApi)
 api.route('/', categoriesApi)
 api.route('/', facilitiesApi)

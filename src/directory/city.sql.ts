@@ -4,6 +4,7 @@ import type { Queryable } from '../platform/database/open.ts'
 import { cities, contentTemplates, states } from '../platform/database/schema/directory.ts'
 import type { City } from './cities/cities.contract.ts'
 import { coordinate } from './geography.sql.ts'
+import { findCountyTitle } from './maps/locator-county.ts'
 
 /**
  * A city has a page while it has facilities or a content template. Others stay in the table only
@@ -38,5 +39,5 @@ export async function findCity(
     .from(cities)
     .innerJoin(states, eq(states.id, cities.stateId))
     .where(and(eq(states.slug, stateSlug), eq(cities.slug, citySlug), isCityListed))
-  return city ?? null
+  return city ? { ...city, countyName: findCountyTitle(city) } : null
 }

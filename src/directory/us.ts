@@ -90,15 +90,28 @@ export function findStateByFips(fips: string): UsState | null {
   return byFips.get(fips) ?? null
 }
 
-/** What a county is called where it is not a county. Alaska's others are census areas. */
+/** Alaska has no counties: these are boroughs, some of them unified with their city; the rest census areas. */
 const BOROUGHS = new Set(
-  'Aleutians East|Anchorage|Bristol Bay|Denali|Fairbanks North Star|Haines|Juneau|Kenai Peninsula|Ketchikan Gateway|Kodiak Island|Lake and Peninsula|Matanuska-Susitna|North Slope|Northwest Arctic|Petersburg|Sitka|Skagway|Wrangell|Yakutat'.split(
+  'Aleutians East|Bristol Bay|Denali|Fairbanks North Star|Haines|Kenai Peninsula|Ketchikan Gateway|Kodiak Island|Lake and Peninsula|Matanuska-Susitna|North Slope|Northwest Arctic|Petersburg'.split(
     '|',
   ),
 )
+const UNIFIED: Record<string, string> = {
+  Anchorage: 'Municipality of Anchorage',
+  Juneau: 'City and Borough of Juneau',
+  Sitka: 'City and Borough of Sitka',
+  Skagway: 'Municipality of Skagway',
+  Wrangell: 'City and Borough of Wrangell',
+  Yakutat: 'City and Borough of Yakutat',
+}
 
-export function countyName(stateCode: string, county: string): string {
+/** 'Hillsborough County', 'Orleans Parish', 'Kenai Peninsula Borough', 'City of Norfolk'. */
+export function countyName(stateCode: string, county: string, isIndependentCity = false): string {
+  if (stateCode === 'DC') return county
   if (stateCode === 'LA') return `${county} Parish`
-  if (stateCode === 'AK') return `${county} ${BOROUGHS.has(county) ? 'Borough' : 'Census Area'}`
+  if (stateCode === 'AK') {
+    return UNIFIED[county] ?? `${county} ${BOROUGHS.has(county) ? 'Borough' : 'Census Area'}`
+  }
+  if (isIndependentCity) return county.endsWith(' City') ? county : `City of ${county}`
   return `${county} County`
 }

@@ -1,11 +1,9 @@
 /** An A to Z index: a strip of letters, then the rows under hanging letters. */
-import { LeaderRow } from './leader-row.tsx'
-
-export type IndexRow = { href: string; name: string; count: number }
+import { LeaderRow, type LeaderRowProps } from './leader-row.tsx'
 
 const ALPHABET = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 
-export function LetterIndex({ rows }: { rows: IndexRow[] }) {
+export function LetterIndex({ rows }: { rows: LeaderRowProps[] }) {
   const sections = byFirstLetter(rows)
   return (
     <>
@@ -42,8 +40,8 @@ export function LetterIndex({ rows }: { rows: IndexRow[] }) {
   )
 }
 
-function byFirstLetter(rows: IndexRow[]): Map<string, IndexRow[]> {
-  const sections = new Map<string, IndexRow[]>()
+function byFirstLetter(rows: LeaderRowProps[]): Map<string, LeaderRowProps[]> {
+  const sections = new Map<string, LeaderRowProps[]>()
   for (const row of rows) {
     // Accents do not affect the order: Éclair is under E.
     const letter = row.name.normalize('NFD').charAt(0).toUpperCase()

@@ -51,7 +51,15 @@ test.describe('§2.3 home', () => {
     page,
   }) => {
     await page.goto('/')
-    await expect(page.locator('.stats dd')).toHaveText(['87,000+', '1,770+', '28', '9'])
+    await expect(page.locator('.stats dd')).toHaveText(['5,025', '1,778', '28', '9'])
+    await expect(page.locator('.stats .scope')).toHaveText([
+      'Scope: 87,000+ documented locations',
+      'Scope: 1,770+ sites',
+      'Scope: 28 cities',
+      'Scope: 9 types',
+    ])
+    await expect(page.locator('.scope-note')).toContainText('as stated in January 2025')
+    await expect(page.locator('.hero')).toContainText('5,025 records loaded so far')
     await expect(page.getByRole('heading', { name: 'Why Choose Our Database' })).toBeVisible()
     await expect(page.locator('.three-columns h3')).toHaveCount(3)
     await expect(page.getByRole('link', { name: 'See all Florida sites' })).toHaveAttribute(

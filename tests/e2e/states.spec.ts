@@ -99,6 +99,27 @@ test.describe('§2.6 state page', () => {
     }
   })
 
+  test('§2.6 a state without records leads with "Coming soon" and with what is open now', async ({
+    page,
+  }) => {
+    await page.goto('/states')
+    const row = page.locator('.index').getByRole('link', { name: 'Alabama' })
+    await expect(row).toContainText('Coming soon')
+    await row.click()
+    await expect(page).toHaveURL('/alabama')
+    await expect(page.locator('.page-head .label')).toHaveText('Coming soon')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Asbestos Exposure Sites in Alabama',
+    )
+    await expect(page.locator('.stats')).toHaveCount(0)
+    await expect(page.locator('.open-states .row-name')).toHaveText([
+      'Florida',
+      'Georgia',
+      'Mississippi',
+      'Tennessee',
+    ])
+  })
+
   test('§2.6 says that it is loading', async ({ page }) => {
     await page.goto('/about')
     const release = await holdCall(page, '/api/states/florida')

@@ -14,6 +14,9 @@ export const citySchema = z
     slug: z.string(),
     stateId: z.int(),
     county: z.string().nullable(),
+    countyName: z.string().nullable().meta({
+      description: 'In full: “Hillsborough County”, “Orleans Parish”, “City of Norfolk”.',
+    }),
     facilityCount: z.int(),
     latitude: z.number().nullable(),
     longitude: z.number().nullable(),

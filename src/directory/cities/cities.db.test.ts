@@ -59,6 +59,7 @@ describe('GET /api/cities/{stateSlug}/{citySlug}', () => {
       slug: 'tampa',
       stateId: rows.florida.id,
       county: 'Hillsborough',
+      countyName: 'Hillsborough County',
       facilityCount: 2,
       latitude: 27.95,
       longitude: -82.46,

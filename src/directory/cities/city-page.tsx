@@ -113,7 +113,7 @@ function CityPage() {
 function CityCaption({ city }: { city: City }) {
   return (
     <>
-      {city.name} and its neighbors{city.county && `, ${city.county} County`}.{' '}
+      {city.name} and its neighbors{city.countyName && `, ${city.countyName}`}.{' '}
       {city.latitude !== null && city.longitude !== null && (
         <a href={urls.openMap(city.latitude, city.longitude)} rel="noopener external">
           Open in maps

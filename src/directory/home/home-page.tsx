@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { site } from '../../../site.config.ts'
+import { apiClient, apiQuery } from '../../platform/web/api-client.ts'
 import { pageHead } from '../../site/page-head.ts'
 import { siteSummaryQuery } from '../../site/site.queries.ts'
 import { urls } from '../../site/urls.ts'
@@ -14,12 +15,16 @@ import { MapFigure } from '../maps/map-figure.tsx'
 import { mapPaths, mapQuery } from '../maps/maps.queries.ts'
 import { SearchBox } from '../search/search-box.tsx'
 import { stateQuery } from '../states/states.queries.ts'
+import type { figuresApi } from './figures.api.ts'
+
+const figuresQuery = () => apiQuery(apiClient<typeof figuresApi>().get('/figures'))
 
 const POPULAR: CategorySlug[] = ['shipyards', 'power-plants', 'manufacturing', 'schools']
 
 export const Route = createFileRoute('/')({
   loader: async ({ context: { queryClient } }) => {
     await Promise.all([
+      queryClient.prefetchQuery(figuresQuery()),
       queryClient.prefetchQuery(stateQuery(site.featuredState.slug)),
       queryClient.prefetchQuery(mapQuery(mapPaths.country())),
       queryClient.prefetchQuery(mapQuery(mapPaths.state(site.featuredState.slug))),
@@ -27,8 +32,8 @@ export const Route = createFileRoute('/')({
   },
   head: ({ match }) =>
     pageHead({
-      title: `${site.product} Directory: ${site.claims.locations} Documented Locations | ${site.name}`,
-      description: `Look up documented asbestos exposure sites by facility, company, city or state. ${site.claims.locations} locations nationwide; free, and without giving your name.`,
+      title: `${site.product} Directory: Toward ${site.claims.locations} Documented Locations | ${site.name}`,
+      description: `Look up documented asbestos exposure sites by facility, company, city or state. Scope: ${site.claims.locations} locations nationwide. Free, and without giving your name.`,
       keywords:
         'asbestos exposure sites, asbestos directory, mesothelioma, shipyards, power plants, asbestos by state',
       path: urls.home(),
@@ -65,8 +70,9 @@ function HomePage() {
           <div className="hero-text">
             <h1>Look up the place you worked.</h1>
             <p className="lead">
-              {site.claims.locations} documented asbestos exposure sites across the United States:
-              shipyards, power plants, factories, schools. Searching is free, and you do not give
+              <LoadedSoFar /> Shipyards, power plants, factories, schools: the project covers{' '}
+              {site.claims.locations} documented asbestos exposure sites across the United States
+              when complete (goal of {site.claims.statedIn}). Searching is free, and you do not give
               your name.
             </p>
             <SearchBox size="large" />
@@ -157,29 +163,63 @@ function CountryKey() {
   )
 }
 
+function LoadedSoFar() {
+  const { data } = useQuery(figuresQuery())
+  return data ? <b>{formatCount(data.facilities)} records loaded so far.</b> : null
+}
+
+/** What is loaded, in large figures, each with the scope of the project below it. */
 function Statistics() {
   const { claims, featuredState } = site
-  const figures = [
-    { figure: claims.locations, label: 'documented locations nationwide' },
+  const { data, error, refetch } = useQuery(figuresQuery())
+  if (error) return <ErrorBox message={error.message} onRetry={() => refetch()} />
+  if (!data) return null
+  const cards = [
     {
-      figure: claims.featuredStateSites,
-      label: `sites in ${featuredState.name}, our most complete state`,
+      figure: data.facilities,
+      label: `facilities on record in ${data.states} ${data.states === 1 ? 'state' : 'states'}`,
+      scope: `${claims.locations} documented locations`,
     },
     {
-      figure: claims.enhancedCities,
-      label: `${featuredState.name} cities with a full industrial history`,
+      figure: data.featuredState,
+      label: `of them in ${featuredState.name}`,
+      scope: `${claims.featuredStateSites} sites`,
     },
-    { figure: claims.facilityTypes, label: 'facility types, from shipyards to schools' },
+    // Real records come with documents before anyone has written a city's history.
+    data.enhancedCities === 0 && data.documents > 0
+      ? { figure: data.documents, label: 'documents cited, each with its source' }
+      : {
+          figure: data.enhancedCities,
+          label: `${featuredState.name} cities with a full industrial history`,
+          scope: `${claims.enhancedCities} cities`,
+        },
+    {
+      figure: data.facilityTypes,
+      label: 'facility types, from shipyards to schools',
+      scope: `${claims.facilityTypes} types`,
+    },
   ]
   return (
-    <dl className="stats">
-      {figures.map(({ figure, label }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{figure}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className="stats">
+        {cards.map(({ figure, label, scope }) => (
+          <div key={label}>
+            <dt>
+              {label}
+              {scope && <span className="scope">Scope: {scope}</span>}
+            </dt>
+            <dd>{formatCount(figure)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="small scope-note">
+        The large figures count what is loaded today. “Scope” is the goal of the project as stated
+        in {claims.statedIn}: {claims.locations} documented locations nationwide (
+        {claims.olderLocations} sites in older texts), {claims.featuredStateSites} sites and{' '}
+        {claims.enhancedCities} enhanced cities in {featuredState.name}, and {claims.facilityTypes}{' '}
+        facility types.
+      </p>
+    </>
   )
 }
 

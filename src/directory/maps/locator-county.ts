@@ -1,4 +1,4 @@
-import type { UsState } from '../us.ts'
+import { countyName, findState, findStateByFips, type UsState } from '../us.ts'
 import { type AtlasShape, type Box, contains, listCounties, overlaps } from './atlas.ts'
 
 const KINDS = / (county|parish|borough|census area|municipality|city and borough|city)$/
@@ -67,10 +67,41 @@ function findOnCoast(
   return null
 }
 
-/** 'Hillsborough County', 'Orleans Parish'. Independent cities and Alaska use the bare name. */
+/** Their numbers begin at 510. They belong to no county. */
+const isIndependentCity = (county: AtlasShape) => Number(county.id.slice(2)) >= 510
+
+/** The name in full. */
 export function countyTitle(county: AtlasShape): string {
-  const state = county.id.slice(0, 2)
-  const independentCity = Number(county.id.slice(2)) >= 510
-  if (state === '02' || state === '11' || state === '72' || independentCity) return county.name
-  return `${county.name} ${state === '22' ? 'Parish' : 'County'}`
+  const state = findStateByFips(county.id.slice(0, 2))
+  return state
+    ? countyName(state.code, county.name, Number(county.id.slice(2)) >= 510)
+    : county.name
+}
+
+type Town = {
+  name: string
+  state: { code: string }
+  county: string | null
+  latitude: number | null
+  longitude: number | null
+}
+
+/**
+ * The full name of a town's county, by its recorded name or else by where it lies; null if neither
+ * tells. Of a city and a county with the same name, the town is in the city only if it is that city.
+ */
+export function findCountyTitle({ name, state, county, latitude, longitude }: Town): string | null {
+  const usState = findState(state.code)
+  if (!usState) return null
+  const inState = (shape: AtlasShape) => shape.id.startsWith(usState.fips)
+  const key = county && countyKey(county)
+  const named = key ? listCounties((shape) => inState(shape) && countyKey(shape.name) === key) : []
+  const isCity = key === countyKey(name)
+  const found =
+    named.find((shape) => isIndependentCity(shape) === isCity) ??
+    named[0] ??
+    (latitude !== null && longitude !== null
+      ? listCounties((shape) => inState(shape) && contains(shape, longitude, latitude))[0]
+      : undefined)
+  return found ? countyTitle(found) : county
 }

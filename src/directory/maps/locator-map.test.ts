@@ -80,7 +80,7 @@ describe('the locator', () => {
 
   it('distinguishes a city from the county of the same name', () => {
     const city = draw({ code: 'VA', county: 'Richmond', place: at('A mill', 37.53, -77.44) })
-    expect(title(city)).toBe('Map of Richmond, Virginia, with A mill marked')
+    expect(title(city)).toBe('Map of City of Richmond, Virginia, with A mill marked')
     const county = draw({ code: 'VA', county: 'Richmond', place: at('A mill', 37.93, -76.72) })
     expect(title(county)).toBe('Map of Richmond County, Virginia, with A mill marked')
   })
@@ -102,7 +102,7 @@ describe('the locator', () => {
       place: at('Shemya', 52.72, 174.1),
       neighbors: [],
     })
-    expect(title(root)).toContain('Aleutians West, Alaska')
+    expect(title(root)).toContain('Aleutians West Census Area, Alaska')
     expect(texts(root, 'm-degree').some((text) => text.endsWith('° E'))).toBe(true)
   })
 

@@ -43,7 +43,7 @@ export const Route = createFileRoute('/search')({
   head: ({ match }) =>
     pageHead({
       title: `${titleOf(match.search.q)} | ${site.name}`,
-      description: `Search ${site.claims.locations} documented asbestos exposure sites by facility, company, city, county, state or ZIP code.`,
+      description: `Search documented asbestos exposure sites by facility, company, city, county, state or ZIP code.`,
       path: urls.search(),
       origin: match.context.origin,
     }),

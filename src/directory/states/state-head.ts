@@ -34,6 +34,9 @@ export const headingOf = ({ name, type }: Pick<Summary, 'name' | 'type'>) =>
 export const trailOf = (name: string) => [{ label: 'Home', href: urls.home() }, { label: name }]
 
 function descriptionOf({ name, type, count, cities }: Summary): string {
+  if (!type && count === 0) {
+    return `${name} is coming soon. Until then: the neighboring states, guides for the whole country, and free legal help.`
+  }
   const what = type ? `${type.toLowerCase()} facilities` : 'sites listed for asbestos exposure'
   return `${formatCount(count)} ${what} in ${formatCount(cities)} ${name} cities: where they stood, who ran them, when, and what is known. Free to search.`
 }

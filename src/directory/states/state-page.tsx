@@ -7,6 +7,7 @@ import { urls } from '../../site/urls.ts'
 import { Bars } from '../../ui/bars.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { formatCount } from '../../ui/format.ts'
+import { Island } from '../../ui/island.tsx'
 import { LetterIndex } from '../../ui/letter-index.tsx'
 import { ErrorBox, Loading } from '../../ui/notices.tsx'
 import { useEarlyChoice } from '../../ui/use-early-choice.ts'
@@ -17,7 +18,7 @@ import { MapFigure } from '../maps/map-figure.tsx'
 import { mapPaths, mapQuery } from '../maps/maps.queries.ts'
 import { headingOf, trailOf } from './state-head.ts'
 import type { StateWithCities } from './states.contract.ts'
-import { stateQuery } from './states.queries.ts'
+import { comingSoonQuery, stateQuery } from './states.queries.ts'
 
 const LONGEST_TYPE = 100
 const COMMON_KINDS = 12
@@ -34,6 +35,7 @@ export const Route = createFileRoute('/$stateSlug')({
       queryClient.prefetchQuery(stateContentQuery(stateSlug)),
       queryClient.prefetchQuery(mapQuery(mapPaths.state(stateSlug))),
     ])
+    if (isComingSoon(state)) await queryClient.ensureQueryData(comingSoonQuery(stateSlug))
     if (type) await queryClient.prefetchQuery(stateFacilitiesQuery({ stateId: state.id, type }))
     return {
       name: state.name,
@@ -67,10 +69,14 @@ export const Route = createFileRoute('/$stateSlug')({
   component: StatePage,
 })
 
+/** No records at all; a type that has none is another matter. */
+const isComingSoon = (state: StateWithCities) => state.facilityCount === 0 && state.type === null
+
 function StatePage() {
   const { stateSlug } = Route.useParams()
   const { type } = Route.useSearch()
   const { data: state } = useSuspenseQuery(stateQuery(stateSlug, type))
+  if (isComingSoon(state)) return <ComingSoon state={state} />
   const rows = state.cities.map((city) => ({
     href: urls.city(state.slug, city.slug),
     name: city.name,
@@ -90,7 +96,12 @@ function StatePage() {
           {rows.length > 0 ? (
             <LetterIndex rows={rows} />
           ) : (
-            <NoCities name={state.name} isFiltered={state.type !== null} />
+            <div className="empty">
+              <p>No facilities of this type are on record in {state.name}.</p>
+              <p>
+                <a href={urls.states()}>All states</a>
+              </p>
+            </div>
           )}
         </section>
         <AboutState state={state} />
@@ -99,18 +110,22 @@ function StatePage() {
   )
 }
 
-function NoCities({ name, isFiltered }: { name: string; isFiltered: boolean }) {
+function ComingSoon({ state }: { state: StateWithCities }) {
   return (
-    <div className="empty">
-      <p>
-        {isFiltered
-          ? `No facilities of this type are on record in ${name}.`
-          : `${name} is coming soon. No facilities are on record there yet.`}
-      </p>
-      <p>
-        <a href={urls.states()}>All states</a>
-      </p>
-    </div>
+    <>
+      <Breadcrumb trail={trailOf(state.name)} />
+      <div className="wrap">
+        <header className="page-head">
+          <p className="label">Coming soon</p>
+          <h1>{headingOf(state)}</h1>
+          <p className="lead">
+            The {state.name} records are being prepared. Nothing is listed here yet. Other states,
+            the national guides and legal help are open now.
+          </p>
+        </header>
+        <Island query={comingSoonQuery(state.slug)} />
+      </div>
+    </>
   )
 }
 

@@ -54,7 +54,7 @@ function StatesPage() {
   const rows = states.map((state) => ({
     href: urls.state(state.slug),
     name: state.name,
-    count: state.facilityCount,
+    count: state.facilityCount || 'Coming soon',
   }))
   return (
     <>

@@ -144,3 +144,19 @@ describe('GET /api/states/{stateSlug}', () => {
     expect(await reply.json()).toMatchObject({ status, detail })
   })
 })
+
+describe('GET /api/coming-soon/{stateSlug}.html', () => {
+  it('leads to neighbors that have records, or else to the largest states', async () => {
+    await createState(database.db, { name: 'Alabama', code: 'AL' })
+    await createState(database.db, { name: 'Hawaii', code: 'HI' })
+    const page = async (slug: string) => (await api.request(`/api/coming-soon/${slug}.html`)).text()
+    const alabama = await page('alabama')
+    expect(alabama).toContain('Open now next to Alabama')
+    expect(alabama).toMatch(/href="\/florida".*Florida.*>4</)
+    expect(alabama).not.toContain('href="/ohio"')
+    expect(alabama).toContain('href="/legal-help"')
+    expect(await page('hawaii')).toMatch(/<h2>Open now<.*href="\/florida"/)
+    expect((await api.request('/api/coming-soon/atlantis.html')).status).toBe(404)
+    expect((await api.request('/api/coming-soon/alabama')).status).toBe(404)
+  })
+})

@@ -84,6 +84,11 @@ function DataPage() {
           )}
         </header>
         <dl className="facts">
+          <Fact term="Records loaded" text={formatCount(data.facilities)} />
+          <Fact
+            term="Scope of the project"
+            text={`${site.claims.locations} documented locations (goal stated in ${site.claims.statedIn})`}
+          />
           <Fact term="Dataset version" text={String(data.datasetVersion)} />
           <Fact term="Last changed" text={day} />
           <div>

@@ -5,6 +5,7 @@ import type { categoriesApi } from '../../directory/categories/categories.api.ts
 import { glyphPath } from '../../directory/categories/category-glyph.tsx'
 import type { citiesApi } from '../../directory/cities/cities.api.ts'
 import type { facilitiesApi } from '../../directory/facilities/facilities.api.ts'
+import type { figuresApi } from '../../directory/home/figures.api.ts'
 import { countryShareMap, type SharePlace, stateShareMap } from '../../directory/maps/share-map.ts'
 import { recordNumber } from '../../directory/record-number.ts'
 import type { statesApi } from '../../directory/states/states.api.ts'
@@ -18,6 +19,7 @@ import type { Card } from './draw-card.ts'
 const summaries = apiClient<typeof siteApi>()
 const articles = apiClient<typeof articlesApi>()
 const categories = apiClient<typeof categoriesApi>()
+const loaded = apiClient<typeof figuresApi>()
 const states = apiClient<typeof statesApi>()
 const cities = apiClient<typeof citiesApi>()
 const facilities = apiClient<typeof facilitiesApi>()
@@ -64,11 +66,11 @@ async function findCardText(
 }
 
 async function countryCard(db: Database, title: string, kicker?: string): Promise<CardText> {
-  const map = await countryShareMap(db)
+  const [map, figures] = await Promise.all([countryShareMap(db), ask(loaded.get('/figures'))])
   return {
     ...(kicker ? { kicker } : {}),
     title,
-    meta: [`${site.claims.locations} documented locations`],
+    meta: figures ? [`${formatCount(figures.facilities)} records loaded`] : [],
     picture: { kind: 'map', map },
   }
 }

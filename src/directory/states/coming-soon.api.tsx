@@ -1,0 +1,98 @@
+/** The page of a state without records, below its title, as markup: pages place it as an island. */
+import { Hono } from 'hono'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { Problem } from '../../platform/http/problem.ts'
+import { shipyardGuides } from '../../site/pages.ts'
+import { urls } from '../../site/urls.ts'
+import { LeaderRow } from '../../ui/leader-row.tsx'
+import { neighboringStates } from '../maps/neighbors.ts'
+import type { State } from './states.contract.ts'
+import { listStates } from './states.sql.ts'
+
+const SLUG_FILE = /^([a-z-]{1,60})\.html$/
+/** Where no neighbor has records, as in Hawaii. */
+const LARGEST = 4
+
+export const comingSoonApi = new Hono().get('/coming-soon/:file', async (c) => {
+  const slug = SLUG_FILE.exec(c.req.param('file'))?.[1]
+  const states = await listStates(c.var.services.db)
+  const state = states.find((each) => each.slug === slug)
+  if (!state) throw new Problem(404, 'State not found')
+  const open = states.filter(({ facilityCount }) => facilityCount > 0)
+  const codes = neighboringStates(state.code)
+  const next = open.filter(({ code }) => codes.includes(code))
+  const largest = open.toSorted((a, b) => b.facilityCount - a.facilityCount).slice(0, LARGEST)
+  return c.html(
+    renderToStaticMarkup(
+      <>
+        {next.length > 0 ? (
+          <OpenStates heading={`Open now next to ${state.name}`} states={next} />
+        ) : (
+          <OpenStates heading="Open now" states={largest} />
+        )}
+        <Useful />
+      </>,
+    ),
+  )
+})
+
+function OpenStates({ heading, states }: { heading: string; states: State[] }) {
+  return (
+    <section className="band">
+      <div className="section-head">
+        <h2>{heading}</h2>
+        <p>
+          <a className="arrow-link" href={urls.states()}>
+            All states
+          </a>
+        </p>
+      </div>
+      <ul className="plain open-states">
+        {states.map(({ slug, name, facilityCount }) => (
+          <li key={slug}>
+            <LeaderRow href={urls.state(slug)} name={name} count={facilityCount} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What does not depend on a state. */
+function Useful() {
+  const links = [
+    {
+      href: urls.legalHelp(),
+      label: 'Legal help',
+      text: 'Ask for a free consultation, in any state.',
+    },
+    ...shipyardGuides.map(({ href, label }) => ({ href, label, text: 'A guide, with sources.' })),
+    {
+      href: urls.search(),
+      label: 'Search the directory',
+      text: 'A former employer may have run sites elsewhere.',
+    },
+    {
+      href: urls.glossary(),
+      label: 'Glossary',
+      text: 'The words of doctors and lawyers, in plain ones.',
+    },
+  ]
+  return (
+    <section className="band">
+      <div className="section-head">
+        <h2>Useful wherever you worked</h2>
+      </div>
+      <div className="three-columns">
+        {links.map(({ href, label, text }) => (
+          <div key={href}>
+            <h3>
+              <a href={href}>{label}</a>
+            </h3>
+            <p>{text}</p>
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -10,7 +10,7 @@ import {
   states,
 } from '../../platform/database/schema/directory.ts'
 import { facilityCategories } from '../categories.ts'
-import type { Figures } from './figures.api.ts'
+import type { Figures } from './figures.contract.ts'
 
 /** From the same counts that the states, the cities and the menu show. */
 export async function countFigures(db: Queryable): Promise<Figures> {

@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util'
 import type pg from 'pg'
 import { editFacility, setFacilityActive } from '../src/directory/editing/edit-facility.sql.ts'
 import { type Edits, editableFields, readEdits } from '../src/directory/editing/editable-fields.ts'
@@ -11,15 +12,24 @@ import {
   mergeFacilities,
   settleAsDifferent,
 } from '../src/directory/editing/merge-facilities.sql.ts'
+import {
+  type HistoryEntry,
+  listHistory,
+  type Why,
+} from '../src/directory/facilities/history.sql.ts'
 import { recordNumber } from '../src/directory/record-number.ts'
 import { ClearError } from '../src/platform/errors.ts'
 import { urls } from '../src/site/urls.ts'
+import { findActiveAdmin } from './admin.sql.ts'
 import { dataVerb, type Session } from './session.ts'
 import { UsageError } from './verb.ts'
 
 type Action = (pool: pg.Pool, session: Session) => Promise<void>
+/** An action that changes records, and goes into their history. */
+type Change = (session: Session, why: Why) => Promise<void>
 
 const MOST_REVIEWS = 100
+const LONGEST_REASON = 300
 
 const NEEDS: Record<string, string> = {
   show: 'facility show needs one facility, such as 413 or FL-00413.',
@@ -35,7 +45,7 @@ export const verb = dataVerb<Action>({
   name: 'facility',
   usage: 'facility show|edit|merge|deactivate|reactivate|review|distinct …',
   help: [
-    'show ID                     the record, where it came from, its old addresses',
+    'show ID                     the record, where it came from, its old addresses, its history',
     'edit ID field=value …       set fields; an empty value clears one; imports keep off them',
     'merge KEEP GONE             two records of one facility; the address of GONE leads to KEEP',
     'deactivate ID               take it off the site: its page answers "gone"',
@@ -43,22 +53,29 @@ export const verb = dataVerb<Action>({
     'review                      pairs that may be one facility, as imports found them',
     'distinct ID ID              they are two: off the review list',
     '',
+    '--why "REASON"              why, for edit, merge, deactivate and reactivate: anyone can read it',
+    '                            under the history of the record, so name no private person',
+    '--as EMAIL                  who, an account with the role admin: only staff see it',
+    '',
     'ID is a number (413), a record number (FL-00413) or the address of the page.',
     `Fields: ${editableFields.join(', ')}.`,
   ].join('\n'),
-  read: ([action = '', ...args]) => {
+  read(all) {
+    const { values, positionals } = parseArgs({
+      args: all,
+      allowPositionals: true,
+      options: { why: { type: 'string' }, as: { type: 'string' } },
+    })
+    const [action = '', ...args] = positionals
     const [first, second, ...more] = args
+    const change = changeFrom(action, args)
+    if (change) return explained(change, reasonFrom(values.why), values.as)
+    if (values.why !== undefined || values.as !== undefined) {
+      throw new UsageError('--why and --as go with edit, merge, deactivate and reactivate.')
+    }
     if (action === 'review' && args.length === 0) return review
-    if (action === 'edit' && first && second) return edit(first, editsFrom(args.slice(1)))
-    if (first && !second) {
-      if (action === 'show') return show(first)
-      if (action === 'deactivate') return setActive(first, false)
-      if (action === 'reactivate') return setActive(first, true)
-    }
-    if (first && second && more.length === 0) {
-      if (action === 'merge') return merge(first, second)
-      if (action === 'distinct') return settle(first, second)
-    }
+    if (action === 'show' && first && !second) return show(first)
+    if (action === 'distinct' && first && second && more.length === 0) return settle(first, second)
     throw new UsageError(NEEDS[action] ?? `facility knows ${Object.keys(NEEDS).join(', ')}.`)
   },
   async work(action, session) {
@@ -66,6 +83,39 @@ export const verb = dataVerb<Action>({
     return 0
   },
 })
+
+function changeFrom(action: string, args: string[]): Change | null {
+  const [first, second, ...more] = args
+  if (action === 'edit' && first && second) return edit(first, editsFrom(args.slice(1)))
+  if (action === 'deactivate' && first && !second) return setActive(first, false)
+  if (action === 'reactivate' && first && !second) return setActive(first, true)
+  if (action === 'merge' && first && second && more.length === 0) return merge(first, second)
+  return null
+}
+
+function reasonFrom(text: string | undefined): string | null {
+  const reason = text?.trim() ?? ''
+  if (reason.length > LONGEST_REASON) {
+    throw new UsageError(`--why may have at most ${LONGEST_REASON} characters.`)
+  }
+  if (!reason.isWellFormed() || /\p{Cc}/u.test(reason)) {
+    throw new UsageError('--why must be one line of text.')
+  }
+  return reason === '' ? null : reason
+}
+
+function explained(change: Change, reason: string | null, email: string | undefined): Action {
+  return async (_, session) => {
+    const actor = email ? await findActiveAdmin(session.database.db, email) : null
+    if (email && !actor) {
+      throw new ClearError(`${email} is no active account with the role admin.`)
+    }
+    await change(session, { reason, actorEmail: actor?.email ?? null })
+    if (reason === null) {
+      session.tell('The history of the record says that no reason was given. Give one with --why.')
+    }
+  }
+}
 
 function editsFrom(assignments: string[]): Edits {
   try {
@@ -102,26 +152,43 @@ function show(reference: string): Action {
     }
     line('set by hand', past.edits)
     line('old addresses', past.redirects)
+    for (const entry of await listHistory(pool, facility.id)) line('history', historyOf(entry))
   }
 }
 
-function edit(reference: string, edits: Edits): Action {
-  return async (_, { hold, print }) => {
-    const facility = await hold((pool) => editFacility(pool, reference, edits))
+const WHO: Record<HistoryEntry['by'], string> = {
+  staff: 'command line',
+  import: 'import',
+  added: 'added',
+}
+
+function historyOf({ at, by, actorEmail, list, reason, changes }: HistoryEntry): string {
+  const head = [at.toISOString().slice(0, 10), actorEmail ?? WHO[by], list, reason]
+  const values = changes.map(
+    (change) => `${change.field}: ${change.old ?? '(empty)'} → ${change.new ?? '(empty)'}`,
+  )
+  return [head.filter(Boolean).join(', '), ...values].join('\n')
+}
+
+function edit(reference: string, edits: Edits): Change {
+  return async ({ hold, print }, why) => {
+    const facility = await hold((pool) => editFacility(pool, reference, edits, why))
     print(`${titleOf(facility)}\n  ${addressOf(facility)}`)
   }
 }
 
-function setActive(reference: string, isActive: boolean): Action {
-  return async (_, { hold, print }) => {
-    const facility = await hold((pool) => setFacilityActive(pool, reference, isActive))
+function setActive(reference: string, isActive: boolean): Change {
+  return async ({ hold, print }, why) => {
+    const facility = await hold((pool) => setFacilityActive(pool, reference, isActive, why))
     print(`${titleOf(facility)}: ${isActive ? 'active again' : 'no longer active'}`)
   }
 }
 
-function merge(keptReference: string, goneReference: string): Action {
-  return async (_, { hold, print }) => {
-    const { kept, gone } = await hold((pool) => mergeFacilities(pool, keptReference, goneReference))
+function merge(keptReference: string, goneReference: string): Change {
+  return async ({ hold, print }, why) => {
+    const { kept, gone } = await hold((pool) =>
+      mergeFacilities(pool, keptReference, goneReference, why),
+    )
     print(`${titleOf(kept)}: kept`)
     print(`${titleOf(gone)}: merged into it; ${addressOf(gone)} leads to ${addressOf(kept)}`)
   }

@@ -7,6 +7,7 @@ import { citiesApi } from '../directory/cities/cities.api.ts'
 import { contentTemplatesApi } from '../directory/content-templates/content-templates.api.ts'
 import { evidenceApi } from '../directory/evidence/evidence.api.tsx'
 import { facilitiesApi } from '../directory/facilities/facilities.api.ts'
+import { recordNotesApi } from '../directory/facilities/record-notes.api.tsx'
 import { figuresApi } from '../directory/home/figures.api.ts'
 import { mapsApi } from '../directory/maps/maps.api.ts'
 import { searchApi } from '../directory/search/search.api.ts'
@@ -39,6 +40,7 @@ api.route('/', citiesApi)
 api.route('/', categoriesApi)
 api.route('/', facilitiesApi)
 api.route('/', evidenceApi)
+api.route('/', recordNotesApi)
 api.route('/', contentTemplatesApi)
 api.route('/', downloadsApi)
 api.route('/', searchApi)

@@ -7,6 +7,7 @@ const TABLES = [
   'facility_reviews',
   'facility_redirects',
   'facility_edits',
+  'facility_history',
   'facility_records',
   'facility_sources',
   'facility_proximity',

@@ -2,6 +2,7 @@
 import type pg from 'pg'
 import type { CategorySlug } from '../categories.ts'
 import { changeDirectory, markEdited } from '../change-directory.ts'
+import { recordingHistory, UNSAID } from '../facilities/history.sql.ts'
 import { Places } from '../import/places.sql.ts'
 import { changeAddress } from '../import/writing/addresses.sql.ts'
 import { slugOf } from '../slug.ts'
@@ -12,6 +13,7 @@ export async function editFacility(
   pool: pg.Pool,
   reference: string,
   edits: Edits,
+  why = UNSAID,
 ): Promise<FacilityRow> {
   const facility = await findFacilityBy(pool, reference)
   await changeDirectory(pool, async (client) => {
@@ -29,8 +31,10 @@ export async function editFacility(
         columns.set('category_id', places.categoryId(edits.category as CategorySlug | null))
       }
     }
-    await updateColumns(client, facility.id, columns)
-    await move(client, facility, columns, cityId)
+    await recordingHistory(client, facility.id, why, async () => {
+      await updateColumns(client, facility.id, columns)
+      await move(client, facility, columns, cityId)
+    })
     await markEdited(client, facility.id, [
       ...columns.keys(),
       ...(cityId === facility.city_id ? [] : ['city_id']),
@@ -78,13 +82,16 @@ export async function setFacilityActive(
   pool: pg.Pool,
   reference: string,
   isActive: boolean,
+  why = UNSAID,
 ): Promise<FacilityRow> {
   const facility = await findFacilityBy(pool, reference)
   await changeDirectory(pool, async (client) => {
-    await client.query('update facilities set is_active = $2, updated_at = now() where id = $1', [
-      facility.id,
-      isActive,
-    ])
+    await recordingHistory(client, facility.id, why, async () => {
+      await client.query('update facilities set is_active = $2, updated_at = now() where id = $1', [
+        facility.id,
+        isActive,
+      ])
+    })
     await markEdited(client, facility.id, ['is_active'])
     return [facility.city_id]
   })

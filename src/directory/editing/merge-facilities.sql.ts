@@ -2,7 +2,9 @@
 import type pg from 'pg'
 import { ClearError } from '../../platform/errors.ts'
 import { changeDirectory, markEdited } from '../change-directory.ts'
+import { recordingHistory, UNSAID } from '../facilities/history.sql.ts'
 import { DATA_TYPES, dataColumns } from '../import/reading/import-row.ts'
+import { recordNumber } from '../record-number.ts'
 import { type FacilityRow, findFacilityBy } from './find-facility.sql.ts'
 
 type Merged = { kept: FacilityRow; gone: FacilityRow }
@@ -11,14 +13,25 @@ export async function mergeFacilities(
   pool: pg.Pool,
   keptReference: string,
   goneReference: string,
+  why = UNSAID,
 ): Promise<Merged> {
   const kept = await findFacilityBy(pool, keptReference)
   const gone = await findFacilityBy(pool, goneReference)
   if (kept.id === gone.id) throw new ClearError('A facility cannot be merged with itself.')
   if (!kept.is_active) throw new ClearError(`${kept.name} (${kept.id}) is not active.`)
+  const because = (what: string, { state_code, id, name }: FacilityRow) => ({
+    ...why,
+    reason: [`${what} record ${recordNumber(state_code, id)}, ${name}.`, why.reason]
+      .filter(Boolean)
+      .join(' '),
+  })
   await changeDirectory(pool, async (client) => {
-    await fillGaps(client, kept.id, gone.id)
-    for (const statement of MOVES) await client.query(statement, [kept.id, gone.id])
+    await recordingHistory(client, kept.id, because('Merged with', gone), () =>
+      recordingHistory(client, gone.id, because('Merged into', kept), async () => {
+        await fillGaps(client, kept.id, gone.id)
+        for (const statement of MOVES) await client.query(statement, [kept.id, gone.id])
+      }),
+    )
     await client.query(
       `insert into facility_redirects (city_id, slug, facility_id) values ($1, $2, $3)
            on conflict (city_id, slug) do update set facility_id = excluded.facility_id`,

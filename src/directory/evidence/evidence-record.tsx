@@ -1,36 +1,73 @@
 /** What the record says: rendered on the server alone and sent as markup, so pages carry no code for it. */
-import { formatDate } from '../../ui/format.ts'
+import { Citation } from './citation.tsx'
 import { type Evidence, evidenceKinds, type FactKind, factKinds } from './evidence.contract.ts'
 import type { StoredFact } from './evidence.sql.ts'
 import { type Grade, gradeNames } from './grades.ts'
 
 type NumberedEvidence = Evidence & { id: number }
 
-type EvidenceRecordProps = {
-  grade: Grade
-  evidence: NumberedEvidence[]
-  facts: StoredFact[]
-  unknowns: string[]
-}
+type EvidenceRecordProps = { grade: Grade; evidence: NumberedEvidence[] }
 
-export function EvidenceRecord({ grade, evidence, facts, unknowns }: EvidenceRecordProps) {
+/** On the page above the form: each document with what it says. */
+export function EvidenceRecord({ grade, evidence }: EvidenceRecordProps) {
   if (grade === 'demonstration' || evidence.length === 0) return <NoEvidence grade={grade} />
-  const numberOf = new Map(evidence.map(({ id }, index) => [id, index + 1]))
+  const first = countFirst(evidence)
+  const rest = evidence.slice(first)
   return (
     <>
       <div className="evidence-head">
         <h2>What the record says</h2>
         <p>Oldest first. Each statement is in our words; its document is beside it.</p>
       </div>
-      <ol className="evidence-list">
-        {evidence.map((item, index) => (
-          <EvidenceItem key={item.id} item={item} number={index + 1} />
-        ))}
-      </ol>
-      <p className="evidence-grade">
-        <span className={`grade grade-${grade}`}>{gradeNames[grade]}</span> {GRADE_MEANING[grade]}{' '}
-        The grade follows from these documents; nobody types it in.
-      </p>
+      <EvidenceList items={evidence.slice(0, first)} before={0} />
+      {rest.length > 0 && (
+        <details className="evidence-fold">
+          <summary>
+            {rest.length === 1 ? '1 more document' : `${rest.length} more documents`}
+          </summary>
+          <EvidenceList items={rest} before={first} />
+        </details>
+      )}
+    </>
+  )
+}
+
+/** How much a phone shows above its fold: three documents, or fewer when they are long. */
+const MOST_UNFOLDED = 3
+const MOST_CHARACTERS = 450
+
+function countFirst(evidence: NumberedEvidence[]): number {
+  let characters = 0
+  const end = evidence.findIndex(({ statement, quote = '', title, identifier = '' }) => {
+    characters += [statement, quote, title, identifier].join('').length
+    return characters > MOST_CHARACTERS
+  })
+  return Math.max(1, Math.min(MOST_UNFOLDED, end === -1 ? evidence.length : end))
+}
+
+type EvidenceListProps = { items: NumberedEvidence[]; before: number }
+
+const EvidenceList = ({ items, before }: EvidenceListProps) => (
+  <ol className="evidence-list" start={before + 1}>
+    {items.map((item, index) => (
+      <EvidenceItem key={item.id} item={item} number={before + index + 1} />
+    ))}
+  </ol>
+)
+
+type RecordFactsProps = EvidenceRecordProps & { facts: StoredFact[]; unknowns: string[] }
+
+/** Below the form: what the grade means, what no document answers, and the facts that they give. */
+export function RecordFacts({ grade, evidence, facts, unknowns }: RecordFactsProps) {
+  const numberOf = new Map(evidence.map(({ id }, index) => [id, index + 1]))
+  return (
+    <>
+      {evidence.length > 0 && (
+        <p className="evidence-grade">
+          <span className={`grade grade-${grade}`}>{gradeNames[grade]}</span> {GRADE_MEANING[grade]}{' '}
+          The grade follows from these documents; nobody types it in.
+        </p>
+      )}
       {unknowns.length > 0 && (
         <div className="evidence-unknown">
           <h2>What is not known</h2>
@@ -58,31 +95,9 @@ function EvidenceItem({ item, number }: { item: NumberedEvidence; number: number
         {quote && <blockquote>“{quote}”</blockquote>}
       </div>
       <p className="evidence-source">
-        <b aria-hidden="true">{number}</b> <Citation item={item} />
+        <b aria-hidden="true">{number}</b> <Citation {...item} />
       </p>
     </li>
-  )
-}
-
-function Citation({
-  item: { title, url, publisher, year, identifier, checkedOn },
-}: {
-  item: Evidence
-}) {
-  const published = [publisher, year].filter(Boolean).join(', ')
-  return (
-    <span>
-      {url ? (
-        <a href={url} rel="noopener noreferrer external">
-          {title}
-        </a>
-      ) : (
-        title
-      )}
-      {published && `. ${published}.`}
-      {identifier && ` ${identifier}.`}
-      {checkedOn && <small> Checked {formatDate(checkedOn)}</small>}
-    </span>
   )
 }
 

@@ -91,8 +91,8 @@ describe('the grade of a record', () => {
 })
 
 describe('what the record says', () => {
-  const markup = async (id: number | string) => {
-    const reply = await api.request(`/api/evidence/${id}.html`)
+  const markup = async (id: number | string, part = 'evidence') => {
+    const reply = await api.request(`/api/${part}/${id}.html`)
     return { status: reply.status, html: await reply.text() }
   }
 
@@ -106,7 +106,7 @@ describe('what the record says', () => {
       toYear: 1963,
       sourceId: study.id,
     })
-    const { html } = await markup(mine.id)
+    const html = (await markup(mine.id)).html + (await markup(mine.id, 'facts')).html
     const order = [
       '1987',
       'Federal study',
@@ -131,8 +131,20 @@ describe('what the record says', () => {
     expect((await markup(mine.id)).html).toContain('No document about this site is attached.')
   })
 
-  it('knows no other addresses', async () => {
-    for (const id of [999_999, 'x', '1;']) expect((await markup(id)).status, String(id)).toBe(404)
+  it('folds the documents after the third, or earlier when they are long', async () => {
+    const folded = async () => (await markup(mine.id)).html.match(/(\d+) more documents?</)?.[1]
+    for (const year of [1981, 1982, 1983]) await evidence('federal-study', year)
+    expect(await folded()).toBeUndefined()
+    await evidence('federal-study', 1984)
+    expect(await folded()).toBe('1')
+    expect((await markup(mine.id)).html).toContain('<ol class="evidence-list" start="4">')
+    await database().pool.query(`update facility_sources set statement = repeat('long ', 80)`)
+    expect(await folded()).toBe('3')
+  })
+
+  it.each(['evidence', 'facts'])('knows no other addresses of %s', async (part) => {
+    for (const id of [999_999, 'x', '1;'])
+      expect((await markup(id, part)).status, String(id)).toBe(404)
   })
 
   it('links nothing but web addresses', async () => {

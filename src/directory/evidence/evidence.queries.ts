@@ -4,5 +4,10 @@ import type { evidenceApi } from './evidence.api.tsx'
 
 const evidence = apiClient<typeof evidenceApi>()
 
+const file = (facilityId: number) => ({ param: { file: `${facilityId}.html` } })
+
 export const evidenceQuery = (facilityId: number) =>
-  islandQuery(evidence.get('/evidence/:file', { param: { file: `${facilityId}.html` } }))
+  islandQuery(evidence.get('/evidence/:file', file(facilityId)))
+
+export const factsQuery = (facilityId: number) =>
+  islandQuery(evidence.get('/facts/:file', file(facilityId)))

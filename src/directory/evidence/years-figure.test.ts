@@ -27,11 +27,19 @@ describe('the years of a facility', () => {
     expect(years?.bars.map(({ label, years }) => `${label} ${years}`)).toEqual([
       'Shipyard in operation 1917–1984',
       'Peak asbestos use in shipyards 1930s–1980s',
-      'When a related illness could first appear 1927 to about 2034',
+      'When a related illness could first appear from 1927 on, with no end date',
     ])
     expect(years?.ticks.map((tick) => tick.year)).toEqual([
-      1920, 1940, 1960, 1980, 2000, 2020, 2040,
+      1910, 1940, 1960, 1980, 2000, 2020, 2040,
     ])
+  })
+
+  it('names the first year of its axis, and leaves the years of illness open', () => {
+    const years = yearsOnRecord({ operationalYears: '1952-1960', facilityType: null }, null, 2026)
+    expect(years?.ticks[0]).toEqual({ year: 1950, left: '0.00%' })
+    const { left = '', width = '' } = years?.bars.at(-1) ?? {}
+    expect(Number.parseFloat(left) + Number.parseFloat(width)).toBeCloseTo(100, 1)
+    expect(Number.parseFloat(years?.today ?? '')).toBeLessThan(90)
   })
 
   it('is empty when the years are unknown', () => {

@@ -7,6 +7,9 @@ const CLASS_OF: Record<YearBar['kind'], string> = {
   illness: 'outlined',
 }
 
+/** The outermost years stay inside the figure. */
+const ENDS: Record<string, string> = { '0.00%': 'axis-start', '100.00%': 'axis-end' }
+
 /** Bars on a time axis. Each also has its years as text, so it works without the picture. */
 export function YearsFigure({ facility }: { facility: DatedFacility }) {
   const years = yearsOnRecord(facility, facility.category, new Date().getFullYear())
@@ -30,17 +33,16 @@ export function YearsFigure({ facility }: { facility: DatedFacility }) {
         style={{ '--bars': years.bars.length } as CSSProperties}
       >
         {years.ticks.map((tick) => (
-          <span
-            key={tick.year}
-            className={tick.left === '100.00%' ? 'axis-end' : undefined}
-            style={{ left: tick.left }}
-          >
+          <span key={tick.year} className={ENDS[tick.left]} style={{ left: tick.left }}>
             {tick.year}
           </span>
         ))}
         <em style={{ left: years.today }}>Today</em>
       </div>
-      <figcaption>Asbestos disease can take 10 to 50 years to appear.</figcaption>
+      <figcaption>
+        Asbestos disease often takes 10 to 50 years to appear, and can take longer: a federal report
+        of 2017 names 71 years. No year is the last.
+      </figcaption>
     </figure>
   )
 }
@@ -59,9 +61,10 @@ type YearsOnRecord = {
   today: string
 }
 
-/** Asbestos disease appears 10 to 50 years after the work. */
+/** Asbestos disease appears 10 years or more after the work. Longest: not known. */
 const SHORTEST_LATENCY = 10
-const LONGEST_LATENCY = 50
+/** Years after today, so that what has no end is seen to go on. */
+const AHEAD = 10
 
 /** When each category used the most asbestos, according to the category records. */
 export const PEAK_USE: Record<CategorySlug, string> = {
@@ -100,11 +103,11 @@ export function yearsOnRecord(
   if (!operation) return null
   const peakText = category && PEAK_USE[category.slug as CategorySlug]
   const peak = peakText ? decades(peakText) : null
-  const illness = { from: operation.from + SHORTEST_LATENCY, to: operation.to + LONGEST_LATENCY }
   const axis = {
     from: Math.floor(Math.min(operation.from, peak?.from ?? operation.from) / 10) * 10,
-    to: Math.ceil(Math.max(illness.to, thisYear + 1) / 10) * 10,
+    to: Math.ceil((thisYear + AHEAD) / 10) * 10,
   }
+  const illness = { from: operation.from + SHORTEST_LATENCY, to: axis.to }
   const percent = (years: number) => `${((years / (axis.to - axis.from)) * 100).toFixed(2)}%`
   const bar = (kind: YearBar['kind'], label: string, years: string, span: Span): YearBar => ({
     kind,
@@ -126,20 +129,19 @@ export function yearsOnRecord(
     bar(
       'illness',
       'When a related illness could first appear',
-      `${illness.from} to about ${illness.to}`,
+      `from ${illness.from} on, with no end date`,
       illness,
     ),
   ]
   return { bars, ticks: ticksOf(axis, percent), today: percent(thisYear - axis.from) }
 }
 
+/** The first year, then every twentieth that leaves room for it. */
 function ticksOf(axis: Span, percent: (years: number) => string): YearsOnRecord['ticks'] {
-  const first = Math.ceil(axis.from / 20) * 20
-  const ticks = []
-  for (let year = first; year <= axis.to; year += 20) {
-    ticks.push({ year, left: percent(year - axis.from) })
-  }
-  return ticks
+  const round = Math.ceil((axis.from + 15) / 20) * 20
+  const years = [axis.from]
+  for (let year = round; year <= axis.to; year += 20) years.push(year)
+  return years.map((year) => ({ year, left: percent(year - axis.from) }))
 }
 
 /** "1930s-1980s": from the first year of the first decade to the last year of the last. */

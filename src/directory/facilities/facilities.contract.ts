@@ -104,7 +104,6 @@ const facilitySourceSchema = z
     year: z.int().nullable(),
   })
   .meta({ id: 'FacilitySource' })
-export type FacilitySource = z.infer<typeof facilitySourceSchema>
 
 const facilityCitySchema = z
   .object({

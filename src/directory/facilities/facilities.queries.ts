@@ -7,8 +7,10 @@ import {
   callPage,
   type Failure,
 } from '../../platform/web/api-client.ts'
+import { islandQuery } from '../../ui/island.tsx'
 import type { facilitiesApi } from './facilities.api.ts'
 import type { FacilityBrief, FacilityListItem } from './facilities.contract.ts'
+import type { recordNotesApi } from './record-notes.api.tsx'
 
 const facilities = apiClient<typeof facilitiesApi>()
 
@@ -91,6 +93,14 @@ export const relatedFacilitiesQuery = (id: number) =>
   apiQuery(
     facilities.get('/facilities/:id/related', { param: { id } }),
     (status) => `Failed to fetch related facilities: ${status}`,
+  )
+
+/** Sources, citation and history. */
+export const recordNotesQuery = (id: number) =>
+  islandQuery(
+    apiClient<typeof recordNotesApi>().get('/record-notes/:file', {
+      param: { file: `${id}.html` },
+    }),
   )
 
 /** The canonical address of a facility that is not at the requested one, or null. */

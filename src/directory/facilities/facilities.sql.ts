@@ -123,6 +123,24 @@ export async function findFacility(db: Queryable, slugs: Slugs): Promise<Facilit
   }
 }
 
+/** What a citation of an active record needs. */
+export async function findCited(db: Queryable, id: number) {
+  const [found] = await db
+    .select({
+      id: facilities.id,
+      name: facilities.name,
+      city: cities.name,
+      state: states.name,
+      stateCode: states.code,
+      lastReviewed: facilities.lastReviewed,
+    })
+    .from(facilities)
+    .innerJoin(cities, eq(cities.id, facilities.cityId))
+    .innerJoin(states, eq(states.id, facilities.stateId))
+    .where(and(facilities.isActive, eq(facilities.id, id)))
+  return found ?? null
+}
+
 type Wanted = { stateSlug: string; slug: string; citySlug?: string | undefined }
 
 const addressColumns = { stateSlug: states.slug, citySlug: cities.slug, slug: facilities.slug }

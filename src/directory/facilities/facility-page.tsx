@@ -14,7 +14,7 @@ import { Island } from '../../ui/island.tsx'
 import { ErrorBox, Loading } from '../../ui/notices.tsx'
 import { cityQuery } from '../city.queries.ts'
 import { facilityContentQuery } from '../content-templates/content-templates.queries.ts'
-import { evidenceQuery } from '../evidence/evidence.queries.ts'
+import { evidenceQuery, factsQuery } from '../evidence/evidence.queries.ts'
 import { MapFigure } from '../maps/map-figure.tsx'
 import { mapPaths, mapQuery } from '../maps/maps.queries.ts'
 import { recordNumber } from '../record-number.ts'
@@ -22,6 +22,7 @@ import type { Facility } from './facilities.contract.ts'
 import {
   facilityQuery,
   nearbyFacilitiesQuery,
+  recordNotesQuery,
   relatedFacilitiesQuery,
   resolvedFacilityQuery,
 } from './facilities.queries.ts'
@@ -29,8 +30,8 @@ import { FacilityNotFound } from './facility-not-found.tsx'
 import {
   FacilityDetails,
   FacilityOverview,
-  FacilitySources,
   fullAddress,
+  RecordTools,
   RelatedSites,
 } from './facility-record.tsx'
 import { GradeTag } from './grade-tag.tsx'
@@ -42,9 +43,9 @@ export const Route = createFileRoute('/$stateSlug/$citySlug/{$facilitySlug}-asbe
       .ensureQueryData(facilityQuery(params))
       .catch(async (error) => {
         if (!(error instanceof ApiError) || error.status >= 500) throw error
+        const { stateSlug, citySlug, facilitySlug } = params
         if (error.status === 410) {
           replyWithStatus(410)
-          const { stateSlug, citySlug } = params
           const city = await queryClient
             .ensureQueryData(cityQuery(stateSlug, citySlug))
             .catch(() => null)
@@ -52,15 +53,18 @@ export const Route = createFileRoute('/$stateSlug/$citySlug/{$facilitySlug}-asbe
         }
         // In another city of the state, or renamed: redirect to its current address.
         const found = await queryClient.ensureQueryData(resolvedFacilityQuery(params))
-        if (!found) return orNotFound(Promise.reject(error))
-        throw redirect({
-          href: urls.facility(found.stateSlug, found.citySlug, found.slug),
-          statusCode: 308,
-        })
+        const href = found && urls.facility(found.stateSlug, found.citySlug, found.slug)
+        // The same address again would redirect forever.
+        if (!href || href === urls.facility(stateSlug, citySlug, facilitySlug)) {
+          return orNotFound(Promise.reject(error))
+        }
+        throw redirect({ href, statusCode: 308 })
       })
     // Each of these can fail on its own; its section then shows the error.
     await Promise.all([
       queryClient.ensureQueryData(evidenceQuery(facility.id)),
+      queryClient.ensureQueryData(factsQuery(facility.id)),
+      queryClient.ensureQueryData(recordNotesQuery(facility.id)),
       queryClient.prefetchQuery(facilityContentQuery(facility)),
       queryClient.prefetchQuery(nearbyFacilitiesQuery(facility.id)),
       queryClient.prefetchQuery(relatedFacilitiesQuery(facility.id)),
@@ -163,22 +167,33 @@ function FacilityPage() {
             {facility.facilityType && <span className="badge">{facility.facilityType}</span>}
             <GradeTag grade={facility.grade} />
           </p>
+          <p className="facility-ask noprint">
+            <a className="arrow-link" href="#form">
+              Ask about this facility
+            </a>
+          </p>
         </header>
         <div className="facility-grid">
-          {/* First, as phones show it: whatever is painted while the page arrives stays in place. */}
+          {/* In the order of phones: whatever is painted while the page arrives stays in place. */}
           <FacilityDetails facility={facility} />
           <section className="prose facility-overview">
             <FacilityOverview facility={facility} />
             <Island query={evidenceQuery(facility.id)} className="evidence" />
+          </section>
+          <div className="facility-form noprint">
+            <LeadForm kind="facility" facility={{ id: facility.id, name }} />
+          </div>
+          <section className="prose facility-facts">
+            <Island query={factsQuery(facility.id)} />
             <MapFigure path={mapPaths.facility(facility.id)} className="facility-map">
               <Position facility={facility} />
             </MapFigure>
           </section>
           <LegalNotice facility={facility} />
-          <div className="facility-form noprint">
-            <LeadForm kind="facility" facility={{ id: facility.id, name }} />
-          </div>
-          <FacilitySources facility={facility} />
+          <section className="facility-sources">
+            <Island query={recordNotesQuery(facility.id)} />
+            <RecordTools facility={facility} />
+          </section>
           <RelatedSites facility={facility} />
           <div className="facility-ad">
             <AdSlot placement="facility" />

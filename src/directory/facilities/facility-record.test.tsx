@@ -19,6 +19,12 @@ it('omits them where the record does', () => {
   expect(render({ asbestosYears: null })).not.toContain('Asbestos in use')
 })
 
+it('folds the less common facts, and has no fold without them', () => {
+  const fold = '<details><summary>More details</summary><dl><div><dt>Workforce</dt>'
+  expect(render({ workforceSize: 'About 430' })).toContain(fold)
+  expect(render({})).not.toContain('<details>')
+})
+
 const solarFarm = {
   name: 'Gulf Solar Farm',
   city: { name: 'Tampa' },

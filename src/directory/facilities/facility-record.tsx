@@ -1,13 +1,10 @@
-/** The parts of a facility page: text, details, sources and related sites. */
+/** The parts of a facility page: text, details, tools and related sites. */
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { site } from '../../../site.config.ts'
 import { urls } from '../../site/urls.ts'
-import { formatDate } from '../../ui/format.ts'
 import { ErrorBox } from '../../ui/notices.tsx'
 import { facilityContentQuery } from '../content-templates/content-templates.queries.ts'
-import { recordNumber } from '../record-number.ts'
-import type { Facility, FacilitySource, Neighbor } from './facilities.contract.ts'
+import type { Facility, Neighbor } from './facilities.contract.ts'
 import { nearbyFacilitiesQuery, relatedFacilitiesQuery } from './facilities.queries.ts'
 
 /** Its content template, else its description, else a fallback. */
@@ -61,34 +58,55 @@ function fallback({ name, city, state, operationalYears }: Facility): string[] {
   ]
 }
 
-/** Only the facts that the record has. */
+/** Only the facts that the record has; the less common ones are folded. */
 export function FacilityDetails({ facility }: { facility: Facility }) {
-  const details = [
-    { label: 'Full Address', value: fullAddress(facility) },
-    { label: 'Place', value: facility.whereabouts },
-    { label: 'Company', value: facility.companyName },
-    { label: 'Operational Years', value: facility.operationalYears },
-    { label: 'Asbestos in use', value: facility.asbestosYears },
-    { label: 'Facility Type', value: facility.facilityType },
-    { label: 'Industry', value: facility.category?.name },
-    { label: 'Also known as', value: facility.formerNames.join('; ') },
-    { label: 'Workforce', value: facility.workforceSize },
-    { label: 'Materials on record', value: facility.exposureMaterials.join(', ') },
-  ]
   return (
     <aside className="facility-details details" aria-labelledby="details-heading">
       <h2 id="details-heading">Facility Details</h2>
-      <dl>
-        {details
-          .filter(({ value }) => value)
-          .map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <DetailList
+        details={[
+          ['Full Address', fullAddress(facility)],
+          ['Place', facility.whereabouts],
+          ['Company', facility.companyName],
+          ['Operational Years', facility.operationalYears],
+          ['Asbestos in use', facility.asbestosYears],
+          ['Facility Type', facility.facilityType],
+          ['Industry', facility.category?.name],
+        ]}
+      />
+      <DetailList
+        fold="More details"
+        details={[
+          ['Also known as', facility.formerNames.join('; ')],
+          ['Workforce', facility.workforceSize],
+          ['Materials on record', facility.exposureMaterials.join(', ')],
+        ]}
+      />
     </aside>
+  )
+}
+
+type DetailListProps = { details: [string, string | null | undefined][]; fold?: string }
+
+function DetailList({ details, fold }: DetailListProps) {
+  const known = details.filter(([, value]) => value)
+  if (known.length === 0) return null
+  const list = (
+    <dl>
+      {known.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+  if (!fold) return list
+  return (
+    <details>
+      <summary>{fold}</summary>
+      {list}
+    </details>
   )
 }
 
@@ -97,51 +115,8 @@ export function fullAddress({ address, city, state, zipCode }: Facility): string
   return `${address}, ${city.name}, ${state.code}${zipCode ? ` ${zipCode}` : ''}`
 }
 
-/** Sources, how to cite the record, and the tools. */
-export function FacilitySources({ facility }: { facility: Facility }) {
-  const { name, city, state, lastReviewed, sources } = facility
-  const number = recordNumber(state.code, facility.id)
-  return (
-    <section className="facility-sources">
-      <div className="section-head">
-        <h2>{sources.length > 0 ? 'Sources' : 'About this record'}</h2>
-      </div>
-      {sources.length > 0 && (
-        <ol className="reference-list single">
-          {sources.map((source) => (
-            <li key={source.id}>
-              <Source source={source} />
-            </li>
-          ))}
-        </ol>
-      )}
-      <p className="meta record-citation">
-        Cite as: {site.name}, record {number}, {name}, {city.name}, {state.name}.
-        {lastReviewed && ` Last reviewed ${formatDate(lastReviewed)}.`}
-      </p>
-      <RecordTools facility={facility} />
-    </section>
-  )
-}
-
-function Source({ source: { title, publisher, url, year } }: { source: FacilitySource }) {
-  const details = [publisher, year].filter(Boolean).join(', ')
-  return (
-    <span>
-      {url ? (
-        <a href={url} rel="noopener noreferrer external">
-          {title}
-        </a>
-      ) : (
-        title
-      )}
-      {details && `${title.endsWith('.') ? '' : '.'} ${details}.`}
-    </span>
-  )
-}
-
 /** Share, print, and report a correction. The first two need JavaScript. */
-function RecordTools({ facility }: { facility: Facility }) {
+export function RecordTools({ facility }: { facility: Facility }) {
   const [note, setNote] = useState('')
   const share = async () => {
     const page = { title: document.title, url: location.origin + location.pathname }

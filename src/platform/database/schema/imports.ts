@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import {
   boolean,
+  check,
   index,
   integer,
   jsonb,
@@ -113,6 +114,31 @@ export const facilityEdits = pgTable(
     editedAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.facilityId, t.field] })],
+)
+
+/**
+ * What staff changed on a record: one row per value. What imports changed is in import_changes
+ * (src/directory/facilities/history.sql.ts reads both).
+ */
+export const facilityHistory = pgTable(
+  'facility_history',
+  {
+    id: id(),
+    facilityId: facilityId(),
+    changedAt: createdAt(),
+    /** For staff only: the public history says "Staff". Null when nobody was named. */
+    actorEmail: text(),
+    /** Public, and null when none was given. */
+    reason: text(),
+    /** A column of facilities, or "city", "category" or "documents". */
+    field: text().notNull(),
+    oldValue: text(),
+    newValue: text(),
+  },
+  (t) => [
+    index('facility_history_facility').on(t.facilityId),
+    check('facility_history_reason', sql`char_length(${t.reason}) <= 600`),
+  ],
 )
 
 /** Two facilities that may be one. */

@@ -1,0 +1,107 @@
+import { expect, it } from 'vitest'
+import { directoryDatabase } from '../../../tests/support/directory-database.ts'
+import { createFacilitySource } from '../../../tests/support/factories.ts'
+import { api, serveFrom } from '../../../tests/support/test-services.ts'
+import { editFacility, setFacilityActive } from '../editing/edit-facility.sql.ts'
+import { readEdits } from '../editing/editable-fields.ts'
+import { mergeFacilities } from '../editing/merge-facilities.sql.ts'
+import { importText } from '../import/import.test-support.ts'
+import { listHistory } from './history.sql.ts'
+
+const directory = directoryDatabase()
+
+const LIST = 'id,name,city,state,company\n1,Acme Mill,Tampa,FL,Acme Co.\n2,Old Yard,Tampa,FL,\n'
+const citation = { title: 'Register of Mills', url: null, year: 1990 }
+
+async function millAndYard() {
+  const database = directory()
+  serveFrom(database)
+  await importText(database, LIST, { citation })
+  const { rows } = await database.pool.query('select id from facilities order by name')
+  const [mill = 0, yard = 0] = rows.map(({ id }) => id as number)
+  return { ...database, database, mill, yard }
+}
+
+const notes = async (id: number | string) => {
+  const reply = await api.request(`/api/record-notes/${id}.html`)
+  return { status: reply.status, html: await reply.text() }
+}
+
+it('keeps who changed a value, when and why, with the old one', async () => {
+  const { pool, mill } = await millAndYard()
+  const why = { reason: 'The 1941 directory <says> so.', actorEmail: 'ann@atlas.example' }
+  const edits = readEdits(['name=Acme Works', 'company_name=', 'city=Miami, FL'])
+  await editFacility(pool, String(mill), edits, why)
+  const [edited, added, ...more] = await listHistory(pool, mill)
+  expect(more).toEqual([])
+  expect(edited).toMatchObject({ by: 'staff', ...why })
+  expect(edited?.changes).toEqual([
+    { field: 'city', old: 'Tampa, FL', new: 'Miami, FL' },
+    { field: 'company_name', old: 'Acme Co.', new: null },
+    { field: 'former_names', old: null, new: 'Acme Mill' },
+    { field: 'name', old: 'Acme Mill', new: 'Acme Works' },
+  ])
+  expect(added).toMatchObject({ by: 'added', list: 'Register of Mills', changes: [] })
+
+  const { html } = await notes(mill)
+  expect(html).toContain('History of this record: 1 change<')
+  expect(html).toContain('</b> Staff</p><p>Why: The 1941 directory &lt;says&gt; so.</p>')
+  expect(html).toContain('<dt>Name</dt><dd><del>Acme Mill</del> <ins>Acme Works</ins>')
+  expect(html).toContain('<dt>Company name</dt><dd><del>Acme Co.</del> <ins>nothing</ins>')
+  expect(html).toContain('Added from the list “Register of Mills”')
+  expect(html, 'staff are named for staff alone').not.toContain('ann@')
+})
+
+it('an edit that changes nothing leaves no trace, and one without a reason says so', async () => {
+  const { pool, mill } = await millAndYard()
+  await editFacility(pool, String(mill), readEdits(['name=Acme Mill']))
+  expect((await notes(mill)).html).toContain('History of this record: unchanged')
+  await setFacilityActive(pool, String(mill), false)
+  await setFacilityActive(pool, String(mill), true)
+  const { html } = await notes(mill)
+  expect(html).toContain('History of this record: 2 changes')
+  expect(html).toContain('Why: no reason was given.')
+  expect(html).toContain('<dt>Listed</dt><dd><del>no</del> <ins>yes</ins>')
+})
+
+it('a merge is in the history of both records', async () => {
+  const { pool, db, mill, yard } = await millAndYard()
+  await createFacilitySource(db, { facilityId: yard, title: 'A ledger' })
+  await mergeFacilities(pool, String(mill), String(yard), {
+    reason: 'One gate, two names.',
+    actorEmail: null,
+  })
+  const [kept] = await listHistory(pool, mill)
+  expect(kept?.reason).toMatch(/^Merged with record FL-\d{5}, Old Yard\. One gate, two names\.$/)
+  expect(kept?.changes).toEqual([
+    { field: 'documents', old: 'Register of Mills', new: 'Register of Mills; A ledger' },
+    { field: 'former_names', old: null, new: 'Old Yard' },
+  ])
+  const [gone] = await listHistory(pool, yard)
+  expect(gone?.reason).toMatch(/^Merged into record FL-\d{5}, Acme Mill\./)
+  expect(gone?.changes).toContainEqual({ field: 'is_active', old: 'yes', new: 'no' })
+  expect((await notes(yard)).status).toBe(404)
+})
+
+it('shows what imports replaced, and what each wrote', async () => {
+  const { pool, database, mill } = await millAndYard()
+  const company = (name: string) => LIST.replace('Acme Co.', name)
+  await importText(database, company('Acme Bros.'), { citation })
+  await importText(database, company('Acme Inc.'), { citation })
+  await editFacility(pool, String(mill), readEdits(['company_name=Acme LLC']))
+  const history = await listHistory(pool, mill)
+  expect(
+    history.map(({ by, changes }) => [by, ...changes.map((one) => [one.old, one.new])]),
+  ).toEqual([
+    ['staff', ['Acme Inc.', 'Acme LLC']],
+    ['import', ['Acme Bros.', 'Acme Inc.']],
+    ['import', ['Acme Co.', 'Acme Bros.']],
+    ['added'],
+  ])
+  expect((await notes(mill)).html).toContain('From the list “Register of Mills”')
+})
+
+it.each(['0', 'x', '1;', '999999'])('knows no record %s', async (id) => {
+  await millAndYard()
+  expect((await notes(id)).status).toBe(404)
+})

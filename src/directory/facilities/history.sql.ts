@@ -1,0 +1,171 @@
+/** The history of a record: what staff and imports changed, when and why, with the old values. */
+import type pg from 'pg'
+
+/** Who changed a record, and why. Both are optional; the reason is public. */
+export type Why = { reason: string | null; actorEmail: string | null }
+export const UNSAID: Why = { reason: null, actorEmail: null }
+
+/** Follow from other columns, or say when and how the product wrote the row. */
+const BOOKKEEPING = [
+  'id',
+  'slug',
+  'city_id',
+  'state_id',
+  'category_id',
+  'category_certainty',
+  'template_content_generated',
+  'last_content_update',
+  'created_at',
+  'updated_at',
+]
+
+/** A record as its history sees it, by field. */
+type Snapshot = Record<string, unknown>
+
+async function snapshotOf(client: pg.ClientBase | pg.Pool, id: number): Promise<Snapshot> {
+  const { rows } = await client.query<{ record: Snapshot }>(
+    `select (to_jsonb(f) - $2::text[]) || jsonb_build_object(
+              'city', c.name || ', ' || s.code, 'category', k.name,
+              'documents', array(select d.title from facility_sources d
+                                  where d.facility_id = f.id order by d.id)) as record
+       from facilities f join cities c on c.id = f.city_id join states s on s.id = f.state_id
+       left join categories k on k.id = f.category_id
+      where f.id = $1`,
+    [id, BOOKKEEPING],
+  )
+  return rows[0]?.record ?? {}
+}
+
+const textOf = (value: unknown): string | null => {
+  if (value === null || value === undefined) return null
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  const text = Array.isArray(value) ? value.join('; ') : String(value)
+  return text === '' ? null : text
+}
+
+/** Records every value of the facility that `change` changes. */
+export async function recordingHistory(
+  client: pg.ClientBase,
+  facilityId: number,
+  { reason, actorEmail }: Why,
+  change: () => Promise<void>,
+): Promise<void> {
+  const before = await snapshotOf(client, facilityId)
+  await change()
+  const after = await snapshotOf(client, facilityId)
+  const changed = Object.keys(after)
+    .sort()
+    .map((field) => ({ field, old: textOf(before[field]), new: textOf(after[field]) }))
+    .filter((one) => one.old !== one.new)
+  await client.query(
+    `insert into facility_history (facility_id, actor_email, reason, field, old_value, new_value)
+     select $1, $2, $3, * from unnest($4::text[], $5::text[], $6::text[])`,
+    [
+      facilityId,
+      actorEmail,
+      reason,
+      changed.map(({ field }) => field),
+      changed.map((one) => one.old),
+      changed.map((one) => one.new),
+    ],
+  )
+}
+
+type FieldChange = { field: string; old: string | null; new: string | null }
+
+/** Several values that were changed at once, or the moment a record was added. */
+export type HistoryEntry = {
+  at: Date
+  by: 'staff' | 'import' | 'added'
+  /** Never public. */
+  actorEmail: string | null
+  reason: string | null
+  /** The list that an import read, where it has a title. */
+  list: string | null
+  changes: FieldChange[]
+}
+
+/** Changed values, newest first: a bound for the page, far beyond what a record sees. */
+const MOST_CHANGES = 300
+
+type ChangeRow = Omit<HistoryEntry, 'changes' | 'by'> & {
+  by: 'staff' | 'import'
+  run: number | null
+  field: string
+  old: unknown
+  new: string | null
+}
+
+/** Newest first; the last entry says when the record was added. Empty when there is no such facility. */
+export async function listHistory(
+  pool: pg.ClientBase | pg.Pool,
+  facilityId: number,
+): Promise<HistoryEntry[]> {
+  const added = await findAdded(pool, facilityId)
+  if (!added) return []
+  const { rows } = await pool.query<ChangeRow>(CHANGES, [facilityId, BOOKKEEPING, MOST_CHANGES])
+  // An import records what it replaced. What it wrote is what the next change replaced, or is there now.
+  const known = await snapshotOf(pool, facilityId)
+  const entries: HistoryEntry[] = []
+  let last = ''
+  for (const row of rows) {
+    const { at, by, actorEmail, reason, list, field } = row
+    const isDocument = by === 'import' && field === 'documents'
+    const change: FieldChange = {
+      field,
+      old: textOf(row.old),
+      new: by === 'staff' || isDocument ? row.new : textOf(known[field]),
+    }
+    if (!isDocument) known[field] = row.old
+    const group = `${at.getTime()} ${by} ${row.run} ${reason}`
+    if (group !== last) entries.push({ at, by, actorEmail, reason, list, changes: [] })
+    last = group
+    entries.at(-1)?.changes.push(change)
+  }
+  return [...entries, added]
+}
+
+/** $1 the facility, $2 columns to leave out, $3 how many. */
+const CHANGES = `
+  select h.changed_at as at, 'staff' as by, h.actor_email as "actorEmail", h.reason,
+         null as list, null::int as run, h.field, to_jsonb(h.old_value) as old, h.new_value as new
+    from facility_history h where h.facility_id = $1
+  union all
+  select r.finished_at, 'import', null, null, i.title, r.id, was.field, was.old, was.new
+    from import_changes c
+    join import_runs r on r.id = c.run_id join import_sources i on i.id = r.source_id
+   cross join lateral (
+     select key as field, value as old, null as new
+       from jsonb_each(case when c.table_name = 'facilities' and c.change = 'updated' then c.before end)
+      where key <> all ($2::text[])
+     union all
+     select 'city', to_jsonb(t.name || ', ' || s.code), null
+       from cities t join states s on s.id = t.state_id
+      where c.table_name = 'facilities' and t.id = (c.before ->> 'city_id')::int
+     union all
+     select 'category', to_jsonb((select k.name from categories k
+                                   where k.id = (c.before ->> 'category_id')::int)), null
+      where c.table_name = 'facilities' and c.before ? 'category_id'
+     union all
+     select 'documents', c.before -> 'title', (select d.title from facility_sources d
+                                                where d.id = (c.key ->> 'id')::int)
+      where c.table_name = 'facility_sources' and c.change <> 'updated') was
+   where c.facility_id = $1
+   order by at desc, by, run desc, field
+   limit $3`
+
+async function findAdded(
+  pool: pg.ClientBase | pg.Pool,
+  facilityId: number,
+): Promise<HistoryEntry | null> {
+  const { rows } = await pool.query<{ at: Date; list: string | null }>(
+    `select f.created_at as at, i.title as list from facilities f
+       left join import_runs r on f.id between r.first_facility_id and r.last_facility_id
+        and r.undone_at is null
+       left join import_sources i on i.id = r.source_id
+      where f.id = $1 limit 1`,
+    [facilityId],
+  )
+  const [found] = rows
+  return found ? { ...found, by: 'added', actorEmail: null, reason: null, changes: [] } : null
+}

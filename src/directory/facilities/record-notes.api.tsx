@@ -1,0 +1,109 @@
+/** Sources, how to cite the record, and its history, as markup: pages place it as an island. */
+import { Hono } from 'hono'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { site } from '../../../site.config.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { formatDate } from '../../ui/format.ts'
+import { truncate } from '../../ui/truncate.ts'
+import { Citation } from '../evidence/citation.tsx'
+import { asSource, listDocuments } from '../evidence/evidence.sql.ts'
+import { recordNumber } from '../record-number.ts'
+import { findCited } from './facilities.sql.ts'
+import { type HistoryEntry, listHistory } from './history.sql.ts'
+
+const ID_FILE = /^([0-9]{1,9})\.html$/
+
+export const recordNotesApi = new Hono().get('/record-notes/:file', async (c) => {
+  const { db, database } = c.var.services
+  const id = Number(ID_FILE.exec(c.req.param('file'))?.[1])
+  const record = id ? await findCited(db, id) : null
+  if (!record) throw new Problem(404, 'Facility not found')
+  const [documents, history] = await Promise.all([
+    listDocuments(db, id),
+    listHistory(database.pool, id),
+  ])
+  const sources = documents.flatMap(asSource)
+  const { name, city, state, stateCode, lastReviewed } = record
+  return c.html(
+    renderToStaticMarkup(
+      <>
+        <div className="section-head">
+          <h2>{sources.length > 0 ? 'Sources' : 'About this record'}</h2>
+        </div>
+        {sources.length > 0 && (
+          <ol className="reference-list single">
+            {sources.map((source) => (
+              <li key={source.id}>
+                <Citation {...source} />
+              </li>
+            ))}
+          </ol>
+        )}
+        <p className="meta record-citation">
+          Cite as: {site.name}, record {recordNumber(stateCode, id)}, {name}, {city}, {state}.
+          {lastReviewed && ` Last reviewed ${formatDate(lastReviewed)}.`}
+        </p>
+        <RecordHistory entries={history} />
+      </>,
+    ),
+  )
+})
+
+const dayOf = (at: Date) => formatDate(at.toISOString())
+
+/** Who, when and why, with the old values. Staff are named for staff alone. */
+function RecordHistory({ entries }: { entries: HistoryEntry[] }) {
+  const changed = entries.filter(({ by }) => by !== 'added')
+  return (
+    <details className="record-history">
+      <summary>
+        History of this record:{' '}
+        {changed.length === 0
+          ? 'unchanged'
+          : `${changed.length} ${changed.length === 1 ? 'change' : 'changes'}`}
+      </summary>
+      <ol>
+        {entries.map((entry, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, on the server
+          <li key={index}>
+            <p>
+              <b>{dayOf(entry.at)}</b> {whoOf(entry)}
+            </p>
+            {entry.by === 'staff' && <p>Why: {entry.reason ?? 'no reason was given.'}</p>}
+            {entry.changes.length > 0 && (
+              <dl>
+                {entry.changes.map((change) => (
+                  <div key={change.field + change.old + change.new}>
+                    <dt>{labelOf(change.field)}</dt>
+                    <dd>
+                      <del>{shown(change.old)}</del> <ins>{shown(change.new)}</ins>
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            )}
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}
+
+function whoOf({ by, list }: HistoryEntry): string {
+  if (by === 'staff') return 'Staff'
+  const from = list ? `the list “${list}”` : 'a list'
+  if (by === 'import') return `From ${from}`
+  return list ? `Added from ${from}` : 'Added to the directory'
+}
+
+const LONGEST_SHOWN = 300
+
+const shown = (value: string | null) =>
+  value === null ? 'nothing' : truncate(value, LONGEST_SHOWN)
+
+/** "operational_years" is "Operational years". */
+function labelOf(field: string): string {
+  if (field === 'is_active') return 'Listed'
+  const words = field.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

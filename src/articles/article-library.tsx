@@ -45,6 +45,24 @@ export async function findArticle(slug: string): Promise<Article | null> {
   return (await findEntry(slug))?.article ?? null
 }
 
+export type SearchableArticle = Pick<
+  Article,
+  'kind' | 'path' | 'heading' | 'description' | 'keywords' | 'contents'
+> & {
+  /** All of it, without markup. */
+  text: string
+}
+
+export async function listSearchableArticles(): Promise<SearchableArticle[]> {
+  const entries = await Promise.all(Object.keys(modules).map((file) => findEntry(slugOf(file))))
+  return entries.flatMap((entry) => {
+    if (!entry) return []
+    const { kind, path, heading, description, keywords, contents } = entry.article
+    const text = entry.texts.join(' ').replace(/<[^>]+>/g, ' ')
+    return [{ kind, path, heading, description, keywords, contents, text }]
+  })
+}
+
 /** The HTML of one part of the article, by its index among the parts. */
 export async function findArticleText(
   slug: string,

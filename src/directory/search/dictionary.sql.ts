@@ -67,6 +67,17 @@ export async function findCorrected(
   words: string[],
   known: Dictionary,
 ): Promise<string[] | null> {
+  const { corrected, dropped } = await correctEach(db, words, known)
+  const isAnother = corrected.join(' ') !== words.join(' ')
+  return isAnother && isEnough(corrected.length, dropped) ? corrected : null
+}
+
+/** The words as they were probably meant, without those that resemble nothing. */
+export async function correctEach(
+  db: Queryable,
+  words: string[],
+  known: Dictionary,
+): Promise<{ corrected: string[]; dropped: number }> {
   const isKnown = (i: number) => known.has(words[i] ?? '')
   const allKnown = words.every((_, i) => isKnown(i))
   const pairs = words.slice(1).map((word, i) => words[i] + word)
@@ -86,8 +97,7 @@ export async function findCorrected(
     if (meant.length === 0) dropped++
     corrected.push(...meant)
   }
-  const isAnother = corrected.join(' ') !== words.join(' ')
-  return isAnother && isEnough(corrected.length, dropped) ? corrected : null
+  return { corrected, dropped }
 }
 
 /** Unknown words are dropped when enough known ones remain. */

@@ -1,13 +1,12 @@
 /**
- * The search box: a combobox over the best few facilities, and a plain form to /search without
- * JavaScript. Arrow keys select, Enter opens the selection or else all results, Escape closes.
+ * The search box: a combobox over the best few pages, and a plain form to /search without JavaScript.
+ * Arrow keys select, Enter opens the selection or else all results, Escape closes.
  */
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { urls } from '../../site/urls.ts'
-import { formatCount } from '../../ui/format.ts'
 import { Magnifier } from '../../ui/icons.tsx'
-import { optionId, type Search, SearchList, useBestFacilities } from './search-list.tsx'
+import { optionId, type Search, SearchList, SLOW, useSuggestions } from './search-list.tsx'
 import { LONGEST_QUERY, SHORTEST_QUERY } from './search-words.ts'
 
 type SearchBoxProps = {
@@ -16,7 +15,10 @@ type SearchBoxProps = {
   query?: string
 }
 
-const LABELS = { small: 'Search facilities', large: 'Search by facility, company or city' }
+const LABELS = {
+  small: 'Workplace, city or question',
+  large: 'Workplace, company, city, ZIP code, trade or question',
+}
 
 export function SearchBox({ size, query = '' }: SearchBoxProps) {
   const inputId = useId()
@@ -26,16 +28,17 @@ export function SearchBox({ size, query = '' }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(query)
   const [isOpen, setIsOpen] = useState(false)
-  const [activeId, setActiveId] = useState<number>()
+  const [activeHref, setActiveHref] = useState<string>()
   const q = text.trim()
-  const search = useBestFacilities(q, isOpen)
+  const search = useSuggestions(q, isOpen)
   const isShown = isOpen && q.length >= SHORTEST_QUERY
-  const options = (isShown && !search.hasFailed && search.found?.facilities) || []
-  const active = options.findIndex(({ id }) => id === activeId)
+  const hasList = isShown && !search.hasFailed && !search.isSlow
+  const options = (hasList && search.found?.suggestions) || []
+  const active = options.findIndex(({ href }) => href === activeHref)
 
   const close = () => {
     setIsOpen(false)
-    setActiveId(undefined)
+    setActiveHref(undefined)
   }
   useOutside(box, isShown, close)
   useGivenText(query, input, (typed) => {
@@ -47,9 +50,9 @@ export function SearchBox({ size, query = '' }: SearchBoxProps) {
     setIsOpen(true)
     // One extra position is the box itself, with nothing selected.
     const places = options.length + 1
-    const next = options[((active + 1 + step + places) % places) - 1]
-    setActiveId(next?.id)
-    if (next) scrollTo(optionId(listId, next.id))
+    const next = ((active + 1 + step + places) % places) - 1
+    setActiveHref(options[next]?.href)
+    if (next >= 0) scrollTo(optionId(listId, next))
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -62,7 +65,7 @@ export function SearchBox({ size, query = '' }: SearchBoxProps) {
       event.nativeEvent.stopImmediatePropagation()
     } else if (event.key === 'Enter' && active >= 0) {
       // A real click: it also closes menus and navigates like any link.
-      document.getElementById(optionId(listId, options[active]?.id ?? 0))?.click()
+      document.getElementById(optionId(listId, active))?.click()
     } else return
     event.preventDefault()
   }
@@ -87,17 +90,17 @@ export function SearchBox({ size, query = '' }: SearchBoxProps) {
             aria-autocomplete="list"
             aria-expanded={options.length > 0}
             aria-controls={options.length > 0 ? listId : undefined}
-            aria-activedescendant={
-              activeId !== undefined && active >= 0 ? optionId(listId, activeId) : undefined
-            }
+            aria-activedescendant={active >= 0 ? optionId(listId, active) : undefined}
             autoComplete="off"
             spellCheck={false}
             enterKeyHint="search"
             maxLength={LONGEST_QUERY}
+            // The header's label makes room as soon as there is text (header.css).
+            placeholder=" "
             defaultValue={query}
             onChange={(event) => {
               setText(event.target.value)
-              setActiveId(undefined)
+              setActiveHref(undefined)
               setIsOpen(true)
             }}
             onFocus={() => setIsOpen(true)}
@@ -116,7 +119,7 @@ export function SearchBox({ size, query = '' }: SearchBoxProps) {
             search={search}
             text={q}
             listId={listId}
-            activeId={active >= 0 ? activeId : undefined}
+            active={active}
             onPick={close}
           />
         </div>
@@ -129,13 +132,12 @@ export function SearchBox({ size, query = '' }: SearchBoxProps) {
 }
 
 /** For screen readers. */
-function announcement({ found, isSearching, hasFailed }: Search): string {
+function announcement({ found, isSearching, isSlow, hasFailed }: Search): string {
+  if (isSlow) return SLOW
   if (!found || isSearching || hasFailed) return ''
-  const { facilities, total, corrected } = found
-  const count = formatCount(total ?? facilities.length)
-  const results = `${count} ${count === '1' ? 'result' : 'results'}`
+  const { suggestions, corrected } = found
   const instead = corrected ? `Searched for ${corrected} instead. ` : ''
-  return `${instead}${results}${total === null ? ' shown' : ''}.`
+  return `${instead}${suggestions.length} ${suggestions.length === 1 ? 'result' : 'results'} shown.`
 }
 
 function scrollTo(id: string): void {

@@ -1,35 +1,36 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import type { BestFacilities } from './search.queries.ts'
+import type { Suggestions } from './search.queries.ts'
 import type { Search } from './search-list.tsx'
 import { SearchList } from './search-list.tsx'
 
 const yard = {
-  id: 7,
+  kind: 'facility' as const,
   name: 'Port Sutter Shipyard',
-  slug: 'port-sutter-shipyard',
-  city: { name: 'Tampa', slug: 'tampa' },
-  state: { name: 'Florida', slug: 'florida' },
-  facilityType: 'Shipyard',
+  detail: 'Tampa, Florida',
+  tag: 'Shipyard',
+  href: '/florida/tampa/port-sutter-shipyard-asbestos-exposure',
 }
 
-const answer = (more: Partial<BestFacilities> = {}): BestFacilities => ({
+const answer = (more: Partial<Suggestions> = {}): Suggestions => ({
   q: 'tampa',
-  facilities: [yard],
+  suggestions: [yard],
+  isPlace: false,
   total: 14,
   corrected: null,
   isClosest: false,
+  instead: null,
   ...more,
 })
 
-function render(search: Partial<Search>, activeId?: number): string {
-  const whole = { found: undefined, isSearching: false, hasFailed: false, retry: () => {} }
+function render(search: Partial<Search>, active = -1): string {
+  const idle = { isSearching: false, isSlow: false, hasFailed: false }
   return renderToStaticMarkup(
     <SearchList
-      search={{ ...whole, ...search }}
+      search={{ found: undefined, ...idle, retry: () => {}, ...search }}
       text="tampa"
       listId="list"
-      activeId={activeId}
+      active={active}
       onPick={() => {}}
     />,
   )
@@ -38,7 +39,7 @@ function render(search: Partial<Search>, activeId?: number): string {
 describe('§2.4 the popup of the search box', () => {
   it('says that it is searching', () => {
     expect(render({ isSearching: true })).toContain('Searching...')
-    expect(render({ isSearching: true, found: answer({ facilities: [] }) })).toContain(
+    expect(render({ isSearching: true, found: answer({ suggestions: [] }) })).toContain(
       'Searching...',
     )
   })
@@ -50,30 +51,41 @@ describe('§2.4 the popup of the search box', () => {
     expect(html).not.toContain('See all')
   })
 
-  it('says that the search failed, with a retry', () => {
+  it('says after five seconds that it may not end, and offers the results page', () => {
+    const html = render({ isSearching: true, isSlow: true, found: answer() })
+    expect(html).toContain('This is taking longer than it should.')
+    expect(html).toMatch(/href="\/search\?q=tampa" data-reload="true"/)
+    expect(html).not.toContain('spinner')
+    expect(html).not.toContain('role="option"')
+  })
+
+  it('says that the search failed, with a retry and the results page', () => {
     const html = render({ hasFailed: true, found: answer() })
+    expect(html).toMatch(/href="\/search\?q=tampa" data-reload="true"/)
     expect(html).toContain('Search failed')
     expect(html).toContain('Try again')
     expect(html).not.toContain('role="option"')
   })
 
   it('says that nothing was found, as specified', () => {
-    const html = render({ found: answer({ facilities: [], total: 0 }) })
+    const html = render({ found: answer({ suggestions: [], total: 0 }) })
     expect(html).toContain('No facilities found for &quot;tampa&quot;')
   })
 
+  it('lists what is not a facility with what it is', () => {
+    const term = { ...yard, kind: 'term' as const, name: 'Lagging', detail: null, tag: 'Glossary' }
+    const html = render({ found: answer({ suggestions: [term] }) })
+    expect(html).toContain('<b>Lagging</b><span class="badge">Glossary</span>')
+  })
+
   it('lists facilities as links with place and type, the matched part marked', () => {
-    const html = render({ found: answer() }, 7)
+    const html = render({ found: answer() }, 0)
     expect(html).toContain('href="/florida/tampa/port-sutter-shipyard-asbestos-exposure"')
     expect(html).toContain('<mark>Tampa</mark>, Florida')
     expect(html).toContain('<span class="badge">Shipyard</span>')
-    expect(html).toMatch(/id="list-7"[^>]*aria-selected="true"/)
+    expect(html).toMatch(/id="list-0"[^>]*aria-selected="true"/)
     expect(html).toContain('href="/search?q=tampa"')
-    expect(html).toContain('See all 14 results')
-  })
-
-  it('shows no total that was not counted', () => {
-    expect(render({ found: answer({ total: null }) })).toContain('See all results')
+    expect(html).toContain('See all results for “tampa”')
   })
 
   it('says first what was searched for instead, and marks those words', () => {

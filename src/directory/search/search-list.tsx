@@ -3,39 +3,55 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { urls } from '../../site/urls.ts'
-import { formatCount } from '../../ui/format.ts'
 import { Arrow } from '../../ui/icons.tsx'
 import { ErrorBox } from '../../ui/notices.tsx'
-import { type BestFacilities, bestFacilitiesQuery } from './search.queries.ts'
+import { everythingQuery, type Suggestions } from './search.queries.ts'
 import { matchedParts, SHORTEST_QUERY, wordsToMark } from './search-words.ts'
 
 type SearchListProps = {
   search: Search
   text: string
   listId: string
-  activeId: number | undefined
+  active: number
   onPick: () => void
 }
 
-export function SearchList({ search, text, listId, activeId, onPick }: SearchListProps) {
-  const { found, isSearching, hasFailed, retry } = search
-  if (hasFailed) return <ErrorBox message="Search failed" onRetry={retry} />
-  if (found && found.facilities.length > 0) {
+export function SearchList({ search, text, listId, active, onPick }: SearchListProps) {
+  const { found, isSearching, isSlow, hasFailed, retry } = search
+  const resultsPage = (label: string, isReload = true) => (
+    // A plain page load, because what fails here would also fail within this page.
+    <a
+      className="all-results"
+      href={urls.search(text)}
+      data-reload={isReload || undefined}
+      onClick={onPick}
+    >
+      {label}
+      <Arrow />
+    </a>
+  )
+  if (hasFailed) {
+    return (
+      <ErrorBox message="Search failed" onRetry={retry}>
+        {resultsPage(RESULTS_PAGE)}
+      </ErrorBox>
+    )
+  }
+  if (isSlow) {
+    return (
+      <div className="message">
+        <p>{SLOW}</p>
+        {resultsPage(RESULTS_PAGE)}
+      </div>
+    )
+  }
+  if (found && found.suggestions.length > 0) {
     return (
       <>
         <CorrectionNote q={found.q} corrected={found.corrected} isClosest={found.isClosest} />
-        <Options found={found} listId={listId} activeId={activeId} onPick={onPick} />
+        <Options found={found} listId={listId} active={active} onPick={onPick} />
         <p className="suggestions-foot">
-          {isSearching ? (
-            'Searching...'
-          ) : (
-            <a className="all-results" href={urls.search(text)} onClick={onPick}>
-              {found.total === null
-                ? 'See all results'
-                : `See all ${formatCount(found.total)} results`}
-              <Arrow />
-            </a>
-          )}
+          {isSearching ? 'Searching...' : resultsPage(`See all results for “${text}”`, false)}
         </p>
       </>
     )
@@ -50,39 +66,42 @@ export function SearchList({ search, text, listId, activeId, onPick }: SearchLis
   return (
     <div className="message">
       <p>{`No facilities found for "${text}"`}</p>
-      <p className="meta">Try a company name, a street, or the city alone.</p>
+      {resultsPage('What to try next', false)}
     </div>
   )
 }
 
-export const optionId = (listId: string, facilityId: number): string => `${listId}-${facilityId}`
+export const SLOW = 'This is taking longer than it should. The list may not load on this connection.'
+const RESULTS_PAGE = 'Open the results page instead'
 
-type OptionsProps = Pick<SearchListProps, 'listId' | 'activeId' | 'onPick'> & {
-  found: BestFacilities
-}
+export const optionId = (listId: string, at: number): string => `${listId}-${at}`
 
-function Options({ found, listId, activeId, onPick }: OptionsProps) {
+type OptionsProps = Pick<SearchListProps, 'listId' | 'active' | 'onPick'> & { found: Suggestions }
+
+function Options({ found, listId, active, onPick }: OptionsProps) {
   const words = wordsToMark(found.corrected ?? found.q)
   return (
     <div role="listbox" id={listId} aria-label="Search results">
-      {found.facilities.map(({ id, name, slug, city, state, facilityType }) => (
+      {found.suggestions.map(({ name, detail, tag, href }, at) => (
         <a
-          key={id}
-          id={optionId(listId, id)}
+          key={href}
+          id={optionId(listId, at)}
           className="suggestion"
           role="option"
           tabIndex={-1}
-          aria-selected={id === activeId}
-          href={urls.facility(state.slug, city.slug, slug)}
+          aria-selected={at === active}
+          href={href}
           onClick={onPick}
         >
           <b>
             <MatchedText text={name} words={words} />
           </b>
-          <span className="where">
-            <MatchedText text={`${city.name}, ${state.name}`} words={words} />
-          </span>
-          {facilityType && <span className="badge">{facilityType}</span>}
+          {detail && (
+            <span className="where">
+              <MatchedText text={detail} words={words} />
+            </span>
+          )}
+          {tag && <span className="badge">{tag}</span>}
         </a>
       ))}
     </div>
@@ -91,32 +110,40 @@ function Options({ found, listId, activeId, onPick }: OptionsProps) {
 
 /** Longer than the pause between two keystrokes, too short to feel like a wait. */
 const REST_MS = 150
+const SLOW_MS = 5_000
 
 export type Search = {
-  /** The results for the text, or those of the previous text while it is being searched. */
-  found: BestFacilities | undefined
+  /** The suggestions for the text, or those of the previous text while it is being searched. */
+  found: Suggestions | undefined
   isSearching: boolean
+  /** It has been searching for so long that it may never end. */
+  isSlow: boolean
   hasFailed: boolean
   retry: () => void
 }
 
 /**
- * Results are cached by text, so that a late reply cannot replace a newer one, and obsolete calls
- * are aborted.
+ * Searches while a visitor types: debounced, and never for fewer than two characters. Results are cached
+ * by text, so that a late reply cannot replace a newer one, and obsolete calls are aborted.
  */
-/** Searches while a visitor types: debounced, and never for fewer than two characters. */
-export function useBestFacilities(text: string, isOpen: boolean): Search {
+export function useSuggestions(text: string, isOpen: boolean): Search {
   const settled = useSettled(text)
-  const { data, isFetching, isError, refetch } = useQuery({
-    ...bestFacilitiesQuery(settled),
-    enabled: isOpen && settled.length >= SHORTEST_QUERY,
+  const isAsked = isOpen && settled.length >= SHORTEST_QUERY
+  const { data, fetchStatus, isError, refetch } = useQuery({
+    ...everythingQuery(settled),
+    enabled: isAsked,
     placeholderData: keepPreviousData,
+    // Offline it fails at once instead of waiting for the network.
+    networkMode: 'always',
   })
   const isSettled = settled === text
+  const isFetching = fetchStatus !== 'idle'
+  const isSlow = useIsSlow(isAsked && isFetching, settled)
   const isAbout = data && (data.q.startsWith(text) || text.startsWith(data.q))
   return {
     found: isAbout ? data : undefined,
     isSearching: !isSettled || isFetching,
+    isSlow: isSettled && isSlow,
     hasFailed: isSettled && isError && !isFetching,
     retry: () => void refetch(),
   }
@@ -129,6 +156,16 @@ function useSettled(text: string): string {
     return () => clearTimeout(timer)
   }, [text])
   return settled
+}
+
+function useIsSlow(isFetching: boolean, text: string): boolean {
+  const [slowText, setSlowText] = useState<string>()
+  useEffect(() => {
+    if (!isFetching) return
+    const timer = setTimeout(() => setSlowText(text), SLOW_MS)
+    return () => clearTimeout(timer)
+  }, [isFetching, text])
+  return isFetching && slowText === text
 }
 
 type CorrectionNoteProps = { q: string; corrected: string | null; isClosest: boolean }

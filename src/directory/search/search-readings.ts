@@ -5,6 +5,7 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
 import {
+  correctEach,
   type Dictionary,
   findCorrected,
   isEnough,
@@ -81,8 +82,17 @@ async function inOtherWords(db: Queryable, words: string[]): Promise<Reading> {
 const isBroad = (telling: string[], dictionary: Dictionary): boolean =>
   mostWithAll(telling, dictionary) > BROAD
 
+/** For when no reading finds anything: those words that the records have or that resemble theirs. */
+export async function findInstead(db: Queryable, text: string): Promise<string | null> {
+  const words = tellingWords(wordsOf(await toPlain(db, text)))
+  const { corrected } = await correctEach(db, words, await readDictionary(db, words, true))
+  return corrected.length > 0 && corrected.join(' ') !== words.join(' ')
+    ? corrected.join(' ')
+    : null
+}
+
 /** The database strips accents; plain ASCII does not need the round trip. */
-async function toPlain(db: Queryable, text: string): Promise<string> {
+export async function toPlain(db: Queryable, text: string): Promise<string> {
   if (isAscii(text)) return plainText(text)
   // Lone surrogates and null bytes cannot be sent.
   const sendable = text.toWellFormed().replaceAll('\0', ' ')

@@ -49,14 +49,15 @@ async function computeFacilitySearch(client: pg.PoolClient): Promise<number> {
               -- Cut, because lists have no end but the text of a search does.
               ${words('f.name', 'A')} || ${words(
                 `left(concat_ws(' ', f.company_name, f.parent_company,
-                   array_to_string(f.former_names || f.subsidiaries, ' ')), 20000)`,
+                   array_to_string(f.former_names || f.subsidiaries, ' '), facts.names), 20000)`,
                 'B',
               )} as who,
               -- Nearly always the county of the city, whose words are there already.
               setweight(to_tsvector('simple',
                 concat_ws(' ', search_text(nullif(f.county, c.county)), f.zip_code)), 'C') || ${words(
-                  `concat_ws(' ', k.name, f.facility_type, f.facility_subtype,
-                   regexp_replace(f.address, '^\\d+\\s', ''))`,
+                  `left(concat_ws(' ', k.name, f.facility_type, f.facility_subtype,
+                   regexp_replace(f.address, '^\\d+\\s', ''), f.whereabouts, facts.others,
+                   documents.statements), 20000)`,
                   'D',
                 )} as what,
               (1 + case when f.is_featured then 0.5 else 0 end
@@ -64,6 +65,15 @@ async function computeFacilitySearch(client: pg.PoolClient): Promise<number> {
          from facilities f
          join cities c on c.id = f.city_id
          left join categories k on k.id = f.category_id
+         left join (
+           select facility_id,
+                  string_agg(name, ' ') filter (where kind in ('owner', 'former-name')) as names,
+                  string_agg(name, ' ') filter (where kind not in ('owner', 'former-name')) as others
+             from facility_facts group by facility_id) facts on facts.facility_id = f.id
+         left join (
+           select facility_id, string_agg(statement, ' ') as statements
+             from facility_sources where statement is not null
+            group by facility_id) documents on documents.facility_id = f.id
         where f.is_active
      )
      select f.id as facility_id, state_id, category_id, name, importance,

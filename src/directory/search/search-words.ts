@@ -64,5 +64,5 @@ function matchedLength(token: string, words: string[]): number {
   return longest > 0 && plain.length !== token.length ? token.length : longest
 }
 
-const withoutAccents = (text: string): string =>
+export const withoutAccents = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('’', "'")

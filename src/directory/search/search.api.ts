@@ -3,13 +3,21 @@ import { z } from 'zod'
 import { apiApp } from '../../platform/http/api-app.ts'
 import { listReplies, publicRead } from '../../platform/http/public-read.ts'
 import {
+  everythingQuery,
+  everythingSchema,
   searchQuery,
   searchResultSchema,
   searchResultsQuery,
   searchResultsSchema,
 } from './search.contract.ts'
 import { listBestFacilities, listSearchResults } from './search.sql.ts'
-import { CLOSEST_HEADER, CORRECTED_HEADER, TOTAL_HEADER } from './search-headers.ts'
+
+const TOTAL_HEADER = 'X-Total-Count'
+const CORRECTED_HEADER = 'X-Search-Corrected'
+const CLOSEST_HEADER = 'X-Search-Closest'
+
+/** Loaded with the first request, because it contains every article. */
+const library = () => import('./everything.ts')
 
 const search = createRoute({
   ...publicRead,
@@ -25,6 +33,18 @@ const search = createRoute({
   ].join(' '),
   request: { query: searchQuery },
   responses: listReplies(z.array(searchResultSchema), 'The facilities, best first.'),
+})
+
+const everything = createRoute({
+  ...publicRead,
+  path: '/search/everything',
+  operationId: 'searchEverything',
+  tags: ['Search'],
+  summary: 'The best few pages for a text, of whatever kind',
+  description:
+    'Facilities, places (also by ZIP code), companies, types of facilities, trades, guides, histories, glossary terms and pages.',
+  request: { query: everythingQuery },
+  responses: listReplies(everythingSchema, 'What was found, best first.'),
 })
 
 const searchResults = createRoute({
@@ -46,6 +66,11 @@ export const searchApi = apiApp()
     if (found.corrected) c.header(CORRECTED_HEADER, encodeURIComponent(found.corrected))
     if (found.isClosest) c.header(CLOSEST_HEADER, 'true')
     return c.json(found.facilities, 200)
+  })
+  .openapi(everything, async (c) => {
+    const { q, limit } = c.req.valid('query')
+    const { searchEverything } = await library()
+    return c.json(await searchEverything(c.var.services.db, q, limit), 200)
   })
   .openapi(searchResults, async (c) => {
     const { q, page, ...narrowing } = c.req.valid('query')

@@ -16,6 +16,54 @@ export const searchResultSchema = z
   .meta({ id: 'SearchResult' })
 export type SearchResult = z.infer<typeof searchResultSchema>
 
+/** In the order in which groups are shown, but for places, which come first when the text is one. */
+export const suggestionKinds = [
+  'facility',
+  'place',
+  'company',
+  'type',
+  'trade',
+  'guide',
+  'history',
+  'term',
+  'page',
+] as const
+export type SuggestionKind = (typeof suggestionKinds)[number]
+
+const suggestionSchema = z
+  .object({
+    kind: z.enum(suggestionKinds),
+    name: z.string(),
+    detail: z.string().nullable(),
+    tag: z.string().nullable().meta({ description: 'What it is, in a word or two.' }),
+    href: z.string().meta({ description: 'Its address on this site.' }),
+  })
+  .meta({ id: 'Suggestion' })
+export type Suggestion = z.infer<typeof suggestionSchema>
+
+export const everythingSchema = z
+  .object({
+    suggestions: z.array(suggestionSchema).meta({ description: 'Best first.' }),
+    isPlace: z.boolean().meta({ description: 'The text names a place and nothing else.' }),
+    total: z
+      .int()
+      .nullable()
+      .meta({ description: 'The number of matching facilities; null when too many to count.' }),
+    corrected: z
+      .string()
+      .nullable()
+      .meta({ description: 'The words searched for instead, when nothing has those of `q`.' }),
+    isClosest: z
+      .boolean()
+      .meta({ description: 'True when no facility has all the words: these have all but one.' }),
+    instead: z
+      .string()
+      .nullable()
+      .meta({ description: 'When nothing was found: another text that finds something.' }),
+  })
+  .meta({ id: 'SearchEverything' })
+export type Everything = z.infer<typeof everythingSchema>
+
 const searchChoiceSchema = z
   .object({ name: z.string(), slug: z.string(), count: z.int() })
   .meta({ id: 'SearchChoice' })
@@ -57,6 +105,17 @@ export const searchQuery = z.object({
     default: 10,
     description: 'How many to reply with at most.',
   }).default(10),
+})
+
+/** The box shows nine; the results page groups as many as there are. */
+export const everythingQuery = z.object({
+  q,
+  limit: wholeNumber({
+    min: 1,
+    max: 100,
+    default: 9,
+    description: 'How many suggestions at most.',
+  }).default(9),
 })
 
 export const searchResultsQuery = z.object({

@@ -1,39 +1,26 @@
 import { queryOptions } from '@tanstack/react-query'
-import { abortableQuery, apiClient, callWithHeaders } from '../../platform/web/api-client.ts'
+import { abortableQuery, apiClient, callJson } from '../../platform/web/api-client.ts'
 import type { searchApi } from './search.api.ts'
-import type { SearchResult } from './search.contract.ts'
-import { CLOSEST_HEADER, CORRECTED_HEADER, TOTAL_HEADER } from './search-headers.ts'
+import type { Everything } from './search.contract.ts'
 
-export type BestFacilities = {
-  /** The text that these results are for. */
+export type Suggestions = Everything & {
+  /** The text that these are for. */
   q: string
-  facilities: SearchResult[]
-  /** The total; null when there are too many to count. */
-  total: number | null
-  corrected: string | null
-  isClosest: boolean
 }
 
 const failure = () => 'Search failed'
 
 const api = apiClient<typeof searchApi>()
 
-export const bestFacilitiesQuery = (q: string) => {
-  const call = api.get('/search', { query: { q } })
+/** `limit` is for the results page; the box takes what it gets. */
+export const everythingQuery = (q: string, limit?: number) => {
+  const call = api.get('/search/everything', { query: limit ? { q, limit } : { q } })
   return queryOptions({
     queryKey: [call.address],
-    queryFn: async ({ signal }): Promise<BestFacilities> => {
-      const { body, headers } = await callWithHeaders(call, { failure, signal })
-      const total = headers.get(TOTAL_HEADER)
-      const corrected = headers.get(CORRECTED_HEADER)
-      return {
-        q,
-        facilities: body,
-        total: total === null ? null : Number(total),
-        corrected: corrected === null ? null : decodeURIComponent(corrected),
-        isClosest: headers.has(CLOSEST_HEADER),
-      }
-    },
+    queryFn: async ({ signal }): Promise<Suggestions> => ({
+      q,
+      ...(await callJson(call, { failure, signal })),
+    }),
   })
 }
 

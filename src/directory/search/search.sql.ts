@@ -7,12 +7,14 @@ import { type Reading, readings } from './search-readings.ts'
 /** How many matching records are ranked. */
 const WEIGHED = { prominent: 100, others: 300, named: 20 }
 
-type BestFacilities = {
+export type BestFacilities = {
   facilities: SearchResult[]
   /** The total; null when there are too many to count. */
   total: number | null
   corrected: string | null
   isClosest: boolean
+  /** What found them; null when nothing did. */
+  reading: Reading | null
 }
 
 type BestRow = { result: SearchResult; prominent: number; others: number }
@@ -27,9 +29,9 @@ export async function listBestFacilities(
     const { corrected, isClosest } = reading
     const facilities = rows.map(({ result }) => result)
     const total = rows[0] ? countAll(rows[0], enough(reading, limit)) : 0
-    if (total !== 0) return { facilities, total, corrected, isClosest }
+    if (total !== 0) return { facilities, total, corrected, isClosest, reading }
   }
-  return { facilities: [], total: 0, corrected: null, isClosest: false }
+  return { facilities: [], total: 0, corrected: null, isClosest: false, reading: null }
 }
 
 function countAll({ prominent, others }: BestRow, enoughProminent: number): number | null {
@@ -135,7 +137,10 @@ async function readPage(
 
 /** Written so that each half can use its partial index. */
 function matchingAnywhere(reading: Reading): SQL {
-  const matches = matching(reading)
+  return inEither(matching(reading))
+}
+
+function inEither(matches: SQL): SQL {
   return sql`((is_prominent and ${matches}) or (not is_prominent and ${matches}))`
 }
 
@@ -195,6 +200,14 @@ const sum = (groups: Group[]): number => groups.reduce((total, group) => total +
  * alternatives and scan the table instead of the index.
  */
 const matching = ({ query }: Reading): SQL => sql`words @@ (select ${query.match}::tsquery)`
+
+/** The rows whose companies or former names have all the words. */
+export function matchingCompanies({ query }: Reading): SQL {
+  const ofCompanies = query.match.replace(/[a-z0-9]+(:\*)?/g, (term, begun) =>
+    begun ? `${term}B` : `${term}:B`,
+  )
+  return inEither(sql`words @@ (select ${ofCompanies}::tsquery)`)
+}
 
 /** Weights of D (street and type), C (place), B (companies) and A (name). */
 const WEIGHTS = sql.raw(`'{0.1, 0.4, 0.5, 1}'::real[]`)

@@ -25,7 +25,7 @@ export const facilitySearch = pgTable(
     importance: real().notNull(),
     /** The most important few: a broad search uses only these. */
     isProminent: boolean().notNull(),
-    /** Weights: A name, B companies and former names, C place, D kind and street. */
+    /** Weights: A name, B companies and former names, C place, D kind, street and what documents say. */
     words: tsvector().notNull(),
     /** The facility as in search replies, so that no join is needed. */
     result: jsonb().notNull(),

@@ -1,0 +1,124 @@
+/** All that the directory itself has for a text: facilities, places and companies. */
+import { type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '../../platform/database/open.ts'
+import { urls } from '../../site/urls.ts'
+import { facilitiesOf, findPlaces, type Places } from './places.sql.ts'
+import type { Everything, SearchResult, Suggestion } from './search.contract.ts'
+import { listBestFacilities, matchingCompanies } from './search.sql.ts'
+import { findInstead, type Reading, toPlain } from './search-readings.ts'
+import { LONGEST_QUERY, plainText, stem, withoutAccents, wordsOf } from './search-words.ts'
+
+export type Found = Places &
+  Pick<Everything, 'total' | 'corrected' | 'isClosest'> & {
+    facilities: Suggestion[]
+    companies: Suggestion[]
+  }
+
+export async function searchDirectory(db: Queryable, text: string, limit: number): Promise<Found> {
+  const words = wordsOf(await toPlain(db, text))
+  const [best, places] = await Promise.all([
+    listBestFacilities(db, text, limit),
+    findPlaces(db, words),
+  ])
+  const { facilities, total, corrected, isClosest, reading } = best
+  const searched = corrected ? corrected.split(' ') : words
+  const about = await listAbout(db, facilities, reading)
+  return {
+    ...places,
+    total,
+    corrected,
+    isClosest,
+    facilities: facilities.map((facility) => asSuggestion(facility, about, searched)),
+    companies: reading ? listCompanies(about, searched) : [],
+  }
+}
+
+/** Another text that finds facilities, for when this one finds nothing at all. */
+export async function findAnotherText(db: Queryable, text: string): Promise<string | null> {
+  const instead = await findInstead(db, text)
+  if (!instead) return null
+  const { total } = await listBestFacilities(db, instead, 1)
+  return total === 0 ? null : instead
+}
+
+type About = {
+  id: number
+  company: string | null
+  parent: string | null
+  formerNames: string[]
+}
+
+/** At most this many records are read for the names of companies. */
+const MOST_READ = 100
+const MOST_COMPANIES = 5
+
+async function listAbout(
+  db: Queryable,
+  facilities: SearchResult[],
+  reading: Reading | null,
+): Promise<About[]> {
+  if (facilities.length === 0 || !reading) return []
+  const ids = facilities.map(({ id }) => id)
+  // A broad text, such as a state or a type, names no company.
+  const others: SQL =
+    reading.isBroad || reading.isClosest
+      ? sql``
+      : sql` union (select facility_id from facility_search
+                     where ${matchingCompanies(reading)} limit ${MOST_READ})`
+  const { rows } = await db.execute<About>(sql`
+    select id, company_name as company, parent_company as parent, former_names as "formerNames"
+      from facilities
+     where id in (select unnest(${sql.param(ids)}::int[])${others})`)
+  return rows
+}
+
+function asSuggestion(
+  { id, name, slug, city, state, facilityType }: SearchResult,
+  about: About[],
+  words: string[],
+): Suggestion {
+  const formerly = formerNameFor(
+    name,
+    about.find((one) => one.id === id),
+    words,
+  )
+  const where = `${city.name}, ${state.name}`
+  return {
+    kind: 'facility',
+    name,
+    detail: formerly ? `${where}. Formerly ${formerly}` : where,
+    tag: facilityType,
+    href: urls.facility(state.slug, city.slug, slug),
+  }
+}
+
+/** The former name that the words are from, if the present one has none of them. */
+function formerNameFor(name: string, about: About | undefined, words: string[]): string | null {
+  if (hasWords(name, words, 'some')) return null
+  return about?.formerNames.find((former) => hasWords(former, words, 'some')) ?? null
+}
+
+function listCompanies(about: About[], words: string[]): Suggestion[] {
+  const counts = new Map<string, number>()
+  for (const { company, parent } of about) {
+    for (const name of new Set([company, parent])) {
+      if (name && hasWords(name, words, 'every')) counts.set(name, (counts.get(name) ?? 0) + 1)
+    }
+  }
+  const isComplete = about.length < MOST_READ
+  return [...counts]
+    .sort(([a, more], [b, less]) => less - more || (a < b ? -1 : 1))
+    .slice(0, MOST_COMPANIES)
+    .map(([name, count]) => ({
+      kind: 'company',
+      name,
+      detail: isComplete ? `Named on ${facilitiesOf(count)}` : 'Named on many facilities',
+      tag: 'Company',
+      href: urls.search(name.slice(0, LONGEST_QUERY)),
+    }))
+}
+
+function hasWords(name: string, words: string[], which: 'some' | 'every'): boolean {
+  const own = plainText(withoutAccents(name)).split(' ')
+  return words[which]((word) => own.some((one) => one.startsWith(stem(word))))
+}

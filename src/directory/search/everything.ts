@@ -1,0 +1,90 @@
+/** One search over everything: what the records have and what the site says, in one list. */
+import type { Queryable } from '../../platform/database/open.ts'
+import { type Found, findAnotherText, searchDirectory } from './directory-search.sql.ts'
+import type { Everything, Suggestion } from './search.contract.ts'
+import { correctTopicWords, findTopics, type Topic } from './topics.ts'
+
+export async function searchEverything(
+  db: Queryable,
+  text: string,
+  limit: number,
+): Promise<Everything> {
+  const [asked, topics] = await Promise.all([
+    searchDirectory(db, text, limit),
+    findTopics(text).then((found) => (found.length > 0 ? found : null)),
+  ])
+  const isMeant = asked.isPlace || topics !== null
+  // Records for other words than those typed are no answer when there is one for those typed.
+  const found = isMeant && (asked.corrected || asked.isClosest) ? withoutRecords(asked) : asked
+  const { total, corrected, isClosest, isPlace } = found
+  const suggestions = arrange(found, topics ?? [], limit)
+  if (suggestions.length > 0) {
+    return { suggestions, isPlace, total, corrected, isClosest, instead: null }
+  }
+  return searchFurther(db, text, limit)
+}
+
+/** Neither records nor titles have the words: the running text, similar words, another text. */
+async function searchFurther(db: Queryable, text: string, limit: number): Promise<Everything> {
+  const nothing = { isPlace: false, total: 0, corrected: null, isClosest: false, instead: null }
+  const deep = await findTopics(text, true)
+  if (deep.length > 0) return { ...nothing, suggestions: distinct(deep).slice(0, limit) }
+  const corrected = await correctTopicWords(text)
+  const similar = corrected ? await findTopics(corrected) : []
+  if (similar.length > 0) {
+    return { ...nothing, corrected, suggestions: distinct(similar).slice(0, limit) }
+  }
+  return { ...nothing, suggestions: [], instead: await findAnotherText(db, text) }
+}
+
+const withoutRecords = (found: Found): Found => ({
+  ...found,
+  facilities: [],
+  companies: [],
+  total: 0,
+  corrected: null,
+  isClosest: false,
+})
+
+/** Of a short list, at most this many are not facilities, unless there are too few of those. */
+const OTHERS = { short: 4, ofPlace: 5 }
+const SHORT = 20
+
+/**
+ * First what the text names exactly: places, then topics by their title. Then facilities, and then the
+ * rest.
+ */
+export function arrange(found: Found, topics: Topic[], limit: number): Suggestion[] {
+  const { places, isPlace, companies, facilities } = found
+  // Of a place's name, only titles count: every other text mentions places in passing.
+  const fitting = isPlace ? topics.filter(({ score }) => score >= TITLE_SCORE) : topics
+  const exact = fitting.filter(({ isExact }) => isExact)
+  const lead = [...(isPlace ? places : []), ...exact]
+  const rest = [
+    ...(isPlace ? [] : places),
+    ...companies,
+    ...fitting.filter(({ isExact }) => !isExact),
+  ]
+  const others = limit > SHORT ? limit : isPlace ? OTHERS.ofPlace : OTHERS.short
+  const mostOthers = Math.max(others, limit - facilities.length)
+  const leading = lead.slice(0, mostOthers)
+  const following = rest.slice(0, mostOthers - leading.length)
+  const room = Math.max(0, limit - leading.length - following.length)
+  const all = [...leading, ...facilities.slice(0, room), ...following]
+  return distinct(all).slice(0, limit)
+}
+
+/** Two trades may be on one page: the better one leads there. */
+const distinct = (all: Suggestion[]): Suggestion[] =>
+  [...new Map(all.toReversed().map((one) => [one.href, asSuggestion(one)])).values()].toReversed()
+
+/** All words are in the title. */
+const TITLE_SCORE = 10
+
+const asSuggestion = ({ kind, name, detail, tag, href }: Suggestion): Suggestion => ({
+  kind,
+  name,
+  detail,
+  tag,
+  href,
+})

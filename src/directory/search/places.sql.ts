@@ -1,0 +1,162 @@
+/** Places that a search text names: states, cities, and ZIP codes as the records give them. */
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '../../platform/database/open.ts'
+import { urls } from '../../site/urls.ts'
+import { formatCount } from '../../ui/format.ts'
+import { countyName, usStates } from '../us.ts'
+import type { Suggestion } from './search.contract.ts'
+import { sameWords } from './search-query.ts'
+import { plainText, withoutAccents } from './search-words.ts'
+
+export type Places = {
+  places: Suggestion[]
+  /** The text is a place and nothing else. */
+  isPlace: boolean
+}
+
+const NOWHERE: Places = { places: [], isPlace: false }
+const MOST_PLACES = 5
+/** A shorter text begins the names of too many cities. */
+const SHORTEST_BEGINNING = 3
+
+export async function findPlaces(db: Queryable, words: string[]): Promise<Places> {
+  const zip = /^\d{5}$/.test(words[0] ?? '') && words.length <= 2 ? words[0] : undefined
+  if (zip) return findZipCode(db, zip)
+  const text = words.join(' ')
+  if (text.length < 2) return NOWHERE
+  const asked = [{ city: words, code: null }, ...cityAndState(words)]
+  const names = asked.flatMap(({ city, code }) =>
+    spellings(city).map((name) => ({ name, slug: name.replaceAll(' ', '-'), code })),
+  )
+  const states = usStates.filter(({ name }) => isNamed(plainText(name), text))
+  const code = usStates.find((state) => state.code.toLowerCase() === text)
+  const slugs = [...states, ...(code ? [code] : [])].map(({ slug }) => slug)
+  const rows = await listRows(db, names, slugs, text.length >= SHORTEST_BEGINNING)
+  const exact = new Set([text, code?.name.toLowerCase(), ...names.map(({ name }) => name)])
+  const found = rows.map((row) => ({ row, isExact: exact.has(plainOf(row.city ?? row.state)) }))
+  found.sort((a, b) => Number(b.isExact) - Number(a.isExact) || b.row.count - a.row.count)
+  return {
+    places: found.slice(0, MOST_PLACES).map(({ row }) => asPlace(row)),
+    isPlace: found.some(({ isExact }) => isExact),
+  }
+}
+
+type Row = {
+  city: string | null
+  citySlug: string | null
+  county: string | null
+  state: string
+  stateSlug: string
+  stateCode: string
+  count: number
+}
+type Name = { name: string; slug: string; code: string | null }
+
+async function listRows(
+  db: Queryable,
+  names: Name[],
+  stateSlugs: string[],
+  isBeginning: boolean,
+): Promise<Row[]> {
+  const conditions = names.map(({ slug, code }) => {
+    const inState = code ? sql` and s.code = ${code}` : sql``
+    // "{" sorts after every character of a slug.
+    const until = isBeginning ? `${slug}{` : `${slug} `
+    return sql`(c.slug ~>=~ ${slug} and c.slug ~<~ ${until}${inState})`
+  })
+  const { rows } = await db.execute<Row>(sql`
+    (select c.name as city, c.slug as "citySlug", c.county, s.name as state,
+            s.slug as "stateSlug", s.code as "stateCode", c.facility_count as count
+       from cities c join states s on s.id = c.state_id
+      where c.facility_count > 0 and (${sql.join(conditions, sql` or `)})
+      order by c.facility_count desc, c.id
+      limit 20)
+    union all
+    select null, null, null, s.name, s.slug, s.code, s.facility_count
+      from states s where s.slug = any(${sql.param(stateSlugs)}::text[])`)
+  return rows
+}
+
+/** "tampa fl" and "tampa florida": the city, and the state that it must be in. */
+function cityAndState(words: string[]): { city: string[]; code: string }[] {
+  return usStates.flatMap(({ name, code }) => {
+    const endings = [plainText(name).split(' '), [code.toLowerCase()]]
+    const ending = endings.find(
+      (end) => words.length > end.length && words.slice(-end.length).join() === end.join(),
+    )
+    return ending ? [{ city: words.slice(0, -ending.length), code }] : []
+  })
+}
+
+/** "saint petersburg" is also written "st petersburg". */
+function spellings(words: string[]): string[] {
+  const [first = '', ...rest] = words
+  return [first, ...sameWords(first, false)].map((start) => [start, ...rest].join(' '))
+}
+
+const isNamed = (name: string, text: string) =>
+  name === text || (text.length >= SHORTEST_BEGINNING && name.startsWith(text))
+
+const plainOf = (name: string) => plainText(withoutAccents(name))
+
+function asPlace({ city, citySlug, county, state, stateSlug, stateCode, count }: Row): Suggestion {
+  const facilities = facilitiesOf(count)
+  if (city === null || citySlug === null) {
+    const detail = count > 0 ? `${facilities} on record` : 'Coming soon'
+    return { kind: 'place', name: state, detail, tag: 'State', href: urls.state(stateSlug) }
+  }
+  const where = county ? `${countyName(stateCode, county)}, ` : ''
+  return {
+    kind: 'place',
+    name: `${city}, ${state}`,
+    detail: `${where}${facilities} on record`,
+    tag: 'City',
+    href: urls.city(stateSlug, citySlug),
+  }
+}
+
+export const facilitiesOf = (count: number): string =>
+  `${formatCount(count)} ${count === 1 ? 'facility' : 'facilities'}`
+
+type ZipRow = Omit<Row, 'county' | 'stateCode'>
+
+/**
+ * The cities of the records with this ZIP code. Where there is none, the state of all records whose
+ * ZIP codes share its first three digits, if they are in one: nothing else is known of it.
+ */
+async function findZipCode(db: Queryable, zip: string): Promise<Places> {
+  const exact = await listZipRows(db, zip, zip)
+  if (exact.length > 0) {
+    const places = exact.slice(0, MOST_PLACES).map(({ city, citySlug, state, stateSlug, count }) => ({
+      kind: 'place' as const,
+      name: `${city}, ${state}`,
+      detail: `${facilitiesOf(count)} on record with ZIP code ${zip}`,
+      tag: 'ZIP code',
+      href: urls.city(stateSlug, citySlug ?? ''),
+    }))
+    return { places, isPlace: true }
+  }
+  const area = zip.slice(0, 3)
+  const near = await listZipRows(db, `${area}:*`, area)
+  const [first] = near
+  if (!first || near.some(({ stateSlug }) => stateSlug !== first.stateSlug)) return NOWHERE
+  const detail = `No record has ZIP code ${zip}. Those that begin with ${area} are in ${first.state}.`
+  const href = urls.state(first.stateSlug)
+  return { places: [{ kind: 'place', name: first.state, detail, tag: 'State', href }], isPlace: true }
+}
+
+/** By the index of the search words, which include ZIP codes. */
+async function listZipRows(db: Queryable, term: string, start: string): Promise<ZipRow[]> {
+  const matches = sql`words @@ ${term}::tsquery`
+  const { rows } = await db.execute<ZipRow>(sql`
+    select c.name as city, c.slug as "citySlug", s.name as state, s.slug as "stateSlug",
+           count(*)::int as count
+      from (select facility_id from facility_search
+             where (is_prominent and ${matches}) or (not is_prominent and ${matches})) found
+      join facilities f on f.id = found.facility_id and f.zip_code like ${`${start}%`}
+      join cities c on c.id = f.city_id
+      join states s on s.id = f.state_id
+     group by c.id, s.id
+     order by count(*) desc, c.id`)
+  return rows
+}

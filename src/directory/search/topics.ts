@@ -1,0 +1,213 @@
+/**
+ * What the site says about a text beyond its records: types of facilities, trades, guides, histories,
+ * glossary terms and pages. All of it is compiled in, so it is indexed once per process and searched in
+ * memory.
+ */
+import { listGlossaryTerms, listSearchableArticles } from '../../articles/article-library.tsx'
+import { pageList } from '../../site/pages.ts'
+import { urls } from '../../site/urls.ts'
+import type { Suggestion, SuggestionKind } from './search.contract.ts'
+import { tellingWords } from './search-query.ts'
+import { plainText, stem, withoutAccents, wordsOf } from './search-words.ts'
+
+export type Topic = Suggestion & {
+  /** The text is its title. */
+  isExact: boolean
+  score: number
+}
+
+type Field = { words: string[]; weight: number; href?: string }
+type Indexed = { suggestion: Suggestion; titles: string[]; fields: Field[]; body: string[] }
+
+const WEIGHTS = { title: 10, keywords: 5, detail: 3, heading: 2, body: 1 }
+
+const TAGS: Partial<Record<SuggestionKind, string>> = {
+  type: 'Facility type',
+  trade: 'Trade',
+  guide: 'Guide',
+  history: 'History',
+  term: 'Glossary',
+  page: 'Page',
+}
+
+/** The parts of content/categories/*.yaml that a search is about. */
+type CategoryText = {
+  name: string
+  slug: string
+  singular: string
+  description: string
+  metaKeywords: string[]
+  sections: { industriesAffected: { industries: { name: string; description: string }[] } }
+}
+
+const categoryFiles = import.meta.glob<CategoryText>('../../../content/categories/*.yaml', {
+  import: 'default',
+})
+
+let index: Promise<Indexed[]> | undefined
+
+/** Best first. `isDeep` also searches the running text, for words that no title or heading has. */
+export async function findTopics(text: string, isDeep = false): Promise<Topic[]> {
+  index ??= buildIndex()
+  const plain = plainOf(text)
+  const words = tellingWords(wordsOf(plain))
+  if (words.length === 0) return []
+  const found: Topic[] = []
+  for (const { suggestion, titles, fields, body } of await index) {
+    const searched = isDeep ? [...fields, { words: body, weight: WEIGHTS.body }] : fields
+    const best = words.map((word, i) => bestField(word, i === words.length - 1, searched))
+    if (best.some((field) => field === undefined)) continue
+    const score = best.reduce((sum, field) => sum + (field?.weight ?? 0), 0) / words.length
+    const isExact = titles.some((title) => isSameTitle(title, plain))
+    // The best match may be under a heading of its own: lead there.
+    const href = best.find((field) => field?.weight === WEIGHTS.heading)?.href
+    found.push({ ...suggestion, href: href ?? suggestion.href, score, isExact })
+  }
+  return found.sort((a, b) => Number(b.isExact) - Number(a.isExact) || b.score - a.score)
+}
+
+/** The text with words that no topic has replaced by similar ones, or null if none is similar. */
+export async function correctTopicWords(text: string): Promise<string | null> {
+  index ??= buildIndex()
+  const known = new Set(
+    (await index).flatMap(({ fields }) => fields.flatMap((field) => field.words)),
+  )
+  const words = tellingWords(wordsOf(plainOf(text)))
+  const corrected = words.map((word) => {
+    const isKnown = [...known].some((one) => one.startsWith(stem(word)))
+    return isKnown ? word : closestWord(word, known)
+  })
+  if (corrected.includes(undefined) || corrected.join() === words.join()) return null
+  return corrected.join(' ')
+}
+
+const plainOf = (text: string) => plainText(withoutAccents(text))
+
+const isSameTitle = (title: string, plain: string) => stem(title) === stem(plain)
+
+function bestField(word: string, isLast: boolean, fields: Field[]): Field | undefined {
+  const start = stem(word)
+  const isMatch = (one: string) =>
+    isLast || word.length > 3 ? one.startsWith(start) : one === word
+  const matching = fields.filter((field) => field.words.some(isMatch))
+  return matching.reduce<Field | undefined>(
+    (best, field) => (best && best.weight >= field.weight ? best : field),
+    undefined,
+  )
+}
+
+async function buildIndex(): Promise<Indexed[]> {
+  const [articles, terms, categories] = await Promise.all([
+    listSearchableArticles(),
+    listGlossaryTerms(),
+    Promise.all(Object.values(categoryFiles).map((load) => load())),
+  ])
+  return [
+    ...categories.map(({ name, slug, singular, description, metaKeywords }) =>
+      entry('type', name, description, urls.category(slug), {
+        titles: [name, singular],
+        keywords: metaKeywords,
+      }),
+    ),
+    ...trades(categories),
+    ...articles.map(({ kind, path, heading, description, keywords, contents, text }) =>
+      entry(kind, heading, description, path, {
+        // A policy is found by its title: its text mentions everything.
+        ...(kind === 'page' ? {} : { keywords, headings: contents, body: text }),
+      }),
+    ),
+    ...terms.map(({ id, term, short, definition }) =>
+      entry('term', term, short, urls.glossary(id), {
+        titles: [term.replace(/ \(.*/, ''), ...(term.match(/\((.*)\)/)?.slice(1) ?? [])],
+        body: definition,
+      }),
+    ),
+    ...pageList.flatMap(([, { title, sitemap, path }]) =>
+      sitemap === 'text' && title && title !== 'article' ? [entry('page', title, '', path)] : [],
+    ),
+  ]
+}
+
+/** One entry for each trade, leading to the type whose page says most about it. */
+function trades(categories: CategoryText[]): Indexed[] {
+  return categories.flatMap(({ name: type, slug, sections }) =>
+    sections.industriesAffected.industries.map(({ name, description }) =>
+      entry('trade', `${name}: ${type}`, description, `${urls.category(slug)}#industries`, {
+        titles: [name],
+      }),
+    ),
+  )
+}
+
+type More = {
+  titles?: string[]
+  keywords?: string[]
+  headings?: { id: string; text: string }[]
+  body?: string
+}
+
+function entry(
+  kind: SuggestionKind,
+  name: string,
+  detail: string,
+  href: string,
+  { titles = [name], keywords = [], headings = [], body = '' }: More = {},
+): Indexed {
+  const field = (text: string, weight: number) => ({ words: plainOf(text).split(' '), weight })
+  return {
+    suggestion: { kind, name, detail: detail || null, tag: TAGS[kind] ?? null, href },
+    titles: titles.map(plainOf),
+    fields: [
+      field([name, ...titles].join(' '), WEIGHTS.title),
+      ...keywords.map((keyword) => field(keyword, WEIGHTS.keywords)),
+      field(detail, WEIGHTS.detail),
+      ...headings.map(({ id, text }) => ({
+        ...field(text, WEIGHTS.heading),
+        href: `${href}#${id}`,
+      })),
+    ],
+    body: [...new Set(plainOf(body).split(' '))],
+  }
+}
+
+const SHORTEST_CORRECTED = 5
+
+/** The known word with the fewest slips, at most one for short words and two for long ones. */
+function closestWord(word: string, known: Set<string>): string | undefined {
+  if (word.length < SHORTEST_CORRECTED || /\d/.test(word)) return undefined
+  const allowed = word.length < 8 ? 1 : 2
+  let closest: string | undefined
+  let fewest = allowed + 1
+  for (const one of known) {
+    if (one[0] !== word[0] || Math.abs(one.length - word.length) > allowed) continue
+    const slips = slipsBetween(word, one)
+    if (slips < fewest) {
+      closest = one
+      fewest = slips
+    }
+  }
+  return closest
+}
+
+/** Letters added, left out, replaced or exchanged with the next one. */
+function slipsBetween(a: string, b: string): number {
+  let before: number[] = []
+  let row = Array.from({ length: b.length + 1 }, (_, j) => j)
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const isSame = a[i - 1] === b[j - 1]
+      let slips = Math.min(
+        (row[j] ?? 0) + 1,
+        (next[j - 1] ?? 0) + 1,
+        (row[j - 1] ?? 0) + (isSame ? 0 : 1),
+      )
+      const isExchanged = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+      if (isExchanged) slips = Math.min(slips, (before[j - 2] ?? 0) + 1)
+      next.push(slips)
+    }
+    before = row
+    row = next
+  }
+  return row[b.length] ?? 0
+}

@@ -15,6 +15,8 @@ const page = Object.fromEntries(
   pageList.map(([name, { path }]) => [name, (...slugs: string[]) => pageAddress(path, slugs)]),
 ) as PageUrls
 
+type SearchParameter = 'state' | 'category' | 'grade' | 'page' | 'show'
+
 export const urls = {
   ...page,
   facilityTypes: () => '/#facility-types',
@@ -23,7 +25,7 @@ export const urls = {
   /** The facilities of a category in one state, 100 to a page. */
   categoryFacilities: (categorySlug: string, stateSlug: string, number = 1) =>
     `${page.category(categorySlug)}?state=${part(stateSlug)}${number > 1 ? `&page=${number}` : ''}`,
-  search: (query?: string, more: { state?: string; category?: string; page?: number } = {}) => {
+  search: (query?: string, more: Partial<Record<SearchParameter, string | number>> = {}) => {
     const given = Object.entries({ q: query, ...more }).filter(([, value]) => value)
     const parameters = given.map(([name, value]) => `${name}=${part(String(value))}`)
     return page.search() + (parameters.length > 0 ? `?${parameters.join('&')}` : '')

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { urls } from '../../site/urls.ts'
 import { truncate } from '../../ui/truncate.ts'
+import { GradeTag } from '../evidence/grade-tag.tsx'
 import { recordNumber } from '../record-number.ts'
 import type { FacilityListItem } from './facilities.contract.ts'
-import { GradeTag } from './grade-tag.tsx'
 
 const DESCRIPTION_LENGTH = 200
 

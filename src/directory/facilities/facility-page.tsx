@@ -15,6 +15,7 @@ import { ErrorBox, Loading } from '../../ui/notices.tsx'
 import { cityQuery } from '../city.queries.ts'
 import { facilityContentQuery } from '../content-templates/content-templates.queries.ts'
 import { evidenceQuery, factsQuery } from '../evidence/evidence.queries.ts'
+import { GradeTag } from '../evidence/grade-tag.tsx'
 import { MapFigure } from '../maps/map-figure.tsx'
 import { mapPaths, mapQuery } from '../maps/maps.queries.ts'
 import { recordNumber } from '../record-number.ts'
@@ -34,7 +35,6 @@ import {
   RecordTools,
   RelatedSites,
 } from './facility-record.tsx'
-import { GradeTag } from './grade-tag.tsx'
 import { isIndexableFacility } from './indexable.ts'
 
 export const Route = createFileRoute('/$stateSlug/$citySlug/{$facilitySlug}-asbestos-exposure')({

@@ -2,6 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
 import { urls } from '../../site/urls.ts'
+import type { Grade } from '../evidence/grades.ts'
 import { facilitiesOf, findPlaces, type Places } from './places.sql.ts'
 import type { Everything, SearchResult, Suggestion } from './search.contract.ts'
 import { listBestFacilities, matchingCompanies } from './search.sql.ts'
@@ -43,6 +44,7 @@ export async function findAnotherText(db: Queryable, text: string): Promise<stri
 
 type About = {
   id: number
+  grade: Grade
   company: string | null
   parent: string | null
   formerNames: string[]
@@ -66,7 +68,7 @@ async function listAbout(
       : sql` union (select facility_id from facility_search
                      where ${matchingCompanies(reading)} limit ${MOST_READ})`
   const { rows } = await db.execute<About>(sql`
-    select id, company_name as company, parent_company as parent, former_names as "formerNames"
+    select id, grade, company_name as company, parent_company as parent, former_names as "formerNames"
       from facilities
      where id in (select unnest(${sql.param(ids)}::int[])${others})`)
   return rows
@@ -77,11 +79,8 @@ function asSuggestion(
   about: About[],
   words: string[],
 ): Suggestion {
-  const formerly = formerNameFor(
-    name,
-    about.find((one) => one.id === id),
-    words,
-  )
+  const record = about.find((one) => one.id === id)
+  const formerly = formerNameFor(name, record, words)
   const where = `${city.name}, ${state.name}`
   return {
     kind: 'facility',
@@ -89,6 +88,7 @@ function asSuggestion(
     detail: formerly ? `${where}. Formerly ${formerly}` : where,
     tag: facilityType,
     href: urls.facility(state.slug, city.slug, slug),
+    ...(record ? { grade: record.grade } : {}),
   }
 }
 

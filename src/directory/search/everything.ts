@@ -51,19 +51,20 @@ const OTHERS = { short: 4, ofPlace: 5 }
 const SHORT = 20
 
 /**
- * First what the text names exactly: places, then topics by their title. Then facilities, and then the
- * rest.
+ * First what the text names: places, topics by their title, and the best guide with all the words in its
+ * title. Then facilities, and then the rest.
  */
 export function arrange(found: Found, topics: Topic[], limit: number): Suggestion[] {
   const { places, isPlace, companies, facilities } = found
   // Of a place's name, only titles count: every other text mentions places in passing.
-  const fitting = isPlace ? topics.filter(({ score }) => score >= TITLE_SCORE) : topics
-  const exact = fitting.filter(({ isExact }) => isExact)
-  const lead = [...(isPlace ? places : []), ...exact]
+  const fitting = isPlace ? topics.filter(({ isTitled }) => isTitled) : topics
+  const guide = fitting.find(({ kind, isTitled }) => kind === 'guide' && isTitled)
+  const named = fitting.filter((topic) => topic.isExact || (!isPlace && topic === guide))
+  const lead = [...(isPlace ? places : []), ...named]
   const rest = [
     ...(isPlace ? [] : places),
     ...companies,
-    ...fitting.filter(({ isExact }) => !isExact),
+    ...fitting.filter((topic) => !named.includes(topic)),
   ]
   const others = limit > SHORT ? limit : isPlace ? OTHERS.ofPlace : OTHERS.short
   const mostOthers = Math.max(others, limit - facilities.length)
@@ -78,13 +79,8 @@ export function arrange(found: Found, topics: Topic[], limit: number): Suggestio
 const distinct = (all: Suggestion[]): Suggestion[] =>
   [...new Map(all.toReversed().map((one) => [one.href, asSuggestion(one)])).values()].toReversed()
 
-/** All words are in the title. */
-const TITLE_SCORE = 10
-
-const asSuggestion = ({ kind, name, detail, tag, href }: Suggestion): Suggestion => ({
-  kind,
-  name,
-  detail,
-  tag,
-  href,
-})
+const asSuggestion = (one: Suggestion | Topic): Suggestion => {
+  if (!('score' in one)) return one
+  const { score: _, isExact: __, isTitled: ___, ...suggestion } = one
+  return suggestion
+}

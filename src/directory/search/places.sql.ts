@@ -127,13 +127,15 @@ type ZipRow = Omit<Row, 'county' | 'stateCode'>
 async function findZipCode(db: Queryable, zip: string): Promise<Places> {
   const exact = await listZipRows(db, zip, zip)
   if (exact.length > 0) {
-    const places = exact.slice(0, MOST_PLACES).map(({ city, citySlug, state, stateSlug, count }) => ({
-      kind: 'place' as const,
-      name: `${city}, ${state}`,
-      detail: `${facilitiesOf(count)} on record with ZIP code ${zip}`,
-      tag: 'ZIP code',
-      href: urls.city(stateSlug, citySlug ?? ''),
-    }))
+    const places = exact
+      .slice(0, MOST_PLACES)
+      .map(({ city, citySlug, state, stateSlug, count }) => ({
+        kind: 'place' as const,
+        name: `${city}, ${state}`,
+        detail: `${facilitiesOf(count)} on record with ZIP code ${zip}`,
+        tag: 'ZIP code',
+        href: urls.city(stateSlug, citySlug ?? ''),
+      }))
     return { places, isPlace: true }
   }
   const area = zip.slice(0, 3)
@@ -142,7 +144,10 @@ async function findZipCode(db: Queryable, zip: string): Promise<Places> {
   if (!first || near.some(({ stateSlug }) => stateSlug !== first.stateSlug)) return NOWHERE
   const detail = `No record has ZIP code ${zip}. Those that begin with ${area} are in ${first.state}.`
   const href = urls.state(first.stateSlug)
-  return { places: [{ kind: 'place', name: first.state, detail, tag: 'State', href }], isPlace: true }
+  return {
+    places: [{ kind: 'place', name: first.state, detail, tag: 'State', href }],
+    isPlace: true,
+  }
 }
 
 /** By the index of the search words, which include ZIP codes. */

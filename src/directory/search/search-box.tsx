@@ -17,7 +17,7 @@ type SearchBoxProps = {
 
 const LABELS = {
   small: 'Workplace, city or question',
-  large: 'Workplace, company, city, ZIP code, trade or question',
+  large: 'Workplace, city, ZIP code, trade or question',
 }
 
 export function SearchBox({ size, query = '' }: SearchBoxProps) {
@@ -41,6 +41,7 @@ export function SearchBox({ size, query = '' }: SearchBoxProps) {
     setActiveHref(undefined)
   }
   useOutside(box, isShown, close)
+  useRoomBelow(box, isShown)
   useGivenText(query, input, (typed) => {
     setText(typed)
     if (typed !== query && document.activeElement === input.current) setIsOpen(true)
@@ -115,13 +116,7 @@ export function SearchBox({ size, query = '' }: SearchBoxProps) {
       {isShown && (
         // biome-ignore lint/a11y/noStaticElementInteractions: keeps the focus in the box, nothing more
         <div className="suggestions" onMouseDown={(event) => event.preventDefault()}>
-          <SearchList
-            search={search}
-            text={q}
-            listId={listId}
-            active={active}
-            onPick={close}
-          />
+          <SearchList search={search} text={q} listId={listId} active={active} onPick={close} />
         </div>
       )}
       <p className="visually-hidden" aria-live="polite">
@@ -158,6 +153,19 @@ function useGivenText(
     given.current = query
     onText(input.current.value)
   }, [query])
+}
+
+/** Room for five suggestions and the link below them. */
+const ROOM = 360
+
+/** Scrolls the box up when the list opens too close to the end of the screen. */
+function useRoomBelow(box: React.RefObject<HTMLElement | null>, isShown: boolean): void {
+  useEffect(() => {
+    if (!isShown || !box.current) return
+    const { top, bottom } = box.current.getBoundingClientRect()
+    const missing = ROOM - ((visualViewport?.height ?? innerHeight) - bottom)
+    if (missing > 0) window.scrollBy(0, Math.min(missing, top))
+  }, [box, isShown])
 }
 
 /** Calls back when the pointer or the focus moves outside. */

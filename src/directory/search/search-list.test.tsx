@@ -75,14 +75,14 @@ describe('§2.4 the popup of the search box', () => {
   it('lists what is not a facility with what it is', () => {
     const term = { ...yard, kind: 'term' as const, name: 'Lagging', detail: null, tag: 'Glossary' }
     const html = render({ found: answer({ suggestions: [term] }) })
-    expect(html).toContain('<b>Lagging</b><span class="badge">Glossary</span>')
+    expect(html).toContain('<b>Lagging</b><span class="what">Glossary</span>')
   })
 
   it('lists facilities as links with place and type, the matched part marked', () => {
     const html = render({ found: answer() }, 0)
     expect(html).toContain('href="/florida/tampa/port-sutter-shipyard-asbestos-exposure"')
     expect(html).toContain('<mark>Tampa</mark>, Florida')
-    expect(html).toContain('<span class="badge">Shipyard</span>')
+    expect(html).toContain('<span class="what">Shipyard</span>')
     expect(html).toMatch(/id="list-0"[^>]*aria-selected="true"/)
     expect(html).toContain('href="/search?q=tampa"')
     expect(html).toContain('See all results for “tampa”')

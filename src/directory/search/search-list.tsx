@@ -71,7 +71,8 @@ export function SearchList({ search, text, listId, active, onPick }: SearchListP
   )
 }
 
-export const SLOW = 'This is taking longer than it should. The list may not load on this connection.'
+export const SLOW =
+  'This is taking longer than it should. The list may not load on this connection.'
 const RESULTS_PAGE = 'Open the results page instead'
 
 export const optionId = (listId: string, at: number): string => `${listId}-${at}`
@@ -101,7 +102,7 @@ function Options({ found, listId, active, onPick }: OptionsProps) {
               <MatchedText text={detail} words={words} />
             </span>
           )}
-          {tag && <span className="badge">{tag}</span>}
+          {tag && <span className="what">{tag}</span>}
         </a>
       ))}
     </div>

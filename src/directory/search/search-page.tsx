@@ -1,5 +1,6 @@
 /**
- * All results of a search, filtered by state and category. Forms and links only: no script needed.
+ * All results of a search by kind, and its facilities filtered by state, category and grade. Forms and
+ * links only: no script needed.
  */
 
 import { useQuery } from '@tanstack/react-query'
@@ -8,37 +9,70 @@ import type { FormEvent } from 'react'
 import { site } from '../../../site.config.ts'
 import { textParam } from '../../platform/web/search-params.ts'
 import { pageHead } from '../../site/page-head.ts'
+import { siteSummaryQuery } from '../../site/site.queries.ts'
 import { urls } from '../../site/urls.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { formatCount } from '../../ui/format.ts'
+import { Arrow } from '../../ui/icons.tsx'
 import { Empty, ErrorBox, Loading } from '../../ui/notices.tsx'
-import type { SearchChoice, SearchResult, SearchResults } from './search.contract.ts'
-import { type ResultsAsked, searchResultsQuery } from './search.queries.ts'
+import { GradeTag } from '../evidence/grade-tag.tsx'
+import { gradeNames, grades } from '../evidence/grades.ts'
+import { NothingFound } from './nothing-found.tsx'
+import type {
+  GradedResult,
+  SearchChoice,
+  SearchResults,
+  Suggestion,
+  SuggestionKind,
+} from './search.contract.ts'
+import {
+  everythingQuery,
+  type ResultsAsked,
+  type Suggestions,
+  searchResultsQuery,
+} from './search.queries.ts'
 import { SearchBox } from './search-box.tsx'
 import { CorrectionNote, MatchedText } from './search-list.tsx'
 import { LONGEST_QUERY, SHORTEST_QUERY, wordsToMark } from './search-words.ts'
 
 const LONGEST_SLUG = 200
+/** How many suggestions of all kinds, and how many facilities of them, the overview shows. */
+const MOST_SUGGESTIONS = 60
+const MOST_FACILITIES = 8
+
+/** `show` lists the facilities, with filters and pages, instead of everything. */
+type PageSearch = Partial<ResultsAsked> & { show?: 'facilities' }
 
 export const Route = createFileRoute('/search')({
-  validateSearch: (search: Record<string, unknown>): Partial<ResultsAsked> => {
+  validateSearch: (search: Record<string, unknown>): PageSearch => {
     const q = textParam(search, 'q', LONGEST_QUERY)
     const state = textParam(search, 'state', LONGEST_SLUG)
     const category = textParam(search, 'category', LONGEST_SLUG)
+    const grade = grades.find((one) => one === search.grade)
     const page = /^[1-9]\d{0,4}$/.test(String(search.page)) ? Number(search.page) : undefined
     return {
       ...(q ? { q } : {}),
       ...(state ? { state } : {}),
       ...(category ? { category } : {}),
+      ...(grade ? { grade } : {}),
       ...(page ? { page } : {}),
+      ...(search.show === 'facilities' ? { show: search.show } : {}),
     }
   },
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps }) => {
     if (!isAsked(deps)) return
-    const asking = queryClient.prefetchQuery(searchResultsQuery(deps))
+    const load = async () => {
+      if (isOverview(deps)) {
+        const found = await queryClient.ensureQueryData(everythingQuery(deps.q, MOST_SUGGESTIONS))
+        if (!hasOnlyFacilities(found)) return
+      }
+      await queryClient.prefetchQuery(searchResultsQuery(resultsAsked(deps)))
+    }
+    // The page shows a failed search itself.
+    const loading = load().catch(() => {})
     // In the browser the page stays in place, box and focus included, while it searches.
-    if (typeof document === 'undefined') await asking
+    if (typeof document === 'undefined') await loading
   },
   head: ({ match }) =>
     pageHead({
@@ -53,8 +87,18 @@ export const Route = createFileRoute('/search')({
 const titleOf = (q: string | undefined) =>
   q ? `Search results for “${q}”` : 'Search the directory'
 
-const isAsked = (search: Partial<ResultsAsked>): search is ResultsAsked =>
-  (search.q ?? '').length >= SHORTEST_QUERY
+type Asked = PageSearch & { q: string }
+
+const isAsked = (search: PageSearch): search is Asked => (search.q ?? '').length >= SHORTEST_QUERY
+
+/** Filters and later pages are of facilities alone. */
+const isOverview = ({ q: _, ...narrowing }: Asked) => Object.keys(narrowing).length === 0
+
+const resultsAsked = ({ show: _, ...asked }: Asked): ResultsAsked => asked
+
+/** Then their full list, with filters, is the better overview. */
+const hasOnlyFacilities = ({ suggestions }: Suggestions) =>
+  suggestions.length > 0 && suggestions.every(({ kind }) => kind === 'facility')
 
 function SearchPage() {
   const search = Route.useSearch()
@@ -66,27 +110,131 @@ function SearchPage() {
           <h1>{titleOf(search.q)}</h1>
           <SearchBox size="large" query={search.q ?? ''} />
         </header>
-        {isAsked(search) ? (
-          <SearchResultList asked={search} />
-        ) : (
+        {!isAsked(search) ? (
           <p className="lead">
             {search.q
               ? `Please type at least ${SHORTEST_QUERY} characters.`
-              : 'Type a facility, a company, a city, a county, a state or a ZIP code. Spelling is forgiven.'}
+              : 'Type a workplace, a company, a city, a state, a ZIP code, a trade or a question. Spelling is forgiven.'}
           </p>
+        ) : isOverview(search) ? (
+          <Overview q={search.q} />
+        ) : (
+          <FacilityResults asked={search} />
         )}
       </div>
     </>
   )
 }
 
-/** The results with their filters and pages, or the error, loading or empty state. */
-function SearchResultList({ asked }: { asked: ResultsAsked }) {
+/** Everything that was found, by kind. */
+function Overview({ q }: { q: string }) {
+  const { data, isError, refetch } = useQuery(everythingQuery(q, MOST_SUGGESTIONS))
+  if (isError) return <ErrorBox message="Search failed" onRetry={() => void refetch()} />
+  if (!data) return <Loading>Searching...</Loading>
+  if (data.suggestions.length === 0) return <NothingFound q={q} instead={data.instead} />
+  if (hasOnlyFacilities(data)) return <FacilityResults asked={{ q }} />
+  const groups = groupsOf(data)
+  return (
+    <>
+      <CorrectionNote q={q} corrected={data.corrected} isClosest={data.isClosest} />
+      <nav className="search-kinds" aria-label="Kinds of results">
+        {groups.map(({ kind, title, count }) => (
+          <a key={kind} href={`#${kind}`}>
+            {title} {count !== null && <span className="count">{formatCount(count)}</span>}
+          </a>
+        ))}
+      </nav>
+      {groups.map((group) => (
+        <Group key={group.kind} q={q} group={group} words={wordsToMark(data.corrected ?? q)} />
+      ))}
+    </>
+  )
+}
+
+const TITLES: Record<SuggestionKind, string> = {
+  place: 'Places',
+  facility: 'Facilities',
+  company: 'Companies',
+  type: 'Facility types',
+  trade: 'Trades and industries',
+  guide: 'Guides',
+  history: 'Histories',
+  term: 'Glossary',
+  page: 'Pages',
+}
+
+type ResultGroup = {
+  kind: SuggestionKind
+  title: string
+  items: Suggestion[]
+  /** Null when there are too many to count. */
+  count: number | null
+}
+
+/** In the order of the best suggestion of each kind, which puts places first when the text is one. */
+function groupsOf({ suggestions, total }: Suggestions): ResultGroup[] {
+  const kinds = [...new Set(suggestions.map(({ kind }) => kind))]
+  return kinds.map((kind) => {
+    const items = suggestions.filter((one) => one.kind === kind)
+    return { kind, title: TITLES[kind], items, count: kind === 'facility' ? total : items.length }
+  })
+}
+
+type GroupProps = { q: string; group: ResultGroup; words: string[] }
+
+function Group({ q, group: { kind, title, items, count }, words }: GroupProps) {
+  const shown = kind === 'facility' ? items.slice(0, MOST_FACILITIES) : items
+  return (
+    <section className="search-group" id={kind}>
+      <h2>
+        {title} {count !== null && <span className="count">{formatCount(count)}</span>}
+      </h2>
+      <div>
+        <ul className="plain">
+          {shown.map((item) => (
+            <SuggestionRow key={item.href} item={item} words={words} />
+          ))}
+        </ul>
+        {kind === 'facility' && (count === null || count > shown.length) && (
+          <a className="arrow-link" href={urls.search(q, { show: 'facilities' })}>
+            Show all {count !== null && formatCount(count)} facilities, with filters <Arrow />
+          </a>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function SuggestionRow({ item, words }: { item: Suggestion; words: string[] }) {
+  const { kind, name, detail, tag, href, grade } = item
+  return (
+    <li className="search-row">
+      <h3>
+        <a href={href}>
+          <MatchedText text={name} words={words} />
+        </a>
+      </h3>
+      {grade ? <GradeTag grade={grade} /> : null}
+      {detail && (
+        <p>
+          <MatchedText
+            text={kind === 'facility' && tag ? `${detail}. ${tag}` : detail}
+            words={words}
+          />
+        </p>
+      )}
+    </li>
+  )
+}
+
+/** All facilities with their filters and pages, or the error, loading or empty state. */
+function FacilityResults({ asked: given }: { asked: Asked }) {
+  const asked = resultsAsked(given)
   const { data, isError, refetch } = useQuery(searchResultsQuery(asked))
   if (isError) return <ErrorBox message="Search failed" onRetry={() => void refetch()} />
   if (!data) return <Loading>Searching...</Loading>
   const { q } = asked
-  const isNarrowed = Boolean(asked.state || asked.category)
+  const isNarrowed = Boolean(asked.state || asked.category || asked.grade)
   const words = wordsToMark(data.corrected ?? q)
   return (
     <>
@@ -96,11 +244,9 @@ function SearchResultList({ asked }: { asked: ResultsAsked }) {
         <Empty>
           <p>{`No facilities found for "${q}"`}</p>
           <p>
-            {isNarrowed ? (
-              <a href={urls.search(q)}>Search everywhere and all types</a>
-            ) : (
-              'Try a company name, a street, or the city alone.'
-            )}
+            <a href={urls.search(q)}>
+              {isNarrowed ? 'Search everywhere and all types' : 'Search the whole site'}
+            </a>
           </p>
         </Empty>
       ) : (
@@ -123,8 +269,8 @@ function SearchResultList({ asked }: { asked: ResultsAsked }) {
   )
 }
 
-function ResultRow({ facility, words }: { facility: SearchResult; words: string[] }) {
-  const { name, slug, city, state, facilityType } = facility
+function ResultRow({ facility, words }: { facility: GradedResult; words: string[] }) {
+  const { name, slug, city, state, facilityType, grade } = facility
   return (
     <li className="record">
       <h3>
@@ -139,6 +285,7 @@ function ResultRow({ facility, words }: { facility: SearchResult; words: string[
           <MatchedText text={`${city.name}, ${state.name}`} words={words} />
         </span>
         {facilityType && <span className="badge">{facilityType}</span>}
+        <GradeTag grade={grade} />
       </p>
     </li>
   )
@@ -149,7 +296,10 @@ type PagesProps = { asked: ResultsAsked; page: number; pageCount: number }
 function Pages({ asked: { q, ...asked }, page, pageCount }: PagesProps) {
   if (pageCount === 1) return null
   const href = (number: number) =>
-    urls.search(q, { ...asked, page: number > 1 ? number : undefined })
+    urls.search(q, {
+      ...asked,
+      ...(number > 1 ? { page: number } : { page: '', show: 'facilities' }),
+    })
   return (
     <nav className="result-pages" aria-label="Pages of results">
       {page > 1 && (
@@ -174,13 +324,19 @@ type SearchFiltersProps = { asked: ResultsAsked; results: SearchResults }
 /** Filters by state and category: a plain form with a submit button. */
 function SearchFilters({ asked, results }: SearchFiltersProps) {
   const router = useRouter()
+  const { data: summary } = useQuery(siteSummaryQuery())
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const chosen = new FormData(event.currentTarget)
-    const { q } = asked
-    const state = String(chosen.get('state'))
-    const category = String(chosen.get('category'))
-    router.navigate({ href: urls.search(q, { state, category }) })
+    const value = (name: string) => String(chosen.get(name) ?? '')
+    const [state, category, grade] = ['state', 'category', 'grade'].map(value) as [
+      string,
+      string,
+      string,
+    ]
+    router.navigate({
+      href: urls.search(asked.q, { state, category, grade, show: 'facilities' }),
+    })
   }
   return (
     <form
@@ -190,6 +346,7 @@ function SearchFilters({ asked, results }: SearchFiltersProps) {
       onSubmit={onSubmit}
     >
       <input type="hidden" name="q" value={asked.q} />
+      <input type="hidden" name="show" value="facilities" />
       <Choice
         name="state"
         label="State"
@@ -204,6 +361,10 @@ function SearchFilters({ asked, results }: SearchFiltersProps) {
         chosen={asked.category}
         of={results.categories}
       />
+      {/* The records of a demonstration are all of one grade. */}
+      {summary && !summary.isDemonstration && (
+        <Choice name="grade" label="Evidence" all="All records" chosen={asked.grade} of={GRADES} />
+      )}
       <button type="submit" className="btn secondary">
         Apply filters
       </button>
@@ -211,12 +372,16 @@ function SearchFilters({ asked, results }: SearchFiltersProps) {
   )
 }
 
+const GRADES = grades
+  .filter((grade) => grade !== 'demonstration')
+  .map((grade) => ({ slug: grade, name: gradeNames[grade] }))
+
 type ChoiceProps = {
   name: string
   label: string
   all: string
   chosen: string | undefined
-  of: SearchChoice[]
+  of: (Pick<SearchChoice, 'name' | 'slug'> & { count?: number })[]
 }
 
 function Choice({ name, label, all, chosen = '', of: choices }: ChoiceProps) {
@@ -230,7 +395,7 @@ function Choice({ name, label, all, chosen = '', of: choices }: ChoiceProps) {
         {!isListed && <option value={chosen}>{chosen}</option>}
         {choices.map(({ slug, name: title, count }) => (
           <option key={slug} value={slug}>
-            {title} ({formatCount(count)})
+            {title} {count !== undefined && `(${formatCount(count)})`}
           </option>
         ))}
       </select>

@@ -1,6 +1,7 @@
 /** The search calls: a list for the box, and a page with filter options for the results page. */
 import { z } from 'zod'
 import { slugParameter, wholeNumber } from '../../platform/http/parameters.ts'
+import { gradeParameter, gradeSchema } from '../evidence/evidence.contract.ts'
 import { placeSchema } from '../place.contract.ts'
 import { LONGEST_QUERY, SHORTEST_QUERY } from './search-words.ts'
 
@@ -37,6 +38,7 @@ const suggestionSchema = z
     detail: z.string().nullable(),
     tag: z.string().nullable().meta({ description: 'What it is, in a word or two.' }),
     href: z.string().meta({ description: 'Its address on this site.' }),
+    grade: gradeSchema.optional().meta({ description: 'Of a facility.' }),
   })
   .meta({ id: 'Suggestion' })
 export type Suggestion = z.infer<typeof suggestionSchema>
@@ -69,9 +71,14 @@ const searchChoiceSchema = z
   .meta({ id: 'SearchChoice' })
 export type SearchChoice = z.infer<typeof searchChoiceSchema>
 
+const gradedResultSchema = searchResultSchema
+  .extend({ grade: gradeSchema })
+  .meta({ id: 'GradedSearchResult' })
+export type GradedResult = z.infer<typeof gradedResultSchema>
+
 export const searchResultsSchema = z
   .object({
-    facilities: z.array(searchResultSchema),
+    facilities: z.array(gradedResultSchema),
     total: z.int(),
     page: z.int().meta({ description: 'The page asked for, or the last one there is.' }),
     pageCount: z.int(),
@@ -122,5 +129,6 @@ export const searchResultsQuery = z.object({
   q,
   state: slugParameter('Only facilities of this state.', 'florida').optional(),
   category: slugParameter('Only facilities of this category.', 'shipyards').optional(),
+  grade: gradeParameter.optional(),
   page: wholeNumber({ min: 1, max: 100_000, default: 1, description: 'Which page.' }).default(1),
 })

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { abortableQuery, apiClient, callJson } from '../../platform/web/api-client.ts'
+import type { Grade } from '../evidence/grades.ts'
 import type { searchApi } from './search.api.ts'
 import type { Everything } from './search.contract.ts'
 
@@ -24,7 +25,13 @@ export const everythingQuery = (q: string, limit?: number) => {
   })
 }
 
-export type ResultsAsked = { q: string; state?: string; category?: string; page?: number }
+export type ResultsAsked = {
+  q: string
+  state?: string
+  category?: string
+  grade?: Grade
+  page?: number
+}
 
 export const searchResultsQuery = (asked: ResultsAsked) =>
   abortableQuery(api.get('/search/results', { query: asked }), failure)

@@ -1,7 +1,10 @@
 /** Search: the best few facilities for the box, and all of them, page by page, with filters. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
-import type { SearchChoice, SearchResult, SearchResults } from './search.contract.ts'
+import { facilities } from '../../platform/database/schema/directory.ts'
+import { hasGrade } from '../evidence/evidence.sql.ts'
+import type { Grade } from '../evidence/grades.ts'
+import type { GradedResult, SearchChoice, SearchResult, SearchResults } from './search.contract.ts'
 import { type Reading, readings } from './search-readings.ts'
 
 /** How many matching records are ranked. */
@@ -85,7 +88,11 @@ const PAGE_SIZE = 20
 /** Beyond this many, ranking every match would take too long. */
 const MOST_WEIGHED = 20_000
 
-type Narrowing = { state?: string | undefined; category?: string | undefined }
+type Narrowing = {
+  state?: string | undefined
+  category?: string | undefined
+  grade?: Grade | undefined
+}
 
 /** The number of matches in one state and category. */
 type Group = {
@@ -113,17 +120,19 @@ export async function listSearchResults(
 async function readPage(
   db: Queryable,
   reading: Reading,
-  groups: Group[],
-  { state, category }: Narrowing,
+  ungraded: Group[],
+  { state, category, grade }: Narrowing,
   asked: number,
 ): Promise<SearchResults> {
+  const groups = grade ? await listGroups(db, reading, grade) : ungraded
   const inState = groups.filter((group) => !state || group.state === state)
   const inCategory = groups.filter((group) => !category || group.category === category)
   const total = sum(inState.filter((group) => inCategory.includes(group)))
   const pageCount = Math.max(1, Math.ceil(total / PAGE_SIZE))
   const page = Math.min(asked, pageCount)
   return {
-    facilities: total > 0 ? await listPage(db, reading, { state, category }, total, page) : [],
+    facilities:
+      total > 0 ? await listPage(db, reading, { state, category, grade }, total, page) : [],
     total,
     page,
     pageCount,
@@ -144,39 +153,45 @@ function inEither(matches: SQL): SQL {
   return sql`((is_prominent and ${matches}) or (not is_prominent and ${matches}))`
 }
 
-async function listGroups(db: Queryable, reading: Reading): Promise<Group[]> {
+async function listGroups(db: Queryable, reading: Reading, grade?: Grade): Promise<Group[]> {
+  const ofGrade = grade ? sql` and ${isGraded(grade)}` : sql``
   const { rows } = await db.execute<Group>(sql`
     select grouped.count, s.slug as state, s.name as "stateName",
            k.slug as category, k.name as "categoryName"
       from (select state_id, category_id, count(*)::int as count
               from facility_search
-             where ${matchingAnywhere(reading)}
+             where ${matchingAnywhere(reading)}${ofGrade}
              group by state_id, category_id) grouped
       join states s on s.id = grouped.state_id
       left join categories k on k.id = grouped.category_id`)
   return rows
 }
 
+/** Joined only when asked for: the search table has no grades, which change without a refresh. */
+const isGraded = (grade: Grade): SQL =>
+  sql`facility_id in (select ${facilities.id} from ${facilities} where ${hasGrade(grade)})`
+
 async function listPage(
   db: Queryable,
   reading: Reading,
-  { state, category }: Narrowing,
+  { state, category, grade }: Narrowing,
   total: number,
   page: number,
-): Promise<SearchResult[]> {
+): Promise<GradedResult[]> {
   const conditions = [matchingAnywhere(reading)]
   if (state) conditions.push(sql`state_id = (select id from states where slug = ${state})`)
   if (category) {
     conditions.push(sql`category_id = (select id from categories where slug = ${category})`)
   }
+  if (grade) conditions.push(isGraded(grade))
   const order = total > MOST_WEIGHED ? sql`importance + ${nameScore(reading)}` : score(reading)
-  const { rows } = await db.execute<{ result: SearchResult }>(sql`
-    select result
+  const { rows } = await db.execute<{ result: SearchResult; grade: Grade }>(sql`
+    select result, (select f.grade from facilities f where f.id = facility_id) as grade
       from facility_search
      where ${sql.join(conditions, sql` and `)}
      order by ${order} desc, facility_id
      limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`)
-  return rows.map(({ result }) => result)
+  return rows.map(({ result, grade }) => ({ ...result, grade }))
 }
 
 function choices(

@@ -11,19 +11,21 @@ import { tellingWords } from './search-query.ts'
 import { plainText, stem, withoutAccents, wordsOf } from './search-words.ts'
 
 export type Topic = Suggestion & {
-  /** The text is its title. */
+  /** The text is its title, or something that it is expressly about. */
   isExact: boolean
+  /** All words are in its title. */
+  isTitled: boolean
   score: number
 }
 
-type Field = { words: string[]; weight: number; href?: string }
+type Field = { words: string[]; weight: number; heading?: { text: string; href: string } }
 type Indexed = { suggestion: Suggestion; titles: string[]; fields: Field[]; body: string[] }
 
 const WEIGHTS = { title: 10, keywords: 5, detail: 3, heading: 2, body: 1 }
 
 const TAGS: Partial<Record<SuggestionKind, string>> = {
   type: 'Facility type',
-  trade: 'Trade',
+  trade: 'Trade or industry',
   guide: 'Guide',
   history: 'History',
   term: 'Glossary',
@@ -36,7 +38,8 @@ type CategoryText = {
   slug: string
   singular: string
   description: string
-  metaKeywords: string[]
+  exposureSources: string[]
+  commonProducts: string[]
   sections: { industriesAffected: { industries: { name: string; description: string }[] } }
 }
 
@@ -52,16 +55,27 @@ export async function findTopics(text: string, isDeep = false): Promise<Topic[]>
   const plain = plainOf(text)
   const words = tellingWords(wordsOf(plain))
   if (words.length === 0) return []
+  const tests = words.map((word, i) => testOf(word, i === words.length - 1))
   const found: Topic[] = []
   for (const { suggestion, titles, fields, body } of await index) {
     const searched = isDeep ? [...fields, { words: body, weight: WEIGHTS.body }] : fields
-    const best = words.map((word, i) => bestField(word, i === words.length - 1, searched))
-    if (best.some((field) => field === undefined)) continue
-    const score = best.reduce((sum, field) => sum + (field?.weight ?? 0), 0) / words.length
-    const isExact = titles.some((title) => isSameTitle(title, plain))
-    // The best match may be under a heading of its own: lead there.
-    const href = best.find((field) => field?.weight === WEIGHTS.heading)?.href
-    found.push({ ...suggestion, href: href ?? suggestion.href, score, isExact })
+    const best = tests.map((test) =>
+      Math.max(0, ...searched.filter(test).map(({ weight }) => weight)),
+    )
+    if (best.includes(0)) continue
+    const whole = searched.filter((field) => tests.every((test) => test(field)))
+    const isTitled = whole[0]?.weight === WEIGHTS.title
+    const isExact = titles.some((title) => stem(title) === stem(plain))
+    // A section about it is a better place to begin than the top of the page.
+    const section = isTitled ? undefined : whole.find(({ heading }) => heading)?.heading
+    found.push({
+      ...suggestion,
+      ...(section ? { detail: `Section: ${section.text}`, href: section.href } : {}),
+      isExact,
+      isTitled,
+      // Of equal ones, that which has all the words in more places.
+      score: best.reduce((sum, weight) => sum + weight, 0) / words.length + whole.length / 100,
+    })
   }
   return found.sort((a, b) => Number(b.isExact) - Number(a.isExact) || b.score - a.score)
 }
@@ -83,17 +97,17 @@ export async function correctTopicWords(text: string): Promise<string | null> {
 
 const plainOf = (text: string) => plainText(withoutAccents(text))
 
-const isSameTitle = (title: string, plain: string) => stem(title) === stem(plain)
+/** What people type, and what the site calls it. */
+const SAME_TOPICS: Record<string, string> = { lawyer: 'attorney', attorney: 'lawyer' }
 
-function bestField(word: string, isLast: boolean, fields: Field[]): Field | undefined {
-  const start = stem(word)
-  const isMatch = (one: string) =>
-    isLast || word.length > 3 ? one.startsWith(start) : one === word
-  const matching = fields.filter((field) => field.words.some(isMatch))
-  return matching.reduce<Field | undefined>(
-    (best, field) => (best && best.weight >= field.weight ? best : field),
-    undefined,
-  )
+/** Whether a field has a word; short ones must be whole. */
+function testOf(word: string, isLast: boolean): (field: Field) => boolean {
+  const starts = [word, SAME_TOPICS[stem(word)]].flatMap((one) => (one ? [stem(one)] : []))
+  const isBegun = word.length > 3 || (isLast && word.length === 3)
+  return ({ words }) =>
+    isBegun
+      ? words.some((one) => starts.some((start) => one.startsWith(start)))
+      : words.includes(word)
 }
 
 async function buildIndex(): Promise<Indexed[]> {
@@ -103,10 +117,10 @@ async function buildIndex(): Promise<Indexed[]> {
     Promise.all(Object.values(categoryFiles).map((load) => load())),
   ])
   return [
-    ...categories.map(({ name, slug, singular, description, metaKeywords }) =>
+    ...categories.map(({ name, slug, singular, description, exposureSources, commonProducts }) =>
       entry('type', name, description, urls.category(slug), {
         titles: [name, singular],
-        keywords: metaKeywords,
+        body: [...exposureSources, ...commonProducts].join(' '),
       }),
     ),
     ...trades(categories),
@@ -156,14 +170,15 @@ function entry(
   const field = (text: string, weight: number) => ({ words: plainOf(text).split(' '), weight })
   return {
     suggestion: { kind, name, detail: detail || null, tag: TAGS[kind] ?? null, href },
-    titles: titles.map(plainOf),
+    titles: [...titles, ...keywords].map(plainOf),
     fields: [
-      field([name, ...titles].join(' '), WEIGHTS.title),
+      field(name, WEIGHTS.title),
+      ...titles.map((title) => field(title, WEIGHTS.title)),
       ...keywords.map((keyword) => field(keyword, WEIGHTS.keywords)),
       field(detail, WEIGHTS.detail),
       ...headings.map(({ id, text }) => ({
         ...field(text, WEIGHTS.heading),
-        href: `${href}#${id}`,
+        heading: { text, href: `${href}#${id}` },
       })),
     ],
     body: [...new Set(plainOf(body).split(' '))],

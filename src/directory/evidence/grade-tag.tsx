@@ -1,4 +1,4 @@
-import { type Grade, gradeNames } from '../evidence/grades.ts'
+import { type Grade, gradeNames } from './grades.ts'
 
 /** Solid is proved, hatched is reported, outlined is not proved: the square is in the stylesheet. */
 export const GradeTag = ({ grade }: { grade: Grade }) => (

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createFreshDatabase } from '../../../tests/support/test-database.ts'
+import { api, serveFrom } from '../../../tests/support/test-services.ts'
+import type { Everything } from './search.contract.ts'
+import { insertSearchable, refreshSearch } from './search.test-support.ts'
+
+let dispose: () => Promise<void>
+
+beforeAll(async () => {
+  const fresh = await createFreshDatabase()
+  dispose = fresh.dispose
+  const { pool } = fresh.database
+  await insertSearchable(pool)
+  await pool.query(`
+    update cities c set facility_count = (select count(*) from facilities f where f.city_id = c.id);
+    update states s set facility_count = (select count(*) from facilities f where f.state_id = s.id);
+    insert into facility_sources (facility_id, title, kind, statement)
+      values (6, 'A study', 'federal-study', 'Shipfitters handled vermiculite here.');
+    insert into facility_facts (facility_id, kind, name) values (6, 'ship', 'USS Quillback')`)
+  await refreshSearch(pool)
+  serveFrom(fresh.database)
+})
+
+afterAll(() => dispose())
+
+async function everything(q: string, more = ''): Promise<Everything> {
+  const reply = await api.request(`/api/search/everything?q=${encodeURIComponent(q)}${more}`)
+  expect(reply.status).toBe(200)
+  return (await reply.json()) as Everything
+}
+
+const firstOf = async (q: string) => (await everything(q)).suggestions[0]
+
+describe('GET /api/search/everything leads', () => {
+  it.each([
+    ['a city to its page', 'tampa', '/florida/tampa'],
+    ['a city with its state', 'Tampa, FL', '/florida/tampa'],
+    ['a city written out', 'saint petersburg', '/florida/st-petersburg'],
+    ['a state to its page', 'ohio', '/ohio'],
+    ['the code of a state', 'NY', '/new-york'],
+    ['a ZIP code to its city', '33602', '/florida/tampa'],
+    ['a type to its page', 'shipyards', '/category/shipyards'],
+    ['a term to the glossary', 'mesothelioma', '/glossary#mesothelioma'],
+    ['a trade to a type that names it', 'pipefitter', '/category/power-plants#industries'],
+    [
+      'a group of people to their guide',
+      'veteran',
+      '/shipyards/legal-information/navy-veteran-asbestos-rights',
+    ],
+    [
+      'a yard of a history to the section about it',
+      'Jacksonville Shipyards',
+      '/jacksonville-naval-shipbuilding-asbestos#jacksonville-shipyards-inc',
+    ],
+    ['the word for a page to that page', 'lawyer', '/legal-help'],
+  ])('%s: %s', async (_, q, href) => {
+    expect(await firstOf(q)).toMatchObject({ href })
+  })
+
+  it('"trust fund" to the glossary and the guides', async () => {
+    const kinds = (await everything('trust fund')).suggestions.map(({ kind }) => kind)
+    expect(kinds).toEqual(['term', 'guide', 'guide'])
+  })
+
+  it('a former name to the facility, and says so', async () => {
+    expect(await firstOf('gulf beacon')).toMatchObject({
+      name: 'Port Sutter Shipyard',
+      detail: 'Tampa, Florida. Formerly Gulf Beacon Works',
+      grade: 'listed',
+    })
+  })
+
+  it('what a document or a fact says to the facility', async () => {
+    for (const q of ['vermiculite buffalo', 'uss quillback']) {
+      expect(await firstOf(q)).toMatchObject({ name: 'Quimby Dry Dock' })
+    }
+  })
+
+  it('a company to its facilities', async () => {
+    const { suggestions } = await everything('wexcombe')
+    expect(suggestions).toContainEqual({
+      kind: 'company',
+      name: 'Wexcombe Industries',
+      detail: 'Named on 1 facility',
+      tag: 'Company',
+      href: '/search?q=Wexcombe%20Industries',
+    })
+  })
+
+  it('a ZIP code that no record has to the state of its neighbors, and says why', async () => {
+    const { suggestions, isPlace } = await everything('33699')
+    expect(isPlace).toBe(true)
+    expect(suggestions).toMatchObject([
+      {
+        href: '/florida',
+        detail: 'No record has ZIP code 33699. Those that begin with 336 are in Florida.',
+      },
+    ])
+  })
+
+  it('nowhere for a ZIP code of which nothing is known', async () => {
+    expect(await everything('99999')).toMatchObject({ suggestions: [], total: 0, instead: null })
+  })
+
+  it('a misspelled term to the term', async () => {
+    const found = await everything('mesotheloma')
+    expect(found.corrected).toBe('mesothelioma')
+    expect(found.suggestions[0]).toMatchObject({ href: '/glossary#mesothelioma' })
+  })
+
+  it('words of which only one is known to another search', async () => {
+    expect(await everything('tampa zzzzqq')).toMatchObject({ suggestions: [], instead: 'tampa' })
+  })
+
+  it('no text to records for other words when there is a page about it', async () => {
+    const found = await everything('glossary')
+    expect(found).toMatchObject({ corrected: null, suggestions: [{ href: '/glossary' }] })
+  })
+})
+
+describe('GET /api/search/everything', () => {
+  it('replies with no more than was asked for, each address once', async () => {
+    const { suggestions } = await everything('shipyard', '&limit=3')
+    expect(suggestions).toHaveLength(3)
+    const { suggestions: all } = await everything('shipyard', '&limit=100')
+    expect(new Set(all.map(({ href }) => href)).size).toBe(all.length)
+  })
+
+  it.each(['q=a', `q=${'a'.repeat(101)}`, 'q=tampa&limit=0', 'q=tampa&limit=101', ''])(
+    '400 to ?%s',
+    async (query) => {
+      expect((await api.request(`/api/search/everything?${query}`)).status).toBe(400)
+    },
+  )
+
+  it.each(["'; drop table cities; --", '((tampa', 'ta\0mpa fl', '🚢🚢', '-1 -2', '{}{', '<-> of'])(
+    '200 to anything else that was typed: %j',
+    async (q) => {
+      await everything(q)
+    },
+  )
+})
+
+describe('grade= on the results', () => {
+  const results = async (more: string) =>
+    (await api.request(`/api/search/results?q=quimby${more}`)).json()
+
+  it('keeps the records of that grade, and the counts follow', async () => {
+    expect(await results('')).toMatchObject({ total: 2 })
+    expect(await results('&grade=documented')).toMatchObject({
+      total: 1,
+      facilities: [{ name: 'Quimby Dry Dock', grade: 'documented' }],
+      states: [{ slug: 'new-york', count: 1 }],
+    })
+    expect(await results('&grade=reported')).toMatchObject({ total: 0, corrected: null })
+  })
+
+  it('400 to a grade that does not exist', async () => {
+    expect(await results('&grade=certain')).toMatchObject({ status: 400 })
+  })
+})

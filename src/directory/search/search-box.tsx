@@ -3,10 +3,18 @@
  * Arrow keys select, Enter opens the selection or else all results, Escape closes.
  */
 import { useRouter } from '@tanstack/react-router'
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import {
+  type ComponentType,
+  type FormEvent,
+  type KeyboardEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { urls } from '../../site/urls.ts'
 import { Magnifier } from '../../ui/icons.tsx'
-import { optionId, type Search, SearchList, SLOW, useSuggestions } from './search-list.tsx'
+import type { SearchListProps } from './search-list.tsx'
 import { LONGEST_QUERY, SHORTEST_QUERY } from './search-words.ts'
 
 type SearchBoxProps = {
@@ -29,12 +37,12 @@ export function SearchBox({ size, query = '' }: SearchBoxProps) {
   const [text, setText] = useState(query)
   const [isOpen, setIsOpen] = useState(false)
   const [activeHref, setActiveHref] = useState<string>()
+  const [found, setFound] = useState<string[]>([])
+  const list = useSearchList(isOpen)
   const q = text.trim()
-  const search = useSuggestions(q, isOpen)
   const isShown = isOpen && q.length >= SHORTEST_QUERY
-  const hasList = isShown && !search.hasFailed && !search.isSlow
-  const options = (hasList && search.found?.suggestions) || []
-  const active = options.findIndex(({ href }) => href === activeHref)
+  const options = isShown ? found : []
+  const active = activeHref === undefined ? -1 : options.indexOf(activeHref)
 
   const close = () => {
     setIsOpen(false)
@@ -52,8 +60,8 @@ export function SearchBox({ size, query = '' }: SearchBoxProps) {
     // One extra position is the box itself, with nothing selected.
     const places = options.length + 1
     const next = ((active + 1 + step + places) % places) - 1
-    setActiveHref(options[next]?.href)
-    if (next >= 0) scrollTo(optionId(listId, next))
+    setActiveHref(options[next])
+    if (next >= 0) scrollTo(`${listId}-${next}`)
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -66,7 +74,7 @@ export function SearchBox({ size, query = '' }: SearchBoxProps) {
       event.nativeEvent.stopImmediatePropagation()
     } else if (event.key === 'Enter' && active >= 0) {
       // A real click: it also closes menus and navigates like any link.
-      document.getElementById(optionId(listId, active))?.click()
+      document.getElementById(`${listId}-${active}`)?.click()
     } else return
     event.preventDefault()
   }
@@ -91,7 +99,7 @@ export function SearchBox({ size, query = '' }: SearchBoxProps) {
             aria-autocomplete="list"
             aria-expanded={options.length > 0}
             aria-controls={options.length > 0 ? listId : undefined}
-            aria-activedescendant={active >= 0 ? optionId(listId, active) : undefined}
+            aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}
             autoComplete="off"
             spellCheck={false}
             enterKeyHint="search"
@@ -116,23 +124,46 @@ export function SearchBox({ size, query = '' }: SearchBoxProps) {
       {isShown && (
         // biome-ignore lint/a11y/noStaticElementInteractions: keeps the focus in the box, nothing more
         <div className="suggestions" onMouseDown={(event) => event.preventDefault()}>
-          <SearchList search={search} text={q} listId={listId} active={active} onPick={close} />
+          {list === LATE ? (
+            <p className="message">
+              <a href={urls.search(q)} data-reload>
+                Open the results page
+              </a>
+            </p>
+          ) : list ? (
+            <list.SearchList
+              text={q}
+              listId={listId}
+              active={active}
+              onFound={setFound}
+              onPick={close}
+            />
+          ) : (
+            <p className="message">Searching...</p>
+          )}
         </div>
       )}
-      <p className="visually-hidden" aria-live="polite">
-        {isShown && announcement(search)}
-      </p>
     </search>
   )
 }
 
-/** For screen readers. */
-function announcement({ found, isSearching, isSlow, hasFailed }: Search): string {
-  if (isSlow) return SLOW
-  if (!found || isSearching || hasFailed) return ''
-  const { suggestions, corrected } = found
-  const instead = corrected ? `Searched for ${corrected} instead. ` : ''
-  return `${instead}${suggestions.length} ${suggestions.length === 1 ? 'result' : 'results'} shown.`
+const LATE = 'late'
+const LATE_MS = 5_000
+
+type Loaded = { SearchList: ComponentType<SearchListProps> }
+
+/** The list comes with the first use, since most visitors read a page without searching. */
+function useSearchList(isOpen: boolean): Loaded | typeof LATE | undefined {
+  const [loaded, setLoaded] = useState<Loaded | typeof LATE>()
+  const isMissing = isOpen && typeof loaded !== 'object'
+  useEffect(() => {
+    if (!isMissing) return
+    const giveUp = () => setLoaded((list) => list ?? LATE)
+    import('./search-list.tsx').then(setLoaded, giveUp)
+    const timer = setTimeout(giveUp, LATE_MS)
+    return () => clearTimeout(timer)
+  }, [isMissing])
+  return loaded
 }
 
 function scrollTo(id: string): void {

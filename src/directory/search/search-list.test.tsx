@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { Suggestions } from './search.queries.ts'
 import type { Search } from './search-list.tsx'
-import { SearchList } from './search-list.tsx'
+import { Suggested } from './search-list.tsx'
 
 const yard = {
   kind: 'facility' as const,
@@ -26,7 +26,7 @@ const answer = (more: Partial<Suggestions> = {}): Suggestions => ({
 function render(search: Partial<Search>, active = -1): string {
   const idle = { isSearching: false, isSlow: false, hasFailed: false }
   return renderToStaticMarkup(
-    <SearchList
+    <Suggested
       search={{ found: undefined, ...idle, retry: () => {}, ...search }}
       text="tampa"
       listId="list"

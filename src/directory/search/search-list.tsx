@@ -8,15 +8,43 @@ import { ErrorBox } from '../../ui/notices.tsx'
 import { everythingQuery, type Suggestions } from './search.queries.ts'
 import { matchedParts, SHORTEST_QUERY, wordsToMark } from './search-words.ts'
 
-type SearchListProps = {
-  search: Search
+export type SearchListProps = {
   text: string
   listId: string
+  /** Which one is selected by keyboard; -1 for none. */
   active: number
+  /** Told the addresses of the suggestions, in their order. */
+  onFound: (hrefs: string[]) => void
   onPick: () => void
 }
 
-export function SearchList({ search, text, listId, active, onPick }: SearchListProps) {
+export function SearchList({ onFound, ...props }: SearchListProps) {
+  const search = useSuggestions(props.text)
+  const isListed = !search.hasFailed && !search.isSlow
+  const suggestions = isListed ? search.found?.suggestions : undefined
+  useEffect(() => onFound(suggestions?.map(({ href }) => href) ?? []), [suggestions, onFound])
+  return (
+    <>
+      <Suggested search={search} {...props} />
+      <p className="visually-hidden" aria-live="polite">
+        {announcement(search)}
+      </p>
+    </>
+  )
+}
+
+/** For screen readers. */
+function announcement({ found, isSearching, isSlow, hasFailed }: Search): string {
+  if (isSlow) return SLOW
+  if (!found || isSearching || hasFailed) return ''
+  const { suggestions, corrected } = found
+  const instead = corrected ? `Searched for ${corrected} instead. ` : ''
+  return `${instead}${suggestions.length} ${suggestions.length === 1 ? 'result' : 'results'} shown.`
+}
+
+type SuggestedProps = Omit<SearchListProps, 'onFound'> & { search: Search }
+
+export function Suggested({ search, text, listId, active, onPick }: SuggestedProps) {
   const { found, isSearching, isSlow, hasFailed, retry } = search
   const resultsPage = (label: string, isReload = true) => (
     // A plain page load, because what fails here would also fail within this page.
@@ -71,13 +99,10 @@ export function SearchList({ search, text, listId, active, onPick }: SearchListP
   )
 }
 
-export const SLOW =
-  'This is taking longer than it should. The list may not load on this connection.'
+const SLOW = 'This is taking longer than it should. The list may not load on this connection.'
 const RESULTS_PAGE = 'Open the results page instead'
 
-export const optionId = (listId: string, at: number): string => `${listId}-${at}`
-
-type OptionsProps = Pick<SearchListProps, 'listId' | 'active' | 'onPick'> & { found: Suggestions }
+type OptionsProps = Pick<SuggestedProps, 'listId' | 'active' | 'onPick'> & { found: Suggestions }
 
 function Options({ found, listId, active, onPick }: OptionsProps) {
   const words = wordsToMark(found.corrected ?? found.q)
@@ -86,7 +111,7 @@ function Options({ found, listId, active, onPick }: OptionsProps) {
       {found.suggestions.map(({ name, detail, tag, href }, at) => (
         <a
           key={href}
-          id={optionId(listId, at)}
+          id={`${listId}-${at}`}
           className="suggestion"
           role="option"
           tabIndex={-1}
@@ -127,9 +152,9 @@ export type Search = {
  * Searches while a visitor types: debounced, and never for fewer than two characters. Results are cached
  * by text, so that a late reply cannot replace a newer one, and obsolete calls are aborted.
  */
-export function useSuggestions(text: string, isOpen: boolean): Search {
+function useSuggestions(text: string): Search {
   const settled = useSettled(text)
-  const isAsked = isOpen && settled.length >= SHORTEST_QUERY
+  const isAsked = settled.length >= SHORTEST_QUERY
   const { data, fetchStatus, isError, refetch } = useQuery({
     ...everythingQuery(settled),
     enabled: isAsked,
@@ -151,7 +176,7 @@ export function useSuggestions(text: string, isOpen: boolean): Search {
 }
 
 function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
+  const [settled, setSettled] = useState('')
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), REST_MS)
     return () => clearTimeout(timer)

@@ -3,8 +3,8 @@
 import { writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { parse } from 'yaml'
+import { isField } from '../src/directory/import/reading/column-names.ts'
 import type { Columns, Mapping } from '../src/directory/import/reading/columns.ts'
-import { isField } from '../src/directory/import/reading/columns.ts'
 import { ClearError, messageOf } from '../src/platform/errors.ts'
 import type { Session } from './session.ts'
 

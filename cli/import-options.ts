@@ -5,8 +5,9 @@ import {
   categoryBySlug,
   facilityCategories,
 } from '../src/directory/categories.ts'
+import { type Grade, grades } from '../src/directory/evidence/grades.ts'
+import { fields, isField } from '../src/directory/import/reading/column-names.ts'
 import type { Mapping } from '../src/directory/import/reading/columns.ts'
-import { fields, isField } from '../src/directory/import/reading/columns.ts'
 import type { Citation } from '../src/directory/import/writing/records.sql.ts'
 import { UsageError } from './verb.ts'
 
@@ -22,7 +23,14 @@ export type ImportOptions = {
   isDryRun: boolean
   report: string | undefined
   sheet: string | null
+  grade: Grade | null
+  isEveryRow: boolean
+  /** Files that belong to the list, such as OSHA's violations. */
+  joinedFiles: string[]
 }
+
+/** An invented record does not come from a list. */
+const GRADES = grades.filter((grade) => grade !== 'demonstration')
 
 export const importHelp = [
   '--dry-run              show what would happen, change nothing',
@@ -34,6 +42,11 @@ export const importHelp = [
   '--complete             the file is the whole list: what is no longer in it is deactivated',
   '--force                deactivate even if that is most of the list',
   '--sheet NAME           which sheet of a workbook, by its name or number (default: the first)',
+  '--with FILE            a second file that belongs to the list (osha_violation.csv to',
+  '                       osha_inspection.csv); repeat for its parts',
+  '--all-rows             of a list with evidence also the rows that say nothing about asbestos',
+  `--grade GRADE          the strongest grade that the evidence may give: ${GRADES.join(', ')};`,
+  '                       never more than the list itself gives',
   '--report FILE          where the report goes (default: imports/ in the data folder)',
   '',
   'list                   the latest runs; show RUN says what one did and whether it can be undone',
@@ -59,6 +72,9 @@ export function readImportOptions(args: string[]): ImportOptions {
       force: { type: 'boolean', default: false },
       report: { type: 'string' },
       sheet: { type: 'string' },
+      with: { type: 'string', multiple: true, default: [] },
+      'all-rows': { type: 'boolean', default: false },
+      grade: { type: 'string' },
     },
   })
   const [file, ...more] = positionals
@@ -76,6 +92,9 @@ export function readImportOptions(args: string[]): ImportOptions {
     isDryRun: values['dry-run'],
     report: values.report,
     sheet: values.sheet ?? null,
+    grade: values.grade === undefined ? null : readGrade(values.grade),
+    isEveryRow: values['all-rows'],
+    joinedFiles: values.with,
   }
 }
 
@@ -92,6 +111,12 @@ function readCategory(text: string): CategorySlug {
   if (found) return found.slug
   const slugs = facilityCategories.map(({ slug }) => slug).join(', ')
   throw new UsageError(`--category must be one of ${slugs}, not "${text}".`)
+}
+
+function readGrade(text: string): Grade {
+  const grade = GRADES.find((one) => one === text)
+  if (!grade) throw new UsageError(`--grade must be one of ${GRADES.join(', ')}, not "${text}".`)
+  return grade
 }
 
 function readCitation(text: string): Citation {

@@ -10,10 +10,12 @@ const summary: ImportSummary = {
   updated: 0,
   unchanged: 0,
   rejected: 0,
+  skipped: 0,
   repeated: 0,
   renamed: 0,
   deactivated: 0,
   forReview: 0,
+  evidence: { documented: 0, reported: 0, listed: 0 },
   mended: 0,
   leftOut: 0,
   unusedColumns: [],
@@ -58,4 +60,18 @@ it('says how many records are thin, without a category and without a position', 
     '  no category          45',
     '  no position           6',
   ])
+})
+
+it('counts rows about something else, and evidence by grade', () => {
+  const lines = printed({
+    skipped: 79_800,
+    evidence: { documented: 3, reported: 1_200, listed: 0 },
+  })
+  expect(lines.filter((line) => /skipped|evidence/.test(line))).toEqual([
+    '  skipped          79,800   rows that say nothing about asbestos; --all-rows imports them',
+    '  evidence          1,203   3 documented, 1,200 reported',
+  ])
+  const listed = printed({ evidence: { documented: 0, reported: 0, listed: 2 } })
+  expect(listed).toContain('  evidence              2   0 documented, 0 reported, 2 only listed')
+  expect(printed({}).some((line) => /skipped|evidence/.test(line))).toBe(false)
 })

@@ -116,9 +116,22 @@ export function printSummary(
     summary.repeated ? `${formatCount(summary.repeated)} repeat another row` : '',
   )
   line('rejected', summary.rejected)
+  if (summary.skipped > 0) {
+    line(
+      'skipped',
+      summary.skipped,
+      'rows that say nothing about asbestos; --all-rows imports them',
+    )
+  }
   session.print(`  ${'-'.repeat(23)}`)
   line('deactivated', summary.deactivated)
   line('for review', summary.forReview, summary.forReview ? './atlas facility review' : '')
+  const { documented, reported, listed } = summary.evidence
+  const documents = documented + reported + listed
+  if (documents > 0) {
+    const note = `${formatCount(documented)} documented, ${formatCount(reported)} reported`
+    line('evidence', documents, listed > 0 ? `${note}, ${formatCount(listed)} only listed` : note)
+  }
   line('mended', summary.mended, 'cells')
   line('left out', summary.leftOut, 'cells')
   session.print(`  ${'-'.repeat(23)}`)

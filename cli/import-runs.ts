@@ -100,6 +100,8 @@ function show(id: number): Action {
     line('rows read', formatCount(run.rows_read))
     line('outcome', outcomeOf(run))
     line('', `${formatCount(run.unchanged)} unchanged, ${formatCount(run.rejected)} rejected`)
+    const skipped = run.rows_read - run.imported - run.updated - run.unchanged - run.rejected
+    if (skipped > 0) line('', `${formatCount(skipped)} skipped: they say nothing about asbestos`)
     if (run.for_review > 0) line('for review', formatCount(run.for_review))
     const obstacles = await listObstacles(pool, run)
     line('undo', obstacles.length === 0 ? `./atlas import undo ${run.id}` : 'not possible:')

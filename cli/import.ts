@@ -3,9 +3,11 @@ import { createReadStream, existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
+import { type JoinedRows, readJoinedRows } from '../src/directory/import/reading/joined-rows.ts'
 import { openReport } from '../src/directory/import/report.ts'
 import { runImport } from '../src/directory/import/run-import.ts'
 import { ClearError, messageOf } from '../src/platform/errors.ts'
+import { formatCount } from '../src/ui/format.ts'
 import { readMapping, saveMapping } from './import-mapping.ts'
 import { type ImportOptions, importHelp, readImportOptions } from './import-options.ts'
 import { importProgress, printSummary, tellFacts } from './import-output.ts'
@@ -18,8 +20,10 @@ const importFile = dataVerb<ImportOptions>({
   help: importHelp,
   read: readImportOptions,
   // Before anything is opened, so that a misspelt name does not make an empty database.
-  check({ file }) {
-    if (file !== '-' && !existsSync(file)) throw new ClearError(`There is no file ${file}.`)
+  check({ file, joinedFiles }) {
+    for (const one of [file, ...joinedFiles]) {
+      if (one !== '-' && !existsSync(one)) throw new ClearError(`There is no file ${one}.`)
+    }
   },
   // Thousands of short-lived rows: by default the heap grows with garbage. This saves a third of the
   // memory of a long list and costs no time.
@@ -27,6 +31,7 @@ const importFile = dataVerb<ImportOptions>({
   async work(options, session) {
     const input = await openInput(options.file, session)
     const mapping = { ...(await readMapping(options.mappingFile, session)), ...options.mapping }
+    const joined = await readSecondFiles(options.joinedFiles, session)
     const { env } = session
     const report = await openReport(
       session.path(options.report ?? reportPath(env.DATA_DIR, input.name)),
@@ -40,6 +45,9 @@ const importFile = dataVerb<ImportOptions>({
           mapping,
           category: options.category,
           sheet: options.sheet,
+          grade: options.grade,
+          isEveryRow: options.isEveryRow,
+          joined,
           citation: options.citation,
           isComplete: options.isComplete,
           isForced: options.isForced,
@@ -81,6 +89,19 @@ async function openInput(file: string, session: Session): Promise<Input> {
     if (error instanceof ClearError) throw error
     throw new ClearError(`${file} cannot be read (${messageOf(error)}).`)
   }
+}
+
+async function readSecondFiles(files: string[], session: Session): Promise<JoinedRows | null> {
+  if (files.length === 0) return null
+  if (files.includes('-')) throw new ClearError('--with needs a file, not standard input.')
+  const inputs: AsyncIterable<Uint8Array>[] = []
+  for (const file of files) inputs.push((await openInput(file, session)).bytesOf)
+  session.print(
+    `  with        ${files.length === 1 ? 'a second file' : `${files.length} more files`}`,
+  )
+  const joined = await readJoinedRows(inputs)
+  session.print(`  asbestos    in ${formatCount(joined.rows.size)} of its records`)
+  return joined
 }
 
 function reportPath(dataDir: string, name: string): string {

@@ -45,7 +45,7 @@ type StoredField<Kind extends FieldKind = FieldKind> = {
 
 /** Derived from other tables or several columns, with a value in exports. */
 type JoinedField = {
-  exportedAs: 'text' | 'list' | 'moment'
+  exportedAs: 'text' | 'list' | 'json' | 'moment'
   meaning: string
   importedFrom?: string
 }
@@ -79,7 +79,7 @@ export const facilityFields = {
     kind: 'line',
     meaning: 'The name of the facility.',
     importedFrom:
-      'facility name|primary name|plant name|site name|school name|current mine name|mine name|hospital name|name|facility|facility site name|fac name|sch name|establishment name|institution name|inst name|building name|base name|station name|project name|std name|plant|site',
+      'facility name|primary name|plant name|site name|school name|current mine name|mine name|hospital name|name|facility|facility site name|fac name|sch name|establishment name|estab name|institution name|inst name|building name|base name|station name|project name|std name|plant|site',
     longest: 200,
     isRequired: true,
   },
@@ -151,6 +151,7 @@ export const facilityFields = {
     kind: 'line',
     reply: 'record',
     meaning: 'Where it is, where that is not simply the city.',
+    importedFrom: 'whereabouts',
   },
   county: {
     kind: 'line',
@@ -255,10 +256,13 @@ export const facilityFields = {
     kind: 'list',
     reply: 'record',
     meaning: 'What no document on the record answers.',
+    importedFrom: 'unknowns',
   },
   evidence: {
-    exportedAs: 'list',
-    meaning: 'What documents say about asbestos there, each with its source.',
+    exportedAs: 'json',
+    meaning:
+      'What documents say about asbestos there: kind, statement, title, publisher, year, address. JSON, also in CSV.',
+    importedFrom: 'evidence',
   },
   sources: { exportedAs: 'list', meaning: 'The documents that name it.' },
   lastReviewed: { kind: 'day', reply: 'list', meaning: 'When somebody last reviewed the record.' },

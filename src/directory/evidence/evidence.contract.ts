@@ -30,7 +30,7 @@ export const evidenceKinds = {
   'state-record': 'State record',
   'site-report': 'Report by the site',
 } as const
-type EvidenceKind = keyof typeof evidenceKinds
+export type EvidenceKind = keyof typeof evidenceKinds
 const evidenceKindSchema = z.enum(Object.keys(evidenceKinds) as EvidenceKind[])
 
 /** The sorts of facts that a document may give about a place, with their headings. */
@@ -81,6 +81,17 @@ const writtenEvidence = z.strictObject({
   url: z.url({ protocol: /^https$/ }).max(300),
   checkedOn: z.iso.date(),
 })
+
+/** As an export carries it, and an import reads it back. */
+export const carriedEvidenceSchema = z
+  .array(
+    writtenEvidence.extend({
+      publisher: line(120).nullable(),
+      year: year.nullable(),
+      checkedOn: z.iso.date().nullable(),
+    }),
+  )
+  .max(100)
 
 /** The number of the evidence that says so, counted from 1. */
 const source = z.int().min(1)

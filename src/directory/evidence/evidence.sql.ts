@@ -20,6 +20,7 @@ export const graded = {
 export const hasGrade = (grade: Grade): SQL => eq(facilities.grade, grade)
 
 export type StoredDocument = typeof facilitySources.$inferSelect
+export type DocumentSaid = Omit<StoredDocument, 'id' | 'facilityId'>
 
 /** Oldest first. */
 export async function listDocuments(db: Queryable, facilityId: number): Promise<StoredDocument[]> {
@@ -35,7 +36,7 @@ export async function listDocuments(db: Queryable, facilityId: number): Promise<
 const webAddress = (url: string | null) => (url && /^https?:\/\//i.test(url) ? url : null)
 
 /** Of the documents, those that say something about asbestos at the place. */
-export function asEvidence(document: StoredDocument): Evidence[] {
+export function asEvidence(document: DocumentSaid): Evidence[] {
   const { kind, statement, title, publisher, year, url, checkedOn, quote, identifier } = document
   if (kind === null || statement === null) return []
   return [

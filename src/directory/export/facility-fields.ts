@@ -1,6 +1,7 @@
 /** How a facility is exported as CSV and JSON, and described in the field table. */
 import { csvLine } from '../../platform/csv.ts'
 import { urls } from '../../site/urls.ts'
+import { asEvidence } from '../evidence/evidence.sql.ts'
 import {
   columnName,
   type ExportedName,
@@ -14,11 +15,11 @@ import {
 import { recordNumber } from '../record-number.ts'
 import type { ExportedFacility } from './facility-rows.sql.ts'
 
-type Value = string | number | boolean | null | string[]
+type Value = string | number | boolean | null | string[] | object[]
 
 export type ExportField = {
   name: string
-  type: 'text' | 'list' | 'number' | 'date' | 'moment'
+  type: 'text' | 'list' | 'json' | 'number' | 'date' | 'moment'
   description: string
   value(facility: ExportedFacility): Value
 }
@@ -40,10 +41,7 @@ const JOINED: Record<JoinedName, ExportField['value']> = {
   city: ({ city }) => city,
   state: ({ state }) => state,
   stateCode: ({ state_code }) => state_code,
-  evidence: ({ sources }) =>
-    sources
-      .filter(({ statement }) => statement !== null)
-      .map((source) => `${source.statement} (${cite(source)})`),
+  evidence: ({ sources }) => sources.flatMap(asEvidence),
   sources: ({ sources }) => sources.map(cite),
   updatedAt: ({ updated_at }) => updated_at,
   page: ({ state_slug, city_slug, slug }) => urls.facility(state_slug, city_slug, slug),
@@ -80,12 +78,15 @@ export function withFieldTable(guide: string): string {
 
 export const csvHeader = (): string => csvLine(exportFields.map(({ name }) => name))
 
-/** A list is one cell, its items separated by semicolons. */
+/** A list is one cell: its items separated by semicolons or, where one contains them, JSON. */
 export function csvRow(facility: ExportedFacility): string {
   return csvLine(
-    exportFields.map(({ value }) => {
+    exportFields.map(({ type, value }) => {
       const given = value(facility)
-      return Array.isArray(given) ? given.join('; ') : given
+      if (!Array.isArray(given)) return given
+      if (given.length === 0) return null
+      const isJson = type === 'json' || given.some((item) => /[;|]/.test(String(item)))
+      return isJson ? JSON.stringify(given) : given.join('; ')
     }),
   )
 }

@@ -1,5 +1,6 @@
 /** Facilities for exports, page by page in bounded memory. */
 import type pg from 'pg'
+import type { DocumentSaid } from '../evidence/evidence.sql.ts'
 import {
   type ColumnName,
   columnName,
@@ -28,14 +29,7 @@ export type ExportedFacility = {
   category: string | null
   updated_at: string
   grade: string
-  sources: {
-    title: string
-    publisher: string | null
-    identifier: string | null
-    url: string | null
-    year: number | null
-    statement: string | null
-  }[]
+  sources: DocumentSaid[]
 }
 
 const CASTS: Partial<Record<FieldKind, string>> = {
@@ -76,7 +70,8 @@ export async function* exportFacilities(
               to_char(f.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as updated_at,
               coalesce((select json_agg(json_build_object('title', d.title, 'publisher', d.publisher,
                                         'identifier', d.identifier, 'url', d.url, 'year', d.year,
-                                        'statement', d.statement) order by d.year, d.id)
+                                        'kind', d.kind, 'statement', d.statement, 'quote', d.quote,
+                                        'checkedOn', d.checked_on) order by d.year, d.id)
                           from facility_sources d where d.facility_id = f.id), '[]') as sources
          from (select * from facilities
                 where state_id = $1 and is_active and (name, id) > ($2, $3)

@@ -26,7 +26,8 @@ const FACILITIES: Watched = {
     select facility_id from import_diffs
     union select m.facility_id from import_matches m
       join import_rows s using (line) join facilities f on f.id = m.facility_id
-     where m.is_same is not true and s.category_certainty > f.category_certainty)`,
+     where m.is_same is not true and s.category_certainty > f.category_certainty
+    union select facility_id from import_new_documents)`,
 }
 
 const ADDRESSES: Watched[] = [
@@ -55,12 +56,13 @@ const recordsOf = (sourceId: number): Watched => ({
 })
 
 /** Sets the title as a session parameter, because it is user input. */
-const CITATIONS: Watched = {
+const DOCUMENTS: Watched = {
   table: 'facility_sources',
   key: ['id'],
   facility: 't.facility_id',
-  rows: `t.title = current_setting('atlas.cited_title')
-    and t.facility_id in (select facility_id from import_matches where facility_id is not null)`,
+  rows: `(t.facility_id in (select facility_id from import_new_documents)
+    or t.title = current_setting('atlas.cited_title')
+    and t.facility_id in (select facility_id from import_matches where facility_id is not null))`,
 }
 
 const on = (key: string[], a: string, b: string) =>
@@ -73,11 +75,11 @@ export class RunChanges {
   readonly #sourceId: number
   readonly #watched: Watched[]
 
-  private constructor(client: pg.ClientBase, sourceId: number, isCited: boolean) {
+  private constructor(client: pg.ClientBase, sourceId: number, hasDocuments: boolean) {
     this.#client = client
     this.#sourceId = sourceId
     const records = recordsOf(sourceId)
-    this.#watched = [FACILITIES, ...ADDRESSES, records, ...(isCited ? [CITATIONS] : [])]
+    this.#watched = [FACILITIES, ...ADDRESSES, records, ...(hasDocuments ? [DOCUMENTS] : [])]
   }
 
   /** After matching and choosing addresses, before anything is written. */
@@ -87,7 +89,11 @@ export class RunChanges {
     citation: Citation | null,
   ): Promise<RunChanges> {
     await client.query(`select set_config('atlas.cited_title', $1, true)`, [citation?.title ?? ''])
-    const changes = new RunChanges(client, Number(sourceId), citation !== null)
+    const { rows: added } = await client.query(
+      'select exists(select 1 from import_new_documents) as yes',
+    )
+    const hasDocuments = citation !== null || added[0].yes
+    const changes = new RunChanges(client, Number(sourceId), hasDocuments)
     for (const { table, rows } of changes.#watched) {
       await client.query(
         `create temporary table before_${table} on commit drop as

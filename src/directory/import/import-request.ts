@@ -1,5 +1,6 @@
 /** The options of an import, and its progress. */
-import type { FileFacts, ReadOptions } from './reading/read-file.ts'
+import type { FileFacts } from './reading/read-file.ts'
+import type { ReadOptions } from './reading/read-options.ts'
 import type { Report } from './report.ts'
 import type { Citation } from './writing/records.sql.ts'
 

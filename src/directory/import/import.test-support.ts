@@ -1,6 +1,7 @@
 /** Imports a text into a test database and returns the report. */
 import type { TestDatabase } from '../../../tests/support/test-database.ts'
 import type { ImportRequest } from './import-request.ts'
+import { READ_OPTIONS } from './reading/reading.test-support.ts'
 import type { Report, ReportLine } from './report.ts'
 import { runImport } from './run-import.ts'
 import type { ImportSummary } from './summary.ts'
@@ -24,9 +25,7 @@ export async function importText(
       yield Buffer.from(text)
     })(),
     fileName: 'list.csv',
-    mapping: {},
-    category: null,
-    sheet: null,
+    ...READ_OPTIONS,
     citation: null,
     isComplete: false,
     isForced: false,

@@ -18,6 +18,7 @@ import { stageFile } from './staging.sql.ts'
 import { type ImportSummary, summarize } from './summary.ts'
 import { chooseAddresses, keepOldAddresses } from './writing/addresses.sql.ts'
 import { listAffectedCities, locateCities, removeUnusedCities } from './writing/cities.sql.ts'
+import { findNewDocuments, writeDocuments } from './writing/documents.sql.ts'
 import {
   confirmCategories,
   createFacilities,
@@ -90,6 +91,7 @@ async function importInto(
   await foldRepeats(client)
   await findDifferences(client, source)
   await chooseAddresses(client)
+  await findNewDocuments(client)
   enter('writing')
   const changes = await RunChanges.watch(client, source.id, request.citation)
   await createFacilities(client)
@@ -97,12 +99,13 @@ async function importInto(
   await confirmCategories(client)
   await keepOldAddresses(client)
   await writeRecords(client, source.id)
+  const evidence = await writeDocuments(client)
   const cited = request.citation ? await writeCitations(client, request.citation) : 0
   const forReview = await writeReviews(client)
   const deactivated = request.isComplete ? await closeGone(client, source, request, changes) : 0
   await reportChanges(client, request.report)
   await removeUnusedCities(client, places.newCityIds)
-  const counts = await summarize(client, read, { cited, forReview, deactivated })
+  const counts = await summarize(client, read, { evidence, cited, forReview, deactivated })
   const finish = async (datasetVersion: number | null) => {
     const summary = { ...counts, datasetVersion }
     const runId = await createRun(client, source, request, summary, startedAt)

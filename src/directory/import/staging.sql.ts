@@ -10,6 +10,7 @@ import { DATA_TYPES, dataColumns, type FacilityData, type ImportRow } from './re
 import { cityKey, looseKey } from './reading/keys.ts'
 import { type FileFacts, readFile } from './reading/read-file.ts'
 import type { ReportLine } from './report.ts'
+import { CREATE_DOCUMENTS, stageDocuments } from './writing/documents.sql.ts'
 
 /** Separates list items on the way into the database. */
 const SEPARATOR = '\u001f'
@@ -38,7 +39,8 @@ async function createStaging(client: pg.ClientBase): Promise<void> {
     `create temporary table import_rows (
        ${columns.map(([name, type]) => `${name} ${type}`).join(', ')}
      ) on commit drop;
-     create temporary table import_refused (record_key text) on commit drop`,
+     create temporary table import_refused (record_key text) on commit drop;
+     ${CREATE_DOCUMENTS}`,
   )
 }
 
@@ -59,6 +61,7 @@ async function stageRows(client: pg.ClientBase, places: Places, rows: ImportRow[
        from unnest(${parameters.join(', ')}) as given(${names.join(', ')})`,
     columns.map(({ values }) => arrayLiteral(values)),
   )
+  await stageDocuments(client, rows)
 }
 
 /** A rejected row is still in the list: its facility is not gone. */
@@ -125,6 +128,8 @@ export type FileRead = {
   facts: FileFacts
   rowsRead: number
   bytesRead: number
+  /** Rows in which the list says nothing about asbestos. */
+  skipped: number
   mended: number
   leftOut: number
 }
@@ -137,7 +142,7 @@ export async function stageFile(
 ): Promise<FileRead> {
   await createStaging(client)
   let facts: FileFacts | undefined
-  const totals = { rowsRead: 0, bytesRead: 0, mended: 0, leftOut: 0 }
+  const totals = { rowsRead: 0, bytesRead: 0, skipped: 0, mended: 0, leftOut: 0 }
   const pieces = readFile(inTurns(request.file), request, (found) => {
     facts = found
     request.onFacts(found)
@@ -153,10 +158,11 @@ export async function stageFile(
     // Awaited with the next batch; until then a rejection must not be unhandled.
     writing.catch(() => {})
   }
-  for await (const { rows, notes, refusedIds, rowsRead, bytesRead } of pieces) {
+  for await (const { rows, notes, refusedIds, rowsRead, skipped, bytesRead } of pieces) {
     request.signal?.throwIfAborted()
     totals.rowsRead = rowsRead
     totals.bytesRead = bytesRead
+    totals.skipped = skipped
     for (const { kind } of notes) {
       if (kind === 'mended') totals.mended += 1
       if (kind === 'left out') totals.leftOut += 1

@@ -1,4 +1,4 @@
-/** The summary of a run. imported + updated + unchanged + rejected = rows read. */
+/** The summary of a run. imported + updated + unchanged + rejected + skipped = rows read. */
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
@@ -7,6 +7,7 @@ import { indexableFacility } from '../facilities/indexable.sql.ts'
 import type { UnusedColumn } from './reading/columns.ts'
 import type { Encoding } from './reading/decode.ts'
 import type { FileRead } from './staging.sql.ts'
+import type { EvidenceCount } from './writing/documents.sql.ts'
 import { FACILITY_OF_ROW } from './writing/records.sql.ts'
 
 export type ImportSummary = {
@@ -16,11 +17,15 @@ export type ImportSummary = {
   updated: number
   unchanged: number
   rejected: number
+  /** Rows in which the list says nothing about asbestos. */
+  skipped: number
   /** Of the unchanged: rows that repeat an earlier row's facility. */
   repeated: number
   renamed: number
   deactivated: number
   forReview: number
+  /** Documents added or corrected, by the grade that each can give. */
+  evidence: EvidenceCount
   mended: number
   leftOut: number
   unusedColumns: UnusedColumn[]
@@ -39,12 +44,17 @@ export type ImportSummary = {
   datasetVersion: number | null
 }
 
-type Written = { cited: number; forReview: number; deactivated: number }
+type Written = {
+  evidence: EvidenceCount
+  cited: number
+  forReview: number
+  deactivated: number
+}
 
 export async function summarize(
   client: pg.PoolClient,
-  { facts, rowsRead, bytesRead, mended, leftOut }: FileRead,
-  { cited, forReview, deactivated }: Written,
+  { facts, rowsRead, bytesRead, skipped, mended, leftOut }: FileRead,
+  { evidence, cited, forReview, deactivated }: Written,
 ): Promise<Omit<ImportSummary, 'datasetVersion'>> {
   const dataset = await client.query('select is_demonstration from dataset')
   const { rows } = await client.query<Record<string, number>>(
@@ -64,23 +74,26 @@ export async function summarize(
       from ${facilities}
      where ${facilities.id} in (select final_id from (${sql.raw(FACILITY_OF_ROW)}) m)`)
   const { staged = 0, repeated = 0, imported = 0, renamed = 0, updated = 0 } = rows[0] ?? {}
+  const written = evidence.documented + evidence.reported + evidence.listed
   return {
     rowsRead,
     bytesRead,
     imported,
     updated,
     unchanged: staged - imported - updated,
-    rejected: rowsRead - staged,
+    rejected: rowsRead - staged - skipped,
+    skipped,
     repeated,
     renamed,
     deactivated,
     forReview,
+    evidence,
     mended,
     leftOut,
     unusedColumns: facts.columns.unused,
     ...(state.rows[0] ?? { facilities: 0, thin: 0, uncategorized: 0, unlocated: 0 }),
     ...facts.decoded,
     isDemonstration: dataset.rows[0]?.is_demonstration ?? false,
-    hasChanged: imported + updated + deactivated + cited > 0,
+    hasChanged: imported + updated + deactivated + cited + written > 0,
   }
 }

@@ -19,7 +19,7 @@ export type DownloadFile = z.infer<typeof downloadFileSchema>
 const downloadFieldSchema = z
   .object({
     name: z.string(),
-    type: z.enum(['text', 'list', 'number', 'date', 'moment']),
+    type: z.enum(['text', 'list', 'json', 'number', 'date', 'moment']),
     description: z.string(),
   })
   .meta({ id: 'DownloadField' })

@@ -46,12 +46,25 @@ export function cellLines(cell: string | undefined): string | null {
   return cellText(text) === null ? null : text
 }
 
-/** A list in one cell: separated by semicolons or bars, never by commas, which names contain. */
+/**
+ * A list in one cell: separated by semicolons or bars, never by commas, which names contain. Our
+ * exports write it as JSON where an item contains a separator.
+ */
 export function cellList(cell: string | undefined): string[] | null {
   const text = cellText(cell)
   if (text === null) return null
-  const items = text.split(/\s*[;|]\s*/).filter((item) => cellText(item) !== null)
+  const given = text.startsWith('["') ? jsonList(text) : null
+  const items = (given ?? text.split(/\s*[;|]\s*/)).filter((item) => cellText(item) !== null)
   return items.length === 0 ? null : [...new Set(items)]
+}
+
+function jsonList(text: string): string[] | null {
+  try {
+    const items: unknown = JSON.parse(text)
+    return Array.isArray(items) && items.every((item) => typeof item === 'string') ? items : null
+  } catch {
+    return null
+  }
 }
 
 /** "1941-1976" from one text or two dates. */

@@ -1,10 +1,11 @@
 /** Finds the header row and which column holds which field. */
 import { ClearError } from '../../../platform/errors.ts'
-import type { CategorySlug } from '../../categories.ts'
-import { facilityFields, type ImportedName, importedNames } from '../../fields.ts'
 import { isWithinEdits } from '../matching/likeness.ts'
 import { cellText } from './cells.ts'
+import { columnName, columnNames, type Field, fields } from './column-names.ts'
 import type { CsvRecord } from './csv.ts'
+import type { Template } from './evidence-templates.ts'
+import { type KnownList, recognizeList } from './known-lists.ts'
 
 /** Column names by field, as the operator gave them. */
 export type Mapping = Partial<Record<Field, string>>
@@ -14,8 +15,12 @@ export type Columns = {
   line: number
   /** The column index of each field. */
   positions: ReadonlyMap<Field, number>
+  /** The same for the cells that the list's template reads. */
+  said: ReadonlyMap<string, number>
   unused: UnusedColumn[]
   list: KnownList | null
+  /** Our own export: its spelling is as it should be. */
+  isOwnExport: boolean
 }
 
 /** An unused column, and the field that its name suggests. */
@@ -24,6 +29,8 @@ export type UnusedColumn = { name: string; guess: Field | null }
 /** Without these there can be no page. */
 const REQUIRED = ['name', 'city', 'state'] as const
 type Required = (typeof REQUIRED)[number]
+/** Columns that together only our exports have. */
+const OWN_COLUMNS = ['record', 'grade', 'evidence', 'updated at', 'page']
 /** Some lists start with a title and notes. */
 export const HEADER_WITHIN = 30
 /** The most columns named in an error message. */
@@ -34,20 +41,45 @@ const LONGEST_NAME = 60
 /** The header is the first record with the required columns; null when this one is not it. */
 export function readHeader({ cells, line }: CsvRecord, mapping: Mapping): Columns | null {
   const names = cells.map(columnName)
+  const list = recognizeList(new Set(names))
   const positions = new Map<Field, number>()
   for (const field of fields) {
-    const given = mapping[field]
-    const wanted = given === undefined ? (columnNames.get(field) ?? []) : [columnName(given)]
-    const position = findColumn(names, wanted)
+    const position = findColumn(names, wantedFor(field, mapping[field], list))
     if (position !== -1) positions.set(field, position)
   }
-  if (!REQUIRED.every((field) => isAvailable(field, (column) => positions.has(column)))) return null
+  const has = (field: Field) => positions.has(field)
+  const isMissing = (field: Required) =>
+    !isAvailable(field, has) && !(field === 'city' && list?.isByCounty && has('county'))
+  if (REQUIRED.some(isMissing)) return null
   const header = cells.map((cell) => cellText(cell) ?? '')
-  const list = recognizeList(new Set(names))
-  for (const field of list?.without ?? []) {
-    if (mapping[field] === undefined) positions.delete(field)
+  const said = templateColumns(names, list?.template)
+  const used = new Set([...positions.values(), ...said.values()])
+  return {
+    header,
+    line,
+    positions,
+    said,
+    unused: findUnused(header, names, positions, used),
+    list,
+    isOwnExport: OWN_COLUMNS.every((name) => names.includes(name)),
   }
-  return { header, line, positions, unused: findUnused(header, names, positions), list }
+}
+
+function wantedFor(field: Field, given: string | undefined, list: KnownList | null) {
+  if (given !== undefined) return [columnName(given)]
+  if (list?.without?.includes(field)) return []
+  const ofList = list?.fields?.[field]
+  return ofList === undefined ? (columnNames.get(field) ?? []) : [ofList]
+}
+
+export function templateColumns(
+  names: string[],
+  template: Template | undefined,
+): Map<string, number> {
+  const found = Object.entries(template?.uses ?? {}).map(
+    ([key, wanted]) => [key, findColumn(names, wanted.split('|'))] as const,
+  )
+  return new Map(found.filter(([, position]) => position !== -1))
 }
 
 /** A one-line address contains the city and the state. */
@@ -74,17 +106,6 @@ export function missingColumns(first: string[] | undefined, mapping: Mapping): C
   )
 }
 
-/** "State Name [Public School] 2022-23" and "STATE_NAME" are both "state name". */
-export function columnName(cell: string): string {
-  return (cellText(cell) ?? '')
-    .slice(0, 200)
-    .toLowerCase()
-    .replace(/\[[^\]]*\]|\([^)]*\)/g, ' ')
-    .replace(/\b((19|20)\d\d(-\d\d)?|latest available year)\s*$/, ' ')
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim()
-}
-
 function findColumn(names: string[], wanted: readonly string[]): number {
   for (const name of wanted) {
     const position = names.indexOf(name)
@@ -108,8 +129,8 @@ function findUnused(
   header: string[],
   names: string[],
   positions: ReadonlyMap<Field, number>,
+  used: ReadonlySet<number>,
 ): UnusedColumn[] {
-  const used = new Set(positions.values())
   const open = fields.filter((field) => !positions.has(field))
   return header.flatMap((name, at) =>
     name === '' || used.has(at)
@@ -142,101 +163,4 @@ function guess(column: string, open: Field[]): Field | null {
     if (field) return field
   }
   return null
-}
-
-/** Inputs that become part of a field, or are stored with the record. */
-const INPUTS = {
-  externalId:
-    'registry id|frs id|frs registry id|epa registry id|plant code|plant id|ncessch|nces school id|school id nces assigned|mine id|epa id|site epa id|sems id|site id|tri facility id|trifd|facility id|ccn|provider id|provider number|orispl|oris code|cerclis id|cerclis number|cerclis site id|record|external id|source id|id',
-  naics:
-    'naics codes|naics code|naics|primary naics|primary naics code|naics code1|primary purpose',
-  sic: 'sic codes|sic code|sic|primary sic|primary sic code|primary sic cd|sic code1',
-  yearOpened:
-    'year opened|opened|start year|operating year|open date|date opened|year built|yr built|built|began|established|first year|year online|commissioning year|year commissioned|commissioned',
-  yearClosed:
-    'year closed|closed|end year|close date|date closed|closing date|retirement year|retirement date|last year',
-} as const
-
-export type Field = ImportedName | keyof typeof INPUTS
-
-const inputs = Object.entries(INPUTS) as [keyof typeof INPUTS, string][]
-
-/**
- * The column names that agencies use. Names are compared in lower case with everything else as one
- * space; the first name of a list that the file has wins.
- */
-const columnNames: ReadonlyMap<Field, readonly string[]> = new Map(
-  [
-    ...importedNames.map((name) => [name, facilityFields[name].importedFrom] as const),
-    ...inputs,
-  ].map(([field, columns]) => [field, columns.split('|')]),
-)
-
-export const fields: readonly Field[] = [...columnNames.keys()]
-
-export const isField = (text: string): text is Field => (fields as readonly string[]).includes(text)
-
-type KnownList = {
-  /** The key that their identifiers are stored under. */
-  key: string
-  title: string
-  /** Normalized column names that together no other list has. */
-  columns: string[]
-  category?: CategorySlug
-  /** Fields whose usual column means something else here. */
-  without?: Field[]
-}
-
-const knownLists: KnownList[] = [
-  {
-    key: 'epa-frs',
-    title: 'EPA Facility Registry Service',
-    columns: ['registry id', 'primary name', 'location address'],
-  },
-  {
-    key: 'eia-860',
-    title: 'EIA-860 Annual Electric Generator Report',
-    columns: ['utility id', 'plant code', 'plant name'],
-    category: 'power-plants',
-  },
-  {
-    key: 'hifld-hospitals',
-    title: 'HIFLD Hospitals',
-    columns: ['naics desc', 'val method', 'beds', 'trauma'],
-    category: 'hospitals',
-    // OWNER says "non-profit", not who.
-    without: ['companyName'],
-  },
-  {
-    key: 'nces-schools',
-    title: 'NCES Common Core of Data',
-    columns: ['school name', 'school id nces assigned'],
-    category: 'schools',
-  },
-  {
-    key: 'nces-schools',
-    title: 'NCES Common Core of Data',
-    columns: ['ncessch'],
-    category: 'schools',
-  },
-  {
-    key: 'epa-npl',
-    title: 'EPA Superfund National Priorities List',
-    columns: ['site name', 'epa id', 'ff ind'],
-  },
-  {
-    key: 'ourairports',
-    title: 'OurAirports',
-    columns: ['ident', 'latitude deg', 'iso region', 'municipality'],
-    category: 'transportation',
-  },
-  {
-    key: 'msha-mines',
-    title: 'MSHA Mines Data Set',
-    columns: ['mine id', 'current mine name', 'nearest town'],
-  },
-]
-
-function recognizeList(columns: ReadonlySet<string>): KnownList | null {
-  return knownLists.find((list) => list.columns.every((column) => columns.has(column))) ?? null
 }

@@ -12,6 +12,7 @@ import {
   storedField,
   type ValueOf,
 } from '../../fields.ts'
+import type { ListDocument } from './evidence-templates.ts'
 
 type DataName = Exclude<Extract<ImportedName, StoredName>, 'name'>
 
@@ -46,6 +47,8 @@ export type ImportRow = FacilityData & {
   state_code: string
   category: CategorySlug | null
   category_certainty: number
+  /** What the row says about asbestos there, with its sources. Most lists say nothing. */
+  documents: readonly ListDocument[]
 }
 
 /** A note about a row for the operator. */

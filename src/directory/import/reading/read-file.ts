@@ -1,27 +1,15 @@
 /** Reads a file into rows: decoded, split, header found; row by row in bounded memory. */
 import { ClearError } from '../../../platform/errors.ts'
-import type { CategorySlug } from '../../categories.ts'
 import { cellText } from './cells.ts'
-import {
-  type Columns,
-  columnName,
-  HEADER_WITHIN,
-  type Mapping,
-  missingColumns,
-  readHeader,
-} from './columns.ts'
+import { columnName } from './column-names.ts'
+import { type Columns, HEADER_WITHIN, missingColumns, readHeader } from './columns.ts'
 import { CsvParser, type CsvRecord, type Delimiter, findDelimiter } from './csv.ts'
 import { type Decoded, decode } from './decode.ts'
 import type { ImportRow, Note } from './import-row.ts'
+import { checkList } from './read-documents.ts'
+import type { ReadOptions } from './read-options.ts'
 import { type RowReader, rowReader } from './read-row.ts'
 import { isWorkbook, openWorkbook, type Workbook } from './workbook.ts'
-
-export type ReadOptions = {
-  mapping: Mapping
-  category: CategorySlug | null
-  /** Of a workbook: its name or number; null is the first. */
-  sheet: string | null
-}
 
 export type FileFacts = {
   decoded: Decoded
@@ -37,8 +25,10 @@ export type Piece = {
   notes: Note[]
   /** Identifiers of rejected rows. */
   refusedIds: string[]
-  /** Records below the header so far, including rejected ones. */
+  /** Records below the header so far, including rejected ones and those about something else. */
   rowsRead: number
+  /** Of these, those that the list's template skipped. */
+  skipped: number
   bytesRead: number
 }
 
@@ -114,12 +104,15 @@ class FileReader {
   #readRow: RowReader | null = null
   #hasAccepted = false
   /** Records seen while looking for the header. */
-  #skipped: CsvRecord[] = []
+  #beforeHeader: CsvRecord[] = []
   #rows: ImportRow[] = []
   #notes: Note[] = []
   #refusedIds: string[] = []
   #idPosition = -1
   #rowsRead = 0
+  #skipped = 0
+  /** When the last piece was taken. */
+  #skippedBefore = 0
 
   constructor(
     options: ReadOptions,
@@ -134,7 +127,7 @@ class FileReader {
   }
 
   get count(): number {
-    return this.#rows.length + this.#notes.length
+    return this.#rows.length + this.#notes.length + this.#skipped - this.#skippedBefore
   }
 
   /** A record of a workbook, which needs no parser. */
@@ -153,10 +146,11 @@ class FileReader {
 
   end(): void {
     if (!this.#workbook) (this.#parser ?? this.#begin()).end()
-    if (!this.#columns) throw missingColumns(widest(this.#skipped), this.#options.mapping)
+    if (!this.#columns) throw missingColumns(widest(this.#beforeHeader), this.#options.mapping)
     if (this.#rowsRead === 0) throw new ClearError('The file has a header and no rows.')
     // No address contained a city: its column is missing.
-    if (!this.#columns.positions.has('city') && !this.#hasAccepted) {
+    const { positions, list } = this.#columns
+    if (!positions.has('city') && !list?.isByCounty && !this.#hasAccepted) {
       throw missingColumns(this.#columns.header, this.#options.mapping)
     }
   }
@@ -166,7 +160,8 @@ class FileReader {
     this.#rows = []
     this.#notes = []
     this.#refusedIds = []
-    return { rows, notes, refusedIds, rowsRead: this.#rowsRead }
+    this.#skippedBefore = this.#skipped
+    return { rows, notes, refusedIds, rowsRead: this.#rowsRead, skipped: this.#skipped }
   }
 
   #begin(): CsvParser {
@@ -182,7 +177,8 @@ class FileReader {
     if (this.#readRow) {
       this.#rowsRead += 1
       const row = this.#readRow(record, (note) => this.#notes.push(note))
-      if (row) {
+      if (row === 'skipped') this.#skipped += 1
+      else if (row) {
         this.#rows.push(row)
         this.#hasAccepted = true
       } else this.#noteRefused(record)
@@ -197,12 +193,12 @@ class FileReader {
   }
 
   #lookForHeader(record: CsvRecord): void {
-    const { mapping, category } = this.#options
+    const { mapping } = this.#options
     const columns = readHeader(record, mapping)
     if (!columns) {
-      this.#skipped.push(record)
-      if (this.#skipped.length < HEADER_WITHIN) return
-      throw missingColumns(widest(this.#skipped), mapping)
+      this.#beforeHeader.push(record)
+      if (this.#beforeHeader.length < HEADER_WITHIN) return
+      throw missingColumns(widest(this.#beforeHeader), mapping)
     }
     const known = new Set(columns.header.map(columnName))
     for (const name of Object.values(mapping)) {
@@ -210,9 +206,10 @@ class FileReader {
         throw new ClearError(`There is no column "${name}" in this file.`)
       }
     }
-    this.#skipped = []
+    this.#beforeHeader = []
     this.#columns = columns
-    this.#readRow = rowReader(columns, category)
+    checkList(columns, this.#options)
+    this.#readRow = rowReader(columns, this.#options)
     this.#idPosition = columns.positions.get('externalId') ?? -1
     const workbook = this.#workbook && {
       sheet: this.#workbook.sheet,

@@ -1,6 +1,5 @@
 /** Turns one record of the file into a row: cleaned, checked, or rejected with a reason. */
 
-import type { CategorySlug } from '../../categories.ts'
 import {
   type ColumnName,
   columnName,
@@ -9,16 +8,20 @@ import {
   storedField,
   storedNames,
 } from '../../fields.ts'
-import { findState } from '../../us.ts'
+import { countyName, findState } from '../../us.ts'
 import { readCity, readState, readZip, type SplitAddress, splitAddress } from './addresses.ts'
 import { chooseCategory, readFacilityType } from './categories.ts'
 import { cellLines, cellList, cellText, readYears, shownText } from './cells.ts'
-import { type Columns, type Field, fields, isField, isHeaderAgain } from './columns.ts'
+import { type Field, fields, isField } from './column-names.ts'
+import { type Columns, isHeaderAgain } from './columns.ts'
 import { readCoordinates } from './coordinates.ts'
 import type { CsvRecord } from './csv.ts'
+import { BadCell } from './evidence-cells.ts'
 import { dataNames, type FacilityData, type ImportRow, type Note } from './import-row.ts'
 import { addressKey, nameKey } from './keys.ts'
 import { addressCase, properCase } from './proper-case.ts'
+import { documentReader } from './read-documents.ts'
+import type { ReadOptions } from './read-options.ts'
 
 /** Limits of inputs that are not stored as they are; the table of fields has the others. */
 const LONGEST_INPUT: Partial<Record<Field, number>> = { city: 100, externalId: 100 }
@@ -52,11 +55,17 @@ const plainFields = dataNames
     return { name, column: columnName(name), kind, isProperName }
   })
 
-export type RowReader = (record: CsvRecord, onNote: (note: Note) => void) => ImportRow | null
+/** The row; null if it is rejected, 'skipped' if the list says nothing about asbestos in it. */
+export type RowReader = (
+  record: CsvRecord,
+  onNote: (note: Note) => void,
+) => ImportRow | 'skipped' | null
 
-/** `category` is the operator's for all rows, and overrides everything in the file. */
-export function rowReader(columns: Columns, category: CategorySlug | null): RowReader {
-  const { positions, header } = columns
+/** The operator's category, if given, overrides everything in the file. */
+export function rowReader(columns: Columns, options: ReadOptions): RowReader {
+  const { positions, header, list } = columns
+  const readDocuments = documentReader(columns, options)
+  const cased = columns.isOwnExport ? (text: string) => text : properCase
   return (record, onNote) => {
     const { cells, line } = record
     const cellOf = (field: Field) => {
@@ -64,7 +73,9 @@ export function rowReader(columns: Columns, category: CategorySlug | null): RowR
       return position === undefined ? undefined : cells[position]
     }
     const note = (kind: Note['kind'], field: Field, value: string, reason: string) => {
-      const column = header[positions.get(field) ?? -1] ?? field
+      noteAt(kind, header[positions.get(field) ?? -1] ?? field, value, reason)
+    }
+    const noteAt = (kind: Note['kind'], column: string, value: string, reason: string) => {
       onNote({ line, kind, column, value: value.slice(0, LONGEST_SHOWN), reason })
     }
     const shortened = (field: Field, value: string | null) => {
@@ -75,14 +86,14 @@ export function rowReader(columns: Columns, category: CategorySlug | null): RowR
     }
     const text = (field: Field) => shortened(field, cellText(cellOf(field)))
     const prose = (field: Field) => shortened(field, cellLines(cellOf(field)))
-    const list = (field: Field) =>
+    const listed = (field: Field) =>
       cellList(cellOf(field))
         ?.slice(0, MOST_LISTED)
         .map((item) => item.slice(0, longest.get(field)).toWellFormed()) ?? null
     const plain = ({ name, kind, isProperName }: (typeof plainFields)[number]) => {
-      if (kind === 'list') return isProperName ? (list(name)?.map(properCase) ?? null) : list(name)
+      if (kind === 'list') return isProperName ? (listed(name)?.map(cased) ?? null) : listed(name)
       const value = kind === 'prose' ? prose(name) : text(name)
-      return isProperName && value !== null ? properCase(value) : value
+      return isProperName && value !== null ? cased(value) : value
     }
     const refuse = (field: Field, reason: string) => {
       note('rejected', field, shownText(cellOf(field)), reason)
@@ -93,6 +104,12 @@ export function rowReader(columns: Columns, category: CategorySlug | null): RowR
     const columnOf = (field: Field) => (positions.has(field) ? field : 'address')
 
     if (isHeaderAgain(record, columns)) return refuse('name', 'the header again')
+    const documents = readDocuments(cells)
+    if (documents === 'skipped') return documents
+    if (documents instanceof BadCell) {
+      noteAt('rejected', documents.key, documents.value, documents.message)
+      return null
+    }
     const given = text('name')
     if (given === null) return refuse('name', 'no name')
     if (!/[\p{L}\d]/u.test(given)) return refuse('name', 'no letter in the name')
@@ -103,15 +120,20 @@ export function rowReader(columns: Columns, category: CategorySlug | null): RowR
     if (stateGiven === null) return refuse(columnOf('state'), 'no state')
     const state = readState(stateGiven)
     if ('refused' in state) return refuse(columnOf('state'), state.refused)
+    const countyGiven = text('county')
+    const county = countyGiven === null ? null : cased(countyGiven).replace(/ (County|Parish)$/, '')
     const cityGiven = cityText ?? split?.city ?? null
-    if (cityGiven === null) return refuse(columnOf('city'), 'no city')
-    const city_name = readCity(cityGiven, state.code, findState(state.code)?.name ?? '')
+    const isByCounty = cityGiven === null && list?.isByCounty === true && county !== null
+    if (cityGiven === null && !isByCounty) return refuse(columnOf('city'), 'no city')
+    const city_name = isByCounty
+      ? countyName(state.code, county.replace(/ (Borough|Census Area)$/, ''))
+      : readCity(cityGiven ?? '', state.code, findState(state.code)?.name ?? '')
     if (city_name === null) return refuse(columnOf('city'), 'not the name of a city')
     if (cityText === null && positions.has('city')) {
       note('mended', 'city', '', `${city_name} is in the address`)
     }
 
-    const name = properCase(given)
+    const name = cased(given)
     if (name !== given) note('mended', 'name', given, `written as ${name}`)
     const zipText = text('zipCode') ?? split?.zip ?? null
     const zip = readZip(zipText, state.code)
@@ -124,15 +146,14 @@ export function rowReader(columns: Columns, category: CategorySlug | null): RowR
     }
     const [naics, sic, type] = [text('naics'), text('sic'), text('facilityType')]
     const kind = chooseCategory({
-      ofAll: category,
+      ofAll: options.category,
       stated: positions.has('category') ? text('category') : undefined,
       naics,
       sic,
-      ofList: columns.list?.category,
+      ofList: list?.category,
       type,
       name,
     })
-    const county = text('county')
     const address = split ? split.street : text('address')
     const casedAddress = address === null ? null : addressCase(address)
     return {
@@ -157,10 +178,11 @@ export function rowReader(columns: Columns, category: CategorySlug | null): RowR
       ),
       industry_code: text('industryCode') ?? naics ?? sic,
       address: casedAddress,
-      county: county === null ? null : properCase(county).replace(/ (County|Parish)$/, ''),
+      county,
       zip_code: zip.zip,
       latitude: place.point?.latitude ?? null,
       longitude: place.point?.longitude ?? null,
+      documents,
     }
   }
 }

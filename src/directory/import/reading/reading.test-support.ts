@@ -1,12 +1,29 @@
 /** Reads a text, bytes or a fixture like an import, without a database. */
 import { readFileSync } from 'node:fs'
 import type { ImportRow, Note } from './import-row.ts'
-import { type FileFacts, type ReadOptions, readFile } from './read-file.ts'
+import { type FileFacts, readFile } from './read-file.ts'
+import type { ReadOptions } from './read-options.ts'
 
 export const fixture = (name: string): Buffer =>
   readFileSync(new URL(`../../../../tests/fixtures/import/${name}`, import.meta.url))
 
-export type ReadAll = { rows: ImportRow[]; notes: Note[]; rowsRead: number; facts: FileFacts }
+/** As without any option on the command line. */
+export const READ_OPTIONS: ReadOptions = {
+  mapping: {},
+  category: null,
+  sheet: null,
+  grade: null,
+  isEveryRow: false,
+  joined: null,
+}
+
+export type ReadAll = {
+  rows: ImportRow[]
+  notes: Note[]
+  rowsRead: number
+  skipped: number
+  facts: FileFacts
+}
 
 /** In chunks of a few bytes, so that every character and line ending is split somewhere. */
 export async function readAll(
@@ -19,18 +36,15 @@ export async function readAll(
     for (let at = 0; at < bytes.length; at += pieceSize) yield bytes.subarray(at, at + pieceSize)
   }
   let facts: FileFacts | undefined
-  const all: Omit<ReadAll, 'facts'> = { rows: [], notes: [], rowsRead: 0 }
-  const read = readFile(
-    pieces(),
-    { mapping: {}, category: null, sheet: null, ...options },
-    (found) => {
-      facts = found
-    },
-  )
+  const all: Omit<ReadAll, 'facts'> = { rows: [], notes: [], rowsRead: 0, skipped: 0 }
+  const read = readFile(pieces(), { ...READ_OPTIONS, ...options }, (found) => {
+    facts = found
+  })
   for await (const piece of read) {
     all.rows.push(...piece.rows)
     all.notes.push(...piece.notes)
     all.rowsRead = piece.rowsRead
+    all.skipped = piece.skipped
   }
   if (!facts) throw new Error('no header was found')
   return { ...all, facts }

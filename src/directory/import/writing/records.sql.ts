@@ -14,10 +14,10 @@ export async function writeRecords(client: pg.ClientBase, sourceId: number): Pro
   await loadInBulk(client, 'facility_records', rows[0].n, (isBare) =>
     client.query(
       `insert into facility_records (source_id, record_key, facility_id, digest, name_key, city_key)
-       select distinct on (record_key) $1::int, record_key, final_id, digest, name_key, city_key
-         from (${FACILITY_OF_ROW}) m
+       select $1::int, record_key, final_id, digest, name_key, city_key
+         from (select distinct on (record_key) * from (${FACILITY_OF_ROW}) m
+                order by record_key, line) m
         where is_same is not true
-        order by record_key, line
        ${isBare ? '' : RENEW_RECORD}`,
       [sourceId],
     ),
@@ -36,7 +36,7 @@ export async function writeCitations(client: pg.ClientBase, citation: Citation):
   const renewed = await client.query(
     `update facility_sources c set url = $2, year = $3
        from (select distinct final_id from (${FACILITY_OF_ROW}) m) f
-      where c.facility_id = f.final_id and c.title = $1
+      where c.facility_id = f.final_id and c.title = $1 and c.statement is null
         and (c.url, c.year) is distinct from ($2::text, $3::int)`,
     [title, url, year],
   )

@@ -115,8 +115,9 @@ function pagesOf({ inquiryType, pageUrl, facilityId }: Record<string, string>): 
 
 /** Accepts the lead and counts the outcome for the metrics. */
 async function accept(c: Context, body: unknown, isFormPost: boolean) {
-  const inquiryType = (body as { inquiryType?: unknown } | null)?.inquiryType
-  const form = inquiryType === CORRECTION ? 'correction' : kindOfInquiry(String(inquiryType))
+  const given = (body as { inquiryType?: unknown } | null)?.inquiryType
+  const inquiryType = typeof given === 'string' ? given : undefined
+  const form = inquiryType === CORRECTION ? 'correction' : kindOfInquiry(inquiryType)
   try {
     const accepted = await acceptValid(c, body, isFormPost)
     countLead(form, accepted.id === null ? 'journaled' : 'stored')

@@ -104,6 +104,9 @@ describe('§6 accounts', () => {
       call('PATCH', `/api/admin/users/${id}`, { cookie: by, body })
     expect((await patch(boss, { disabled: true })).status).toBe(409)
     expect((await patch(boss, { role: 'viewer' })).status).toBe(409)
+    // A stolen session must not become a new password.
+    const resetSelf = { cookie, body: { removeTwoFactor: true } }
+    expect((await call('POST', `/api/admin/users/${boss}/reset`, resetSelf)).status).toBe(409)
     expect((await patch(second, { role: 'agent' })).status).toBe(200)
     expect((await patch('nobody', { role: 'agent' })).status).toBe(404)
     const secondCookie = await signIn('second@example.test')

@@ -130,7 +130,12 @@ const usersApi = apiApp()
   .openapi(reset, async (c) => {
     const { id } = c.req.valid('param')
     const without = c.req.valid('json').removeTwoFactor
-    const actor = staffOf(c).email
+    const staff = staffOf(c)
+    // With nothing but a stolen cookie, the link would set a new password without a second factor.
+    if (id === staff.id) {
+      throw new Problem(409, 'Change your own password and second factor on your account page.')
+    }
+    const actor = staff.email
     const token = await c.var.services.db.transaction(async (tx) => {
       const user = existing(await findUser(tx, id))
       if (without) await removeTwoFactor(tx, id)

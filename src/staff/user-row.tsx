@@ -59,13 +59,15 @@ export function UserRow({ user, onInvited }: UserRowProps) {
             </option>
           ))}
         </select>
-        <button
-          type="button"
-          className="btn secondary compact"
-          onClick={() => setQuestion('reset')}
-        >
-          Reset<span className="visually-hidden"> {user.name}</span>
-        </button>
+        {!isSelf && (
+          <button
+            type="button"
+            className="btn secondary compact"
+            onClick={() => setQuestion('reset')}
+          >
+            Reset<span className="visually-hidden"> {user.name}</span>
+          </button>
+        )}
         {!isSelf && user.sessions > 0 && (
           <button
             type="button"

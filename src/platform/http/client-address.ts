@@ -2,6 +2,7 @@
  * The client's address: the other end of the socket. A forwarding header counts only with TRUST_PROXY,
  * and then only its last entry, which our own proxy wrote.
  */
+import { isIP } from 'node:net'
 import type { Context } from 'hono'
 
 /** What the Node adapter passes with each request. */
@@ -11,12 +12,23 @@ const UNKNOWN = '0.0.0.0'
 
 export function clientAddress(c: Context): string {
   if (c.var.services.env.TRUST_PROXY) {
-    const forwarded = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
-    if (forwarded && /^[0-9a-f.:]{2,45}$/i.test(forwarded)) return plainAddress(forwarded)
+    const forwarded =
+      addressIn(c.req.header('x-forwarded-for')?.split(',').at(-1)) ??
+      addressIn(
+        /(?:^|[;,\s])for=("[^"]*"|[^;,\s]*)[^,]*$/i.exec(c.req.header('forwarded') ?? '')?.[1],
+      )
+    if (forwarded) return plainAddress(forwarded)
   }
   // Absent under api.request() and in tests without a socket.
   const socket = (c.env as NodeBindings | undefined)?.incoming?.socket
   return plainAddress(socket?.remoteAddress ?? UNKNOWN)
+}
+
+/** As proxies write it: an address, an address with a port, or an IPv6 address in brackets. */
+function addressIn(entry: string | undefined): string | null {
+  const text = entry?.trim().replace(/^"(.*)"$/, '$1') ?? ''
+  const bare = /^\[(.+)\](?::\d{1,5})?$/.exec(text)?.[1] ?? text.replace(/^([\d.]+):\d{1,5}$/, '$1')
+  return isIP(bare) ? bare : null
 }
 
 /** IPv4 on an IPv6 socket is the same address. */

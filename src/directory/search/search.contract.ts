@@ -96,13 +96,20 @@ export const searchResultsSchema = z
 export type SearchResults = z.infer<typeof searchResultsSchema>
 
 const wrong = `must have ${SHORTEST_QUERY} to ${LONGEST_QUERY} characters`
-const q = z.string(wrong).trim().min(SHORTEST_QUERY, wrong).max(LONGEST_QUERY, wrong).meta({
-  minLength: SHORTEST_QUERY,
-  maxLength: LONGEST_QUERY,
-  description:
-    'A name, former name or company, place, county, state (name or code), ZIP code or kind of facility, in any order. The last word may be unfinished.',
-  example: 'tampa shipyard',
-})
+/** Whatever was typed or pasted is searched for, without what no database can compare. */
+const q = z
+  .string(wrong)
+  .trim()
+  .min(SHORTEST_QUERY, wrong)
+  .max(LONGEST_QUERY, wrong)
+  .overwrite((text) => text.toWellFormed().replaceAll('\0', ' '))
+  .meta({
+    minLength: SHORTEST_QUERY,
+    maxLength: LONGEST_QUERY,
+    description:
+      'A name, former name or company, place, county, state (name or code), ZIP code or kind of facility, in any order. The last word may be unfinished.',
+    example: 'tampa shipyard',
+  })
 
 export const searchQuery = z.object({
   q,

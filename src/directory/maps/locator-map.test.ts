@@ -4,7 +4,17 @@ import { listStates } from './atlas.ts'
 import { countyKey } from './locator-county.ts'
 import type { LocatorMapInput } from './locator-map.ts'
 import { renderLocatorMap } from './locator-map.ts'
-import { type Markup, readMarkup, withClass } from './markup.test-support.ts'
+import { allElements, type Markup, readMarkup, withClass } from './markup.test-support.ts'
+import { neighborTable } from './neighbor-table.ts'
+
+const at = (name: string, latitude: number, longitude: number) => ({ name, latitude, longitude })
+
+const town = (name: string, latitude: number, longitude: number, count = 20) => ({
+  ...at(name, latitude, longitude),
+  href: `/florida/${name.toLowerCase().replaceAll(/[. ]+/g, '-')}`,
+  count,
+  miles: 17.6,
+})
 
 const TAMPA: LocatorMapInput = {
   code: 'FL',
@@ -12,17 +22,15 @@ const TAMPA: LocatorMapInput = {
   place: { name: 'Port Sutter Shipyard', latitude: 27.925, longitude: -82.433 },
   kind: 'facility',
   neighbors: [
-    { name: 'St. Petersburg', latitude: 27.77, longitude: -82.64 },
-    { name: 'Clearwater', latitude: 27.97, longitude: -82.8 },
-    { name: 'Lakeland', latitude: 28.04, longitude: -81.95 },
-    { name: 'Miami', latitude: 25.77, longitude: -80.19 },
+    town('St. Petersburg', 27.77, -82.64, 100),
+    town('Clearwater', 27.97, -82.8),
+    town('Lakeland', 28.04, -81.95, 1),
+    town('Miami', 25.77, -80.19),
   ],
 }
 
 const draw = (input: Partial<LocatorMapInput>) =>
   readMarkup(renderLocatorMap({ ...TAMPA, ...input }))
-
-const at = (name: string, latitude: number, longitude: number) => ({ name, latitude, longitude })
 
 function title(root: Markup): string {
   return root.children.find((child) => child.name === 'title')?.text ?? ''
@@ -35,7 +43,8 @@ function texts(root: Markup, className: string): string[] {
 describe('the locator', () => {
   it('says what it shows', () => {
     const root = draw({})
-    expect(root.attributes.role).toBe('img')
+    expect(root.attributes.role).toBe('group')
+    expect(draw({ neighbors: [] }).attributes.role).toBe('img')
     expect(title(root)).toBe(
       'Map of Hillsborough County, Florida, with Port Sutter Shipyard marked',
     )
@@ -61,6 +70,39 @@ describe('the locator', () => {
     expect(texts(draw({}), 'm-name')).not.toContain('Miami')
     const city = draw({ kind: 'city', place: at('Tampa', 27.95, -82.46) })
     expect(texts(city, 'm-name')).toEqual(['Tampa', 'St. Petersburg', 'Clearwater', 'Lakeland'])
+  })
+
+  it('makes each neighbor a link with a name, sized by its count, and room for a finger', () => {
+    const city = draw({ kind: 'city', place: at('Tampa', 27.95, -82.46) })
+    const links = allElements(city).filter((element) => element.name === 'a')
+    expect(links.map((link) => [link.attributes.href, link.attributes['aria-label']])).toEqual([
+      ['/florida/st-petersburg', 'St. Petersburg, 100 sites, 18 miles'],
+      ['/florida/clearwater', 'Clearwater, 20 sites, 18 miles'],
+      ['/florida/lakeland', 'Lakeland, 1 site, 18 miles'],
+    ])
+    const radii = (className: string) =>
+      withClass(city, className).map((circle) => Number(circle.attributes.r))
+    expect(radii('m-city')).toEqual([10, 4.5, 4])
+    for (const radius of radii('m-reach')) expect(radius).toBeGreaterThanOrEqual(13)
+    expect(texts(city, 'm-degree')).toEqual(expect.arrayContaining(['10 miles', '20 miles']))
+  })
+
+  it('draws the first of two towns that a finger could not tell apart', () => {
+    const beside = town('Gulfport', 27.75, -82.7)
+    const city = draw({
+      kind: 'city',
+      place: at('Tampa', 27.95, -82.46),
+      neighbors: [...TAMPA.neighbors, beside],
+    })
+    expect(texts(city, 'm-name')).not.toContain('Gulfport')
+    expect(withClass(city, 'm-city')).toHaveLength(3)
+  })
+
+  it('links the town under the mark of a facility', () => {
+    const root = draw({ neighbors: [town('Tampa', 27.95, -82.46)] })
+    const [link] = allElements(root).filter((element) => element.name === 'a')
+    expect(link?.attributes.href).toBe('/florida/tampa')
+    expect(withClass(root, 'm-city')).toEqual([])
   })
 
   it('tints the county, found by position when the record has none', () => {
@@ -132,7 +174,27 @@ describe('the locator', () => {
   })
 
   it('skips neighbors without a position', () => {
-    const root = draw({ neighbors: [at('Lost', Number.NaN, Number.NaN), ...TAMPA.neighbors] })
+    const root = draw({ neighbors: [town('Lost', Number.NaN, Number.NaN), ...TAMPA.neighbors] })
     expect(texts(root, 'm-name')).not.toContain('Lost')
+  })
+})
+
+describe('the list beside the map', () => {
+  it('has the same towns, nearest first, each row a link', () => {
+    const near = { ...town('Bay & Sons', 28, -82), miles: 0.4 }
+    const root = readMarkup(neighborTable('<Tampa>', [...TAMPA.neighbors.slice(0, 1), near]))
+    const rows = allElements(root).filter((element) => element.name === 'tr')
+    expect(
+      rows.map((row) =>
+        allElements(row)
+          .map(({ text }) => text)
+          .join('|'),
+      ),
+    ).toEqual(['|City|Distance|Sites', '||Bay & Sons|under 1 mi|20', '||St. Petersburg|18 mi|100'])
+    expect(root.children[0]?.text).toBe('Sites on record near <Tampa>')
+  })
+
+  it('is left out without towns', () => {
+    expect(neighborTable('Tampa', [])).toBe('')
   })
 })

@@ -1,3 +1,4 @@
+import { escapeXml } from '../../platform/xml.ts'
 import { findState, type UsState } from '../us.ts'
 import {
   type AtlasShape,
@@ -20,6 +21,7 @@ import {
   CITY_SHEET,
   degreeLines,
   locatorView,
+  mileRings,
   PHONE_SHEET,
   type Sheet,
   scaleBar,
@@ -31,16 +33,19 @@ import {
 import type { MapPlace } from './maps.sql.ts'
 import { findOpenPoint } from './open-point.ts'
 import { type Line, pathData, projectLines, ringArea } from './svg-path.ts'
-import { joinNames, round, svgMap, textAt } from './svg-text.ts'
+import { countOf, formatMiles, joinNames, round, svgMap, textAt } from './svg-text.ts'
 
 export type LocatorMapInput = {
   code: string
   county: string | null
   place: MapPlace
   kind: 'city' | 'facility'
-  /** By importance: where two labels collide the earlier one stays. */
-  neighbors: MapPlace[]
+  /** By importance: where two are too close to each other, the earlier one is drawn. */
+  neighbors: MapNeighbor[]
 }
+
+/** A town with facilities on record; `miles` from the place. */
+export type MapNeighbor = MapPlace & { href: string; count: number; miles: number }
 
 function landLayer(shapes: CountyShape[], tinted: AtlasShape | null, view: View): string {
   const kinds = sortBorders(
@@ -80,7 +85,8 @@ function drawSheet(input: LocatorMapInput, state: UsState | null, sheet: Sheet):
   const scale = scaleBar(sheet)
   const inset = stateInset(state, sheet, view)
   const degrees = degreeLines(sheet, view, [...scale.boxes, ...inset.boxes])
-  const taken = [...scale.boxes, ...inset.boxes, ...degrees.boxes]
+  const rings = mileRings(sheet, view, [...scale.boxes, ...inset.boxes, ...degrees.boxes])
+  const taken = [...scale.boxes, ...inset.boxes, ...degrees.boxes, ...rings.boxes]
   const mark = boxAround(view.mark[0], view.mark[1], MARK_REACH)
   const towns = visibleTowns(input, sheet, view)
   const labels = placeLabels(towns, {
@@ -88,17 +94,19 @@ function drawSheet(input: LocatorMapInput, state: UsState | null, sheet: Sheet):
     limit: sheet.towns,
     bounds: view.bounds,
     obstacles: [...taken, mark],
-    dots: towns.filter((town) => town.r === TOWN_RADIUS),
+    dots: towns.filter((town) => town.r < MARK_REACH),
     tolerance: 0.6,
   })
-  const named = towns.filter((town) => labels.some((label) => label.text === town.text))
-  const dots = named.filter((town) => town.r === TOWN_RADIUS)
   const lettered = [
     ...taken,
     mark,
     ...labels.map((label) => label.box),
-    ...dots.map((dot) => boxAround(dot.x, dot.y, TOWN_RADIUS)),
+    ...towns.map(({ x, y, r }) => boxAround(x, y, r)),
   ]
+  const nameOf = (town: Town) => {
+    const label = labels.find(({ text }) => text === town.text)
+    return label ? textAt('m-name', label.x, label.y, label.text, label.anchor) : ''
+  }
   const areas = countyNames(shapes, tinted, sheet, view, lettered)
   const abroad = foreignNames(view.projection, {
     bounds: view.bounds,
@@ -107,17 +115,16 @@ function drawSheet(input: LocatorMapInput, state: UsState | null, sheet: Sheet):
   })
   return {
     tinted,
-    named: named.map((town) => town.text),
+    named: towns.map((town) => town.text),
     svg:
       landLayer(shapes, tinted, view) +
       degrees.svg +
-      `<g class="m-towns">${dots
-        .map(({ x, y, r }) => `<circle cx="${round(x)}" cy="${round(y)}" r="${r}"/>`)
-        .join('')}</g>` +
+      rings.svg +
       areas +
       abroad.map((name) => name.svg).join('') +
-      labels.map(({ x, y, anchor, text }) => textAt('m-name', x, y, text, anchor)).join('') +
+      // Links after everything that could cover them.
       surveyMark(view.mark) +
+      towns.map((town) => townLink(town, towns, nameOf(town))).join('') +
       scale.svg +
       inset.svg,
   }
@@ -136,6 +143,9 @@ function mapNames(input: LocatorMapInput, state: UsState | null, drawing: Drawin
   }
 }
 
+/** A map with links is a group, because assistive technology does not look inside images. */
+const roleOf = (drawing: Drawing) => (drawing.svg.includes('<a ') ? 'group' : 'img')
+
 /** Two drawings in one element; the stylesheet shows the one that fits. */
 function bothSheets(input: LocatorMapInput, state: UsState | null): string {
   const wide = drawSheet(input, state, WIDE_SHEET)
@@ -144,7 +154,7 @@ function bothSheets(input: LocatorMapInput, state: UsState | null): string {
   const height = Math.round((width * PHONE_SHEET.height) / PHONE_SHEET.width)
   return svgMap(
     { id: 'locator', className: 'map-locator map-locator-facility', width, height },
-    'img',
+    roleOf(wide),
     mapNames(input, state, wide),
     `<g class="m-wide">${wide.svg}</g><svg class="m-phone" display="none"` +
       ` width="${width}" height="${height}"` +
@@ -168,43 +178,71 @@ export function renderLocatorMap(input: LocatorMapInput): string {
   const { width, height } = CITY_SHEET
   return svgMap(
     { id: 'locator', className: 'map-locator map-locator-city', width, height },
-    'img',
+    roleOf(drawing),
     mapNames(input, state, drawing),
     drawing.svg,
   )
 }
 
-const TOWN_RADIUS = 3
 const MARK_REACH = 26
 const AREA_SIZE = 13
 const EDGE = 10
+const SMALLEST = 4
+const LARGEST = 13
+/** A target of 44 units where there is room, and never less than 26: the maps are shown about life-size. */
+const REACH = 22
+const APART = 26
 
 type CountyShape = { county: AtlasShape; rings: Line[] }
+/** Only the place itself is no neighbor. */
+type Town = Labeled & { neighbor?: MapNeighbor }
 
 /**
  * Visible neighbors. Of those under a facility's mark the nearest is named beside it; beside a
  * city's mark only the city is named.
  */
-function visibleTowns(input: LocatorMapInput, sheet: Sheet, view: View): Labeled[] {
+function visibleTowns(input: LocatorMapInput, sheet: Sheet, view: View): Town[] {
   const [markX, markY] = view.mark
-  const own: Labeled = { x: markX, y: markY, r: MARK_REACH, text: input.place.name }
+  const own: Town = { x: markX, y: markY, r: MARK_REACH, text: input.place.name }
   const towns = input.kind === 'city' ? [own] : []
-  let hidden: Labeled | null = null
+  let hidden: Town | null = null
   let closest = input.kind === 'city' ? -1 : MARK_REACH
-  for (const { name, latitude, longitude } of input.neighbors) {
+  for (const neighbor of input.neighbors) {
+    const { name, latitude, longitude, count } = neighbor
     if (towns.some((town) => town.text === name)) continue
     const point = view.projection([westward(longitude), latitude])
     if (!point || !Number.isFinite(point[0] + point[1])) continue
     const [x, y] = point
     if (x < EDGE || x > sheet.width - EDGE || y < EDGE || y > sheet.height - EDGE) continue
     const distance = Math.hypot(x - markX, y - markY)
-    if (distance >= MARK_REACH) towns.push({ x, y, r: TOWN_RADIUS, text: name })
-    else if (distance < closest) {
+    if (distance >= MARK_REACH) {
+      if (towns.some((town) => Math.hypot(town.x - x, town.y - y) < APART)) continue
+      const r = Math.max(SMALLEST, Math.min(LARGEST, Math.sqrt(count)))
+      towns.push({ x, y, r, text: name, neighbor })
+    } else if (distance < closest) {
       closest = distance
-      hidden = { ...own, text: name }
+      hidden = { ...own, text: name, neighbor }
     }
   }
   return hidden ? [hidden, ...towns] : towns
+}
+
+/** A circle and its name, as one link; the name alone for the place itself. */
+function townLink(town: Town, towns: Town[], label: string): string {
+  const { x, y, r, neighbor } = town
+  if (!neighbor) return label
+  const gaps = towns.filter((other) => other !== town).map((o) => Math.hypot(o.x - x, o.y - y))
+  const name = escapeXml(
+    `${neighbor.name}, ${countOf(neighbor.count, 'sites')}, ${formatMiles(neighbor.miles)} miles`,
+  )
+  const at = `cx="${round(x)}" cy="${round(y)}"`
+  const isUnderMark = r === MARK_REACH
+  return (
+    `<a href="${escapeXml(neighbor.href)}" aria-label="${name}"><title>${name}</title>` +
+    `<circle class="m-reach" ${at} r="${round(Math.min(REACH, ...gaps.map((gap) => gap / 2)))}"/>` +
+    (isUnderMark ? '' : `<circle class="m-city" ${at} r="${round(r)}"/>`) +
+    `${label}</a>`
+  )
 }
 
 function countyNames(

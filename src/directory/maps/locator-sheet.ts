@@ -2,7 +2,7 @@ import { type GeoProjection, geoMercator } from 'd3-geo'
 import type { UsState } from '../us.ts'
 import { type Box, westward } from './atlas.ts'
 import { gridStep, gridValues, latitudeText, longitudeText, visibleBox } from './graticule.ts'
-import { boxesMeet, type LabelBox, textBox, textWidth } from './labels.ts'
+import { boxesMeet, boxInside, type LabelBox, textBox, textWidth } from './labels.ts'
 import { fitState, stateShape } from './projections.ts'
 import { dropSpecks, type Point, pathData, projectLines } from './svg-path.ts'
 import { round, textAt } from './svg-text.ts'
@@ -117,6 +117,24 @@ export function scaleBar(sheet: Sheet): Part {
       `${textAt('m-scale-text', right - length / 2, y - 9, text, 'middle')}</g>`,
     boxes: [{ x0: left - 4, y0: y - 26, x1: right + 4, y1: y + 6 }],
   }
+}
+
+const RING_MILES = [10, 20]
+
+/** Circles of equal distance around the place, each with its distance where that has room. */
+export function mileRings(sheet: Sheet, view: View, taken: LabelBox[]): Part {
+  const [x, y] = view.mark
+  const part: Part = { svg: '', boxes: [] }
+  for (const miles of RING_MILES) {
+    const r = (sheet.width / sheet.miles) * miles
+    part.svg += `<circle cx="${round(x)}" cy="${round(y)}" r="${round(r)}"/>`
+    const text = `${miles} miles`
+    const box = textBox(text, x, y + r - 4, DEGREE_SIZE, 'middle')
+    if (!boxInside(box, view.bounds) || taken.some((other) => boxesMeet(other, box, 2))) continue
+    part.svg += textAt('m-degree', x, y + r - 4, text, 'middle')
+    part.boxes.push(box)
+  }
+  return { ...part, svg: `<g class="m-rings">${part.svg}</g>` }
 }
 
 const insetOutlines = new Map<string, ReturnType<typeof insetOutline>>()

@@ -18,6 +18,17 @@ beforeAll(async () => {
     latitude: '41.08',
     longitude: '-81.52',
   })
+  const pennsylvania = await createState(db, { name: 'Pennsylvania', code: 'PA' })
+  const towns = [
+    ['Canton', ohio.id, '40.80', '-81.38', 12],
+    ['Sharon', pennsylvania.id, '41.23', '-80.49', 3],
+    ['Toledo', ohio.id, '41.65', '-83.54', 900],
+    ['Nowhere', ohio.id, 'unknown', '-81.5', 40],
+    ['Emptied', ohio.id, '41.1', '-81.5', 0],
+  ] as const
+  for (const [name, stateId, latitude, longitude, facilityCount] of towns) {
+    await createCity(db, { name, stateId, latitude, longitude, facilityCount })
+  }
   facilityId = (await createFacility(db, { stateId: ohio.id, cityId: akron.id })).id
 })
 afterAll(() => dispose())
@@ -37,8 +48,23 @@ it('draws every kind of map', async () => {
   }
 })
 
+it('lists the towns near a city with their distances, across state lines', async () => {
+  const page = await api.request('/api/maps/city/ohio/akron.html')
+  expect(page.headers.get('content-type')).toContain('text/html')
+  const [, table = ''] = (await page.text()).split('<table')
+  const rows = [...table.matchAll(/href="([^"]+)">([^<]+)<.*?<td>([^<]+)<\/td><td>([^<]+)</g)]
+  expect(rows.map((row) => row.slice(1))).toEqual([
+    ['/ohio/canton', 'Canton', '21 mi', '12'],
+    ['/pennsylvania/sharon', 'Sharon, PA', '55 mi', '3'],
+  ])
+  const map = await (await api.request('/api/maps/city/ohio/akron.svg')).text()
+  expect(map).toContain('aria-label="Canton, 12 sites, 21 miles"')
+  expect(map).not.toContain('<table')
+})
+
 it.each([
   'state/Ohio.svg',
+  'state/ohio.html',
   'state/a%00b.svg',
   'state/ohio.png',
   `category/${'a'.repeat(201)}.svg`,

@@ -1,28 +1,37 @@
 /** The maps, rendered on the server as SVG: pages embed them as islands, anyone may reuse them. */
 import { Hono } from 'hono'
 import { site } from '../../../site.config.ts'
+import type { Queryable } from '../../platform/database/open.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { urls } from '../../site/urls.ts'
 import { formatCount } from '../../ui/format.ts'
 import { usStates } from '../us.ts'
 import { renderCountryMap } from './country-map.ts'
-import { renderLocatorMap } from './locator-map.ts'
+import { type MapNeighbor, renderLocatorMap } from './locator-map.ts'
 import {
   findMappedCity,
   findMappedFacility,
   findMappedState,
   listCategoryStateCounts,
-  listNeighbors,
   listStateCounts,
   listTowns,
+  listTownsNearby,
+  type MapPlace,
 } from './maps.sql.ts'
+import { neighborTable } from './neighbor-table.ts'
+import { areaAround, statesIn } from './projections.ts'
 import { renderShadedMap } from './shaded-map.ts'
 import { renderStateMap } from './state-map.ts'
 
 const SVG = { 'content-type': 'image/svg+xml; charset=utf-8' }
 const SLUG = /^([a-z0-9-]{1,200})$/
 const SLUG_FILE = /^([a-z0-9-]{1,200})\.svg$/
-const ID_FILE = /^([0-9]{1,9})\.svg$/
+const SLUG_PAGE = /^([a-z0-9-]{1,200})\.(?:svg|html)$/
+const ID_PAGE = /^([0-9]{1,9})\.(?:svg|html)$/
+
+/** A facility's list is short, because its form comes after it. */
+const NEAR_CITY = 8
+const NEAR_FACILITY = 5
 
 export const mapsApi = new Hono()
   .basePath('/maps')
@@ -82,21 +91,43 @@ export const mapsApi = new Hono()
   .get('/city/:stateSlug/:file', async (c) => {
     const { db } = c.var.services
     const stateSlug = named(c.req.param('stateSlug'), SLUG)
-    const citySlug = named(c.req.param('file'), SLUG_FILE)
+    const citySlug = named(c.req.param('file'), SLUG_PAGE)
     const city = await findMappedCity(db, stateSlug, citySlug)
     if (!city) throw new Problem(404, 'City not found')
-    const neighbors = await listNeighbors(db, { ...city, cityId: city.id })
-    return c.body(renderLocatorMap({ ...city, place: city, kind: 'city', neighbors }), 200, SVG)
+    const neighbors = await listNeighbors(db, { ...city, cityId: city.id }, NEAR_CITY)
+    const map = renderLocatorMap({ ...city, place: city, kind: 'city', neighbors })
+    return isPage(c.req.path)
+      ? c.html(map && map + neighborTable(city.name, neighbors))
+      : c.body(map, 200, SVG)
   })
   .get('/facility/:file', async (c) => {
     const { db } = c.var.services
-    const facility = await findMappedFacility(db, Number(named(c.req.param('file'), ID_FILE)))
+    const facility = await findMappedFacility(db, Number(named(c.req.param('file'), ID_PAGE)))
     if (!facility) throw new Problem(404, 'Facility not found')
     const { cityId: _keepsItsOwnTown, ...place } = facility
-    const neighbors = await listNeighbors(db, place)
+    const neighbors = await listNeighbors(db, place, NEAR_FACILITY)
     const map = renderLocatorMap({ ...facility, place: facility, kind: 'facility', neighbors })
-    return c.body(map, 200, SVG)
+    return isPage(c.req.path)
+      ? c.html(map && map + neighborTable('here', neighbors))
+      : c.body(map, 200, SVG)
   })
+
+/** As .html, a map comes with the list of what it shows. */
+const isPage = (path: string) => path.endsWith('.html')
+
+async function listNeighbors(
+  db: Queryable,
+  place: MapPlace & { code: string; cityId?: number },
+  limit: number,
+): Promise<MapNeighbor[]> {
+  const area = areaAround(place)
+  const towns = await listTownsNearby(db, place, area, statesIn(area), limit)
+  return towns.map(({ slug, state, ...town }) => ({
+    ...town,
+    name: state.code === place.code ? town.name : `${town.name}, ${state.code}`,
+    href: urls.city(state.slug, slug),
+  }))
+}
 
 /** The slug or id in a file name; an impossible one is not found. */
 function named(part: string, pattern: RegExp): string {

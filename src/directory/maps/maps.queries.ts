@@ -8,6 +8,8 @@ import type { mapsApi } from './maps.api.ts'
 
 const maps = apiClient<typeof mapsApi>()
 const file = (name: string | number) => `${name}.svg`
+/** With the list of what the map shows. */
+const page = (name: string | number) => `${name}.html`
 
 export const mapPaths = {
   country: () => maps.get('/maps/country.svg'),
@@ -15,8 +17,8 @@ export const mapPaths = {
   category: (slug: string) => maps.get('/maps/category/:file', { param: { file: file(slug) } }),
   state: (slug: string) => maps.get('/maps/state/:file', { param: { file: file(slug) } }),
   city: (stateSlug: string, citySlug: string) =>
-    maps.get('/maps/city/:stateSlug/:file', { param: { stateSlug, file: file(citySlug) } }),
-  facility: (id: number) => maps.get('/maps/facility/:file', { param: { file: file(id) } }),
+    maps.get('/maps/city/:stateSlug/:file', { param: { stateSlug, file: page(citySlug) } }),
+  facility: (id: number) => maps.get('/maps/facility/:file', { param: { file: page(id) } }),
 }
 
 export const mapQuery = (path: ApiCall<unknown>) => islandQuery(path)

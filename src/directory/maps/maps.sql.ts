@@ -1,7 +1,9 @@
 /** Data for the maps: places with their counts and positions. */
-import { and, asc, count, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
 import { categories, cities, facilities, states } from '../../platform/database/schema/directory.ts'
+import { coordinate, milesBetween } from '../geography.sql.ts'
+import type { Box } from './atlas.ts'
 
 export type TownDot = {
   name: string
@@ -15,8 +17,13 @@ export type StateCount = { name: string; slug: string; code: string; count: numb
 
 export type MapPlace = { name: string; latitude: number; longitude: number }
 
-/** The most towns on a locator map, which reaches about as far as a commute. */
-const NEIGHBORS = 24
+/** A town near a place, with its facilities on record. */
+export type TownNearby = MapPlace & {
+  slug: string
+  state: { slug: string; code: string }
+  count: number
+  miles: number
+}
 
 export function listStateCounts(db: Queryable): Promise<StateCount[]> {
   return db
@@ -126,31 +133,49 @@ export async function findMappedFacility(db: Queryable, id: number) {
   return facility ? { ...facility, ...position(facility) } : null
 }
 
-/** The largest towns of the state near a place, without the place itself. */
-export async function listNeighbors(
+/**
+ * Towns around a place, in its state and across state lines: large ones first, and near ones before far
+ * ones of the same size. `stateCodes` are the states that reach into the area, so that an index finds
+ * the towns.
+ */
+export async function listTownsNearby(
   db: Queryable,
-  place: { latitude: number; longitude: number; stateId: number; cityId?: number },
-): Promise<MapPlace[]> {
+  place: { latitude: number; longitude: number; cityId?: number },
+  [west, south, east, north]: Box,
+  stateCodes: string[],
+  limit: number,
+): Promise<TownNearby[]> {
+  if (stateCodes.length === 0) return []
+  const latitude = coordinate(cities.latitude)
+  const longitude = coordinate(cities.longitude)
+  const miles = milesBetween(
+    { latitude: sql`${place.latitude}::float8`, longitude: sql`${place.longitude}::float8` },
+    { latitude, longitude },
+  )
   const rows = await db
     .select({
-      id: cities.id,
       name: cities.name,
+      slug: cities.slug,
+      state: { slug: states.slug, code: states.code },
       latitude: cities.latitude,
       longitude: cities.longitude,
+      count: cities.facilityCount,
+      miles: sql<number>`${miles}`,
     })
     .from(cities)
+    .innerJoin(states, eq(states.id, cities.stateId))
     .where(
       and(
-        eq(cities.stateId, place.stateId),
-        sql`abs(${cities.latitude}::float8 - ${place.latitude}) < 1`,
-        sql`abs(${cities.longitude}::float8 - ${place.longitude}) < 1.3`,
+        inArray(states.code, stateCodes),
+        ne(cities.facilityCount, 0),
+        ne(cities.id, place.cityId ?? 0),
+        sql`${latitude} between ${south}::float8 and ${north}::float8`,
+        sql`${longitude} between ${west}::float8 and ${east}::float8`,
       ),
     )
-    .orderBy(desc(cities.facilityCount), asc(cities.id))
-    .limit(NEIGHBORS)
-  return rows
-    .filter((row) => row.id !== place.cityId)
-    .map((row) => ({ name: row.name, ...position(row) }))
+    .orderBy(desc(sql`${cities.facilityCount} / (${miles} + 10)`), asc(cities.id))
+    .limit(limit)
+  return rows.map((row) => ({ ...row, ...position(row) }))
 }
 
 function position(row: { latitude: string | null; longitude: string | null }) {

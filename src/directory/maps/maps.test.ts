@@ -18,6 +18,7 @@ const LIMIT = 50_000
 /** Every kind of map, with the given name wherever names come from records. */
 function allMaps(name: string, towns = 300) {
   const cities = someCities(30).map((city) => ({ ...city, name: `${name} ${city.name}` }))
+  const neighbors = cities.map((city) => ({ ...city, miles: 12 }))
   const place = { name, latitude: 27.925, longitude: -82.433 }
   const states = STATE_COUNTS.map((state) => ({ ...state, name: `${name}${state.name}` }))
   return {
@@ -34,14 +35,14 @@ function allMaps(name: string, towns = 300) {
       county: 'Hillsborough',
       place,
       kind: 'facility',
-      neighbors: cities,
+      neighbors,
     }),
     city: renderLocatorMap({
       code: 'FL',
       county: 'Hillsborough',
       place,
       kind: 'city',
-      neighbors: cities,
+      neighbors,
     }),
   }
 }

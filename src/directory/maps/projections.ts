@@ -2,7 +2,14 @@ import { type GeoProjection, geoAlbersUsa, geoConicEqualArea } from 'd3-geo'
 import type { Feature } from 'geojson'
 import { feature, mesh } from 'topojson-client'
 import { findStateByFips, type UsState } from '../us.ts'
-import { type AtlasShape, type Box, listStates, loadFlatStates, toFeature } from './atlas.ts'
+import {
+  type AtlasShape,
+  type Box,
+  listStates,
+  loadFlatStates,
+  overlaps,
+  toFeature,
+} from './atlas.ts'
 import type { LabelBox } from './labels.ts'
 import { findOpenPoint, insideRings, ringsBox } from './open-point.ts'
 import {
@@ -96,6 +103,21 @@ export function isLand(x: number, y: number): boolean {
 
 export function stateShape(state: UsState): AtlasShape | null {
   return listStates((item) => item.id === state.fips)[0] ?? null
+}
+
+/** About as far as a commute: some 70 miles in each direction. */
+export const areaAround = (place: { latitude: number; longitude: number }): Box => [
+  place.longitude - 1.3,
+  place.latitude - 1,
+  place.longitude + 1.3,
+  place.latitude + 1,
+]
+
+/** The codes of the states that reach into an area. */
+export function statesIn(area: Box): string[] {
+  return listStates((state) => overlaps(state.box, area)).flatMap(
+    ({ id }) => findStateByFips(id)?.code ?? [],
+  )
 }
 
 /**

@@ -1,6 +1,7 @@
 import { escapeXml } from '../../platform/xml.ts'
 import { textWidth } from './labels.ts'
 import type { StateCount } from './maps.sql.ts'
+import { findOpenPoint } from './open-point.ts'
 import { COUNTRY_FRAME, countryShapes } from './projections.ts'
 import { countOf, formatCount, hatchPattern, joinNames, round, svgMap, textAt } from './svg-text.ts'
 
@@ -17,25 +18,70 @@ export type ShadedMapInput = {
 const HATCH = 'shaded-hatch'
 const STEPS = 5
 
-/** Quantile steps; equal counts always share a step. */
+/** Where a class may begin: 2, 3, 5, 10, 20, 30, 50 and so on, the roundest first. */
+function roundNumbers(most: number): number[] {
+  const numbers: number[] = []
+  for (const digit of [1, 5, 2, 3]) {
+    for (let number = digit; number <= most; number *= 10) if (number > 1) numbers.push(number)
+  }
+  return numbers
+}
+
+/**
+ * Up to five classes that begin at round numbers, with counts as alike as possible in each. Alike in
+ * proportion: one state with fourteen times the facilities of the next is not in the same class.
+ */
 function shadeSteps(counts: number[]): ShadeStep[] {
   const sorted = counts.filter((count) => count > 0).toSorted((a, b) => a - b)
-  const values = [...new Set(sorted)]
-  const groups = new Map<number, number[]>()
-  for (const value of values) {
-    const rank =
-      values.length <= STEPS
-        ? STEPS - values.length + values.indexOf(value)
-        : Math.floor((sorted.indexOf(value) * STEPS) / sorted.length)
-    const group = groups.get(rank) ?? []
-    group.push(value)
-    groups.set(rank, group)
+  const [least, most] = [sorted[0], sorted.at(-1)]
+  if (least === undefined || most === undefined) return []
+  if (least === most) return [{ shade: STEPS, from: least, to: least }]
+  // Of several round numbers between the same two counts, the roundest.
+  const starts = new Map<number, number>()
+  for (const number of roundNumbers(most)) {
+    const at = sorted.findIndex((count) => count >= number)
+    if (at > 0 && !starts.has(at)) starts.set(at, number)
   }
-  return [...groups].map(([rank, group]) => ({
-    shade: rank + 1,
-    from: group[0] ?? 0,
-    to: group.at(-1) ?? 0,
+  const cuts = bestCuts(
+    sorted.map(Math.log),
+    [...starts.keys()].sort((a, b) => a - b),
+  )
+  const bounds = [1, ...cuts.map((at) => starts.get(at) ?? 1)]
+  return bounds.map((from, at) => ({
+    shade: STEPS - bounds.length + at + 1,
+    from,
+    to: (bounds[at + 1] ?? Number.POSITIVE_INFINITY) - 1,
   }))
+}
+
+/** The places to cut, of those offered, that leave the values of each piece closest together. */
+function bestCuts(values: number[], offered: number[]): number[] {
+  const sums = [0]
+  const squares = [0]
+  for (const [at, value] of values.entries()) {
+    sums.push((sums[at] ?? 0) + value)
+    squares.push((squares[at] ?? 0) + value * value)
+  }
+  const spread = (from: number, to: number) => {
+    const sum = (sums[to] ?? 0) - (sums[from] ?? 0)
+    return (squares[to] ?? 0) - (squares[from] ?? 0) - (sum * sum) / (to - from)
+  }
+  let best: number[] = []
+  let least = Number.POSITIVE_INFINITY
+  const wanted = Math.min(STEPS - 1, offered.length)
+  const search = (cuts: number[], next: number, total: number) => {
+    const last = cuts.at(-1) ?? 0
+    if (cuts.length === wanted) {
+      const cost = total + spread(last, values.length)
+      if (cost < least) [best, least] = [cuts, cost]
+      return
+    }
+    for (const [index, at] of offered.entries()) {
+      if (index >= next) search([...cuts, at], index + 1, total + spread(last, at))
+    }
+  }
+  search([], 0, 0)
+  return best
 }
 
 function stateLink(item: ShadedState, path: string, steps: ShadeStep[], unit: string): string {
@@ -48,6 +94,24 @@ function stateLink(item: ShadedState, path: string, steps: ShadeStep[], unit: st
     `<a href="${escapeXml(item.href)}" aria-label="${name}">` +
     `<title>${name}</title><path ${look} d="${path}"/></a>`
   )
+}
+
+const CODE_SIZE = 15
+let codes = ''
+
+/** The postal code of each state that has room for it; assistive technology reads the links. */
+function stateCodes(): string {
+  const { height, top, width } = COUNTRY_FRAME
+  const bounds = { x0: 0, y0: top, x1: width, y1: top + height }
+  codes ||= countryShapes()
+    .states.flatMap(({ code, rings }) => {
+      const room = { width: textWidth(code, CODE_SIZE) + 4, height: CODE_SIZE }
+      const spot = findOpenPoint(rings, { ...room, bounds, obstacles: [], whole: true })
+      if (!spot) return []
+      return [textAt('m-code', spot[0], spot[1] + CODE_SIZE * 0.36, code, 'middle')]
+    })
+    .join('')
+  return `<g class="m-wide" aria-hidden="true">${codes}</g>`
 }
 
 /** States shaded by count, each a link, in alphabetical tab order. */
@@ -87,13 +151,13 @@ export function renderShadedMap(input: ShadedMapInput): string {
         : input.description,
     },
     `${hatchPattern(HATCH)}<path class="m-shore" d="${coast}"/>${shapes.join('')}` +
-      `<path class="m-inner" d="${inner}"/>${legend.svg}`,
+      `<path class="m-inner" d="${inner}"/>${legend.svg}${stateCodes()}`,
     // On wide screens the stylesheet crops the lower rows, which only phones need.
     ' preserveAspectRatio="xMidYMin slice"',
   )
 }
 
-/** `shade` is 1 to 5, or 0 for none; `from` and `to` are counts that occur. */
+/** `shade` is 1 to 5, or 0 for none. The last class has no end. */
 type ShadeStep = { shade: number; from: number; to: number }
 
 const NONE_STEP: ShadeStep = { shade: 0, from: 0, to: 0 }
@@ -110,6 +174,7 @@ const TOP = COUNTRY_FRAME.top + COUNTRY_FRAME.height
 function stepText(step: ShadeStep): string {
   if (step.shade === 0) return 'None'
   if (step.from === step.to) return formatCount(step.from)
+  if (!Number.isFinite(step.to)) return `${formatCount(step.from)}+`
   return `${formatCount(step.from)}–${formatCount(step.to)}`
 }
 

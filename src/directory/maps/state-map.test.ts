@@ -135,4 +135,24 @@ describe('the map of a state', () => {
     expect(findState('ZZ')).toBeNull()
     expect(renderStateMap({ code: 'ZZ', name: 'Nowhere', cities: [] })).toBe('')
   })
+
+  it('gives fingers on a phone 24 px at least, and leaves the rest to the list', () => {
+    const cities = someCities(300)
+    const root = readMarkup(renderStateMap({ code: 'FL', name: 'Florida', cities }))
+    const targets = withClass(root, 'm-touch').map(({ attributes }) => ({
+      x: Number(attributes.cx),
+      y: Number(attributes.cy),
+      r: Number(attributes.r),
+    }))
+    // A 320 px screen shows the 780 units of the map on 288 px.
+    const pixels = 288 / 780
+    expect(targets.length).toBeGreaterThan(10)
+    for (const [at, { x, y, r }] of targets.entries()) {
+      expect(2 * r * pixels).toBeGreaterThanOrEqual(24)
+      for (const other of targets.slice(at + 1)) {
+        expect(Math.hypot(other.x - x, other.y - y)).toBeGreaterThan(r + other.r - 0.2)
+      }
+    }
+    expect(withClass(root, 'm-fine')).toHaveLength(links(root).length - targets.length)
+  })
 })

@@ -22,6 +22,9 @@ const PHONE_SCALE = 1.4
 // Of hundreds of cities only the largest are worth labeling.
 const NAMED = 80
 const REACH = 22
+// On a 320 px phone the map is shown at 0.37 of its size: 66 units are 24 px, 120 are 44 px.
+const TOUCH_APART = 66
+const TOUCH_REACH = 60
 
 type Circle = Labeled & { city: MapCity }
 
@@ -44,8 +47,8 @@ function drawnCities(cities: MapCity[], backdrop: Backdrop): { circles: Circle[]
 }
 
 /** The pointer target of a circle: up to half the distance to the next one. */
-function pointerReach(circle: Circle, circles: Circle[]): number {
-  let nearest = (2 * REACH) ** 2
+function pointerReach(circle: Circle, circles: Circle[], most: number): number {
+  let nearest = (2 * most) ** 2
   for (const other of circles) {
     if (other === circle) continue
     nearest = Math.min(nearest, (other.x - circle.x) ** 2 + (other.y - circle.y) ** 2)
@@ -53,15 +56,34 @@ function pointerReach(circle: Circle, circles: Circle[]): number {
   return Math.sqrt(nearest) / 2
 }
 
-function cityLink(circle: Circle, circles: Circle[]): string {
+/**
+ * The cities that a finger can hit on a phone: the largest, each with room around it. The others are
+ * dots there; all of them are in the list below the map.
+ */
+function touchable(circles: Circle[]): Circle[] {
+  const chosen: Circle[] = []
+  for (const circle of circles) {
+    const isClear = chosen.every(
+      (other) => Math.hypot(other.x - circle.x, other.y - circle.y) >= TOUCH_APART,
+    )
+    if (isClear) chosen.push(circle)
+  }
+  return chosen
+}
+
+function cityLink(circle: Circle, circles: Circle[], forTouch: Circle[]): string {
   const { city, x, y, r } = circle
   const name = escapeXml(`${city.name}, ${countOf(city.count, 'facilities')}`)
   const at = `cx="${round(x)}" cy="${round(y)}"`
-  const reach = pointerReach(circle, circles)
+  const reach = pointerReach(circle, circles, REACH)
   const area = reach > r + 1 ? `<circle class="m-reach" ${at} r="${round(reach)}"/>` : ''
+  const isForTouch = forTouch.includes(circle)
+  const touch = isForTouch
+    ? `<circle class="m-touch" ${at} r="${round(pointerReach(circle, forTouch, TOUCH_REACH))}"/>`
+    : ''
   return (
-    `<a href="${escapeXml(city.href)}" aria-label="${name}"><title>${name}</title>` +
-    `${area}<circle class="m-city" ${at} r="${round(r)}"/></a>`
+    `<a ${isForTouch ? '' : 'class="m-fine" '}href="${escapeXml(city.href)}" aria-label="${name}">` +
+    `<title>${name}</title>${area}${touch}<circle class="m-city" ${at} r="${round(r)}"/></a>`
   )
 }
 
@@ -89,6 +111,7 @@ export function renderStateMap(input: StateMapInput): string {
   if (!state || !backdrop) return ''
   const { circles, root } = drawnCities(input.cities, backdrop)
   const enlarged = circles.map((circle) => ({ ...circle, r: circle.r * PHONE_SCALE }))
+  const forTouch = touchable(circles)
   const first = circles.slice(0, 3).map(({ city }) => city.name)
   const key = stateKey(circles[0]?.city.count ?? 0, root, backdrop.height, PHONE_SCALE)
   return svgMap(
@@ -106,7 +129,7 @@ export function renderStateMap(input: StateMapInput): string {
         : 'No cities are shown on this map.',
     },
     backdrop.svg +
-      `<g class="m-cities">${circles.map((circle) => cityLink(circle, circles)).join('')}</g>` +
+      `<g class="m-cities">${circles.map((circle) => cityLink(circle, circles, forTouch)).join('')}</g>` +
       labelLayer('m-wide', circles, backdrop, WIDE, backdrop.lettering) +
       labelLayer('m-mid', circles, backdrop, MID, []) +
       labelLayer('m-phone', enlarged, backdrop, PHONE, []) +

@@ -6,6 +6,9 @@ export function formatCount(count: number): string {
   return wholeNumber.format(count)
 }
 
+/** Positions are those of towns, so fractions of a mile would claim too much. */
+export const formatMiles = (miles: number): string => (miles < 1 ? 'under 1' : formatCount(miles))
+
 /** '1 facility', '1,778 facilities': `unit` is the plural. */
 export function countOf(count: number, unit: string): string {
   const word = count === 1 ? unit.replace(/ies$/, 'y').replace(/([^s])s$/, '$1') : unit

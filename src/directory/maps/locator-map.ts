@@ -189,9 +189,9 @@ const AREA_SIZE = 13
 const EDGE = 10
 const SMALLEST = 4
 const LARGEST = 13
-/** A target of 44 units where there is room, and never less than 26: the maps are shown about life-size. */
+// A target is 44 units wide where there is room, and never less than 30, which are 25 px at 320 px.
 const REACH = 22
-const APART = 26
+const APART = 30
 
 type CountyShape = { county: AtlasShape; rings: Line[] }
 /** Only the place itself is no neighbor. */

@@ -3,7 +3,7 @@ import type { UsState } from '../us.ts'
 import { type Box, westward } from './atlas.ts'
 import { gridStep, gridValues, latitudeText, longitudeText, visibleBox } from './graticule.ts'
 import { boxesMeet, boxInside, type LabelBox, textBox, textWidth } from './labels.ts'
-import { fitState, stateShape } from './projections.ts'
+import { EARTH_RADIUS_MILES, fitState, stateShape } from './projections.ts'
 import { dropSpecks, type Point, pathData, projectLines } from './svg-path.ts'
 import { round, textAt } from './svg-text.ts'
 
@@ -54,8 +54,6 @@ export const CITY_SHEET: Sheet = {
   miles: 100,
   scaleMiles: 20,
 }
-
-const EARTH_RADIUS_MILES = 3958.8
 
 function clamp(value: number, limit: number): number {
   return Math.max(-limit, Math.min(limit, value))

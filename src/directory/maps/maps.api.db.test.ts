@@ -21,7 +21,7 @@ beforeAll(async () => {
   const pennsylvania = await createState(db, { name: 'Pennsylvania', code: 'PA' })
   const towns = [
     ['Canton', ohio.id, '40.80', '-81.38', 12],
-    ['Sharon', pennsylvania.id, '41.23', '-80.49', 3],
+    ['Sharon', pennsylvania.id, '41.23', '-80.60', 3],
     ['Toledo', ohio.id, '41.65', '-83.54', 900],
     ['Nowhere', ohio.id, 'unknown', '-81.5', 40],
     ['Emptied', ohio.id, '41.1', '-81.5', 0],
@@ -55,7 +55,7 @@ it('lists the towns near a city with their distances, across state lines', async
   const rows = [...table.matchAll(/href="([^"]+)">([^<]+)<.*?<td>([^<]+)<\/td><td>([^<]+)</g)]
   expect(rows.map((row) => row.slice(1))).toEqual([
     ['/ohio/canton', 'Canton', '21 mi', '12'],
-    ['/pennsylvania/sharon', 'Sharon, PA', '55 mi', '3'],
+    ['/pennsylvania/sharon', 'Sharon, PA', '49 mi', '3'],
   ])
   const map = await (await api.request('/api/maps/city/ohio/akron.svg')).text()
   expect(map).toContain('aria-label="Canton, 12 sites, 21 miles"')

@@ -15,11 +15,11 @@ import {
   listCategoryStateCounts,
   listStateCounts,
   listTowns,
-  listTownsNearby,
+  listTownsIn,
   type MapPlace,
 } from './maps.sql.ts'
 import { neighborTable } from './neighbor-table.ts'
-import { areaAround, statesIn } from './projections.ts'
+import { areaAround, milesApart, statesIn } from './projections.ts'
 import { renderShadedMap } from './shaded-map.ts'
 import { renderStateMap } from './state-map.ts'
 
@@ -31,7 +31,7 @@ const ID_PAGE = /^([0-9]{1,9})\.(?:svg|html)$/
 
 /** A facility's list is short, because its form comes after it. */
 const NEAR_CITY = 8
-const NEAR_FACILITY = 5
+const NEAR_FACILITY = 4
 
 export const mapsApi = new Hono()
   .basePath('/maps')
@@ -115,18 +115,23 @@ export const mapsApi = new Hono()
 /** As .html, a map comes with the list of what it shows. */
 const isPage = (path: string) => path.endsWith('.html')
 
+/** Large towns first, and of two alike the nearer one. */
 async function listNeighbors(
   db: Queryable,
   place: MapPlace & { code: string; cityId?: number },
   limit: number,
 ): Promise<MapNeighbor[]> {
   const area = areaAround(place)
-  const towns = await listTownsNearby(db, place, area, statesIn(area), limit)
-  return towns.map(({ slug, state, ...town }) => ({
-    ...town,
-    name: state.code === place.code ? town.name : `${town.name}, ${state.code}`,
-    href: urls.city(state.slug, slug),
-  }))
+  const towns = await listTownsIn(db, area, statesIn(area), place.cityId)
+  return towns
+    .map(({ slug, state, ...town }) => ({
+      ...town,
+      name: state.code === place.code ? town.name : `${town.name}, ${state.code}`,
+      href: urls.city(state.slug, slug),
+      miles: milesApart(place, town),
+    }))
+    .toSorted((a, b) => b.count / (b.miles + 10) - a.count / (a.miles + 10))
+    .slice(0, limit)
 }
 
 /** The slug or id in a file name; an impossible one is not found. */

@@ -2,7 +2,7 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
 import { categories, cities, facilities, states } from '../../platform/database/schema/directory.ts'
-import { coordinate, milesBetween } from '../geography.sql.ts'
+import { coordinate } from '../geography.sql.ts'
 import type { Box } from './atlas.ts'
 
 export type TownDot = {
@@ -22,7 +22,6 @@ export type TownNearby = MapPlace & {
   slug: string
   state: { slug: string; code: string }
   count: number
-  miles: number
 }
 
 export function listStateCounts(db: Queryable): Promise<StateCount[]> {
@@ -133,25 +132,20 @@ export async function findMappedFacility(db: Queryable, id: number) {
   return facility ? { ...facility, ...position(facility) } : null
 }
 
+// The largest ones of an area; the map then chooses by distance as well.
+const TOWNS_NEARBY = 60
+
 /**
- * Towns around a place, in its state and across state lines: large ones first, and near ones before far
- * ones of the same size. `stateCodes` are the states that reach into the area, so that an index finds
- * the towns.
+ * The largest towns of an area, except the one with `cityId`. `stateCodes` are the states that reach
+ * into the area, so that an index finds the towns.
  */
-export async function listTownsNearby(
+export async function listTownsIn(
   db: Queryable,
-  place: { latitude: number; longitude: number; cityId?: number },
   [west, south, east, north]: Box,
   stateCodes: string[],
-  limit: number,
+  cityId = 0,
 ): Promise<TownNearby[]> {
   if (stateCodes.length === 0) return []
-  const latitude = coordinate(cities.latitude)
-  const longitude = coordinate(cities.longitude)
-  const miles = milesBetween(
-    { latitude: sql`${place.latitude}::float8`, longitude: sql`${place.longitude}::float8` },
-    { latitude, longitude },
-  )
   const rows = await db
     .select({
       name: cities.name,
@@ -160,7 +154,6 @@ export async function listTownsNearby(
       latitude: cities.latitude,
       longitude: cities.longitude,
       count: cities.facilityCount,
-      miles: sql<number>`${miles}`,
     })
     .from(cities)
     .innerJoin(states, eq(states.id, cities.stateId))
@@ -168,13 +161,13 @@ export async function listTownsNearby(
       and(
         inArray(states.code, stateCodes),
         ne(cities.facilityCount, 0),
-        ne(cities.id, place.cityId ?? 0),
-        sql`${latitude} between ${south}::float8 and ${north}::float8`,
-        sql`${longitude} between ${west}::float8 and ${east}::float8`,
+        ne(cities.id, cityId),
+        sql`${coordinate(cities.latitude)} between ${south}::float8 and ${north}::float8`,
+        sql`${coordinate(cities.longitude)} between ${west}::float8 and ${east}::float8`,
       ),
     )
-    .orderBy(desc(sql`${cities.facilityCount} / (${miles} + 10)`), asc(cities.id))
-    .limit(limit)
+    .orderBy(desc(cities.facilityCount), asc(cities.id))
+    .limit(TOWNS_NEARBY)
   return rows.map((row) => ({ ...row, ...position(row) }))
 }
 

@@ -1,10 +1,11 @@
-import { type GeoProjection, geoAlbersUsa, geoConicEqualArea } from 'd3-geo'
+import { type GeoProjection, geoAlbersUsa, geoConicEqualArea, geoDistance } from 'd3-geo'
 import type { Feature } from 'geojson'
 import { feature, mesh } from 'topojson-client'
 import { findStateByFips, type UsState } from '../us.ts'
 import {
   type AtlasShape,
   type Box,
+  listCounties,
   listStates,
   loadFlatStates,
   overlaps,
@@ -105,20 +106,27 @@ export function stateShape(state: UsState): AtlasShape | null {
   return listStates((item) => item.id === state.fips)[0] ?? null
 }
 
-/** About as far as a commute: some 70 miles in each direction. */
-export const areaAround = (place: { latitude: number; longitude: number }): Box => [
-  place.longitude - 1.3,
-  place.latitude - 1,
-  place.longitude + 1.3,
-  place.latitude + 1,
+export const EARTH_RADIUS_MILES = 3958.8
+
+type Place = { latitude: number; longitude: number }
+
+/** About as far as a commute, and as a locator map shows: some 55 miles in each direction. */
+export const areaAround = (place: Place): Box => [
+  place.longitude - 1,
+  place.latitude - 0.8,
+  place.longitude + 1,
+  place.latitude + 0.8,
 ]
 
 /** The codes of the states that reach into an area. */
 export function statesIn(area: Box): string[] {
-  return listStates((state) => overlaps(state.box, area)).flatMap(
-    ({ id }) => findStateByFips(id)?.code ?? [],
-  )
+  // By county: the boxes of states reach far beyond them.
+  const ids = listCounties(({ box }) => overlaps(box, area)).map(({ id }) => id.slice(0, 2))
+  return [...new Set(ids)].flatMap((id) => findStateByFips(id)?.code ?? [])
 }
+
+export const milesApart = (a: Place, b: Place): number =>
+  geoDistance([a.longitude, a.latitude], [b.longitude, b.latitude]) * EARTH_RADIUS_MILES
 
 /**
  * An equal-area conic projection fitted to the state: works for Rhode Island and Texas alike, and

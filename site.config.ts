@@ -66,6 +66,17 @@ export const site = {
   operator: {} as Operator,
 } as const
 
+/** Who writes the guides and histories; named on each. */
+export const guideAuthor = `the editors of ${site.name}`
+
+export type GuideReview = { attorney?: string; physician?: string }
+
+/**
+ * Who reviewed which guide: name, license and date, by the last part of its address. What is unfilled
+ * is said on the page, e.g. `'shipyard-legal-rights': { attorney: 'Name, Florida Bar no., March 2027' }`.
+ */
+export const guideReviews: Record<string, GuideReview> = {}
+
 /**
  * What a visitor agrees to by pressing a form's button. The text stands above the button and goes
  * into the consent record word for word. Never edit a wording that was shown: add a new version,

@@ -4,7 +4,7 @@
  */
 import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { Operator } from '../../site.config.ts'
+import { type GuideReview, guideAuthor, guideReviews, type Operator } from '../../site.config.ts'
 import { shownOperator } from '../site/operator.ts'
 import { pageList } from '../site/pages.ts'
 import { ArticleLink, articleComponents, CUT } from './article-elements.tsx'
@@ -108,6 +108,7 @@ function renderEntry(
     kind,
     path: pathOf(slug),
     readingMinutes: Math.ceil(words / WORDS_A_MINUTE),
+    credits: kind === 'page' ? [] : creditsOf(guideReviews[slug]),
     contents: hasSources ? [...headings, SOURCES_HEADING] : headings,
     // split() returns text and cut names alternating.
     parts: pieces.map((piece, at) => (at % 2 === 0 ? 'text' : (piece as Article['parts'][number]))),
@@ -117,6 +118,17 @@ function renderEntry(
     texts[texts.length - 1] += renderToStaticMarkup(<ArticleSources sources={head.sources} />)
   }
   return { article, texts }
+}
+
+/** Never claims a review that the operator has not entered. */
+export function creditsOf({ attorney, physician }: GuideReview = {}): string[] {
+  const missing = [attorney ? '' : 'an attorney', physician ? '' : 'a physician'].filter(Boolean)
+  return [
+    `Written by ${guideAuthor}`,
+    attorney ? `Reviewed by ${attorney} (attorney)` : '',
+    physician ? `Reviewed by ${physician} (physician)` : '',
+    missing.length > 0 ? `Not reviewed by ${missing.join(' or ')}` : '',
+  ].filter(Boolean)
 }
 
 const slugOf = (file: string) => file.replace(/^.*\/|\.mdx$/g, '')

@@ -52,12 +52,14 @@ export function ArticleView({ article, origin, contactForm }: ArticleViewProps) 
   )
 }
 
-function factsOf({ kind, reviewed, effective, updated, readingMinutes }: ShownArticle): string[] {
+function factsOf(article: ShownArticle): string[] {
+  const { kind, reviewed, effective, updated, readingMinutes, credits } = article
   return [
     effective ? `Effective ${formatDate(effective)}` : '',
     updated ? `Last updated ${formatDate(updated)}` : '',
     reviewed ? `Last reviewed ${formatDate(reviewed)}` : '',
     kind === 'page' ? '' : `${readingMinutes} minute read`,
+    ...credits,
   ].filter((fact) => fact !== '')
 }
 

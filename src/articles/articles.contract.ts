@@ -22,6 +22,8 @@ export const articleSchema = articleSummarySchema.extend({
   breadcrumb: z.array(z.object({ label: z.string(), href: z.string().optional() })),
   effective: date.optional(),
   readingMinutes: z.int(),
+  /** Who wrote it and who reviewed it; pages of the site itself have none. */
+  credits: z.array(z.string()),
   contents: z.array(z.object({ id: z.string(), text: z.string(), level: z.int() })),
   sources: z.array(z.object({ id: z.int(), text: z.string(), url: z.string().optional() })),
   /** In order: pieces of text (under /text/{number}) and, between them, parts that the page adds. */

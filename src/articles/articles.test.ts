@@ -1,9 +1,9 @@
 import { type ContextVariableMap, Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
-import { site } from '../../site.config.ts'
+import { guideReviews, site } from '../../site.config.ts'
 import { api } from '../app/api.ts'
 import { handIn } from '../platform/services.ts'
-import { findArticleText, glossaryText } from './article-library.tsx'
+import { creditsOf, findArticleText, glossaryText } from './article-library.tsx'
 import type { Article, ArticleSummary } from './articles.contract.ts'
 import { parseGlossary } from './glossary.ts'
 
@@ -49,6 +49,26 @@ describe('GET /api/articles/{slug}', () => {
     expect(guide.readingMinutes).toBeGreaterThan(5)
     expect(guide.sources.length).toBeGreaterThan(10)
     expect(guide.parts).toEqual(['text'])
+  })
+
+  it('names who wrote a guide, and says that nobody else reviewed it', async () => {
+    const list = (await (await get('/api/articles')).json()) as ArticleSummary[]
+    for (const { slug, kind } of list) {
+      const { credits } = await article(slug)
+      expect(credits, slug).toEqual(kind === 'page' ? [] : creditsOf(guideReviews[slug]))
+    }
+    expect(creditsOf()).toEqual([
+      `Written by the editors of ${site.name}`,
+      'Not reviewed by an attorney or a physician',
+    ])
+    expect(creditsOf({ attorney: 'A. Lee, Florida Bar 1' }).slice(1)).toEqual([
+      'Reviewed by A. Lee, Florida Bar 1 (attorney)',
+      'Not reviewed by a physician',
+    ])
+    const guides = list.filter(({ kind }) => kind !== 'page').map(({ slug }) => slug)
+    expect(guides, 'a review of a guide that does not exist').toEqual(
+      expect.arrayContaining(Object.keys(guideReviews)),
+    )
   })
 
   it('cuts the text where the page inserts a part', async () => {

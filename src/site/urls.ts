@@ -41,7 +41,7 @@ export const urls = {
     (reference && form ? `&form=${form}` : ''),
   /** Digits and a leading plus sign only, as dialers want them. */
   call: (phone: string) => `tel:${phone.replace(/[^+\d]/g, '')}`,
-  correction: (facility: { id: number }) => `${page.contact()}?correction=${facility.id}`,
+  correction: (facility: { id: number }) => `${page.contact()}?correction=${facility.id}#form`,
   glossary: (termId?: string) => page.glossary() + (termId ? `#${part(termId)}` : ''),
   staff: {
     dashboard: () => '/admin',

@@ -78,6 +78,28 @@ test.describe('§2.9 facility page', () => {
     )
   })
 
+  test('on a phone the form is near, and a correction names the record', async ({
+    page,
+    request,
+  }) => {
+    const facility = await firstWith(request, (f) => Boolean(f.workforceSize))
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto(addressOf(facility))
+    const form = page.locator('#form')
+    expect((await form.boundingBox())?.y).toBeLessThan(1800)
+    await page.getByRole('link', { name: 'Ask about this facility' }).click()
+    await expect(form).toBeInViewport()
+    await expect(page.getByText(facility.workforceSize)).toBeHidden()
+    await page.getByText('More details').click()
+    await expect(page.getByText(facility.workforceSize)).toBeVisible()
+    for (const text of ['Today', /^19[0-9]0$/])
+      await expect(page.locator('.axis').getByText(text).first()).toBeVisible()
+    await page.getByRole('link', { name: 'Report a correction' }).click()
+    const number = `FL-${String(facility.id).padStart(5, '0')}`
+    await expect(form).toContainText(`record ${number} ${facility.name}, Tampa, Florida.`)
+    await expect(form).toBeInViewport()
+  })
+
   test('§2.9 the title is metaTitle or derived from the name; description and keywords come from the data', async ({
     page,
     request,
@@ -190,6 +212,18 @@ test.describe('§2.9 facility page', () => {
       ).toBeVisible()
       await expect(page.getByText(/^Error loading content: /)).toBeVisible()
       await expect(page.locator('.details')).toBeVisible()
+    })
+
+    test('a facility that is missing where the resolver has it is not found, and redirects nowhere', async ({
+      page,
+      request,
+    }) => {
+      const [facility] = await tampaFacilities(request)
+      if (!facility) throw new Error('no facility in Tampa')
+      await page.goto('/florida/tampa')
+      await failCall(page, `/api/facilities/florida/tampa/${facility.slug}`, 404)
+      await page.getByRole('link', { name: facility.name, exact: true }).first().click()
+      await expect(page.getByRole('heading', { name: 'Facility Not Found' })).toBeVisible()
     })
 
     test('§8 a facility that cannot be loaded says so', async ({ page, request }) => {

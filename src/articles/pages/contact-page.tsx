@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { LeadForm } from '../../leads/form/lead-form.tsx'
+import { Island, islandQuery } from '../../ui/island.tsx'
 import { articleHead, loadArticle } from '../article-route.ts'
 import { ArticleView } from '../article-view.tsx'
 
@@ -11,10 +12,24 @@ export const Route = createFileRoute('/contact')({
     const id = /^\d{1,10}$/.test(String(correction)) ? Number(correction) : 0
     return id >= 1 && id <= LARGEST_ID ? { correction: id } : {}
   },
-  loader: ({ context }) => loadArticle(context, 'contact'),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps: { correction } }) => {
+    if (correction) {
+      const note = correctionQuery(correction)
+      // The form is of use without it, while the database is away.
+      await context.queryClient
+        .ensureQueryData(note)
+        .catch(() => context.queryClient.setQueryData(note.queryKey, ''))
+    }
+    return loadArticle(context, 'contact')
+  },
   head: ({ loaderData, match }) => articleHead(loaderData, match.context),
   component: ContactPage,
 })
+
+/** Names the record. By its address alone: the directory imports articles, not the reverse. */
+const correctionQuery = (id: number) =>
+  islandQuery({ method: 'get', address: `/api/correction-notes/${id}.html`, parts: {} })
 
 function ContactPage() {
   return (
@@ -30,12 +45,7 @@ function ContactForm() {
   const { correction } = Route.useSearch()
   return (
     <div className="form-box noprint contact-form" id="form">
-      {correction && (
-        <p className="callout">
-          You are reporting a correction to facility record no. {correction}. Please say what is
-          wrong, and how you know.
-        </p>
-      )}
+      {correction && <Island query={correctionQuery(correction)} />}
       <LeadForm
         kind="contact"
         {...(correction ? { facility: { id: correction, name: '' } } : {})}

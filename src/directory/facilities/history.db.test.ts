@@ -101,6 +101,15 @@ it('shows what imports replaced, and what each wrote', async () => {
   expect((await notes(mill)).html).toContain('From the list “Register of Mills”')
 })
 
+it('names the record to a visitor who corrects it', async () => {
+  const { mill } = await millAndYard()
+  const note = async (id: number | string) =>
+    (await api.request(`/api/correction-notes/${id}.html`)).text()
+  const number = `FL-${String(mill).padStart(5, '0')}`
+  expect(await note(mill)).toContain(`record <b>${number} Acme Mill</b>, Tampa, Florida.`)
+  for (const id of ['x', '999999']) expect(await note(id)).toContain('which record you mean')
+})
+
 it.each(['0', 'x', '1;', '999999'])('knows no record %s', async (id) => {
   await millAndYard()
   expect((await notes(id)).status).toBe(404)

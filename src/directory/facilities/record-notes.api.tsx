@@ -1,4 +1,7 @@
-/** Sources, how to cite the record, and its history, as markup: pages place it as an island. */
+/**
+ * Sources, how to cite the record, and its history; and what the contact page says to a visitor who
+ * corrects it. Both as markup, which pages place as islands.
+ */
 import { Hono } from 'hono'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { site } from '../../../site.config.ts'
@@ -13,41 +16,69 @@ import { type HistoryEntry, listHistory } from './history.sql.ts'
 
 const ID_FILE = /^([0-9]{1,9})\.html$/
 
-export const recordNotesApi = new Hono().get('/record-notes/:file', async (c) => {
-  const { db, database } = c.var.services
-  const id = Number(ID_FILE.exec(c.req.param('file'))?.[1])
-  const record = id ? await findCited(db, id) : null
-  if (!record) throw new Problem(404, 'Facility not found')
-  const [documents, history] = await Promise.all([
-    listDocuments(db, id),
-    listHistory(database.pool, id),
-  ])
-  const sources = documents.flatMap(asSource)
-  const { name, city, state, stateCode, lastReviewed } = record
-  return c.html(
-    renderToStaticMarkup(
-      <>
-        <div className="section-head">
-          <h2>{sources.length > 0 ? 'Sources' : 'About this record'}</h2>
-        </div>
-        {sources.length > 0 && (
-          <ol className="reference-list single">
-            {sources.map((source) => (
-              <li key={source.id}>
-                <Citation {...source} />
-              </li>
-            ))}
-          </ol>
-        )}
-        <p className="meta record-citation">
-          Cite as: {site.name}, record {recordNumber(stateCode, id)}, {name}, {city}, {state}.
-          {lastReviewed && ` Last reviewed ${formatDate(lastReviewed)}.`}
-        </p>
-        <RecordHistory entries={history} />
-      </>,
-    ),
+const idIn = (file: string) => Number(ID_FILE.exec(file)?.[1] ?? 0)
+
+export const recordNotesApi = new Hono()
+  .get('/correction-notes/:file', async (c) => {
+    const id = idIn(c.req.param('file'))
+    const record = id ? await findCited(c.var.services.db, id) : null
+    return c.html(renderToStaticMarkup(<CorrectionNote record={record} />))
+  })
+  .get('/record-notes/:file', async (c) => {
+    const { db, database } = c.var.services
+    const id = idIn(c.req.param('file'))
+    const record = id ? await findCited(db, id) : null
+    if (!record) throw new Problem(404, 'Facility not found')
+    const [documents, history] = await Promise.all([
+      listDocuments(db, id),
+      listHistory(database.pool, id),
+    ])
+    const sources = documents.flatMap(asSource)
+    const { name, city, state, stateCode, lastReviewed } = record
+    return c.html(
+      renderToStaticMarkup(
+        <>
+          <div className="section-head">
+            <h2>{sources.length > 0 ? 'Sources' : 'About this record'}</h2>
+          </div>
+          {sources.length > 0 && (
+            <ol className="reference-list single">
+              {sources.map((source) => (
+                <li key={source.id}>
+                  <Citation {...source} />
+                </li>
+              ))}
+            </ol>
+          )}
+          <p className="meta record-citation">
+            Cite as: {site.name}, record {recordNumber(stateCode, id)}, {name}, {city}, {state}.
+            {lastReviewed && ` Last reviewed ${formatDate(lastReviewed)}.`}
+          </p>
+          <RecordHistory entries={history} />
+        </>,
+      ),
+    )
+  })
+
+type CorrectionNoteProps = { record: Awaited<ReturnType<typeof findCited>> }
+
+function CorrectionNote({ record }: CorrectionNoteProps) {
+  return (
+    <p className="callout">
+      {record ? (
+        <>
+          You are reporting a correction to record{' '}
+          <b>
+            {recordNumber(record.stateCode, record.id)} {record.name}
+          </b>
+          , {record.city}, {record.state}. Please say what is wrong, and how you know.
+        </>
+      ) : (
+        'Please say which record you mean, what is wrong, and how you know.'
+      )}
+    </p>
   )
-})
+}
 
 const dayOf = (at: Date) => formatDate(at.toISOString())
 

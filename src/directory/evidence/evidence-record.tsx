@@ -21,7 +21,7 @@ export function EvidenceRecord({ grade, evidence }: EvidenceRecordProps) {
       </div>
       <EvidenceList items={evidence.slice(0, first)} before={0} />
       {rest.length > 0 && (
-        <details className="evidence-fold">
+        <details className="phone-fold">
           <summary>
             {rest.length === 1 ? '1 more document' : `${rest.length} more documents`}
           </summary>

@@ -11,18 +11,29 @@ import { nearbyFacilitiesQuery, relatedFacilitiesQuery } from './facilities.quer
 export function FacilityOverview({ facility }: { facility: Facility }) {
   const { data: content, error, refetch } = useQuery(facilityContentQuery(facility))
   const paragraphs = paragraphsOf(content?.contentBlocks, facility)
+  const first = paragraphs.join('').length > MOST_UNFOLDED ? 1 : paragraphs.length
   return (
     <>
       <h2>Facility Overview</h2>
       {error && (
         <ErrorBox message={`Error loading content: ${error.message}`} onRetry={() => refetch()} />
       )}
-      {paragraphs.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
+      {textOf(paragraphs.slice(0, first))}
+      {paragraphs.length > first && (
+        <details className="phone-fold">
+          <summary>Read more</summary>
+          {textOf(paragraphs.slice(first))}
+        </details>
+      )}
     </>
   )
 }
+
+const textOf = (paragraphs: string[]) =>
+  paragraphs.map((paragraph) => <p key={paragraph}>{paragraph}</p>)
+
+/** So that the form stays near, phones fold what follows the first paragraph when it is long. */
+const MOST_UNFOLDED = 400
 
 export function paragraphsOf(blocks: string[] | undefined, facility: Facility): string[] {
   if (facility.evidence.length > 0) return [summary(facility)]

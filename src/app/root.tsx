@@ -15,6 +15,7 @@ import { useClientNavigation } from '../site/client-navigation.ts'
 import { isStaffPath } from '../site/pages.ts'
 import { siteSummaryQuery } from '../site/site.queries.ts'
 import { paper, paperDark } from '../site/theme.ts'
+import { DemonstrationBanner } from './demonstration-banner.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import stylesheet from './styles.css?url'
@@ -23,13 +24,16 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
   beforeLoad: async ({ context: { queryClient } }) => {
     // Prefetched, not awaited for success: without the database the frame must still render.
     await queryClient.prefetchQuery(siteSummaryQuery())
-    return { origin: queryClient.getQueryData(siteSummaryQuery().queryKey)?.origin ?? '' }
+    const summary = queryClient.getQueryData(siteSummaryQuery().queryKey)
+    return { origin: summary?.origin ?? '', isDemonstration: summary?.isDemonstration ?? false }
   },
-  head: () => ({
+  head: ({ match }) => ({
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
       { name: 'color-scheme', content: 'light dark' },
+      // Invented records are in no search engine, and neither is a page around them (decision 089).
+      ...(match.context.isDemonstration ? [{ name: 'robots', content: 'noindex, follow' }] : []),
     ],
     links: [
       {
@@ -101,6 +105,7 @@ function Frame() {
       <a className="skip" href="#main">
         Skip to main content
       </a>
+      {data?.isDemonstration && <DemonstrationBanner />}
       <SiteHeader counts={data?.categoryCounts ?? {}} />
       <main id="main" tabIndex={-1} className={data?.ads ? 'has-ads' : undefined}>
         <Outlet />

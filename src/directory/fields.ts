@@ -45,7 +45,7 @@ type StoredField<Kind extends FieldKind = FieldKind> = {
 
 /** Derived from other tables or several columns, with a value in exports. */
 type JoinedField = {
-  exportedAs: 'text' | 'list' | 'json' | 'moment'
+  exportedAs: 'text' | 'list' | 'json' | 'moment' | 'boolean'
   meaning: string
   importedFrom?: string
 }
@@ -58,6 +58,7 @@ type StoredFields = {
 type JoinedFields = Record<
   | 'record'
   | 'grade'
+  | 'isDemonstration'
   | 'category'
   | 'city'
   | 'state'
@@ -75,6 +76,7 @@ export const facilityFields = {
     exportedAs: 'text',
     meaning: 'How strong the record is: documented, reported, listed or demonstration (invented).',
   },
+  isDemonstration: { exportedAs: 'boolean', meaning: 'Whether the record is invented.' },
   name: {
     kind: 'line',
     meaning: 'The name of the facility.',

@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono'
 import { site } from '../../site.config.ts'
 import { facilityCategories } from '../directory/categories.ts'
 import { publicOrigin } from '../platform/http/origin.ts'
+import { DEMONSTRATION_NOTICE } from '../site/demonstration.ts'
 import { findOperatorFact } from '../site/operator.ts'
 import { shipyardGuides } from '../site/pages.ts'
 import { findDataset } from '../site/site.sql.ts'
@@ -36,8 +37,11 @@ const MANIFEST = {
 }
 
 export const crawlerFiles = new Hono()
-  .get('/robots.txt', (c) => {
+  .get('/robots.txt', async (c) => {
+    const dataset = await findDataset(c.var.services.db)
     const lines = [
+      // Pages stay open to crawlers, or their noindex could not be read.
+      ...(dataset?.isDemonstration ? [`# ${DEMONSTRATION_NOTICE}. No page may be indexed.`] : []),
       'User-agent: *',
       'Disallow: /admin',
       'Disallow: /api/',
@@ -92,9 +96,7 @@ async function llmsText(c: Context): Promise<string> {
     '',
     `> ${site.tagline} A listing means that a source names a place; by itself it does not show that asbestos was there, or that a particular person was exposed or harmed. Not a law firm; no legal or medical advice.`,
     '',
-    ...(dataset?.isDemonstration
-      ? ['Demonstration data is loaded: the towns are real, the facilities are invented.', '']
-      : []),
+    ...(dataset?.isDemonstration ? [`${DEMONSTRATION_NOTICE}. Do not cite them.`, ''] : []),
     'Cite a facility by its record number and the address of its page.',
     '',
     '## Directory',

@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { site } from '../../site.config.ts'
 import { publicOrigin } from '../platform/http/origin.ts'
 import { escapeXml } from '../platform/xml.ts'
+import { DEMONSTRATION_NOTICE } from '../site/demonstration.ts'
 import { findDataset } from '../site/site.sql.ts'
 import { urls } from '../site/urls.ts'
 import { truncate } from '../ui/truncate.ts'
@@ -11,15 +12,15 @@ import { listNewestFacilities } from './publishing.sql.ts'
 const NEWEST = 50
 const SUMMARY_LENGTH = 300
 
-const DEMONSTRATION = 'Demonstration data: the towns are real, the facilities are invented.'
-
 const summaryOf = (description: string) =>
   truncate(description.replace(/\s+/g, ' ').trim(), SUMMARY_LENGTH)
 
 export const feed = new Hono().get('/feed.atom', async (c) => {
   const origin = publicOrigin(c)
   const { db } = c.var.services
-  const rows = await listNewestFacilities(db, NEWEST)
+  const dataset = await findDataset(db)
+  // Invented records are not news for anybody's reader.
+  const rows = dataset?.isDemonstration ? [] : await listNewestFacilities(db, NEWEST)
   const entries = rows.map((row) => {
     const address = origin + urls.facility(row.stateSlug, row.citySlug, row.slug)
     return [
@@ -34,14 +35,13 @@ export const feed = new Hono().get('/feed.atom', async (c) => {
       '</entry>',
     ].join('')
   })
-  const dataset = await findDataset(db)
-  const updated = (rows[0]?.updatedAt ?? new Date(0)).toISOString()
+  const updated = (rows[0]?.updatedAt ?? dataset?.changedAt ?? new Date(0)).toISOString()
   const body = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom">',
     `<id>${escapeXml(`${origin}/feed.atom`)}</id>`,
     `<title>${escapeXml(`${site.name}: new and corrected records`)}</title>`,
-    ...(dataset?.isDemonstration ? [`<subtitle>${DEMONSTRATION}</subtitle>`] : []),
+    ...(dataset?.isDemonstration ? [`<subtitle>${DEMONSTRATION_NOTICE}</subtitle>`] : []),
     `<link rel="self" type="application/atom+xml" href="${escapeXml(`${origin}/feed.atom`)}"/>`,
     `<link href="${escapeXml(`${origin}/`)}"/>`,
     `<author><name>${escapeXml(site.name)}</name></author>`,

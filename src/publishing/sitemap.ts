@@ -1,4 +1,7 @@
-/** Sitemaps: an index and one file per kind of page, each of at most 50,000 addresses. */
+/**
+ * Sitemaps: an index and one file per kind of page, each of at most 50,000 addresses. While invented
+ * records are loaded no page is indexed, and the sitemaps list none.
+ */
 import { type Context, Hono } from 'hono'
 import type { articlesApi } from '../articles/articles.api.ts'
 import { categoryBySlug, facilityCategories } from '../directory/categories.ts'
@@ -95,15 +98,22 @@ const FILES = Map.groupBy(
   ({ file }) => file,
 )
 
-const listFile = async (db: Queryable, file: string) =>
-  (await Promise.all((FILES.get(file) ?? []).map(({ list }) => list(db)))).flat()
+async function listFile(db: Queryable, file: string): Promise<Entry[]> {
+  if ((await findDataset(db))?.isDemonstration) return []
+  return (await Promise.all((FILES.get(file) ?? []).map(({ list }) => list(db)))).flat()
+}
+
+async function listFacilityFiles(db: Queryable): Promise<number[]> {
+  if ((await findDataset(db))?.isDemonstration) return []
+  return listFacilityFileStarts(db, ADDRESSES_PER_FILE)
+}
 
 export const sitemaps = new Hono()
   .get('/sitemap.xml', async (c) => {
     const { db } = c.var.services
     const origin = publicOrigin(c)
     const changed = (await findDataset(db))?.changedAt
-    const starts = await listFacilityFileStarts(db, ADDRESSES_PER_FILE)
+    const starts = await listFacilityFiles(db)
     const listed = await Promise.all(
       [...FILES.keys()].map(async (file) => {
         const entries = await listFile(db, file)
@@ -129,7 +139,7 @@ export const sitemaps = new Hono()
   })
   .get('/sitemaps/:file{facilities-[0-9]{1,4}\\.xml}', async (c) => {
     const number = Number(c.req.param('file').match(/\d+/)?.[0])
-    const starts = await listFacilityFileStarts(c.var.services.db, ADDRESSES_PER_FILE)
+    const starts = await listFacilityFiles(c.var.services.db)
     const start = starts[number - 1]
     if (start === undefined) return c.notFound()
     const range = { after: start - 1, before: starts[number] ?? LARGEST_ID }

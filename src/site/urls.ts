@@ -33,6 +33,8 @@ export const urls = {
   /** An external map, opened only on request. */
   openMap: (latitude: number, longitude: number) =>
     `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=14/${latitude}/${longitude}`,
+  /** Where the banner of a demonstration leads. */
+  whatIsReal: () => `${page.data()}#demonstration`,
   dataFile: (name: string) => `${page.data()}/${part(name)}`,
   /** A referral, unless the form was another one. */
   thankYou: (reference?: string, form?: 'message' | 'correction') =>

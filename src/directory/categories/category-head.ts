@@ -58,10 +58,12 @@ function listedItems(
   const asked = { categorySlug: record.facilitiesOf, stateId: state.id, firstPage: page }
   const pages = client.getQueryData(categoryFacilitiesPages(asked).queryKey)?.pages ?? []
   return pages.flatMap(({ items }) =>
-    items.map((facility) => ({
-      name: facility.name,
-      href: urls.facility(facility.state.slug, facility.city.slug, facility.slug),
-    })),
+    items
+      .filter(({ isDemonstration }) => !isDemonstration)
+      .map((facility) => ({
+        name: facility.name,
+        href: urls.facility(facility.state.slug, facility.city.slug, facility.slug),
+      })),
   )
 }
 

@@ -14,6 +14,9 @@ import type { City } from './cities.contract.ts'
 
 export function cityHead(client: QueryClient, city: City, origin: string) {
   const facilities = client.getQueryData(cityFacilitiesQuery(city.id).queryKey) ?? []
+  const listed = facilities
+    .filter(({ isDemonstration }) => !isDemonstration)
+    .map(({ name, slug }) => ({ name, href: urls.facility(city.state.slug, city.slug, slug) }))
   const hasText = [cityEnhancedContentQuery, cityAdaptiveContentQuery].some((query) =>
     client.getQueryData(query(city.slug).queryKey),
   )
@@ -28,14 +31,9 @@ export function cityHead(client: QueryClient, city: City, origin: string) {
     graph: [
       breadcrumbGraph(origin, trailOf(city)),
       placeGraph(city),
-      itemListGraph(
-        origin,
-        `Documented facilities in ${place}`,
-        facilities.map(({ name, slug }) => ({
-          name,
-          href: urls.facility(city.state.slug, city.slug, slug),
-        })),
-      ),
+      ...(listed.length > 0
+        ? [itemListGraph(origin, `Documented facilities in ${place}`, listed)]
+        : []),
     ],
   })
 }

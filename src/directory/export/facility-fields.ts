@@ -19,7 +19,7 @@ type Value = string | number | boolean | null | string[] | object[]
 
 export type ExportField = {
   name: string
-  type: 'text' | 'list' | 'json' | 'number' | 'date' | 'moment'
+  type: 'text' | 'list' | 'json' | 'number' | 'date' | 'moment' | 'boolean'
   description: string
   value(facility: ExportedFacility): Value
 }
@@ -37,6 +37,7 @@ const TYPES: Record<KindOf<Extract<ExportedName, StoredName>>, ExportField['type
 const JOINED: Record<JoinedName, ExportField['value']> = {
   record: ({ state_code, id }) => recordNumber(state_code, id),
   grade: ({ grade }) => grade,
+  isDemonstration: ({ grade }) => grade === 'demonstration',
   category: ({ category }) => category,
   city: ({ city }) => city,
   state: ({ state }) => state,

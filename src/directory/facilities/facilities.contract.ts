@@ -67,6 +67,7 @@ export const facilityBriefSchema = z
     ...shapesIn('brief'),
     city: placeSchema,
     state: stateNameSchema,
+    isDemonstration: z.boolean().meta({ description: 'An invented record.' }),
   })
   .meta({ id: 'FacilityBrief', description: 'With `fields=brief`.' })
 export type FacilityBrief = z.infer<typeof facilityBriefSchema>
@@ -79,7 +80,6 @@ export const facilityCardSchema = z
     description: text.meta({ description: 'The first 201 characters.' }),
     category: z.union([facilityCategorySchema, z.null()]),
     grade: gradeSchema,
-    isDemonstration: z.boolean().meta({ description: 'An invented record.' }),
   })
   .meta({ id: 'FacilityCard', description: 'With `fields=card`.' })
 export type FacilityListItem = z.infer<typeof facilityCardSchema>

@@ -240,6 +240,7 @@ const brief = {
   ...columnsIn('brief'),
   city: { name: cities.name, slug: cities.slug },
   state: { name: states.name, slug: states.slug, code: states.code },
+  isDemonstration: graded.isDemonstration,
 }
 
 const card = {

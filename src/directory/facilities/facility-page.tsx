@@ -81,7 +81,9 @@ export const Route = createFileRoute('/$stateSlug/$citySlug/{$facilitySlug}-asbe
           origin: match.context.origin,
           graph: [
             breadcrumbGraph(match.context.origin, loaderData.trail),
-            { ...loaderData.place, url: match.context.origin + loaderData.path },
+            ...(loaderData.place
+              ? [{ ...loaderData.place, url: match.context.origin + loaderData.path }]
+              : []),
           ],
         })
       : {},
@@ -110,7 +112,8 @@ function headOf(facility: Facility) {
     keywords: seoKeyword ?? undefined,
     path: urls.facility(state.slug, city.slug, facility.slug),
     trail: trailOf(facility),
-    place: placeGraph(facility),
+    // An invented place is nowhere.
+    place: facility.isDemonstration ? null : placeGraph(facility),
   }
 }
 
@@ -205,6 +208,7 @@ function FacilityPage() {
 }
 
 function Position({ facility }: { facility: Facility }) {
+  if (facility.isDemonstration) return 'An invented place: no street address, no link to a map.'
   const latitude = facility.latitude ?? facility.city.latitude
   const longitude = facility.longitude ?? facility.city.longitude
   if (latitude === null || longitude === null) return null

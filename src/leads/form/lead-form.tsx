@@ -2,10 +2,12 @@
  * The lead form, in three kinds: in its own panel, or (contact) as part of a page. It posts without
  * JavaScript; with it, the same answers are sent as JSON. The full consent text is above the button.
  */
+import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useId } from 'react'
 import { site } from '../../../site.config.ts'
 import { PhoneLine } from '../../site/phone-line.tsx'
+import { siteSummaryQuery } from '../../site/site.queries.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import {
   ChoiceField,
@@ -77,6 +79,7 @@ function LeadFormFields({ kind, facility }: LeadFormProps) {
   const inquiryType = inquiryTypeFor(kind, facility !== undefined)
   const form = useLeadForm(kind, inquiryType)
   const path = useLocation({ select: (location) => location.pathname })
+  const { data: summary } = useQuery(siteSummaryQuery())
   const formId = useId()
   const idOf = (name: string) => `${formId}-${name}`
   const wording = wordingFor(kind)
@@ -115,6 +118,12 @@ function LeadFormFields({ kind, facility }: LeadFormProps) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <Honeypot />
+      {summary?.isDemonstration && (
+        <p className="demo-form">
+          <b>This is a demonstration.</b> What you send is kept on this site for its operator and
+          passed on to nobody.
+        </p>
+      )}
       <TextField label="Full name" autoComplete="name" required {...text('name')} />
       <div className="field-pair">
         <PhoneField isOptional={kind === 'contact'} {...text('phone')} />

@@ -22,7 +22,7 @@ const description =
 export const Route = createFileRoute('/data')({
   loader: async ({ context: { queryClient } }) => {
     const downloads = await queryClient.ensureQueryData(downloadsQuery())
-    return { set: datasetGraph(downloads) }
+    return downloads.isDemonstration ? {} : { set: datasetGraph(downloads) }
   },
   head: ({ match, loaderData }) =>
     pageHead({
@@ -33,7 +33,7 @@ export const Route = createFileRoute('/data')({
       origin: match.context.origin,
       graph: [
         breadcrumbGraph(match.context.origin, trail),
-        ...(loaderData ? [loaderData.set] : []),
+        ...(loaderData?.set ? [loaderData.set] : []),
       ],
     }),
   pendingComponent: () => (
@@ -77,10 +77,21 @@ function DataPage() {
             read. Free to use.
           </p>
           {data.isDemonstration && (
-            <p className="lead">
-              <strong>This is demonstration data.</strong> The towns are real, the facilities are
-              invented.
-            </p>
+            <div className="what-is-real" id="demonstration">
+              <p>
+                <strong>This is demonstration data.</strong> It shows how the directory works.
+              </p>
+              <ul>
+                <li>
+                  Invented: every facility with its name, company, address, years and text, and
+                  every count of them.
+                </li>
+                <li>
+                  Real: the towns and counties on the maps, the guides, the histories and the
+                  glossary, with the sources they name.
+                </li>
+              </ul>
+            </div>
           )}
         </header>
         <dl className="facts">

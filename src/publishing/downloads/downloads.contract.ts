@@ -19,7 +19,7 @@ export type DownloadFile = z.infer<typeof downloadFileSchema>
 const downloadFieldSchema = z
   .object({
     name: z.string(),
-    type: z.enum(['text', 'list', 'json', 'number', 'date', 'moment']),
+    type: z.enum(['text', 'list', 'json', 'number', 'date', 'moment', 'boolean']),
     description: z.string(),
   })
   .meta({ id: 'DownloadField' })

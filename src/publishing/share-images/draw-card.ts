@@ -4,6 +4,7 @@ import type { Path2D, SKRSContext2D } from '@napi-rs/canvas'
 import { site } from '../../../site.config.ts'
 import type { ShareMap } from '../../directory/maps/share-map.ts'
 import { ROOT } from '../../platform/root.ts'
+import { DEMONSTRATION_NOTICE } from '../../site/demonstration.ts'
 import { SHARE_IMAGE } from '../../site/page-head.ts'
 import { theme } from '../../site/theme.ts'
 
@@ -55,13 +56,16 @@ export async function drawCard(card: Card): Promise<Buffer> {
   const context = image.getContext('2d')
   context.fillStyle = theme.paper
   context.fillRect(0, 0, width, height)
-  context.fillStyle = theme.ink
-  context.fillRect(0, 0, width, 12)
+  if (card.isDemonstration) drawDemonstration(context)
+  else {
+    context.fillStyle = theme.ink
+    context.fillRect(0, 0, width, 12)
+  }
   const path = (data: string) => new Path2D(data)
   drawPicture(context, card.picture, path)
   drawBrand(context)
   drawWords(context, card)
-  drawFoot(context, card.isDemonstration)
+  drawFoot(context)
   return image.encode('png')
 }
 
@@ -103,16 +107,36 @@ function drawWords(context: SKRSContext2D, card: Card): void {
   }
 }
 
-function drawFoot(context: SKRSContext2D, isDemonstration: boolean): void {
+function drawFoot(context: SKRSContext2D): void {
   context.fillStyle = theme.rule2
   context.fillRect(LEFT, FOOT, RIGHT - LEFT, 1.5)
   context.font = `400 24px ${SANS}`
   const text = 'Documented asbestos exposure sites in the United States'
   write(context, text, LEFT, FOOT + 42, theme.ink2)
-  if (!isDemonstration) return
-  context.font = `600 24px ${SANS}`
-  const label = 'Demonstration data'
-  write(context, label, RIGHT - context.measureText(label).width, FOOT + 42, theme.rust)
+}
+
+/** Hatching and the sentence of the banner, at the top right: part of the picture wherever it is shared. */
+function drawDemonstration(context: SKRSContext2D): void {
+  const { width } = SHARE_IMAGE
+  const height = 22
+  context.save()
+  context.beginPath()
+  context.rect(0, 0, width, height)
+  context.clip()
+  context.strokeStyle = theme.ink
+  context.lineWidth = 4
+  context.beginPath()
+  for (let x = -height; x < width; x += 18) {
+    context.moveTo(x, height)
+    context.lineTo(x + height, 0)
+  }
+  context.stroke()
+  context.restore()
+  context.fillStyle = theme.ink
+  context.fillRect(0, height, width, 3)
+  context.font = `700 26px ${SANS}`
+  const { width: length } = context.measureText(DEMONSTRATION_NOTICE)
+  write(context, DEMONSTRATION_NOTICE, RIGHT - length, 91, theme.ink)
 }
 
 // The right half of a card: a map with its dots, or the glyph of a facility type.

@@ -157,7 +157,8 @@ async function facilityCard(
     kicker: `Record ${recordNumber(state.code, facility.id)}`,
     title: facility.name,
     meta: [`${city.name}, ${state.name}`, ...(facts.length > 0 ? [facts.join(', ')] : [])],
-    picture: pictureOf(state.code, [place], true),
+    // An invented place is not marked on a real map.
+    picture: pictureOf(state.code, facility.isDemonstration ? [] : [place], true),
   }
 }
 

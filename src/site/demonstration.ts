@@ -1,0 +1,7 @@
+/** What every page, share image and public file says while invented records are loaded. */
+export const demonstrationNotice = {
+  mark: 'Demonstration data:',
+  text: 'the facilities shown are invented',
+} as const
+
+export const DEMONSTRATION_NOTICE = `${demonstrationNotice.mark} ${demonstrationNotice.text}`

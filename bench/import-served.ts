@@ -14,11 +14,12 @@ import { startPostgres } from '../tests/support/postgres-server.ts'
 import { writeList } from './import-list.ts'
 import { runAtlasImport } from './import-process.ts'
 import { print, printTable, writeResult } from './measure.ts'
-import { fetchReply, type Running, startSite } from './site.ts'
+import { fetchReply, listFacilityPaths, type Running, startSite } from './site.ts'
 
 const LEAD_EVERY_MS = 250
 const PAGE_EVERY_MS = 500
 const BEFORE_MS = 20_000
+const ENOUGH_PAGES = 5_000
 const LEADS_P95_MS = 300
 
 type Traffic = { p50: number; p95: number; slowest: number; requests: number; failed: number }
@@ -61,13 +62,12 @@ async function onDatabase(database: string, settings: Record<string, string>, li
 
 /** Each page is requested once, so that none is cached. */
 async function pagesOf({ port }: Running): Promise<() => string> {
-  const { body } = await fetchReply(port, '/sitemaps/facilities-1.xml', 'identity')
-  const addresses = [...body.toString().matchAll(/<loc>([^<]+)<\/loc>/g)]
+  const paths = await listFacilityPaths(port, ENOUGH_PAGES)
   let next = 0
   return () => {
-    const address = addresses[next++]?.[1]
-    if (!address) throw new Error('the site has too few pages')
-    return new URL(address).pathname
+    const path = paths[next++]
+    if (!path) throw new Error('the site has too few pages')
+    return path
   }
 }
 

@@ -13,7 +13,7 @@ import { writeList } from './import-list.ts'
 import { runAtlasImport } from './import-process.ts'
 import { print, printTable } from './measure.ts'
 import { createDatabase } from './search-records.ts'
-import { fetchReply, type Running, startBare, startSite } from './site.ts'
+import { fetchReply, listFacilityPaths, type Running, startBare, startSite } from './site.ts'
 
 const PAGES = 100
 const REST_MS = 10_000
@@ -155,9 +155,7 @@ async function measureCase(
 }
 
 async function readPages({ port }: Running): Promise<void> {
-  const { body } = await fetchReply(port, '/sitemaps/facilities-1.xml', 'identity')
-  const addresses = [...body.toString().matchAll(/<loc>([^<]+)<\/loc>/g)].slice(0, PAGES)
-  for (const [, address = ''] of addresses) await fetchReply(port, new URL(address).pathname)
+  for (const path of await listFacilityPaths(port, PAGES)) await fetchReply(port, path)
 }
 
 async function bareMegabytes(): Promise<number> {

@@ -22,7 +22,7 @@ import {
   residentMegabytes,
 } from './memory-cases.ts'
 import { withRecords } from './search-records.ts'
-import { fetchReply, type Running, startSite } from './site.ts'
+import { fetchReply, listFacilityPaths, type Running, startSite } from './site.ts'
 
 const REQUESTS = 50_000
 const PARTS = 10
@@ -102,13 +102,9 @@ async function watch(url: string): Promise<Memory[]> {
 }
 
 async function listPages(port: number): Promise<string[]> {
-  const files = ['/sitemaps/cities.xml', '/sitemaps/facilities-1.xml']
-  const lists = await Promise.all(files.map((file) => fetchReply(port, file, 'identity')))
-  return lists.flatMap(({ body }) =>
-    [...body.toString().matchAll(/<loc>([^<]+)<\/loc>/g)]
-      .slice(0, PAGES / files.length)
-      .map(([, address = '']) => new URL(address).pathname),
-  )
+  const facilities = await listFacilityPaths(port, 5 * PAGES)
+  const cities = new Set(facilities.map((path) => path.slice(0, path.lastIndexOf('/'))))
+  return [...[...cities].slice(0, PAGES / 2), ...facilities.slice(0, PAGES / 2)]
 }
 
 function mix(pages: string[]): string[] {

@@ -5,6 +5,7 @@ import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { urls } from '../src/site/urls.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const BARE = fileURLToPath(new URL('./bare-server.ts', import.meta.url))
@@ -77,4 +78,19 @@ export function fetchReply(port: number, path: string, accept = 'br, gzip'): Pro
       })
     }).on('error', reject)
   })
+}
+
+/** Addresses of facility pages. Not from a sitemap, which lists no invented record. */
+export async function listFacilityPaths(port: number, count: number): Promise<string[]> {
+  const paths: string[] = []
+  while (paths.length < count) {
+    const limit = Math.min(1_000, count - paths.length)
+    const asked = `/api/facilities?fields=brief&limit=${limit}&offset=${paths.length}`
+    const found: { slug: string; city: { slug: string }; state: { slug: string } }[] = JSON.parse(
+      (await fetchReply(port, asked, 'identity')).body.toString(),
+    )
+    paths.push(...found.map(({ slug, city, state }) => urls.facility(state.slug, city.slug, slug)))
+    if (found.length < limit) break
+  }
+  return paths
 }

@@ -8,14 +8,16 @@ const PUBLIC = 'https://atlas.example'
 const urlset = (paths: string[]) =>
   `<urlset ${NAMESPACE}>${paths.map((path) => `<url><loc>${PUBLIC}${path}</loc></url>`).join('')}</urlset>`
 
-const files: Record<string, string> = {
+const FILES: Record<string, string> = {
   '/sitemap.xml': urlset(['/sitemaps/pages.xml', '/sitemaps/cities.xml']),
   '/sitemaps/pages.xml': urlset(['/', '/category/schools']),
   '/sitemaps/cities.xml': urlset(['/florida/tampa', '/florida/miami', '/florida/broken']),
 }
 
 /** A site that has its public address elsewhere, and tells what it was asked for. */
-async function startSite(): Promise<{ url: string; asked: string[]; agents: Set<string> }> {
+async function startSite(
+  files = FILES,
+): Promise<{ url: string; asked: string[]; agents: Set<string> }> {
   const asked: string[] = []
   const agents = new Set<string>()
   const server = createServer((request, reply) => {
@@ -55,6 +57,14 @@ it('asks for the pages of the sitemap in its order, as a program, and says how i
   expect(asked).toEqual(['/', '/category/schools', '/florida/tampa', '/florida/miami'])
   expect([...agents]).toEqual([expect.stringContaining('bot')])
   expect(output()).toMatch(/4 pages, 0\.0 MB, .* 0 failures/)
+})
+
+it('says so when the sitemap lists nothing', async () => {
+  const { url, asked } = await startSite({ '/sitemap.xml': urlset([]) })
+  const output = watchOutput()
+  expect(await verb.run([url])).toBe(0)
+  expect(asked).toEqual([])
+  expect(output()).toContain('The sitemap lists no page')
 })
 
 it('ends with 1 and names what failed', async () => {

@@ -31,6 +31,10 @@ With WEB_CONCURRENCY each page is asked for as many times, one at a time: each p
   async run(args) {
     const options = readOptions(args)
     const paths = await listSitemapPaths(options.url, options.limit, HEADERS)
+    if (paths.length === 0) {
+      printLine('  The sitemap lists no page, as with demonstration data: nothing to warm.')
+      return 0
+    }
     const started = performance.now()
     const tally = await askAll(paths, options)
     const seconds = (performance.now() - started) / 1000

@@ -44,6 +44,37 @@ afterAll(() => dispose())
 
 const read = async (path: string) => (await site.request(path)).text()
 
+describe('while invented records are loaded', () => {
+  beforeAll(() => database.pool.query('update dataset set is_demonstration = true'))
+  afterAll(() => database.pool.query('update dataset set is_demonstration = false'))
+
+  it('the sitemaps are valid and list no page', async () => {
+    expect(await read('/sitemap.xml')).toMatch(
+      /^<\?xml .*\n<sitemapindex [^>]+>\n<\/sitemapindex>\n$/,
+    )
+    for (const file of ['pages', 'states', 'cities']) {
+      const reply = await site.request(`/sitemaps/${file}.xml`)
+      expect([file, reply.status]).toEqual([file, 200])
+      expect(await reply.text()).toMatch(/<urlset [^>]+>\n<\/urlset>\n$/)
+    }
+    expect((await site.request('/sitemaps/facilities-1.xml')).status).toBe(404)
+  })
+
+  it('robots.txt lets crawlers read that a page may not be indexed', async () => {
+    const robots = await read('/robots.txt')
+    expect(robots).toContain('the facilities shown are invented')
+    expect(robots).not.toMatch(/^Disallow: \/$/m)
+    expect(robots).toContain(`Sitemap: ${SITE_URL}/sitemap.xml`)
+  })
+
+  it('the feed says so and announces nothing', async () => {
+    const feed = await read('/feed.atom')
+    expect(feed).toContain('<subtitle>Demonstration data: the facilities shown are invented')
+    expect(feed).not.toContain('<entry>')
+    expect(await read('/llms.txt')).toContain('the facilities shown are invented')
+  })
+})
+
 describe('sitemaps', () => {
   it('have an index of every file, with the public address', async () => {
     const index = await read('/sitemap.xml')

@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
+import type { FacilityBrief } from '../../src/directory/facilities/facilities.contract.ts'
+import { urls } from '../../src/site/urls.ts'
 import { spawnAtlas, startSite } from '../support/atlas-process.ts'
 import { settingsOf } from '../support/import-lists.ts'
 import { limitMemory, peakMegabytes } from '../support/memory-limit.ts'
@@ -28,10 +30,12 @@ it(`the demonstration site starts and serves in ${MEGABYTES} MB`, async () => {
   // Registered before the site is, so it runs after the site has ended.
   onTestFinished(() => limit.remove())
   const site = await startSite(settings, { members: limit.members })
-  const sitemap = await (await fetch(`${site.url}/sitemaps/facilities-1.xml`)).text()
-  const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address)
-  expect(addresses.length).toBeGreaterThan(PAGES)
-  const paths = addresses.slice(0, PAGES).map((address) => new URL(address).pathname)
+  const reply = await fetch(`${site.url}/api/facilities?fields=brief&limit=${PAGES}`)
+  const facilities: FacilityBrief[] = await reply.json()
+  expect(facilities).toHaveLength(PAGES)
+  const paths = facilities.map(({ state, city, slug }) =>
+    urls.facility(state.slug, city.slug, slug),
+  )
   for (const path of ['/', '/florida', '/search?q=shipyard', ...paths]) {
     expect([path, (await fetch(site.url + path)).status]).toEqual([path, 200])
   }

@@ -154,7 +154,7 @@ async function facilityCard(
     count: 0,
   }
   return {
-    kicker: `Record ${recordNumber(state.code, facility.id)}`,
+    kicker: `${facility.isDemonstration ? 'Demonstration record' : 'Record'} ${recordNumber(state.code, facility.id)}`,
     title: facility.name,
     meta: [`${city.name}, ${state.name}`, ...(facts.length > 0 ? [facts.join(', ')] : [])],
     // An invented place is not marked on a real map.

@@ -1,8 +1,8 @@
 /** No page is more than four clicks from the home page: a breadth-first search through the links. */
-import { expect, test } from '../support/browser-test.ts'
-import { inTurns } from '../support/page-faults.ts'
-import { readPage } from '../support/read-page.ts'
-import { readSitemaps, sample } from '../support/sitemap-sample.ts'
+import { expect, test } from '../../support/browser-test.ts'
+import { inTurns } from '../../support/page-faults.ts'
+import { readPage } from '../../support/read-page.ts'
+import { readSitemaps, sample } from '../../support/sitemap-sample.ts'
 
 const MOST_CLICKS = 4
 /** `npm run crawl` visits every city; this test only so many. */
@@ -30,7 +30,7 @@ test('every page of the sitemaps is within four clicks of home', async ({ origin
     ring = [...new Set(links.flat())].filter((path) => !reached.has(path))
     for (const path of ring) reached.add(path)
   }
-  expect(sought.length).toBeGreaterThan(1_000)
+  expect(sought.length).toBeGreaterThan(400)
   expect(sought.filter((path) => !reached.has(path))).toEqual([])
 })
 

@@ -1,8 +1,8 @@
 /** The structured data of each kind of page. What it says, the page says too. */
-import { expect, test } from '../support/browser-test.ts'
-import { graphFaults, typesOf } from '../support/graph-faults.ts'
-import { someFacilityPage } from '../support/page-kinds.ts'
-import { readPage } from '../support/read-page.ts'
+import { expect, test } from '../../support/browser-test.ts'
+import { graphFaults, typesOf } from '../../support/graph-faults.ts'
+import { someFacilityPage } from '../../support/page-kinds.ts'
+import { readPage } from '../../support/read-page.ts'
 
 const GUIDES = '/shipyards/legal-information'
 const KINDS: Record<string, string[]> = {
@@ -64,3 +64,21 @@ test('guides and histories are shared as articles, each page with its own image'
     expect(reply.headers()['content-type']).toBe('image/png')
   }
 })
+
+test('a documented record has a link to a map, and no mark of a demonstration', async ({
+  request,
+}) => {
+  const records: { slug: string; latitude: number | null; state: Slug; city: Slug }[] = await (
+    await request.get('/api/facilities?limit=100')
+  ).json()
+  const placed = records.find(({ latitude }) => latitude !== null)
+  const html = await (
+    await request.get(
+      `/${placed?.state.slug}/${placed?.city.slug}/${placed?.slug}-asbestos-exposure`,
+    )
+  ).text()
+  expect(html).toContain('Open in maps')
+  expect(html).not.toMatch(/demo-banner|demo-form|invented/)
+})
+
+type Slug = { slug: string }

@@ -1,0 +1,61 @@
+/** Invented records cannot be mistaken for evidence, by a visitor or by a search engine. */
+import { expect, test } from '../support/browser-test.ts'
+import { fixedPages, someFacilityPage } from '../support/page-kinds.ts'
+import { readPage } from '../support/read-page.ts'
+
+const NOTICE = 'Demonstration data: the facilities shown are invented.'
+const MISSING = [
+  '/no/such/page/here',
+  '/nowhere',
+  '/florida/nowhere',
+  '/florida/tampa/x-asbestos-exposure',
+]
+
+test('every kind of page has the banner above its header and may not be indexed', async ({
+  request,
+}) => {
+  const facility = await someFacilityPage(request)
+  for (const path of [...fixedPages, facility, ...MISSING]) {
+    const html = await (await request.get(path)).text()
+    const { text, robots } = readPage(html)
+    expect.soft(text, path).toContain(NOTICE)
+    const banner = html.indexOf('class="demo-banner"')
+    expect.soft(banner, path).toBeGreaterThan(0)
+    expect.soft(banner, path).toBeLessThan(html.indexOf('class="site-header'))
+    expect.soft(robots, path).toMatch(/^noindex/)
+  }
+})
+
+test('no page describes an invented place to search engines', async ({ request }) => {
+  const facility = await someFacilityPage(request)
+  const city = facility.slice(0, facility.lastIndexOf('/'))
+  for (const path of [facility, city, '/category/shipyards?state=florida', '/data']) {
+    const data = JSON.stringify(readPage(await (await request.get(path)).text()).graphs)
+    expect.soft(data, path).toContain('BreadcrumbList')
+    expect.soft(data, path).not.toMatch(/"@type":"(Place|PostalAddress|Dataset)"/)
+    // A breadcrumb ends at the page itself, without an address.
+    expect.soft(data, path).not.toContain('-asbestos-exposure"')
+  }
+  const page = await (await request.get(facility)).text()
+  expect(page).not.toContain('openstreetmap.org')
+})
+
+test('every lead form says that it is a demonstration', async ({ request }) => {
+  for (const path of [await someFacilityPage(request), '/legal-help', '/contact']) {
+    const { text } = readPage(await (await request.get(path)).text())
+    expect.soft(text, path).toContain('This is a demonstration. What you send')
+    expect.soft(text, path).toContain('passed on to nobody')
+  }
+})
+
+test('the banner is printed, and stays through client navigation', async ({ page, request }) => {
+  await page.goto(await someFacilityPage(request))
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('.site-header')).toBeHidden()
+  await expect(page.getByText(NOTICE)).toBeVisible()
+  await page.emulateMedia({ media: 'screen' })
+  await page.getByRole('link', { name: 'What is real on this site' }).click()
+  await expect(page.getByText('This is demonstration data.')).toBeInViewport()
+  await expect(page.getByText(NOTICE)).toBeAttached()
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /^noindex/)
+})

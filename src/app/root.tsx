@@ -105,13 +105,13 @@ function Frame() {
       <a className="skip" href="#main">
         Skip to main content
       </a>
-      {data?.isDemonstration && <DemonstrationBanner />}
+      {data?.demonstration && <DemonstrationBanner texts={data.demonstration} />}
       <SiteHeader counts={data?.categoryCounts ?? {}} />
       <main id="main" tabIndex={-1} className={data?.ads ? 'has-ads' : undefined}>
         <Outlet />
       </main>
       <SiteFooter
-        isDemonstration={data?.isDemonstration ?? false}
+        note={data?.demonstration?.footer}
         comingSoon={data?.comingSoon ?? []}
         featuredCities={data?.featuredCities ?? []}
       />

@@ -4,9 +4,9 @@ import { PhoneLine } from '../site/phone-line.tsx'
 import { urls } from '../site/urls.ts'
 import { BrandMark } from '../ui/icons.tsx'
 
-type Props = { isDemonstration: boolean; comingSoon: string[]; featuredCities: string[] }
+type Props = { note: string | undefined; comingSoon: string[]; featuredCities: string[] }
 
-export function SiteFooter({ isDemonstration, comingSoon, featuredCities }: Props) {
+export function SiteFooter({ note, comingSoon, featuredCities }: Props) {
   const { featuredState } = site
   return (
     <footer className="site-footer">
@@ -59,12 +59,7 @@ export function SiteFooter({ isDemonstration, comingSoon, featuredCities }: Prop
           )}
         </div>
         <div className="fine-print">
-          {isDemonstration && (
-            <p className="demo-note">
-              This site is showing a demonstration dataset. Facility and company names are invented;
-              the positions of towns come from GeoNames (CC BY 4.0).
-            </p>
-          )}
+          {note && <p className="demo-note">{note}</p>}
           <p>
             {site.name} gives general information. It is not a law firm and does not give legal or
             medical advice.

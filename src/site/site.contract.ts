@@ -16,8 +16,15 @@ const adSettingsSchema = z.object({
 })
 export type AdSettings = z.infer<typeof adSettingsSchema>
 
+/** A text and what it begins with, in bold. */
+const markedText = z.tuple([z.string(), z.string()])
+
 export const siteSummarySchema = z.object({
   isDemonstration: z.boolean(),
+  /** What pages say while invented records are loaded, as data: it adds nothing to the script. */
+  demonstration: z
+    .object({ banner: markedText, link: z.string(), form: markedText, footer: z.string() })
+    .nullable(),
   /** The public address of the site (SITE_URL), or an empty string if it is not configured. */
   origin: z.string(),
   /** Facilities of each category in the featured state, by category slug. */

@@ -20,6 +20,9 @@ describe('GET /api/site', () => {
     expect(reply.status).toBe(200)
     expect(await reply.json()).toEqual({
       isDemonstration: true,
+      demonstration: expect.objectContaining({
+        banner: ['Demonstration data:', 'the facilities shown are invented.'],
+      }),
       phone: '(555) 555-0100',
       origin: 'https://atlas.example',
       categoryCounts: { shipyards: 1 },

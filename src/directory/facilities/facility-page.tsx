@@ -208,7 +208,7 @@ function FacilityPage() {
 }
 
 function Position({ facility }: { facility: Facility }) {
-  if (facility.isDemonstration) return 'An invented place: no street address, no link to a map.'
+  if (facility.isDemonstration) return 'An invented place.'
   const latitude = facility.latitude ?? facility.city.latitude
   const longitude = facility.longitude ?? facility.city.longitude
   if (latitude === null || longitude === null) return null

@@ -79,7 +79,7 @@ function LeadFormFields({ kind, facility }: LeadFormProps) {
   const inquiryType = inquiryTypeFor(kind, facility !== undefined)
   const form = useLeadForm(kind, inquiryType)
   const path = useLocation({ select: (location) => location.pathname })
-  const { data: summary } = useQuery(siteSummaryQuery())
+  const demonstration = useQuery(siteSummaryQuery()).data?.demonstration?.form
   const formId = useId()
   const idOf = (name: string) => `${formId}-${name}`
   const wording = wordingFor(kind)
@@ -118,10 +118,9 @@ function LeadFormFields({ kind, facility }: LeadFormProps) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <Honeypot />
-      {summary?.isDemonstration && (
+      {demonstration && (
         <p className="demo-form">
-          <b>This is a demonstration.</b> What you send is kept on this site for its operator and
-          passed on to nobody.
+          <b>{demonstration[0]}</b> {demonstration[1]}
         </p>
       )}
       <TextField label="Full name" autoComplete="name" required {...text('name')} />

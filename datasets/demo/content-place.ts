@@ -44,16 +44,14 @@ function writerFor(slots: Slots, tally: Tally, random: Random): Writer {
 function placeSlots(place: string, tally: Tally): Slots {
   const { oldest, largest, latestClosing } = tally
   const byCategory = ranked(tally.categories)
-  const named = byCategory.map(([slug, n]) => sites(slug, n))
   const [first, second] = byCategory
   const several = tally.total > 3
   return {
     place,
-    total: tally.total > 1 ? thousands(tally.total) : undefined,
-    breakdown: named.length > 1 ? listOf(named) : undefined,
+    few: several ? undefined : '',
     leading:
       first && second && several
-        ? `${sites(first[0], first[1])} and ${sites(second[0], second[1])} make up the largest groups`
+        ? `${nouns[first[0]]} and ${nouns[second[0]]} make up the largest groups`
         : undefined,
     oldest: several ? oldest?.name : undefined,
     oldestYear: oldest?.years ? String(oldest.years.opened) : undefined,
@@ -68,20 +66,17 @@ function placeSlots(place: string, tally: Tally): Slots {
   }
 }
 
-const nouns: Record<CategorySlug, [one: string, many: string]> = {
-  shipyards: ['shipyard or dock', 'shipyards and docks'],
-  manufacturing: ['manufacturing site', 'manufacturing sites'],
-  'power-plants': ['power plant', 'power plants'],
-  schools: ['school', 'schools'],
-  'commercial-buildings': ['commercial building', 'commercial buildings'],
-  transportation: ['transportation site', 'transportation sites'],
-  hospitals: ['hospital', 'hospitals'],
-  government: ['government site', 'government sites'],
-  residential: ['residential site', 'residential sites'],
+const nouns: Record<CategorySlug, string> = {
+  shipyards: 'shipyards and docks',
+  manufacturing: 'manufacturing sites',
+  'power-plants': 'power plants',
+  schools: 'schools',
+  'commercial-buildings': 'commercial buildings',
+  transportation: 'transportation sites',
+  hospitals: 'hospitals',
+  government: 'government sites',
+  residential: 'residential sites',
 }
-
-const sites = (slug: CategorySlug, n: number): string =>
-  `${countWord(n)} ${nouns[slug][n === 1 ? 0 : 1]}`
 
 const block = (...lines: (string | null)[]): string => lines.filter(Boolean).join('\n')
 
@@ -99,20 +94,22 @@ export function* cityTemplates(
   }
   if (choice.enhanced) {
     const writer = writerFor(slots, tally, seededRandom(`city-enhanced:${plan.slug}`))
-    const [context = null, ...more] = writer.sayByCategory(pools.byCategory, 4)
+    const [context = null, second = null, ...more] = writer.sayByCategory(pools.byCategory, 4)
     const [right = null, ...otherRights] = writer.sayByCategory(pools.rights, 3)
     yield {
       type: 'city_enhanced',
       name: `${plan.slug}_enhanced_content`,
       blocks: [
         block(
-          writer.say(pools.overview),
-          joined(writer.say(pools.period), writer.say(pools.size)),
-          writer.say(pools.stillInUse),
+          joined(writer.say(pools.overview), writer.say(pools.period)),
+          joined(writer.say(pools.size), writer.say(pools.stillInUse)),
         ),
-        block(context, ...more, writer.say(pools.caution)),
-        block(right, ...otherRights, writer.say(pools.timing)),
-        block(writer.say(pools.records), writer.say(pools.health), writer.say(pools.community)),
+        block(joined(context, second), joined(...more, writer.say(pools.caution))),
+        block(joined(right, ...otherRights), writer.say(pools.timing)),
+        block(
+          joined(writer.say(pools.records), writer.say(pools.health)),
+          writer.say(pools.community),
+        ),
       ],
     }
   }
@@ -123,8 +120,8 @@ export function* cityTemplates(
       type: 'city',
       name: `${plan.slug}_content_adaptive`,
       blocks: [
-        block(joined(writer.say(pools.overview), writer.say(pools.period)), writer.say(pools.size)),
-        block(context, second),
+        joined(writer.say(pools.overview), writer.say(pools.period), writer.say(pools.size)),
+        joined(context, second),
         block(
           writer.say(pools.timing),
           joined(writer.say(pools.health), writer.say(pools.caution)),
@@ -143,7 +140,7 @@ export function stateTemplate(state: State, tally: Tally): Template {
     topKinds: listOf(
       ranked(tally.kinds)
         .slice(0, 5)
-        .map(([label, n]) => `${label.toLowerCase()} (${thousands(n)})`),
+        .map(([label]) => label.toLowerCase()),
     ),
   }
   const writer = writerFor(slots, tally, seededRandom(`state:${state.slug}`))
@@ -156,9 +153,9 @@ export function stateTemplate(state: State, tally: Tally): Template {
         joined(writer.say(pools.overview), writer.say(pools.stateTowns)),
         joined(writer.say(pools.period), writer.say(pools.size)),
       ),
-      block(writer.say(pools.stateKinds), first, ...rest),
-      block(...writer.sayByCategory(pools.rights, 2), writer.say(pools.timing)),
-      block(joined(writer.say(pools.health), writer.say(pools.caution))),
+      block(joined(writer.say(pools.stateKinds), first), joined(...rest)),
+      block(joined(...writer.sayByCategory(pools.rights, 2)), writer.say(pools.timing)),
+      joined(writer.say(pools.health), writer.say(pools.caution)),
     ],
   }
 }

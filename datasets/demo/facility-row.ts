@@ -87,7 +87,7 @@ function metaDescription(facts: Facts, random: Random, featured: boolean): strin
   const { kind, plan, years, name } = facts
   const span = years ? ` (${years.opened}-${years.closed ?? 'present'})` : ''
   const place = `${plan.town.name}, ${plan.town.state.name}`
-  return `What the record says about asbestos at ${name}${span}, ${kind.label.toLowerCase()} in ${place}: materials, trades and years.`
+  return `An invented record: asbestos at ${name}${span}, ${kind.label.toLowerCase()} in ${place}, with materials, trades and years.`
 }
 
 function exposureMaterials(facts: Facts, random: Random): string[] {

@@ -4,7 +4,7 @@ import type { Bucket, Plan, TownPlan } from './allocation.ts'
 import { floridaTrades } from './florida.ts'
 import type { Kind, MaterialKey } from './kinds.ts'
 import { categories, categoryOf } from './kinds.ts'
-import { drawWords, isNamedFirm, nameFor, parentOf, spell, streets } from './names.ts'
+import { drawWords, isNamedFirm, nameFor, parentOf, quarters, spell } from './names.ts'
 import { type Town, townRadius } from './places.ts'
 import { type Random, seededRandom } from './random.ts'
 
@@ -89,7 +89,7 @@ interface Drawn {
   made: string
   uses: Use[]
   trades: string[]
-  street: string
+  quarter: string
   address: string | null
   site: Site
   removal: number | null
@@ -127,7 +127,7 @@ function drawFacility(
   const former = random.chance(industrial ? 0.14 : 0.05)
     ? nameFor(random, kind, drawWords(random, town, onWater))
     : null
-  const street = words.R && name.includes(words.R) ? words.R : random.pick(streets)
+  const quarter = random.pick(onWater ? quarters.wet : quarters.dry)
 
   return {
     kind,
@@ -141,8 +141,8 @@ function drawFacility(
     made: random.pick(kind.made),
     uses: drawUses(random, kind),
     trades: random.sample(kind.trades, 4),
-    street,
-    address: random.chance(0.08) ? null : `${random.int(101, 4899)} ${street}`,
+    quarter,
+    address: random.chance(0.08) ? null : capital(quarter),
     site: placeSite(random, town),
     removal: drawRemoval(random, years),
   }
@@ -217,6 +217,8 @@ function drawPeak(random: Random, kind: Kind, { opened, closed }: Years): number
 }
 
 /** Asbestos was removed from places still in use in the 1980s and 1990s. */
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
 function drawRemoval(random: Random, { opened, closed }: Years): number | null {
   const year = random.int(1979, 1997)
   return year > opened + 4 && (closed === null || closed >= year) ? year : null

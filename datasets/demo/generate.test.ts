@@ -186,6 +186,36 @@ describe('demo profile', () => {
     ).toBeLessThan(40)
   })
 
+  it('claims no document, and repeats no sentence everywhere', () => {
+    const { facilities, content_templates: templates } = tables
+    const texts = [
+      ...facilities.flatMap((row) => [
+        row.description,
+        row.historical_description,
+        row.safety_records,
+        row.meta_description,
+      ]),
+      ...templates.flatMap((row) => row.content_blocks as string[]),
+    ].filter((text) => typeof text === 'string')
+    const claims =
+      /on file|on record|the record says|documented|purchase orders?|work orders?|stores ledgers|payroll sheets|survey found|(insurance|state) inspection|inspectors in \d|inspection (noted|found)|specifications|minutes for|city directory|photograph/i
+    expect(texts.filter((text) => claims.test(text))).toEqual([])
+    const times = new Map<string, number>()
+    for (const text of texts) {
+      for (const sentence of text.split(/(?<=[.?!])\s+/)) {
+        times.set(sentence, (times.get(sentence) ?? 0) + 1)
+      }
+    }
+    expect([...times].filter(([, count]) => count > 60)).toEqual([])
+  })
+
+  it('has no address that could be somebody’s', () => {
+    const addresses = new Set(tables.facilities.map((row) => row.address))
+    expect(
+      [...addresses].filter((text) => /\d|\b(street|road|avenue|lane)\b/i.test(String(text))),
+    ).toEqual([])
+  })
+
   it('leaves some optional fields empty, so that fallbacks are used', () => {
     for (const key of [
       'description',

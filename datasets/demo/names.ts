@@ -20,7 +20,8 @@ function landscapeOf(stateCode: string) {
 
 type Words = Record<string, string>
 
-export const { streets } = words
+/** Parts of a town. No street: an invented address could be somebody's. */
+export const { quarters } = words
 
 export function drawWords(random: Random, town: Town, wet: boolean): Words {
   const landscape = landscapeOf(town.state.code)

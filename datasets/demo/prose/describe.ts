@@ -56,7 +56,7 @@ const spentAfterUse = [
   'company',
   'parent',
   'former',
-  'street',
+  'quarter',
   'people',
   'staffNumber',
   'addition',
@@ -115,7 +115,7 @@ export class Narrator {
   say(step: Step): string | null {
     const { facts, random, slots } = this
     const { voice } = facts.kind
-    if (step === 'note') return this.notes.pop() ?? null
+    if (step === 'note') return this.note()
     if (step === 'open') return this.from(openings[voice])
     if (step === 'people') {
       const text = this.from(bodies[voice].people)
@@ -129,6 +129,14 @@ export class Narrator {
     const text = this.from(bodies[voice].insulation)
     this.nextUse += 3
     return text
+  }
+
+  /** A sentence about its kind of place, set in this one, so that it does not read the same everywhere. */
+  private note(): string | null {
+    const text = this.notes.pop()
+    if (!text) return null
+    const setting = sentence(this.random, patterns.setting, this.slots, new Set())
+    return setting ? `${setting.text} ${text.charAt(0).toLowerCase()}${text.slice(1)}` : text
   }
 
   private setTrades(first: number): void {

@@ -78,7 +78,7 @@ export function slotsOf(facts: Facts): Slots {
     company: namedOwner(facts),
     parent: facts.parent ?? undefined,
     former: facts.former ?? undefined,
-    street: facts.address === null ? undefined : facts.street,
+    quarter: facts.address === null ? undefined : `the ${facts.quarter}`,
     water: kind.voice === 'yard' ? waters[plan.town.water] : undefined,
     start: opened === undefined ? undefined : String(opened),
     startDecade: opened === undefined ? undefined : decade(opened),

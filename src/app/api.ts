@@ -15,6 +15,7 @@ import { comingSoonApi } from '../directory/states/coming-soon.api.tsx'
 import { statesApi } from '../directory/states/states.api.ts'
 import { deskApi } from '../leads/desk/desk.api.ts'
 import { leadsApi } from '../leads/leads.api.ts'
+import { workplacesApi } from '../leads/workplaces/workplaces.api.ts'
 import { measurementApi } from '../measurement/measurement.api.ts'
 import { loggable } from '../platform/errors.ts'
 import { apiApp } from '../platform/http/api-app.ts'
@@ -50,6 +51,7 @@ api.route('/', apiDocs(api))
 api.route('/', leadsApi)
 api.route('/', staffApi)
 api.route('/', deskApi)
+api.route('/', workplacesApi)
 api.route('/', privacyApi)
 api.route('/', measurementApi)
 // Unknown addresses under /admin are closed to the public as well.

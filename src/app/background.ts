@@ -64,6 +64,7 @@ export async function startBackground({ env, db, database, log }: Services): Pro
   const leads: LeadService = {
     accept: (incoming, addressBucket) => intake.accept(incoming, addressBucket),
     intake: () => intake,
+    syncDatabase: () => intake.syncDatabase(),
     countNotifications: () => countNotifications(db),
     erase: (email, options) => erasePerson(database, env, [intake], email, options),
     listFailedNotifications: (limit) => listFailedNotifications(db, limit),

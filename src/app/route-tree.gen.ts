@@ -32,6 +32,7 @@ import { Route as articlesPagesTermsOfServicePageRouteImport } from './../articl
 import { Route as adsTestAdsPageRouteImport } from './../ads/test-ads-page'
 import { Route as adsTestFacilityAdsPageRouteImport } from './../ads/test-facility-ads-page'
 import { Route as leadsFormThankYouPageRouteImport } from './../leads/form/thank-you-page'
+import { Route as leadsWorkplacesWorkplacePageRouteImport } from './../leads/workplaces/workplace-page'
 import { Route as directoryCitiesCityPageRouteImport } from './../directory/cities/city-page'
 import { Route as leadsDeskDashboardPageRouteImport } from './../leads/desk/dashboard-page'
 import { Route as staffAccountPageRouteImport } from './../staff/account-page'
@@ -41,6 +42,7 @@ import { Route as staffLoginPageRouteImport } from './../staff/login-page'
 import { Route as leadsDeskNotificationsPageRouteImport } from './../leads/desk/notifications-page'
 import { Route as staffSetupPageRouteImport } from './../staff/setup-page'
 import { Route as staffUsersPageRouteImport } from './../staff/users-page'
+import { Route as leadsDeskWorkplacesPageRouteImport } from './../leads/desk/workplaces-page'
 import { Route as appApiDocsApiDocsPageRouteImport } from './api-docs/api-docs-page'
 import { Route as directoryCategoriesCategoryPageRouteImport } from './../directory/categories/category-page'
 import { Route as directoryFacilitiesBareFacilityPageRouteImport } from './../directory/facilities/bare-facility-page'
@@ -179,6 +181,12 @@ const leadsFormThankYouPageRoute = leadsFormThankYouPageRouteImport.update({
   path: '/thank-you',
   getParentRoute: () => rootRouteImport,
 } as any)
+const leadsWorkplacesWorkplacePageRoute =
+  leadsWorkplacesWorkplacePageRouteImport.update({
+    id: '/workplace-not-listed',
+    path: '/workplace-not-listed',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const directoryCitiesCityPageRoute = directoryCitiesCityPageRouteImport.update({
   id: '/$stateSlug/$citySlug',
   path: '/$stateSlug/$citySlug',
@@ -224,6 +232,11 @@ const staffSetupPageRoute = staffSetupPageRouteImport.update({
 const staffUsersPageRoute = staffUsersPageRouteImport.update({
   id: '/users',
   path: '/users',
+  getParentRoute: () => staffStaffLayoutPageRoute,
+} as any)
+const leadsDeskWorkplacesPageRoute = leadsDeskWorkplacesPageRouteImport.update({
+  id: '/workplaces',
+  path: '/workplaces',
   getParentRoute: () => staffStaffLayoutPageRoute,
 } as any)
 const appApiDocsApiDocsPageRoute = appApiDocsApiDocsPageRouteImport.update({
@@ -298,6 +311,7 @@ export interface FileRoutesByFullPath {
   '/test-ads': typeof adsTestAdsPageRoute
   '/test-facility-ads': typeof adsTestFacilityAdsPageRoute
   '/thank-you': typeof leadsFormThankYouPageRoute
+  '/workplace-not-listed': typeof leadsWorkplacesWorkplacePageRoute
   '/admin/': typeof leadsDeskDashboardPageRoute
   '/$stateSlug/$citySlug': typeof directoryCitiesCityPageRoute
   '/admin/account': typeof staffAccountPageRoute
@@ -307,6 +321,7 @@ export interface FileRoutesByFullPath {
   '/admin/notifications': typeof leadsDeskNotificationsPageRoute
   '/admin/setup': typeof staffSetupPageRoute
   '/admin/users': typeof staffUsersPageRoute
+  '/admin/workplaces': typeof leadsDeskWorkplacesPageRoute
   '/api/docs': typeof appApiDocsApiDocsPageRoute
   '/category/$categorySlug': typeof directoryCategoriesCategoryPageRoute
   '/$stateSlug/$citySlug/$facilitySlug': typeof directoryFacilitiesBareFacilityPageRoute
@@ -339,6 +354,7 @@ export interface FileRoutesByTo {
   '/test-ads': typeof adsTestAdsPageRoute
   '/test-facility-ads': typeof adsTestFacilityAdsPageRoute
   '/thank-you': typeof leadsFormThankYouPageRoute
+  '/workplace-not-listed': typeof leadsWorkplacesWorkplacePageRoute
   '/admin': typeof leadsDeskDashboardPageRoute
   '/$stateSlug/$citySlug': typeof directoryCitiesCityPageRoute
   '/admin/account': typeof staffAccountPageRoute
@@ -348,6 +364,7 @@ export interface FileRoutesByTo {
   '/admin/notifications': typeof leadsDeskNotificationsPageRoute
   '/admin/setup': typeof staffSetupPageRoute
   '/admin/users': typeof staffUsersPageRoute
+  '/admin/workplaces': typeof leadsDeskWorkplacesPageRoute
   '/api/docs': typeof appApiDocsApiDocsPageRoute
   '/category/$categorySlug': typeof directoryCategoriesCategoryPageRoute
   '/$stateSlug/$citySlug/$facilitySlug': typeof directoryFacilitiesBareFacilityPageRoute
@@ -382,6 +399,7 @@ export interface FileRoutesById {
   '/test-ads': typeof adsTestAdsPageRoute
   '/test-facility-ads': typeof adsTestFacilityAdsPageRoute
   '/thank-you': typeof leadsFormThankYouPageRoute
+  '/workplace-not-listed': typeof leadsWorkplacesWorkplacePageRoute
   '/admin/': typeof leadsDeskDashboardPageRoute
   '/$stateSlug/$citySlug': typeof directoryCitiesCityPageRoute
   '/admin/account': typeof staffAccountPageRoute
@@ -391,6 +409,7 @@ export interface FileRoutesById {
   '/admin/notifications': typeof leadsDeskNotificationsPageRoute
   '/admin/setup': typeof staffSetupPageRoute
   '/admin/users': typeof staffUsersPageRoute
+  '/admin/workplaces': typeof leadsDeskWorkplacesPageRoute
   '/api/docs': typeof appApiDocsApiDocsPageRoute
   '/category/$categorySlug': typeof directoryCategoriesCategoryPageRoute
   '/$stateSlug/$citySlug/$facilitySlug': typeof directoryFacilitiesBareFacilityPageRoute
@@ -426,6 +445,7 @@ export interface FileRouteTypes {
     | '/test-ads'
     | '/test-facility-ads'
     | '/thank-you'
+    | '/workplace-not-listed'
     | '/admin/'
     | '/$stateSlug/$citySlug'
     | '/admin/account'
@@ -435,6 +455,7 @@ export interface FileRouteTypes {
     | '/admin/notifications'
     | '/admin/setup'
     | '/admin/users'
+    | '/admin/workplaces'
     | '/api/docs'
     | '/category/$categorySlug'
     | '/$stateSlug/$citySlug/$facilitySlug'
@@ -467,6 +488,7 @@ export interface FileRouteTypes {
     | '/test-ads'
     | '/test-facility-ads'
     | '/thank-you'
+    | '/workplace-not-listed'
     | '/admin'
     | '/$stateSlug/$citySlug'
     | '/admin/account'
@@ -476,6 +498,7 @@ export interface FileRouteTypes {
     | '/admin/notifications'
     | '/admin/setup'
     | '/admin/users'
+    | '/admin/workplaces'
     | '/api/docs'
     | '/category/$categorySlug'
     | '/$stateSlug/$citySlug/$facilitySlug'
@@ -509,6 +532,7 @@ export interface FileRouteTypes {
     | '/test-ads'
     | '/test-facility-ads'
     | '/thank-you'
+    | '/workplace-not-listed'
     | '/admin/'
     | '/$stateSlug/$citySlug'
     | '/admin/account'
@@ -518,6 +542,7 @@ export interface FileRouteTypes {
     | '/admin/notifications'
     | '/admin/setup'
     | '/admin/users'
+    | '/admin/workplaces'
     | '/api/docs'
     | '/category/$categorySlug'
     | '/$stateSlug/$citySlug/$facilitySlug'
@@ -552,6 +577,7 @@ export interface RootRouteChildren {
   adsTestAdsPageRoute: typeof adsTestAdsPageRoute
   adsTestFacilityAdsPageRoute: typeof adsTestFacilityAdsPageRoute
   leadsFormThankYouPageRoute: typeof leadsFormThankYouPageRoute
+  leadsWorkplacesWorkplacePageRoute: typeof leadsWorkplacesWorkplacePageRoute
   directoryCitiesCityPageRoute: typeof directoryCitiesCityPageRoute
   staffLoginPageRoute: typeof staffLoginPageRoute
   staffSetupPageRoute: typeof staffSetupPageRoute
@@ -728,6 +754,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof leadsFormThankYouPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/workplace-not-listed': {
+      id: '/workplace-not-listed'
+      path: '/workplace-not-listed'
+      fullPath: '/workplace-not-listed'
+      preLoaderRoute: typeof leadsWorkplacesWorkplacePageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/$stateSlug/$citySlug': {
       id: '/$stateSlug/$citySlug'
       path: '/$stateSlug/$citySlug'
@@ -789,6 +822,13 @@ declare module '@tanstack/react-router' {
       path: '/users'
       fullPath: '/admin/users'
       preLoaderRoute: typeof staffUsersPageRouteImport
+      parentRoute: typeof staffStaffLayoutPageRoute
+    }
+    '/admin/workplaces': {
+      id: '/admin/workplaces'
+      path: '/workplaces'
+      fullPath: '/admin/workplaces'
+      preLoaderRoute: typeof leadsDeskWorkplacesPageRouteImport
       parentRoute: typeof staffStaffLayoutPageRoute
     }
     '/api/docs': {
@@ -857,6 +897,7 @@ interface staffStaffLayoutPageRouteChildren {
   leadsDeskLeadsPageRoute: typeof leadsDeskLeadsPageRoute
   leadsDeskNotificationsPageRoute: typeof leadsDeskNotificationsPageRoute
   staffUsersPageRoute: typeof staffUsersPageRoute
+  leadsDeskWorkplacesPageRoute: typeof leadsDeskWorkplacesPageRoute
 }
 
 const staffStaffLayoutPageRouteChildren: staffStaffLayoutPageRouteChildren = {
@@ -866,6 +907,7 @@ const staffStaffLayoutPageRouteChildren: staffStaffLayoutPageRouteChildren = {
   leadsDeskLeadsPageRoute: leadsDeskLeadsPageRoute,
   leadsDeskNotificationsPageRoute: leadsDeskNotificationsPageRoute,
   staffUsersPageRoute: staffUsersPageRoute,
+  leadsDeskWorkplacesPageRoute: leadsDeskWorkplacesPageRoute,
 }
 
 const staffStaffLayoutPageRouteWithChildren =
@@ -898,6 +940,7 @@ const rootRouteChildren: RootRouteChildren = {
   adsTestAdsPageRoute: adsTestAdsPageRoute,
   adsTestFacilityAdsPageRoute: adsTestFacilityAdsPageRoute,
   leadsFormThankYouPageRoute: leadsFormThankYouPageRoute,
+  leadsWorkplacesWorkplacePageRoute: leadsWorkplacesWorkplacePageRoute,
   directoryCitiesCityPageRoute: directoryCitiesCityPageRoute,
   staffLoginPageRoute: staffLoginPageRoute,
   staffSetupPageRoute: staffSetupPageRoute,

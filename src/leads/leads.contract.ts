@@ -21,7 +21,10 @@ const absent = (value: unknown) =>
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are removed
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
 
-function text(max: number, { lines = false, ...meta }: { lines?: boolean; description?: string }) {
+export function text(
+  max: number,
+  { lines = false, ...meta }: { lines?: boolean; description?: string },
+) {
   const clean = (value: unknown) => {
     if (typeof value !== 'string') return absent(value)
     const wellFormed = value.toWellFormed().normalize('NFC').replace(CONTROLS, '')

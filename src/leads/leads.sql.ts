@@ -55,6 +55,28 @@ export async function admitLead(
   return { known: null, isAllowed, retryAfterSeconds }
 }
 
+type FormLimits = Limits & { form: string }
+
+/** Whether this address may send another form of this name now. */
+export async function admitForm(
+  db: Queryable,
+  { form, addressBucket, perAddress, total }: FormLimits,
+): Promise<{ isAllowed: boolean; retryAfterSeconds: number }> {
+  const { rows } = await db.execute<{ isAllowed: boolean; retryAfterSeconds: number }>(sql`
+    with own as (
+      ${countUp(`${form}:${addressBucket}`, sql``)}
+    ), everyone as (
+      ${countUp(form, sql`from own where own.count <= ${perAddress}`)}
+    )
+    select coalesce(everyone.count <= ${total}, false) as "isAllowed",
+           greatest(1, ceil(extract(epoch from
+             coalesce(everyone.window_ends_at, own.window_ends_at) - now())))::int
+             as "retryAfterSeconds"
+      from own left join everyone on true`)
+  if (!rows[0]) throw new Error('The database answered without a row')
+  return rows[0]
+}
+
 /** Counts one more in a bucket, in windows of a minute. */
 const countUp = (bucket: string, condition: SQL) => sql`
       insert into rate_limits as r (bucket, count, window_ends_at)

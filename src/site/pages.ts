@@ -56,6 +56,11 @@ export const pages = {
     title: 'Ask to be put in touch with an attorney',
   },
   thankYou: { path: '/thank-you', kind: 'thank-you', title: 'Thank you' },
+  missingWorkplace: {
+    path: '/workplace-not-listed',
+    kind: 'page',
+    title: 'My workplace is not listed',
+  },
 
   about: { ...article, path: '/about', footer: 'About Us' },
   contact: {

@@ -43,6 +43,8 @@ export const urls = {
     (reference && form ? `&form=${form}` : ''),
   /** Digits and a leading plus sign only, as dialers want them. */
   call: (phone: string) => `tel:${phone.replace(/[^+\d]/g, '')}`,
+  missingWorkplace: ({ isSent = false } = {}) =>
+    page.missingWorkplace() + (isSent ? '?sent=1' : ''),
   correction: (facility: { id: number }) => `${page.contact()}?correction=${facility.id}#form`,
   glossary: (termId?: string) => page.glossary() + (termId ? `#${part(termId)}` : ''),
   staff: {
@@ -53,6 +55,7 @@ export const urls = {
     leads: () => '/admin/leads',
     lead: (id: number) => `/admin/leads?lead=${id}`,
     corrections: () => '/admin/corrections',
+    workplaces: () => '/admin/workplaces',
     notifications: () => '/admin/notifications',
     account: () => '/admin/account',
     users: () => '/admin/users',

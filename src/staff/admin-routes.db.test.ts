@@ -25,6 +25,8 @@ const LEAST_ROLE: Record<string, Role> = {
   'PATCH /api/admin/contacts/:id': 'agent',
   'POST /api/admin/contacts/bulk-status': 'agent',
   'POST /api/admin/contacts/export': 'agent',
+  'GET /api/admin/workplaces': 'viewer',
+  'PATCH /api/admin/workplaces/:id': 'agent',
   'GET /api/admin/notifications': 'viewer',
   'POST /api/admin/notifications/retry': 'agent',
   'GET /api/admin/dashboard': 'viewer',

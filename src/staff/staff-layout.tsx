@@ -15,6 +15,7 @@ const LINKS: { href: string; label: string; role?: Role }[] = [
   { href: urls.staff.leads(), label: 'Leads' },
   { href: urls.staff.dashboard(), label: 'Dashboard' },
   { href: urls.staff.corrections(), label: 'Corrections' },
+  { href: urls.staff.workplaces(), label: 'Workplaces' },
   { href: urls.staff.notifications(), label: 'Notifications' },
   { href: urls.staff.users(), label: 'Users', role: 'admin' },
 ]

@@ -74,4 +74,38 @@ test.describe('§2.4 search box', () => {
     await expect(page.getByText('Tampa, Florida').first()).toBeVisible()
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
   })
+
+  test('a search that takes longer than five seconds says so and offers the results page', async ({
+    page,
+  }) => {
+    await page.clock.install()
+    await page.goto('/')
+    const release = await holdCall(page, '/api/search/everything')
+    const asked = page.waitForRequest(/\/api\/search\/everything/)
+    await page.getByRole('main').getByRole('combobox').fill('tampa')
+    await asked
+    await page.clock.runFor(5_000)
+    const link = page.getByRole('link', { name: 'Open the results page instead' })
+    await expect(link).toHaveAttribute('href', '/search?q=tampa')
+    release()
+    await expect(page.getByRole('option').first()).toBeVisible()
+  })
+
+  test('at 1280 × 800 five suggestions are in view on the home page', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto('/')
+    await page.getByRole('main').getByRole('combobox').fill('tampa')
+    await expect(page.getByRole('option').nth(4)).toBeInViewport({ ratio: 1 })
+  })
+
+  test('a search without result takes in a workplace that is not listed', async ({ page }) => {
+    await page.goto('/search?q=zzqxv+kkwpt')
+    await expect(page.getByText('No facilities found for "zzqxv kkwpt"')).toBeVisible()
+    await expect(page.getByLabel('Name of the workplace')).toHaveValue('zzqxv kkwpt')
+    await page.getByLabel('City and state').fill('Harbor City, Florida')
+    await page.getByRole('button', { name: 'Send to the editors' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Thank you. The editors have it.',
+    )
+  })
 })

@@ -1,4 +1,5 @@
 /** A search without result: what to try next. */
+import { WorkplaceForm } from '../../leads/workplaces/workplace-form.tsx'
 import { urls } from '../../site/urls.ts'
 
 export function NothingFound({ q, instead }: { q: string; instead: string | null }) {
@@ -27,6 +28,8 @@ export function NothingFound({ q, instead }: { q: string; instead: string | null
           word of the name.
         </p>
       </div>
+      {/* A number is no name: it was a ZIP code. */}
+      <WorkplaceForm name={/^\d+$/.test(q) ? '' : q} />
     </div>
   )
 }

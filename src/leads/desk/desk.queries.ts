@@ -8,6 +8,7 @@ import {
   staffQuery,
   staffReply,
 } from '../../staff/staff.queries.ts'
+import type { workplacesApi } from '../workplaces/workplaces.api.ts'
 import type { deskApi } from './desk.api.ts'
 import type { Lead, LeadUpdate } from './desk.contract.ts'
 import type { ListView } from './lead-filters.tsx'
@@ -42,6 +43,24 @@ export const correctionsQuery = (isOpenOnly: boolean, page: number) => {
     refetchOnMount: 'always',
   })
 }
+
+const workplaces = apiClient<typeof workplacesApi>()
+
+export const allWorkplaces = { queryKey: [workplaces.get('/admin/workplaces').address] }
+
+export const workplacesQuery = (isOpenOnly: boolean, page: number) =>
+  queryOptions({
+    queryKey: [...allWorkplaces.queryKey, isOpenOnly, page],
+    queryFn: () => {
+      const status = isOpenOnly ? 'open' : 'all'
+      return staffCall(workplaces.get('/admin/workplaces', { query: { status, page } }))
+    },
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  })
+
+export const updateWorkplace = (id: number, isDone: boolean) =>
+  staffCall(workplaces.patch('/admin/workplaces/:id', { param: { id }, json: { isDone } }))
 
 export const leadCountsQuery = () =>
   queryOptions({

@@ -30,6 +30,8 @@ import { describeFailure, type Enqueue, storeLead, withDeadline } from './store-
 export type LeadService = {
   accept(incoming: IncomingLead, addressBucket: string): Promise<Accepted>
   intake(): IntakeState
+  /** Makes what was just committed durable, where a commit alone does not. */
+  syncDatabase(): Promise<void>
   countNotifications(): Promise<NotificationCounts>
   erase(email: string, options: ErasureOptions): Promise<Erasure>
   listFailedNotifications(limit: number): Promise<FailedNotification[]>
@@ -217,6 +219,11 @@ export class LeadIntake implements IntakeState {
       this.#trouble = 'stored leads are not durable'
       return stored
     }
+  }
+
+  /** For what is stored without the journal. */
+  syncDatabase(): Promise<void> {
+    return this.#options.isWriteAhead ? this.#inTime(this.#syncDatabase()) : Promise.resolve()
   }
 
   /** Callers share the next sync: one that began before their commit does not cover it. */

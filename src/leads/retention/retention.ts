@@ -7,6 +7,7 @@ import type { Queue } from '../../platform/jobs/boss.ts'
 import { scrubEmbedded } from '../intake/embedded-files.ts'
 import type { IncomingLead } from '../intake/incoming-lead.ts'
 import { outboxFolder } from '../notifications/lead-mail.ts'
+import { deleteWorkplacesOlderThan } from '../workplaces/workplaces.sql.ts'
 import {
   createErasureReceipt,
   deleteConsentsOlderThan,
@@ -22,6 +23,7 @@ export async function purge(db: Database, env: Env): Promise<Purged> {
   const { references, consents } = await db.transaction(async (tx) => {
     const days = env.LEAD_RETENTION_DAYS
     const references = days ? await deleteLeadsOlderThan(tx, days) : []
+    if (days) await deleteWorkplacesOlderThan(tx, days)
     const consents = await deleteConsentsOlderThan(tx, env.CONSENT_RETENTION_DAYS)
     await deleteStaleKeysAndCounters(tx)
     return { references, consents }

@@ -48,7 +48,7 @@ export const cities = pgTable(
     longitude: text(),
     createdAt: createdAt(),
   },
-  (t) => [unique().on(t.stateId, t.slug)],
+  (t) => [unique().on(t.stateId, t.slug), index('cities_slug').on(t.slug.op('text_pattern_ops'))],
 )
 
 export const categories = pgTable('categories', {

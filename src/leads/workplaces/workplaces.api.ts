@@ -1,0 +1,118 @@
+/** "My workplace is not listed": a plain form for visitors, and the queue of staff. */
+import type { Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { apiApp, invalidInput } from '../../platform/http/api-app.ts'
+import { addressGroup, clientAddress } from '../../platform/http/client-address.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { formPage } from '../../platform/web/form-pages.ts'
+import { urls } from '../../site/urls.ts'
+import { createStaffEvent } from '../../staff/staff.sql.ts'
+import { json, jsonBody, staffOf, staffRoute } from '../../staff/staff-guard.ts'
+import { PAGE_SIZE } from '../desk/lead-model.ts'
+import { cannotBeSaved, tooManyRequests } from '../intake/intake.ts'
+import { weighSpam } from '../intake/spam.ts'
+import { describeFailure } from '../intake/store-lead.ts'
+import { HONEYPOT_FIELD } from '../lead-rules.ts'
+import { admitForm } from '../leads.sql.ts'
+import {
+  workplaceIdParam,
+  workplaceInputSchema,
+  workplaceListQuery,
+  workplaceListSchema,
+  workplaceUpdatedSchema,
+  workplaceUpdateSchema,
+} from './workplaces.contract.ts'
+import { createWorkplace, listWorkplaces, updateWorkplace } from './workplaces.sql.ts'
+
+const LARGEST_BODY = 32 * 1024
+/** In a minute, from all addresses together: this many times what one may send. */
+const TOTAL_PER_ADDRESS_LIMIT = 20
+
+const list = staffRoute({
+  role: 'viewer',
+  method: 'get',
+  path: '/admin/workplaces',
+  summary: 'Workplaces that visitors did not find, newest first',
+  request: { query: workplaceListQuery },
+  responses: json(workplaceListSchema),
+})
+const update = staffRoute({
+  role: 'agent',
+  method: 'patch',
+  path: '/admin/workplaces/{id}',
+  summary: 'Mark a workplace as done, or reopen it',
+  request: { params: workplaceIdParam, ...jsonBody(workplaceUpdateSchema) },
+  responses: json(workplaceUpdatedSchema),
+})
+
+export const workplacesApi = apiApp()
+  .openapi(list, async (c) => {
+    const { status, page } = c.req.valid('query')
+    const asked = { isOpenOnly: status === 'open', page, limit: PAGE_SIZE }
+    return c.json(await listWorkplaces(c.var.services.db, asked), 200)
+  })
+  .openapi(update, async (c) => {
+    const { id } = c.req.valid('param')
+    const { isDone } = c.req.valid('json')
+    const { db } = c.var.services
+    if (!(await updateWorkplace(db, id, isDone))) {
+      throw new Problem(404, 'This workplace does not exist. It may have been deleted.')
+    }
+    const action = isDone ? 'marked a workplace as done' : 'reopened a workplace'
+    await createStaffEvent(db, { actor: staffOf(c).email, action, detail: { workplace: id } })
+    return c.json({ id, isDone }, 200)
+  })
+
+// A form and nothing else, so it is not part of the API's description.
+workplacesApi.post(
+  '/workplaces',
+  bodyLimit({
+    maxSize: LARGEST_BODY,
+    onError: () => {
+      throw new Problem(413, 'This form can hold at most 32 kB.')
+    },
+  }),
+  async (c) => {
+    c.header('cache-control', 'no-store')
+    const answers = Object.fromEntries(new URLSearchParams(await c.req.text()))
+    try {
+      await accept(c, answers)
+      return c.redirect(urls.missingWorkplace({ isSent: true }), 303)
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      const { status, message: detail, errors = [] } = error
+      const form = { answers, errors, failure: errors.length === 0 ? { status, detail } : null }
+      return formPage(c, error, form, [urls.missingWorkplace()])
+    }
+  },
+)
+
+async function accept(c: Context, answers: Record<string, string>): Promise<void> {
+  const parsed = workplaceInputSchema.safeParse(answers)
+  if (!parsed.success) throw invalidInput(parsed.error)
+  const { name, place, years, details, [HONEYPOT_FIELD]: honeypot = '' } = parsed.data
+  const { db, env, log } = c.var.services
+  const spam = weighSpam({
+    name,
+    subject: place,
+    texts: [years ?? '', details ?? ''],
+    honeypot,
+    fillMs: null,
+    isFromOtherSite: c.req.header('sec-fetch-site') === 'cross-site',
+  })
+  try {
+    const admission = await admitForm(db, {
+      form: 'workplace',
+      addressBucket: addressGroup(clientAddress(c)),
+      perAddress: env.CONTACT_LIMIT,
+      total: env.CONTACT_LIMIT * TOTAL_PER_ADDRESS_LIMIT,
+    })
+    if (!admission.isAllowed) throw tooManyRequests(admission.retryAfterSeconds)
+    await createWorkplace(db, { name, place, years, details, spamReasons: spam.reasons })
+    await c.var.leads.syncDatabase()
+  } catch (error) {
+    if (error instanceof Problem) throw error
+    log.error({ error: describeFailure(error) }, 'a missing workplace was not stored')
+    throw cannotBeSaved()
+  }
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { HONEYPOT_FIELD, longest } from '../lead-rules.ts'
+import { text } from '../leads.contract.ts'
+import { longestWorkplace, workplaceErrors } from './workplace-rules.ts'
+
+const required = (field: keyof typeof workplaceErrors) =>
+  text(longestWorkplace[field], {}).pipe(
+    z.string(workplaceErrors[field]).min(2, workplaceErrors[field]),
+  )
+
+export const workplaceInputSchema = z.object({
+  name: required('name'),
+  place: required('place'),
+  years: text(longestWorkplace.years, {}),
+  details: text(longestWorkplace.details, { lines: true }),
+  [HONEYPOT_FIELD]: text(longest.honeypot, {}).catch('too long'),
+})
+export type WorkplaceInput = z.output<typeof workplaceInputSchema>
+
+const workplaceSchema = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    place: z.string(),
+    years: z.string().nullable(),
+    details: z.string().nullable(),
+    spamReasons: z.array(z.string()),
+    isDone: z.boolean(),
+    createdAt: z.string(),
+  })
+  .meta({ id: 'MissingWorkplace' })
+export type Workplace = z.infer<typeof workplaceSchema>
+
+export const workplaceListSchema = z.object({
+  workplaces: z.array(workplaceSchema),
+  total: z.int(),
+})
+export const workplaceListQuery = z.object({
+  status: z.enum(['open', 'all']).default('open'),
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+})
+export const workplaceIdParam = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) })
+export const workplaceUpdateSchema = z.object({ isDone: z.boolean() })
+export const workplaceUpdatedSchema = workplaceUpdateSchema.extend({ id: z.int() })

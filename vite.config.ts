@@ -9,9 +9,9 @@ const FRAME = [
   'site\\.config',
   'platform/web/(api-client|or-not-found|search-params)',
   'platform/errors',
-  'site/(missing-screen|page-head|pages|share-image|urls)',
+  'site/(page-error|page-head|pages|share-image|urls)',
   'ui/(breadcrumb|format|icons|island|notices)',
-  'directory/(record-number|facilities/facility-not-found)',
+  'directory/record-number',
   '(ads/ad-slot|directory/maps/map-figure)',
   '(articles/articles|directory/(content-templates/content-templates|facilities/facilities|maps/maps))\\.queries',
 ]
@@ -32,6 +32,9 @@ const NOT_BUNDLED = [
   'react-dom',
 ]
 
+const NOT_PRELOADED =
+  /(framework|frame|rolldown-runtime|staff\S*|desk-parts|lead-sheet|dialog|toast|format-moment)-[^.]+\.js$/
+
 export default defineConfig(({ command }) => ({
   plugins: [
     articleCompiler(),
@@ -49,15 +52,29 @@ export default defineConfig(({ command }) => ({
         quoteStyle: 'single',
         semicolons: false,
         codeSplittingOptions: {
-          // All of a page travels together: there are thirty pages, and a visitor needs one.
-          defaultBehavior: [['component', 'loader', 'errorComponent', 'notFoundComponent']],
+          // All of a page travels together: there are thirty pages, and a visitor needs one. What is
+          // shown instead of it is rarely needed.
+          defaultBehavior: [
+            ['component', 'loader'],
+            ['errorComponent', 'notFoundComponent'],
+          ],
         },
       },
     }),
     react(),
   ],
   // Where the time of a build goes is of no use to whoever starts the site.
-  build: { assetsInlineLimit: 0, rolldownOptions: { checks: { pluginTimings: false } } },
+  build: {
+    assetsInlineLimit: 0,
+    rolldownOptions: { checks: { pluginTimings: false } },
+    modulePreload: {
+      polyfill: false,
+      // The list is part of every visit: without the chunk itself, and without the scripts that every
+      // page has or that only staff need.
+      resolveDependencies: (chunk, chunks) =>
+        chunks.filter((name) => name !== chunk && !NOT_PRELOADED.test(name)),
+    },
+  },
   environments: {
     ssr: {
       ...(command === 'build' && { resolve: { noExternal: true, external: NOT_BUNDLED } }),
@@ -84,6 +101,7 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
+            chunkFileNames: 'assets/[name]-[hash:6].js',
             codeSplitting: {
               // Every page needs all of these two: one file compresses better than a dozen.
               groups: [

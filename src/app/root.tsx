@@ -3,11 +3,12 @@ import { type QueryClient, useQuery } from '@tanstack/react-query'
 import {
   createRootRouteWithContext,
   HeadContent,
+  lazyRouteComponent,
   Outlet,
   Scripts,
   useLocation,
 } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { site } from '../../site.config.ts'
 import { AdvertisingGate } from '../ads/advertising-gate.tsx'
 import { useBeacons } from '../measurement/use-beacons.ts'
@@ -65,6 +66,8 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
   }),
   shellComponent: Document,
   component: Frame,
+  // In a chunk that few visits need.
+  notFoundComponent: lazyRouteComponent(() => import('./not-found-screen.tsx'), 'NotFoundScreen'),
 })
 
 /**
@@ -93,8 +96,26 @@ function Document({ children }: { children: ReactNode }) {
   )
 }
 
+const FIRST_USE = ['focusin', 'keydown', 'pointermove', 'touchstart']
+
+/** Loaded when the page is first touched: needed before a link is followed, and by no first paint. */
+function useOfflineNotice(): ComponentType | null {
+  const [notice, setNotice] = useState<{ OfflineNotice: ComponentType } | null>(null)
+  useEffect(() => {
+    const ended = new AbortController()
+    const load = () => {
+      ended.abort()
+      import('../site/offline-notice.tsx').then(setNotice, () => {})
+    }
+    for (const use of FIRST_USE) document.addEventListener(use, load, { signal: ended.signal })
+    return () => ended.abort()
+  }, [])
+  return notice?.OfflineNotice ?? null
+}
+
 function Frame() {
   const { data } = useQuery(siteSummaryQuery())
+  const OfflineNotice = useOfflineNotice()
   useClientNavigation()
   useBeacons()
   const isStaffPage = useLocation({ select: ({ pathname }) => isStaffPath(pathname) })
@@ -115,6 +136,7 @@ function Frame() {
         comingSoon={data?.comingSoon ?? []}
         featuredCities={data?.featuredCities ?? []}
       />
+      {OfflineNotice && <OfflineNotice />}
       <AdvertisingGate ads={data?.ads ?? null} />
     </>
   )

@@ -3,7 +3,7 @@ import { createRouter } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import { parseSearch, stringifySearch } from '../platform/web/search-params.ts'
 import { isIsland } from '../ui/island.tsx'
-import { ErrorScreen, NotFoundScreen } from './error-screens.tsx'
+import { ErrorScreen } from './error-screen.tsx'
 import { routeTree } from './route-tree.gen.ts'
 
 export function getRouter() {
@@ -15,6 +15,8 @@ export function getRouter() {
         refetchOnWindowFocus: false,
         refetchInterval: false,
         retry: false,
+        // The loader has made the call: its error box offers to try again.
+        retryOnMount: false,
       },
       mutations: { retry: false },
     },
@@ -29,7 +31,6 @@ export function getRouter() {
     defaultPendingMinMs: 0,
     // An unknown address gets the site's 404, not the nearest route's.
     notFoundMode: 'root',
-    defaultNotFoundComponent: NotFoundScreen,
     defaultErrorComponent: ErrorScreen,
   })
   setupRouterSsrQueryIntegration({

@@ -2,10 +2,12 @@
  * Queries for a city and those near it. Here, beside city.sql.ts, because facility pages use
  * them too.
  */
-import { apiClient, apiQuery } from '../platform/web/api-client.ts'
+import { apiClient, apiQuery, callJson } from '../platform/web/api-client.ts'
 import type { citiesApi } from './cities/cities.api.ts'
+import type { statesApi } from './states/states.api.ts'
 
 const cities = apiClient<typeof citiesApi>()
+const states = apiClient<typeof statesApi>()
 
 export const cityQuery = (stateSlug: string, citySlug: string) =>
   apiQuery(
@@ -18,3 +20,10 @@ export const relatedCitiesQuery = (id: number) =>
     cities.get('/cities/:id/related', { param: { id } }),
     (status) => `Failed to fetch related cities: ${status}`,
   )
+
+/** For the page of a place that does not exist: the state it would be in, if that has any cities. */
+export async function findPlaceState(stateSlug: string) {
+  const call = states.get('/states/:stateSlug', { param: { stateSlug } })
+  const state = await callJson(call).catch(() => null)
+  return state && state.cities.length > 0 ? { slug: state.slug, name: state.name } : undefined
+}

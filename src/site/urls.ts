@@ -35,6 +35,7 @@ export const urls = {
     `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=14/${latitude}/${longitude}`,
   /** Where the banner of a demonstration leads. */
   whatIsReal: () => `${page.data()}#demonstration`,
+  health: () => '/healthz',
   dataFile: (name: string) => `${page.data()}/${part(name)}`,
   /** A referral, unless the form was another one. */
   thankYou: (reference?: string, form?: 'message' | 'correction') =>

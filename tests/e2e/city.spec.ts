@@ -111,8 +111,12 @@ test.describe('§2.7 city page', () => {
     const release = await holdCall(page, '/api/cities/florida/tampa')
     await page.getByRole('contentinfo').getByRole('link', tampaInFooter).click()
     await expect(page.getByText('Loading city information...')).toBeVisible()
+    const releaseRelated = await holdCall(page, /^\/api\/cities\/\d+\/related/)
     release()
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Tampa')
+    await expect(page.getByText('Loading related cities...')).toBeVisible()
+    releaseRelated()
+    await expect(page.locator('.related-cities a').first()).toBeVisible()
   })
 
   test.describe('when calls fail', () => {
@@ -122,6 +126,8 @@ test.describe('§2.7 city page', () => {
       page,
     }) => {
       await page.goto('/about')
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname))
       await failCall(page, /^\/api\/facilities\?cityId=/)
       await failCall(page, /^\/api\/cities\/\d+\/related/)
       await page.getByRole('contentinfo').getByRole('link', tampaInFooter).click()
@@ -131,6 +137,7 @@ test.describe('§2.7 city page', () => {
       await expect(
         page.getByText('Error loading related cities: Failed to fetch related cities: 503'),
       ).toBeVisible()
+      expect(asked.filter((path) => /^\/api\/cities\/\d+\/related$/.test(path))).toHaveLength(1)
       await expect(
         page.getByRole('heading', { name: 'Industrial History & Exposure Context' }),
       ).toBeVisible()
@@ -140,8 +147,34 @@ test.describe('§2.7 city page', () => {
     })
   })
 
+  test.describe('when its call fails', () => {
+    test.use({ expectedComplaints: failedCallComplaint })
+
+    test('§2.7 says the two lines, and loads the page when tried again', async ({ page }) => {
+      await page.goto('/about')
+      await failCall(page, '/api/cities/florida/tampa')
+      await page.getByRole('contentinfo').getByRole('link', tampaInFooter).click()
+      const heading = page.getByRole('heading', { level: 1 })
+      await expect(heading).toHaveText('City Not Found')
+      await expect(page.getByText('The requested city could not be found.')).toBeVisible()
+      await page.unrouteAll()
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(heading).toContainText('Tampa')
+    })
+  })
+
   test.describe('unknown', () => {
     test.use({ expectedComplaints: /404/ })
+
+    test('leads to the cities of its state, and not to a state that does not exist', async ({
+      page,
+    }) => {
+      await page.goto('/florida/atlantis')
+      const cities = page.getByRole('link', { name: 'All cities in Florida' })
+      await expect(cities).toHaveAttribute('href', '/florida#az')
+      await page.goto('/atlantis/tampa')
+      await expect(page.getByRole('main').getByRole('link').first()).toHaveText('All states')
+    })
 
     for (const path of ['/florida/atlantis', '/atlantis/tampa']) {
       test(`§2.7 ${path} is a 404 with its texts`, async ({ page }) => {

@@ -134,6 +134,25 @@ test.describe('§2.6 state page', () => {
     )
   })
 
+  test.describe('when its call fails', () => {
+    test.use({ expectedComplaints: failedCallComplaint })
+
+    test('§2.6 says the two lines, and loads the page when tried again', async ({ page }) => {
+      await page.goto('/about')
+      await failCall(page, '/api/states/florida')
+      await page
+        .getByRole('navigation', { name: 'Main' })
+        .getByRole('link', { name: 'Florida Sites' })
+        .click()
+      const heading = page.getByRole('heading', { level: 1 })
+      await expect(heading).toHaveText('State Not Found')
+      await expect(page.getByText('The requested state could not be found.')).toBeVisible()
+      await page.unrouteAll()
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(heading).toHaveText('Asbestos Exposure Sites in Florida')
+    })
+  })
+
   test.describe('unknown', () => {
     test.use({ expectedComplaints: /404/ })
 

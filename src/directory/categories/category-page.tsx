@@ -112,17 +112,17 @@ function CategoryPage() {
 
 function CategoryNotFound() {
   return (
-    <MissingScreen title="Category Not Found">
-      <p className="lead">Category not found. Please check the URL and try again.</p>
-      <ul className="plain">
-        {facilityCategories.map((type) => (
-          <li key={type.slug}>
-            <a className="arrow-link" href={urls.category(type.slug)}>
-              {type.name}
-            </a>
-          </li>
-        ))}
-      </ul>
+    <MissingScreen
+      title="Category Not Found"
+      line="Category not found. Please check the URL and try again."
+    >
+      {facilityCategories.map((type) => (
+        <li key={type.slug}>
+          <a className="arrow-link" href={urls.category(type.slug)}>
+            {type.name}
+          </a>
+        </li>
+      ))}
     </MissingScreen>
   )
 }

@@ -3,11 +3,12 @@ import { createFileRoute, useHydrated, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { AdSlot } from '../../ads/ad-slot.tsx'
 import { orNotFound } from '../../platform/web/api-client.ts'
-import { MissingScreen } from '../../site/missing-screen.tsx'
+import { isPlace, MissingScreen } from '../../site/missing-screen.tsx'
 import { urls } from '../../site/urls.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { ErrorBox, Loading } from '../../ui/notices.tsx'
+import { findPlaceState } from '../city.queries.ts'
 import {
   categoriesQuery,
   categoryAboutQuery,
@@ -24,7 +25,9 @@ import { OtherCategories, StateCategoryCities } from './state-category-places.ts
 export const Route = createFileRoute('/$stateSlug/category/$categorySlug')({
   loader: async ({ context: { queryClient }, params: { stateSlug, categorySlug } }) => {
     const [about, state] = await Promise.all([
-      orNotFound(queryClient.ensureQueryData(categoryAboutQuery(categorySlug))),
+      orNotFound(queryClient.ensureQueryData(categoryAboutQuery(categorySlug)), () =>
+        findPlaceState(stateSlug),
+      ),
       orNotFound(queryClient.ensureQueryData(stateInBriefQuery(stateSlug))),
     ])
     // Each of these can fail on its own; its section then shows the error.
@@ -47,15 +50,12 @@ export const Route = createFileRoute('/$stateSlug/category/$categorySlug')({
       <Loading>Loading category information...</Loading>
     </div>
   ),
-  notFoundComponent: () => (
-    <MissingScreen title="Category Not Found">
-      <p className="lead">The requested category could not be found.</p>
-      <p>
-        <a className="arrow-link" href={urls.facilityTypes()}>
-          All facility types
-        </a>
-      </p>
-    </MissingScreen>
+  notFoundComponent: ({ data }) => (
+    <MissingScreen
+      title="Category Not Found"
+      line="The requested category could not be found."
+      state={isPlace(data) ? data : undefined}
+    />
   ),
   component: StateCategoryPage,
 })

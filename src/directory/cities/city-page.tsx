@@ -1,15 +1,16 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
 import { site } from '../../../site.config.ts'
 import { AdSlot } from '../../ads/ad-slot.tsx'
 import { orNotFound } from '../../platform/web/api-client.ts'
 import { textParam } from '../../platform/web/search-params.ts'
-import { MissingScreen } from '../../site/missing-screen.tsx'
+import { isPlace, MissingScreen } from '../../site/missing-screen.tsx'
 import { urls } from '../../site/urls.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { Empty, ErrorBox, Loading } from '../../ui/notices.tsx'
-import { cityQuery, relatedCitiesQuery } from '../city.queries.ts'
+import { cityQuery, findPlaceState, relatedCitiesQuery } from '../city.queries.ts'
 import {
   cityAdaptiveContentQuery,
   cityEnhancedContentQuery,
@@ -29,11 +30,15 @@ export const Route = createFileRoute('/$stateSlug/$citySlug')({
     return category ? { category } : {}
   },
   loader: async ({ context: { queryClient }, params: { stateSlug, citySlug } }) => {
-    const city = await orNotFound(queryClient.ensureQueryData(cityQuery(stateSlug, citySlug)))
+    const city = await orNotFound(queryClient.ensureQueryData(cityQuery(stateSlug, citySlug)), () =>
+      findPlaceState(stateSlug),
+    )
+    const related = queryClient.prefetchQuery(relatedCitiesQuery(city.id))
     // Each of these can fail on its own; its section then shows the error.
     await Promise.all([
+      // In the browser the page does not wait for its last section, which says that it is loading.
+      typeof document === 'undefined' && related,
       queryClient.prefetchQuery(cityFacilitiesQuery(city.id)),
-      queryClient.prefetchQuery(relatedCitiesQuery(city.id)),
       queryClient.prefetchQuery(mapQuery(mapPaths.city(stateSlug, citySlug))),
       queryClient.prefetchQuery(cityEnhancedContentQuery(citySlug)).then(() =>
         // The fallback is fetched only when there is no enhanced text.
@@ -55,20 +60,21 @@ export const Route = createFileRoute('/$stateSlug/$citySlug')({
       <Loading>Loading city information...</Loading>
     </div>
   ),
-  notFoundComponent: CityNotFound,
+  notFoundComponent: ({ data }) => <CityNotFound state={isPlace(data) ? data : undefined} />,
+  errorComponent: CityNotFound,
   component: CityPage,
 })
 
-function CityNotFound() {
+type CityNotFoundProps = Pick<ComponentProps<typeof MissingScreen>, 'state' | 'error'>
+
+function CityNotFound({ state, error }: CityNotFoundProps) {
   return (
-    <MissingScreen title="City Not Found">
-      <p className="lead">The requested city could not be found.</p>
-      <p>
-        <a className="arrow-link" href={urls.states()}>
-          All states
-        </a>
-      </p>
-    </MissingScreen>
+    <MissingScreen
+      title="City Not Found"
+      line="The requested city could not be found."
+      state={state}
+      error={error}
+    />
   )
 }
 

@@ -1,15 +1,12 @@
-import { MissingScreen } from '../../site/missing-screen.tsx'
-import { urls } from '../../site/urls.ts'
+import { isPlace, MissingScreen } from '../../site/missing-screen.tsx'
 
-export function FacilityNotFound() {
+/** `data` is the state that the facility would be in, if it exists. */
+export function FacilityNotFound({ data }: { data?: unknown }) {
   return (
-    <MissingScreen title="Facility Not Found">
-      <p className="lead">The requested facility could not be found.</p>
-      <p>
-        <a className="arrow-link" href={urls.states()}>
-          All states
-        </a>
-      </p>
-    </MissingScreen>
+    <MissingScreen
+      title="Facility Not Found"
+      line="The requested facility could not be found."
+      state={isPlace(data) ? data : undefined}
+    />
   )
 }

@@ -3,16 +3,16 @@ import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { site } from '../../../site.config.ts'
 import { AdSlot } from '../../ads/ad-slot.tsx'
 import { LeadForm } from '../../leads/form/lead-form.tsx'
-import { messageOf } from '../../platform/errors.ts'
 import { ApiError, orNotFound } from '../../platform/web/api-client.ts'
 import { replyWithStatus } from '../../platform/web/response-status.ts'
 import { MissingScreen } from '../../site/missing-screen.tsx'
+import { PageError } from '../../site/page-error.tsx'
 import { breadcrumbGraph, pageHead } from '../../site/page-head.ts'
 import { urls } from '../../site/urls.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Island } from '../../ui/island.tsx'
-import { ErrorBox, Loading } from '../../ui/notices.tsx'
-import { cityQuery } from '../city.queries.ts'
+import { Loading } from '../../ui/notices.tsx'
+import { cityQuery, findPlaceState } from '../city.queries.ts'
 import { facilityContentQuery } from '../content-templates/content-templates.queries.ts'
 import { evidenceQuery, factsQuery } from '../evidence/evidence.queries.ts'
 import { GradeTag } from '../evidence/grade-tag.tsx'
@@ -56,7 +56,7 @@ export const Route = createFileRoute('/$stateSlug/$citySlug/{$facilitySlug}-asbe
         const href = found && urls.facility(found.stateSlug, found.citySlug, found.slug)
         // The same address again would redirect forever.
         if (!href || href === urls.facility(stateSlug, citySlug, facilitySlug)) {
-          return orNotFound(Promise.reject(error))
+          return orNotFound(Promise.reject(error), () => findPlaceState(stateSlug))
         }
         throw redirect({ href, statusCode: 308 })
       })
@@ -93,11 +93,11 @@ export const Route = createFileRoute('/$stateSlug/$citySlug/{$facilitySlug}-asbe
     </div>
   ),
   notFoundComponent: ({ data }) =>
-    isGonePlace(data) ? <FacilityGone {...data} /> : <FacilityNotFound />,
-  errorComponent: ({ error, reset }) => (
+    isGonePlace(data) ? <FacilityGone {...data} /> : <FacilityNotFound data={data} />,
+  errorComponent: ({ error }) => (
     <div className="wrap page-head">
       <title>{`Facility | ${site.name}`}</title>
-      <ErrorBox message={`Error loading facility: ${messageOf(error)}`} onRetry={reset} />
+      <PageError title="Error loading facility: " error={error} />
     </div>
   ),
   component: FacilityPage,
@@ -256,20 +256,22 @@ function isGonePlace(data: unknown): data is GonePlace {
 
 function FacilityGone({ stateSlug, citySlug }: GonePlace) {
   return (
-    <MissingScreen title="Facility No Longer Listed">
-      <p className="lead">This facility was listed here and no longer is.</p>
+    <MissingScreen
+      title="Facility No Longer Listed"
+      line="This facility was listed here and no longer is."
+    >
       {citySlug && (
-        <p>
+        <li>
           <a className="arrow-link" href={urls.city(stateSlug, citySlug)}>
             Facilities in this city
           </a>
-        </p>
+        </li>
       )}
-      <p>
-        <a className="arrow-link" href={urls.state(stateSlug)}>
-          Facilities in this state
+      <li>
+        <a className="arrow-link" href={`${urls.state(stateSlug)}#az`}>
+          All cities in this state
         </a>
-      </p>
+      </li>
     </MissingScreen>
   )
 }

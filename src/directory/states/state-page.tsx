@@ -56,21 +56,23 @@ export const Route = createFileRoute('/$stateSlug')({
       <Loading>Loading state information...</Loading>
     </div>
   ),
-  notFoundComponent: () => (
-    <MissingScreen title="State Not Found">
-      <p className="lead">The requested state could not be found.</p>
-      <p>
-        <a className="arrow-link" href={urls.states()}>
-          All states
-        </a>
-      </p>
-    </MissingScreen>
-  ),
+  notFoundComponent: () => <StateNotFound />,
+  errorComponent: StateNotFound,
   component: StatePage,
 })
 
 /** No records at all; a type that has none is another matter. */
 const isComingSoon = (state: StateWithCities) => state.facilityCount === 0 && state.type === null
+
+function StateNotFound({ error }: { error?: unknown }) {
+  return (
+    <MissingScreen
+      title="State Not Found"
+      line="The requested state could not be found."
+      error={error}
+    />
+  )
+}
 
 function StatePage() {
   const { stateSlug } = Route.useParams()

@@ -77,9 +77,9 @@ export function LeadForm({
 
 function LeadFormFields({ kind, facility }: LeadFormProps) {
   const inquiryType = inquiryTypeFor(kind, facility !== undefined)
-  const form = useLeadForm(kind, inquiryType)
   const path = useLocation({ select: (location) => location.pathname })
   const demonstration = useQuery(siteSummaryQuery()).data?.demonstration?.form
+  const form = useLeadForm(kind, inquiryType, path)
   const formId = useId()
   const idOf = (name: string) => `${formId}-${name}`
   const wording = wordingFor(kind)
@@ -106,7 +106,9 @@ function LeadFormFields({ kind, facility }: LeadFormProps) {
       method="post"
       action={FORM_ACTION}
       noValidate
+      ref={form.form}
       onSubmit={form.onSubmit}
+      onInput={form.onInput}
     >
       <ErrorSummary
         attempt={form.attempt}

@@ -1,7 +1,10 @@
-/** The behavior of a form: validate, send once, then show the thank-you page or what is wrong. */
+/**
+ * The behavior of a form: validate, send once, then show the thank-you page or what is wrong. Without a
+ * connection it is sent when there is one again, with the consent wording that was shown.
+ */
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { ApiError, apiClient, callJson } from '../../platform/web/api-client.ts'
+import { ApiError, apiClient, ConnectionError, callJson } from '../../platform/web/api-client.ts'
 import { findPostedForm } from '../../platform/web/posted-form.ts'
 import { usePhone } from '../../site/phone-line.tsx'
 import { urls } from '../../site/urls.ts'
@@ -16,11 +19,68 @@ export const FORM_ACTION = api.post('/contact', { json: {} }).address
 type Failure = { title: string; lines: string[] }
 type Outcome = { errors: FieldError[]; failure: Failure | null }
 
-const NO_ANSWERS: Record<string, string> = {}
+const NOT_SENT = 'Error submitting form'
+const WAITING =
+  'You seem to be offline. Your answers stay on this page and are sent when you are connected again, with the consent shown below. Please keep this page open.'
+const CHANGED = 'Your answers have changed and have not been sent. Press the button to send them.'
 
-export function useLeadForm(kind: FormKind, inquiryType: string) {
+/** What was written and not sent, until the tab is closed: a form that is left keeps its words. */
+const drafts = new Map<string, Record<string, string>>()
+
+function useDraft(name: string) {
+  const form = useRef<HTMLFormElement>(null)
+  const isSent = useRef(false)
+  useEffect(() => {
+    const written = form.current
+    return () => {
+      if (isSent.current || !written) drafts.delete(name)
+      else drafts.set(name, wordsOf(written))
+    }
+  }, [name])
+  const drop = () => {
+    isSent.current = true
+  }
+  return { form, drop, answers: drafts.get(name) ?? {} }
+}
+
+/** How often to try again when the browser does not notice that the connection is back. */
+const AGAIN_MS = 20_000
+
+let endWait: (() => void) | undefined
+
+/** Also after the form is left: what was submitted is not forgotten. */
+function waitForConnection(send: () => void): void {
+  stopWaiting()
+  const again = () => {
+    stopWaiting()
+    send()
+  }
+  const timer = setTimeout(again, AGAIN_MS)
+  window.addEventListener('online', again)
+  window.addEventListener('beforeunload', warn)
+  endWait = () => {
+    clearTimeout(timer)
+    window.removeEventListener('online', again)
+    window.removeEventListener('beforeunload', warn)
+  }
+}
+
+/** Whether a form was waiting. */
+function stopWaiting(): boolean {
+  const wasWaiting = endWait !== undefined
+  endWait?.()
+  endWait = undefined
+  return wasWaiting
+}
+
+const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+
+type Lead = { json: Record<string, string | number>; header: { 'idempotency-key': string } }
+
+export function useLeadForm(kind: FormKind, inquiryType: string, path: string) {
   const router = useRouter()
   const phone = usePhone()
+  const draft = useDraft(`${inquiryType} ${path}`)
   const returned = findPostedForm(({ answers }) => answers.inquiryType === inquiryType)
   const [outcome, setOutcome] = useState<Outcome>({
     errors: returned?.errors ?? [],
@@ -41,26 +101,35 @@ export function useLeadForm(kind: FormKind, inquiryType: string) {
   }
 
   async function submit(form: HTMLFormElement) {
+    stopWaiting()
     const answers = readAnswers(kind, form)
     const errors = checkForm(kind, answers)
     if (errors.length > 0) return fail({ errors, failure: null })
+    const fillMs = Math.round(performance.now() - shownAt.current)
+    const key = keyForAnswers(JSON.stringify(answers))
     setIsSubmitting(true)
     setOutcome({ errors: [], failure: null })
+    await send({ json: { ...answers, fillMs }, header: { 'idempotency-key': key } })
+    setIsSubmitting(false)
+  }
+
+  /** Again with the same answers and the same key; a further failure is not announced again. */
+  async function send(lead: Lead, isRetry = false) {
     try {
-      const fillMs = Math.round(performance.now() - shownAt.current)
-      const key = keyForAnswers(JSON.stringify(answers))
-      const { reference } = await callJson(
-        api.post('/contact', {
-          json: { ...answers, fillMs },
-          header: { 'idempotency-key': key },
-        }),
-      )
+      const { reference } = await callJson(api.post('/contact', lead))
+      draft.drop()
       await router.navigate({ href: urls.thankYou(reference, formOf(inquiryType)) })
     } catch (error) {
-      fail(outcomeOf(kind, error, phone))
-    } finally {
-      setIsSubmitting(false)
+      const isOffline = error instanceof ConnectionError
+      if (isOffline) waitForConnection(() => send(lead, true))
+      if (!isOffline || !isRetry) fail(outcomeOf(kind, error, phone))
     }
+  }
+
+  /** What is sent later is what was submitted: changed answers are only sent by the button. */
+  function onInput() {
+    if (!stopWaiting()) return
+    setOutcome({ errors: [], failure: { title: NOT_SENT, lines: [CHANGED] } })
   }
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -73,24 +142,32 @@ export function useLeadForm(kind: FormKind, inquiryType: string) {
     })
   }
 
-  return { ...outcome, attempt, isSubmitting, onSubmit, answers: returned?.answers ?? NO_ANSWERS }
+  const answers = returned?.answers ?? draft.answers
+  return { ...outcome, attempt, isSubmitting, onSubmit, onInput, form: draft.form, answers }
 }
 
 /** Spec §5: the legal-help form sends the exposure text as the message. */
 function readAnswers(kind: FormKind, form: HTMLFormElement): Record<string, string> {
-  const fields = new FormData(form)
-  const answers = Object.fromEntries(
-    [...fields].map(([name, value]) => [name, typeof value === 'string' ? value.trim() : '']),
-  )
+  const answers = wordsOf(form)
   answers.pageUrl = location.origin + location.pathname
   if (kind === 'legal') answers.message = messageFor(kind, '', answers.exposure)
   return answers
 }
 
+const wordsOf = (form: HTMLFormElement): Record<string, string> =>
+  Object.fromEntries(
+    [...new FormData(form)].map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value.trim() : '',
+    ]),
+  )
+
 function outcomeOf(kind: FormKind, error: unknown, phone: string | null): Outcome {
   const refusal = error instanceof ApiError ? error : null
   if (refusal && refusal.errors.length > 0) return { errors: refusal.errors, failure: null }
-  return { errors: [], failure: failureOf(kind, refusal, phone) }
+  const failure = failureOf(kind, refusal, phone)
+  if (error instanceof ConnectionError) failure.lines.push(WAITING)
+  return { errors: [], failure }
 }
 
 /** The texts of spec §8, with the server's explanation if there is one. */
@@ -106,7 +183,7 @@ function failureOf(
           ...(refusal ? [refusal.detail] : []),
         ]
       : [refusal ? `${refusal.status}: ${refusal.detail}` : 'Please try again later.']
-  return { title: 'Error submitting form', lines }
+  return { title: NOT_SENT, lines }
 }
 
 /** Screen readers announce the title first, and it shows on the tab. */

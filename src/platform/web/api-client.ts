@@ -19,7 +19,11 @@ import { stringifySearch } from './search-params.ts'
 /** Each bundle contains only one branch; the server calls the API in process. */
 const request = createIsomorphicFn()
   .server((path: string, init?: RequestInit) => callApiInProcess(path, init))
-  .client((path: string, init?: RequestInit) => fetch(path, { credentials: 'include', ...init }))
+  .client((path: string, init?: RequestInit) =>
+    fetch(path, { credentials: 'include', ...init }).catch((error) => {
+      throw init?.signal?.aborted ? error : new ConnectionError()
+    }),
+  )
 
 type Parts = { param?: object; query?: object; json?: unknown; header?: Record<string, string> }
 
@@ -126,6 +130,18 @@ export class ApiError extends Error {
   }
 }
 
+/** No reply arrived, or not all of it. */
+export class ConnectionError extends Error {
+  override name = 'ConnectionError'
+  override message = 'You seem to be offline.'
+}
+
+/** What a visitor may read of a failure: never the text of a JavaScript error or the name of a file. */
+export const shownMessage = (error: unknown): string =>
+  error instanceof ApiError || error instanceof ConnectionError
+    ? error.message
+    : 'Please try again later.'
+
 /** The fixed text of a failed call; without one the message is "status: detail". */
 export type Failure = (status: number, detail: string) => string
 
@@ -140,8 +156,14 @@ export async function callWithHeaders<Reply>(
   options?: CallOptions,
 ): Promise<{ body: Reply; headers: Headers }> {
   const reply = await callReply(call, options)
-  return { body: reply.status === 204 ? undefined : await reply.json(), headers: reply.headers }
+  return { body: reply.status === 204 ? undefined : await readJson(reply), headers: reply.headers }
 }
+
+/** A reply that was cut off, or another page in its place, as behind the sign-in of a public network. */
+const readJson = (reply: Response) =>
+  reply.json().catch(() => {
+    throw new ConnectionError()
+  })
 
 /** One page of a list, and how many there are in all. */
 export async function callPage<Items extends unknown[]>(
@@ -189,16 +211,22 @@ async function readProblem(reply: Response): Promise<{ detail: string; errors: F
   } catch {
     // Not JSON: the text itself is the message.
   }
-  return { detail: text || reply.statusText, errors: [] }
+  // A page of a proxy in between is not a message.
+  const isPage = text.trimStart().startsWith('<')
+  return { detail: (!isPage && text) || reply.statusText, errors: [] }
 }
 
 /** For loaders: what does not exist, or has an impossible name (400), becomes the 404 page. */
-export async function orNotFound<T>(answer: Promise<T>): Promise<T> {
+export async function orNotFound<T>(
+  answer: Promise<T>,
+  /** What the 404 page can offer instead. */
+  findData?: () => Promise<unknown>,
+): Promise<T> {
   try {
     return await answer
   } catch (error) {
     if (error instanceof ApiError && (error.status === 404 || error.status === 400))
-      throw notFound()
+      throw notFound({ data: await findData?.() })
     throw error
   }
 }

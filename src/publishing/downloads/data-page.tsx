@@ -1,13 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { site } from '../../../site.config.ts'
-import { messageOf } from '../../platform/errors.ts'
 import { apiClient, apiQuery } from '../../platform/web/api-client.ts'
+import { PageError } from '../../site/page-error.tsx'
 import { breadcrumbGraph, pageHead } from '../../site/page-head.ts'
 import { urls } from '../../site/urls.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { formatCount, formatDate } from '../../ui/format.ts'
-import { ErrorBox, Loading } from '../../ui/notices.tsx'
+import { Loading } from '../../ui/notices.tsx'
 import type { downloadsApi } from './downloads.api.ts'
 import type { DownloadFile, Downloads } from './downloads.contract.ts'
 
@@ -41,10 +41,10 @@ export const Route = createFileRoute('/data')({
       <Loading>Loading the list of files...</Loading>
     </div>
   ),
-  errorComponent: ({ error, reset }) => (
+  errorComponent: ({ error }) => (
     <div className="wrap page-head">
       <title>{title}</title>
-      <ErrorBox message={`Error loading downloads: ${messageOf(error)}`} onRetry={reset} />
+      <PageError title="Error loading downloads: " error={error} />
     </div>
   ),
   component: DataPage,

@@ -32,9 +32,6 @@ const NOT_BUNDLED = [
   'react-dom',
 ]
 
-const NOT_PRELOADED =
-  /(framework|frame|rolldown-runtime|staff\S*|desk-parts|lead-sheet|dialog|toast|format-moment)-[^.]+\.js$/
-
 export default defineConfig(({ command }) => ({
   plugins: [
     articleCompiler(),
@@ -69,10 +66,8 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: { checks: { pluginTimings: false } },
     modulePreload: {
       polyfill: false,
-      // The list is part of every visit: without the chunk itself, and without the scripts that every
-      // page has or that only staff need.
-      resolveDependencies: (chunk, chunks) =>
-        chunks.filter((name) => name !== chunk && !NOT_PRELOADED.test(name)),
+      // Styles only: the list of scripts would be part of every visit (decision 064).
+      resolveDependencies: (_chunk, files) => files.filter((name) => name.endsWith('.css')),
     },
   },
   environments: {
@@ -101,7 +96,6 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
-            chunkFileNames: 'assets/[name]-[hash:6].js',
             codeSplitting: {
               // Every page needs all of these two: one file compresses better than a dozen.
               groups: [

@@ -5,7 +5,7 @@ import { countyKey } from './locator-county.ts'
 import type { LocatorMapInput } from './locator-map.ts'
 import { renderLocatorMap } from './locator-map.ts'
 import { allElements, type Markup, readMarkup, withClass } from './markup.test-support.ts'
-import { neighborTable } from './neighbor-table.ts'
+import { folded, neighborTable } from './neighbor-table.ts'
 
 const at = (name: string, latitude: number, longitude: number) => ({ name, latitude, longitude })
 
@@ -196,5 +196,6 @@ describe('the list beside the map', () => {
 
   it('is left out without towns', () => {
     expect(neighborTable('Tampa', [])).toBe('')
+    expect(folded('')).toBe('')
   })
 })

@@ -45,6 +45,7 @@ export const WIDE_SHEET: Sheet = {
 
 export const PHONE_SHEET: Sheet = {
   ...SQUARE,
+  height: 264,
   miles: 70,
   scaleMiles: 10,
 }

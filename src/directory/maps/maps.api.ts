@@ -18,7 +18,7 @@ import {
   listTownsIn,
   type MapPlace,
 } from './maps.sql.ts'
-import { neighborTable } from './neighbor-table.ts'
+import { folded, neighborTable } from './neighbor-table.ts'
 import { areaAround, milesApart, statesIn } from './projections.ts'
 import { renderShadedMap } from './shaded-map.ts'
 import { renderStateMap } from './state-map.ts'
@@ -29,7 +29,6 @@ const SLUG_FILE = /^([a-z0-9-]{1,200})\.svg$/
 const SLUG_PAGE = /^([a-z0-9-]{1,200})\.(?:svg|html)$/
 const ID_PAGE = /^([0-9]{1,9})\.(?:svg|html)$/
 
-/** A facility's list is short, because its form comes after it. */
 const NEAR_CITY = 8
 const NEAR_FACILITY = 4
 
@@ -108,7 +107,7 @@ export const mapsApi = new Hono()
     const neighbors = await listNeighbors(db, place, NEAR_FACILITY)
     const map = renderLocatorMap({ ...facility, place: facility, kind: 'facility', neighbors })
     return isPage(c.req.path)
-      ? c.html(map && map + neighborTable('here', neighbors))
+      ? c.html(map && map + folded(neighborTable('here', neighbors)))
       : c.body(map, 200, SVG)
   })
 

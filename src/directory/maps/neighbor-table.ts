@@ -18,3 +18,8 @@ export function neighborTable(place: string, neighbors: MapNeighbor[]): string {
     `</thead><tbody>${rows.join('')}</tbody></table>`
   )
 }
+
+/** Folded on phones, where more important things come after it. */
+export const folded = (table: string): string =>
+  table &&
+  `<details class="phone-fold"><summary>Towns nearby, with distances</summary>${table}</details>`

@@ -80,7 +80,7 @@ test.describe('§2.9 facility page', () => {
     page,
     request,
   }) => {
-    const facility = await firstWith(request, (f) => Boolean(f.workforceSize))
+    const facility = await firstWith(request, (f) => Boolean(f.workforceSize && f.operationalYears))
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto(addressOf(facility))
     const form = page.locator('#form')

@@ -236,9 +236,10 @@ function LegalNotice({ facility: { name, city, state, category } }: { facility: 
       <h2>Important Legal Information</h2>
       <p>
         If you were exposed to asbestos at {name} in {city.name}, {state.name}, or lived with
-        someone who was, you may have a right to compensation. So may others who worked in{' '}
-        {category?.name.toLowerCase() ?? 'industrial facilities'} and were later diagnosed. Time
-        limits apply.
+        someone who was, you may have a right to compensation. So may others who worked at{' '}
+        {/* Shipyards, but residential sites. */}
+        {category?.name.toLowerCase().replace(/[^s]$/, '$& sites') ?? 'industrial facilities'} and
+        were later diagnosed. Time limits apply.
       </p>
       <a className="btn" href={urls.legalHelp()}>
         Get Free Legal Consultation

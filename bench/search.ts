@@ -6,7 +6,7 @@
  *   npm run bench -- search --million   and a million, by repeating them
  */
 import { cpus } from 'node:os'
-import { listBestFacilities } from '../src/directory/search/search.sql.ts'
+import { searchDirectory } from '../src/directory/search/directory-search.sql.ts'
 import { formatCount } from '../src/ui/format.ts'
 import { type PostgresServer, startPostgres } from '../tests/support/postgres-server.ts'
 import { type Measured, measure, print, printTable, writeResult } from './measure.ts'
@@ -50,7 +50,7 @@ export async function run(flags: string[], given?: PostgresServer): Promise<void
 
 async function compare({ db, client, serverPid, count }: Records): Promise<Row[]> {
   const queries = await queriesFor(client)
-  const bySearch = (q: string) => listBestFacilities(db, q, SHOWN)
+  const bySearch = (q: string) => searchDirectory(db, q, SHOWN)
   const byIlike = (q: string) => listByIlike(client, q, SHOWN)
   // Two warm-up rounds: in operation the caches of the database are warm.
   await measure(Object.values(queries).flat(), 2, serverPid, bySearch)

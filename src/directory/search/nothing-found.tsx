@@ -12,6 +12,7 @@ export function NothingFound({ q, instead }: { q: string; instead: string | null
             Did you mean <a href={urls.search(instead)}>{instead}</a>?
           </p>
         )}
+        <h2 className="visually-hidden">What to try next</h2>
         <ul className="plain">
           <Way href={urls.states()} label="Browse by state">
             Every city and facility, A to Z

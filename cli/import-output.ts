@@ -9,12 +9,16 @@ import type { Session } from './session.ts'
 
 export function tellFacts(session: Session, { delimiter, workbook, columns }: FileFacts): void {
   const list = columns.list ? `, recognized as ${columns.list.title}` : ''
-  const kind = workbook ? sheetOf(workbook) : `${nameOfDelimiter(delimiter)}-separated`
+  const text = delimiter ? `${nameOfDelimiter(delimiter)}-separated` : 'JSON'
+  const kind = workbook ? sheetOf(workbook) : text
   session.print(`  file        ${kind}, header on line ${columns.line}${list}`)
   const used = [...columns.positions].map(([field, at]) => `${field} ← ${columns.header[at]}`)
   session.print(`  columns     ${used.join(', ')}`)
   const inAddress = (['city', 'state'] as const).filter((field) => !columns.positions.has(field))
-  if (inAddress.length > 0) session.print(`  in address  ${inAddress.join(', ')}`)
+  if (inAddress.length > 0) {
+    const label = columns.positions.has('address') ? 'in address  ' : 'by county   '
+    session.print(`  ${label}${inAddress.join(', ')}`)
+  }
 }
 
 /** As long as a name that somebody typed may be on a line. */

@@ -4,24 +4,26 @@ import { loadDataset } from '../../../datasets/load-dataset.ts'
 import { freshDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
 import { listWrongCounts } from '../derived-tables.ts'
 import { importText } from '../import/import.test-support.ts'
-import { csvHeader, csvRow, exportFields } from './facility-fields.ts'
+import { csvHeader, csvRow, exportFields, jsonRow } from './facility-fields.ts'
 import { exportFacilities, listExportedStates } from './facility-rows.sql.ts'
 
 async function exported({ pool }: TestDatabase, only?: string[]) {
   let csv = csvHeader()
+  let json = ''
   const facilities: Record<string, unknown>[] = []
   for (const { id, slug } of await listExportedStates(pool)) {
     if (only && !only.includes(slug)) continue
     for await (const page of exportFacilities(pool, id)) {
       for (const facility of page) {
         csv += csvRow(facility)
+        json += `${jsonRow(facility)}\n`
         facilities.push(
           Object.fromEntries(exportFields.map(({ name, value }) => [name, value(facility)])),
         )
       }
     }
   }
-  return { csv, facilities }
+  return { csv, json, facilities }
 }
 
 type Facility = Record<string, unknown>
@@ -104,13 +106,13 @@ const STATES = ['alaska', 'california', 'montana', 'new-york', 'texas', 'washing
 it('documented records keep their evidence and grades in another database', async () => {
   const first = await freshDatabase()
   await loadDataset(first.pool, 'documented')
-  const { csv, facilities } = await exported(first, STATES)
+  const { csv, json, facilities } = await exported(first, STATES)
   const again = await importText(first, csv)
   expect(again.report.filter(({ kind }) => kind !== 'not used')).toEqual([])
   expect(again).toMatchObject({ unchanged: facilities.length, hasChanged: false })
 
   const second = await freshDatabase()
-  const { imported, rejected, evidence } = await importText(second, csv)
+  const { imported, rejected, evidence } = await importText(second, json)
   expect({ imported, rejected }).toEqual({ imported: facilities.length, rejected: 0 })
   expect(evidence.documented).toBeGreaterThan(50)
   const there = await exported(second)

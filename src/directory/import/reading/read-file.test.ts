@@ -182,3 +182,20 @@ describe('files that are not lists', () => {
     )
   })
 })
+
+it('reads our exports as JSON: lines of objects, or an array with one on each line', async () => {
+  const mill = { name: 'Acme Mill', city: 'Tampa', state: 'Florida', unknowns: ['How; many.'] }
+  const dock = { name: 'Old Dock', city: 'Miami', state: 'Florida', unknowns: [], latitude: null }
+  const lines = [mill, dock].map((one) => JSON.stringify(one))
+  for (const text of [`${lines.join('\n')}\n`, `[\n${lines.join(',\n')}\n]\n`]) {
+    const { rows, facts } = await readAll(text)
+    expect(facts.delimiter).toBeNull()
+    expect(rows.map(({ name, city_name, unknowns }) => [name, city_name, unknowns])).toEqual([
+      ['Acme Mill', 'Tampa', ['How; many.']],
+      ['Old Dock', 'Miami', null],
+    ])
+  }
+  const problem = 'is not one JSON object: there must be one on each line.'
+  await expect(readAll(`[${lines.join(',')}]`)).rejects.toThrow(`Line 1 ${problem}`)
+  await expect(readAll(`${lines[0]}\n{"name": "Cut`)).rejects.toThrow(`Line 2 ${problem}`)
+})

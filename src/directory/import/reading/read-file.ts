@@ -6,6 +6,7 @@ import { type Columns, HEADER_WITHIN, missingColumns, readHeader } from './colum
 import { CsvParser, type CsvRecord, type Delimiter, findDelimiter } from './csv.ts'
 import { type Decoded, decode } from './decode.ts'
 import type { ImportRow, Note } from './import-row.ts'
+import { isJsonLines, JsonLinesParser } from './json-lines.ts'
 import { checkList } from './read-documents.ts'
 import type { ReadOptions } from './read-options.ts'
 import { type RowReader, rowReader } from './read-row.ts'
@@ -13,7 +14,8 @@ import { isWorkbook, openWorkbook, type Workbook } from './workbook.ts'
 
 export type FileFacts = {
   decoded: Decoded
-  delimiter: Delimiter
+  /** Null for JSON. */
+  delimiter: Delimiter | null
   /** Null for a text file. */
   workbook: { sheet: string; sheets: string[] } | null
   columns: Columns
@@ -92,14 +94,16 @@ async function peek(
   return { head: Buffer.concat(parts), whole: whole() }
 }
 
+type Parser = CsvParser | JsonLinesParser
+
 class FileReader {
   readonly #options: ReadOptions
   readonly #decoded: Decoded
   readonly #workbook: Workbook | null
   readonly #onFacts: (facts: FileFacts) => void
   #head = ''
-  #parser: CsvParser | null = null
-  #delimiter: Delimiter = ','
+  #parser: Parser | null = null
+  #delimiter: Delimiter | null = ','
   #columns: Columns | null = null
   #readRow: RowReader | null = null
   #hasAccepted = false
@@ -164,9 +168,12 @@ class FileReader {
     return { rows, notes, refusedIds, rowsRead: this.#rowsRead, skipped: this.#skipped }
   }
 
-  #begin(): CsvParser {
-    this.#delimiter = findDelimiter(this.#head)
-    const parser = new CsvParser(this.#delimiter, (record) => this.#onRecord(record))
+  #begin(): Parser {
+    const onRecord = (record: CsvRecord) => this.#onRecord(record)
+    this.#delimiter = isJsonLines(this.#head) ? null : findDelimiter(this.#head)
+    const parser = this.#delimiter
+      ? new CsvParser(this.#delimiter, onRecord)
+      : new JsonLinesParser(onRecord)
     this.#parser = parser
     parser.write(this.#head)
     this.#head = ''

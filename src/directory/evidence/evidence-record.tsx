@@ -88,7 +88,7 @@ function EvidenceItem({ item, number }: { item: NumberedEvidence; number: number
   return (
     <li>
       <p className="evidence-year">
-        <b>{year ?? 'Undated'}</b> <span>{evidenceKinds[kind]}</span>
+        <b>{year ?? 'No date'}</b> <span>{evidenceKinds[kind]}</span>
       </p>
       <div className="evidence-says">
         <p>{statement}</p>

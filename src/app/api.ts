@@ -4,6 +4,7 @@ import { HTTPException } from 'hono/http-exception'
 import { articlesApi } from '../articles/articles.api.ts'
 import { categoriesApi } from '../directory/categories/categories.api.ts'
 import { citiesApi } from '../directory/cities/cities.api.ts'
+import { cityFactsApi } from '../directory/cities/city-facts.api.tsx'
 import { contentTemplatesApi } from '../directory/content-templates/content-templates.api.ts'
 import { evidenceApi } from '../directory/evidence/evidence.api.tsx'
 import { facilitiesApi } from '../directory/facilities/facilities.api.ts'
@@ -38,6 +39,7 @@ api.route('/', statesApi)
 api.route('/', figuresApi)
 api.route('/', comingSoonApi)
 api.route('/', citiesApi)
+api.route('/', cityFactsApi)
 api.route('/', categoriesApi)
 api.route('/', facilitiesApi)
 api.route('/', evidenceApi)

@@ -6,18 +6,19 @@ import type { City } from './cities/cities.contract.ts'
 import { coordinate } from './geography.sql.ts'
 import { findCountyTitle } from './maps/locator-county.ts'
 
+/** Somebody has written about the city. */
+export const hasCityText = sql`exists (select 1 from ${contentTemplates}
+  where ${contentTemplates.isActive} and (
+    (${contentTemplates.templateType} = 'city'
+      and ${contentTemplates.templateName} = ${cities.slug} || '_content_adaptive')
+    or (${contentTemplates.templateType} = 'city_enhanced'
+      and ${contentTemplates.templateName} = ${cities.slug} || '_enhanced_content')))`
+
 /**
  * A city has a page while it has facilities or a content template. Others stay in the table only
  * because old addresses redirect from them.
  */
-export const isCityListed = or(
-  gt(cities.facilityCount, 0),
-  sql`exists (select 1 from ${contentTemplates} where ${contentTemplates.isActive} and (
-    (${contentTemplates.templateType} = 'city'
-      and ${contentTemplates.templateName} = ${cities.slug} || '_content_adaptive')
-    or (${contentTemplates.templateType} = 'city_enhanced'
-      and ${contentTemplates.templateName} = ${cities.slug} || '_enhanced_content')))`,
-)
+export const isCityListed = or(gt(cities.facilityCount, 0), hasCityText)
 
 export async function findCity(
   db: Queryable,

@@ -87,7 +87,7 @@ export const facilityFields = {
   },
   formerNames: {
     kind: 'list',
-    reply: 'list',
+    reply: 'card',
     meaning: 'Other names that it had.',
     importedFrom:
       'former names|former name|alternate names|alternative names|alternative name|alternate name|alt name|aka|also known as|other names|previous name|previous names',

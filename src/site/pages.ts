@@ -10,6 +10,8 @@ type PublicPage = {
   kind: string
   /** Opt-in: rendered once for all visitors, per path and values of these query parameters. */
   cached?: readonly string[]
+  /** With one of these query parameters the page is rendered for each request after all. */
+  uncachedWith?: readonly string[]
   /**
    * Opt-in; a page in no sitemap is not indexed either. The date is that of the dataset, of the page's
    * text, or of each row: src/publishing/sitemap.ts lists `rows` from the data.
@@ -34,8 +36,15 @@ const place = { cached: [], sitemap: 'rows', title: 'data' } as const
 export const pages = {
   home: { ...counts, path: '/', kind: 'home' },
   states: { ...counts, path: '/states', kind: 'states' },
-  state: { ...place, path: '/$stateSlug', kind: 'state', cached: ['type'] },
-  city: { ...place, path: '/$stateSlug/$citySlug', kind: 'city', cached: ['category'] },
+  state: { ...place, path: '/$stateSlug', kind: 'state', cached: ['show', 'type'] },
+  city: {
+    ...place,
+    path: '/$stateSlug/$citySlug',
+    kind: 'city',
+    // The parameters that have few values; the order is that of its own links.
+    cached: ['category', 'grade', 'letter', 'show', 'sort'],
+    uncachedWith: ['from', 'to', 'q'],
+  },
   facility: {
     ...place,
     path: `/$stateSlug/$citySlug/{$facilitySlug}${FACILITY_SUFFIX}`,

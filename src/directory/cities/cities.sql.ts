@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
-import { cities } from '../../platform/database/schema/directory.ts'
+import { categories, cities, facilities, states } from '../../platform/database/schema/directory.ts'
+import { hasCityText } from '../city.sql.ts'
 import { coordinate, milesBetween } from '../geography.sql.ts'
 import type { RelatedCity } from './cities.contract.ts'
 
@@ -11,6 +12,29 @@ const coordinates = {
   longitude: coordinate(cities.longitude),
 }
 
+type Position = { latitude: number | null; longitude: number | null }
+
+async function findPosition(db: Queryable, cityId: number) {
+  const [here] = await db
+    .select({
+      stateId: cities.stateId,
+      facilityCount: cities.facilityCount,
+      stateSlug: states.slug,
+      slug: cities.slug,
+      ...coordinates,
+    })
+    .from(cities)
+    .innerJoin(states, eq(states.id, cities.stateId))
+    .where(eq(cities.id, cityId))
+  return here ?? null
+}
+
+const milesFrom = ({ latitude, longitude }: Position) =>
+  milesBetween(
+    { latitude: sql`${latitude}::float8`, longitude: sql`${longitude}::float8` },
+    coordinates,
+  )
+
 /**
  * The nearest cities of the state that have facilities: people worked in the next town far more
  * often than across the state. Where a distance is unknown, the larger count comes first.
@@ -19,16 +43,9 @@ export async function listRelatedCities(
   db: Queryable,
   cityId: number,
 ): Promise<RelatedCity[] | null> {
-  const [here] = await db
-    .select({ stateId: cities.stateId, ...coordinates })
-    .from(cities)
-    .where(eq(cities.id, cityId))
+  const here = await findPosition(db, cityId)
   if (!here) return null
-  const { latitude, longitude } = here
-  const distance = milesBetween(
-    { latitude: sql`${latitude}::float8`, longitude: sql`${longitude}::float8` },
-    coordinates,
-  )
+  const distance = milesFrom(here)
   return db
     .select({
       id: cities.id,
@@ -48,4 +65,41 @@ export async function listRelatedCities(
       asc(cities.id),
     )
     .limit(RELATED_CITIES)
+}
+
+/** What the records of a city show, and the nearest larger city that somebody has written about. */
+export async function findCityFacts(db: Queryable, cityId: number) {
+  const here = await findPosition(db, cityId)
+  if (!here) return null
+  const distance = milesFrom(here)
+  const records = await db
+    .select({
+      name: facilities.name,
+      slug: facilities.slug,
+      category: categories.name,
+      operationalYears: facilities.operationalYears,
+      workforceSize: facilities.workforceSize,
+    })
+    .from(facilities)
+    .leftJoin(categories, eq(categories.id, facilities.categoryId))
+    .where(and(eq(facilities.cityId, cityId), facilities.isActive))
+    .orderBy(asc(facilities.name), asc(facilities.id))
+  const [larger] = await db
+    .select({
+      name: cities.name,
+      slug: cities.slug,
+      facilityCount: cities.facilityCount,
+      distance,
+    })
+    .from(cities)
+    .where(
+      and(
+        eq(cities.stateId, here.stateId),
+        gt(cities.facilityCount, here.facilityCount),
+        hasCityText,
+      ),
+    )
+    .orderBy(sql`${distance} nulls last`, desc(cities.facilityCount), asc(cities.id))
+    .limit(1)
+  return { ...here, records, larger: larger ?? null }
 }

@@ -1,136 +1,122 @@
-/** Every facility of the city as a card, with a category filter and a bar chart of the counts. */
+/** Every facility of the city with its filter; the city's text below it, maps and offers beside it. */
 import { useQuery } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { urls } from '../../site/urls.ts'
 import { Bars } from '../../ui/bars.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { Empty, ErrorBox, Loading } from '../../ui/notices.tsx'
-import { useEarlyChoice } from '../../ui/use-early-choice.ts'
 import type { FacilityListItem } from '../facilities/facilities.contract.ts'
 import { cityFacilitiesQuery } from '../facilities/facilities.queries.ts'
-import { FacilityCard } from '../facilities/facility-card.tsx'
+import { RecordList } from '../facilities/record-list.tsx'
 import type { City } from './cities.contract.ts'
+import { CityFilter, CityLetters, CitySort, countBy } from './city-filter.tsx'
+import { type CityList, categoryOf, chooseFacilities, cityListUrl, type Sort } from './city-list.ts'
 
-/** The label of facilities without a category. */
-const UNCATEGORIZED = 'Other'
+/** Up to this many records, which are all open, choosing a type is enough of a filter. */
+const SHORT_LIST = 20
 
-type CityFacilitiesProps = { city: City; category: string | undefined; ad: ReactNode }
+type CityFacilitiesProps = { city: City; list: CityList; text: ReactNode; side: ReactNode }
 
-export function CityFacilities({ city, category, ad }: CityFacilitiesProps) {
+export function CityFacilities({ city, list, text, side }: CityFacilitiesProps) {
   const { data: facilities, error, refetch } = useQuery(cityFacilitiesQuery(city.id))
-  if (error) {
-    return (
-      <section id="list" className="band">
-        <ErrorBox message={`Error loading facilities: ${error.message}`} onRetry={() => refetch()}>
-          <p>The rest of this page is still correct.</p>
-        </ErrorBox>
-      </section>
-    )
-  }
-  if (!facilities) return <Loading>Loading facilities...</Loading>
-  const counts = countByCategory(facilities)
+  const counts = countBy((facilities ?? []).map(categoryOf))
   // A category that the city does not have is ignored.
-  const chosen = category && counts.has(category) ? category : undefined
-  const shown = chosen
-    ? facilities.filter((facility) => categoryOf(facility) === chosen)
-    : facilities
+  const { category, ...rest } = list
+  const asked = category && counts.has(category) ? list : rest
+  const isLong = (facilities?.length ?? 0) > SHORT_LIST
   return (
-    <section id="list" className="band">
-      <div className="section-head">
-        <h2>
-          All {formatCount(facilities.length)} Documented Exposure Sites in {city.name}
-        </h2>
-      </div>
-      {facilities.length === 0 ? (
-        <Empty>
-          <p>No facilities found in {city.name}.</p>
-          <p>
-            <a href={urls.state(city.state.slug)}>All cities in {city.state.name}</a>
-          </p>
-        </Empty>
-      ) : (
-        <div className="split">
+    <section id="list">
+      {facilities && (
+        <div className="section-head">
+          <h2>
+            All {formatCount(facilities.length)} Documented Exposure Sites in {city.name}
+          </h2>
+        </div>
+      )}
+      {facilities && facilities.length > 0 && (
+        <CityFilter city={city} facilities={facilities} list={asked} isLong={isLong} />
+      )}
+      <div className="split">
+        <div className="stack-large">
           <div>
-            <div className="toolbar">
-              <CategoryFilter city={city} counts={counts} chosen={chosen} />
-              <p className="meta" role="status">
-                Showing {formatCount(shown.length)} of {formatCount(facilities.length)}, by name
-              </p>
-            </div>
-            <div className="records">
-              {shown.map((facility) => (
-                <FacilityCard key={facility.id} facility={facility} />
-              ))}
-            </div>
+            {error && (
+              <ErrorBox
+                message={`Error loading facilities: ${error.message}`}
+                onRetry={() => refetch()}
+              >
+                <p>The rest of this page is still correct.</p>
+              </ErrorBox>
+            )}
+            {!facilities && !error && <Loading>Loading facilities...</Loading>}
+            {facilities && <Listed {...{ city, facilities, isLong }} list={asked} />}
           </div>
-          <aside className="stack side-rail">
-            <div>
+          {text}
+        </div>
+        <aside className="stack side-rail">
+          {side}
+          {counts.size > 1 && (
+            <div className="city-types">
               <h3>By facility type</h3>
               <Bars
                 bars={[...counts]
                   .sort((a, b) => b[1] - a[1])
-                  .map(([name, count]) => ({ href: filterUrl(city, name), label: name, count }))}
+                  .map(([name, count]) => ({
+                    href: `${cityListUrl(city, { category: name })}#list`,
+                    label: name,
+                    count,
+                  }))}
               />
             </div>
-            {ad}
-          </aside>
-        </div>
-      )}
+          )}
+        </aside>
+      </div>
     </section>
   )
 }
 
-type CategoryFilterProps = { city: City; counts: Map<string, number>; chosen: string | undefined }
+const ORDER: Record<Sort, string> = { years: 'first year', documented: 'documents' }
 
-/** A form, so that it works without JavaScript; with it, a choice applies immediately. */
-function CategoryFilter({ city, counts, chosen }: CategoryFilterProps) {
-  const router = useRouter()
-  const choose = (category: string) => {
-    const href = filterUrl(city, category || undefined)
-    router.navigate({ href, replace: true, resetScroll: false })
+type ListedProps = { city: City; facilities: FacilityListItem[]; list: CityList; isLong: boolean }
+
+function Listed({ city, facilities, list, isLong }: ListedProps) {
+  if (facilities.length === 0) {
+    return (
+      <Empty>
+        <p>No facilities found in {city.name}.</p>
+        <p>
+          <a href={urls.state(city.state.slug)}>All cities in {city.state.name}</a>
+        </p>
+      </Empty>
+    )
   }
-  const select = useEarlyChoice(chosen ?? '', choose)
+  const { shown, letters, undated } = chooseFacilities(facilities, list)
+  const total = formatCount(facilities.length)
+  const isWhole = shown.length === facilities.length
   return (
-    <form className="field" action={urls.city(city.state.slug, city.slug)}>
-      <label htmlFor="category">Filter by Facility Type</label>
-      <div className="with-button">
-        <select
-          id="category"
-          name="category"
-          key={chosen}
-          ref={select}
-          defaultValue={chosen ?? ''}
-          autoComplete="off"
-          onChange={(event) => choose(event.target.value)}
-        >
-          <option value="">All Categories</option>
-          {[...counts.keys()].sort().map((name) => (
-            <option key={name} value={name}>
-              {name} ({formatCount(counts.get(name) ?? 0)})
-            </option>
-          ))}
-        </select>
-        <button type="submit" className="btn secondary compact no-js-only">
-          Filter
-        </button>
+    <>
+      <div className="city-shown">
+        <p role="status">
+          {isWhole ? `${total} on record` : `Showing ${formatCount(shown.length)} of ${total}`}, by{' '}
+          {list.sort ? ORDER[list.sort] : 'name'}
+          {undated > 0 && `; ${formatCount(undated)} without known years left out`}
+        </p>
+        {!isWhole && <a href={`${cityListUrl(city, {})}#list`}>Show all {total}</a>}
+        {isLong && <CitySort city={city} list={list} />}
       </div>
-    </form>
+      {isLong && (
+        <CityLetters city={city} list={list} total={facilities.length} letters={letters} />
+      )}
+      {shown.length === 0 ? (
+        <Empty>
+          <p>No site in {city.name} matches all of this.</p>
+        </Empty>
+      ) : (
+        <RecordList
+          facilities={shown}
+          showsAll={list.show === 'all'}
+          urlOf={(showsAll) => cityListUrl(city, { ...list, show: showsAll ? 'all' : undefined })}
+        />
+      )}
+    </>
   )
-}
-
-function filterUrl(city: City, category: string | undefined): string {
-  const path = urls.city(city.state.slug, city.slug)
-  return category ? `${path}?category=${encodeURIComponent(category)}#list` : path
-}
-
-const categoryOf = (facility: FacilityListItem) => facility.category?.name ?? UNCATEGORIZED
-
-function countByCategory(facilities: FacilityListItem[]): Map<string, number> {
-  const counts = new Map<string, number>()
-  for (const facility of facilities) {
-    const name = categoryOf(facility)
-    counts.set(name, (counts.get(name) ?? 0) + 1)
-  }
-  return counts
 }

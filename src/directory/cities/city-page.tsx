@@ -1,14 +1,14 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import { site } from '../../../site.config.ts'
 import { AdSlot } from '../../ads/ad-slot.tsx'
-import { orNotFound } from '../../platform/web/api-client.ts'
-import { textParam } from '../../platform/web/search-params.ts'
+import { apiClient, orNotFound } from '../../platform/web/api-client.ts'
 import { isPlace, MissingScreen } from '../../site/missing-screen.tsx'
 import { urls } from '../../site/urls.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { formatCount } from '../../ui/format.ts'
+import { Island, islandQuery } from '../../ui/island.tsx'
 import { Empty, ErrorBox, Loading } from '../../ui/notices.tsx'
 import { cityQuery, findPlaceState, relatedCitiesQuery } from '../city.queries.ts'
 import {
@@ -20,15 +20,16 @@ import { MapFigure } from '../maps/map-figure.tsx'
 import { mapPaths, mapQuery } from '../maps/maps.queries.ts'
 import type { City } from './cities.contract.ts'
 import { CityFacilities } from './city-facilities.tsx'
+import type { cityFactsApi } from './city-facts.api.tsx'
 import { trailOf } from './city-head.ts'
+import { readCityList } from './city-list.ts'
 
-const LONGEST_CATEGORY = 100
+const facts = apiClient<typeof cityFactsApi>()
+const cityFactsQuery = (id: number) =>
+  islandQuery(facts.get('/city-facts/:file', { param: { file: `${id}.html` } }))
 
 export const Route = createFileRoute('/$stateSlug/$citySlug')({
-  validateSearch: (search: Record<string, unknown>): { category?: string } => {
-    const category = textParam(search, 'category', LONGEST_CATEGORY)
-    return category ? { category } : {}
-  },
+  validateSearch: readCityList,
   loader: async ({ context: { queryClient }, params: { stateSlug, citySlug } }) => {
     const city = await orNotFound(queryClient.ensureQueryData(cityQuery(stateSlug, citySlug)), () =>
       findPlaceState(stateSlug),
@@ -44,7 +45,7 @@ export const Route = createFileRoute('/$stateSlug/$citySlug')({
         // The fallback is fetched only when there is no enhanced text.
         queryClient.getQueryData(cityEnhancedContentQuery(citySlug).queryKey)
           ? undefined
-          : queryClient.prefetchQuery(cityAdaptiveContentQuery(citySlug)),
+          : prefetchOtherText(queryClient, city),
       ),
     ])
     return { city }
@@ -65,6 +66,12 @@ export const Route = createFileRoute('/$stateSlug/$citySlug')({
   component: CityPage,
 })
 
+async function prefetchOtherText(client: QueryClient, city: City): Promise<void> {
+  await client.prefetchQuery(cityAdaptiveContentQuery(city.slug))
+  if (client.getQueryData(cityAdaptiveContentQuery(city.slug).queryKey)) return
+  await client.prefetchQuery(cityFactsQuery(city.id))
+}
+
 type CityNotFoundProps = Pick<ComponentProps<typeof MissingScreen>, 'state' | 'error'>
 
 function CityNotFound({ state, error }: CityNotFoundProps) {
@@ -80,7 +87,7 @@ function CityNotFound({ state, error }: CityNotFoundProps) {
 
 function CityPage() {
   const { stateSlug, citySlug } = Route.useParams()
-  const { category } = Route.useSearch()
+  const list = Route.useSearch()
   const { data: city } = useSuspenseQuery(cityQuery(stateSlug, citySlug))
   return (
     <>
@@ -95,21 +102,24 @@ function CityPage() {
               <b className="big-number">{formatCount(city.facilityCount)}</b> documented{' '}
               {city.facilityCount === 1 ? 'facility' : 'facilities'}
             </span>
-            <a href="#list">Go to the list</a>
+            <a href="#about">About the city</a>
+            <a href="#related">Related cities</a>
           </p>
         </header>
-        <div className="split">
-          <div className="stack">
-            <CityContent city={city} />
-          </div>
-          <aside className="stack side">
-            <MapFigure path={mapPaths.city(stateSlug, citySlug)}>
-              <CityCaption city={city} />
-            </MapFigure>
-            <CityLegalCallout city={city} />
-          </aside>
-        </div>
-        <CityFacilities city={city} category={category} ad={<AdSlot placement="city" />} />
+        <CityFacilities
+          city={city}
+          list={list}
+          text={<CityContent city={city} />}
+          side={
+            <>
+              <MapFigure path={mapPaths.city(stateSlug, citySlug)}>
+                <CityCaption city={city} />
+              </MapFigure>
+              <CityLegalCallout city={city} />
+              <AdSlot placement="city" />
+            </>
+          }
+        />
         <RelatedCities city={city} />
       </div>
     </>
@@ -139,25 +149,37 @@ function CityContent({ city }: { city: City }) {
   if (enhanced.data) {
     const blocks = enhanced.data.contentBlocks
     return (
-      <>
+      <div className="stack" id="about">
         <Text heading="Industrial History & Exposure Context" blocks={blocks.slice(0, 2)} />
         <Text heading="Legal Resources & Community Support" blocks={blocks.slice(2, 4)} />
-      </>
+      </div>
     )
   }
   if (adaptive.data) {
     return (
-      <Text
-        heading={`About Asbestos Exposure in ${city.name}`}
-        blocks={adaptive.data.contentBlocks}
-      />
+      <div id="about">
+        <Text
+          heading={`About Asbestos Exposure in ${city.name}`}
+          blocks={adaptive.data.contentBlocks}
+        />
+      </div>
     )
   }
   return (
-    <Empty>
-      <p>Content is being generated for this city. Please check back soon.</p>
-    </Empty>
+    <div id="about">
+      <CityFacts city={city} />
+      <p className="city-no-text">
+        Content is being generated for this city. Please check back soon.
+      </p>
+    </div>
   )
+}
+
+/** What the records show, where nobody has written about the city yet. */
+function CityFacts({ city }: { city: City }) {
+  const query = cityFactsQuery(city.id)
+  const { data } = useQuery(query)
+  return data ? <Island query={query} className="city-facts" /> : null
 }
 
 function Text({ heading, blocks }: { heading: string; blocks: string[] }) {
@@ -211,7 +233,7 @@ function CityLegalCallout({ city }: { city: City }) {
 
 function RelatedCities({ city }: { city: City }) {
   return (
-    <section className="related">
+    <section className="related" id="related">
       <div className="section-head">
         <h2>Related Cities in {city.state.name}</h2>
       </div>

@@ -16,6 +16,10 @@ export const graded = {
   isDemonstration: sql<boolean>`${facilities.grade} = 'demonstration'`,
 }
 
+/** How many documents say something about asbestos at the facility, in a query of facilities. */
+export const countDocuments = sql<number>`(select count(*)::int from ${facilitySources}
+  where ${facilitySources.facilityId} = ${facilities.id} and ${facilitySources.statement} is not null)`
+
 /** The records of one grade: the condition of `grade=` in every list. */
 export const hasGrade = (grade: Grade): SQL => eq(facilities.grade, grade)
 

@@ -80,6 +80,9 @@ export const facilityCardSchema = z
     description: text.meta({ description: 'The first 201 characters.' }),
     category: z.union([facilityCategorySchema, z.null()]),
     grade: gradeSchema,
+    documents: z
+      .int()
+      .meta({ description: 'How many documents say something about asbestos there.' }),
   })
   .meta({ id: 'FacilityCard', description: 'With `fields=card`.' })
 export type FacilityListItem = z.infer<typeof facilityCardSchema>

@@ -17,7 +17,14 @@ import type { Queryable } from '../../platform/database/open.ts'
 import { categories, cities, facilities, states } from '../../platform/database/schema/directory.ts'
 import { facilityRedirects } from '../../platform/database/schema/imports.ts'
 import { facilityCategorySlug } from '../categories.ts'
-import { asEvidence, asSource, graded, hasGrade, listDocuments } from '../evidence/evidence.sql.ts'
+import {
+  asEvidence,
+  asSource,
+  countDocuments,
+  graded,
+  hasGrade,
+  listDocuments,
+} from '../evidence/evidence.sql.ts'
 import type { NamesInReply, Reply } from '../fields.ts'
 import { coordinate } from '../geography.sql.ts'
 import {
@@ -113,12 +120,14 @@ export async function findFacility(db: Queryable, slugs: Slugs): Promise<Facilit
     )
   if (!found) return null
   const documents = await listDocuments(db, found.id)
+  const evidence = documents.flatMap(asEvidence)
   return {
     ...found,
     lastContentUpdate: found.lastContentUpdate?.toISOString() ?? null,
     createdAt: found.createdAt.toISOString(),
     updatedAt: found.updatedAt.toISOString(),
-    evidence: documents.flatMap(asEvidence),
+    documents: evidence.length,
+    evidence,
     sources: documents.flatMap(asSource),
   }
 }
@@ -249,6 +258,7 @@ const card = {
   description: sql<string | null>`left(${facilities.description}, ${CARD_DESCRIPTION})`,
   category: { id: categories.id, name: categories.name, slug: categories.slug },
   ...graded,
+  documents: countDocuments,
 }
 
 const full = {

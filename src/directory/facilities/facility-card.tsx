@@ -14,7 +14,7 @@ type FacilityCardProps = {
 }
 
 export function FacilityCard({ facility, isFull = false }: FacilityCardProps) {
-  const { name, city, state, description } = facility
+  const { name, formerNames, city, state, description, documents } = facility
   return (
     <article className="record">
       <div className="record-top">
@@ -23,12 +23,21 @@ export function FacilityCard({ facility, isFull = false }: FacilityCardProps) {
         </h3>
         <span className="record-number">{recordNumber(state.code, facility.id)}</span>
       </div>
+      {formerNames.length > 0 && <p className="record-former">Formerly {formerNames.join(', ')}</p>}
       <p className="record-place">
-        <span>
+        <span className="record-city">
           {city.name}, {state.name}
         </span>
         {facility.facilityType && <span className="badge">{facility.facilityType}</span>}
-        <GradeTag grade={facility.grade} />
+        <span className="record-grade">
+          <GradeTag grade={facility.grade} />
+          {documents > 0 && (
+            <>
+              {' '}
+              {documents} <span>{documents === 1 ? 'document' : 'documents'}</span>
+            </>
+          )}
+        </span>
       </p>
       {description && (
         <p className="record-text">
@@ -37,14 +46,15 @@ export function FacilityCard({ facility, isFull = false }: FacilityCardProps) {
       )}
       <dl className="facts">
         <Fact label="Company">{facility.companyName}</Fact>
-        <Fact label="Years">{facility.operationalYears}</Fact>
+        <Fact label="Years" className="record-years">
+          {facility.operationalYears}
+        </Fact>
         <Fact label="Industry">{facility.category?.name}</Fact>
       </dl>
       <a
         className="btn secondary compact"
         href={urls.facility(state.slug, city.slug, facility.slug)}
         aria-label={`Visit Location: ${name}`}
-        onClick={() => window.scrollTo(0, 0)}
       >
         Visit Location
       </a>
@@ -52,10 +62,12 @@ export function FacilityCard({ facility, isFull = false }: FacilityCardProps) {
   )
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+type FactProps = { label: string; className?: string; children: ReactNode }
+
+function Fact({ label, className, children }: FactProps) {
   if (!children) return null
   return (
-    <div>
+    <div className={className}>
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>

@@ -32,6 +32,15 @@ describe('the page store', () => {
     expect(store.calculatedSize).toBeLessThanOrEqual(10_000)
   })
 
+  it('does not drop a page for any number of filtered ones', () => {
+    const store = createPageStore(40_000)
+    store.set('/a', page(2_500))
+    for (let n = 0; n < 50; n += 1) store.set(`/a?category=${n}`, page(2_500))
+    expect(store.get('/a')).toBeDefined()
+    expect(store.get('/a?category=49')).toBeDefined()
+    expect(store.size).toBe(2)
+  })
+
   it('counts a replaced page once', () => {
     const store = createPageStore(10_000)
     store.set('/a', page(2_000))
@@ -66,6 +75,10 @@ it('the key is the path and the parameters that change a page, in a fixed order'
   expect(keyOf('/category/schools?state=ohio&page=2')).toBe(
     keyOf('/category/schools?page=2&state=ohio'),
   )
+  // As a form without JavaScript sends it.
+  expect(keyOf('/florida/tampa?sort=years&q=&category=Schools&from=&to=&grade=')).toBe(
+    '/florida/tampa?category=Schools&sort=years',
+  )
 })
 
 it('pages of one visitor and overlong addresses have no key', () => {
@@ -73,5 +86,8 @@ it('pages of one visitor and overlong addresses have no key', () => {
   for (const path of AD_TEST_PATHS) expect(keyOf(path)).toBeUndefined()
   expect(keyOf('/thank-you?reference=AB12')).toBeUndefined()
   expect(keyOf('/search?q=tampa')).toBeUndefined()
+  for (const asked of ['q=mill', 'from=1950', 'to=1960&category=Schools']) {
+    expect(keyOf(`/florida/tampa?${asked}`)).toBeUndefined()
+  }
   expect(keyOf(`/florida?type=${'x'.repeat(400)}`)).toBeUndefined()
 })

@@ -38,9 +38,31 @@ function memoryOfMachine(): number {
   return Math.min(process.constrainedMemory() || Number.POSITIVE_INFINITY, totalmem())
 }
 
-/** Drops the least recently used pages when the budget is spent. */
-export function createPageStore(budget: number): LRUCache<string, CachedPage> {
-  return new LRUCache<string, CachedPage>({
+/** Filtered pages have this much of the budget on top, to themselves. */
+const SHARE_OF_FILTERED = 1 / 8
+
+/**
+ * Drops the least recently used pages when the budget is spent. Pages with query parameters cannot
+ * displace those without: addresses can be made up in any number.
+ */
+export function createPageStore(budget: number) {
+  const whole = createStore(budget)
+  const filtered = createStore(budget * SHARE_OF_FILTERED)
+  const storeOf = (key: string) => (key.includes('?') ? filtered : whole)
+  return {
+    get: (key: string) => storeOf(key).get(key),
+    set: (key: string, page: CachedPage) => void storeOf(key).set(key, page),
+    get size() {
+      return whole.size + filtered.size
+    },
+    get calculatedSize() {
+      return whole.calculatedSize + filtered.calculatedSize
+    },
+  }
+}
+
+const createStore = (budget: number) =>
+  new LRUCache<string, CachedPage>({
     maxSize: Math.floor(budget),
     sizeCalculation: ({ replies }, key) =>
       Object.values(replies).reduce(
@@ -48,7 +70,6 @@ export function createPageStore(budget: number): LRUCache<string, CachedPage> {
         OVERHEAD + key.length * 2,
       ),
   })
-}
 
 const LONGEST_KEY = 300
 
@@ -57,8 +78,10 @@ const LONGEST_KEY = 300
  * rendered for each request: staff pages, pages of one visitor, unknown addresses.
  */
 export function pageKey(url: URL): string | undefined {
+  const page = findPage(url.pathname)?.page
+  if (page?.uncachedWith?.some((name) => url.searchParams.get(name))) return undefined
   // Other parameters, such as campaign tags, do not change the page and must not multiply it.
-  const parameters = findPage(url.pathname)?.page.cached?.flatMap((name) => {
+  const parameters = page?.cached?.flatMap((name) => {
     const value = url.searchParams.get(name)
     return value ? [`${name}=${encodeURIComponent(value)}`] : []
   })

@@ -1,0 +1,103 @@
+/** What the records of a city show, as markup: the page of a city without a text places it as an island. */
+import { Hono } from 'hono'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { Problem } from '../../platform/http/problem.ts'
+import { urls } from '../../site/urls.ts'
+import { formatCount } from '../../ui/format.ts'
+import { findCityFacts } from './cities.sql.ts'
+import { spanOf } from './city-list.ts'
+
+const ID_FILE = /^([0-9]{1,9})\.html$/
+const MOST_EMPLOYERS = 3
+
+export const cityFactsApi = new Hono().get('/city-facts/:file', async (c) => {
+  const id = Number(ID_FILE.exec(c.req.param('file'))?.[1])
+  const found = id ? await findCityFacts(c.var.services.db, id) : null
+  if (!found) throw new Problem(404, 'City not found')
+  return c.html(renderToStaticMarkup(<CityFacts {...found} />))
+})
+
+type CityFactsProps = NonNullable<Awaited<ReturnType<typeof findCityFacts>>>
+type CityRecord = CityFactsProps['records'][number]
+
+function CityFacts({ slug, stateSlug, records, larger }: CityFactsProps) {
+  const types = typesOf(records)
+  const years = yearsOf(records)
+  const employers = largestEmployers(records)
+  if (!years && !larger && types.length === 0) return null
+  return (
+    <>
+      <h2>What the records show</h2>
+      <dl>
+        {types.length > 0 && (
+          <div>
+            <dt>Types</dt>
+            <dd>{types.map(([name, count]) => `${name} ${formatCount(count)}`).join(', ')}</dd>
+          </div>
+        )}
+        {years && (
+          <div>
+            <dt>Years covered</dt>
+            <dd>{years}</dd>
+          </div>
+        )}
+        {employers.length > 0 && (
+          <div>
+            <dt>{employers.length === 1 ? 'Largest employer' : 'Largest employers'} on record</dt>
+            {employers.map((employer) => (
+              <dd key={employer.slug}>
+                <a href={urls.facility(stateSlug, slug, employer.slug)}>{employer.name}</a>:{' '}
+                {employer.workforceSize?.toLowerCase()}
+              </dd>
+            ))}
+          </div>
+        )}
+        {larger && (
+          <div>
+            <dt>The larger city nearby</dt>
+            <dd>
+              <a href={`${urls.city(stateSlug, larger.slug)}#about`}>
+                {larger.name}: read its history
+              </a>
+              {larger.distance !== null &&
+                `, ${formatCount(Math.round(larger.distance))} miles away`}
+              , {formatCount(larger.facilityCount)} sites
+            </dd>
+          </div>
+        )}
+      </dl>
+    </>
+  )
+}
+
+/** Most first. */
+function typesOf(records: CityRecord[]): [string, number][] {
+  const counts = new Map<string, number>()
+  for (const { category } of records) {
+    if (category) counts.set(category, (counts.get(category) ?? 0) + 1)
+  }
+  return [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
+}
+
+function yearsOf(records: CityRecord[]): string | null {
+  const spans = records.flatMap(({ operationalYears }) => spanOf(operationalYears) ?? [])
+  if (spans.length === 0) return null
+  const first = Math.min(...spans.map((span) => span.first))
+  const last = Math.max(...spans.map((span) => span.last))
+  return `${first} to ${Number.isFinite(last) ? last : 'the present'}`
+}
+
+/** The largest figure in "About 1,200" or "400 to 600". */
+const sizeOf = ({ workforceSize }: CityRecord): number =>
+  Math.max(
+    0,
+    ...(workforceSize?.match(/\d[\d,]{0,9}/g) ?? []).map((text) =>
+      Number(text.replaceAll(',', '')),
+    ),
+  )
+
+const largestEmployers = (records: CityRecord[]): CityRecord[] =>
+  records
+    .filter((record) => sizeOf(record) > 0)
+    .sort((a, b) => sizeOf(b) - sizeOf(a))
+    .slice(0, MOST_EMPLOYERS)

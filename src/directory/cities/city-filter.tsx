@@ -1,0 +1,226 @@
+/**
+ * The filter of a city's list: one GET form and plain links, so that all of it works without
+ * JavaScript. With it, a choice applies immediately.
+ */
+import { useRouter } from '@tanstack/react-router'
+import { type RefObject, useEffect, useRef } from 'react'
+import { formatCount } from '../../ui/format.ts'
+import { type Grade, gradeNames, grades } from '../evidence/grades.ts'
+import type { FacilityListItem } from '../facilities/facilities.contract.ts'
+import type { City } from './cities.contract.ts'
+import { type CityList, categoryOf, cityListUrl, readCityList, type Sort } from './city-list.ts'
+
+const FIELDS = ['q', 'category', 'from', 'to', 'grade'] as const
+
+type CityFilterProps = {
+  city: City
+  facilities: FacilityListItem[]
+  list: CityList
+  isLong: boolean
+}
+
+export function CityFilter({ city, facilities, list, isLong }: CityFilterProps) {
+  const router = useRouter()
+  const form = useRef<HTMLFormElement>(null)
+  const address = cityListUrl(city, list)
+  const apply = () => {
+    const wanted = form.current && readCityList(Object.fromEntries(new FormData(form.current)))
+    const href = cityListUrl(city, { letter: list.letter, show: list.show, ...wanted })
+    if (href === address) return
+    // Another choice is another list: it starts with all letters, folded.
+    router.navigate({ href: cityListUrl(city, { ...wanted }), replace: true, resetScroll: false })
+  }
+  useFields(form, list, apply)
+  const type = (
+    <TypeField counts={countBy(facilities.map(categoryOf))} chosen={list.category} apply={apply} />
+  )
+  return (
+    <form
+      ref={form}
+      className="city-filter noprint"
+      action={`${cityListUrl(city, {})}#list`}
+      autoComplete="off"
+      onSubmit={(event) => {
+        event.preventDefault()
+        apply()
+      }}
+    >
+      {list.sort && <input type="hidden" name="sort" value={list.sort} />}
+      {isLong ? (
+        <>
+          <div>
+            <label htmlFor="q">Search within {city.name}</label>
+            <div className="with-button">
+              <input id="q" name="q" type="search" maxLength={80} defaultValue={list.q} />
+              <button type="submit" className="btn secondary compact">
+                Show
+              </button>
+            </div>
+          </div>
+          <details open={FIELDS.slice(1).some((name) => list[name])}>
+            <summary>Filter: type, years, evidence</summary>
+            <div className="city-filter-more">
+              {type}
+              <YearFields list={list} />
+              <GradeField
+                counts={countBy(facilities.map(({ grade }) => grade))}
+                chosen={list.grade}
+                apply={apply}
+              />
+            </div>
+          </details>
+        </>
+      ) : (
+        <div className="with-button">
+          {type}
+          <button type="submit" className="btn secondary compact no-js-only">
+            Filter
+          </button>
+        </div>
+      )}
+    </form>
+  )
+}
+
+type ChoiceProps<Key> = {
+  counts: Map<Key, number>
+  chosen: Key | undefined
+  apply: () => void
+}
+
+const TypeField = ({ counts, chosen, apply }: ChoiceProps<string>) => (
+  <div>
+    <label htmlFor="category">Filter by Facility Type</label>
+    <select id="category" name="category" defaultValue={chosen} onChange={apply}>
+      <option value="">All Categories</option>
+      {[...counts.keys()].sort().map((name) => (
+        <option key={name} value={name}>
+          {name} ({formatCount(counts.get(name) ?? 0)})
+        </option>
+      ))}
+    </select>
+  </div>
+)
+
+const GradeField = ({ counts, chosen, apply }: ChoiceProps<Grade>) => (
+  <div>
+    <label htmlFor="grade">Evidence</label>
+    <select id="grade" name="grade" defaultValue={chosen} onChange={apply}>
+      <option value="">All grades</option>
+      {grades
+        .filter((grade) => counts.has(grade))
+        .map((grade) => (
+          <option key={grade} value={grade}>
+            {gradeNames[grade]} ({formatCount(counts.get(grade) ?? 0)})
+          </option>
+        ))}
+    </select>
+  </div>
+)
+
+const YearFields = ({ list }: { list: CityList }) => (
+  <fieldset>
+    <legend>Open in these years</legend>
+    <div className="city-filter-years">
+      <Year name="from" label="From" value={list.from} />
+      <span aria-hidden="true">to</span>
+      <Year name="to" label="To" value={list.to} />
+    </div>
+  </fieldset>
+)
+
+type YearProps = { name: string; label: string; value: string | undefined }
+
+const Year = ({ name, label, value }: YearProps) => (
+  <input
+    name={name}
+    aria-label={label}
+    inputMode="numeric"
+    pattern="(1[789]|20)[0-9]{2}"
+    title="A year, such as 1955"
+    maxLength={4}
+    placeholder={label}
+    defaultValue={value}
+  />
+)
+
+/** The fields follow the address; what was chosen or typed before hydration is applied. */
+function useFields(
+  form: RefObject<HTMLFormElement | null>,
+  list: CityList,
+  apply: () => void,
+): void {
+  const isHydrated = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the address has changed
+  useEffect(() => {
+    if (!isHydrated.current) apply()
+    else {
+      for (const name of FIELDS) {
+        const field = form.current?.elements.namedItem(name) as HTMLInputElement | null
+        if (field) field.value = list[name] ?? ''
+      }
+    }
+    isHydrated.current = true
+  }, [...FIELDS.map((name) => list[name])])
+}
+
+export function countBy<Key>(keys: Key[]): Map<Key, number> {
+  const counts = new Map<Key, number>()
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
+  return counts
+}
+
+const SORTS: [Sort | undefined, string][] = [
+  [undefined, 'Name'],
+  ['years', 'Years'],
+  ['documented', 'Most documented'],
+]
+
+export function CitySort({ city, list }: { city: City; list: CityList }) {
+  return (
+    <p className="city-sort noprint">
+      Sort:{' '}
+      {SORTS.map(([sort, label]) => (
+        <a
+          key={label}
+          href={`${cityListUrl(city, { ...list, sort, show: undefined })}#list`}
+          aria-current={list.sort === sort ? 'true' : undefined}
+        >
+          {label}
+        </a>
+      ))}
+    </p>
+  )
+}
+
+/** From this many records up a strip of letters helps. */
+const LARGE_LIST = 60
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0']
+const labelOf = (letter: string) => (letter === '0' ? '0–9' : letter)
+
+type CityLettersProps = { city: City; list: CityList; total: number; letters: Set<string> }
+
+export function CityLetters({ city, list, total, letters }: CityLettersProps) {
+  if (total < LARGE_LIST) return null
+  return (
+    <nav className="letters noprint" aria-label="Names by first letter">
+      {LETTERS.map((letter) => {
+        const isChosen = list.letter === letter
+        const next = { ...list, letter: isChosen ? undefined : letter, show: undefined }
+        return letters.has(letter) || isChosen ? (
+          <a
+            key={letter}
+            href={`${cityListUrl(city, next)}#list`}
+            aria-current={isChosen ? 'true' : undefined}
+          >
+            {labelOf(letter)}
+          </a>
+        ) : (
+          <span key={letter} aria-hidden="true">
+            {labelOf(letter)}
+          </span>
+        )
+      })}
+    </nav>
+  )
+}

@@ -26,7 +26,7 @@ import {
   CategoryQuestions,
   CategorySections,
 } from './category-sections.tsx'
-import { CategoryStateFilter } from './category-state-filter.tsx'
+import { CategoryStateFilter, StateForm } from './category-state-filter.tsx'
 import { CategoryReferences, Inline } from './prose.tsx'
 
 export const Route = createFileRoute('/category/$categorySlug')({
@@ -89,6 +89,9 @@ function CategoryPage() {
           <div>
             <h1>{record.h1Title}</h1>
             <p className="lead">{record.description}</p>
+            {states && (
+              <StateForm {...{ record, chosen }} id="state-top" label="Show the facilities in" />
+            )}
           </div>
           <CategoryGlyph slug={record.slug} />
         </header>

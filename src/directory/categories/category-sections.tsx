@@ -7,7 +7,7 @@ import type { CSSProperties } from 'react'
 import { urls } from '../../site/urls.ts'
 import { type ContentsEntry, ContentsList, useCurrentSection } from '../../ui/contents-list.tsx'
 import type { CategoryRecord, Milestone } from './category-records.contract.ts'
-import { Inline, Prose } from './prose.tsx'
+import { FoldedProse, Inline, Prose } from './prose.tsx'
 
 type Sections = CategoryRecord['sections']
 
@@ -17,12 +17,12 @@ export function CategorySections({ record }: { record: CategoryRecord }) {
     <>
       <section className="prose" id="overview">
         <h2>{overview.heading}</h2>
-        <Prose text={overview.content} />
+        <FoldedProse text={overview.content} />
       </section>
       <section id="history">
         <div className="prose">
           <h2>{history.heading}</h2>
-          <Prose text={history.content} />
+          <FoldedProse text={history.content} />
         </div>
         <CategoryTimeline {...record} />
       </section>
@@ -42,7 +42,7 @@ export function CategorySections({ record }: { record: CategoryRecord }) {
           ))}
         </ul>
         <div className="prose">
-          <Prose text={exposureSources.additionalContent} />
+          <FoldedProse text={exposureSources.additionalContent} />
         </div>
       </section>
       <section id="health-and-legal">
@@ -53,7 +53,7 @@ export function CategorySections({ record }: { record: CategoryRecord }) {
           {[healthAndLegal.healthRisks, healthAndLegal.legalContext].map((card) => (
             <div key={card.subheading} className="prose">
               <h3>{card.subheading}</h3>
-              <Prose text={card.content} />
+              <FoldedProse text={card.content} />
             </div>
           ))}
         </div>

@@ -32,7 +32,7 @@ export function CategoryStateFilter({ record, chosen }: CategoryStateFilterProps
               <p>The text of this page is not affected.</p>
             </ErrorBox>
           ) : (
-            <StateForm record={record} chosen={chosen} />
+            <StateForm record={record} chosen={chosen} id="state" />
           )}
           <div role="status">{chosen && <Found record={record} state={chosen} />}</div>
         </div>
@@ -64,13 +64,16 @@ function Found({ record, state }: { record: CategoryRecord; state: State }) {
   )
 }
 
-function StateForm({ record, chosen }: CategoryStateFilterProps) {
+type StateFormProps = CategoryStateFilterProps & { id: string; label?: string }
+
+/** With a label of its own it stands beside the title, without the record's instruction. */
+export function StateForm({ record, chosen, id, label }: StateFormProps) {
   const router = useRouter()
   const queryClient = useQueryClient()
   const { data: states = [] } = useQuery(categoryStatesQuery(record.facilitiesOf))
   const { description, instruction } = record.sections.stateFilter
 
-  function choose(stateSlug: string) {
+  async function choose(stateSlug: string) {
     const state = states.find(({ slug }) => slug === stateSlug)
     if (state) {
       // A state that was paged through before starts over with its first hundred.
@@ -80,25 +83,28 @@ function StateForm({ record, chosen }: CategoryStateFilterProps) {
     const href = state
       ? urls.categoryFacilities(record.slug, stateSlug)
       : urls.category(record.slug)
-    router.navigate({ href, resetScroll: false })
+    await router.navigate({ href, resetScroll: false })
+    if (state) document.getElementById('results')?.scrollIntoView()
   }
   const select = useEarlyChoice(chosen?.slug ?? '', choose)
 
   return (
     <form className="field" action={`${urls.category(record.slug)}#results`}>
-      <label htmlFor="state">{description}</label>
-      <p className="hint" id="state-hint">
-        <Inline text={instruction} />
-      </p>
+      <label htmlFor={id}>{label ?? description}</label>
+      {!label && (
+        <p className="hint" id="state-hint">
+          <Inline text={instruction} />
+        </p>
+      )}
       <div className="with-button">
         <select
-          id="state"
+          id={id}
           name="state"
           key={chosen?.slug}
           ref={select}
           autoComplete="off"
           defaultValue={chosen?.slug ?? ''}
-          aria-describedby="state-hint"
+          aria-describedby={label ? undefined : 'state-hint'}
           onChange={(event) => choose(event.target.value)}
         >
           <option value="">Choose a state...</option>

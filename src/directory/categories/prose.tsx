@@ -1,5 +1,7 @@
 /** Record prose as markup: paragraphs, links, citations, and the references they link to. */
 
+import { useHydrated } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { Reference } from './category-records.contract.ts'
 import { type InlinePart, parseInline, splitParagraphs } from './prose-syntax.ts'
 
@@ -9,6 +11,39 @@ export function Prose({ text }: { text: string }) {
       <Inline text={paragraph} />
     </p>
   ))
+}
+
+/** Runs while the page is parsed, before the reader sees what follows. */
+const FOLD = 'document.currentScript.previousElementSibling.open=false'
+
+/**
+ * The first paragraph, and the rest to unfold. It comes open, for readers without JavaScript and for
+ * search engines; a script closes it, or React on a page rendered in the browser.
+ */
+export function FoldedProse({ text }: { text: string }) {
+  const [first = '', ...rest] = splitParagraphs(text)
+  const [comesOpen] = useState(!useHydrated())
+  return (
+    <>
+      <p>
+        <Inline text={first} />
+      </p>
+      {rest.length > 0 && (
+        <details className="fold" open={comesOpen} suppressHydrationWarning>
+          <summary>
+            <span>Read more</span>
+            <span>Read less</span>
+          </summary>
+          {rest.map((paragraph) => (
+            <p key={paragraph}>
+              <Inline text={paragraph} />
+            </p>
+          ))}
+        </details>
+      )}
+      {rest.length > 0 && comesOpen && <script>{FOLD}</script>}
+    </>
+  )
 }
 
 export function Inline({ text }: { text: string }) {

@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { createCity, createState } from '../../../tests/support/factories.ts'
+import {
+  createCategory,
+  createCity,
+  createFacility,
+  createState,
+} from '../../../tests/support/factories.ts'
 import { createFreshDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
 import { api, serveFrom } from '../../../tests/support/test-services.ts'
+import { contentTemplates } from '../../platform/database/schema/directory.ts'
 import { citySchema, relatedCitySchema } from './cities.contract.ts'
 
 let database: TestDatabase
@@ -96,6 +102,48 @@ describe('GET /api/cities/{id}/related', () => {
   })
 })
 
+describe('GET /api/city-facts/{id}.html', () => {
+  it('gives types, years, largest employers and the nearest larger city with a history', async () => {
+    const { db } = database
+    const mills = await createCategory(db, { name: 'Mills & <Works>' })
+    const city = rows.tampa
+    const facts = [
+      ['Old Mill', '1897-1930', 'About 90'],
+      ['Large Mill', '1940s–1950s', '1,200 to 1,400'],
+      ['New Mill', '1990–present', null],
+      ['Middle Mill', null, 'about 400 people'],
+      ['Small Mill', null, '12'],
+      ['Closed Mill', '1800-1810', '9,000'],
+    ] as const
+    for (const [name, operationalYears, workforceSize] of facts) {
+      const isActive = name !== 'Closed Mill'
+      const values = { name, operationalYears, workforceSize, isActive, categoryId: mills.id }
+      await createFacility(db, { city, ...values })
+    }
+    // Town 02 has as many facilities as Tampa; of the larger ones nobody has written about Town 03.
+    for (const slug of ['town-02', 'town-04', 'town-05']) {
+      await db.insert(contentTemplates).values({
+        templateType: 'city',
+        templateName: `${slug}_content_adaptive`,
+        contentBlocks: ['Its history.'],
+      })
+    }
+    const reply = await api.request(`/api/city-facts/${city.id}.html`)
+    expect(reply.headers.get('content-type')).toMatch(/^text\/html/)
+    const text = (await reply.text()).replace(/<\/?a[^>]*>/g, '').replace(/(<[^>]+>)+/g, ' | ')
+    expect(text).toBe(
+      ' | What the records show | Types | Mills &amp; &lt;Works&gt; 5 | Years covered | 1897 to the present' +
+        ' | Largest employers on record | Large Mill: 1,200 to 1,400 | Middle Mill: about 400 people' +
+        ' | Old Mill: about 90 | The larger city nearby' +
+        ' | Town 04: read its history, 28 miles away, 4 sites | ',
+    )
+  })
+
+  it('says nothing where nothing is known', async () => {
+    expect(await (await api.request(`/api/city-facts/${rows.akron.id}.html`)).text()).toBe('')
+  })
+})
+
 describe('wrong requests for cities', () => {
   const notAnId = 'id: must be a whole number from 1 to 2,147,483,647'
   it.each([
@@ -109,6 +157,8 @@ describe('wrong requests for cities', () => {
     ['/api/cities/-1/related', 400, notAnId],
     ['/api/cities/1e3/related', 400, notAnId],
     ['/api/cities/tampa/related', 400, notAnId],
+    ['/api/city-facts/999999.html', 404, 'City not found'],
+    ['/api/city-facts/1e3.html', 404, 'City not found'],
   ])('%s answers %i', async (path, status, detail) => {
     const reply = await api.request(path)
     expect(reply.status).toBe(status)

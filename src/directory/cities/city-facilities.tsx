@@ -5,12 +5,13 @@ import { urls } from '../../site/urls.ts'
 import { Bars } from '../../ui/bars.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { Empty, ErrorBox, Loading } from '../../ui/notices.tsx'
+import { categoryOf, countBy } from '../facilities/category-counts.ts'
 import type { FacilityListItem } from '../facilities/facilities.contract.ts'
 import { cityFacilitiesQuery } from '../facilities/facilities.queries.ts'
 import { RecordList } from '../facilities/record-list.tsx'
 import type { City } from './cities.contract.ts'
-import { CityFilter, CityLetters, CitySort, countBy } from './city-filter.tsx'
-import { type CityList, categoryOf, chooseFacilities, cityListUrl, type Sort } from './city-list.ts'
+import { CityFilter, CityLetters, CitySort } from './city-filter.tsx'
+import { type CityList, chooseFacilities, cityListUrl, type Sort } from './city-list.ts'
 
 /** Up to this many records, which are all open, choosing a type is enough of a filter. */
 const SHORT_LIST = 20

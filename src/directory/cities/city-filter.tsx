@@ -6,9 +6,10 @@ import { useRouter } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef } from 'react'
 import { formatCount } from '../../ui/format.ts'
 import { type Grade, gradeNames, grades } from '../evidence/grades.ts'
+import { categoryOf, countBy } from '../facilities/category-counts.ts'
 import type { FacilityListItem } from '../facilities/facilities.contract.ts'
 import type { City } from './cities.contract.ts'
-import { type CityList, categoryOf, cityListUrl, readCityList, type Sort } from './city-list.ts'
+import { type CityList, cityListUrl, readCityList, type Sort } from './city-list.ts'
 
 const FIELDS = ['q', 'category', 'from', 'to', 'grade'] as const
 
@@ -162,12 +163,6 @@ function useFields(
     }
     isHydrated.current = true
   }, [...FIELDS.map((name) => list[name])])
-}
-
-export function countBy<Key>(keys: Key[]): Map<Key, number> {
-  const counts = new Map<Key, number>()
-  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
-  return counts
 }
 
 const SORTS: [Sort | undefined, string][] = [

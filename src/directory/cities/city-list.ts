@@ -2,6 +2,7 @@
 import { textParam } from '../../platform/web/search-params.ts'
 import { urls } from '../../site/urls.ts'
 import { type Grade, grades } from '../evidence/grades.ts'
+import { categoryOf } from '../facilities/category-counts.ts'
 import type { FacilityListItem } from '../facilities/facilities.contract.ts'
 import type { City } from './cities.contract.ts'
 
@@ -49,11 +50,6 @@ export function cityListUrl(city: City, list: CityList): string {
   const path = urls.city(city.state.slug, city.slug)
   return parameters.length === 0 ? path : `${path}?${parameters.join('&')}`
 }
-
-/** The label of facilities without a category. */
-const UNCATEGORIZED = 'Other'
-
-export const categoryOf = (facility: FacilityListItem) => facility.category?.name ?? UNCATEGORIZED
 
 /** Accents do not matter: Éclair is under E. */
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

@@ -15,6 +15,7 @@ beforeAll(async () => {
   const akron = await createCity(db, {
     name: 'Akron',
     stateId: ohio.id,
+    facilityCount: 1,
     latitude: '41.08',
     longitude: '-81.52',
   })
@@ -29,7 +30,15 @@ beforeAll(async () => {
   for (const [name, stateId, latitude, longitude, facilityCount] of towns) {
     await createCity(db, { name, stateId, latitude, longitude, facilityCount })
   }
-  facilityId = (await createFacility(db, { stateId: ohio.id, cityId: akron.id })).id
+  const dayton = await createCity(db, {
+    name: 'Dayton',
+    stateId: ohio.id,
+    facilityCount: 1,
+    latitude: '39.76',
+    longitude: '-84.19',
+  })
+  await createFacility(db, { city: dayton, facilityType: 'Foundry' })
+  facilityId = (await createFacility(db, { city: akron, facilityType: 'Rubber works' })).id
 })
 afterAll(() => dispose())
 
@@ -62,9 +71,21 @@ it('lists the towns near a city with their distances, across state lines', async
   expect(map).not.toContain('<table')
 })
 
+it('draws only the cities that have a facility of the type, ignoring case', async () => {
+  const drawn = async (path: string) => {
+    const map = await (await api.request(`/api/maps/state/${path}`)).text()
+    return ['Akron', 'Dayton'].filter((city) => map.includes(`/ohio/${city.toLowerCase()}`))
+  }
+  expect(await drawn('ohio.svg')).toEqual(['Akron', 'Dayton'])
+  expect(await drawn('ohio/rubber%20WORKS')).toEqual(['Akron'])
+  expect(await drawn('ohio/Brewery')).toEqual([])
+  expect((await api.request(`/api/maps/state/ohio/${'a'.repeat(101)}`)).status).toBe(400)
+})
+
 it.each([
   'state/Ohio.svg',
   'state/ohio.html',
+  'state/a%00b/Foundry',
   'state/a%00b.svg',
   'state/ohio.png',
   `category/${'a'.repeat(201)}.svg`,

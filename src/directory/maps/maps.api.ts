@@ -5,6 +5,7 @@ import type { Queryable } from '../../platform/database/open.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { urls } from '../../site/urls.ts'
 import { formatCount } from '../../ui/format.ts'
+import { typeParameter } from '../place.contract.ts'
 import { usStates } from '../us.ts'
 import { renderCountryMap } from './country-map.ts'
 import { type MapNeighbor, renderLocatorMap } from './locator-map.ts'
@@ -81,11 +82,14 @@ export const mapsApi = new Hono()
     })
     return c.body(map, 200, SVG)
   })
-  .get('/state/:file', async (c) => {
-    const state = await findMappedState(c.var.services.db, named(c.req.param('file'), SLUG_FILE))
-    if (!state) throw new Problem(404, 'State not found')
-    const mapped = state.cities.map((city) => ({ ...city, href: urls.city(state.slug, city.slug) }))
-    return c.body(renderStateMap({ code: state.code, name: state.name, cities: mapped }), 200, SVG)
+  .get('/state/:file', async (c) =>
+    c.body(await drawState(c.var.services.db, named(c.req.param('file'), SLUG_FILE)), 200, SVG),
+  )
+  .get('/state/:stateSlug/:type', async (c) => {
+    const type = typeParameter.safeParse(c.req.param('type'))
+    if (!type.success) throw new Problem(400, `type: ${type.error.issues[0]?.message}`)
+    const slug = named(c.req.param('stateSlug'), SLUG)
+    return c.body(await drawState(c.var.services.db, slug, type.data), 200, SVG)
   })
   .get('/city/:stateSlug/:file', async (c) => {
     const { db } = c.var.services
@@ -131,6 +135,13 @@ async function listNeighbors(
     }))
     .toSorted((a, b) => b.count / (b.miles + 10) - a.count / (a.miles + 10))
     .slice(0, limit)
+}
+
+async function drawState(db: Queryable, slug: string, type?: string): Promise<string> {
+  const state = await findMappedState(db, slug, type)
+  if (!state) throw new Problem(404, 'State not found')
+  const mapped = state.cities.map((city) => ({ ...city, href: urls.city(state.slug, city.slug) }))
+  return renderStateMap({ code: state.code, name: state.name, cities: mapped })
 }
 
 /** The slug or id in a file name; an impossible one is not found. */

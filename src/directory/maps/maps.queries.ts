@@ -15,7 +15,10 @@ export const mapPaths = {
   country: () => maps.get('/maps/country.svg'),
   states: () => maps.get('/maps/states.svg'),
   category: (slug: string) => maps.get('/maps/category/:file', { param: { file: file(slug) } }),
-  state: (slug: string) => maps.get('/maps/state/:file', { param: { file: file(slug) } }),
+  state: (slug: string, type?: string) =>
+    type
+      ? maps.get('/maps/state/:stateSlug/:type', { param: { stateSlug: slug, type } })
+      : maps.get('/maps/state/:file', { param: { file: file(slug) } }),
   city: (stateSlug: string, citySlug: string) =>
     maps.get('/maps/city/:stateSlug/:file', { param: { stateSlug, file: page(citySlug) } }),
   facility: (id: number) => maps.get('/maps/facility/:file', { param: { file: page(id) } }),

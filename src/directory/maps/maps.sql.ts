@@ -77,23 +77,39 @@ export async function listTowns(db: Queryable): Promise<TownDot[]> {
   return rows.map((row) => ({ ...row, ...position(row) }))
 }
 
-export async function findMappedState(db: Queryable, slug: string) {
+/** With a type, only the cities that have such a facility, with that count. */
+export async function findMappedState(db: Queryable, slug: string, type?: string) {
   const [state] = await db
     .select({ id: states.id, name: states.name, slug: states.slug, code: states.code })
     .from(states)
     .where(eq(states.slug, slug))
   if (!state) return null
-  const rows = await db
-    .select({
-      name: cities.name,
-      slug: cities.slug,
-      latitude: cities.latitude,
-      longitude: cities.longitude,
-      count: cities.facilityCount,
-    })
-    .from(cities)
-    .where(and(eq(cities.stateId, state.id), ne(cities.facilityCount, 0)))
-    .orderBy(desc(cities.facilityCount), asc(cities.name))
+  const place = {
+    name: cities.name,
+    slug: cities.slug,
+    latitude: cities.latitude,
+    longitude: cities.longitude,
+  }
+  const rows =
+    type === undefined
+      ? await db
+          .select({ ...place, count: cities.facilityCount })
+          .from(cities)
+          .where(and(eq(cities.stateId, state.id), ne(cities.facilityCount, 0)))
+          .orderBy(desc(cities.facilityCount), asc(cities.name))
+      : await db
+          .select({ ...place, count: count() })
+          .from(facilities)
+          .innerJoin(cities, eq(cities.id, facilities.cityId))
+          .where(
+            and(
+              eq(facilities.stateId, state.id),
+              facilities.isActive,
+              eq(sql`lower(${facilities.facilityType})`, sql`lower(${type})`),
+            ),
+          )
+          .groupBy(cities.id)
+          .orderBy(desc(count()), asc(cities.name))
   return { ...state, cities: rows.map((row) => ({ ...row, ...position(row) })) }
 }
 

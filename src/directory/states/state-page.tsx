@@ -12,8 +12,9 @@ import { LetterIndex } from '../../ui/letter-index.tsx'
 import { ErrorBox, Loading } from '../../ui/notices.tsx'
 import { useEarlyChoice } from '../../ui/use-early-choice.ts'
 import { stateContentQuery } from '../content-templates/content-templates.queries.ts'
+import { categoryOf, countBy } from '../facilities/category-counts.ts'
 import { stateFacilitiesQuery } from '../facilities/facilities.queries.ts'
-import { FacilityCard } from '../facilities/facility-card.tsx'
+import { RecordList } from '../facilities/record-list.tsx'
 import { MapFigure } from '../maps/map-figure.tsx'
 import { mapPaths, mapQuery } from '../maps/maps.queries.ts'
 import { headingOf, trailOf } from './state-head.ts'
@@ -23,17 +24,19 @@ import { comingSoonQuery, stateQuery } from './states.queries.ts'
 const LONGEST_TYPE = 100
 const COMMON_KINDS = 12
 
+type StateSearch = { type?: string; show?: 'all' }
+
 export const Route = createFileRoute('/$stateSlug')({
-  validateSearch: (search: Record<string, unknown>): { type?: string } => {
+  validateSearch: (search: Record<string, unknown>): StateSearch => {
     const type = textParam(search, 'type', LONGEST_TYPE)
-    return type ? { type } : {}
+    return type ? { type, ...(search.show === 'all' ? { show: 'all' } : {}) } : {}
   },
   loaderDeps: ({ search }) => ({ type: search.type }),
   loader: async ({ context: { queryClient }, params: { stateSlug }, deps: { type } }) => {
     const [state] = await Promise.all([
       orNotFound(queryClient.ensureQueryData(stateQuery(stateSlug, type))),
       queryClient.prefetchQuery(stateContentQuery(stateSlug)),
-      queryClient.prefetchQuery(mapQuery(mapPaths.state(stateSlug))),
+      queryClient.prefetchQuery(mapQuery(mapPaths.state(stateSlug, type))),
     ])
     if (isComingSoon(state)) await queryClient.ensureQueryData(comingSoonQuery(stateSlug))
     if (type) await queryClient.prefetchQuery(stateFacilitiesQuery({ stateId: state.id, type }))
@@ -88,8 +91,7 @@ function StatePage() {
     <>
       <Breadcrumb trail={trailOf(state.name)} />
       <div className="wrap">
-        <StateHead state={state} />
-        {state.type && <MatchingFacilities stateId={state.id} type={state.type} />}
+        {state.type ? <StateOfType state={state} type={state.type} /> : <StateHead state={state} />}
         <section className="band" id="az">
           <div className="section-head">
             <h2>Cities in {state.name}, A to Z</h2>
@@ -136,27 +138,8 @@ function StateHead({ state }: { state: StateWithCities }) {
     <header className="page-head state-head">
       <div className="state-intro">
         <h1>{headingOf(state)}</h1>
-        {state.type ? (
-          <p>
-            <a className="arrow-link" href={urls.state(state.slug)}>
-              View all facilities
-            </a>
-          </p>
-        ) : (
-          <p className="lead">
-            Every documented facility in the state, by city and by type of work.
-          </p>
-        )}
-        <dl className="stats secondary">
-          <div>
-            <dt>documented {state.facilityCount === 1 ? 'facility' : 'facilities'}</dt>
-            <dd>{formatCount(state.facilityCount)}</dd>
-          </div>
-          <div>
-            <dt>{state.cities.length === 1 ? 'city' : 'cities'}</dt>
-            <dd>{formatCount(state.cities.length)}</dd>
-          </div>
-        </dl>
+        <p className="lead">Every documented facility in the state, by city and by type of work.</p>
+        <StateCounts state={state} />
         {state.cities.length > 0 && <CitySelect state={state} />}
         <p className="state-links">
           <a className="arrow-link" href="#az">
@@ -184,21 +167,80 @@ function StateHead({ state }: { state: StateWithCities }) {
   )
 }
 
-/** The exact types: the common ones, and the rest in a disclosure. */
+function StateCounts({ state }: { state: StateWithCities }) {
+  return (
+    <dl className="stats secondary">
+      <div>
+        <dt>documented {state.facilityCount === 1 ? 'facility' : 'facilities'}</dt>
+        <dd>{formatCount(state.facilityCount)}</dd>
+      </div>
+      <div>
+        <dt>{state.cities.length === 1 ? 'city' : 'cities'}</dt>
+        <dd>{formatCount(state.cities.length)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+/** Filtered by type: the list leads; map, bars and types beside it follow the filter. */
+function StateOfType({ state, type }: { state: StateWithCities; type: string }) {
+  const { data } = useQuery(stateFacilitiesQuery({ stateId: state.id, type }))
+  const categories = new Map(data?.map(({ category }) => [category?.name, category]))
+  const counts = countBy(data?.map(categoryOf) ?? [])
+  return (
+    <div className="split state-of-type">
+      <div>
+        <header className="page-head">
+          <h1>{headingOf(state)}</h1>
+          <p>
+            <a className="arrow-link" href={urls.state(state.slug)}>
+              View all facilities
+            </a>
+          </p>
+          <StateCounts state={state} />
+        </header>
+        <MatchingFacilities state={state} type={type} />
+      </div>
+      <aside className="stack">
+        {state.cities.length > 0 && <MapFigure path={mapPaths.state(state.slug, type)} />}
+        {state.cities.length > 0 && <CitySelect state={state} />}
+        <div className="state-types">
+          <h2 className="small-heading">By facility type</h2>
+          <Bars
+            bars={[...counts].flatMap(([label, count]) => {
+              const slug = categories.get(label)?.slug
+              return slug ? [{ href: urls.stateCategory(state.slug, slug), label, count }] : []
+            })}
+          />
+          <Kinds state={state} />
+        </div>
+      </aside>
+    </div>
+  )
+}
+
+/** The exact types: the chosen and the common ones, and the rest in a disclosure. */
 function Kinds({ state }: { state: StateWithCities }) {
-  const link = (kind: { name: string }) => (
-    <a key={kind.name} href={urls.state(state.slug, kind.name)}>
-      {kind.name}
+  const kinds = state.facilityTypes.toSorted(
+    (a, b) => Number(b.name === state.type) - Number(a.name === state.type),
+  )
+  const link = ({ name }: { name: string }) => (
+    <a
+      key={name}
+      href={urls.state(state.slug, name)}
+      aria-current={name === state.type ? 'true' : undefined}
+    >
+      {name}
     </a>
   )
   return (
     <div className="type-filter">
       <span>More exactly:</span>
-      {state.facilityTypes.slice(0, COMMON_KINDS).map(link)}
-      {state.facilityTypes.length > COMMON_KINDS && (
+      {kinds.slice(0, COMMON_KINDS).map(link)}
+      {kinds.length > COMMON_KINDS && (
         <details>
-          <summary>All {state.facilityTypes.length} types</summary>
-          <div>{state.facilityTypes.slice(COMMON_KINDS).map(link)}</div>
+          <summary>All {kinds.length} types</summary>
+          <div>{kinds.slice(COMMON_KINDS).map(link)}</div>
         </details>
       )}
     </div>
@@ -265,25 +307,32 @@ function CitySelect({ state }: { state: StateWithCities }) {
   )
 }
 
-type MatchingFacilitiesProps = { stateId: number; type: string }
+type MatchingFacilitiesProps = { state: StateWithCities; type: string }
 
 /** All facilities of the type that the state page is filtered by. */
-function MatchingFacilities({ stateId, type }: MatchingFacilitiesProps) {
-  const { data, error, isPending, refetch } = useQuery(stateFacilitiesQuery({ stateId, type }))
+function MatchingFacilities({ state, type }: MatchingFacilitiesProps) {
+  const { show } = Route.useSearch()
+  const { data, error, isPending, refetch } = useQuery(
+    stateFacilitiesQuery({ stateId: state.id, type }),
+  )
   if (isPending) return <Loading>Loading facilities...</Loading>
   if (error) return <ErrorBox message={error.message} onRetry={() => refetch()} />
   return (
-    <section className="band">
+    <section id="results">
       <div className="section-head">
         <h2>
           {formatCount(data.length)} {data.length === 1 ? 'facility' : 'facilities'} of this type
         </h2>
       </div>
-      <div className="records">
-        {data.map((facility) => (
-          <FacilityCard key={facility.id} facility={facility} />
-        ))}
-      </div>
+      <RecordList
+        facilities={data}
+        showsAll={show === 'all'}
+        urlOf={(showsAll) =>
+          showsAll
+            ? `${urls.state(state.slug)}?show=all&type=${encodeURIComponent(type)}`
+            : urls.state(state.slug, type)
+        }
+      />
     </section>
   )
 }

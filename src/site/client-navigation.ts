@@ -31,6 +31,8 @@ function settle(clicked: Element): void {
   const top = clicked.getBoundingClientRect().top
   delete document.documentElement.dataset.fresh
   window.scrollBy(0, clicked.getBoundingClientRect().top - top)
+  // The router notes the position only of a page that it has seen scrolling, not of one scrolled earlier.
+  document.dispatchEvent(new Event('scroll'))
 }
 
 /** The path to navigate to, or null if the browser should handle the click. */

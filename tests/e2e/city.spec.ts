@@ -201,7 +201,7 @@ test.describe('§2.8 facility card', () => {
       (facility: { description: string | null; companyName: string | null }) =>
         (facility.description?.length ?? 0) > 200 && facility.companyName,
     )
-    await page.goto('/florida/tampa')
+    await page.goto('/florida/tampa?show=all')
     const card = page
       .locator('.record')
       .filter({ has: page.getByRole('link', { name: long.name, exact: true }) })

@@ -94,6 +94,12 @@ test.describe('§2.6 state page', () => {
     await expect(page.locator('.records .record')).toHaveCount(total)
     const perCity = await page.locator('.index .row-count').allTextContents()
     expect(perCity.reduce((sum, count) => sum + Number(count), 0)).toBe(total)
+    await expect(page.locator('.type-filter [aria-current]')).toHaveText('Shipyard')
+    const map = page.locator('.mapframe svg a')
+    await expect(map).toHaveCount(perCity.length)
+    const bars = await page.locator('.state-types .count').allTextContents()
+    expect(bars.reduce((sum, count) => sum + Number(count), 0)).toBe(total)
+    await expect(page.locator('#results .record').first()).toBeInViewport()
     for (const badge of await page.locator('.record .badge').allTextContents()) {
       expect(badge).toBe('Shipyard')
     }

@@ -53,7 +53,7 @@ test('going back restores a place scrolled to before hydration', async ({ page }
     .locator('.index a')
     .nth(60)
     .evaluate((node: HTMLElement) => node.click())
-  await expect(page).not.toHaveURL('/florida')
+  await page.locator('.city h1').waitFor()
   await page.goBack()
   await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(1500)
 })

@@ -8,6 +8,7 @@ const city = {
   slug: 'tampa',
   stateId: 9,
   county: null,
+  countyName: null,
   facilityCount: 5,
   latitude: null,
   longitude: null,

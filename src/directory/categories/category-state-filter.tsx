@@ -115,7 +115,7 @@ export function StateForm({ record, chosen, id, label }: StateFormProps) {
           ))}
         </select>
         <button type="submit" className="btn secondary compact no-js-only">
-          Show facilities
+          {label ? 'Show' : 'Show facilities'}
         </button>
       </div>
     </form>

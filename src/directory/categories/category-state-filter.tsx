@@ -51,11 +51,6 @@ function Found({ record, state }: { record: CategoryRecord; state: State }) {
         {state.name}
       </p>
       <p>
-        {count > 0 && (
-          <a className="arrow-link" href="#results">
-            Go to the list
-          </a>
-        )}
         <a className="arrow-link" href={urls.stateCategory(state.slug, record.canonical)}>
           {record.name} in {state.name}: cities and background
         </a>
@@ -104,7 +99,7 @@ export function StateForm({ record, chosen, id, label }: StateFormProps) {
           ref={select}
           autoComplete="off"
           defaultValue={chosen?.slug ?? ''}
-          aria-describedby={label ? undefined : 'state-hint'}
+          aria-describedby="state-hint"
           onChange={(event) => choose(event.target.value)}
         >
           <option value="">Choose a state...</option>

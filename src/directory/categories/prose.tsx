@@ -5,13 +5,14 @@ import { useState } from 'react'
 import type { Reference } from './category-records.contract.ts'
 import { type InlinePart, parseInline, splitParagraphs } from './prose-syntax.ts'
 
-export function Prose({ text }: { text: string }) {
-  return splitParagraphs(text).map((paragraph) => (
-    <p key={paragraph}>
-      <Inline text={paragraph} />
+export const Prose = ({ text }: { text: string }) => paragraphs(splitParagraphs(text))
+
+const paragraphs = (texts: string[]) =>
+  texts.map((text) => (
+    <p key={text}>
+      <Inline text={text} />
     </p>
   ))
-}
 
 /** Runs while the page is parsed, before the reader sees what follows. */
 const FOLD = 'document.currentScript.previousElementSibling.open=false'
@@ -21,27 +22,20 @@ const FOLD = 'document.currentScript.previousElementSibling.open=false'
  * search engines; a script closes it, or React on a page rendered in the browser.
  */
 export function FoldedProse({ text }: { text: string }) {
-  const [first = '', ...rest] = splitParagraphs(text)
+  const [first, ...rest] = paragraphs(splitParagraphs(text))
   const [comesOpen] = useState(!useHydrated())
+  if (rest.length === 0) return first
   return (
     <>
-      <p>
-        <Inline text={first} />
-      </p>
-      {rest.length > 0 && (
-        <details className="fold" open={comesOpen} suppressHydrationWarning>
-          <summary>
-            <span>Read more</span>
-            <span>Read less</span>
-          </summary>
-          {rest.map((paragraph) => (
-            <p key={paragraph}>
-              <Inline text={paragraph} />
-            </p>
-          ))}
-        </details>
-      )}
-      {rest.length > 0 && comesOpen && <script>{FOLD}</script>}
+      {first}
+      <details className="fold" open={comesOpen} suppressHydrationWarning>
+        <summary>
+          <span>Read more</span>
+          <span>Read less</span>
+        </summary>
+        {rest}
+      </details>
+      {comesOpen && <script>{FOLD}</script>}
     </>
   )
 }

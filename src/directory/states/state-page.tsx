@@ -36,10 +36,14 @@ export const Route = createFileRoute('/$stateSlug')({
     const [state] = await Promise.all([
       orNotFound(queryClient.ensureQueryData(stateQuery(stateSlug, type))),
       queryClient.prefetchQuery(stateContentQuery(stateSlug)),
-      queryClient.prefetchQuery(mapQuery(mapPaths.state(stateSlug, type))),
     ])
+    // As the records spell it, not as the address does.
+    const ofType = state.type ?? undefined
+    await queryClient.prefetchQuery(mapQuery(mapPaths.state(stateSlug, ofType)))
     if (isComingSoon(state)) await queryClient.ensureQueryData(comingSoonQuery(stateSlug))
-    if (type) await queryClient.prefetchQuery(stateFacilitiesQuery({ stateId: state.id, type }))
+    if (ofType) {
+      await queryClient.prefetchQuery(stateFacilitiesQuery({ stateId: state.id, type: ofType }))
+    }
     return {
       name: state.name,
       type: state.type,

@@ -43,7 +43,6 @@ test.describe('going back', () => {
     ['a state', '/florida', '.index a'],
     ['a category', '/category/manufacturing?state=florida', '#results li a'],
     ['a category in a state', '/florida/category/shipyards', '#cities li a'],
-    ['a search', '/search?q=shipyard', 'main li a[href*="-asbestos-exposure"]'],
     ['all states', '/states', '.index a'],
   ] as const) {
     test(`to ${list} finds the place again, and a new page starts at its top`, async ({ page }) => {

@@ -89,9 +89,7 @@ function CategoryPage() {
           <div>
             <h1>{record.h1Title}</h1>
             <p className="lead">{record.description}</p>
-            {states && (
-              <StateForm {...{ record, chosen }} id="state-top" label="Show the facilities in" />
-            )}
+            <StateForm {...{ record, chosen }} id="state-top" label="Show the facilities in" />
           </div>
           <CategoryGlyph slug={record.slug} />
         </header>

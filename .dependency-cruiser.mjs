@@ -9,6 +9,7 @@ export const SOURCES = [
   'staff',
   'privacy',
   'measurement',
+  'alerts',
   'leads',
   'ads',
   'articles',

@@ -1,6 +1,7 @@
 /** The API: all routes under /api, with one error format and its own 404s. */
 import { type ContextVariableMap, Hono, type MiddlewareHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
+import { alertsApi } from '../alerts/alerts.api.ts'
 import { articlesApi } from '../articles/articles.api.ts'
 import { categoriesApi } from '../directory/categories/categories.api.ts'
 import { citiesApi } from '../directory/cities/cities.api.ts'
@@ -38,6 +39,7 @@ api.route('/', siteApi)
 api.route('/', statesApi)
 api.route('/', figuresApi)
 api.route('/', comingSoonApi)
+api.route('/', alertsApi)
 api.route('/', citiesApi)
 api.route('/', cityFactsApi)
 api.route('/', categoriesApi)

@@ -3,6 +3,7 @@
  * the server listens; stopped after the last request and before the database closes.
  */
 import type { PgBoss } from 'pg-boss'
+import { type AlertService, createAlerts } from '../alerts/alert-mail.ts'
 import { watchDatasetVersion } from '../directory/dataset-version.ts'
 import { syncEmbedded } from '../leads/intake/embedded-files.ts'
 import { LeadIntake, type LeadService } from '../leads/intake/intake.ts'
@@ -25,6 +26,7 @@ import type { Services } from '../platform/services.ts'
 
 export type Background = {
   leads: LeadService
+  alerts: AlertService | null
   measurement: Measurement
   datasetVersion(): number
   stop(): Promise<void>
@@ -38,10 +40,12 @@ const TOTAL_PER_ADDRESS_LIMIT = 200
 export async function startBackground({ env, db, database, log }: Services): Promise<Background> {
   const isEmbedded = database.kind === 'embedded'
   const destinations = { mail: mailDestination(db, env), webhook: webhookDestination(db, env) }
+  const alerts = createAlerts(db, env)
   const backups = backupQueue(database.pool, env, log)
   const queues = [
     ...notificationQueues(db, destinations),
     purgeQueue(db, env),
+    ...(alerts?.queues ?? []),
     ...(backups ? [backups] : []),
   ]
   const boss = await startBoss(database.pool, log, queues)
@@ -84,6 +88,7 @@ export async function startBackground({ env, db, database, log }: Services): Pro
   const tidy = setInterval(tidyUp, TIDY_EVERY_MS)
   return {
     leads,
+    alerts: alerts?.service(boss) ?? null,
     measurement,
     datasetVersion: dataset.version,
     async stop() {
@@ -93,6 +98,7 @@ export async function startBackground({ env, db, database, log }: Services): Pro
       await measurement.stop()
       await stopBoss(boss)
       for (const destination of Object.values(destinations)) destination?.close()
+      alerts?.close()
       if (intake.waitingCount > 0) await drainNow()
       await tidyUp()
       await journal.close()

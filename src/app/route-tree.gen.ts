@@ -26,6 +26,7 @@ import { Route as articlesPagesPanamaCityShipbuildingPageRouteImport } from './.
 import { Route as privacyPrivacyChoicesPageRouteImport } from './../privacy/privacy-choices-page'
 import { Route as articlesPagesPrivacyPolicyPageRouteImport } from './../articles/pages/privacy-policy-page'
 import { Route as directorySearchSearchPageRouteImport } from './../directory/search/search-page'
+import { Route as alertsStateAlertsPageRouteImport } from './../alerts/state-alerts-page'
 import { Route as directoryStatesStatesPageRouteImport } from './../directory/states/states-page'
 import { Route as articlesPagesTampaShipbuildingPageRouteImport } from './../articles/pages/tampa-shipbuilding-page'
 import { Route as articlesPagesTermsOfServicePageRouteImport } from './../articles/pages/terms-of-service-page'
@@ -148,6 +149,11 @@ const directorySearchSearchPageRoute =
     path: '/search',
     getParentRoute: () => rootRouteImport,
   } as any)
+const alertsStateAlertsPageRoute = alertsStateAlertsPageRouteImport.update({
+  id: '/state-alerts',
+  path: '/state-alerts',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const directoryStatesStatesPageRoute =
   directoryStatesStatesPageRouteImport.update({
     id: '/states',
@@ -305,6 +311,7 @@ export interface FileRoutesByFullPath {
   '/privacy-choices': typeof privacyPrivacyChoicesPageRoute
   '/privacy-policy': typeof articlesPagesPrivacyPolicyPageRoute
   '/search': typeof directorySearchSearchPageRoute
+  '/state-alerts': typeof alertsStateAlertsPageRoute
   '/states': typeof directoryStatesStatesPageRoute
   '/tampa-shipbuilding-asbestos-exposure': typeof articlesPagesTampaShipbuildingPageRoute
   '/terms-of-service': typeof articlesPagesTermsOfServicePageRoute
@@ -348,6 +355,7 @@ export interface FileRoutesByTo {
   '/privacy-choices': typeof privacyPrivacyChoicesPageRoute
   '/privacy-policy': typeof articlesPagesPrivacyPolicyPageRoute
   '/search': typeof directorySearchSearchPageRoute
+  '/state-alerts': typeof alertsStateAlertsPageRoute
   '/states': typeof directoryStatesStatesPageRoute
   '/tampa-shipbuilding-asbestos-exposure': typeof articlesPagesTampaShipbuildingPageRoute
   '/terms-of-service': typeof articlesPagesTermsOfServicePageRoute
@@ -393,6 +401,7 @@ export interface FileRoutesById {
   '/privacy-choices': typeof privacyPrivacyChoicesPageRoute
   '/privacy-policy': typeof articlesPagesPrivacyPolicyPageRoute
   '/search': typeof directorySearchSearchPageRoute
+  '/state-alerts': typeof alertsStateAlertsPageRoute
   '/states': typeof directoryStatesStatesPageRoute
   '/tampa-shipbuilding-asbestos-exposure': typeof articlesPagesTampaShipbuildingPageRoute
   '/terms-of-service': typeof articlesPagesTermsOfServicePageRoute
@@ -439,6 +448,7 @@ export interface FileRouteTypes {
     | '/privacy-choices'
     | '/privacy-policy'
     | '/search'
+    | '/state-alerts'
     | '/states'
     | '/tampa-shipbuilding-asbestos-exposure'
     | '/terms-of-service'
@@ -482,6 +492,7 @@ export interface FileRouteTypes {
     | '/privacy-choices'
     | '/privacy-policy'
     | '/search'
+    | '/state-alerts'
     | '/states'
     | '/tampa-shipbuilding-asbestos-exposure'
     | '/terms-of-service'
@@ -526,6 +537,7 @@ export interface FileRouteTypes {
     | '/privacy-choices'
     | '/privacy-policy'
     | '/search'
+    | '/state-alerts'
     | '/states'
     | '/tampa-shipbuilding-asbestos-exposure'
     | '/terms-of-service'
@@ -571,6 +583,7 @@ export interface RootRouteChildren {
   privacyPrivacyChoicesPageRoute: typeof privacyPrivacyChoicesPageRoute
   articlesPagesPrivacyPolicyPageRoute: typeof articlesPagesPrivacyPolicyPageRoute
   directorySearchSearchPageRoute: typeof directorySearchSearchPageRoute
+  alertsStateAlertsPageRoute: typeof alertsStateAlertsPageRoute
   directoryStatesStatesPageRoute: typeof directoryStatesStatesPageRoute
   articlesPagesTampaShipbuildingPageRoute: typeof articlesPagesTampaShipbuildingPageRoute
   articlesPagesTermsOfServicePageRoute: typeof articlesPagesTermsOfServicePageRoute
@@ -710,6 +723,13 @@ declare module '@tanstack/react-router' {
       path: '/search'
       fullPath: '/search'
       preLoaderRoute: typeof directorySearchSearchPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/state-alerts': {
+      id: '/state-alerts'
+      path: '/state-alerts'
+      fullPath: '/state-alerts'
+      preLoaderRoute: typeof alertsStateAlertsPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/states': {
@@ -933,6 +953,7 @@ const rootRouteChildren: RootRouteChildren = {
   privacyPrivacyChoicesPageRoute: privacyPrivacyChoicesPageRoute,
   articlesPagesPrivacyPolicyPageRoute: articlesPagesPrivacyPolicyPageRoute,
   directorySearchSearchPageRoute: directorySearchSearchPageRoute,
+  alertsStateAlertsPageRoute: alertsStateAlertsPageRoute,
   directoryStatesStatesPageRoute: directoryStatesStatesPageRoute,
   articlesPagesTampaShipbuildingPageRoute:
     articlesPagesTampaShipbuildingPageRoute,

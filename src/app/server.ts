@@ -48,9 +48,9 @@ export type Site = {
 
 /** A site has only what it is given here, so several can run in one process. */
 export function createSite(services: Services, background: Omit<Background, 'stop'>): Site {
-  const { leads, measurement, datasetVersion } = background
+  const { leads, alerts, measurement, datasetVersion } = background
   const findTrouble = () => leads.intake().trouble
-  const variables = { services, leads, measurement, renderPage, findTrouble }
+  const variables = { services, leads, alerts, measurement, renderPage, findTrouble }
   const callApi = apiInProcess(variables)
   watchOperations(services.env, datasetVersion)
   const pageCache = createPageCache(services, renderPage, datasetVersion, rewrite)

@@ -57,6 +57,7 @@ export const pages = {
     cached: ['page', 'state'],
   },
   stateCategory: { ...place, path: '/$stateSlug/category/$categorySlug', kind: 'category' },
+  stateAlerts: { path: '/state-alerts', kind: 'page', title: 'An alert for a state' },
   search: { path: '/search', kind: 'search', title: 'Search the directory' },
   legalHelp: {
     ...text,

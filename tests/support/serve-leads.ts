@@ -11,8 +11,8 @@ export async function serveLeads(
 ): Promise<{ stop(): Promise<void> }> {
   serveFrom(database, { CONTACT_LIMIT: '1000', ...settings })
   const background = await startBackground(services())
-  const { leads, measurement } = background
-  exchange({ leads, measurement })
+  const { leads, alerts, measurement } = background
+  exchange({ leads, alerts, measurement })
   let stopped: Promise<void> | undefined
   const stop = () => {
     stopped ??= background.stop()

@@ -1,6 +1,7 @@
 /** The page of a state without records, below its title, as markup: pages place it as an island. */
 import { Hono } from 'hono'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { AlertForm } from '../../alerts/alert-form.tsx'
 import { Problem } from '../../platform/http/problem.ts'
 import { shipyardGuides } from '../../site/pages.ts'
 import { urls } from '../../site/urls.ts'
@@ -25,6 +26,9 @@ export const comingSoonApi = new Hono().get('/coming-soon/:file', async (c) => {
   return c.html(
     renderToStaticMarkup(
       <>
+        {c.var.services.env.SMTP_URL && (
+          <AlertForm stateSlug={state.slug} heading={`Tell me when ${state.name} opens`} />
+        )}
         {next.length > 0 ? (
           <OpenStates heading={`Open now next to ${state.name}`} states={next} />
         ) : (

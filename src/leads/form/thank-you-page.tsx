@@ -14,11 +14,12 @@ const REFERENCE = /^EA-[0-9A-Z]{4}-[0-9A-Z]{4}$/
 type Form = 'referral' | 'message' | 'correction' | 'none'
 
 export const Route = createFileRoute('/thank-you')({
-  validateSearch: (search): { ref?: string; form?: Form } => {
+  // What is left out here would be taken from the address as it stands.
+  validateSearch: (search): { ref: string | undefined; form: Form | undefined } => {
     const ref = textParam(search, 'ref', 40)
-    if (!ref || !REFERENCE.test(ref)) return {}
+    if (!ref || !REFERENCE.test(ref)) return { ref: undefined, form: undefined }
     const form = textParam(search, 'form', 20)
-    return form === 'message' || form === 'correction' ? { ref, form } : { ref }
+    return { ref, form: form === 'message' || form === 'correction' ? form : undefined }
   },
   head: ({ match }) =>
     pageHead({

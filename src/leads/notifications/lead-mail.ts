@@ -5,30 +5,18 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import { site } from '../../../site.config.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { replaceFile } from '../../platform/durable-files.ts'
 import type { Env } from '../../platform/env.ts'
+import { envelopeOf, openSmtp } from '../../platform/mail.ts'
 import { urls } from '../../site/urls.ts'
 import { findLeadNotice, type LeadNotice } from './notifications.sql.ts'
 import { type Destination, MOST_AT_ONCE } from './notifications.ts'
 
-const TIMEOUT_MS = 15_000
-
 export const outboxFolder = (dataDir: string): string => join(dataDir, 'outbox')
 
 export function mailDestination(db: Database, env: Env): Destination {
-  const smtp = env.SMTP_URL
-    ? createTransport({
-        url: env.SMTP_URL,
-        // Connections are reused: after an outage there are many messages to send.
-        pool: true,
-        maxConnections: MOST_AT_ONCE,
-        connectionTimeout: TIMEOUT_MS,
-        greetingTimeout: TIMEOUT_MS,
-        socketTimeout: TIMEOUT_MS,
-      })
-    : null
+  const smtp = env.SMTP_URL ? openSmtp(env.SMTP_URL, MOST_AT_ONCE) : null
   return {
     async deliver(leadId) {
       const lead = await findLeadNotice(db, leadId)
@@ -43,16 +31,13 @@ export function mailDestination(db: Database, env: Env): Destination {
 
 /** A retry has the same Message-ID, so that mail programs recognize the duplicate. */
 function composeMail(env: Env, lead: LeadNotice) {
-  const origin = env.SITE_URL ?? `http://${env.HOST}:${env.PORT}`
-  const host = new URL(origin).hostname
+  const { origin, host, message } = envelopeOf(env)
   return {
-    from: { name: site.name, address: env.LEAD_MAIL_FROM ?? `no-reply@${host}` },
+    ...message,
     to: env.LEAD_MAIL_TO ?? env.ADMIN_EMAIL ?? `staff@${host}`,
     subject: `New lead ${lead.reference}`,
     messageId: `<${lead.submissionId}@${host}>`,
     date: lead.createdAt,
-    disableFileAccess: true,
-    disableUrlAccess: true,
     text: [
       `A new lead has come in: ${lead.reference}.`,
       '',

@@ -99,11 +99,15 @@ describe('erasing a person', () => {
     await postLead({ ...exampleLead, email })
     await postLead({ ...exampleLead, email: email.toUpperCase() })
     await postLead({ ...exampleLead, email: 'other@example.com' })
+    await database.pool.query(
+      `insert into state_alerts (email, state_slug) values ($1, 'ohio'), ('other@example.com', 'ohio')`,
+      [email.toUpperCase()],
+    )
     const { receipt, removed } = await served().leads.erase(` ${email} `, {
       keepConsent: false,
       requestedBy: 'a test',
     })
-    expect(removed).toMatchObject({ leads: 2, consents: 2 })
+    expect(removed).toMatchObject({ leads: 2, consents: 2, alerts: 1 })
     expect(await counts()).toMatchObject({
       leads: 1,
       consents: 1,

@@ -1,10 +1,17 @@
 /** Deleting leads: at the end of the retention period, or when a person asks for erasure. */
 import { sql } from 'drizzle-orm'
+import { deleteAlertsOf } from '../../alerts/alerts.sql.ts'
 import type { Queryable } from '../../platform/database/open.ts'
 import { lockPerson } from '../leads.sql.ts'
 import { notificationQueueNames } from '../notifications/notifications.sql.ts'
 
-export type Removed = { references: string[]; leads: number; consents: number; jobs: number }
+export type Removed = {
+  references: string[]
+  leads: number
+  consents: number
+  jobs: number
+  alerts: number
+}
 
 /** The append-only history can be deleted only in a transaction with this setting. */
 async function allowErasing(tx: Queryable): Promise<void> {
@@ -57,7 +64,8 @@ export async function deletePerson(
     : (await tx.execute(sql`delete from consent_records where lower(email) = lower(${email})`))
         .rowCount
   const references = rows.map((row) => row.reference)
-  return { references, leads: rows.length, consents: consents ?? 0, jobs }
+  const alerts = await deleteAlertsOf(tx, email)
+  return { references, leads: rows.length, consents: consents ?? 0, jobs, alerts }
 }
 
 /** Jobs in any state that refer to these leads. */

@@ -1,6 +1,7 @@
 /** Removing leads: the daily purge, and erasure at a person's request. */
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { deleteStaleAlerts } from '../../alerts/alerts.sql.ts'
 import type { Database, OpenDatabase } from '../../platform/database/open.ts'
 import type { Env } from '../../platform/env.ts'
 import type { Queue } from '../../platform/jobs/boss.ts'
@@ -26,6 +27,7 @@ export async function purge(db: Database, env: Env): Promise<Purged> {
     if (days) await deleteWorkplacesOlderThan(tx, days)
     const consents = await deleteConsentsOlderThan(tx, env.CONSENT_RETENTION_DAYS)
     await deleteStaleKeysAndCounters(tx)
+    await deleteStaleAlerts(tx)
     return { references, consents }
   })
   return { leads: references.length, consents, mails: removeMails(env.DATA_DIR, references) }

@@ -1,0 +1,120 @@
+/** Sends the messages of alerts: one to confirm the address, one when the state opens. */
+import { sql } from 'drizzle-orm'
+import { fromDrizzle, type PgBoss } from 'pg-boss'
+import { site } from '../../site.config.ts'
+import type { Database, Queryable } from '../platform/database/open.ts'
+import type { Env } from '../platform/env.ts'
+import type { Queue } from '../platform/jobs/boss.ts'
+import { envelopeOf, openSmtp } from '../platform/mail.ts'
+import { urls } from '../site/urls.ts'
+import { UNCONFIRMED_DAYS } from './alerts.contract.ts'
+import { type Alert, createAlert, findAlert, takeDueAlerts } from './alerts.sql.ts'
+
+const MAIL_QUEUE = 'alert-mail'
+/** About a day, with delays that double up to five minutes. */
+const MOST_RETRIES = 295
+const MOST_AT_ONCE = 4
+
+type Kind = 'confirm' | 'open'
+
+/** Null on the context while mail is not configured: then there are no alerts. */
+export type AlertService = { request(email: string, stateSlug: string): Promise<void> }
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    alerts: AlertService | null
+  }
+}
+
+export type Alerts = { queues: Queue[]; service(boss: PgBoss): AlertService; close(): void }
+
+export function createAlerts(db: Database, env: Env): Alerts | null {
+  if (!env.SMTP_URL) return null
+  const smtp = openSmtp(env.SMTP_URL, MOST_AT_ONCE)
+  let started: PgBoss | undefined
+  return {
+    queues: [
+      {
+        name: MAIL_QUEUE,
+        retryLimit: MOST_RETRIES,
+        mostAtOnce: MOST_AT_ONCE,
+        async work(data) {
+          // The job holds only the id: an alert that was ended or erased since is not sent.
+          const alert = await findAlert(db, Number(data.alertId))
+          if (!alert) return
+          await smtp.sendMail(composeMail(env, alert, data.kind as Kind)).catch(unlessRefused)
+        },
+      },
+      {
+        name: 'alert-watch',
+        retryLimit: 3,
+        schedule: '*/5 * * * *',
+        work: () => (started ? sendDueAlerts(db, started) : Promise.resolve()),
+      },
+    ],
+    service(boss) {
+      started = boss
+      return {
+        request: (email, stateSlug) =>
+          db.transaction(async (tx) => {
+            const id = await createAlert(tx, email, stateSlug)
+            if (id !== null) await enqueue(boss, tx, [id], 'confirm')
+          }),
+      }
+    },
+    close: () => smtp.close(),
+  }
+}
+
+/** Each alert is marked and queued in one transaction, so it goes out once. */
+export async function sendDueAlerts(db: Database, boss: PgBoss): Promise<void> {
+  await db.transaction(async (tx) => enqueue(boss, tx, await takeDueAlerts(tx), 'open'))
+}
+
+async function enqueue(boss: PgBoss, tx: Queryable, ids: number[], kind: Kind): Promise<void> {
+  if (ids.length === 0) return
+  const jobs = ids.map((alertId) => ({ data: { alertId, kind } }))
+  await boss.insert(MAIL_QUEUE, jobs, { db: fromDrizzle(tx, sql) })
+}
+
+/** An address that does not exist will not exist tomorrow either. */
+function unlessRefused(error: { responseCode?: number }): void {
+  if ((error.responseCode ?? 0) < 500) throw error
+}
+
+/** A retry has the same Message-ID, so that mail programs recognize the duplicate. */
+export function composeMail(env: Env, { email, token, state }: Alert, kind: Kind) {
+  const { origin, host, message } = envelopeOf(env)
+  const page = `${origin}${urls.alert(token)}`
+  const texts: Record<Kind, { subject: string; lines: string[] }> = {
+    confirm: {
+      subject: `Please confirm: an alert for ${state.name}`,
+      lines: [
+        `Someone asked ${site.name} to tell this address when ${state.name} opens.`,
+        `If that was you, open this page and press the button: ${page}`,
+        `If not, do nothing. The address is deleted after ${UNCONFIRMED_DAYS} days.`,
+      ],
+    },
+    open: {
+      subject: `${state.name} is open`,
+      lines: [
+        `The first records of ${state.name} are in the directory: ${origin}${urls.state(state.slug)}`,
+        'You asked for this alert. It is the only one, and your address will now be deleted.',
+        `Stop it here: ${page}`,
+      ],
+    },
+  }
+  const { subject, lines } = texts[kind]
+  return {
+    ...message,
+    to: email,
+    subject,
+    messageId: `<alert-${kind}-${token}@${host}>`,
+    headers: {
+      // RFC 8058: the mail program posts to this address itself.
+      'List-Unsubscribe': `<${origin}${urls.endAlert(token)}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+    text: `${lines.join('\n\n')}\n`,
+  }
+}

@@ -1,0 +1,92 @@
+/** The addresses that wait for a state to open. */
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '../platform/database/open.ts'
+import { stateAlerts } from '../platform/database/schema/alerts.ts'
+import { dataset, states } from '../platform/database/schema/directory.ts'
+import { UNCONFIRMED_DAYS } from './alerts.contract.ts'
+
+/** An address can wait for this many states, so that nobody can flood it with messages. */
+const MOST_PER_ADDRESS = 10
+/** Until then its messages can still be ended with one click. */
+const DONE_DAYS = 30
+
+/**
+ * Returns the id if a request for confirmation is to be sent: not to a confirmed address, not twice
+ * within an hour, and only for a state without records.
+ */
+export async function createAlert(
+  tx: Queryable,
+  email: string,
+  stateSlug: string,
+): Promise<number | null> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    insert into ${stateAlerts} as alert (email, state_slug)
+    select ${email}, slug from ${states}
+     where slug = ${stateSlug} and facility_count = 0
+       and (select count(*) from ${stateAlerts} other
+             where lower(other.email) = lower(${email}) and other.state_slug <> ${stateSlug})
+           < ${MOST_PER_ADDRESS}
+    on conflict (lower(email), state_slug) do update set asked_at = now()
+     where alert.confirmed_at is null and alert.asked_at < now() - interval '1 hour'
+    returning id`)
+  return rows[0]?.id ?? null
+}
+
+export type Alert = {
+  id: number
+  token: string
+  email: string
+  state: { name: string; slug: string }
+  isConfirmed: boolean
+}
+
+export const findAlert = (db: Queryable, id: number) => findWhere(db, sql`alert.id = ${id}`)
+
+export const findAlertByToken = (db: Queryable, token: string) =>
+  findWhere(db, sql`alert.token = ${token}::uuid`)
+
+async function findWhere(db: Queryable, condition: ReturnType<typeof sql>): Promise<Alert | null> {
+  const { rows } = await db.execute<Alert>(sql`
+    select alert.id, alert.token, alert.email, alert.confirmed_at is not null as "isConfirmed",
+           json_build_object('name', state.name, 'slug', state.slug) as state
+      from ${stateAlerts} alert join ${states} state on state.slug = alert.state_slug
+     where ${condition}`)
+  return rows[0] ?? null
+}
+
+export async function confirmAlert(db: Queryable, token: string): Promise<void> {
+  await db.execute(sql`
+    update ${stateAlerts} set confirmed_at = coalesce(confirmed_at, now())
+     where token = ${token}::uuid`)
+}
+
+export async function deleteAlert(db: Queryable, token: string): Promise<void> {
+  await db.execute(sql`delete from ${stateAlerts} where token = ${token}::uuid`)
+}
+
+/** Every alert of one address, when a person asks for erasure. */
+export async function deleteAlertsOf(tx: Queryable, email: string): Promise<number> {
+  const { rowCount } = await tx.execute(
+    sql`delete from ${stateAlerts} where lower(email) = lower(${email})`,
+  )
+  return rowCount ?? 0
+}
+
+export async function deleteStaleAlerts(tx: Queryable): Promise<void> {
+  await tx.execute(sql`
+    delete from ${stateAlerts}
+     where (confirmed_at is null and created_at < now() - make_interval(days => ${UNCONFIRMED_DAYS}))
+        or opened_at < now() - make_interval(days => ${DONE_DAYS})`)
+}
+
+/** Marks the confirmed alerts of states that have records now. Invented records open no state. */
+export async function takeDueAlerts(tx: Queryable): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    update ${stateAlerts} alert set opened_at = now()
+      from ${states} state
+     where state.slug = alert.state_slug and state.facility_count > 0
+       and alert.confirmed_at is not null and alert.opened_at is null
+       and not exists (select 1 from ${dataset} where is_demonstration)
+    returning alert.id`)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,149 @@
+/** The page of an alert: after the sign-up, from the links of its messages, and after its end. */
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { site } from '../../site.config.ts'
+import { apiClient, apiQuery } from '../platform/web/api-client.ts'
+import { textParam } from '../platform/web/search-params.ts'
+import { pageHead } from '../site/page-head.ts'
+import { urls } from '../site/urls.ts'
+import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { AlertForm } from './alert-form.tsx'
+import type { alertsApi } from './alerts.api.ts'
+import { isToken, UNCONFIRMED_DAYS } from './alerts.contract.ts'
+
+const api = apiClient<typeof alertsApi>()
+const alertQuery = (token: string) => apiQuery(api.get('/alerts/state', { query: { token } }))
+
+type Shown = 'sent' | 'ended' | 'email' | 'busy' | 'none'
+type Search = {
+  token: string | undefined
+  show: Shown | undefined
+  state: string | undefined
+}
+
+const NOTICES: Record<Shown, { title: string; text: string }> = {
+  sent: {
+    title: 'Check your email',
+    text: `We sent a message to the address you gave. Open the link in it, and the alert is set. If you do nothing, the address is deleted after ${UNCONFIRMED_DAYS} days.`,
+  },
+  ended: {
+    title: 'The alert has ended',
+    text: 'Your address is deleted. You will not hear from us about it again.',
+  },
+  email: {
+    title: 'Please check the email address',
+    text: 'It does not look complete, so nothing was saved.',
+  },
+  busy: {
+    title: 'Please try again in a minute',
+    text: 'Too many requests came from your network, so nothing was saved.',
+  },
+  none: {
+    title: 'Alerts for states that are coming soon',
+    text: 'Choose a state whose records are being prepared, and leave your address on its page.',
+  },
+}
+
+const TRAIL = [
+  { label: 'Home', href: urls.home() },
+  { label: 'States', href: urls.states() },
+  { label: 'Alert' },
+]
+
+export const Route = createFileRoute('/state-alerts')({
+  // What is left out here would be taken from the address as it stands.
+  validateSearch: (search): Search => {
+    const token = textParam(search, 'token', 36)
+    const show = textParam(search, 'show', 10)
+    const state = textParam(search, 'state', 60)
+    return {
+      token: isToken(token) ? token : undefined,
+      show: show !== undefined && Object.hasOwn(NOTICES, show) ? (show as Shown) : undefined,
+      state: state && /^[a-z-]+$/.test(state) ? state : undefined,
+    }
+  },
+  loaderDeps: ({ search }) => ({ token: search.token }),
+  loader: async ({ context: { queryClient }, deps: { token } }) => {
+    if (token) await queryClient.ensureQueryData(alertQuery(token))
+  },
+  head: ({ match }) =>
+    pageHead({
+      title: `State Alert | ${site.name}`,
+      description: 'Confirm or end an alert about a state whose records are being prepared.',
+      path: urls.stateAlerts(),
+      origin: match.context.origin,
+    }),
+  component: StateAlertsPage,
+})
+
+function StateAlertsPage() {
+  const { token, show, state } = Route.useSearch()
+  return (
+    <>
+      <Breadcrumb trail={TRAIL} />
+      <div className="wrap page-head">
+        {token ? <OneAlert token={token} /> : <Notice show={show} state={state} />}
+        <p>
+          <a className="arrow-link" href={urls.states()}>
+            All states
+          </a>
+        </p>
+      </div>
+    </>
+  )
+}
+
+function OneAlert({ token }: { token: string }) {
+  const { alert } = useSuspenseQuery(alertQuery(token)).data
+  if (!alert) {
+    return (
+      <>
+        <h1>This alert has ended</h1>
+        <p className="lead">
+          It was ended, sent, or not confirmed within {UNCONFIRMED_DAYS} days. We no longer have the
+          address.
+        </p>
+      </>
+    )
+  }
+  return (
+    <>
+      <h1>
+        {alert.isConfirmed ? `Your alert for ${alert.stateName} is set` : `Confirm your alert`}
+      </h1>
+      <p className="lead">
+        {alert.isConfirmed
+          ? `We write once, when the first records of ${alert.stateName} are in the directory.`
+          : `Press the button, and we write once: when the first records of ${alert.stateName} are in the directory.`}
+      </p>
+      {!alert.isConfirmed && (
+        <form method="post" action={urls.confirmAlert()}>
+          <input type="hidden" name="token" value={token} />
+          <button type="submit" className="btn">
+            Confirm the alert
+          </button>
+        </form>
+      )}
+      <form method="post" action={urls.endAlert(token)}>
+        <p>
+          <button type="submit" className="btn secondary">
+            End it and delete my address
+          </button>
+        </p>
+      </form>
+    </>
+  )
+}
+
+function Notice({ show, state }: Pick<Search, 'show' | 'state'>) {
+  const { title, text } = NOTICES[show ?? 'none']
+  return (
+    <>
+      <h1>{title}</h1>
+      <p className="lead">{text}</p>
+      {(show === 'email' || show === 'busy') && state && (
+        <AlertForm stateSlug={state} heading="Tell me when it opens" />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+/** Who wants to know when a state opens. Apart from leads: no name, no health data, no firm ever sees it. */
+import { sql } from 'drizzle-orm'
+import { pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id, moment } from './columns.ts'
+
+export const stateAlerts = pgTable(
+  'state_alerts',
+  {
+    id: id(),
+    /** In the links of its messages: confirms the address, or ends the alert. */
+    token: uuid().notNull().unique().defaultRandom(),
+    email: text().notNull(),
+    /** Not the id, which an import may give to another state. */
+    stateSlug: text().notNull(),
+    createdAt: createdAt(),
+    /** When the last request for confirmation was sent. */
+    askedAt: createdAt(),
+    confirmedAt: moment(),
+    /** When the alert itself was queued: it goes out once. */
+    openedAt: moment(),
+  },
+  (t) => [uniqueIndex('state_alerts_email_state').on(sql`lower(${t.email})`, t.stateSlug)],
+)

@@ -67,11 +67,11 @@ async function computeFacilitySearch(client: pg.PoolClient): Promise<number> {
          left join categories k on k.id = f.category_id
          left join (
            select facility_id,
-                  string_agg(name, ' ') filter (where kind in ('owner', 'former-name')) as names,
-                  string_agg(name, ' ') filter (where kind not in ('owner', 'former-name')) as others
+                  string_agg(name, ' ' order by id) filter (where kind in ('owner', 'former-name')) as names,
+                  string_agg(name, ' ' order by id) filter (where kind not in ('owner', 'former-name')) as others
              from facility_facts group by facility_id) facts on facts.facility_id = f.id
          left join (
-           select facility_id, string_agg(statement, ' ') as statements
+           select facility_id, string_agg(statement, ' ' order by id) as statements
              from facility_sources where statement is not null
             group by facility_id) documents on documents.facility_id = f.id
         where f.is_active

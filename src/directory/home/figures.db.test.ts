@@ -23,8 +23,8 @@ it('home, states, downloads, menu and categories all count the same', async () =
   await database.pool.query(
     `insert into content_templates (template_type, template_name) values
        ('city_enhanced', 'tampa_enhanced_content'), ('city_enhanced', 'akron_enhanced_content');
-     insert into facility_sources (facility_id, title, kind, statement, url)
-       select id, 'A report', 'report', 'Asbestos was found here.', 'https://example.org/a'
+     insert into facility_sources (facility_id, title, kind, statement, url, publisher, year, checked_on)
+       select id, 'A report', 'federal-report', 'Asbestos was found here.', 'https://example.org/a', 'EPA', 2002, '2026-11-15'
          from facilities where name = 'Acme Shipyard'`,
   )
   serveFrom(database)

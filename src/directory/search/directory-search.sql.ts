@@ -6,8 +6,9 @@ import type { Grade } from '../evidence/grades.ts'
 import { facilitiesOf, findPlaces, type Places } from './places.sql.ts'
 import type { Everything, SearchResult, Suggestion } from './search.contract.ts'
 import { listBestFacilities, matchingCompanies } from './search.sql.ts'
+import { LONGEST_QUERY } from './search-limits.ts'
 import { findInstead, type Reading, toPlain } from './search-readings.ts'
-import { LONGEST_QUERY, plainText, stem, withoutAccents, wordsOf } from './search-words.ts'
+import { plainText, stem, withoutAccents, wordsOf } from './search-words.ts'
 
 export type Found = Places &
   Pick<Everything, 'total' | 'corrected' | 'isClosest'> & {

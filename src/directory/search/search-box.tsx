@@ -14,8 +14,8 @@ import {
 } from 'react'
 import { urls } from '../../site/urls.ts'
 import { Magnifier } from '../../ui/icons.tsx'
+import { LONGEST_QUERY, SHORTEST_QUERY } from './search-limits.ts'
 import type { SearchListProps } from './search-list.tsx'
-import { LONGEST_QUERY, SHORTEST_QUERY } from './search-words.ts'
 
 type SearchBoxProps = {
   size: 'small' | 'large'

@@ -6,7 +6,8 @@ import { urls } from '../../site/urls.ts'
 import { Arrow } from '../../ui/icons.tsx'
 import { ErrorBox } from '../../ui/notices.tsx'
 import { everythingQuery, type Suggestions } from './search.queries.ts'
-import { matchedParts, SHORTEST_QUERY, wordsToMark } from './search-words.ts'
+import { SHORTEST_QUERY } from './search-limits.ts'
+import { matchedParts, wordsToMark } from './search-words.ts'
 
 export type SearchListProps = {
   text: string

@@ -32,8 +32,9 @@ import {
   searchResultsQuery,
 } from './search.queries.ts'
 import { SearchBox } from './search-box.tsx'
+import { LONGEST_QUERY, SHORTEST_QUERY } from './search-limits.ts'
 import { CorrectionNote, MatchedText } from './search-list.tsx'
-import { LONGEST_QUERY, SHORTEST_QUERY, wordsToMark } from './search-words.ts'
+import { wordsToMark } from './search-words.ts'
 
 const LONGEST_SLUG = 200
 /** How many suggestions of all kinds, and how many facilities of them, the overview shows. */

@@ -1,9 +1,5 @@
 /** Normalizes what a visitor typed. Safe for the browser bundle: the box marks matches with it. */
 
-/** How long a search text may be, after trimming (spec §9 gives the lower bound). */
-export const SHORTEST_QUERY = 2
-export const LONGEST_QUERY = 100
-
 /** The most words that a search uses. */
 const MOST_WORDS = 8
 

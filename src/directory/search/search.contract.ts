@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { slugParameter, wholeNumber } from '../../platform/http/parameters.ts'
 import { gradeParameter, gradeSchema } from '../evidence/evidence.contract.ts'
 import { placeSchema } from '../place.contract.ts'
-import { LONGEST_QUERY, SHORTEST_QUERY } from './search-words.ts'
+import { LONGEST_QUERY, SHORTEST_QUERY } from './search-limits.ts'
 
 export const searchResultSchema = z
   .object({

@@ -132,7 +132,7 @@ export async function findFacility(db: Queryable, slugs: Slugs): Promise<Facilit
   }
 }
 
-/** What a citation of an active record needs. */
+/** What a citation of an active record, and the notice beside it, need. */
 export async function findCited(db: Queryable, id: number) {
   const [found] = await db
     .select({
@@ -142,10 +142,12 @@ export async function findCited(db: Queryable, id: number) {
       state: states.name,
       stateCode: states.code,
       lastReviewed: facilities.lastReviewed,
+      category: categories.name,
     })
     .from(facilities)
     .innerJoin(cities, eq(cities.id, facilities.cityId))
     .innerJoin(states, eq(states.id, facilities.stateId))
+    .leftJoin(categories, eq(categories.id, facilities.categoryId))
     .where(and(facilities.isActive, eq(facilities.id, id)))
   return found ?? null
 }

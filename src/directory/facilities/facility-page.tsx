@@ -192,7 +192,6 @@ function FacilityPage() {
               <Position facility={facility} />
             </MapFigure>
           </section>
-          <LegalNotice facility={facility} />
           <section className="facility-sources">
             <Island query={recordNotesQuery(facility.id)} />
             <RecordTools facility={facility} />
@@ -227,24 +226,6 @@ function Position({ facility }: { facility: Facility }) {
         Open in maps
       </a>
     </>
-  )
-}
-
-function LegalNotice({ facility: { name, city, state, category } }: { facility: Facility }) {
-  return (
-    <section className="facility-legal legal">
-      <h2>Important Legal Information</h2>
-      <p>
-        If you were exposed to asbestos at {name} in {city.name}, {state.name}, or lived with
-        someone who was, you may have a right to compensation. So may others who worked at{' '}
-        {/* Shipyards, but residential sites. */}
-        {category?.name.toLowerCase().replace(/[^s]$/, '$& sites') ?? 'industrial facilities'} and
-        were later diagnosed. Time limits apply.
-      </p>
-      <a className="btn" href={urls.legalHelp()}>
-        Get Free Legal Consultation
-      </a>
-    </section>
   )
 }
 

@@ -1,11 +1,12 @@
 /**
- * Sources, how to cite the record, and its history; and what the contact page says to a visitor who
+ * The legal notice, sources, how to cite the record, and its history; and what the contact page says to a visitor who
  * corrects it. Both as markup, which pages place as islands.
  */
 import { Hono } from 'hono'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { site } from '../../../site.config.ts'
 import { Problem } from '../../platform/http/problem.ts'
+import { urls } from '../../site/urls.ts'
 import { formatDate } from '../../ui/format.ts'
 import { truncate } from '../../ui/truncate.ts'
 import { Citation } from '../evidence/citation.tsx'
@@ -38,6 +39,7 @@ export const recordNotesApi = new Hono()
     return c.html(
       renderToStaticMarkup(
         <>
+          <LegalNotice {...record} />
           <div className="section-head">
             <h2>{sources.length > 0 ? 'Sources' : 'About this record'}</h2>
           </div>
@@ -60,7 +62,27 @@ export const recordNotesApi = new Hono()
     )
   })
 
-type CorrectionNoteProps = { record: Awaited<ReturnType<typeof findCited>> }
+type Cited = NonNullable<Awaited<ReturnType<typeof findCited>>>
+
+function LegalNotice({ name, city, state, category }: Cited) {
+  return (
+    <section className="facility-legal legal">
+      <h2>Important Legal Information</h2>
+      <p>
+        If you were exposed to asbestos at {name} in {city}, {state}, or lived with someone who was,
+        you may have a right to compensation. So may others who worked at{' '}
+        {/* Shipyards, but residential sites. */}
+        {category?.toLowerCase().replace(/[^s]$/, '$& sites') ?? 'industrial facilities'} and were
+        later diagnosed. Time limits apply.
+      </p>
+      <a className="btn" href={urls.legalHelp()}>
+        Get Free Legal Consultation
+      </a>
+    </section>
+  )
+}
+
+type CorrectionNoteProps = { record: Cited | null }
 
 function CorrectionNote({ record }: CorrectionNoteProps) {
   return (

@@ -11,7 +11,7 @@ const FRAME = [
   'platform/errors',
   'site/(page-error|page-head|pages|share-image|urls)',
   'ui/(breadcrumb|format|icons|island|notices)',
-  'directory/record-number',
+  'directory/(record-number|facilities/(grade-tag|indexable))',
   '(ads/ad-slot|directory/maps/map-figure)',
   '(articles/articles|directory/(content-templates/content-templates|facilities/facilities|maps/maps))\\.queries',
 ]

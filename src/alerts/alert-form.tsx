@@ -1,5 +1,5 @@
 /** Plain markup: it works without JavaScript, and adds none. */
-import { urls } from '../site/urls.ts'
+import { alertUrls } from './alert-urls.ts'
 import { LONGEST_EMAIL, TRAP, UNCONFIRMED_DAYS } from './alerts.contract.ts'
 
 export function AlertForm({ stateSlug, heading }: { stateSlug: string; heading: string }) {
@@ -12,7 +12,7 @@ export function AlertForm({ stateSlug, heading }: { stateSlug: string; heading: 
           it.
         </p>
       </header>
-      <form method="post" action={urls.alerts()}>
+      <form method="post" action={alertUrls.create()}>
         <input type="hidden" name="state" value={stateSlug} />
         <div className="homepage" aria-hidden="true">
           <label>

@@ -1,4 +1,5 @@
 /** Sends the messages of alerts: one to confirm the address, one when the state opens. */
+
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, type PgBoss } from 'pg-boss'
 import { site } from '../../site.config.ts'
@@ -7,6 +8,7 @@ import type { Env } from '../platform/env.ts'
 import type { Queue } from '../platform/jobs/boss.ts'
 import { envelopeOf, openSmtp } from '../platform/mail.ts'
 import { urls } from '../site/urls.ts'
+import { alertUrls } from './alert-urls.ts'
 import { UNCONFIRMED_DAYS } from './alerts.contract.ts'
 import { type Alert, createAlert, findAlert, takeDueAlerts } from './alerts.sql.ts'
 
@@ -85,7 +87,7 @@ function unlessRefused(error: { responseCode?: number }): void {
 /** A retry has the same Message-ID, so that mail programs recognize the duplicate. */
 export function composeMail(env: Env, { email, token, state }: Alert, kind: Kind) {
   const { origin, host, message } = envelopeOf(env)
-  const page = `${origin}${urls.alert(token)}`
+  const page = `${origin}${alertUrls.alert(token)}`
   const texts: Record<Kind, { subject: string; lines: string[] }> = {
     confirm: {
       subject: `Please confirm: an alert for ${state.name}`,
@@ -112,7 +114,7 @@ export function composeMail(env: Env, { email, token, state }: Alert, kind: Kind
     messageId: `<alert-${kind}-${token}@${host}>`,
     headers: {
       // RFC 8058: the mail program posts to this address itself.
-      'List-Unsubscribe': `<${origin}${urls.endAlert(token)}>`,
+      'List-Unsubscribe': `<${origin}${alertUrls.end(token)}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     },
     text: `${lines.join('\n\n')}\n`,

@@ -1,4 +1,5 @@
 /** Alerts for states without records. Plain forms post here and are redirected to the page of the alert. */
+
 import { createRoute } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
@@ -7,7 +8,7 @@ import { apiApp } from '../platform/http/api-app.ts'
 import { addressGroup, clientAddress } from '../platform/http/client-address.ts'
 import { Problem } from '../platform/http/problem.ts'
 import { MinuteLimit } from '../platform/minute-limit.ts'
-import { urls } from '../site/urls.ts'
+import { alertUrls } from './alert-urls.ts'
 import { isToken, LONGEST_EMAIL, TRAP } from './alerts.contract.ts'
 import { confirmAlert, deleteAlert, findAlertByToken } from './alerts.sql.ts'
 
@@ -65,21 +66,21 @@ export const alertsApi = apiApp()
       throw new Problem(400, 'state: must be the address of a state, such as "alabama"')
     }
     if (email.length > LONGEST_EMAIL || !EMAIL.test(email)) {
-      return c.redirect(urls.alertProblem(state, 'email'), 303)
+      return c.redirect(alertUrls.problem(state, 'email'), 303)
     }
     const isBot = Boolean(fields.get(TRAP))
     if (!isBot && limit.admit(addressGroup(clientAddress(c))) > 0) {
-      return c.redirect(urls.alertProblem(state, 'busy'), 303)
+      return c.redirect(alertUrls.problem(state, 'busy'), 303)
     }
     if (!isBot) await alerts.request(email, state)
     // The same reply for every address: it does not tell who waits for an alert.
-    return c.redirect(urls.alertSent(), 303)
+    return c.redirect(alertUrls.sent(), 303)
   })
   .post('/alerts/confirm', smallForm, async (c) => {
     const token = (await fieldsOf(c)).get('token') ?? undefined
     if (!isToken(token)) throw new Problem(400, 'token: must be the one of the message')
     await confirmAlert(c.var.services.db, token)
-    return c.redirect(urls.alert(token), 303)
+    return c.redirect(alertUrls.alert(token), 303)
   })
   // Mail programs post here without a page (RFC 8058); the page of the alert posts here as well.
   .post('/alerts/end', smallForm, async (c) => {
@@ -87,5 +88,5 @@ export const alertsApi = apiApp()
     if (!isToken(token)) throw new Problem(400, 'token: must be the one of the message')
     await deleteAlert(c.var.services.db, token)
     const isOneClick = (await fieldsOf(c)).get('List-Unsubscribe') === 'One-Click'
-    return isOneClick ? c.text('The alert has ended.') : c.redirect(urls.alertEnded(), 303)
+    return isOneClick ? c.text('The alert has ended.') : c.redirect(alertUrls.ended(), 303)
   })

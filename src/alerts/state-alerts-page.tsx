@@ -1,4 +1,5 @@
 /** The page of an alert: after the sign-up, from the links of its messages, and after its end. */
+
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { site } from '../../site.config.ts'
@@ -8,6 +9,7 @@ import { pageHead } from '../site/page-head.ts'
 import { urls } from '../site/urls.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { AlertForm } from './alert-form.tsx'
+import { alertUrls } from './alert-urls.ts'
 import type { alertsApi } from './alerts.api.ts'
 import { isToken, UNCONFIRMED_DAYS } from './alerts.contract.ts'
 
@@ -117,14 +119,14 @@ function OneAlert({ token }: { token: string }) {
           : `Press the button, and we write once: when the first records of ${alert.stateName} are in the directory.`}
       </p>
       {!alert.isConfirmed && (
-        <form method="post" action={urls.confirmAlert()}>
+        <form method="post" action={alertUrls.confirm()}>
           <input type="hidden" name="token" value={token} />
           <button type="submit" className="btn">
             Confirm the alert
           </button>
         </form>
       )}
-      <form method="post" action={urls.endAlert(token)}>
+      <form method="post" action={alertUrls.end(token)}>
         <p>
           <button type="submit" className="btn secondary">
             End it and delete my address

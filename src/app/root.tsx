@@ -96,6 +96,21 @@ function Document({ children }: { children: ReactNode }) {
   )
 }
 
+/** The same on every page, and without behavior: the browser keeps what the server rendered. */
+const Footer: typeof SiteFooter = import.meta.env.SSR ? SiteFooter : KeptFooter
+
+function KeptFooter() {
+  const [html] = useState(() => document.querySelector('.site-footer')?.innerHTML ?? '')
+  return (
+    <footer
+      className="site-footer"
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: read back from our own page
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  )
+}
+
 const FIRST_USE = ['focusin', 'keydown', 'pointermove', 'touchstart']
 
 /** Loaded when the page is first touched: needed before a link is followed, and by no first paint. */
@@ -131,7 +146,7 @@ function Frame() {
       <main id="main" tabIndex={-1} className={data?.ads ? 'has-ads' : undefined}>
         <Outlet />
       </main>
-      <SiteFooter
+      <Footer
         note={data?.demonstration?.footer}
         comingSoon={data?.comingSoon ?? []}
         featuredCities={data?.featuredCities ?? []}

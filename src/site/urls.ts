@@ -46,16 +46,6 @@ export const urls = {
   call: (phone: string) => `tel:${phone.replace(/[^+\d]/g, '')}`,
   missingWorkplace: ({ isSent = false } = {}) =>
     page.missingWorkplace() + (isSent ? '?sent=1' : ''),
-  /** The page of one alert, from the links of its messages. */
-  alert: (token: string) => `${page.stateAlerts()}?token=${part(token)}`,
-  alertSent: () => `${page.stateAlerts()}?show=sent`,
-  alertEnded: () => `${page.stateAlerts()}?show=ended`,
-  alertProblem: (stateSlug: string, problem: 'email' | 'busy') =>
-    `${page.stateAlerts()}?show=${problem}&state=${part(stateSlug)}`,
-  /** Where the forms of alerts are posted. */
-  alerts: () => '/api/alerts',
-  confirmAlert: () => '/api/alerts/confirm',
-  endAlert: (token: string) => `/api/alerts/end?token=${part(token)}`,
   correction: (facility: { id: number }) => `${page.contact()}?correction=${facility.id}#form`,
   glossary: (termId?: string) => page.glossary() + (termId ? `#${part(termId)}` : ''),
   staff: {

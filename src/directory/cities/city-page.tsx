@@ -29,7 +29,6 @@ const cityFactsQuery = (id: number) =>
   islandQuery(facts.get('/city-facts/:file', { param: { file: `${id}.html` } }))
 
 export const Route = createFileRoute('/$stateSlug/$citySlug')({
-  validateSearch: readCityList,
   loader: async ({ context: { queryClient }, params: { stateSlug, citySlug } }) => {
     const city = await orNotFound(queryClient.ensureQueryData(cityQuery(stateSlug, citySlug)), () =>
       findPlaceState(stateSlug),
@@ -87,7 +86,8 @@ function CityNotFound({ state, error }: CityNotFoundProps) {
 
 function CityPage() {
   const { stateSlug, citySlug } = Route.useParams()
-  const list = Route.useSearch()
+  // Read here and not by validateSearch, whose code every page would load.
+  const list = readCityList(Route.useSearch())
   const { data: city } = useSuspenseQuery(cityQuery(stateSlug, citySlug))
   return (
     <>

@@ -12,5 +12,5 @@ export const Route = createFileRoute('/$stateSlug/$citySlug/$facilitySlug')({
     const href = urls.facility(found.stateSlug, found.citySlug, found.slug)
     throw redirect({ href, statusCode: 308 })
   },
-  notFoundComponent: FacilityNotFound,
+  notFoundComponent: ({ data }) => <FacilityNotFound data={data} />,
 })

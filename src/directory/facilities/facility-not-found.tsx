@@ -1,12 +1,15 @@
-import { isPlace, MissingScreen } from '../../site/missing-screen.tsx'
+/** Like MissingScreen: the browser loads its code only when a facility is missing. */
+import { createIsomorphicFn } from '@tanstack/react-start'
+import { type ComponentType, lazy } from 'react'
+import { FacilityMissing } from './facility-missing.tsx'
 
-/** `data` is the state that the facility would be in, if it exists. */
-export function FacilityNotFound({ data }: { data?: unknown }) {
-  return (
-    <MissingScreen
-      title="Facility Not Found"
-      line="The requested facility could not be found."
-      state={isPlace(data) ? data : undefined}
-    />
+type Props = { data?: unknown }
+
+const chooseScreen = createIsomorphicFn()
+  .server((): ComponentType<Props> => FacilityMissing)
+  .client(
+    (): ComponentType<Props> =>
+      lazy(async () => ({ default: (await import('./facility-missing.tsx')).FacilityMissing })),
   )
-}
+
+export const FacilityNotFound = chooseScreen()

@@ -5,7 +5,6 @@ import { AdSlot } from '../../ads/ad-slot.tsx'
 import { LeadForm } from '../../leads/form/lead-form.tsx'
 import { ApiError, orNotFound } from '../../platform/web/api-client.ts'
 import { replyWithStatus } from '../../platform/web/response-status.ts'
-import { MissingScreen } from '../../site/missing-screen.tsx'
 import { PageError } from '../../site/page-error.tsx'
 import { breadcrumbGraph, pageHead } from '../../site/page-head.ts'
 import { urls } from '../../site/urls.ts'
@@ -92,8 +91,7 @@ export const Route = createFileRoute('/$stateSlug/$citySlug/{$facilitySlug}-asbe
       <Loading>Loading facility information...</Loading>
     </div>
   ),
-  notFoundComponent: ({ data }) =>
-    isGonePlace(data) ? <FacilityGone {...data} /> : <FacilityNotFound data={data} />,
+  notFoundComponent: ({ data }) => <FacilityNotFound data={data} />,
   errorComponent: ({ error }) => (
     <div className="wrap page-head">
       <title>{`Facility | ${site.name}`}</title>
@@ -226,34 +224,5 @@ function Position({ facility }: { facility: Facility }) {
         Open in maps
       </a>
     </>
-  )
-}
-
-/** The city is null when it has no page either, because this was its last facility. */
-type GonePlace = { stateSlug: string; citySlug: string | null }
-
-function isGonePlace(data: unknown): data is GonePlace {
-  return typeof data === 'object' && data !== null && 'stateSlug' in data && 'citySlug' in data
-}
-
-function FacilityGone({ stateSlug, citySlug }: GonePlace) {
-  return (
-    <MissingScreen
-      title="Facility No Longer Listed"
-      line="This facility was listed here and no longer is."
-    >
-      {citySlug && (
-        <li>
-          <a className="arrow-link" href={urls.city(stateSlug, citySlug)}>
-            Facilities in this city
-          </a>
-        </li>
-      )}
-      <li>
-        <a className="arrow-link" href={`${urls.state(stateSlug)}#az`}>
-          All cities in this state
-        </a>
-      </li>
-    </MissingScreen>
   )
 }

@@ -22,7 +22,7 @@ export async function syncEmbedded(pool: pg.Pool, dataDir: string): Promise<void
 }
 
 /**
- * Removes deleted leads from the files too: rewrites the tables that held them and drops the old
+ * Removes an erased person from the files too: rewrites the tables that held them and drops the old
  * write-ahead log. PostgreSQL does this by itself over time.
  */
 export async function scrubEmbedded(pool: pg.Pool): Promise<void> {
@@ -30,7 +30,9 @@ export async function scrubEmbedded(pool: pg.Pool): Promise<void> {
     `select 'contact_submissions'::regclass::text as table
       union
      select conrelid::regclass::text from pg_constraint
-      where confrelid = 'contact_submissions'::regclass`,
+      where confrelid = 'contact_submissions'::regclass
+      union
+     select 'state_alerts'`,
   )
   for (const { table } of rows) await pool.query(`vacuum full ${table}`)
   // Otherwise old log files are recycled with their contents.

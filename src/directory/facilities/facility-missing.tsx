@@ -1,0 +1,45 @@
+/** Instead of a facility that never existed at this address, or that was removed from the directory. */
+import { isPlace } from '../../site/missing-screen.tsx'
+import { MissingScreenBody } from '../../site/missing-screen-body.tsx'
+import { urls } from '../../site/urls.ts'
+
+/** The city is null when it has no page either, because this was its last facility. */
+type GonePlace = { stateSlug: string; citySlug: string | null }
+
+/** `data` is where a removed facility was, or the state that an unknown one would be in. */
+export function FacilityMissing({ data }: { data?: unknown }) {
+  if (isGonePlace(data)) return <FacilityGone {...data} />
+  return (
+    <MissingScreenBody
+      title="Facility Not Found"
+      line="The requested facility could not be found."
+      state={isPlace(data) ? data : undefined}
+    />
+  )
+}
+
+function isGonePlace(data: unknown): data is GonePlace {
+  return typeof data === 'object' && data !== null && 'stateSlug' in data && 'citySlug' in data
+}
+
+function FacilityGone({ stateSlug, citySlug }: GonePlace) {
+  return (
+    <MissingScreenBody
+      title="Facility No Longer Listed"
+      line="This facility was listed here and no longer is."
+    >
+      {citySlug && (
+        <li>
+          <a className="arrow-link" href={urls.city(stateSlug, citySlug)}>
+            Facilities in this city
+          </a>
+        </li>
+      )}
+      <li>
+        <a className="arrow-link" href={`${urls.state(stateSlug)}#az`}>
+          All cities in this state
+        </a>
+      </li>
+    </MissingScreenBody>
+  )
+}

@@ -1,0 +1,72 @@
+/** The screen for a state, city, facility or category that does not exist or could not be loaded. */
+import { type ReactNode, useId } from 'react'
+import { site } from '../../site.config.ts'
+import { PageError } from './page-error.tsx'
+import { urls } from './urls.ts'
+
+export type Place = { slug: string; name: string }
+
+export type MissingScreenProps = {
+  title: string
+  /** The specification's sentence. */
+  line: string
+  /** The state that the place would be in. */
+  state?: Place | undefined
+  /** Why it could not be loaded, if it may exist. */
+  error?: unknown
+  /** Links that are nearer than those below: list items. */
+  children?: ReactNode
+}
+
+/** Its title is here, because a route's head does not apply to a missing page. */
+export function MissingScreenBody({ title, line, state, error, children }: MissingScreenProps) {
+  return (
+    <div className="wrap page-head missing">
+      <title>{`${title} | ${site.name}`}</title>
+      <meta name="robots" content="noindex" />
+      {!error && <p className="record-number">No record</p>}
+      <h1>{title}</h1>
+      <p className="disclaimer">{line}</p>
+      {error !== undefined && <PageError error={error} />}
+      <SearchForm />
+      <ul className="plain">
+        {children}
+        {state && (
+          <li>
+            <a className="arrow-link" href={`${urls.state(state.slug)}#az`}>
+              All cities in {state.name}
+            </a>
+          </li>
+        )}
+        <li>
+          <a className="arrow-link" href={urls.states()}>
+            All states
+          </a>
+        </li>
+        <li>
+          <a className="arrow-link" href={urls.facilityTypes()}>
+            All facility types
+          </a>
+        </li>
+      </ul>
+    </div>
+  )
+}
+
+/** Plain, because the search box belongs to the directory. */
+function SearchForm() {
+  const id = useId()
+  return (
+    <search>
+      <form className="missing-search" action={urls.search()}>
+        <div className="field">
+          <label htmlFor={id}>Search by facility, company or city</label>
+          <input id={id} type="search" name="q" maxLength={100} />
+        </div>
+        <button type="submit" className="btn">
+          Search
+        </button>
+      </form>
+    </search>
+  )
+}

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '../support/browser-test.ts'
 import { holdCall } from '../support/calls.ts'
 import { graphTypes } from '../support/category-page.ts'
@@ -47,6 +48,13 @@ test.describe('§2.15 static category content', () => {
   }
 })
 
+/** This site has no ad network, so its slots are slim until they are styled as on one that has. */
+async function expectSlot(page: Page, used: string, unused: string): Promise<void> {
+  await page.getByRole('main').evaluate((main) => main.classList.add('has-ads'))
+  await expect(page.locator(`[data-ad="${used}"]`)).toBeVisible()
+  await expect(page.locator(`[data-ad="${unused}"]`)).toBeHidden()
+}
+
 test.describe('§2.10 /{stateSlug}/category/{categorySlug}', () => {
   test('§2.10 has its title, count, summary, callout, cities, lists and other categories', async ({
     page,
@@ -56,8 +64,7 @@ test.describe('§2.10 /{stateSlug}/category/{categorySlug}', () => {
     await expect(page).toHaveTitle(`${heading} | Exposure Atlas`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
     await expect(page.locator('.category-head')).toContainText('128 shipyard facilities')
-    await expect(page.locator('[data-ad="category-desktop"]')).toBeVisible()
-    await expect(page.locator('[data-ad="category-mobile"]')).toBeHidden()
+    await expectSlot(page, 'category-desktop', 'category-mobile')
     const about = page.locator('#about')
     await expect(about).toContainText('1930s–1980s')
     for (const part of [
@@ -91,8 +98,7 @@ test.describe('§2.10 /{stateSlug}/category/{categorySlug}', () => {
   test('§2.10 on a phone the mobile ad slot replaces the desktop one', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto('/florida/category/hospitals')
-    await expect(page.locator('[data-ad="category-mobile"]')).toBeVisible()
-    await expect(page.locator('[data-ad="category-desktop"]')).toBeHidden()
+    await expectSlot(page, 'category-mobile', 'category-desktop')
   })
 
   test('§2.10 a state with few cities has no link to all of them', async ({ page }) => {

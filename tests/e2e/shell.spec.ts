@@ -123,7 +123,7 @@ test.describe('by keyboard', () => {
   test('a facility can be reached from the home page by keyboard', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('main').getByRole('combobox').focus()
-    await page.keyboard.type('tampa shipyard')
+    await page.keyboard.type('barleigh iron ship')
     await expect(page.getByRole('option').first()).toBeVisible()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
@@ -154,7 +154,7 @@ test.describe('without JavaScript', () => {
       .click()
     await expect(page.locator('.records .record')).toHaveCount(128)
     await page.getByLabel('Filter by Facility Type').selectOption('Shipyards')
-    await page.getByRole('button', { name: 'Filter' }).click()
+    await page.getByRole('button', { name: 'Show', exact: true }).click()
     await expect(page).toHaveURL(/category=Shipyards/)
     await expect(page.getByText(/Showing \d+ of 128, by name/)).toBeVisible()
     await page.locator('.record h3 a').first().click()

@@ -1,4 +1,4 @@
-import type { NamedState, StateName } from './src/directory/us.ts'
+import type { NamedState, StateName } from './src/site/us.ts'
 
 /** Facts about the company or person that runs this site. A fact that is unset has no line on the pages. */
 export type Operator = {

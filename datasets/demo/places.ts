@@ -3,8 +3,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { plainSlug } from '../../src/directory/slug.ts'
-import { fiftyStates } from '../../src/directory/us.ts'
 import { ROOT } from '../../src/platform/root.ts'
+import { fiftyStates } from '../../src/site/us.ts'
 
 export interface State {
   id: number

@@ -10,8 +10,8 @@ import {
   type FactKind,
 } from '../../src/directory/evidence/evidence.contract.ts'
 import { plainSlug } from '../../src/directory/slug.ts'
-import { countyName, type UsState, usStates } from '../../src/directory/us.ts'
 import { ROOT } from '../../src/platform/root.ts'
+import { countyName, type UsState, usStates } from '../../src/site/us.ts'
 import type { Row } from '../demo/generate.ts'
 import { readGazetteer } from '../demo/places.ts'
 

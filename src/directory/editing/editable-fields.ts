@@ -1,5 +1,6 @@
 /** The fields that can be edited, and how each value is parsed. */
 import { ClearError } from '../../platform/errors.ts'
+import { findState } from '../../site/us.ts'
 import { categoryBySlug, facilityCategories } from '../categories.ts'
 import {
   columnName,
@@ -11,7 +12,6 @@ import {
   storedNames,
 } from '../fields.ts'
 import { readCity, readState } from '../import/reading/addresses.ts'
-import { findState } from '../us.ts'
 
 type Value = string | number | boolean | string[] | null
 

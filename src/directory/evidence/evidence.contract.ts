@@ -1,7 +1,7 @@
 /** What a record may say about asbestos at a place, and how strong that makes it. */
 import { z } from 'zod'
+import { usStates } from '../../site/us.ts'
 import { facilityCategories } from '../categories.ts'
-import { usStates } from '../us.ts'
 import { grades } from './grades.ts'
 
 export const gradeSchema = z.enum(grades).meta({

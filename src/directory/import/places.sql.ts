@@ -1,9 +1,9 @@
 /** States, cities and categories, existing and new. */
 import type pg from 'pg'
 import { readGazetteer, type Town } from '../../../datasets/demo/places.ts'
+import { fiftyStates, usStates } from '../../site/us.ts'
 import { type CategorySlug, facilityCategories } from '../categories.ts'
 import { slugOf } from '../slug.ts'
-import { fiftyStates, usStates } from '../us.ts'
 import { cityKey } from './reading/keys.ts'
 
 type NewCity = { name: string; slug: string; stateId: number; town: Town | undefined }

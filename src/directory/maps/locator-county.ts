@@ -1,4 +1,4 @@
-import { countyName, findState, findStateByFips, type UsState } from '../us.ts'
+import { countyName, findState, findStateByFips, type UsState } from '../../site/us.ts'
 import { type AtlasShape, type Box, contains, listCounties, overlaps } from './atlas.ts'
 
 const KINDS = / (county|parish|borough|census area|municipality|city and borough|city)$/

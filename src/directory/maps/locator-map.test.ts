@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { usStates } from '../us.ts'
+import { usStates } from '../../site/us.ts'
 import { listStates } from './atlas.ts'
 import { countyKey } from './locator-county.ts'
 import type { LocatorMapInput } from './locator-map.ts'

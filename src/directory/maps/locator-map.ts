@@ -1,5 +1,5 @@
 import { escapeXml } from '../../platform/xml.ts'
-import { findState, type UsState } from '../us.ts'
+import { findState, type UsState } from '../../site/us.ts'
 import {
   type AtlasShape,
   listCounties,

@@ -1,5 +1,5 @@
 import { type GeoProjection, geoMercator } from 'd3-geo'
-import type { UsState } from '../us.ts'
+import type { UsState } from '../../site/us.ts'
 import { type Box, westward } from './atlas.ts'
 import { gridStep, gridValues, latitudeText, longitudeText, visibleBox } from './graticule.ts'
 import { boxesMeet, boxInside, type LabelBox, textBox, textWidth } from './labels.ts'

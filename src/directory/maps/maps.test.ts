@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { usStates } from '../us.ts'
+import { usStates } from '../../site/us.ts'
 import { renderCountryMap } from './country-map.ts'
 import { renderLocatorMap } from './locator-map.ts'
 import {

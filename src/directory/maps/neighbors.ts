@@ -1,5 +1,5 @@
 import { neighbors } from 'topojson-client'
-import { findStateByFips } from '../us.ts'
+import { findStateByFips } from '../../site/us.ts'
 import { loadFlatStates } from './atlas.ts'
 
 /** The codes of the states that share a border with this one; Alaska and Hawaii have none. */

@@ -1,6 +1,6 @@
 /** The land as path data and towns as circles, for raster images. */
 import type { Queryable } from '../../platform/database/open.ts'
-import { findState } from '../us.ts'
+import { findState } from '../../site/us.ts'
 import { borders, listCounties } from './atlas.ts'
 import { listTowns } from './maps.sql.ts'
 import {

@@ -1,5 +1,5 @@
 import type { GeoProjection } from 'd3-geo'
-import { findStateByFips, type UsState } from '../us.ts'
+import { findStateByFips, type UsState } from '../../site/us.ts'
 import { type AtlasShape, borders, listCounties, listStates, overlaps, toFeature } from './atlas.ts'
 import { graticule, latitudeText, visibleBox } from './graticule.ts'
 import { foreignNames, type LabelBox, textBox, textWidth } from './labels.ts'

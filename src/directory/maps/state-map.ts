@@ -1,5 +1,5 @@
 import { escapeXml } from '../../platform/xml.ts'
-import { findState } from '../us.ts'
+import { findState } from '../../site/us.ts'
 import type { LabelBox } from './labels.ts'
 import { type Labeled, placeLabels } from './labels.ts'
 import type { MapPlace } from './maps.sql.ts'

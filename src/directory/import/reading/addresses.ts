@@ -1,6 +1,6 @@
 /** Splits a one-line address, and reads cities, states and ZIP codes. */
 
-import { usStates } from '../../us.ts'
+import { usStates } from '../../../site/us.ts'
 import { memoize } from './cells.ts'
 import { addressCase } from './proper-case.ts'
 

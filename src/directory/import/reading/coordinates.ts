@@ -5,7 +5,7 @@
 import { createRequire } from 'node:module'
 import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
-import { findStateByFips } from '../../us.ts'
+import { findStateByFips } from '../../../site/us.ts'
 
 type Point = { latitude: number; longitude: number }
 type CoordinateReading = {

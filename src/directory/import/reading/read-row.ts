@@ -1,5 +1,6 @@
 /** Turns one record of the file into a row: cleaned, checked, or rejected with a reason. */
 
+import { countyName, findState } from '../../../site/us.ts'
 import {
   type ColumnName,
   columnName,
@@ -8,7 +9,6 @@ import {
   storedField,
   storedNames,
 } from '../../fields.ts'
-import { countyName, findState } from '../../us.ts'
 import { readCity, readState, readZip, type SplitAddress, splitAddress } from './addresses.ts'
 import { chooseCategory, readFacilityType } from './categories.ts'
 import { cellLines, cellList, cellText, readYears, shownText } from './cells.ts'

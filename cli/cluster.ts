@@ -12,7 +12,7 @@ import { answerMetricsQuestions } from '../src/platform/http/gather-metrics.ts'
 import { siteUrl } from './listen.ts'
 import { createLog } from './log.ts'
 import { restartDelay } from './restart-delay.ts'
-import { type RunningSite, startSite } from './site-process.ts'
+import { finish, type RunningSite, startSite } from './site-process.ts'
 import { printLine } from './terminal.ts'
 
 /** Process managers usually send SIGKILL ten seconds after SIGTERM. */
@@ -29,10 +29,11 @@ export function refuseSeveralOnEmbedded(env: Env): void {
 /** What each of the processes does; its exit code. */
 export async function serveAsOneOfSeveral(env: Env): Promise<number> {
   const database = await openDatabase(env)
+  const log = createLog(env)
   try {
-    await (await startSite({ env, db: database.db, database, log: createLog(env) })).stopped
+    await (await startSite({ env, db: database.db, database, log })).stopped
   } finally {
-    await database.close()
+    await finish('database', database.close(), log)
     // An open channel to the primary would keep this process alive.
     cluster.worker?.disconnect()
   }

@@ -10,7 +10,7 @@ import { openAndMigrate } from './database.ts'
 import { loadConfiguredDataset } from './dataset.ts'
 import { createLog } from './log.ts'
 import { findFaultOnce } from './native-bindings.mjs'
-import { startSite } from './site-process.ts'
+import { finish, startSite } from './site-process.ts'
 import { printError, printLine, printStep, step } from './terminal.ts'
 import type { LaunchVerb } from './verb.ts'
 
@@ -47,7 +47,7 @@ export const verb: LaunchVerb = {
       if (unset.length > 0) log.warn({ unset }, 'operator facts are missing in site.config.ts')
       await site.stopped
     } finally {
-      await database.close()
+      await finish('database', database.close(), log)
     }
     return 0
   },

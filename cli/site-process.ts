@@ -1,23 +1,28 @@
 /** Runs the site in this process: background work, the built pages, a port; and shuts it all down. */
 import cluster from 'node:cluster'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Logger } from 'pino'
 import type { Services } from '../src/platform/services.ts'
 import { formatCount } from '../src/ui/format.ts'
 import { openControlSocket } from './control-socket.ts'
 import { addressOf, listen, untilStopped } from './listen.ts'
 import { printLine } from './terminal.ts'
 
+/** A step of the shutdown that waits for a lost connection is left behind: nothing accepted depends on it. */
+const LONGEST_STEP_MS = 6_000
+
 export type RunningSite = { url: string; stopped: Promise<void> }
 
 /** `stopped` resolves after a signal, when everything is answered, flushed and closed. */
 export async function startSite(services: Services): Promise<RunningSite> {
-  const { env, database } = services
+  const { env, database, log } = services
   const { createSite, startBackground } = await import('../src/app/server.ts')
   const background = await startBackground(services)
   const control = await openControlSocket(services, background.leads)
   const close = async () => {
     control.close()
-    await background.stop()
-    await database.close()
+    await finish('background work', background.stop(), log)
+    await finish('database', database.close(), log)
   }
   try {
     const server = await listen(createSite(services, background), env.PORT, env.HOST)
@@ -30,6 +35,27 @@ export async function startSite(services: Services): Promise<RunningSite> {
   } catch (error) {
     await close()
     throw error
+  }
+}
+
+/**
+ * Waits with a timer of its own: with no open connection left, Node would exit in the middle of an
+ * await that never settles, with code 13.
+ */
+export async function finish(
+  name: string,
+  step: Promise<void>,
+  log: Pick<Logger, 'warn'>,
+  withinMs = LONGEST_STEP_MS,
+): Promise<void> {
+  const timer = new AbortController()
+  const late = wait(withinMs, 'late' as const, { signal: timer.signal })
+  late.catch(() => {})
+  try {
+    if ((await Promise.race([step, late])) === 'late')
+      log.warn({ step: name }, 'shutdown continues without waiting for this step')
+  } finally {
+    timer.abort()
   }
 }
 

@@ -6,7 +6,7 @@ import { urls } from '../src/site/urls.ts'
 import { hashPassword } from '../src/staff/password-hash.ts'
 import { passwordProblem } from '../src/staff/password-rules.ts'
 import { createInvitation, deleteSessions, INVITATION_HOURS } from '../src/staff/sign-in.sql.ts'
-import { emailSchema, type ListedUser, roleSchema } from '../src/staff/staff.contract.ts'
+import { emailSchema, type ListedUser, staffRoleSchema } from '../src/staff/staff.contract.ts'
 import {
   createStaffEvent,
   createUser,
@@ -66,7 +66,7 @@ function readOptions(args: string[]) {
       `admin ${action} takes ${action === 'list' ? 'no' : 'one'} e-mail address.`,
     )
   }
-  const role = roleSchema.safeParse(values.role)
+  const role = staffRoleSchema.safeParse(values.role)
   if (!role.success) throw new UsageError('--role must be admin, agent or viewer.')
   if (values.password !== undefined && values.password !== '-') {
     throw new UsageError('--password takes only "-": on a command line others could read it.')

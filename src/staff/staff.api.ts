@@ -109,6 +109,9 @@ const usersApi = apiApp()
     const staff = staffOf(c)
     const changed = await c.var.services.db.transaction(async (tx) => {
       const user = existing(await findUser(tx, id))
+      if (wanted.role && user.role === 'firm') {
+        throw new Problem(409, 'Somebody of a firm cannot become staff. Create another account.')
+      }
       const losesAdmin = disabled === true || (wanted.role && wanted.role !== 'admin')
       if (losesAdmin && id === staff.id) {
         throw new Problem(409, 'You cannot disable your own account or change your own role.')

@@ -1,9 +1,11 @@
 /** Shapes of the staff API: sign-in, accounts and users. */
 import { z } from 'zod'
 
-export const ROLES = ['viewer', 'agent', 'admin'] as const
+/** From least to most. People of a firm see no staff page, only what was referred to their firm. */
+export const ROLES = ['firm', 'viewer', 'agent', 'admin'] as const
 export type Role = (typeof ROLES)[number]
-export const roleSchema = z.enum(ROLES)
+export const staffRoleSchema = z.enum(ROLES).exclude(['firm'])
+export type StaffRole = z.infer<typeof staffRoleSchema>
 
 const password = z.string().min(1, 'Enter the password').max(200)
 const newPassword = z.string().min(1, 'Enter a new password').max(200)
@@ -32,7 +34,7 @@ export const staffUserSchema = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
-  role: roleSchema,
+  role: z.enum(ROLES),
   twoFactorEnabled: z.boolean(),
 })
 export type StaffUser = z.infer<typeof staffUserSchema>
@@ -89,10 +91,14 @@ export const listedUserSchema = staffUserSchema.extend({
 })
 export type ListedUser = z.infer<typeof listedUserSchema>
 
-export const createUserSchema = z.object({ email: emailSchema, name: personName, role: roleSchema })
+export const createUserSchema = z.object({
+  email: emailSchema,
+  name: personName,
+  role: staffRoleSchema,
+})
 export const userIdSchema = z.object({ id: z.string().min(1).max(100) })
 export const updateUserSchema = z
-  .object({ name: personName, role: roleSchema, disabled: z.boolean() })
+  .object({ name: personName, role: staffRoleSchema, disabled: z.boolean() })
   .partial()
 export const resetUserSchema = z.object({ removeTwoFactor: z.boolean().default(false) })
 export const invitedSchema = z.object({ user: listedUserSchema, setUpPath: z.string() })

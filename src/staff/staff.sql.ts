@@ -11,7 +11,7 @@ import {
 } from '../platform/database/schema/staff.ts'
 import type { ListedUser, Role, StaffEvent, StaffSettings } from './staff.contract.ts'
 
-type NewUser = { email: string; name: string; role: Role }
+type NewUser = { email: string; name: string; role: Role; firmId?: number }
 
 const listed = {
   id: users.id,

@@ -4,17 +4,17 @@ import { useState } from 'react'
 import { Confirm } from '../ui/dialog.tsx'
 import { formatMoment } from '../ui/format-moment.ts'
 import { showToast } from '../ui/toast.tsx'
-import type { Invited, ListedUser, Role } from './staff.contract.ts'
+import type { Invited, ListedUser, StaffRole } from './staff.contract.ts'
 import { staff, staffCall, usersQuery } from './staff.queries.ts'
 import { useAccount } from './staff-layout.tsx'
 
-export const ROLE_OPTIONS: { value: Role; name: string; may: string }[] = [
+export const ROLE_OPTIONS: { value: StaffRole; name: string; may: string }[] = [
   { value: 'viewer', name: 'Viewer', may: 'can view leads' },
   { value: 'agent', name: 'Agent', may: 'can update and export leads' },
   { value: 'admin', name: 'Administrator', may: 'can also manage users' },
 ]
 
-export function roleNamed(value: string | undefined): Role {
+export function roleNamed(value: string | undefined): StaffRole {
   const option = ROLE_OPTIONS.find((role) => role.value === value)
   if (!option) throw new Error('Choose a role.')
   return option.value
@@ -26,7 +26,7 @@ export function UserRow({ user, onInvited }: UserRowProps) {
   const isSelf = useAccount().id === user.id
   const [question, setQuestion] = useState<'disable' | 'reset' | null>(null)
   const param = { id: user.id }
-  const change = useUserMutation((json: { role?: Role; disabled?: boolean }) =>
+  const change = useUserMutation((json: { role?: StaffRole; disabled?: boolean }) =>
     staffCall(staff.patch('/admin/users/:id', { param, json })),
   )
   const reset = useUserMutation(
@@ -50,9 +50,10 @@ export function UserRow({ user, onInvited }: UserRowProps) {
         <select
           id={`role-${user.id}`}
           value={user.role}
-          disabled={isSelf || change.isPending}
+          disabled={isSelf || user.role === 'firm' || change.isPending}
           onChange={(event) => change.mutate({ role: roleNamed(event.target.value) })}
         >
+          {user.role === 'firm' && <option value="firm">Firm</option>}
           {ROLE_OPTIONS.map(({ value, name }) => (
             <option key={value} value={value}>
               {name}

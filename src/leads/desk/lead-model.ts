@@ -1,4 +1,5 @@
 /** How leads are sorted, rated and passed on: rules that the server and the screens share. */
+import { MOST_FIRMS } from '../../platform/database/schema/firm-values.ts'
 import { LEVELS, type Level } from '../../platform/database/schema/lead-values.ts'
 import { isDayUntilToday } from '../../ui/calendar-day.ts'
 
@@ -46,8 +47,6 @@ export function qualityOf(lead: Rated): { level: Level; score: number | null } |
 export const LONGEST_NOTES = 10_000
 export const LONGEST_FIRM = 200
 export const LONGEST_RESPONSE = 2_000
-/** Every form promises that at most this many will be in touch. */
-const MOST_FIRMS = 3
 
 /** Which firms received the lead. Empty where unknown; `sentOn` is a date like 2025-01-31. */
 export type PassedOn = { firm: string; sentOn: string; response: string }

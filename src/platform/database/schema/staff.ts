@@ -12,27 +12,37 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { createdAt, moment } from './columns.ts'
+import { firms } from './firms.ts'
 
 /** The sign-in library creates its own ids, as text. */
 const textId = () => text().primaryKey()
 const countingId = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
 
-export const staffUsers = pgTable('staff_users', {
-  id: textId(),
-  name: text().notNull(),
-  /** Always lower case. */
-  email: text().notNull().unique(),
-  emailVerified: boolean().notNull().default(true),
-  image: text(),
-  role: text({ enum: ['admin', 'agent', 'viewer'] })
-    .notNull()
-    .default('viewer'),
-  twoFactorEnabled: boolean().notNull().default(false),
-  disabledAt: moment(),
-  lastSignInAt: moment(),
-  createdAt: createdAt(),
-  updatedAt: createdAt(),
-})
+export const staffUsers = pgTable(
+  'staff_users',
+  {
+    id: textId(),
+    name: text().notNull(),
+    /** Always lower case. */
+    email: text().notNull().unique(),
+    emailVerified: boolean().notNull().default(true),
+    image: text(),
+    role: text({ enum: ['admin', 'agent', 'viewer', 'firm'] })
+      .notNull()
+      .default('viewer'),
+    /** For people of a firm: all they may see is what was referred to it. */
+    firmId: integer().references(() => firms.id),
+    twoFactorEnabled: boolean().notNull().default(false),
+    disabledAt: moment(),
+    lastSignInAt: moment(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [
+    check('staff_users_firm', sql`(${t.role} = 'firm') = (${t.firmId} is not null)`),
+    index('staff_users_firm_id').on(t.firmId),
+  ],
+)
 
 const userId = () =>
   text()

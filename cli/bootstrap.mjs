@@ -1,3 +1,4 @@
+// biome-ignore-all lint/style/noProcessEnv: runs before there is a build, and so before the settings are read.
 // What ./atlas runs first: finds or makes the build of these sources and hands over to it. The built
 // program is the only copy of our modules in the process; this file imports none of them.
 import { enableCompileCache, setSourceMapsSupport } from 'node:module'

@@ -1,6 +1,7 @@
 /** Plain markup: it works without JavaScript, and adds none. */
+
+import { LONGEST_EMAIL, TRAP, UNCONFIRMED_DAYS } from './alert-rules.ts'
 import { alertUrls } from './alert-urls.ts'
-import { LONGEST_EMAIL, TRAP, UNCONFIRMED_DAYS } from './alerts.contract.ts'
 
 export function AlertForm({ stateSlug, heading }: { stateSlug: string; heading: string }) {
   return (

@@ -8,8 +8,8 @@ import { apiApp } from '../platform/http/api-app.ts'
 import { addressGroup, clientAddress } from '../platform/http/client-address.ts'
 import { Problem } from '../platform/http/problem.ts'
 import { MinuteLimit } from '../platform/minute-limit.ts'
+import { isToken, LONGEST_EMAIL, TRAP } from './alert-rules.ts'
 import { alertUrls } from './alert-urls.ts'
-import { isToken, LONGEST_EMAIL, TRAP } from './alerts.contract.ts'
 import { confirmAlert, deleteAlert, findAlertByToken } from './alerts.sql.ts'
 
 const LARGEST_BODY = 4 * 1024

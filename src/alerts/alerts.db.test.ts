@@ -1,8 +1,7 @@
-import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
-import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createState } from '../../tests/support/factories.ts'
+import { startSmtp } from '../../tests/support/smtp-server.ts'
 import { createFreshDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
 import { api, exchange, serveFrom } from '../../tests/support/test-services.ts'
 import { startBoss, stopBoss } from '../platform/jobs/boss.ts'
@@ -21,28 +20,6 @@ beforeAll(async () => {
 afterAll(() => dispose())
 
 const PATIENCE = { timeout: 50_000, interval: 100 }
-
-async function startSmtp(): Promise<{ url: string; received: string[] }> {
-  const received: string[] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, _, done) {
-      let text = ''
-      stream.setEncoding('utf8').on('data', (chunk: string) => {
-        text += chunk
-      })
-      stream.on('end', () => {
-        // Unfolds headers, and long lines of quoted-printable.
-        received.push(text.replace(/\r\n /g, ' ').replace(/=\r\n/g, '').replace(/=3D/g, '='))
-        done()
-      })
-    },
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
-  return { url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, received }
-}
 
 const post = (path: string, fields: Record<string, string>) =>
   api.request(path, {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/open.ts'
 import { stateAlerts } from '../platform/database/schema/alerts.ts'
 import { dataset, states } from '../platform/database/schema/directory.ts'
-import { UNCONFIRMED_DAYS } from './alerts.contract.ts'
+import { UNCONFIRMED_DAYS } from './alert-rules.ts'
 
 /** An address can wait for this many states, so that nobody can flood it with messages. */
 const MOST_PER_ADDRESS = 10

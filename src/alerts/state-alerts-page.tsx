@@ -9,9 +9,9 @@ import { pageHead } from '../site/page-head.ts'
 import { urls } from '../site/urls.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { AlertForm } from './alert-form.tsx'
+import { isToken, UNCONFIRMED_DAYS } from './alert-rules.ts'
 import { alertUrls } from './alert-urls.ts'
 import type { alertsApi } from './alerts.api.ts'
-import { isToken, UNCONFIRMED_DAYS } from './alerts.contract.ts'
 
 const api = apiClient<typeof alertsApi>()
 const alertQuery = (token: string) => apiQuery(api.get('/alerts/state', { query: { token } }))

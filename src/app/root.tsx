@@ -14,9 +14,10 @@ import { AdvertisingGate } from '../ads/advertising-gate.tsx'
 import { useBeacons } from '../measurement/use-beacons.ts'
 import { useClientNavigation } from '../site/client-navigation.ts'
 import { isStaffPath } from '../site/pages.ts'
+import type { SiteSummary } from '../site/site.contract.ts'
 import { siteSummaryQuery } from '../site/site.queries.ts'
 import { paper, paperDark } from '../site/theme.ts'
-import { DemonstrationBanner } from './demonstration-banner.tsx'
+import { urls } from '../site/urls.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import stylesheet from './styles.css?url'
@@ -154,5 +155,21 @@ function Frame() {
       {OfflineNotice && <OfflineNotice />}
       <AdvertisingGate ads={data?.ads ?? null} />
     </>
+  )
+}
+
+type BannerProps = { texts: NonNullable<SiteSummary['demonstration']> }
+
+/** Above the header of every public page while invented records are loaded. It cannot be closed. */
+function DemonstrationBanner({ texts: { banner, link } }: BannerProps) {
+  return (
+    <section className="demo-banner" aria-label="Demonstration">
+      <div className="wrap">
+        <p>
+          <b>{banner[0]}</b> {banner[1]}
+        </p>
+        <a href={urls.whatIsReal()}>{link}</a>
+      </div>
+    </section>
   )
 }

@@ -2,10 +2,9 @@
 
 import { breadcrumbGraph } from '../site/page-head.ts'
 import { urls } from '../site/urls.ts'
+import { LetterStrip } from '../ui/letter-index.tsx'
 import { ArticleLink } from './article-elements.tsx'
 import type { GlossaryTerm } from './glossary.ts'
-
-const ALPHABET = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 
 type GlossaryTextProps = { terms: GlossaryTerm[]; origin: string }
 
@@ -15,19 +14,11 @@ export function GlossaryText({ terms, origin }: GlossaryTextProps) {
   return (
     <>
       <GlossaryGraph terms={terms} origin={origin} />
-      <nav className="letters noprint" aria-label="Letters">
-        {ALPHABET.map((letter) =>
-          byLetter.has(letter) ? (
-            <a key={letter} href={`#letter-${letter.toLowerCase()}`}>
-              {letter}
-            </a>
-          ) : (
-            <span key={letter} aria-hidden="true">
-              {letter}
-            </span>
-          ),
-        )}
-      </nav>
+      <LetterStrip
+        letters={byLetter}
+        label="Letters"
+        hrefOf={(letter) => `#letter-${letter.toLowerCase()}`}
+      />
       <section className="noprint" aria-labelledby="all-terms">
         <h2 id="all-terms" className="visually-hidden">
           All terms

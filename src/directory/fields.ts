@@ -1,8 +1,8 @@
+// biome-ignore-all lint/style/noExcessiveLinesPerFile: one table, in which every field is found.
 /**
  * The fields of a facility, each once, in the order of exports and docs/data.md. The API, imports,
  * exports, edits and their documentation are derived from this table, and the compiler checks it
- * against the database columns. Server only: pages import only types of the contracts. It is longer
- * than other files because the table is: a field is found in one place.
+ * against the database columns. Server only: pages import only types of the contracts.
  */
 import type { facilities } from '../platform/database/schema/directory.ts'
 

@@ -2,10 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { consentWordings } from '../../site.config.ts'
 import {
   exampleLead,
-  forgetLeads,
   postForm,
   postLead,
-  serveLeads,
+  serveFreshLeads,
 } from '../../tests/support/serve-leads.ts'
 import { createFreshDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
 import { api } from '../../tests/support/test-services.ts'
@@ -20,10 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => dispose())
 
-async function started(settings?: Record<string, string>): Promise<void> {
-  await forgetLeads(database)
-  await serveLeads(database, settings)
-}
+const started = (settings?: Record<string, string>) => serveFreshLeads(database, settings)
 
 const leadsOf = (database: TestDatabase) =>
   rowsOf(database, 'select * from contact_submissions order by id')

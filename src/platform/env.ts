@@ -1,4 +1,5 @@
-/** The operator's settings, read once. Nothing else in the product reads process.env. */
+// biome-ignore-all lint/style/noProcessEnv: the one module that reads it; the rule keeps it so.
+/** The operator's settings, read once. */
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'

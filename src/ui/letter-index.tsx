@@ -7,19 +7,7 @@ export function LetterIndex({ rows }: { rows: LeaderRowProps[] }) {
   const sections = byFirstLetter(rows)
   return (
     <>
-      <nav className="letters" aria-label="Jump to a letter">
-        {ALPHABET.map((letter) =>
-          sections.has(letter) ? (
-            <a key={letter} href={`#${letter}`}>
-              {letter}
-            </a>
-          ) : (
-            <span key={letter} aria-hidden="true">
-              {letter}
-            </span>
-          ),
-        )}
-      </nav>
+      <LetterStrip letters={sections} label="Jump to a letter" hrefOf={(letter) => `#${letter}`} />
       <div className="index">
         {[...sections].map(([letter, group]) => (
           <section key={letter} id={letter} aria-label={letter}>
@@ -37,6 +25,31 @@ export function LetterIndex({ rows }: { rows: LeaderRowProps[] }) {
         ))}
       </div>
     </>
+  )
+}
+
+type LetterStripProps = {
+  letters: { has(letter: string): boolean }
+  label: string
+  hrefOf: (letter: string) => string
+}
+
+/** The whole alphabet; letters without entries are no links. */
+export function LetterStrip({ letters, label, hrefOf }: LetterStripProps) {
+  return (
+    <nav className="letters noprint" aria-label={label}>
+      {ALPHABET.map((letter) =>
+        letters.has(letter) ? (
+          <a key={letter} href={hrefOf(letter)}>
+            {letter}
+          </a>
+        ) : (
+          <span key={letter} aria-hidden="true">
+            {letter}
+          </span>
+        ),
+      )}
+    </nav>
   )
 }
 

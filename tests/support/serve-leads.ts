@@ -22,6 +22,15 @@ export async function serveLeads(
   return { stop }
 }
 
+/** Without the leads of earlier tests. */
+export async function serveFreshLeads(
+  database: TestDatabase,
+  settings?: Record<string, string>,
+): Promise<{ stop(): Promise<void> }> {
+  await forgetLeads(database)
+  return serveLeads(database, settings)
+}
+
 /** Cheaper than a new database for each test. */
 export async function forgetLeads({ pool }: TestDatabase): Promise<void> {
   await pool.query(`

@@ -3,17 +3,17 @@ import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { site } from '../../../site.config.ts'
 import { AdSlot } from '../../ads/ad-slot.tsx'
 import { LeadForm } from '../../leads/form/lead-form.tsx'
-import { ApiError, orNotFound } from '../../platform/web/api-client.ts'
+import { ApiError, apiClient, orNotFound } from '../../platform/web/api-client.ts'
 import { replyWithStatus } from '../../platform/web/response-status.ts'
 import { PageError } from '../../site/page-error.tsx'
 import { breadcrumbGraph, pageHead } from '../../site/page-head.ts'
 import { urls } from '../../site/urls.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
-import { Island } from '../../ui/island.tsx'
+import { Island, islandQuery } from '../../ui/island.tsx'
 import { Loading } from '../../ui/notices.tsx'
 import { cityQuery, findPlaceState } from '../city.queries.ts'
 import { facilityContentQuery } from '../content-templates/content-templates.queries.ts'
-import { evidenceQuery, factsQuery } from '../evidence/evidence.queries.ts'
+import type { evidenceApi } from '../evidence/evidence.api.tsx'
 import { GradeTag } from '../evidence/grade-tag.tsx'
 import { MapFigure } from '../maps/map-figure.tsx'
 import { mapPaths, mapQuery } from '../maps/maps.queries.ts'
@@ -35,6 +35,13 @@ import {
   RelatedSites,
 } from './facility-record.tsx'
 import { isIndexableFacility } from './indexable.ts'
+
+const evidence = apiClient<typeof evidenceApi>()
+const fileOf = (facilityId: number) => ({ param: { file: `${facilityId}.html` } })
+const evidenceQuery = (facilityId: number) =>
+  islandQuery(evidence.get('/evidence/:file', fileOf(facilityId)))
+const factsQuery = (facilityId: number) =>
+  islandQuery(evidence.get('/facts/:file', fileOf(facilityId)))
 
 export const Route = createFileRoute('/$stateSlug/$citySlug/{$facilitySlug}-asbestos-exposure')({
   loader: async ({ context: { queryClient }, params }) => {

@@ -1,3 +1,4 @@
+/** The home page in one file, in the order of its sections: they are edited together. */
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { site } from '../../../site.config.ts'

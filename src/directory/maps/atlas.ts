@@ -1,8 +1,9 @@
 import { createRequire } from 'node:module'
 import { geoContains } from 'd3-geo'
 import type { Feature, MultiLineString } from 'geojson'
-import { feature, mesh } from 'topojson-client'
+import { feature, mesh, neighbors } from 'topojson-client'
 import type { GeometryCollection, GeometryObject, Topology } from 'topojson-specification'
+import { findStateByFips } from '../../site/us.ts'
 
 type Named = { name: string }
 type Shape = GeometryObject<Named>
@@ -160,4 +161,12 @@ export function contains(item: AtlasShape, longitude: number, latitude: number):
 /** The country projected to 975 by 610 units, as the country maps use it. */
 export function loadFlatStates(): Topology<{ states: GeometryCollection<Named> }> {
   return load('us-atlas/states-albers-10m.json')
+}
+
+/** The codes of the states that share a border with this one; Alaska and Hawaii have none. */
+export function neighboringStates(code: string): string[] {
+  const { geometries } = loadFlatStates().objects.states
+  const codes = geometries.map(({ id }) => findStateByFips(String(id))?.code)
+  const around = neighbors(geometries)[codes.indexOf(code)] ?? []
+  return around.flatMap((at) => codes[at] ?? [])
 }

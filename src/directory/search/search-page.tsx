@@ -1,30 +1,20 @@
-/**
- * All results of a search by kind, and its facilities filtered by state, category and grade. Forms and
- * links only: no script needed.
- */
+/** The search page: all results by kind, or the facilities alone. */
 
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute, useRouter } from '@tanstack/react-router'
-import type { FormEvent } from 'react'
+import { createFileRoute } from '@tanstack/react-router'
 import { site } from '../../../site.config.ts'
 import { textParam } from '../../platform/web/search-params.ts'
 import { pageHead } from '../../site/page-head.ts'
-import { siteSummaryQuery } from '../../site/site.queries.ts'
 import { urls } from '../../site/urls.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { Arrow } from '../../ui/icons.tsx'
-import { Empty, ErrorBox, Loading } from '../../ui/notices.tsx'
+import { ErrorBox, Loading } from '../../ui/notices.tsx'
 import { GradeTag } from '../evidence/grade-tag.tsx'
-import { gradeNames, grades } from '../evidence/grades.ts'
+import { grades } from '../evidence/grades.ts'
+import { FacilityResults } from './facility-results.tsx'
 import { NothingFound } from './nothing-found.tsx'
-import type {
-  GradedResult,
-  SearchChoice,
-  SearchResults,
-  Suggestion,
-  SuggestionKind,
-} from './search.contract.ts'
+import type { Suggestion, SuggestionKind } from './search.contract.ts'
 import {
   everythingQuery,
   type ResultsAsked,
@@ -120,7 +110,7 @@ function SearchPage() {
         ) : isOverview(search) ? (
           <Overview q={search.q} />
         ) : (
-          <FacilityResults asked={search} />
+          <FacilityResults asked={resultsAsked(search)} />
         )}
       </div>
     </>
@@ -225,181 +215,5 @@ function SuggestionRow({ item, words }: { item: Suggestion; words: string[] }) {
         </p>
       )}
     </li>
-  )
-}
-
-/** All facilities with their filters and pages, or the error, loading or empty state. */
-function FacilityResults({ asked: given }: { asked: Asked }) {
-  const asked = resultsAsked(given)
-  const { data, isError, refetch } = useQuery(searchResultsQuery(asked))
-  if (isError) return <ErrorBox message="Search failed" onRetry={() => void refetch()} />
-  if (!data) return <Loading>Searching...</Loading>
-  const { q } = asked
-  const isNarrowed = Boolean(asked.state || asked.category || asked.grade)
-  const words = wordsToMark(data.corrected ?? q)
-  return (
-    <>
-      <CorrectionNote q={q} corrected={data.corrected} isClosest={data.isClosest} />
-      {(data.total > 0 || isNarrowed) && <SearchFilters asked={asked} results={data} />}
-      {data.total === 0 ? (
-        <Empty>
-          <p>{`No facilities found for "${q}"`}</p>
-          <p>
-            <a href={urls.search(q)}>
-              {isNarrowed ? 'Search everywhere and all types' : 'Search the whole site'}
-            </a>
-          </p>
-        </Empty>
-      ) : (
-        <section>
-          <div className="section-head">
-            <h2>
-              {formatCount(data.total)} {data.total === 1 ? 'facility' : 'facilities'}
-            </h2>
-            <p>Best matches first.</p>
-          </div>
-          <ol className="records">
-            {data.facilities.map((facility) => (
-              <ResultRow key={facility.id} facility={facility} words={words} />
-            ))}
-          </ol>
-          <Pages asked={asked} page={data.page} pageCount={data.pageCount} />
-        </section>
-      )}
-    </>
-  )
-}
-
-function ResultRow({ facility, words }: { facility: GradedResult; words: string[] }) {
-  const { name, slug, city, state, facilityType, grade } = facility
-  return (
-    <li className="record">
-      <h3>
-        <a href={urls.facility(state.slug, city.slug, slug)}>
-          <span>
-            <MatchedText text={name} words={words} />
-          </span>
-        </a>
-      </h3>
-      <p className="record-place">
-        <span>
-          <MatchedText text={`${city.name}, ${state.name}`} words={words} />
-        </span>
-        {facilityType && <span className="badge">{facilityType}</span>}
-        <GradeTag grade={grade} />
-      </p>
-    </li>
-  )
-}
-
-type PagesProps = { asked: ResultsAsked; page: number; pageCount: number }
-
-function Pages({ asked: { q, ...asked }, page, pageCount }: PagesProps) {
-  if (pageCount === 1) return null
-  const href = (number: number) =>
-    urls.search(q, {
-      ...asked,
-      ...(number > 1 ? { page: number } : { page: '', show: 'facilities' }),
-    })
-  return (
-    <nav className="result-pages" aria-label="Pages of results">
-      {page > 1 && (
-        <a className="btn secondary compact" rel="prev" href={href(page - 1)}>
-          Previous
-        </a>
-      )}
-      <span>
-        Page {formatCount(page)} of {formatCount(pageCount)}
-      </span>
-      {page < pageCount && (
-        <a className="btn secondary compact" rel="next" href={href(page + 1)}>
-          Next
-        </a>
-      )}
-    </nav>
-  )
-}
-
-type SearchFiltersProps = { asked: ResultsAsked; results: SearchResults }
-
-/** Filters by state and category: a plain form with a submit button. */
-function SearchFilters({ asked, results }: SearchFiltersProps) {
-  const router = useRouter()
-  const { data: summary } = useQuery(siteSummaryQuery())
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const chosen = new FormData(event.currentTarget)
-    const value = (name: string) => String(chosen.get(name) ?? '')
-    const [state, category, grade] = ['state', 'category', 'grade'].map(value) as [
-      string,
-      string,
-      string,
-    ]
-    router.navigate({
-      href: urls.search(asked.q, { state, category, grade, show: 'facilities' }),
-    })
-  }
-  return (
-    <form
-      className="search-filters"
-      action={urls.search()}
-      aria-label="Filters"
-      onSubmit={onSubmit}
-    >
-      <input type="hidden" name="q" value={asked.q} />
-      <input type="hidden" name="show" value="facilities" />
-      <Choice
-        name="state"
-        label="State"
-        all="All states"
-        chosen={asked.state}
-        of={results.states}
-      />
-      <Choice
-        name="category"
-        label="Facility type"
-        all="All types"
-        chosen={asked.category}
-        of={results.categories}
-      />
-      {/* The records of a demonstration are all of one grade. */}
-      {summary && !summary.isDemonstration && (
-        <Choice name="grade" label="Evidence" all="All records" chosen={asked.grade} of={GRADES} />
-      )}
-      <button type="submit" className="btn secondary">
-        Apply filters
-      </button>
-    </form>
-  )
-}
-
-const GRADES = grades
-  .filter((grade) => grade !== 'demonstration')
-  .map((grade) => ({ slug: grade, name: gradeNames[grade] }))
-
-type ChoiceProps = {
-  name: string
-  label: string
-  all: string
-  chosen: string | undefined
-  of: (Pick<SearchChoice, 'name' | 'slug'> & { count?: number })[]
-}
-
-function Choice({ name, label, all, chosen = '', of: choices }: ChoiceProps) {
-  const isListed = chosen === '' || choices.some(({ slug }) => slug === chosen)
-  const id = `search-${name}`
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <select key={chosen} id={id} name={name} defaultValue={chosen}>
-        <option value="">{all}</option>
-        {!isListed && <option value={chosen}>{chosen}</option>}
-        {choices.map(({ slug, name: title, count }) => (
-          <option key={slug} value={slug}>
-            {title} {count !== undefined && `(${formatCount(count)})`}
-          </option>
-        ))}
-      </select>
-    </div>
   )
 }

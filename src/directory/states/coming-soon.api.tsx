@@ -6,7 +6,7 @@ import { Problem } from '../../platform/http/problem.ts'
 import { shipyardGuides } from '../../site/pages.ts'
 import { urls } from '../../site/urls.ts'
 import { LeaderRow } from '../../ui/leader-row.tsx'
-import { neighboringStates } from '../maps/neighbors.ts'
+import { neighboringStates } from '../maps/atlas.ts'
 import type { State } from './states.contract.ts'
 import { listStates } from './states.sql.ts'
 

@@ -1,28 +1,24 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { orNotFound } from '../../platform/web/api-client.ts'
 import { textParam } from '../../platform/web/search-params.ts'
 import { MissingScreen } from '../../site/missing-screen.tsx'
 import { urls } from '../../site/urls.ts'
 import { Bars } from '../../ui/bars.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
-import { formatCount } from '../../ui/format.ts'
 import { Island } from '../../ui/island.tsx'
 import { LetterIndex } from '../../ui/letter-index.tsx'
-import { ErrorBox, Loading } from '../../ui/notices.tsx'
-import { useEarlyChoice } from '../../ui/use-early-choice.ts'
+import { Loading } from '../../ui/notices.tsx'
 import { stateContentQuery } from '../content-templates/content-templates.queries.ts'
-import { categoryOf, countBy } from '../facilities/category-counts.ts'
 import { stateFacilitiesQuery } from '../facilities/facilities.queries.ts'
-import { RecordList } from '../facilities/record-list.tsx'
 import { MapFigure } from '../maps/map-figure.tsx'
 import { mapPaths, mapQuery } from '../maps/maps.queries.ts'
 import { headingOf, trailOf } from './state-head.ts'
+import { CitySelect, Kinds, StateCounts, StateOfType } from './state-of-type.tsx'
 import type { StateWithCities } from './states.contract.ts'
 import { comingSoonQuery, stateQuery } from './states.queries.ts'
 
 const LONGEST_TYPE = 100
-const COMMON_KINDS = 12
 
 type StateSearch = { type?: string; show?: 'all' }
 
@@ -83,7 +79,7 @@ function StateNotFound({ error }: { error?: unknown }) {
 
 function StatePage() {
   const { stateSlug } = Route.useParams()
-  const { type } = Route.useSearch()
+  const { type, show } = Route.useSearch()
   const { data: state } = useSuspenseQuery(stateQuery(stateSlug, type))
   if (isComingSoon(state)) return <ComingSoon state={state} />
   const rows = state.cities.map((city) => ({
@@ -95,7 +91,11 @@ function StatePage() {
     <>
       <Breadcrumb trail={trailOf(state.name)} />
       <div className="wrap">
-        {state.type ? <StateOfType state={state} type={state.type} /> : <StateHead state={state} />}
+        {state.type ? (
+          <StateOfType state={state} type={state.type} showsAll={show === 'all'} />
+        ) : (
+          <StateHead state={state} />
+        )}
         <section className="band" id="az">
           <div className="section-head">
             <h2>Cities in {state.name}, A to Z</h2>
@@ -171,86 +171,6 @@ function StateHead({ state }: { state: StateWithCities }) {
   )
 }
 
-function StateCounts({ state }: { state: StateWithCities }) {
-  return (
-    <dl className="stats secondary">
-      <div>
-        <dt>documented {state.facilityCount === 1 ? 'facility' : 'facilities'}</dt>
-        <dd>{formatCount(state.facilityCount)}</dd>
-      </div>
-      <div>
-        <dt>{state.cities.length === 1 ? 'city' : 'cities'}</dt>
-        <dd>{formatCount(state.cities.length)}</dd>
-      </div>
-    </dl>
-  )
-}
-
-/** Filtered by type: the list leads; map, bars and types beside it follow the filter. */
-function StateOfType({ state, type }: { state: StateWithCities; type: string }) {
-  const { data } = useQuery(stateFacilitiesQuery({ stateId: state.id, type }))
-  const categories = new Map(data?.map(({ category }) => [category?.name, category]))
-  const counts = countBy(data?.map(categoryOf) ?? [])
-  return (
-    <div className="split state-of-type">
-      <div>
-        <header className="page-head">
-          <h1>{headingOf(state)}</h1>
-          <p>
-            <a className="arrow-link" href={urls.state(state.slug)}>
-              View all facilities
-            </a>
-          </p>
-          <StateCounts state={state} />
-        </header>
-        <MatchingFacilities state={state} type={type} />
-      </div>
-      <aside className="stack">
-        {state.cities.length > 0 && <MapFigure path={mapPaths.state(state.slug, type)} />}
-        {state.cities.length > 0 && <CitySelect state={state} />}
-        <div className="state-types">
-          <h2 className="small-heading">By facility type</h2>
-          <Bars
-            bars={[...counts].flatMap(([label, count]) => {
-              const slug = categories.get(label)?.slug
-              return slug ? [{ href: urls.stateCategory(state.slug, slug), label, count }] : []
-            })}
-          />
-          <Kinds state={state} />
-        </div>
-      </aside>
-    </div>
-  )
-}
-
-/** The exact types: the chosen and the common ones, and the rest in a disclosure. */
-function Kinds({ state }: { state: StateWithCities }) {
-  const kinds = state.facilityTypes.toSorted(
-    (a, b) => Number(b.name === state.type) - Number(a.name === state.type),
-  )
-  const link = ({ name }: { name: string }) => (
-    <a
-      key={name}
-      href={urls.state(state.slug, name)}
-      aria-current={name === state.type ? 'true' : undefined}
-    >
-      {name}
-    </a>
-  )
-  return (
-    <div className="type-filter">
-      <span>More exactly:</span>
-      {kinds.slice(0, COMMON_KINDS).map(link)}
-      {kinds.length > COMMON_KINDS && (
-        <details>
-          <summary>All {kinds.length} types</summary>
-          <div>{kinds.slice(COMMON_KINDS).map(link)}</div>
-        </details>
-      )}
-    </div>
-  )
-}
-
 function AboutState({ state }: { state: StateWithCities }) {
   const { data: content } = useQuery(stateContentQuery(state.slug))
   const paragraphs = content?.contentBlocks.flatMap(linesOf) ?? []
@@ -282,61 +202,3 @@ function AboutState({ state }: { state: StateWithCities }) {
 }
 
 const linesOf = (block: string): string[] => block.split('\n').filter((line) => line.trim() !== '')
-
-/** Goes to the chosen city; without JavaScript the A to Z list below does the job. */
-function CitySelect({ state }: { state: StateWithCities }) {
-  const router = useRouter()
-  const goTo = (citySlug: string) => {
-    if (citySlug) router.navigate({ href: urls.city(state.slug, citySlug) })
-  }
-  const select = useEarlyChoice('', goTo)
-  return (
-    <div className="field js-only">
-      <label htmlFor="city">Go to a city</label>
-      <select
-        id="city"
-        ref={select}
-        defaultValue=""
-        autoComplete="off"
-        onChange={(event) => goTo(event.target.value)}
-      >
-        <option value="">All Cities</option>
-        {state.cities.map((city) => (
-          <option key={city.id} value={city.slug}>
-            {city.name} ({formatCount(city.facilityCount)})
-          </option>
-        ))}
-      </select>
-    </div>
-  )
-}
-
-type MatchingFacilitiesProps = { state: StateWithCities; type: string }
-
-/** All facilities of the type that the state page is filtered by. */
-function MatchingFacilities({ state, type }: MatchingFacilitiesProps) {
-  const { show } = Route.useSearch()
-  const { data, error, isPending, refetch } = useQuery(
-    stateFacilitiesQuery({ stateId: state.id, type }),
-  )
-  if (isPending) return <Loading>Loading facilities...</Loading>
-  if (error) return <ErrorBox message={error.message} onRetry={() => refetch()} />
-  return (
-    <section id="results">
-      <div className="section-head">
-        <h2>
-          {formatCount(data.length)} {data.length === 1 ? 'facility' : 'facilities'} of this type
-        </h2>
-      </div>
-      <RecordList
-        facilities={data}
-        showsAll={show === 'all'}
-        urlOf={(showsAll) =>
-          showsAll
-            ? `${urls.state(state.slug)}?show=all&type=${encodeURIComponent(type)}`
-            : urls.state(state.slug, type)
-        }
-      />
-    </section>
-  )
-}

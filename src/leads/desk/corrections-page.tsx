@@ -1,16 +1,14 @@
-/** Corrections to facility records that visitors reported, to be handled and marked done. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+/** Corrections to facility records that visitors reported. */
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { site } from '../../../site.config.ts'
 import { useAccount } from '../../staff/staff-layout.tsx'
 import { formatMoment } from '../../ui/format-moment.ts'
-import { Empty, ErrorBox, Loading } from '../../ui/notices.tsx'
-import { showToast } from '../../ui/toast.tsx'
 import type { Lead } from './desk.contract.ts'
 import { allLeads, correctionsQuery, updateLead } from './desk.queries.ts'
-import { Pager, ScreenHead } from './desk-parts.tsx'
 import { LeadSheet } from './lead-sheet.tsx'
+import { firstView, ReviewItem, ReviewQueue } from './review-queue.tsx'
 
 export const Route = createFileRoute('/admin/corrections')({
   ssr: false,
@@ -20,38 +18,23 @@ export const Route = createFileRoute('/admin/corrections')({
 
 function CorrectionsScreen() {
   const canChange = useAccount().role !== 'viewer'
-  const [isOpenOnly, setIsOpenOnly] = useState(true)
-  const [page, setPage] = useState(1)
+  const [view, setView] = useState(firstView)
   const [openId, setOpenId] = useState<number | null>(null)
-  const { data, error, isPending, refetch } = useQuery(correctionsQuery(isOpenOnly, page))
+  const query = useQuery(correctionsQuery(view))
   return (
     <>
-      <ScreenHead title="Corrections">
-        <label className="choice">
-          <input
-            type="checkbox"
-            checked={!isOpenOnly}
-            onChange={(event) => {
-              setIsOpenOnly(!event.target.checked)
-              setPage(1)
-            }}
-          />
-          Show completed corrections
-        </label>
-      </ScreenHead>
-      {error && <ErrorBox message={error.message} onRetry={() => refetch()} />}
-      {isPending && <Loading>Loading corrections...</Loading>}
-      {data && data.submissions.length === 0 && (
-        <Empty>
-          <p>No corrections are waiting. Visitors report them on facility pages.</p>
-        </Empty>
-      )}
-      <ul className="plain-list corrections">
-        {data?.submissions.map((lead) => (
+      <ReviewQueue
+        title="Corrections"
+        noun="corrections"
+        origin="Visitors report them on facility pages."
+        view={view}
+        onView={setView}
+        query={query}
+      >
+        {query.data?.submissions.map((lead) => (
           <Correction key={lead.id} lead={lead} canChange={canChange} onOpen={setOpenId} />
         ))}
-      </ul>
-      {data && <Pager page={page} total={data.total} onPage={setPage} />}
+      </ReviewQueue>
       {openId !== null && (
         <LeadSheet
           id={openId}
@@ -69,38 +52,27 @@ type CorrectionProps = { lead: Lead; canChange: boolean; onOpen: (id: number) =>
 
 function Correction({ lead, canChange, onOpen }: CorrectionProps) {
   const isDone = lead.status === 'closed'
-  const queryClient = useQueryClient()
-  const mark = useMutation({
-    mutationFn: () =>
-      updateLead(lead.id, { status: isDone ? 'new' : 'closed', updatedAt: lead.updatedAt }),
-    onError: () => showToast({ title: 'Error', description: 'Failed to update lead', tone: 'bad' }),
-    onSettled: () => queryClient.invalidateQueries(allLeads),
-  })
   return (
-    <li className={isDone ? 'inactive' : undefined}>
-      <div>
-        <b>{lead.subject}</b>
-        <p className="message">{lead.message}</p>
-        <p className="meta">
-          {lead.name}, {formatMoment(lead.createdAt)}. {lead.pageUrl}
-        </p>
-      </div>
-      <div className="actions">
-        {canChange && (
-          <button
-            type="button"
-            className="btn compact"
-            disabled={mark.isPending}
-            onClick={() => mark.mutate()}
-          >
-            {isDone ? 'Reopen' : 'Mark done'}
-            <span className="visually-hidden"> {lead.subject}</span>
-          </button>
-        )}
+    <ReviewItem
+      name={lead.subject}
+      isDone={isDone}
+      canChange={canChange}
+      onMark={() =>
+        updateLead(lead.id, { status: isDone ? 'new' : 'closed', updatedAt: lead.updatedAt })
+      }
+      changes={allLeads}
+      failure="Failed to update lead"
+      moreActions={
         <button type="button" className="btn secondary compact" onClick={() => onOpen(lead.id)}>
           View Details<span className="visually-hidden"> of {lead.subject}</span>
         </button>
-      </div>
-    </li>
+      }
+    >
+      <b>{lead.subject}</b>
+      <p className="message">{lead.message}</p>
+      <p className="meta">
+        {lead.name}, {formatMoment(lead.createdAt)}. {lead.pageUrl}
+      </p>
+    </ReviewItem>
   )
 }

@@ -13,6 +13,7 @@ import type { deskApi } from './desk.api.ts'
 import type { Lead, LeadUpdate } from './desk.contract.ts'
 import type { ListView } from './lead-filters.tsx'
 import { type DashboardDays, PAGE_SIZE } from './lead-model.ts'
+import type { QueueView } from './review-queue.tsx'
 
 const desk = apiClient<typeof deskApi>()
 
@@ -33,7 +34,7 @@ export const leadListQuery = (view: ListView, q: string) =>
     refetchOnMount: 'always',
   })
 
-export const correctionsQuery = (isOpenOnly: boolean, page: number) => {
+export const correctionsQuery = ({ isOpenOnly, page }: QueueView) => {
   const status = isOpenOnly ? 'new' : undefined
   return queryOptions({
     queryKey: [...allLeads.queryKey, 'corrections', isOpenOnly, page],
@@ -48,7 +49,7 @@ const workplaces = apiClient<typeof workplacesApi>()
 
 export const allWorkplaces = { queryKey: [workplaces.get('/admin/workplaces').address] }
 
-export const workplacesQuery = (isOpenOnly: boolean, page: number) =>
+export const workplacesQuery = ({ isOpenOnly, page }: QueueView) =>
   queryOptions({
     queryKey: [...allWorkplaces.queryKey, isOpenOnly, page],
     queryFn: () => {

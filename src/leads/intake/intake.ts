@@ -1,3 +1,4 @@
+// biome-ignore-all lint/style/noExcessiveLinesPerFile: the order of these steps loses no lead; they must be read together.
 /**
  * Accepts each lead exactly once, whatever fails:
  *
@@ -8,9 +9,6 @@
  *   database fails, is slow or busy for long    → journal, accepted with 202, stored later
  *   embedded, and the journal cannot be written → stored, and the database's files are fsynced
  *   neither works                               → 503, and the visitor's answers stay in the form
- *
- * Over 300 lines in one file on purpose: no lead is lost because of the order of these steps, which
- * can only be checked when they are read together.
  */
 import type { Logger } from 'pino'
 import type { Database } from '../../platform/database/open.ts'

@@ -3,15 +3,15 @@ import { mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openFiles } from '../../../tests/support/open-files.ts'
 import {
   exampleLead,
-  forgetLeads,
   postLead,
+  serveFreshLeads,
   serveLeads,
 } from '../../../tests/support/serve-leads.ts'
+import { startSmtp } from '../../../tests/support/smtp-server.ts'
 import { createFreshDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
 import { served, services } from '../../../tests/support/test-services.ts'
 import { readEnv } from '../../platform/env.ts'
@@ -25,10 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => dispose())
 
-async function started(settings: Record<string, string> = {}) {
-  await forgetLeads(database)
-  return serveLeads(database, settings)
-}
+const started = (settings?: Record<string, string>) => serveFreshLeads(database, settings)
 
 const PATIENCE = { timeout: 50_000, interval: 100 }
 const eventsOf = async () =>
@@ -38,32 +35,6 @@ const eventsOf = async () =>
         where type <> 'received' order by id`,
     )
   ).rows
-
-/** A real SMTP server that temporarily refuses the first `failures` messages. */
-async function startSmtp(failures: number): Promise<{ url: string; received: string[] }> {
-  const received: string[] = []
-  let left = failures
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, _, done) {
-      let text = ''
-      stream.setEncoding('utf8').on('data', (chunk: string) => {
-        text += chunk
-      })
-      stream.on('end', () => {
-        left -= 1
-        if (left >= 0) return done(Object.assign(new Error('try later'), { responseCode: 451 }))
-        received.push(text)
-        done()
-      })
-    },
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
-  const { port } = server.server.address() as AddressInfo
-  return { url: `smtp://127.0.0.1:${port}`, received }
-}
 
 type Call = { headers: IncomingHttpHeaders; body: string; status: number }
 
@@ -237,7 +208,7 @@ describe('many notifications', () => {
 
 describe('a notification that fails after all retries', () => {
   it('is listed as failed and can be sent again', async () => {
-    const smtp = await startSmtp(0)
+    const smtp = await startSmtp()
     // Nothing listens on port 9, so every attempt is refused.
     const { stop } = await started({ SMTP_URL: 'smtp://127.0.0.1:9' })
     const { id, reference } = await (await postLead(exampleLead)).json()

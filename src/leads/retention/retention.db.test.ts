@@ -1,12 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  exampleLead,
-  forgetLeads,
-  postLead,
-  serveLeads,
-} from '../../../tests/support/serve-leads.ts'
+import { exampleLead, postLead, serveFreshLeads } from '../../../tests/support/serve-leads.ts'
 import { createFreshDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
 import { served, services } from '../../../tests/support/test-services.ts'
 import { purge } from './retention.ts'
@@ -18,10 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => dispose())
 
-async function started(settings: Record<string, string> = {}) {
-  await forgetLeads(database)
-  return serveLeads(database, settings)
-}
+const started = (settings?: Record<string, string>) => serveFreshLeads(database, settings)
 
 const TABLES = {
   leads: 'contact_submissions',

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/style/noExcessiveLinesPerFile: a table of lists, as long as there are lists.
 /**
  * What a row of a federal list says about asbestos at a site, in our words. A template states no
  * more than its row does, and the kind of document decides the grade.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { neighboringStates } from './atlas.ts'
 import { findCountyTitle } from './locator-county.ts'
-import { neighboringStates } from './neighbors.ts'
 
 it('finds the states that share a border', () => {
   expect(neighboringStates('AL').sort()).toEqual(['FL', 'GA', 'MS', 'TN'])

@@ -4,7 +4,7 @@ import type { Env } from '../src/platform/env.ts'
 import { ClearError } from '../src/platform/errors.ts'
 import { urls } from '../src/site/urls.ts'
 import { hashPassword } from '../src/staff/password-hash.ts'
-import { passwordProblem } from '../src/staff/password-rules.ts'
+import { findPasswordProblem } from '../src/staff/password-strength.ts'
 import { createInvitation, deleteSessions, INVITATION_HOURS } from '../src/staff/sign-in.sql.ts'
 import { emailSchema, type ListedUser, staffRoleSchema } from '../src/staff/staff.contract.ts'
 import {
@@ -172,7 +172,7 @@ async function readPasswordHash(options: Options, session: Session): Promise<str
   const password = Buffer.concat(pieces)
     .toString('utf8')
     .replace(/\r?\n$/, '')
-  const problem = passwordProblem(password, options.email)
+  const problem = await findPasswordProblem(password, options.email)
   if (problem) throw new ClearError(problem)
   return hashPassword(password)
 }

@@ -2,7 +2,7 @@
 import { encodeQR } from 'qr'
 import { apiApp } from '../platform/http/api-app.ts'
 import { Problem } from '../platform/http/problem.ts'
-import { passwordProblem } from './password-rules.ts'
+import { findPasswordProblem } from './password-strength.ts'
 import { deleteOtherSessions, deleteSession, listSessions } from './sign-in.sql.ts'
 import {
   accountSchema,
@@ -17,7 +17,7 @@ import {
 } from './staff.contract.ts'
 import { createStaffEvent, findSettings } from './staff.sql.ts'
 import { json, jsonBody, noContent, staffOf, staffRoute } from './staff-guard.ts'
-import { authFor, authHeaders, countedCall } from './staff-session.ts'
+import { authFor, authHeaders, claimUsedCode, countedCall } from './staff-session.ts'
 
 const own = { role: 'viewer', withoutSecondFactor: true } as const
 
@@ -114,7 +114,7 @@ export const accountApi = apiApp()
   .openapi(changePassword, async (c) => {
     const { currentPassword, newPassword } = c.req.valid('json')
     const staff = staffOf(c)
-    rejectWeakPassword(newPassword, staff.email)
+    await rejectWeakPassword(newPassword, staff.email)
     const body = { currentPassword, newPassword, revokeOtherSessions: true }
     const call = { body, headers: authHeaders(c), asResponse: true as const }
     await countedCall(c, staff.email, () => authFor(c).api.changePassword(call))
@@ -131,10 +131,17 @@ export const accountApi = apiApp()
     return c.json({ uri, secret, qr: qrCode(uri), recoveryCodes }, 200)
   })
   .openapi(confirm, async (c) => {
-    const body = { code: c.req.valid('json').code.replace(/\s/g, '') }
-    const call = { body, headers: authHeaders(c), asResponse: true as const }
-    const { email } = staffOf(c)
-    await countedCall(c, email, () => authFor(c).api.verifyTOTP(call))
+    const code = c.req.valid('json').code.replace(/\s/g, '')
+    const call = { body: { code }, headers: authHeaders(c), asResponse: true as const }
+    const { id, email } = staffOf(c)
+    const { db } = c.var.services
+    const passwordOnly = await listSessions(db, id, '')
+    await countedCall(c, email, async () => {
+      const reply = await authFor(c).api.verifyTOTP(call)
+      if (reply.ok) await claimUsedCode(c, code, reply)
+      return reply
+    })
+    for (const session of passwordOnly) await deleteSession(db, id, session.id)
     await createStaffEvent(c.var.services.db, {
       actor: email,
       action: 'enabled two-factor authentication',
@@ -159,8 +166,8 @@ export const accountApi = apiApp()
     return c.json({ recoveryCodes: (reply.backupCodes as string[] | undefined) ?? [] }, 200)
   })
 
-function rejectWeakPassword(password: string, email: string): void {
-  const message = passwordProblem(password, email)
+async function rejectWeakPassword(password: string, email: string): Promise<void> {
+  const message = await findPasswordProblem(password, email)
   if (message) throw new Problem(400, message, { errors: [{ field: 'newPassword', message }] })
 }
 

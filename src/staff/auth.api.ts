@@ -7,7 +7,7 @@ import { clientAddress } from '../platform/http/client-address.ts'
 import { checkOrigin } from '../platform/http/origin.ts'
 import { Problem } from '../platform/http/problem.ts'
 import { hashPassword } from './password-hash.ts'
-import { passwordProblem } from './password-rules.ts'
+import { findPasswordProblem } from './password-strength.ts'
 import {
   consumeInvitation,
   deleteSession,
@@ -38,6 +38,7 @@ import { jsonBody, smallBody } from './staff-guard.ts'
 import {
   authFor,
   authHeaders,
+  claimUsedCode,
   countedCall,
   findStaff,
   readReply,
@@ -129,8 +130,11 @@ export const authApi = apiApp()
     const code = c.req.valid('json').code.replace(/\s/g, '')
     const before = await findStaff(c)
     const call = { body: { code }, headers: authHeaders(c), asResponse: true as const }
-    const reply = await readReply(c, await authFor(c).api.verifyTOTP(call))
-    return c.json(await signedIn(c, reply, before), 200)
+    const reply = await authFor(c).api.verifyTOTP(call)
+    if (reply.ok && !(await claimUsedCode(c, code, reply))) {
+      throw new Problem(401, 'This code was used before. Wait for the next one.')
+    }
+    return c.json(await signedIn(c, await readReply(c, reply), before), 200)
   })
   .openapi(verifyBackupCode, async (c) => {
     const { code } = c.req.valid('json')
@@ -160,7 +164,7 @@ export const authApi = apiApp()
     const invitation = await findValid(db, token)
     const email = invitation.email ?? self.email
     if (!email) throw new Problem(400, 'email: Enter your e-mail address')
-    rejectWeakPassword(password, email)
+    await rejectWeakPassword(password, email)
     const hash = await hashPassword(password)
     await db.transaction(async (tx) => {
       if (!(await consumeInvitation(tx, token))) throw expiredLink()
@@ -212,7 +216,7 @@ async function findValid(db: Queryable, token: string): Promise<Invitation> {
 
 const expiredLink = () => new Problem(404, 'This link is no longer valid. Ask for a new one.')
 
-function rejectWeakPassword(password: string, email: string): void {
-  const message = passwordProblem(password, email)
+async function rejectWeakPassword(password: string, email: string): Promise<void> {
+  const message = await findPasswordProblem(password, email)
   if (message) throw new Problem(400, message, { errors: [{ field: 'password', message }] })
 }

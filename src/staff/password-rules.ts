@@ -1,10 +1,11 @@
 /**
- * Passwords must be long and not easy to guess. Rules instead of a list of leaked passwords, because at
- * twelve characters nearly all common ones are a word, a sequence or a repetition with digits and
- * punctuation added.
+ * What browser and server check alike while a password is typed: its length, and the words, sequences
+ * and repetitions that most easy passwords consist of. password-strength.ts has the lists.
  */
 export const SHORTEST_PASSWORD = 12
 export const LONGEST_PASSWORD = 200
+export const TOO_EASY =
+  'This password is too easy to guess. Use several unrelated words, or a password manager.'
 
 /** Words that common passwords are built around. */
 const COMMON_WORDS = [
@@ -46,7 +47,7 @@ export function passwordProblem(password: string, email = ''): string | null {
   }
   if (password.length > LONGEST_PASSWORD) return `Use at most ${LONGEST_PASSWORD} characters.`
   if (isCommon(password, email)) {
-    return 'This password is too easy to guess. Use several unrelated words, or a password manager.'
+    return TOO_EASY
   }
   return null
 }

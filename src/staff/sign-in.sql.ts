@@ -51,7 +51,33 @@ export async function deleteSessions(db: Queryable, userId: string): Promise<voi
   await db.delete(sessions).where(eq(sessions.userId, userId))
 }
 
-/** Expired sessions and incomplete sign-ins. */
+export async function deleteSessionByToken(db: Queryable, token: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.token, token))
+}
+
+/** Longer than the three half-minutes in which the library accepts a code. */
+const USED_CODE = sql`now() + interval '2 minutes'`
+
+/** False if this code was used before: one seen over a shoulder must not work again (RFC 6238, 5.2). */
+export async function claimCode(db: Queryable, codeKey: string): Promise<boolean> {
+  const claimed = await db
+    .insert(staffVerifications)
+    .values({
+      id: `used-code:${codeKey}`,
+      identifier: 'used-code',
+      value: '',
+      expiresAt: USED_CODE,
+    })
+    .onConflictDoUpdate({
+      target: staffVerifications.id,
+      set: { expiresAt: USED_CODE },
+      setWhere: lt(staffVerifications.expiresAt, sql`now()`),
+    })
+    .returning({ id: staffVerifications.id })
+  return claimed.length > 0
+}
+
+/** Expired sessions, incomplete sign-ins and used codes. */
 export async function purgeExpired(db: Queryable): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`))
   await db.delete(staffVerifications).where(lt(staffVerifications.expiresAt, sql`now()`))

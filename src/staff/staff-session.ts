@@ -6,8 +6,10 @@ import { Problem } from '../platform/http/problem.ts'
 import { authSecret, keyedHash } from './auth-secret.ts'
 import {
   type AttemptKeys,
+  claimCode,
   createAttempt,
   deleteSession,
+  deleteSessionByToken,
   forgetAttempt,
   forgetAttempts,
 } from './sign-in.sql.ts'
@@ -88,6 +90,15 @@ export async function readReply(c: Context, reply: Response): Promise<Record<str
   if (reply.status >= 500) throw new Error(`sign-in failed with ${reply.status}`)
   const message = typeof body?.message === 'string' ? body.message : 'Not accepted'
   throw new Problem(reply.status, sentence(message))
+}
+
+/** False if the code was used before; the session it opened is then gone. `reply` accepted the code. */
+export async function claimUsedCode(c: Context, code: string, reply: Response): Promise<boolean> {
+  const { db, env } = c.var.services
+  const { user, token } = (await reply.clone().json()) as { user: { id: string }; token: string }
+  const isFirstUse = await claimCode(db, keyedHash(authSecret(env), 'code', user.id, code))
+  if (!isFirstUse) await deleteSessionByToken(db, token)
+  return isFirstUse
 }
 
 function attemptKeys(c: Context, account: string): AttemptKeys {

@@ -38,6 +38,9 @@ async function setUp() {
   return { cookie: cookiesOf(confirmed), setup }
 }
 
+/** The code of the next half-minute, which the server accepts early; the current one confirmed the setup. */
+const nextCode = (secret: string) => authenticatorCode(secret, Date.now() + 30_000)
+
 /** The cookies after the password, before the code. */
 async function halfSignedIn() {
   const reply = await postSignIn(me.email, PASSWORD, { address: me.address })
@@ -66,7 +69,7 @@ describe('§6 the second factor', () => {
     expect((await call('GET', '/api/admin/account', { cookie: half })).status).toBe(401)
     const wrong = await post('verify-totp', half, { code: '000000' })
     expect(wrong.status).toBe(401)
-    const code = authenticatorCode(setup.secret)
+    const code = nextCode(setup.secret)
     const right = await post('verify-totp', half, { code: `${code.slice(0, 3)} ${code.slice(3)}` })
     expect(await right.json()).toMatchObject({ user: { email: me.email, twoFactorEnabled: true } })
     const account = await call('GET', '/api/admin/account', { cookie: cookiesOf(right) })
@@ -84,6 +87,25 @@ describe('§6 the second factor', () => {
     const { setup } = await setUp()
     expect(new URL(setup.uri).searchParams.get('secret')).toBe(setup.secret)
     expect(decodeQR(render(setup.qr))).toBe(setup.uri)
+  })
+
+  it('accepts each code once, and not the one that confirmed the authenticator', async () => {
+    const { setup } = await setUp()
+    const code = nextCode(setup.secret)
+    const both = await Promise.all([halfSignedIn(), halfSignedIn()])
+    const replies = await Promise.all(both.map((half) => post('verify-totp', half, { code })))
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 401])
+    const refused = replies.find(({ status }) => status === 401)
+    expect(refused?.headers.getSetCookie()).toEqual([])
+    expect((await post('verify-totp', await halfSignedIn(), { code })).status).toBe(401)
+  })
+
+  it('ends the sessions that were opened with the password alone', async () => {
+    const elsewhere = await signIn(me.email)
+    const { cookie } = await setUp()
+    const account = (cookie: string) => call('GET', '/api/admin/account', { cookie })
+    expect((await account(elsewhere)).status).toBe(401)
+    expect((await account(cookie)).status).toBe(200)
   })
 
   it('accepts each recovery code once', async () => {
@@ -125,7 +147,7 @@ describe('§6 the second factor', () => {
       for (let at = 0; at < 5; at++) await post('verify-totp', half, { code: `00000${at}` })
     }
     const reply = await post('verify-totp', await halfSignedIn(), {
-      code: authenticatorCode(setup.secret),
+      code: nextCode(setup.secret),
     })
     expect(reply.status).toBe(429)
   })

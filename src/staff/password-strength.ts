@@ -1,0 +1,33 @@
+/**
+ * Server only: estimates how many guesses a password withstands, with lists of leaked passwords, names
+ * and common words (decision 092). Loaded for the few requests that choose a password.
+ */
+import { site } from '../../site.config.ts'
+import { passwordProblem, TOO_EASY } from './password-rules.ts'
+
+/** As powers of ten; about a year of online guessing at the rate that sign-in allows to a botnet. */
+const LEAST_GUESSES_LOG10 = 8.5
+/** The cost of an estimate grows with the square of the length; the start of a long password decides. */
+const LONGEST_ESTIMATED = 64
+
+/** What is wrong with a new password of `email`, in a sentence, or null. */
+export async function findPasswordProblem(password: string, email: string): Promise<string | null> {
+  const problem = passwordProblem(password, email)
+  if (problem) return problem
+  return (await guessesLog10(password, email)) < LEAST_GUESSES_LOG10 ? TOO_EASY : null
+}
+
+async function guessesLog10(password: string, email: string): Promise<number> {
+  const [{ ZxcvbnFactory }, common, english] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+    import('@zxcvbn-ts/language-en'),
+  ])
+  const estimator = new ZxcvbnFactory({
+    dictionary: { ...common.dictionary, ...english.dictionary },
+    graphs: common.adjacencyGraphs,
+    maxLength: LONGEST_ESTIMATED,
+  })
+  const ownWords = `${email} ${site.name} asbestos`.toLowerCase().split(/[^a-z0-9]+/)
+  return estimator.check(password, ownWords.filter(Boolean)).guessesLog10
+}

@@ -16,8 +16,8 @@ import { type Logger, pino } from 'pino'
 import { startBackground } from '../src/app/background.ts'
 import { leadsApi } from '../src/leads/leads.api.ts'
 import {
-  channels,
   countNotifications,
+  newLeadChannels,
   queueOf,
 } from '../src/leads/notifications/notifications.sql.ts'
 import { MOST_AT_ONCE } from '../src/leads/notifications/notifications.ts'
@@ -150,7 +150,7 @@ async function drain({ env, ...services }: Services): Promise<Drained> {
       `select count(*)::int as count from lead_events where type = 'notified' and detail->>'channel' = 'webhook'`,
     )
     if (rows[0].count !== BACKLOG) throw new Error(`${rows[0].count} of ${BACKLOG} were notified`)
-    const notifications = BACKLOG * channels.length
+    const notifications = BACKLOG * newLeadChannels.length
     return { perSecond: notifications / seconds, cpuMs: cpuMs / notifications }
   } finally {
     await receiver.stop()
@@ -164,7 +164,7 @@ async function queueBacklog({ pool }: OpenDatabase, log: Logger): Promise<void> 
   const { rows } = await pool.query('select id from contact_submissions order by id limit $1', [
     BACKLOG,
   ])
-  for (const channel of channels) {
+  for (const channel of newLeadChannels) {
     await boss.insert(
       queueOf[channel],
       rows.map(({ id }) => ({ data: { leadId: id, channel } })),

@@ -16,7 +16,9 @@ import { searchApi } from '../directory/search/search.api.ts'
 import { comingSoonApi } from '../directory/states/coming-soon.api.tsx'
 import { statesApi } from '../directory/states/states.api.ts'
 import { deskApi } from '../leads/desk/desk.api.ts'
+import { firmsApi } from '../leads/firms/firms.api.ts'
 import { leadsApi } from '../leads/leads.api.ts'
+import { routingApi } from '../leads/routing/routing.api.ts'
 import { workplacesApi } from '../leads/workplaces/workplaces.api.ts'
 import { measurementApi } from '../measurement/measurement.api.ts'
 import { loggable } from '../platform/errors.ts'
@@ -56,6 +58,8 @@ api.route('/', leadsApi)
 api.route('/', staffApi)
 api.route('/', deskApi)
 api.route('/', workplacesApi)
+api.route('/', firmsApi)
+api.route('/', routingApi)
 api.route('/', privacyApi)
 api.route('/', measurementApi)
 // Unknown addresses under /admin are closed to the public as well.

@@ -5,6 +5,7 @@
 import type { PgBoss } from 'pg-boss'
 import { type AlertService, createAlerts } from '../alerts/alert-mail.ts'
 import { watchDatasetVersion } from '../directory/dataset-version.ts'
+import { firmDestination } from '../leads/firms/firm-delivery.ts'
 import { syncEmbedded } from '../leads/intake/embedded-files.ts'
 import { LeadIntake, type LeadService } from '../leads/intake/intake.ts'
 import { adoptAbandonedEntries, claimJournalFolder, Journal } from '../leads/intake/journal.ts'
@@ -17,8 +18,13 @@ import {
   FAILED_NOTIFICATIONS,
   listFailedNotifications,
 } from '../leads/notifications/notifications.sql.ts'
-import { enqueueNotifications, notificationQueues } from '../leads/notifications/notifications.ts'
+import {
+  enqueueFirmNotices,
+  enqueueNotifications,
+  notificationQueues,
+} from '../leads/notifications/notifications.ts'
 import { erasePerson, purgeQueue } from '../leads/retention/retention.ts'
+import { expiryQueue } from '../leads/routing/expiry.ts'
 import { type Measurement, startMeasurement } from '../measurement/measurement.ts'
 import { backupQueue } from '../platform/database/backup/scheduled-backup.ts'
 import { startBoss, stopBoss } from '../platform/jobs/boss.ts'
@@ -39,12 +45,17 @@ const TOTAL_PER_ADDRESS_LIMIT = 200
 
 export async function startBackground({ env, db, database, log }: Services): Promise<Background> {
   const isEmbedded = database.kind === 'embedded'
-  const destinations = { mail: mailDestination(db, env), webhook: webhookDestination(db, env) }
+  const destinations = {
+    mail: mailDestination(db, env),
+    webhook: webhookDestination(db, env),
+    firm: firmDestination(db, env),
+  }
   const alerts = createAlerts(db, env)
   const backups = backupQueue(database.pool, env, log)
   const queues = [
     ...notificationQueues(db, destinations),
     purgeQueue(db, env),
+    expiryQueue(db, (tx, notices) => enqueueFirmNotices(boss, tx, notices)),
     ...(alerts?.queues ?? []),
     ...(backups ? [backups] : []),
   ]
@@ -70,6 +81,7 @@ export async function startBackground({ env, db, database, log }: Services): Pro
     intake: () => intake,
     syncDatabase: () => intake.syncDatabase(),
     countNotifications: () => countNotifications(db),
+    enqueueFirmNotices: (tx, notices) => enqueueFirmNotices(boss, tx, notices),
     erase: (email, options) => erasePerson(database, env, [intake], email, options),
     listFailedNotifications: (limit) => listFailedNotifications(db, limit),
     retryNotifications: (jobIds) => retry(boss, jobIds),

@@ -17,9 +17,9 @@ function wholeNumber(min: number, max: number) {
   return z.coerce.number(wrong).int(wrong).min(min, wrong).max(max, wrong)
 }
 
-const ENCRYPTED_OR_LOCAL = 'must be an https address (http only to this machine)'
+export const ENCRYPTED_OR_LOCAL = 'must be an https address (http only to this machine)'
 
-function isEncryptedOrLocal(url: string): boolean {
+export function isEncryptedOrLocal(url: string): boolean {
   const { protocol, hostname } = new URL(url)
   return protocol === 'https:' || /^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname)
 }

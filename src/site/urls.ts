@@ -60,5 +60,9 @@ export const urls = {
     notifications: () => '/admin/notifications',
     account: () => '/admin/account',
     users: () => '/admin/users',
+    firms: () => '/admin/firms',
+  },
+  firm: {
+    portal: () => '/firm',
   },
 } as const

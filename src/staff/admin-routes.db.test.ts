@@ -25,6 +25,15 @@ const LEAST_ROLE: Record<string, Role> = {
   'PATCH /api/admin/contacts/:id': 'agent',
   'POST /api/admin/contacts/bulk-status': 'agent',
   'POST /api/admin/contacts/export': 'agent',
+  'GET /api/admin/contacts/:id/routing': 'viewer',
+  'POST /api/admin/contacts/:id/referrals': 'agent',
+  'GET /api/admin/firms': 'viewer',
+  'POST /api/admin/firms': 'admin',
+  'PATCH /api/admin/firms/:id': 'admin',
+  'GET /api/admin/routing': 'viewer',
+  'PUT /api/admin/routing': 'admin',
+  'PUT /api/admin/routing/states/:code': 'admin',
+  'POST /api/admin/routing/dry-run': 'viewer',
   'GET /api/admin/workplaces': 'viewer',
   'PATCH /api/admin/workplaces/:id': 'agent',
   'GET /api/admin/notifications': 'viewer',
@@ -92,7 +101,10 @@ function request(route: string, caller: string) {
   const [method = '', path = ''] = route.split(' ')
   const body = ['POST', 'PATCH', 'PUT'].includes(method) ? { body: {} } : {}
   const cookie = cookies[caller]
-  return call(method, path.replace(':id', '999999'), { ...body, ...(cookie ? { cookie } : {}) })
+  return call(method, path.replace(':id', '999999').replace(':code', 'TX'), {
+    ...body,
+    ...(cookie ? { cookie } : {}),
+  })
 }
 
 describe('§6 every staff route', () => {

@@ -45,6 +45,11 @@ export async function withdrawConsents(
         from marked where lead_id is not null group by lead_id
     )
     select 1 from marked`)
+  await tx.execute(sql`
+    update referrals set withdrawn_at = now()
+     where withdrawn_at is null and state not in ('declined', 'expired')
+       and lead_id in (select lead_id from consent_records
+                        where ${ofPerson} and withdrawn_at is not null)`)
   const { rows: passedOn } = await tx.execute<{ reference: string; firm: string }>(sql`
     select reference, assigned_to_firm as firm from contact_submissions
      where ${ofPerson} and assigned_to_firm is not null order by id`)

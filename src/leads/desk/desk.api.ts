@@ -4,6 +4,7 @@ import { apiApp } from '../../platform/http/api-app.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { createStaffEvent } from '../../staff/staff.sql.ts'
 import { json, jsonBody, staffOf, staffRoute } from '../../staff/staff-guard.ts'
+import { offerAfterReview } from '../routing/offer.ts'
 import { findDashboard } from './dashboard.sql.ts'
 import {
   bulkStatusReplySchema,
@@ -157,7 +158,14 @@ export const deskApi = apiApp()
     const { id } = c.req.valid('param')
     const wanted = c.req.valid('json')
     const actor = staffOf(c).email
-    const outcome = await c.var.services.db.transaction((tx) => updateLead(tx, id, wanted, actor))
+    const { leads, services } = c.var
+    const outcome = await services.db.transaction(async (tx) => {
+      const updated = await updateLead(tx, id, wanted, actor)
+      if (updated.kind === 'updated' && wanted.status === 'qualified') {
+        await offerAfterReview(tx, id, leads.enqueueFirmNotices)
+      }
+      return updated
+    })
     if (outcome.kind === 'missing') throw noSuchLead()
     if (outcome.kind === 'refused') {
       throw new Problem(400, `${outcome.problem.message}.`, { errors: [outcome.problem] })

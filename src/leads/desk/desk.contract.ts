@@ -199,7 +199,7 @@ export const failedNotificationsSchema = z.object({
       jobId: z.string(),
       leadId: z.number().int(),
       reference: z.string(),
-      channel: z.enum(['mail', 'webhook']),
+      channel: z.enum(['mail', 'webhook', 'firm']),
       failedAt: z.string(),
     }),
   ),

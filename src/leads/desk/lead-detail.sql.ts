@@ -2,6 +2,7 @@
 import { and, desc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
 import { cities, facilities, states } from '../../platform/database/schema/directory.ts'
+import { referrals } from '../../platform/database/schema/firms.ts'
 import {
   consentRecords,
   leadEvents,
@@ -161,6 +162,9 @@ export async function updateLead(
   const passedOn = wantedPassedOn(update, row)
   const problem = passedOn && passedOnProblem(asTyped(passedOn, update))
   if (problem) return { kind: 'refused', problem }
+  if (passedOn && changesFirms(passedOn, row) && (await hasReferrals(tx, id))) {
+    return { kind: 'refused', problem: DERIVED }
+  }
   const wanted = { ...wantedValues(update, row), ...passedOn }
   const changes = changesBetween(row, wanted)
   if (Object.keys(changes).length === 0) return { kind: 'updated', lead: asLead(row) }
@@ -219,6 +223,14 @@ function wantedPassedOn(update: LeadUpdate, row: Row): PassedOn | null {
   }
 }
 
+const DERIVED: PassedOnProblem = {
+  field: 'assignedToFirm',
+  message: 'This lead has referrals: the firms and their answers follow from them',
+}
+
+const changesFirms = (wanted: PassedOn, row: Row): boolean =>
+  wanted.assignedToFirm !== row.assignedToFirm || wanted.firmResponse !== row.firmResponse
+
 const asTyped = (passedOn: PassedOn, { dateSentToFirm }: LeadUpdate) => ({
   firm: passedOn.assignedToFirm ?? '',
   sentOn: dateSentToFirm ?? '',
@@ -238,6 +250,15 @@ function changesBetween(row: Row, wanted: Wanted): Record<string, { from: unknow
       .map((name) => [name, { from: plain(row[name]), to: plain(wanted[name]) }] as const)
       .filter(([, { from, to }]) => from !== to),
   )
+}
+
+async function hasReferrals(db: Queryable, leadId: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: referrals.id })
+    .from(referrals)
+    .where(eq(referrals.leadId, leadId))
+    .limit(1)
+  return rows.length > 0
 }
 
 async function hasResponse(db: Queryable, leadId: number): Promise<boolean> {

@@ -18,11 +18,18 @@ import { SingleFlight } from '../../platform/single-flight.ts'
 import { shownOperator } from '../../site/operator.ts'
 import { admitLead, listKnownLeads, probeDatabase } from '../leads.sql.ts'
 import type { FailedNotification, NotificationCounts } from '../notifications/notifications.sql.ts'
+import type { FirmNotice } from '../notifications/notifications.ts'
 import type { Erasure, ErasureOptions } from '../retention/retention.ts'
 import { Backlog } from './backlog.ts'
 import type { IncomingLead } from './incoming-lead.ts'
 import type { Journal, JournalEntry } from './journal.ts'
-import { describeFailure, type Enqueue, storeLead, withDeadline } from './store-lead.ts'
+import {
+  describeFailure,
+  type Enqueue,
+  storeLead,
+  type Transaction,
+  withDeadline,
+} from './store-lead.ts'
 
 /** What the API and the command line may ask of the running intake. */
 export type LeadService = {
@@ -31,6 +38,8 @@ export type LeadService = {
   /** Makes what was just committed durable, where a commit alone does not. */
   syncDatabase(): Promise<void>
   countNotifications(): Promise<NotificationCounts>
+  /** Tells firms about referrals, once the transaction is committed. */
+  enqueueFirmNotices(tx: Transaction, notices: FirmNotice[]): Promise<void>
   erase(email: string, options: ErasureOptions): Promise<Erasure>
   listFailedNotifications(limit: number): Promise<FailedNotification[]>
   /** All of them, or those of the given jobs; returns how many. */

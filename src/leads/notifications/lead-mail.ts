@@ -4,7 +4,7 @@
  */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
+import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { Database } from '../../platform/database/open.ts'
 import { replaceFile } from '../../platform/durable-files.ts'
 import type { Env } from '../../platform/env.ts'
@@ -16,14 +16,25 @@ import { type Destination, MOST_AT_ONCE } from './notifications.ts'
 export const outboxFolder = (dataDir: string): string => join(dataDir, 'outbox')
 
 export function mailDestination(db: Database, env: Env): Destination {
-  const smtp = env.SMTP_URL ? openSmtp(env.SMTP_URL, MOST_AT_ONCE) : null
+  const mailer = openMailer(env)
   return {
     async deliver(leadId) {
       const lead = await findLeadNotice(db, leadId)
       if (!lead) return false
-      if (smtp) await smtp.sendMail(composeMail(env, lead))
-      else await writeToOutbox(env, lead)
+      await mailer.send(composeMail(env, lead), lead.reference)
       return true
+    },
+    close: mailer.close,
+  }
+}
+
+/** Without SMTP_URL each message becomes a file in the outbox. */
+export function openMailer(env: Env) {
+  const smtp = env.SMTP_URL ? openSmtp(env.SMTP_URL, MOST_AT_ONCE) : null
+  return {
+    async send(message: SendMailOptions, fileName: string): Promise<void> {
+      if (smtp) await smtp.sendMail(message)
+      else await writeToOutbox(env, message, fileName)
     },
     close: () => smtp?.close(),
   }
@@ -49,11 +60,11 @@ function composeMail(env: Env, lead: LeadNotice) {
   }
 }
 
-/** Without SMTP_URL each message becomes a file that any mail program can open. */
-async function writeToOutbox(env: Env, lead: LeadNotice): Promise<void> {
+/** Any mail program can open the file. */
+async function writeToOutbox(env: Env, mail: SendMailOptions, fileName: string): Promise<void> {
   const composer = createTransport({ streamTransport: true, buffer: true })
-  const { message } = await composer.sendMail(composeMail(env, lead))
+  const { message } = await composer.sendMail(mail)
   const folder = outboxFolder(env.DATA_DIR)
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  await replaceFile(join(folder, `${lead.reference}.eml`), message as Buffer)
+  await replaceFile(join(folder, `${fileName}.eml`), message as Buffer)
 }

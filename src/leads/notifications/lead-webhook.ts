@@ -18,20 +18,7 @@ export function webhookDestination(db: Database, env: Env): Destination | null {
   const secret = env.LEAD_WEBHOOK_SECRET ?? generatedSecret(env.DATA_DIR)
   const call = async ({ submissionId, ...lead }: WebhookLead) => {
     const body = JSON.stringify({ type: 'lead.created', timestamp: lead.createdAt, data: lead })
-    const reply = await fetch(address, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        // The same for every retry, so that the receiver can ignore duplicates.
-        'idempotency-key': submissionId,
-        ...signatureHeaders(secret, submissionId, body, new Date()),
-      },
-      body,
-      redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    })
-    await reply.body?.cancel()
-    if (!reply.ok) throw new Error(`The receiver answered ${reply.status}`)
+    await postSigned(address, secret, submissionId, body)
   }
   return {
     async deliver(leadId) {
@@ -41,6 +28,29 @@ export function webhookDestination(db: Database, env: Env): Destination | null {
     },
     close: () => {},
   }
+}
+
+/** Fails unless the receiver answers with a 2xx in time; `id` is the same for every retry. */
+export async function postSigned(
+  address: string,
+  secret: string,
+  id: string,
+  body: string,
+): Promise<void> {
+  const reply = await fetch(address, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      // So that the receiver can ignore duplicates.
+      'idempotency-key': id,
+      ...signatureHeaders(secret, id, body, new Date()),
+    },
+    body,
+    redirect: 'error',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  })
+  await reply.body?.cancel()
+  if (!reply.ok) throw new Error(`The receiver answered ${reply.status}`)
 }
 
 export function signatureHeaders(secret: string, id: string, body: string, now: Date) {

@@ -99,7 +99,7 @@ describe('e-mail to staff', () => {
     mkdirSync(outbox, { recursive: true })
     symlinkSync('/dev/full', join(outbox, `${reference}.eml.new`))
     const mail = mailDestination(database.db, readEnv(database.options))
-    await expect(mail.deliver(id)).rejects.toMatchObject({ code: 'ENOSPC' })
+    await expect(mail.deliver(id, {})).rejects.toMatchObject({ code: 'ENOSPC' })
     expect(openFiles()).not.toContain('/dev/full')
     expect(readdirSync(outbox).filter((name) => name.startsWith(reference))).toEqual([])
   })
@@ -234,7 +234,7 @@ describe('a notification that fails after all retries', () => {
     await started({ SMTP_URL: 'smtp://127.0.0.1:9' })
     const { id } = await (await postLead({ ...exampleLead, homepage: 'spam' })).json()
     const { db, env } = services()
-    const destinations = { mail: mailDestination(db, env), webhook: null }
+    const destinations = { mail: mailDestination(db, env), webhook: null, firm: null }
     const [queue] = notificationQueues(db, destinations, 3)
     const attempt = async (retryCount: number) =>
       queue?.work({ leadId: id, channel: 'mail' }, { id: 'job', retryCount })

@@ -7,9 +7,12 @@ import { contactSubmissions as lead, leadEvents } from '../../platform/database/
 export const queueOf = {
   mail: 'lead-notifications',
   webhook: 'lead-webhook-notifications',
+  firm: 'firm-notifications',
 } as const
 export type Channel = keyof typeof queueOf
 export const channels = Object.keys(queueOf) as Channel[]
+/** Those that every new lead goes to. */
+export const newLeadChannels = ['mail', 'webhook'] as const
 export const FAILED_NOTIFICATIONS = 'lead-notifications-failed'
 /** All of them, as a SQL parameter. */
 export const notificationQueueNames = () =>

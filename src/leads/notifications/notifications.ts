@@ -1,5 +1,5 @@
 /**
- * The jobs that send notifications of new leads. Each destination has its own queue, so that one that
+ * The jobs that send notifications of new leads and referrals. Each destination has its own queue, so that one that
  * is slow or down does not delay the others.
  */
 import { sql } from 'drizzle-orm'
@@ -12,6 +12,7 @@ import {
   channels,
   createNotificationEvent,
   FAILED_NOTIFICATIONS,
+  newLeadChannels,
   queueOf,
   retryNow,
 } from './notifications.sql.ts'
@@ -25,11 +26,18 @@ const OUTAGE_FROM = 3
 
 export type Destination = {
   /** False when the lead has been erased since. */
-  deliver(leadId: number): Promise<boolean>
+  deliver(leadId: number, data: Record<string, unknown>): Promise<boolean>
   close(): void
 }
 /** Null: not configured. */
 export type Destinations = Record<Channel, Destination | null>
+
+export const FIRM_NOTICES = ['offered', 'accepted', 'withdrawn'] as const
+export type FirmNotice = {
+  leadId: number
+  referralId: number
+  notice: (typeof FIRM_NOTICES)[number]
+}
 
 /** A job holds only the lead's id, so erasing the lead leaves no personal data in the queue. */
 export async function enqueueNotifications(
@@ -38,11 +46,21 @@ export async function enqueueNotifications(
   destinations: Destinations,
   leadId: number,
 ): Promise<void> {
-  for (const channel of channels.filter((name) => destinations[name])) {
+  for (const channel of newLeadChannels.filter((name) => destinations[name])) {
     await boss.insert(queueOf[channel], [{ data: { leadId, channel } }], {
       db: fromDrizzle(tx, sql),
     })
   }
+}
+
+/** In the transaction of the referral, so that neither exists without the other. */
+export async function enqueueFirmNotices(
+  boss: PgBoss,
+  tx: Transaction,
+  notices: FirmNotice[],
+): Promise<void> {
+  const jobs = notices.map((notice) => ({ data: { ...notice, channel: 'firm' } }))
+  await boss.insert(queueOf.firm, jobs, { db: fromDrizzle(tx, sql) })
 }
 
 export function notificationQueues(
@@ -72,7 +90,7 @@ function notificationQueue(
       // Older versions put the jobs of all channels into the mail queue.
       const channel = channels.find((name) => name === data.channel) ?? queueChannel
       try {
-        const isDelivered = await destinations[channel]?.deliver(leadId)
+        const isDelivered = await destinations[channel]?.deliver(leadId, data)
         if (isDelivered) await createNotificationEvent(db, leadId, 'notified', channel)
       } catch (error) {
         failuresInARow += 1
@@ -81,7 +99,9 @@ function notificationQueue(
         }
         throw error
       }
-      if (failuresInARow >= OUTAGE_FROM) await retryNow(db, queueChannel)
+      // Firms are many receivers: that one answers says nothing about the others.
+      const isOneReceiver = queueChannel !== 'firm'
+      if (isOneReceiver && failuresInARow >= OUTAGE_FROM) await retryNow(db, queueChannel)
       failuresInARow = 0
     },
   }

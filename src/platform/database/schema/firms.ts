@@ -101,6 +101,8 @@ export const referrals = pgTable(
     outcomeReason: text(),
     /** The person withdrew consent after this referral; overrides every state. */
     withdrawnAt: moment(),
+    /** When the message about it was queued. */
+    withdrawalToldAt: moment(),
     stopConfirmedAt: moment(),
     stopConfirmedBy: text(),
   },
@@ -110,6 +112,9 @@ export const referrals = pgTable(
     unique('referrals_lead_firm').on(t.leadId, t.firmId),
     index('referrals_firm').on(t.firmId, t.offeredAt.desc(), t.id.desc()),
     index('referrals_open').on(t.expiresAt).where(sql`${t.state} = 'offered'`),
+    index('referrals_to_tell')
+      .on(t.id)
+      .where(sql`${t.withdrawnAt} is not null and ${t.withdrawalToldAt} is null`),
   ],
 )
 

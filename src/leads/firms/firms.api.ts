@@ -1,0 +1,100 @@
+/** What staff do with firms. */
+import { apiApp } from '../../platform/http/api-app.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { createStaffEvent } from '../../staff/staff.sql.ts'
+import { json, jsonBody, staffOf, staffRoute } from '../../staff/staff-guard.ts'
+import {
+  type Firm,
+  firmIdSchema,
+  firmInputSchema,
+  firmListSchema,
+  firmUpdateSchema,
+  savedFirmSchema,
+} from './firms.contract.ts'
+import {
+  createFirm,
+  findFirm,
+  listFirms,
+  lockFirm,
+  newWebhookSecret,
+  updateFirm,
+} from './firms.sql.ts'
+
+const list = staffRoute({
+  role: 'viewer',
+  method: 'get',
+  path: '/admin/firms',
+  summary: 'All firms, with how much of their caps is used',
+  responses: json(firmListSchema),
+})
+const create = staffRoute({
+  role: 'admin',
+  method: 'post',
+  path: '/admin/firms',
+  summary: 'Add a firm',
+  request: jsonBody(firmInputSchema),
+  responses: {
+    201: { description: 'Added', content: { 'application/json': { schema: savedFirmSchema } } },
+  },
+})
+const update = staffRoute({
+  role: 'admin',
+  method: 'patch',
+  path: '/admin/firms/{id}',
+  summary: 'Change, pause or resume a firm',
+  request: { params: firmIdSchema, ...jsonBody(firmUpdateSchema) },
+  responses: json(savedFirmSchema),
+})
+
+export const firmsApi = apiApp()
+  .openapi(list, async (c) => c.json({ firms: await listFirms(c.var.services.db) }, 200))
+  .openapi(create, async (c) => {
+    const wanted = c.req.valid('json')
+    const actor = staffOf(c).email
+    const saved = await c.var.services.db.transaction(async (tx) => {
+      const webhookSecret = wanted.delivery === 'webhook' ? newWebhookSecret() : null
+      const id = await createFirm(tx, wanted, webhookSecret)
+      const firm = checkedFirm(await findFirm(tx, id))
+      await createStaffEvent(tx, { actor, action: 'added a firm', detail: { firm: id } })
+      return { ...firm, ...(webhookSecret ? { webhookSecret } : {}) }
+    })
+    return c.json(saved, 201)
+  })
+  .openapi(update, async (c) => {
+    const { id } = c.req.valid('param')
+    const { renewWebhookSecret, ...wanted } = c.req.valid('json')
+    const actor = staffOf(c).email
+    const saved = await c.var.services.db.transaction(async (tx) => {
+      const before = await lockFirm(tx, id)
+      if (!before) throw noSuchFirm()
+      const isNeeded = renewWebhookSecret || (wanted.delivery === 'webhook' && !before.hasSecret)
+      const secret = isNeeded ? { webhookSecret: newWebhookSecret() } : {}
+      await updateFirm(tx, id, { ...wanted, ...secret })
+      const firm = checkedFirm(await findFirm(tx, id))
+      const fields = Object.keys(wanted)
+      await createStaffEvent(tx, { actor, action: 'changed a firm', detail: { firm: id, fields } })
+      return { ...firm, ...secret }
+    })
+    return c.json(saved, 200)
+  })
+
+export const noSuchFirm = () => new Problem(404, 'This firm does not exist.')
+
+/** Refused with its transaction, when the fields together make no sense. */
+function checkedFirm(firm: Firm | null): Firm {
+  if (!firm) throw noSuchFirm()
+  if (firm.delivery === 'email' && !firm.deliveryEmail) {
+    throw invalid('deliveryEmail', 'Enter the address that e-mails to the firm go to')
+  }
+  if (firm.delivery === 'webhook' && !firm.webhookUrl) {
+    throw invalid('webhookUrl', 'Enter the address of the webhook')
+  }
+  if (firm.agreementFrom && firm.agreementTo && firm.agreementTo < firm.agreementFrom) {
+    throw invalid('agreementTo', 'The agreement cannot end before it begins')
+  }
+  return firm
+}
+
+function invalid(field: string, message: string): Problem {
+  return new Problem(400, `${message}.`, { errors: [{ field, message }] })
+}

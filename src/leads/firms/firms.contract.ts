@@ -1,0 +1,137 @@
+/** Shapes of the staff API for firms. */
+import { z } from 'zod'
+import { DELIVERIES } from '../../platform/database/schema/firm-values.ts'
+import { ENCRYPTED_OR_LOCAL, isEncryptedOrLocal } from '../../platform/env.ts'
+import { usStates } from '../../site/us.ts'
+import { diagnoses } from '../lead-rules.ts'
+
+const MOST_PEOPLE = 20
+const MOST_ADVERSE = 500
+const LARGEST_CAP = 10_000
+
+const CODES = new Set(usStates.map(({ code }) => code))
+export const stateCodeSchema = z
+  .string()
+  .max(2)
+  .toUpperCase()
+  .refine((code) => CODES.has(code), 'Enter the two letters of a state, such as FL')
+
+const line = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .max(longest)
+    .regex(/^\P{Cc}*$/u, 'Enter one line of text')
+const emptyAsNull = <T extends string>(value: T | null) => (value === '' ? null : value)
+const optionalLine = (longest: number) => line(longest).nullable().transform(emptyAsNull)
+
+/** Names are listed with semicolons in `assignedToFirm`. */
+const name = line(120)
+  .min(2, 'Enter the name of the firm')
+  .refine((text) => !text.includes(';'), 'The name must not contain a semicolon')
+
+const email = z.string().trim().max(254).pipe(z.email('Enter a valid email address'))
+const person = z.object({
+  name: line(100).min(1, 'Enter a name'),
+  role: line(60).optional(),
+  email: email.optional(),
+  phone: line(40).optional(),
+})
+const cap = z.number().int().min(0).max(LARGEST_CAP).nullable()
+const distinct = <T>(items: T[]) => [...new Set(items)]
+
+const fields = {
+  name,
+  legalName: line(200),
+  contactPeople: z.array(person).max(MOST_PEOPLE),
+  licensedStates: z
+    .array(stateCodeSchema)
+    .min(1, 'Enter at least one state')
+    .max(100)
+    .transform(distinct),
+  diagnoses: z
+    .array(z.enum(diagnoses.map(({ value }) => value)))
+    .max(100)
+    .transform(distinct)
+    .describe('The diagnoses it takes; empty means all'),
+  dailyCap: cap.describe('Null: no limit'),
+  monthlyCap: cap,
+  delivery: z.enum(DELIVERIES),
+  deliveryEmail: z.union([email, z.literal('').transform(() => null)]).nullable(),
+  webhookUrl: z
+    .union([
+      z
+        .url({ protocol: /^https?$/ })
+        .max(500)
+        .refine(isEncryptedOrLocal, ENCRYPTED_OR_LOCAL),
+      z.literal('').transform(() => null),
+    ])
+    .nullable(),
+  isAutodialing: z.boolean(),
+  hours: optionalLine(200),
+  agreementFrom: z.iso.date().nullable(),
+  agreementTo: z.iso.date().nullable(),
+  active: z.boolean().describe('False: paused'),
+  priority: z.number().int().min(1).max(1000).describe('The lowest number goes first'),
+  adverseCompanies: z.array(line(200).min(2)).max(MOST_ADVERSE).transform(distinct),
+  notes: z.string().trim().max(5_000).nullable().transform(emptyAsNull),
+}
+
+export const firmInputSchema = z
+  .object(fields)
+  .partial()
+  .required({ name: true, licensedStates: true })
+export type FirmInput = z.output<typeof firmInputSchema>
+
+export const firmUpdateSchema = z
+  .object({ ...fields, renewWebhookSecret: z.literal(true) })
+  .partial()
+export type FirmUpdate = z.output<typeof firmUpdateSchema>
+
+export const firmIdSchema = z.object({
+  id: z.coerce.number().int().min(1).max(2_147_483_647),
+})
+
+const count = z.number().int()
+
+export const firmSchema = z.object({
+  id: count,
+  name: z.string(),
+  legalName: z.string(),
+  contactPeople: z.array(person),
+  licensedStates: z.array(z.string()),
+  diagnoses: z.array(z.string()),
+  dailyCap: count.nullable(),
+  monthlyCap: count.nullable(),
+  delivery: z.enum(DELIVERIES),
+  deliveryEmail: z.string().nullable(),
+  webhookUrl: z.string().nullable(),
+  isAutodialing: z.boolean(),
+  hours: z.string().nullable(),
+  agreementFrom: z.string().nullable(),
+  agreementTo: z.string().nullable(),
+  active: z.boolean(),
+  priority: count,
+  adverseCompanies: z.array(z.string()),
+  notes: z.string().nullable(),
+  createdAt: z.string(),
+  usedToday: count,
+  usedThisMonth: count,
+  /** Of all time. */
+  offered: count,
+  accepted: count,
+  retained: count,
+  /** How long it took to answer. */
+  medianAnswerHours: z.number().nullable(),
+})
+export type Firm = z.infer<typeof firmSchema>
+
+export const firmListSchema = z.object({ firms: z.array(firmSchema) })
+
+export const savedFirmSchema = firmSchema.extend({
+  webhookSecret: z
+    .string()
+    .optional()
+    .describe('Shown once, when it was created: signs the webhook of the firm'),
+})
+export type SavedFirm = z.infer<typeof savedFirmSchema>

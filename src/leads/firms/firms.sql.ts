@@ -1,0 +1,103 @@
+/** Firms, how much of their caps is used, and how they answer. */
+import { randomBytes } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import type { Queryable } from '../../platform/database/open.ts'
+import { firms } from '../../platform/database/schema/firms.ts'
+import type { Firm, FirmInput, FirmUpdate } from './firms.contract.ts'
+
+/** Caps are counted in days and months of this zone. */
+export const DESK_TIME_ZONE = 'America/New_York'
+
+const startOf = (unit: 'day' | 'month') =>
+  sql.raw(
+    `(date_trunc('${unit}', now() at time zone '${DESK_TIME_ZONE}') at time zone '${DESK_TIME_ZONE}')`,
+  )
+
+/** By firm. Declined and expired offers give their place back. */
+export const firmUsage = sql`(
+  select firm_id,
+         count(*) filter (where offered_at >= ${startOf('day')}
+           and state not in ('declined', 'expired'))::int as used_today,
+         count(*) filter (where offered_at >= ${startOf('month')}
+           and state not in ('declined', 'expired'))::int as used_this_month,
+         count(*)::int as offered,
+         count(*) filter (where state in ('accepted', 'retained', 'returned', 'closed'))::int as accepted,
+         count(*) filter (where state = 'retained')::int as retained,
+         percentile_cont(0.5) within group (order by extract(epoch from answered_at - offered_at))
+           / 3600 as median_answer_hours,
+         max(id) as last_turn
+    from referrals group by firm_id)`
+
+type Row = Omit<typeof firms.$inferSelect, 'isActive' | 'webhookSecret' | 'createdAt' | 'updatedAt'>
+type ListedRow = Row & {
+  active: boolean
+  createdAt: Date | string
+  usedToday: number
+  usedThisMonth: number
+  offered: number
+  accepted: number
+  retained: number
+  medianAnswerHours: number | null
+}
+
+async function selectFirms(db: Queryable, id?: number): Promise<Firm[]> {
+  const { rows } = await db.execute<ListedRow>(sql`
+    select f.id, f.name, f.legal_name as "legalName", f.contact_people as "contactPeople",
+           f.licensed_states as "licensedStates", f.diagnoses, f.daily_cap as "dailyCap",
+           f.monthly_cap as "monthlyCap", f.delivery, f.delivery_email as "deliveryEmail",
+           f.webhook_url as "webhookUrl", f.is_autodialing as "isAutodialing", f.hours,
+           f.agreement_from::text as "agreementFrom", f.agreement_to::text as "agreementTo",
+           f.is_active as active, f.priority, f.adverse_companies as "adverseCompanies", f.notes,
+           f.created_at as "createdAt", coalesce(u.used_today, 0) as "usedToday",
+           coalesce(u.used_this_month, 0) as "usedThisMonth", coalesce(u.offered, 0) as offered,
+           coalesce(u.accepted, 0) as accepted, coalesce(u.retained, 0) as retained,
+           u.median_answer_hours as "medianAnswerHours"
+      from ${firms} f left join ${firmUsage} u on u.firm_id = f.id
+     ${id === undefined ? sql`` : sql`where f.id = ${id}`}
+     order by lower(f.name), f.id`)
+  return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt).toISOString() }))
+}
+
+export const listFirms = (db: Queryable): Promise<Firm[]> => selectFirms(db)
+
+export async function findFirm(db: Queryable, id: number): Promise<Firm | null> {
+  return (await selectFirms(db, id))[0] ?? null
+}
+
+export const newWebhookSecret = () => `whsec_${randomBytes(24).toString('base64')}`
+
+export async function createFirm(
+  db: Queryable,
+  { active = true, legalName, ...given }: FirmInput,
+  webhookSecret: string | null,
+): Promise<number> {
+  const values = { ...given, isActive: active, legalName: legalName || given.name, webhookSecret }
+  const [row] = await db.insert(firms).values(values).returning({ id: firms.id })
+  if (!row) throw new Error('The database answered without a row')
+  return row.id
+}
+
+type Change = Omit<FirmUpdate, 'renewWebhookSecret'> & { webhookSecret?: string }
+
+export async function updateFirm(db: Queryable, id: number, change: Change): Promise<void> {
+  const { active, legalName, ...rest } = change
+  await db
+    .update(firms)
+    .set({
+      ...rest,
+      ...(active === undefined ? {} : { isActive: active }),
+      ...(legalName ? { legalName } : {}),
+      updatedAt: sql`now()`,
+    })
+    .where(eq(firms.id, id))
+}
+
+/** Locks it until the transaction ends. */
+export async function lockFirm(tx: Queryable, id: number): Promise<{ hasSecret: boolean } | null> {
+  const [row] = await tx
+    .select({ hasSecret: sql<boolean>`${firms.webhookSecret} is not null` })
+    .from(firms)
+    .where(eq(firms.id, id))
+    .for('update')
+  return row ?? null
+}

@@ -1,0 +1,106 @@
+/** Offering a lead to firms: all of them or none, by staff or by the rules. */
+import { MOST_FIRMS } from '../../platform/database/schema/firm-values.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import type { Transaction } from '../intake/store-lead.ts'
+import type { FirmNotice } from '../notifications/notifications.ts'
+import type { Referral } from './routing.contract.ts'
+import {
+  createReferralEvent,
+  createReferrals,
+  findRules,
+  listReferrals,
+  lockForOffer,
+  rankFor,
+} from './routing.sql.ts'
+
+/** Adds what firms are to be told to the transaction. */
+export type TellFirms = (tx: Transaction, notices: FirmNotice[]) => Promise<void>
+
+type Wanted = {
+  leadId: number
+  firmIds: number[]
+  actor: string
+  overrideReason?: string | undefined
+}
+
+/** Throws a 404 or 409 when a rule forbids one of the firms. */
+export async function offerLead(
+  tx: Transaction,
+  { leadId, firmIds, actor, overrideReason }: Wanted,
+  tellFirms: TellFirms,
+): Promise<Referral[]> {
+  const lead = await lockForOffer(tx, leadId)
+  if (!lead) throw new Problem(404, 'This lead does not exist. It may have been erased.')
+  const candidates = await rankFor(tx, lead)
+  const firms = [...new Set(firmIds)].map((firmId) => {
+    const candidate = candidates.find((each) => each.firmId === firmId)
+    if (!candidate) throw new Problem(404, `There is no firm with the number ${firmId}.`)
+    return candidate
+  })
+  const forbidden = firms.filter(({ eligible }) => !eligible)
+  if (forbidden.length > 0) {
+    const why = forbidden.map(({ name, reasons }) => `${name}: ${reasons.join('. ')}.`)
+    throw new Problem(409, `Nothing was offered. ${why.join(' ')}`)
+  }
+  if (lead.usedPlaces + firms.length > MOST_FIRMS) {
+    const left = MOST_FIRMS - lead.usedPlaces
+    throw new Problem(
+      409,
+      `Nothing was offered. A lead goes to at most ${MOST_FIRMS} firms; ${left} of the places ${left === 1 ? 'is' : 'are'} free.`,
+    )
+  }
+  const conflicts = firms.filter(({ conflict }) => conflict)
+  if (conflicts.length > 0 && !overrideReason) {
+    const names = conflicts.map(({ name }) => name).join(', ')
+    throw new Problem(
+      409,
+      `Nothing was offered. Give a reason to offer despite a conflict: ${names}.`,
+    )
+  }
+  const { offerHours } = await findRules(tx)
+  const reason = conflicts.length > 0 ? (overrideReason ?? null) : null
+  const made = await createReferrals(tx, {
+    leadId,
+    firms,
+    actor,
+    offerHours,
+    overrideReason: reason,
+  })
+  await tellFirms(
+    tx,
+    made.map(({ id: referralId }) => ({ leadId, referralId, notice: 'offered' })),
+  )
+  return made
+}
+
+/** When staff mark a lead as qualified, and the rules say that it is then offered by itself. */
+export async function offerAfterReview(
+  tx: Transaction,
+  leadId: number,
+  tellFirms: TellFirms,
+): Promise<void> {
+  if ((await findRules(tx)).mode !== 'automatic') return
+  if ((await listReferrals(tx, leadId)).length === 0) await offerToNext(tx, leadId, tellFirms)
+}
+
+/** To the firm whose turn it is. A conflict is for a person to decide, so such firms are passed over. */
+export async function offerToNext(
+  tx: Transaction,
+  leadId: number,
+  tellFirms: TellFirms,
+): Promise<void> {
+  const lead = await lockForOffer(tx, leadId)
+  if (!lead || lead.isRejected) return
+  const next = (await rankFor(tx, lead)).find(({ eligible, conflict }) => eligible && !conflict)
+  if (!next) {
+    await createReferralEvent(tx, leadId, 'no-firm-found', 'system', {})
+    return
+  }
+  const { offerHours } = await findRules(tx)
+  const offer = { leadId, firms: [next], actor: 'system', offerHours, overrideReason: null }
+  const made = await createReferrals(tx, offer)
+  await tellFirms(
+    tx,
+    made.map(({ id: referralId }) => ({ leadId, referralId, notice: 'offered' })),
+  )
+}

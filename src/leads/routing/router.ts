@@ -1,0 +1,211 @@
+/**
+ * Which firms may take a lead, in which order, and why. Pure: everything it weighs is handed in, so
+ * that rules can be tried on past leads without touching anything.
+ */
+import { type FirmOrder, MOST_FIRMS } from '../../platform/database/schema/firm-values.ts'
+import { findState } from '../../site/us.ts'
+
+export type Consent = 'covers' | 'missing' | 'other-purpose' | 'withdrawn'
+
+export type RoutedLead = {
+  /** Postal codes. */
+  residenceState: string | null
+  exposureStates: string[]
+  diagnosis: string | null
+  consent: Consent
+  /** Consent covers automated calls and texts. */
+  isAutomatedAllowed: boolean
+  /** Names of sites and employers, to be compared with the companies that a firm cannot act against. */
+  sites: string[]
+  /** Firms that have or had it, whether through a referral or noted by hand. */
+  usedPlaces: number
+  /** By firm: declined, or anything else. */
+  referredTo: ReadonlyMap<number, string>
+}
+
+export type RoutedFirm = {
+  id: number
+  name: string
+  licensedStates: string[]
+  diagnoses: string[]
+  dailyCap: number | null
+  monthlyCap: number | null
+  usedToday: number
+  usedThisMonth: number
+  isActive: boolean
+  agreementFrom: string | null
+  agreementTo: string | null
+  isAutodialing: boolean
+  priority: number
+  adverseCompanies: string[]
+  /** Grows with every referral of any firm; 0 if it never had one. */
+  lastTurn: number
+}
+
+export type Rules = {
+  firmOrder: FirmOrder
+  /** Postal codes of states whose leads may not be referred. */
+  blockedStates: ReadonlySet<string>
+  /** A day like 2026-11-16. */
+  today: string
+}
+
+export type Candidate = {
+  firmId: number
+  name: string
+  eligible: boolean
+  /** It may be offered the lead only with a written reason. */
+  conflict: boolean
+  reasons: string[]
+}
+
+/** Those that may take the lead come first, the one whose turn it is at the top. */
+export function rankFirms(lead: RoutedLead, firms: RoutedFirm[], rules: Rules): Candidate[] {
+  const states = referableStates(lead, rules)
+  const ofLead = obstaclesOfLead(lead, rules)
+  const weighed = firms.map((firm) => {
+    const obstacles = [...obstaclesOfFirm(firm, lead, states, rules), ...ofLead]
+    const adverse = findAdverse(firm, lead.sites)
+    const eligible = obstacles.length === 0
+    const reasons = eligible ? meritsOf(firm, lead, states, adverse) : obstacles
+    const { id, name } = firm
+    return {
+      firm,
+      candidate: { firmId: id, name, eligible, conflict: adverse !== null, reasons },
+    }
+  })
+  return weighed
+    .sort(
+      (a, b) =>
+        Number(b.candidate.eligible) - Number(a.candidate.eligible) ||
+        Number(a.candidate.conflict) - Number(b.candidate.conflict) ||
+        byOrder(a.firm, b.firm, rules.firmOrder),
+    )
+    .map(({ candidate }) => candidate)
+}
+
+/** Least recently served first: of firms that may take the same leads, none gets two more than another. */
+function byOrder(a: RoutedFirm, b: RoutedFirm, order: FirmOrder): number {
+  const byPriority = order === 'priority' ? a.priority - b.priority : 0
+  return byPriority || a.lastTurn - b.lastTurn || a.id - b.id
+}
+
+/** Where the person lives or was exposed, without the states that are blocked. */
+function referableStates(lead: RoutedLead, { blockedStates }: Rules): string[] {
+  return statesOf(lead).filter((code) => !blockedStates.has(code))
+}
+
+export function statesOf({ residenceState, exposureStates }: RoutedLead): string[] {
+  return [...new Set([...(residenceState ? [residenceState] : []), ...exposureStates])]
+}
+
+/** The state that blocks the lead for every firm, or null. */
+export function blockedStateOf(lead: RoutedLead, { blockedStates }: Rules): string | null {
+  const [first] = statesOf(lead)
+  return first && blockedStates.has(first) ? first : null
+}
+
+/** What keeps the lead from every firm. */
+function obstaclesOfLead(lead: RoutedLead, rules: Rules): string[] {
+  const obstacles: string[] = []
+  if (lead.consent !== 'covers') obstacles.push(CONSENT_OBSTACLES[lead.consent])
+  if (lead.usedPlaces >= MOST_FIRMS) obstacles.push(`All ${MOST_FIRMS} places are used`)
+  const blocked = blockedStateOf(lead, rules)
+  if (blocked) {
+    obstacles.push(
+      `Leads from ${stateName(blocked)} are blocked until an administrator confirms the registration`,
+    )
+  }
+  return obstacles
+}
+
+const CONSENT_OBSTACLES: Record<Exclude<Consent, 'covers'>, string> = {
+  missing: 'No consent is on record',
+  'other-purpose': 'Consent does not cover referral to a law firm',
+  withdrawn: 'Consent was withdrawn',
+}
+
+function obstaclesOfFirm(
+  firm: RoutedFirm,
+  lead: RoutedLead,
+  states: string[],
+  { today }: Rules,
+): string[] {
+  const obstacles: string[] = []
+  const earlier = lead.referredTo.get(firm.id)
+  if (earlier === 'declined') obstacles.push('Already declined this lead')
+  else if (earlier) obstacles.push('Already has this lead')
+  if (!firm.isActive) obstacles.push('Paused')
+  if (firm.agreementFrom && today < firm.agreementFrom) {
+    obstacles.push(`Agreement begins on ${firm.agreementFrom}`)
+  }
+  if (firm.agreementTo && today > firm.agreementTo) {
+    obstacles.push(`Agreement ended on ${firm.agreementTo}`)
+  }
+  const known = statesOf(lead)
+  if (known.length === 0) obstacles.push('The state of this lead is not known')
+  else if (!states.some((code) => firm.licensedStates.includes(code))) {
+    const wanted = states.length > 0 ? states : known
+    obstacles.push(`Not licensed in ${listed(wanted.map(stateName), 'or')}`)
+  }
+  if (firm.diagnoses.length > 0 && !firm.diagnoses.includes(lead.diagnosis ?? '')) {
+    const taken = listed(firm.diagnoses.map(inWords), 'and')
+    const given = lead.diagnosis ? inWords(lead.diagnosis) : 'not known'
+    obstacles.push(`Takes only ${taken}; the diagnosis is ${given}`)
+  }
+  if (firm.isAutodialing && !lead.isAutomatedAllowed) {
+    obstacles.push('Calls by autodialer only, which this consent does not cover')
+  }
+  if (firm.dailyCap !== null && firm.usedToday >= firm.dailyCap) {
+    obstacles.push(`Cap reached: ${firm.usedToday} of ${firm.dailyCap} today`)
+  }
+  if (firm.monthlyCap !== null && firm.usedThisMonth >= firm.monthlyCap) {
+    obstacles.push(`Cap reached: ${firm.usedThisMonth} of ${firm.monthlyCap} this month`)
+  }
+  return obstacles
+}
+
+function meritsOf(
+  firm: RoutedFirm,
+  lead: RoutedLead,
+  states: string[],
+  adverse: string | null,
+): string[] {
+  const licensed = states.filter((code) => firm.licensedStates.includes(code))
+  const merits = [`Licensed in ${listed(licensed.map(stateName), 'and')}`]
+  if (lead.diagnosis && firm.diagnoses.length > 0) merits.push(`Takes ${inWords(lead.diagnosis)}`)
+  if (firm.dailyCap !== null) merits.push(`${firm.usedToday} of ${firm.dailyCap} used today`)
+  if (firm.monthlyCap !== null) {
+    merits.push(`${firm.usedThisMonth} of ${firm.monthlyCap} used this month`)
+  }
+  if (firm.lastTurn === 0) merits.push('Has had no lead yet')
+  if (adverse) merits.push(`Conflict to check: its list of adverse companies names ${adverse}`)
+  return merits
+}
+
+/** Whole words, so that "Ace" is not found in "Place". */
+function findAdverse({ adverseCompanies }: RoutedFirm, sites: string[]): string | null {
+  const known = sites.map(asWords).filter((site) => site !== '  ')
+  const isNamed = (company: string) => {
+    const words = asWords(company)
+    return words !== '  ' && known.some((site) => site.includes(words) || words.includes(site))
+  }
+  return adverseCompanies.find(isNamed) ?? null
+}
+
+const CORPORATE = /\b(inc|llc|llp|co|corp|corporation|company|ltd)\b/g
+const asWords = (text: string) =>
+  ` ${text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .replace(CORPORATE, ' ')
+    .replace(/ +/g, ' ')
+    .trim()} `
+
+export const stateName = (code: string) => findState(code)?.name ?? code
+const inWords = (value: string) => value.replace(/[-_]+/g, ' ')
+
+function listed(items: string[], last: 'and' | 'or'): string {
+  if (items.length < 2) return items.join('')
+  return `${items.slice(0, -1).join(', ')} ${last} ${items.at(-1)}`
+}

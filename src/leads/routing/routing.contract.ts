@@ -1,0 +1,105 @@
+/** Shapes of the staff API for routing leads to firms. */
+import { z } from 'zod'
+import {
+  FIRM_ORDERS,
+  REFERRAL_STATES,
+  ROUTING_MODES,
+} from '../../platform/database/schema/firm-values.ts'
+
+const count = z.number().int()
+const moment = z.string()
+
+export const referralSchema = z.object({
+  id: count,
+  firmId: count,
+  firmName: z.string(),
+  slot: count,
+  state: z.enum(REFERRAL_STATES),
+  offeredAt: moment,
+  offeredBy: z.string(),
+  expiresAt: moment.nullable(),
+  deliveredAt: moment.nullable(),
+  answeredAt: moment.nullable(),
+  answeredBy: z.string().nullable(),
+  answerReason: z.string().nullable(),
+  outcomeAt: moment.nullable(),
+  outcomeReason: z.string().nullable(),
+  withdrawnAt: moment.nullable(),
+  stopConfirmedAt: moment.nullable(),
+})
+export type Referral = z.infer<typeof referralSchema>
+
+export const routingSchema = z.object({
+  mode: z.enum(ROUTING_MODES),
+  usedPlaces: count,
+  candidates: z
+    .array(
+      z.object({
+        firmId: count,
+        name: z.string(),
+        eligible: z.boolean(),
+        conflict: z.boolean().describe('Needs a written reason'),
+        reasons: z.array(z.string()).describe('Why it may take the lead, or why not'),
+      }),
+    )
+    .describe('Those that may take the lead first, in their order'),
+  referrals: z.array(referralSchema),
+})
+export type Routing = z.infer<typeof routingSchema>
+
+export const newReferralsSchema = z.object({
+  firmIds: z.array(z.number().int().min(1).max(2_147_483_647)).min(1).max(100),
+  overrideReason: z
+    .string()
+    .trim()
+    .max(500)
+    .optional()
+    .describe('Why it is offered despite a conflict'),
+})
+export const referralsSchema = z.object({ referrals: z.array(referralSchema) })
+
+export const rulesSchema = z.object({
+  mode: z.enum(ROUTING_MODES),
+  firmOrder: z.enum(FIRM_ORDERS),
+  offerHours: z
+    .number()
+    .int()
+    .min(1)
+    .max(24 * 30),
+  isPassedOn: z
+    .boolean()
+    .describe('An offer that was declined or has expired goes to the next firm'),
+})
+export type RoutingRules = z.infer<typeof rulesSchema>
+
+export const blockedStateSchema = z.object({
+  code: z.string(),
+  name: z.string(),
+  isBlocked: z.boolean(),
+  note: z.string(),
+  changedBy: z.string().nullable(),
+})
+export type StateRule = z.infer<typeof blockedStateSchema>
+
+export const routingRulesSchema = z.object({
+  rules: rulesSchema,
+  states: z.array(blockedStateSchema).describe('States that are or were blocked'),
+})
+export type RoutingRulesPage = z.infer<typeof routingRulesSchema>
+
+export const stateRuleSchema = z.object({
+  isBlocked: z.boolean(),
+  note: z
+    .string()
+    .trim()
+    .min(3, 'Enter the registration number, or why the state is blocked')
+    .max(500),
+})
+
+export const DRY_RUN_LEADS = 200
+export const dryRunSchema = z.object({
+  leads: count,
+  outcomes: z.array(z.object({ name: z.string(), current: count, proposed: count })),
+  firms: z.array(z.object({ name: z.string(), current: count, proposed: count })),
+})
+export type DryRun = z.infer<typeof dryRunSchema>

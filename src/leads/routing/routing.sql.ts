@@ -1,0 +1,315 @@
+/** What the router weighs, the rules of the operator, and the referrals themselves. */
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Queryable } from '../../platform/database/open.ts'
+import { MOST_FIRMS } from '../../platform/database/schema/firm-values.ts'
+import { referrals, routingSettings, stateRules } from '../../platform/database/schema/firms.ts'
+import { leadEvents } from '../../platform/database/schema/leads.ts'
+import { findState } from '../../site/us.ts'
+import { DESK_TIME_ZONE, firmUsage } from '../firms/firms.sql.ts'
+import { lockPerson } from '../leads.sql.ts'
+import {
+  type Candidate,
+  type Consent,
+  type RoutedFirm,
+  type RoutedLead,
+  rankFirms,
+} from './router.ts'
+import type { Referral, RoutingRules, StateRule } from './routing.contract.ts'
+
+/** Until an administrator changes them. */
+export const DEFAULT_RULES: RoutingRules = {
+  mode: 'suggest',
+  firmOrder: 'round-robin',
+  offerHours: 24,
+  isPassedOn: true,
+}
+/** Referral is restricted there without registration. */
+const BLOCKED_BY_DEFAULT = ['CA', 'TX']
+const DEFAULT_NOTE = 'Referral is restricted without registration. Not confirmed.'
+
+export async function findRules(db: Queryable): Promise<RoutingRules> {
+  const { mode, firmOrder, offerHours, isPassedOn } = routingSettings
+  const [row] = await db.select({ mode, firmOrder, offerHours, isPassedOn }).from(routingSettings)
+  return row ?? DEFAULT_RULES
+}
+
+export async function updateRules(db: Queryable, rules: RoutingRules, actor: string) {
+  const values = { ...rules, changedBy: actor, changedAt: sql`now()` }
+  await db
+    .insert(routingSettings)
+    .values({ id: 1, ...values })
+    .onConflictDoUpdate({ target: routingSettings.id, set: values })
+}
+
+export async function listStateRules(db: Queryable): Promise<StateRule[]> {
+  const { code, isBlocked, note, changedBy } = stateRules
+  const stored = await db.select({ code, isBlocked, note, changedBy }).from(stateRules)
+  const unchanged = BLOCKED_BY_DEFAULT.filter((each) => !stored.some((rule) => rule.code === each))
+  const all = [
+    ...stored,
+    ...unchanged.map((each) => ({
+      code: each,
+      isBlocked: true,
+      note: DEFAULT_NOTE,
+      changedBy: null,
+    })),
+  ]
+  return all
+    .map((rule) => ({ ...rule, name: findState(rule.code)?.name ?? rule.code }))
+    .sort((a, b) => a.name.localeCompare(b.name))
+}
+
+export async function updateStateRule(
+  db: Queryable,
+  rule: { code: string; isBlocked: boolean; note: string },
+  actor: string,
+): Promise<void> {
+  const values = { ...rule, changedBy: actor, changedAt: sql`now()` }
+  await db
+    .insert(stateRules)
+    .values(values)
+    .onConflictDoUpdate({ target: stateRules.code, set: values })
+}
+
+export async function listRoutedFirms(db: Queryable): Promise<RoutedFirm[]> {
+  const { rows } = await db.execute<RoutedFirm>(sql`
+    select f.id, f.name, f.licensed_states as "licensedStates", f.diagnoses,
+           f.daily_cap as "dailyCap", f.monthly_cap as "monthlyCap",
+           coalesce(u.used_today, 0) as "usedToday",
+           coalesce(u.used_this_month, 0) as "usedThisMonth", f.is_active as "isActive",
+           f.agreement_from::text as "agreementFrom", f.agreement_to::text as "agreementTo",
+           f.is_autodialing as "isAutodialing", f.priority,
+           f.adverse_companies as "adverseCompanies", coalesce(u.last_turn, 0) as "lastTurn"
+      from firms f left join ${firmUsage} u on u.firm_id = f.id order by f.id`)
+  return rows
+}
+
+type LeadRow = {
+  id: number
+  email: string
+  residenceState: string | null
+  facilityState: string | null
+  workHistory: { site?: string; state?: string }[] | null
+  diagnosis: string | null
+  facilityName: string | null
+  assignedToFirm: string | null
+  isRejected: boolean
+  isDuplicate: boolean
+  automatedContact: boolean | null
+  consentVersion: string | null
+  consentCount: number
+  withdrawnCount: number
+  referrals: { firmId: number; firmName: string; state: string }[]
+}
+
+export type LeadToRoute = RoutedLead & {
+  id: number
+  email: string
+  isRejected: boolean
+  isDuplicate: boolean
+}
+
+/** Wordings that name law firms. The first also covered automated calls. */
+const REFERRAL_WORDING = 'referral-'
+const AUTOMATED_WORDING = 'referral-1'
+
+/** `which` is a condition on "l", with what follows it. */
+async function selectLeads(db: Queryable, which: ReturnType<typeof sql>): Promise<LeadToRoute[]> {
+  const { rows } = await db.execute<LeadRow>(sql`
+    select l.id, l.email, to_jsonb(l)->>'residence_state' as "residenceState",
+           to_jsonb(l)->'work_history' as "workHistory",
+           (to_jsonb(l)->>'automated_contact')::boolean as "automatedContact",
+           s.code as "facilityState", f.name as "facilityName", l.diagnosis,
+           l.assigned_to_firm as "assignedToFirm",
+           coalesce(l.qualification_level = 'rejected', false) as "isRejected",
+           l.possible_duplicate_of is not null as "isDuplicate",
+           (select max(wording_version) from consent_records c
+             where c.lead_id = l.id and wording_version like ${`${REFERRAL_WORDING}%`}) as "consentVersion",
+           (select count(*)::int from consent_records c where c.lead_id = l.id) as "consentCount",
+           (select count(*)::int from consent_records c
+             where c.lead_id = l.id and withdrawn_at is not null) as "withdrawnCount",
+           coalesce((select jsonb_agg(jsonb_build_object(
+               'firmId', r.firm_id, 'firmName', r.firm_name, 'state', r.state) order by r.slot)
+             from referrals r where r.lead_id = l.id), '[]') as referrals
+      from contact_submissions l
+      left join facilities f on f.id = l.facility_id
+      left join states s on s.id = f.state_id
+     ${which}`)
+  return rows.map(asRoutedLead)
+}
+
+function asRoutedLead(row: LeadRow): LeadToRoute {
+  const work = row.workHistory ?? []
+  const names = row.referrals.map(({ firmName }) => firmName)
+  const present = (text: string | null | undefined): text is string => Boolean(text)
+  return {
+    id: row.id,
+    email: row.email,
+    isRejected: row.isRejected,
+    isDuplicate: row.isDuplicate,
+    residenceState: row.residenceState,
+    exposureStates: [row.facilityState, ...work.map(({ state }) => state)].filter(present),
+    diagnosis: row.diagnosis,
+    consent: consentOf(row),
+    isAutomatedAllowed: row.automatedContact === true || row.consentVersion === AUTOMATED_WORDING,
+    sites: [row.facilityName, ...work.map(({ site }) => site)].filter(present),
+    usedPlaces: names.length + typedFirms(row.assignedToFirm, names).length,
+    referredTo: new Map(row.referrals.map(({ firmId, state }) => [firmId, state])),
+  }
+}
+
+function consentOf({ consentVersion, consentCount, withdrawnCount }: LeadRow): Consent {
+  if (withdrawnCount > 0) return 'withdrawn'
+  if (consentVersion) return 'covers'
+  return consentCount > 0 ? 'other-purpose' : 'missing'
+}
+
+/** Firms that staff noted by hand, beside those with a referral. */
+function typedFirms(assigned: string | null, referred: string[]): string[] {
+  const names = (assigned ?? '').split(';').map((name) => name.trim())
+  return names.filter((name) => name !== '' && !referred.includes(name))
+}
+
+export async function findLeadToRoute(db: Queryable, id: number): Promise<LeadToRoute | null> {
+  return (await selectLeads(db, sql`where l.id = ${id}`))[0] ?? null
+}
+
+export const listLatestLeads = (db: Queryable, limit: number): Promise<LeadToRoute[]> =>
+  selectLeads(
+    db,
+    sql`where l.inquiry_type <> 'correction' order by l.created_at desc, l.id desc limit ${limit}`,
+  )
+
+export async function rankFor(db: Queryable, lead: RoutedLead): Promise<Candidate[]> {
+  const { firmOrder } = await findRules(db)
+  return rankFirms(lead, await listRoutedFirms(db), {
+    firmOrder,
+    blockedStates: await listBlockedStates(db),
+    today: await findToday(db),
+  })
+}
+
+export async function listBlockedStates(db: Queryable): Promise<Set<string>> {
+  const rules = await listStateRules(db)
+  return new Set(rules.filter(({ isBlocked }) => isBlocked).map(({ code }) => code))
+}
+
+export async function findToday(db: Queryable): Promise<string> {
+  const { rows } = await db.execute<{ today: string }>(
+    sql`select (now() at time zone ${DESK_TIME_ZONE})::date::text as today`,
+  )
+  return rows[0]?.today ?? ''
+}
+
+/**
+ * Until the transaction ends: no other offer of any lead, so that caps and turns hold, and no
+ * withdrawal or erasure of the person.
+ */
+export async function lockForOffer(tx: Queryable, leadId: number): Promise<LeadToRoute | null> {
+  const { rows } = await tx.execute<{ email: string }>(
+    sql`select email from contact_submissions where id = ${leadId}`,
+  )
+  if (!rows[0]) return null
+  await lockPerson(tx, rows[0].email)
+  await tx.execute(sql`select pg_advisory_xact_lock(3, 1)`)
+  await tx.execute(sql`select from contact_submissions where id = ${leadId} for update`)
+  return findLeadToRoute(tx, leadId)
+}
+
+type Offer = {
+  leadId: number
+  firms: { firmId: number; name: string }[]
+  actor: string
+  offerHours: number
+  overrideReason: string | null
+}
+
+/** Takes the next free slots; the database refuses a fourth. Records it in the history of the lead. */
+export async function createReferrals(tx: Queryable, offer: Offer): Promise<Referral[]> {
+  const { leadId, actor, offerHours, overrideReason } = offer
+  const made = await listReferrals(tx, leadId)
+  const taken = new Set(made.map(({ slot }) => slot))
+  const free = Array.from({ length: MOST_FIRMS }, (_, at) => at + 1).filter((at) => !taken.has(at))
+  const rows = await tx
+    .insert(referrals)
+    .values(
+      offer.firms.map(({ firmId, name }, at) => ({
+        leadId,
+        firmId,
+        firmName: name,
+        slot: free[at] ?? MOST_FIRMS + 1,
+        offeredBy: actor,
+        overrideReason,
+        expiresAt: sql`now() + make_interval(hours => ${offerHours})`,
+      })),
+    )
+    .returning()
+  await createReferralEvent(tx, leadId, 'referred', actor, {
+    firms: offer.firms.map(({ name }) => name),
+    ...(overrideReason ? { reason: overrideReason } : {}),
+  })
+  await deriveAssigned(tx, leadId)
+  return rows.map(asReferral)
+}
+
+export async function createReferralEvent(
+  tx: Queryable,
+  leadId: number,
+  type: string,
+  actor: string,
+  detail: Record<string, unknown>,
+): Promise<void> {
+  await tx.insert(leadEvents).values({ leadId, type, actor, detail })
+}
+
+export async function listReferrals(db: Queryable, leadId: number): Promise<Referral[]> {
+  const rows = await db
+    .select()
+    .from(referrals)
+    .where(eq(referrals.leadId, leadId))
+    .orderBy(asc(referrals.slot))
+  return rows.map(asReferral)
+}
+
+function asReferral(row: typeof referrals.$inferSelect): Referral {
+  const { id, firmId, firmName, slot, state, offeredBy, answeredBy, answerReason } = row
+  return {
+    ...{ id, firmId, firmName, slot, state, offeredBy, answeredBy, answerReason },
+    outcomeReason: row.outcomeReason,
+    offeredAt: row.offeredAt.toISOString(),
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+    deliveredAt: row.deliveredAt?.toISOString() ?? null,
+    answeredAt: row.answeredAt?.toISOString() ?? null,
+    outcomeAt: row.outcomeAt?.toISOString() ?? null,
+    withdrawnAt: row.withdrawnAt?.toISOString() ?? null,
+    stopConfirmedAt: row.stopConfirmedAt?.toISOString() ?? null,
+  }
+}
+
+const LONGEST_RESPONSE = 2_000
+
+/**
+ * The specification's three fields follow from the referrals where there are any. Firms that staff
+ * noted by hand before stay in front.
+ */
+export async function deriveAssigned(tx: Queryable, leadId: number): Promise<void> {
+  const made = await listReferrals(tx, leadId)
+  const { rows } = await tx.execute<{ assigned: string | null }>(
+    sql`select assigned_to_firm as assigned from contact_submissions where id = ${leadId}`,
+  )
+  const names = made.map(({ firmName }) => firmName)
+  const firms = [...typedFirms(rows[0]?.assigned ?? null, names), ...names].join('; ')
+  const answers = made
+    .filter(({ state }) => state !== 'offered')
+    .map(({ firmName, state, answerReason, outcomeReason }) => {
+      const reason = outcomeReason ?? answerReason
+      return `${firmName}: ${state}${reason ? ` (${reason})` : ''}`
+    })
+  const response = answers.join('; ').slice(0, LONGEST_RESPONSE)
+  await tx.execute(sql`
+    update contact_submissions set
+           assigned_to_firm = ${firms},
+           date_sent_to_firm = coalesce(date_sent_to_firm, ${made[0]?.offeredAt ?? null}::timestamptz),
+           firm_response = coalesce(nullif(${response}, ''), firm_response)
+     where id = ${leadId}`)
+}

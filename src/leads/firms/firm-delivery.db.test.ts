@@ -22,7 +22,7 @@ import {
 import { offerLead } from '../routing/offer.ts'
 import { firmDestination } from './firm-delivery.ts'
 
-const SECRETS = ['Dolores', 'dolores', '555', 'pipefitter', 'shipyard']
+const SECRETS = ['Dolores', 'dolores', '555-0142', 'pipefitter', 'shipyard']
 const PATIENCE = { timeout: 50_000, interval: 100 }
 
 let database: TestDatabase

@@ -86,7 +86,7 @@ class Processes {
           this.#log.error({ process: pid, code, signal }, 'a process died and is replaced')
           this.#replace(performance.now() - listeningSince)
         } else {
-          reject(new ClearError('A process ended before it could serve. What it said is above.'))
+          reject(new ClearError('A process exited before it could serve. Its output is above.'))
         }
       })
     })

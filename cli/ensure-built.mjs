@@ -1,6 +1,6 @@
 // biome-ignore-all lint/style/noProcessEnv: hands the environment to the process that makes the build.
 // The build of these sources is dist/<fingerprint of the sources>. It is complete once it has that
-// name, and is never changed: a site goes on with its own build while the next one is made.
+// name, and never changes: a site keeps using its own build while the next one is made.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'

@@ -46,12 +46,12 @@ export const verb = dataVerb<Action>({
   usage: 'facility show|edit|merge|deactivate|reactivate|review|distinct …',
   help: [
     'show ID                     the record, where it came from, its old addresses, its history',
-    'edit ID field=value …       set fields; an empty value clears one; imports keep off them',
+    'edit ID field=value …       set fields; an empty value clears one; imports leave them alone',
     'merge KEEP GONE             two records of one facility; the address of GONE leads to KEEP',
     'deactivate ID               take it off the site: its page answers "gone"',
     'reactivate ID               put it back',
     'review                      pairs that may be one facility, as imports found them',
-    'distinct ID ID              they are two: off the review list',
+    'distinct ID ID              they are two: removes the pair from the review list',
     '',
     '--why "REASON"              why, for edit, merge, deactivate and reactivate: anyone can read it',
     '                            under the history of the record, so name no private person',
@@ -108,7 +108,7 @@ function explained(change: Change, reason: string | null, email: string | undefi
   return async (_, session) => {
     const actor = email ? await findActiveAdmin(session.database.db, email) : null
     if (email && !actor) {
-      throw new ClearError(`${email} is no active account with the role admin.`)
+      throw new ClearError(`${email} is not an active account with the role admin.`)
     }
     await change(session, { reason, actorEmail: actor?.email ?? null })
     if (reason === null) {
@@ -209,6 +209,6 @@ function settle(reference: string, otherReference: string): Action {
     if (!(await settleAsDifferent(pool, facility.id, other.id))) {
       throw new ClearError('These two are not on the review list.')
     }
-    print('Settled: they are two.')
+    print('Marked as two different facilities.')
   }
 }

@@ -56,7 +56,7 @@ it('says how many records are thin, without a category and without a position', 
   const lines = printed({ facilities: 3_000, thin: 1_200, uncategorized: 45, unlocated: 6 })
   expect(lines.filter((line) => /facilities|thin|no /.test(line))).toEqual([
     '  facilities        3,000   in this list; of them',
-    '  thin              1,200   without years, company, materials or text: search engines are kept off',
+    '  thin              1,200   without years, company, materials or text: not indexed',
     '  no category          45',
     '  no position           6',
   ])

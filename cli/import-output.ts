@@ -42,7 +42,7 @@ const LABELS: Record<Phase, string> = {
 }
 const BAR_WIDTH = 24
 const REDRAW_MS = 100
-/** Without a terminal: so many lines while reading. */
+/** Without a terminal, progress is this many lines. */
 const LINES = 20
 
 export function importProgress(
@@ -140,11 +140,7 @@ export function printSummary(
   line('left out', summary.leftOut, 'cells')
   session.print(`  ${'-'.repeat(23)}`)
   line('facilities', summary.facilities, 'in this list; of them')
-  line(
-    'thin',
-    summary.thin,
-    'without years, company, materials or text: search engines are kept off',
-  )
+  line('thin', summary.thin, 'without years, company, materials or text: not indexed')
   line('no category', summary.uncategorized)
   line('no position', summary.unlocated)
   session.print('')
@@ -156,7 +152,7 @@ export function printSummary(
   session.print(`  ${outcome(summary, isDryRun)}`)
   if (summary.isDemonstration) {
     session.print('  note        demonstration records are in this directory as well: real data')
-    session.print('              belongs into a database of its own, begun with DATASET=none')
+    session.print('              belongs in a separate database, started with DATASET=none')
   }
 }
 

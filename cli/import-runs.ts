@@ -77,7 +77,7 @@ const momentOf = (moment: Date) => moment.toISOString().slice(0, 16).replace('T'
 
 const list: Action = async (pool, { print }) => {
   const found = await listRuns(pool, MOST_LISTED)
-  if (found.length === 0) print('Nothing was imported yet.')
+  if (found.length === 0) print('Nothing has been imported yet.')
   for (const run of found) {
     const undone = run.undone_at ? '  undone' : ''
     print(
@@ -113,7 +113,7 @@ function undo(id: number): Action {
   return async (_, { hold, print }) => {
     const { removed, restored } = await hold((pool) => undoRun(pool, id))
     print(
-      `Run ${id} is undone: ${formatCount(removed)} facilities removed, ${formatCount(restored)} as they were before.`,
+      `Run ${id} is undone: ${formatCount(removed)} facilities removed, ${formatCount(restored)} restored.`,
     )
   }
 }

@@ -37,7 +37,7 @@ describe('./atlas leads withdraw', () => {
                 where email = '${exampleLead.email}'`)
     const said = await atlasLeads('withdraw', '--email', ` ${exampleLead.email} `)
     expect(said).toMatch(
-      /^Consent records marked as withdrawn: 2\nTell also: Firm A; Firm B \(EA-\w{4}-\w{4}\)$/,
+      /^Consent records marked as withdrawn: 2\nAlso tell: Firm A; Firm B \(EA-\w{4}-\w{4}\)$/,
     )
     expect(await sql('select email from consent_records where withdrawn_at is null')).toEqual([
       { email: 'other@example.com' },

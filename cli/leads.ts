@@ -124,12 +124,12 @@ function readWithdraw(args: string[]): Action {
     if (already > 0) print(`Already withdrawn: ${already}`)
     if (later > 0) print(`Given after that day, unchanged: ${later}`)
     if (withdrawn + already + later === 0) print('There is no consent record for this address.')
-    for (const { reference, firm } of passedOn) print(`Tell also: ${firm} (${reference})`)
+    for (const { reference, firm } of passedOn) print(`Also tell: ${firm} (${reference})`)
   }
 }
 
 async function purgeNow({ database, env, print }: Session): Promise<void> {
-  if (!env.LEAD_RETENTION_DAYS) print('LEAD_RETENTION_DAYS is not set: leads are kept.')
+  if (!env.LEAD_RETENTION_DAYS) print('LEAD_RETENTION_DAYS is not set: no leads are removed.')
   const { leads, consents, mails } = await purge(database.db, env)
   print(`Removed ${leads} leads, ${consents} consent records, ${mails} messages in the outbox.`)
 }

@@ -39,7 +39,7 @@ export async function startSite(services: Services): Promise<RunningSite> {
 }
 
 /**
- * Waits with a timer of its own: with no open connection left, Node would exit in the middle of an
+ * Waits with its own timer: with no open connection left, Node would exit in the middle of an
  * await that never settles, with code 13.
  */
 export async function finish(

@@ -29,7 +29,7 @@ async function read(url: string, path: string, headers: Record<string, string>):
   )
   const text = await reply.text()
   if (reply.ok && text.includes('http://www.sitemaps.org/schemas/sitemap')) return text
-  throw new ClearError(`${url}${path} is no sitemap (status ${reply.status}).`)
+  throw new ClearError(`${url}${path} is not a sitemap (status ${reply.status}).`)
 }
 
 function locations(sitemap: string): string[] {

@@ -45,7 +45,7 @@ const origin = given ?? server.origin
 try {
   await waitUntilReady()
   const paths = { ...PATHS, facility: await findFacility() }
-  // Rendered and kept before anything is measured, as on a site that is in use.
+  // Rendered and cached before anything is measured, as on a site that is in use.
   for (const path of Object.values(paths)) await fetch(origin + path)
   process.stdout.write(`${row('page', CATEGORIES)}  LCP       TBT     CLS\n`)
   let isPerfect = true

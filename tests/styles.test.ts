@@ -19,7 +19,7 @@ const classes = (selector: string) =>
 const firstClass = (selector: string) => classes(selector.replace(/^html:\S+ /, ''))[0]
 
 describe('stylesheets', () => {
-  it('select by classes of their own, so that no page restyles another', () => {
+  it('select only by their own classes, so that no page restyles another', () => {
     const owners = new Map<string, string>()
     const trespasses: string[] = []
     for (const path of stylesheets.filter((path) => !ABOUT_EVERY_PAGE.test(path)))
@@ -50,7 +50,7 @@ describe('stylesheets', () => {
     expect([...defined].filter((name) => !isUsed(name))).toEqual([])
   })
 
-  it('are in a layer, each', () => {
+  it('are each in a layer', () => {
     const imported = read('src/app/styles.css')
     const outside = stylesheets.filter((path) => {
       const name = path.split('/').at(-1) ?? ''

@@ -55,7 +55,7 @@ describe('the documented dataset', () => {
     expect(far).toEqual([])
   })
 
-  it('becomes rows that refer to each other rightly', () => {
+  it('becomes rows that refer to each other correctly', () => {
     const tables = new Map(documentedRows().map(({ table, rows }) => [table, rows]))
     const ids = (table: string) => new Set(tables.get(table)?.map(({ id }) => id))
     const dangling = [

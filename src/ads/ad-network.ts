@@ -130,7 +130,7 @@ function hideSlot(box: HTMLElement): void {
   const frame = box.closest<HTMLElement>('.ad')
   if (!frame) return
   const isBelow = frame.getBoundingClientRect().top >= window.innerHeight
-  frame.dataset.empty = isBelow ? 'collapsed' : 'kept'
+  frame.dataset.empty = isBelow ? 'collapsed' : 'reserved'
 }
 
 /** Each kind of failure is logged once, at debug level. */

@@ -1,4 +1,4 @@
-/** Sends the messages of alerts: one to confirm the address, one when the state opens. */
+/** Sends the e-mails of alerts: one to confirm the address, one when the state opens. */
 
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, type PgBoss } from 'pg-boss'
@@ -19,7 +19,7 @@ const MOST_AT_ONCE = 4
 
 type Kind = 'confirm' | 'open'
 
-/** Null on the context while mail is not configured: then there are no alerts. */
+/** Null on the context when mail is not configured: there are no alerts then. */
 export type AlertService = { request(email: string, stateSlug: string): Promise<void> }
 
 declare module 'hono' {
@@ -79,7 +79,7 @@ async function enqueue(boss: PgBoss, tx: Queryable, ids: number[], kind: Kind): 
   await boss.insert(MAIL_QUEUE, jobs, { db: fromDrizzle(tx, sql) })
 }
 
-/** An address that does not exist will not exist tomorrow either. */
+/** A permanent refusal, such as an unknown mailbox, is not retried. */
 function unlessRefused(error: { responseCode?: number }): void {
   if ((error.responseCode ?? 0) < 500) throw error
 }

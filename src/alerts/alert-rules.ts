@@ -1,8 +1,8 @@
-/** What a sign-up for an alert may hold. Without zod, because the page of the alert loads it. */
+/** The limits of an alert's sign-up. Without zod, because the alert's page loads it. */
 export const LONGEST_EMAIL = 254
-/** Addresses that nobody confirmed are deleted after so many days. */
+/** Unconfirmed addresses are deleted after this many days. */
 export const UNCONFIRMED_DAYS = 7
-/** Invisible to people, but bots that fill in every field fill it in too. */
+/** A honeypot: invisible to people, filled in by bots. */
 export const TRAP = 'homepage'
 
 const TOKEN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

@@ -26,7 +26,7 @@ const smallForm = bodyLimit({
   },
 })
 
-/** Null: the alert has ended, or there never was one. */
+/** Null when the alert has ended or never existed. */
 const alertStateSchema = z.object({
   alert: z
     .object({ stateName: z.string(), stateSlug: z.string(), isConfirmed: z.boolean() })
@@ -73,7 +73,7 @@ export const alertsApi = apiApp()
       return c.redirect(alertUrls.problem(state, 'busy'), 303)
     }
     if (!isBot) await alerts.request(email, state)
-    // The same reply for every address: it does not tell who waits for an alert.
+    // The same reply for every address, so it does not reveal who has signed up.
     return c.redirect(alertUrls.sent(), 303)
   })
   .post('/alerts/confirm', smallForm, async (c) => {

@@ -1,13 +1,13 @@
-/** The addresses that wait for a state to open. */
+/** E-mail addresses that are alerted when a state gets its first records. */
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/open.ts'
 import { stateAlerts } from '../platform/database/schema/alerts.ts'
 import { dataset, states } from '../platform/database/schema/directory.ts'
 import { UNCONFIRMED_DAYS } from './alert-rules.ts'
 
-/** An address can wait for this many states, so that nobody can flood it with messages. */
+/** Alerts per address, so that nobody can flood it with messages. */
 const MOST_PER_ADDRESS = 10
-/** Until then its messages can still be ended with one click. */
+/** Until then the unsubscribe link of its message still works. */
 const DONE_DAYS = 30
 
 /**

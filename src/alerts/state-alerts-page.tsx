@@ -1,4 +1,4 @@
-/** The page of an alert: after the sign-up, from the links of its messages, and after its end. */
+/** The page of an alert: after sign-up, from the links in its e-mails, and after unsubscribing. */
 
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
@@ -53,7 +53,7 @@ const TRAIL = [
 ]
 
 export const Route = createFileRoute('/state-alerts')({
-  // What is left out here would be taken from the address as it stands.
+  // A key that is missing here would be taken from the address, unvalidated.
   validateSearch: (search): Search => {
     const token = textParam(search, 'token', 36)
     const show = textParam(search, 'show', 10)

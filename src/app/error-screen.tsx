@@ -1,4 +1,4 @@
-/** What is shown instead of a page that failed and has no screen of its own for that. */
+/** Shown instead of a page that failed and has no error screen. */
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { site } from '../../site.config.ts'
 import { ConnectionError } from '../platform/web/api-client.ts'

@@ -2,7 +2,7 @@ import { facilityCategories } from '../directory/categories.ts'
 import { MissingScreen } from '../site/missing-screen.tsx'
 import { urls } from '../site/urls.ts'
 
-/** What is shown at an address that no page has. */
+/** Shown at an address without a page. */
 export function NotFoundScreen() {
   return (
     <MissingScreen title="404 Page Not Found" line="Did you forget to add the page to the router?">

@@ -46,7 +46,7 @@ export function internalTarget(event: MouseEvent): string | null {
   if (target && target !== '_self') return null
   const url = new URL(link.getAttribute('href') ?? '', document.baseURI)
   if (url.origin !== location.origin || /^\/(api|data)(\/|$)/.test(url.pathname)) return null
-  // Staff pages have no footer to keep, and belong to a document of their own.
+  // Staff pages have no footer to keep, and are loaded as separate documents.
   if (isStaffPath(url.pathname) !== isStaffPath(location.pathname)) return null
   const isSamePage = url.pathname === location.pathname && url.search === location.search
   return isSamePage && url.hash ? null : url.pathname + url.search + url.hash

@@ -108,7 +108,7 @@ for (const place of ['city', 'facility'] as const) {
       const moved = await openStill(page, site.url + path)
       const ad = page.locator('aside.ad')
       if (outcome === 'filled') await expect(ad.locator('iframe')).toBeAttached()
-      else await expect(ad).toHaveAttribute('data-empty', 'kept')
+      else await expect(ad).toHaveAttribute('data-empty', 'reserved')
       if (outcome !== 'filled') await expect(ad).toBeHidden()
       expect(await moved()).toEqual([])
     })

@@ -19,8 +19,8 @@ test.describe('§2.3 home', () => {
       'href',
       '/florida',
     )
-    const door = main.getByRole('link', { name: 'Already diagnosed? What to do first' })
-    await expect(door).toHaveAttribute('href', '/first-steps')
+    const link = main.getByRole('link', { name: 'Already diagnosed? What to do first' })
+    await expect(link).toHaveAttribute('href', '/first-steps')
   })
 
   test('§2.3 the facility types show their counts and link to their categories', async ({

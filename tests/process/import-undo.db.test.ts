@@ -49,7 +49,7 @@ it('a run is listed, shown and undone while the site serves, redirects included'
 
   expect(await atlas('import', 'undo', run, '--yes')).toEqual({
     code: 0,
-    output: `Run ${run} is undone: 0 facilities removed, 3 as they were before.\n`,
+    output: `Run ${run} is undone: 0 facilities removed, 3 restored.\n`,
   })
   await soon('old-mill-3x', [200, null])
   await soon('new-mill-3x', [404, null])

@@ -1,4 +1,4 @@
-/** Runs the real command line in a process of its own, as an operator would. */
+/** Runs the real command line in a separate process, as an operator would. */
 import { spawn } from 'node:child_process'
 import type { Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'

@@ -26,7 +26,7 @@ export const elementProps = {
     items: z.array(z.strictObject({ title: text, duration: text, text })).min(2),
   }),
   Callout: z.strictObject({ title: text }),
-  /** One sheet of paper: what it contains is printed on a page of its own. */
+  /** One sheet of paper: what it contains is printed on a separate page. */
   Sheet: z.strictObject({}),
   LinkPanel: z.strictObject({
     title: text,

@@ -61,7 +61,7 @@ function Found({ record, state }: { record: CategoryRecord; state: State }) {
 
 type StateFormProps = CategoryStateFilterProps & { id: string; label?: string }
 
-/** With a label of its own it stands beside the title, without the record's instruction. */
+/** With a `label` it is beside the title, without the record's instruction. */
 export function StateForm({ record, chosen, id, label }: StateFormProps) {
   const router = useRouter()
   const queryClient = useQueryClient()

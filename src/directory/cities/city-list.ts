@@ -1,4 +1,4 @@
-/** What a visitor may ask of a city's list, all of it in the address. */
+/** How a visitor may filter and sort a city's list; all of it is in the address. */
 import { textParam } from '../../platform/web/search-params.ts'
 import { urls } from '../../site/urls.ts'
 import { type Grade, grades } from '../evidence/grades.ts'
@@ -6,7 +6,7 @@ import { categoryOf } from '../facilities/category-counts.ts'
 import type { FacilityListItem } from '../facilities/facilities.contract.ts'
 import type { City } from './cities.contract.ts'
 
-/** Besides by name, the default. */
+/** In addition to the default, by name. */
 const sorts = ['years', 'documented'] as const
 export type Sort = (typeof sorts)[number]
 
@@ -24,7 +24,7 @@ export type CityList = {
 
 const LONGEST = { category: 100, q: 80 }
 
-/** The parameters of the address; what is not understood is ignored. */
+/** From the parameters of the address; unknown values are ignored. */
 export function readCityList(given: Record<string, unknown>): CityList {
   const oneOf = <Value extends string>(name: string, values: readonly Value[]) =>
     values.find((value) => value === given[name])
@@ -82,7 +82,7 @@ type Chosen = {
   undated: number
 }
 
-/** `facilities` come by name. */
+/** `facilities` are sorted by name. */
 export function chooseFacilities(facilities: FacilityListItem[], list: CityList): Chosen {
   const { category, grade, letter, from, to, sort } = list
   const words = plain(list.q ?? '').match(/\S+/g) ?? []
@@ -108,7 +108,7 @@ export function chooseFacilities(facilities: FacilityListItem[], list: CityList)
 const namesOf = ({ name, formerNames, companyName, facilityType }: FacilityListItem) =>
   [name, ...formerNames, companyName, facilityType].join(' ')
 
-/** Equal ones stay by name. */
+/** Ties stay sorted by name. */
 function sorted(facilities: FacilityListItem[], sort: Sort | undefined): FacilityListItem[] {
   if (sort === 'years') {
     const first = ({ operationalYears }: FacilityListItem) =>

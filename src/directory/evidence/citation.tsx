@@ -1,4 +1,4 @@
-/** A document as every list of sources names it. Rendered on the server alone. */
+/** A document as every list of sources names it. Rendered only on the server. */
 import { formatDate } from '../../ui/format.ts'
 
 type CitationProps = {

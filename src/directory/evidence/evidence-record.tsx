@@ -1,4 +1,4 @@
-/** What the record says: rendered on the server alone and sent as markup, so pages carry no code for it. */
+/** What the record says: rendered only on the server and sent as markup, so pages carry no code for it. */
 import { Citation } from './citation.tsx'
 import { type Evidence, evidenceKinds, type FactKind, factKinds } from './evidence.contract.ts'
 import type { StoredFact } from './evidence.sql.ts'

@@ -107,7 +107,7 @@ const named = z
 
 export const documentedSiteSchema = z
   .strictObject({
-    /** Its number for ever: record numbers are cited, and never given again. */
+    /** Permanent: record numbers are cited, so they are never reused. */
     record: z.int().min(1).max(99_999),
     name: line(120),
     city: line(60).optional(),

@@ -58,7 +58,7 @@ export function asEvidence(document: DocumentSaid): Evidence[] {
   ]
 }
 
-/** And those that only name it. */
+/** The documents that only name it. */
 export function asSource({ id, title, publisher, url, year, statement }: StoredDocument) {
   return statement === null ? [{ id, title, publisher, url, year }] : []
 }

@@ -63,7 +63,7 @@ type YearsOnRecord = {
 
 /** Asbestos disease appears 10 years or more after the work. Longest: not known. */
 const SHORTEST_LATENCY = 10
-/** Years after today, so that what has no end is seen to go on. */
+/** Years after today, so that an open-ended bar visibly continues. */
 const AHEAD = 10
 
 /** When each category used the most asbestos, according to the category records. */

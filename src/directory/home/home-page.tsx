@@ -77,7 +77,7 @@ function HomePage() {
               your name.
             </p>
             <SearchBox size="large" />
-            <a className="second-door" href={urls.firstSteps()}>
+            <a className="diagnosed-link" href={urls.firstSteps()}>
               <b>Already diagnosed?</b> <span>What to do first</span> <Arrow />
             </a>
             <p className="search-hints">

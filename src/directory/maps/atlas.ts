@@ -99,8 +99,8 @@ export function listStates(filter: (state: AtlasShape) => boolean): AtlasShape[]
 const features = new WeakMap<AtlasShape, Feature>()
 
 export function toFeature(item: AtlasShape): Feature {
-  const kept = features.get(item)
-  if (kept) return kept
+  const cached = features.get(item)
+  if (cached) return cached
   const made = feature(openAtlas().topology, item.shape) as Feature
   features.set(item, made)
   return made

@@ -56,7 +56,7 @@ describe('the country map', () => {
     expect(dotCount(renderCountryMap({ ...empty, towns }))).toBe(2)
   })
 
-  it('hatches and labels the coming states without linking them', () => {
+  it('hatches and labels the states that are coming soon without linking them', () => {
     const root = readMarkup(renderCountryMap({ ...empty, comingSoon: ['texas', 'new-york'] }))
     expect(withClass(root, 'm-soon').map((path) => path.attributes.fill)).toEqual([
       'url(#country-hatch)',

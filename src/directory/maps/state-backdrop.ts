@@ -106,8 +106,8 @@ function drawBackdrop(item: AtlasShape): Backdrop {
 
 /** Cached per state: the land does not change. Null without a shape. */
 export function stateBackdrop(state: UsState): Backdrop | null {
-  const kept = backdrops.get(state.code)
-  if (kept) return kept
+  const cached = backdrops.get(state.code)
+  if (cached) return cached
   const item = stateShape(state)
   if (!item) return null
   const backdrop = drawBackdrop(item)

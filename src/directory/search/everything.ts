@@ -14,7 +14,7 @@ export async function searchEverything(
     findTopics(text).then((found) => (found.length > 0 ? found : null)),
   ])
   const isMeant = asked.isPlace || topics !== null
-  // Records for other words than those typed are no answer when there is one for those typed.
+  // Corrected results are dropped when there are results for the words as typed.
   const found = isMeant && (asked.corrected || asked.isClosest) ? withoutRecords(asked) : asked
   const { total, corrected, isClosest, isPlace } = found
   const suggestions = arrange(found, topics ?? [], limit)
@@ -56,7 +56,7 @@ const SHORT = 20
  */
 export function arrange(found: Found, topics: Topic[], limit: number): Suggestion[] {
   const { places, isPlace, companies, facilities } = found
-  // Of a place's name, only titles count: every other text mentions places in passing.
+  // For the name of a place, only titles count: every other text mentions places in passing.
   const fitting = isPlace ? topics.filter(({ isTitled }) => isTitled) : topics
   const guide = fitting.find(({ kind, isTitled }) => kind === 'guide' && isTitled)
   const named = fitting.filter((topic) => topic.isExact || (!isPlace && topic === guide))

@@ -6,6 +6,7 @@ import { useRouter } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
 import { siteSummaryQuery } from '../../site/site.queries.ts'
 import { urls } from '../../site/urls.ts'
+import { SelectField } from '../../ui/field.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { Empty, ErrorBox, Loading } from '../../ui/notices.tsx'
 import { GradeTag } from '../evidence/grade-tag.tsx'
@@ -169,21 +170,22 @@ type ChoiceProps = {
   of: (Pick<SearchChoice, 'name' | 'slug'> & { count?: number })[]
 }
 
+/** A choice that the results no longer have stays selected. */
 function Choice({ name, label, all, chosen = '', of: choices }: ChoiceProps) {
+  const options = choices.map(({ slug, name: title, count }) => ({
+    value: slug,
+    label: count === undefined ? title : `${title} (${formatCount(count)})`,
+  }))
   const isListed = chosen === '' || choices.some(({ slug }) => slug === chosen)
-  const id = `search-${name}`
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <select key={chosen} id={id} name={name} defaultValue={chosen}>
-        <option value="">{all}</option>
-        {!isListed && <option value={chosen}>{chosen}</option>}
-        {choices.map(({ slug, name: title, count }) => (
-          <option key={slug} value={slug}>
-            {title} {count !== undefined && `(${formatCount(count)})`}
-          </option>
-        ))}
-      </select>
-    </div>
+    <SelectField
+      key={chosen}
+      id={`search-${name}`}
+      name={name}
+      label={label}
+      placeholder={all}
+      options={isListed ? options : [{ value: chosen, label: chosen }, ...options]}
+      defaultValue={chosen}
+    />
   )
 }

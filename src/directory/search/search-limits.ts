@@ -1,4 +1,4 @@
-/** Apart from search-words.ts, because every page loads the box but not the list. */
+/** Separate from search-words.ts, because every page loads the box but not the list. */
 
 /** How long a search text may be, after trimming (spec §9 gives the lower bound). */
 export const SHORTEST_QUERY = 2

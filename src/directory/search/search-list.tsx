@@ -14,7 +14,7 @@ export type SearchListProps = {
   listId: string
   /** Which one is selected by keyboard; -1 for none. */
   active: number
-  /** Told the addresses of the suggestions, in their order. */
+  /** Receives the addresses of the suggestions, in order. */
   onFound: (hrefs: string[]) => void
   onPick: () => void
 }
@@ -143,7 +143,7 @@ export type Search = {
   /** The suggestions for the text, or those of the previous text while it is being searched. */
   found: Suggestions | undefined
   isSearching: boolean
-  /** It has been searching for so long that it may never end. */
+  /** The search has taken so long that it may never finish. */
   isSlow: boolean
   hasFailed: boolean
   retry: () => void

@@ -87,7 +87,7 @@ const isOverview = ({ q: _, ...narrowing }: Asked) => Object.keys(narrowing).len
 
 const resultsAsked = ({ show: _, ...asked }: Asked): ResultsAsked => asked
 
-/** Then their full list, with filters, is the better overview. */
+/** If so, their full list, with filters, is the better overview. */
 const hasOnlyFacilities = ({ suggestions }: Suggestions) =>
   suggestions.length > 0 && suggestions.every(({ kind }) => kind === 'facility')
 

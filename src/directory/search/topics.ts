@@ -73,7 +73,7 @@ export async function findTopics(text: string, isDeep = false): Promise<Topic[]>
       ...(section ? { detail: `Section: ${section.text}`, href: section.href } : {}),
       isExact,
       isTitled,
-      // Of equal ones, that which has all the words in more places.
+      // Ties go to the topic that has all the words in more places.
       score: best.reduce((sum, weight) => sum + weight, 0) / words.length + whole.length / 100,
     })
   }

@@ -62,7 +62,7 @@ function OpenStates({ heading, states }: { heading: string; states: State[] }) {
   )
 }
 
-/** What does not depend on a state. */
+/** Links that are the same for every state. */
 function Useful() {
   const links = [
     {

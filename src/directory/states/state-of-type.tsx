@@ -18,7 +18,7 @@ const COMMON_KINDS = 12
 
 type StateOfTypeProps = { state: StateWithCities; type: string; showsAll: boolean }
 
-/** Filtered by type: the list leads; map, bars and types beside it follow the filter. */
+/** Filtered by type: the list comes first; the map, bars and types beside it follow the filter. */
 export function StateOfType({ state, type, showsAll }: StateOfTypeProps) {
   const { data } = useQuery(stateFacilitiesQuery({ stateId: state.id, type }))
   const categories = new Map(data?.map(({ category }) => [category?.name, category]))

@@ -64,7 +64,7 @@ export const Route = createFileRoute('/$stateSlug')({
   component: StatePage,
 })
 
-/** No records at all; a type that has none is another matter. */
+/** No records at all; not merely none of the chosen type. */
 const isComingSoon = (state: StateWithCities) => state.facilityCount === 0 && state.type === null
 
 function StateNotFound({ error }: { error?: unknown }) {

@@ -8,7 +8,7 @@ const comingSoon = apiClient<typeof comingSoonApi>()
 
 export const statesQuery = () => apiQuery(states.get('/states'), () => 'Failed to fetch states')
 
-/** What stands below the title of a state without records. */
+/** What the page of a state without records shows below its title. */
 export const comingSoonQuery = (stateSlug: string) =>
   islandQuery(comingSoon.get('/coming-soon/:file', { param: { file: `${stateSlug}.html` } }))
 

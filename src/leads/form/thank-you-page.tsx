@@ -14,7 +14,7 @@ const REFERENCE = /^EA-[0-9A-Z]{4}-[0-9A-Z]{4}$/
 type Form = 'referral' | 'message' | 'correction' | 'none'
 
 export const Route = createFileRoute('/thank-you')({
-  // What is left out here would be taken from the address as it stands.
+  // A key that is missing here would be taken from the address, unvalidated.
   validateSearch: (search): { ref: string | undefined; form: Form | undefined } => {
     const ref = textParam(search, 'ref', 40)
     if (!ref || !REFERENCE.test(ref)) return { ref: undefined, form: undefined }

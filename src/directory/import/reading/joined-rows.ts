@@ -106,7 +106,7 @@ class JoinedReader {
   }
 }
 
-/** States cite standards of their own, which are not about us. */
+/** States also cite their own standards, which are not counted. */
 function isAbout(template: Template, cell: (key: string) => string | null): boolean {
   try {
     return template.isAbout(cell)

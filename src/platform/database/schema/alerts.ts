@@ -1,4 +1,4 @@
-/** Who wants to know when a state opens. Apart from leads: no name, no health data, no firm ever sees it. */
+/** E-mail alerts for when a state opens. Not leads: no name, no health data, never shown to a firm. */
 import { sql } from 'drizzle-orm'
 import { pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment } from './columns.ts'
@@ -16,7 +16,7 @@ export const stateAlerts = pgTable(
     /** When the last request for confirmation was sent. */
     askedAt: createdAt(),
     confirmedAt: moment(),
-    /** When the alert itself was queued: it goes out once. */
+    /** When the alert itself was queued; it is sent once. */
     openedAt: moment(),
   },
   (t) => [uniqueIndex('state_alerts_email_state').on(sql`lower(${t.email})`, t.stateSlug)],

@@ -13,6 +13,7 @@ export const SOURCES = [
   'leads',
   'ads',
   'articles',
+  'tools',
   'directory',
   'publishing',
   'app',

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { articleCompiler } from './src/articles/compile/article-compiler.ts'
 import { categoryRecordCompiler } from './src/directory/categories/category-record-compiler.ts'
+import { factsCompiler } from './src/tools/facts-compiler.ts'
 
 /** What most pages use, by name: small files that would each cost a request and compress badly. */
 const FRAME = [
@@ -36,6 +37,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     articleCompiler(),
     categoryRecordCompiler(),
+    factsCompiler(),
     tanstackStart({
       client: { entry: './app/client.tsx' },
       server: { entry: './app/server.ts' },

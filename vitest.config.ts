@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { articleCompiler } from './src/articles/compile/article-compiler.ts'
 import { categoryRecordCompiler } from './src/directory/categories/category-record-compiler.ts'
+import { factsCompiler } from './src/tools/facts-compiler.ts'
 
 /** Tests named *.db.test.ts touch a database, and run on both kinds; all others run once. */
 const databaseTests = ['{src,datasets,cli,tests}/**/*.db.test.ts']
@@ -18,7 +19,7 @@ const onDatabase = (kind: 'embedded' | 'postgres') => ({
 })
 
 export default defineConfig({
-  plugins: [articleCompiler(), categoryRecordCompiler()],
+  plugins: [articleCompiler(), categoryRecordCompiler(), factsCompiler()],
   test: {
     // Two cores: more workers only make each other late.
     maxWorkers: 2,

@@ -13,6 +13,7 @@ import { ROOT } from '../src/platform/root.ts'
 import { listUnsetOperatorFacts } from '../src/site/operator.ts'
 import { findClaimContradictions } from '../src/site/site.sql.ts'
 import { passwordProblem } from '../src/staff/password-rules.ts'
+import { listOldFacts } from '../src/tools/checked-facts.ts'
 import { refuseSeveralOnEmbedded } from './cluster.ts'
 import { describeDatabase } from './database.ts'
 import { siteUrl } from './listen.ts'
@@ -46,7 +47,7 @@ export const verb: Verb = {
       findings.push(...checkSettingsTogether(env), checkDisk(env), ...(await checkDatabase(env)))
       findings.push(checkSiteUrl(env), ...checkConsentDays(env), ...(await checkBackups(env)))
     }
-    findings.push(checkOperator())
+    findings.push(checkOperator(), checkFacts())
     for (const { level, what, fix } of findings) {
       printLine(`${LABELS[level]}  ${what}`)
       if (fix) printLine(`      ${fix}`)
@@ -212,5 +213,15 @@ function checkOperator(): Finding {
     level: 'warn',
     what: `operator: not filled in: ${unset.join(', ')}`,
     fix: 'Fill them in under operator in site.config.ts: pages leave out each line that needs one, and demonstration data shows invented ones.',
+  }
+}
+
+function checkFacts(): Finding {
+  const old = listOldFacts(new Date())
+  if (old.length === 0) return { level: 'ok', what: 'legal facts: all checked within a year' }
+  return {
+    level: 'warn',
+    what: `legal facts: checked more than a year ago: ${old.join('; ')}`,
+    fix: 'Compare each with its law, correct it and its date in content/deadlines.',
   }
 }

@@ -32,6 +32,7 @@ import { downloadsApi } from '../publishing/downloads/downloads.api.ts'
 import { siteApi } from '../site/site.api.ts'
 import { staffApi } from '../staff/staff.api.ts'
 import { staffOnly } from '../staff/staff-guard.ts'
+import { deadlinesApi } from '../tools/deadlines/deadlines.api.tsx'
 import { apiDocs } from './api-docs/api-docs.api.ts'
 
 /** The routes. What they work with is on the context: see `handIn` in platform/services.ts. */
@@ -53,6 +54,7 @@ api.route('/', downloadsApi)
 api.route('/', searchApi)
 api.route('/', mapsApi)
 api.route('/', articlesApi)
+api.route('/', deadlinesApi)
 api.route('/', apiDocs(api))
 api.route('/', leadsApi)
 api.route('/', staffApi)

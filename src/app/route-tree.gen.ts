@@ -16,6 +16,7 @@ import { Route as staffStaffLayoutPageRouteImport } from './../staff/staff-layou
 import { Route as privacyConsumerHealthDataPageRouteImport } from './../privacy/consumer-health-data-page'
 import { Route as articlesPagesContactPageRouteImport } from './../articles/pages/contact-page'
 import { Route as publishingDownloadsDataPageRouteImport } from './../publishing/downloads/data-page'
+import { Route as toolsDeadlinesDeadlinesPageRouteImport } from './../tools/deadlines/deadlines-page'
 import { Route as adsDebugAdsPageRouteImport } from './../ads/debug-ads-page'
 import { Route as articlesPagesDisclaimerPageRouteImport } from './../articles/pages/disclaimer-page'
 import { Route as articlesPagesFirstStepsPageRouteImport } from './../articles/pages/first-steps-page'
@@ -90,6 +91,12 @@ const publishingDownloadsDataPageRoute =
   publishingDownloadsDataPageRouteImport.update({
     id: '/data',
     path: '/data',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const toolsDeadlinesDeadlinesPageRoute =
+  toolsDeadlinesDeadlinesPageRouteImport.update({
+    id: '/deadlines',
+    path: '/deadlines',
     getParentRoute: () => rootRouteImport,
   } as any)
 const adsDebugAdsPageRoute = adsDebugAdsPageRouteImport.update({
@@ -301,6 +308,7 @@ export interface FileRoutesByFullPath {
   '/consumer-health-data': typeof privacyConsumerHealthDataPageRoute
   '/contact': typeof articlesPagesContactPageRoute
   '/data': typeof publishingDownloadsDataPageRoute
+  '/deadlines': typeof toolsDeadlinesDeadlinesPageRoute
   '/debug-ads': typeof adsDebugAdsPageRoute
   '/disclaimer': typeof articlesPagesDisclaimerPageRoute
   '/first-steps': typeof articlesPagesFirstStepsPageRoute
@@ -345,6 +353,7 @@ export interface FileRoutesByTo {
   '/consumer-health-data': typeof privacyConsumerHealthDataPageRoute
   '/contact': typeof articlesPagesContactPageRoute
   '/data': typeof publishingDownloadsDataPageRoute
+  '/deadlines': typeof toolsDeadlinesDeadlinesPageRoute
   '/debug-ads': typeof adsDebugAdsPageRoute
   '/disclaimer': typeof articlesPagesDisclaimerPageRoute
   '/first-steps': typeof articlesPagesFirstStepsPageRoute
@@ -391,6 +400,7 @@ export interface FileRoutesById {
   '/consumer-health-data': typeof privacyConsumerHealthDataPageRoute
   '/contact': typeof articlesPagesContactPageRoute
   '/data': typeof publishingDownloadsDataPageRoute
+  '/deadlines': typeof toolsDeadlinesDeadlinesPageRoute
   '/debug-ads': typeof adsDebugAdsPageRoute
   '/disclaimer': typeof articlesPagesDisclaimerPageRoute
   '/first-steps': typeof articlesPagesFirstStepsPageRoute
@@ -438,6 +448,7 @@ export interface FileRouteTypes {
     | '/consumer-health-data'
     | '/contact'
     | '/data'
+    | '/deadlines'
     | '/debug-ads'
     | '/disclaimer'
     | '/first-steps'
@@ -482,6 +493,7 @@ export interface FileRouteTypes {
     | '/consumer-health-data'
     | '/contact'
     | '/data'
+    | '/deadlines'
     | '/debug-ads'
     | '/disclaimer'
     | '/first-steps'
@@ -527,6 +539,7 @@ export interface FileRouteTypes {
     | '/consumer-health-data'
     | '/contact'
     | '/data'
+    | '/deadlines'
     | '/debug-ads'
     | '/disclaimer'
     | '/first-steps'
@@ -573,6 +586,7 @@ export interface RootRouteChildren {
   privacyConsumerHealthDataPageRoute: typeof privacyConsumerHealthDataPageRoute
   articlesPagesContactPageRoute: typeof articlesPagesContactPageRoute
   publishingDownloadsDataPageRoute: typeof publishingDownloadsDataPageRoute
+  toolsDeadlinesDeadlinesPageRoute: typeof toolsDeadlinesDeadlinesPageRoute
   adsDebugAdsPageRoute: typeof adsDebugAdsPageRoute
   articlesPagesDisclaimerPageRoute: typeof articlesPagesDisclaimerPageRoute
   articlesPagesFirstStepsPageRoute: typeof articlesPagesFirstStepsPageRoute
@@ -653,6 +667,13 @@ declare module '@tanstack/react-router' {
       path: '/data'
       fullPath: '/data'
       preLoaderRoute: typeof publishingDownloadsDataPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/deadlines': {
+      id: '/deadlines'
+      path: '/deadlines'
+      fullPath: '/deadlines'
+      preLoaderRoute: typeof toolsDeadlinesDeadlinesPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/debug-ads': {
@@ -941,6 +962,7 @@ const rootRouteChildren: RootRouteChildren = {
   privacyConsumerHealthDataPageRoute: privacyConsumerHealthDataPageRoute,
   articlesPagesContactPageRoute: articlesPagesContactPageRoute,
   publishingDownloadsDataPageRoute: publishingDownloadsDataPageRoute,
+  toolsDeadlinesDeadlinesPageRoute: toolsDeadlinesDeadlinesPageRoute,
   adsDebugAdsPageRoute: adsDebugAdsPageRoute,
   articlesPagesDisclaimerPageRoute: articlesPagesDisclaimerPageRoute,
   articlesPagesFirstStepsPageRoute: articlesPagesFirstStepsPageRoute,

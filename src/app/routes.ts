@@ -26,6 +26,7 @@ const pageFiles: Record<PageName, string> = {
   disclaimer: 'articles/pages/disclaimer-page.tsx',
   privacyChoices: 'privacy/privacy-choices-page.tsx',
   consumerHealthData: 'privacy/consumer-health-data-page.tsx',
+  deadlines: 'tools/deadlines/deadlines-page.tsx',
   firstSteps: 'articles/pages/first-steps-page.tsx',
   shipyardLegalRights: 'articles/pages/shipyard-legal-rights-page.tsx',
   navyVeteranRights: 'articles/pages/navy-veteran-rights-page.tsx',

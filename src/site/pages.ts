@@ -105,6 +105,12 @@ export const pages = {
     footer: 'Consumer health data',
   },
 
+  deadlines: {
+    ...text,
+    path: '/deadlines',
+    title: 'How long have I got?',
+    footer: 'Time limits',
+  },
   firstSteps: { ...guide, path: '/first-steps', footer: 'After a diagnosis' },
   shipyardLegalRights: {
     ...guide,

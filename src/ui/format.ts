@@ -6,7 +6,7 @@ export const formatCount = (count: number): string => String(count).replace(GROU
 
 const GROUP = /\B(?=(\d{3})+$)/g
 
-const MONTHS =
+export const MONTHS =
   'January February March April May June July August September October November December'.split(' ')
 
 /** A calendar day such as 2026-11-01, in words. */

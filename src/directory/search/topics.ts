@@ -4,7 +4,7 @@
  * memory.
  */
 import { listGlossaryTerms, listSearchableArticles } from '../../articles/article-library.tsx'
-import { pageList } from '../../site/pages.ts'
+import { type PageName, pageList } from '../../site/pages.ts'
 import { urls } from '../../site/urls.ts'
 import type { Suggestion, SuggestionKind } from './search.contract.ts'
 import { tellingWords } from './search-query.ts'
@@ -136,10 +136,17 @@ async function buildIndex(): Promise<Indexed[]> {
         body: definition,
       }),
     ),
-    ...pageList.flatMap(([, { title, sitemap, path }]) =>
-      sitemap === 'text' && title && title !== 'article' ? [entry('page', title, '', path)] : [],
+    ...pageList.flatMap(([name, { title, sitemap, path }]) =>
+      sitemap === 'text' && title && title !== 'article'
+        ? [entry('page', title, '', path, { keywords: PAGE_WORDS[name] ?? [] })]
+        : [],
     ),
   ]
+}
+
+/** What people call a page that has another title. */
+const PAGE_WORDS: Partial<Record<PageName, string[]>> = {
+  deadlines: ['statute of limitations', 'time limits', 'deadlines', 'how long to file a claim'],
 }
 
 /** One entry for each trade, leading to the type whose page says most about it. */

@@ -4,6 +4,7 @@ import { orNotFound } from '../../platform/web/api-client.ts'
 import { textParam } from '../../platform/web/search-params.ts'
 import { MissingScreen } from '../../site/missing-screen.tsx'
 import { urls } from '../../site/urls.ts'
+import { stateDeadlinesQuery } from '../../tools/deadlines/deadlines.queries.ts'
 import { Bars } from '../../ui/bars.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Island } from '../../ui/island.tsx'
@@ -32,6 +33,7 @@ export const Route = createFileRoute('/$stateSlug')({
     const [state] = await Promise.all([
       orNotFound(queryClient.ensureQueryData(stateQuery(stateSlug, type))),
       queryClient.prefetchQuery(stateContentQuery(stateSlug)),
+      queryClient.ensureQueryData(stateDeadlinesQuery(stateSlug)),
     ])
     // As the records spell it, not as the address does.
     const ofType = state.type ?? undefined
@@ -112,6 +114,7 @@ function StatePage() {
             </div>
           )}
         </section>
+        <Island query={stateDeadlinesQuery(state.slug)} />
         <AboutState state={state} />
       </div>
     </>
@@ -132,6 +135,7 @@ function ComingSoon({ state }: { state: StateWithCities }) {
           </p>
         </header>
         <Island query={comingSoonQuery(state.slug)} />
+        <Island query={stateDeadlinesQuery(state.slug)} />
       </div>
     </>
   )

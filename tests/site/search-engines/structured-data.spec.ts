@@ -20,6 +20,7 @@ const KINDS: Record<string, string[]> = {
     'FAQPage',
     'BreadcrumbList',
   ],
+  '/deadlines': ['BreadcrumbList'],
   '/first-steps': ['Article', 'BreadcrumbList'],
   [`${GUIDES}/shipyard-legal-rights`]: ['Article', 'BreadcrumbList'],
   [`${GUIDES}/navy-veteran-asbestos-rights`]: ['Article', 'BreadcrumbList'],

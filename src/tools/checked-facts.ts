@@ -1,0 +1,15 @@
+/** Legal facts that are due to be checked again: for `./atlas doctor`. */
+import { deadlines } from './deadlines/deadlines.ts'
+
+const YEAR_MS = 366 * 86_400_000
+
+export function listOldFacts(today: Date): string[] {
+  const { states, federal } = deadlines()
+  const facts = [
+    ...states.map(({ name, checked }) => ({ name: `Time limits: ${name}`, checked })),
+    ...federal.map(({ who, checked }) => ({ name: `Time limits: ${who}`, checked })),
+  ]
+  return facts
+    .filter(({ checked }) => today.getTime() - Date.parse(checked) > YEAR_MS)
+    .map(({ name }) => name)
+}

@@ -1,0 +1,93 @@
+import { Hono } from 'hono'
+import { describe, expect, it } from 'vitest'
+import { guideReviews } from '../../../site.config.ts'
+import { deadlinesApi } from './deadlines.api.tsx'
+import type { Claim, StateDeadlines } from './deadlines.contract.ts'
+import { answerPeriod } from './period.ts'
+
+const app = new Hono().route('/api', deadlinesApi)
+const read = async (path: string) => (await app.request(path)).text()
+
+const claim = (years: number, upTo?: number): Claim => ({
+  years,
+  ...(upTo ? { upTo } : {}),
+  starts: 'At the death.',
+  law: 'Code § 1',
+  confidence: 'certain',
+})
+const state = (slug: string, claims: Partial<StateDeadlines>): StateDeadlines => ({
+  name: slug,
+  slug,
+  checked: '2026-01-01',
+  rules: [],
+  ...claims,
+})
+const short = state('short', { injury: claim(1), death: claim(2) })
+const long = state('long', { injury: claim(2, 4) })
+const june = { year: 2026, month: 6 }
+const today = { year: 2026, month: 11 }
+
+describe('the finder', () => {
+  it('gives the shortest period that may apply, as a range over both states', () => {
+    const answer = answerPeriod([long, short], 'injury', june, today)
+    expect(answer.period).toEqual({
+      shortest: 1,
+      longest: 4,
+      earliest: { year: 2027, month: 6 },
+    })
+    expect(answer.claims.map(({ state }) => state.slug)).toEqual(['short', 'long'])
+    expect(answer.isLongAgo).toBe(false)
+  })
+
+  it('counts one state once, and says what is not confirmed', () => {
+    expect(answerPeriod([short, short], 'injury', june, today).claims).toHaveLength(1)
+    const death = answerPeriod([short, long], 'death', june, today)
+    expect(death.period?.shortest).toBe(2)
+    expect(death.unconfirmed).toEqual([long])
+    expect(answerPeriod([long], 'death', june, today)).toMatchObject({
+      period: null,
+      isLongAgo: false,
+    })
+  })
+
+  it('treats a period that has gone by as long ago, from the month after it', () => {
+    const at = (month: number) =>
+      answerPeriod([short], 'injury', { year: 2025, month }, today).isLongAgo
+    expect([at(10), at(11), at(12)]).toEqual([true, false, false])
+  })
+})
+
+describe('the tables', () => {
+  it('show periods, laws and dates, and what is not confirmed', async () => {
+    const html = await read('/api/deadlines/tables')
+    const row = (slug: string) =>
+      new RegExp(`<tr id="${slug}">.*?</tr>`).exec(html)?.[0].replaceAll('&#x27;', "'") ?? ''
+    expect(row('california')).toContain('1 year')
+    expect(row('california')).toContain('§ 340.2')
+    expect(row('florida')).toContain('2 to 4 years')
+    expect(row('ohio')).toMatch(/Checked \w+ \d+, 20\d\d/)
+    expect(row('missouri')).toContain('not confirmed: ask an attorney licensed in Missouri.')
+    expect(html.match(/<tr id=/g)).toHaveLength(51)
+    expect(html).not.toMatch(/expired|too late|time is over/i)
+    expect(html).toContain('45 U.S.C. § 56')
+  })
+
+  it('have a panel for each state and nothing for an unknown one', async () => {
+    const panel = await read('/api/deadlines/texas/panel')
+    expect(panel).toContain('How long have I got in Texas?')
+    expect(panel).toContain('href="/deadlines#texas"')
+    expect(await read('/api/deadlines/atlantis/panel')).toBe('')
+  })
+
+  it('say that no attorney has reviewed them until one is named', async () => {
+    expect(await read('/api/deadlines/texas/panel')).toContain('Not yet reviewed by an attorney.')
+    guideReviews.deadlines = { attorney: 'A. Name, Texas Bar, March 2027' }
+    try {
+      const panel = await read('/api/deadlines/texas/panel')
+      expect(panel).toContain('Reviewed by A. Name, Texas Bar, March 2027.')
+      expect(panel).not.toContain('Not yet reviewed')
+    } finally {
+      delete guideReviews.deadlines
+    }
+  })
+})

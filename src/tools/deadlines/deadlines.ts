@@ -1,0 +1,22 @@
+/** The time limits, checked and compiled into the server by src/tools/facts-compiler.ts. */
+import { guideReviews } from '../../../site.config.ts'
+import type { Deadlines, FederalDeadline, StateDeadlines } from './deadlines.contract.ts'
+
+const [states = []] = Object.values(
+  import.meta.glob<StateDeadlines[]>('../../../content/deadlines/states.yaml', {
+    import: 'default',
+    eager: true,
+  }),
+)
+const [federal = []] = Object.values(
+  import.meta.glob<FederalDeadline[]>('../../../content/deadlines/federal.yaml', {
+    import: 'default',
+    eager: true,
+  }),
+)
+
+export const deadlines = (): Deadlines => ({
+  reviewedBy: guideReviews.deadlines?.attorney ?? null,
+  states,
+  federal,
+})

@@ -1,0 +1,57 @@
+/**
+ * Build step: turns the YAML lists in content/deadlines and content/trusts into modules of the server
+ * bundle. An entry that breaks a rule fails the build with the file and the reason.
+ */
+import type { Plugin } from 'vite'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { ClearError } from '../platform/errors.ts'
+import { usStates } from '../site/us.ts'
+import {
+  federalDeadlineSchema,
+  type StateDeadlines,
+  stateEntrySchema,
+} from './deadlines/deadlines.contract.ts'
+
+export function factsCompiler(): Plugin {
+  return {
+    name: 'facts',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/content\/deadlines\/[a-z]+\.yaml$/ },
+      handler(text, id) {
+        return { code: `export default ${JSON.stringify(readFacts(id, text))}`, map: null }
+      },
+    },
+  }
+}
+
+const readers: Record<string, (value: unknown) => unknown> = {
+  'deadlines/states': readStates,
+  'deadlines/federal': z.array(federalDeadlineSchema).parse,
+}
+
+export function readFacts(path: string, text: string): unknown {
+  const read = readers[path.replace(/^.*\/content\/(.+)\.yaml$/, '$1')]
+  if (!read) throw new ClearError(`${path}\nis not a list of facts`)
+  try {
+    return read(parse(text))
+  } catch (error) {
+    const reason = error instanceof z.ZodError ? z.prettifyError(error) : String(error)
+    throw new ClearError(`${path}\n${reason}`)
+  }
+}
+
+/** All of them, in order, so that no state is forgotten. */
+function readStates(value: unknown): StateDeadlines[] {
+  const entries = z.array(stateEntrySchema).parse(value)
+  const wrong = usStates.find(({ name }, at) => entries[at]?.state !== name)
+  if (wrong || entries.length !== usStates.length) {
+    throw new ClearError(`${wrong?.name ?? entries.at(-1)?.state} is missing or out of order`)
+  }
+  return entries.map(({ state: name, ...entry }, at) => ({
+    name,
+    slug: usStates[at]?.slug ?? '',
+    ...entry,
+  }))
+}

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { usStates } from '../site/us.ts'
+import { listOldFacts } from './checked-facts.ts'
+import { deadlines } from './deadlines/deadlines.ts'
+import { readFacts } from './facts-compiler.ts'
+
+const path = (name: string) => new URL(`../../content/${name}.yaml`, import.meta.url).pathname
+const text = (name: string) => readFileSync(path(name), 'utf8')
+/** The reason for which the build refuses the list after this change. */
+const faultOf = (name: string, change: (yaml: string) => string): string => {
+  try {
+    readFacts(path(name), change(text(name)))
+    return ''
+  } catch (error) {
+    return String(error)
+  }
+}
+
+describe('content/deadlines', () => {
+  it('has every state and D.C. once, each claim with its law and each row with the day it was checked', () => {
+    const { states, federal } = deadlines()
+    expect(states.map(({ slug }) => slug)).toEqual(usStates.map(({ slug }) => slug))
+    const claims = states.flatMap(({ injury, death }) => [injury, death].filter(Boolean))
+    for (const claim of [...claims, ...federal]) {
+      expect(claim?.law).toMatch(/§|art\.|C\.P\.L\.R\.|Comp\. Stat\./)
+    }
+    for (const { checked } of [...states, ...federal]) expect(checked).toMatch(/^20\d\d-\d\d-\d\d$/)
+  })
+
+  it('is refused by the build when a row lacks its citation or date, or a state is missing', () => {
+    const states = 'deadlines/states'
+    expect(faultOf(states, (yaml) => yaml)).toBe('')
+    expect(faultOf(states, (yaml) => yaml.replace(/ {4}law: .*\n/, ''))).toContain('law')
+    expect(faultOf(states, (yaml) => yaml.replace(/ {2}checked: .*\n/, ''))).toContain('checked')
+    expect(faultOf(states, (yaml) => yaml.replace('- state: Ohio', '- state: Oheio'))).toContain(
+      'Ohio is missing or out of order',
+    )
+    expect(faultOf('deadlines/federal', (yaml) => yaml.replace(/ {2}law: .*\n/, ''))).toContain(
+      'law',
+    )
+  })
+})
+
+describe('listOldFacts', () => {
+  it('names what was checked more than a year before', () => {
+    const { states, federal } = deadlines()
+    const days = [...states, ...federal].map(({ checked }) => checked).sort()
+    const first = new Date(days[0] ?? '')
+    const yearLater = (days: number) => new Date(first.getTime() + (366 + days) * 86_400_000)
+    expect(listOldFacts(first)).toEqual([])
+    const names = listOldFacts(yearLater(1))
+    expect(names).toContain('Time limits: Ohio')
+    expect(names).toContain('Time limits: Railroad workers')
+  })
+})

@@ -1,0 +1,55 @@
+import { expect, test } from '../support/browser-test.ts'
+
+test.describe('time limits', () => {
+  test.use({ viewport: { width: 360, height: 780 } })
+
+  test('the finder answers by keyboard, names exceptions for an old date, and sends nothing', async ({
+    page,
+  }) => {
+    await page.goto('/deadlines')
+    await page.waitForLoadState('networkidle')
+    const sent: string[] = []
+    page.on('request', (request) => sent.push(request.url()))
+    const answer = page.getByRole('status')
+    await page.getByLabel('Year').press('Enter')
+    await expect(page.getByRole('alert')).toHaveText('Choose the state where you live.')
+
+    await page.getByLabel('State where you live').selectOption('Texas')
+    await page.getByLabel('State where you were exposed').selectOption('California')
+    await page.getByLabel('Month of it').selectOption('June')
+    await page.getByLabel('Year').fill('2015')
+    await page.getByLabel('Year').press('Enter')
+    await expect(answer).toContainText('Ask before you decide it is too late')
+    await expect(answer).toContainText('The usual period is 1 year in California, 2 years in Texas')
+    await expect(answer).toContainText('A second disease.')
+    await expect(answer).not.toContainText(/expired|time is over/i)
+
+    const now = new Date()
+    await page.getByLabel('Month of it').selectOption(String(now.getMonth() + 1))
+    await page.getByLabel('Year').fill(String(now.getFullYear()))
+    await page.getByRole('button', { name: 'Show the period' }).click()
+    await expect(answer).toContainText('1 to 2 years')
+    await expect(answer).toContainText('§ 340.2')
+    expect(sent).toEqual([])
+    expect(new URL(page.url()).search).toBe('')
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width).toBeLessThanOrEqual(360)
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a list of states leads to the rows of time limits, and each state page has its own', async ({
+    page,
+  }) => {
+    await page.goto('/deadlines')
+    await expect(page.getByRole('button', { name: 'Show the period' })).toBeHidden()
+    await page.getByRole('navigation', { name: 'States' }).getByText('Ohio').click()
+    await expect(page.locator('tr:target')).toContainText('§ 2305.10')
+    await page.goto('/florida')
+    await expect(page.locator('main')).toContainText('How long have I got in Florida?')
+    await page.getByRole('link', { name: 'Find the period that may apply' }).click()
+    await expect(page.locator('tr:target')).toContainText('2 to 4 years')
+  })
+})

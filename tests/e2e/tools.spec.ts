@@ -16,7 +16,7 @@ test.describe('time limits', () => {
 
     await page.getByLabel('State where you live').selectOption('Texas')
     await page.getByLabel('State where you were exposed').selectOption('California')
-    await page.getByLabel('Month of it').selectOption('June')
+    await page.getByLabel('Month').selectOption('June')
     await page.getByLabel('Year').fill('2015')
     await page.getByLabel('Year').press('Enter')
     await expect(answer).toContainText('Ask before you decide it is too late')
@@ -25,7 +25,7 @@ test.describe('time limits', () => {
     await expect(answer).not.toContainText(/expired|time is over/i)
 
     const now = new Date()
-    await page.getByLabel('Month of it').selectOption(String(now.getMonth() + 1))
+    await page.getByLabel('Month').selectOption(String(now.getMonth() + 1))
     await page.getByLabel('Year').fill(String(now.getFullYear()))
     await page.getByRole('button', { name: 'Show the period' }).click()
     await expect(answer).toContainText('1 to 2 years')

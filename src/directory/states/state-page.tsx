@@ -114,7 +114,7 @@ function StatePage() {
             </div>
           )}
         </section>
-        <Island query={stateDeadlinesQuery(state.slug)} />
+        <Island query={stateDeadlinesQuery(state.slug)} className="band" />
         <AboutState state={state} />
       </div>
     </>
@@ -135,7 +135,7 @@ function ComingSoon({ state }: { state: StateWithCities }) {
           </p>
         </header>
         <Island query={comingSoonQuery(state.slug)} />
-        <Island query={stateDeadlinesQuery(state.slug)} />
+        <Island query={stateDeadlinesQuery(state.slug)} className="band" />
       </div>
     </>
   )

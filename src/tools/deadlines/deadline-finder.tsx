@@ -59,9 +59,9 @@ export function DeadlineFinder({ states }: { states: StateDeadlines[] }) {
           <div className="field-pair">
             <SelectField
               id="month"
-              label="Month of it"
+              label="Month"
               options={MONTHS.map((label, index) => ({ value: String(index + 1), label }))}
-              placeholder="Month"
+              placeholder="Choose"
             />
             <TextField id="year" label="Year" inputMode="numeric" maxLength={4} />
           </div>

@@ -132,7 +132,7 @@ type DeadlinePanelProps = { state: StateDeadlines; reviewedBy: string | null }
 export function DeadlinePanel({ state, reviewedBy }: DeadlinePanelProps) {
   const { name, slug, injury, death, checked } = state
   return (
-    <section className="band">
+    <>
       <div className="section-head">
         <h2>How long have I got in {name}?</h2>
         <p>
@@ -157,7 +157,7 @@ export function DeadlinePanel({ state, reviewedBy }: DeadlinePanelProps) {
         {formatDate(checked)}.
       </p>
       <ReviewNotice reviewedBy={reviewedBy} />
-    </section>
+    </>
   )
 }
 
@@ -169,9 +169,11 @@ function PanelClaim({ title, claim, name }: PanelClaimProps) {
       <h3>
         {title}: {claim ? formatYears(claim.years, claim.upTo) : 'ask'}
       </h3>
-      <p>{claim ? claim.starts : sentence(notConfirmed(name))}</p>
+      <p>
+        {claim
+          ? `The clock starts: ${claim.starts.charAt(0).toLowerCase()}${claim.starts.slice(1)}`
+          : `This is ${notConfirmed(name)}`}
+      </p>
     </div>
   )
 }
-
-const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

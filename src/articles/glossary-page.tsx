@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { site } from '../../site.config.ts'
-import { pageHead } from '../site/page-head.ts'
+import { loadedHead } from '../site/page-head.ts'
 import { urls } from '../site/urls.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { Island } from '../ui/island.tsx'
@@ -9,17 +9,16 @@ import { glossaryTextQuery } from './articles.queries.ts'
 export const Route = createFileRoute('/glossary')({
   loader: async ({ context }) => {
     await context.queryClient.ensureQueryData(glossaryTextQuery())
-  },
-  head: ({ match }) =>
-    pageHead({
+    return {
       title: `Glossary of Asbestos Terms | ${site.name}`,
       description:
         'Plain explanations of the medical, legal and industrial words used about asbestos: diseases, materials, laws, benefits, trusts and the agencies involved.',
       keywords:
         'asbestos glossary, asbestos terms, mesothelioma definition, asbestosis definition, Longshore Act meaning, bankruptcy trust meaning',
       path: urls.glossary(),
-      origin: match.context.origin,
-    }),
+    }
+  },
+  head: loadedHead,
   component: GlossaryPage,
 })
 

@@ -54,6 +54,28 @@ export function pageHead(page: PageHead) {
   }
 }
 
+type HeadTexts = Pick<PageHead, 'title' | 'description' | 'keywords' | 'path' | 'index'> & {
+  trail?: { label: string; href?: string }[]
+}
+
+/**
+ * The head of a page whose loader returns these texts. Loaders are in the chunk of their page, heads in
+ * the script of every page.
+ */
+export function loadedHead(page: {
+  loaderData?: HeadTexts | undefined
+  match: { context: { origin: string } }
+}) {
+  if (!page.loaderData) return {}
+  const { trail, ...texts } = page.loaderData
+  const { origin } = page.match.context
+  return pageHead({
+    ...texts,
+    origin,
+    ...(trail && { graph: [breadcrumbGraph(origin, trail)] }),
+  })
+}
+
 /** For tools that are public but not content. */
 export const unlistedHead = (title: string) => ({
   meta: [{ title: `${title} | ${site.name}` }, { name: 'robots', content: 'noindex, nofollow' }],

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { site } from '../../../site.config.ts'
-import { breadcrumbGraph, pageHead } from '../../site/page-head.ts'
+import { loadedHead } from '../../site/page-head.ts'
 import { PhoneLine } from '../../site/phone-line.tsx'
 import { urls } from '../../site/urls.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
@@ -9,17 +9,16 @@ import { LeadForm } from './lead-form.tsx'
 const trail = [{ label: 'Home', href: urls.home() }, { label: 'Legal Help' }]
 
 export const Route = createFileRoute('/legal-help')({
-  head: ({ match }) =>
-    pageHead({
-      title: 'Get Free Legal Help | Mesothelioma & Asbestos Exposure Lawyers',
-      description:
-        'Ask to be put in touch with attorneys who take asbestos cases: mesothelioma, lung cancer, asbestosis, trust funds and veterans’ benefits. Free, and you decide what happens next.',
-      keywords:
-        'mesothelioma lawyer, asbestos attorney, free legal consultation, asbestos trust fund claim, asbestosis claim, asbestos wrongful death',
-      path: urls.legalHelp(),
-      origin: match.context.origin,
-      graph: [breadcrumbGraph(match.context.origin, trail)],
-    }),
+  loader: () => ({
+    title: 'Get Free Legal Help | Mesothelioma & Asbestos Exposure Lawyers',
+    description:
+      'Ask to be put in touch with attorneys who take asbestos cases: mesothelioma, lung cancer, asbestosis, trust funds and veterans’ benefits. Free, and you decide what happens next.',
+    keywords:
+      'mesothelioma lawyer, asbestos attorney, free legal consultation, asbestos trust fund claim, asbestosis claim, asbestos wrongful death',
+    path: urls.legalHelp(),
+    trail,
+  }),
+  head: loadedHead,
   component: LegalHelpPage,
 })
 

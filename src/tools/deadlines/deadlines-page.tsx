@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { site } from '../../../site.config.ts'
-import { breadcrumbGraph, pageHead } from '../../site/page-head.ts'
+import { loadedHead } from '../../site/page-head.ts'
 import { urls } from '../../site/urls.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Island } from '../../ui/island.tsx'
@@ -18,18 +18,17 @@ export const Route = createFileRoute('/deadlines')({
       queryClient.ensureQueryData(deadlinesQuery()),
       queryClient.ensureQueryData(deadlineTablesQuery()),
     ])
-  },
-  head: ({ match }) =>
-    pageHead({
+    return {
       title: `How Long Have I Got? Asbestos Time Limits by State | ${site.name}`,
       description:
         'How long a claim for asbestos disease or death stays open in each state and under federal law, what starts the clock, and the law that says so.',
       keywords:
         'asbestos statute of limitations, mesothelioma time limit by state, wrongful death deadline, discovery rule, how long to file',
       path: urls.deadlines(),
-      origin: match.context.origin,
-      graph: [breadcrumbGraph(match.context.origin, TRAIL)],
-    }),
+      trail: TRAIL,
+    }
+  },
+  head: loadedHead,
   component: DeadlinesPage,
 })
 

@@ -39,6 +39,7 @@ import { Route as directoryCitiesCityPageRouteImport } from './../directory/citi
 import { Route as leadsDeskDashboardPageRouteImport } from './../leads/desk/dashboard-page'
 import { Route as staffAccountPageRouteImport } from './../staff/account-page'
 import { Route as leadsDeskCorrectionsPageRouteImport } from './../leads/desk/corrections-page'
+import { Route as leadsFirmsFirmsPageRouteImport } from './../leads/firms/firms-page'
 import { Route as leadsDeskLeadsPageRouteImport } from './../leads/desk/leads-page'
 import { Route as staffLoginPageRouteImport } from './../staff/login-page'
 import { Route as leadsDeskNotificationsPageRouteImport } from './../leads/desk/notifications-page'
@@ -221,6 +222,11 @@ const leadsDeskCorrectionsPageRoute =
     path: '/corrections',
     getParentRoute: () => staffStaffLayoutPageRoute,
   } as any)
+const leadsFirmsFirmsPageRoute = leadsFirmsFirmsPageRouteImport.update({
+  id: '/firms',
+  path: '/firms',
+  getParentRoute: () => staffStaffLayoutPageRoute,
+} as any)
 const leadsDeskLeadsPageRoute = leadsDeskLeadsPageRouteImport.update({
   id: '/leads',
   path: '/leads',
@@ -331,6 +337,7 @@ export interface FileRoutesByFullPath {
   '/$stateSlug/$citySlug': typeof directoryCitiesCityPageRoute
   '/admin/account': typeof staffAccountPageRoute
   '/admin/corrections': typeof leadsDeskCorrectionsPageRoute
+  '/admin/firms': typeof leadsFirmsFirmsPageRoute
   '/admin/leads': typeof leadsDeskLeadsPageRoute
   '/admin/login': typeof staffLoginPageRoute
   '/admin/notifications': typeof leadsDeskNotificationsPageRoute
@@ -376,6 +383,7 @@ export interface FileRoutesByTo {
   '/$stateSlug/$citySlug': typeof directoryCitiesCityPageRoute
   '/admin/account': typeof staffAccountPageRoute
   '/admin/corrections': typeof leadsDeskCorrectionsPageRoute
+  '/admin/firms': typeof leadsFirmsFirmsPageRoute
   '/admin/leads': typeof leadsDeskLeadsPageRoute
   '/admin/login': typeof staffLoginPageRoute
   '/admin/notifications': typeof leadsDeskNotificationsPageRoute
@@ -423,6 +431,7 @@ export interface FileRoutesById {
   '/$stateSlug/$citySlug': typeof directoryCitiesCityPageRoute
   '/admin/account': typeof staffAccountPageRoute
   '/admin/corrections': typeof leadsDeskCorrectionsPageRoute
+  '/admin/firms': typeof leadsFirmsFirmsPageRoute
   '/admin/leads': typeof leadsDeskLeadsPageRoute
   '/admin/login': typeof staffLoginPageRoute
   '/admin/notifications': typeof leadsDeskNotificationsPageRoute
@@ -471,6 +480,7 @@ export interface FileRouteTypes {
     | '/$stateSlug/$citySlug'
     | '/admin/account'
     | '/admin/corrections'
+    | '/admin/firms'
     | '/admin/leads'
     | '/admin/login'
     | '/admin/notifications'
@@ -516,6 +526,7 @@ export interface FileRouteTypes {
     | '/$stateSlug/$citySlug'
     | '/admin/account'
     | '/admin/corrections'
+    | '/admin/firms'
     | '/admin/leads'
     | '/admin/login'
     | '/admin/notifications'
@@ -562,6 +573,7 @@ export interface FileRouteTypes {
     | '/$stateSlug/$citySlug'
     | '/admin/account'
     | '/admin/corrections'
+    | '/admin/firms'
     | '/admin/leads'
     | '/admin/login'
     | '/admin/notifications'
@@ -830,6 +842,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof leadsDeskCorrectionsPageRouteImport
       parentRoute: typeof staffStaffLayoutPageRoute
     }
+    '/admin/firms': {
+      id: '/admin/firms'
+      path: '/firms'
+      fullPath: '/admin/firms'
+      preLoaderRoute: typeof leadsFirmsFirmsPageRouteImport
+      parentRoute: typeof staffStaffLayoutPageRoute
+    }
     '/admin/leads': {
       id: '/admin/leads'
       path: '/leads'
@@ -935,6 +954,7 @@ interface staffStaffLayoutPageRouteChildren {
   leadsDeskDashboardPageRoute: typeof leadsDeskDashboardPageRoute
   staffAccountPageRoute: typeof staffAccountPageRoute
   leadsDeskCorrectionsPageRoute: typeof leadsDeskCorrectionsPageRoute
+  leadsFirmsFirmsPageRoute: typeof leadsFirmsFirmsPageRoute
   leadsDeskLeadsPageRoute: typeof leadsDeskLeadsPageRoute
   leadsDeskNotificationsPageRoute: typeof leadsDeskNotificationsPageRoute
   staffUsersPageRoute: typeof staffUsersPageRoute
@@ -945,6 +965,7 @@ const staffStaffLayoutPageRouteChildren: staffStaffLayoutPageRouteChildren = {
   leadsDeskDashboardPageRoute: leadsDeskDashboardPageRoute,
   staffAccountPageRoute: staffAccountPageRoute,
   leadsDeskCorrectionsPageRoute: leadsDeskCorrectionsPageRoute,
+  leadsFirmsFirmsPageRoute: leadsFirmsFirmsPageRoute,
   leadsDeskLeadsPageRoute: leadsDeskLeadsPageRoute,
   leadsDeskNotificationsPageRoute: leadsDeskNotificationsPageRoute,
   staffUsersPageRoute: staffUsersPageRoute,

@@ -14,6 +14,7 @@ import './staff.css'
 const LINKS: { href: string; label: string; role?: Role }[] = [
   { href: urls.staff.leads(), label: 'Leads' },
   { href: urls.staff.dashboard(), label: 'Dashboard' },
+  { href: urls.staff.firms(), label: 'Firms' },
   { href: urls.staff.corrections(), label: 'Corrections' },
   { href: urls.staff.workplaces(), label: 'Workplaces' },
   { href: urls.staff.notifications(), label: 'Notifications' },

@@ -163,8 +163,31 @@ const PLAIN: Record<string, (channel: string) => string> = {
   'notification-failed': (channel) => `Notification failed (${channel})`,
 }
 
+const said = (value: unknown) => (typeof value === 'string' && value !== '' ? value : '')
+const because = ({ detail }: LeadEvent) => (said(detail.reason) ? `: ${said(detail.reason)}` : '')
+
+const REFERRAL: Record<string, (event: LeadEvent) => string> = {
+  referred: (event) => {
+    const firms = Array.isArray(event.detail.firms) ? event.detail.firms.join(', ') : ''
+    const who = event.actor === 'system' ? 'Offered' : `${event.actor} offered it`
+    return `${who} to ${firms}${because(event)}`
+  },
+  'referral-expired': ({ detail }) => `${said(detail.firm)} did not answer in time`,
+  'referral-accepted': ({ detail, actor }) => `${said(detail.firm)} accepted it (${actor})`,
+  'referral-declined': (event) =>
+    `${said(event.detail.firm)} declined it (${event.actor})${because(event)}`,
+  'referral-outcome': (event) =>
+    `${said(event.detail.firm)} reported it as ${said(event.detail.state)}${because(event)}`,
+  'referral-stopped': ({ detail, actor }) =>
+    `${said(detail.firm)} confirmed that all contact has stopped (${actor})`,
+  'referral-downloaded': ({ detail, actor }) => `${actor} downloaded the ${said(detail.document)}`,
+  'no-firm-found': () => 'No firm may take it now: it stays on the desk',
+}
+
 function whatHappened(event: LeadEvent): string {
   const plain = PLAIN[event.type]
+  const referral = REFERRAL[event.type]
+  if (referral) return referral(event)
   if (plain) return plain(String(event.detail.channel ?? 'mail'))
   if (event.type !== 'updated') return `${inWords(event.type)} (${event.actor})`
   const changes = changesOf(event)

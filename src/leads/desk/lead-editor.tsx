@@ -1,5 +1,5 @@
 /** The editable part of a lead, and the resolution of conflicts with another editor. */
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useId, useState } from 'react'
 import { PRIORITIES, STATUSES } from '../../platform/database/schema/lead-values.ts'
 import { today } from '../../ui/calendar-day.ts'
@@ -8,8 +8,10 @@ import { TextAreaField, TextField } from '../../ui/field.tsx'
 import { formatDay } from '../../ui/format-moment.ts'
 import { Warning } from '../../ui/icons.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { leadRoutingQuery } from '../firms/firms.queries.ts'
+import { RoutingPanel } from '../routing/routing-panel.tsx'
 import type { Lead, LeadConflict, LeadDetail, LeadUpdate } from './desk.contract.ts'
-import { allLeads, updateLead } from './desk.queries.ts'
+import { allLeads, leadDetailQuery, updateLead } from './desk.queries.ts'
 import { EnumField } from './desk-parts.tsx'
 import { Consent, Duplicates, LeadFacts, LeadTimeline, WithdrawnNotice } from './lead-details.tsx'
 import {
@@ -41,6 +43,8 @@ export function LeadEditor(props: LeadEditorProps) {
   const [conflict, setConflict] = useState<LeadConflict | null>(null)
   const [problem, setProblem] = useState<PassedOnProblem | null>(null)
   const queryClient = useQueryClient()
+  // Firms and their answers then follow from the referrals.
+  const isDerived = (useQuery(leadRoutingQuery(base.id)).data?.referrals.length ?? 0) > 0
   const save = useMutation({
     mutationFn: () => updateLead(base.id, changeOf(draft, base)),
     onSuccess: async (outcome) => {
@@ -106,15 +110,22 @@ export function LeadEditor(props: LeadEditorProps) {
               onChange={(event) => setDraft({ ...draft, notes: event.target.value })}
             />
           </fieldset>
-          <PassedOnFields
-            id={formId}
-            value={draft}
-            problem={problem}
-            canChange={canChange}
-            onChange={(change) => setDraft({ ...draft, ...change })}
-          />
+          {(!isDerived || draft.firm !== '') && (
+            <PassedOnFields
+              id={formId}
+              value={draft}
+              problem={problem}
+              canChange={canChange && !isDerived}
+              onChange={(change) => setDraft({ ...draft, ...change })}
+            />
+          )}
           {!canChange && <p className="hint">Your role can view leads but not change them.</p>}
         </form>
+        <RoutingPanel
+          leadId={base.id}
+          canChange={canChange}
+          onOffered={() => queryClient.invalidateQueries(leadDetailQuery(base.id))}
+        />
         <Duplicates duplicates={detail.duplicates} onOpen={onOpen} />
         <LeadTimeline events={detail.events} />
         <Consent consent={detail.consent} />

@@ -61,7 +61,7 @@ const rules = staffRoute({
 })
 const changeRules = staffRoute({
   role: 'admin',
-  method: 'put',
+  method: 'patch',
   path: '/admin/routing',
   summary: 'Change the rules of routing',
   request: jsonBody(rulesSchema),
@@ -69,7 +69,7 @@ const changeRules = staffRoute({
 })
 const changeState = staffRoute({
   role: 'admin',
-  method: 'put',
+  method: 'patch',
   path: '/admin/routing/states/{code}',
   summary: 'Block a state, or confirm that leads from there may be referred',
   request: { params: z.object({ code: stateCodeSchema }), ...jsonBody(stateRuleSchema) },

@@ -304,12 +304,14 @@ describe('rules', () => {
       ['CA', true],
       ['TX', true],
     ])
-    expect((await ask('PUT', 'routing', { ...proposed, offerHours: 0 })).status).toBe(400)
-    const saved = await read<RoutingRulesPage>(ask('PUT', 'routing', proposed))
+    expect((await ask('PATCH', 'routing', { ...proposed, offerHours: 0 })).status).toBe(400)
+    const saved = await read<RoutingRulesPage>(ask('PATCH', 'routing', proposed))
     expect(saved.rules).toEqual(proposed)
-    expect((await ask('PUT', 'routing/states/TX', { isBlocked: false, note: '' })).status).toBe(400)
+    expect((await ask('PATCH', 'routing/states/TX', { isBlocked: false, note: '' })).status).toBe(
+      400,
+    )
     const opened = { isBlocked: false, note: 'Registered, number 1234' }
-    expect((await ask('PUT', 'routing/states/TX', opened)).status).toBe(200)
+    expect((await ask('PATCH', 'routing/states/TX', opened)).status).toBe(200)
     const firm = await addFirm({ licensedStates: ['TX'] })
     expect((await refer(await addLead({ facility_id: 2 }), [firm.id])).status).toBe(201)
   })
@@ -319,7 +321,7 @@ describe('rules', () => {
     const id = await addLead()
     await ask('PATCH', `contacts/${id}`, { status: 'qualified' })
     expect(await countReferrals()).toBe(0)
-    await ask('PUT', 'routing', proposed)
+    await ask('PATCH', 'routing', proposed)
     await ask('PATCH', `contacts/${id}`, { status: 'contacted' })
     expect(await countReferrals()).toBe(0)
     await ask('PATCH', `contacts/${id}`, { status: 'qualified' })

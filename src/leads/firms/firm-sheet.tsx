@@ -1,0 +1,252 @@
+/** Adding or changing a firm. */
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId, useRef } from 'react'
+import { DELIVERIES, type Delivery } from '../../platform/database/schema/firm-values.ts'
+import { messageOf } from '../../platform/errors.ts'
+import { Sheet, SheetBody, SheetFoot } from '../../ui/dialog.tsx'
+import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
+import { ErrorBox } from '../../ui/notices.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { diagnoses } from '../lead-rules.ts'
+import type { Firm, SavedFirm } from './firms.contract.ts'
+import { type FirmDraft, firmsQuery, saveFirm } from './firms.queries.ts'
+import './firms.css'
+
+export const DELIVERY_NAMES: Record<Delivery, string> = {
+  portal: 'Portal',
+  email: 'Email with a link',
+  webhook: 'Signed webhook',
+}
+
+type FirmSheetProps = {
+  firm: Firm | null
+  onClose: () => void
+  onSaved: (saved: SavedFirm) => void
+}
+
+export function FirmSheet({ firm, onClose, onSaved }: FirmSheetProps) {
+  const formId = useId()
+  const isTouched = useRef(false)
+  const queryClient = useQueryClient()
+  const save = useMutation({
+    mutationFn: (draft: FirmDraft) => saveFirm(firm?.id ?? null, draft),
+    onSuccess: async (saved) => {
+      showToast({ title: 'Success', description: `${saved.name} was saved` })
+      onSaved(saved)
+      onClose()
+      await queryClient.invalidateQueries(firmsQuery())
+    },
+  })
+  return (
+    <Sheet
+      title={firm?.name ?? 'Add firm'}
+      onClose={onClose}
+      isHeld={() => isTouched.current && !save.isSuccess}
+    >
+      <SheetBody>
+        <form
+          id={formId}
+          className="firm-form"
+          onChange={() => {
+            isTouched.current = true
+          }}
+          onSubmit={(event) => {
+            event.preventDefault()
+            save.mutate(draftFrom(new FormData(event.currentTarget)))
+          }}
+        >
+          <FirmFields firm={firm} />
+        </form>
+      </SheetBody>
+      <SheetFoot>
+        {save.error && <ErrorBox message={messageOf(save.error)} />}
+        <button type="submit" form={formId} className="btn compact" disabled={save.isPending}>
+          {save.isPending ? 'Saving...' : 'Save firm'}
+        </button>
+        <button type="button" className="btn secondary compact" onClick={onClose}>
+          Cancel
+        </button>
+      </SheetFoot>
+    </Sheet>
+  )
+}
+
+function FirmFields({ firm }: { firm: Firm | null }) {
+  const field = (name: keyof Firm) => ({ id: `firm-${name}`, name })
+  const intake = firm?.contactPeople[0]
+  return (
+    <>
+      <TextField
+        {...field('name')}
+        label="Name"
+        maxLength={120}
+        defaultValue={firm?.name}
+        required
+      />
+      <TextField
+        {...field('legalName')}
+        label="Legal name"
+        hint="As in the agreement. Without it, the name."
+        maxLength={200}
+        defaultValue={firm?.legalName}
+      />
+      <TextField
+        {...field('licensedStates')}
+        label="Licensed states"
+        hint="Two letters each, such as FL, GA, OH."
+        maxLength={300}
+        defaultValue={firm?.licensedStates.join(', ')}
+        required
+      />
+      <fieldset className="field">
+        <legend>Diagnoses it takes</legend>
+        <p className="hint">None checked means all.</p>
+        {diagnoses.map(({ value, label }) => (
+          <label className="choice" key={value}>
+            <input
+              type="checkbox"
+              name="diagnoses"
+              value={value}
+              defaultChecked={firm?.diagnoses.includes(value)}
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      <div className="field-pair">
+        <TextField
+          {...field('dailyCap')}
+          label="Most per day"
+          type="number"
+          min={0}
+          max={10_000}
+          defaultValue={firm?.dailyCap ?? ''}
+        />
+        <TextField
+          {...field('monthlyCap')}
+          label="Most per month"
+          type="number"
+          min={0}
+          max={10_000}
+          defaultValue={firm?.monthlyCap ?? ''}
+        />
+      </div>
+      <TextField
+        {...field('priority')}
+        label="Priority"
+        hint="For the order by priority: 1 goes first."
+        type="number"
+        min={1}
+        max={1000}
+        defaultValue={firm?.priority ?? 100}
+      />
+      <SelectField
+        {...field('delivery')}
+        label="Delivery"
+        options={DELIVERIES.map((value) => ({ value, label: DELIVERY_NAMES[value] }))}
+        defaultValue={firm?.delivery ?? 'portal'}
+      />
+      <TextField
+        {...field('deliveryEmail')}
+        label="Email for links"
+        type="email"
+        maxLength={254}
+        defaultValue={firm?.deliveryEmail ?? ''}
+      />
+      <TextField
+        {...field('webhookUrl')}
+        label="Address of the webhook"
+        hint="https only. Its secret is shown once, after saving."
+        type="url"
+        maxLength={500}
+        defaultValue={firm?.webhookUrl ?? ''}
+      />
+      <label className="choice">
+        <input type="checkbox" name="isAutodialing" defaultChecked={firm?.isAutodialing} />
+        Calls with an autodialer only
+      </label>
+      <div className="field-pair">
+        <TextField
+          id="firm-person"
+          name="person"
+          label="Contact person"
+          maxLength={100}
+          defaultValue={intake?.name}
+        />
+        <TextField
+          id="firm-person-email"
+          name="personEmail"
+          label="Their email"
+          type="email"
+          maxLength={254}
+          defaultValue={intake?.email}
+        />
+      </div>
+      <TextField
+        {...field('hours')}
+        label="Hours"
+        maxLength={200}
+        defaultValue={firm?.hours ?? ''}
+      />
+      <div className="field-pair">
+        <TextField
+          {...field('agreementFrom')}
+          label="Agreement from"
+          type="date"
+          defaultValue={firm?.agreementFrom ?? ''}
+        />
+        <TextField
+          {...field('agreementTo')}
+          label="Agreement to"
+          type="date"
+          defaultValue={firm?.agreementTo ?? ''}
+        />
+      </div>
+      <TextAreaField
+        {...field('adverseCompanies')}
+        label="Adverse companies"
+        hint="One per line. A lead that names one of them is routed only with a reason."
+        defaultValue={firm?.adverseCompanies.join('\n')}
+      />
+      <TextAreaField
+        {...field('notes')}
+        label="Notes"
+        maxLength={5_000}
+        defaultValue={firm?.notes ?? ''}
+      />
+    </>
+  )
+}
+
+function draftFrom(form: FormData): FirmDraft {
+  const text = (name: string) => String(form.get(name) ?? '').trim()
+  const orNull = (name: string) => text(name) || null
+  const number = (name: string) => (text(name) === '' ? null : Number(text(name)))
+  const person = text('person')
+  const personEmail = text('personEmail')
+  const wanted = form.getAll('diagnoses')
+  return {
+    name: text('name'),
+    legalName: text('legalName'),
+    licensedStates: text('licensedStates')
+      .split(/[\s,;]+/)
+      .filter(Boolean),
+    diagnoses: diagnoses.map(({ value }) => value).filter((value) => wanted.includes(value)),
+    dailyCap: number('dailyCap'),
+    monthlyCap: number('monthlyCap'),
+    priority: number('priority') ?? 100,
+    delivery: DELIVERIES.find((value) => value === text('delivery')) ?? 'portal',
+    deliveryEmail: orNull('deliveryEmail'),
+    webhookUrl: orNull('webhookUrl'),
+    isAutodialing: form.has('isAutodialing'),
+    contactPeople: person ? [{ name: person, ...(personEmail ? { email: personEmail } : {}) }] : [],
+    hours: orNull('hours'),
+    agreementFrom: orNull('agreementFrom'),
+    agreementTo: orNull('agreementTo'),
+    adverseCompanies: text('adverseCompanies')
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean),
+    notes: orNull('notes'),
+  }
+}

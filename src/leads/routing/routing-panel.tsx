@@ -1,0 +1,188 @@
+/** In the sheet of a lead: which firms may take it, who was left out and why, and the offers made. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { MOST_FIRMS } from '../../platform/database/schema/firm-values.ts'
+import { messageOf } from '../../platform/errors.ts'
+import { TextField } from '../../ui/field.tsx'
+import { formatMoment } from '../../ui/format-moment.ts'
+import { ErrorBox, Loading } from '../../ui/notices.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { leadRoutingQuery, referLead } from '../firms/firms.queries.ts'
+import type { Referral, Routing } from './routing.contract.ts'
+import './routing.css'
+
+type RoutingPanelProps = { leadId: number; canChange: boolean; onOffered: () => void }
+
+export function RoutingPanel({ leadId, canChange, onOffered }: RoutingPanelProps) {
+  const { data, error, refetch } = useQuery(leadRoutingQuery(leadId))
+  return (
+    <section className="lead-more routing" aria-labelledby="routing-title">
+      <h3 id="routing-title">Routing</h3>
+      {error && <ErrorBox message={error.message} onRetry={() => refetch()} />}
+      {!data && !error && <Loading>Loading routing...</Loading>}
+      {data && (
+        <>
+          <p className="meta">{inBrief(data)}</p>
+          <Offers referrals={data.referrals} />
+          <Ranked leadId={leadId} routing={data} canChange={canChange} onOffered={onOffered} />
+          <LeftOut candidates={data.candidates.filter(({ eligible }) => !eligible)} />
+        </>
+      )}
+    </section>
+  )
+}
+
+function inBrief({ candidates, usedPlaces, mode }: Routing): string {
+  if (candidates.length === 0) return 'No partner is on record yet. Leads stay on the desk.'
+  const able = candidates.filter(({ eligible }) => eligible).length
+  const rule = mode === 'automatic' ? 'automatic after review' : mode
+  return `${able} of ${candidates.length} may take this lead. ${usedPlaces} of ${MOST_FIRMS} places used. Rule: ${rule}.`
+}
+
+function Offers({ referrals }: { referrals: Referral[] }) {
+  if (referrals.length === 0) return null
+  return (
+    <ul className="plain-list">
+      {referrals.map((referral) => (
+        <li key={referral.id}>
+          <div>
+            <b>{referral.firmName}</b>
+            <p className="meta">{stateOf(referral)}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function stateOf(referral: Referral): string {
+  const { id, state, offeredAt, expiresAt, answeredAt, outcomeAt, withdrawnAt } = referral
+  const said: Record<Referral['state'], string> = {
+    offered: expiresAt ? `Offered, open until ${formatMoment(expiresAt)}` : 'Offered',
+    accepted: 'Accepted',
+    declined: 'Declined',
+    expired: 'Not answered in time',
+    retained: 'Retained',
+    returned: 'Returned',
+    closed: 'Closed',
+  }
+  const reason = referral.outcomeReason ?? referral.answerReason
+  const words = [
+    `R-${id}: ${said[state]}${reason ? ` (${reason})` : ''}`,
+    formatMoment(outcomeAt ?? answeredAt ?? offeredAt),
+  ]
+  if (withdrawnAt) {
+    const { stopConfirmedAt } = referral
+    words.push(
+      stopConfirmedAt
+        ? `consent withdrawn, stop confirmed ${formatMoment(stopConfirmedAt)}`
+        : 'consent withdrawn, stop not confirmed yet',
+    )
+  }
+  return words.join(', ')
+}
+
+type RankedProps = RoutingPanelProps & { routing: Routing }
+
+function Ranked({ leadId, routing, canChange, onOffered }: RankedProps) {
+  const able = routing.candidates.filter(({ eligible }) => eligible)
+  const [chosen, setChosen] = useState<number[]>([])
+  const [reason, setReason] = useState('')
+  const queryClient = useQueryClient()
+  const selected = able.filter(({ firmId }) => chosen.includes(firmId))
+  const needsReason = selected.some(({ conflict }) => conflict)
+  const offer = useMutation({
+    mutationFn: () => referLead(leadId, chosen, needsReason ? reason.trim() : ''),
+    onSuccess: ({ referrals }) => {
+      const names = referrals.map(({ firmName }) => firmName).join(', ')
+      showToast({ title: 'Success', description: `Offered to ${names}` })
+      setChosen([])
+      setReason('')
+      onOffered()
+    },
+    // Somebody else may have offered it meanwhile: the panel then shows their offer.
+    onSettled: () => queryClient.invalidateQueries(leadRoutingQuery(leadId)),
+  })
+  if (able.length === 0) return null
+  const toggle = (firmId: number, isChosen: boolean) =>
+    setChosen((before) =>
+      isChosen ? [...before, firmId] : before.filter((each) => each !== firmId),
+    )
+  const isOver = routing.usedPlaces + chosen.length > MOST_FIRMS
+  return (
+    <>
+      <ol className="ranked">
+        {able.map(({ firmId, name, reasons, conflict }) => (
+          <li key={firmId}>
+            <label className="choice">
+              <input
+                type="checkbox"
+                checked={chosen.includes(firmId)}
+                disabled={!canChange || offer.isPending}
+                onChange={(event) => toggle(firmId, event.target.checked)}
+              />
+              <span>
+                <b>{name}</b>
+                <span className={conflict ? undefined : 'meta'}> {reasons.join('. ')}.</span>
+              </span>
+            </label>
+          </li>
+        ))}
+      </ol>
+      {needsReason && (
+        <TextField
+          id="override-reason"
+          label="Why it may be offered despite the conflict"
+          maxLength={500}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      )}
+      {offer.error && <ErrorBox message={messageOf(offer.error)} />}
+      {canChange && (
+        <p className="actions">
+          <button
+            type="button"
+            className="btn secondary compact"
+            disabled={
+              selected.length === 0 ||
+              isOver ||
+              (needsReason && reason.trim() === '') ||
+              offer.isPending
+            }
+            onClick={() => offer.mutate()}
+          >
+            {offer.isPending ? 'Offering...' : offerLabel(selected.map(({ name }) => name))}
+          </button>
+          <span className="meta">
+            {isOver ? `A lead goes to at most ${MOST_FIRMS}.` : 'The email holds a link only.'}
+          </span>
+        </p>
+      )}
+    </>
+  )
+}
+
+function offerLabel(names: string[]): string {
+  if (names.length === 0) return 'Offer'
+  return names.length === 1 ? `Offer to ${names[0]}` : `Offer to ${names.length}`
+}
+
+function LeftOut({ candidates }: { candidates: Routing['candidates'] }) {
+  if (candidates.length === 0) return null
+  return (
+    <details>
+      <summary>{candidates.length} left out, and why</summary>
+      <ul className="plain-list">
+        {candidates.map(({ firmId, name, reasons }) => (
+          <li key={firmId}>
+            <div>
+              <b>{name}</b>
+              <p className="meta">{reasons.join('. ')}.</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -8,7 +8,7 @@ import { factsCompiler } from './src/tools/facts-compiler.ts'
 /** What most pages use, by name: small files that would each cost a request and compress badly. */
 const FRAME = [
   'site\\.config',
-  'platform/web/(api-client|or-not-found|search-params)',
+  'platform/web/(api-client|query-client|search-params)',
   'platform/errors',
   'site/(page-error|page-head|pages|share-image|urls)',
   'ui/(breadcrumb|format|icons|island|notices)',
@@ -104,8 +104,8 @@ export default defineConfig(({ command }) => ({
                 {
                   name: 'framework',
                   priority: 2,
-                  // But for what only some pages use.
-                  test: /node_modules\/(react|react-dom|scheduler|@tanstack)\/(?!.*(useMutation|mutationObserver|useInfiniteQuery|infiniteQueryObserver)\.js)/,
+                  // But for what only staff pages use.
+                  test: /node_modules\/(react|react-dom|scheduler|@tanstack)\/(?!query-core|react-query)/,
                 },
                 {
                   name: 'frame',

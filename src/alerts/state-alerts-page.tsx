@@ -1,9 +1,9 @@
 /** The page of an alert: after sign-up, from the links in its e-mails, and after unsubscribing. */
 
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { site } from '../../site.config.ts'
 import { apiClient, apiQuery } from '../platform/web/api-client.ts'
+import { useSuspenseQuery } from '../platform/web/query-client.ts'
 import { textParam } from '../platform/web/search-params.ts'
 import { pageHead } from '../site/page-head.ts'
 import { urls } from '../site/urls.ts'

@@ -1,5 +1,5 @@
 /** The frame of every page: document, header, main, footer and client navigation. */
-import { type QueryClient, useQuery } from '@tanstack/react-query'
+
 import {
   createRootRouteWithContext,
   HeadContent,
@@ -12,6 +12,7 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { site } from '../../site.config.ts'
 import { AdvertisingGate } from '../ads/advertising-gate.tsx'
 import { useBeacons } from '../measurement/use-beacons.ts'
+import { type QueryClient, useQuery } from '../platform/web/query-client.ts'
 import { useClientNavigation } from '../site/client-navigation.ts'
 import { isStaffPath } from '../site/pages.ts'
 import type { SiteSummary } from '../site/site.contract.ts'
@@ -26,7 +27,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
   beforeLoad: async ({ context: { queryClient } }) => {
     // Prefetched, not awaited for success: without the database the frame must still render.
     await queryClient.prefetchQuery(siteSummaryQuery())
-    const summary = queryClient.getQueryData(siteSummaryQuery().queryKey)
+    const summary = queryClient.getQueryData(siteSummaryQuery())
     return { origin: summary?.origin ?? '', isDemonstration: summary?.isDemonstration ?? false }
   },
   head: ({ match }) => ({

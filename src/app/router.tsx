@@ -1,27 +1,12 @@
-import { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
-import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
+import { QueryClient } from '../platform/web/query-client.ts'
 import { parseSearch, stringifySearch } from '../platform/web/search-params.ts'
-import { isIsland } from '../ui/island.tsx'
 import { ErrorScreen } from './error-screen.tsx'
 import { routeTree } from './route-tree.gen.ts'
 
 export function getRouter() {
-  // Data changes a few times a month and pages are short-lived: fetched once, never stale.
-  const queryClient = new QueryClient({
-    defaultOptions: {
-      queries: {
-        staleTime: Number.POSITIVE_INFINITY,
-        refetchOnWindowFocus: false,
-        refetchInterval: false,
-        retry: false,
-        // The loader has made the call: its error box offers to try again.
-        retryOnMount: false,
-      },
-      mutations: { retry: false },
-    },
-  })
-  const router = createRouter({
+  const queryClient = new QueryClient()
+  return createRouter({
     routeTree,
     context: { queryClient },
     parseSearch,
@@ -32,13 +17,13 @@ export function getRouter() {
     // An unknown address gets the site's 404, not the nearest route's.
     notFoundMode: 'root',
     defaultErrorComponent: ErrorScreen,
+    // What the server fetched is sent with the page.
+    dehydrate: () => ({ queries: queryClient.dehydrate() }),
+    hydrate: ({ queries }) => {
+      queryClient.hydrate(queries)
+      window.addEventListener('online', () => queryClient.refetchFailed())
+    },
   })
-  setupRouterSsrQueryIntegration({
-    router,
-    queryClient,
-    dehydrateOptions: { shouldDehydrateQuery: (query) => !isIsland(query) },
-  })
-  return router
 }
 
 /**

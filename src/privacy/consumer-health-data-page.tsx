@@ -1,7 +1,8 @@
 /** The separate notice on health data that some states require in addition to a privacy policy. */
-import { useSuspenseQuery } from '@tanstack/react-query'
+
 import { createFileRoute } from '@tanstack/react-router'
 import { site } from '../../site.config.ts'
+import { useSuspenseQuery } from '../platform/web/query-client.ts'
 import { breadcrumbGraph, pageHead } from '../site/page-head.ts'
 import { operatorQuery } from '../site/site.queries.ts'
 import { urls } from '../site/urls.ts'

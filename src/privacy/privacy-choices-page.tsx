@@ -1,7 +1,8 @@
 /** The visitor's choices as a plain form that also works without JavaScript. */
-import { useQuery } from '@tanstack/react-query'
+
 import { createFileRoute } from '@tanstack/react-router'
 import { site } from '../../site.config.ts'
+import { useQuery } from '../platform/web/query-client.ts'
 import { textParam } from '../platform/web/search-params.ts'
 import { pageHead } from '../site/page-head.ts'
 import { siteSummaryQuery } from '../site/site.queries.ts'

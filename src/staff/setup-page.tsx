@@ -10,6 +10,7 @@ import type { SetUpFor } from './staff.contract.ts'
 import { staff, staffCall } from './staff.queries.ts'
 import { checkNewPassword, NewPasswordFields, StaffForm } from './staff-form.tsx'
 import { AuthLayout } from './staff-layout.tsx'
+import { StaffQueries } from './staff-query-client.tsx'
 
 export const Route = createFileRoute('/admin/setup')({
   ssr: false,
@@ -20,7 +21,11 @@ export const Route = createFileRoute('/admin/setup')({
     ],
   }),
   pendingComponent: () => <Loading>Loading...</Loading>,
-  component: SetUp,
+  component: () => (
+    <StaffQueries>
+      <SetUp />
+    </StaffQueries>
+  ),
 })
 
 function SetUp() {

@@ -9,29 +9,27 @@
  *   },
  *   component: () => <Island query={mapQuery(florida)} className="map" />
  */
-import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+
 import { type ApiCall, callReply } from '../platform/web/api-client.ts'
+import { type QueryOptions, useSuspenseQuery } from '../platform/web/query-client.ts'
 
 /** `call` replies with HTML. A page shows it only once, because its address is also the element's id. */
-export const islandQuery = (call: ApiCall<unknown>) =>
-  queryOptions({
-    queryKey: [call.address],
-    queryFn: async ({ signal }) => (await callReply(call, { signal })).text(),
-    initialData: () => readBack(call.address),
-    meta: { island: true },
-  })
+export const islandQuery = (call: ApiCall<unknown>): IslandQuery => ({
+  id: call.address,
+  queryKey: [call.address],
+  queryFn: async ({ signal }) => (await callReply(call, { signal })).text(),
+  initialData: () => readBack(call.address),
+  isSent: false,
+})
 
-/** The router does not dehydrate these. */
-export const isIsland = (query: { meta: Record<string, unknown> | undefined }): boolean =>
-  query.meta?.island === true
-
-type IslandProps = { query: ReturnType<typeof islandQuery>; className?: string }
+type IslandQuery = QueryOptions<string> & { id: string }
+type IslandProps = { query: IslandQuery; className?: string }
 
 export function Island({ query, className }: IslandProps) {
   const { data } = useSuspenseQuery(query)
   return (
     <div
-      id={query.queryKey[0]}
+      id={query.id}
       className={className}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by our own API from our own content
       dangerouslySetInnerHTML={{ __html: data }}

@@ -19,7 +19,7 @@ export const Route = createFileRoute('/contact')({
       // The form is of use without it, while the database is away.
       await context.queryClient
         .ensureQueryData(note)
-        .catch(() => context.queryClient.setQueryData(note.queryKey, ''))
+        .catch(() => context.queryClient.setQueryData(note, ''))
     }
     return loadArticle(context, 'contact')
   },

@@ -1,5 +1,5 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { apiClient, apiQuery, callJson, callPage } from '../../platform/web/api-client.ts'
+import { queryOptions } from '../../platform/web/query-client.ts'
 import type { facilitiesApi } from '../facilities/facilities.api.ts'
 import type { statesApi } from '../states/states.api.ts'
 import type { categoriesApi } from './categories.api.ts'
@@ -36,22 +36,24 @@ export const PAGE_SIZE = 100
 
 type Asked = { categorySlug: string; stateId: number; firstPage: number }
 
-/** One call per hundred, starting at the page in the URL. */
-export const categoryFacilitiesPages = ({ categorySlug, stateId, firstPage }: Asked) => {
-  const filter = { categorySlug, stateId }
-  return infiniteQueryOptions({
-    queryKey: ['/api/facilities', filter, { firstPage }],
-    queryFn: ({ pageParam, signal }) => {
-      const range = { limit: PAGE_SIZE, offset: (pageParam - 1) * PAGE_SIZE }
-      const call = facilities.get('/facilities', {
-        query: { ...filter, ...range, fields: 'brief' },
-      })
-      return callPage(call, { failure: () => 'Failed to fetch facilities', signal })
-    },
-    initialPageParam: firstPage,
-    getNextPageParam: ({ items, total }, _pages, page) =>
-      items.length > 0 && page * PAGE_SIZE < total ? page + 1 : undefined,
+/** The pages loaded so far, starting at the one in the URL. */
+export const categoryFacilitiesPages = ({ firstPage, ...filter }: Asked) =>
+  queryOptions({
+    queryKey: ['/api/facilities', filter.categorySlug, filter.stateId, firstPage],
+    queryFn: async ({ signal }) => [await categoryFacilitiesPage(filter, firstPage, signal)],
   })
+
+/** One call per hundred. */
+export const categoryFacilitiesPage = (
+  { categorySlug, stateId }: Omit<Asked, 'firstPage'>,
+  page: number,
+  signal: AbortSignal,
+) => {
+  const range = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }
+  const call = facilities.get('/facilities', {
+    query: { categorySlug, stateId, ...range, fields: 'brief' },
+  })
+  return callPage(call, { failure: () => 'Failed to fetch facilities', signal })
 }
 
 export type StateInBrief = { id: number; name: string; slug: string; cityCount: number }

@@ -1,6 +1,7 @@
 /** The heads of the category pages, loaded only with those pages. */
-import type { QueryClient } from '@tanstack/react-query'
+
 import { site } from '../../../site.config.ts'
+import type { QueryClient } from '../../platform/web/query-client.ts'
 import { breadcrumbGraph, itemListGraph, type ListedItem, pageHead } from '../../site/page-head.ts'
 import { urls } from '../../site/urls.ts'
 import { formatCount } from '../../ui/format.ts'
@@ -49,14 +50,14 @@ function listedItems(
   record: CategoryRecord,
   { state, page }: Shown,
 ): ListedItem[] {
-  const states = client.getQueryData(categoryStatesQuery(record.facilitiesOf).queryKey) ?? []
+  const states = client.getQueryData(categoryStatesQuery(record.facilitiesOf)) ?? []
   if (!state) {
     return states
       .filter(({ facilityCount }) => facilityCount > 0)
       .map(({ name, slug }) => ({ name, href: urls.stateCategory(slug, record.canonical) }))
   }
   const asked = { categorySlug: record.facilitiesOf, stateId: state.id, firstPage: page }
-  const pages = client.getQueryData(categoryFacilitiesPages(asked).queryKey)?.pages ?? []
+  const pages = client.getQueryData(categoryFacilitiesPages(asked)) ?? []
   return pages.flatMap(({ items }) =>
     items
       .filter(({ isDemonstration }) => !isDemonstration)
@@ -78,9 +79,9 @@ export function stateCategoryHead(
   state: StateInBrief,
   origin: string,
 ) {
-  const count = client.getQueryData(countQuery(state, about).queryKey)
+  const count = client.getQueryData(countQuery(state, about))
   const cities = categoryCitiesQuery(about.facilitiesOf, state.slug)
-  const items = (client.getQueryData(cities.queryKey) ?? []).map((city) => ({
+  const items = (client.getQueryData(cities) ?? []).map((city) => ({
     name: city.name,
     href: urls.city(state.slug, city.slug),
   }))

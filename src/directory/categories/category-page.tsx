@@ -1,7 +1,7 @@
-import { type QueryClient, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { AdSlot } from '../../ads/ad-slot.tsx'
 import { orNotFound } from '../../platform/web/api-client.ts'
+import { type QueryClient, useQuery, useSuspenseQuery } from '../../platform/web/query-client.ts'
 import { textParam } from '../../platform/web/search-params.ts'
 import { MissingScreen } from '../../site/missing-screen.tsx'
 import { urls } from '../../site/urls.ts'
@@ -47,7 +47,7 @@ export const Route = createFileRoute('/category/$categorySlug')({
   },
   head: async ({ match, params: { categorySlug } }) => {
     const { queryClient, origin } = match.context
-    const record = queryClient.getQueryData(categoryRecordQuery(categorySlug).queryKey)
+    const record = queryClient.getQueryData(categoryRecordQuery(categorySlug))
     if (!record) return {}
     const { categoryHead } = await import('./category-head.ts')
     const state = chosenState(queryClient, record, match.search)
@@ -71,7 +71,7 @@ async function prefetchFacilities(client: QueryClient, record: CategoryRecord, g
   const state = chosenState(client, record, search)
   if (!state) return
   const asked = { categorySlug: record.facilitiesOf, stateId: state.id, firstPage: pageOf(search) }
-  await client.prefetchInfiniteQuery(categoryFacilitiesPages(asked))
+  await client.prefetchQuery(categoryFacilitiesPages(asked))
 }
 
 function CategoryPage() {
@@ -143,7 +143,7 @@ function readCategorySearch(search: Record<string, unknown>): CategorySearch {
 
 /** The state in the URL, if it exists. */
 function chosenState(client: QueryClient, record: CategoryRecord, search: CategorySearch) {
-  const states = client.getQueryData(categoryStatesQuery(record.facilitiesOf).queryKey)
+  const states = client.getQueryData(categoryStatesQuery(record.facilitiesOf))
   return states?.find(({ slug }) => slug === search.state)
 }
 

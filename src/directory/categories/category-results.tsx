@@ -1,13 +1,14 @@
 /** The facilities of the category in the chosen state, a hundred at a time. */
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { shownMessage } from '../../platform/web/api-client.ts'
+import { useQuery, useQueryClient } from '../../platform/web/query-client.ts'
 import { urls } from '../../site/urls.ts'
 import { formatCount } from '../../ui/format.ts'
 import { Empty, ErrorBox } from '../../ui/notices.tsx'
 import type { FacilityBrief } from '../facilities/facilities.contract.ts'
 import type { State } from '../states/states.contract.ts'
-import { categoryFacilitiesPages, PAGE_SIZE } from './categories.queries.ts'
+import { categoryFacilitiesPage, categoryFacilitiesPages, PAGE_SIZE } from './categories.queries.ts'
 import type { CategoryRecord } from './category-records.contract.ts'
 
 const PLACEHOLDERS = ['a', 'b', 'c', 'd', 'e', 'f']
@@ -40,28 +41,29 @@ type StateResultsProps = { record: CategoryRecord; state: State; page: number }
 
 function StateResults({ record, state, page }: StateResultsProps) {
   const asked = { categorySlug: record.facilitiesOf, stateId: state.id, firstPage: page }
-  const answer = useInfiniteQuery(categoryFacilitiesPages(asked))
-  const { data, error } = answer
-  const facilities = data?.pages.flatMap(({ items }) => items) ?? []
+  const { data: pages, error, refetch } = useQuery(categoryFacilitiesPages(asked))
+  const more = useMorePages(asked)
+  const facilities = pages?.flatMap(({ items }) => items) ?? []
   const { list, continueAfter } = useContinuedReading(facilities.length)
-  if (!data) {
+  if (!pages) {
     return error ? (
-      <ErrorBox message={error.message} onRetry={() => answer.refetch()}>
+      <ErrorBox message={error.message} onRetry={refetch}>
         <p>The rest of this page is still correct.</p>
       </ErrorBox>
     ) : (
       <Placeholders />
     )
   }
-  const total = data.pages[0]?.total ?? 0
+  const last = pages.at(-1)
+  const total = last?.total ?? 0
   if (facilities.length === 0) return <NoFacilities {...{ record, state, total }} />
   const before = (page - 1) * PAGE_SIZE
   const shown = before + facilities.length
 
   function loadMore() {
-    if (answer.isFetchingNextPage) return
+    if (more.isLoading) return
     continueAfter(facilities.length)
-    answer.fetchNextPage()
+    more.load(pages ?? [])
   }
 
   return (
@@ -81,17 +83,40 @@ function StateResults({ record, state, page }: StateResultsProps) {
       <p className="meta category-shown" role="status">
         Showing {formatCount(before + 1)} to {formatCount(shown)} of {formatCount(total)}
       </p>
-      {error && <ErrorBox message={error.message} onRetry={loadMore} />}
-      {!error && answer.hasNextPage && (
+      {more.error && <ErrorBox message={more.error} onRetry={loadMore} />}
+      {!more.error && last && last.items.length > 0 && shown < total && (
         <LoadMore
           label={`Load More Facilities (${formatCount(total - shown)} remaining)`}
-          href={`${pageUrl(record, state, page + data.pages.length)}#results`}
-          isLoading={answer.isFetchingNextPage}
+          href={`${pageUrl(record, state, page + pages.length)}#results`}
+          isLoading={more.isLoading}
           onLoad={loadMore}
         />
       )}
     </>
   )
+}
+
+type Asked = Parameters<typeof categoryFacilitiesPages>[0]
+
+/** Adds the next page to those in the client, where going back in history finds them. */
+function useMorePages(asked: Asked) {
+  const client = useQueryClient()
+  const [state, setState] = useState({ isLoading: false, error: '' })
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+  const load = async (pages: Awaited<ReturnType<typeof categoryFacilitiesPage>>[]) => {
+    setState({ isLoading: true, error: '' })
+    running.current = new AbortController()
+    const { signal } = running.current
+    try {
+      const next = await categoryFacilitiesPage(asked, asked.firstPage + pages.length, signal)
+      client.setQueryData(categoryFacilitiesPages(asked), [...pages, next])
+      setState({ isLoading: false, error: '' })
+    } catch (error) {
+      if (!signal.aborted) setState({ isLoading: false, error: shownMessage(error) })
+    }
+  }
+  return { ...state, load }
 }
 
 /** Moves the focus to the first of the entries just loaded, not past them. */

@@ -1,6 +1,7 @@
 /** The state filter: a plain form; with JavaScript a choice applies immediately. */
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+
 import { useRouter } from '@tanstack/react-router'
+import { useQuery, useQueryClient } from '../../platform/web/query-client.ts'
 import { urls } from '../../site/urls.ts'
 import { formatCount } from '../../ui/format.ts'
 import { ErrorBox } from '../../ui/notices.tsx'
@@ -73,7 +74,7 @@ export function StateForm({ record, chosen, id, label }: StateFormProps) {
     if (state) {
       // A state that was paged through before starts over with its first hundred.
       const asked = { categorySlug: record.facilitiesOf, stateId: state.id, firstPage: 1 }
-      queryClient.removeQueries({ queryKey: categoryFacilitiesPages(asked).queryKey, exact: true })
+      queryClient.removeQuery(categoryFacilitiesPages(asked))
     }
     const href = state
       ? urls.categoryFacilities(record.slug, stateSlug)

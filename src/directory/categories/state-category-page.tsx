@@ -1,8 +1,8 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useHydrated, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { AdSlot } from '../../ads/ad-slot.tsx'
 import { orNotFound } from '../../platform/web/api-client.ts'
+import { useQuery, useSuspenseQuery } from '../../platform/web/query-client.ts'
 import { isPlace, MissingScreen } from '../../site/missing-screen.tsx'
 import { urls } from '../../site/urls.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
@@ -39,8 +39,8 @@ export const Route = createFileRoute('/$stateSlug/category/$categorySlug')({
   },
   head: async ({ match, params: { stateSlug, categorySlug } }) => {
     const { queryClient, origin } = match.context
-    const about = queryClient.getQueryData(categoryAboutQuery(categorySlug).queryKey)
-    const state = queryClient.getQueryData(stateInBriefQuery(stateSlug).queryKey)
+    const about = queryClient.getQueryData(categoryAboutQuery(categorySlug))
+    const state = queryClient.getQueryData(stateInBriefQuery(stateSlug))
     if (!about || !state) return {}
     const { stateCategoryHead } = await import('./category-head.ts')
     return stateCategoryHead(queryClient, about, state, origin)

@@ -1,5 +1,5 @@
 /** The cities with the most facilities of the category, and the other categories of the state. */
-import { useQuery } from '@tanstack/react-query'
+import { useQuery } from '../../platform/web/query-client.ts'
 import { urls } from '../../site/urls.ts'
 import { formatCount } from '../../ui/format.ts'
 import { LeaderRow } from '../../ui/leader-row.tsx'

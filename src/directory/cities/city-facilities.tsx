@@ -1,6 +1,7 @@
 /** Every facility of the city with its filter; the city's text below it, maps and offers beside it. */
-import { useQuery } from '@tanstack/react-query'
+
 import type { ReactNode } from 'react'
+import { useQuery } from '../../platform/web/query-client.ts'
 import { urls } from '../../site/urls.ts'
 import { Bars } from '../../ui/bars.tsx'
 import { formatCount } from '../../ui/format.ts'

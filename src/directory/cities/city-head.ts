@@ -1,6 +1,7 @@
 /** The head of a city page, loaded only with that page. */
-import type { QueryClient } from '@tanstack/react-query'
+
 import { site } from '../../../site.config.ts'
+import type { QueryClient } from '../../platform/web/query-client.ts'
 import { breadcrumbGraph, itemListGraph, pageHead } from '../../site/page-head.ts'
 import { urls } from '../../site/urls.ts'
 import { formatCount } from '../../ui/format.ts'
@@ -13,12 +14,12 @@ import { isIndexableCity } from '../facilities/indexable.ts'
 import type { City } from './cities.contract.ts'
 
 export function cityHead(client: QueryClient, city: City, origin: string) {
-  const facilities = client.getQueryData(cityFacilitiesQuery(city.id).queryKey) ?? []
+  const facilities = client.getQueryData(cityFacilitiesQuery(city.id)) ?? []
   const listed = facilities
     .filter(({ isDemonstration }) => !isDemonstration)
     .map(({ name, slug }) => ({ name, href: urls.facility(city.state.slug, city.slug, slug) }))
   const hasText = [cityEnhancedContentQuery, cityAdaptiveContentQuery].some((query) =>
-    client.getQueryData(query(city.slug).queryKey),
+    client.getQueryData(query(city.slug)),
   )
   const place = `${city.name}, ${city.state.name}`
   return pageHead({

@@ -1,9 +1,9 @@
-import { type QueryClient, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import { site } from '../../../site.config.ts'
 import { AdSlot } from '../../ads/ad-slot.tsx'
 import { apiClient, orNotFound } from '../../platform/web/api-client.ts'
+import { type QueryClient, useQuery, useSuspenseQuery } from '../../platform/web/query-client.ts'
 import { isPlace, MissingScreen } from '../../site/missing-screen.tsx'
 import { urls } from '../../site/urls.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
@@ -42,7 +42,7 @@ export const Route = createFileRoute('/$stateSlug/$citySlug')({
       queryClient.prefetchQuery(mapQuery(mapPaths.city(stateSlug, citySlug))),
       queryClient.prefetchQuery(cityEnhancedContentQuery(citySlug)).then(() =>
         // The fallback is fetched only when there is no enhanced text.
-        queryClient.getQueryData(cityEnhancedContentQuery(citySlug).queryKey)
+        queryClient.getQueryData(cityEnhancedContentQuery(citySlug))
           ? undefined
           : prefetchOtherText(queryClient, city),
       ),
@@ -67,7 +67,7 @@ export const Route = createFileRoute('/$stateSlug/$citySlug')({
 
 async function prefetchOtherText(client: QueryClient, city: City): Promise<void> {
   await client.prefetchQuery(cityAdaptiveContentQuery(city.slug))
-  if (client.getQueryData(cityAdaptiveContentQuery(city.slug).queryKey)) return
+  if (client.getQueryData(cityAdaptiveContentQuery(city.slug))) return
   await client.prefetchQuery(cityFactsQuery(city.id))
 }
 
@@ -142,9 +142,8 @@ function CityCaption({ city }: { city: City }) {
 /** The text about a city: the enhanced one, else the adaptive one, else a placeholder. */
 function CityContent({ city }: { city: City }) {
   const enhanced = useQuery(cityEnhancedContentQuery(city.slug))
-  const adaptive = useQuery({
-    ...cityAdaptiveContentQuery(city.slug),
-    enabled: !enhanced.isPending && !enhanced.data,
+  const adaptive = useQuery(cityAdaptiveContentQuery(city.slug), {
+    isEnabled: !enhanced.isPending && !enhanced.data,
   })
   if (enhanced.data) {
     const blocks = enhanced.data.contentBlocks
@@ -243,8 +242,7 @@ function RelatedCities({ city }: { city: City }) {
 }
 
 function RelatedCityList({ city }: { city: City }) {
-  const { data, error, isPending, refetch } = useQuery(relatedCitiesQuery(city.id))
-  if (isPending) return <Loading>Loading related cities...</Loading>
+  const { data, error, refetch } = useQuery(relatedCitiesQuery(city.id))
   if (error) {
     return (
       <ErrorBox
@@ -253,6 +251,7 @@ function RelatedCityList({ city }: { city: City }) {
       />
     )
   }
+  if (!data) return <Loading>Loading related cities...</Loading>
   if (data.length === 0) {
     return (
       <Empty>

@@ -1,6 +1,6 @@
-import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 import { currentApi } from '../../platform/web/api-in-process.ts'
+import { QueryClient } from '../../platform/web/query-client.ts'
 import {
   cityAdaptiveContentQuery,
   cityEnhancedContentQuery,
@@ -9,7 +9,7 @@ import {
   stateContentQuery,
 } from './content-templates.queries.ts'
 
-const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
+const client = () => new QueryClient()
 
 /** An API with only these templates, which records its calls. */
 function provideTemplates(names: string[], blocks = ['Text.']): string[] {
@@ -37,7 +37,7 @@ describe('the templates of a facility', () => {
 
   it('are fetched until one exists', async () => {
     const asked = provideTemplates(['mill_content_v1', 'mill_content_v3'])
-    const found = await client().fetchQuery(facilityContentQuery({ id: 10, slug: 'mill' }))
+    const found = await client().ensureQueryData(facilityContentQuery({ id: 10, slug: 'mill' }))
     expect(found?.templateName).toBe('mill_content_v1')
     expect(asked).toEqual([
       '/api/content-templates/facility/mill_content_enhanced_live',
@@ -49,17 +49,17 @@ describe('the templates of a facility', () => {
   it('are null when missing, on a server error, and when empty', async () => {
     const query = facilityContentQuery({ id: 10, slug: 'mill' })
     provideTemplates([])
-    expect(await client().fetchQuery(query)).toBeNull()
+    expect(await client().ensureQueryData(query)).toBeNull()
     currentApi.enterWith(async () => new Response('down', { status: 500 }))
-    expect(await client().fetchQuery(query)).toBeNull()
+    expect(await client().ensureQueryData(query)).toBeNull()
     provideTemplates(['mill_content_v2'], [])
-    expect(await client().fetchQuery(query)).toBeNull()
+    expect(await client().ensureQueryData(query)).toBeNull()
   })
 
   it('raise an error when the request fails', async () => {
     currentApi.enterWith(() => Promise.reject(new TypeError('Failed to fetch')))
     const query = facilityContentQuery({ id: 10, slug: 'mill' })
-    await expect(client().fetchQuery(query)).rejects.toThrow('Failed to fetch')
+    await expect(client().ensureQueryData(query)).rejects.toThrow('Failed to fetch')
   })
 })
 
@@ -73,7 +73,7 @@ describe('the templates of places', () => {
     ],
   ])('%s is fetched once', async (path, query) => {
     const asked = provideTemplates([])
-    expect(await client().fetchQuery(query)).toBeNull()
+    expect(await client().ensureQueryData(query)).toBeNull()
     expect(asked).toEqual([path])
   })
 })

@@ -1,6 +1,6 @@
-import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 import { currentApi } from '../../platform/web/api-in-process.ts'
+import { QueryClient } from '../../platform/web/query-client.ts'
 import {
   categoryFacilitiesQuery,
   cityFacilitiesQuery,
@@ -12,7 +12,7 @@ import {
   stateFacilitiesQuery,
 } from './facilities.queries.ts'
 
-const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
+const client = () => new QueryClient()
 const slugs = { stateSlug: 'florida', citySlug: 'tampa', facilitySlug: 'mill' }
 
 /** An API with this many facilities, which records its calls. */
@@ -39,7 +39,7 @@ function provideStatus(status: number): void {
 describe('lists of facilities', () => {
   it('are read past the first 1,000', async () => {
     const asked = provideFacilities(2345)
-    const all = await client().fetchQuery(categoryFacilitiesQuery('power-plants', 9))
+    const all = await client().ensureQueryData(categoryFacilitiesQuery('power-plants', 9))
     expect(all.map(({ id }) => id)).toEqual(Array.from({ length: 2345 }, (_, i) => i + 1))
     const path = '/api/facilities?categorySlug=power-plants&stateId=9&limit=1000&fields=brief'
     expect(asked).toEqual([path, `${path}&offset=1000`, `${path}&offset=2000`])
@@ -48,7 +48,7 @@ describe('lists of facilities', () => {
   it('take one call when one reply has them all, or there are none', async () => {
     for (const count of [0, 3, 1000]) {
       const asked = provideFacilities(count)
-      expect(await client().fetchQuery(cityFacilitiesQuery(7))).toHaveLength(count)
+      expect(await client().ensureQueryData(cityFacilitiesQuery(7))).toHaveLength(count)
       expect(asked).toEqual(['/api/facilities?cityId=7&limit=1000&fields=card'])
     }
   })
@@ -59,12 +59,12 @@ describe('lists of facilities', () => {
         headers: { 'x-total-count': '5' },
       }),
     )
-    expect(await client().fetchQuery(cityFacilitiesQuery(7))).toHaveLength(1)
+    expect(await client().ensureQueryData(cityFacilitiesQuery(7))).toHaveLength(1)
   })
 
   it('carry the type of a filtered state', async () => {
     const asked = provideFacilities(1)
-    await client().fetchQuery(stateFacilitiesQuery({ stateId: 9, type: 'Paper & Pulp' }))
+    await client().ensureQueryData(stateFacilitiesQuery({ stateId: 9, type: 'Paper & Pulp' }))
     expect(asked[0]).toBe(
       '/api/facilities?stateId=9&type=Paper%20%26%20Pulp&limit=1000&fields=card',
     )
@@ -83,7 +83,7 @@ describe('a failing call', () => {
     ['503: ', resolvedFacilityQuery(slugs)],
   ])('says "%s"', async (message, { queryKey, queryFn }) => {
     provideStatus(503)
-    const failing = client().fetchQuery({ queryKey, queryFn } as never)
+    const failing = client().ensureQueryData({ queryKey, queryFn } as never)
     await expect(failing).rejects.toMatchObject({ message, status: 503 })
   })
 })
@@ -91,6 +91,6 @@ describe('a failing call', () => {
 describe('resolvedFacilityQuery', () => {
   it.each([404, 400])('is null after a %i', async (status) => {
     provideStatus(status)
-    expect(await client().fetchQuery(resolvedFacilityQuery(slugs))).toBeNull()
+    expect(await client().ensureQueryData(resolvedFacilityQuery(slugs))).toBeNull()
   })
 })

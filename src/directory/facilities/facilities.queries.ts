@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query'
 import {
   ApiError,
   apiClient,
@@ -7,6 +6,7 @@ import {
   callPage,
   type Failure,
 } from '../../platform/web/api-client.ts'
+import { queryOptions } from '../../platform/web/query-client.ts'
 import { islandQuery } from '../../ui/island.tsx'
 import type { facilitiesApi } from './facilities.api.ts'
 import type { FacilityBrief, FacilityListItem } from './facilities.contract.ts'

@@ -1,9 +1,9 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { site } from '../../../site.config.ts'
 import { AdSlot } from '../../ads/ad-slot.tsx'
 import { LeadForm } from '../../leads/form/lead-form.tsx'
 import { ApiError, apiClient, orNotFound } from '../../platform/web/api-client.ts'
+import { useSuspenseQuery } from '../../platform/web/query-client.ts'
 import { replyWithStatus } from '../../platform/web/response-status.ts'
 import { PageError } from '../../site/page-error.tsx'
 import { breadcrumbGraph, pageHead } from '../../site/page-head.ts'
@@ -76,7 +76,7 @@ export const Route = createFileRoute('/$stateSlug/$citySlug/{$facilitySlug}-asbe
       queryClient.prefetchQuery(relatedFacilitiesQuery(facility.id)),
       queryClient.prefetchQuery(mapQuery(mapPaths.facility(facility.id))),
     ])
-    const content = queryClient.getQueryData(facilityContentQuery(facility).queryKey)
+    const content = queryClient.getQueryData(facilityContentQuery(facility))
     // A page without facts or text is not indexed.
     return { ...headOf(facility), index: isIndexableFacility(facility, Boolean(content)) }
   },

@@ -1,6 +1,7 @@
 /** The parts of a facility page: text, details, tools and related sites. */
-import { useQuery } from '@tanstack/react-query'
+
 import { type ReactNode, useState } from 'react'
+import { useQuery } from '../../platform/web/query-client.ts'
 import { urls } from '../../site/urls.ts'
 import { ErrorBox } from '../../ui/notices.tsx'
 import { facilityContentQuery } from '../content-templates/content-templates.queries.ts'

@@ -1,8 +1,8 @@
 /** The home page in one file, in the order of its sections: they are edited together. */
-import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { site } from '../../../site.config.ts'
 import { apiClient, apiQuery } from '../../platform/web/api-client.ts'
+import { useQuery } from '../../platform/web/query-client.ts'
 import { pageHead } from '../../site/page-head.ts'
 import { siteSummaryQuery } from '../../site/site.queries.ts'
 import { urls } from '../../site/urls.ts'

@@ -1,9 +1,10 @@
 /**
  * The facilities that a search found, with filters and pages. A plain form and links: no script needed.
  */
-import { useQuery } from '@tanstack/react-query'
+
 import { useRouter } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
+import { useQuery } from '../../platform/web/query-client.ts'
 import { siteSummaryQuery } from '../../site/site.queries.ts'
 import { urls } from '../../site/urls.ts'
 import { SelectField } from '../../ui/field.tsx'
@@ -17,8 +18,8 @@ import { CorrectionNote, MatchedText } from './search-list.tsx'
 import { wordsToMark } from './search-words.ts'
 
 export function FacilityResults({ asked }: { asked: ResultsAsked }) {
-  const { data, isError, refetch } = useQuery(searchResultsQuery(asked))
-  if (isError) return <ErrorBox message="Search failed" onRetry={() => void refetch()} />
+  const { data, error, refetch } = useQuery(searchResultsQuery(asked))
+  if (error) return <ErrorBox message="Search failed" onRetry={refetch} />
   if (!data) return <Loading>Searching...</Loading>
   const { q } = asked
   const isNarrowed = Boolean(asked.state || asked.category || asked.grade)

@@ -1,7 +1,7 @@
 /** The popup of the search box: searching, failed, no results, or the best few. */
 
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { type QueryResult, useQuery } from '../../platform/web/query-client.ts'
 import { urls } from '../../site/urls.ts'
 import { Arrow } from '../../ui/icons.tsx'
 import { ErrorBox } from '../../ui/notices.tsx'
@@ -156,24 +156,26 @@ export type Search = {
 function useSuggestions(text: string): Search {
   const settled = useSettled(text)
   const isAsked = settled.length >= SHORTEST_QUERY
-  const { data, fetchStatus, isError, refetch } = useQuery({
-    ...everythingQuery(settled),
-    enabled: isAsked,
-    placeholderData: keepPreviousData,
-    // Offline it fails at once instead of waiting for the network.
-    networkMode: 'always',
-  })
+  const query = useQuery(everythingQuery(settled), { isEnabled: isAsked })
+  const { error, isFetching, refetch } = query
+  const data = useLatest(query)
   const isSettled = settled === text
-  const isFetching = fetchStatus !== 'idle'
   const isSlow = useIsSlow(isAsked && isFetching, settled)
   const isAbout = data && (data.q.startsWith(text) || text.startsWith(data.q))
   return {
     found: isAbout ? data : undefined,
     isSearching: !isSettled || isFetching,
     isSlow: isSettled && isSlow,
-    hasFailed: isSettled && isError && !isFetching,
-    retry: () => void refetch(),
+    hasFailed: isSettled && error !== null,
+    retry: refetch,
   }
+}
+
+/** Until the next ones come, the suggestions for the text before. */
+function useLatest({ data, isPending }: QueryResult<Suggestions>): Suggestions | undefined {
+  const [latest, setLatest] = useState(data)
+  if (data && data !== latest) setLatest(data)
+  return isPending ? latest : data
 }
 
 function useSettled(text: string): string {

@@ -1,8 +1,8 @@
 /** The search page: all results by kind, or the facilities alone. */
 
-import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { site } from '../../../site.config.ts'
+import { useQuery } from '../../platform/web/query-client.ts'
 import { textParam } from '../../platform/web/search-params.ts'
 import { pageHead } from '../../site/page-head.ts'
 import { urls } from '../../site/urls.ts'
@@ -119,8 +119,8 @@ function SearchPage() {
 
 /** Everything that was found, by kind. */
 function Overview({ q }: { q: string }) {
-  const { data, isError, refetch } = useQuery(everythingQuery(q, MOST_SUGGESTIONS))
-  if (isError) return <ErrorBox message="Search failed" onRetry={() => void refetch()} />
+  const { data, error, refetch } = useQuery(everythingQuery(q, MOST_SUGGESTIONS))
+  if (error) return <ErrorBox message="Search failed" onRetry={refetch} />
   if (!data) return <Loading>Searching...</Loading>
   if (data.suggestions.length === 0) return <NothingFound q={q} instead={data.instead} />
   if (hasOnlyFacilities(data)) return <FacilityResults asked={{ q }} />

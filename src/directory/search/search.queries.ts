@@ -1,5 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
 import { abortableQuery, apiClient, callJson } from '../../platform/web/api-client.ts'
+import { queryOptions } from '../../platform/web/query-client.ts'
 import type { Grade } from '../evidence/grades.ts'
 import type { searchApi } from './search.api.ts'
 import type { Everything } from './search.contract.ts'

@@ -1,6 +1,7 @@
 /** A state page filtered by a type, and what it shares with the unfiltered page. */
-import { useQuery } from '@tanstack/react-query'
+
 import { useRouter } from '@tanstack/react-router'
+import { useQuery } from '../../platform/web/query-client.ts'
 import { urls } from '../../site/urls.ts'
 import { Bars } from '../../ui/bars.tsx'
 import { formatCount } from '../../ui/format.ts'
@@ -57,11 +58,9 @@ export function StateOfType({ state, type, showsAll }: StateOfTypeProps) {
 
 /** All facilities of the type that the state page is filtered by. */
 function MatchingFacilities({ state, type, showsAll }: StateOfTypeProps) {
-  const { data, error, isPending, refetch } = useQuery(
-    stateFacilitiesQuery({ stateId: state.id, type }),
-  )
-  if (isPending) return <Loading>Loading facilities...</Loading>
+  const { data, error, refetch } = useQuery(stateFacilitiesQuery({ stateId: state.id, type }))
   if (error) return <ErrorBox message={error.message} onRetry={() => refetch()} />
+  if (!data) return <Loading>Loading facilities...</Loading>
   return (
     <section id="results">
       <div className="section-head">

@@ -1,6 +1,6 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { orNotFound } from '../../platform/web/api-client.ts'
+import { useQuery, useSuspenseQuery } from '../../platform/web/query-client.ts'
 import { textParam } from '../../platform/web/search-params.ts'
 import { MissingScreen } from '../../site/missing-screen.tsx'
 import { urls } from '../../site/urls.ts'
@@ -52,7 +52,7 @@ export const Route = createFileRoute('/$stateSlug')({
   head: async ({ match, loaderData, params: { stateSlug } }) => {
     if (!loaderData) return {}
     const { queryClient, origin } = match.context
-    const state = queryClient.getQueryData(stateQuery(stateSlug, match.search.type).queryKey)
+    const state = queryClient.getQueryData(stateQuery(stateSlug, match.search.type))
     const { stateHead } = await import('./state-head.ts')
     return stateHead({ ...loaderData, slug: stateSlug }, state?.cities ?? [], origin)
   },

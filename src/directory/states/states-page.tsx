@@ -1,6 +1,6 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { site } from '../../../site.config.ts'
+import { useSuspenseQuery } from '../../platform/web/query-client.ts'
 import { breadcrumbGraph, itemListGraph, pageHead } from '../../site/page-head.ts'
 import { urls } from '../../site/urls.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
@@ -22,7 +22,7 @@ export const Route = createFileRoute('/states')({
   },
   head: ({ match }) => {
     const { queryClient, origin } = match.context
-    const states = queryClient.getQueryData(statesQuery().queryKey) ?? []
+    const states = queryClient.getQueryData(statesQuery()) ?? []
     return pageHead({
       title: `${site.product} by State | ${site.name}`,
       description:

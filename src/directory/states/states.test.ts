@@ -1,6 +1,6 @@
-import { QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import { currentApi } from '../../platform/web/api-in-process.ts'
+import { QueryClient } from '../../platform/web/query-client.ts'
 import {
   categoriesQuery,
   categoryCitiesQuery,
@@ -32,8 +32,8 @@ it.each([
     asked.push(requested)
     return new Response(problem, { status: 404 })
   })
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const failing = client.fetchQuery({ queryKey, queryFn } as never)
+  const client = new QueryClient()
+  const failing = client.ensureQueryData({ queryKey, queryFn } as never)
   await expect(failing).rejects.toMatchObject({ message, status: 404 })
   expect(asked).toEqual([path])
 })

@@ -2,10 +2,11 @@
  * The lead form, in three kinds: in its own panel, or (contact) as part of a page. It posts without
  * JavaScript; with it, the same answers are sent as JSON. The full consent text is above the button.
  */
-import { useQuery } from '@tanstack/react-query'
+
 import { useLocation } from '@tanstack/react-router'
 import { useId } from 'react'
 import { site } from '../../../site.config.ts'
+import { useQuery } from '../../platform/web/query-client.ts'
 import { PhoneLine } from '../../site/phone-line.tsx'
 import { siteSummaryQuery } from '../../site/site.queries.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'

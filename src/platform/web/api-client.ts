@@ -9,11 +9,11 @@
  */
 
 import type { OpenAPIHono } from '@hono/zod-openapi'
-import { queryOptions } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import type { Hono } from 'hono'
 import { callApiInProcess } from './api-in-process.ts'
+import { queryOptions } from './query-client.ts'
 import { stringifySearch } from './search-params.ts'
 
 /** Each bundle contains only one branch; the server calls the API in process. */

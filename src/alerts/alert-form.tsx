@@ -1,6 +1,7 @@
 /** Plain markup: it works without JavaScript, and adds none. */
 
-import { LONGEST_EMAIL, TRAP, UNCONFIRMED_DAYS } from './alert-rules.ts'
+import { Honeypot } from '../ui/honeypot.tsx'
+import { LONGEST_EMAIL, UNCONFIRMED_DAYS } from './alert-rules.ts'
 import { alertUrls } from './alert-urls.ts'
 
 export function AlertForm({ stateSlug, heading }: { stateSlug: string; heading: string }) {
@@ -15,12 +16,7 @@ export function AlertForm({ stateSlug, heading }: { stateSlug: string; heading: 
       </header>
       <form method="post" action={alertUrls.create()}>
         <input type="hidden" name="state" value={stateSlug} />
-        <div className="homepage" aria-hidden="true">
-          <label>
-            Leave this empty
-            <input type="text" name={TRAP} tabIndex={-1} autoComplete="off" />
-          </label>
-        </div>
+        <Honeypot />
         <div className="field">
           <label htmlFor="alert-email">Email</label>
           <input

@@ -2,8 +2,6 @@
 export const LONGEST_EMAIL = 254
 /** Unconfirmed addresses are deleted after this many days. */
 export const UNCONFIRMED_DAYS = 7
-/** A honeypot: invisible to people, filled in by bots. */
-export const TRAP = 'homepage'
 
 const TOKEN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export const isToken = (text: string | undefined): text is string => TOKEN.test(text ?? '')

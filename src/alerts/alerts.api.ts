@@ -8,7 +8,8 @@ import { apiApp } from '../platform/http/api-app.ts'
 import { addressGroup, clientAddress } from '../platform/http/client-address.ts'
 import { Problem } from '../platform/http/problem.ts'
 import { MinuteLimit } from '../platform/minute-limit.ts'
-import { isToken, LONGEST_EMAIL, TRAP } from './alert-rules.ts'
+import { HONEYPOT_FIELD } from '../ui/honeypot.tsx'
+import { isToken, LONGEST_EMAIL } from './alert-rules.ts'
 import { alertUrls } from './alert-urls.ts'
 import { confirmAlert, deleteAlert, findAlertByToken } from './alerts.sql.ts'
 
@@ -68,7 +69,7 @@ export const alertsApi = apiApp()
     if (email.length > LONGEST_EMAIL || !EMAIL.test(email)) {
       return c.redirect(alertUrls.problem(state, 'email'), 303)
     }
-    const isBot = Boolean(fields.get(TRAP))
+    const isBot = Boolean(fields.get(HONEYPOT_FIELD))
     if (!isBot && limit.admit(addressGroup(clientAddress(c))) > 0) {
       return c.redirect(alertUrls.problem(state, 'busy'), 303)
     }

@@ -61,9 +61,6 @@ export const longest = {
   honeypot: 500,
 } as const
 
-/** Invisible to people, but bots that fill in every field fill it in too. */
-export const HONEYPOT_FIELD = 'homepage'
-
 const fieldErrors = {
   name: 'Name must be at least 2 characters',
   phone: 'Please enter a valid phone number',

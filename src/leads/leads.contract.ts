@@ -1,10 +1,11 @@
 /** POST /api/contact: one contract for every form and for direct calls. Unknown fields are ignored. */
+
 import { z } from 'zod'
+import { HONEYPOT_FIELD } from '../ui/honeypot.tsx'
 import {
   checkAnswers,
   diagnoses,
   diagnosisTimelines,
-  HONEYPOT_FIELD,
   inquiryTypes,
   kindOfInquiry,
   longest,

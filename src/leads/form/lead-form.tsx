@@ -17,12 +17,12 @@ import {
   TextField,
   type TextFieldProps,
 } from '../../ui/field.tsx'
+import { Honeypot } from '../../ui/honeypot.tsx'
 import { wordingFor } from '../consent/consent.ts'
 import {
   diagnoses,
   diagnosisTimelines,
   type FormKind,
-  HONEYPOT_FIELD,
   inquiryTypeFor,
   longest,
   pathologyReports,
@@ -202,17 +202,5 @@ function PhoneField(props: Omit<TextFieldProps, 'label'>) {
       required={!props.isOptional}
       {...props}
     />
-  )
-}
-
-/** Hidden from people and outside the tab order, so only bots fill it in. */
-function Honeypot() {
-  return (
-    <div className="homepage" aria-hidden="true">
-      <label>
-        Leave this empty
-        <input type="text" name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
-      </label>
-    </div>
   )
 }

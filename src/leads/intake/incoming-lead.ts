@@ -1,8 +1,9 @@
 /** A lead on its way into the database: everything that it and its consent record need. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { HONEYPOT_FIELD } from '../../ui/honeypot.tsx'
 import { findWording, wordingFor } from '../consent/consent.ts'
-import { HONEYPOT_FIELD, kindOfInquiry, longest, messageFor, subjectFor } from '../lead-rules.ts'
+import { kindOfInquiry, longest, messageFor, subjectFor } from '../lead-rules.ts'
 import type { LeadInput } from '../leads.contract.ts'
 import { type Score, scoreLead, scoreNotes } from './score.ts'
 import { weighSpam } from './spam.ts'

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { findPostedForm } from '../../platform/web/posted-form.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { TextAreaField, TextField } from '../../ui/field.tsx'
-import { HONEYPOT_FIELD } from '../lead-rules.ts'
+import { Honeypot } from '../../ui/honeypot.tsx'
 import { longestWorkplace, WORKPLACE_ACTION, type WorkplaceField } from './workplace-rules.ts'
 
 export function WorkplaceForm({ name = '' }: { name?: string }) {
@@ -33,10 +33,7 @@ export function WorkplaceForm({ name = '' }: { name?: string }) {
           mistakes={posted?.errors.map((error) => ({ ...error, fieldId: idOf(error.field) })) ?? []}
           failure={failure ? { title: 'Error submitting form', lines: [failure.detail] } : null}
         />
-        <div className="homepage" aria-hidden="true">
-          <label htmlFor={idOf(HONEYPOT_FIELD)}>Leave this empty</label>
-          <input id={idOf(HONEYPOT_FIELD)} name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
-        </div>
+        <Honeypot />
         <TextField label="Name of the workplace" required {...text('name')} />
         <TextField label="City and state" required {...text('place')} />
         <TextField

@@ -8,11 +8,11 @@ import { formPage } from '../../platform/web/form-pages.ts'
 import { urls } from '../../site/urls.ts'
 import { createStaffEvent } from '../../staff/staff.sql.ts'
 import { json, jsonBody, staffOf, staffRoute } from '../../staff/staff-guard.ts'
+import { HONEYPOT_FIELD } from '../../ui/honeypot.tsx'
 import { PAGE_SIZE } from '../desk/lead-model.ts'
 import { cannotBeSaved, tooManyRequests } from '../intake/intake.ts'
 import { weighSpam } from '../intake/spam.ts'
 import { describeFailure } from '../intake/store-lead.ts'
-import { HONEYPOT_FIELD } from '../lead-rules.ts'
 import { admitForm } from '../leads.sql.ts'
 import {
   workplaceIdParam,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { HONEYPOT_FIELD, longest } from '../lead-rules.ts'
+import { HONEYPOT_FIELD } from '../../ui/honeypot.tsx'
+import { longest } from '../lead-rules.ts'
 import { text } from '../leads.contract.ts'
 import { longestWorkplace, workplaceErrors } from './workplace-rules.ts'
 

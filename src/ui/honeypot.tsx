@@ -1,0 +1,13 @@
+/** Invisible to people and outside the tab order; bots that fill in every field fill it in too. */
+export const HONEYPOT_FIELD = 'homepage'
+
+export function Honeypot() {
+  return (
+    <div className="homepage" aria-hidden="true">
+      <label>
+        Leave this empty
+        <input type="text" name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  )
+}

@@ -57,11 +57,17 @@ export async function takeTurn(client: pg.ClientBase): Promise<void> {
   await client.query('set local statement_timeout = 0')
 }
 
-/** Returns the new version. The first data in an empty database is version 1. */
+/**
+ * Returns the new version. The first data in an empty database is version 1. Imported data are a
+ * demonstration while one of their records is: importing the export of one, and undoing it.
+ */
 export async function raiseDatasetVersion(client: pg.ClientBase): Promise<number> {
   const { rows } = await client.query(
-    `insert into dataset (id, name, is_demonstration) values (1, 'imported', false)
-         on conflict (id) do update set version = dataset.version + 1, changed_at = now()
+    `insert into dataset (id, name, is_demonstration)
+     select 1, 'imported', exists(select 1 from facilities where grade = 'demonstration')
+         on conflict (id) do update set version = dataset.version + 1, changed_at = now(),
+            is_demonstration = excluded.is_demonstration
+              or dataset.is_demonstration and dataset.name <> 'imported'
      returning version`,
   )
   return rows[0].version

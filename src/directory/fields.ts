@@ -76,7 +76,11 @@ export const facilityFields = {
     exportedAs: 'text',
     meaning: 'How strong the record is: documented, reported, listed or demonstration (invented).',
   },
-  isDemonstration: { exportedAs: 'boolean', meaning: 'Whether the record is invented.' },
+  isDemonstration: {
+    exportedAs: 'boolean',
+    meaning: 'Whether the record is invented.',
+    importedFrom: 'is demonstration|isdemonstration',
+  },
   name: {
     kind: 'line',
     meaning: 'The name of the facility.',

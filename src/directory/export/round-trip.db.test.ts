@@ -39,16 +39,7 @@ function differences(some: Facility[], others: Facility[]): string[] {
 }
 
 /** Values that a database assigns itself are not part of an export. */
-const OWN = [
-  'record',
-  'page',
-  'grade',
-  'is_demonstration',
-  'evidence',
-  'sources',
-  'last_reviewed',
-  'updated_at',
-]
+const OWN = ['record', 'page', 'evidence', 'sources', 'last_reviewed', 'updated_at']
 const ofTheFacility = (facility: Facility) =>
   Object.fromEntries(Object.entries(facility).filter(([name]) => !OWN.includes(name)))
 

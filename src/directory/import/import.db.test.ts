@@ -4,6 +4,8 @@ import { listFacilityAddresses } from '../../publishing/publishing.sql.ts'
 import { listWrongCounts } from '../derived-tables.ts'
 import { citation, importText, listFacilities, snapshot } from './import.test-support.ts'
 import { fixture } from './reading/reading.test-support.ts'
+import { listRuns } from './runs.sql.ts'
+import { undoRun } from './undo.sql.ts'
 
 const directory = directoryDatabase()
 
@@ -288,4 +290,38 @@ it('of two concurrent imports one is refused', async () => {
   await holder.query('rollback')
   holder.release()
   expect(await importText(database, list(MILL))).toMatchObject({ imported: 1 })
+})
+
+const INVENTED =
+  'name,city,state,is_demonstration\nHarbor Mill,Tampa,FL,true\nBay Yard,Tampa,FL,true\n'
+
+const whatIsInvented = async ({ pool }: ReturnType<typeof directory>) => {
+  const { rows } = await pool.query<{ said: string }>(
+    `select coalesce(string_agg(f.name || ' ' || f.grade, ', ' order by f.id), 'nothing') ||
+            case when (select is_demonstration from dataset) then ': a demonstration' else '' end as said
+       from facilities f`,
+  )
+  return rows[0]?.said
+}
+
+it('the export of a demonstration stays one, until it is undone', async () => {
+  const database = directory()
+  await importText(database, INVENTED)
+  expect(await whatIsInvented(database)).toBe(
+    'Bay Yard demonstration, Harbor Mill demonstration: a demonstration',
+  )
+  const [run] = await listRuns(database.pool, 1)
+  await undoRun(database.pool, run?.id ?? 0)
+  expect(await whatIsInvented(database)).toBe('nothing')
+  await importText(database, list(MILL))
+  expect(await whatIsInvented(database)).toBe('Acme Mill listed')
+})
+
+it('refuses invented records in a directory of real ones', async () => {
+  const database = directory()
+  await importText(database, list(MILL))
+  await expect(importText(database, INVENTED)).rejects.toThrow(
+    'This file contains invented records of a demonstration, and this database contains real ones.',
+  )
+  expect(await whatIsInvented(database)).toBe('Acme Mill listed')
 })

@@ -81,6 +81,7 @@ async function importInto(
   const places = new Places(client)
   await places.load()
   const read = await stageFile(client, places, request)
+  await refuseInventedAmongReal(client)
   const enter = (phase: Phase) => {
     request.signal?.throwIfAborted()
     request.onProgress(progressOf(phase, read))
@@ -121,6 +122,20 @@ async function importInto(
   await client.query('set local default_statistics_target to default')
   await refreshDerivedTables(client)
   return finish(await raiseDatasetVersion(client))
+}
+
+/** An invented record must not be taken for a real one, or match one and change it. */
+async function refuseInventedAmongReal(client: pg.PoolClient): Promise<void> {
+  const { rows } = await client.query<{ yes: boolean }>(
+    `select exists(select 1 from import_rows where is_demonstration)
+        and exists(select 1 from facilities where grade <> 'demonstration')
+        and not exists(select 1 from dataset where is_demonstration) as yes`,
+  )
+  if (rows[0]?.yes) {
+    throw new ClearError(
+      'This file contains invented records of a demonstration, and this database contains real ones. Import it into another database. Nothing was changed.',
+    )
+  }
 }
 
 async function closeGone(

@@ -31,6 +31,7 @@ const KEY_TYPES = {
   state_id: 'int',
   category_id: 'int',
   category_certainty: 'smallint',
+  is_demonstration: 'boolean',
 }
 
 async function createStaging(client: pg.ClientBase): Promise<void> {
@@ -95,6 +96,7 @@ function keyColumns(rows: ImportRow[], cityIds: number[], places: Places): Colum
     state_id: rows.map((row) => places.stateId(row.state_code)),
     category_id: rows.map((row) => places.categoryId(row.category)),
     category_certainty: rows.map((row) => row.category_certainty),
+    is_demonstration: rows.map((row) => row.is_demonstration),
   }
   return Object.entries(KEY_TYPES).map(([name, type]) => ({
     name,

@@ -47,6 +47,8 @@ export type ImportRow = FacilityData & {
   state_code: string
   category: CategorySlug | null
   category_certainty: number
+  /** Invented, as the export of a demonstration says of each record. */
+  is_demonstration: boolean
   /** What the row says about asbestos there, with its sources. Most lists say nothing. */
   documents: readonly ListDocument[]
 }

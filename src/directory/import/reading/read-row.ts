@@ -166,6 +166,7 @@ export function rowReader(columns: Columns, options: ReadOptions): RowReader {
       state_code: state.code,
       category: kind.category,
       category_certainty: kind.certainty,
+      is_demonstration: /^(true|t|yes|1)$/i.test(text('isDemonstration') ?? ''),
       ...(Object.fromEntries(
         plainFields.map((field) => [field.column, plain(field)]),
       ) as PlainData),

@@ -82,8 +82,9 @@ export async function createFacilities(client: pg.ClientBase): Promise<void> {
   )
   const insert = () =>
     client.query(
-      `insert into facilities (id, name, slug, city_id, state_id, ${columns.join(', ')})
-     select a.facility_id, s.name, a.slug, s.city_id, s.state_id, ${values.join(', ')}
+      `insert into facilities (id, name, slug, city_id, state_id, grade, ${columns.join(', ')})
+     select a.facility_id, s.name, a.slug, s.city_id, s.state_id,
+            case when s.is_demonstration then 'demonstration' else 'listed' end, ${values.join(', ')}
        from import_addresses a join import_rows s using (line)
       where a.is_new
       order by a.facility_id`,

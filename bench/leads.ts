@@ -136,7 +136,10 @@ async function drain({ env, ...services }: Services): Promise<Drained> {
     const cpuBefore = { own: process.cpuUsage(), database: databaseCpu() }
     const started = performance.now()
     const LEAD_WEBHOOK_URL = `http://127.0.0.1:${receiver.port}/`
-    const background = await startBackground({ ...services, env: { ...env, LEAD_WEBHOOK_URL } })
+    const background = await startBackground({
+      ...services,
+      env: { ...env, LEAD_WEBHOOK_URL, DEMO_NOTIFICATIONS: true },
+    })
     for (let left = 1; left > 0; ) {
       await pause(POLL_MS)
       const { mail, webhook } = await countNotifications(services.db)

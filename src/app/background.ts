@@ -53,7 +53,7 @@ export async function startBackground({ env, db, database, log }: Services): Pro
   const alerts = createAlerts(db, env)
   const backups = backupQueue(database.pool, env, log)
   const queues = [
-    ...notificationQueues(db, destinations),
+    ...notificationQueues(db, { destinations, withDemonstration: env.DEMO_NOTIFICATIONS }),
     purgeQueue(db, env),
     expiryQueue(db, (tx, notices) => enqueueFirmNotices(boss, tx, notices)),
     ...(alerts?.queues ?? []),

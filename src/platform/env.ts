@@ -94,6 +94,7 @@ const schema = z.object({
     .min(16, 'must have at least 16 characters')
     .max(500, 'must have at most 500 characters')
     .optional(),
+  DEMO_NOTIFICATIONS: flag.default(false),
   LEAD_RETENTION_DAYS: wholeNumber(1, 36_500).optional(),
   CONSENT_RETENTION_DAYS: wholeNumber(1, 36_500).default(1826),
   BACKUP_TO: z

@@ -6,11 +6,21 @@ const notice = 'the facilities shown are invented.'
 
 export const DEMONSTRATION_NOTICE = `${mark} ${notice.slice(0, -1)}`
 
-export const demonstrationTexts: SiteSummary['demonstration'] = {
+type Texts = NonNullable<SiteSummary['demonstration']>
+
+const THIS_IS_ONE = 'This is a demonstration.'
+
+/** With DEMO_NOTIFICATIONS, when mail and the webhook are in use. */
+export const formWithNotifications: Texts['form'] = [
+  THIS_IS_ONE,
+  'What you send goes to the operator of this site and to nobody else.',
+]
+
+export const demonstrationTexts: Texts = {
   banner: [mark, notice],
   link: 'What is real on this site',
   form: [
-    'This is a demonstration.',
+    THIS_IS_ONE,
     'What you send is kept on this site for its operator and passed on to nobody.',
   ],
   footer:

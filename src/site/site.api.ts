@@ -1,6 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import type { Env } from '../platform/env.ts'
 import { apiApp } from '../platform/http/api-app.ts'
+import { formWithNotifications } from './demonstration.ts'
 import { shownOperator } from './operator.ts'
 import { type AdSettings, operatorSchema, siteSummarySchema } from './site.contract.ts'
 import { findSiteSummary, isDemonstrationLoaded } from './site.sql.ts'
@@ -27,6 +28,9 @@ export const siteApi = apiApp()
   .openapi(siteSummary, async (c) => {
     const { db, env } = c.var.services
     const summary = await findSiteSummary(db)
+    if (summary.demonstration && env.DEMO_NOTIFICATIONS) {
+      summary.demonstration = { ...summary.demonstration, form: formWithNotifications }
+    }
     return c.json({ ...summary, origin: env.SITE_URL ?? '', ads: adSettings(env) }, 200)
   })
   .openapi(operator, async (c) =>

@@ -161,6 +161,7 @@ const PLAIN: Record<string, (channel: string) => string> = {
   notified: (channel) => `Notification sent (${channel})`,
   'consent-withdrawn': () => 'Consent withdrawn: no calls or texts',
   'notification-failed': (channel) => `Notification failed (${channel})`,
+  'notification-withheld': (channel) => `Not sent, because this is a demonstration (${channel})`,
 }
 
 const said = (value: unknown) => (typeof value === 'string' && value !== '' ? value : '')

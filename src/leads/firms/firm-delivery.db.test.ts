@@ -147,7 +147,8 @@ it('a delivery that failed for good is in the history of the lead', async () => 
   const [notice] = await offerTo([await addWebhookFirm('Gone', gone.url)])
   const { db, env } = services()
   const destinations = { mail: null, webhook: null, firm: firmDestination(db, env) }
-  const queue = notificationQueues(db, destinations, 3).find(({ name }) => name === queueOf.firm)
+  const options = { destinations, withDemonstration: false, retryLimit: 3 }
+  const queue = notificationQueues(db, options).find(({ name }) => name === queueOf.firm)
   const attempt = queue?.work({ ...notice, channel: 'firm' }, { id: 'job', retryCount: 3 })
   await expect(attempt).rejects.toThrow('410')
   expect(await sql(`select detail from lead_events where type = 'notification-failed'`)).toEqual([

@@ -33,6 +33,10 @@ type Addressee = {
 export function firmDestination(db: Database, env: Env): Destination {
   const mailer = openMailer(env)
   return {
+    async isOutside(data) {
+      const referral = await findAddressee(db, Number(data.referralId))
+      return env.SMTP_URL !== undefined || referral?.delivery === 'webhook'
+    },
     async deliver(_, data) {
       const notice = FIRM_NOTICES.find((name) => name === data.notice)
       const referral = await findAddressee(db, Number(data.referralId))

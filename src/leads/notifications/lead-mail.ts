@@ -18,6 +18,7 @@ export const outboxFolder = (dataDir: string): string => join(dataDir, 'outbox')
 export function mailDestination(db: Database, env: Env): Destination {
   const mailer = openMailer(env)
   return {
+    isOutside: () => env.SMTP_URL !== undefined,
     async deliver(leadId) {
       const lead = await findLeadNotice(db, leadId)
       if (!lead) return false

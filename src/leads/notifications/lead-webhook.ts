@@ -21,6 +21,7 @@ export function webhookDestination(db: Database, env: Env): Destination | null {
     await postSigned(address, secret, submissionId, body)
   }
   return {
+    isOutside: () => true,
     async deliver(leadId) {
       const lead = await findWebhookLead(db, leadId)
       if (lead) await call(lead)

@@ -130,6 +130,35 @@ describe('the webhook', () => {
   })
 })
 
+describe('while invented records are loaded', () => {
+  const withDemonstration = async () => {
+    const { pool } = database
+    await pool.query(`insert into dataset (id, name, is_demonstration) values (1, 'demo', true)`)
+    onTestFinished(async () => void (await pool.query('delete from dataset')))
+  }
+
+  it('nothing leaves the machine, and the history of the lead says so', async () => {
+    const [smtp, receiver] = [await startSmtp(0), await startReceiver(0)]
+    await withDemonstration()
+    await started({ SMTP_URL: smtp.url, LEAD_WEBHOOK_URL: receiver.url })
+    await postLead(exampleLead)
+    await vi.waitFor(async () => expect(await eventsOf()).toHaveLength(2), PATIENCE)
+    expect((await eventsOf()).map(({ type }) => type)).toEqual(
+      Array(2).fill('notification-withheld'),
+    )
+    expect([smtp.received, receiver.calls]).toEqual([[], []])
+  })
+
+  it('the operator may still try a webhook', async () => {
+    const receiver = await startReceiver(0)
+    await withDemonstration()
+    await started({ LEAD_WEBHOOK_URL: receiver.url, DEMO_NOTIFICATIONS: '1' })
+    await postLead(exampleLead)
+    await vi.waitFor(async () => expect(await notified('webhook')).toHaveLength(1), PATIENCE)
+    expect(receiver.calls).toHaveLength(1)
+  })
+})
+
 /** A receiver that holds its replies until `most` calls are open at once, or all have arrived. */
 async function startSlowReceiver(total: number, most: number) {
   const held: ServerResponse[] = []
@@ -235,7 +264,11 @@ describe('a notification that fails after all retries', () => {
     const { id } = await (await postLead({ ...exampleLead, homepage: 'spam' })).json()
     const { db, env } = services()
     const destinations = { mail: mailDestination(db, env), webhook: null, firm: null }
-    const [queue] = notificationQueues(db, destinations, 3)
+    const [queue] = notificationQueues(db, {
+      destinations,
+      withDemonstration: false,
+      retryLimit: 3,
+    })
     const attempt = async (retryCount: number) =>
       queue?.work({ leadId: id, channel: 'mail' }, { id: 'job', retryCount })
     await expect(attempt(2)).rejects.toThrow()

@@ -64,7 +64,7 @@ export async function findWebhookLead(db: Queryable, id: number) {
 export async function createNotificationEvent(
   db: Queryable,
   leadId: number,
-  type: 'notified' | 'notification-failed',
+  type: 'notified' | 'notification-failed' | 'notification-withheld',
   channel: Channel,
 ): Promise<void> {
   await db.execute(sql`

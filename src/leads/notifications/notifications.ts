@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm'
 import { fromDrizzle, type PgBoss } from 'pg-boss'
 import type { Database } from '../../platform/database/open.ts'
 import type { Queue } from '../../platform/jobs/boss.ts'
+import { isDemonstrationLoaded } from '../../site/site.sql.ts'
 import type { Transaction } from '../intake/store-lead.ts'
 import {
   type Channel,
@@ -25,6 +26,8 @@ export const MOST_AT_ONCE = 16
 const OUTAGE_FROM = 3
 
 export type Destination = {
+  /** Whether it leaves this machine. While invented records are loaded, nothing does (decision 089). */
+  isOutside(data: Record<string, unknown>): boolean | Promise<boolean>
   /** False when the lead has been erased since. */
   deliver(leadId: number, data: Record<string, unknown>): Promise<boolean>
   close(): void
@@ -63,20 +66,17 @@ export async function enqueueFirmNotices(
   await boss.insert(queueOf.firm, jobs, { db: fromDrizzle(tx, sql) })
 }
 
-export function notificationQueues(
-  db: Database,
-  destinations: Destinations,
-  retryLimit = MOST_RETRIES,
-): Queue[] {
+type Options = { destinations: Destinations; withDemonstration: boolean; retryLimit?: number }
+
+export function notificationQueues(db: Database, options: Options): Queue[] {
   // Also for channels that are not configured any more, to clear their queued jobs.
-  return channels.map((channel) => notificationQueue(db, channel, destinations, retryLimit))
+  return channels.map((channel) => notificationQueue(db, channel, options))
 }
 
 function notificationQueue(
   db: Database,
   queueChannel: Channel,
-  destinations: Destinations,
-  retryLimit: number,
+  { destinations, withDemonstration, retryLimit = MOST_RETRIES }: Options,
 ): Queue {
   // At start there may have been an outage, so the first success retries waiting jobs.
   let failuresInARow = OUTAGE_FROM
@@ -89,8 +89,15 @@ function notificationQueue(
       const leadId = Number(data.leadId)
       // Older versions put the jobs of all channels into the mail queue.
       const channel = channels.find((name) => name === data.channel) ?? queueChannel
+      const destination = destinations[channel]
       try {
-        const isDelivered = await destinations[channel]?.deliver(leadId, data)
+        if (!withDemonstration && (await isDemonstrationLoaded(db))) {
+          if (await destination?.isOutside(data)) {
+            await createNotificationEvent(db, leadId, 'notification-withheld', channel)
+            return
+          }
+        }
+        const isDelivered = await destination?.deliver(leadId, data)
         if (isDelivered) await createNotificationEvent(db, leadId, 'notified', channel)
       } catch (error) {
         failuresInARow += 1

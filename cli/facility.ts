@@ -20,16 +20,15 @@ import {
 import { recordNumber } from '../src/directory/record-number.ts'
 import { ClearError } from '../src/platform/errors.ts'
 import { urls } from '../src/site/urls.ts'
-import { findActiveAdmin } from './admin.sql.ts'
 import { dataVerb, type Session } from './session.ts'
 import { UsageError } from './verb.ts'
+import { reasonFrom, whyFrom, whyOptions } from './why.ts'
 
 type Action = (pool: pg.Pool, session: Session) => Promise<void>
 /** An action that changes records, and goes into their history. */
 type Change = (session: Session, why: Why) => Promise<void>
 
 const MOST_REVIEWS = 100
-const LONGEST_REASON = 300
 
 const NEEDS: Record<string, string> = {
   show: 'facility show needs one facility, such as 413 or FL-00413.',
@@ -64,7 +63,7 @@ export const verb = dataVerb<Action>({
     const { values, positionals } = parseArgs({
       args: all,
       allowPositionals: true,
-      options: { why: { type: 'string' }, as: { type: 'string' } },
+      options: whyOptions,
     })
     const [action = '', ...args] = positionals
     const [first, second, ...more] = args
@@ -93,27 +92,9 @@ function changeFrom(action: string, args: string[]): Change | null {
   return null
 }
 
-function reasonFrom(text: string | undefined): string | null {
-  const reason = text?.trim() ?? ''
-  if (reason.length > LONGEST_REASON) {
-    throw new UsageError(`--why may have at most ${LONGEST_REASON} characters.`)
-  }
-  if (!reason.isWellFormed() || /\p{Cc}/u.test(reason)) {
-    throw new UsageError('--why must be one line of text.')
-  }
-  return reason === '' ? null : reason
-}
-
 function explained(change: Change, reason: string | null, email: string | undefined): Action {
   return async (_, session) => {
-    const actor = email ? await findActiveAdmin(session.database.db, email) : null
-    if (email && !actor) {
-      throw new ClearError(`${email} is not an active account with the role admin.`)
-    }
-    await change(session, { reason, actorEmail: actor?.email ?? null })
-    if (reason === null) {
-      session.tell('The history of the record says that no reason was given. Give one with --why.')
-    }
+    await change(session, await whyFrom(session, reason, email))
   }
 }
 
@@ -159,6 +140,7 @@ function show(reference: string): Action {
 const WHO: Record<HistoryEntry['by'], string> = {
   staff: 'command line',
   import: 'import',
+  undo: 'import undone',
   added: 'added',
 }
 

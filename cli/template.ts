@@ -1,14 +1,18 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
 import { parse } from 'yaml'
 import { putTemplates, readTemplates } from '../src/directory/editing/content-templates.sql.ts'
 import { ClearError, messageOf } from '../src/platform/errors.ts'
 import { dataVerb } from './session.ts'
 import { UsageError } from './verb.ts'
+import { reasonFrom, whyFrom, whyOptions } from './why.ts'
 
-export const verb = dataVerb<string>({
+type Put = { file: string; reason: string | null; email: string | undefined }
+
+export const verb = dataVerb<Put>({
   name: 'template',
-  usage: 'template put FILE',
+  usage: 'template put FILE [--why "REASON"] [--as EMAIL]',
   help: [
     'FILE is YAML or JSON: one template, or a list of them.',
     '',
@@ -18,23 +22,35 @@ export const verb = dataVerb<string>({
     '    - |',
     '      A block. Each line is a paragraph.',
     '',
-    'A template of that type and name is replaced. docs/data.md lists the names.',
+    'A template of that type and name is replaced. docs/data.md lists the names. The text of a',
+    'facility goes into the history of its record, with the reason, which anyone can read, and',
+    'the account, which only staff see.',
   ].join('\n'),
-  read: ([action, file, ...more]) => {
-    if (action === 'put' && file && more.length === 0) return file
+  read(all) {
+    const { values, positionals } = parseArgs({
+      args: all,
+      allowPositionals: true,
+      options: whyOptions,
+    })
+    const [action, file, ...more] = positionals
+    if (action === 'put' && file && more.length === 0) {
+      return { file, reason: reasonFrom(values.why), email: values.as }
+    }
     throw new UsageError('template takes: put FILE.')
   },
   // Before anything is opened, so that a misspelled name does not create an empty database.
-  check(file) {
+  check({ file }) {
     if (!existsSync(file)) throw new ClearError(`There is no file ${file}.`)
   },
-  async work(file, session) {
+  async work({ file, reason, email }, session) {
     const content = await readFile(session.path(file), 'utf8').catch((error) => {
       throw new ClearError(`${file} cannot be read (${messageOf(error)}).`)
     })
     const templates = readTemplates(parseFile(content, file))
+    const isAboutFacility = templates.some(({ type }) => type === 'facility')
+    const why = isAboutFacility ? await whyFrom(session, reason, email) : undefined
     const { added, changed, unchanged, orphans } = await session.hold((pool) =>
-      putTemplates(pool, templates),
+      putTemplates(pool, templates, why),
     )
     session.print(`${added} added, ${changed} changed, ${unchanged} unchanged`)
     for (const name of orphans.slice(0, 20)) {

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { z } from 'zod'
 import { ClearError } from '../../platform/errors.ts'
 import { changeDirectory } from '../change-directory.ts'
+import { recordNewText, UNSAID, type Why } from '../facilities/history.sql.ts'
 
 /** The template names that pages ask for, by type; each starts with a slug. */
 const NAMES = {
@@ -42,7 +43,12 @@ export function readTemplates(content: unknown): Template[] {
 
 export type PutTemplates = { added: number; changed: number; unchanged: number; orphans: string[] }
 
-export async function putTemplates(pool: pg.Pool, templates: Template[]): Promise<PutTemplates> {
+/** New text of a facility goes into the history of its record, with `why`. */
+export async function putTemplates(
+  pool: pg.Pool,
+  templates: Template[],
+  why: Why = UNSAID,
+): Promise<PutTemplates> {
   const outcome: PutTemplates = { added: 0, changed: 0, unchanged: 0, orphans: [] }
   const orphans = await listOrphans(pool, templates)
   const fresh = await listDifferent(pool, templates)
@@ -51,23 +57,39 @@ export async function putTemplates(pool: pg.Pool, templates: Template[]): Promis
   if (fresh.length === 0) return outcome
   await changeDirectory(pool, async (client) => {
     for (const { type, name, blocks, placeholders, active } of fresh) {
-      const { rows } = await client.query<{ added: boolean }>(
+      const { rows } = await client.query<{ blocks: string[]; active: boolean }>(
+        `select content_blocks as blocks, is_active as active from content_templates
+          where template_type = $1 and template_name = $2`,
+        [type, name],
+      )
+      await client.query(
         `insert into content_templates
            (template_type, template_name, content_blocks, placeholders, is_active)
          values ($1, $2, $3, $4, $5)
              on conflict (template_type, template_name) do update
             set content_blocks = excluded.content_blocks, placeholders = excluded.placeholders,
-                is_active = excluded.is_active, updated_at = now()
-         returning (xmax = 0) as added`,
+                is_active = excluded.is_active, updated_at = now()`,
         [type, name, blocks, placeholders, active],
       )
-      if (rows[0]?.added) outcome.added += 1
-      else outcome.changed += 1
+      const [before] = rows
+      if (before) outcome.changed += 1
+      else outcome.added += 1
+      const shown = { old: before ? shownText(before) : null, new: shownText({ blocks, active }) }
+      if (type === 'facility' && shown.old !== shown.new) {
+        await recordNewText(client, slugIn({ type, name }), shown, why)
+      }
     }
     return []
   })
   return outcome
 }
+
+/** What a page shows of a template. */
+const shownText = ({ blocks, active }: Pick<Template, 'blocks' | 'active'>) =>
+  active ? blocks.join('\n') : null
+
+const slugIn = ({ type, name }: Pick<Template, 'type' | 'name'>) =>
+  name.match(NAMES[type])?.[1] ?? ''
 
 async function listDifferent(pool: pg.Pool, templates: Template[]): Promise<Template[]> {
   const { rows } = await pool.query<{ key: string }>(
@@ -91,14 +113,13 @@ async function listDifferent(pool: pg.Pool, templates: Template[]): Promise<Temp
 
 /** Templates whose state, city or facility does not exist: allowed, but reported. */
 async function listOrphans(pool: pg.Pool, templates: Template[]): Promise<string[]> {
-  const slugs = templates.map(({ type, name }) => name.match(NAMES[type])?.[1] ?? '')
   const { rows } = await pool.query<{ name: string }>(
     `select t.name from unnest($1::text[], $2::text[], $3::text[]) as t(type, name, slug)
       where not case t.type
         when 'state' then exists (select 1 from states where slug = t.slug)
         when 'facility' then exists (select 1 from facilities where slug = t.slug)
         else exists (select 1 from cities where slug = t.slug) end`,
-    [templates.map(({ type }) => type), templates.map(({ name }) => name), slugs],
+    [templates.map(({ type }) => type), templates.map(({ name }) => name), templates.map(slugIn)],
   )
   return rows.map(({ name }) => name)
 }

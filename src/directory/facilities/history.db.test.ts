@@ -2,10 +2,13 @@ import { expect, it } from 'vitest'
 import { directoryDatabase } from '../../../tests/support/directory-database.ts'
 import { createFacilitySource } from '../../../tests/support/factories.ts'
 import { api, serveFrom } from '../../../tests/support/test-services.ts'
+import { putTemplates, readTemplates } from '../editing/content-templates.sql.ts'
 import { editFacility, setFacilityActive } from '../editing/edit-facility.sql.ts'
 import { readEdits } from '../editing/editable-fields.ts'
 import { mergeFacilities } from '../editing/merge-facilities.sql.ts'
 import { importText } from '../import/import.test-support.ts'
+import { listRuns } from '../import/runs.sql.ts'
+import { undoRun } from '../import/undo.sql.ts'
 import { listHistory } from './history.sql.ts'
 
 const directory = directoryDatabase()
@@ -99,6 +102,44 @@ it('shows what imports replaced, and what each wrote', async () => {
     ['added'],
   ])
   expect((await notes(mill)).html).toContain('From the list “Register of Mills”')
+})
+
+it('says that an import was undone, and what it had said', async () => {
+  const { pool, database, mill, yard } = await millAndYard()
+  const company = (name: string) => LIST.replace('Acme Co.', name)
+  await importText(database, company('Acme Bros.'), { citation })
+  const wrong = `${company('Wrong Inc.')}3,New Mine,Tampa,FL,\n`
+  await importText(database, wrong, { citation: { ...citation, year: 1991 } })
+  const [run] = await listRuns(pool, 1)
+  await undoRun(pool, run?.id ?? 0)
+  const history = await listHistory(pool, mill)
+  expect(
+    history.map(({ by, changes }) => [by, ...changes.map((one) => [one.old, one.new])]),
+  ).toEqual([
+    ['undo', ['Wrong Inc.', 'Acme Bros.']],
+    ['import', ['Acme Co.', 'Acme Bros.']],
+    ['added'],
+  ])
+  expect((await listHistory(pool, yard)).map(({ by }) => by)).toEqual(['added'])
+  const { html } = await notes(mill)
+  expect(html).toMatch(/Import of the list “Register of Mills” on \w+ \d+, \d{4} undone/)
+  expect(html).toContain('<del>Wrong Inc.</del> <ins>Acme Bros.</ins>')
+})
+
+it('records new text about a facility, and none about a place', async () => {
+  const { pool, mill } = await millAndYard()
+  const why = { reason: 'Rewritten from the ledger.', actorEmail: null }
+  const put = (type: string, name: string, ...blocks: string[]) =>
+    putTemplates(pool, readTemplates({ type, name, blocks }), why)
+  await put('facility', 'acme-mill_content_v1', 'One.')
+  await put('facility', 'acme-mill_content_v1', 'One.', 'Two.')
+  await put('city', 'tampa_content_adaptive', 'A city.')
+  const history = await listHistory(pool, mill)
+  expect(history.map(({ by, reason, changes }) => [by, reason, ...changes])).toEqual([
+    ['staff', why.reason, { field: 'text', old: 'One.', new: 'One.\nTwo.' }],
+    ['staff', why.reason, { field: 'text', old: null, new: 'One.' }],
+    ['added', null],
+  ])
 })
 
 it('names the record to a visitor who corrects it', async () => {

@@ -22,17 +22,20 @@ const BOOKKEEPING = [
 /** A record as its history sees it, by field. */
 type Snapshot = Record<string, unknown>
 
+/** $2 columns to leave out. */
+const SNAPSHOTS = `
+  select f.id, (to_jsonb(f) - $2::text[]) || jsonb_build_object(
+           'city', c.name || ', ' || s.code, 'category', k.name,
+           'documents', array(select d.title from facility_sources d
+                               where d.facility_id = f.id order by d.id)) as record
+    from facilities f join cities c on c.id = f.city_id join states s on s.id = f.state_id
+    left join categories k on k.id = f.category_id`
+
 async function snapshotOf(client: pg.ClientBase | pg.Pool, id: number): Promise<Snapshot> {
-  const { rows } = await client.query<{ record: Snapshot }>(
-    `select (to_jsonb(f) - $2::text[]) || jsonb_build_object(
-              'city', c.name || ', ' || s.code, 'category', k.name,
-              'documents', array(select d.title from facility_sources d
-                                  where d.facility_id = f.id order by d.id)) as record
-       from facilities f join cities c on c.id = f.city_id join states s on s.id = f.state_id
-       left join categories k on k.id = f.category_id
-      where f.id = $1`,
-    [id, BOOKKEEPING],
-  )
+  const { rows } = await client.query<{ record: Snapshot }>(`${SNAPSHOTS} where f.id = $1`, [
+    id,
+    BOOKKEEPING,
+  ])
   return rows[0]?.record ?? {}
 }
 
@@ -71,17 +74,59 @@ export async function recordingHistory(
   )
 }
 
+/** New text about the facilities of a slug; the text of a place is not part of any record. */
+export async function recordNewText(
+  client: pg.ClientBase,
+  slug: string,
+  { old, new: text }: { old: string | null; new: string | null },
+  { reason, actorEmail }: Why,
+): Promise<void> {
+  await client.query(
+    `insert into facility_history (facility_id, actor_email, reason, field, old_value, new_value)
+     select id, $2, $3, 'text', $4, $5 from facilities where slug = $1`,
+    [slug, actorEmail, reason, old, text],
+  )
+}
+
+/** `textOf` in the database. */
+const inWords = (value: string) => `nullif(case jsonb_typeof(${value})
+  when 'boolean' then case when ${value} = 'true' then 'yes' else 'no' end
+  when 'array' then (select string_agg(item, '; ') from jsonb_array_elements_text(${value}) item)
+  else ${value} #>> '{}' end, '')`
+
+/**
+ * Before a run is undone: what it wrote on records that stay, and what is restored. Nothing has
+ * changed these records since, or the run could not be undone.
+ */
+export async function recordUndoneImport(client: pg.ClientBase, runId: number): Promise<void> {
+  await client.query(
+    `insert into facility_history (facility_id, undone_run_id, field, old_value, new_value)
+     select c.facility_id, $1, was.field,
+            case when was.field = 'documents' then was.new else ${inWords('now.record -> was.field')} end,
+            ${inWords('was.old')}
+       from import_changes c join import_runs r on r.id = c.run_id
+      cross join lateral (${REPLACED}) was
+       join (${SNAPSHOTS}) now on now.id = c.facility_id
+      where c.run_id = $1
+        and (c.facility_id between r.first_facility_id and r.last_facility_id) is not true
+      order by c.facility_id, was.field`,
+    [runId, BOOKKEEPING],
+  )
+}
+
 type FieldChange = { field: string; old: string | null; new: string | null }
 
 /** Several values that were changed at once, or the moment a record was added. */
 export type HistoryEntry = {
   at: Date
-  by: 'staff' | 'import' | 'added'
+  by: 'staff' | 'import' | 'undo' | 'added'
   /** Never public. */
   actorEmail: string | null
   reason: string | null
   /** The list that an import read, where it has a title. */
   list: string | null
+  /** Of the import that was undone. */
+  importedAt: Date | null
   changes: FieldChange[]
 }
 
@@ -89,7 +134,7 @@ export type HistoryEntry = {
 const MOST_CHANGES = 300
 
 type ChangeRow = Omit<HistoryEntry, 'changes' | 'by'> & {
-  by: 'staff' | 'import'
+  by: 'staff' | 'import' | 'undo'
   run: number | null
   field: string
   old: unknown
@@ -109,32 +154,27 @@ export async function listHistory(
   const entries: HistoryEntry[] = []
   let last = ''
   for (const row of rows) {
-    const { at, by, actorEmail, reason, list, field } = row
+    const { at, by, actorEmail, reason, list, importedAt, field } = row
     const isDocument = by === 'import' && field === 'documents'
     const change: FieldChange = {
       field,
       old: textOf(row.old),
-      new: by === 'staff' || isDocument ? row.new : textOf(known[field]),
+      new: by !== 'import' || isDocument ? row.new : textOf(known[field]),
     }
-    if (!isDocument) known[field] = row.old
+    // Before an import that was undone, the value was what it is after.
+    if (!isDocument && by !== 'undo') known[field] = row.old
     const group = `${at.getTime()} ${by} ${row.run} ${reason}`
-    if (group !== last) entries.push({ at, by, actorEmail, reason, list, changes: [] })
+    if (group !== last) {
+      entries.push({ at, by, actorEmail, reason, list, importedAt, changes: [] })
+    }
     last = group
     entries.at(-1)?.changes.push(change)
   }
   return [...entries, added]
 }
 
-/** $1 the facility, $2 columns to leave out, $3 how many. */
-const CHANGES = `
-  select h.changed_at as at, 'staff' as by, h.actor_email as "actorEmail", h.reason,
-         null as list, null::int as run, h.field, to_jsonb(h.old_value) as old, h.new_value as new
-    from facility_history h where h.facility_id = $1
-  union all
-  select r.finished_at, 'import', null, null, i.title, r.id, was.field, was.old, was.new
-    from import_changes c
-    join import_runs r on r.id = c.run_id join import_sources i on i.id = r.source_id
-   cross join lateral (
+/** What an import replaced, by field, from its row c of import_changes. $2 columns to leave out. */
+const REPLACED = `
      select key as field, value as old, null as new
        from jsonb_each(case when c.table_name = 'facilities' and c.change = 'updated' then c.before end)
       where key <> all ($2::text[])
@@ -149,7 +189,21 @@ const CHANGES = `
      union all
      select 'documents', c.before -> 'title', (select d.title from facility_sources d
                                                 where d.id = (c.key ->> 'id')::int)
-      where c.table_name = 'facility_sources' and c.change <> 'updated') was
+      where c.table_name = 'facility_sources' and c.change <> 'updated'`
+
+/** $1 the facility, $2 columns to leave out, $3 how many. */
+const CHANGES = `
+  select h.changed_at as at, case when r.id is null then 'staff' else 'undo' end as by,
+         h.actor_email as "actorEmail", h.reason, i.title as list, r.finished_at as "importedAt",
+         r.id as run, h.field, to_jsonb(h.old_value) as old, h.new_value as new
+    from facility_history h
+    left join import_runs r on r.id = h.undone_run_id left join import_sources i on i.id = r.source_id
+   where h.facility_id = $1
+  union all
+  select r.finished_at, 'import', null, null, i.title, null, r.id, was.field, was.old, was.new
+    from import_changes c
+    join import_runs r on r.id = c.run_id join import_sources i on i.id = r.source_id
+   cross join lateral (${REPLACED}) was
    where c.facility_id = $1
    order by at desc, by, run desc, field
    limit $3`
@@ -167,5 +221,7 @@ async function findAdded(
     [facilityId],
   )
   const [found] = rows
-  return found ? { ...found, by: 'added', actorEmail: null, reason: null, changes: [] } : null
+  return found
+    ? { ...found, by: 'added', actorEmail: null, reason: null, importedAt: null, changes: [] }
+    : null
 }

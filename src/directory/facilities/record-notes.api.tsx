@@ -142,9 +142,11 @@ function RecordHistory({ entries }: { entries: HistoryEntry[] }) {
   )
 }
 
-function whoOf({ by, list }: HistoryEntry): string {
+function whoOf({ by, list, importedAt }: HistoryEntry): string {
   if (by === 'staff') return 'Staff'
   const from = list ? `the list “${list}”` : 'a list'
+  if (by === 'undo')
+    return `Import of ${from}${importedAt ? ` on ${dayOf(importedAt)}` : ''} undone`
   if (by === 'import') return `From ${from}`
   return list ? `Added from ${from}` : 'Added to the directory'
 }

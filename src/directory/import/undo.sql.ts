@@ -2,6 +2,7 @@
 import type pg from 'pg'
 import { ClearError } from '../../platform/errors.ts'
 import { changeDirectory } from '../change-directory.ts'
+import { recordUndoneImport } from '../facilities/history.sql.ts'
 import { findRun, type ImportRun } from './runs.sql.ts'
 
 export type Undone = { removed: number; restored: number }
@@ -16,6 +17,7 @@ export async function undoRun(pool: pg.Pool, runId: number): Promise<Undone> {
       throw new ClearError(`Run ${runId} cannot be undone:${list}\nNothing was changed.`)
     }
     const cities = await listAffectedCities(client, run)
+    await recordUndoneImport(client, runId)
     undone = await restore(client, run)
     return cities
   })

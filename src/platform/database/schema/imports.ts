@@ -117,8 +117,8 @@ export const facilityEdits = pgTable(
 )
 
 /**
- * What staff changed on a record: one row per value. What imports changed is in import_changes
- * (src/directory/facilities/history.sql.ts reads both).
+ * What staff and undone imports changed on a record: one row per value. What the other imports
+ * changed is in import_changes (src/directory/facilities/history.sql.ts reads both).
  */
 export const facilityHistory = pgTable(
   'facility_history',
@@ -130,7 +130,9 @@ export const facilityHistory = pgTable(
     actorEmail: text(),
     /** Public, and null when none was given. */
     reason: text(),
-    /** A column of facilities, or "city", "category" or "documents". */
+    /** The import whose undoing this records; null for what staff changed. */
+    undoneRunId: integer().references(() => importRuns.id),
+    /** A column of facilities, or "city", "category", "documents" or "text". */
     field: text().notNull(),
     oldValue: text(),
     newValue: text(),

@@ -2,13 +2,10 @@
 import type { FileFacts } from './reading/read-file.ts'
 import type { ReadOptions } from './reading/read-options.ts'
 import type { Report } from './report.ts'
-import type { Citation } from './writing/records.sql.ts'
 
 export type ImportRequest = ReadOptions & {
   file: AsyncIterable<Uint8Array>
   fileName: string
-  /** The document cited under "Sources" of every facility in the file; also identifies the list. */
-  citation: Citation | null
   /** The file is the complete list: facilities missing from it are no longer listed. */
   isComplete: boolean
   /** Allows deactivating most of the list. */

@@ -26,7 +26,6 @@ export async function importText(
     })(),
     fileName: 'list.csv',
     ...READ_OPTIONS,
-    citation: null,
     isComplete: false,
     isForced: false,
     isDryRun: false,

@@ -14,6 +14,9 @@ export function columnName(cell: string): string {
     .trim()
 }
 
+/** The same with what is in parentheses: "RACM (linear feet)" and "RACM (square feet)" differ. */
+export const wholeColumnName = (cell: string): string => columnName(cell.replaceAll(/[()]/g, ' '))
+
 /** Inputs that become part of a field, or are stored with the record. */
 const INPUTS = {
   externalId:

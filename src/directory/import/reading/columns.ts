@@ -2,7 +2,7 @@
 import { ClearError } from '../../../platform/errors.ts'
 import { isWithinEdits } from '../matching/likeness.ts'
 import { cellText } from './cells.ts'
-import { columnName, columnNames, type Field, fields } from './column-names.ts'
+import { columnName, columnNames, type Field, fields, wholeColumnName } from './column-names.ts'
 import type { CsvRecord } from './csv.ts'
 import type { Template } from './evidence-templates.ts'
 import { type KnownList, recognizeList } from './known-lists.ts'
@@ -41,7 +41,8 @@ const LONGEST_NAME = 60
 /** The header is the first record with the required columns; null when this one is not it. */
 export function readHeader({ cells, line }: CsvRecord, mapping: Mapping): Columns | null {
   const names = cells.map(columnName)
-  const list = recognizeList(new Set(names))
+  const wholeNames = cells.map(wholeColumnName)
+  const list = recognizeList(new Set([...names, ...wholeNames]))
   const positions = new Map<Field, number>()
   for (const field of fields) {
     const position = findColumn(names, wantedFor(field, mapping[field], list))
@@ -52,7 +53,7 @@ export function readHeader({ cells, line }: CsvRecord, mapping: Mapping): Column
     !isAvailable(field, has) && !(field === 'city' && list?.isByCounty && has('county'))
   if (REQUIRED.some(isMissing)) return null
   const header = cells.map((cell) => cellText(cell) ?? '')
-  const said = templateColumns(names, list?.template)
+  const said = templateColumns(names, list?.template, wholeNames)
   const used = new Set([...positions.values(), ...said.values()])
   return {
     header,
@@ -69,15 +70,20 @@ function wantedFor(field: Field, given: string | undefined, list: KnownList | nu
   if (given !== undefined) return [columnName(given)]
   if (list?.without?.includes(field)) return []
   const ofList = list?.fields?.[field]
-  return ofList === undefined ? (columnNames.get(field) ?? []) : [ofList]
+  return ofList === undefined ? (columnNames.get(field) ?? []) : ofList.split('|')
 }
 
 export function templateColumns(
   names: string[],
   template: Template | undefined,
+  wholeNames: string[] = [],
 ): Map<string, number> {
+  const find = (wanted: string[]) => {
+    const position = findColumn(wholeNames, wanted)
+    return position === -1 ? findColumn(names, wanted) : position
+  }
   const found = Object.entries(template?.uses ?? {}).map(
-    ([key, wanted]) => [key, findColumn(names, wanted.split('|'))] as const,
+    ([key, wanted]) => [key, find(wanted.split('|'))] as const,
   )
   return new Map(found.filter(([, position]) => position !== -1))
 }

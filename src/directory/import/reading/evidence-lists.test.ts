@@ -252,6 +252,76 @@ it('EPA ECHO: Clean Air Act facilities under the standard for asbestos', async (
   expectWhole(read.rows.flatMap(({ documents }) => documents))
 })
 
+describe('notifications of demolition and renovation', () => {
+  const citation = { title: 'Florida notices', url: 'https://floridadep.gov/air', year: 2024 }
+  const HEADER =
+    'Notification Number,Facility Name,Address,City,County,State,Project Start,Type of Operation,Amount of RACM (linear feet),Amount of RACM (square feet)'
+
+  it('states the amounts that a notice gives, and skips demolitions without asbestos', async () => {
+    const read = await readAll(
+      csv(
+        HEADER,
+        'N-100,OLD COURTHOUSE,1 MAIN ST,TAMPA,Hillsborough,FL,3/5/2012,Renovation,"1,260",300.5',
+        'N-101,OLD COURTHOUSE,1 MAIN ST,TAMPA,Hillsborough,FL,2014-06-01,D,,160',
+        'N-102,BAY MOTEL,2 SHORE RD,TAMPA,Hillsborough,FL,2015-01-02,Demolition,0,',
+        'N-103,PALM SCHOOL,3 ELM ST,TAMPA,Hillsborough,FL,,Asbestos Abatement,,',
+        'N-104,PALM SCHOOL,3 ELM ST,TAMPA,Hillsborough,FL,2016-02-30,R,10,',
+        'N-105,PALM SCHOOL,3 ELM ST,TAMPA,Hillsborough,FL,2016-02-03,R,some,',
+      ),
+      { citation },
+    )
+    expect(read.facts.columns.list?.key).toBe('neshap-notifications')
+    expect([read.rows.length, read.skipped]).toEqual([3, 1])
+    expect(said(read).flat()).toEqual([
+      'A notice of renovation under the emission standard for asbestos, for work from March 5, 2012, gives 1,260 linear feet and 300.5 square feet of asbestos-containing material.',
+      'A notice of demolition under the emission standard for asbestos, for work from June 1, 2014, gives 160 square feet of asbestos-containing material.',
+      'A notice of asbestos removal under the emission standard for asbestos was filed; the list gives no amount.',
+    ])
+    expect(read.rows[0]).toMatchObject({
+      name: 'Old Courthouse',
+      external_id: null,
+      operational_years: null,
+      facility_type: null,
+    })
+    expect(read.rows[0]?.documents[0]).toMatchObject({
+      kind: 'site-report',
+      title: 'Florida notices',
+      year: 2012,
+      identifier: 'Notification N-100',
+      url: 'https://floridadep.gov/air',
+    })
+    expect(rejected(read).map(([line, column, , reason]) => [line, column, reason])).toEqual([
+      [6, 'Project Start', 'not a date'],
+      [7, 'Amount of RACM (linear feet)', 'not an amount'],
+    ])
+    const documents = read.rows.flatMap((row) => row.documents)
+    expectWhole(documents.map((one) => ({ ...one, publisher: 'Florida' })))
+  })
+
+  it('reads whether asbestos is present', async () => {
+    const read = await readAll(
+      csv(
+        'Notification No.,Site Name,City,State,Asbestos Present?',
+        '7,Mill,Tampa,FL,Yes',
+        '8,Yard,Tampa,FL,No',
+      ),
+      { citation },
+    )
+    expect(said(read)).toEqual([
+      [
+        'A notice under the emission standard for asbestos says that asbestos is present; the list gives no amount.',
+      ],
+    ])
+    expect(read.skipped).toBe(1)
+  })
+
+  it('needs to know who published the list', async () => {
+    await expect(readAll(csv(HEADER, 'N-1,Mill,,Tampa,,FL,,R,1,'))).rejects.toThrow(
+      'does not say who published it: add --source "title|https://address|year".',
+    )
+  })
+})
+
 it('EEOICPA covered facilities: evidence only where the row mentions asbestos', async () => {
   const read = await readAll(
     csv(
@@ -268,6 +338,28 @@ it('EEOICPA covered facilities: evidence only where the row mentions asbestos', 
   expect(read.rows[0]).toMatchObject({ operational_years: null, description: null })
   expect(read.rows[0]?.documents[0]).toMatchObject({ statement: null })
   expectWhole(read.rows[1]?.documents ?? [])
+})
+
+it('reads the tables of DOL and GAO in their own columns', async () => {
+  const covered = await readAll(
+    csv(
+      'Facility Name,State,Location,Time Period,Facility Type,Facility Description',
+      'Plant Six,Ohio,Dayton,1948-1961,Department of Energy,Workers stripped asbestos lagging.',
+    ),
+  )
+  expect(covered.facts.columns.list?.key).toBe('eeoicpa-facilities')
+  expect(covered.rows.map(({ city_name }) => city_name)).toEqual(['Dayton'])
+  const ore = await readAll(
+    csv(
+      'Site Name,Location of facility,Type of facility,Amount of ore received (in tons)',
+      'Sunshine Insulation,"5 Rail Avenue, Tampa, Florida",Former exfoliation facility,94.6',
+    ),
+  )
+  expect(ore.facts.columns.list?.key).toBe('gao-09-7sp')
+  expect(
+    ore.rows.map(({ city_name, address, facility_type }) => [city_name, address, facility_type]),
+  ).toEqual([['Tampa', '5 Rail Avenue', 'Former exfoliation facility']])
+  expect(said(ore).flat()[0]).toContain('94.6 tons')
 })
 
 it('GAO-09-7SP', async () => {

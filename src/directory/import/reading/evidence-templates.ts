@@ -36,6 +36,8 @@ export type Template<Key extends string = string> = {
   uses: Record<Key, string>
   isAbout(cell: CellOf<Key>): boolean
   documents(cell: CellOf<Key>): ListDocument[]
+  /** Many agencies publish such lists: --source says who did this one, and where. */
+  isCitedBySource?: true
   /** What the list says about asbestos may be in a second file, joined by a key. */
   joined?: { by: Key; says: Key[]; file: string }
 }
@@ -286,6 +288,84 @@ export const air: Template<'facility' | 'registry' | 'pollutant' | 'subpart'> = 
   },
 }
 
+const OPERATIONS: [RegExp, string][] = [
+  [/^[DO]$|demol/i, 'demolition'],
+  [/^E$|emergency/i, 'emergency renovation'],
+  [/^R$|renov/i, 'renovation'],
+  [/abate|remov/i, 'asbestos removal'],
+]
+
+const UNITS = ['linear', 'square', 'cubic'] as const
+type NoticeCell = (typeof UNITS)[number] | 'number' | 'operation' | 'present' | 'start'
+
+const amountColumns = (unit: string, short: string) =>
+  [unit, short]
+    .flatMap((word) => [`${word} feet`, `${word} ft`])
+    .flatMap((feet) => [
+      `amount of racm ${feet}`,
+      `racm ${feet}`,
+      `${feet} of racm`,
+      `amount of acm ${feet}`,
+      `acm ${feet}`,
+      `asbestos ${feet}`,
+      `${feet} of asbestos`,
+      feet,
+    ])
+    .join('|')
+
+/**
+ * Notices of demolition and renovation under the emission standard (NESHAP) for asbestos, as states
+ * list them. A demolition needs one even where there is no asbestos, so that alone says nothing.
+ */
+export const notices: Template<NoticeCell> = {
+  grade: 'reported',
+  isCitedBySource: true,
+  uses: {
+    number: 'notification number|notification no|notification id|notification|notice number',
+    operation:
+      'type of operation|operation type|operation|project type|type of project|activity type|removal demolition|renovation demolition|demolition renovation',
+    present: 'asbestos present|is asbestos present|racm present|acm present',
+    start:
+      'project start|project start date|start date|removal start date|asbestos removal start date|abatement start date',
+    linear: amountColumns('linear', 'lin'),
+    square: amountColumns('square', 'sq'),
+    cubic: amountColumns('cubic', 'cu'),
+  },
+  isAbout: (cell) =>
+    UNITS.some((unit) => (readAmount(cell, unit) ?? 0) > 0) ||
+    /^y/i.test(cell('present') ?? '') ||
+    operationOf(cell) === 'asbestos removal',
+  documents(cell) {
+    const day = readDay(cell, 'start')
+    const operation = operationOf(cell)
+    const amounts = UNITS.flatMap((unit) => {
+      const amount = readAmount(cell, unit)
+      return amount ? [`${inWords(amount)} ${unit} feet`] : []
+    })
+    const last = amounts.pop()
+    const listed = amounts.length > 0 ? `${amounts.join(', ')} and ${last}` : last
+    const said = listed
+      ? `gives ${listed} of asbestos-containing material`
+      : /^y/i.test(cell('present') ?? '')
+        ? 'says that asbestos is present; the list gives no amount'
+        : 'was filed; the list gives no amount'
+    const number = short(cell('number'))
+    return document({
+      kind: 'site-report',
+      statement: `A notice${operation ? ` of ${operation}` : ''} under the emission standard for asbestos${day ? `, for work from ${day.inWords},` : ''} ${said}.`,
+      // The list is what --source names.
+      title: '',
+      year: day?.year ?? null,
+      identifier: number && `Notification ${number}`,
+    })
+  },
+}
+
+function operationOf(cell: CellOf<NoticeCell>): string | null {
+  const text = cell('operation')
+  return OPERATIONS.find(([pattern]) => text !== null && pattern.test(text))?.[1] ?? null
+}
+
 /** EEOICPA: covered facilities of the nuclear weapons program; few rows mention asbestos. */
 export const eeoicpa: Template<'description' | 'period'> = {
   grade: 'documented',
@@ -312,7 +392,9 @@ export const eeoicpa: Template<'description' | 'period'> = {
 /** GAO-09-7SP: sites that may have received vermiculite ore from Libby. */
 export const gaoLibby: Template<'tons'> = {
   grade: 'documented',
-  uses: { tons: 'amount of vermiculite ore|tons of vermiculite ore|tons of ore' },
+  uses: {
+    tons: 'amount of ore received|amount of vermiculite ore|tons of vermiculite ore|tons of ore',
+  },
   isAbout: () => true,
   documents(cell) {
     const tons = readAmount(cell, 'tons')

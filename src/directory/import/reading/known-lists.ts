@@ -6,6 +6,7 @@ import {
   eeoicpa,
   gaoLibby,
   mrds,
+  notices,
   osha,
   superfund,
   type Template,
@@ -20,7 +21,7 @@ export type KnownList = {
   /** Normalized column names that together no other list has; alternatives separated by bars. */
   columns: string[]
   category?: CategorySlug
-  /** Columns that mean something else here than their name usually does. */
+  /** Columns that mean something else here than their name usually does; alternatives as above. */
   fields?: Partial<Record<Field, string>>
   /** Fields whose usual column means something else here. */
   without?: Field[]
@@ -84,9 +85,23 @@ const knownLists: KnownList[] = [
     template: air,
   },
   {
+    key: 'neshap-notifications',
+    title: 'Asbestos NESHAP notifications of demolition and renovation',
+    columns: [
+      notices.uses.number,
+      [notices.uses.operation, notices.uses.linear, notices.uses.square, notices.uses.present].join(
+        '|',
+      ),
+    ],
+    // A notice has a number, a building has none; the dates and kinds are those of the work.
+    without: ['externalId', 'yearOpened', 'yearClosed', 'operationalYears', 'facilityType'],
+    template: notices,
+  },
+  {
     key: 'eeoicpa-facilities',
     title: 'EEOICPA covered facilities',
     columns: ['facility type', eeoicpa.uses.period],
+    fields: { city: 'city|location' },
     // The period that the program covers; what it says there is not ours to repeat.
     without: ['operationalYears', 'description'],
     template: eeoicpa,
@@ -95,6 +110,7 @@ const knownLists: KnownList[] = [
     key: 'gao-09-7sp',
     title: 'GAO-09-7SP, sites that received Libby vermiculite',
     columns: [gaoLibby.uses.tons],
+    fields: { address: 'address|location of facility', facilityType: 'type of facility' },
     template: gaoLibby,
   },
   {

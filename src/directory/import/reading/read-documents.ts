@@ -26,6 +26,7 @@ function templateReader({ list, said, header }: Columns, options: ReadOptions): 
   const template = list?.template
   if (!template) return () => NONE
   const other = options.isEveryRow ? NONE : 'skipped'
+  const source = options.citation && { title: options.citation.title, url: options.citation.url }
   return (cells) => {
     const cell = (key: string) => {
       const position = said.get(key)
@@ -35,6 +36,7 @@ function templateReader({ list, said, header }: Columns, options: ReadOptions): 
       const documents = cellsOf(cell, options)
         .filter((one) => template.isAbout(one))
         .flatMap((one) => template.documents(one))
+        .map((document) => (template.isCitedBySource ? { ...document, ...source } : document))
       return documents.length === 0 ? other : documents
     } catch (error) {
       if (!(error instanceof BadCell)) throw error
@@ -98,6 +100,11 @@ export function checkList({ list, said, positions }: Columns, options: ReadOptio
     const name = list ? `${list.title} gives` : 'This list gives'
     throw new ClearError(
       `${name} the grade ${own} at most, and --grade can only lower it. Nothing was changed.`,
+    )
+  }
+  if (template?.isCitedBySource && !options.citation?.url) {
+    throw new ClearError(
+      `This list (${list?.title}) does not say who published it: add --source "title|https://address|year". Nothing was changed.`,
     )
   }
   if (options.joined && options.joined.template !== template) {

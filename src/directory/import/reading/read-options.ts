@@ -1,6 +1,7 @@
 /** How the operator wants a file to be read. */
 import type { CategorySlug } from '../../categories.ts'
 import type { Grade } from '../../evidence/grades.ts'
+import type { Citation } from '../writing/records.sql.ts'
 import type { Mapping } from './columns.ts'
 import type { JoinedRows } from './joined-rows.ts'
 
@@ -13,6 +14,8 @@ export type ReadOptions = {
   grade: Grade | null
   /** Also rows in which the list says nothing about asbestos. */
   isEveryRow: boolean
+  /** The document cited under "Sources" of every facility in the file; also identifies the list. */
+  citation: Citation | null
   /** Rows of a second file that belong to this one. */
   joined: JoinedRows | null
 }

@@ -14,6 +14,7 @@ export const READ_OPTIONS: ReadOptions = {
   sheet: null,
   grade: null,
   isEveryRow: false,
+  citation: null,
   joined: null,
 }
 

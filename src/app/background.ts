@@ -4,7 +4,7 @@
  */
 import type { PgBoss } from 'pg-boss'
 import { type AlertService, createAlerts } from '../alerts/alert-mail.ts'
-import { watchDatasetVersion } from '../directory/dataset-version.ts'
+import { watchDataset } from '../directory/dataset-version.ts'
 import { firmDestination } from '../leads/firms/firm-delivery.ts'
 import { syncEmbedded } from '../leads/intake/embedded-files.ts'
 import { LeadIntake, type LeadService } from '../leads/intake/intake.ts'
@@ -35,6 +35,7 @@ export type Background = {
   alerts: AlertService | null
   measurement: Measurement
   datasetVersion(): number
+  isDemonstration(): boolean
   stop(): Promise<void>
 }
 
@@ -87,7 +88,7 @@ export async function startBackground({ env, db, database, log }: Services): Pro
     retryNotifications: (jobIds) => retry(boss, jobIds),
   }
   watchLeads(leads)
-  const dataset = watchDatasetVersion(db)
+  const dataset = watchDataset(db)
   const measurement = startMeasurement(db, log)
   const attempt = (work: Promise<void>, failure: string) =>
     work.catch((error) => log.error({ error: describeFailure(error) }, failure))
@@ -103,6 +104,7 @@ export async function startBackground({ env, db, database, log }: Services): Pro
     alerts: alerts?.service(boss) ?? null,
     measurement,
     datasetVersion: dataset.version,
+    isDemonstration: dataset.isDemonstration,
     async stop() {
       dataset.stop()
       clearInterval(drain)

@@ -17,8 +17,9 @@ import { startAfterPaint } from '../platform/web/rewrite-html.ts'
 import { crawlerFiles } from '../publishing/crawler-files.ts'
 import { downloadFiles } from '../publishing/downloads/downloads.api.ts'
 import { feed } from '../publishing/feed.ts'
+import { failureReplies } from '../publishing/page-cache/failure-replies.ts'
 import { createFastPath, type FastPath } from '../publishing/page-cache/fast-path.ts'
-import { createPageCache, replyToFailure } from '../publishing/page-cache/page-cache.ts'
+import { createPageCache } from '../publishing/page-cache/page-cache.ts'
 import { shareImages } from '../publishing/share-images/share-images.ts'
 import { sitemaps } from '../publishing/sitemap.ts'
 import { urls } from '../site/urls.ts'
@@ -48,12 +49,13 @@ export type Site = {
 
 /** A site has only what it is given here, so several can run in one process. */
 export function createSite(services: Services, background: Omit<Background, 'stop'>): Site {
-  const { leads, alerts, measurement, datasetVersion } = background
+  const { leads, alerts, measurement, datasetVersion, isDemonstration } = background
   const findTrouble = () => leads.intake().trouble
   const variables = { services, leads, alerts, measurement, renderPage, findTrouble }
   const callApi = apiInProcess(variables)
   watchOperations(services.env, datasetVersion)
-  const pageCache = createPageCache(services, renderPage, datasetVersion, rewrite)
+  const failures = failureReplies(services, isDemonstration)
+  const pageCache = createPageCache(services, renderPage, datasetVersion, rewrite, failures)
 
   const app = new Hono<{ Variables: RequestVariables }>()
   app.use(handIn(variables))
@@ -78,7 +80,7 @@ export function createSite(services: Services, background: Omit<Background, 'sto
   for (const path of AD_TEST_PATHS) app.use(path, adTestPages)
   app.use(countPages)
   app.all('*', pageCache.serve)
-  app.onError(replyToFailure)
+  app.onError(failures.replyTo)
 
   return {
     fetch: (request, node) => app.fetch(request, node),

@@ -4,6 +4,7 @@ import { type ContextVariableMap, Hono } from 'hono'
 import { pino } from 'pino'
 import { readEnv } from '../../platform/env.ts'
 import { handIn, type Services } from '../../platform/services.ts'
+import { failureReplies } from './failure-replies.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 
 export type FakeSite = {
@@ -13,13 +14,13 @@ export type FakeSite = {
   /** Addresses rendered so far, in order. */
   rendered: string[]
   database: { state: 'there' | 'away' | 'hanging' | 'busy' }
-  data: { version: number }
+  data: { version: number; isDemonstration: boolean }
   log: string[]
 }
 
 export function fakeSite(settings: Record<string, string> = {}): FakeSite {
   const database: FakeSite['database'] = { state: 'there' }
-  const data = { version: 1 }
+  const data = { version: 1, isDemonstration: false }
   const rendered: string[] = []
   const log: string[] = []
   const pool = new EventEmitter()
@@ -54,6 +55,7 @@ export function fakeSite(settings: Record<string, string> = {}): FakeSite {
     render,
     () => data.version,
     (html) => html,
+    failureReplies(services, () => data.isDemonstration),
   )
   const app = new Hono().use(handIn({ services } as ContextVariableMap))
   app.all('*', pageCache.serve)

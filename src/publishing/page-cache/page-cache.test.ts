@@ -141,6 +141,17 @@ describe('without a database', () => {
     },
   )
 
+  it('says on the page of a failure that the records are invented, where they are', async () => {
+    const { app, database, data } = fakeSite()
+    const page = async () => (await app.request('/florida')).text()
+    database.state = 'away'
+    expect(await page()).not.toContain('Demonstration')
+    data.isDemonstration = true
+    expect(await page()).toContain(
+      '<p><b>Demonstration data:</b> the facilities shown are invented.</p>\n<main>',
+    )
+  })
+
   it('waits for a database that is only busy', async () => {
     const { app, database } = fakeSite()
     database.state = 'busy'

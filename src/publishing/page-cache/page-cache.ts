@@ -3,8 +3,6 @@
  * until the data changes. While the database is away, cached pages are served even when outdated.
  */
 import type { Context, Handler } from 'hono'
-import { site } from '../../../site.config.ts'
-import { adSources } from '../../ads/ad-sources.ts'
 import { loggable } from '../../platform/errors.ts'
 import { preferredEncoding } from '../../platform/http/encoding.ts'
 import { isDatabaseReady, unlessAway } from '../../platform/http/health.ts'
@@ -23,6 +21,7 @@ import {
   pageBudget,
   pageKey,
 } from './cached-page.ts'
+import { type FailureReplies, htmlResponse, publicPolicy } from './failure-replies.ts'
 
 type RenderPage = (request: Request) => Response | Promise<Response>
 type Outcome = { page: CachedPage } | { reply: Response }
@@ -33,13 +32,12 @@ export type PageCache = {
   findCached(key: string): CachedPage | undefined
 }
 
-const RETRY_AFTER_SECONDS = '10'
-
 export function createPageCache(
   services: Services,
   render: RenderPage,
   datasetVersion: () => number,
   rewrite: (html: string) => string,
+  failures: FailureReplies,
 ): PageCache {
   const store = createPageStore(pageBudget(services.env.WEB_CONCURRENCY))
   const rendering = new SingleFlight<string, Outcome>()
@@ -58,7 +56,7 @@ export function createPageCache(
       }
       const url = new URL(c.req.url)
       const key = pageKey(url)
-      if (key === undefined) return uncachedReply(c, await renderOrGiveUp(c.req.raw))
+      if (key === undefined) return uncachedReply(c, await renderOrGiveUp(c.req.raw), failures)
       const cached = store.get(key)
       if (cached && cached.version === datasetVersion()) return sendCached(c, cached, 'hit')
       const outcome = await unlessAway(
@@ -68,15 +66,15 @@ export function createPageCache(
       if (outcome && 'page' in outcome) return sendCached(c, outcome.page, 'miss')
       const hasFailed = !outcome || outcome.reply.status >= 500
       if (cached && hasFailed) return sendCached(c, cached, 'stale')
-      return outcome ? outcome.reply.clone() : unavailable(services)
+      return outcome ? outcome.reply.clone() : failures.unavailable()
     },
   }
 
   async function renderAndCache(key: string, origin: string): Promise<Outcome> {
     const version = datasetVersion()
-    const rendered = await renderHtml(services, render, rewrite, new Request(origin + key))
+    const rendered = await renderWhole(new Request(origin + key))
     if (rendered.status !== 200 || !rendered.isWhole || rendered.html === undefined) {
-      return { reply: await imperfectReply(services, rendered) }
+      return { reply: await imperfectReply(services, rendered, failures) }
     }
     const page = await compressPage(
       rendered.html,
@@ -90,52 +88,63 @@ export function createPageCache(
   }
 
   async function renderOrGiveUp(request: Request): Promise<Rendered> {
-    const rendered = await unlessAway(services, renderHtml(services, render, rewrite, request))
-    return rendered ?? { status: 503, reply: unavailable(services), isWhole: false }
+    const rendered = await unlessAway(services, renderWhole(request))
+    return rendered ?? { status: 503, reply: failures.unavailable(), isWhole: false }
+  }
+
+  async function renderWhole(asked: Request): Promise<Rendered> {
+    try {
+      return await renderHtml(render, rewrite, asked)
+    } catch (error) {
+      services.log.error(
+        { path: new URL(asked.url).pathname, error: loggable(error) },
+        'page failed to render',
+      )
+      return { status: 500, html: failures.page(), isWhole: false }
+    }
   }
 }
 
 type Rendered = { status: number; html?: string; reply?: Response; isWhole: boolean }
 
 async function renderHtml(
-  services: Services,
   render: RenderPage,
   rewrite: (html: string) => string,
   asked: Request,
 ): Promise<Rendered> {
-  try {
-    // A HEAD is rendered as a GET: its status and headers must be those of the page.
-    const request = new Request(asked.url, { headers: asked.headers })
-    const { result, isWhole } = await watchRender(async () => {
-      const reply = await render(request)
-      const isHtml = reply.headers.get('content-type')?.includes('text/html')
-      return isHtml
-        ? { status: reply.status, html: rewrite(await reply.text()) }
-        : { status: reply.status, reply }
-    })
-    return { ...result, isWhole }
-  } catch (error) {
-    services.log.error(
-      { path: new URL(asked.url).pathname, error: loggable(error) },
-      'page failed to render',
-    )
-    return { status: 500, html: failurePage(), isWhole: false }
-  }
+  // A HEAD is rendered as a GET: its status and headers must be those of the page.
+  const request = new Request(asked.url, { headers: asked.headers })
+  const { result, isWhole } = await watchRender(async () => {
+    const reply = await render(request)
+    const isHtml = reply.headers.get('content-type')?.includes('text/html')
+    return isHtml
+      ? { status: reply.status, html: rewrite(await reply.text()) }
+      : { status: reply.status, reply }
+  })
+  return { ...result, isWhole }
 }
 
 /** A redirect, a missing page, or one that did not render completely. */
-async function imperfectReply(services: Services, rendered: Rendered): Promise<Response> {
+async function imperfectReply(
+  services: Services,
+  rendered: Rendered,
+  failures: FailureReplies,
+): Promise<Response> {
   if (rendered.reply) return rendered.reply
   const isFaulty = rendered.status >= 500 || !rendered.isWhole
-  if (isFaulty && !(await isDatabaseReady(services))) return unavailable(services)
+  if (isFaulty && !(await isDatabaseReady(services))) return failures.unavailable()
   return htmlResponse(services, rendered.html ?? '', rendered.status)
 }
 
 /** A page rendered for one request. */
-async function uncachedReply(c: Context, rendered: Rendered): Promise<Response> {
+async function uncachedReply(
+  c: Context,
+  rendered: Rendered,
+  failures: FailureReplies,
+): Promise<Response> {
   const { services } = c.var
   if (rendered.reply) return rendered.reply
-  if (rendered.status >= 500 && !(await isDatabaseReady(services))) return unavailable(services)
+  if (rendered.status >= 500 && !(await isDatabaseReady(services))) return failures.unavailable()
   const html = rendered.html ?? ''
   const reply = htmlResponse(services, html, rendered.status, { 'cache-control': 'no-store' })
   // No third-party script ever runs where staff read leads.
@@ -145,38 +154,6 @@ async function uncachedReply(c: Context, rendered: Rendered): Promise<Response> 
   return c.req.method === 'HEAD' ? new Response(null, reply) : reply
 }
 
-/** Any other failure outside the API, answered for people. */
-export async function replyToFailure(error: unknown, c: Context): Promise<Response> {
-  const { services } = c.var
-  services.log.error({ path: c.req.path, error: loggable(error) }, 'request failed')
-  const isReady = await isDatabaseReady(services)
-  return isReady ? htmlResponse(services, failurePage(), 500) : unavailable(services)
-}
-
-function unavailable(services: Services): Response {
-  return htmlResponse(services, failurePage(), 503, { 'retry-after': RETRY_AFTER_SECONDS })
-}
-
-function htmlResponse(
-  services: Services,
-  html: string,
-  status: number,
-  more: Record<string, string> = {},
-): Response {
-  return new Response(html, {
-    status,
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': publicPolicy(services, html),
-      'cache-control': status >= 500 ? 'no-store' : 'no-cache',
-      ...more,
-    },
-  })
-}
-
-const publicPolicy = ({ env }: Services, html: string) =>
-  contentSecurityPolicy(html, adSources(env))
-
 function sendCached(c: Context, page: CachedPage, cache: 'hit' | 'miss' | 'stale'): Response {
   countPageCache(cache)
   const reply = page.replies[preferredEncoding(c.req.header('accept-encoding'))]
@@ -185,26 +162,4 @@ function sendCached(c: Context, page: CachedPage, cache: 'hit' | 'miss' | 'stale
   const head = isUnchanged ? headWithoutBody(reply) : reply.head
   for (let i = 0; i < head.length; i += 2) headers.set(head[i] ?? '', head[i + 1] ?? '')
   return new Response(isUnchanged ? null : reply.body, { status: isUnchanged ? 304 : 200, headers })
-}
-
-/** The page for when no page can be rendered: no script, no data, no stylesheet. */
-
-function failurePage(): string {
-  return `<!doctype html>
-<html lang="en-US">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>Something went wrong | ${site.name}</title>
-</head>
-<body>
-<main>
-<h1>Something went wrong</h1>
-<p>This page cannot be shown right now. The fault is ours, and it has been recorded.</p>
-<p>Please try again in a few minutes, or go to the <a href="/">home page</a>.</p>
-</main>
-</body>
-</html>
-`
 }

@@ -9,20 +9,24 @@ const COLUMNS = ['name', 'facility_type', 'company_name', 'address', 'county', '
 const MORE = ['operational_years', 'industry_code', 'workforce_size', 'description']
 const ORDINALS = 'One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve'.split(' ')
 
+const PLACE = ['city', 'state', 'latitude', 'longitude']
+/** The columns by which the Toxics Release Inventory is recognized: each row gives evidence. */
+const TRI = ['chemical', 'year', 'on-site release total']
+
 /** Returns how many rows were written. */
 export async function writeList(
   path: string,
   times: number,
-  most = Number.POSITIVE_INFINITY,
+  { isTri = false } = {},
 ): Promise<number> {
   let rows = 0
   async function* lines() {
-    yield csvLine(['facility_id', 'city', 'state', 'latitude', 'longitude', ...COLUMNS, ...MORE])
+    const [id, more] = isTri ? ['trifd', TRI] : ['facility_id', []]
+    yield csvLine([id, ...PLACE, ...COLUMNS, ...MORE, ...more])
     for (let time = 0; time < times; time++) {
-      for (const text of listOnce(time)) {
-        if (rows >= most) return
+      for (const cells of listOnce(time)) {
         rows += 1
-        yield text
+        yield csvLine(isTri ? [...cells, 'Asbestos (friable)', 1998, rows] : cells)
       }
     }
   }
@@ -31,9 +35,9 @@ export async function writeList(
 }
 
 /** Each repetition lists other facilities, with other names and positions. */
-function* listOnce(time: number): Generator<string> {
+function* listOnce(time: number): Generator<Cells> {
   const states = new Map<number, string>()
-  const cities = new Map<number, { name: string; state: string }>()
+  const cities = new Map<number, City>()
   for (const { table, rows } of generateRows('national')) {
     if (table === 'states') for (const row of rows) states.set(Number(row.id), String(row.code))
     if (table === 'cities') {
@@ -43,13 +47,16 @@ function* listOnce(time: number): Generator<string> {
       }
     }
     if (table !== 'facilities') continue
-    for (const row of rows) yield lineOf(row, cities.get(Number(row.city_id)), time)
+    for (const row of rows) yield cellsOf(row, cities.get(Number(row.city_id)), time)
   }
 }
 
-function lineOf(row: Row, city: { name: string; state: string } | undefined, time: number): string {
+type Cells = readonly unknown[]
+type City = { name: string; state: string }
+
+function cellsOf(row: Row, city: City | undefined, time: number): Cells {
   const name = time === 0 ? row.name : `${String(row.name)} Number ${ORDINALS[time]}`
-  return csvLine([
+  return [
     `${time}-${String(row.id)}`,
     city?.name,
     city?.state,
@@ -57,5 +64,5 @@ function lineOf(row: Row, city: { name: string; state: string } | undefined, tim
     Number(row.longitude),
     name,
     ...[...COLUMNS.slice(1), ...MORE].map((column) => row[column]),
-  ])
+  ]
 }

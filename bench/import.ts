@@ -4,6 +4,7 @@
  *
  *   npm run bench -- import             87,000 facilities
  *   npm run bench -- import --million   and a million, for memory
+ *   npm run bench -- import --evidence  the same list once plain and once as TRI data, with evidence
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
@@ -35,11 +36,14 @@ const TABLES = [
 ]
 
 export async function run(flags: string[]): Promise<void> {
-  const unknown = flags.filter((flag) => flag !== '--million')
-  if (unknown.length > 0) throw new Error(`import knows --million, not ${unknown.join(' ')}`)
+  const unknown = flags.filter((flag) => flag !== '--million' && flag !== '--evidence')
+  if (unknown.length > 0) {
+    throw new Error(`import knows --million and --evidence, not ${unknown.join(' ')}`)
+  }
   const folder = mkdtempSync(join(tmpdir(), 'atlas-bench-'))
   const server = await startPostgres()
   try {
+    if (flags.includes('--evidence')) return await compareEvidence(server, folder)
     const result = await compare(server, folder)
     const million = flags.includes('--million') ? await loadMillion(server, folder) : null
     report(result, million)
@@ -73,6 +77,22 @@ async function compare(server: PostgresServer, folder: string): Promise<Compared
     rounds,
     again: await runAtlasImport({ DATABASE_URL: url, DATA_DIR: folder }, file),
   }
+}
+
+/** What it costs that each row also gives a document, with its statement and the grade. */
+async function compareEvidence(server: PostgresServer, folder: string): Promise<void> {
+  const runs: string[][] = []
+  for (const [name, isTri] of [
+    ['plain', false],
+    ['with evidence', true],
+  ] as const) {
+    const file = join(folder, `${isTri}.csv`)
+    const rows = await writeList(file, NATIONAL, { isTri })
+    const url = await createDatabase(server, `list_${isTri}`)
+    const run = await runAtlasImport({ DATABASE_URL: url, DATA_DIR: folder }, file)
+    runs.push([name, formatCount(rows), run.seconds.toFixed(1), run.cpu.toFixed(1), mb(run)])
+  }
+  printTable(['import', 'rows', 'seconds', 'CPU s', 'peak MB'], runs)
 }
 
 async function loadMillion(server: PostgresServer, folder: string): Promise<ImportRun> {

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { DIRECTORY, SOURCES } from '../.dependency-cruiser.mjs'
+import { listOutdatedPages } from '../scripts/page-dates.ts'
 
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
 
@@ -44,4 +45,8 @@ it('no document names a file that does not exist', () => {
     return [...named].flatMap(([, path = '']) => (existsSync(path) ? [] : [`${document}: ${path}`]))
   })
   expect(missing).toEqual([])
+})
+
+it('the date of a policy page is that of its text', () => {
+  expect(listOutdatedPages(), 'run "npm run docs" for a new date').toEqual([])
 })

@@ -1,5 +1,7 @@
 /** Guides, histories, static pages and the glossary. */
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { formatDate } from '../../src/ui/format.ts'
 import { expect, test } from '../support/browser-test.ts'
 
 const GUIDES = '/shipyards/legal-information'
@@ -24,11 +26,15 @@ async function expectSections(page: Page, sections: (string | RegExp)[]) {
   }
 }
 
+/** The dates are those of the texts (content/pages/dates.json). */
+const pageDates = JSON.parse(readFileSync('content/pages/dates.json', 'utf8'))
+const dayOf = (name: string) => formatDate(pageDates[name].date)
+
 const staticPages = [
   {
     path: '/privacy-policy',
     title: 'Privacy Policy | Exposure Atlas',
-    dates: ['Effective January 10, 2025', 'Last updated November 15, 2026'],
+    dates: ['Effective January 10, 2025', `Last updated ${dayOf('privacy-policy')}`],
     sections: [
       'Information We Collect',
       'How We Use Information',
@@ -45,7 +51,7 @@ const staticPages = [
   {
     path: '/terms-of-service',
     title: 'Terms of Service | Exposure Atlas',
-    dates: ['Effective January 10, 2025', 'Last updated November 15, 2026'],
+    dates: ['Effective January 10, 2025', `Last updated ${dayOf('terms-of-service')}`],
     sections: [
       /^Agreement/,
       'Service Description',
@@ -70,7 +76,7 @@ const staticPages = [
   {
     path: '/disclaimer',
     title: 'Disclaimer | Exposure Atlas',
-    dates: ['Last updated November 15, 2026'],
+    dates: [`Last updated ${dayOf('disclaimer')}`],
     sections: [
       'General Information',
       'Not Legal Advice',
@@ -90,7 +96,7 @@ const staticPages = [
   {
     path: '/about',
     title: 'About Us | Exposure Atlas',
-    dates: ['Last reviewed November 15, 2026'],
+    dates: [`Last reviewed ${dayOf('about')}`],
     sections: [
       'Our Mission',
       'What We Do',
@@ -109,7 +115,7 @@ const staticPages = [
   {
     path: '/contact',
     title: 'Contact Us | Exposure Atlas',
-    dates: ['Last reviewed November 1, 2026'],
+    dates: [`Last reviewed ${dayOf('contact')}`],
     sections: [
       'General Contact',
       'Legal Referrals',

@@ -26,7 +26,8 @@ export async function whyFrom(
   email: string | undefined,
 ): Promise<Why> {
   const actor = email ? await findActiveAdmin(session.database.db, email) : null
-  if (email && !actor) throw new ClearError(`${email} is not an active account with the role admin.`)
+  if (email && !actor)
+    throw new ClearError(`${email} is not an active account with the role admin.`)
   if (reason === null) {
     session.tell('The history of the record says that no reason was given. Give one with --why.')
   }

@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, dirname, join } from 'node:path'
+import { delimiter, dirname, join, relative } from 'node:path'
 import { ensureInstalled, pinnedNode, root } from './ensure-installed.mjs'
 import { ensureTestTools } from './ensure-test-tools.mjs'
 
@@ -19,6 +19,7 @@ const env = { ...process.env, PATH: path.join(delimiter), NODE_NO_WARNINGS: '1' 
 const QUICK_ON_DATABASE = ['src/publishing/crawler-files.db.test.ts', 'src/leads/leads.db.test.ts']
 /** More failing files than this are a broken change, not an unstable test. */
 const MOST_FILES_TO_REPEAT = 3
+const SLOWEST_SHOWN = 15
 let passed = 0
 let failed = 0
 /** Tests that failed and then passed when run again: reported by name, never silently. */
@@ -62,6 +63,12 @@ function runVitest(name, args) {
     'vitest',
     command,
     countFrom('vitest.json', (report) => {
+      printSlowest(
+        report.testResults.map(({ name: path, startTime, endTime }) => ({
+          name: relative(root, path),
+          ms: endTime - startTime,
+        })),
+      )
       const failures = report.testResults.flatMap(({ name: path, assertionResults }) =>
         assertionResults
           .filter(({ status }) => status === 'failed')
@@ -85,13 +92,16 @@ function runVitest(name, args) {
   )
 }
 
-function flakySpecs(suites) {
-  return suites.flatMap(({ specs = [], suites: inner = [] }) => [
-    ...specs
-      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-      .map(({ title }) => title),
-    ...flakySpecs(inner),
-  ])
+const listSpecs = (suites) =>
+  suites.flatMap(({ specs = [], suites: inner = [] }) => [...specs, ...listSpecs(inner)])
+
+/** Where the time went: the whole run must stay under 25 minutes. */
+function printSlowest(timed) {
+  const slowest = timed.sort((a, b) => b.ms - a.ms).slice(0, SLOWEST_SHOWN)
+  for (const { name, ms } of slowest) {
+    process.stdout.write(`\n${(ms / 1000).toFixed(0).padStart(6)} s  ${name}`)
+  }
+  process.stdout.write('\n')
 }
 
 run('format and lint', 'biome', ['ci', '--error-on-warnings'])
@@ -114,7 +124,15 @@ if (isQuick) {
     'playwright',
     ['test'],
     countFrom('playwright.json', (report) => {
-      unstable.push(...flakySpecs(report.suites))
+      const specs = listSpecs(report.suites).map(({ title, tests }) => ({
+        title,
+        isFlaky: tests.some(({ status }) => status === 'flaky'),
+        ms: tests
+          .flatMap(({ results }) => results)
+          .reduce((sum, { duration }) => sum + duration, 0),
+      }))
+      printSlowest(specs.map(({ title, ms }) => ({ name: title, ms })))
+      unstable.push(...specs.filter(({ isFlaky }) => isFlaky).map(({ title }) => title))
       return {
         passed: report.stats.expected + report.stats.flaky,
         failed: report.stats.unexpected,
@@ -125,7 +143,7 @@ if (isQuick) {
 
 rmSync(reports, { recursive: true, force: true })
 for (const title of unstable) {
-  process.stdout.write(`\nUNSTABLE: failed, then passed when run again; mend it: ${title}\n`)
+  process.stdout.write(`\nUNSTABLE: failed, then passed when run again; fix it: ${title}\n`)
 }
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
 process.exit(failed === 0 ? 0 : 1)

@@ -11,8 +11,8 @@ export const queueOf = {
 } as const
 export type Channel = keyof typeof queueOf
 export const channels = Object.keys(queueOf) as Channel[]
-/** Those that every new lead goes to. */
-export const newLeadChannels = ['mail', 'webhook'] as const
+/** Every new lead goes to all of them but the firms, which get referrals. */
+export const newLeadChannels = channels.filter((channel) => channel !== 'firm')
 export const FAILED_NOTIFICATIONS = 'lead-notifications-failed'
 /** All of them, as a SQL parameter. */
 export const notificationQueueNames = () =>

@@ -82,6 +82,13 @@ export default {
       to: { path: '\\.(test|spec|test-support)\\.tsx?$' },
     },
     {
+      name: 'public-pages-have-their-own-query-client',
+      comment: 'TanStack Query is for staff pages: visitors would download it (decision 095).',
+      severity: 'error',
+      from: { path: '^src/(?!staff/|leads/desk/|measurement/measurement-panel)' },
+      to: { path: 'node_modules/@tanstack/(react-query|query-core)/' },
+    },
+    {
       name: 'no-circles',
       comment: 'Modules that import each other cannot be read or tested one at a time.',
       severity: 'error',

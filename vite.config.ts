@@ -1,21 +1,34 @@
+import { fileURLToPath } from 'node:url'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { leanFramework } from './src/app/lean-framework.ts'
 import { articleCompiler } from './src/articles/compile/article-compiler.ts'
 import { categoryRecordCompiler } from './src/directory/categories/category-record-compiler.ts'
 import { factsCompiler } from './src/tools/facts-compiler.ts'
 
-/** What most pages use, by name: small files that would each cost a request and compress badly. */
-const FRAME = [
-  'site\\.config',
-  'platform/web/(api-client|query-client|search-params)',
-  'platform/errors',
-  'site/(page-error|page-head|pages|share-image|urls)',
-  'ui/(breadcrumb|format|icons|island|notices)',
-  'directory/(record-number|facilities/(grade-tag|indexable))',
-  '(ads/ad-slot|directory/maps/map-figure)',
-  '(articles/articles|directory/(content-templates/content-templates|facilities/facilities|maps/maps))\\.queries',
-]
+/** What most pages use and the first script does not import: small files that compress badly alone. */
+const FRAME = new RegExp(
+  `/(${[
+    'ui/(breadcrumb|format|icons|island|notices)',
+    'site/page-error',
+    'ads/ad-slot',
+    'directory/(city\\.queries|record-number|evidence/grade-tag|facilities/indexable|maps/map-figure)',
+    '(articles/articles|directory/(content-templates/content-templates|facilities/facilities|maps/maps))\\.queries',
+  ].join('|')})\\.tsx?$`,
+)
+
+type ModuleInfo = { importedIds: readonly string[] } | null
+
+let first: Set<string> | undefined
+
+/** The modules that every visit needs: what the client entry imports, and what that imports. */
+function importedFirst(infoOf: (id: string) => ModuleInfo): Set<string> {
+  if (first) return first
+  first = new Set([fileURLToPath(new URL('src/app/client.tsx', import.meta.url))])
+  for (const id of first) for (const needed of infoOf(id)?.importedIds ?? []) first.add(needed)
+  return first
+}
 
 /**
  * Packages that the built server loads from node_modules: native ones, those that read files of their
@@ -35,6 +48,7 @@ const NOT_BUNDLED = [
 
 export default defineConfig(({ command }) => ({
   plugins: [
+    leanFramework(),
     articleCompiler(),
     categoryRecordCompiler(),
     factsCompiler(),
@@ -51,12 +65,8 @@ export default defineConfig(({ command }) => ({
         quoteStyle: 'single',
         semicolons: false,
         codeSplittingOptions: {
-          // All of a page travels together: there are thirty pages, and a visitor needs one. What is
-          // shown instead of it is rarely needed.
-          defaultBehavior: [
-            ['component', 'loader'],
-            ['errorComponent', 'notFoundComponent'],
-          ],
+          // All of a page travels together: there are thirty pages, and a visitor needs one.
+          defaultBehavior: [['component', 'loader', 'errorComponent', 'notFoundComponent']],
         },
       },
     }),
@@ -99,7 +109,8 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              // Every page needs all of these two: one file compresses better than a dozen.
+              // Every page needs all of these two: one file compresses better than a dozen. The framework
+              // changes rarely, so returning visitors have it.
               groups: [
                 {
                   name: 'framework',
@@ -108,10 +119,13 @@ export default defineConfig(({ command }) => ({
                   test: /node_modules\/(react|react-dom|scheduler|@tanstack)\/(?!query-core|react-query)/,
                 },
                 {
-                  name: 'frame',
+                  name: (id, chunking) =>
+                    FRAME.test(id) ||
+                    importedFirst((module) => chunking.getModuleInfo(module)).has(id)
+                      ? 'frame'
+                      : null,
                   priority: 1,
                   includeDependenciesRecursively: false,
-                  test: new RegExp(`/(${FRAME.join('|')})\\.tsx?$`),
                 },
               ],
             },

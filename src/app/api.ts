@@ -17,6 +17,7 @@ import { comingSoonApi } from '../directory/states/coming-soon.api.tsx'
 import { statesApi } from '../directory/states/states.api.ts'
 import { deskApi } from '../leads/desk/desk.api.ts'
 import { firmsApi } from '../leads/firms/firms.api.ts'
+import { firmOnly, portalApi } from '../leads/firms/portal.api.ts'
 import { leadsApi } from '../leads/leads.api.ts'
 import { routingApi } from '../leads/routing/routing.api.ts'
 import { workplacesApi } from '../leads/workplaces/workplaces.api.ts'
@@ -62,10 +63,12 @@ api.route('/', deskApi)
 api.route('/', workplacesApi)
 api.route('/', firmsApi)
 api.route('/', routingApi)
+api.route('/', portalApi)
 api.route('/', privacyApi)
 api.route('/', measurementApi)
 // Unknown addresses under /admin are closed to the public as well.
 api.use('/admin/*', staffOnly('viewer', true))
+api.use('/firm/*', firmOnly)
 
 // Last, and a route rather than notFound(): notFound of a mounted app is not called.
 api.all('*', (c) => problemReply(c, new Problem(404, `There is nothing at ${c.req.path}.`)))

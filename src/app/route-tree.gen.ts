@@ -19,6 +19,7 @@ import { Route as publishingDownloadsDataPageRouteImport } from './../publishing
 import { Route as toolsDeadlinesDeadlinesPageRouteImport } from './../tools/deadlines/deadlines-page'
 import { Route as adsDebugAdsPageRouteImport } from './../ads/debug-ads-page'
 import { Route as articlesPagesDisclaimerPageRouteImport } from './../articles/pages/disclaimer-page'
+import { Route as leadsFirmsPortalPageRouteImport } from './../leads/firms/portal-page'
 import { Route as articlesPagesFirstStepsPageRouteImport } from './../articles/pages/first-steps-page'
 import { Route as articlesGlossaryPageRouteImport } from './../articles/glossary-page'
 import { Route as articlesPagesJacksonvilleShipbuildingPageRouteImport } from './../articles/pages/jacksonville-shipbuilding-page'
@@ -111,6 +112,11 @@ const articlesPagesDisclaimerPageRoute =
     path: '/disclaimer',
     getParentRoute: () => rootRouteImport,
   } as any)
+const leadsFirmsPortalPageRoute = leadsFirmsPortalPageRouteImport.update({
+  id: '/firm',
+  path: '/firm',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const articlesPagesFirstStepsPageRoute =
   articlesPagesFirstStepsPageRouteImport.update({
     id: '/first-steps',
@@ -317,6 +323,7 @@ export interface FileRoutesByFullPath {
   '/deadlines': typeof toolsDeadlinesDeadlinesPageRoute
   '/debug-ads': typeof adsDebugAdsPageRoute
   '/disclaimer': typeof articlesPagesDisclaimerPageRoute
+  '/firm': typeof leadsFirmsPortalPageRoute
   '/first-steps': typeof articlesPagesFirstStepsPageRoute
   '/glossary': typeof articlesGlossaryPageRoute
   '/jacksonville-naval-shipbuilding-asbestos': typeof articlesPagesJacksonvilleShipbuildingPageRoute
@@ -363,6 +370,7 @@ export interface FileRoutesByTo {
   '/deadlines': typeof toolsDeadlinesDeadlinesPageRoute
   '/debug-ads': typeof adsDebugAdsPageRoute
   '/disclaimer': typeof articlesPagesDisclaimerPageRoute
+  '/firm': typeof leadsFirmsPortalPageRoute
   '/first-steps': typeof articlesPagesFirstStepsPageRoute
   '/glossary': typeof articlesGlossaryPageRoute
   '/jacksonville-naval-shipbuilding-asbestos': typeof articlesPagesJacksonvilleShipbuildingPageRoute
@@ -411,6 +419,7 @@ export interface FileRoutesById {
   '/deadlines': typeof toolsDeadlinesDeadlinesPageRoute
   '/debug-ads': typeof adsDebugAdsPageRoute
   '/disclaimer': typeof articlesPagesDisclaimerPageRoute
+  '/firm': typeof leadsFirmsPortalPageRoute
   '/first-steps': typeof articlesPagesFirstStepsPageRoute
   '/glossary': typeof articlesGlossaryPageRoute
   '/jacksonville-naval-shipbuilding-asbestos': typeof articlesPagesJacksonvilleShipbuildingPageRoute
@@ -460,6 +469,7 @@ export interface FileRouteTypes {
     | '/deadlines'
     | '/debug-ads'
     | '/disclaimer'
+    | '/firm'
     | '/first-steps'
     | '/glossary'
     | '/jacksonville-naval-shipbuilding-asbestos'
@@ -506,6 +516,7 @@ export interface FileRouteTypes {
     | '/deadlines'
     | '/debug-ads'
     | '/disclaimer'
+    | '/firm'
     | '/first-steps'
     | '/glossary'
     | '/jacksonville-naval-shipbuilding-asbestos'
@@ -553,6 +564,7 @@ export interface FileRouteTypes {
     | '/deadlines'
     | '/debug-ads'
     | '/disclaimer'
+    | '/firm'
     | '/first-steps'
     | '/glossary'
     | '/jacksonville-naval-shipbuilding-asbestos'
@@ -601,6 +613,7 @@ export interface RootRouteChildren {
   toolsDeadlinesDeadlinesPageRoute: typeof toolsDeadlinesDeadlinesPageRoute
   adsDebugAdsPageRoute: typeof adsDebugAdsPageRoute
   articlesPagesDisclaimerPageRoute: typeof articlesPagesDisclaimerPageRoute
+  leadsFirmsPortalPageRoute: typeof leadsFirmsPortalPageRoute
   articlesPagesFirstStepsPageRoute: typeof articlesPagesFirstStepsPageRoute
   articlesGlossaryPageRoute: typeof articlesGlossaryPageRoute
   articlesPagesJacksonvilleShipbuildingPageRoute: typeof articlesPagesJacksonvilleShipbuildingPageRoute
@@ -700,6 +713,13 @@ declare module '@tanstack/react-router' {
       path: '/disclaimer'
       fullPath: '/disclaimer'
       preLoaderRoute: typeof articlesPagesDisclaimerPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/firm': {
+      id: '/firm'
+      path: '/firm'
+      fullPath: '/firm'
+      preLoaderRoute: typeof leadsFirmsPortalPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/first-steps': {
@@ -986,6 +1006,7 @@ const rootRouteChildren: RootRouteChildren = {
   toolsDeadlinesDeadlinesPageRoute: toolsDeadlinesDeadlinesPageRoute,
   adsDebugAdsPageRoute: adsDebugAdsPageRoute,
   articlesPagesDisclaimerPageRoute: articlesPagesDisclaimerPageRoute,
+  leadsFirmsPortalPageRoute: leadsFirmsPortalPageRoute,
   articlesPagesFirstStepsPageRoute: articlesPagesFirstStepsPageRoute,
   articlesGlossaryPageRoute: articlesGlossaryPageRoute,
   articlesPagesJacksonvilleShipbuildingPageRoute:

@@ -49,6 +49,7 @@ export const routes = rootRoute('app/root.tsx', [
   // Redirects an address without the facility suffix to the one with it.
   route('/$stateSlug/$citySlug/$facilitySlug', 'directory/facilities/bare-facility-page.tsx'),
 
+  route('/firm', 'leads/firms/portal-page.tsx'),
   route('/admin/login', 'staff/login-page.tsx'),
   route('/admin/setup', 'staff/setup-page.tsx'),
   route('/admin', 'staff/staff-layout-page.tsx', [

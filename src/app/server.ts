@@ -77,6 +77,7 @@ export function createSite(services: Services, background: Omit<Background, 'sto
   app.route('/', shareImages(datasetVersion))
   app.route('/', downloadFiles)
   app.use('/admin/*', staffPages)
+  app.use(urls.firm.portal(), staffPages)
   for (const path of AD_TEST_PATHS) app.use(path, adTestPages)
   app.use(countPages)
   app.all('*', pageCache.serve)

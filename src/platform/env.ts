@@ -20,7 +20,9 @@ function wholeNumber(min: number, max: number) {
 export const ENCRYPTED_OR_LOCAL = 'must be an https address (http only to this machine)'
 
 export function isEncryptedOrLocal(url: string): boolean {
-  const { protocol, hostname } = new URL(url)
+  const parsed = URL.parse(url)
+  if (!parsed) return false
+  const { protocol, hostname } = parsed
   return protocol === 'https:' || /^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname)
 }
 

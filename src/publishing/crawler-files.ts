@@ -44,6 +44,7 @@ export const crawlerFiles = new Hono()
       ...(dataset?.isDemonstration ? [`# ${DEMONSTRATION_NOTICE}. No page may be indexed.`] : []),
       'User-agent: *',
       'Disallow: /admin',
+      'Disallow: /firm$',
       'Disallow: /api/',
       'Allow: /api/docs',
       'Allow: /api/openapi.json',

@@ -172,7 +172,7 @@ export function findPage(path: string): FoundPage | undefined {
   }
 }
 
-export const isStaffPath = (path: string): boolean => /^\/admin(\/|$)/.test(path)
+export const isStaffPath = (path: string): boolean => /^\/(admin|firm)(\/|$)/.test(path)
 
 export const pageKindOf = (path: string): PageKind =>
   isStaffPath(path) ? 'staff' : (findPage(path)?.page.kind ?? 'page')

@@ -19,7 +19,7 @@ import { createStaffEvent, findSettings } from './staff.sql.ts'
 import { json, jsonBody, noContent, staffOf, staffRoute } from './staff-guard.ts'
 import { authFor, authHeaders, claimUsedCode, countedCall } from './staff-session.ts'
 
-const own = { role: 'viewer', withoutSecondFactor: true } as const
+const own = { role: 'firm', withoutSecondFactor: true } as const
 
 const account = staffRoute({
   ...own,
@@ -95,7 +95,8 @@ export const accountApi = apiApp()
   .openapi(account, async (c) => {
     const { sessionId: _, ...user } = staffOf(c)
     const { requireTwoFactor } = await findSettings(c.var.services.db)
-    return c.json({ ...user, mustEnableTwoFactor: requireTwoFactor && !user.twoFactorEnabled }, 200)
+    const isRequired = requireTwoFactor || user.role === 'firm'
+    return c.json({ ...user, mustEnableTwoFactor: isRequired && !user.twoFactorEnabled }, 200)
   })
   .openapi(sessions, async (c) => {
     const { id, sessionId } = staffOf(c)

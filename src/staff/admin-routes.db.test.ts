@@ -9,15 +9,15 @@ import { isAtLeast } from './staff-guard.ts'
 
 /** The minimum role for each route. A route that is missing here fails the test. */
 const LEAST_ROLE: Record<string, Role> = {
-  'GET /api/admin/account': 'viewer',
-  'GET /api/admin/account/sessions': 'viewer',
-  'DELETE /api/admin/account/sessions': 'viewer',
-  'DELETE /api/admin/account/sessions/:id': 'viewer',
-  'POST /api/auth/change-password': 'viewer',
-  'POST /api/auth/two-factor/enable': 'viewer',
-  'POST /api/auth/two-factor/confirm': 'viewer',
-  'POST /api/auth/two-factor/disable': 'viewer',
-  'POST /api/auth/two-factor/generate-backup-codes': 'viewer',
+  'GET /api/admin/account': 'firm',
+  'GET /api/admin/account/sessions': 'firm',
+  'DELETE /api/admin/account/sessions': 'firm',
+  'DELETE /api/admin/account/sessions/:id': 'firm',
+  'POST /api/auth/change-password': 'firm',
+  'POST /api/auth/two-factor/enable': 'firm',
+  'POST /api/auth/two-factor/confirm': 'firm',
+  'POST /api/auth/two-factor/disable': 'firm',
+  'POST /api/auth/two-factor/generate-backup-codes': 'firm',
   'GET /api/admin/contacts': 'viewer',
   'POST /api/admin/contacts/search': 'viewer',
   'GET /api/admin/contacts/counts': 'viewer',
@@ -30,6 +30,7 @@ const LEAST_ROLE: Record<string, Role> = {
   'GET /api/admin/firms': 'viewer',
   'POST /api/admin/firms': 'admin',
   'PATCH /api/admin/firms/:id': 'admin',
+  'POST /api/admin/firms/:id/people': 'admin',
   'GET /api/admin/routing': 'viewer',
   'PATCH /api/admin/routing': 'admin',
   'PATCH /api/admin/routing/states/:code': 'admin',
@@ -47,6 +48,15 @@ const LEAST_ROLE: Record<string, Role> = {
   'DELETE /api/admin/users/:id/sessions': 'admin',
   'PATCH /api/admin/settings': 'admin',
 }
+/** For people of a firm alone: no staff role opens them. */
+const OF_FIRMS = [
+  'GET /api/firm/referrals',
+  'POST /api/firm/referrals/:id/accept',
+  'POST /api/firm/referrals/:id/decline',
+  'POST /api/firm/referrals/:id/outcome',
+  'POST /api/firm/referrals/:id/stopped',
+  'GET /api/firm/referrals/:id/certificate',
+]
 /** Open to all on purpose: signing in and out. */
 const OPEN = new Set([
   'POST /api/auth/sign-in/email',
@@ -60,7 +70,7 @@ const OPEN = new Set([
 const routes = [
   ...new Set(
     api.routes
-      .filter(({ method, path }) => method !== 'ALL' && /^\/api\/(admin|auth)\b/.test(path))
+      .filter(({ method, path }) => method !== 'ALL' && /^\/api\/(admin|auth|firm)\b/.test(path))
       .map(({ method, path }) => `${method} ${path}`),
   ),
 ]
@@ -81,6 +91,11 @@ beforeAll(async () => {
   for (const role of ['viewer', 'agent', 'admin'] as const) {
     cookies[role] = await signIn((await newPerson(role)).email)
   }
+  const { rows } = await database.pool.query(
+    `insert into firms (name, legal_name) values ('Harbor Law', 'Harbor Law') returning id`,
+  )
+  cookies.firm = await signIn((await newPerson('firm', rows[0].id)).email)
+  await database.pool.query(`update staff_users set two_factor_enabled = true where role = 'firm'`)
   for (const [caller, change] of [
     ['expired', `update staff_sessions set expires_at = now() - interval '1 second'`],
     ['too old', `update staff_sessions set created_at = now() - interval '13 hours'`],
@@ -110,13 +125,13 @@ function request(route: string, caller: string) {
 describe('§6 every staff route', () => {
   it('is listed above', () => {
     expect(routes.filter((route) => !OPEN.has(route)).sort()).toEqual(
-      Object.keys(LEAST_ROLE).sort(),
+      [...Object.keys(LEAST_ROLE), ...OF_FIRMS].sort(),
     )
     expect(routes.length).toBeGreaterThan(25)
   })
 
   describe.each(['anonymous', 'expired', 'too old', 'disabled'])('for %s callers', (caller) => {
-    it.each(Object.keys(LEAST_ROLE))('%s answers 401', async (route) => {
+    it.each([...Object.keys(LEAST_ROLE), ...OF_FIRMS])('%s answers 401', async (route) => {
       const reply = await request(route, caller)
       expect(reply.status).toBe(401)
       expect(reply.headers.get('content-type')).toContain('application/problem+json')
@@ -124,7 +139,14 @@ describe('§6 every staff route', () => {
     })
   })
 
-  describe.each(['viewer', 'agent', 'admin'] as const)('for a signed-in %s', (role) => {
+  describe.each(['firm', 'viewer', 'agent', 'admin'] as const)('for a signed-in %s', (role) => {
+    it.each(OF_FIRMS)('%s (for firms alone)', async (route) => {
+      const reply = await request(route, role)
+      expect(reply.headers.get('cache-control')).toBe('no-store')
+      if (role === 'firm') expect([200, 400, 404]).toContain(reply.status)
+      else expect(reply.status).toBe(403)
+    })
+
     it.each(Object.entries(LEAST_ROLE))('%s (needs %s)', async (route, least) => {
       const reply = await request(route, role)
       expect(reply.headers.get('cache-control')).toBe('no-store')

@@ -89,25 +89,32 @@ export const jsonBody = <T>(schema: T) => ({
 })
 
 const OPEN_PAGES = new Set(['/admin/login', '/admin/setup'])
+/** All that people of a firm can open. */
+const FIRM_PAGES = new Set<string>([urls.firm.portal(), urls.staff.account()])
 
 /** Redirects to the login page before anything is rendered, and keeps pages out of caches and search. */
 export const staffPages: MiddlewareHandler = async (c, next) => {
-  if (!OPEN_PAGES.has(c.req.path) && (await isSignedOut())) {
+  if (!OPEN_PAGES.has(c.req.path)) {
+    const staff = await findSignedIn()
     const { pathname, search } = new URL(c.req.url)
-    return c.redirect(urls.staff.login(pathname + search), 302)
+    if (staff === null) return c.redirect(urls.staff.login(pathname + search), 302)
+    if (staff?.role === 'firm' && !FIRM_PAGES.has(pathname)) {
+      return c.redirect(urls.firm.portal(), 302)
+    }
   }
   await next()
   c.header('cache-control', 'no-store')
   c.header('x-robots-tag', 'noindex')
 
-  async function isSignedOut(): Promise<boolean> {
+  /** Undefined while that cannot be known. */
+  async function findSignedIn(): Promise<Staff | null | undefined> {
     c.header('cache-control', 'no-store')
     try {
-      return (await findStaff(c)) === null
+      return await findStaff(c)
     } catch (error) {
       // Without a database the page is harmless: it holds no data, and its API calls fail.
       c.var.services.log.error({ error: loggable(error) }, 'the staff session could not be read')
-      return false
+      return undefined
     }
   }
 }

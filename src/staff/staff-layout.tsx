@@ -60,6 +60,31 @@ export function StaffLayout({ children }: { children: ReactNode }) {
   )
 }
 
+/** For people of a firm, who see nothing else. */
+export function PortalLayout({
+  firm,
+  children,
+}: {
+  firm: string | undefined
+  children: ReactNode
+}) {
+  return (
+    <div className="staff">
+      <StaffBar home={urls.firm.portal()} label="Firm portal">
+        <div className="own-account">
+          <a href={urls.staff.account()}>{firm ?? 'Account'}</a>
+          <button type="button" onClick={() => signOut()}>
+            Sign out
+          </button>
+        </div>
+      </StaffBar>
+      <main id="main" className="staff-main" tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  )
+}
+
 /** For signing in and setting up an account: one form in the middle. */
 export function AuthLayout({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -77,14 +102,16 @@ export function AuthLayout({ title, children }: { title: string; children: React
   )
 }
 
-function StaffBar({ home, children }: { home: string; children?: ReactNode }) {
+type StaffBarProps = { home: string; label?: string; children?: ReactNode }
+
+function StaffBar({ home, label = 'Staff', children }: StaffBarProps) {
   return (
     <header className="staff-bar">
       <a className="brand" href={home}>
         <BrandMark />
         {site.name}
       </a>
-      <span className="bar-label">Staff</span>
+      <span className="bar-label">{label}</span>
       {children}
     </header>
   )
@@ -92,7 +119,10 @@ function StaffBar({ home, children }: { home: string; children?: ReactNode }) {
 
 function Navigation({ account, path }: { account: Account | undefined; path: string }) {
   const here = (href: string) => (path === href ? 'page' : undefined)
-  const links = LINKS.filter((link) => !link.role || link.role === account?.role)
+  const isOfFirm = account?.role === 'firm'
+  const links = isOfFirm
+    ? [{ href: urls.firm.portal(), label: 'Referrals' }]
+    : LINKS.filter((link) => !link.role || link.role === account?.role)
   return (
     <>
       <nav aria-label="Staff">

@@ -36,7 +36,7 @@ async function signedIn<Reply>({ address }: ApiCall<unknown>, reply: Promise<Rep
     return await reply
   } catch (error) {
     const hasEnded = error instanceof ApiError && error.status === 401
-    if (hasEnded && address.startsWith('/api/admin/')) leaveForLogin()
+    if (hasEnded && /^\/api\/(admin|firm)\//.test(address)) leaveForLogin()
     throw error
   }
 }
@@ -53,7 +53,7 @@ export function leaveForLogin(): void {
 /** Only our own staff pages; anything else in `next` could be an open redirect. */
 export function safeNext(search: string): string {
   const next = new URLSearchParams(search).get('next') ?? ''
-  return /^\/admin(\/[\w/-]*)?(\?[\w=&-]*)?$/.test(next) ? next : urls.staff.leads()
+  return /^\/(admin(\/[\w/-]*)?|firm)(\?[\w=&-]*)?$/.test(next) ? next : urls.staff.leads()
 }
 
 export const accountQuery = () => staffQuery(staff.get('/admin/account'))

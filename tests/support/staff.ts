@@ -8,9 +8,18 @@ export const PASSWORD = 'violet-harbor-lantern-42'
 /** The cost is part of the hash, so checking it is fast too. */
 const CHEAP = { N: 1024, r: 8, p: 1 }
 
-export async function createStaff(email: string, role: Role = 'admin'): Promise<string> {
+export async function createStaff(
+  email: string,
+  role: Role = 'admin',
+  firmId?: number,
+): Promise<string> {
   const { db } = services()
-  const id = await createUser(db, { email, name: email.split('@')[0] ?? '', role })
+  const id = await createUser(db, {
+    email,
+    name: email.split('@')[0] ?? '',
+    role,
+    ...(firmId ? { firmId } : {}),
+  })
   if (!id) throw new Error(`${email} exists`)
   await updatePasswordHash(db, id, await hashPassword(PASSWORD, CHEAP))
   return id
@@ -41,10 +50,13 @@ export function call(method: string, path: string, options: Call = {}): Promise<
 
 let people = 0
 /** A new account with its own address, so that tests do not share failed attempts. */
-export async function newPerson(role: Role = 'agent'): Promise<{ email: string; address: string }> {
+export async function newPerson(
+  role: Role = 'agent',
+  firmId?: number,
+): Promise<{ email: string; address: string }> {
   people++
   const email = `person-${people}@example.test`
-  await createStaff(email, role)
+  await createStaff(email, role, firmId)
   return { email, address: `203.0.113.${people}` }
 }
 

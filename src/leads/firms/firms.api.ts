@@ -1,13 +1,17 @@
 /** What staff do with firms. */
 import { apiApp } from '../../platform/http/api-app.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { createStaffEvent } from '../../staff/staff.sql.ts'
+import { urls } from '../../site/urls.ts'
+import { createInvitation } from '../../staff/sign-in.sql.ts'
+import { invitedSchema } from '../../staff/staff.contract.ts'
+import { createStaffEvent, createUser, findUser } from '../../staff/staff.sql.ts'
 import { json, jsonBody, staffOf, staffRoute } from '../../staff/staff-guard.ts'
 import {
   type Firm,
   firmIdSchema,
   firmInputSchema,
   firmListSchema,
+  firmPersonSchema,
   firmUpdateSchema,
   savedFirmSchema,
 } from './firms.contract.ts'
@@ -46,6 +50,15 @@ const update = staffRoute({
   responses: json(savedFirmSchema),
 })
 
+const invite = staffRoute({
+  role: 'admin',
+  method: 'post',
+  path: '/admin/firms/{id}/people',
+  summary: 'Create a portal account for somebody of a firm; the reply has the one-time link',
+  request: { params: firmIdSchema, ...jsonBody(firmPersonSchema) },
+  responses: json(invitedSchema),
+})
+
 export const firmsApi = apiApp()
   .openapi(list, async (c) => c.json({ firms: await listFirms(c.var.services.db) }, 200))
   .openapi(create, async (c) => {
@@ -78,7 +91,25 @@ export const firmsApi = apiApp()
     return c.json(saved, 200)
   })
 
-export const noSuchFirm = () => new Problem(404, 'This firm does not exist.')
+  .openapi(invite, async (c) => {
+    const { id: firmId } = c.req.valid('param')
+    const person = c.req.valid('json')
+    const actor = staffOf(c).email
+    const invited = await c.var.services.db.transaction(async (tx) => {
+      if (!(await lockFirm(tx, firmId))) throw noSuchFirm()
+      const id = await createUser(tx, { ...person, role: 'firm', firmId })
+      if (!id) throw new Problem(409, 'An account with this e-mail address already exists.')
+      const detail = { role: 'firm', firm: firmId }
+      const subject = person.email
+      await createStaffEvent(tx, { actor, action: 'created account', subject, detail })
+      const user = await findUser(tx, id)
+      if (!user) throw new Error('The account was not created')
+      return { user, setUpPath: urls.staff.setUp(await createInvitation(tx, id)) }
+    })
+    return c.json(invited, 200)
+  })
+
+const noSuchFirm = () => new Problem(404, 'This firm does not exist.')
 
 /** Refused with its transaction, when the fields together make no sense. */
 function checkedFirm(firm: Firm | null): Firm {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { DELIVERIES } from '../../platform/database/schema/firm-values.ts'
 import { ENCRYPTED_OR_LOCAL, isEncryptedOrLocal } from '../../platform/env.ts'
 import { usStates } from '../../site/us.ts'
+import { emailSchema } from '../../staff/staff.contract.ts'
 import { diagnoses } from '../lead-rules.ts'
 
 const MOST_PEOPLE = 20
@@ -91,6 +92,8 @@ export type FirmUpdate = z.output<typeof firmUpdateSchema>
 export const firmIdSchema = z.object({
   id: z.coerce.number().int().min(1).max(2_147_483_647),
 })
+
+export const firmPersonSchema = z.object({ name: person.shape.name, email: emailSchema })
 
 const count = z.number().int()
 

@@ -35,7 +35,7 @@ export function bestEncoding(accept: string | undefined, available: Encoding[]):
 
 const compressReply = compress({ encoding: 'gzip' })
 /** Not compressed: where secrets are next to a stranger's input, the length of a reply could reveal them. */
-const CONFIDENTIAL = /^\/(admin|api\/admin|api\/auth)(\/|$)/
+const CONFIDENTIAL = /^\/(admin|firm|api\/admin|api\/auth|api\/firm)(\/|$)/
 
 /** Compresses what is rendered for one request: a search, an API reply, a 404. */
 export const compressReplies: MiddlewareHandler = (c, next) =>

@@ -1,0 +1,204 @@
+/** The firm portal: people of a firm answer its offers and report what came of them. */
+import { createRoute, type RouteConfig } from '@hono/zod-openapi'
+import type { Context, MiddlewareHandler } from 'hono'
+import { z } from 'zod'
+import { apiApp } from '../../platform/http/api-app.ts'
+import { checkOrigin } from '../../platform/http/origin.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { json, jsonBody, smallBody } from '../../staff/staff-guard.ts'
+import { findStaff } from '../../staff/staff-session.ts'
+import type { Transaction } from '../intake/store-lead.ts'
+import { askNext } from '../routing/expiry.ts'
+import { createReferralEvent, deriveAssigned, lockForOffer } from '../routing/routing.sql.ts'
+import {
+  declineSchema,
+  firmReferralSchema,
+  firmReferralsSchema,
+  outcomeSchema,
+  referralIdSchema,
+} from './portal.contract.ts'
+import {
+  answerOffer,
+  confirmStop,
+  findFirmOf,
+  findLeadOf,
+  listCertificates,
+  listFirmReferrals,
+  recordOutcome,
+} from './portal.sql.ts'
+
+type Member = { email: string; firm: { id: number; name: string } }
+type MemberEnv = { Variables: { member: Member } }
+
+/** Only people of a firm, and only with a second factor. */
+export const firmOnly: MiddlewareHandler<MemberEnv> = async (c, next) => {
+  c.header('cache-control', 'no-store')
+  const person = await findStaff(c)
+  if (!person) throw new Problem(401, 'Sign in to continue.')
+  checkOrigin(c)
+  const firm = await findFirmOf(c.var.services.db, person.id)
+  if (!firm) throw new Problem(403, 'The portal is for people of partner firms.')
+  if (!person.twoFactorEnabled) {
+    throw new Problem(403, 'Set up two-factor authentication first, under Account.')
+  }
+  c.set('member', { email: person.email, firm })
+  await next()
+}
+
+function firmRoute<const R extends Omit<RouteConfig, 'middleware'>>(config: R) {
+  return createRoute({ ...config, tags: ['firm'], middleware: [firmOnly, smallBody] as const })
+}
+
+const list = firmRoute({
+  method: 'get',
+  path: '/firm/referrals',
+  summary: 'The referrals of the firm: open offers first, the one that ends soonest at the top',
+  responses: json(firmReferralsSchema),
+})
+const change = <const Path extends string>(path: Path, summary: string) => ({
+  method: 'post' as const,
+  path: `/firm/referrals/{id}/${path}` as const,
+  summary,
+  responses: {
+    ...json(firmReferralSchema),
+    409: { description: 'The referral is in another state' },
+  },
+})
+const params = { params: referralIdSchema }
+const accept = firmRoute({
+  ...change('accept', 'Accept an offer; the reply names the person'),
+  request: params,
+})
+const decline = firmRoute({
+  ...change('decline', 'Decline an offer; it may go to the next firm'),
+  request: { ...params, ...jsonBody(declineSchema) },
+})
+const outcome = firmRoute({
+  ...change('outcome', 'Report what came of an accepted referral'),
+  request: { ...params, ...jsonBody(outcomeSchema) },
+})
+const stopped = firmRoute({
+  ...change('stopped', 'Confirm that all contact has stopped after a withdrawal'),
+  request: params,
+})
+const certificate = firmRoute({
+  method: 'get',
+  path: '/firm/referrals/{id}/certificate',
+  summary: 'The consent of the person, word for word, with its hash; each download is recorded',
+  request: params,
+  responses: json(
+    z.object({
+      certificates: z.array(
+        z.object({
+          record: z.object({
+            reference: z.string(),
+            name: z.string(),
+            agreedAt: z.string(),
+            pageUrl: z.string().nullable(),
+            ipAddress: z.string(),
+            wordingVersion: z.string(),
+            wording: z.string(),
+            wordingWasShown: z.boolean(),
+            withdrawnAt: z.string().nullable(),
+          }),
+          sha256: z.string().describe('Of the record as JSON, without `withdrawnAt`'),
+        }),
+      ),
+    }),
+  ),
+})
+
+export const portalApi = apiApp()
+  .openapi(list, async (c) => {
+    const { firm } = memberOf(c)
+    const referrals = await listFirmReferrals(c.var.services.db, firm.id)
+    return c.json({ firm: firm.name, referrals }, 200)
+  })
+  .openapi(accept, async (c) => {
+    const { id } = c.req.valid('param')
+    const accepted = await changed(c, id, async (tx, leadId, { email, firm }) => {
+      const answer = { state: 'accepted', reason: null, actor: email } as const
+      if (!(await answerOffer(tx, firm.id, id, answer))) throw ended()
+      await createReferralEvent(tx, leadId, 'referral-accepted', email, { firm: firm.name })
+      await c.var.leads.enqueueFirmNotices(tx, [{ leadId, referralId: id, notice: 'accepted' }])
+    })
+    return c.json(accepted, 200)
+  })
+  .openapi(decline, async (c) => {
+    const { id } = c.req.valid('param')
+    const { reason: chosen, note } = c.req.valid('json')
+    const reason = note ? `${chosen}. ${note}` : chosen
+    const declined = await changed(c, id, async (tx, leadId, { email, firm }) => {
+      if (!(await answerOffer(tx, firm.id, id, { state: 'declined', reason, actor: email }))) {
+        throw ended()
+      }
+      const detail = { firm: firm.name, reason }
+      await createReferralEvent(tx, leadId, 'referral-declined', email, detail)
+      await askNext(tx, leadId, c.var.leads.enqueueFirmNotices)
+    })
+    return c.json(declined, 200)
+  })
+  .openapi(outcome, async (c) => {
+    const { id } = c.req.valid('param')
+    const { state, reason = null } = c.req.valid('json')
+    if (state === 'returned' && !reason) {
+      const message = 'Say why it is returned'
+      throw new Problem(400, `${message}.`, { errors: [{ field: 'reason', message }] })
+    }
+    const reported = await changed(c, id, async (tx, leadId, { email, firm }) => {
+      if (!(await recordOutcome(tx, firm.id, id, { state, reason, actor: email }))) {
+        throw new Problem(409, 'Only an accepted referral has an outcome.')
+      }
+      const detail = { firm: firm.name, state, ...(reason ? { reason } : {}) }
+      await createReferralEvent(tx, leadId, 'referral-outcome', email, detail)
+    })
+    return c.json(reported, 200)
+  })
+  .openapi(stopped, async (c) => {
+    const { id } = c.req.valid('param')
+    const confirmed = await changed(c, id, async (tx, leadId, { email, firm }) => {
+      if (!(await confirmStop(tx, firm.id, id, email))) {
+        throw new Problem(409, 'There is nothing to confirm for this referral.')
+      }
+      await createReferralEvent(tx, leadId, 'referral-stopped', email, { firm: firm.name })
+    })
+    return c.json(confirmed, 200)
+  })
+  .openapi(certificate, async (c) => {
+    const { id } = c.req.valid('param')
+    const { email, firm } = memberOf(c)
+    const { db } = c.var.services
+    const leadId = await findLeadOf(db, firm.id, id)
+    const certificates = await listCertificates(db, firm.id, id)
+    if (leadId === null || certificates.length === 0) throw noSuchReferral()
+    await createReferralEvent(db, leadId, 'referral-downloaded', email, {
+      document: 'consent certificate',
+    })
+    return c.json({ certificates }, 200)
+  })
+
+function memberOf(c: Context): Member {
+  return (c as Context<MemberEnv>).get('member')
+}
+
+/** Under the lock of the lead, together with its derived fields; then as the firm sees it. */
+async function changed(
+  c: Context,
+  id: number,
+  work: (tx: Transaction, leadId: number, member: Member) => Promise<void>,
+) {
+  const member = memberOf(c)
+  const { db } = c.var.services
+  await db.transaction(async (tx) => {
+    const leadId = await findLeadOf(tx, member.firm.id, id)
+    if (leadId === null || !(await lockForOffer(tx, leadId))) throw noSuchReferral()
+    await work(tx, leadId, member)
+    await deriveAssigned(tx, leadId)
+  })
+  const [referral] = await listFirmReferrals(db, member.firm.id, id)
+  if (!referral) throw noSuchReferral()
+  return referral
+}
+
+const noSuchReferral = () => new Problem(404, 'There is no such referral of your firm.')
+const ended = () => new Problem(409, 'This offer has ended. It was not counted as declined.')

@@ -1,0 +1,59 @@
+/** Shapes of the API for people of a firm: the referrals of their firm, and nothing else. */
+import { z } from 'zod'
+import { REFERRAL_STATES } from '../../platform/database/schema/firm-values.ts'
+
+export const DECLINE_REASONS = [
+  'Conflict of interest',
+  'Time has probably run out',
+  'Exposure too short or not shown',
+  'No capacity now',
+  'We do not take this illness',
+  'Not licensed where it belongs',
+  'Another reason',
+] as const
+
+export const OUTCOMES = ['retained', 'returned', 'closed'] as const
+
+export const referralIdSchema = z.object({
+  id: z.coerce.number().int().min(1).max(2_147_483_647),
+})
+const note = z.string().trim().max(500)
+export const declineSchema = z.object({
+  reason: z.enum(DECLINE_REASONS),
+  note: note.optional().describe('More for the desk'),
+})
+export const outcomeSchema = z.object({ state: z.enum(OUTCOMES), reason: note.optional() })
+
+const text = z.string().nullable()
+
+export const firmReferralSchema = z.object({
+  id: z.number().int(),
+  state: z.enum(REFERRAL_STATES),
+  offeredAt: z.string(),
+  expiresAt: text,
+  answeredAt: text,
+  outcomeAt: text,
+  withdrawnAt: text,
+  stopConfirmedAt: text,
+  diagnosis: text,
+  residenceState: text,
+  /** Where the person was exposed, as far as it is known. */
+  site: text,
+  mayAutodial: z.boolean(),
+  /** Only after the firm has accepted, and until consent is withdrawn. */
+  person: z
+    .object({
+      reference: z.string(),
+      name: z.string(),
+      email: z.string(),
+      phone: text,
+      message: z.string(),
+    })
+    .nullable(),
+})
+export type FirmReferral = z.infer<typeof firmReferralSchema>
+
+export const firmReferralsSchema = z.object({
+  firm: z.string(),
+  referrals: z.array(firmReferralSchema),
+})

@@ -1,0 +1,193 @@
+/** A firm sees its own referrals, and no other firm's, whatever it asks. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { call, newPerson, signIn } from '../../../tests/support/staff.ts'
+import { createFreshDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
+import { serveFrom } from '../../../tests/support/test-services.ts'
+import { withdrawConsents } from '../consent/withdrawal.sql.ts'
+import type { LeadDetail } from '../desk/desk.contract.ts'
+import type { LeadService } from '../intake/intake.ts'
+import type { FirmNotice } from '../notifications/notifications.ts'
+import type { FirmReferral } from './portal.contract.ts'
+
+let database: TestDatabase
+let dispose: () => Promise<void>
+let told: FirmNotice[] = []
+const cookies = { admin: '', own: '', other: '', third: '' }
+const firms = { own: 0, other: 0, third: 0 }
+let lead = 0
+let referral = 0
+
+const sql = async (text: string, values?: unknown[]) =>
+  (await database.pool.query(text, values)).rows
+
+beforeAll(async () => {
+  ;({ database, dispose } = await createFreshDatabase())
+  const enqueueFirmNotices = async (_: unknown, notices: FirmNotice[]) => {
+    told.push(...notices)
+  }
+  serveFrom(database, {}, { leads: { enqueueFirmNotices } as unknown as LeadService })
+  await sql(`
+    insert into states (id, name, slug, code) values (1, 'Florida', 'florida', 'FL');
+    insert into cities (id, name, slug, state_id) values (1, 'Tampa', 'tampa', 1);
+    insert into facilities (id, name, slug, city_id, state_id) values (1, 'Port Sutter', 'p', 1, 1)`)
+  cookies.admin = await signIn((await newPerson('admin')).email)
+  for (const name of ['own', 'other', 'third'] as const) {
+    const body = { name: `${name} law`, licensedStates: ['FL'] }
+    const reply = await call('POST', '/api/admin/firms', { cookie: cookies.admin, body })
+    firms[name] = (await reply.json()).id
+    const { email } = await newPerson('firm', firms[name])
+    cookies[name] = await signIn(email)
+    await sql('update staff_users set two_factor_enabled = true where email = $1', [email])
+  }
+})
+afterAll(() => dispose())
+
+beforeEach(async () => {
+  told = []
+  await sql(`begin; select set_config('atlas.erasing', 'on', true);
+             delete from contact_submissions; delete from consent_records; commit`)
+  ;[{ id: lead }] = (await sql(
+    `insert into contact_submissions (name, email, phone, inquiry_type, subject, message, facility_id)
+     values ('Odette Marrow', 'odette@example.com', '(813) 555-0142', 'legal-referral', 's', 'words', 1)
+     returning id`,
+  )) as [{ id: number }]
+  await sql(
+    `insert into consent_records (lead_id, reference, name, email, inquiry_type, wording_version,
+       wording, wording_was_shown, ip_address, agreed_at)
+     values ($1, 'r', 'Odette Marrow', 'odette@example.com', 'i', 'referral-1', 'I agree', true,
+       '203.0.113.9', now())`,
+    [lead],
+  )
+  const reply = await call('POST', `/api/admin/contacts/${lead}/referrals`, {
+    cookie: cookies.admin,
+    body: { firmIds: [firms.own] },
+  })
+  expect(reply.status).toBe(201)
+  referral = (await reply.json()).referrals[0].id
+})
+
+type Who = keyof typeof cookies
+const list = async (who: Who) => {
+  const reply = await call('GET', '/api/firm/referrals', { cookie: cookies[who] })
+  return { status: reply.status, text: await reply.text() }
+}
+const act = (who: Who, action: string, body: unknown = {}) =>
+  call('POST', `/api/firm/referrals/${referral}/${action}`, { cookie: cookies[who], body })
+const events = async () => {
+  const reply = await call('GET', `/api/admin/contacts/${lead}`, { cookie: cookies.admin })
+  return ((await reply.json()) as LeadDetail).events.map(({ type }) => type)
+}
+
+describe('the portal', () => {
+  it('shows an offer without the person, and the person after it was accepted', async () => {
+    const before = await list('own')
+    expect(before.status).toBe(200)
+    for (const secret of ['Odette', 'odette', '555-0142', 'words']) {
+      expect(before.text).not.toContain(secret)
+    }
+    expect(before.text).toContain('Port Sutter')
+    const reply = await act('own', 'accept')
+    expect(reply.status).toBe(200)
+    expect((await reply.json()) as FirmReferral).toMatchObject({
+      state: 'accepted',
+      person: { name: 'Odette Marrow', email: 'odette@example.com' },
+    })
+    expect(told.at(-1)).toEqual({ leadId: lead, referralId: referral, notice: 'accepted' })
+    expect((await act('own', 'accept')).status).toBe(409)
+    expect((await act('own', 'outcome', { state: 'returned' })).status).toBe(400)
+    expect((await act('own', 'outcome', { state: 'retained' })).status).toBe(200)
+    expect(await events()).toEqual(['referral-outcome', 'referral-accepted', 'referred'])
+    const [row] = await sql('select firm_response from contact_submissions')
+    expect(row.firm_response).toBe('own law: retained')
+  })
+
+  it('passes a declined offer on to the next firm', async () => {
+    expect((await act('own', 'decline', { reason: 'Bored' })).status).toBe(400)
+    const reason = 'No capacity now'
+    expect((await act('own', 'decline', { reason, note: 'Until May' })).status).toBe(200)
+    expect(
+      await sql('select firm_name, state, answer_reason from referrals order by slot'),
+    ).toEqual([
+      { firm_name: 'own law', state: 'declined', answer_reason: 'No capacity now. Until May' },
+      { firm_name: 'other law', state: 'offered', answer_reason: null },
+    ])
+    expect((await list('own')).text).not.toContain('Odette')
+    expect((await act('own', 'accept')).status).toBe(409)
+  })
+
+  it('does not accept after the time has run out', async () => {
+    await sql(`update referrals set expires_at = now() - interval '1 second'`)
+    expect((await act('own', 'accept')).status).toBe(409)
+  })
+
+  it('gives the certificate of an accepted referral, and records it', async () => {
+    const path = `/api/firm/referrals/${referral}/certificate`
+    expect((await call('GET', path, { cookie: cookies.own })).status).toBe(404)
+    await act('own', 'accept')
+    const reply = await call('GET', path, { cookie: cookies.own })
+    expect((await reply.json()).certificates).toMatchObject([
+      {
+        record: { wording: 'I agree', ipAddress: '203.0.113.9' },
+        sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+      },
+    ])
+    expect((await events())[0]).toBe('referral-downloaded')
+  })
+
+  it('removes the person after a withdrawal, and takes the confirmation', async () => {
+    await act('own', 'accept')
+    expect((await act('own', 'stopped')).status).toBe(409)
+    await database.db.transaction((tx) => withdrawConsents(tx, 'odette@example.com', null, 'x'))
+    const after = await list('own')
+    expect(after.text).not.toContain('Odette')
+    expect((await act('own', 'stopped')).status).toBe(200)
+    expect((await events())[0]).toBe('referral-stopped')
+  })
+
+  it('is closed to other firms: they see nothing and change nothing', async () => {
+    await act('own', 'accept')
+    for (const who of ['other', 'third'] as const) {
+      expect(JSON.parse((await list(who)).text).referrals).toEqual([])
+      for (const [action, body] of [
+        ['accept', {}],
+        ['decline', { reason: 'No capacity now' }],
+        ['outcome', { state: 'closed' }],
+        ['stopped', {}],
+      ] as const) {
+        expect((await act(who, action, body)).status, `${who} ${action}`).toBe(404)
+      }
+      const path = `/api/firm/referrals/${referral}/certificate`
+      expect((await call('GET', path, { cookie: cookies[who] })).status).toBe(404)
+    }
+    expect(await sql('select state from referrals')).toEqual([{ state: 'accepted' }])
+  })
+
+  it('needs a second factor', async () => {
+    const { email } = await newPerson('firm', firms.own)
+    const cookie = await signIn(email)
+    expect((await call('GET', '/api/firm/referrals', { cookie })).status).toBe(403)
+    const account = await call('GET', '/api/admin/account', { cookie })
+    expect(await account.json()).toMatchObject({ role: 'firm', mustEnableTwoFactor: true })
+  })
+})
+
+it('an administrator invites people of a firm, who cannot become staff', async () => {
+  const body = { name: 'Juniper Quill', email: 'juniper@own.example' }
+  const path = `/api/admin/firms/${firms.own}/people`
+  const reply = await call('POST', path, { cookie: cookies.admin, body })
+  expect(reply.status).toBe(200)
+  const { user, setUpPath } = await reply.json()
+  expect(user).toMatchObject({ role: 'firm', email: body.email })
+  expect(setUpPath).toContain('/admin/setup#')
+  expect((await call('POST', path, { cookie: cookies.admin, body })).status).toBe(409)
+  const missing = await call('POST', '/api/admin/firms/999999/people', {
+    cookie: cookies.admin,
+    body,
+  })
+  expect(missing.status).toBe(404)
+  const changed = await call('PATCH', `/api/admin/users/${user.id}`, {
+    cookie: cookies.admin,
+    body: { role: 'admin' },
+  })
+  expect(changed.status).toBe(409)
+})

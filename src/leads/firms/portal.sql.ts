@@ -1,0 +1,157 @@
+/** What a firm sees and does. Every statement names the firm, so that no other referral is reached. */
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '../../platform/database/open.ts'
+import type { FirmReferral } from './portal.contract.ts'
+
+const MOST_LISTED = 500
+
+type Row = Omit<FirmReferral, 'person'> & {
+  reference: string
+  name: string
+  email: string
+  phone: string | null
+  message: string
+}
+
+/** States in which the firm has the person's name. */
+const HELD = new Set(['accepted', 'retained', 'returned', 'closed'])
+
+/** Open offers that end soonest first, then the newest. */
+export async function listFirmReferrals(
+  db: Queryable,
+  firmId: number,
+  id?: number,
+): Promise<FirmReferral[]> {
+  const { rows } = await db.execute<Row>(sql`
+    select r.id, r.state, r.offered_at as "offeredAt", r.expires_at as "expiresAt",
+           r.answered_at as "answeredAt", r.outcome_at as "outcomeAt",
+           r.withdrawn_at as "withdrawnAt", r.stop_confirmed_at as "stopConfirmedAt",
+           l.diagnosis, to_jsonb(l)->>'residence_state' as "residenceState", f.name as site,
+           coalesce((to_jsonb(l)->>'automated_contact')::boolean, false) as "mayAutodial",
+           l.reference, l.name, l.email, l.phone, l.message
+      from referrals r join contact_submissions l on l.id = r.lead_id
+      left join facilities f on f.id = l.facility_id
+     where r.firm_id = ${firmId} ${id === undefined ? sql`` : sql`and r.id = ${id}`}
+     order by r.state <> 'offered', case when r.state = 'offered' then r.expires_at end, r.id desc
+     limit ${MOST_LISTED}`)
+  return rows.map(asFirmReferral)
+}
+
+function asFirmReferral({ reference, name, email, phone, message, ...row }: Row): FirmReferral {
+  const iso = (value: string | Date | null) => (value ? new Date(value).toISOString() : null)
+  const isShown = HELD.has(row.state) && !row.withdrawnAt
+  return {
+    ...row,
+    offeredAt: new Date(row.offeredAt).toISOString(),
+    expiresAt: iso(row.expiresAt),
+    answeredAt: iso(row.answeredAt),
+    outcomeAt: iso(row.outcomeAt),
+    withdrawnAt: iso(row.withdrawnAt),
+    stopConfirmedAt: iso(row.stopConfirmedAt),
+    person: isShown ? { reference, name, email, phone, message } : null,
+  }
+}
+
+export async function findFirmOf(
+  db: Queryable,
+  userId: string,
+): Promise<{ id: number; name: string } | null> {
+  const { rows } = await db.execute<{ id: number; name: string }>(sql`
+    select f.id, f.name from staff_users u join firms f on f.id = u.firm_id
+     where u.id = ${userId} and u.role = 'firm'`)
+  return rows[0] ?? null
+}
+
+export async function findLeadOf(
+  db: Queryable,
+  firmId: number,
+  id: number,
+): Promise<number | null> {
+  const { rows } = await db.execute<{ leadId: number }>(sql`
+    select lead_id as "leadId" from referrals where id = ${id} and firm_id = ${firmId}`)
+  return rows[0]?.leadId ?? null
+}
+
+type Answer = { state: 'accepted' | 'declined'; reason: string | null; actor: string }
+
+/** False when the offer is no longer open. */
+export async function answerOffer(
+  tx: Queryable,
+  firmId: number,
+  id: number,
+  { state, reason, actor }: Answer,
+): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    update referrals set state = ${state}, answered_at = now(), answered_by = ${actor},
+           answer_reason = ${reason}
+     where id = ${id} and firm_id = ${firmId} and state = 'offered' and withdrawn_at is null
+       and (expires_at is null or expires_at > now())`)
+  return rowCount === 1
+}
+
+/** False unless the firm has accepted it. An outcome can be corrected. */
+export async function recordOutcome(
+  tx: Queryable,
+  firmId: number,
+  id: number,
+  { state, reason, actor }: { state: string; reason: string | null; actor: string },
+): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    update referrals set state = ${state}, outcome_at = now(), outcome_by = ${actor},
+           outcome_reason = ${reason}
+     where id = ${id} and firm_id = ${firmId}
+       and state in ('accepted', 'retained', 'returned', 'closed')`)
+  return rowCount === 1
+}
+
+/** False unless consent was withdrawn, or when it was confirmed before. */
+export async function confirmStop(
+  tx: Queryable,
+  firmId: number,
+  id: number,
+  actor: string,
+): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    update referrals set stop_confirmed_at = now(), stop_confirmed_by = ${actor}
+     where id = ${id} and firm_id = ${firmId} and withdrawn_at is not null
+       and stop_confirmed_at is null`)
+  return rowCount === 1
+}
+
+export type Certificate = {
+  reference: string
+  name: string
+  agreedAt: string
+  pageUrl: string | null
+  ipAddress: string
+  wordingVersion: string
+  wording: string
+  wordingWasShown: boolean
+  withdrawnAt: string | null
+}
+
+/** Of an accepted referral; the hash is over the record as JSON, in this order of fields. */
+export async function listCertificates(
+  db: Queryable,
+  firmId: number,
+  id: number,
+): Promise<{ record: Certificate; sha256: string }[]> {
+  const { rows } = await db.execute<Certificate>(sql`
+    select c.reference, c.name, c.agreed_at as "agreedAt", c.page_url as "pageUrl",
+           c.ip_address as "ipAddress", c.wording_version as "wordingVersion", c.wording,
+           c.wording_was_shown as "wordingWasShown", c.withdrawn_at as "withdrawnAt"
+      from referrals r join consent_records c on c.lead_id = r.lead_id
+     where r.id = ${id} and r.firm_id = ${firmId}
+       and r.state in ('accepted', 'retained', 'returned', 'closed')
+     order by c.agreed_at, c.id`)
+  return rows.map((row) => {
+    const record = {
+      ...row,
+      agreedAt: new Date(row.agreedAt).toISOString(),
+      withdrawnAt: row.withdrawnAt ? new Date(row.withdrawnAt).toISOString() : null,
+    }
+    const { withdrawnAt: _, ...given } = record
+    return { record, sha256: createHash('sha256').update(JSON.stringify(given)).digest('hex') }
+  })
+}

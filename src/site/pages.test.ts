@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { routes } from '../app/routes.ts'
 import { pageKey } from '../publishing/page-cache/cached-page.ts'
-import { findPage, pageKindOf, pageList } from './pages.ts'
+import { findPage, isStaffPath, pageKindOf, pageList } from './pages.ts'
 import { urls } from './urls.ts'
 
 type Node = { path?: string; file?: string; children?: Node[] }
@@ -22,7 +22,7 @@ describe('the list of pages', () => {
   it('has the same public pages as the routes', () => {
     const paths = routed.map(({ path }) => path)
     expect([...registered].filter((path) => !paths.includes(path))).toEqual([])
-    const others = paths.filter((path) => !registered.has(path) && !/^\/admin(\/|$)/.test(path))
+    const others = paths.filter((path) => !registered.has(path) && !isStaffPath(path))
     expect(others).toEqual(['/$stateSlug/$citySlug/$facilitySlug'])
     for (const { file } of routed) expect(existsSync(`src/${file}`), file).toBe(true)
   })
@@ -44,7 +44,7 @@ describe('the list of pages', () => {
       const mayBeCached = page?.cached !== undefined
       expect(keyOf(example(path)) !== undefined, path).toBe(mayBeCached)
     }
-    for (const path of ['/admin', '/admin/x', '/admin/leads/3', '/a/b/c', '/a/b/c/d'])
+    for (const path of ['/admin', '/firm', '/admin/x', '/admin/leads/3', '/a/b/c', '/a/b/c/d'])
       expect(keyOf(path), path).toBeUndefined()
   })
 })

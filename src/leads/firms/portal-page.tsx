@@ -8,6 +8,7 @@ import { apiClient } from '../../platform/web/api-client.ts'
 import { urls } from '../../site/urls.ts'
 import { staffCall, staffQuery } from '../../staff/staff.queries.ts'
 import { PortalLayout } from '../../staff/staff-layout.tsx'
+import { StaffQueries } from '../../staff/staff-query-client.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { formatMoment } from '../../ui/format-moment.ts'
 import { Empty, ErrorBox, Loading } from '../../ui/notices.tsx'
@@ -20,7 +21,11 @@ export const Route = createFileRoute('/firm')({
   head: () => ({
     meta: [{ title: `Referrals | ${site.name}` }, { name: 'robots', content: 'noindex' }],
   }),
-  component: Portal,
+  component: () => (
+    <StaffQueries>
+      <Portal />
+    </StaffQueries>
+  ),
 })
 
 const portal = apiClient<typeof portalApi>()

@@ -222,6 +222,6 @@ function checkFacts(): Finding {
   return {
     level: 'warn',
     what: `legal facts: checked more than a year ago: ${old.join('; ')}`,
-    fix: 'Compare each with its law, correct it and its date in content/deadlines.',
+    fix: 'Compare each with its law, correct it and its date in content/deadlines or content/trusts.',
   }
 }

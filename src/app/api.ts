@@ -34,6 +34,7 @@ import { siteApi } from '../site/site.api.ts'
 import { staffApi } from '../staff/staff.api.ts'
 import { staffOnly } from '../staff/staff-guard.ts'
 import { deadlinesApi } from '../tools/deadlines/deadlines.api.tsx'
+import { trustsApi } from '../tools/trusts/trusts.api.tsx'
 import { apiDocs } from './api-docs/api-docs.api.ts'
 
 /** The routes. What they work with is on the context: see `handIn` in platform/services.ts. */
@@ -56,6 +57,7 @@ api.route('/', searchApi)
 api.route('/', mapsApi)
 api.route('/', articlesApi)
 api.route('/', deadlinesApi)
+api.route('/', trustsApi)
 api.route('/', apiDocs(api))
 api.route('/', leadsApi)
 api.route('/', staffApi)

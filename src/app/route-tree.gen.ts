@@ -35,6 +35,7 @@ import { Route as articlesPagesTermsOfServicePageRouteImport } from './../articl
 import { Route as adsTestAdsPageRouteImport } from './../ads/test-ads-page'
 import { Route as adsTestFacilityAdsPageRouteImport } from './../ads/test-facility-ads-page'
 import { Route as leadsFormThankYouPageRouteImport } from './../leads/form/thank-you-page'
+import { Route as toolsTrustsTrustsPageRouteImport } from './../tools/trusts/trusts-page'
 import { Route as leadsWorkplacesWorkplacePageRouteImport } from './../leads/workplaces/workplace-page'
 import { Route as directoryCitiesCityPageRouteImport } from './../directory/cities/city-page'
 import { Route as leadsDeskDashboardPageRouteImport } from './../leads/desk/dashboard-page'
@@ -49,6 +50,7 @@ import { Route as staffUsersPageRouteImport } from './../staff/users-page'
 import { Route as leadsDeskWorkplacesPageRouteImport } from './../leads/desk/workplaces-page'
 import { Route as appApiDocsApiDocsPageRouteImport } from './api-docs/api-docs-page'
 import { Route as directoryCategoriesCategoryPageRouteImport } from './../directory/categories/category-page'
+import { Route as toolsTrustsTrustPageRouteImport } from './../tools/trusts/trust-page'
 import { Route as directoryFacilitiesBareFacilityPageRouteImport } from './../directory/facilities/bare-facility-page'
 import { Route as directoryFacilitiesFacilityPageRouteImport } from './../directory/facilities/facility-page'
 import { Route as directoryCategoriesStateCategoryPageRouteImport } from './../directory/categories/state-category-page'
@@ -201,6 +203,11 @@ const leadsFormThankYouPageRoute = leadsFormThankYouPageRouteImport.update({
   path: '/thank-you',
   getParentRoute: () => rootRouteImport,
 } as any)
+const toolsTrustsTrustsPageRoute = toolsTrustsTrustsPageRouteImport.update({
+  id: '/trusts',
+  path: '/trusts',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const leadsWorkplacesWorkplacePageRoute =
   leadsWorkplacesWorkplacePageRouteImport.update({
     id: '/workplace-not-listed',
@@ -275,6 +282,11 @@ const directoryCategoriesCategoryPageRoute =
     path: '/category/$categorySlug',
     getParentRoute: () => rootRouteImport,
   } as any)
+const toolsTrustsTrustPageRoute = toolsTrustsTrustPageRouteImport.update({
+  id: '/trusts/$trustSlug',
+  path: '/trusts/$trustSlug',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const directoryFacilitiesBareFacilityPageRoute =
   directoryFacilitiesBareFacilityPageRouteImport.update({
     id: '/$stateSlug/$citySlug/$facilitySlug',
@@ -339,6 +351,7 @@ export interface FileRoutesByFullPath {
   '/test-ads': typeof adsTestAdsPageRoute
   '/test-facility-ads': typeof adsTestFacilityAdsPageRoute
   '/thank-you': typeof leadsFormThankYouPageRoute
+  '/trusts': typeof toolsTrustsTrustsPageRoute
   '/workplace-not-listed': typeof leadsWorkplacesWorkplacePageRoute
   '/admin/': typeof leadsDeskDashboardPageRoute
   '/$stateSlug/$citySlug': typeof directoryCitiesCityPageRoute
@@ -353,6 +366,7 @@ export interface FileRoutesByFullPath {
   '/admin/workplaces': typeof leadsDeskWorkplacesPageRoute
   '/api/docs': typeof appApiDocsApiDocsPageRoute
   '/category/$categorySlug': typeof directoryCategoriesCategoryPageRoute
+  '/trusts/$trustSlug': typeof toolsTrustsTrustPageRoute
   '/$stateSlug/$citySlug/$facilitySlug': typeof directoryFacilitiesBareFacilityPageRoute
   '/$stateSlug/$citySlug/{$facilitySlug}-asbestos-exposure': typeof directoryFacilitiesFacilityPageRoute
   '/$stateSlug/category/$categorySlug': typeof directoryCategoriesStateCategoryPageRoute
@@ -386,6 +400,7 @@ export interface FileRoutesByTo {
   '/test-ads': typeof adsTestAdsPageRoute
   '/test-facility-ads': typeof adsTestFacilityAdsPageRoute
   '/thank-you': typeof leadsFormThankYouPageRoute
+  '/trusts': typeof toolsTrustsTrustsPageRoute
   '/workplace-not-listed': typeof leadsWorkplacesWorkplacePageRoute
   '/admin': typeof leadsDeskDashboardPageRoute
   '/$stateSlug/$citySlug': typeof directoryCitiesCityPageRoute
@@ -400,6 +415,7 @@ export interface FileRoutesByTo {
   '/admin/workplaces': typeof leadsDeskWorkplacesPageRoute
   '/api/docs': typeof appApiDocsApiDocsPageRoute
   '/category/$categorySlug': typeof directoryCategoriesCategoryPageRoute
+  '/trusts/$trustSlug': typeof toolsTrustsTrustPageRoute
   '/$stateSlug/$citySlug/$facilitySlug': typeof directoryFacilitiesBareFacilityPageRoute
   '/$stateSlug/$citySlug/{$facilitySlug}-asbestos-exposure': typeof directoryFacilitiesFacilityPageRoute
   '/$stateSlug/category/$categorySlug': typeof directoryCategoriesStateCategoryPageRoute
@@ -435,6 +451,7 @@ export interface FileRoutesById {
   '/test-ads': typeof adsTestAdsPageRoute
   '/test-facility-ads': typeof adsTestFacilityAdsPageRoute
   '/thank-you': typeof leadsFormThankYouPageRoute
+  '/trusts': typeof toolsTrustsTrustsPageRoute
   '/workplace-not-listed': typeof leadsWorkplacesWorkplacePageRoute
   '/admin/': typeof leadsDeskDashboardPageRoute
   '/$stateSlug/$citySlug': typeof directoryCitiesCityPageRoute
@@ -449,6 +466,7 @@ export interface FileRoutesById {
   '/admin/workplaces': typeof leadsDeskWorkplacesPageRoute
   '/api/docs': typeof appApiDocsApiDocsPageRoute
   '/category/$categorySlug': typeof directoryCategoriesCategoryPageRoute
+  '/trusts/$trustSlug': typeof toolsTrustsTrustPageRoute
   '/$stateSlug/$citySlug/$facilitySlug': typeof directoryFacilitiesBareFacilityPageRoute
   '/$stateSlug/$citySlug/{$facilitySlug}-asbestos-exposure': typeof directoryFacilitiesFacilityPageRoute
   '/$stateSlug/category/$categorySlug': typeof directoryCategoriesStateCategoryPageRoute
@@ -485,6 +503,7 @@ export interface FileRouteTypes {
     | '/test-ads'
     | '/test-facility-ads'
     | '/thank-you'
+    | '/trusts'
     | '/workplace-not-listed'
     | '/admin/'
     | '/$stateSlug/$citySlug'
@@ -499,6 +518,7 @@ export interface FileRouteTypes {
     | '/admin/workplaces'
     | '/api/docs'
     | '/category/$categorySlug'
+    | '/trusts/$trustSlug'
     | '/$stateSlug/$citySlug/$facilitySlug'
     | '/$stateSlug/$citySlug/{$facilitySlug}-asbestos-exposure'
     | '/$stateSlug/category/$categorySlug'
@@ -532,6 +552,7 @@ export interface FileRouteTypes {
     | '/test-ads'
     | '/test-facility-ads'
     | '/thank-you'
+    | '/trusts'
     | '/workplace-not-listed'
     | '/admin'
     | '/$stateSlug/$citySlug'
@@ -546,6 +567,7 @@ export interface FileRouteTypes {
     | '/admin/workplaces'
     | '/api/docs'
     | '/category/$categorySlug'
+    | '/trusts/$trustSlug'
     | '/$stateSlug/$citySlug/$facilitySlug'
     | '/$stateSlug/$citySlug/{$facilitySlug}-asbestos-exposure'
     | '/$stateSlug/category/$categorySlug'
@@ -580,6 +602,7 @@ export interface FileRouteTypes {
     | '/test-ads'
     | '/test-facility-ads'
     | '/thank-you'
+    | '/trusts'
     | '/workplace-not-listed'
     | '/admin/'
     | '/$stateSlug/$citySlug'
@@ -594,6 +617,7 @@ export interface FileRouteTypes {
     | '/admin/workplaces'
     | '/api/docs'
     | '/category/$categorySlug'
+    | '/trusts/$trustSlug'
     | '/$stateSlug/$citySlug/$facilitySlug'
     | '/$stateSlug/$citySlug/{$facilitySlug}-asbestos-exposure'
     | '/$stateSlug/category/$categorySlug'
@@ -629,12 +653,14 @@ export interface RootRouteChildren {
   adsTestAdsPageRoute: typeof adsTestAdsPageRoute
   adsTestFacilityAdsPageRoute: typeof adsTestFacilityAdsPageRoute
   leadsFormThankYouPageRoute: typeof leadsFormThankYouPageRoute
+  toolsTrustsTrustsPageRoute: typeof toolsTrustsTrustsPageRoute
   leadsWorkplacesWorkplacePageRoute: typeof leadsWorkplacesWorkplacePageRoute
   directoryCitiesCityPageRoute: typeof directoryCitiesCityPageRoute
   staffLoginPageRoute: typeof staffLoginPageRoute
   staffSetupPageRoute: typeof staffSetupPageRoute
   appApiDocsApiDocsPageRoute: typeof appApiDocsApiDocsPageRoute
   directoryCategoriesCategoryPageRoute: typeof directoryCategoriesCategoryPageRoute
+  toolsTrustsTrustPageRoute: typeof toolsTrustsTrustPageRoute
   directoryFacilitiesBareFacilityPageRoute: typeof directoryFacilitiesBareFacilityPageRoute
   directoryFacilitiesFacilityPageRoute: typeof directoryFacilitiesFacilityPageRoute
   directoryCategoriesStateCategoryPageRoute: typeof directoryCategoriesStateCategoryPageRoute
@@ -827,6 +853,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof leadsFormThankYouPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/trusts': {
+      id: '/trusts'
+      path: '/trusts'
+      fullPath: '/trusts'
+      preLoaderRoute: typeof toolsTrustsTrustsPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/workplace-not-listed': {
       id: '/workplace-not-listed'
       path: '/workplace-not-listed'
@@ -923,6 +956,13 @@ declare module '@tanstack/react-router' {
       path: '/category/$categorySlug'
       fullPath: '/category/$categorySlug'
       preLoaderRoute: typeof directoryCategoriesCategoryPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/trusts/$trustSlug': {
+      id: '/trusts/$trustSlug'
+      path: '/trusts/$trustSlug'
+      fullPath: '/trusts/$trustSlug'
+      preLoaderRoute: typeof toolsTrustsTrustPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/$stateSlug/$citySlug/$facilitySlug': {
@@ -1025,12 +1065,14 @@ const rootRouteChildren: RootRouteChildren = {
   adsTestAdsPageRoute: adsTestAdsPageRoute,
   adsTestFacilityAdsPageRoute: adsTestFacilityAdsPageRoute,
   leadsFormThankYouPageRoute: leadsFormThankYouPageRoute,
+  toolsTrustsTrustsPageRoute: toolsTrustsTrustsPageRoute,
   leadsWorkplacesWorkplacePageRoute: leadsWorkplacesWorkplacePageRoute,
   directoryCitiesCityPageRoute: directoryCitiesCityPageRoute,
   staffLoginPageRoute: staffLoginPageRoute,
   staffSetupPageRoute: staffSetupPageRoute,
   appApiDocsApiDocsPageRoute: appApiDocsApiDocsPageRoute,
   directoryCategoriesCategoryPageRoute: directoryCategoriesCategoryPageRoute,
+  toolsTrustsTrustPageRoute: toolsTrustsTrustPageRoute,
   directoryFacilitiesBareFacilityPageRoute:
     directoryFacilitiesBareFacilityPageRoute,
   directoryFacilitiesFacilityPageRoute: directoryFacilitiesFacilityPageRoute,

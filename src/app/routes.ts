@@ -27,6 +27,8 @@ const pageFiles: Record<PageName, string> = {
   privacyChoices: 'privacy/privacy-choices-page.tsx',
   consumerHealthData: 'privacy/consumer-health-data-page.tsx',
   deadlines: 'tools/deadlines/deadlines-page.tsx',
+  trusts: 'tools/trusts/trusts-page.tsx',
+  trust: 'tools/trusts/trust-page.tsx',
   firstSteps: 'articles/pages/first-steps-page.tsx',
   shipyardLegalRights: 'articles/pages/shipyard-legal-rights-page.tsx',
   navyVeteranRights: 'articles/pages/navy-veteran-rights-page.tsx',

@@ -12,6 +12,7 @@ import { escapeXml } from '../platform/xml.ts'
 import { type PageName, pageList, type pages } from '../site/pages.ts'
 import { findDataset } from '../site/site.sql.ts'
 import { urls } from '../site/urls.ts'
+import { trusts } from '../tools/trusts/trusts.ts'
 import {
   listCityAddresses,
   listFacilityAddresses,
@@ -46,6 +47,15 @@ const ROWS: Record<Exclude<RowPage, 'facility'>, { file: string; list: List }> =
     async list(db) {
       const changed = (await findDataset(db))?.changedAt
       return facilityCategories.map(({ slug }) => ({ path: urls.category(slug), changed }))
+    },
+  },
+  trust: {
+    file: 'pages',
+    async list() {
+      return trusts.map(({ slug, checked }) => ({
+        path: urls.trust(slug),
+        changed: new Date(checked),
+      }))
     },
   },
   state: {

@@ -111,6 +111,14 @@ export const pages = {
     title: 'How long have I got?',
     footer: 'Time limits',
   },
+  trusts: {
+    ...text,
+    path: '/trusts',
+    uncachedWith: ['q'],
+    title: 'Who pays when the company is gone',
+    footer: 'Trusts',
+  },
+  trust: { ...place, path: '/trusts/$trustSlug', kind: 'page' },
   firstSteps: { ...guide, path: '/first-steps', footer: 'After a diagnosis' },
   shipyardLegalRights: {
     ...guide,

@@ -1,5 +1,6 @@
 /** Legal facts that are due to be checked again: for `./atlas doctor`. */
 import { deadlines } from './deadlines/deadlines.ts'
+import { trusts } from './trusts/trusts.ts'
 
 const YEAR_MS = 366 * 86_400_000
 
@@ -8,6 +9,7 @@ export function listOldFacts(today: Date): string[] {
   const facts = [
     ...states.map(({ name, checked }) => ({ name: `Time limits: ${name}`, checked })),
     ...federal.map(({ who, checked }) => ({ name: `Time limits: ${who}`, checked })),
+    ...trusts.map(({ name, checked }) => ({ name, checked })),
   ]
   return facts
     .filter(({ checked }) => today.getTime() - Date.parse(checked) > YEAR_MS)

@@ -12,13 +12,14 @@ import {
   type StateDeadlines,
   stateEntrySchema,
 } from './deadlines/deadlines.contract.ts'
+import { type Trust, trustSchema } from './trusts/trusts.contract.ts'
 
 export function factsCompiler(): Plugin {
   return {
     name: 'facts',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/content\/deadlines\/[a-z]+\.yaml$/ },
+      filter: { id: /\/content\/(deadlines|trusts)\/[a-z]+\.yaml$/ },
       handler(text, id) {
         return { code: `export default ${JSON.stringify(readFacts(id, text))}`, map: null }
       },
@@ -29,6 +30,7 @@ export function factsCompiler(): Plugin {
 const readers: Record<string, (value: unknown) => unknown> = {
   'deadlines/states': readStates,
   'deadlines/federal': z.array(federalDeadlineSchema).parse,
+  'trusts/trusts': readTrusts,
 }
 
 export function readFacts(path: string, text: string): unknown {
@@ -54,4 +56,12 @@ function readStates(value: unknown): StateDeadlines[] {
     slug: usStates[at]?.slug ?? '',
     ...entry,
   }))
+}
+
+function readTrusts(value: unknown): Trust[] {
+  const trusts = z.array(trustSchema).parse(value)
+  if (new Set(trusts.map(({ slug }) => slug)).size !== trusts.length) {
+    throw new ClearError('a slug appears twice')
+  }
+  return trusts.toSorted((a, b) => (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1))
 }

@@ -4,6 +4,7 @@ import { usStates } from '../site/us.ts'
 import { listOldFacts } from './checked-facts.ts'
 import { deadlines } from './deadlines/deadlines.ts'
 import { readFacts } from './facts-compiler.ts'
+import { trusts } from './trusts/trusts.ts'
 
 const path = (name: string) => new URL(`../../content/${name}.yaml`, import.meta.url).pathname
 const text = (name: string) => readFileSync(path(name), 'utf8')
@@ -39,6 +40,22 @@ describe('content/deadlines', () => {
     expect(faultOf('deadlines/federal', (yaml) => yaml.replace(/ {2}law: .*\n/, ''))).toContain(
       'law',
     )
+  })
+})
+
+describe('content/trusts', () => {
+  it('has a source and the day it was checked for each, and a percentage only with both', () => {
+    expect(trusts.length).toBeGreaterThan(40)
+    for (const { source, checked } of trusts) {
+      expect(source).toMatch(/No\. |GAO-/)
+      expect(checked).toMatch(/^20\d\d-/)
+    }
+    const list = 'trusts/trusts'
+    expect(faultOf(list, (yaml) => yaml.replace(/ {2}source: .*\n/, ''))).toContain('source')
+    expect(
+      faultOf(list, (yaml) => yaml.replace('  about:', '  payment: { percent: 5 }\n  about:')),
+    ).toContain('asOf')
+    expect(faultOf(list, (yaml) => yaml.replace('slug: usg', 'slug: ugl'))).toContain('twice')
   })
 })
 

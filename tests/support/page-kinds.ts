@@ -7,6 +7,7 @@ const EXAMPLES: Record<string, string> = {
   stateSlug: 'florida',
   citySlug: 'tampa',
   categorySlug: 'shipyards',
+  trustSlug: 'pittsburgh-corning',
 }
 
 /** Pages that need several addresses, or a query to show anything. */

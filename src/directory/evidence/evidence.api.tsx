@@ -3,6 +3,8 @@ import { Hono } from 'hono'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Queryable } from '../../platform/database/open.ts'
 import { Problem } from '../../platform/http/problem.ts'
+import { TrustsOfRecord } from '../../tools/trusts/trust-markup.tsx'
+import { trustsOfCompanies } from '../../tools/trusts/trusts.ts'
 import { asEvidence, findGraded, listDocuments, listFacts } from './evidence.sql.ts'
 import { EvidenceRecord, RecordFacts } from './evidence-record.tsx'
 import { YearsFigure } from './years-figure.tsx'
@@ -29,11 +31,13 @@ export const evidenceApi = new Hono()
     const { db } = c.var.services
     const record = await readRecord(db, c.req.param('file'))
     const facts = await listFacts(db, record.id)
+    const companies = [record.company, record.parent].filter((name) => name !== null)
     return c.html(
       renderToStaticMarkup(
         <>
           <RecordFacts {...record} facts={facts} />
           <YearsFigure facility={record} />
+          <TrustsOfRecord trusts={trustsOfCompanies(companies)} />
         </>,
       ),
     )

@@ -78,6 +78,8 @@ export async function findGraded(db: Queryable, facilityId: number) {
       unknowns: facilities.unknowns,
       operationalYears: facilities.operationalYears,
       facilityType: facilities.facilityType,
+      company: facilities.companyName,
+      parent: facilities.parentCompany,
       category: { slug: categories.slug, name: categories.name },
       ...graded,
     })

@@ -6,6 +6,7 @@
 import { listGlossaryTerms, listSearchableArticles } from '../../articles/article-library.tsx'
 import { type PageName, pageList } from '../../site/pages.ts'
 import { urls } from '../../site/urls.ts'
+import { trusts } from '../../tools/trusts/trusts.ts'
 import type { Suggestion, SuggestionKind } from './search.contract.ts'
 import { tellingWords } from './search-query.ts'
 import { plainText, stem, withoutAccents, wordsOf } from './search-words.ts'
@@ -136,6 +137,9 @@ async function buildIndex(): Promise<Indexed[]> {
         body: definition,
       }),
     ),
+    ...trusts.map(({ slug, name, companies, products, about }) =>
+      entry('page', name, about, urls.trust(slug), { keywords: [...companies, ...products] }),
+    ),
     ...pageList.flatMap(([name, { title, sitemap, path }]) =>
       sitemap === 'text' && title && title !== 'article'
         ? [entry('page', title, '', path, { keywords: PAGE_WORDS[name] ?? [] })]
@@ -146,6 +150,7 @@ async function buildIndex(): Promise<Indexed[]> {
 
 /** What people call a page that has another title. */
 const PAGE_WORDS: Partial<Record<PageName, string[]>> = {
+  trusts: ['trust fund', 'bankruptcy trusts', 'trust claims'],
   deadlines: ['statute of limitations', 'time limits', 'deadlines', 'how long to file a claim'],
 }
 

@@ -13,6 +13,7 @@ import type { Database } from '../../platform/database/open.ts'
 import { type ApiCall, ApiError, apiClient, callJson } from '../../platform/web/api-client.ts'
 import { type FoundPage, findPage, type PageName, type pages } from '../../site/pages.ts'
 import type { siteApi } from '../../site/site.api.ts'
+import { findTrust } from '../../tools/trusts/trusts.ts'
 import { formatCount } from '../../ui/format.ts'
 import type { Card } from './draw-card.ts'
 
@@ -41,6 +42,7 @@ const DATA_CARDS: Record<DataPage, CardOf> = {
   facility: (_, ...slugs) => facilityCard(...slugs),
   category: (_, slug) => categoryCard(slug),
   stateCategory: (_, stateSlug, slug) => categoryCard(slug, stateSlug),
+  trust: async (_, slug) => trustCard(slug),
 }
 
 type CardText = Omit<Card, 'isDemonstration'>
@@ -102,6 +104,11 @@ async function categoryCard(slug: string, stateSlug?: string): Promise<CardText 
     meta: [`Peak use of asbestos: ${about.peakUseYears}`],
     picture: path ? { kind: 'glyph', path } : { kind: 'none' },
   }
+}
+
+function trustCard(slug: string): CardText | null {
+  const trust = findTrust(slug)
+  return trust ? { kicker: 'Trust', title: trust.name, meta: [], picture: { kind: 'none' } } : null
 }
 
 async function stateCard(slug: string): Promise<CardText | null> {

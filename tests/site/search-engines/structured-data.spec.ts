@@ -21,6 +21,8 @@ const KINDS: Record<string, string[]> = {
     'BreadcrumbList',
   ],
   '/deadlines': ['BreadcrumbList'],
+  '/trusts': ['BreadcrumbList'],
+  '/trusts/pittsburgh-corning': ['BreadcrumbList'],
   '/first-steps': ['Article', 'BreadcrumbList'],
   [`${GUIDES}/shipyard-legal-rights`]: ['Article', 'BreadcrumbList'],
   [`${GUIDES}/navy-veteran-asbestos-rights`]: ['Article', 'BreadcrumbList'],

@@ -1,0 +1,56 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { guideReviews, site } from '../../../site.config.ts'
+import { orNotFound } from '../../platform/web/api-client.ts'
+import { MissingScreen } from '../../site/missing-screen.tsx'
+import { loadedHead } from '../../site/page-head.ts'
+import { urls } from '../../site/urls.ts'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { Island } from '../../ui/island.tsx'
+import { ReviewNotice } from '../review-notice.tsx'
+import '../tools.css'
+import { trustQuery, trustRecordQuery } from './trusts.queries.ts'
+
+export const Route = createFileRoute('/trusts/$trustSlug')({
+  loader: async ({ context: { queryClient }, params: { trustSlug } }) => {
+    const trust = await orNotFound(queryClient.ensureQueryData(trustQuery(trustSlug)))
+    await queryClient.ensureQueryData(trustRecordQuery(trustSlug))
+    return {
+      name: trust.name,
+      about: trust.about,
+      title: `${trust.name} | ${site.name}`,
+      description: `${trust.name}: its companies, products and status, and how a claim to an asbestos trust works. For ${trust.companies.slice(0, 3).join(', ')}.`,
+      path: urls.trust(trust.slug),
+      trail: [
+        { label: 'Home', href: urls.home() },
+        { label: 'Trusts', href: urls.trusts() },
+        { label: trust.name },
+      ],
+    }
+  },
+  head: loadedHead,
+  notFoundComponent: () => <TrustNotFound />,
+  errorComponent: TrustNotFound,
+  component: TrustPage,
+})
+
+function TrustNotFound({ error }: { error?: unknown }) {
+  return <MissingScreen title="Trust Not Found" line="There is no such trust." error={error} />
+}
+
+function TrustPage() {
+  const { name, about, trail } = Route.useLoaderData()
+  const { trustSlug } = Route.useParams()
+  return (
+    <>
+      <Breadcrumb trail={trail} />
+      <div className="wrap">
+        <header className="page-head">
+          <h1>{name}</h1>
+          <p className="lead">{about}</p>
+        </header>
+        <Island query={trustRecordQuery(trustSlug)} />
+        <ReviewNotice reviewedBy={guideReviews.trusts?.attorney ?? null} />
+      </div>
+    </>
+  )
+}

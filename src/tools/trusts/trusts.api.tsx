@@ -1,0 +1,77 @@
+/** Trusts: the list and the matcher as data, and the markup that pages place as islands. */
+import { createRoute } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { z } from 'zod'
+import { apiApp } from '../../platform/http/api-app.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { listReplies, publicRead, replies } from '../../platform/http/public-read.ts'
+import { MatchedTrusts, TrustRecord, TrustTable } from './trust-markup.tsx'
+import { LONGEST_LOOKUP, trustMatchSchema, trustSchema, trustsAsked } from './trusts.contract.ts'
+import { listCompaniesAt } from './trusts.sql.ts'
+import { findTrust, matchTrusts, trusts } from './trusts.ts'
+
+const NOT_FOUND = 'There is no such trust.'
+const noindex = { 'x-robots-tag': 'noindex' }
+
+const list = createRoute({
+  ...publicRead,
+  path: '/trusts',
+  operationId: 'listTrusts',
+  tags: ['Content'],
+  summary: 'Bankruptcy trusts for asbestos claims',
+  responses: listReplies(z.array(trustSchema), 'Every trust, by name.'),
+})
+
+const one = createRoute({
+  ...publicRead,
+  path: '/trusts/{trustSlug}',
+  operationId: 'getTrust',
+  tags: ['Content'],
+  summary: 'One trust',
+  request: { params: z.object({ trustSlug: z.string().max(60) }) },
+  responses: replies(trustSchema, 'The trust.', NOT_FOUND),
+})
+
+const matches = createRoute({
+  ...publicRead,
+  path: '/trust-matches',
+  operationId: 'matchTrusts',
+  tags: ['Content'],
+  summary: 'Trusts that may pay for exposure to a company, a product or at a workplace',
+  request: { query: trustsAsked },
+  responses: listReplies(z.array(trustMatchSchema), 'The surest match of each trust.'),
+})
+
+/** A workplace is known by the slug of its name. */
+const match = (c: Context, q: string) =>
+  matchTrusts(q, (workplace) => listCompaniesAt(c.var.services.db, slugOf(workplace)))
+
+const slugOf = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/['’.]/g, '')
+    .replace(/&/g, ' and ')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+
+export const trustsApi = apiApp()
+  .openapi(list, (c) => c.json(trusts, 200))
+  .openapi(one, (c) => {
+    const trust = findTrust(c.req.valid('param').trustSlug)
+    if (!trust) throw new Problem(404, NOT_FOUND)
+    return c.json(trust, 200)
+  })
+  .openapi(matches, async (c) => c.json(await match(c, c.req.valid('query').q), 200))
+  .get('/trust-pages/table', (c) =>
+    c.html(renderToStaticMarkup(<TrustTable trusts={trusts} />), 200, noindex),
+  )
+  .get('/trust-pages/matches', async (c) => {
+    const q = (c.req.query('q') ?? '').slice(0, LONGEST_LOOKUP)
+    return c.html(renderToStaticMarkup(<MatchedTrusts matches={await match(c, q)} />), 200, noindex)
+  })
+  .get('/trust-pages/record/:trustSlug', (c) => {
+    const trust = findTrust(c.req.param('trustSlug'))
+    if (!trust) throw new Problem(404, NOT_FOUND)
+    return c.html(renderToStaticMarkup(<TrustRecord trust={trust} />), 200, noindex)
+  })

@@ -1,0 +1,55 @@
+/** Bankruptcy trusts, as content/trusts states them and the API replies. */
+import { z } from 'zod'
+
+const name = z.string().min(2).max(90)
+
+export const trustSchema = z.strictObject({
+  slug: z.string().regex(/^[a-z0-9-]{3,60}$/),
+  name: z.string().min(5).max(120),
+  status: z.enum(['open', 'closed', 'pending']).meta({
+    description: 'Takes claims; takes none any more; in bankruptcy, without a trust yet.',
+  }),
+  companies: z.array(name).min(1).max(15),
+  products: z.array(name).max(15).default([]).meta({ description: 'Brands.' }),
+  hints: z
+    .array(z.string().max(30))
+    .max(5)
+    .default([])
+    .meta({ description: 'Words that fit several trusts.' }),
+  about: z.string().min(8).max(240),
+  since: z.int().min(1980).max(2100).optional(),
+  official: z
+    .url({ protocol: /^https$/ })
+    .max(120)
+    .optional(),
+  payment: z
+    .strictObject({
+      percent: z.number().positive().max(100),
+      asOf: z.iso.date(),
+      source: z.string().min(8).max(200),
+    })
+    .optional(),
+  note: z.string().min(8).max(200).optional(),
+  source: z.string().min(8).max(240),
+  confidence: z.enum(['certain', 'likely']),
+  checked: z.iso.date(),
+})
+
+export const LONGEST_LOOKUP = 300
+
+export const trustsAsked = z.object({
+  q: z.string().max(LONGEST_LOOKUP).meta({
+    description: 'Companies, products or workplaces, one to a line or separated by commas.',
+  }),
+})
+
+export const trustMatchSchema = z.object({
+  slug: z.string(),
+  name: z.string(),
+  word: z.string().meta({ description: 'What was asked for.' }),
+  by: z.enum(['product', 'company', 'workplace', 'hint']),
+  named: z.string().meta({ description: 'The name on record that it matches.' }),
+})
+
+export type Trust = z.output<typeof trustSchema>
+export type TrustMatch = z.output<typeof trustMatchSchema>

@@ -1,0 +1,91 @@
+/**
+ * The trusts, checked and compiled into the server by src/tools/facts-compiler.ts, and the matcher from
+ * the name of a company, product or workplace to trusts.
+ */
+import type { Trust, TrustMatch } from './trusts.contract.ts'
+
+export const [trusts = []] = Object.values(
+  import.meta.glob<Trust[]>('../../../content/trusts/trusts.yaml', {
+    import: 'default',
+    eager: true,
+  }),
+)
+
+export const findTrust = (slug: string): Trust | undefined =>
+  trusts.find((trust) => trust.slug === slug)
+
+const MOST_WORDS = 12
+
+/** What a visitor wrote, one name each. */
+export const namesIn = (text: string): string[] =>
+  text
+    .split(/[\n,;]+/)
+    .map((name) => name.trim())
+    .filter((name) => name.length > 1)
+    .slice(0, MOST_WORDS)
+
+/** `companiesOf` knows the companies of a workplace. The surest match of each trust, the surest first. */
+export async function matchTrusts(
+  text: string,
+  companiesOf: (workplace: string) => Promise<string[]>,
+): Promise<TrustMatch[]> {
+  const found = new Map<string, TrustMatch>()
+  for (const word of namesIn(text)) {
+    for (const match of trusts.flatMap((trust) => matchOne(trust, word))) keep(found, match)
+    for (const company of await companiesOf(word)) {
+      for (const trust of trustsOfCompanies([company])) {
+        keep(found, { slug: trust.slug, name: trust.name, word, by: 'workplace', named: company })
+      }
+    }
+  }
+  return [...found.values()].sort((a, b) => SURENESS.indexOf(a.by) - SURENESS.indexOf(b.by))
+}
+
+const SURENESS: TrustMatch['by'][] = ['product', 'company', 'workplace', 'hint']
+
+function keep(found: Map<string, TrustMatch>, match: TrustMatch): void {
+  const before = found.get(match.slug)
+  if (!before || SURENESS.indexOf(match.by) < SURENESS.indexOf(before.by)) {
+    found.set(match.slug, match)
+  }
+}
+
+function matchOne(trust: Trust, word: string): TrustMatch[] {
+  const { slug, name, products, companies, hints } = trust
+  const asMatch = (by: TrustMatch['by'], named: string | undefined) =>
+    named === undefined ? [] : [{ slug, name, word, by, named }]
+  const isNamed = (one: string) => isSameName(one, word)
+  return [
+    ...asMatch('product', products.find(isNamed)),
+    ...asMatch('company', companies.find(isNamed)),
+    ...asMatch('hint', hints.find(isNamed)),
+  ].slice(0, 1)
+}
+
+/** For the companies on a record: only names that are meant, no hints. */
+export const trustsOfCompanies = (companies: string[]): Trust[] =>
+  trusts.filter((trust) =>
+    companies.some((company) => trust.companies.some((name) => isSameName(name, company))),
+  )
+
+/** One name within the other, word for word: "Johns-Manville Sales Corp." is Johns-Manville. */
+function isSameName(known: string, asked: string): boolean {
+  const [a, b] = [plainName(known), plainName(asked)]
+  if (a === '' || b === '') return false
+  return ` ${b} `.includes(` ${a} `) || (b.length > 4 && ` ${a} `.startsWith(` ${b} `))
+}
+
+const LEGAL_FORMS =
+  /\b(the|inc|incorporated|corp|corporation|co|company|companies|llc|l l c|ltd|limited|lp)\b/g
+
+const plainName = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f'’]/g, '')
+    .toLowerCase()
+    .replace(/\./g, '')
+    .replace(/&/g, ' and ')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .replace(LEGAL_FORMS, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()

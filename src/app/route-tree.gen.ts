@@ -36,6 +36,7 @@ import { Route as adsTestAdsPageRouteImport } from './../ads/test-ads-page'
 import { Route as adsTestFacilityAdsPageRouteImport } from './../ads/test-facility-ads-page'
 import { Route as leadsFormThankYouPageRouteImport } from './../leads/form/thank-you-page'
 import { Route as toolsTrustsTrustsPageRouteImport } from './../tools/trusts/trusts-page'
+import { Route as articlesPagesVeteransPageRouteImport } from './../articles/pages/veterans-page'
 import { Route as leadsWorkplacesWorkplacePageRouteImport } from './../leads/workplaces/workplace-page'
 import { Route as directoryCitiesCityPageRouteImport } from './../directory/cities/city-page'
 import { Route as leadsDeskDashboardPageRouteImport } from './../leads/desk/dashboard-page'
@@ -208,6 +209,12 @@ const toolsTrustsTrustsPageRoute = toolsTrustsTrustsPageRouteImport.update({
   path: '/trusts',
   getParentRoute: () => rootRouteImport,
 } as any)
+const articlesPagesVeteransPageRoute =
+  articlesPagesVeteransPageRouteImport.update({
+    id: '/veterans',
+    path: '/veterans',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const leadsWorkplacesWorkplacePageRoute =
   leadsWorkplacesWorkplacePageRouteImport.update({
     id: '/workplace-not-listed',
@@ -352,6 +359,7 @@ export interface FileRoutesByFullPath {
   '/test-facility-ads': typeof adsTestFacilityAdsPageRoute
   '/thank-you': typeof leadsFormThankYouPageRoute
   '/trusts': typeof toolsTrustsTrustsPageRoute
+  '/veterans': typeof articlesPagesVeteransPageRoute
   '/workplace-not-listed': typeof leadsWorkplacesWorkplacePageRoute
   '/admin/': typeof leadsDeskDashboardPageRoute
   '/$stateSlug/$citySlug': typeof directoryCitiesCityPageRoute
@@ -401,6 +409,7 @@ export interface FileRoutesByTo {
   '/test-facility-ads': typeof adsTestFacilityAdsPageRoute
   '/thank-you': typeof leadsFormThankYouPageRoute
   '/trusts': typeof toolsTrustsTrustsPageRoute
+  '/veterans': typeof articlesPagesVeteransPageRoute
   '/workplace-not-listed': typeof leadsWorkplacesWorkplacePageRoute
   '/admin': typeof leadsDeskDashboardPageRoute
   '/$stateSlug/$citySlug': typeof directoryCitiesCityPageRoute
@@ -452,6 +461,7 @@ export interface FileRoutesById {
   '/test-facility-ads': typeof adsTestFacilityAdsPageRoute
   '/thank-you': typeof leadsFormThankYouPageRoute
   '/trusts': typeof toolsTrustsTrustsPageRoute
+  '/veterans': typeof articlesPagesVeteransPageRoute
   '/workplace-not-listed': typeof leadsWorkplacesWorkplacePageRoute
   '/admin/': typeof leadsDeskDashboardPageRoute
   '/$stateSlug/$citySlug': typeof directoryCitiesCityPageRoute
@@ -504,6 +514,7 @@ export interface FileRouteTypes {
     | '/test-facility-ads'
     | '/thank-you'
     | '/trusts'
+    | '/veterans'
     | '/workplace-not-listed'
     | '/admin/'
     | '/$stateSlug/$citySlug'
@@ -553,6 +564,7 @@ export interface FileRouteTypes {
     | '/test-facility-ads'
     | '/thank-you'
     | '/trusts'
+    | '/veterans'
     | '/workplace-not-listed'
     | '/admin'
     | '/$stateSlug/$citySlug'
@@ -603,6 +615,7 @@ export interface FileRouteTypes {
     | '/test-facility-ads'
     | '/thank-you'
     | '/trusts'
+    | '/veterans'
     | '/workplace-not-listed'
     | '/admin/'
     | '/$stateSlug/$citySlug'
@@ -654,6 +667,7 @@ export interface RootRouteChildren {
   adsTestFacilityAdsPageRoute: typeof adsTestFacilityAdsPageRoute
   leadsFormThankYouPageRoute: typeof leadsFormThankYouPageRoute
   toolsTrustsTrustsPageRoute: typeof toolsTrustsTrustsPageRoute
+  articlesPagesVeteransPageRoute: typeof articlesPagesVeteransPageRoute
   leadsWorkplacesWorkplacePageRoute: typeof leadsWorkplacesWorkplacePageRoute
   directoryCitiesCityPageRoute: typeof directoryCitiesCityPageRoute
   staffLoginPageRoute: typeof staffLoginPageRoute
@@ -858,6 +872,13 @@ declare module '@tanstack/react-router' {
       path: '/trusts'
       fullPath: '/trusts'
       preLoaderRoute: typeof toolsTrustsTrustsPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/veterans': {
+      id: '/veterans'
+      path: '/veterans'
+      fullPath: '/veterans'
+      preLoaderRoute: typeof articlesPagesVeteransPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/workplace-not-listed': {
@@ -1066,6 +1087,7 @@ const rootRouteChildren: RootRouteChildren = {
   adsTestFacilityAdsPageRoute: adsTestFacilityAdsPageRoute,
   leadsFormThankYouPageRoute: leadsFormThankYouPageRoute,
   toolsTrustsTrustsPageRoute: toolsTrustsTrustsPageRoute,
+  articlesPagesVeteransPageRoute: articlesPagesVeteransPageRoute,
   leadsWorkplacesWorkplacePageRoute: leadsWorkplacesWorkplacePageRoute,
   directoryCitiesCityPageRoute: directoryCitiesCityPageRoute,
   staffLoginPageRoute: staffLoginPageRoute,

@@ -29,6 +29,7 @@ const pageFiles: Record<PageName, string> = {
   deadlines: 'tools/deadlines/deadlines-page.tsx',
   trusts: 'tools/trusts/trusts-page.tsx',
   trust: 'tools/trusts/trust-page.tsx',
+  veterans: 'articles/pages/veterans-page.tsx',
   firstSteps: 'articles/pages/first-steps-page.tsx',
   shipyardLegalRights: 'articles/pages/shipyard-legal-rights-page.tsx',
   navyVeteranRights: 'articles/pages/navy-veteran-rights-page.tsx',

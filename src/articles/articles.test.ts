@@ -24,6 +24,7 @@ describe('GET /api/articles', () => {
       'guide /shipyards/legal-information/navy-veteran-asbestos-rights',
       'guide /shipyards/legal-information/shipyard-legal-rights',
       'guide /shipyards/legal-information/shipyard-mesothelioma-compensation',
+      'guide /veterans',
       'history /jacksonville-naval-shipbuilding-asbestos',
       'history /panama-city-shipbuilding-naval-warfare',
       'history /tampa-shipbuilding-asbestos-exposure',

@@ -33,6 +33,8 @@ const live = new Set([
   urls.search(),
   urls.legalHelp(),
   urls.glossary(),
+  urls.deadlines(),
+  urls.trusts(),
   ...articles.map((article) => article.path),
   ...glossary.map((term) => urls.glossary(term.id)),
   ...categories.flatMap((slug) => [
@@ -124,7 +126,7 @@ describe.each(articles.filter((article) => article.isLongRead))('$path', ({ abou
 
 describe('all articles together', () => {
   it('have unique titles, headings and descriptions', () => {
-    expect(articles).toHaveLength(12)
+    expect(articles).toHaveLength(13)
     for (const field of ['title', 'heading', 'description'] as const) {
       expect(
         repeated(

@@ -3,7 +3,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { site } from '../../site.config.ts'
 import { useSuspenseQuery } from '../platform/web/query-client.ts'
-import { breadcrumbGraph, pageHead } from '../site/page-head.ts'
+import { loadedHead } from '../site/page-head.ts'
 import { operatorQuery } from '../site/site.queries.ts'
 import { urls } from '../site/urls.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
@@ -13,16 +13,15 @@ const TRAIL = [{ label: 'Home', href: urls.home() }, { label: 'Consumer Health D
 export const Route = createFileRoute('/consumer-health-data')({
   loader: async ({ context: { queryClient } }) => {
     await queryClient.ensureQueryData(operatorQuery())
-  },
-  head: ({ match: { context } }) =>
-    pageHead({
+    return {
       title: `Consumer Health Data Notice | ${site.name}`,
       description:
         'Which health data this site receives, only from what you send, why, who gets it, how long it stays, and how to withdraw or erase it.',
       path: urls.consumerHealthData(),
-      origin: context.origin,
-      graph: [breadcrumbGraph(context.origin, TRAIL)],
-    }),
+      trail: TRAIL,
+    }
+  },
+  head: loadedHead,
   component: ConsumerHealthDataPage,
 })
 

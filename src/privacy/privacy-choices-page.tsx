@@ -4,7 +4,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { site } from '../../site.config.ts'
 import { useQuery } from '../platform/web/query-client.ts'
 import { textParam } from '../platform/web/search-params.ts'
-import { pageHead } from '../site/page-head.ts'
+import { loadedHead } from '../site/page-head.ts'
 import { siteSummaryQuery } from '../site/site.queries.ts'
 import { urls } from '../site/urls.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
@@ -14,15 +14,14 @@ import { currentPrivacy } from './current-privacy.ts'
 
 export const Route = createFileRoute('/privacy-choices')({
   validateSearch: (search) => ({ saved: textParam(search, 'saved', 1) }),
-  loader: () => currentPrivacy(),
-  head: ({ match }) =>
-    pageHead({
-      title: `Your Privacy Choices | ${site.name}`,
-      description:
-        'Choose whether advertisements may be personalized by what the network knows about you. You can change your mind at any time.',
-      path: urls.privacyChoices(),
-      origin: match.context.origin,
-    }),
+  loader: () => ({
+    ...currentPrivacy(),
+    title: `Your Privacy Choices | ${site.name}`,
+    description:
+      'Choose whether advertisements may be personalized by what the network knows about you. You can change your mind at any time.',
+    path: urls.privacyChoices(),
+  }),
+  head: loadedHead,
   component: PrivacyChoicesPage,
 })
 

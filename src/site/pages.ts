@@ -119,6 +119,7 @@ export const pages = {
     footer: 'Trusts',
   },
   trust: { ...place, path: '/trusts/$trustSlug', kind: 'page' },
+  veterans: { ...guide, path: '/veterans', footer: 'Veterans' },
   firstSteps: { ...guide, path: '/first-steps', footer: 'After a diagnosis' },
   shipyardLegalRights: {
     ...guide,

@@ -30,13 +30,17 @@ export const Route = createFileRoute('/')({
       queryClient.prefetchQuery(mapQuery(mapPaths.country())),
       queryClient.prefetchQuery(mapQuery(mapPaths.state(site.featuredState.slug))),
     ])
-  },
-  head: ({ match }) =>
-    pageHead({
+    // Here rather than in the head, which is in the script of every page.
+    return {
       title: `${site.product} Directory: Toward ${site.claims.locations} Documented Locations | ${site.name}`,
       description: `Look up documented asbestos exposure sites by facility, company, city or state. Scope: ${site.claims.locations} locations nationwide. Free, and without giving your name.`,
       keywords:
         'asbestos exposure sites, asbestos directory, mesothelioma, shipyards, power plants, asbestos by state',
+    }
+  },
+  head: ({ match, loaderData = { title: site.name, description: '' } }) =>
+    pageHead({
+      ...loaderData,
       path: urls.home(),
       origin: match.context.origin,
       graph: [

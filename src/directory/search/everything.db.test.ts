@@ -57,9 +57,17 @@ describe('GET /api/search/everything leads', () => {
     expect(await firstOf(q)).toMatchObject({ href })
   })
 
-  it('"trust fund" to the glossary and the guides', async () => {
-    const kinds = (await everything('trust fund')).suggestions.map(({ kind }) => kind)
-    expect(kinds).toEqual(['term', 'guide', 'guide'])
+  it('"trust fund" to the trusts, the glossary and the guides', async () => {
+    const { suggestions } = await everything('trust fund')
+    const kinds = suggestions.map(({ kind }) => kind)
+    expect(kinds).toEqual(expect.arrayContaining(['page', 'term', 'guide']))
+    expect(suggestions.map(({ href }) => href)).toContain('/trusts')
+  })
+
+  it('a brand to its trust, and a legal term to the time limits', async () => {
+    const hrefs = async (q: string) => (await everything(q)).suggestions.map(({ href }) => href)
+    expect(await hrefs('Unibestos')).toContain('/trusts/pittsburgh-corning')
+    expect(await hrefs('statute of limitations')).toContain('/deadlines')
   })
 
   it('a former name to the facility, and says so', async () => {

@@ -23,6 +23,7 @@ const KINDS: Record<string, string[]> = {
   '/deadlines': ['BreadcrumbList'],
   '/trusts': ['BreadcrumbList'],
   '/trusts/pittsburgh-corning': ['BreadcrumbList'],
+  '/veterans': ['Article', 'BreadcrumbList'],
   '/first-steps': ['Article', 'BreadcrumbList'],
   [`${GUIDES}/shipyard-legal-rights`]: ['Article', 'BreadcrumbList'],
   [`${GUIDES}/navy-veteran-asbestos-rights`]: ['Article', 'BreadcrumbList'],

@@ -57,9 +57,7 @@ function StateRow({ state }: { state: StateDeadlines }) {
   const isOpen = [injury, death].some((claim) => claim?.confidence === 'likely')
   return (
     <tr id={slug}>
-      <th scope="row">
-        <a href={urls.state(slug)}>{name}</a>
-      </th>
+      <th scope="row">{name}</th>
       <Period label="Injury" claim={injury} />
       <Period label="Death" claim={death} />
       <td>

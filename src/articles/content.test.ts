@@ -11,9 +11,12 @@ const CONTENT = new URL('../../content/', import.meta.url)
 const glossary = parseGlossary(readFileSync(new URL('glossary.yaml', CONTENT), 'utf8'))
 const terms = new Set(glossary.map((term) => term.id))
 
+const articleFiles = (folder: string) =>
+  readdirSync(new URL(folder, CONTENT)).filter((file) => file.endsWith('.mdx'))
+
 const articles = await Promise.all(
   ['guides', 'histories', 'pages'].flatMap((folder) =>
-    readdirSync(new URL(folder, CONTENT)).map(async (file) => {
+    articleFiles(folder).map(async (file) => {
       const text = readFileSync(new URL(`${folder}/${file}`, CONTENT), 'utf8')
       const slug = file.replace('.mdx', '')
       const path = pageList.find(([, page]) => page.path.endsWith(`/${slug}`))?.[1].path ?? slug

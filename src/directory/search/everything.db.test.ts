@@ -42,11 +42,7 @@ describe('GET /api/search/everything leads', () => {
     ['a type to its page', 'shipyards', '/category/shipyards'],
     ['a term to the glossary', 'mesothelioma', '/glossary#mesothelioma'],
     ['a trade to a type that names it', 'pipefitter', '/category/power-plants#industries'],
-    [
-      'a group of people to their guide',
-      'veteran',
-      '/shipyards/legal-information/navy-veteran-asbestos-rights',
-    ],
+    ['a group of people to their guide', 'veteran', '/veterans'],
     [
       'a yard of a history to the section about it',
       'Jacksonville Shipyards',

@@ -90,6 +90,9 @@ const NO_LINKS = `
 const none = () => { throw new Error('left out') }
 export { none as Link, none as createLink, none as linkOptions, none as useLinkProps }`
 
+/** A shim for React 17. */
+const IN_REACT_19 = `exports.useSyncExternalStore = require('react').useSyncExternalStore`
+
 /** Vite's, for pages that load no script ahead: styles first, and an event if the module is lost. */
 const PRELOAD_HELPER = `
 const loading = {}
@@ -142,6 +145,9 @@ export function leanFramework(): Plugin {
           return { code: leaveOut(code), map: null }
         }
         if (id.endsWith('/react-router/dist/esm/link.js')) return { code: NO_LINKS, map: null }
+        if (id.endsWith('/use-sync-external-store-shim.production.js')) {
+          return { code: IN_REACT_19, map: null }
+        }
         if (id.endsWith('vite/preload-helper.js')) return { code: PRELOAD_HELPER, map: null }
         if (/\/node_modules\/(react|react-dom|scheduler)\//.test(id)) return
         const feature = leftOutFeatureIn(code)

@@ -62,9 +62,7 @@ function readOptions(args: string[]) {
     throw new UsageError(`admin takes ${Object.keys(ACTIONS).join(', ')}, not "${action}".`)
   }
   if (more.length > 0 || (action === 'list') !== (given === undefined)) {
-    throw new UsageError(
-      `admin ${action} takes ${action === 'list' ? 'no' : 'one'} e-mail address.`,
-    )
+    throw new UsageError(`admin ${action} takes ${action === 'list' ? 'no' : 'one'} email address.`)
   }
   const role = staffRoleSchema.safeParse(values.role)
   if (!role.success) throw new UsageError('--role must be admin, agent or viewer.')
@@ -85,7 +83,7 @@ const isAction = (text: string): text is Action => Object.hasOwn(ACTIONS, text)
 
 function readEmail(given: string): string {
   const email = emailSchema.safeParse(given)
-  if (!email.success) throw new UsageError(`"${given}" is not an e-mail address.`)
+  if (!email.success) throw new UsageError(`"${given}" is not an email address.`)
   return email.data
 }
 

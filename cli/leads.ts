@@ -38,10 +38,10 @@ export const verb = dataVerb<Action>({
   usage:
     'leads erase --email <address> [--keep-consent] | withdraw --email <address> [--date <day>] | purge | failed | retry',
   help: [
-    'erase     removes every lead with an e-mail address, its history and consent',
+    'erase     removes every lead with an email address, its history and consent',
     '          records, queued jobs, outbox and journal. A receipt without the address remains.',
     '          --keep-consent keeps the consent record, where the law requires that proof.',
-    'withdraw  marks the consent of an e-mail address as withdrawn; the lead then says that the',
+    'withdraw  marks the consent of an email address as withdrawn; the lead then says that the',
     '          person must not be called or texted. Names the firms that must be told.',
     '          --date YYYY-MM-DD is the day (UTC) it was withdrawn (default: now). Consent',
     '          given after that day stays.',

@@ -85,7 +85,7 @@ function asbestosYears({ years, uses }: Facts): string | null {
 function metaDescription(facts: Facts, random: Random, featured: boolean): string | null {
   if (!featured && !random.chance(0.2)) return null
   const { kind, plan, years, name } = facts
-  const span = years ? ` (${years.opened}-${years.closed ?? 'present'})` : ''
+  const span = years ? ` (${years.opened}–${years.closed ?? 'present'})` : ''
   const place = `${plan.town.name}, ${plan.town.state.name}`
   return `An invented record: asbestos at ${name}${span}, ${kind.label.toLowerCase()} in ${place}, with materials, trades and years.`
 }

@@ -1,4 +1,4 @@
-/** Sends the e-mails of alerts: one to confirm the address, one when the state opens. */
+/** Sends the emails of alerts: one to confirm the address, one when the state opens. */
 
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, type PgBoss } from 'pg-boss'

@@ -1,4 +1,4 @@
-/** E-mail addresses that are alerted when a state gets its first records. */
+/** Email addresses that are alerted when a state gets its first records. */
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/open.ts'
 import { stateAlerts } from '../platform/database/schema/alerts.ts'

@@ -1,4 +1,4 @@
-/** The page of an alert: after sign-up, from the links in its e-mails, and after unsubscribing. */
+/** The page of an alert: after sign-up, from the links in its emails, and after unsubscribing. */
 
 import { createFileRoute } from '@tanstack/react-router'
 import { site } from '../../site.config.ts'

@@ -79,7 +79,7 @@ describe('GET /api/articles/{slug}', () => {
       'AdSlot',
       'text',
     ])
-    expect(await text('contact', 2)).toContain('Legal Referrals')
+    expect(await text('contact', 2)).toContain('Legal referrals')
   })
 
   it.each([

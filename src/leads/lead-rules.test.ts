@@ -48,7 +48,7 @@ describe('§5 the rules of the forms', () => {
     ['ann@example..com', false],
     [`${'a'.repeat(250)}@example.com`, false],
     ['', false],
-  ])('e-mail address "%s" is valid: %s', (email, isValid) => {
+  ])('email address "%s" is valid: %s', (email, isValid) => {
     expect(checkAnswers('contact', { ...right, email }).length === 0).toBe(isValid)
   })
 

@@ -69,7 +69,7 @@ const fillMs = z.preprocess(
 export const leadInputSchema = z
   .object({
     name: text(longest.name, { description: 'At least 2 characters' }),
-    email: text(longest.email, { description: 'A valid e-mail address' }),
+    email: text(longest.email, { description: 'A valid email address' }),
     phone: text(longest.phone, {
       description: `At least 10 characters; optional for ${inquiryTypes.contact}, any text for ${inquiryTypes.legal}`,
     }),

@@ -65,7 +65,7 @@ const schema = z.object({
     .min(16, 'must have at least 16 characters')
     .max(500, 'must have at most 500 characters')
     .optional(),
-  ADMIN_EMAIL: z.email('must be an e-mail address').max(254).optional(),
+  ADMIN_EMAIL: z.email('must be an email address').max(254).optional(),
   ADMIN_PASSWORD: z
     .string()
     .min(12, 'must have at least 12 characters')
@@ -83,8 +83,8 @@ const schema = z.object({
     .default(24),
   CONTACT_LIMIT: wholeNumber(1, 1_000_000).default(5),
   CONTACT_LIMIT_TOTAL: wholeNumber(1, 100_000_000).optional(),
-  LEAD_MAIL_TO: z.email('must be an e-mail address').max(254).optional(),
-  LEAD_MAIL_FROM: z.email('must be an e-mail address').max(254).optional(),
+  LEAD_MAIL_TO: z.email('must be an email address').max(254).optional(),
+  LEAD_MAIL_FROM: z.email('must be an email address').max(254).optional(),
   SMTP_URL: z
     .string()
     .max(2000)

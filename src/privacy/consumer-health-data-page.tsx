@@ -40,7 +40,7 @@ function ConsumerHealthDataPage() {
         </header>
         <div className="prose">
           <h2>What we receive</h2>
-          <p>We receive health data only when you write it into a form or an e-mail:</p>
+          <p>We receive health data only when you write it into a form or an email:</p>
           <ul>
             <li>a diagnosis, such as mesothelioma or asbestosis;</li>
             <li>whether there is a pathology report, and when the diagnosis was made;</li>

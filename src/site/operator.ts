@@ -6,10 +6,10 @@ export type OperatorField = keyof Operator
 const NAMES: Record<OperatorField, string> = {
   legalName: 'Operator legal name',
   postalAddress: 'Operator postal address',
-  email: 'Operator e-mail address',
+  email: 'Operator email address',
   phone: 'Operator telephone number',
-  legalEmail: 'Operator legal e-mail address',
-  mediaEmail: 'Operator media e-mail address',
+  legalEmail: 'Operator legal email address',
+  mediaEmail: 'Operator media email address',
   governingState: 'Governing state',
   governingCounty: 'Governing county',
 }
@@ -29,7 +29,7 @@ const FICTIONAL: Required<Operator> = {
 }
 
 /**
- * The facts that pages show. The general e-mail address serves for the special ones; a fact that is
+ * The facts that pages show. The general email address serves for the special ones; a fact that is
  * still missing has no line at all (decision 031).
  */
 export function shownOperator(

@@ -9,7 +9,7 @@ import {
 import { paperDark, theme } from './theme.ts'
 
 describe('facts about the operator', () => {
-  it('uses the general e-mail address for the special ones, and for no other fact', () => {
+  it('uses the general email address for the special ones, and for no other fact', () => {
     const operator = { email: 'hello@atlas.example' }
     expect(findOperatorFact('legalEmail', operator)).toBe('hello@atlas.example')
     expect(findOperatorFact('mediaEmail', operator)).toBe('hello@atlas.example')

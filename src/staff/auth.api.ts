@@ -53,7 +53,7 @@ const openToAll: MiddlewareHandler = async (c, next) => {
 
 const signedInReply = {
   200: { description: 'Signed in', content: { 'application/json': { schema: signedInSchema } } },
-  401: { description: 'The e-mail address, the password or the code is wrong' },
+  401: { description: 'The email address, the password or the code is wrong' },
   429: { description: 'Too many failed attempts; Retry-After says when to try again' },
 }
 const middleware = [openToAll, smallBody]
@@ -62,7 +62,7 @@ const signIn = createRoute({
   method: 'post',
   path: '/auth/sign-in/email',
   tags: ['staff'],
-  summary: 'Sign in with e-mail address and password',
+  summary: 'Sign in with email address and password',
   middleware,
   request: jsonBody(signInSchema),
   responses: signedInReply,
@@ -163,7 +163,7 @@ export const authApi = apiApp()
     const { db } = c.var.services
     const invitation = await findValid(db, token)
     const email = invitation.email ?? self.email
-    if (!email) throw new Problem(400, 'email: Enter your e-mail address')
+    if (!email) throw new Problem(400, 'email: Enter your email address')
     await rejectWeakPassword(password, email)
     const hash = await hashPassword(password)
     await db.transaction(async (tx) => {

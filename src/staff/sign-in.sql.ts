@@ -147,7 +147,7 @@ export async function purgeAttempts(db: Queryable): Promise<void> {
 export const INVITATION_HOURS = 72
 
 export type Invitation = {
-  /** Null for the first account, whose owner chooses name and e-mail address. */
+  /** Null for the first account, whose owner chooses name and email address. */
   userId: string | null
   email: string | null
   name: string | null

@@ -91,7 +91,7 @@ const usersApi = apiApp()
     const actor = staffOf(c).email
     const token = await c.var.services.db.transaction(async (tx) => {
       const id = await createUser(tx, wanted)
-      if (!id) throw new Problem(409, 'An account with this e-mail address already exists.')
+      if (!id) throw new Problem(409, 'An account with this email address already exists.')
       const detail = { role: wanted.role }
       await createStaffEvent(tx, {
         actor,

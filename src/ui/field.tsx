@@ -116,7 +116,7 @@ function Field({ children, ...field }: FieldProps & { children: ReactNode }) {
   )
 }
 
-const fieldClass = (error?: string) => (error ? 'field bad' : 'field')
+const fieldClass = (error?: string) => (error ? 'field invalid' : 'field')
 
 function Optional({ isOptional }: { isOptional?: boolean | undefined }) {
   return isOptional ? <span className="optional"> (optional)</span> : null

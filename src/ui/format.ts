@@ -6,6 +6,10 @@ export const formatCount = (count: number): string => String(count).replace(GROU
 
 const GROUP = /\B(?=(\d{3})+$)/g
 
+/** Ranges of years have an en dash, however the record writes them: 1941–1977, 1925–present. */
+export const formatYears = (years: string | null): string =>
+  (years ?? '').replace(/(\ds?) ?- ?/g, '$1–')
+
 export const MONTHS =
   'January February March April May June July August September October November December'.split(' ')
 

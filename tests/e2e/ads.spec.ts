@@ -206,7 +206,7 @@ test.describe('privacy', () => {
     await page.getByLabel('Phone').fill('(813) 555-0142')
     await page.getByLabel('Tell us about your exposure').fill(`${SENTINEL} has mesothelioma`)
     await markDocument(page)
-    await page.getByRole('button', { name: 'Request Free Consultation' }).click()
+    await page.getByRole('button', { name: 'Request a free consultation' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Thank you/)
     await expect(page.locator('.reference')).toContainText(/EA-[0-9A-Z]{4}-[0-9A-Z]{4}/)
     // Its address contains the reference: the network's script stayed in the previous document.

@@ -36,14 +36,14 @@ const staticPages = [
     title: 'Privacy Policy | Exposure Atlas',
     dates: ['Effective January 10, 2025', `Last updated ${dayOf('privacy-policy')}`],
     sections: [
-      'Information We Collect',
-      'How We Use Information',
+      'Information we collect',
+      'How we use information',
       'With attorneys and law firms',
       'With service providers',
-      'Cookies and the Advertising Network',
-      'Your Rights',
-      'Children Under 18',
-      'International Users',
+      'Cookies and the advertising network',
+      'Your rights',
+      'Children under 18',
+      'International users',
       'Contact',
     ],
     links: ['/terms-of-service', '/disclaimer', '/contact'],
@@ -54,19 +54,19 @@ const staticPages = [
     dates: ['Effective January 10, 2025', `Last updated ${dayOf('terms-of-service')}`],
     sections: [
       /^Agreement/,
-      'Service Description',
-      'Acceptable Use',
-      'User Content License',
-      'Attorney Referrals',
-      'Intellectual Property',
+      'Service description',
+      'Acceptable use',
+      'User content license',
+      'Attorney referrals',
+      'Intellectual property',
       'Disclaimers',
-      'Limitation of Liability',
+      'Limitation of liability',
       'Indemnification',
       'Privacy',
       'Advertising',
       'Modifications',
       'Termination',
-      'Governing Law',
+      'Governing law',
       'Severability',
       'Contact',
       'Acknowledgment',
@@ -78,16 +78,16 @@ const staticPages = [
     title: 'Disclaimer | Exposure Atlas',
     dates: [`Last updated ${dayOf('disclaimer')}`],
     sections: [
-      'General Information',
-      'Not Legal Advice',
-      'Not Medical Advice',
-      'Historical Accuracy',
-      'Third-Party Attorney Referrals',
-      'No Guarantee of Results',
+      'General information',
+      'Not legal advice',
+      'Not medical advice',
+      'Historical accuracy',
+      'Third-party attorney referrals',
+      'No guarantee of results',
       'Availability',
-      'Third-Party Links',
-      'Limitation of Liability',
-      'Time-Sensitive Statutes of Limitations',
+      'Third-party links',
+      'Limitation of liability',
+      'Time-sensitive statutes of limitations',
       'Changes',
       'Contact',
     ],
@@ -98,16 +98,16 @@ const staticPages = [
     title: 'About Us | Exposure Atlas',
     dates: [`Last reviewed ${dayOf('about')}`],
     sections: [
-      'Our Mission',
-      'What We Do',
+      'Our mission',
+      'What we do',
       'Facility database',
       'Legal referrals',
       'Educational resources',
       'Free service',
-      'Our Commitments',
-      'Important Disclaimers',
-      'Publisher and Editorial Standards',
-      'Advertising Disclosure',
+      'Our commitments',
+      'Important disclaimers',
+      'Publisher and editorial standards',
+      'Advertising disclosure',
       'Contact',
     ],
     links: ['/legal-help', '/contact'],
@@ -117,11 +117,11 @@ const staticPages = [
     title: 'Contact Us | Exposure Atlas',
     dates: [`Last reviewed ${dayOf('contact')}`],
     sections: [
-      'General Contact',
-      'Legal Referrals',
-      'Media and Advertising',
-      'More Than One Attorney May Contact You',
-      'Find Information and Help',
+      'General contact',
+      'Legal referrals',
+      'Media and advertising',
+      'More than one attorney may contact you',
+      'Find information and help',
     ],
     links: ['/legal-help', `${GUIDES}/shipyard-legal-rights`, '/'],
   },
@@ -415,7 +415,7 @@ test.describe('reading comfort', () => {
     expect(calls).toEqual([])
     await page.getByRole('link', { name: 'Disclaimer' }).last().click()
     await expect(page).toHaveTitle('Disclaimer | Exposure Atlas')
-    await expect(page.getByRole('heading', { name: 'Not Legal Advice' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Not legal advice' })).toBeVisible()
   })
 })
 
@@ -469,6 +469,6 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('#liberty-ship')).toBeInViewport()
     await page.goto('/contact')
     await expect(page.getByRole('button', { name: 'Send Message' })).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Legal Referrals' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Legal referrals' })).toBeVisible()
   })
 })

@@ -55,7 +55,7 @@ test.describe('§2.9 facility page', () => {
     await expect(details.locator('dt').first()).toHaveText('Full Address')
     await expect(details).toContainText(facility.address)
     await expect(details).toContainText(facility.companyName)
-    await expect(details).toContainText(facility.operationalYears)
+    await expect(details).toContainText(facility.operationalYears.replace('-', '–'))
     await expect(details).toContainText(facility.category.name)
     const notice = page.locator('.legal')
     await expect(notice).toContainText('Important Legal Information')

@@ -68,6 +68,10 @@ test.describe('§2.11 legal help', () => {
     await expect(page).toHaveTitle(/^Error: Get Free Legal Help/)
     expect(await fieldError(page, 'Phone')).toBe('Phone number is required')
     await expect(page.getByLabel('Full name')).toHaveAttribute('aria-invalid', 'true')
+    // The bar of a wrong field hangs in the margin: its label stays in line with the others.
+    const [wrong, right] = [page.getByText('Full name'), page.getByText('Diagnosis (optional)')]
+    await expect(page.locator('.field', { has: wrong })).toHaveCSS('border-left-width', '4px')
+    expect((await wrong.boundingBox())?.x).toBe((await right.boundingBox())?.x)
     await summary.getByRole('link', { name: 'Phone number is required' }).click()
     await expect(page.getByLabel('Phone')).toBeFocused()
     await expect(page.getByLabel('Tell us about your exposure')).toHaveValue('At the yard')

@@ -13,6 +13,7 @@ test.describe('on a phone', () => {
     await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
     expect(height).toBeLessThan(9000)
+    await expect(page.getByLabel('Filter by Facility Type')).toBeVisible()
     const records = page.locator('.record')
     await expect(records).toHaveCount(128)
     await expect(records.nth(19)).toBeVisible()
@@ -44,6 +45,7 @@ test.describe('going back', () => {
     ['a category', '/category/manufacturing?state=florida', '#results li a'],
     ['a category in a state', '/florida/category/shipyards', '#cities li a'],
     ['all states', '/states', '.index a'],
+    ['search results', '/search?q=tampa', '.search-row a[href$="-asbestos-exposure"]'],
   ] as const) {
     test(`to ${list} finds the place again, and a new page starts at its top`, async ({ page }) => {
       await page.setViewportSize(phone)
@@ -63,6 +65,22 @@ test.describe('going back', () => {
       await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
     })
   }
+
+  test('after Visit Location finds the card again', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    for (const address of ['/florida/tampa?show=all', '/florida?show=all&type=Shipyard']) {
+      await page.goto(address)
+      await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+      const button = page.getByRole('link', { name: /^Visit Location/ }).nth(25)
+      await button.click()
+      await expect(page).not.toHaveURL(address)
+      await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+      expect(await page.evaluate(() => window.scrollY)).toBe(0)
+      await page.goBack()
+      await expect(page).toHaveURL(address)
+      await expect(button).toBeInViewport()
+    }
+  })
 })
 
 test.describe('without JavaScript', () => {

@@ -42,7 +42,7 @@ test('offline, the page stays, and its form is sent once when the connection is 
   await expect(page).toHaveURL(/\/legal-help$/)
   await expect(page.getByLabel('Email')).toHaveValue('offline@example.com')
 
-  await page.getByRole('button', { name: 'Request Free Consultation' }).click()
+  await page.getByRole('button', { name: 'Request a free consultation' }).click()
   const notice = page.getByRole('main').getByRole('alert')
   await expect(notice).toContainText('Error submitting form')
   await expect(notice).toContainText(OFFLINE)

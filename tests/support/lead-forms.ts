@@ -5,7 +5,7 @@ import { expect } from './browser-test.ts'
 /** Part of what is typed, to check that it leaves the browser in a single request. */
 export const SENTINEL = 'quartz-zebra-sentinel'
 
-export const consultation = { name: 'Request Free Consultation' }
+export const consultation = { name: 'Request a free consultation' }
 
 export async function facilityPage(
   request: APIRequestContext,

@@ -4,7 +4,7 @@ import { site } from '../../../site.config.ts'
 import type { QueryClient } from '../../platform/web/query-client.ts'
 import { breadcrumbGraph, itemListGraph, type ListedItem, pageHead } from '../../site/page-head.ts'
 import { urls } from '../../site/urls.ts'
-import { formatCount } from '../../ui/format.ts'
+import { formatCount, formatYears } from '../../ui/format.ts'
 import { facilityCountQuery } from '../facilities/facilities.queries.ts'
 import type { State } from '../states/states.contract.ts'
 import {
@@ -112,7 +112,7 @@ function descriptionOf(
   count: number | undefined,
 ): string {
   const what = count === undefined ? about.name : facilitiesOf(about, count)
-  return `${what} listed for asbestos exposure in ${state.name}: cities, peak years (${about.peakUseYears}), products, health risks and legal options.`
+  return `${what} listed for asbestos exposure in ${state.name}: cities, peak years (${formatYears(about.peakUseYears)}), products, health risks and legal options.`
 }
 
 export const countQuery = (state: StateInBrief, about: CategoryAbout) =>

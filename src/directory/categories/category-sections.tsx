@@ -6,6 +6,7 @@
 import type { CSSProperties } from 'react'
 import { urls } from '../../site/urls.ts'
 import { type ContentsEntry, ContentsList, useCurrentSection } from '../../ui/contents-list.tsx'
+import { formatYears } from '../../ui/format.ts'
 import type { CategoryRecord, Milestone } from './category-records.contract.ts'
 import { FoldedProse, Inline, Prose } from './prose.tsx'
 
@@ -122,7 +123,7 @@ function CategoryTimeline({ name, milestones, peakUseYears }: CategoryTimelinePr
       <ol className="plain">
         <li>
           <p>
-            Peak asbestos use <b>{peakUseYears.replace('-', '–')}</b>
+            Peak asbestos use <b>{formatYears(peakUseYears)}</b>
           </p>
           <i
             className="solid"

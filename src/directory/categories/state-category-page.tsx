@@ -6,7 +6,7 @@ import { useQuery, useSuspenseQuery } from '../../platform/web/query-client.ts'
 import { isPlace, MissingScreen } from '../../site/missing-screen.tsx'
 import { urls } from '../../site/urls.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
-import { formatCount } from '../../ui/format.ts'
+import { formatCount, formatYears } from '../../ui/format.ts'
 import { ErrorBox, Loading } from '../../ui/notices.tsx'
 import { findPlaceState } from '../city.queries.ts'
 import {
@@ -131,9 +131,9 @@ function StateCategoryAbout({ about }: { about: CategoryAbout }) {
   return (
     <section id="about" className="band">
       <div className="section-head">
-        <h2>About Asbestos in {about.name}</h2>
+        <h2>About asbestos in {about.name.toLowerCase()}</h2>
         <p>
-          Peak years of use: <b>{about.peakUseYears.replace('-', '–')}</b>
+          Peak years of use: <b>{formatYears(about.peakUseYears)}</b>
         </p>
       </div>
       <div className="category-about">

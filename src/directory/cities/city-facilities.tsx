@@ -31,7 +31,10 @@ export function CityFacilities({ city, list, text, side }: CityFacilitiesProps) 
       {facilities && (
         <div className="section-head">
           <h2>
-            All {formatCount(facilities.length)} Documented Exposure Sites in {city.name}
+            {facilities.length === 1
+              ? '1 Documented Exposure Site'
+              : `All ${formatCount(facilities.length)} Documented Exposure Sites`}{' '}
+            in {city.name}
           </h2>
         </div>
       )}

@@ -58,10 +58,10 @@ export function CityFilter({ city, facilities, list, isLong }: CityFilterProps) 
               </button>
             </div>
           </div>
-          <details open={FIELDS.slice(1).some((name) => list[name])}>
-            <summary>Filter: type, years, evidence</summary>
+          {type}
+          <details open={FIELDS.slice(2).some((name) => list[name])}>
+            <summary>More filters: years, evidence</summary>
             <div className="city-filter-more">
-              {type}
               <YearFields list={list} />
               <GradeField
                 counts={countBy(facilities.map(({ grade }) => grade))}

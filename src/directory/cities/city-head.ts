@@ -24,7 +24,7 @@ export function cityHead(client: QueryClient, city: City, origin: string) {
   const place = `${city.name}, ${city.state.name}`
   return pageHead({
     title: `${site.product} in ${place} | ${site.name}`,
-    description: `${formatCount(city.facilityCount)} sites listed for asbestos exposure in ${place}, with companies, years and what is known of each. Free to search and to print.`,
+    description: `${formatCount(city.facilityCount)} ${city.facilityCount === 1 ? 'site' : 'sites'} listed for asbestos exposure in ${place}, with companies, years and what is known of each. Free to search and to print.`,
     keywords: `${city.name} asbestos exposure, asbestos sites ${place}, ${city.name} mesothelioma, ${city.name} asbestos facilities`,
     path: urls.city(city.state.slug, city.slug),
     origin,

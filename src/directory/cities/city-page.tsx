@@ -265,7 +265,10 @@ function RelatedCityList({ city }: { city: City }) {
         <li key={related.id}>
           <a href={urls.city(city.state.slug, related.slug)}>
             <b>{related.name}</b>
-            <span>{formatCount(related.facilityCount)} documented facilities</span>
+            <span>
+              {formatCount(related.facilityCount)} documented{' '}
+              {related.facilityCount === 1 ? 'facility' : 'facilities'}
+            </span>
           </a>
         </li>
       ))}

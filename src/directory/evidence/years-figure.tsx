@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { formatYears } from '../../ui/format.ts'
 import type { CategorySlug } from '../categories.ts'
 
 const CLASS_OF: Record<YearBar['kind'], string> = {
@@ -120,11 +121,18 @@ export function yearsOnRecord(
     bar(
       'operation',
       `${facility.facilityType ?? 'Facility'} in operation`,
-      dash(facility.operationalYears ?? ''),
+      formatYears(facility.operationalYears),
       operation,
     ),
     ...(peak && category && peakText
-      ? [bar('peak', `Peak asbestos use in ${category.name.toLowerCase()}`, dash(peakText), peak)]
+      ? [
+          bar(
+            'peak',
+            `Peak asbestos use in ${category.name.toLowerCase()}`,
+            formatYears(peakText),
+            peak,
+          ),
+        ]
       : []),
     bar(
       'illness',
@@ -149,5 +157,3 @@ function decades(text: string): Span | null {
   const match = text.match(/^(\d{4})s-(\d{4})s$/)
   return match ? { from: Number(match[1]), to: Number(match[2]) + 9 } : null
 }
-
-const dash = (text: string) => text.trim().replace(/\s*-\s*/, '–')

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { urls } from '../../site/urls.ts'
+import { formatYears } from '../../ui/format.ts'
 import { truncate } from '../../ui/truncate.ts'
 import { GradeTag } from '../evidence/grade-tag.tsx'
 import { recordNumber } from '../record-number.ts'
@@ -47,7 +48,7 @@ export function FacilityCard({ facility, isFull = false }: FacilityCardProps) {
       <dl className="facts">
         <Fact label="Company">{facility.companyName}</Fact>
         <Fact label="Years" className="record-years">
-          {facility.operationalYears}
+          {formatYears(facility.operationalYears)}
         </Fact>
         <Fact label="Industry">{facility.category?.name}</Fact>
       </dl>

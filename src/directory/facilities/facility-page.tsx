@@ -9,6 +9,7 @@ import { PageError } from '../../site/page-error.tsx'
 import { breadcrumbGraph, pageHead } from '../../site/page-head.ts'
 import { urls } from '../../site/urls.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { formatYears } from '../../ui/format.ts'
 import { Island, islandQuery } from '../../ui/island.tsx'
 import { Loading } from '../../ui/notices.tsx'
 import { cityQuery, findPlaceState } from '../city.queries.ts'
@@ -123,7 +124,7 @@ function headOf(facility: Facility) {
 }
 
 function generatedDescription({ name, city, state, operationalYears, category }: Facility): string {
-  const years = operationalYears ? ` (${operationalYears})` : ''
+  const years = operationalYears ? ` (${formatYears(operationalYears)})` : ''
   const kind = category ? `, ${category.name.toLowerCase()}` : ''
   return `${name}${years} in ${city.name}, ${state.name}${kind}: what the record says, related sites nearby, and where to ask for help after asbestos exposure.`
 }

@@ -11,7 +11,7 @@ const render = (more: object) =>
 
 it('shows the years of asbestos use beside the years of operation', () => {
   expect(render({ asbestosYears: '1946-1971' })).toContain(
-    '<dt>Operational Years</dt><dd>1941-1990</dd></div><div><dt>Asbestos in use</dt><dd>1946-1971</dd>',
+    '<dt>Operational Years</dt><dd>1941–1990</dd></div><div><dt>Asbestos in use</dt><dd>1946–1971</dd>',
   )
 })
 
@@ -36,6 +36,6 @@ const solarFarm = {
 it('says only that a facility without evidence is listed', () => {
   const text = paragraphsOf(undefined, solarFarm).join('\n')
   expect(text).toContain('Gulf Solar Farm in Tampa, Florida is listed in this directory.')
-  expect(text).toContain('Its years of operation are given as 2019-present.')
+  expect(text).toContain('Its years of operation are given as 2019–present.')
   expect(text).not.toMatch(/asbestos was|were exposed|may have been exposed|on record as a place/)
 })

@@ -3,6 +3,7 @@
 import { type ReactNode, useState } from 'react'
 import { useQuery } from '../../platform/web/query-client.ts'
 import { urls } from '../../site/urls.ts'
+import { formatYears } from '../../ui/format.ts'
 import { ErrorBox } from '../../ui/notices.tsx'
 import { facilityContentQuery } from '../content-templates/content-templates.queries.ts'
 import type { Facility, Neighbor } from './facilities.contract.ts'
@@ -56,14 +57,16 @@ function summary({
   evidence,
 }: Facility): string {
   const kind = facilityType ? `${facilityType} in` : 'In'
-  const years = operationalYears ? ` In operation: ${operationalYears.replace('-', '–')}.` : ''
+  const years = operationalYears ? ` In operation: ${formatYears(operationalYears)}.` : ''
   const documents = evidence.length === 1 ? 'One document' : `${evidence.length} documents`
   return `${name}. ${kind} ${city.name}, ${state.name}.${years} ${documents} about asbestos at this site ${evidence.length === 1 ? 'is' : 'are'} on record, below.`
 }
 
 /** A listing alone does not prove that asbestos was there; the facts are in the details. */
 function fallback({ name, city, state, operationalYears }: Facility): string[] {
-  const years = operationalYears ? ` Its years of operation are given as ${operationalYears}.` : ''
+  const years = operationalYears
+    ? ` Its years of operation are given as ${formatYears(operationalYears)}.`
+    : ''
   return [
     `${name} in ${city.name}, ${state.name} is listed in this directory.${years}`,
     'No fuller account has been written yet. Illness from asbestos can appear decades after the work.',
@@ -80,8 +83,8 @@ export function FacilityDetails({ facility }: { facility: Facility }) {
           ['Full Address', fullAddress(facility)],
           ['Place', facility.whereabouts],
           ['Company', facility.companyName],
-          ['Operational Years', facility.operationalYears],
-          ['Asbestos in use', facility.asbestosYears],
+          ['Operational Years', formatYears(facility.operationalYears)],
+          ['Asbestos in use', formatYears(facility.asbestosYears)],
           ['Facility Type', facility.facilityType],
           ['Industry', facility.category?.name],
         ]}
@@ -222,7 +225,7 @@ function SiteList({ heading, sites, note }: SiteListProps) {
             <a href={urls.facility(site.state.slug, site.city.slug, site.slug)}>
               <b>{site.name}</b>
               <span>{note(site)}</span>
-              <span>{site.operationalYears}</span>
+              <span>{formatYears(site.operationalYears)}</span>
             </a>
           </li>
         ))}

@@ -75,10 +75,9 @@ function HomePage() {
           <div className="hero-text">
             <h1>Look up the place you worked.</h1>
             <p className="lead">
-              <LoadedSoFar /> Shipyards, power plants, factories, schools: the project covers{' '}
-              {site.claims.locations} documented asbestos exposure sites across the United States
-              when complete (goal of {site.claims.statedIn}). Searching is free, and you do not give
-              your name.
+              {/* One text: of several, those on another line in the fallback face would count as shifts. */}
+              <LoadedSoFar />{' '}
+              {`Shipyards, power plants, factories, schools: the project covers ${site.claims.locations} documented asbestos exposure sites across the United States when complete (goal of ${site.claims.statedIn}). Searching is free, and you do not give your name.`}
             </p>
             <SearchBox size="large" />
             <a className="diagnosed-link" href={urls.firstSteps()}>
@@ -170,7 +169,7 @@ function CountryKey() {
 
 function LoadedSoFar() {
   const { data } = useQuery(figuresQuery())
-  return data ? <b>{formatCount(data.facilities)} records loaded so far.</b> : null
+  return data ? <b>{`${formatCount(data.facilities)} records loaded so far.`}</b> : null
 }
 
 /** What is loaded, in large figures, each with the scope of the project below it. */

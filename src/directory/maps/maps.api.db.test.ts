@@ -11,7 +11,7 @@ beforeAll(async () => {
   dispose = fresh.dispose
   serveFrom(fresh.database)
   const { db } = fresh.database
-  const ohio = await createState(db, { name: 'Ohio', code: 'OH' })
+  const ohio = await createState(db, { name: 'Ohio', code: 'OH', facilityCount: 955 })
   const akron = await createCity(db, {
     name: 'Akron',
     stateId: ohio.id,
@@ -19,6 +19,7 @@ beforeAll(async () => {
     latitude: '41.08',
     longitude: '-81.52',
   })
+  await createState(db, { name: 'Indiana', code: 'IN' })
   const pennsylvania = await createState(db, { name: 'Pennsylvania', code: 'PA' })
   const towns = [
     ['Canton', ohio.id, '40.80', '-81.38', 12],
@@ -69,6 +70,14 @@ it('lists the towns near a city with their distances, across state lines', async
   const map = await (await api.request('/api/maps/city/ohio/akron.svg')).text()
   expect(map).toContain('aria-label="Canton, 12 sites, 21 miles"')
   expect(map).not.toContain('<table')
+})
+
+it('draws a state without records among its neighbors, each that has some a link', async () => {
+  const map = await (await api.request('/api/maps/state/indiana.svg')).text()
+  expect(
+    [...map.matchAll(/<a href="([^"]+)" aria-label="([^"]+)"/g)].map(([, ...of]) => of),
+  ).toEqual([['/ohio', 'Ohio, 955 facilities']])
+  expect(map).toContain('>Indiana</text>')
 })
 
 it('draws only the cities that have a facility of the type, ignoring case', async () => {

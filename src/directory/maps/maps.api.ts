@@ -7,6 +7,8 @@ import { urls } from '../../site/urls.ts'
 import { usStates } from '../../site/us.ts'
 import { formatCount } from '../../ui/format.ts'
 import { typeParameter } from '../place.contract.ts'
+import { renderAroundMap } from './around-map.ts'
+import { neighboringStates } from './atlas.ts'
 import { renderCountryMap } from './country-map.ts'
 import { type MapNeighbor, renderLocatorMap } from './locator-map.ts'
 import {
@@ -140,6 +142,13 @@ async function listNeighbors(
 async function drawState(db: Queryable, slug: string, type?: string): Promise<string> {
   const state = await findMappedState(db, slug, type)
   if (!state) throw new Problem(404, 'State not found')
+  if (state.cities.length === 0 && !type) {
+    const codes = neighboringStates(state.code)
+    const open = (await listStateCounts(db))
+      .filter(({ code, count }) => count > 0 && codes.includes(code))
+      .map((neighbor) => ({ ...neighbor, href: urls.state(neighbor.slug) }))
+    if (open.length > 0) return renderAroundMap({ ...state, open })
+  }
   const mapped = state.cities.map((city) => ({ ...city, href: urls.city(state.slug, city.slug) }))
   return renderStateMap({ code: state.code, name: state.name, cities: mapped })
 }

@@ -37,6 +37,8 @@ describe('GET /api/search/everything leads', () => {
     ['a city with its state', 'Tampa, FL', '/florida/tampa'],
     ['a city written out', 'saint petersburg', '/florida/st-petersburg'],
     ['a state to its page', 'ohio', '/ohio'],
+    ['a county to its cities', 'hillsborough county', '/florida/tampa'],
+    ['a county with its state', 'Hillsborough County, Florida', '/florida/tampa'],
     ['the code of a state', 'NY', '/new-york'],
     ['a ZIP code to its city', '33602', '/florida/tampa'],
     ['a type to its page', 'shipyards', '/category/shipyards'],
@@ -89,6 +91,12 @@ describe('GET /api/search/everything leads', () => {
       tag: 'Company',
       href: '/search?q=Wexcombe%20Industries',
     })
+  })
+
+  it('a yard to facilities before histories', async () => {
+    const kinds = (await everything('tampa shipyard')).suggestions.map(({ kind }) => kind)
+    expect(kinds[0]).toBe('facility')
+    expect(kinds).toContain('history')
   })
 
   it('a ZIP code that no record has to the state of its neighbors, and says why', async () => {

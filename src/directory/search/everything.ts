@@ -52,19 +52,23 @@ const SHORT = 20
 
 /**
  * First what the text names: places, topics by their title, and the best guide with all the words in its
- * title. Then facilities, and then the rest.
+ * title. Then facilities, and then the rest. A history comes after the facilities it may be about.
  */
 export function arrange(found: Found, topics: Topic[], limit: number): Suggestion[] {
   const { places, isPlace, companies, facilities } = found
   // For the name of a place, only titles count: every other text mentions places in passing.
   const fitting = isPlace ? topics.filter(({ isTitled }) => isTitled) : topics
   const guide = fitting.find(({ kind, isTitled }) => kind === 'guide' && isTitled)
-  const named = fitting.filter((topic) => topic.isExact || (!isPlace && topic === guide))
+  const history = fitting.filter(({ kind, isExact }) => kind === 'history' && isExact)
+  const named = fitting.filter(
+    (topic) => !history.includes(topic) && (topic.isExact || (!isPlace && topic === guide)),
+  )
   const lead = [...(isPlace ? places : []), ...named]
   const rest = [
     ...(isPlace ? [] : places),
+    ...history,
     ...companies,
-    ...fitting.filter((topic) => !named.includes(topic)),
+    ...fitting.filter((topic) => ![...named, ...history].includes(topic)),
   ]
   const others = limit > SHORT ? limit : isPlace ? OTHERS.ofPlace : OTHERS.short
   const mostOthers = Math.max(others, limit - facilities.length)

@@ -1,4 +1,4 @@
-/** Places that a search text names: states, cities, and ZIP codes as the records give them. */
+/** Places that a search text names: states, counties, cities, and ZIP codes as the records give them. */
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
 import { urls } from '../../site/urls.ts'
@@ -28,12 +28,21 @@ export async function findPlaces(db: Queryable, words: string[]): Promise<Places
   const names = asked.flatMap(({ city, code }) =>
     spellings(city).map((name) => ({ name, slug: name.replaceAll(' ', '-'), code })),
   )
+  const counties = asked.flatMap(({ city, code }) =>
+    COUNTY_WORDS.has(city.at(-1) ?? '')
+      ? spellings(city.slice(0, -1)).map((county) => ({ county, code }))
+      : [],
+  )
   const states = usStates.filter(({ name }) => isNamed(plainText(name), text))
   const code = usStates.find((state) => state.code.toLowerCase() === text)
   const slugs = [...states, ...(code ? [code] : [])].map(({ slug }) => slug)
-  const rows = await listRows(db, names, slugs, text.length >= SHORTEST_BEGINNING)
+  const rows = await listRows(db, { names, counties, slugs }, text.length >= SHORTEST_BEGINNING)
   const exact = new Set([text, code?.name.toLowerCase(), ...names.map(({ name }) => name)])
-  const found = rows.map((row) => ({ row, isExact: exact.has(plainOf(row.city ?? row.state)) }))
+  const inCounty = new Set(counties.map(({ county }) => county))
+  const found = rows.map((row) => ({
+    row,
+    isExact: exact.has(plainOf(row.city ?? row.state)) || inCounty.has(plainOf(row.county ?? '')),
+  }))
   found.sort((a, b) => Number(b.isExact) - Number(a.isExact) || b.row.count - a.row.count)
   return {
     places: found.slice(0, MOST_PLACES).map(({ row }) => asPlace(row)),
@@ -50,20 +59,33 @@ type Row = {
   stateCode: string
   count: number
 }
-type Name = { name: string; slug: string; code: string | null }
+type Asked = {
+  names: { slug: string; code: string | null }[]
+  counties: { county: string; code: string | null }[]
+  /** Of states. */
+  slugs: string[]
+}
+
+/** What a county is called, depending on the state. A county leads to its cities. */
+const COUNTY_WORDS = new Set(['county', 'parish', 'borough'])
 
 async function listRows(
   db: Queryable,
-  names: Name[],
-  stateSlugs: string[],
+  { names, counties, slugs }: Asked,
   isBeginning: boolean,
 ): Promise<Row[]> {
-  const conditions = names.map(({ slug, code }) => {
-    const inState = code ? sql` and s.code = ${code}` : sql``
-    // "{" sorts after every character of a slug.
-    const until = isBeginning ? `${slug}{` : `${slug} `
-    return sql`(c.slug ~>=~ ${slug} and c.slug ~<~ ${until}${inState})`
-  })
+  const inState = (code: string | null) => (code ? sql` and s.code = ${code}` : sql``)
+  const conditions = [
+    ...names.map(({ slug, code }) => {
+      // "{" sorts after every character of a slug.
+      const until = isBeginning ? `${slug}{` : `${slug} `
+      return sql`(c.slug ~>=~ ${slug} and c.slug ~<~ ${until}${inState(code)})`
+    }),
+    ...counties.map(
+      ({ county, code }) =>
+        sql`(replace(replace(lower(c.county), '.', ''), '-', ' ') = ${county}${inState(code)})`,
+    ),
+  ]
   const { rows } = await db.execute<Row>(sql`
     (select c.name as city, c.slug as "citySlug", c.county, s.name as state,
             s.slug as "stateSlug", s.code as "stateCode", c.facility_count as count
@@ -73,7 +95,7 @@ async function listRows(
       limit 20)
     union all
     select null, null, null, s.name, s.slug, s.code, s.facility_count
-      from states s where s.slug = any(${sql.param(stateSlugs)}::text[])`)
+      from states s where s.slug = any(${sql.param(slugs)}::text[])`)
   return rows
 }
 

@@ -126,14 +126,19 @@ function ComingSoon({ state }: { state: StateWithCities }) {
     <>
       <Breadcrumb trail={trailOf(state.name)} />
       <div className="wrap">
-        <header className="page-head">
-          <p className="label">Coming soon</p>
-          <h1>{headingOf(state)}</h1>
-          <p className="lead">
-            The {state.name} records are being prepared. Nothing is listed here yet. Other states,
-            the national guides and legal help are open now.
-          </p>
-        </header>
+        <div className="split">
+          <header className="page-head">
+            <p className="label">Coming soon</p>
+            <h1>{headingOf(state)}</h1>
+            <p className="lead">
+              The {state.name} records are being prepared. Nothing is listed here yet. Other states,
+              the national guides and legal help are open now.
+            </p>
+          </header>
+          <MapFigure path={mapPaths.state(state.slug)} className="around">
+            Hatched: coming soon. Each neighbor leads to its page.
+          </MapFigure>
+        </div>
         <Island query={comingSoonQuery(state.slug)} />
         <Island query={stateDeadlinesQuery(state.slug)} className="band" />
       </div>

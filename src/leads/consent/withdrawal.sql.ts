@@ -1,4 +1,4 @@
-/** Withdrawing consent to calls, texts and e-mails. The proof that it was given remains. */
+/** Withdrawing consent to calls, texts and emails. The proof that it was given remains. */
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
 import { lockPerson } from '../leads.sql.ts'

@@ -36,37 +36,45 @@ export function BarChart({ title, note, unit, bars }: ChartFrameProps) {
 type Day = { day: string; count: number; rejected: number }
 
 export function DayChart({ title, days }: { title: string; days: Day[] }) {
-  const largest = Math.max(1, ...days.map((day) => day.count))
+  // Even, so that the line in the middle is a whole number too.
+  const largest = 2 * Math.ceil(Math.max(1, ...days.map((day) => day.count)) / 2)
   return (
     <section className="panel chart" aria-label={title}>
       <h2>{title}</h2>
-      <p className="meta">Busiest day: {formatCount(largest)}. The pale part is suspected spam.</p>
+      <p className="meta">The pale part is suspected spam.</p>
       {/* Stretched to fit its box, so it holds no text. */}
-      <svg
-        className="chart-days"
-        viewBox={`0 0 ${days.length} ${largest}`}
-        preserveAspectRatio="none"
-        aria-hidden="true"
-      >
-        {days.map(({ day, count, rejected }, at) => (
-          <g key={day}>
-            <rect
-              x={at + 0.12}
-              y={largest - count}
-              width="0.76"
-              height={count}
-              className="chart-data"
-            />
-            <rect
-              x={at + 0.12}
-              y={largest - rejected}
-              width="0.76"
-              height={rejected}
-              className="chart-pale"
-            />
-          </g>
-        ))}
-      </svg>
+      <div className="chart-frame">
+        <p className="chart-scale" aria-hidden="true">
+          {[largest, largest / 2, 0].map((value) => (
+            <span key={value}>{formatCount(value)}</span>
+          ))}
+        </p>
+        <svg
+          className="chart-days"
+          viewBox={`0 0 ${days.length} ${largest}`}
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
+          {days.map(({ day, count, rejected }, at) => (
+            <g key={day}>
+              <rect
+                x={at + 0.12}
+                y={largest - count}
+                width="0.76"
+                height={count}
+                className="chart-data"
+              />
+              <rect
+                x={at + 0.12}
+                y={largest - rejected}
+                width="0.76"
+                height={rejected}
+                className="chart-pale"
+              />
+            </g>
+          ))}
+        </svg>
+      </div>
       <p className="chart-ends" aria-hidden="true">
         <span>{nameOf(days[0])}</span>
         <span>{nameOf(days.at(-1))}</span>

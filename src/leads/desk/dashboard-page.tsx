@@ -55,8 +55,7 @@ function Figures({ data }: { data: Dashboard }) {
   const { data: counts } = useQuery(leadCountsQuery())
   const total = data.perDay.reduce((sum, day) => sum + day.count, 0)
   const { response } = data
-  const share =
-    response.answered === 0 ? null : Math.round((100 * response.withinTarget) / response.answered)
+  const { due, withinTarget } = response
   return (
     <>
       <dl className="stat-row">
@@ -65,8 +64,8 @@ function Figures({ data }: { data: Dashboard }) {
         <Figure name="overdue now" value={counts ? formatCount(counts.overdue) : '…'} />
         <Figure name="median response time" value={inHours(response.medianHours)} />
         <Figure
-          name={`answered within ${response.targetHours} h`}
-          value={share === null ? 'None yet' : `${share}%`}
+          name={`of ${formatCount(due)} due answered within ${response.targetHours} h`}
+          value={due === 0 ? 'None yet' : `${Math.round((100 * withinTarget) / due)}%`}
         />
       </dl>
       <DayChart title="Leads per day" days={data.perDay} />

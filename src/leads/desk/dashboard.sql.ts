@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
 import { LEVELS } from '../../platform/database/schema/lead-values.ts'
 import type { Dashboard } from './desk.contract.ts'
+import { countDesk } from './lead-list.sql.ts'
 
 /** Days are those of the staff, not UTC. */
 const TIME_ZONE = 'America/New_York'
@@ -94,8 +95,10 @@ async function findResponse(
   const row = rows[0]
   const upTo = [...(row?.byTime ?? []), row?.answered ?? 0]
   const labels = ['Within 1 h', '1 to 4 h', '4 to 24 h', '1 to 3 days', 'Later']
+  const { overdue } = await countDesk(db, targetHours)
   return {
     answered: row?.answered ?? 0,
+    due: (row?.answered ?? 0) + overdue,
     medianHours: row?.medianHours ?? null,
     slowHours: row?.slowHours ?? null,
     withinTarget: row?.withinTarget ?? 0,

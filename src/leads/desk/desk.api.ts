@@ -42,7 +42,7 @@ const search = staffRoute({
   role: 'viewer',
   method: 'post',
   path: '/admin/contacts/search',
-  summary: 'Search leads by name, e-mail address, phone number or reference',
+  summary: 'Search leads by name, email address, phone number or reference',
   request: jsonBody(leadSearchSchema),
   responses: json(leadListSchema),
 })

@@ -32,7 +32,7 @@ const paging = {
   page: z.coerce.number().int().min(1).max(LARGEST_PAGE).default(1),
   limit: z.coerce.number().int().min(1).max(100).default(PAGE_SIZE),
 }
-/** Sent in the body, never in a URL: it is somebody's name, phone number or e-mail address. */
+/** Sent in the body, never in a URL: it is somebody's name, phone number or email address. */
 const search = { q: z.string().trim().min(2).max(100).optional() }
 
 export const leadListQuerySchema = z.object({ ...filter, ...paging })
@@ -184,6 +184,8 @@ export const dashboardSchema = z.object({
     /** The 90th percentile. */
     slowHours: z.number().nullable(),
     withinTarget: count,
+    /** What was answered, and what is unanswered past the target. */
+    due: count,
     targetHours: z.number(),
     /** How many were answered within each span of time. */
     spans: z.array(z.object({ label: z.string(), count })),

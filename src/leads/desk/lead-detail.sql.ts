@@ -113,7 +113,7 @@ async function listEvents(db: Queryable, leadId: number): Promise<LeadEvent[]> {
 
 type Person = { id: number; email: string; phoneE164: string | null }
 
-/** Other leads with the same e-mail address or phone number, earlier and later. */
+/** Other leads with the same email address or phone number, earlier and later. */
 async function listDuplicates(db: Queryable, person: Person): Promise<LeadDetail['duplicates']> {
   const rows = await db
     .select({

@@ -81,6 +81,8 @@ describe('the dashboard', () => {
       response: {
         answered: 2,
         withinTarget: 1,
+        // And one lead from before these days that nobody has answered.
+        due: 3,
         targetHours: 24,
         medianHours: expect.closeTo(16, 0),
       },

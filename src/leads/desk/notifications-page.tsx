@@ -16,7 +16,7 @@ export const Route = createFileRoute('/admin/notifications')({
   component: NotificationsScreen,
 })
 
-const CHANNELS = { mail: 'E-mail', webhook: 'Webhook', firm: 'Message to a firm' }
+const CHANNELS = { mail: 'Email', webhook: 'Webhook', firm: 'Message to a firm' }
 
 function NotificationsScreen() {
   const canChange = useAccount().role !== 'viewer'

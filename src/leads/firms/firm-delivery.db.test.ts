@@ -156,7 +156,7 @@ it('a delivery that failed for good is in the history of the lead', async () => 
   ])
 })
 
-it('an e-mail to a firm holds a link and nothing about the person', async () => {
+it('an email to a firm holds a link and nothing about the person', async () => {
   const email = 'intake@harbor.example'
   const [notice] = await offerTo([
     await addFirm('Harbor Law', { delivery: 'email', delivery_email: email }),

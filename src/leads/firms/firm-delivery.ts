@@ -1,5 +1,5 @@
 /**
- * Tells firms about their referrals. An e-mail holds a link and nothing about the person. A webhook
+ * Tells firms about their referrals. An email holds a link and nothing about the person. A webhook
  * holds what a firm sees before it accepts, and name and contact details only after.
  */
 import { sql } from 'drizzle-orm'

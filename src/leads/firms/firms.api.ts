@@ -115,7 +115,7 @@ const noSuchFirm = () => new Problem(404, 'This firm does not exist.')
 function checkedFirm(firm: Firm | null): Firm {
   if (!firm) throw noSuchFirm()
   if (firm.delivery === 'email' && !firm.deliveryEmail) {
-    throw invalid('deliveryEmail', 'Enter the address that e-mails to the firm go to')
+    throw invalid('deliveryEmail', 'Enter the address that emails to the firm go to')
   }
   if (firm.delivery === 'webhook' && !firm.webhookUrl) {
     throw invalid('webhookUrl', 'Enter the address of the webhook')

@@ -187,8 +187,8 @@ function LeadFormFields({ kind, facility }: LeadFormProps) {
 }
 
 const BUTTONS: Record<FormKind, string> = {
-  facility: 'Request Free Consultation',
-  legal: 'Request Free Consultation',
+  facility: 'Request a free consultation',
+  legal: 'Request a free consultation',
   contact: 'Send Message',
 }
 

@@ -80,9 +80,8 @@ function LegalHelpPage() {
               Talk to an attorney about asbestos. It is free, and you decide what happens next.
             </h1>
             <p className="lead">
-              Tell us a little about the work and the diagnosis. We pass your request to attorneys
-              who take asbestos cases. The first contacts you within {site.promises.firstAttorney},
-              and up to 3 do so within {site.promises.allAttorneys}.
+              {/* One text: of several, those on another line in the fallback face would count as shifts. */}
+              {`Tell us a little about the work and the diagnosis. We pass your request to attorneys who take asbestos cases. The first contacts you within ${site.promises.firstAttorney}, and up to 3 do so within ${site.promises.allAttorneys}.`}
             </p>
             <p className="to-form">
               <a className="btn wide" href="#form">

@@ -27,7 +27,7 @@ const full: ScoreInput = {
 
 describe('the score of a lead', () => {
   it.each<[string, Partial<ScoreInput>, number, string]>([
-    ['nothing but an e-mail address', {}, 4, 'low'],
+    ['nothing but an email address', {}, 4, 'low'],
     ['a full name', { name: 'Ann Bell' }, 7, 'low'],
     ['an ordinary telephone number', { phone: '8135550142' }, 12, 'low'],
     ['an unusual one', { phone: '123', phoneIsUnusual: true }, 7, 'low'],

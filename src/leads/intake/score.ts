@@ -8,7 +8,7 @@ import type { Level } from '../../platform/database/schema/lead-values.ts'
  *   pathology report  yes 15, no 3
  *   timeline          within 2 years 15, more than 2 years 5
  *   exposure detail   up to 20: words (10 at 40 words) and keywords (2 each, at most 10)
- *   contactability    up to 15: phone 8 (3 when unusual), e-mail 4, a full name 3
+ *   contactability    up to 15: phone 8 (3 when unusual), email 4, a full name 3
  */
 type ContactQuality = 'good' | 'fair' | 'poor'
 

@@ -1,5 +1,5 @@
 /**
- * The e-mail that tells staff about a new lead: a link and the reference, nothing about the person.
+ * The email that tells staff about a new lead: a link and the reference, nothing about the person.
  * Mail is stored, forwarded and searched elsewhere; the lead itself stays behind the sign-in.
  */
 import { mkdir } from 'node:fs/promises'

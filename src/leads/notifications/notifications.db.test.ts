@@ -58,7 +58,7 @@ async function startReceiver(failures: number): Promise<{ url: string; calls: Ca
   return { url: `http://127.0.0.1:${port}/leads`, calls }
 }
 
-describe('e-mail to staff', () => {
+describe('email to staff', () => {
   it('is sent once, after a failure of the SMTP server, with reference and link only', async () => {
     const smtp = await startSmtp(1)
     await started({

@@ -43,7 +43,7 @@ export async function deleteStaleKeysAndCounters(tx: Queryable): Promise<void> {
   await tx.execute(sql`delete from rate_limits where window_ends_at < now()`)
 }
 
-/** Everything with this e-mail address, case-insensitively. */
+/** Everything with this email address, case-insensitively. */
 export async function deletePerson(
   tx: Queryable,
   email: string,

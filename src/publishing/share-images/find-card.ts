@@ -14,7 +14,7 @@ import { type ApiCall, ApiError, apiClient, callJson } from '../../platform/web/
 import { type FoundPage, findPage, type PageName, type pages } from '../../site/pages.ts'
 import type { siteApi } from '../../site/site.api.ts'
 import { findTrust } from '../../tools/trusts/trusts.ts'
-import { formatCount } from '../../ui/format.ts'
+import { formatCount, formatYears } from '../../ui/format.ts'
 import type { Card } from './draw-card.ts'
 
 const summaries = apiClient<typeof siteApi>()
@@ -101,7 +101,7 @@ async function categoryCard(slug: string, stateSlug?: string): Promise<CardText 
   return {
     kicker: 'Facility type',
     title: `${about.name} ${site.product}${state ? ` in ${state.name}` : ''}`,
-    meta: [`Peak use of asbestos: ${about.peakUseYears}`],
+    meta: [`Peak use of asbestos: ${formatYears(about.peakUseYears)}`],
     picture: path ? { kind: 'glyph', path } : { kind: 'none' },
   }
 }
@@ -120,7 +120,7 @@ async function stateCard(slug: string): Promise<CardText | null> {
     title: `${site.product} in ${state.name}`,
     meta: [
       facilityCount > 0
-        ? `${formatCount(facilityCount)} documented facilities in ${formatCount(cities.length)} cities`
+        ? `${formatCount(facilityCount)} documented ${facilityCount === 1 ? 'facility' : 'facilities'} in ${formatCount(cities.length)} ${cities.length === 1 ? 'city' : 'cities'}`
         : 'Coming soon',
     ],
     picture: pictureOf(state.code, places),
@@ -154,7 +154,7 @@ async function facilityCard(
   )
   if (!facility) return null
   const { city, state, facilityType, operationalYears } = facility
-  const facts = [facilityType, operationalYears].filter((fact) => fact !== null)
+  const facts = [facilityType, formatYears(operationalYears)].filter(Boolean)
   const place = {
     latitude: facility.latitude ?? city.latitude,
     longitude: facility.longitude ?? city.longitude,

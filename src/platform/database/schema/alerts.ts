@@ -1,4 +1,4 @@
-/** E-mail alerts for when a state opens. Not leads: no name, no health data, never shown to a firm. */
+/** Email alerts for when a state opens. Not leads: no name, no health data, never shown to a firm. */
 import { sql } from 'drizzle-orm'
 import { pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment } from './columns.ts'

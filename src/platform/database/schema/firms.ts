@@ -84,7 +84,7 @@ export const referrals = pgTable(
     slot: smallint().notNull(),
     state: text({ enum: REFERRAL_STATES }).notNull().default('offered'),
     offeredAt: createdAt(),
-    /** An e-mail address, or "system". */
+    /** An email address, or "system". */
     offeredBy: text().notNull(),
     /** Until when the firm can accept; null means without limit. */
     expiresAt: moment(),

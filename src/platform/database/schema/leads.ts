@@ -21,7 +21,7 @@ export const contactSubmissions = pgTable(
     id: id(),
     /** Made when the request arrives: what enters twice (retry, replay after a crash) is one row. */
     submissionId: uuid().notNull().unique().defaultRandom(),
-    /** EA-XXXX-XXXX: shown to the visitor, and used by staff and in e-mail. */
+    /** EA-XXXX-XXXX: shown to the visitor, and used by staff and in email. */
     reference: text()
       .notNull()
       .unique()
@@ -55,7 +55,7 @@ export const contactSubmissions = pgTable(
     wordCount: integer(),
     /** Why it looks like spam; such a lead has the level "rejected" and notified nobody. */
     spamReasons: textList(),
-    /** The latest earlier lead with the same e-mail address or telephone number. */
+    /** The latest earlier lead with the same email address or telephone number. */
     possibleDuplicateOf: integer().references((): AnyPgColumn => contactSubmissions.id, {
       onDelete: 'set null',
     }),
@@ -119,7 +119,7 @@ export const leadEvents = pgTable(
       .references(() => contactSubmissions.id, { onDelete: 'cascade' }),
     /** For example "received", "notified", "notification-failed", "updated". */
     type: text().notNull(),
-    /** "visitor", "system", or the e-mail address of a member of staff. */
+    /** "visitor", "system", or the email address of a member of staff. */
     actor: text().notNull().default('system'),
     detail: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     createdAt: createdAt(),

@@ -3,7 +3,7 @@ import { fixedPages, someFacilityPage } from '../support/page-kinds.ts'
 
 // The faces that a bare Linux desktop falls back to: a fifth wider than ours.
 const WIDE_FALLBACK = { '--sans': 'DejaVu Sans', '--serif': 'DejaVu Serif' }
-const TEXT_SIZES = ['100%', '115%', '130%']
+const TEXT_SIZES = ['100%', '115%', '130%', '200%']
 
 test('no page is wider than a 320 px screen with late fonts and larger text', async ({
   page,

@@ -5,8 +5,8 @@ import { expect } from './browser-test.ts'
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const WIDTHS = [320, 1280]
-/** 0 in most cases; a font that arrives after the first paint may change how a line wraps. */
-const LARGEST_SHIFT = 0.02
+/** 0 in most cases; on a busy machine a font that arrives late may change how a line wraps. */
+const LARGEST_SHIFT = 0.05
 
 export async function keepsItsPromises(page: Page, path: string): Promise<void> {
   const foreign: string[] = []

@@ -77,27 +77,24 @@ export type GuideReview = { attorney?: string; physician?: string }
  */
 export const guideReviews: Record<string, GuideReview> = {}
 
+const { legalName } = site.operator
+const named: string = legalName ? `${site.name}, run by ${legalName},` : site.name
+
 /**
- * What a visitor agrees to by pressing a form's button. The text stands above the button and goes
- * into the consent record word for word. Never edit a wording that was shown: add a new version,
- * name it in `currentConsent`, and keep the old one, since a page kept by a browser may still show it.
+ * What a visitor agrees to by pressing a form's button, and `automated`, the choice beside it that
+ * sending does not depend on. Both go into the consent record word for word. Never edit a wording that
+ * was shown, nor the operator's name in it: make a new version, and move the old one to
+ * src/leads/consent/consent.ts, since a page cached by a browser may still show it.
  */
-export const consentWordings = [
-  {
-    version: 'referral-1',
-    text: 'By pressing the button you agree that Exposure Atlas and up to 3 attorneys or law firms may call, text or email you about this request, including by automated means. Agreeing is not a condition of any service. You can withdraw at any time.',
+export const consentWordings = {
+  referral: {
+    version: 'referral-2',
+    text: `By pressing the button you ask ${named} to pass this request to up to 3 of its partner law firms. ${site.name} and those firms may answer by email, and by calls and texts that a person places to the number you give. Agreeing is not a condition of any service. You can withdraw at any time.`,
+    automated: `${named} and up to 3 of its partner law firms may also call and text the number I give with automated technology, including an artificial or prerecorded voice. Agreeing is not a condition of any service. Message and data rates may apply. Reply STOP to end.`,
   },
-  {
-    version: 'contact-1',
-    text: 'By pressing the button you agree that Exposure Atlas may call, text or email you to answer this message. Agreeing is not a condition of any service. You can withdraw at any time.',
+  contact: {
+    version: 'contact-2',
+    text: `By pressing the button you ask ${named} to answer this message by email, or by a call or text that a person places to the number you give. Agreeing is not a condition of any service. You can withdraw at any time.`,
+    automated: '',
   },
-] as const
-
-export type ConsentVersion = (typeof consentWordings)[number]['version']
-
-/** Which wording each form shows now. */
-export const currentConsent: Record<'facility' | 'legal' | 'contact', ConsentVersion> = {
-  facility: 'referral-1',
-  legal: 'referral-1',
-  contact: 'contact-1',
 }

@@ -25,6 +25,7 @@ import { Route as articlesGlossaryPageRouteImport } from './../articles/glossary
 import { Route as articlesPagesJacksonvilleShipbuildingPageRouteImport } from './../articles/pages/jacksonville-shipbuilding-page'
 import { Route as leadsFormLegalHelpPageRouteImport } from './../leads/form/legal-help-page'
 import { Route as articlesPagesPanamaCityShipbuildingPageRouteImport } from './../articles/pages/panama-city-shipbuilding-page'
+import { Route as leadsPartnersPartnersPageRouteImport } from './../leads/partners/partners-page'
 import { Route as privacyPrivacyChoicesPageRouteImport } from './../privacy/privacy-choices-page'
 import { Route as articlesPagesPrivacyPolicyPageRouteImport } from './../articles/pages/privacy-policy-page'
 import { Route as directorySearchSearchPageRouteImport } from './../directory/search/search-page'
@@ -146,6 +147,12 @@ const articlesPagesPanamaCityShipbuildingPageRoute =
   articlesPagesPanamaCityShipbuildingPageRouteImport.update({
     id: '/panama-city-shipbuilding-naval-warfare',
     path: '/panama-city-shipbuilding-naval-warfare',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const leadsPartnersPartnersPageRoute =
+  leadsPartnersPartnersPageRouteImport.update({
+    id: '/partners',
+    path: '/partners',
     getParentRoute: () => rootRouteImport,
   } as any)
 const privacyPrivacyChoicesPageRoute =
@@ -348,6 +355,7 @@ export interface FileRoutesByFullPath {
   '/jacksonville-naval-shipbuilding-asbestos': typeof articlesPagesJacksonvilleShipbuildingPageRoute
   '/legal-help': typeof leadsFormLegalHelpPageRoute
   '/panama-city-shipbuilding-naval-warfare': typeof articlesPagesPanamaCityShipbuildingPageRoute
+  '/partners': typeof leadsPartnersPartnersPageRoute
   '/privacy-choices': typeof privacyPrivacyChoicesPageRoute
   '/privacy-policy': typeof articlesPagesPrivacyPolicyPageRoute
   '/search': typeof directorySearchSearchPageRoute
@@ -398,6 +406,7 @@ export interface FileRoutesByTo {
   '/jacksonville-naval-shipbuilding-asbestos': typeof articlesPagesJacksonvilleShipbuildingPageRoute
   '/legal-help': typeof leadsFormLegalHelpPageRoute
   '/panama-city-shipbuilding-naval-warfare': typeof articlesPagesPanamaCityShipbuildingPageRoute
+  '/partners': typeof leadsPartnersPartnersPageRoute
   '/privacy-choices': typeof privacyPrivacyChoicesPageRoute
   '/privacy-policy': typeof articlesPagesPrivacyPolicyPageRoute
   '/search': typeof directorySearchSearchPageRoute
@@ -450,6 +459,7 @@ export interface FileRoutesById {
   '/jacksonville-naval-shipbuilding-asbestos': typeof articlesPagesJacksonvilleShipbuildingPageRoute
   '/legal-help': typeof leadsFormLegalHelpPageRoute
   '/panama-city-shipbuilding-naval-warfare': typeof articlesPagesPanamaCityShipbuildingPageRoute
+  '/partners': typeof leadsPartnersPartnersPageRoute
   '/privacy-choices': typeof privacyPrivacyChoicesPageRoute
   '/privacy-policy': typeof articlesPagesPrivacyPolicyPageRoute
   '/search': typeof directorySearchSearchPageRoute
@@ -503,6 +513,7 @@ export interface FileRouteTypes {
     | '/jacksonville-naval-shipbuilding-asbestos'
     | '/legal-help'
     | '/panama-city-shipbuilding-naval-warfare'
+    | '/partners'
     | '/privacy-choices'
     | '/privacy-policy'
     | '/search'
@@ -553,6 +564,7 @@ export interface FileRouteTypes {
     | '/jacksonville-naval-shipbuilding-asbestos'
     | '/legal-help'
     | '/panama-city-shipbuilding-naval-warfare'
+    | '/partners'
     | '/privacy-choices'
     | '/privacy-policy'
     | '/search'
@@ -604,6 +616,7 @@ export interface FileRouteTypes {
     | '/jacksonville-naval-shipbuilding-asbestos'
     | '/legal-help'
     | '/panama-city-shipbuilding-naval-warfare'
+    | '/partners'
     | '/privacy-choices'
     | '/privacy-policy'
     | '/search'
@@ -656,6 +669,7 @@ export interface RootRouteChildren {
   articlesPagesJacksonvilleShipbuildingPageRoute: typeof articlesPagesJacksonvilleShipbuildingPageRoute
   leadsFormLegalHelpPageRoute: typeof leadsFormLegalHelpPageRoute
   articlesPagesPanamaCityShipbuildingPageRoute: typeof articlesPagesPanamaCityShipbuildingPageRoute
+  leadsPartnersPartnersPageRoute: typeof leadsPartnersPartnersPageRoute
   privacyPrivacyChoicesPageRoute: typeof privacyPrivacyChoicesPageRoute
   articlesPagesPrivacyPolicyPageRoute: typeof articlesPagesPrivacyPolicyPageRoute
   directorySearchSearchPageRoute: typeof directorySearchSearchPageRoute
@@ -795,6 +809,13 @@ declare module '@tanstack/react-router' {
       path: '/panama-city-shipbuilding-naval-warfare'
       fullPath: '/panama-city-shipbuilding-naval-warfare'
       preLoaderRoute: typeof articlesPagesPanamaCityShipbuildingPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/partners': {
+      id: '/partners'
+      path: '/partners'
+      fullPath: '/partners'
+      preLoaderRoute: typeof leadsPartnersPartnersPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/privacy-choices': {
@@ -1075,6 +1096,7 @@ const rootRouteChildren: RootRouteChildren = {
   leadsFormLegalHelpPageRoute: leadsFormLegalHelpPageRoute,
   articlesPagesPanamaCityShipbuildingPageRoute:
     articlesPagesPanamaCityShipbuildingPageRoute,
+  leadsPartnersPartnersPageRoute: leadsPartnersPartnersPageRoute,
   privacyPrivacyChoicesPageRoute: privacyPrivacyChoicesPageRoute,
   articlesPagesPrivacyPolicyPageRoute: articlesPagesPrivacyPolicyPageRoute,
   directorySearchSearchPageRoute: directorySearchSearchPageRoute,

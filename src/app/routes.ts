@@ -15,6 +15,7 @@ const pageFiles: Record<PageName, string> = {
   search: 'directory/search/search-page.tsx',
   legalHelp: 'leads/form/legal-help-page.tsx',
   thankYou: 'leads/form/thank-you-page.tsx',
+  partners: 'leads/partners/partners-page.tsx',
   missingWorkplace: 'leads/workplaces/workplace-page.tsx',
   about: 'articles/pages/about-page.tsx',
   contact: 'articles/pages/contact-page.tsx',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { consentWordings, currentConsent } from '../../site.config.ts'
+import { consentWordings } from '../../site.config.ts'
+import { findWording, wordingFor } from './consent/consent.ts'
 import {
   checkAnswers,
   checkForm,
@@ -88,12 +89,32 @@ describe('§5 default values', () => {
 
 describe('the consent wordings', () => {
   it('have a version, name who may call, and are not a condition', () => {
-    const versions = consentWordings.map(({ version }) => version)
-    expect(new Set(versions).size).toBe(versions.length)
-    for (const version of Object.values(currentConsent)) expect(versions).toContain(version)
-    for (const { text } of consentWordings) {
-      expect(text).toMatch(/agree that Exposure Atlas .*may call, text or email you/)
+    const { referral, contact } = consentWordings
+    expect([wordingFor('facility'), wordingFor('legal')]).toEqual([referral, referral])
+    expect(wordingFor('contact')).toBe(contact)
+    for (const { text } of [referral, contact]) {
+      expect(text).toMatch(/^By pressing the button you ask Exposure Atlas/)
       expect(text).toContain('not a condition of any service')
     }
+  })
+
+  it('leave automated calls and texts to a separate choice', () => {
+    const { referral, contact } = consentWordings
+    expect(referral.automated).toMatch(/up to 3 of its partner law firms .*automated technology/)
+    expect(referral.automated).toContain('an artificial or prerecorded voice')
+    expect(referral.automated).toContain('not a condition of any service')
+    expect(contact.automated).toBe('')
+    for (const { text } of [referral, contact]) expect(text).toContain('that a person places')
+  })
+
+  it('stay word for word what was shown, so that earlier consent can be proven', () => {
+    expect(findWording('referral-1')?.text).toBe(
+      'By pressing the button you agree that Exposure Atlas and up to 3 attorneys or law firms may call, text or email you about this request, including by automated means. Agreeing is not a condition of any service. You can withdraw at any time.',
+    )
+    expect(findWording('contact-1')?.text).toBe(
+      'By pressing the button you agree that Exposure Atlas may call, text or email you to answer this message. Agreeing is not a condition of any service. You can withdraw at any time.',
+    )
+    expect(findWording('referral-2')).toBe(consentWordings.referral)
+    expect(findWording('forged')).toBeNull()
   })
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { detailFields } from './details/details.contract.ts'
 import { type RequestFacts, toIncomingLead } from './intake/incoming-lead.ts'
 import { longest } from './lead-rules.ts'
 import { leadInputSchema } from './leads.contract.ts'
@@ -35,7 +36,8 @@ const anyValue = fc.oneof(
 const FIELDS = [
   ...['name', 'email', 'phone', 'inquiryType', 'subject', 'message', 'exposure', 'facilityId'],
   ...['diagnosis', 'pathologyReport', 'diagnosisTimeline', 'pageUrl', 'consentVersion'],
-  ...['idempotencyKey', 'fillMs', 'homepage', '__proto__', 'status', 'id'],
+  ...Object.keys(detailFields),
+  ...['automatedContact', 'idempotencyKey', 'fillMs', 'homepage', '__proto__', 'status', 'id'],
 ]
 const anyBody = fc.oneof(
   anyValue,
@@ -54,12 +56,12 @@ describe('the contract of POST /api/contact', () => {
           for (const issue of result.error.issues) expect(issue.message).not.toBe('')
           return
         }
-        const { lead, consent } = toIncomingLead(result.data, facts)
+        const { lead, consent, details } = toIncomingLead(result.data, facts)
         for (const field of ['name', 'email', 'subject', 'message', 'inquiryType'] as const) {
           expect(lead[field].length).toBeLessThanOrEqual(longest[field])
           expect(lead[field]).not.toBe('')
         }
-        const stored = JSON.stringify({ lead, consent })
+        const stored = JSON.stringify({ lead, consent, details })
         expect(stored).not.toContain('\\u0000')
         expect(stored.isWellFormed()).toBe(true)
       }),
@@ -115,6 +117,65 @@ describe('the contract of POST /api/contact', () => {
     ])
   })
 
+  const person = { name: 'Ann', email: 'ann@example.com' }
+  const detailErrors = (details: object) =>
+    leadInputSchema
+      .safeParse({ ...person, ...details })
+      .error?.issues.map(({ path, message }) => [path.join('.'), message])
+
+  it('reads the details as JSON and as a form sends them', () => {
+    const details = {
+      residenceState: 'wa',
+      relationship: 'parent',
+      isDeceased: true,
+      diedOn: '2024-03',
+      diagnosedOn: '2023-11',
+      workHistory: [{ site: ' Harbor  Yard ', state: 'fl', from: 1962, to: '1975-06', extra: 1 }],
+      language: 'es',
+      automatedContact: true,
+    }
+    const read = {
+      ...details,
+      residenceState: 'WA',
+      workHistory: [{ site: 'Harbor Yard', state: 'FL', from: '1962', to: '1975-06' }],
+    }
+    expect(leadInputSchema.parse({ ...person, ...details })).toMatchObject(read)
+    const words = { isDeceased: 'yes', automatedContact: 'true', mayLeaveMessage: 'no' }
+    expect(leadInputSchema.parse({ ...person, ...words })).toMatchObject({
+      isDeceased: true,
+      automatedContact: true,
+      mayLeaveMessage: false,
+    })
+  })
+
+  it.each([
+    [{ residenceState: 'Florida' }, 'residenceState', 'two letters of a US state'],
+    [{ residenceState: 'ZZ' }, 'residenceState', 'two letters of a US state'],
+    [{ relationship: 'neighbor' }, 'relationship', 'must be one of self, spouse, parent'],
+    [{ isDeceased: 'perhaps' }, 'isDeceased', 'must be true or false'],
+    [{ diedOn: '2024-13' }, 'diedOn', 'such as 2024-03'],
+    [{ diedOn: '2024-03-05' }, 'diedOn', 'such as 2024-03'],
+    [{ diedOn: '9999-01' }, 'diedOn', 'from 1900 until today'],
+    [{ diagnosedOn: '1899-12' }, 'diagnosedOn', 'from 1900 until today'],
+    [{ isDeceased: false, diedOn: '2024-03' }, 'diedOn', 'a person who is living'],
+    [{ language: 'fr' }, 'language', 'must be one of en, es'],
+    [{ automatedContact: 'maybe' }, 'automatedContact', 'must be true or false'],
+    [{ hospital: 'a'.repeat(161) }, 'hospital', 'at most 160 characters'],
+    [{ ships: 'a'.repeat(301) }, 'ships', 'at most 300 characters'],
+    [{ workHistory: 'a yard' }, 'workHistory', 'must be a list'],
+    [{ workHistory: Array(21).fill({ site: 'a' }) }, 'workHistory', 'at most 20 places'],
+    [{ workHistory: [{ trade: 'welder' }] }, 'workHistory.0.site', 'must name the site'],
+    [{ workHistory: [{ site: 'a'.repeat(161) }] }, 'workHistory.0.site', 'at most 160 characters'],
+    [{ workHistory: [{ site: 'a', from: 'then' }] }, 'workHistory.0.from', 'a year such as 1964'],
+    [
+      { workHistory: [{ site: 'a', from: '1975', to: '1962-05' }] },
+      'workHistory.0.to',
+      'first year is after the last year',
+    ],
+  ])('refuses %j, naming %s', (details, field, message) => {
+    expect(detailErrors(details)).toEqual([[field, expect.stringContaining(message)]])
+  })
+
   it('ignores invalid values that only our own forms send', () => {
     const input = leadInputSchema.parse({
       name: 'Ann',
@@ -149,7 +210,33 @@ describe('an incoming lead', () => {
     const shown = toIncomingLead({ ...input, consentVersion: 'referral-1' }, facts).consent
     expect(shown).toMatchObject({ wordingVersion: 'referral-1', wordingWasShown: true })
     const silent = toIncomingLead({ ...input, consentVersion: 'forged' }, facts).consent
-    expect(silent).toMatchObject({ wordingVersion: 'contact-1', wordingWasShown: false })
+    expect(silent).toMatchObject({ wordingVersion: 'contact-2', wordingWasShown: false })
+  })
+
+  it('records automated contact only for a form that offers the choice, with its wording', () => {
+    const asked = { ...input, automatedContact: true }
+    const referral = { ...asked, inquiryType: 'legal-referral', consentVersion: 'referral-2' }
+    expect(toIncomingLead(referral, facts)).toMatchObject({
+      automatedContact: true,
+      choices: [
+        {
+          purpose: 'automated',
+          wordingVersion: 'referral-2',
+          wording: expect.stringContaining('artificial or prerecorded voice'),
+          wordingWasShown: true,
+        },
+      ],
+    })
+    const silent = toIncomingLead({ ...referral, consentVersion: undefined }, facts)
+    expect(silent.choices).toMatchObject([{ wordingWasShown: false }])
+    expect(toIncomingLead(asked, facts)).toMatchObject({ automatedContact: false, choices: [] })
+    const unticked = { ...referral, automatedContact: undefined }
+    expect(toIncomingLead(unticked, facts)).toMatchObject({ automatedContact: false, choices: [] })
+  })
+
+  it('takes a month of death to mean that the person has died', () => {
+    expect(toIncomingLead({ ...input, diedOn: '2024-03' }, facts).details?.isDeceased).toBe(true)
+    expect(toIncomingLead(input, facts).details?.isDeceased).toBeUndefined()
   })
 
   it.each([

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { consentWordings } from '../../site.config.ts'
 import {
   exampleLead,
   postForm,
@@ -8,6 +7,7 @@ import {
 } from '../../tests/support/serve-leads.ts'
 import { createFreshDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
 import { api } from '../../tests/support/test-services.ts'
+import { findWording } from './consent/consent.ts'
 
 const rowsOf = async (database: TestDatabase, query: string) =>
   (await database.pool.query(query)).rows
@@ -68,7 +68,7 @@ describe('POST /api/contact', () => {
       reference,
       email: exampleLead.email,
       wording_version: 'referral-1',
-      wording: consentWordings[0].text,
+      wording: findWording('referral-1')?.text,
       wording_was_shown: true,
       page_url: 'http://localhost/legal-help',
       ip_address: '0.0.0.0',

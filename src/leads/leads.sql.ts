@@ -121,7 +121,8 @@ export async function createLead(
   incoming: IncomingLead,
   isPromised: boolean,
 ): Promise<StoreOutcome | null> {
-  const { lead, consent, receivedAt } = incoming
+  const { lead, consent, receivedAt, details = {} } = incoming
+  const choices = [{ purpose: 'contact', ...consent }, ...(incoming.choices ?? [])]
   const list = (items: string[]) => sql`${sql.param(items)}::text[]`
   const { rows } = await tx.execute<StoreOutcome>(sql`
     with held as (
@@ -140,6 +141,8 @@ export async function createLead(
       insert into contact_submissions (
         submission_id, reference, name, email, phone, phone_e164, phone_is_unusual, inquiry_type,
         subject, message, exposure, facility_id, diagnosis, pathology_report, diagnosis_timeline,
+        residence_state, relationship, is_deceased, died_on, diagnosed_on, hospital, work_history,
+        military_branch, ships, best_time_to_call, may_leave_message, language, automated_contact,
         quality_score, qualification_level, high_value_keywords, contact_quality, word_count,
         spam_reasons, possible_duplicate_of, page_url, notes, created_at, updated_at)
       select ${incoming.submissionId}, ${incoming.reference}, ${lead.name}, ${lead.email},
@@ -147,6 +150,12 @@ export async function createLead(
         ${lead.subject}, ${lead.message}, ${lead.exposure},
         (select id from facilities where id = ${lead.facilityId}),
         ${lead.diagnosis}, ${lead.pathologyReport}, ${lead.diagnosisTimeline},
+        ${details.residenceState ?? null}, ${details.relationship ?? null},
+        ${details.isDeceased ?? null}, ${details.diedOn ?? null}, ${details.diagnosedOn ?? null},
+        ${details.hospital ?? null}, ${JSON.stringify(details.workHistory ?? [])}::jsonb,
+        ${details.militaryBranch ?? null}, ${details.ships ?? null},
+        ${details.bestTimeToCall ?? null}, ${details.mayLeaveMessage ?? null},
+        ${details.language ?? null}, ${incoming.automatedContact ?? false},
         ${lead.qualityScore}, ${lead.qualificationLevel}, ${list(lead.highValueKeywords)},
         ${lead.contactQuality}, ${lead.wordCount}, ${list(lead.spamReasons)},
         (select max(id) from contact_submissions
@@ -156,12 +165,13 @@ export async function createLead(
          and (${isPromised} or not exists (select from held))
       returning id, reference, possible_duplicate_of
     ), consent as (
-      insert into consent_records (lead_id, reference, name, email, phone, inquiry_type,
+      insert into consent_records (lead_id, reference, name, email, phone, inquiry_type, purpose,
         wording_version, wording, wording_was_shown, page_url, ip_address, user_agent, agreed_at)
       select id, reference, ${lead.name}, ${lead.email}, ${lead.phone}, ${lead.inquiryType},
-        ${consent.wordingVersion}, ${consent.wording}, ${consent.wordingWasShown},
+        choice.purpose, choice."wordingVersion", choice.wording, choice."wordingWasShown",
         ${lead.pageUrl}, ${consent.ipAddress}, ${consent.userAgent}, ${receivedAt}
-        from lead
+        from lead, jsonb_to_recordset(${JSON.stringify(choices)}::jsonb) as choice(
+          purpose text, "wordingVersion" text, wording text, "wordingWasShown" boolean)
     ), event as (
       insert into lead_events (lead_id, type, actor, detail, created_at)
       select id, 'received', 'visitor',

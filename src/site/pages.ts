@@ -66,6 +66,13 @@ export const pages = {
     title: 'Ask to be put in touch with an attorney',
   },
   thankYou: { path: '/thank-you', kind: 'thank-you', title: 'Thank you' },
+  partners: {
+    path: '/partners',
+    kind: 'page',
+    sitemap: 'text',
+    title: 'Our partner law firms',
+    footer: 'Partner law firms',
+  },
   missingWorkplace: {
     path: '/workplace-not-listed',
     kind: 'page',

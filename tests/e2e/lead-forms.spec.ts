@@ -11,7 +11,7 @@ import {
   SENTINEL,
 } from '../support/lead-forms.ts'
 
-const [referralWording, contactWording] = consentWordings.map(({ text }) => text)
+const { referral, contact } = consentWordings
 const CONTACT_CALL = '**/api/contact'
 
 test.describe('§2.11 legal help', () => {
@@ -45,11 +45,11 @@ test.describe('§2.11 legal help', () => {
     await expect(options).toHaveText([
       ...['Choose one, if any', 'Mesothelioma', 'Lung cancer', 'Asbestosis', 'Other'],
     ])
-    // The full consent text is directly above the button, without a checkbox.
+    // The full consent text is directly above the button, without a checkbox; the optional one is above it.
     const beforeButton = page.locator('p.consent + button')
     await expect(beforeButton).toHaveText(consultation.name)
-    await expect(page.locator('p.consent')).toHaveText(referralWording ?? '')
-    await expect(page.getByRole('checkbox')).toHaveCount(0)
+    await expect(page.locator('p.consent')).toHaveText(referral.text)
+    await expect(page.getByRole('checkbox')).not.toBeChecked()
   })
 
   test('§5 an empty form lists each error, focuses the summary and keeps the answers', async ({
@@ -114,7 +114,7 @@ test.describe('§2.11 legal help', () => {
       diagnosis: 'mesothelioma',
       pathologyReport: 'yes',
       diagnosisTimeline: 'within_2_years',
-      consentVersion: 'referral-1',
+      consentVersion: referral.version,
       pageUrl: expect.stringMatching(/\/legal-help$/),
     })
   })
@@ -197,7 +197,7 @@ test.describe('§2.9 §5 the form of a facility page', () => {
       message: 'Welder, 1970s',
       diagnosis: 'asbestosis',
       diagnosisTimeline: 'more_than_2_years',
-      consentVersion: 'referral-1',
+      consentVersion: referral.version,
     })
     await expectThanks(page)
   })
@@ -230,7 +230,7 @@ test('§2.13 the contact form requires name, email and message, but not phone an
   page,
 }) => {
   await page.goto('/contact')
-  await expect(page.locator('p.consent')).toHaveText(contactWording ?? '')
+  await expect(page.locator('p.consent')).toHaveText(contact.text)
   const button = page.getByRole('button', { name: 'Send Message' })
   await button.click()
   await expect(page.getByRole('alert').getByRole('link')).toHaveText([
@@ -242,7 +242,7 @@ test('§2.13 the contact form requires name, email and message, but not phone an
   await page.getByLabel('Email').fill('contact@example.com')
   await page.getByRole('textbox', { name: 'Message' }).fill('A question about your sources.')
   const answers = await pressAndRead(page, button)
-  expect(answers).toMatchObject({ inquiryType: 'general-inquiry', consentVersion: 'contact-1' })
+  expect(answers).toMatchObject({ inquiryType: 'general-inquiry', consentVersion: contact.version })
   await expectThanks(page)
 })
 

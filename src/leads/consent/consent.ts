@@ -1,15 +1,38 @@
 /** The consent wordings, by form and by version. */
-import { consentWordings, currentConsent } from '../../../site.config.ts'
+import { consentWordings, site } from '../../../site.config.ts'
 import type { FormKind } from '../lead-rules.ts'
 
-export type ConsentWording = { version: string; text: string }
-
-export function wordingFor(kind: FormKind): ConsentWording {
-  const wording = findWording(currentConsent[kind])
-  if (!wording) throw new Error(`site.config.ts has no consent wording ${currentConsent[kind]}`)
-  return wording
+export type ConsentWording = {
+  version: string
+  text: string
+  /** The separate choice for automated calls and texts; empty where the form does not offer it. */
+  automated: string
 }
 
+/** Replayable word for word: journals and pages in a browser's cache may still refer to them. */
+const EARLIER: ConsentWording[] = [
+  {
+    version: 'referral-1',
+    text: 'By pressing the button you agree that Exposure Atlas and up to 3 attorneys or law firms may call, text or email you about this request, including by automated means. Agreeing is not a condition of any service. You can withdraw at any time.',
+    automated: '',
+  },
+  {
+    version: 'contact-1',
+    text: 'By pressing the button you agree that Exposure Atlas may call, text or email you to answer this message. Agreeing is not a condition of any service. You can withdraw at any time.',
+    automated: '',
+  },
+]
+
+export const wordingFor = (kind: FormKind): ConsentWording =>
+  consentWordings[kind === 'contact' ? 'contact' : 'referral']
+
 export function findWording(version: string): ConsentWording | null {
-  return consentWordings.find((wording) => wording.version === version) ?? null
+  const all = [...Object.values(consentWordings), ...EARLIER]
+  return all.find((wording) => wording.version === version) ?? null
+}
+
+/** Asked for separately where state law requires it: see HEALTH_CONSENT_STATES. */
+export const healthWording = {
+  version: 'health-1',
+  text: `I agree that ${site.name} may collect the health details I give here and share them with up to 3 of its partner law firms, so that they can answer my request. I can withdraw at any time.`,
 }

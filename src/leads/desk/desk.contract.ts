@@ -1,6 +1,15 @@
 /** Shapes of the staff API for leads. Spec §7 fixes some names: contacts, submissions, contacted. */
 import { z } from 'zod'
-import { LEVELS, PRIORITIES, STATUSES } from '../../platform/database/schema/lead-values.ts'
+import {
+  CALL_TIMES,
+  CONSENT_PURPOSES,
+  LANGUAGES,
+  LEVELS,
+  MILITARY_BRANCHES,
+  PRIORITIES,
+  RELATIONSHIPS,
+  STATUSES,
+} from '../../platform/database/schema/lead-values.ts'
 import {
   DASHBOARD_DAYS,
   LONGEST_FIRM,
@@ -41,6 +50,16 @@ export const leadExportSchema = z.object({ ...filter, ...search })
 export type LeadFilter = Omit<z.output<typeof leadSearchSchema>, 'page' | 'limit'>
 export type LeadQuery = z.output<typeof leadSearchSchema>
 
+const pastWork = z.object({
+  site: z.string(),
+  facilityId: z.number().int().optional(),
+  city: z.string().optional(),
+  state: z.string().optional(),
+  trade: z.string().optional(),
+  from: z.string().optional(),
+  to: z.string().optional(),
+})
+
 export const leadSchema = z.object({
   id: z.number().int(),
   reference: z.string(),
@@ -54,6 +73,21 @@ export const leadSchema = z.object({
   diagnosis: z.string().nullable(),
   pathologyReport: z.string().nullable(),
   diagnosisTimeline: z.string().nullable(),
+  residenceState: z.string().nullable(),
+  relationship: z.enum(RELATIONSHIPS).nullable(),
+  isDeceased: z.boolean().nullable(),
+  diedOn: z.string().nullable(),
+  diagnosedOn: z.string().nullable(),
+  hospital: z.string().nullable(),
+  workHistory: z.array(pastWork),
+  militaryBranch: z.enum(MILITARY_BRANCHES).nullable(),
+  ships: z.string().nullable(),
+  bestTimeToCall: z.enum(CALL_TIMES).nullable(),
+  mayLeaveMessage: z.boolean().nullable(),
+  language: z.enum(LANGUAGES).nullable(),
+  automatedContact: z
+    .boolean()
+    .describe('False: only e-mail, and calls and texts that a person places'),
   status,
   priority,
   contacted: z.boolean(),
@@ -120,6 +154,17 @@ export const leadDetailSchema = z.object({
       withdrawnAt: z.string().nullable(),
     })
     .nullable(),
+  choices: z
+    .array(
+      z.object({
+        purpose: z.enum(CONSENT_PURPOSES),
+        wordingVersion: z.string(),
+        wording: z.string(),
+        agreedAt: z.string(),
+        withdrawnAt: z.string().nullable(),
+      }),
+    )
+    .describe('What was agreed to besides, each by a box of its own'),
   events: z.array(leadEventSchema),
   duplicates: z.array(
     leadSchema.pick({ id: true, reference: true, name: true, status: true, createdAt: true }),

@@ -28,6 +28,7 @@ export function asLead(row: Row): Lead {
 
 const MOST_EVENTS = 200
 const MOST_DUPLICATES = 20
+const MOST_CONSENTS = 20
 
 export async function findLeadDetail(db: Queryable, id: number): Promise<LeadDetail | null> {
   const [row] = await db.select().from(leads).where(eq(leads.id, id))
@@ -35,7 +36,7 @@ export async function findLeadDetail(db: Queryable, id: number): Promise<LeadDet
   return {
     lead: asLead(row),
     facility: await findFacilityOf(db, row.facilityId),
-    consent: await findConsent(db, id),
+    ...(await findConsents(db, id)),
     events: await listEvents(db, id),
     duplicates: await listDuplicates(db, row),
   }
@@ -61,15 +62,17 @@ async function findFacilityOf(db: Queryable, id: number | null): Promise<LeadDet
   return { name: row.name, place: `${row.city}, ${row.state}`, path }
 }
 
-async function findConsent(db: Queryable, leadId: number): Promise<LeadDetail['consent']> {
-  const [row] = await db
+type Consents = Pick<LeadDetail, 'consent' | 'choices'>
+
+async function findConsents(db: Queryable, leadId: number): Promise<Consents> {
+  const rows = await db
     .select()
     .from(consentRecords)
     .where(eq(consentRecords.leadId, leadId))
-    .orderBy(desc(consentRecords.agreedAt))
-    .limit(1)
-  if (!row) return null
-  return {
+    .orderBy(desc(consentRecords.agreedAt), desc(consentRecords.id))
+    .limit(MOST_CONSENTS)
+  const shown = rows.map((row) => ({
+    purpose: row.purpose,
     wordingVersion: row.wordingVersion,
     wording: row.wording,
     wordingWasShown: row.wordingWasShown,
@@ -78,6 +81,10 @@ async function findConsent(db: Queryable, leadId: number): Promise<LeadDetail['c
     userAgent: row.userAgent,
     pageUrl: row.pageUrl,
     withdrawnAt: row.withdrawnAt?.toISOString() ?? null,
+  }))
+  return {
+    consent: shown.find(({ purpose }) => purpose === 'contact') ?? null,
+    choices: shown.filter(({ purpose }) => purpose !== 'contact'),
   }
 }
 

@@ -2,9 +2,16 @@
 import type { ReactNode } from 'react'
 import { formatDay, formatMoment } from '../../ui/format-moment.ts'
 import { Warning } from '../../ui/icons.tsx'
+import {
+  branchLabels,
+  callTimeLabels,
+  HEALTH_CONSENT_STATES,
+  languageLabels,
+  relationshipLabels,
+} from '../details/details-rules.ts'
 import type { LeadDetail, LeadEvent } from './desk.contract.ts'
 import { StatusBadge } from './desk-parts.tsx'
-import { inWords } from './lead-model.ts'
+import { inWords, pastWorkInWords } from './lead-model.ts'
 
 export function LeadFacts({ detail }: { detail: LeadDetail }) {
   const { lead, facility, consent } = detail
@@ -28,11 +35,14 @@ export function LeadFacts({ detail }: { detail: LeadDetail }) {
         {lead.message}
       </Fact>
       <Fact name="Exposure" isWide>
-        {lead.exposure || 'Not provided'}
+        {lead.exposure === lead.message ? 'Same as the message' : lead.exposure || 'Not provided'}
       </Fact>
       {lead.diagnosis && <Fact name="Diagnosis">{inWords(lead.diagnosis)}</Fact>}
       {lead.pathologyReport && <Fact name="Pathology report">{inWords(lead.pathologyReport)}</Fact>}
       {lead.diagnosisTimeline && <Fact name="Diagnosed">{inWords(lead.diagnosisTimeline)}</Fact>}
+      <Fact name="May be contacted" isWide>
+        {mayBeContacted(detail)}
+      </Fact>
       <Fact name="Received">{formatMoment(lead.createdAt)}</Fact>
       {lead.contactedAt && <Fact name="Contacted">{formatMoment(lead.contactedAt)}</Fact>}
       {facility && (
@@ -54,6 +64,62 @@ export function LeadFacts({ detail }: { detail: LeadDetail }) {
         </Fact>
       )}
     </dl>
+  )
+}
+
+function mayBeContacted({ lead, consent }: LeadDetail): string {
+  if (consent?.withdrawnAt) return 'No: consent was withdrawn'
+  return lead.automatedContact
+    ? 'By email, calls and texts, also automated'
+    : 'By email, and by calls and texts that a person places. Nothing automated'
+}
+
+/** What the person added to the request, with the form or afterward. */
+export function AddedDetails({ detail: { lead, choices } }: { detail: LeadDetail }) {
+  const isHealthConsentMissing =
+    HEALTH_CONSENT_STATES.includes(lead.residenceState ?? '') &&
+    !choices.some(({ purpose, withdrawnAt }) => purpose === 'health' && !withdrawnAt)
+  const facts: [name: string, value: ReactNode][] = [
+    ['Who is ill', lead.relationship && relationshipLabels[lead.relationship]],
+    ['Living', lead.isDeceased === null ? null : lead.isDeceased ? 'No' : 'Yes'],
+    ['Died in', lead.diedOn],
+    ['State of residence', lead.residenceState],
+    ['Diagnosed in', lead.diagnosedOn],
+    ['Hospital or doctor', lead.hospital],
+    ['Military branch', lead.militaryBranch && branchLabels[lead.militaryBranch]],
+    ['Ships or bases', lead.ships],
+    ['Best time to call', lead.bestTimeToCall && callTimeLabels[lead.bestTimeToCall]],
+    ['Language', lead.language && languageLabels[lead.language]],
+    ['Leave a message', lead.mayLeaveMessage === null ? null : lead.mayLeaveMessage ? 'Yes' : 'No'],
+  ]
+  const known = facts.filter(([, value]) => value)
+  if (known.length === 0 && lead.workHistory.length === 0) return null
+  return (
+    <section className="lead-more">
+      <h3>Details</h3>
+      {isHealthConsentMissing && (
+        <p>
+          No separate consent to share health details, which the law of {lead.residenceState} asks
+          for.
+        </p>
+      )}
+      <dl className="lead-facts">
+        {known.map(([name, value]) => (
+          <Fact key={name} name={name}>
+            {value}
+          </Fact>
+        ))}
+        {lead.workHistory.length > 0 && (
+          <Fact name="Work history" isWide>
+            <ol>
+              {lead.workHistory.map((work) => (
+                <li key={JSON.stringify(work)}>{pastWorkInWords(work)}</li>
+              ))}
+            </ol>
+          </Fact>
+        )}
+      </dl>
+    </section>
   )
 }
 
@@ -100,7 +166,7 @@ export function Duplicates({ duplicates, onOpen }: DuplicatesProps) {
   )
 }
 
-export function Consent({ consent }: { consent: LeadDetail['consent'] }) {
+export function Consent({ consent, choices }: Pick<LeadDetail, 'consent' | 'choices'>) {
   if (!consent) return null
   return (
     <details className="lead-more">
@@ -113,6 +179,14 @@ export function Consent({ consent }: { consent: LeadDetail['consent'] }) {
         {consent.withdrawnAt && ` Withdrawn ${formatMoment(consent.withdrawnAt)}.`}
       </p>
       {consent.userAgent && <p className="meta">{consent.userAgent}</p>}
+      {choices.map(({ purpose, wording, wordingVersion, agreedAt }) => (
+        <div key={`${purpose} ${agreedAt}`}>
+          <blockquote>{wording}</blockquote>
+          <p className="meta">
+            Box ticked {formatMoment(agreedAt)}, version {wordingVersion}.
+          </p>
+        </div>
+      ))}
     </details>
   )
 }
@@ -160,6 +234,7 @@ const PLAIN: Record<string, (channel: string) => string> = {
   received: () => 'Received from the visitor',
   notified: (channel) => `Notification sent (${channel})`,
   'consent-withdrawn': () => 'Consent withdrawn: no calls or texts',
+  'details-added': () => 'The visitor added details',
   'notification-failed': (channel) => `Notification failed (${channel})`,
   'notification-withheld': (channel) => `Not sent, because this is a demonstration (${channel})`,
 }

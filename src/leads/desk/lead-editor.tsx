@@ -13,7 +13,14 @@ import { RoutingPanel } from '../routing/routing-panel.tsx'
 import type { Lead, LeadConflict, LeadDetail, LeadUpdate } from './desk.contract.ts'
 import { allLeads, leadDetailQuery, updateLead } from './desk.queries.ts'
 import { EnumField } from './desk-parts.tsx'
-import { Consent, Duplicates, LeadFacts, LeadTimeline, WithdrawnNotice } from './lead-details.tsx'
+import {
+  AddedDetails,
+  Consent,
+  Duplicates,
+  LeadFacts,
+  LeadTimeline,
+  WithdrawnNotice,
+} from './lead-details.tsx'
 import {
   inWords,
   LONGEST_FIRM,
@@ -75,6 +82,7 @@ export function LeadEditor(props: LeadEditorProps) {
       <SheetBody>
         <WithdrawnNotice consent={detail.consent} />
         <LeadFacts detail={detail} />
+        <AddedDetails detail={detail} />
         <form
           id={formId}
           className="lead-edit"
@@ -128,7 +136,7 @@ export function LeadEditor(props: LeadEditorProps) {
         />
         <Duplicates duplicates={detail.duplicates} onOpen={onOpen} />
         <LeadTimeline events={detail.events} />
-        <Consent consent={detail.consent} />
+        <Consent consent={detail.consent} choices={detail.choices} />
       </SheetBody>
       <SheetFoot>
         {canChange && (
@@ -148,7 +156,7 @@ export function LeadEditor(props: LeadEditorProps) {
 function consentInBrief(consent: LeadDetail['consent']): string {
   if (!consent) return 'No consent record'
   if (consent.withdrawnAt) return `Consent withdrawn ${formatDay(consent.withdrawnAt)}`
-  return `Consent to calls recorded ${formatDay(consent.agreedAt)}, version ${consent.wordingVersion}`
+  return `Consent recorded ${formatDay(consent.agreedAt)}, version ${consent.wordingVersion}`
 }
 
 type PassedOnFieldsProps = {

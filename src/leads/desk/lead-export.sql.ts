@@ -6,11 +6,13 @@ import { leadDesk as desk } from '../../platform/database/schema/lead-desk.ts'
 import type { Lead, LeadFilter } from './desk.contract.ts'
 import { listWithdrawals } from './lead-detail.sql.ts'
 import { listByIds, whereOf } from './lead-list.sql.ts'
-import { qualityOf } from './lead-model.ts'
+import { pastWorkInWords, qualityOf } from './lead-model.ts'
 
 const BATCH = 500
 
 type ExportedLead = Lead & { consentWithdrawnAt: string | undefined }
+
+const yesOrNo = (is: boolean | null) => (is === null ? null : is ? 'yes' : 'no')
 
 const COLUMNS: [title: string, value: (lead: ExportedLead) => unknown][] = [
   ['Reference', (lead) => lead.reference],
@@ -24,6 +26,10 @@ const COLUMNS: [title: string, value: (lead: ExportedLead) => unknown][] = [
   ['Phone', (lead) => lead.phone],
   // Next to the phone number, for people who call from this list.
   ['Consent withdrawn', (lead) => lead.consentWithdrawnAt],
+  ['Automated contact', (lead) => yesOrNo(lead.automatedContact)],
+  ['Leave a message', (lead) => yesOrNo(lead.mayLeaveMessage)],
+  ['Best time to call', (lead) => lead.bestTimeToCall],
+  ['Language', (lead) => lead.language],
   ['Inquiry type', (lead) => lead.inquiryType],
   ['Subject', (lead) => lead.subject],
   ['Message', (lead) => lead.message],
@@ -31,8 +37,17 @@ const COLUMNS: [title: string, value: (lead: ExportedLead) => unknown][] = [
   ['Diagnosis', (lead) => lead.diagnosis],
   ['Pathology report', (lead) => lead.pathologyReport],
   ['Diagnosis timeline', (lead) => lead.diagnosisTimeline],
+  ['Diagnosed in', (lead) => lead.diagnosedOn],
+  ['Hospital', (lead) => lead.hospital],
+  ['Who is ill', (lead) => lead.relationship],
+  ['Deceased', (lead) => yesOrNo(lead.isDeceased)],
+  ['Died in', (lead) => lead.diedOn],
+  ['State of residence', (lead) => lead.residenceState],
+  ['Work history', (lead) => lead.workHistory.map(pastWorkInWords).join('; ')],
+  ['Military branch', (lead) => lead.militaryBranch],
+  ['Ships', (lead) => lead.ships],
   ['Page', (lead) => lead.pageUrl],
-  ['Contacted', (lead) => (lead.contacted ? 'yes' : 'no')],
+  ['Contacted', (lead) => yesOrNo(lead.contacted)],
   ['Contacted at', (lead) => lead.contactedAt],
   ['Notes', (lead) => lead.notes],
   ['Passed on to', (lead) => lead.assignedToFirm],

@@ -1,6 +1,6 @@
 /** How leads are sorted, rated and passed on: rules that the server and the screens share. */
 import { MOST_FIRMS } from '../../platform/database/schema/firm-values.ts'
-import { LEVELS, type Level } from '../../platform/database/schema/lead-values.ts'
+import { LEVELS, type Level, type PastWork } from '../../platform/database/schema/lead-values.ts'
 import { isDayUntilToday } from '../../ui/calendar-day.ts'
 
 export const SORTS = ['newest', 'oldest', 'waiting', 'priority', 'quality'] as const
@@ -25,6 +25,13 @@ export const PREVIEW_LENGTH = 100
 export function inWords(value: string): string {
   const words = value.replace(/[-_]+/g, ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** 'Harrow Point Shipyard (Tampa, FL), insulator, 1964 to 1971'. */
+export function pastWorkInWords({ site, city, state, trade, from, to }: PastWork): string {
+  const place = [city, state].filter(Boolean).join(', ')
+  const years = from && to ? `${from} to ${to}` : from ? `from ${from}` : to && `until ${to}`
+  return [place ? `${site} (${place})` : site, trade, years].filter(Boolean).join(', ')
 }
 
 type Rated = {

@@ -9,6 +9,7 @@ import { site } from '../../../site.config.ts'
 import { useQuery } from '../../platform/web/query-client.ts'
 import { PhoneLine } from '../../site/phone-line.tsx'
 import { siteSummaryQuery } from '../../site/site.queries.ts'
+import { urls } from '../../site/urls.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import {
   ChoiceField,
@@ -178,13 +179,44 @@ function LeadFormFields({ kind, facility }: LeadFormProps) {
           {...text(kind === 'legal' ? 'exposure' : 'message')}
         />
       )}
-      <p className="consent">{wording.text}</p>
+      {wording.automated && (
+        <label className="choice consent">
+          <input
+            type="checkbox"
+            name="automatedContact"
+            value="true"
+            defaultChecked={form.answers.automatedContact === 'true'}
+          />
+          <span>
+            <b>Optional.</b> <WithPartners text={wording.automated} />
+          </span>
+        </label>
+      )}
+      <p className="consent">
+        <WithPartners text={wording.text} />
+      </p>
       <button type="submit" className="btn wide" disabled={form.isSubmitting}>
         {form.isSubmitting ? 'Submitting...' : BUTTONS[kind]}
       </button>
     </form>
   )
 }
+
+/** Everyone who may be meant is named on a page of its own. */
+function WithPartners({ text }: { text: string }) {
+  const [before, after] = text.split(PARTNERS)
+  return after ? (
+    <>
+      {before}
+      <a href={urls.partners()}>{PARTNERS}</a>
+      {after}
+    </>
+  ) : (
+    text
+  )
+}
+
+const PARTNERS = 'partner law firms'
 
 const BUTTONS: Record<FormKind, string> = {
   facility: 'Request a free consultation',

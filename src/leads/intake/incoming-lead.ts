@@ -1,9 +1,11 @@
 /** A lead on its way into the database: everything that it and its consent record need. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import type { ConsentPurpose } from '../../platform/database/schema/lead-values.ts'
 import { HONEYPOT_FIELD } from '../../ui/honeypot.tsx'
-import { findWording, wordingFor } from '../consent/consent.ts'
-import { kindOfInquiry, longest, messageFor, subjectFor } from '../lead-rules.ts'
+import { type ConsentWording, findWording, wordingFor } from '../consent/consent.ts'
+import { detailFields, type LeadDetails } from '../details/details.contract.ts'
+import { type FormKind, kindOfInquiry, longest, messageFor, subjectFor } from '../lead-rules.ts'
 import type { LeadInput } from '../leads.contract.ts'
 import { type Score, scoreLead, scoreNotes } from './score.ts'
 import { weighSpam } from './spam.ts'
@@ -36,6 +38,11 @@ export type IncomingLead = {
     pageUrl: string | null
     notes: string
   }
+  /** Missing in old journal entries, as are the two below. */
+  details?: LeadDetails
+  automatedContact?: boolean
+  /** Choices besides the button: each becomes a consent record of its own. */
+  choices?: ConsentChoice[]
   consent: {
     wordingVersion: string
     wording: string
@@ -43,6 +50,13 @@ export type IncomingLead = {
     ipAddress: string
     userAgent: string | null
   }
+}
+
+export type ConsentChoice = {
+  purpose: ConsentPurpose
+  wordingVersion: string
+  wording: string
+  wordingWasShown: boolean
 }
 
 export type RequestFacts = {
@@ -91,6 +105,7 @@ export function toIncomingLead(input: LeadInput, facts: RequestFacts): IncomingL
   })
   const shown = input.consentVersion ? findWording(input.consentVersion) : null
   const wording = shown ?? wordingFor(kind)
+  const automated = input.automatedContact ? automatedChoice(kind, shown) : null
   const keyed = keyOf(input, facts)
   return {
     submissionId: randomUUID(),
@@ -111,6 +126,9 @@ export function toIncomingLead(input: LeadInput, facts: RequestFacts): IncomingL
       pageUrl: pageAddress(input.pageUrl ?? facts.referer, facts.origin),
       notes: scoreNotes(score, spam.reasons),
     },
+    details: detailsOf(input),
+    automatedContact: automated !== null,
+    choices: automated ? [automated] : [],
     consent: {
       wordingVersion: wording.version,
       wording: wording.text,
@@ -119,6 +137,24 @@ export function toIncomingLead(input: LeadInput, facts: RequestFacts): IncomingL
       userAgent: facts.userAgent?.toWellFormed().slice(0, LONGEST_USER_AGENT) ?? null,
     },
   }
+}
+
+/** Only forms that offer the choice can have it made; the contact form does not. */
+function automatedChoice(kind: FormKind, shown: ConsentWording | null): ConsentChoice | null {
+  const offered = shown?.automated ? shown : wordingFor(kind)
+  if (!offered.automated) return null
+  return {
+    purpose: 'automated',
+    wordingVersion: offered.version,
+    wording: offered.automated,
+    wordingWasShown: offered === shown,
+  }
+}
+
+export function detailsOf(input: LeadDetails): LeadDetails {
+  const names = Object.keys(detailFields) as (keyof LeadDetails)[]
+  const given = Object.fromEntries(names.map((name) => [name, input[name]])) as LeadDetails
+  return { ...given, isDeceased: given.isDeceased ?? (given.diedOn ? true : undefined) }
 }
 
 type PhoneReading = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { HONEYPOT_FIELD } from '../../ui/honeypot.tsx'
+import { text } from '../fields.contract.ts'
 import { longest } from '../lead-rules.ts'
-import { text } from '../leads.contract.ts'
 import { longestWorkplace, workplaceErrors } from './workplace-rules.ts'
 
 const required = (field: keyof typeof workplaceErrors) =>

@@ -7,3 +7,34 @@ export const LEVELS = ['high', 'medium', 'low', 'rejected'] as const
 export type Status = (typeof STATUSES)[number]
 export type Priority = (typeof PRIORITIES)[number]
 export type Level = (typeof LEVELS)[number]
+
+/** Who is ill, seen from the person who wrote. */
+export const RELATIONSHIPS = ['self', 'spouse', 'parent', 'child', 'other'] as const
+export const LANGUAGES = ['en', 'es'] as const
+export const MILITARY_BRANCHES = [
+  'navy',
+  'army',
+  'air-force',
+  'marine-corps',
+  'coast-guard',
+  'merchant-marine',
+] as const
+export const CALL_TIMES = ['morning', 'afternoon', 'evening'] as const
+
+/** A place where the ill person worked. Years or months, as YYYY or YYYY-MM. */
+export type PastWork = {
+  site: string
+  facilityId?: number | undefined
+  city?: string | undefined
+  state?: string | undefined
+  trade?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** The button of the form, and the choices beside it, which sending does not depend on. */
+export const CONSENT_PURPOSES = ['contact', 'automated', 'health'] as const
+export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number]
+
+export const LINK_PURPOSES = ['details', 'withdrawal'] as const
+export type LinkPurpose = (typeof LINK_PURPOSES)[number]

@@ -13,7 +13,18 @@ import {
 } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment, textList } from './columns.ts'
 import { facilities } from './directory.ts'
-import { LEVELS, PRIORITIES, STATUSES } from './lead-values.ts'
+import {
+  CALL_TIMES,
+  CONSENT_PURPOSES,
+  LANGUAGES,
+  LEVELS,
+  LINK_PURPOSES,
+  MILITARY_BRANCHES,
+  type PastWork,
+  PRIORITIES,
+  RELATIONSHIPS,
+  STATUSES,
+} from './lead-values.ts'
 
 export const contactSubmissions = pgTable(
   'contact_submissions',
@@ -44,6 +55,23 @@ export const contactSubmissions = pgTable(
     diagnosis: text(),
     pathologyReport: text(),
     diagnosisTimeline: text(),
+    /** The postal code of the state where the person lives. */
+    residenceState: text(),
+    /** Who is ill, seen from the person who wrote: see lead-values.ts. */
+    relationship: text({ enum: RELATIONSHIPS }),
+    isDeceased: boolean(),
+    /** Months, as YYYY-MM. */
+    diedOn: text(),
+    diagnosedOn: text(),
+    hospital: text(),
+    workHistory: jsonb().$type<PastWork[]>().notNull().default([]),
+    militaryBranch: text({ enum: MILITARY_BRANCHES }),
+    ships: text(),
+    bestTimeToCall: text({ enum: CALL_TIMES }),
+    mayLeaveMessage: boolean(),
+    language: text({ enum: LANGUAGES }),
+    /** The separate choice for automated calls and texts; without it a person calls, texts or writes. */
+    automatedContact: boolean().notNull().default(false),
     status: text({ enum: STATUSES }).notNull().default('new'),
     priority: text({ enum: PRIORITIES }).notNull().default('normal'),
     contacted: boolean().notNull().default(false),
@@ -78,7 +106,7 @@ export const contactSubmissions = pgTable(
   ],
 )
 
-/** What a visitor agreed to. Kept for years, even after the lead itself is deleted. */
+/** What a visitor agreed to, one row for each choice. Kept for years, even after the lead is deleted. */
 export const consentRecords = pgTable(
   'consent_records',
   {
@@ -89,6 +117,7 @@ export const consentRecords = pgTable(
     email: text().notNull(),
     phone: text(),
     inquiryType: text().notNull(),
+    purpose: text({ enum: CONSENT_PURPOSES }).notNull().default('contact'),
     wordingVersion: text().notNull(),
     wording: text().notNull(),
     /** False when the request did not say which wording it had shown: then it is the current one. */
@@ -125,6 +154,22 @@ export const leadEvents = pgTable(
     createdAt: createdAt(),
   },
   (t) => [index('lead_events_lead').on(t.leadId, t.id)],
+)
+
+/** Links that act for a person without an account. Only the hash of a token is stored. */
+export const leadLinks = pgTable(
+  'lead_links',
+  {
+    id: id(),
+    leadId: integer()
+      .notNull()
+      .references(() => contactSubmissions.id, { onDelete: 'cascade' }),
+    purpose: text({ enum: LINK_PURPOSES }).notNull(),
+    tokenHash: text().notNull().unique(),
+    expiresAt: moment().notNull(),
+    usedAt: moment(),
+  },
+  (t) => [index('lead_links_lead').on(t.leadId), index('lead_links_expiry').on(t.expiresAt)],
 )
 
 /** Which lead a form instance became: the same key again gets that lead's reply again. */

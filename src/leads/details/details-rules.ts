@@ -1,0 +1,44 @@
+/** The texts and limits of the details. Without zod, because the page of the details loads them. */
+import type {
+  CALL_TIMES,
+  LANGUAGES,
+  MILITARY_BRANCHES,
+  RELATIONSHIPS,
+} from '../../platform/database/schema/lead-values.ts'
+
+export const MOST_WORKPLACES = 20
+
+export const longestDetail = {
+  site: 160,
+  city: 80,
+  trade: 80,
+  hospital: 160,
+  ships: 300,
+} as const
+
+type Labels<Values extends readonly string[]> = Record<Values[number], string>
+
+export const relationshipLabels: Labels<typeof RELATIONSHIPS> = {
+  self: 'Me',
+  spouse: 'My spouse',
+  parent: 'My parent',
+  child: 'My child',
+  other: 'Someone else',
+}
+export const languageLabels: Labels<typeof LANGUAGES> = { en: 'English', es: 'Spanish' }
+export const branchLabels: Labels<typeof MILITARY_BRANCHES> = {
+  navy: 'Navy',
+  army: 'Army',
+  'air-force': 'Air Force',
+  'marine-corps': 'Marine Corps',
+  'coast-guard': 'Coast Guard',
+  'merchant-marine': 'Merchant Marine',
+}
+export const callTimeLabels: Labels<typeof CALL_TIMES> = {
+  morning: 'Morning',
+  afternoon: 'Afternoon',
+  evening: 'Evening',
+}
+
+/** States whose law asks for a separate consent to collect and share health data. */
+export const HEALTH_CONSENT_STATES: readonly string[] = ['CT', 'NV', 'WA']

@@ -1,0 +1,110 @@
+/** Fields of the visitors' forms, as JSON or as a form sends them. */
+import { z } from 'zod'
+import { findState } from '../site/us.ts'
+
+export const LARGEST_ID = 2_147_483_647
+
+/** Omitted values arrive as empty strings from forms, and as null from some callers. */
+const absent = (value: unknown) =>
+  value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value
+
+/** Control characters have no meaning here, and the database rejects NUL. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are removed
+const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
+
+export function text(
+  max: number,
+  { lines = false, ...meta }: { lines?: boolean; description?: string },
+) {
+  const clean = (value: unknown) => {
+    if (typeof value !== 'string') return absent(value)
+    const wellFormed = value.toWellFormed().normalize('NFC').replace(CONTROLS, '')
+    return absent((lines ? wellFormed : wellFormed.replace(/\s+/g, ' ')).trim())
+  }
+  return z
+    .preprocess(
+      clean,
+      z.string('must be text').max(max, `must have at most ${max} characters`).optional(),
+    )
+    .meta({ type: 'string', maxLength: max, ...meta })
+}
+
+export function choice<const Value extends string>(values: readonly Value[], description: string) {
+  return z
+    .preprocess(absent, z.enum(values, `must be one of ${values.join(', ')}`).optional())
+    .meta({ type: 'string', enum: [...values], description })
+}
+
+const WRONG_ID = `must be a whole number from 1 to ${LARGEST_ID}`
+export const recordId = (description: string) =>
+  z
+    .preprocess(
+      (value) =>
+        typeof value === 'string' && /^\s*\d{1,10}\s*$/.test(value) ? +value : absent(value),
+      z.int(WRONG_ID).min(1, WRONG_ID).max(LARGEST_ID, WRONG_ID).optional(),
+    )
+    .meta({ type: 'integer', minimum: 1, maximum: LARGEST_ID, description })
+
+const SPOKEN = new Map<unknown, boolean>([
+  ...['true', 'yes', 'on', '1'].map((word) => [word, true] as const),
+  ...['false', 'no', 'off', '0'].map((word) => [word, false] as const),
+])
+
+/** Forms send a word, or nothing for a box that is not ticked. */
+export const flag = (description: string) =>
+  z
+    .preprocess(
+      (value) => SPOKEN.get(typeof value === 'string' ? value.trim() : value) ?? absent(value),
+      z.boolean('must be true or false').optional(),
+    )
+    .meta({ type: 'boolean', description })
+
+export const stateCode = (description: string) =>
+  z
+    .preprocess(
+      (value) => (typeof value === 'string' ? absent(value.trim().toUpperCase()) : absent(value)),
+      z
+        .string('must be text')
+        .refine((code) => code.length === 2 && findState(code) !== null, {
+          error: 'must be the two letters of a US state, such as FL',
+        })
+        .optional(),
+    )
+    .meta({ type: 'string', pattern: '^[A-Za-z]{2}$', description })
+
+const EARLIEST_YEAR = 1900
+const isPast = (date: string) =>
+  Number(date.slice(0, 4)) >= EARLIEST_YEAR &&
+  date <= new Date().toISOString().slice(0, date.length)
+const OUT_OF_RANGE = `must be from ${EARLIEST_YEAR} until today`
+
+export const month = (description: string) =>
+  z
+    .preprocess(
+      absent,
+      z
+        .string('must be text')
+        .regex(/^\d{4}-(0[1-9]|1[0-2])$/, {
+          error: 'must be a year and a month, such as 2024-03',
+          abort: true,
+        })
+        .refine(isPast, { error: OUT_OF_RANGE })
+        .optional(),
+    )
+    .meta({ type: 'string', pattern: '^\\d{4}-(0[1-9]|1[0-2])$', description })
+
+export const yearOrMonth = (description: string) =>
+  z
+    .preprocess(
+      (value) => (typeof value === 'number' ? String(value) : absent(value)),
+      z
+        .string('must be text')
+        .trim()
+        .regex(/^\d{4}(-(0[1-9]|1[0-2]))?$/, {
+          error: 'must be a year such as 1964, or a year and a month such as 1964-05',
+          abort: true,
+        })
+        .refine(isPast, { error: OUT_OF_RANGE })
+        .optional(),
+    )
+    .meta({ type: 'string', pattern: '^\\d{4}(-(0[1-9]|1[0-2]))?$', description })

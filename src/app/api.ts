@@ -15,10 +15,13 @@ import { mapsApi } from '../directory/maps/maps.api.ts'
 import { searchApi } from '../directory/search/search.api.ts'
 import { comingSoonApi } from '../directory/states/coming-soon.api.tsx'
 import { statesApi } from '../directory/states/states.api.ts'
+import { withdrawalApi } from '../leads/consent/withdrawal.api.ts'
 import { deskApi } from '../leads/desk/desk.api.ts'
+import { detailsApi } from '../leads/details/details.api.ts'
 import { firmsApi } from '../leads/firms/firms.api.ts'
 import { firmOnly, portalApi } from '../leads/firms/portal.api.ts'
 import { leadsApi } from '../leads/leads.api.ts'
+import { partnersApi } from '../leads/partners/partners.api.ts'
 import { routingApi } from '../leads/routing/routing.api.ts'
 import { workplacesApi } from '../leads/workplaces/workplaces.api.ts'
 import { measurementApi } from '../measurement/measurement.api.ts'
@@ -60,6 +63,9 @@ api.route('/', deadlinesApi)
 api.route('/', trustsApi)
 api.route('/', apiDocs(api))
 api.route('/', leadsApi)
+api.route('/', detailsApi)
+api.route('/', withdrawalApi)
+api.route('/', partnersApi)
 api.route('/', staffApi)
 api.route('/', deskApi)
 api.route('/', workplacesApi)

@@ -11,6 +11,7 @@ import { LeadIntake, type LeadService } from '../leads/intake/intake.ts'
 import { adoptAbandonedEntries, claimJournalFolder, Journal } from '../leads/intake/journal.ts'
 import { describeFailure } from '../leads/intake/store-lead.ts'
 import { watchLeads } from '../leads/lead-metrics.ts'
+import { confirmationDestination } from '../leads/notifications/confirmation-mail.ts'
 import { mailDestination } from '../leads/notifications/lead-mail.ts'
 import { webhookDestination } from '../leads/notifications/lead-webhook.ts'
 import {
@@ -50,6 +51,7 @@ export async function startBackground({ env, db, database, log }: Services): Pro
     mail: mailDestination(db, env),
     webhook: webhookDestination(db, env),
     firm: firmDestination(db, env),
+    confirmation: confirmationDestination(db, env),
   }
   const alerts = createAlerts(db, env)
   const backups = backupQueue(database.pool, env, log)

@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './root'
 import { Route as directoryHomeHomePageRouteImport } from './../directory/home/home-page'
 import { Route as directoryStatesStatePageRouteImport } from './../directory/states/state-page'
 import { Route as articlesPagesAboutPageRouteImport } from './../articles/pages/about-page'
+import { Route as leadsDetailsDetailsPageRouteImport } from './../leads/details/details-page'
 import { Route as staffStaffLayoutPageRouteImport } from './../staff/staff-layout-page'
 import { Route as privacyConsumerHealthDataPageRouteImport } from './../privacy/consumer-health-data-page'
 import { Route as articlesPagesContactPageRouteImport } from './../articles/pages/contact-page'
@@ -38,6 +39,7 @@ import { Route as adsTestFacilityAdsPageRouteImport } from './../ads/test-facili
 import { Route as leadsFormThankYouPageRouteImport } from './../leads/form/thank-you-page'
 import { Route as toolsTrustsTrustsPageRouteImport } from './../tools/trusts/trusts-page'
 import { Route as articlesPagesVeteransPageRouteImport } from './../articles/pages/veterans-page'
+import { Route as leadsConsentWithdrawalPageRouteImport } from './../leads/consent/withdrawal-page'
 import { Route as leadsWorkplacesWorkplacePageRouteImport } from './../leads/workplaces/workplace-page'
 import { Route as directoryCitiesCityPageRouteImport } from './../directory/cities/city-page'
 import { Route as leadsDeskDashboardPageRouteImport } from './../leads/desk/dashboard-page'
@@ -74,6 +76,11 @@ const directoryStatesStatePageRoute =
 const articlesPagesAboutPageRoute = articlesPagesAboutPageRouteImport.update({
   id: '/about',
   path: '/about',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const leadsDetailsDetailsPageRoute = leadsDetailsDetailsPageRouteImport.update({
+  id: '/add-details',
+  path: '/add-details',
   getParentRoute: () => rootRouteImport,
 } as any)
 const staffStaffLayoutPageRoute = staffStaffLayoutPageRouteImport.update({
@@ -222,6 +229,12 @@ const articlesPagesVeteransPageRoute =
     path: '/veterans',
     getParentRoute: () => rootRouteImport,
   } as any)
+const leadsConsentWithdrawalPageRoute =
+  leadsConsentWithdrawalPageRouteImport.update({
+    id: '/withdraw',
+    path: '/withdraw',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const leadsWorkplacesWorkplacePageRoute =
   leadsWorkplacesWorkplacePageRouteImport.update({
     id: '/workplace-not-listed',
@@ -342,6 +355,7 @@ export interface FileRoutesByFullPath {
   '/': typeof directoryHomeHomePageRoute
   '/$stateSlug': typeof directoryStatesStatePageRoute
   '/about': typeof articlesPagesAboutPageRoute
+  '/add-details': typeof leadsDetailsDetailsPageRoute
   '/admin': typeof staffStaffLayoutPageRouteWithChildren
   '/consumer-health-data': typeof privacyConsumerHealthDataPageRoute
   '/contact': typeof articlesPagesContactPageRoute
@@ -368,6 +382,7 @@ export interface FileRoutesByFullPath {
   '/thank-you': typeof leadsFormThankYouPageRoute
   '/trusts': typeof toolsTrustsTrustsPageRoute
   '/veterans': typeof articlesPagesVeteransPageRoute
+  '/withdraw': typeof leadsConsentWithdrawalPageRoute
   '/workplace-not-listed': typeof leadsWorkplacesWorkplacePageRoute
   '/admin/': typeof leadsDeskDashboardPageRoute
   '/$stateSlug/$citySlug': typeof directoryCitiesCityPageRoute
@@ -394,6 +409,7 @@ export interface FileRoutesByTo {
   '/': typeof directoryHomeHomePageRoute
   '/$stateSlug': typeof directoryStatesStatePageRoute
   '/about': typeof articlesPagesAboutPageRoute
+  '/add-details': typeof leadsDetailsDetailsPageRoute
   '/consumer-health-data': typeof privacyConsumerHealthDataPageRoute
   '/contact': typeof articlesPagesContactPageRoute
   '/data': typeof publishingDownloadsDataPageRoute
@@ -419,6 +435,7 @@ export interface FileRoutesByTo {
   '/thank-you': typeof leadsFormThankYouPageRoute
   '/trusts': typeof toolsTrustsTrustsPageRoute
   '/veterans': typeof articlesPagesVeteransPageRoute
+  '/withdraw': typeof leadsConsentWithdrawalPageRoute
   '/workplace-not-listed': typeof leadsWorkplacesWorkplacePageRoute
   '/admin': typeof leadsDeskDashboardPageRoute
   '/$stateSlug/$citySlug': typeof directoryCitiesCityPageRoute
@@ -446,6 +463,7 @@ export interface FileRoutesById {
   '/': typeof directoryHomeHomePageRoute
   '/$stateSlug': typeof directoryStatesStatePageRoute
   '/about': typeof articlesPagesAboutPageRoute
+  '/add-details': typeof leadsDetailsDetailsPageRoute
   '/admin': typeof staffStaffLayoutPageRouteWithChildren
   '/consumer-health-data': typeof privacyConsumerHealthDataPageRoute
   '/contact': typeof articlesPagesContactPageRoute
@@ -472,6 +490,7 @@ export interface FileRoutesById {
   '/thank-you': typeof leadsFormThankYouPageRoute
   '/trusts': typeof toolsTrustsTrustsPageRoute
   '/veterans': typeof articlesPagesVeteransPageRoute
+  '/withdraw': typeof leadsConsentWithdrawalPageRoute
   '/workplace-not-listed': typeof leadsWorkplacesWorkplacePageRoute
   '/admin/': typeof leadsDeskDashboardPageRoute
   '/$stateSlug/$citySlug': typeof directoryCitiesCityPageRoute
@@ -500,6 +519,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$stateSlug'
     | '/about'
+    | '/add-details'
     | '/admin'
     | '/consumer-health-data'
     | '/contact'
@@ -526,6 +546,7 @@ export interface FileRouteTypes {
     | '/thank-you'
     | '/trusts'
     | '/veterans'
+    | '/withdraw'
     | '/workplace-not-listed'
     | '/admin/'
     | '/$stateSlug/$citySlug'
@@ -552,6 +573,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$stateSlug'
     | '/about'
+    | '/add-details'
     | '/consumer-health-data'
     | '/contact'
     | '/data'
@@ -577,6 +599,7 @@ export interface FileRouteTypes {
     | '/thank-you'
     | '/trusts'
     | '/veterans'
+    | '/withdraw'
     | '/workplace-not-listed'
     | '/admin'
     | '/$stateSlug/$citySlug'
@@ -603,6 +626,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$stateSlug'
     | '/about'
+    | '/add-details'
     | '/admin'
     | '/consumer-health-data'
     | '/contact'
@@ -629,6 +653,7 @@ export interface FileRouteTypes {
     | '/thank-you'
     | '/trusts'
     | '/veterans'
+    | '/withdraw'
     | '/workplace-not-listed'
     | '/admin/'
     | '/$stateSlug/$citySlug'
@@ -656,6 +681,7 @@ export interface RootRouteChildren {
   directoryHomeHomePageRoute: typeof directoryHomeHomePageRoute
   directoryStatesStatePageRoute: typeof directoryStatesStatePageRoute
   articlesPagesAboutPageRoute: typeof articlesPagesAboutPageRoute
+  leadsDetailsDetailsPageRoute: typeof leadsDetailsDetailsPageRoute
   staffStaffLayoutPageRoute: typeof staffStaffLayoutPageRouteWithChildren
   privacyConsumerHealthDataPageRoute: typeof privacyConsumerHealthDataPageRoute
   articlesPagesContactPageRoute: typeof articlesPagesContactPageRoute
@@ -682,6 +708,7 @@ export interface RootRouteChildren {
   leadsFormThankYouPageRoute: typeof leadsFormThankYouPageRoute
   toolsTrustsTrustsPageRoute: typeof toolsTrustsTrustsPageRoute
   articlesPagesVeteransPageRoute: typeof articlesPagesVeteransPageRoute
+  leadsConsentWithdrawalPageRoute: typeof leadsConsentWithdrawalPageRoute
   leadsWorkplacesWorkplacePageRoute: typeof leadsWorkplacesWorkplacePageRoute
   directoryCitiesCityPageRoute: typeof directoryCitiesCityPageRoute
   staffLoginPageRoute: typeof staffLoginPageRoute
@@ -718,6 +745,13 @@ declare module '@tanstack/react-router' {
       path: '/about'
       fullPath: '/about'
       preLoaderRoute: typeof articlesPagesAboutPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/add-details': {
+      id: '/add-details'
+      path: '/add-details'
+      fullPath: '/add-details'
+      preLoaderRoute: typeof leadsDetailsDetailsPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin': {
@@ -902,6 +936,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof articlesPagesVeteransPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/withdraw': {
+      id: '/withdraw'
+      path: '/withdraw'
+      fullPath: '/withdraw'
+      preLoaderRoute: typeof leadsConsentWithdrawalPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/workplace-not-listed': {
       id: '/workplace-not-listed'
       path: '/workplace-not-listed'
@@ -1081,6 +1122,7 @@ const rootRouteChildren: RootRouteChildren = {
   directoryHomeHomePageRoute: directoryHomeHomePageRoute,
   directoryStatesStatePageRoute: directoryStatesStatePageRoute,
   articlesPagesAboutPageRoute: articlesPagesAboutPageRoute,
+  leadsDetailsDetailsPageRoute: leadsDetailsDetailsPageRoute,
   staffStaffLayoutPageRoute: staffStaffLayoutPageRouteWithChildren,
   privacyConsumerHealthDataPageRoute: privacyConsumerHealthDataPageRoute,
   articlesPagesContactPageRoute: articlesPagesContactPageRoute,
@@ -1110,6 +1152,7 @@ const rootRouteChildren: RootRouteChildren = {
   leadsFormThankYouPageRoute: leadsFormThankYouPageRoute,
   toolsTrustsTrustsPageRoute: toolsTrustsTrustsPageRoute,
   articlesPagesVeteransPageRoute: articlesPagesVeteransPageRoute,
+  leadsConsentWithdrawalPageRoute: leadsConsentWithdrawalPageRoute,
   leadsWorkplacesWorkplacePageRoute: leadsWorkplacesWorkplacePageRoute,
   directoryCitiesCityPageRoute: directoryCitiesCityPageRoute,
   staffLoginPageRoute: staffLoginPageRoute,

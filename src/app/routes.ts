@@ -15,6 +15,8 @@ const pageFiles: Record<PageName, string> = {
   search: 'directory/search/search-page.tsx',
   legalHelp: 'leads/form/legal-help-page.tsx',
   thankYou: 'leads/form/thank-you-page.tsx',
+  addDetails: 'leads/details/details-page.tsx',
+  withdraw: 'leads/consent/withdrawal-page.tsx',
   partners: 'leads/partners/partners-page.tsx',
   missingWorkplace: 'leads/workplaces/workplace-page.tsx',
   about: 'articles/pages/about-page.tsx',

@@ -108,3 +108,5 @@ export const yearOrMonth = (description: string) =>
         .optional(),
     )
     .meta({ type: 'string', pattern: '^\\d{4}(-(0[1-9]|1[0-2]))?$', description })
+
+export const valuesOf = (options: readonly { value: string }[]) => options.map(({ value }) => value)

@@ -9,7 +9,8 @@ import { publicOrigin } from '../platform/http/origin.ts'
 import { Problem } from '../platform/http/problem.ts'
 import { formPage } from '../platform/web/form-pages.ts'
 import { urls } from '../site/urls.ts'
-import { type RequestFacts, toIncomingLead } from './intake/incoming-lead.ts'
+import { setDetailsCookie } from './details/details.api.ts'
+import { addDetailsLink, type RequestFacts, toIncomingLead } from './intake/incoming-lead.ts'
 import { countLead } from './lead-metrics.ts'
 import { CORRECTION, checkForm, formOf, kindOfInquiry, longest } from './lead-rules.ts'
 import { acceptedSchema, leadInputSchema } from './leads.contract.ts'
@@ -139,7 +140,13 @@ async function acceptValid(c: Context, body: unknown, isFormPost: boolean) {
     throw new Problem(400, problem?.message ?? missing[0]?.message ?? '', { errors })
   }
   const facts = factsOf(c, isFormPost)
-  return c.var.leads.accept(toIncomingLead(parsed.data, facts), addressGroup(facts.ipAddress))
+  const incoming = toIncomingLead(parsed.data, facts)
+  const isReferral = formOf(incoming.lead.inquiryType) === undefined
+  const givenKey = facts.idempotencyKey ?? parsed.data.idempotencyKey ?? null
+  const token = isReferral ? addDetailsLink(incoming, givenKey) : null
+  const accepted = await c.var.leads.accept(incoming, addressGroup(facts.ipAddress))
+  if (token) setDetailsCookie(c, token)
+  return accepted
 }
 
 const checkFormPost = (fields: Record<string, string>) =>

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { HONEYPOT_FIELD } from '../ui/honeypot.tsx'
 import { checkDetails, detailFields } from './details/details.contract.ts'
-import { choice, flag, recordId, text } from './fields.contract.ts'
+import { choice, flag, recordId, text, valuesOf } from './fields.contract.ts'
 import {
   checkAnswers,
   diagnoses,
@@ -19,8 +19,6 @@ const fillMs = z.preprocess(
   (value) => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? +value : value),
   z.int().min(0).max(1e9).optional().catch(undefined),
 )
-
-export const valuesOf = (options: readonly { value: string }[]) => options.map(({ value }) => value)
 
 export const leadInputSchema = z
   .object({

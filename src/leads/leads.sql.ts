@@ -121,7 +121,7 @@ export async function createLead(
   incoming: IncomingLead,
   isPromised: boolean,
 ): Promise<StoreOutcome | null> {
-  const { lead, consent, receivedAt, details = {} } = incoming
+  const { lead, consent, receivedAt, details = {}, detailsLink } = incoming
   const choices = [{ purpose: 'contact', ...consent }, ...(incoming.choices ?? [])]
   const list = (items: string[]) => sql`${sql.param(items)}::text[]`
   const { rows } = await tx.execute<StoreOutcome>(sql`
@@ -178,6 +178,10 @@ export async function createLead(
         jsonb_build_object('level', ${lead.qualificationLevel}::text,
           'possibleDuplicateOf', possible_duplicate_of), ${receivedAt}
         from lead
+    ), link as (
+      insert into lead_links (lead_id, purpose, token_hash, expires_at)
+      select id, 'details', ${detailsLink?.tokenHash ?? null}, ${detailsLink?.expiresAt ?? null}
+        from lead where ${detailsLink !== undefined}
     ), key as (
       insert into idempotency_keys as k (key, input_digest, lead_id, expires_at)
       select ${incoming.key}, ${incoming.inputDigest ?? null}, id, ${incoming.keyExpiresAt}

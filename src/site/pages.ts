@@ -66,12 +66,13 @@ export const pages = {
     title: 'Ask to be put in touch with an attorney',
   },
   thankYou: { path: '/thank-you', kind: 'thank-you', title: 'Thank you' },
+  addDetails: { path: '/add-details', kind: 'own-lead', title: 'Add details that help' },
+  withdraw: { path: '/withdraw', kind: 'own-lead', title: 'Withdraw a request' },
   partners: {
     path: '/partners',
     kind: 'page',
     sitemap: 'text',
     title: 'Our partner law firms',
-    footer: 'Partner law firms',
   },
   missingWorkplace: {
     path: '/workplace-not-listed',

@@ -1,6 +1,6 @@
 /**
- * The fifty states and the District of Columbia: the only list of them. Server only, except for
- * types.
+ * The fifty states and the District of Columbia: the only list of them. In the browser only where all
+ * of them are a choice, except for types.
  */
 
 /** Postal code, Census number (FIPS) and name, by name. */

@@ -1,15 +1,12 @@
 /** Shapes of the staff API for leads. Spec §7 fixes some names: contacts, submissions, contacted. */
 import { z } from 'zod'
 import {
-  CALL_TIMES,
   CONSENT_PURPOSES,
-  LANGUAGES,
   LEVELS,
-  MILITARY_BRANCHES,
   PRIORITIES,
-  RELATIONSHIPS,
   STATUSES,
 } from '../../platform/database/schema/lead-values.ts'
+import { storedDetails } from '../details/details.contract.ts'
 import {
   DASHBOARD_DAYS,
   LONGEST_FIRM,
@@ -50,16 +47,6 @@ export const leadExportSchema = z.object({ ...filter, ...search })
 export type LeadFilter = Omit<z.output<typeof leadSearchSchema>, 'page' | 'limit'>
 export type LeadQuery = z.output<typeof leadSearchSchema>
 
-const pastWork = z.object({
-  site: z.string(),
-  facilityId: z.number().int().optional(),
-  city: z.string().optional(),
-  state: z.string().optional(),
-  trade: z.string().optional(),
-  from: z.string().optional(),
-  to: z.string().optional(),
-})
-
 export const leadSchema = z.object({
   id: z.number().int(),
   reference: z.string(),
@@ -70,21 +57,8 @@ export const leadSchema = z.object({
   subject: z.string(),
   message: z.string(),
   exposure: z.string().nullable(),
-  diagnosis: z.string().nullable(),
-  pathologyReport: z.string().nullable(),
   diagnosisTimeline: z.string().nullable(),
-  residenceState: z.string().nullable(),
-  relationship: z.enum(RELATIONSHIPS).nullable(),
-  isDeceased: z.boolean().nullable(),
-  diedOn: z.string().nullable(),
-  diagnosedOn: z.string().nullable(),
-  hospital: z.string().nullable(),
-  workHistory: z.array(pastWork),
-  militaryBranch: z.enum(MILITARY_BRANCHES).nullable(),
-  ships: z.string().nullable(),
-  bestTimeToCall: z.enum(CALL_TIMES).nullable(),
-  mayLeaveMessage: z.boolean().nullable(),
-  language: z.enum(LANGUAGES).nullable(),
+  ...storedDetails,
   automatedContact: z
     .boolean()
     .describe('False: only e-mail, and calls and texts that a person places'),
@@ -246,7 +220,7 @@ export const failedNotificationsSchema = z.object({
       jobId: z.string(),
       leadId: z.number().int(),
       reference: z.string(),
-      channel: z.enum(['mail', 'webhook', 'firm']),
+      channel: z.enum(['mail', 'webhook', 'firm', 'confirmation']),
       failedAt: z.string(),
     }),
   ),

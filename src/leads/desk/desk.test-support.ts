@@ -16,7 +16,7 @@ export function openDesk() {
   beforeAll(async () => {
     ;({ database, dispose } = await createFreshDatabase())
     const none = { queued: 0, failed: 0 }
-    const countNotifications = async () => ({ mail: none, webhook: none })
+    const countNotifications = async () => ({ mail: none, webhook: none, confirmation: none })
     serveFrom(database, {}, { leads: { countNotifications } as unknown as LeadService })
     agent.email = (await newPerson('agent')).email
     agent.cookie = await signIn(agent.email)

@@ -16,7 +16,12 @@ export const Route = createFileRoute('/admin/notifications')({
   component: NotificationsScreen,
 })
 
-const CHANNELS = { mail: 'Email', webhook: 'Webhook', firm: 'Message to a firm' }
+const CHANNELS = {
+  mail: 'Email',
+  webhook: 'Webhook',
+  firm: 'Message to a firm',
+  confirmation: 'Confirmation to the visitor',
+}
 
 function NotificationsScreen() {
   const canChange = useAccount().role !== 'viewer'

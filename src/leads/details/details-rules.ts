@@ -5,6 +5,7 @@ import type {
   MILITARY_BRANCHES,
   RELATIONSHIPS,
 } from '../../platform/database/schema/lead-values.ts'
+import { usStates } from '../../site/us.ts'
 
 export const MOST_WORKPLACES = 20
 
@@ -15,6 +16,9 @@ export const longestDetail = {
   hospital: 160,
   ships: 300,
 } as const
+
+/** Of each workplace in the form, with its number behind the name. */
+export const workFields = ['site', 'facilityId', 'city', 'state', 'trade', 'from', 'to'] as const
 
 type Labels<Values extends readonly string[]> = Record<Values[number], string>
 
@@ -42,3 +46,10 @@ export const callTimeLabels: Labels<typeof CALL_TIMES> = {
 
 /** States whose law asks for a separate consent to collect and share health data. */
 export const HEALTH_CONSENT_STATES: readonly string[] = ['CT', 'NV', 'WA']
+
+export const residenceStates = usStates.map(({ code, name }) => ({ value: code, label: name }))
+
+export const monthNames = [
+  ...['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August'],
+  ...['September', 'October', 'November', 'December'],
+]

@@ -7,8 +7,18 @@ import {
   type PastWork,
   RELATIONSHIPS,
 } from '../../platform/database/schema/lead-values.ts'
-import { choice, flag, month, recordId, stateCode, text, yearOrMonth } from '../fields.contract.ts'
-import { longestDetail, MOST_WORKPLACES } from './details-rules.ts'
+import {
+  choice,
+  flag,
+  month,
+  recordId,
+  stateCode,
+  text,
+  valuesOf,
+  yearOrMonth,
+} from '../fields.contract.ts'
+import { diagnoses, type FieldError, pathologyReports } from '../lead-rules.ts'
+import { longestDetail, MOST_WORKPLACES, workFields } from './details-rules.ts'
 
 const pastWork = z
   .object({
@@ -68,4 +78,122 @@ export function checkDetails(
   if (isDeceased !== false || !diedOn) return
   const message = 'must be left out for a person who is living'
   context.addIssue({ code: 'custom', path: ['diedOn'], message, input: diedOn })
+}
+
+/** The details as they are stored; null where nothing is known. */
+export const storedDetails = {
+  diagnosis: z.string().nullable(),
+  pathologyReport: z.string().nullable(),
+  residenceState: z.string().nullable(),
+  relationship: z.enum(RELATIONSHIPS).nullable(),
+  isDeceased: z.boolean().nullable(),
+  diedOn: z.string().nullable(),
+  diagnosedOn: z.string().nullable(),
+  hospital: z.string().nullable(),
+  workHistory: z.array(
+    z.object({
+      site: z.string(),
+      facilityId: z.int().optional(),
+      city: z.string().optional(),
+      state: z.string().optional(),
+      trade: z.string().optional(),
+      from: z.string().optional(),
+      to: z.string().optional(),
+    }),
+  ),
+  militaryBranch: z.enum(MILITARY_BRANCHES).nullable(),
+  ships: z.string().nullable(),
+  bestTimeToCall: z.enum(CALL_TIMES).nullable(),
+  mayLeaveMessage: z.boolean().nullable(),
+  language: z.enum(LANGUAGES).nullable(),
+}
+
+const storedDetailsSchema = z.object(storedDetails)
+export type StoredDetails = z.infer<typeof storedDetailsSchema>
+
+/** Null: the link has been used, has expired, or never existed. */
+export const detailsStateSchema = z.object({
+  lead: z
+    .object({
+      reference: z.string(),
+      expiresAt: z.string(),
+      details: storedDetailsSchema,
+      healthConsent: z.string().describe('The wording of the separate consent'),
+      isHealthConsentGiven: z.boolean(),
+    })
+    .nullable(),
+})
+export type DetailsState = z.infer<typeof detailsStateSchema>
+
+const formSchema = z
+  .object({
+    ...detailFields,
+    diagnosis: choice(valuesOf(diagnoses), ''),
+    pathologyReport: choice(valuesOf(pathologyReports), ''),
+  })
+  .superRefine(checkDetails)
+
+type Answers = Record<string, string>
+type Illness = 'diagnosis' | 'pathologyReport' | 'diagnosedOn' | 'hospital'
+type DetailsForm =
+  | { errors: FieldError[] }
+  | { errors: null; details: Omit<StoredDetails, Illness>; illness: Pick<StoredDetails, Illness> }
+
+/** A form has one field for each part of a date, and numbered fields for each workplace. */
+export function readDetailsForm(answers: Answers): DetailsForm {
+  const rows = Array.from({ length: MOST_WORKPLACES }, (_, row) => row).filter((row) =>
+    workFields.some((name) => answers[`${name}${row}`]?.trim()),
+  )
+  const read = formSchema.safeParse({
+    ...answers,
+    diedOn: monthOf(answers, 'died'),
+    diagnosedOn: monthOf(answers, 'diagnosed'),
+    mayLeaveMessage: answers.mayLeaveMessage ?? 'no',
+    workHistory: rows.map((row) =>
+      Object.fromEntries(workFields.map((name) => [name, answers[`${name}${row}`]])),
+    ),
+  })
+  if (!read.success) return { errors: read.error.issues.map((issue) => asFieldError(issue, rows)) }
+  const { workHistory = [], isDeceased, ...given } = read.data
+  const value = <Name extends keyof typeof given>(name: Name) => given[name] ?? null
+  return {
+    errors: null,
+    details: {
+      residenceState: value('residenceState'),
+      relationship: value('relationship'),
+      isDeceased: isDeceased ?? (given.diedOn ? true : null),
+      diedOn: value('diedOn'),
+      workHistory,
+      militaryBranch: value('militaryBranch'),
+      ships: value('ships'),
+      bestTimeToCall: value('bestTimeToCall'),
+      mayLeaveMessage: value('mayLeaveMessage'),
+      language: value('language'),
+    },
+    illness: {
+      diagnosis: value('diagnosis'),
+      pathologyReport: value('pathologyReport'),
+      diagnosedOn: value('diagnosedOn'),
+      hospital: value('hospital'),
+    },
+  }
+}
+
+function monthOf(answers: Answers, name: string): string | undefined {
+  const month = answers[`${name}Month`]?.trim()
+  const year = answers[`${name}Year`]?.trim()
+  return month || year ? `${year ?? ''}-${month ?? ''}` : undefined
+}
+
+function asFieldError({ path, message }: z.core.$ZodIssue, rows: number[]): FieldError {
+  const [name, row, part] = path.map(String)
+  if (name === 'workHistory' && part) return { field: `${part}${rows[Number(row)]}`, message }
+  if (name === 'diedOn' || name === 'diagnosedOn') {
+    const isIncomplete = message.startsWith('must be a year and a month')
+    return {
+      field: `${name.slice(0, -2)}Month`,
+      message: isIncomplete ? 'Please give both the month and the year, such as 2024' : message,
+    }
+  }
+  return { field: name ?? '', message }
 }

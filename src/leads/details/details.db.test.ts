@@ -7,10 +7,11 @@ import {
 } from '../../../tests/support/serve-leads.ts'
 import { call, newPerson, signIn } from '../../../tests/support/staff.ts'
 import { createFreshDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
-import { serveFrom, services } from '../../../tests/support/test-services.ts'
+import { api, exchange, served, serveFrom, services } from '../../../tests/support/test-services.ts'
 import { type RequestFacts, toIncomingLead } from '../intake/incoming-lead.ts'
 import { storeLead } from '../intake/store-lead.ts'
 import { leadInputSchema } from '../leads.contract.ts'
+import { purge } from '../retention/retention.ts'
 
 let database: TestDatabase
 let dispose: () => Promise<void>
@@ -110,5 +111,150 @@ describe('the details of POST /api/contact', () => {
       consent: { wordingVersion: 'referral-1' },
       choices: [],
     })
+  })
+})
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
+const body = (fields: Record<string, string>) => new URLSearchParams(fields).toString()
+
+/** The cookie of the reply, and the token that the thank-you page's link leads to. */
+async function startOf(reply: Response): Promise<{ cookie: string; token: string }> {
+  const set = reply.headers.get('set-cookie') ?? ''
+  expect(set).toMatch(
+    /^details=[\w-]{43}; Max-Age=3600; Path=\/api\/details; HttpOnly; SameSite=Lax/,
+  )
+  const own = set.split(';')[0] ?? ''
+  const start = await api.request('/api/details/start', { headers: { cookie: own } })
+  expect(start.status).toBe(303)
+  const at = new URL(start.headers.get('location') ?? '', 'http://localhost')
+  expect(at.pathname).toBe('/add-details')
+  return { cookie: own, token: at.searchParams.get('token') ?? '' }
+}
+
+const send = (fields: Record<string, string>) =>
+  api.request('/api/details', { method: 'POST', headers: FORM, body: body(fields) })
+const state = async (token: string) =>
+  (await (await api.request(`/api/details/state?token=${token}`)).json()).lead
+
+describe('the second step', () => {
+  it('takes details in parts, once, and shows them to staff', async () => {
+    await serveLeads(database)
+    const reply = await postLead(exampleLead)
+    const { id, reference } = await reply.clone().json()
+    const { token } = await startOf(reply)
+    expect(await state(token)).toMatchObject({ reference, details: { relationship: null } })
+    const part = {
+      relationship: 'spouse',
+      isDeceased: 'yes',
+      diedMonth: '03',
+      diedYear: '2024',
+      residenceState: 'FL',
+      diagnosis: 'asbestosis',
+      diagnosedMonth: '11',
+      diagnosedYear: '2023',
+      mayLeaveMessage: 'yes',
+      site1: 'Harbor Yard',
+      from1: '1962',
+    }
+    const first = await send({ token, next: 'later', ...part })
+    expect(first.headers.get('location')).toBe(`/add-details?token=${token}&show=later`)
+    const saved = {
+      relationship: 'spouse',
+      isDeceased: true,
+      diedOn: '2024-03',
+      residenceState: 'FL',
+      diagnosis: 'asbestosis',
+      diagnosedOn: '2023-11',
+      mayLeaveMessage: true,
+      workHistory: [{ site: 'Harbor Yard', from: '1962' }],
+    }
+    expect((await state(token)).details).toMatchObject(saved)
+    const last = await send({ token, next: 'save', ...part, ships: 'USS Example' })
+    expect(last.headers.get('location')).toBe('/add-details?show=saved')
+    const { lead, events } = await read(id)
+    expect(lead).toMatchObject({ ...saved, ships: 'USS Example', message: exampleLead.message })
+    const added = expect.objectContaining({ type: 'details-added', actor: 'visitor' })
+    expect(events).toContainEqual(added)
+    expect(JSON.stringify(events)).not.toContain('USS Example')
+    expect(await state(token)).toBeNull()
+    const late = await send({ token, next: 'save', ships: 'USS Other' })
+    expect(late.headers.get('location')).toBe('/add-details')
+    expect((await read(id)).lead.ships).toBe('USS Example')
+  })
+
+  it('is saved although the disk is slow to confirm it', async () => {
+    await serveLeads(database)
+    const reply = await postLead(exampleLead)
+    const { id } = await reply.clone().json()
+    const { token } = await startOf(reply)
+    const syncDatabase = () => Promise.reject(new Error('no answer within 5000 ms'))
+    exchange({ leads: { ...served().leads, syncDatabase } })
+    expect((await send({ token, ships: 'USS Example' })).status).toBe(303)
+    expect((await read(id)).lead.ships).toBe('USS Example')
+  })
+
+  it('names the field that is wrong, and stores nothing of that form', async () => {
+    await serveLeads(database)
+    const reply = await postLead(exampleLead)
+    const { id } = await reply.clone().json()
+    const { token } = await startOf(reply)
+    const wrong = {
+      token,
+      ships: 'USS Example',
+      diedYear: '2024',
+      site2: 'Mill',
+      from2: '80',
+      to2: '',
+    }
+    const refused = await send(wrong)
+    expect(refused.status).toBe(400)
+    expect((await refused.json()).errors.map(({ field }: { field: string }) => field)).toEqual([
+      'diedMonth',
+      'from2',
+    ])
+    expect((await read(id)).lead.ships).toBeNull()
+  })
+
+  it('stores nothing about an illness in Washington without the separate consent', async () => {
+    await serveLeads(database)
+    const reply = await postLead({ ...exampleLead, diagnosis: undefined })
+    const { id } = await reply.clone().json()
+    const { token } = await startOf(reply)
+    const answers = { token, next: 'later', residenceState: 'WA', diagnosis: 'lung-cancer' }
+    await send({ ...answers, hospital: 'County General' })
+    expect((await read(id)).lead).toMatchObject({
+      residenceState: 'WA',
+      diagnosis: null,
+      hospital: null,
+    })
+    await send({ ...answers, healthConsent: 'true' })
+    const { lead, choices, consent } = await read(id)
+    expect(lead.diagnosis).toBe('lung-cancer')
+    expect(choices).toMatchObject([{ purpose: 'health', wordingVersion: 'health-1' }])
+    expect(consent.wordingVersion).toBe('referral-2')
+    await send({ ...answers, healthConsent: 'true' })
+    expect((await read(id)).choices).toHaveLength(1)
+  })
+
+  it('is open for 14 days, and stores only the hash of its token', async () => {
+    await serveLeads(database)
+    const { token } = await startOf(await postLead(exampleLead))
+    expect(JSON.stringify(await rows('select * from lead_links'))).not.toContain(token)
+    await database.pool.query(`update lead_links set expires_at = now() - interval '1 s'`)
+    expect(await state(token)).toBeNull()
+    const { db, env } = services()
+    await purge(db, env)
+    expect(await rows('select id from lead_links')).toEqual([])
+    expect(await state('x'.repeat(43))).toBeNull()
+  })
+
+  it('gives a repeated request the same link, and a message or a correction none', async () => {
+    await serveLeads(database)
+    const key = { 'idempotency-key': 'a'.repeat(32) }
+    const first = await startOf(await postLead(exampleLead, key))
+    expect(await startOf(await postLead(exampleLead, key))).toEqual(first)
+    expect(await state(first.token)).not.toBeNull()
+    const message = await postLead({ ...exampleLead, inquiryType: 'general-inquiry' })
+    expect(message.headers.get('set-cookie')).toBeNull()
   })
 })

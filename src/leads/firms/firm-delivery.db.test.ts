@@ -146,7 +146,8 @@ it('a delivery that failed for good is in the history of the lead', async () => 
   const gone = await startReceiver((response) => response.writeHead(410).end())
   const [notice] = await offerTo([await addWebhookFirm('Gone', gone.url)])
   const { db, env } = services()
-  const destinations = { mail: null, webhook: null, firm: firmDestination(db, env) }
+  const firm = firmDestination(db, env)
+  const destinations = { mail: null, webhook: null, firm, confirmation: null }
   const options = { destinations, withDemonstration: false, retryLimit: 3 }
   const queue = notificationQueues(db, options).find(({ name }) => name === queueOf.firm)
   const attempt = queue?.work({ ...notice, channel: 'firm' }, { id: 'job', retryCount: 3 })

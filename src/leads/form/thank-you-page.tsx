@@ -115,6 +115,16 @@ function ThankYouPage() {
           Your reference <b>{ref}</b> Keep it: it helps us find what you sent when you write to us.
         </p>
       )}
+      {form === 'referral' && (
+        <section className="add-offer">
+          <h2>Add details that help</h2>
+          <p>Who is ill, and where and when they worked. Five minutes, all of it optional.</p>
+          {/* Not the router's: the address answers with a redirect. */}
+          <a className="btn" href="/api/details/start" rel="external nofollow">
+            Add details
+          </a>
+        </section>
+      )}
       <PhoneLine before="Questions? Call " />
       <section className="band">
         <div className="section-head">

@@ -4,6 +4,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import type { ConsentPurpose } from '../../platform/database/schema/lead-values.ts'
 import { HONEYPOT_FIELD } from '../../ui/honeypot.tsx'
 import { type ConsentWording, findWording, wordingFor } from '../consent/consent.ts'
+import { hashToken, linkExpiry, makeToken } from '../consent/lead-links.ts'
 import { detailFields, type LeadDetails } from '../details/details.contract.ts'
 import { type FormKind, kindOfInquiry, longest, messageFor, subjectFor } from '../lead-rules.ts'
 import type { LeadInput } from '../leads.contract.ts'
@@ -38,11 +39,13 @@ export type IncomingLead = {
     pageUrl: string | null
     notes: string
   }
-  /** Missing in old journal entries, as are the two below. */
+  /** Missing in old journal entries, as are the three below. */
   details?: LeadDetails
   automatedContact?: boolean
   /** Choices besides the button: each becomes a consent record of its own. */
   choices?: ConsentChoice[]
+  /** The link to add details; only the hash of its token. */
+  detailsLink?: { tokenHash: string; expiresAt: string }
   consent: {
     wordingVersion: string
     wording: string
@@ -107,11 +110,12 @@ export function toIncomingLead(input: LeadInput, facts: RequestFacts): IncomingL
   const wording = shown ?? wordingFor(kind)
   const automated = input.automatedContact ? automatedChoice(kind, shown) : null
   const keyed = keyOf(input, facts)
+  const inputDigest = digestOf(input, keyed.key)
   return {
     submissionId: randomUUID(),
     reference: makeReference(),
     ...keyed,
-    inputDigest: digestOf(input, keyed.key),
+    inputDigest,
     receivedAt: facts.now.toISOString(),
     lead: {
       ...told,
@@ -155,6 +159,20 @@ export function detailsOf(input: LeadDetails): LeadDetails {
   const names = Object.keys(detailFields) as (keyof LeadDetails)[]
   const given = Object.fromEntries(names.map((name) => [name, input[name]])) as LeadDetails
   return { ...given, isDeceased: given.isDeceased ?? (given.diedOn ? true : undefined) }
+}
+
+const LONG_KEY = 32
+
+/**
+ * The token of the link to add details, which is in no journal. A repeated request gets the same one,
+ * if its key is long enough that nobody else can guess it.
+ */
+export function addDetailsLink(incoming: IncomingLead, givenKey: string | null): string {
+  const isSecret = givenKey !== null && givenKey.length >= LONG_KEY
+  const token = makeToken(isSecret ? `details:${givenKey}:${incoming.inputDigest}` : undefined)
+  const expiresAt = linkExpiry('details', new Date(incoming.receivedAt)).toISOString()
+  incoming.detailsLink = { tokenHash: hashToken(token), expiresAt }
+  return token
 }
 
 type PhoneReading = {

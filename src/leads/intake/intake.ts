@@ -322,6 +322,13 @@ function keyIsTaken(): Problem {
   )
 }
 
+/** What is committed counts: a slow disk only delays the moment from which it survives a power failure. */
+export async function syncCommitted(leads: LeadService, log: Logger): Promise<void> {
+  await leads.syncDatabase().catch((error) => {
+    log.error({ error: describeFailure(error) }, 'stored, but a power failure could still lose it')
+  })
+}
+
 export function cannotBeSaved(): Problem {
   return new Problem(
     503,

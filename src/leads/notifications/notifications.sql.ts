@@ -8,6 +8,7 @@ export const queueOf = {
   mail: 'lead-notifications',
   webhook: 'lead-webhook-notifications',
   firm: 'firm-notifications',
+  confirmation: 'lead-confirmations',
 } as const
 export type Channel = keyof typeof queueOf
 export const channels = Object.keys(queueOf) as Channel[]
@@ -28,6 +29,30 @@ export type LeadNotice = { id: number; submissionId: string; reference: string; 
 
 export async function findLeadNotice(db: Queryable, id: number): Promise<LeadNotice | null> {
   const rows = await db.select(notice).from(lead).where(eq(lead.id, id))
+  return rows[0] ?? null
+}
+
+/** Confirmations that one address gets in a day: anyone can type the address of somebody else. */
+const MOST_CONFIRMATIONS = 3
+
+export type Confirmation = Omit<LeadNotice, 'createdAt'> & {
+  email: string
+  inquiryType: string
+  automatedContact: boolean
+}
+
+/** Null when the lead was erased, consent was withdrawn, or the address has had enough messages. */
+export async function findConfirmation(db: Queryable, id: number): Promise<Confirmation | null> {
+  const { rows } = await db.execute<Confirmation>(sql`
+    select id, submission_id as "submissionId", reference, email,
+           inquiry_type as "inquiryType", automated_contact as "automatedContact"
+      from ${lead} as own
+     where id = ${id}
+       and not exists (select from consent_records c
+                        where c.lead_id = own.id and c.withdrawn_at is not null)
+       and (select count(*) from ${lead} as other
+             where lower(other.email) = lower(own.email) and other.id < own.id
+               and other.created_at > own.created_at - interval '1 day') < ${MOST_CONFIRMATIONS}`)
   return rows[0] ?? null
 }
 

@@ -1,13 +1,18 @@
 /** The law firms that a lead may be passed to. The consent texts of the forms lead here. */
 import { createFileRoute } from '@tanstack/react-router'
 import { site } from '../../../site.config.ts'
+import { apiClient, callJson } from '../../platform/web/api-client.ts'
 import { breadcrumbGraph, pageHead } from '../../site/page-head.ts'
 import { urls } from '../../site/urls.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import type { partnersApi } from './partners.api.ts'
 
 const trail = [{ label: 'Home', href: urls.home() }, { label: 'Partner law firms' }]
 
+const api = apiClient<typeof partnersApi>()
+
 export const Route = createFileRoute('/partners')({
+  loader: async () => (await callJson(api.get('/partners'))).firms,
   head: ({ match }) =>
     pageHead({
       title: `Partner Law Firms | ${site.name}`,
@@ -21,6 +26,7 @@ export const Route = createFileRoute('/partners')({
 })
 
 function PartnersPage() {
+  const firms = Route.useLoaderData()
   return (
     <>
       <Breadcrumb trail={trail} />
@@ -31,7 +37,18 @@ function PartnersPage() {
           other firm receives it from us.
         </p>
         <div className="prose">
-          <p>There are no partner firms yet. Until there are, no request is passed on.</p>
+          {firms.length === 0 && (
+            <p>There are no partner firms yet. Until there are, no request is passed on.</p>
+          )}
+          {firms.map(({ name, legalName, licensedStates }) => (
+            <section key={name}>
+              <h2>{name}</h2>
+              <p>
+                {legalName !== name && `${legalName}. `}
+                {licensedStates.length > 0 && `Licensed in ${licensedStates.join(', ')}.`}
+              </p>
+            </section>
+          ))}
           <p>
             {site.name} is a referral service, not a law firm. Participating firms pay us; it does
             not change what you pay an attorney. You can{' '}

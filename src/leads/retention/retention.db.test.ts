@@ -79,7 +79,9 @@ describe('retention', () => {
 
   it('runs every night', async () => {
     await started()
-    const { rows } = await database.pool.query(`select name, cron from pgboss.schedule`)
+    const { rows } = await database.pool.query(
+      `select name, cron from pgboss.schedule where name like 'lead-%'`,
+    )
     expect(rows).toEqual([{ name: 'lead-retention', cron: '23 3 * * *' }])
   })
 })

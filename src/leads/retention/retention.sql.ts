@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { deleteAlertsOf } from '../../alerts/alerts.sql.ts'
 import type { Queryable } from '../../platform/database/open.ts'
+import { deleteExpiredLinks } from '../consent/lead-links.ts'
 import { lockPerson } from '../leads.sql.ts'
 import { notificationQueueNames } from '../notifications/notifications.sql.ts'
 
@@ -41,6 +42,7 @@ export async function deleteConsentsOlderThan(tx: Queryable, days: number): Prom
 export async function deleteStaleKeysAndCounters(tx: Queryable): Promise<void> {
   await tx.execute(sql`delete from idempotency_keys where expires_at < now()`)
   await tx.execute(sql`delete from rate_limits where window_ends_at < now()`)
+  await deleteExpiredLinks(tx)
 }
 
 /** Everything with this email address, case-insensitively. */

@@ -1,0 +1,16 @@
+/** Addresses of the pages that belong to one lead. Not in site/urls.ts, which every page loads. */
+import { urls } from '../site/urls.ts'
+
+const part = encodeURIComponent
+
+export const leadUrls = {
+  details: (token: string, show?: 'later' | 'place') =>
+    `${urls.addDetails()}?token=${part(token)}${show ? `&show=${show}` : ''}${show === 'place' ? '#places' : ''}`,
+  detailsSaved: () => `${urls.addDetails()}?show=saved`,
+  saveDetails: () => '/api/details',
+  /** The page with the button. */
+  withdrawal: (token: string) => `${urls.withdraw()}?token=${part(token)}`,
+  withdrawn: () => `${urls.withdraw()}?show=done`,
+  /** Where the button and mail programs post. */
+  withdraw: (token: string) => `/api/withdrawals?token=${part(token)}`,
+}

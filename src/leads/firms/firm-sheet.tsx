@@ -52,7 +52,7 @@ export function FirmSheet({ firm, onClose, onSaved }: FirmSheetProps) {
           }}
           onSubmit={(event) => {
             event.preventDefault()
-            save.mutate(draftFrom(new FormData(event.currentTarget)))
+            save.mutate(draftFrom(new FormData(event.currentTarget), firm))
           }}
         >
           <FirmFields firm={firm} />
@@ -218,12 +218,15 @@ function FirmFields({ firm }: { firm: Firm | null }) {
   )
 }
 
-function draftFrom(form: FormData): FirmDraft {
+function draftFrom(form: FormData, firm: Firm | null): FirmDraft {
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const orNull = (name: string) => text(name) || null
   const number = (name: string) => (text(name) === '' ? null : Number(text(name)))
-  const person = text('person')
-  const personEmail = text('personEmail')
+  const name = text('person')
+  const email = text('personEmail')
+  // The sheet shows the first; what it does not show is kept.
+  const [first, ...others] = firm?.contactPeople ?? []
+  const person = { ...first, name, email: email || undefined }
   const wanted = form.getAll('diagnoses')
   return {
     name: text('name'),
@@ -239,7 +242,7 @@ function draftFrom(form: FormData): FirmDraft {
     deliveryEmail: orNull('deliveryEmail'),
     webhookUrl: orNull('webhookUrl'),
     isAutodialing: form.has('isAutodialing'),
-    contactPeople: person ? [{ name: person, ...(personEmail ? { email: personEmail } : {}) }] : [],
+    contactPeople: name ? [person, ...others] : others,
     hours: orNull('hours'),
     agreementFrom: orNull('agreementFrom'),
     agreementTo: orNull('agreementTo'),

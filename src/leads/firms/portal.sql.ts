@@ -27,8 +27,8 @@ export async function listFirmReferrals(
     select r.id, r.state, r.offered_at as "offeredAt", r.expires_at as "expiresAt",
            r.answered_at as "answeredAt", r.outcome_at as "outcomeAt",
            r.withdrawn_at as "withdrawnAt", r.stop_confirmed_at as "stopConfirmedAt",
-           l.diagnosis, to_jsonb(l)->>'residence_state' as "residenceState", f.name as site,
-           coalesce((to_jsonb(l)->>'automated_contact')::boolean, false) as "mayAutodial",
+           l.diagnosis, l.residence_state as "residenceState", f.name as site,
+           l.automated_contact as "mayAutodial",
            l.reference, l.name, l.email, l.phone, l.message
       from referrals r join contact_submissions l on l.id = r.lead_id
       left join facilities f on f.id = l.facility_id

@@ -89,13 +89,13 @@ type LeadRow = {
   email: string
   residenceState: string | null
   facilityState: string | null
-  workHistory: { site?: string; state?: string }[] | null
+  workHistory: { site?: string; state?: string }[]
   diagnosis: string | null
   facilityName: string | null
   assignedToFirm: string | null
   isRejected: boolean
   isDuplicate: boolean
-  automatedContact: boolean | null
+  automatedContact: boolean
   consentVersion: string | null
   consentCount: number
   withdrawnCount: number
@@ -116,9 +116,9 @@ const AUTOMATED_WORDING = 'referral-1'
 /** `which` is a condition on "l", with what follows it. */
 async function selectLeads(db: Queryable, which: ReturnType<typeof sql>): Promise<LeadToRoute[]> {
   const { rows } = await db.execute<LeadRow>(sql`
-    select l.id, l.email, to_jsonb(l)->>'residence_state' as "residenceState",
-           to_jsonb(l)->'work_history' as "workHistory",
-           (to_jsonb(l)->>'automated_contact')::boolean as "automatedContact",
+    select l.id, l.email, l.residence_state as "residenceState",
+           l.work_history as "workHistory",
+           l.automated_contact as "automatedContact",
            s.code as "facilityState", f.name as "facilityName", l.diagnosis,
            l.assigned_to_firm as "assignedToFirm",
            coalesce(l.qualification_level = 'rejected', false) as "isRejected",
@@ -139,7 +139,7 @@ async function selectLeads(db: Queryable, which: ReturnType<typeof sql>): Promis
 }
 
 function asRoutedLead(row: LeadRow): LeadToRoute {
-  const work = row.workHistory ?? []
+  const work = row.workHistory
   const names = row.referrals.map(({ firmName }) => firmName)
   const present = (text: string | null | undefined): text is string => Boolean(text)
   return {
@@ -151,7 +151,7 @@ function asRoutedLead(row: LeadRow): LeadToRoute {
     exposureStates: [row.facilityState, ...work.map(({ state }) => state)].filter(present),
     diagnosis: row.diagnosis,
     consent: consentOf(row),
-    isAutomatedAllowed: row.automatedContact === true || row.consentVersion === AUTOMATED_WORDING,
+    isAutomatedAllowed: row.automatedContact || row.consentVersion === AUTOMATED_WORDING,
     sites: [row.facilityName, ...work.map(({ site }) => site)].filter(present),
     usedPlaces: names.length + typedFirms(row.assignedToFirm, names).length,
     referredTo: new Map(row.referrals.map(({ firmId, state }) => [firmId, state])),

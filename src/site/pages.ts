@@ -68,12 +68,7 @@ export const pages = {
   thankYou: { path: '/thank-you', kind: 'thank-you', title: 'Thank you' },
   addDetails: { path: '/add-details', kind: 'own-lead', title: 'Add details that help' },
   withdraw: { path: '/withdraw', kind: 'own-lead', title: 'Withdraw a request' },
-  partners: {
-    path: '/partners',
-    kind: 'page',
-    sitemap: 'text',
-    title: 'Our partner law firms',
-  },
+  partners: { path: '/partners', kind: 'page', title: 'Our partner law firms' },
   missingWorkplace: {
     path: '/workplace-not-listed',
     kind: 'page',

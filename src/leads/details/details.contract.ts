@@ -40,7 +40,6 @@ const pastWork = z
       context.addIssue({ code: 'custom', path: ['to'], message })
     }
   })
-  .meta({ id: 'PastWork' })
 
 export const detailFields = {
   residenceState: stateCode('Where the person lives: two letters'),

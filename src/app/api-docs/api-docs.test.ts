@@ -16,7 +16,7 @@ describe('docs/openapi.json', () => {
 describe('the OpenAPI document', () => {
   const document = openApiDocument(api)
 
-  it('describes every public read of the directory, and no call for staff', () => {
+  it('describes every public read of the directory, and no call of staff or firms', () => {
     expect(document.openapi).toBe('3.1.0')
     const paths = Object.keys(document.paths ?? {})
     expect(paths).toEqual(
@@ -37,7 +37,7 @@ describe('the OpenAPI document', () => {
         '/api/content-templates/{type}/{name}',
       ]),
     )
-    expect(paths.filter((path) => /^\/api\/(admin|auth)/.test(path))).toEqual([])
+    expect(paths.filter((path) => /^\/api\/(admin|auth|firm)/.test(path))).toEqual([])
   })
 
   it('refers only to schemas that it has', () => {

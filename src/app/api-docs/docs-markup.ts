@@ -41,10 +41,21 @@ export function docsMarkup(document: OpenApiDocument): string {
 ${groups.map(([tag, calls]) => contentsEntry(groupId(tag), tag, calls.length))}
 ${contentsEntry(SCHEMAS, 'Schemas', schemas.length)}
 </ul></nav>
-${groups.map(([tag, calls]) => html`<h2 id="${groupId(tag)}">${tag}</h2>${calls.map(callSection)}`)}
-<details class="api-schemas"><summary><h2>Schemas</h2></summary>
-<div id="${SCHEMAS}">${schemas.map(([name, schema]) => schemaSection(name, schema))}</div></details>`)
+${groups.map(([tag, calls]) =>
+  tag === UNTAGGED
+    ? foldedPart(groupId(tag), tag, calls.map(callSection))
+    : html`<h2 id="${groupId(tag)}">${tag}</h2>${calls.map(callSection)}`,
+)}
+${foldedPart(
+  SCHEMAS,
+  'Schemas',
+  schemas.map(([name, schema]) => schemaSection(name, schema)),
+)}`)
 }
+
+/** What most readers do not look for: schemas, and the calls of forms. */
+const foldedPart = (id: string, title: string, sections: Html[]) =>
+  html`<details class="api-part"><summary><h2>${title}</h2></summary><div id="${id}">${sections}</div></details>`
 
 const SCHEMAS = 'schemas'
 

@@ -6,8 +6,8 @@ import { site } from '../../../site.config.ts'
 export type OpenApiDocument = ReturnType<OpenAPIHono['getOpenAPI31Document']>
 
 const BASE = '/api'
-/** Staff calls are not part of the public document. */
-const STAFF_ONLY = /^\/(admin|auth)(\/|$)/
+/** Calls of staff and of firms are not part of the public document. */
+const SIGNED_IN_ONLY = /^\/(admin|auth|firm)(\/|$)/
 
 const info = {
   title: `${site.name} API`,
@@ -24,7 +24,7 @@ const info = {
 export function openApiDocument(api: OpenAPIHono): OpenApiDocument {
   const documented = new OpenAPIHono()
   for (const definition of api.openAPIRegistry.definitions) {
-    if (definition.type !== 'route' || STAFF_ONLY.test(definition.route.path)) continue
+    if (definition.type !== 'route' || SIGNED_IN_ONLY.test(definition.route.path)) continue
     const path = BASE + definition.route.path
     documented.openAPIRegistry.registerPath({ ...withPlainBody(definition.route), path })
   }

@@ -19,7 +19,8 @@ export async function keepsItsPromises(page: Page, path: string): Promise<void> 
     await page.setViewportSize({ width, height: 900 })
     const reply = await page.goto(path, { waitUntil: 'networkidle' })
     expect(reply?.status(), `${path} answers 200`).toBe(200)
-    const axe = await new AxeBuilder({ page }).withTags(WCAG).analyze()
+    // Legacy mode opens no second page to collect results of frames, of which these pages have none.
+    const axe = await new AxeBuilder({ page }).setLegacyMode().withTags(WCAG).analyze()
     const violations = axe.violations.map(
       ({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 120)}`,
     )

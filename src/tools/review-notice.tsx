@@ -8,9 +8,9 @@ export function ReviewNotice({ reviewedBy }: { reviewedBy: string | null }) {
         </>
       ) : (
         <>
-          <b>Not yet reviewed by an attorney.</b> Our editors compared each entry with the law or
-          with published references on the date shown. This is general information, not legal
-          advice.
+          <b>Not yet reviewed by an attorney.</b> Our editors compiled these entries from published
+          references; most have not been compared with the text of the law. Check before you rely on
+          one. This is general information, not legal advice.
         </>
       )}
     </p>

@@ -61,7 +61,7 @@ export const leadSchema = z.object({
   ...storedDetails,
   automatedContact: z
     .boolean()
-    .describe('False: only e-mail, and calls and texts that a person places'),
+    .describe('False: only email, and calls and texts that a person places'),
   status,
   priority,
   contacted: z.boolean(),

@@ -1,4 +1,7 @@
-/** The read-only part of a lead: what the person wrote, duplicates, consent and history. */
+/**
+ * The read-only part of a lead: what the person wrote, duplicates, consent and history. In one file, in
+ * the order in which staff read it.
+ */
 import type { ReactNode } from 'react'
 import { formatDay, formatMoment } from '../../ui/format-moment.ts'
 import { Warning } from '../../ui/icons.tsx'

@@ -1,4 +1,7 @@
-/** The editable part of a lead, and the resolution of conflicts with another editor. */
+/**
+ * The editable part of a lead, and the resolution of conflicts with another editor. In one file,
+ * because both work on the same draft.
+ */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useId, useState } from 'react'
 import { PRIORITIES, STATUSES } from '../../platform/database/schema/lead-values.ts'

@@ -1,4 +1,4 @@
-/** "Add details that help": the second step of a lead, from the thank-you page or the e-mail. */
+/** "Add details that help": the second step of a lead, from the thank-you page or the email. */
 import { createFileRoute } from '@tanstack/react-router'
 import { site } from '../../../site.config.ts'
 import { apiClient, callJson } from '../../platform/web/api-client.ts'

@@ -98,7 +98,7 @@ export const firmsApi = apiApp()
     const invited = await c.var.services.db.transaction(async (tx) => {
       if (!(await lockFirm(tx, firmId))) throw noSuchFirm()
       const id = await createUser(tx, { ...person, role: 'firm', firmId })
-      if (!id) throw new Problem(409, 'An account with this e-mail address already exists.')
+      if (!id) throw new Problem(409, 'An account with this email address already exists.')
       const detail = { role: 'firm', firm: firmId }
       const subject = person.email
       await createStaffEvent(tx, { actor, action: 'created account', subject, detail })

@@ -1,4 +1,7 @@
-/** What the router weighs, the rules of the operator, and the referrals themselves. */
+/**
+ * What the router weighs, the rules of the operator, and the referrals themselves. In one file, because
+ * a referral is written under the locks that the weighing has taken.
+ */
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
 import { MOST_FIRMS } from '../../platform/database/schema/firm-values.ts'

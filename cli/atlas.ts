@@ -19,6 +19,7 @@ const VERBS: Record<VerbName, () => Promise<{ verb: LaunchVerb }>> = {
   restore: () => import('./restore.ts'),
   warm: () => import('./warm.ts'),
   leads: () => import('./leads.ts'),
+  firm: () => import('./firm.ts'),
   admin: () => import('./admin.ts'),
   doctor: () => import('./doctor.ts'),
 }

@@ -22,6 +22,7 @@ const VERBS: Record<string, () => Promise<{ verb: ControlVerb }>> = {
   template: () => import('./template.ts'),
   counts: () => import('./counts.ts'),
   leads: () => import('./leads.ts'),
+  firm: () => import('./firm.ts'),
   backup: () => import('./backup.ts'),
 }
 

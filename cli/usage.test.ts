@@ -3,6 +3,7 @@ import { verb as backup } from './backup.ts'
 import { verb as counts } from './counts.ts'
 import { verb as exporting } from './export.ts'
 import { verb as facility } from './facility.ts'
+import { verb as firm } from './firm.ts'
 import { verb as importing } from './import.ts'
 import { verb as leads } from './leads.ts'
 import { verb as restore } from './restore.ts'
@@ -37,6 +38,9 @@ it.each([
   [leads, ['withdraw', '--email', 'nobody'], 'leads withdraw needs --email <address>.'],
   [leads, ['withdraw', '--email', 'a@b.c', '--date', '2025-02-30'], '--date must be a day'],
   [leads, ['withdraw', '--email', 'a@b.c', '--date', '2999-01-01'], 'not in the future'],
+  [firm, [], 'firm takes list, show, add, edit, pause, resume, export, import.'],
+  [firm, ['pause', 'Harbor'], '"Harbor" is not the number of a firm.'],
+  [firm, ['edit', '3', 'nome=x'], '"nome=x" sets no field. Fields: name, legalName'],
   [counts, [], 'counts takes: verify [--repair].'],
   [template, ['get', 'x'], 'template takes: put FILE.'],
   [backup, ['a', 'b'], 'backup takes one file name.'],
@@ -47,6 +51,12 @@ it.each([
   await expect(verb.run(args)).rejects.toThrow(message)
 })
 
-it.each([importing, restore])('a missing file too', async (verb) => {
-  await expect(verb.run(['/nowhere/file'])).rejects.toThrow('There is no file /nowhere/file.')
+it.each([
+  [importing, []],
+  [restore, []],
+  [firm, ['import']],
+] as const)('a missing file too: %#', async (verb, action) => {
+  await expect(verb.run([...action, '/nowhere/file'])).rejects.toThrow(
+    'There is no file /nowhere/file.',
+  )
 })

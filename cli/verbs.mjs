@@ -15,6 +15,7 @@ export const VERBS = {
   restore: 'restore a backup into an empty database',
   warm: 'cache the most important pages before visitors request them',
   leads: 'erase a person, record withdrawn consent, purge, retry failed notifications',
+  firm: 'list, add, change, pause partner firms; import and export them as CSV',
   admin: 'create, reset, disable and list staff accounts',
   doctor: 'check runtime, configuration, disk and database, and say how to fix each problem',
 }

@@ -7,7 +7,6 @@ import { invitedSchema } from '../../staff/staff.contract.ts'
 import { createStaffEvent, createUser, findUser } from '../../staff/staff.sql.ts'
 import { json, jsonBody, staffOf, staffRoute } from '../../staff/staff-guard.ts'
 import {
-  type Firm,
   firmIdSchema,
   firmInputSchema,
   firmListSchema,
@@ -15,14 +14,8 @@ import {
   firmUpdateSchema,
   savedFirmSchema,
 } from './firms.contract.ts'
-import {
-  createFirm,
-  findFirm,
-  listFirms,
-  lockFirm,
-  newWebhookSecret,
-  updateFirm,
-} from './firms.sql.ts'
+import { listFirms, lockFirm } from './firms.sql.ts'
+import { addFirm, changeFirm, noSuchFirm } from './save-firm.ts'
 
 const list = staffRoute({
   role: 'viewer',
@@ -64,33 +57,16 @@ export const firmsApi = apiApp()
   .openapi(create, async (c) => {
     const wanted = c.req.valid('json')
     const actor = staffOf(c).email
-    const saved = await c.var.services.db.transaction(async (tx) => {
-      const webhookSecret = wanted.delivery === 'webhook' ? newWebhookSecret() : null
-      const id = await createFirm(tx, wanted, webhookSecret)
-      const firm = checkedFirm(await findFirm(tx, id))
-      await createStaffEvent(tx, { actor, action: 'added a firm', detail: { firm: id } })
-      return { ...firm, ...(webhookSecret ? { webhookSecret } : {}) }
-    })
+    const saved = await c.var.services.db.transaction((tx) => addFirm(tx, wanted, actor))
     return c.json(saved, 201)
   })
   .openapi(update, async (c) => {
     const { id } = c.req.valid('param')
-    const { renewWebhookSecret, ...wanted } = c.req.valid('json')
+    const wanted = c.req.valid('json')
     const actor = staffOf(c).email
-    const saved = await c.var.services.db.transaction(async (tx) => {
-      const before = await lockFirm(tx, id)
-      if (!before) throw noSuchFirm()
-      const isNeeded = renewWebhookSecret || (wanted.delivery === 'webhook' && !before.hasSecret)
-      const secret = isNeeded ? { webhookSecret: newWebhookSecret() } : {}
-      await updateFirm(tx, id, { ...wanted, ...secret })
-      const firm = checkedFirm(await findFirm(tx, id))
-      const fields = Object.keys(wanted)
-      await createStaffEvent(tx, { actor, action: 'changed a firm', detail: { firm: id, fields } })
-      return { ...firm, ...secret }
-    })
+    const saved = await c.var.services.db.transaction((tx) => changeFirm(tx, id, wanted, actor))
     return c.json(saved, 200)
   })
-
   .openapi(invite, async (c) => {
     const { id: firmId } = c.req.valid('param')
     const person = c.req.valid('json')
@@ -108,24 +84,3 @@ export const firmsApi = apiApp()
     })
     return c.json(invited, 200)
   })
-
-const noSuchFirm = () => new Problem(404, 'This firm does not exist.')
-
-/** Refused with its transaction, when the fields together make no sense. */
-function checkedFirm(firm: Firm | null): Firm {
-  if (!firm) throw noSuchFirm()
-  if (firm.delivery === 'email' && !firm.deliveryEmail) {
-    throw invalid('deliveryEmail', 'Enter the address that emails to the firm go to')
-  }
-  if (firm.delivery === 'webhook' && !firm.webhookUrl) {
-    throw invalid('webhookUrl', 'Enter the address of the webhook')
-  }
-  if (firm.agreementFrom && firm.agreementTo && firm.agreementTo < firm.agreementFrom) {
-    throw invalid('agreementTo', 'The agreement cannot end before it begins')
-  }
-  return firm
-}
-
-function invalid(field: string, message: string): Problem {
-  return new Problem(400, `${message}.`, { errors: [{ field, message }] })
-}

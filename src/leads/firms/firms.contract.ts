@@ -38,7 +38,8 @@ const person = z.object({
   email: email.optional(),
   phone: line(40).optional(),
 })
-const cap = z.number().int().min(0).max(LARGEST_CAP).nullable()
+const wholeNumber = z.number('Enter a whole number').int('Enter a whole number')
+const cap = wholeNumber.min(0).max(LARGEST_CAP).nullable()
 const distinct = <T>(items: T[]) => [...new Set(items)]
 
 const fields = {
@@ -68,12 +69,12 @@ const fields = {
       z.literal('').transform(() => null),
     ])
     .nullable(),
-  isAutodialing: z.boolean(),
+  isAutodialing: z.boolean('Enter yes or no'),
   hours: optionalLine(200),
   agreementFrom: z.iso.date().nullable(),
   agreementTo: z.iso.date().nullable(),
-  active: z.boolean().describe('False: paused'),
-  priority: z.number().int().min(1).max(1000).describe('The lowest number goes first'),
+  active: z.boolean('Enter yes or no').describe('False: paused'),
+  priority: wholeNumber.min(1).max(1000).describe('The lowest number goes first'),
   adverseCompanies: z.array(line(200).min(2)).max(MOST_ADVERSE).transform(distinct),
   notes: z.string().trim().max(5_000).nullable().transform(emptyAsNull),
 }

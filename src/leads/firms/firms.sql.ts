@@ -101,3 +101,8 @@ export async function lockFirm(tx: Queryable, id: number): Promise<{ hasSecret: 
     .for('update')
   return row ?? null
 }
+
+/** Until the transaction ends, nobody else adds or changes a firm. */
+export async function lockFirms(tx: Queryable): Promise<void> {
+  await tx.execute(sql`lock table ${firms} in share row exclusive mode`)
+}

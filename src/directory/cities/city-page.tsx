@@ -5,6 +5,7 @@ import { AdSlot } from '../../ads/ad-slot.tsx'
 import { apiClient, orNotFound } from '../../platform/web/api-client.ts'
 import { type QueryClient, useQuery, useSuspenseQuery } from '../../platform/web/query-client.ts'
 import { isPlace, MissingScreen } from '../../site/missing-screen.tsx'
+import { siteSummaryQuery } from '../../site/site.queries.ts'
 import { urls } from '../../site/urls.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { formatCount } from '../../ui/format.ts'
@@ -127,10 +128,12 @@ function CityPage() {
 }
 
 function CityCaption({ city }: { city: City }) {
+  // The town is real, but a map of it would seem to place invented facilities.
+  const { data } = useQuery(siteSummaryQuery())
   return (
     <>
       {city.name} and its neighbors{city.countyName && `, ${city.countyName}`}.{' '}
-      {city.latitude !== null && city.longitude !== null && (
+      {!data?.isDemonstration && city.latitude !== null && city.longitude !== null && (
         <a href={urls.openMap(city.latitude, city.longitude)} rel="noopener external">
           Open in maps
         </a>

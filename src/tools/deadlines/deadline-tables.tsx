@@ -72,7 +72,7 @@ function StateRow({ state }: { state: StateDeadlines }) {
       <td className="law">
         {laws.join('; ')}
         <span className="checked">
-          Checked {formatDate(checked)}
+          As of {formatDate(checked)}
           {isOpen && '. A detail is still to be confirmed.'}
         </span>
       </td>
@@ -119,7 +119,7 @@ function FederalRow({ rule }: { rule: FederalDeadline }) {
         ) : (
           law
         )}
-        <span className="checked">Checked {formatDate(checked)}</span>
+        <span className="checked">As of {formatDate(checked)}</span>
       </p>
     </li>
   )
@@ -151,7 +151,7 @@ export function DeadlinePanel({ state, reviewedBy }: DeadlinePanelProps) {
         </div>
       </div>
       <p className="meta">
-        {[...new Set([injury?.law, death?.law])].filter(Boolean).join('; ')}. Checked{' '}
+        {[...new Set([injury?.law, death?.law])].filter(Boolean).join('; ')}. As of{' '}
         {formatDate(checked)}.
       </p>
       <ReviewNotice reviewedBy={reviewedBy} />

@@ -65,7 +65,7 @@ describe('the tables', () => {
     expect(row('california')).toContain('1 year')
     expect(row('california')).toContain('§ 340.2')
     expect(row('florida')).toContain('2 to 4 years')
-    expect(row('ohio')).toMatch(/Checked \w+ \d+, 20\d\d/)
+    expect(row('ohio')).toMatch(/As of \w+ \d+, 20\d\d/)
     expect(row('missouri')).toContain('not confirmed: ask an attorney licensed in Missouri.')
     expect(html.match(/<tr id=/g)).toHaveLength(51)
     expect(html).not.toMatch(/expired|too late|time is over/i)

@@ -162,7 +162,7 @@ export function TrustRecord({ trust }: { trust: Trust }) {
             )}
           </Fact>
           <Fact label="Source">
-            {source}. Checked {formatDate(checked)}
+            {source}. As of {formatDate(checked)}
             {trust.confidence === 'likely' && '. A detail is still to be confirmed'}.
           </Fact>
         </dl>

@@ -58,6 +58,7 @@ import { Route as toolsTrustsTrustPageRouteImport } from './../tools/trusts/trus
 import { Route as directoryFacilitiesBareFacilityPageRouteImport } from './../directory/facilities/bare-facility-page'
 import { Route as directoryFacilitiesFacilityPageRouteImport } from './../directory/facilities/facility-page'
 import { Route as directoryCategoriesStateCategoryPageRouteImport } from './../directory/categories/state-category-page'
+import { Route as leadsFirmsFirmPageRouteImport } from './../leads/firms/firm-page'
 import { Route as articlesPagesNavyVeteranRightsPageRouteImport } from './../articles/pages/navy-veteran-rights-page'
 import { Route as articlesPagesShipyardLegalRightsPageRouteImport } from './../articles/pages/shipyard-legal-rights-page'
 import { Route as articlesPagesShipyardCompensationPageRouteImport } from './../articles/pages/shipyard-compensation-page'
@@ -332,6 +333,11 @@ const directoryCategoriesStateCategoryPageRoute =
     path: '/$stateSlug/category/$categorySlug',
     getParentRoute: () => rootRouteImport,
   } as any)
+const leadsFirmsFirmPageRoute = leadsFirmsFirmPageRouteImport.update({
+  id: '/firms/$firmId',
+  path: '/firms/$firmId',
+  getParentRoute: () => staffStaffLayoutPageRoute,
+} as any)
 const articlesPagesNavyVeteranRightsPageRoute =
   articlesPagesNavyVeteranRightsPageRouteImport.update({
     id: '/shipyards/legal-information/navy-veteran-asbestos-rights',
@@ -401,6 +407,7 @@ export interface FileRoutesByFullPath {
   '/$stateSlug/$citySlug/$facilitySlug': typeof directoryFacilitiesBareFacilityPageRoute
   '/$stateSlug/$citySlug/{$facilitySlug}-asbestos-exposure': typeof directoryFacilitiesFacilityPageRoute
   '/$stateSlug/category/$categorySlug': typeof directoryCategoriesStateCategoryPageRoute
+  '/admin/firms/$firmId': typeof leadsFirmsFirmPageRoute
   '/shipyards/legal-information/navy-veteran-asbestos-rights': typeof articlesPagesNavyVeteranRightsPageRoute
   '/shipyards/legal-information/shipyard-legal-rights': typeof articlesPagesShipyardLegalRightsPageRoute
   '/shipyards/legal-information/shipyard-mesothelioma-compensation': typeof articlesPagesShipyardCompensationPageRoute
@@ -454,6 +461,7 @@ export interface FileRoutesByTo {
   '/$stateSlug/$citySlug/$facilitySlug': typeof directoryFacilitiesBareFacilityPageRoute
   '/$stateSlug/$citySlug/{$facilitySlug}-asbestos-exposure': typeof directoryFacilitiesFacilityPageRoute
   '/$stateSlug/category/$categorySlug': typeof directoryCategoriesStateCategoryPageRoute
+  '/admin/firms/$firmId': typeof leadsFirmsFirmPageRoute
   '/shipyards/legal-information/navy-veteran-asbestos-rights': typeof articlesPagesNavyVeteranRightsPageRoute
   '/shipyards/legal-information/shipyard-legal-rights': typeof articlesPagesShipyardLegalRightsPageRoute
   '/shipyards/legal-information/shipyard-mesothelioma-compensation': typeof articlesPagesShipyardCompensationPageRoute
@@ -509,6 +517,7 @@ export interface FileRoutesById {
   '/$stateSlug/$citySlug/$facilitySlug': typeof directoryFacilitiesBareFacilityPageRoute
   '/$stateSlug/$citySlug/{$facilitySlug}-asbestos-exposure': typeof directoryFacilitiesFacilityPageRoute
   '/$stateSlug/category/$categorySlug': typeof directoryCategoriesStateCategoryPageRoute
+  '/admin/firms/$firmId': typeof leadsFirmsFirmPageRoute
   '/shipyards/legal-information/navy-veteran-asbestos-rights': typeof articlesPagesNavyVeteranRightsPageRoute
   '/shipyards/legal-information/shipyard-legal-rights': typeof articlesPagesShipyardLegalRightsPageRoute
   '/shipyards/legal-information/shipyard-mesothelioma-compensation': typeof articlesPagesShipyardCompensationPageRoute
@@ -565,6 +574,7 @@ export interface FileRouteTypes {
     | '/$stateSlug/$citySlug/$facilitySlug'
     | '/$stateSlug/$citySlug/{$facilitySlug}-asbestos-exposure'
     | '/$stateSlug/category/$categorySlug'
+    | '/admin/firms/$firmId'
     | '/shipyards/legal-information/navy-veteran-asbestos-rights'
     | '/shipyards/legal-information/shipyard-legal-rights'
     | '/shipyards/legal-information/shipyard-mesothelioma-compensation'
@@ -618,6 +628,7 @@ export interface FileRouteTypes {
     | '/$stateSlug/$citySlug/$facilitySlug'
     | '/$stateSlug/$citySlug/{$facilitySlug}-asbestos-exposure'
     | '/$stateSlug/category/$categorySlug'
+    | '/admin/firms/$firmId'
     | '/shipyards/legal-information/navy-veteran-asbestos-rights'
     | '/shipyards/legal-information/shipyard-legal-rights'
     | '/shipyards/legal-information/shipyard-mesothelioma-compensation'
@@ -672,6 +683,7 @@ export interface FileRouteTypes {
     | '/$stateSlug/$citySlug/$facilitySlug'
     | '/$stateSlug/$citySlug/{$facilitySlug}-asbestos-exposure'
     | '/$stateSlug/category/$categorySlug'
+    | '/admin/firms/$firmId'
     | '/shipyards/legal-information/navy-veteran-asbestos-rights'
     | '/shipyards/legal-information/shipyard-legal-rights'
     | '/shipyards/legal-information/shipyard-mesothelioma-compensation'
@@ -1069,6 +1081,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof directoryCategoriesStateCategoryPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/firms/$firmId': {
+      id: '/admin/firms/$firmId'
+      path: '/firms/$firmId'
+      fullPath: '/admin/firms/$firmId'
+      preLoaderRoute: typeof leadsFirmsFirmPageRouteImport
+      parentRoute: typeof staffStaffLayoutPageRoute
+    }
     '/shipyards/legal-information/navy-veteran-asbestos-rights': {
       id: '/shipyards/legal-information/navy-veteran-asbestos-rights'
       path: '/shipyards/legal-information/navy-veteran-asbestos-rights'
@@ -1102,6 +1121,7 @@ interface staffStaffLayoutPageRouteChildren {
   leadsDeskNotificationsPageRoute: typeof leadsDeskNotificationsPageRoute
   staffUsersPageRoute: typeof staffUsersPageRoute
   leadsDeskWorkplacesPageRoute: typeof leadsDeskWorkplacesPageRoute
+  leadsFirmsFirmPageRoute: typeof leadsFirmsFirmPageRoute
 }
 
 const staffStaffLayoutPageRouteChildren: staffStaffLayoutPageRouteChildren = {
@@ -1113,6 +1133,7 @@ const staffStaffLayoutPageRouteChildren: staffStaffLayoutPageRouteChildren = {
   leadsDeskNotificationsPageRoute: leadsDeskNotificationsPageRoute,
   staffUsersPageRoute: staffUsersPageRoute,
   leadsDeskWorkplacesPageRoute: leadsDeskWorkplacesPageRoute,
+  leadsFirmsFirmPageRoute: leadsFirmsFirmPageRoute,
 }
 
 const staffStaffLayoutPageRouteWithChildren =

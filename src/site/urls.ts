@@ -61,6 +61,7 @@ export const urls = {
     account: () => '/admin/account',
     users: () => '/admin/users',
     firms: () => '/admin/firms',
+    firm: (id: number) => `/admin/firms/${id}`,
   },
   firm: {
     portal: () => '/firm',

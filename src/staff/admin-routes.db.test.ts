@@ -30,6 +30,7 @@ const LEAST_ROLE: Record<string, Role> = {
   'GET /api/admin/firms': 'viewer',
   'POST /api/admin/firms': 'admin',
   'PATCH /api/admin/firms/:id': 'admin',
+  'GET /api/admin/firms/:id/people': 'admin',
   'POST /api/admin/firms/:id/people': 'admin',
   'GET /api/admin/routing': 'viewer',
   'PATCH /api/admin/routing': 'admin',

@@ -42,8 +42,13 @@ const asListed = (row: ListedRow): ListedUser => ({
   createdAt: row.createdAt.toISOString(),
 })
 
-export async function listUsers(db: Queryable): Promise<ListedUser[]> {
-  const rows = await db.select(listed).from(users).orderBy(asc(users.name), asc(users.email))
+/** All of them, or the people of one firm. */
+export async function listUsers(db: Queryable, firmId?: number): Promise<ListedUser[]> {
+  const rows = await db
+    .select(listed)
+    .from(users)
+    .where(firmId === undefined ? undefined : eq(users.firmId, firmId))
+    .orderBy(asc(users.name), asc(users.email))
   return rows.map(asListed)
 }
 

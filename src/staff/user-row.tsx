@@ -5,7 +5,7 @@ import { Confirm } from '../ui/dialog.tsx'
 import { formatMoment } from '../ui/format-moment.ts'
 import { showToast } from '../ui/toast.tsx'
 import type { Invited, ListedUser, StaffRole } from './staff.contract.ts'
-import { staff, staffCall, usersQuery } from './staff.queries.ts'
+import { staff, staffCall } from './staff.queries.ts'
 import { useAccount } from './staff-layout.tsx'
 
 export const ROLE_OPTIONS: { value: StaffRole; name: string; may: string }[] = [
@@ -66,7 +66,8 @@ export function UserRow({ user, onInvited }: UserRowProps) {
             className="btn secondary compact"
             onClick={() => setQuestion('reset')}
           >
-            Reset<span className="visually-hidden"> {user.name}</span>
+            {user.isInvited ? 'New link' : 'Reset'}
+            <span className="visually-hidden"> {user.name}</span>
           </button>
         )}
         {!isSelf && user.sessions > 0 && (
@@ -106,18 +107,22 @@ export function UserRow({ user, onInvited }: UserRowProps) {
       )}
       {question === 'reset' && (
         <Confirm
-          title={`Reset ${user.name}?`}
-          confirmLabel="Reset"
+          title={user.isInvited ? `A new link for ${user.name}?` : `Reset ${user.name}?`}
+          confirmLabel={user.isInvited ? 'Create link' : 'Reset'}
           onCancel={() => setQuestion(null)}
           onConfirm={() => {
             setQuestion(null)
             reset.mutate()
           }}
         >
-          <p>
-            This ends all sessions, turns off two-factor authentication, and creates a one-time link
-            for choosing a new password.
-          </p>
+          {user.isInvited ? (
+            <p>The link that was sent before stops working.</p>
+          ) : (
+            <p>
+              This ends all sessions, turns off two-factor authentication, and creates a one-time
+              link for choosing a new password.
+            </p>
+          )}
         </Confirm>
       )}
     </li>
@@ -133,7 +138,7 @@ function stateOf(user: ListedUser): string {
   return `${seen}. Two-factor authentication ${user.twoFactorEnabled ? 'on' : 'off'}.`
 }
 
-/** Refetches the list whether or not the change succeeded. */
+/** Refetches what is on the screen whether or not the change succeeded. */
 function useUserMutation<Input, Reply>(
   mutationFn: (input: Input) => Promise<Reply>,
   onSuccess?: (reply: Reply) => void,
@@ -143,6 +148,35 @@ function useUserMutation<Input, Reply>(
     mutationFn,
     onSuccess,
     onError: (error) => showToast({ title: 'Error', description: error.message, tone: 'bad' }),
-    onSettled: () => queryClient.invalidateQueries(usersQuery()),
+    onSettled: () => queryClient.invalidateQueries(),
   })
+}
+
+/** Shown once, after an account was created or reset. */
+export function OneTimeLink({ invited, onDone }: { invited: Invited; onDone: () => void }) {
+  const link = location.origin + invited.setUpPath
+  return (
+    <div className="callout" role="status">
+      <h2>A link for {invited.user.name}</h2>
+      <p>
+        Send it to {invited.user.email}. It works once, within three days, and is not shown again.
+      </p>
+      <p className="secret-key">{link}</p>
+      <p className="actions">
+        {/* Browsers allow clipboard access only over https and on localhost. */}
+        {isSecureContext && (
+          <button
+            type="button"
+            className="btn compact"
+            onClick={() => navigator.clipboard.writeText(link).then(onDone)}
+          >
+            Copy and close
+          </button>
+        )}
+        <button type="button" className="btn secondary compact" onClick={onDone}>
+          Close
+        </button>
+      </p>
+    </div>
+  )
 }

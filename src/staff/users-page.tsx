@@ -10,7 +10,7 @@ import { showToast } from '../ui/toast.tsx'
 import type { Invited, StaffEvent, UsersPage } from './staff.contract.ts'
 import { staff, staffCall, usersQuery } from './staff.queries.ts'
 import { StaffForm } from './staff-form.tsx'
-import { ROLE_OPTIONS, roleNamed, UserRow } from './user-row.tsx'
+import { OneTimeLink, ROLE_OPTIONS, roleNamed, UserRow } from './user-row.tsx'
 
 export const Route = createFileRoute('/admin/users')({
   ssr: false,
@@ -49,34 +49,6 @@ function UsersScreen() {
         </>
       )}
     </>
-  )
-}
-
-function OneTimeLink({ invited, onDone }: { invited: Invited; onDone: () => void }) {
-  const link = location.origin + invited.setUpPath
-  return (
-    <div className="callout" role="status">
-      <h2>A link for {invited.user.name}</h2>
-      <p>
-        Send it to {invited.user.email}. It works once, within three days, and is not shown again.
-      </p>
-      <p className="secret-key">{link}</p>
-      <p className="actions">
-        {/* Browsers allow clipboard access only over https and on localhost. */}
-        {isSecureContext && (
-          <button
-            type="button"
-            className="btn compact"
-            onClick={() => navigator.clipboard.writeText(link).then(onDone)}
-          >
-            Copy and close
-          </button>
-        )}
-        <button type="button" className="btn secondary compact" onClick={onDone}>
-          Close
-        </button>
-      </p>
-    </div>
   )
 }
 

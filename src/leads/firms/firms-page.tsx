@@ -1,16 +1,17 @@
 /** The partner firms, and the rules by which leads are routed to them. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { site } from '../../../site.config.ts'
+import { urls } from '../../site/urls.ts'
 import { useAccount } from '../../staff/staff-layout.tsx'
 import { Empty, ErrorBox, Loading } from '../../ui/notices.tsx'
-import { showToast } from '../../ui/toast.tsx'
 import { ScreenHead } from '../desk/desk-parts.tsx'
 import { RoutingRulesPanel } from '../routing/routing-rules.tsx'
+import { hoursInWords, PauseButton, SecretOnce, stateOf, used } from './firm-parts.tsx'
 import { DELIVERY_NAMES, FirmSheet } from './firm-sheet.tsx'
 import type { Firm, SavedFirm } from './firms.contract.ts'
-import { firmsQuery, setFirmActive } from './firms.queries.ts'
+import { firmsQuery } from './firms.queries.ts'
 
 export const Route = createFileRoute('/admin/firms')({
   ssr: false,
@@ -36,18 +37,7 @@ function FirmsScreen() {
       </ScreenHead>
       {error && <ErrorBox message={error.message} onRetry={() => refetch()} />}
       {isPending && <Loading>Loading firms...</Loading>}
-      {saved?.webhookSecret && (
-        <div className="callout" role="status">
-          <h2>The webhook secret of {saved.name}</h2>
-          <p>Send it to the firm over a safe channel. It is not shown again.</p>
-          <p className="secret-key">{saved.webhookSecret}</p>
-          <p className="actions">
-            <button type="button" className="btn secondary compact" onClick={() => setSaved(null)}>
-              Close
-            </button>
-          </p>
-        </div>
-      )}
+      {saved?.webhookSecret && <SecretOnce saved={saved} onClose={() => setSaved(null)} />}
       {data && firms.length === 0 && (
         <Empty>
           <p>No firms yet. Leads stay on the desk until a firm is added.</p>
@@ -106,16 +96,10 @@ function FirmTable({ firms, onEdit }: FirmTableProps) {
 type FirmRowProps = { firm: Firm; onEdit: ((firm: Firm) => void) | undefined }
 
 function FirmRow({ firm, onEdit }: FirmRowProps) {
-  const queryClient = useQueryClient()
-  const pause = useMutation({
-    mutationFn: () => setFirmActive(firm.id, !firm.active),
-    onError: () => showToast({ title: 'Error', description: 'Failed to update firm', tone: 'bad' }),
-    onSettled: () => queryClient.invalidateQueries(firmsQuery()),
-  })
   return (
     <tr>
       <th scope="row">
-        <b>{firm.name}</b>
+        <a href={urls.staff.firm(firm.id)}>{firm.name}</a>
         <br />
         <span className="meta">{firm.licensedStates.join(', ')}</span>
       </th>
@@ -129,15 +113,7 @@ function FirmRow({ firm, onEdit }: FirmRowProps) {
       {onEdit && (
         <td>
           <div className="actions">
-            <button
-              type="button"
-              className="btn secondary compact"
-              disabled={pause.isPending}
-              onClick={() => pause.mutate()}
-            >
-              {firm.active ? 'Pause' : 'Resume'}
-              <span className="visually-hidden"> {firm.name}</span>
-            </button>
+            <PauseButton firm={firm} />
             <button type="button" className="btn secondary compact" onClick={() => onEdit(firm)}>
               Edit<span className="visually-hidden"> {firm.name}</span>
             </button>
@@ -146,19 +122,4 @@ function FirmRow({ firm, onEdit }: FirmRowProps) {
       )}
     </tr>
   )
-}
-
-const used = (count: number, cap: number | null): string =>
-  cap === null ? String(count) : `${count} of ${cap}`
-
-function hoursInWords(hours: number): string {
-  const minutes = Math.round(hours * 60)
-  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
-}
-
-function stateOf({ active, dailyCap, monthlyCap, usedToday, usedThisMonth }: Firm): string {
-  if (!active) return 'Paused'
-  if (monthlyCap !== null && usedThisMonth >= monthlyCap) return 'Cap reached this month'
-  if (dailyCap !== null && usedToday >= dailyCap) return 'Cap reached today'
-  return 'Active'
 }

@@ -4,17 +4,18 @@ import { Problem } from '../../platform/http/problem.ts'
 import { urls } from '../../site/urls.ts'
 import { createInvitation } from '../../staff/sign-in.sql.ts'
 import { invitedSchema } from '../../staff/staff.contract.ts'
-import { createStaffEvent, createUser, findUser } from '../../staff/staff.sql.ts'
+import { createStaffEvent, createUser, findUser, listUsers } from '../../staff/staff.sql.ts'
 import { json, jsonBody, staffOf, staffRoute } from '../../staff/staff-guard.ts'
 import {
   firmIdSchema,
   firmInputSchema,
   firmListSchema,
+  firmPeopleSchema,
   firmPersonSchema,
   firmUpdateSchema,
   savedFirmSchema,
 } from './firms.contract.ts'
-import { listFirms, lockFirm } from './firms.sql.ts'
+import { findFirm, listFirms, lockFirm } from './firms.sql.ts'
 import { addFirm, changeFirm, noSuchFirm } from './save-firm.ts'
 
 const list = staffRoute({
@@ -43,6 +44,14 @@ const update = staffRoute({
   responses: json(savedFirmSchema),
 })
 
+const people = staffRoute({
+  role: 'admin',
+  method: 'get',
+  path: '/admin/firms/{id}/people',
+  summary: 'The portal accounts of a firm',
+  request: { params: firmIdSchema },
+  responses: json(firmPeopleSchema),
+})
 const invite = staffRoute({
   role: 'admin',
   method: 'post',
@@ -66,6 +75,12 @@ export const firmsApi = apiApp()
     const actor = staffOf(c).email
     const saved = await c.var.services.db.transaction((tx) => changeFirm(tx, id, wanted, actor))
     return c.json(saved, 200)
+  })
+  .openapi(people, async (c) => {
+    const { id } = c.req.valid('param')
+    const { db } = c.var.services
+    if (!(await findFirm(db, id))) throw noSuchFirm()
+    return c.json({ people: await listUsers(db, id) }, 200)
   })
   .openapi(invite, async (c) => {
     const { id: firmId } = c.req.valid('param')

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { DELIVERIES } from '../../platform/database/schema/firm-values.ts'
 import { ENCRYPTED_OR_LOCAL, isEncryptedOrLocal } from '../../platform/env.ts'
 import { usStates } from '../../site/us.ts'
-import { emailSchema } from '../../staff/staff.contract.ts'
+import { emailSchema, listedUserSchema } from '../../staff/staff.contract.ts'
 import { diagnoses } from '../lead-rules.ts'
 
 const MOST_PEOPLE = 20
@@ -95,6 +95,7 @@ export const firmIdSchema = z.object({
 })
 
 export const firmPersonSchema = z.object({ name: person.shape.name, email: emailSchema })
+export const firmPeopleSchema = z.object({ people: z.array(listedUserSchema) })
 
 const count = z.number().int()
 

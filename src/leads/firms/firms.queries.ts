@@ -29,6 +29,12 @@ export const saveFirm = (id: number | null, json: FirmDraft) =>
 export const setFirmActive = (id: number, active: boolean) =>
   staffCall(firms.patch('/admin/firms/:id', { param: { id }, json: { active } }))
 
+export const firmPeopleQuery = (id: number) =>
+  staffQuery(firms.get('/admin/firms/:id/people', { param: { id } }))
+
+export const inviteToFirm = (id: number, json: { name: string; email: string }) =>
+  staffCall(firms.post('/admin/firms/:id/people', { param: { id }, json }))
+
 export const routingRulesQuery = () => staffQuery(routing.get('/admin/routing'))
 
 export const saveRules = (json: RoutingRules) =>

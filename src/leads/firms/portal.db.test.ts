@@ -185,6 +185,13 @@ it('an administrator invites people of a firm, who cannot become staff', async (
     body,
   })
   expect(missing.status).toBe(404)
+  const listed = await call('GET', path, { cookie: cookies.admin })
+  const { people } = await listed.json()
+  expect(people).toContainEqual(user)
+  const strangers = await sql('select id from staff_users where firm_id is distinct from $1', [
+    firms.own,
+  ])
+  expect(people).not.toContainEqual(expect.objectContaining({ id: strangers[0].id }))
   const changed = await call('PATCH', `/api/admin/users/${user.id}`, {
     cookie: cookies.admin,
     body: { role: 'admin' },

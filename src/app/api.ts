@@ -18,6 +18,7 @@ import { statesApi } from '../directory/states/states.api.ts'
 import { withdrawalApi } from '../leads/consent/withdrawal.api.ts'
 import { deskApi } from '../leads/desk/desk.api.ts'
 import { detailsApi } from '../leads/details/details.api.ts'
+import { documentsApi } from '../leads/documents/documents.api.ts'
 import { firmsApi } from '../leads/firms/firms.api.ts'
 import { firmOnly, portalApi } from '../leads/firms/portal.api.ts'
 import { leadsApi } from '../leads/leads.api.ts'
@@ -71,6 +72,7 @@ api.route('/', deskApi)
 api.route('/', workplacesApi)
 api.route('/', firmsApi)
 api.route('/', routingApi)
+api.route('/', documentsApi)
 api.route('/', portalApi)
 api.route('/', privacyApi)
 api.route('/', measurementApi)

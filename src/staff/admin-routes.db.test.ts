@@ -26,6 +26,8 @@ const LEAST_ROLE: Record<string, Role> = {
   'POST /api/admin/contacts/bulk-status': 'agent',
   'POST /api/admin/contacts/export': 'agent',
   'GET /api/admin/contacts/:id/routing': 'viewer',
+  'GET /api/admin/contacts/:id/lead.pdf': 'agent',
+  'GET /api/admin/contacts/:id/certificate.pdf': 'agent',
   'POST /api/admin/contacts/:id/referrals': 'agent',
   'GET /api/admin/firms': 'viewer',
   'POST /api/admin/firms': 'admin',
@@ -57,6 +59,8 @@ const OF_FIRMS = [
   'POST /api/firm/referrals/:id/outcome',
   'POST /api/firm/referrals/:id/stopped',
   'GET /api/firm/referrals/:id/certificate',
+  'GET /api/firm/referrals/:id/certificate.pdf',
+  'GET /api/firm/referrals/:id/lead.pdf',
 ]
 /** Open to all on purpose: signing in and out. */
 const OPEN = new Set([

@@ -1,7 +1,7 @@
 /** The firm portal: offers to answer, the one that ends soonest first, and the referrals accepted so far. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { site } from '../../../site.config.ts'
 import { messageOf } from '../../platform/errors.ts'
 import { apiClient } from '../../platform/web/api-client.ts'
@@ -217,7 +217,7 @@ function Case({ referral }: { referral: FirmReferral }) {
             </form>
           </details>
         )}
-        {person && <CertificateLink id={id} />}
+        {person && <Downloads id={id} />}
       </div>
       {withdrawnAt && !stopConfirmedAt && (
         <button
@@ -246,37 +246,20 @@ function Person({ person }: { person: NonNullable<FirmReferral['person']> }) {
   )
 }
 
-/** Fetched when it is opened, because each download is recorded. */
-function CertificateLink({ id }: { id: number }) {
-  const show = useMutation({
-    mutationFn: () => staffCall(portal.get('/firm/referrals/:id/certificate', { param: { id } })),
-  })
-  if (!show.data) {
-    return (
-      <button type="button" className="text-link" onClick={() => show.mutate()}>
-        Consent certificate<span className="visually-hidden"> of R-{id}</span>
-      </button>
-    )
-  }
-  return show.data.certificates.map(({ record, sha256 }) => (
-    <dl key={sha256}>
-      <Row name="Given by">{record.name}</Row>
-      <Row name="Time">{record.agreedAt}</Row>
-      <Row name="Page">{record.pageUrl ?? 'not recorded'}</Row>
-      <Row name="Address of request">{record.ipAddress}</Row>
-      <Row name="Wording">
-        {record.wordingVersion}: {record.wording}
-      </Row>
-      <Row name="SHA-256">{sha256}</Row>
-    </dl>
-  ))
-}
-
-function Row({ name, children }: { name: string; children: ReactNode }) {
+/** Each download is recorded. */
+function Downloads({ id }: { id: number }) {
+  const files = [
+    ['lead.pdf', 'Lead (PDF)'],
+    ['certificate.pdf', 'Consent certificate (PDF)'],
+  ] as const
   return (
-    <>
-      <dt className="meta">{name}</dt>
-      <dd>{children}</dd>
-    </>
+    <p className="actions">
+      {files.map(([file, name]) => (
+        <a key={file} href={`/api/firm/referrals/${id}/${file}`} download>
+          {name}
+          <span className="visually-hidden"> of R-{id}</span>
+        </a>
+      ))}
+    </p>
   )
 }

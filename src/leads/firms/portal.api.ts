@@ -7,6 +7,10 @@ import { checkOrigin } from '../../platform/http/origin.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { json, jsonBody, smallBody } from '../../staff/staff-guard.ts'
 import { findStaff } from '../../staff/staff-session.ts'
+import { pdfHeaders, pdfReply } from '../documents/documents.api.ts'
+import { findLeadRecord, listCertificatesOfReferral } from '../documents/documents.sql.ts'
+import { certificateDocument, leadDocument } from '../documents/lead-documents.ts'
+import { writePdf } from '../documents/pdf.ts'
 import type { Transaction } from '../intake/store-lead.ts'
 import { askNext } from '../routing/expiry.ts'
 import { createReferralEvent, deriveAssigned, lockForOffer } from '../routing/routing.sql.ts'
@@ -21,8 +25,8 @@ import {
   answerOffer,
   confirmStop,
   findFirmOf,
+  findHeldLead,
   findLeadOf,
-  listCertificates,
   listFirmReferrals,
   recordOutcome,
 } from './portal.sql.ts'
@@ -108,6 +112,21 @@ const certificate = firmRoute({
   ),
 })
 
+const certificatePdf = firmRoute({
+  method: 'get',
+  path: '/firm/referrals/{id}/certificate.pdf',
+  summary: 'The same as a PDF',
+  request: params,
+  responses: pdfReply,
+})
+const leadPdf = firmRoute({
+  method: 'get',
+  path: '/firm/referrals/{id}/lead.pdf',
+  summary: 'The lead of an accepted referral as a PDF; each download is recorded',
+  request: params,
+  responses: pdfReply,
+})
+
 export const portalApi = apiApp()
   .openapi(list, async (c) => {
     const { firm } = memberOf(c)
@@ -166,16 +185,35 @@ export const portalApi = apiApp()
   })
   .openapi(certificate, async (c) => {
     const { id } = c.req.valid('param')
+    return c.json({ certificates: await certificatesFor(c, id) }, 200)
+  })
+  .openapi(certificatePdf, async (c) => {
+    const { id } = c.req.valid('param')
+    const document = certificateDocument(await certificatesFor(c, id))
+    return c.body(await writePdf(document), 200, pdfHeaders(`R-${id}-consent`))
+  })
+  .openapi(leadPdf, async (c) => {
+    const { id } = c.req.valid('param')
     const { email, firm } = memberOf(c)
     const { db } = c.var.services
-    const leadId = await findLeadOf(db, firm.id, id)
-    const certificates = await listCertificates(db, firm.id, id)
-    if (leadId === null || certificates.length === 0) throw noSuchReferral()
-    await createReferralEvent(db, leadId, 'referral-downloaded', email, {
-      document: 'consent certificate',
-    })
-    return c.json({ certificates }, 200)
+    const leadId = await findHeldLead(db, firm.id, id)
+    const lead = leadId === null ? null : await findLeadRecord(db, leadId)
+    if (leadId === null || !lead) throw noSuchReferral()
+    await createReferralEvent(db, leadId, 'referral-downloaded', email, { document: 'lead' })
+    return c.body(await writePdf(leadDocument(lead)), 200, pdfHeaders(`R-${id}-lead`))
   })
+
+/** Recorded before it leaves. */
+async function certificatesFor(c: Context, id: number) {
+  const { email, firm } = memberOf(c)
+  const { db } = c.var.services
+  const leadId = await findLeadOf(db, firm.id, id)
+  const certificates = await listCertificatesOfReferral(db, firm.id, id)
+  if (leadId === null || certificates.length === 0) throw noSuchReferral()
+  const detail = { document: 'consent certificate' }
+  await createReferralEvent(db, leadId, 'referral-downloaded', email, detail)
+  return certificates
+}
 
 function memberOf(c: Context): Member {
   return (c as Context<MemberEnv>).get('member')

@@ -134,6 +134,33 @@ describe('the portal', () => {
     expect((await events())[0]).toBe('referral-downloaded')
   })
 
+  it('gives both as PDF documents while the firm may see the person, and so does the desk', async () => {
+    const path = (file: string) => `/api/firm/referrals/${referral}/${file}`
+    const get = (address: string, who: Who) => call('GET', address, { cookie: cookies[who] })
+    for (const file of ['lead.pdf', 'certificate.pdf']) {
+      expect((await get(path(file), 'own')).status, 'before it is accepted').toBe(404)
+    }
+    await act('own', 'accept')
+    for (const [address, who] of [
+      [path('lead.pdf'), 'own'],
+      [path('certificate.pdf'), 'own'],
+      [`/api/admin/contacts/${lead}/lead.pdf`, 'admin'],
+      [`/api/admin/contacts/${lead}/certificate.pdf`, 'admin'],
+    ] as const) {
+      const reply = await get(address, who)
+      expect(reply.status, address).toBe(200)
+      expect(reply.headers.get('content-disposition')).toMatch(
+        /^attachment; filename="[\w-]+.pdf"$/,
+      )
+      expect(reply.headers.get('cache-control')).toBe('no-store')
+      expect((await reply.text()).slice(0, 5)).toBe('%PDF-')
+      expect((await events())[0]).toBe('referral-downloaded')
+    }
+    await database.db.transaction((tx) => withdrawConsents(tx, 'odette@example.com', null, 'x'))
+    expect((await get(path('lead.pdf'), 'own')).status).toBe(404)
+    expect((await get('/api/admin/contacts/999999/lead.pdf', 'admin')).status).toBe(404)
+  })
+
   it('removes the person after a withdrawal, and takes the confirmation', async () => {
     await act('own', 'accept')
     expect((await act('own', 'stopped')).status).toBe(409)
@@ -156,8 +183,10 @@ describe('the portal', () => {
       ] as const) {
         expect((await act(who, action, body)).status, `${who} ${action}`).toBe(404)
       }
-      const path = `/api/firm/referrals/${referral}/certificate`
-      expect((await call('GET', path, { cookie: cookies[who] })).status).toBe(404)
+      for (const file of ['certificate', 'certificate.pdf', 'lead.pdf']) {
+        const path = `/api/firm/referrals/${referral}/${file}`
+        expect((await call('GET', path, { cookie: cookies[who] })).status, file).toBe(404)
+      }
     }
     expect(await sql('select state from referrals')).toEqual([{ state: 'accepted' }])
   })

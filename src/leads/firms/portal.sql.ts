@@ -1,5 +1,4 @@
 /** What a firm sees and does. Every statement names the firm, so that no other referral is reached. */
-import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
 import type { FirmReferral } from './portal.contract.ts'
@@ -63,6 +62,16 @@ export async function findFirmOf(
   return rows[0] ?? null
 }
 
+/** The lead of a referral whose person this firm may see. */
+export async function findHeldLead(
+  db: Queryable,
+  firmId: number,
+  id: number,
+): Promise<number | null> {
+  const [referral] = await listFirmReferrals(db, firmId, id)
+  return referral?.person ? findLeadOf(db, firmId, id) : null
+}
+
 export async function findLeadOf(
   db: Queryable,
   firmId: number,
@@ -117,41 +126,4 @@ export async function confirmStop(
      where id = ${id} and firm_id = ${firmId} and withdrawn_at is not null
        and stop_confirmed_at is null`)
   return rowCount === 1
-}
-
-export type Certificate = {
-  reference: string
-  name: string
-  agreedAt: string
-  pageUrl: string | null
-  ipAddress: string
-  wordingVersion: string
-  wording: string
-  wordingWasShown: boolean
-  withdrawnAt: string | null
-}
-
-/** Of an accepted referral; the hash is over the record as JSON, in this order of fields. */
-export async function listCertificates(
-  db: Queryable,
-  firmId: number,
-  id: number,
-): Promise<{ record: Certificate; sha256: string }[]> {
-  const { rows } = await db.execute<Certificate>(sql`
-    select c.reference, c.name, c.agreed_at as "agreedAt", c.page_url as "pageUrl",
-           c.ip_address as "ipAddress", c.wording_version as "wordingVersion", c.wording,
-           c.wording_was_shown as "wordingWasShown", c.withdrawn_at as "withdrawnAt"
-      from referrals r join consent_records c on c.lead_id = r.lead_id
-     where r.id = ${id} and r.firm_id = ${firmId}
-       and r.state in ('accepted', 'retained', 'returned', 'closed')
-     order by c.agreed_at, c.id`)
-  return rows.map((row) => {
-    const record = {
-      ...row,
-      agreedAt: new Date(row.agreedAt).toISOString(),
-      withdrawnAt: row.withdrawnAt ? new Date(row.withdrawnAt).toISOString() : null,
-    }
-    const { withdrawnAt: _, ...given } = record
-    return { record, sha256: createHash('sha256').update(JSON.stringify(given)).digest('hex') }
-  })
 }

@@ -26,6 +26,16 @@ export function RoutingPanel({ leadId, canChange, onOffered }: RoutingPanelProps
           <Offers referrals={data.referrals} />
           <Ranked leadId={leadId} routing={data} canChange={canChange} onOffered={onOffered} />
           <LeftOut candidates={data.candidates.filter(({ eligible }) => !eligible)} />
+          {canChange && (
+            <p className="actions">
+              <a href={`/api/admin/contacts/${leadId}/lead.pdf`} download>
+                Lead (PDF)
+              </a>
+              <a href={`/api/admin/contacts/${leadId}/certificate.pdf`} download>
+                Consent certificate (PDF)
+              </a>
+            </p>
+          )}
         </>
       )}
     </section>

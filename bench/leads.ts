@@ -160,7 +160,7 @@ async function drain({ env, ...services }: Services): Promise<Drained> {
   }
 }
 
-/** As if both destinations had been away. */
+/** As if both destinations had been down. */
 async function queueBacklog({ pool }: OpenDatabase, log: Logger): Promise<void> {
   const boss = await startBoss(pool, log, [])
   await pool.query('delete from pgboss.job')

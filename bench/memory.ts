@@ -124,7 +124,7 @@ function lowest(site: Running): { end(): Promise<Omit<Memory, 'requests'>> } {
     low.residentMegabytes = residentMegabytes(site.pid)
   }
   const timer = setInterval(() => void sample().catch(() => {}), SAMPLE_MS)
-  // After a failure nobody ends it.
+  // After a failure it is still running.
   timer.unref()
   return {
     async end() {

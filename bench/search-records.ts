@@ -21,7 +21,7 @@ export async function withRecords(
   work: (records: Records) => Promise<void>,
 ): Promise<void> {
   const started = performance.now()
-  // Another benchmark of the same run may have created it.
+  // Another benchmark of the same run may have created it already.
   if (await createDatabase(server, kind)) await fill(server, kind)
   const client = new pg.Client({ connectionString: server.url(kind) })
   await client.connect()

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/style/noProcessEnv: runs before there is a build, and so before the settings are read.
-// What ./atlas runs first: finds or makes the build of these sources and hands over to it. The built
+// What ./atlas runs first: it finds or makes the build of these sources and starts it. The built
 // program is the only copy of our modules in the process; this file imports none of them.
 import { enableCompileCache, setSourceMapsSupport } from 'node:module'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { ensureBuilt, holdBuild, root } from './ensure-built.mjs'
 import { VERBS } from './verbs.mjs'
 
 const args = process.argv.slice(2)
-// A process of a cluster runs the build of the first one, whatever has become of the sources since.
+// A process of a cluster runs the same build as the first one, even if the sources have changed since.
 const given = args[0] === '--build' ? args.splice(0, 2)[1] : undefined
 const [name] = args
 if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
@@ -33,7 +33,7 @@ async function runBuilt() {
   if (!build) return 1
   holdBuild(build.folder)
   enableCompileCache(join(root, 'node_modules/.cache/compiled'))
-  // A stack names the sources.
+  // Stack traces point to the sources.
   setSourceMapsSupport(true)
   const { main } = await import(pathToFileURL(join(build.folder, 'server/atlas.js')).href)
   return main(args, { build })

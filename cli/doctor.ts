@@ -162,7 +162,7 @@ async function checkDatabase(env: Env): Promise<Finding[]> {
   }
 }
 
-/** Only the running site holds the folder, so its own readiness is the answer. */
+/** Only the running site has the folder open, so its readiness check is the answer. */
 async function checkRunningSite(env: Env, error: FolderInUseError): Promise<Finding> {
   const what = `database: ${describeDatabase(env)}, in use by the running site (${error.holder})`
   const reply = await fetch(`${siteUrl(env.HOST, env.PORT)}/readyz`, {

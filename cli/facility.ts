@@ -25,7 +25,7 @@ import { UsageError } from './verb.ts'
 import { reasonFrom, whyFrom, whyOptions } from './why.ts'
 
 type Action = (pool: pg.Pool, session: Session) => Promise<void>
-/** An action that changes records, and goes into their history. */
+/** An action that changes records and is recorded in their history. */
 type Change = (session: Session, why: Why) => Promise<void>
 
 const MOST_REVIEWS = 100

@@ -136,7 +136,7 @@ export function printSummary(
     const note = `${formatCount(documented)} documented, ${formatCount(reported)} reported`
     line('evidence', documents, listed > 0 ? `${note}, ${formatCount(listed)} only listed` : note)
   }
-  line('mended', summary.mended, 'cells')
+  line('corrected', summary.corrected, 'cells')
   line('left out', summary.leftOut, 'cells')
   session.print(`  ${'-'.repeat(23)}`)
   line('facilities', summary.facilities, 'in this list; of them')

@@ -1,4 +1,4 @@
-/** ./atlas import list, show and undo: the runs that were made, and one of them taken back. */
+/** ./atlas import list, show and undo: past runs, and undoing one of them. */
 import { createInterface } from 'node:readline/promises'
 import type pg from 'pg'
 import { findRun, type ImportRun, listRuns } from '../src/directory/import/runs.sql.ts'

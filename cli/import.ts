@@ -19,7 +19,7 @@ const importFile = dataVerb<ImportOptions>({
   usage: 'import FILE [options]   (FILE may be - for standard input) | list | show RUN | undo RUN',
   help: importHelp,
   read: readImportOptions,
-  // Before anything is opened, so that a misspelt name does not make an empty database.
+  // Before anything is opened, so that a misspelled name does not create an empty database.
   check({ file, joinedFiles }) {
     for (const one of [file, ...joinedFiles]) {
       if (one !== '-' && !existsSync(one)) throw new ClearError(`There is no file ${one}.`)

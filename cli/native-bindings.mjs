@@ -1,5 +1,5 @@
-// Native packages come as one optional package for each platform, and npm skips one that it cannot
-// get without a word. Says what is missing. Plain JavaScript: npm start needs it on any Node from 20.
+// Native packages come as one optional package for each platform, and npm silently skips one that it
+// cannot get. This says what is missing. Plain JavaScript: npm start needs it on any Node from 20.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -44,7 +44,7 @@ export function findFaultOnce(name, root) {
     mkdirSync(dirname(stamp), { recursive: true })
     writeFileSync(stamp, machine)
   } catch {
-    // A folder that may not be written to: then every start looks.
+    // The folder is read-only: every start checks again.
   }
   return undefined
 }

@@ -5,7 +5,7 @@ import { inUseFile } from './ensure-built.mjs'
 
 const BUILD = /^[0-9a-f]{16}(\.unfinished)?$/
 
-/** A build that a process runs stays: it still loads parts of it, such as a page nobody has seen yet. */
+/** Keeps builds in use: their processes still load parts of them, such as a page not yet requested. */
 export function removeUnusedBuilds(dist: string, current: string): void {
   const builds = readdirSync(dist).filter((name) => BUILD.test(name))
   for (const folder of builds.map((name) => join(dist, name))) {

@@ -56,5 +56,5 @@ export const verb: LaunchVerb = {
 /** The site runs without it, with one share image for all pages: a warning, not an error. */
 function warnWithoutPictures(): void {
   const fault = findFaultOnce('@napi-rs/canvas', ROOT)
-  if (fault) printError(`Share images fall back to one standing picture. ${fault}`)
+  if (fault) printError(`Share images fall back to one fixed picture. ${fault}`)
 }

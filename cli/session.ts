@@ -23,7 +23,7 @@ export type Session = {
   write(text: string): Promise<void>
   /** A line to standard output. */
   print(line: string): void
-  /** A line to standard error: what is said beside the data that a verb writes. */
+  /** A line to standard error, apart from the data that a verb writes to standard output. */
   tell(line: string): void
   /** Standard input. */
   input: AsyncIterable<Uint8Array>

@@ -8,7 +8,7 @@ import { openControlSocket } from './control-socket.ts'
 import { addressOf, listen, untilStopped } from './listen.ts'
 import { printLine } from './terminal.ts'
 
-/** A step of the shutdown that waits for a lost connection is left behind: nothing accepted depends on it. */
+/** A shutdown step that hangs on a lost connection is abandoned: nothing accepted depends on it. */
 const LONGEST_STEP_MS = 6_000
 
 export type RunningSite = { url: string; stopped: Promise<void> }

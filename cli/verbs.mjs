@@ -1,4 +1,4 @@
-// What ./atlas can do, in the order of its overview. Apart from the verbs, so that the overview and
+// What ./atlas can do, in the order of its overview. Separate from the verbs, so that the overview and
 // a mistyped verb are answered before anything is built.
 export const VERBS = {
   serve: 'start the site (what npm start does)',

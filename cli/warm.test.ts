@@ -14,7 +14,7 @@ const FILES: Record<string, string> = {
   '/sitemaps/cities.xml': urlset(['/florida/tampa', '/florida/miami', '/florida/broken']),
 }
 
-/** A site that has its public address elsewhere, and tells what it was asked for. */
+/** A site with another public address, which records what was requested. */
 async function startSite(
   files = FILES,
 ): Promise<{ url: string; asked: string[]; agents: Set<string> }> {

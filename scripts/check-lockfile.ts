@@ -1,6 +1,6 @@
 /**
- * A native package ships as a family of optional packages, one for each platform, and npm skips one
- * that the registry does not have without a word. So an install that works on one processor may leave
+ * A native package ships as a family of optional packages, one for each platform, and npm silently
+ * skips one that the registry does not have. So an install that works on one processor may leave
  * the other without a compiler. Fails when the lockfile lacks a binding for Linux on x64 or arm64.
  */
 import { readFileSync } from 'node:fs'
@@ -14,13 +14,13 @@ type LockedPackage = {
 }
 
 const REQUIRED = ['x64', 'arm64']
-/** Where the name of a package begins to be that of a platform: "lightningcss-" in "lightningcss-linux-x64-gnu". */
+/** Where the platform begins in the name of a package: "lightningcss-" in "lightningcss-linux-x64-gnu". */
 const PLATFORM =
   /(?:aix|android|darwin|freebsd|linux|netbsd|openbsd|openharmony|sunos|wasm32|win32)-/
 
 /**
  * The registry that the lockfile was written with did not have these, so there was no integrity to
- * write down. They concern no platform that we promise; npm fetches them where they exist.
+ * write down. No platform that we support needs them; npm fetches them where they exist.
  */
 const WITHOUT_INTEGRITY = expand({
   '@biomejs/cli-':

@@ -14,11 +14,11 @@ const [nodeHere = ''] = listForMachine(nodes)
  */
 export const pinnedNode = join(root, 'node_modules', nodeHere, 'bin/node')
 
-/** Installs when something is missing or of another version than the lockfile says. */
+/** Installs when something is missing or differs from the lockfile. */
 export function ensureInstalled() {
   const explainNode = () => explainMissing('The pinned Node', nodes, root)
   const wasInstalled = isInstalled(readLockfile(''), readLockfile('node_modules/.'))
-  // Packages from another machine: installing again is what helps. Where npm found none, it is not.
+  // Packages from another machine: installing again helps. Where npm found none, it does not.
   const isFromElsewhere = Object.keys(nodes).some((name) =>
     existsSync(join(root, 'node_modules', name)),
   )

@@ -96,7 +96,7 @@ function median(reports) {
   return reports.sort((a, b) => speed(a) - speed(b))[Math.floor(reports.length / 2)]
 }
 
-/** What cost points, so that it can be mended. */
+/** What cost points, so that it can be fixed. */
 function shortcomings({ categories, audits }) {
   return CATEGORIES.flatMap((id) => categories[id].auditRefs)
     .filter(({ id, weight }) => weight > 0 && audits[id].score !== null && audits[id].score < 0.9)

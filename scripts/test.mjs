@@ -1,5 +1,5 @@
 // npm test: every check there is, from a fresh clone. Ends with one line: N passed, M failed.
-// npm run test:quick: what takes no browser, no server process and no second database.
+// npm run test:quick: what needs no browser, no server process and no second database.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

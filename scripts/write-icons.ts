@@ -1,6 +1,6 @@
 /**
- * Draws public/favicon.svg as the icons that cannot be SVG, and the picture that stands in for a
- * share image. Run by hand when the mark or the name changes; the files are committed.
+ * Draws public/favicon.svg as the icons that cannot be SVG, and as the fallback share
+ * image. Run by hand when the mark or the name changes; the files are committed.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createCanvas, loadImage } from '@napi-rs/canvas'

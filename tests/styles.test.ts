@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
-/** These speak to every page: the elements, and how pages look on paper, without script, off screen. */
+/** These apply to every page: the elements, and how pages look on paper, without script, off screen. */
 const ABOUT_EVERY_PAGE = /ui\/styles\/(elements|print|scripting|out-of-sight)\.css$/
 
 const read = (path: string) => readFileSync(path, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')

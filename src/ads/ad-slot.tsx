@@ -17,7 +17,7 @@ const DESKTOP_SIZE: Record<AdPlacement, 'leaderboard' | 'rectangle'> = {
 
 /**
  * React hydrates a page after the frame around it. An ad placed in the meantime would not match, and
- * React would throw the page's markup away, with the ad: slots are filled once they are marked.
+ * React would discard the page's markup, with the ad: slots are filled once they are marked.
  */
 const markLive = (slot: HTMLElement | null) => slot?.setAttribute('data-live', '')
 

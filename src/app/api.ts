@@ -93,10 +93,10 @@ api.onError(async (error, c) => {
   if (await isDatabaseReady(c.var.services)) {
     return problemReply(c, new Problem(500, 'The server could not answer. Please try again later.'))
   }
-  return problemReply(c, away())
+  return problemReply(c, unavailable())
 })
 
-const away = () =>
+const unavailable = () =>
   new Problem(503, 'The data cannot be reached just now.', { headers: { 'retry-after': '10' } })
 
 /**
@@ -109,7 +109,7 @@ export const boundReads: MiddlewareHandler = async (c, next) => {
     c.var.services,
     next().then(() => true),
   )
-  if (!isDone) return problemReply(c, away())
+  if (!isDone) return problemReply(c, unavailable())
 }
 
 /** The API of one site, called in process. */

@@ -93,7 +93,7 @@ export { none as Link, none as createLink, none as linkOptions, none as useLinkP
 /** A shim for React 17. */
 const IN_REACT_19 = `exports.useSyncExternalStore = require('react').useSyncExternalStore`
 
-/** Vite's, for pages that load no script ahead: styles first, and an event if the module is lost. */
+/** Vite's preload helper, for pages that preload no script: styles first, and an event if the module is lost. */
 const PRELOAD_HELPER = `
 const loading = {}
 const load = (file) => loading[file] ??= new Promise((done, failed) => {

@@ -7,9 +7,9 @@ import { creditsOf, findArticleText, glossaryText } from './article-library.tsx'
 import type { Article, ArticleSummary } from './articles.contract.ts'
 import { parseGlossary } from './glossary.ts'
 
-/** Articles are served while the database is away. */
-const away = { services: { db: {} } } as ContextVariableMap
-const app = new Hono().use(handIn(away)).route('/', api)
+/** Articles are served while the database is down. */
+const down = { services: { db: {} } } as ContextVariableMap
+const app = new Hono().use(handIn(down)).route('/', api)
 const get = async (path: string) => app.request(path)
 const article = async (slug: string): Promise<Article> =>
   (await get(`/api/articles/${slug}`)).json() as Promise<Article>

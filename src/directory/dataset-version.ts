@@ -1,7 +1,7 @@
 /**
- * The dataset as this process knows it: its version, and whether it is a demonstration. It is polled every second, even without traffic: an
- * import by any process is noticed quickly, and the first visitor after a quiet hour does not get
- * stale data.
+ * The dataset as this process knows it: its version, and whether it is a demonstration. It is polled every
+ * second, even without traffic: an import by any process is noticed quickly, and the first visitor
+ * after a quiet hour does not get stale data.
  */
 import { sql } from 'drizzle-orm'
 import type { Database } from '../platform/database/open.ts'

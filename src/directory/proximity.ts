@@ -70,7 +70,7 @@ async function insertPairs(client: pg.ClientBase, pairs: Pair[]): Promise<void> 
 
 /**
  * Facilities sorted by latitude: scans outward from each one until the next is farther north or
- * south than the sixth nearest is away. A city of thousands is not compared with itself in full.
+ * south than the sixth nearest so far. A city of thousands is not compared with itself in full.
  */
 export function* nearestPairs(city: Located[]): Generator<Pair> {
   const sorted = [...city].sort((a, b) => a.latitude - b.latitude || a.id - b.id)

@@ -68,11 +68,11 @@ it('reports leads in the journal, and queued and failed notifications', async ()
   expect(text).toContain('\natlas_lead_notifications{channel="webhook",state="queued"} 0\n')
 })
 
-it('omits database values while the database is away', async () => {
+it('omits database values while the database is down', async () => {
   const database = await freshDatabase()
   await serveLeads(database)
   const { leads } = served()
-  const countNotifications = () => Promise.reject(new Error('away'))
+  const countNotifications = () => Promise.reject(new Error('down'))
   watchLeads({ ...leads, countNotifications })
   expect(await readMetrics()).not.toContain('atlas_lead_notifications{')
 })

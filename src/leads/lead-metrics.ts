@@ -54,7 +54,7 @@ const notifications: Gauge<'channel' | 'state'> = new Gauge({
   // All processes count the same rows.
   aggregator: 'max',
   async collect() {
-    // While the database is away, no value is better than a stale one.
+    // While the database is down, no value is better than a stale one.
     notifications.reset()
     const counted = watched?.countNotifications()
     if (!counted) return

@@ -80,8 +80,8 @@ function Figures({ data }: { data: Measurement }) {
       </table>
       <p className="meta">
         A visit is a page that our server sent, a view any page that was shown. Counted without
-        cookies or identifiers: these are pages, not people. What a cache in front of the site
-        answers is not seen here.
+        cookies or identifiers: these are pages, not people. Pages that a cache in front of the site
+        answers are not counted.
       </p>
     </>
   )

@@ -27,15 +27,15 @@ describe('the counter of pages', () => {
 
   it('retries what could not be written, together with newer counts', async () => {
     const written: PageCount[][] = []
-    let isAway = true
+    let isDown = true
     const counter = new Counter(async (counts) => {
       counter.count('visit', 'home')
-      if (isAway) throw new Error('the database is away')
+      if (isDown) throw new Error('the database is down')
       written.push(counts)
     })
     counter.count('visit', 'home')
-    await expect(counter.flush()).rejects.toThrow('away')
-    isAway = false
+    await expect(counter.flush()).rejects.toThrow('down')
+    isDown = false
     await counter.flush()
     expect(written[0]?.map(({ count }) => count)).toEqual([2])
   })

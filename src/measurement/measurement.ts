@@ -86,7 +86,7 @@ export class Counter {
     return this.#today.day
   }
 
-  /** Only one write at a time; rejects when the database is away. */
+  /** Only one write at a time; rejects when the database is down. */
   flush(): Promise<void> {
     return this.#writing.run('write', () => this.#writeAll())
   }

@@ -3,7 +3,7 @@ export class ClearError extends Error {
   override name = 'ClearError'
 }
 
-/** The text of any thrown value. */
+/** The message of any thrown value. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }

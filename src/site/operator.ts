@@ -16,7 +16,7 @@ const NAMES: Record<OperatorField, string> = {
 
 export const operatorFields = Object.keys(NAMES) as OperatorField[]
 
-/** Fills what is unset while the data is a demonstration, and can be mistaken for nobody. */
+/** Fills what is unset while the data is a demonstration, and cannot be mistaken for a real operator. */
 const FICTIONAL: Required<Operator> = {
   legalName: 'Demonstration Operator (fictional)',
   postalAddress: '1 Example Street, Sampleville (fictional)',

@@ -110,7 +110,10 @@ const usersApi = apiApp()
     const changed = await c.var.services.db.transaction(async (tx) => {
       const user = existing(await findUser(tx, id))
       if (wanted.role && user.role === 'firm') {
-        throw new Problem(409, 'Somebody of a firm cannot become staff. Create another account.')
+        throw new Problem(
+          409,
+          'The account of a firm cannot become a staff account. Create another one.',
+        )
       }
       const losesAdmin = disabled === true || (wanted.role && wanted.role !== 'admin')
       if (losesAdmin && id === staff.id) {

@@ -16,7 +16,7 @@ import { failedCallComplaint } from '../support/calls.ts'
 
 // It needs no facility: an empty directory is quick to start.
 const PAGE = '/category/shipyards'
-// An empty directory has no states and cities to tell of.
+// An empty directory has no states and cities to show.
 test.use({ expectedComplaints: failedCallComplaint })
 let network: AdNetworkStandIn
 let site: { url: string; stop(): Promise<void> }

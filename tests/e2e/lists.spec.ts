@@ -35,7 +35,7 @@ test.describe('on a phone', () => {
 })
 
 test.describe('going back', () => {
-  // Some facilities have no text of their own: their page requests one and gets a 404.
+  // Some facilities have no content template: their page requests one and gets a 404.
   test.use({ expectedComplaints: /404 \(Not Found\)/ })
 
   for (const [list, address, rows] of [

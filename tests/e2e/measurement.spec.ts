@@ -5,7 +5,7 @@ import { failedCallComplaint } from '../support/calls.ts'
 
 const CITY = '/florida/tampa'
 
-// A facility without a text of its own: the browser reports the 404s that the page passes over.
+// A facility without a content template: the browser logs the 404s that the page handles.
 test.use({ expectedComplaints: failedCallComplaint })
 
 test('visits, client navigation and form starts are counted without cookies', async ({

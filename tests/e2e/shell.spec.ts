@@ -117,7 +117,7 @@ test('the skip link leads to the main content', async ({ page }) => {
 })
 
 test.describe('by keyboard', () => {
-  // A facility without a text of its own: the browser reports the 404s that the page ignores.
+  // A facility without a content template: the browser logs the 404s that the page handles.
   test.use({ expectedComplaints: failedCallComplaint })
 
   test('a facility can be reached from the home page by keyboard', async ({ page }) => {

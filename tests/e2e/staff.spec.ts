@@ -122,11 +122,11 @@ test.describe('§2.16 the list', () => {
       let isBroken = true
       await page.route('**/api/admin/contacts?*', (route) =>
         isBroken
-          ? route.fulfill({ status: 503, json: { detail: 'The database is away.' } })
+          ? route.fulfill({ status: 503, json: { detail: 'The database is down.' } })
           : route.continue(),
       )
       await page.getByLabel('Status').selectOption('Closed')
-      await expect(page.getByRole('alert')).toContainText('The database is away.')
+      await expect(page.getByRole('alert')).toContainText('The database is down.')
       isBroken = false
       await page.getByRole('button', { name: 'Try again' }).click()
       await expect(page.getByRole('alert')).toHaveCount(0)

@@ -4,7 +4,7 @@ import { compare, type Promised, readLeads, SENTINEL, sendLead } from '../suppor
 import { createFreshDatabase } from '../support/test-database.ts'
 
 const COPIES = 100
-/** After how many replies the process is killed: right away, and in the middle. */
+/** After how many replies the process is killed: at once, and in the middle. */
 const KILLED_AFTER = [1, 60]
 
 describe('kill -9 while 100 leads are sent at once', () => {

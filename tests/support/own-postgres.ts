@@ -17,7 +17,7 @@ export async function ownPostgres(): Promise<PostgresServer> {
 }
 
 export function freshFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'atlas-away-'))
+  const folder = mkdtempSync(join(tmpdir(), 'atlas-down-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }

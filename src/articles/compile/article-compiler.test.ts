@@ -74,7 +74,7 @@ describe('compiling an article', () => {
     ['a source that is not listed', 'Words.<Cite n={7} />', /source 7/],
     ['a term that the glossary lacks', '<Term id="nothing">x</Term> is unknown', /"nothing"/],
     ['a component that does not exist', '<Carousel />', /Carousel/],
-    ['a component with a misspelt attribute', '<Callout titel="x">y</Callout>', /titel/],
+    ['a component with a misspelled attribute', '<Callout titel="x">y</Callout>', /titel/],
     ['code in an attribute', '<Cite n={1 + 1} />', /only texts, numbers/],
     ['code in the text', 'Two is {1 + 1}.', /code/],
     ['an import', 'import x from "y"', /code/],

@@ -135,7 +135,7 @@ function checkElement(node: ArticleNode, tree: ArticleNode): void {
   const result = schema.safeParse(Object.fromEntries(props))
   if (!result.success) throw new Error(`${where}: ${z.prettifyError(result.error)}`)
   const isCutting = cuttingElements.some((name) => name === node.name)
-  if (isCutting && !tree.children?.includes(node)) throw new Error(`${where} stands inside a block`)
+  if (isCutting && !tree.children?.includes(node)) throw new Error(`${where} is inside a block`)
 }
 
 function checkReferences(

@@ -16,7 +16,7 @@ export const Route = createFileRoute('/contact')({
   loader: async ({ context, deps: { correction } }) => {
     if (correction) {
       const note = correctionQuery(correction)
-      // The form is of use without it, while the database is away.
+      // The form also works without it, while the database is down.
       await context.queryClient
         .ensureQueryData(note)
         .catch(() => context.queryClient.setQueryData(note, ''))

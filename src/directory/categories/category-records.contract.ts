@@ -117,7 +117,7 @@ const nameFields = {
   name: line(60),
   slug,
   singular: line(60),
-  noun: line(60).meta({ description: 'Stands before "facilities" in sentences.' }),
+  noun: line(60).meta({ description: 'Comes before "facilities" in sentences.' }),
   facilitiesOf: slug.meta({ description: 'The category whose facilities are listed.' }),
   canonical: slug.meta({ description: 'The category whose page search engines should keep.' }),
 }

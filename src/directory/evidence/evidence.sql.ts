@@ -33,7 +33,7 @@ export async function listDocuments(db: Queryable, facilityId: number): Promise<
     .from(facilitySources)
     .where(eq(facilitySources.facilityId, facilityId))
     .orderBy(sql`${facilitySources.year} nulls last`, asc(facilitySources.id))
-  // Imported text becomes a link on a page: nothing but a web address may pass.
+  // Imported text becomes a link on a page, so only web addresses are accepted.
   return documents.map((document) => ({ ...document, url: webAddress(document.url) }))
 }
 

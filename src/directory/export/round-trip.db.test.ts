@@ -70,7 +70,7 @@ it.skipIf(process.env.TEST_DATABASE === 'embedded')(
     expect(facilities.length).toBeGreaterThan(1_700)
     const again = await importText(first, csv)
     expect(again).toMatchObject({ rowsRead: facilities.length, unchanged: facilities.length })
-    expect(again).toMatchObject({ hasChanged: false, forReview: 0, mended: 0, leftOut: 0 })
+    expect(again).toMatchObject({ hasChanged: false, forReview: 0, corrected: 0, leftOut: 0 })
     expect(differences((await exported(first)).facilities, facilities)).toEqual([])
 
     const second = await freshDatabase()
@@ -78,7 +78,7 @@ it.skipIf(process.env.TEST_DATABASE === 'embedded')(
     expect(await importText(second, csv)).toMatchObject({
       imported: facilities.length,
       rejected: 0,
-      mended: 0,
+      corrected: 0,
       leftOut: 0,
     })
     // A bulk load drops indexes and constraints: all of them are back.

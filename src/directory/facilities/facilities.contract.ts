@@ -156,7 +156,7 @@ export const facilityAddressSchema = z
   .meta({ id: 'FacilityAddress' })
 export type FacilityAddress = z.infer<typeof facilityAddressSchema>
 
-/** What a request for facilities may ask. */
+/** The parameters of a request for facilities. */
 const facilitySlug = slugParameter(
   'The facility, as in its address without the ending `-asbestos-exposure`.',
 )

@@ -47,7 +47,7 @@ export function paragraphsOf(blocks: string[] | undefined, facility: Facility): 
 
 const linesOf = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '')
 
-/** Above the documents themselves. */
+/** Shown above the documents. */
 function summary({
   name,
   city,

@@ -13,7 +13,7 @@ const OPEN = 20
 type RecordListProps = {
   facilities: FacilityListItem[]
   showsAll: boolean
-  /** The address of this list, unfolded or not: going back must find the reader's place again. */
+  /** The address of this list, so that going back restores whether it was unfolded. */
   urlOf: (showsAll: boolean) => string
 }
 

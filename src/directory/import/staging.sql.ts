@@ -132,7 +132,7 @@ export type FileRead = {
   bytesRead: number
   /** Rows in which the list says nothing about asbestos. */
   skipped: number
-  mended: number
+  corrected: number
   leftOut: number
 }
 
@@ -144,7 +144,7 @@ export async function stageFile(
 ): Promise<FileRead> {
   await createStaging(client)
   let facts: FileFacts | undefined
-  const totals = { rowsRead: 0, bytesRead: 0, skipped: 0, mended: 0, leftOut: 0 }
+  const totals = { rowsRead: 0, bytesRead: 0, skipped: 0, corrected: 0, leftOut: 0 }
   const pieces = readFile(inTurns(request.file), request, (found) => {
     facts = found
     request.onFacts(found)
@@ -166,7 +166,7 @@ export async function stageFile(
     totals.bytesRead = bytesRead
     totals.skipped = skipped
     for (const { kind } of notes) {
-      if (kind === 'mended') totals.mended += 1
+      if (kind === 'corrected') totals.corrected += 1
       if (kind === 'left out') totals.leftOut += 1
     }
     refused.push(...refusedIds)

@@ -26,7 +26,7 @@ export type ImportSummary = {
   forReview: number
   /** Documents added or corrected, by the grade that each can give. */
   evidence: EvidenceCount
-  mended: number
+  corrected: number
   leftOut: number
   unusedColumns: UnusedColumn[]
   /** The facilities in the file, and what they lack after the run. */
@@ -53,7 +53,7 @@ type Written = {
 
 export async function summarize(
   client: pg.PoolClient,
-  { facts, rowsRead, bytesRead, skipped, mended, leftOut }: FileRead,
+  { facts, rowsRead, bytesRead, skipped, corrected, leftOut }: FileRead,
   { evidence, cited, forReview, deactivated }: Written,
 ): Promise<Omit<ImportSummary, 'datasetVersion'>> {
   const dataset = await client.query('select is_demonstration from dataset')
@@ -88,7 +88,7 @@ export async function summarize(
     deactivated,
     forReview,
     evidence,
-    mended,
+    corrected,
     leftOut,
     unusedColumns: facts.columns.unused,
     ...(state.rows[0] ?? { facilities: 0, thin: 0, uncategorized: 0, unlocated: 0 }),

@@ -1,4 +1,4 @@
-/** All that the directory itself has for a text: facilities, places and companies. */
+/** Everything in the directory that matches a text: facilities, places and companies. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
 import { urls } from '../../site/urls.ts'
@@ -93,7 +93,7 @@ function asSuggestion(
   }
 }
 
-/** The former name that the words are from, if the present one has none of them. */
+/** The former name that matched, if the current name has none of the words. */
 function formerNameFor(name: string, about: About | undefined, words: string[]): string | null {
   if (hasWords(name, words, 'some')) return null
   return about?.formerNames.find((former) => hasWords(former, words, 'some')) ?? null

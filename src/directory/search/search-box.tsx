@@ -104,7 +104,7 @@ export function SearchBox({ size, query = '' }: SearchBoxProps) {
             spellCheck={false}
             enterKeyHint="search"
             maxLength={LONGEST_QUERY}
-            // The header's label makes room as soon as there is text (header.css).
+            // The header's label moves up as soon as there is text (header.css).
             placeholder=" "
             defaultValue={query}
             onChange={(event) => {

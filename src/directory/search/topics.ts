@@ -67,7 +67,7 @@ export async function findTopics(text: string, isDeep = false): Promise<Topic[]>
     const whole = searched.filter((field) => tests.every((test) => test(field)))
     const isTitled = whole[0]?.weight === WEIGHTS.title
     const isExact = titles.some((title) => stem(title) === stem(plain))
-    // A section about it is a better place to begin than the top of the page.
+    // A section about it is a better target than the top of the page.
     const section = isTitled ? undefined : whole.find(({ heading }) => heading)?.heading
     found.push({
       ...suggestion,

@@ -1,6 +1,6 @@
 /**
  * Announces within the page that a lead was sent, without any data. The ads module decides whether
- * an advertising network is told.
+ * the ad network is told.
  */
 export const CONVERSION_EVENT = 'atlas:lead-sent'
 

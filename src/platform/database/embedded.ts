@@ -11,7 +11,7 @@ import type { EmbeddedWorkerData } from './embedded-worker.ts'
 import { copyEmptyDatabase, PGLITE } from './empty-database.ts'
 import { EMBEDDED_SORT_MEMORY } from './sort-memory.ts'
 
-/** The thread only passes messages on: what it throws away need not pile up first. */
+/** The thread only passes messages on: a small heap makes it collect its garbage early. */
 const YOUNG_GENERATION_MB = 8
 /** The kernel's limit on a socket path is 104 to 108 bytes, depending on the system. */
 const LONGEST_SOCKET_PATH = 100

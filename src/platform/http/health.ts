@@ -40,7 +40,7 @@ async function check({ db, database }: Services): Promise<boolean> {
 const PATIENCE_MS = 800
 
 /**
- * The result of work that needs the database, or undefined if the database is away. A database that
+ * The result of work that needs the database, or undefined if the database is down. A database that
  * hangs must not keep a visitor waiting; slow work on a healthy one may take its time.
  */
 export async function unlessAway<T>(services: Services, work: Promise<T>): Promise<T | undefined> {

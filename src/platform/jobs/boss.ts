@@ -38,7 +38,7 @@ export async function startBoss(pool: pg.Pool, log: Logger, queues: Queue[]): Pr
     monitorVacuum: false,
     reindex: false,
   })
-  // While the database is away every poll fails; this is logged only now and then.
+  // While the database is down every poll fails; this is logged only now and then.
   let loggedAt = 0
   boss.on('error', (error: Error & { code?: string }) => {
     if (Date.now() - loggedAt < LOG_EVERY_MS) return

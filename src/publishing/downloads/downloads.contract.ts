@@ -1,4 +1,4 @@
-/** The files in which the directory can be taken away, and what is in them. */
+/** The downloads of the directory, and what is in them. */
 import { z } from 'zod'
 
 const downloadFileSchema = z

@@ -1,4 +1,4 @@
-/** What people get when no page can be rendered: no script, no data, no stylesheet. */
+/** What visitors get when no page can be rendered: no script, no data, no stylesheet. */
 import type { Context } from 'hono'
 import { site } from '../../../site.config.ts'
 import { adSources } from '../../ads/ad-sources.ts'
@@ -10,7 +10,7 @@ import { demonstrationTexts } from '../../site/demonstration.ts'
 
 export type FailureReplies = {
   page(): string
-  /** While the database is away. */
+  /** While the database is down. */
   unavailable(): Response
   /** Any failure outside the API. */
   replyTo(error: unknown, c: Context): Promise<Response>
@@ -18,7 +18,7 @@ export type FailureReplies = {
 
 const RETRY_AFTER_SECONDS = '10'
 
-/** `isDemonstration` is what was last known: the database may be away. */
+/** `isDemonstration` is what was last known: the database may be down. */
 export function failureReplies(services: Services, isDemonstration: () => boolean): FailureReplies {
   const page = () => failurePage(isDemonstration())
   const unavailable = () =>

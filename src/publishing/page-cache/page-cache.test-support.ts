@@ -1,4 +1,4 @@
-/** A page cache over a fake database that can be taken away or made to hang. */
+/** A page cache over a fake database that can be stopped or made to hang. */
 import { EventEmitter } from 'node:events'
 import { type ContextVariableMap, Hono } from 'hono'
 import { pino } from 'pino'
@@ -13,7 +13,7 @@ export type FakeSite = {
   services: Services
   /** Addresses rendered so far, in order. */
   rendered: string[]
-  database: { state: 'there' | 'away' | 'hanging' | 'busy' }
+  database: { state: 'there' | 'down' | 'hanging' | 'busy' }
   data: { version: number; isDemonstration: boolean }
   log: string[]
 }
@@ -25,7 +25,7 @@ export function fakeSite(settings: Record<string, string> = {}): FakeSite {
   const log: string[] = []
   const pool = new EventEmitter()
   const query = async () => {
-    if (database.state === 'away') throw new Error('connection refused')
+    if (database.state === 'down') throw new Error('connection refused')
     if (database.state === 'hanging') await new Promise(() => {})
     if (database.state === 'busy') await serveOthers()
     return { rows: [] }

@@ -114,7 +114,7 @@ describe('without a database', () => {
   it('keeps serving cached pages, outdated ones if necessary', async () => {
     const { app, data, database } = fakeSite()
     await app.request('/florida')
-    database.state = 'away'
+    database.state = 'down'
     expect((await app.request('/florida')).headers.get('x-cache')).toBe('hit')
     data.version = 2
     const stale = await app.request('/florida')
@@ -127,7 +127,7 @@ describe('without a database', () => {
     ])
   })
 
-  it.each(['away', 'hanging'] as const)(
+  it.each(['down', 'hanging'] as const)(
     'replies 503 with Retry-After and a readable page within two seconds for uncached pages: %s',
     async (state) => {
       const { app, database } = fakeSite()
@@ -144,7 +144,7 @@ describe('without a database', () => {
   it('says on the page of a failure that the records are invented, where they are', async () => {
     const { app, database, data } = fakeSite()
     const page = async () => (await app.request('/florida')).text()
-    database.state = 'away'
+    database.state = 'down'
     expect(await page()).not.toContain('Demonstration')
     data.isDemonstration = true
     expect(await page()).toContain(

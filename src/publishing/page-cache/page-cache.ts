@@ -1,6 +1,6 @@
 /**
  * A public page is the same for every visitor, so it is rendered once and cached as compressed bytes
- * until the data changes. While the database is away, cached pages are served even when outdated.
+ * until the data changes. While the database is down, cached pages are served even when outdated.
  */
 import type { Context, Handler } from 'hono'
 import { loggable } from '../../platform/errors.ts'

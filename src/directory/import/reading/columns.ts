@@ -19,7 +19,7 @@ export type Columns = {
   said: ReadonlyMap<string, number>
   unused: UnusedColumn[]
   list: KnownList | null
-  /** Our own export: its spelling is as it should be. */
+  /** Our own export: its capitalization is left unchanged. */
   isOwnExport: boolean
 }
 

@@ -77,7 +77,7 @@ const ASBESTOS_STANDARDS = new Set(['1910.1001', '1910.93a', '1915.1001', '1926.
 export function asbestosStandard(cell: CellOf<'standard'>): string | null {
   const text = cell('standard')
   if (text === null) throw new BadCell('standard', 'no standard')
-  // The duty of the act itself, which names no hazard.
+  // The general duty clause, which names no hazard.
   if (/^5A/i.test(text)) return null
   const [, part, coded, plain] =
     text.match(/^(?:29 ?CFR ?)?(19\d\d)(?:0*(\d{1,4}[a-z]?)|\.(\d{1,4}[a-z]?))(?=$|[\s.(])/i) ?? []

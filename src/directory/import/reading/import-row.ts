@@ -56,7 +56,7 @@ export type ImportRow = FacilityData & {
 /** A note about a row for the operator. */
 export type Note = {
   line: number
-  kind: 'rejected' | 'mended' | 'left out'
+  kind: 'rejected' | 'corrected' | 'left out'
   column: string
   value: string
   reason: string

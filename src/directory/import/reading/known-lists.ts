@@ -102,7 +102,7 @@ const knownLists: KnownList[] = [
     title: 'EEOICPA covered facilities',
     columns: ['facility type', eeoicpa.uses.period],
     fields: { city: 'city|location' },
-    // The period that the program covers; what it says there is not ours to repeat.
+    // Those columns hold the period that the program covers, and text that we do not repeat.
     without: ['operationalYears', 'description'],
     template: eeoicpa,
   },

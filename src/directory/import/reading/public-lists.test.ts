@@ -141,7 +141,7 @@ it('Superfund sites under their CERCLIS number, the latitude misspelled', async 
     operational_years: '1984',
   })
   expect(rows[1]).toMatchObject({ latitude: null, operational_years: '1990' })
-  expect(notes.filter(({ kind }) => kind !== 'mended')).toEqual([
+  expect(notes.filter(({ kind }) => kind !== 'corrected')).toEqual([
     { line: 3, kind: 'rejected', column: 'SITE_NAME', value: 'TBD', reason: 'no name' },
     { line: 4, kind: 'rejected', column: 'CITY', value: 'Unknown', reason: 'no city' },
     {

@@ -139,7 +139,7 @@ describe('columns', () => {
     const { rows, notes } = await readAll(text)
     expect(rows[0]).toMatchObject({ city_name: 'Ocala', address: '1 Main St', zip_code: '34470' })
     expect(notes).toEqual([
-      { line: 2, kind: 'mended', column: 'City', value: '', reason: 'Ocala is in the address' },
+      { line: 2, kind: 'corrected', column: 'City', value: '', reason: 'Ocala is in the address' },
     ])
   })
 })

@@ -81,7 +81,7 @@ export function rowReader(columns: Columns, options: ReadOptions): RowReader {
     const shortened = (field: Field, value: string | null) => {
       const most = longest.get(field) ?? LONGEST_OTHER
       if (value === null || value.length <= most) return value
-      note('mended', field, value, `cut to ${most} characters`)
+      note('corrected', field, value, `cut to ${most} characters`)
       return value.slice(0, most).toWellFormed().trim()
     }
     const text = (field: Field) => shortened(field, cellText(cellOf(field)))
@@ -130,18 +130,18 @@ export function rowReader(columns: Columns, options: ReadOptions): RowReader {
       : readCity(cityGiven ?? '', state.code, findState(state.code)?.name ?? '')
     if (city_name === null) return refuse(columnOf('city'), 'not the name of a city')
     if (cityText === null && positions.has('city')) {
-      note('mended', 'city', '', `${city_name} is in the address`)
+      note('corrected', 'city', '', `${city_name} is in the address`)
     }
 
     const name = cased(given)
-    if (name !== given) note('mended', 'name', given, `written as ${name}`)
+    if (name !== given) note('corrected', 'name', given, `written as ${name}`)
     const zipText = text('zipCode') ?? split?.zip ?? null
     const zip = readZip(zipText, state.code)
-    if (zip.note) note(zip.zip ? 'mended' : 'left out', 'zipCode', zipText ?? '', zip.note)
+    if (zip.note) note(zip.zip ? 'corrected' : 'left out', 'zipCode', zipText ?? '', zip.note)
     const [latitude, longitude] = [text('latitude'), text('longitude')]
     const place = readCoordinates(latitude, longitude, state.code)
     if (place.note) {
-      const kind = place.point ? 'mended' : 'left out'
+      const kind = place.point ? 'corrected' : 'left out'
       note(kind, 'latitude', `${latitude ?? ''}, ${longitude ?? ''}`, place.note)
     }
     const [naics, sic, type] = [text('naics'), text('sic'), text('facilityType')]

@@ -63,7 +63,7 @@ it('is restored row by row, and numbering continues after it', async () => {
        (select count(*) from facility_search)::int as found`,
   )
   expect(rows).toEqual([{ follows: true, found: 2 }])
-  // The triggers that rested are awake again.
+  // The triggers are enabled again.
   await expect(second.pool.query('delete from lead_events')).rejects.toThrow('append-only')
 })
 
@@ -128,7 +128,7 @@ it('refuses a damaged, truncated or unknown file, and a database that is not emp
     copy[at] = (copy[at] ?? 0) ^ 0xff
     return copy
   }
-  // Past the header line, where a changed byte may mean anything.
+  // Past the header line, where a changed byte could have any effect.
   const places = Array.from(
     { length: 40 },
     (_, i) => 500 + Math.floor(((bytes.length - 500) * i) / 40),

@@ -1,6 +1,6 @@
 /**
  * A backup is gzipped lines of JSON: a header; for each table its columns, its rows as the database
- * writes them, and how many they were with their checksum; at last a line that says it is complete.
+ * writes them, their number and their checksum; finally a line that says it is complete.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -35,7 +35,7 @@ export const footerSchema = z.object({
 /** No column of ours is called "end", so no row begins like this. */
 export const END_PREFIX = '{"end":'
 
-/** What is not worth keeping, or is computed again: searches, sessions, counters of a minute. */
+/** What is short-lived or can be recomputed: search tables, sessions, rate-limit counters. */
 export const LEFT_OUT = new Set([
   'facility_search',
   'search_terms',

@@ -106,8 +106,8 @@ class Restore {
   }
 
   /**
-   * Reads the file once in full, so that gzip's checksum vouches for every byte before any of them
-   * is believed: a flipped bit can still decompress, into a table or column that never was.
+   * Reads the file once in full, so that gzip's checksum covers every byte before any of them is
+   * used: a flipped bit can still decompress, into a table or column that does not exist.
    */
   async #readToEnd(): Promise<void> {
     for await (const _ of readLines(this.#path));
@@ -150,7 +150,7 @@ class Restore {
     }
   }
 
-  /** Reads back what the database now contains and compares: not only the file must be right. */
+  /** Reads back what the database now contains and compares it with the file. */
   async #verify(table: Table, end: { rows: number; sha256: string }): Promise<void> {
     const restored = await digestTable(this.#client, table)
     if (restored.rows !== end.rows || restored.sha256 !== end.sha256) {

@@ -96,8 +96,8 @@ it('reports a wrong destination in one line, without its keys', async () => {
   await expect(storeBackup(pool, refused, temporaryFolder(), 3)).rejects.toThrow(
     's3://vault/nightly/ answered 403 to PUT.',
   )
-  const away = open('s3://vault/nightly', { S3_ENDPOINT: 'http://127.0.0.1:1', ...keys })
-  await expect(lastBackupAt(away)).rejects.toThrow('s3://vault/nightly/ cannot be reached')
+  const unreachable = open('s3://vault/nightly', { S3_ENDPOINT: 'http://127.0.0.1:1', ...keys })
+  await expect(lastBackupAt(unreachable)).rejects.toThrow('s3://vault/nightly/ cannot be reached')
   const file = join(temporaryFolder(), 'a-file')
   writeFileSync(file, '')
   await expect(storeBackup(pool, open(file), temporaryFolder(), 3)).rejects.toThrow(

@@ -105,7 +105,7 @@ export const facilities = pgTable(
     unknowns: textList(),
     /**
      * How strong the record is: documented, reported, listed or demonstration. Follows from the
-     * evidence (a trigger on facility_sources sets it); nobody types it.
+     * evidence (a trigger on facility_sources sets it); it is never entered by hand.
      */
     grade: text().notNull().default('listed'),
     templateContentGenerated: boolean().notNull().default(false),

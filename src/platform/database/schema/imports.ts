@@ -80,7 +80,7 @@ const facilityId = () =>
     .references(() => facilities.id, { onDelete: 'cascade' })
 
 /**
- * What a source last said about a facility: enough to see that it says the same again. No foreign
+ * What a source last said about a facility: enough to see whether it has changed. No foreign
  * keys: facilities are never deleted, and checking a million rows takes longer than writing them.
  */
 export const facilityRecords = pgTable(

@@ -54,7 +54,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('PostgreSQL stopped and
     const site = await startSite(settings)
     await server.stop({ keepData: true })
     const promised = await Promise.all(
-      Array.from({ length: 25 }, (_, n) => sendLead(site.url, `away${n}`)),
+      Array.from({ length: 25 }, (_, n) => sendLead(site.url, `down${n}`)),
     )
     expect(countOf(promised, 202)).toBe(25)
     site.kill('SIGKILL')

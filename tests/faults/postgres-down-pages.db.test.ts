@@ -2,14 +2,14 @@
  * Readers while PostgreSQL is stopped. For a few seconds in every test run, on an empty directory; in
  * full, on the documented sites, with the response times that are promised:
  *
- *   AWAY_SECONDS=60 npx vitest run --project postgres tests/faults/postgres-away-pages
+ *   DOWN_SECONDS=60 npx vitest run --project postgres tests/faults/postgres-down-pages
  */
 import { describe, expect, it } from 'vitest'
 import { listSitemapPaths } from '../../cli/sitemap-paths.ts'
 import { startSite } from '../support/atlas-process.ts'
 import { freshFolder, ownPostgres } from '../support/own-postgres.ts'
 
-const SECONDS = Number(process.env.AWAY_SECONDS ?? 0)
+const SECONDS = Number(process.env.DOWN_SECONDS ?? 0)
 const isInFull = SECONDS > 0
 const READERS = { cached: 8, uncached: 2 }
 /** To uncached pages; the short version ends after these. */
@@ -87,7 +87,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('PostgreSQL stopped und
     if (isInFull) {
       expect(longest(uncachedVisits)).toBeLessThan(2_000)
       const ms = (value: number) => `${value.toFixed(0)} ms`
-      process.stdout.write(`away ${SECONDS} s: cached pages ${cachedVisits.length} visits, 0 failures, at most ${ms(longest(cachedVisits))}; uncached ${uncachedVisits.length} visits, all 503, at most ${ms(longest(uncachedVisits))}; recovered in ${ms(recovered)}
+      process.stdout.write(`down for ${SECONDS} s: cached pages ${cachedVisits.length} visits, 0 failures, at most ${ms(longest(cachedVisits))}; uncached ${uncachedVisits.length} visits, all 503, at most ${ms(longest(uncachedVisits))}; recovered in ${ms(recovered)}
 `)
     }
     site.kill('SIGTERM')

@@ -2,30 +2,23 @@
 
 import { createRoute } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 import { apiApp } from '../platform/http/api-app.ts'
 import { addressGroup, clientAddress } from '../platform/http/client-address.ts'
+import { limitBody } from '../platform/http/limit-body.ts'
 import { Problem } from '../platform/http/problem.ts'
 import { MinuteLimit } from '../platform/minute-limit.ts'
 import { HONEYPOT_FIELD } from '../ui/honeypot.tsx'
-import { isToken, LONGEST_EMAIL } from './alert-rules.ts'
-import { alertUrls } from './alert-urls.ts'
+import { alertUrls, isToken, LONGEST_EMAIL } from './alert-rules.ts'
 import { confirmAlert, deleteAlert, findAlertByToken } from './alerts.sql.ts'
 
-const LARGEST_BODY = 4 * 1024
 const LONGEST_SLUG = 60
 const EMAIL = /^[^\s@"(),:;<>[\\\]]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/i
 
 /** Per process: the messages to one address are limited in the database. */
 const limit = new MinuteLimit({ perCaller: 5, total: 300 })
 
-const smallForm = bodyLimit({
-  maxSize: LARGEST_BODY,
-  onError: () => {
-    throw new Problem(413, 'A form can hold at most 4 kB here.')
-  },
-})
+const smallForm = limitBody(4)
 
 /** Null when the alert has ended or never existed. */
 const alertStateSchema = z.object({

@@ -1,13 +1,13 @@
 /** POST /api/contact, for JSON and for forms without JavaScript. Nothing of a lead is ever logged. */
 import { createRoute, type RouteConfigToTypedResponse } from '@hono/zod-openapi'
 import type { Context, Env, Hono, ToSchema } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import type { z } from 'zod'
 import { apiApp, invalidInput } from '../platform/http/api-app.ts'
 import { addressGroup, clientAddress } from '../platform/http/client-address.ts'
+import { limitBody } from '../platform/http/limit-body.ts'
 import { publicOrigin } from '../platform/http/origin.ts'
 import { Problem } from '../platform/http/problem.ts'
-import { formPage } from '../platform/web/form-pages.ts'
+import { type Answers, answerForm, readAnswers } from '../platform/web/form-pages.ts'
 import { urls } from '../site/urls.ts'
 import { setDetailsCookie } from './details/details.api.ts'
 import { addDetailsLink, type RequestFacts, toIncomingLead } from './intake/incoming-lead.ts'
@@ -17,7 +17,6 @@ import { acceptedSchema, leadInputSchema } from './leads.contract.ts'
 
 const SEND_AGAIN =
   'This form was already sent with other answers, which were not changed. To send these as well, press the button again.'
-const LARGEST_BODY = 64 * 1024
 const JSON_TYPE = 'application/json'
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 
@@ -74,36 +73,22 @@ export type LeadsApi = Hono<
   >
 >
 
-leadsApi.post(
-  '/contact',
-  bodyLimit({
-    maxSize: LARGEST_BODY,
-    onError: () => {
-      throw new Problem(413, 'A request can hold at most 64 kB.')
-    },
-  }),
-  async (c) => {
-    const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
-    c.header('cache-control', 'no-store')
-    if (type === FORM_TYPE) return answerForm(c, new URLSearchParams(await c.req.text()))
-    if (type !== JSON_TYPE) throw new Problem(415, `Send ${JSON_TYPE} or ${FORM_TYPE}.`)
-    const accepted = await accept(c, await readJson(c), false)
-    return c.json(accepted, accepted.id === null ? 202 : 201)
-  },
-)
+leadsApi.post('/contact', limitBody(64), async (c) => {
+  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
+  c.header('cache-control', 'no-store')
+  if (type === FORM_TYPE) return acceptForm(c, await readAnswers(c))
+  if (type !== JSON_TYPE) throw new Problem(415, `Send ${JSON_TYPE} or ${FORM_TYPE}.`)
+  const accepted = await accept(c, await readJson(c), false)
+  return c.json(accepted, accepted.id === null ? 202 : 201)
+})
 
-async function answerForm(c: Context, fields: URLSearchParams): Promise<Response> {
-  const answers = Object.fromEntries(fields)
-  try {
-    const { reference } = await accept(c, answers, true)
+function acceptForm(c: Context, answers: Answers): Promise<Response> {
+  return answerForm(c, answers, pagesOf(answers), async () => {
+    const { reference } = await accept(c, answers, true).catch((error) => {
+      throw error instanceof Problem && error.status === 422 ? new Problem(422, SEND_AGAIN) : error
+    })
     return c.redirect(urls.thankYou(reference, formOf(answers.inquiryType)), 303)
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error
-    const { status, errors = [] } = error
-    const detail = status === 422 ? SEND_AGAIN : error.message
-    const form = { answers, errors, failure: errors.length === 0 ? { status, detail } : null }
-    return formPage(c, error, form, pagesOf(answers))
-  }
+  })
 }
 
 /** The page with the form and, should that one fail now, another with the same form. */

@@ -1,26 +1,19 @@
 /** The beacon that public pages send, and the figures for staff. */
 import { createRoute } from '@hono/zod-openapi'
-import { bodyLimit } from 'hono/body-limit'
 import { apiApp } from '../platform/http/api-app.ts'
 import { addressGroup, clientAddress } from '../platform/http/client-address.ts'
+import { limitBody } from '../platform/http/limit-body.ts'
 import { checkOrigin } from '../platform/http/origin.ts'
 import { Problem } from '../platform/http/problem.ts'
 import { json, staffRoute } from '../staff/staff-guard.ts'
 import { beaconSchema, measurementQuerySchema, measurementSchema } from './measurement.contract.ts'
 import { findMeasurement } from './measurement.sql.ts'
 
-const LARGEST_BODY = 1024
-
 const beacon = createRoute({
   method: 'post',
   path: '/measure',
   hide: true,
-  middleware: bodyLimit({
-    maxSize: LARGEST_BODY,
-    onError: () => {
-      throw new Problem(413, 'A count can hold at most 1 kB.')
-    },
-  }),
+  middleware: limitBody(1),
   request: {
     body: { required: true, content: { 'application/json': { schema: beaconSchema } } },
   },

@@ -1,36 +1,26 @@
 /** The form on /privacy-choices: sets one cookie and redirects back. Nothing is stored on the server. */
 import type { Context } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { apiApp } from '../platform/http/api-app.ts'
+import { limitBody } from '../platform/http/limit-body.ts'
 import { checkOrigin, isSecureRequest } from '../platform/http/origin.ts'
 import { Problem } from '../platform/http/problem.ts'
 import { urls } from '../site/urls.ts'
 import { choiceCookie, type Purpose, purposes } from './choice.ts'
 
-const LARGEST_BODY = 4 * 1024
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 
 export const privacyApi = apiApp()
 
-privacyApi.post(
-  '/privacy-choices',
-  bodyLimit({
-    maxSize: LARGEST_BODY,
-    onError: () => {
-      throw new Problem(413, 'A choice can hold at most 4 kB.')
-    },
-  }),
-  async (c) => {
-    // No other site's page may choose for a visitor.
-    checkOrigin(c)
-    if (c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() !== FORM_TYPE) {
-      throw new Problem(415, `Send ${FORM_TYPE}.`)
-    }
-    c.header('set-cookie', choiceCookie(await chosen(c), isSecureRequest(c)))
-    c.header('cache-control', 'no-store')
-    return c.redirect(`${urls.privacyChoices()}?saved=1`, 303)
-  },
-)
+privacyApi.post('/privacy-choices', limitBody(4), async (c) => {
+  // No other site's page may choose for a visitor.
+  checkOrigin(c)
+  if (c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() !== FORM_TYPE) {
+    throw new Problem(415, `Send ${FORM_TYPE}.`)
+  }
+  c.header('set-cookie', choiceCookie(await chosen(c), isSecureRequest(c)))
+  c.header('cache-control', 'no-store')
+  return c.redirect(`${urls.privacyChoices()}?saved=1`, 303)
+})
 
 async function chosen(c: Context): Promise<readonly Purpose[]> {
   const form = new URLSearchParams(await c.req.text())

@@ -4,8 +4,8 @@
  */
 import { createRoute, type RouteConfig } from '@hono/zod-openapi'
 import type { Context, MiddlewareHandler } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { loggable } from '../platform/errors.ts'
+import { limitBody } from '../platform/http/limit-body.ts'
 import { checkOrigin } from '../platform/http/origin.ts'
 import { Problem } from '../platform/http/problem.ts'
 import { urls } from '../site/urls.ts'
@@ -64,12 +64,7 @@ async function refuseIfRequired(c: Context): Promise<void> {
 }
 
 /** Far more than any staff form sends. */
-export const smallBody = bodyLimit({
-  maxSize: 64 * 1024,
-  onError: () => {
-    throw new Problem(413, 'The request body is too large: the limit is 64 kB.')
-  },
-})
+export const smallBody = limitBody(64)
 
 /** Replies and bodies that staff routes share, for the OpenAPI document. */
 const failures = {

@@ -116,13 +116,13 @@ function SearchFilters({ asked, results }: SearchFiltersProps) {
     event.preventDefault()
     const chosen = new FormData(event.currentTarget)
     const value = (name: string) => String(chosen.get(name) ?? '')
-    const [state, category, grade] = ['state', 'category', 'grade'].map(value) as [
-      string,
-      string,
-      string,
-    ]
     router.navigate({
-      href: urls.search(asked.q, { state, category, grade, show: 'facilities' }),
+      href: urls.search(asked.q, {
+        state: value('state'),
+        category: value('category'),
+        grade: value('grade'),
+        show: 'facilities',
+      }),
     })
   }
   return (

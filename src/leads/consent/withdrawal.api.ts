@@ -1,7 +1,7 @@
 /** Withdrawal from the links of a message. Mail programs post here without a page (RFC 8058). */
-import { bodyLimit } from 'hono/body-limit'
 import { apiApp } from '../../platform/http/api-app.ts'
 import { addressGroup, clientAddress } from '../../platform/http/client-address.ts'
+import { limitBody } from '../../platform/http/limit-body.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { MinuteLimit } from '../../platform/minute-limit.ts'
 import { syncCommitted, tooManyRequests } from '../intake/intake.ts'
@@ -9,35 +9,25 @@ import { leadUrls } from '../lead-urls.ts'
 import { endDetailsLinks, findLink, isToken } from './lead-links.ts'
 import { withdrawConsents } from './withdrawal.sql.ts'
 
-const LARGEST_BODY = 4 * 1024
 const limit = new MinuteLimit({ perCaller: 30, total: 1_000 })
 
 export const withdrawalApi = apiApp()
 
-withdrawalApi.post(
-  '/withdrawals',
-  bodyLimit({
-    maxSize: LARGEST_BODY,
-    onError: () => {
-      throw new Problem(413, 'A form can hold at most 4 kB here.')
-    },
-  }),
-  async (c) => {
-    c.header('cache-control', 'no-store')
-    const token = c.req.query('token')
-    if (!isToken(token)) throw new Problem(400, 'token: must be the one of the message')
-    const wait = limit.admit(addressGroup(clientAddress(c)))
-    if (wait > 0) throw tooManyRequests(wait)
-    const link = await findLink(c.var.services.db, 'withdrawal', token)
-    if (!link) throw new Problem(404, 'This link is not known here. Please write to us instead.')
-    await c.var.services.db.transaction(async (tx) => {
-      await withdrawConsents(tx, link.email, null, 'visitor')
-      await endDetailsLinks(tx, link.leadId)
-    })
-    await syncCommitted(c.var.leads, c.var.services.log)
-    const isOneClick = new URLSearchParams(await c.req.text()).get('List-Unsubscribe') !== null
-    return isOneClick
-      ? c.text('Withdrawn. Nobody will contact you.')
-      : c.redirect(leadUrls.withdrawn(), 303)
-  },
-)
+withdrawalApi.post('/withdrawals', limitBody(4), async (c) => {
+  c.header('cache-control', 'no-store')
+  const token = c.req.query('token')
+  if (!isToken(token)) throw new Problem(400, 'token: must be the one of the message')
+  const wait = limit.admit(addressGroup(clientAddress(c)))
+  if (wait > 0) throw tooManyRequests(wait)
+  const link = await findLink(c.var.services.db, 'withdrawal', token)
+  if (!link) throw new Problem(404, 'This link is not known here. Please write to us instead.')
+  await c.var.services.db.transaction(async (tx) => {
+    await withdrawConsents(tx, link.email, null, 'visitor')
+    await endDetailsLinks(tx, link.leadId)
+  })
+  await syncCommitted(c.var.leads, c.var.services.log)
+  const isOneClick = new URLSearchParams(await c.req.text()).get('List-Unsubscribe') !== null
+  return isOneClick
+    ? c.text('Withdrawn. Nobody will contact you.')
+    : c.redirect(leadUrls.withdrawn(), 303)
+})

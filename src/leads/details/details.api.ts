@@ -4,15 +4,15 @@
  */
 import { createRoute } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { getCookie, setCookie } from 'hono/cookie'
 import { z } from 'zod'
 import { apiApp } from '../../platform/http/api-app.ts'
 import { addressGroup, clientAddress } from '../../platform/http/client-address.ts'
+import { limitBody } from '../../platform/http/limit-body.ts'
 import { publicOrigin } from '../../platform/http/origin.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { MinuteLimit } from '../../platform/minute-limit.ts'
-import { formPage } from '../../platform/web/form-pages.ts'
+import { type Answers, answerForm, readAnswers } from '../../platform/web/form-pages.ts'
 import { urls } from '../../site/urls.ts'
 import { healthWording } from '../consent/consent.ts'
 import { endDetailsLinks, findLink, isToken, type LeadLink } from '../consent/lead-links.ts'
@@ -24,7 +24,6 @@ import { HEALTH_CONSENT_STATES } from './details-rules.ts'
 
 const COOKIE = 'details'
 const COOKIE_SECONDS = 3600
-const LARGEST_BODY = 32 * 1024
 const LONGEST_USER_AGENT = 500
 const limit = new MinuteLimit({ perCaller: 30, total: 1_000 })
 
@@ -73,42 +72,22 @@ detailsApi.get('/details/start', (c) => {
   return c.redirect(isToken(token) ? leadUrls.details(token) : urls.addDetails(), 303)
 })
 
-detailsApi.post(
-  '/details',
-  bodyLimit({
-    maxSize: LARGEST_BODY,
-    onError: () => {
-      throw new Problem(413, 'This form can hold at most 32 kB.')
-    },
-  }),
-  async (c) => {
-    c.header('cache-control', 'no-store')
-    const answers = Object.fromEntries(new URLSearchParams(await c.req.text()))
-    const token = isToken(answers.token) ? answers.token : ''
-    try {
-      const wait = limit.admit(addressGroup(clientAddress(c)))
-      if (wait > 0) throw tooManyRequests(wait)
-      const link = token ? await findLink(c.var.services.db, 'details', token) : null
-      if (!link) return c.redirect(urls.addDetails(), 303)
-      const isLast = answers.next !== 'later' && answers.next !== 'place'
-      await save(c, link, answers, isLast)
-      if (isLast) return c.redirect(leadUrls.detailsSaved(), 303)
-      return c.redirect(leadUrls.details(token, answers.next === 'place' ? 'place' : 'later'), 303)
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error
-      const { status, message: detail, errors = [] } = error
-      const form = { answers, errors, failure: errors.length === 0 ? { status, detail } : null }
-      return formPage(c, error, form, [leadUrls.details(token)])
-    }
-  },
-)
+detailsApi.post('/details', limitBody(32), async (c) => {
+  const answers = await readAnswers(c)
+  const token = isToken(answers.token) ? answers.token : ''
+  return answerForm(c, answers, [leadUrls.details(token)], async () => {
+    const wait = limit.admit(addressGroup(clientAddress(c)))
+    if (wait > 0) throw tooManyRequests(wait)
+    const link = token ? await findLink(c.var.services.db, 'details', token) : null
+    if (!link) return c.redirect(urls.addDetails(), 303)
+    const isLast = answers.next !== 'later' && answers.next !== 'place'
+    await save(c, link, answers, isLast)
+    if (isLast) return c.redirect(leadUrls.detailsSaved(), 303)
+    return c.redirect(leadUrls.details(token, answers.next === 'place' ? 'place' : 'later'), 303)
+  })
+})
 
-async function save(
-  c: Context,
-  link: LeadLink,
-  answers: Record<string, string>,
-  isLast: boolean,
-): Promise<void> {
+async function save(c: Context, link: LeadLink, answers: Answers, isLast: boolean): Promise<void> {
   const read = readDetailsForm(answers)
   if (read.errors) throw new Problem(400, read.errors[0]?.message ?? '', { errors: read.errors })
   const isTicked = answers.healthConsent === 'true'

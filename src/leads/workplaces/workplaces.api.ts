@@ -1,10 +1,10 @@
 /** "My workplace is not listed": a plain form for visitors, and the queue of staff. */
 import type { Context } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { apiApp, invalidInput } from '../../platform/http/api-app.ts'
 import { addressGroup, clientAddress } from '../../platform/http/client-address.ts'
+import { limitBody } from '../../platform/http/limit-body.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { formPage } from '../../platform/web/form-pages.ts'
+import { type Answers, answerForm, readAnswers } from '../../platform/web/form-pages.ts'
 import { urls } from '../../site/urls.ts'
 import { createStaffEvent } from '../../staff/staff.sql.ts'
 import { json, jsonBody, staffOf, staffRoute } from '../../staff/staff-guard.ts'
@@ -24,7 +24,6 @@ import {
 } from './workplaces.contract.ts'
 import { createWorkplace, listWorkplaces, updateWorkplace } from './workplaces.sql.ts'
 
-const LARGEST_BODY = 32 * 1024
 /** In a minute, from all addresses together: this many times what one may send. */
 const TOTAL_PER_ADDRESS_LIMIT = 20
 
@@ -64,30 +63,15 @@ export const workplacesApi = apiApp()
   })
 
 // A form and nothing else, so it is not part of the API's description.
-workplacesApi.post(
-  '/workplaces',
-  bodyLimit({
-    maxSize: LARGEST_BODY,
-    onError: () => {
-      throw new Problem(413, 'This form can hold at most 32 kB.')
-    },
-  }),
-  async (c) => {
-    c.header('cache-control', 'no-store')
-    const answers = Object.fromEntries(new URLSearchParams(await c.req.text()))
-    try {
-      await accept(c, answers)
-      return c.redirect(urls.missingWorkplace({ isSent: true }), 303)
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error
-      const { status, message: detail, errors = [] } = error
-      const form = { answers, errors, failure: errors.length === 0 ? { status, detail } : null }
-      return formPage(c, error, form, [urls.missingWorkplace()])
-    }
-  },
-)
+workplacesApi.post('/workplaces', limitBody(32), async (c) => {
+  const answers = await readAnswers(c)
+  return answerForm(c, answers, [urls.missingWorkplace()], async () => {
+    await accept(c, answers)
+    return c.redirect(urls.missingWorkplace({ isSent: true }), 303)
+  })
+})
 
-async function accept(c: Context, answers: Record<string, string>): Promise<void> {
+async function accept(c: Context, answers: Answers): Promise<void> {
   const parsed = workplaceInputSchema.safeParse(answers)
   if (!parsed.success) throw invalidInput(parsed.error)
   const { name, place, years, details, [HONEYPOT_FIELD]: honeypot = '' } = parsed.data

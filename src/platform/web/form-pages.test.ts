@@ -1,17 +1,18 @@
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
 import { Problem } from '../http/problem.ts'
-import { formPage } from './form-pages.ts'
+import { answerForm } from './form-pages.ts'
 import { currentPostedForm } from './posted-form-store.ts'
 
-const form = { answers: { name: 'Ann' }, errors: [], failure: null }
 const problem = new Problem(429, 'Please wait.', { headers: { 'retry-after': '7' } })
 
 let renderPage: (request: Request) => Promise<Response>
 
 const app = new Hono().post('/send', (c) => {
   c.set('renderPage', renderPage)
-  return formPage(c, problem, form, ['/page-with-form?x=1', '/other-page'])
+  return answerForm(c, { name: 'Ann' }, ['/page-with-form?x=1', '/other-page'], () =>
+    Promise.reject(problem),
+  )
 })
 const send = () => app.request('/send', { method: 'POST' })
 

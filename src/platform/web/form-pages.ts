@@ -1,11 +1,11 @@
 /**
- * The reply to an invalid form that was sent without JavaScript: the page it was on, with the answers
- * filled in and the errors shown. Its address is the one the form was sent to, which the client-side
- * router does not know, so it goes out without scripts.
+ * The reply to a form that was sent without JavaScript. An invalid one gets the page it was on, with the
+ * answers filled in and the errors shown. The address of that page is the one the form was sent to,
+ * which the client-side router does not know, so it goes out without scripts.
  */
 import type { Context } from 'hono'
 import { loggable } from '../errors.ts'
-import { type Problem, problemReply } from '../http/problem.ts'
+import { Problem, problemReply } from '../http/problem.ts'
 import { type PostedForm, renderWithForm } from './posted-form-store.ts'
 import { asRefusedForm, contentSecurityPolicy } from './rewrite-html.ts'
 
@@ -18,8 +18,33 @@ declare module 'hono' {
   }
 }
 
-/** Tries the pages in order until one shows the form; if none does, replies with the problem itself. */
-export async function formPage(
+export type Answers = Record<string, string>
+
+/**
+ * Replies as `accept` does, or to its Problem with the first of `paths` that shows the form; if none
+ * does, with the Problem itself.
+ */
+export async function answerForm(
+  c: Context,
+  answers: Answers,
+  paths: string[],
+  accept: () => Promise<Response>,
+): Promise<Response> {
+  c.header('cache-control', 'no-store')
+  try {
+    return await accept()
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    const { status, message: detail, errors = [] } = error
+    const form = { answers, errors, failure: errors.length === 0 ? { status, detail } : null }
+    return refuse(c, error, form, paths)
+  }
+}
+
+export const readAnswers = async (c: Context): Promise<Answers> =>
+  Object.fromEntries(new URLSearchParams(await c.req.text()))
+
+async function refuse(
   c: Context,
   problem: Problem,
   form: PostedForm,

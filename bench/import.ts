@@ -6,7 +6,7 @@
  *   npm run bench -- import --million   and a million, for memory
  *   npm run bench -- import --evidence  the same list once plain and once as TRI data, with evidence
  */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -14,7 +14,7 @@ import { migrateDatabase } from '../src/platform/database/migrate.ts'
 import { openDatabase } from '../src/platform/database/open.ts'
 import { formatCount } from '../src/ui/format.ts'
 import { type PostgresServer, startPostgres } from '../tests/support/postgres-server.ts'
-import { copyPlainly } from './import-by-copy.ts'
+import { watchDatabaseCpu } from './database-cpu.ts'
 import { writeList } from './import-list.ts'
 import { type ImportRun, runAtlasImport } from './import-process.ts'
 import { print, printTable, writeResult } from './measure.ts'
@@ -53,7 +53,7 @@ export async function run(flags: string[]): Promise<void> {
   }
 }
 
-type Copied = { seconds: number; cpu: number }
+type Copied = { table: string; rows: number; seconds: number; cpu: number }
 type Round = { first: ImportRun; copied: Copied[]; ratios: { elapsed: number; cpu: number } }
 type Compared = { rows: number; rounds: Round[]; again: ImportRun }
 
@@ -168,7 +168,51 @@ function median(rounds: Round[]): Round {
   return round
 }
 
-const sum = (parts: Copied[]): Copied => ({
+const sum = (parts: Copied[]) => ({
   seconds: parts.reduce((total, { seconds }) => total + seconds, 0),
   cpu: parts.reduce((total, { cpu }) => total + cpu, 0),
 })
+
+/** The baseline, the minimum for the same rows: COPY into tables without indexes, then the indexes. */
+async function copyPlainly(url: string, tables: string[]): Promise<Copied[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'atlas-copy-'))
+  // The server writes and reads the files, and runs under another account.
+  chmodSync(folder, 0o777)
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const cpuSeconds = await watchDatabaseCpu(url)
+  const copied: Copied[] = []
+  try {
+    for (const table of tables) copied.push(await copyTable(client, cpuSeconds, table, folder))
+  } finally {
+    await client.end()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return copied
+}
+
+async function copyTable(
+  client: pg.Client,
+  cpuSeconds: () => number,
+  table: string,
+  folder: string,
+): Promise<Copied> {
+  const file = join(folder, `${table}.copy`)
+  await client.query(`copy ${table} to '${file}'`)
+  await client.query(`create table bare_${table} (like ${table} including defaults)`)
+  const indexes = await client.query<{ indexdef: string }>(
+    'select indexdef from pg_indexes where tablename = $1',
+    [table],
+  )
+  const [started, before] = [performance.now(), cpuSeconds()]
+  const { rowCount } = await client.query(`copy bare_${table} from '${file}'`)
+  for (const { indexdef } of indexes.rows) {
+    await client.query(indexdef.replace(/INDEX \S+ ON \S+/, `INDEX ON bare_${table}`))
+  }
+  return {
+    table,
+    rows: rowCount ?? 0,
+    seconds: (performance.now() - started) / 1000,
+    cpu: cpuSeconds() - before,
+  }
+}

@@ -6,11 +6,11 @@
  *   npm run bench -- search --million   and a million, by repeating them
  */
 import { cpus } from 'node:os'
+import type pg from 'pg'
 import { searchDirectory } from '../src/directory/search/directory-search.sql.ts'
 import { formatCount } from '../src/ui/format.ts'
 import { type PostgresServer, startPostgres } from '../tests/support/postgres-server.ts'
 import { type Measured, measure, print, printTable, writeResult } from './measure.ts'
-import { listByIlike } from './search-by-ilike.ts'
 import { type QueryKind, queriesFor } from './search-queries.ts'
 import { type Records, type RecordsKind, withRecords } from './search-records.ts'
 
@@ -106,4 +106,35 @@ function report(rows: Row[]): void {
 
 function printGoal(goal: string, isMet: boolean): void {
   print(`${isMet ? 'met   ' : 'MISSED'}  ${goal}`)
+}
+
+const ILIKE_COLUMNS = [
+  'f.name',
+  'f.company_name',
+  'f.county',
+  'f.zip_code',
+  'f.facility_type',
+  'c.name',
+  's.name',
+  's.code',
+  'k.name',
+]
+
+/** The baseline, without the search tables: each word must match a column by ILIKE. */
+async function listByIlike(client: pg.Client, q: string, limit: number): Promise<void> {
+  const words = q.split(' ').filter(Boolean)
+  const conditions = words.map(
+    (_, i) => `(${ILIKE_COLUMNS.map((column) => `${column} ilike $${i + 2}`).join(' or ')})`,
+  )
+  await client.query(
+    `select f.id, f.name, f.slug, f.facility_type, s.name, s.slug, c.name, c.slug
+       from facilities f
+       join cities c on c.id = f.city_id
+       join states s on s.id = f.state_id
+       left join categories k on k.id = f.category_id
+      where f.is_active and ${conditions.join(' and ')}
+      order by f.name, f.id
+      limit $1`,
+    [limit, ...words.map((word) => `%${word}%`)],
+  )
 }

@@ -6,6 +6,7 @@
  *   npm run bench -- staff
  */
 import { cpus } from 'node:os'
+import { type SQL, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { LeadQuery } from '../src/leads/desk/desk.contract.ts'
@@ -15,7 +16,6 @@ import { openDatabase, type Queryable } from '../src/platform/database/open.ts'
 import { formatCount } from '../src/ui/format.ts'
 import { type PostgresServer, startPostgres } from '../tests/support/postgres-server.ts'
 import { type Measured, measure, print, printTable, writeResult } from './measure.ts'
-import { listByScanning } from './staff-baseline.ts'
 import { createLeads, LEADS } from './staff-leads.ts'
 
 const ROUNDS = { desk: 15, plain: 2 }
@@ -146,4 +146,32 @@ async function report(rows: Row[]): Promise<void> {
   const machine = { cpu: cpus()[0]?.model ?? 'unknown', cores: cpus().length }
   const file = writeResult('staff', { at: new Date().toISOString(), machine, leads: LEADS, rows })
   print(`\nwritten to ${file}`)
+}
+
+const ORDERS: Record<LeadQuery['sort'], SQL> = {
+  newest: sql`created_at desc, id desc`,
+  oldest: sql`created_at, id`,
+  waiting: sql`status <> 'new', created_at, id`,
+  priority: sql`array_position(array['urgent', 'high', 'normal', 'low'], priority), created_at desc`,
+  quality: sql`quality_score desc nulls last, created_at desc`,
+}
+
+/** The baseline: count, offset and ILIKE over the leads table. */
+async function listByScanning(db: Queryable, query: LeadQuery, targetHours: number): Promise<void> {
+  const like = `%${query.q ?? ''}%`
+  const conditions = [
+    sql`inquiry_type <> 'correction'`,
+    query.status && sql`status = ${query.status}`,
+    query.priority && sql`priority = ${query.priority}`,
+    query.level && sql`qualification_level = ${query.level}`,
+    query.due &&
+      sql`status = 'new' and created_at < now() - make_interval(hours => ${targetHours})`,
+    query.q &&
+      sql`(name ilike ${like} or email ilike ${like} or phone ilike ${like} or reference ilike ${like})`,
+  ].filter((condition): condition is SQL => Boolean(condition))
+  const where = sql.join(conditions, sql` and `)
+  await db.execute(sql`
+    select * from contact_submissions where ${where} order by ${ORDERS[query.sort]}
+     limit ${query.limit} offset ${(query.page - 1) * query.limit}`)
+  await db.execute(sql`select count(*) from contact_submissions where ${where}`)
 }

@@ -11,12 +11,14 @@ import { ClearError } from '../src/platform/errors.ts'
 import { answerMetricsQuestions } from '../src/platform/http/gather-metrics.ts'
 import { siteUrl } from './listen.ts'
 import { createLog } from './log.ts'
-import { restartDelay } from './restart-delay.ts'
 import { finish, type RunningSite, startSite } from './site-process.ts'
 import { printLine } from './terminal.ts'
 
 /** Process managers usually send SIGKILL ten seconds after SIGTERM. */
 const LONGEST_SHUTDOWN_MS = 9_500
+const LONG_ENOUGH_MS = 10_000
+const FIRST_DELAY_MS = 500
+const LONGEST_DELAY_MS = 30_000
 
 export function refuseSeveralOnEmbedded(env: Env): void {
   if (env.WEB_CONCURRENCY > 1 && !env.DATABASE_URL) {
@@ -134,4 +136,14 @@ async function endAll(patienceMs: number): Promise<void> {
   await Promise.all(ends)
   clearTimeout(force)
   if (killed > 0) throw new ClearError(`${killed} processes did not end in time and were killed.`)
+}
+
+/** How long to wait before replacing a dead process: not at all, unless processes die right after starting. */
+export function restartDelay(
+  livedMs: number,
+  quickDeaths: number,
+): { delayMs: number; quickDeaths: number } {
+  if (livedMs >= LONG_ENOUGH_MS) return { delayMs: 0, quickDeaths: 0 }
+  const delayMs = Math.min(FIRST_DELAY_MS * 2 ** quickDeaths, LONGEST_DELAY_MS)
+  return { delayMs, quickDeaths: quickDeaths + 1 }
 }

@@ -8,8 +8,13 @@ import { openReport } from '../src/directory/import/report.ts'
 import { runImport } from '../src/directory/import/run-import.ts'
 import { ClearError, messageOf } from '../src/platform/errors.ts'
 import { formatCount } from '../src/ui/format.ts'
-import { readMapping, saveMapping } from './import-mapping.ts'
-import { type ImportOptions, importHelp, readImportOptions } from './import-options.ts'
+import {
+  type ImportOptions,
+  importHelp,
+  readImportOptions,
+  readMapping,
+  saveMapping,
+} from './import-options.ts'
 import { importProgress, printSummary, tellFacts } from './import-output.ts'
 import { isRunAction, runsVerb } from './import-runs.ts'
 import { type ControlVerb, dataVerb, type Session } from './session.ts'

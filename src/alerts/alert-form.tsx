@@ -1,8 +1,7 @@
 /** Plain markup: it works without JavaScript, and adds none. */
 
 import { Honeypot } from '../ui/honeypot.tsx'
-import { LONGEST_EMAIL, UNCONFIRMED_DAYS } from './alert-rules.ts'
-import { alertUrls } from './alert-urls.ts'
+import { alertUrls, LONGEST_EMAIL, UNCONFIRMED_DAYS } from './alert-rules.ts'
 
 export function AlertForm({ stateSlug, heading }: { stateSlug: string; heading: string }) {
   return (

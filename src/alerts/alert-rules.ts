@@ -1,7 +1,27 @@
-/** The limits of an alert's sign-up. Without zod, because the alert's page loads it. */
+/**
+ * The limits and addresses of alerts. Without zod, because pages load it; not in site/urls.ts, because
+ * few pages need these addresses.
+ */
+import { urls } from '../site/urls.ts'
+
 export const LONGEST_EMAIL = 254
 /** Unconfirmed addresses are deleted after this many days. */
 export const UNCONFIRMED_DAYS = 7
 
 const TOKEN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export const isToken = (text: string | undefined): text is string => TOKEN.test(text ?? '')
+
+const part = encodeURIComponent
+
+export const alertUrls = {
+  /** The page of one alert, from the links of its messages. */
+  alert: (token: string) => `${urls.stateAlerts()}?token=${part(token)}`,
+  sent: () => `${urls.stateAlerts()}?show=sent`,
+  ended: () => `${urls.stateAlerts()}?show=ended`,
+  problem: (stateSlug: string, problem: 'email' | 'busy') =>
+    `${urls.stateAlerts()}?show=${problem}&state=${part(stateSlug)}`,
+  /** Where the forms are posted. */
+  create: () => '/api/alerts',
+  confirm: () => '/api/alerts/confirm',
+  end: (token: string) => `/api/alerts/end?token=${part(token)}`,
+}

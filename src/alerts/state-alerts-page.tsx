@@ -9,8 +9,7 @@ import { pageHead } from '../site/page-head.ts'
 import { urls } from '../site/urls.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { AlertForm } from './alert-form.tsx'
-import { isToken, UNCONFIRMED_DAYS } from './alert-rules.ts'
-import { alertUrls } from './alert-urls.ts'
+import { alertUrls, isToken, UNCONFIRMED_DAYS } from './alert-rules.ts'
 import type { alertsApi } from './alerts.api.ts'
 
 const api = apiClient<typeof alertsApi>()

@@ -2,10 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { usStates } from '../../site/us.ts'
 import { listStates } from './atlas.ts'
 import { countyKey } from './locator-county.ts'
-import type { LocatorMapInput } from './locator-map.ts'
-import { renderLocatorMap } from './locator-map.ts'
+import { type LocatorMapInput, neighborTable, renderLocatorMap } from './locator-map.ts'
 import { allElements, type Markup, readMarkup, withClass } from './markup.test-support.ts'
-import { folded, neighborTable } from './neighbor-table.ts'
 
 const at = (name: string, latitude: number, longitude: number) => ({ name, latitude, longitude })
 
@@ -196,6 +194,5 @@ describe('the list beside the map', () => {
 
   it('is left out without towns', () => {
     expect(neighborTable('Tampa', [])).toBe('')
-    expect(folded('')).toBe('')
   })
 })

@@ -33,7 +33,7 @@ import {
 import type { MapPlace } from './maps.sql.ts'
 import { findOpenPoint } from './open-point.ts'
 import { type Line, pathData, projectLines, ringArea } from './svg-path.ts'
-import { countOf, formatMiles, joinNames, round, svgMap, textAt } from './svg-text.ts'
+import { countOf, formatCount, formatMiles, joinNames, round, svgMap, textAt } from './svg-text.ts'
 
 export type LocatorMapInput = {
   code: string
@@ -276,4 +276,21 @@ function countyNames(
     names.push(textAt('m-area', x, y + AREA_SIZE * 0.35, county.name, 'middle'))
   }
   return names.join('')
+}
+
+/** The towns of a locator map as a list, nearest first. Each row is a link. Empty without towns. */
+export function neighborTable(place: string, neighbors: MapNeighbor[]): string {
+  if (neighbors.length === 0) return ''
+  const rows = neighbors
+    .toSorted((a, b) => a.miles - b.miles || a.name.localeCompare(b.name, 'en'))
+    .map(
+      ({ name, href, miles, count }) =>
+        `<tr><th scope="row"><a href="${escapeXml(href)}">${escapeXml(name)}</a></th>` +
+        `<td>${formatMiles(miles)} mi</td><td>${formatCount(count)}</td></tr>`,
+    )
+  return (
+    `<table class="neighbors"><caption>Sites on record near ${escapeXml(place)}</caption>` +
+    '<thead><tr><th scope="col">City</th><th scope="col">Distance</th><th scope="col">Sites</th></tr>' +
+    `</thead><tbody>${rows.join('')}</tbody></table>`
+  )
 }

@@ -10,7 +10,7 @@ import { typeParameter } from '../place.contract.ts'
 import { renderAroundMap } from './around-map.ts'
 import { neighboringStates } from './atlas.ts'
 import { renderCountryMap } from './country-map.ts'
-import { type MapNeighbor, renderLocatorMap } from './locator-map.ts'
+import { type MapNeighbor, neighborTable, renderLocatorMap } from './locator-map.ts'
 import {
   findMappedCity,
   findMappedFacility,
@@ -21,7 +21,6 @@ import {
   listTownsIn,
   type MapPlace,
 } from './maps.sql.ts'
-import { folded, neighborTable } from './neighbor-table.ts'
 import { areaAround, milesApart, statesIn } from './projections.ts'
 import { renderShadedMap } from './shaded-map.ts'
 import { renderStateMap } from './state-map.ts'
@@ -159,3 +158,8 @@ function named(part: string, pattern: RegExp): string {
   if (!name) throw new Problem(404, 'There is no such map.')
   return name
 }
+
+/** Folded on phones, where more important things come after it. */
+const folded = (table: string): string =>
+  table &&
+  `<details class="phone-fold"><summary>Towns nearby, with distances</summary>${table}</details>`

@@ -2,6 +2,7 @@
 
 import { createFileRoute } from '@tanstack/react-router'
 import { site } from '../../../site.config.ts'
+import { WorkplaceForm } from '../../leads/workplaces/workplace-form.tsx'
 import { useQuery } from '../../platform/web/query-client.ts'
 import { textParam } from '../../platform/web/search-params.ts'
 import { pageHead } from '../../site/page-head.ts'
@@ -13,7 +14,6 @@ import { ErrorBox, Loading } from '../../ui/notices.tsx'
 import { GradeTag } from '../evidence/grade-tag.tsx'
 import { grades } from '../evidence/grades.ts'
 import { FacilityResults } from './facility-results.tsx'
-import { NothingFound } from './nothing-found.tsx'
 import type { Suggestion, SuggestionKind } from './search.contract.ts'
 import {
   everythingQuery,
@@ -217,3 +217,48 @@ function SuggestionRow({ item, words }: { item: Suggestion; words: string[] }) {
     </li>
   )
 }
+
+/** What to try next after a search without results. */
+function NothingFound({ q, instead }: { q: string; instead: string | null }) {
+  return (
+    <div className="nothing-found">
+      <div>
+        <p className="lead">{`No facilities found for "${q}"`}</p>
+        {instead && (
+          <p>
+            Did you mean <a href={urls.search(instead)}>{instead}</a>?
+          </p>
+        )}
+        <h2 className="visually-hidden">What to try next</h2>
+        <ul className="plain">
+          <Way href={urls.states()} label="Browse by state">
+            Every city and facility, A to Z
+          </Way>
+          <Way href={urls.shipyardCompensation()} label="Read the guides">
+            Compensation, veterans’ benefits and legal rights
+          </Way>
+          <Way href={urls.legalHelp()} label="Legal help">
+            You do not need to find your workplace here to ask
+          </Way>
+        </ul>
+        <p className="meta">
+          A workplace may be under another name. Try the company that owned it, the city, or one
+          word of the name.
+        </p>
+      </div>
+      {/* A number is no name: it was a ZIP code. */}
+      <WorkplaceForm name={/^\d+$/.test(q) ? '' : q} />
+    </div>
+  )
+}
+
+type WayProps = { href: string; label: string; children: string }
+
+const Way = ({ href, label, children }: WayProps) => (
+  <li className="search-row">
+    <h3>
+      <a href={href}>{label}</a>
+    </h3>
+    <p>{children}</p>
+  </li>
+)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { restartDelay } from './restart-delay.ts'
+import { restartDelay } from './cluster.ts'
 
 it('starts again at once after a long life, and ever later after quick deaths', () => {
   expect(restartDelay(60_000, 7)).toEqual({ delayMs: 0, quickDeaths: 0 })

@@ -5,6 +5,8 @@ import { factsCompiler } from './src/tools/facts-compiler.ts'
 
 /** Tests named *.db.test.ts touch a database, and run on both kinds; all others run once. */
 const databaseTests = ['{src,datasets,cli,tests}/**/*.db.test.ts']
+/** Commands and sites in processes of their own: the slow part of the tests without a database. */
+const processTests = ['tests/process/**/*.test.ts']
 
 const onDatabase = (kind: 'embedded' | 'postgres') => ({
   extends: true as const,
@@ -30,6 +32,17 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{src,datasets,cli,scripts,content,tests}/**/*.test.{ts,tsx}'],
+          exclude: [...databaseTests, ...processTests],
+          // These tests share no state, so the modules they import are loaded once per worker.
+          isolate: false,
+          testTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'process',
+          include: processTests,
           exclude: databaseTests,
           testTimeout: 120_000,
         },

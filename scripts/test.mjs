@@ -111,7 +111,7 @@ run('types', 'tsc', ['--noEmit'])
 run('unused code', 'knip', [])
 run('schema and migrations agree', 'node', ['scripts/check-migrations.ts'])
 if (isQuick) {
-  runVitest('unit tests', ['--project=unit', '--exclude=tests/process/**'])
+  runVitest('unit tests', ['--project=unit'])
   runVitest('some tests on the embedded database', ['--project=embedded', ...QUICK_ON_DATABASE])
 } else {
   run('build', './atlas', ['build'])

@@ -3,7 +3,7 @@
  * base images are whatever this machine has. Refuses instructions that we do not use.
  */
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, readFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { isAbsolute, join, matchesGlob } from 'node:path'
 
 export type Image = {
@@ -90,11 +90,15 @@ function follow(
 
 /**
  * npm ci takes a minute, and this project's packages are its result for the same lockfile: they are
- * linked instead, and only npm's postinstall script runs.
+ * linked instead, and only npm's postinstall script runs. The finished build is copied in too: the
+ * image's own build step finds it up to date only when the image has every input of a build.
  */
 function run(command: string, cwd: string): void {
   const isInstall = command === 'npm ci'
   if (isInstall) execFileSync('cp', ['-al', 'node_modules', cwd])
+  if (command === './atlas build' && existsSync('dist')) {
+    cpSync('dist', join(cwd, 'dist'), { recursive: true })
+  }
   const env = { PATH: systemPath(), HOME: process.env.HOME }
   const really = isInstall ? 'rm node_modules/.bin/node && npm run postinstall' : command
   execFileSync('sh', ['-c', really], { cwd, env, stdio: 'pipe' })

@@ -1,7 +1,8 @@
 /** From the short form to the staff: a lead without automated contact, and its second step. */
+import { axe } from '../support/axe.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { consultation, expectThanks, fillPerson } from '../support/lead-forms.ts'
-import { axe, find, signIn } from '../support/staff-browser.ts'
+import { find, signIn } from '../support/staff-browser.ts'
 
 test('a visitor sends the short form, adds details, and staff see both', async ({ page }) => {
   await page.goto('/legal-help')

@@ -1,5 +1,4 @@
 /** Advertising and privacy choices, with a local stand-in for the network (spec §2.1, §2.17, §9). */
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { type AdNetworkStandIn, startAdNetwork, startSiteWithAds } from '../support/ad-network.ts'
 import {
@@ -12,6 +11,7 @@ import {
   sendGpc,
   setMode,
 } from '../support/ad-page.ts'
+import { axe } from '../support/axe.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { failedCallComplaint } from '../support/calls.ts'
 import { someFacilityPage } from '../support/page-kinds.ts'
@@ -132,8 +132,7 @@ test('the panel, the choices and the notice are accessible and fit a phone', asy
     for (const path of ['/about', '/privacy-choices', '/consumer-health-data']) {
       await page.goto(site.url + path)
       if (path !== '/privacy-choices') await expect(panel).toBeVisible()
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => `${path} ${id} ${nodes[0]?.html}`)).toEqual([])
+      expect(await axe(page), path).toEqual([])
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - window.innerWidth,
       )

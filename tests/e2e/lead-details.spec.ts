@@ -1,6 +1,7 @@
 /** The details of a lead in a real browser, including failures. */
+import { axe } from '../support/axe.ts'
 import { expect, test } from '../support/browser-test.ts'
-import { axe, EMAIL, openLead, sendLead, signIn, toast } from '../support/staff-browser.ts'
+import { EMAIL, openLead, sendLead, signIn, toast } from '../support/staff-browser.ts'
 
 test.describe('§2.16 the details', () => {
   test('show the lead, save changes, close, refresh and confirm (§4, §8)', async ({

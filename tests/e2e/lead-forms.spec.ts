@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { consentWordings } from '../../site.config.ts'
+import { axe } from '../support/axe.ts'
 import { expect, test } from '../support/browser-test.ts'
 import {
   consultation,
@@ -75,7 +75,7 @@ test.describe('§2.11 legal help', () => {
     await summary.getByRole('link', { name: 'Phone number is required' }).click()
     await expect(page.getByLabel('Phone')).toBeFocused()
     await expect(page.getByLabel('Tell us about your exposure')).toHaveValue('At the yard')
-    expect((await new AxeBuilder({ page }).include('.form-box').analyze()).violations).toEqual([])
+    expect(await axe(page, { under: '.form-box' })).toEqual([])
   })
 
   test('§5 §4 sends the exposure text as the message, once, and leads to the thank-you page', async ({
@@ -271,7 +271,7 @@ test('§2.12 the thank-you page shows the next steps, and no invalid reference',
   await page.goto('/thank-you?ref=%3Cb%3Edial+999%3C%2Fb%3E')
   await expect(page.getByText('dial 999')).toHaveCount(0)
   await expect(page.getByText('Your reference')).toHaveCount(0)
-  expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([])
+  expect(await axe(page, { under: 'main' })).toEqual([])
 })
 
 test('what a visitor types leaves the browser in one request body and in no URL', async ({

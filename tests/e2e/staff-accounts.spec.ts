@@ -1,7 +1,9 @@
 /** Accounts in a real browser: invitation, two-factor authentication, sessions, roles. */
+
 import { authenticatorCode } from '../support/authenticator.ts'
+import { axe } from '../support/axe.ts'
 import { expect, test } from '../support/browser-test.ts'
-import { axe, fillIn, SLOW, signIn } from '../support/staff-browser.ts'
+import { fillIn, SLOW, signIn } from '../support/staff-browser.ts'
 
 const NEW_PASSWORD = 'copper-meadow-violin-7'
 

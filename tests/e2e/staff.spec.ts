@@ -1,7 +1,7 @@
 /** Staff in a real browser: signing in, and the list of leads. */
+import { axe } from '../support/axe.ts'
 import { expect, test } from '../support/browser-test.ts'
 import {
-  axe,
   EMAIL,
   fillIn,
   find,
@@ -208,35 +208,36 @@ test.describe('§2.16 keyboard, accessibility and phones', () => {
     await expect(dialog.getByLabel('Status')).toBeFocused()
   })
 
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const width of [1280, 360]) {
-      test.describe(`${colorScheme}, ${width} px wide`, () => {
-        test.use({ colorScheme, viewport: { width, height: 800 } })
-        test('no accessibility violations, no horizontal scrolling', async ({ page, request }) => {
-          test.slow()
-          await sendLead(request, { inquiryType: 'correction' })
-          const lead = await sendLead(request)
-          await signIn(page)
-          for (const [path, sign] of [
-            ['/admin/leads', '.leads'],
-            [`/admin/leads?lead=${lead.id}`, '.sheet .lead-edit'],
-            ['/admin', '.chart'],
-            ['/admin/corrections', '.corrections li'],
-            ['/admin/notifications', 'h1'],
-            ['/admin/users', '.users li'],
-            ['/admin/account', '.plain-list li'],
-          ] as const) {
-            await page.goto(path)
-            await expect(page.locator(sign).first()).toBeVisible()
-            expect(await axe(page), path).toEqual([])
-            const overflow = await page.evaluate(
-              () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-            )
-            expect(overflow, path).toBeLessThanOrEqual(0)
-          }
-        })
+  for (const [colorScheme, width] of [
+    ['light', 1280],
+    ['dark', 360],
+  ] as const) {
+    test.describe(`${colorScheme}, ${width} px wide`, () => {
+      test.use({ colorScheme, viewport: { width, height: 800 } })
+      test('no accessibility violations, no horizontal scrolling', async ({ page, request }) => {
+        test.slow()
+        await sendLead(request, { inquiryType: 'correction' })
+        const lead = await sendLead(request)
+        await signIn(page)
+        for (const [path, sign] of [
+          ['/admin/leads', '.leads'],
+          [`/admin/leads?lead=${lead.id}`, '.sheet .lead-edit'],
+          ['/admin', '.chart'],
+          ['/admin/corrections', '.corrections li'],
+          ['/admin/notifications', 'h1'],
+          ['/admin/users', '.users li'],
+          ['/admin/account', '.plain-list li'],
+        ] as const) {
+          await page.goto(path)
+          await expect(page.locator(sign).first()).toBeVisible()
+          expect(await axe(page), path).toEqual([])
+          const overflow = await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          )
+          expect(overflow, path).toBeLessThanOrEqual(0)
+        }
       })
-    }
+    })
   }
 })
 

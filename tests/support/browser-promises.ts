@@ -1,6 +1,6 @@
 /** What every public page promises in a browser. The console is watched by browser-test.ts. */
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { axe } from './axe.ts'
 import { expect } from './browser-test.ts'
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
@@ -19,12 +19,7 @@ export async function keepsItsPromises(page: Page, path: string): Promise<void> 
     await page.setViewportSize({ width, height: 900 })
     const reply = await page.goto(path, { waitUntil: 'networkidle' })
     expect(reply?.status(), `${path} answers 200`).toBe(200)
-    // Legacy mode opens no second page to collect results of frames, of which these pages have none.
-    const axe = await new AxeBuilder({ page }).setLegacyMode().withTags(WCAG).analyze()
-    const violations = axe.violations.map(
-      ({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 120)}`,
-    )
-    expect(violations, `${path} at ${width} px is accessible`).toEqual([])
+    expect(await axe(page, { tags: WCAG }), `${path} at ${width} px is accessible`).toEqual([])
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - window.innerWidth,
     )

@@ -1,5 +1,4 @@
 /** Staff in a browser: one session per worker, and leads with unique names. */
-import { AxeBuilder } from '@axe-core/playwright'
 import type { APIRequestContext, Cookie, Page } from '@playwright/test'
 import { expect } from './browser-test.ts'
 
@@ -61,4 +60,3 @@ export async function openLead(page: Page, name: string) {
 }
 
 export const toast = (page: Page) => page.locator('.toast')
-export const axe = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations

@@ -18,6 +18,8 @@ import {
   countNotifications,
   FAILED_NOTIFICATIONS,
   listFailedNotifications,
+  newLeadChannels,
+  queueOf,
 } from '../leads/notifications/notifications.sql.ts'
 import {
   enqueueFirmNotices,
@@ -75,7 +77,12 @@ export async function startBackground({ env, db, database, log }: Services): Pro
     syncDatabase: async () => {
       if (isEmbedded) await syncEmbedded(database.pool, env.DATA_DIR)
     },
-    enqueue: (tx, leadId) => enqueueNotifications(boss, tx, destinations, leadId),
+    jobs: {
+      enqueue: (tx, leadId) => enqueueNotifications(boss, tx, destinations, leadId),
+      wake() {
+        for (const channel of newLeadChannels) boss.wake(queueOf[channel])
+      },
+    },
     limits: { perAddress, total: env.CONTACT_LIMIT_TOTAL ?? TOTAL_PER_ADDRESS_LIMIT * perAddress },
   })
   await intake.recover(await adoptAbandonedEntries(env.DATA_DIR, journal, log))

@@ -29,8 +29,8 @@ async function countedSince(before: Record<string, number>): Promise<Record<stri
 
 it('counts leads by form and outcome, without their content', async () => {
   const database = await freshDatabase()
-  const before = await counted()
   await serveLeads(database, { CONTACT_LIMIT: '3' })
+  const before = await counted()
   await postLead(exampleLead)
   await postLead({ ...exampleLead, inquiryType: 'facility-inquiry' })
   await postLead({ ...exampleLead, inquiryType: 'correction' })

@@ -105,7 +105,12 @@ describe('the details of POST /api/contact', () => {
       choices: ___,
       ...earlier
     } = toIncomingLead(input, facts)
-    const stored = await storeLead(services().db, earlier, async () => {}, true)
+    const stored = await storeLead(
+      services().db,
+      earlier,
+      { enqueue: async () => {}, wake: () => {} },
+      true,
+    )
     expect(await read(stored?.id ?? 0)).toMatchObject({
       lead: { workHistory: [], automatedContact: false, isDeceased: null },
       consent: { wordingVersion: 'referral-1' },

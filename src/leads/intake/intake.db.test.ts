@@ -43,7 +43,7 @@ function intakeOn(options: Partial<IntakeOptions> & { journal: Journal }): LeadI
     isWriteAhead: database.kind === 'embedded',
     isDatabaseHeld: () => false,
     syncDatabase: async () => {},
-    enqueue: async () => {},
+    jobs: { enqueue: async () => {}, wake: () => {} },
     limits: { perAddress: 1000, total: 1000 },
     ...options,
   })

@@ -25,7 +25,7 @@ import type { IncomingLead } from './incoming-lead.ts'
 import type { Journal, JournalEntry } from './journal.ts'
 import {
   describeFailure,
-  type Enqueue,
+  type LeadJobs,
   storeLead,
   type Transaction,
   withDeadline,
@@ -75,7 +75,7 @@ export type IntakeOptions = {
   isDatabaseHeld(): boolean
   /** Fsyncs the database's files, so that the journal of its leads can be deleted. */
   syncDatabase(): Promise<void>
-  enqueue: Enqueue
+  jobs: LeadJobs
   limits: { perAddress: number; total: number }
   storeWithinMs?: number
 }
@@ -106,7 +106,7 @@ export class LeadIntake implements IntakeState {
     this.#memoryLimits = new MinuteLimit({ perCaller: perAddress, total })
     this.#backlog = new Backlog(
       (incoming) =>
-        this.#inTime(storeLead(options.db, incoming, options.enqueue, true), DRAIN_WITHIN_MS),
+        this.#inTime(storeLead(options.db, incoming, options.jobs, true), DRAIN_WITHIN_MS),
       options.log,
     )
   }
@@ -177,8 +177,8 @@ export class LeadIntake implements IntakeState {
   }
 
   async #tryToStore(incoming: IncomingLead): Promise<Accepted | null> {
-    const { db, enqueue, log } = this.#options
-    const stored = await this.#inTime(storeLead(db, incoming, enqueue, false)).catch((error) => {
+    const { db, jobs, log } = this.#options
+    const stored = await this.#inTime(storeLead(db, incoming, jobs, false)).catch((error) => {
       const { reference } = incoming
       log.error({ reference, error: describeFailure(error) }, 'a lead was not stored')
       return null

@@ -5,29 +5,37 @@ import { createLead, lockLead, type StoreOutcome } from '../leads.sql.ts'
 import { type IncomingLead, makeReference } from './incoming-lead.ts'
 
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
-/** Adds the notification jobs of a new lead to its transaction. */
-export type Enqueue = (tx: Transaction, leadId: number) => Promise<void>
+export type LeadJobs = {
+  /** Adds the notification jobs of a new lead to its transaction. */
+  enqueue(tx: Transaction, leadId: number): Promise<void>
+  /** Called after the commit: the jobs can run. */
+  wake(): void
+}
 
 /** Null when the person was erased after the lead had come in. */
 export async function storeLead(
   db: Database,
   incoming: IncomingLead,
-  enqueue: Enqueue,
+  jobs: LeadJobs,
   isPromised: boolean,
 ): Promise<StoreOutcome | null> {
+  let isEnqueued = false
   const attempt = () =>
     db.transaction(async (tx) => {
       await lockLead(tx, incoming)
       const stored = await createLead(tx, incoming, isPromised)
       const isWorthNotifying = incoming.lead.qualificationLevel !== 'rejected'
-      if (stored?.outcome === 'new' && isWorthNotifying) await enqueue(tx, stored.id)
+      isEnqueued = stored?.outcome === 'new' && isWorthNotifying
+      if (stored && isEnqueued) await jobs.enqueue(tx, stored.id)
       return stored
     })
-  return attempt().catch((error) => {
+  const stored = await attempt().catch((error) => {
     if (!isTakenReference(error)) throw error
     incoming.reference = makeReference()
     return attempt()
   })
+  if (isEnqueued) jobs.wake()
+  return stored
 }
 
 class DeadlineError extends Error {

@@ -5,7 +5,7 @@ import { type JobResult, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { loggable } from '../errors.ts'
 
-/** The longest time until a job is picked up; after a full batch the next follows immediately. */
+/** The longest time until a job is picked up without a wake-up; after a full batch the next follows at once. */
 const POLLING_SECONDS = 2
 /** Jobs that a worker takes in one query; a slow job delays only the others of its batch. */
 const BATCH = 4
@@ -31,8 +31,19 @@ export type Queue = {
   schedule?: string
 }
 
-export async function startBoss(pool: pg.Pool, log: Logger, queues: Queue[]): Promise<PgBoss> {
-  const boss = new PgBoss({
+export class Boss extends PgBoss {
+  /** One of the workers of each queue, by the queue's name. */
+  readonly workers = new Map<string, string>()
+
+  /** After the commit of new jobs: this process looks for them now instead of at its next poll. */
+  wake(queue: string): void {
+    const worker = this.workers.get(queue)
+    if (worker) this.notifyWorker(worker)
+  }
+}
+
+export async function startBoss(pool: pg.Pool, log: Logger, queues: Queue[]): Promise<Boss> {
+  const boss = new Boss({
     db: { executeSql: (text, values) => pool.query(text, values as unknown[]) },
     schema: 'pgboss',
     monitorVacuum: false,
@@ -58,7 +69,7 @@ export async function stopBoss(boss: PgBoss): Promise<void> {
   await boss.stop({ graceful: true, timeout: STOP_WITHIN_MS, close: false }).catch(() => {})
 }
 
-async function openQueue(boss: PgBoss, queue: Queue): Promise<void> {
+async function openQueue(boss: Boss, queue: Queue): Promise<void> {
   if (queue.deadLetter) await boss.createQueue(queue.deadLetter, { retentionSeconds: 365 * 86_400 })
   const options = {
     retryLimit: queue.retryLimit,
@@ -81,17 +92,21 @@ async function openQueue(boss: PgBoss, queue: Queue): Promise<void> {
     burstWhenBatchFull: true,
     perJobResults: true,
   } as const
-  await boss.work<Record<string, unknown>, unknown, typeof working>(queue.name, working, (jobs) =>
-    Promise.all(
-      jobs.map(async ({ id, data, retryCount }): Promise<JobResult> => {
-        try {
-          await queue.work(data ?? {}, { id, retryCount })
-          return { id, status: 'completed' }
-        } catch (error) {
-          return { id, status: 'failed', output: { error: loggable(error) } }
-        }
-      }),
-    ),
+  const worker = await boss.work<Record<string, unknown>, unknown, typeof working>(
+    queue.name,
+    working,
+    (jobs) =>
+      Promise.all(
+        jobs.map(async ({ id, data, retryCount }): Promise<JobResult> => {
+          try {
+            await queue.work(data ?? {}, { id, retryCount })
+            return { id, status: 'completed' }
+          } catch (error) {
+            return { id, status: 'failed', output: { error: loggable(error) } }
+          }
+        }),
+      ),
   )
+  boss.workers.set(queue.name, worker)
   if (queue.schedule) await boss.schedule(queue.name, queue.schedule)
 }

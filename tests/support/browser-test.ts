@@ -12,9 +12,19 @@ type Complaints = {
   expectedComplaints: RegExp
 }
 
-export const test = base.extend<Complaints & { quietConsole: undefined; origin: string }>({
-  /** Scripts start after the first paint: a test that uses the page waits for hydration. */
-  page: async ({ page, javaScriptEnabled }, use) => {
+export const test = base.extend<Complaints & { origin: string }>({
+  /**
+   * Scripts start after the first paint: a test that uses the page waits for hydration. The console is
+   * watched here, so that tests of replies alone open no page.
+   */
+  page: async ({ page, javaScriptEnabled, expectedComplaints }, use) => {
+    const complaints: string[] = []
+    page.on('pageerror', (error) => complaints.push(`page error: ${error.message}`))
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') {
+        complaints.push(`${message.type()}: ${message.text()}`)
+      }
+    })
     const goTo = page.goto.bind(page)
     page.goto = async (url, options) => {
       const reply = await goTo(url, options)
@@ -25,25 +35,12 @@ export const test = base.extend<Complaints & { quietConsole: undefined; origin: 
       return reply
     }
     await use(page)
+    const unexpected = complaints.filter(
+      (text) => !expectedComplaints.test(text) && !LATE_FONT.test(text),
+    )
+    expect(unexpected, 'the page complained in the console').toEqual([])
   },
   /** The address of the server under test. */
   origin: async ({ baseURL }, use) => use(baseURL ?? ''),
   expectedComplaints: [/^$/, { option: true }],
-  quietConsole: [
-    async ({ page, expectedComplaints }, use) => {
-      const complaints: string[] = []
-      page.on('pageerror', (error) => complaints.push(`page error: ${error.message}`))
-      page.on('console', (message) => {
-        if (message.type() === 'error' || message.type() === 'warning') {
-          complaints.push(`${message.type()}: ${message.text()}`)
-        }
-      })
-      await use(undefined)
-      const unexpected = complaints.filter(
-        (text) => !expectedComplaints.test(text) && !LATE_FONT.test(text),
-      )
-      expect(unexpected, 'the page complained in the console').toEqual([])
-    },
-    { auto: true },
-  ],
 })

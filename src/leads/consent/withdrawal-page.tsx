@@ -10,7 +10,7 @@ import { leadUrls } from '../lead-urls.ts'
 type Search = { token: string | undefined; show: 'done' | undefined }
 
 export const Route = createFileRoute('/withdraw')({
-  // What is left out here would be taken from the address as it stands.
+  // A key that is missing here would be taken from the address, unvalidated.
   validateSearch: (search): Search => ({
     token: textParam(search, 'token', 60),
     show: textParam(search, 'show', 10) === 'done' ? 'done' : undefined,

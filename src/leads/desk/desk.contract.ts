@@ -138,7 +138,7 @@ export const leadDetailSchema = z.object({
         withdrawnAt: z.string().nullable(),
       }),
     )
-    .describe('What was agreed to besides, each by a box of its own'),
+    .describe('Other consents, each given by a separate checkbox'),
   events: z.array(leadEventSchema),
   duplicates: z.array(
     leadSchema.pick({ id: true, reference: true, name: true, status: true, createdAt: true }),

@@ -257,7 +257,7 @@ function SiteField({ text, chosen }: { text: Named; chosen: { name: string; id: 
     if (match || typed.length < LONG_ENOUGH) return
     const address = `/api/search?q=${encodeURIComponent(typed)}`
     const call: ApiCall<Match[]> = { method: 'GET', address, parts: {} }
-    // Without suggestions the place can be typed all the same.
+    // Without suggestions the place can still be typed.
     const found = await callJson(call).catch(() => [])
     if (latest.current === typed) setMatches(found.slice(0, 8))
   }

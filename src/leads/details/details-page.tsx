@@ -14,7 +14,7 @@ const api = apiClient<typeof detailsApi>()
 type Search = { token: string | undefined; show: 'later' | 'place' | 'saved' | undefined }
 
 export const Route = createFileRoute('/add-details')({
-  // What is left out here would be taken from the address as it stands.
+  // A key that is missing here would be taken from the address, unvalidated.
   validateSearch: (search): Search => {
     const show = textParam(search, 'show', 10)
     return {
@@ -83,8 +83,8 @@ const Ended = () => (
   <div className="wrap page-head">
     <h1>This link does not work anymore</h1>
     <p className="lead">
-      A link to add details works once and for 14 days. Your request is with us all the same, and
-      what is missing can be asked later.
+      A link to add details works once and for 14 days. We still have your request, and can ask you
+      later for what is missing.
     </p>
     <PhoneLine before="Questions? Call " />
     <p>

@@ -27,7 +27,7 @@ const COOKIE_SECONDS = 3600
 const LONGEST_USER_AGENT = 500
 const limit = new MinuteLimit({ perCaller: 30, total: 1_000 })
 
-/** For this browser, on the reply to a lead. */
+/** Set on the reply to a lead, for this browser alone. */
 export function setDetailsCookie(c: Context, token: string): void {
   setCookie(c, COOKIE, token, {
     path: '/api/details',

@@ -109,7 +109,7 @@ function Offer({ referral }: { referral: FirmReferral }) {
   const { id, expiresAt } = referral
   const [isDeclining, setIsDeclining] = useState(false)
   const param = { id }
-  const accept = useAnswer(`R-${id} is yours`)
+  const accept = useAnswer(`You accepted R-${id}`)
   const decline = useAnswer(`R-${id} was declined`)
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -139,7 +139,7 @@ function Offer({ referral }: { referral: FirmReferral }) {
             <TextField
               id={`note-${id}`}
               name="note"
-              label="More for the desk"
+              label="Note for our staff"
               isOptional
               maxLength={500}
             />

@@ -20,7 +20,7 @@ export const referralIdSchema = z.object({
 const note = z.string().trim().max(500)
 export const declineSchema = z.object({
   reason: z.enum(DECLINE_REASONS),
-  note: note.optional().describe('More for the desk'),
+  note: note.optional().describe('A note for staff'),
 })
 export const outcomeSchema = z.object({ state: z.enum(OUTCOMES), reason: note.optional() })
 

@@ -202,7 +202,7 @@ function LeadFormFields({ kind, facility }: LeadFormProps) {
   )
 }
 
-/** Everyone who may be meant is named on a page of its own. */
+/** The firms that the text refers to are listed on a separate page. */
 function WithPartners({ text }: { text: string }) {
   const [before, after] = text.split(PARTNERS)
   return after ? (

@@ -42,7 +42,7 @@ export type IncomingLead = {
   /** Missing in old journal entries, as are the three below. */
   details?: LeadDetails
   automatedContact?: boolean
-  /** Choices besides the button: each becomes a consent record of its own. */
+  /** Choices besides the button: each becomes a separate consent record. */
   choices?: ConsentChoice[]
   /** The link to add details; only the hash of its token. */
   detailsLink?: { tokenHash: string; expiresAt: string }

@@ -67,7 +67,7 @@ const storedEmails = async () =>
     (row) => row.email,
   )
 
-describe('while the database is away', () => {
+describe('while the database is down', () => {
   it('leads wait in the journal and are stored later, once, even after a restart', async () => {
     await forgetLeads(database)
     const folder = freshFolder()

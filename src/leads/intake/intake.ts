@@ -171,7 +171,7 @@ export class LeadIntake implements IntakeState {
       const waitSeconds = 'isAllowed' in rest && !rest.isAllowed ? rest.retryAfterSeconds : 0
       return { known, waitSeconds, isDatabaseUp: true }
     } catch (error) {
-      log.warn({ error: describeFailure(error) }, 'the database is away; leads go to the journal')
+      log.warn({ error: describeFailure(error) }, 'the database is down; leads go to the journal')
       return withoutDatabase()
     }
   }

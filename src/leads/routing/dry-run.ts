@@ -12,7 +12,7 @@ const OUTCOMES = {
 
 type Tally = { outcomes: Map<string, number>; firms: Map<string, number> }
 
-/** Newest first in, oldest first tried. Caps count from zero, as on an empty month. */
+/** Takes leads newest first and tries them oldest first. Caps count from zero, as in an empty month. */
 export function tryRules(leads: LeadToRoute[], firms: RoutedFirm[], rules: Rules): Tally {
   const outcomes = new Map<string, number>(Object.values(OUTCOMES).map((name) => [name, 0]))
   const tally = new Map(firms.map(({ name }) => [name, 0]))

@@ -21,7 +21,7 @@ export function expiryQueue(db: Database, tellFirms: TellFirms): Queue {
   }
 }
 
-/** Each lead in its own transaction: one that fails does not keep the others. */
+/** Each lead in its own transaction: one that fails does not hold up the others. */
 export async function expireOffers(db: Database, tellFirms: TellFirms): Promise<void> {
   const { rows } = await db.execute<{ leadId: number }>(sql`
     select distinct lead_id as "leadId" from referrals

@@ -28,7 +28,7 @@ export const deadlinesApi = apiApp()
   .get('/deadlines/:stateSlug/panel', (c) => {
     const { states, reviewedBy } = deadlines()
     const state = states.find(({ slug }) => slug === c.req.param('stateSlug'))
-    // A page of the directory must not fail for want of it.
+    // A page of the directory must not fail without it.
     const markup = state ? <DeadlinePanel state={state} reviewedBy={reviewedBy} /> : null
     return c.html(renderToStaticMarkup(markup), 200, { 'x-robots-tag': 'noindex' })
   })

@@ -50,7 +50,7 @@ describe('the finder', () => {
     })
   })
 
-  it('treats a period that has gone by as long ago, from the month after it', () => {
+  it('treats a period that has passed as long ago, from the month after it', () => {
     const at = (month: number) =>
       answerPeriod([short], 'injury', { year: 2025, month }, today).isLongAgo
     expect([at(10), at(11), at(12)]).toEqual([true, false, false])

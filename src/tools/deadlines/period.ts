@@ -15,7 +15,7 @@ export type PeriodAnswer = {
   unconfirmed: StateDeadlines[]
   /** Null where nothing is confirmed. */
   period: { shortest: number; longest: number; earliest: Month } | null
-  /** The earliest month has gone by: then exceptions are named. It never means that time is over. */
+  /** The earliest month has passed: then exceptions are named. It never means that time is over. */
   isLongAgo: boolean
 }
 

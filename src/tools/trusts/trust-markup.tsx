@@ -16,8 +16,8 @@ export function TrustTable({ trusts }: { trusts: Trust[] }) {
       <div className="section-head">
         <h2 id="all">All trusts, A to Z</h2>
         <p>
-          A trust pays a percentage of the full value of a claim. It changes: a figure stands here
-          only with its date and source.
+          A trust pays a percentage of the full value of a claim. It changes: a figure is given only
+          with its date and source.
         </p>
       </div>
       <table className="trusts">

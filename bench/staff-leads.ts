@@ -33,7 +33,7 @@ export async function createLeads(pool: pg.Pool): Promise<void> {
     [LEADS, FIRST, LAST],
   )
   await client.query('set session_replication_role = origin')
-  await client.query('select rebuild_lead_desk()')
+  await client.query('select rebuild_lead_desk(), rebuild_lead_queue()')
   await client.query('vacuum analyze')
   client.release(true)
 }

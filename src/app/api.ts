@@ -17,6 +17,7 @@ import { comingSoonApi } from '../directory/states/coming-soon.api.tsx'
 import { statesApi } from '../directory/states/states.api.ts'
 import { withdrawalApi } from '../leads/consent/withdrawal.api.ts'
 import { deskApi } from '../leads/desk/desk.api.ts'
+import { queueApi } from '../leads/desk/queue/queue.api.ts'
 import { detailsApi } from '../leads/details/details.api.ts'
 import { documentsApi } from '../leads/documents/documents.api.ts'
 import { firmsApi } from '../leads/firms/firms.api.ts'
@@ -69,6 +70,7 @@ api.route('/', withdrawalApi)
 api.route('/', partnersApi)
 api.route('/', staffApi)
 api.route('/', deskApi)
+api.route('/', queueApi)
 api.route('/', workplacesApi)
 api.route('/', firmsApi)
 api.route('/', routingApi)

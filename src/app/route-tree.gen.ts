@@ -49,6 +49,7 @@ import { Route as leadsFirmsFirmsPageRouteImport } from './../leads/firms/firms-
 import { Route as leadsDeskLeadsPageRouteImport } from './../leads/desk/leads-page'
 import { Route as staffLoginPageRouteImport } from './../staff/login-page'
 import { Route as leadsDeskNotificationsPageRouteImport } from './../leads/desk/notifications-page'
+import { Route as leadsDeskQueueQueuePageRouteImport } from './../leads/desk/queue/queue-page'
 import { Route as staffSetupPageRouteImport } from './../staff/setup-page'
 import { Route as staffUsersPageRouteImport } from './../staff/users-page'
 import { Route as leadsDeskWorkplacesPageRouteImport } from './../leads/desk/workplaces-page'
@@ -284,6 +285,11 @@ const leadsDeskNotificationsPageRoute =
     path: '/notifications',
     getParentRoute: () => staffStaffLayoutPageRoute,
   } as any)
+const leadsDeskQueueQueuePageRoute = leadsDeskQueueQueuePageRouteImport.update({
+  id: '/queue',
+  path: '/queue',
+  getParentRoute: () => staffStaffLayoutPageRoute,
+} as any)
 const staffSetupPageRoute = staffSetupPageRouteImport.update({
   id: '/admin/setup',
   path: '/admin/setup',
@@ -398,6 +404,7 @@ export interface FileRoutesByFullPath {
   '/admin/leads': typeof leadsDeskLeadsPageRoute
   '/admin/login': typeof staffLoginPageRoute
   '/admin/notifications': typeof leadsDeskNotificationsPageRoute
+  '/admin/queue': typeof leadsDeskQueueQueuePageRoute
   '/admin/setup': typeof staffSetupPageRoute
   '/admin/users': typeof staffUsersPageRoute
   '/admin/workplaces': typeof leadsDeskWorkplacesPageRoute
@@ -452,6 +459,7 @@ export interface FileRoutesByTo {
   '/admin/leads': typeof leadsDeskLeadsPageRoute
   '/admin/login': typeof staffLoginPageRoute
   '/admin/notifications': typeof leadsDeskNotificationsPageRoute
+  '/admin/queue': typeof leadsDeskQueueQueuePageRoute
   '/admin/setup': typeof staffSetupPageRoute
   '/admin/users': typeof staffUsersPageRoute
   '/admin/workplaces': typeof leadsDeskWorkplacesPageRoute
@@ -508,6 +516,7 @@ export interface FileRoutesById {
   '/admin/leads': typeof leadsDeskLeadsPageRoute
   '/admin/login': typeof staffLoginPageRoute
   '/admin/notifications': typeof leadsDeskNotificationsPageRoute
+  '/admin/queue': typeof leadsDeskQueueQueuePageRoute
   '/admin/setup': typeof staffSetupPageRoute
   '/admin/users': typeof staffUsersPageRoute
   '/admin/workplaces': typeof leadsDeskWorkplacesPageRoute
@@ -565,6 +574,7 @@ export interface FileRouteTypes {
     | '/admin/leads'
     | '/admin/login'
     | '/admin/notifications'
+    | '/admin/queue'
     | '/admin/setup'
     | '/admin/users'
     | '/admin/workplaces'
@@ -619,6 +629,7 @@ export interface FileRouteTypes {
     | '/admin/leads'
     | '/admin/login'
     | '/admin/notifications'
+    | '/admin/queue'
     | '/admin/setup'
     | '/admin/users'
     | '/admin/workplaces'
@@ -674,6 +685,7 @@ export interface FileRouteTypes {
     | '/admin/leads'
     | '/admin/login'
     | '/admin/notifications'
+    | '/admin/queue'
     | '/admin/setup'
     | '/admin/users'
     | '/admin/workplaces'
@@ -1018,6 +1030,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof leadsDeskNotificationsPageRouteImport
       parentRoute: typeof staffStaffLayoutPageRoute
     }
+    '/admin/queue': {
+      id: '/admin/queue'
+      path: '/queue'
+      fullPath: '/admin/queue'
+      preLoaderRoute: typeof leadsDeskQueueQueuePageRouteImport
+      parentRoute: typeof staffStaffLayoutPageRoute
+    }
     '/admin/setup': {
       id: '/admin/setup'
       path: '/admin/setup'
@@ -1119,6 +1138,7 @@ interface staffStaffLayoutPageRouteChildren {
   leadsFirmsFirmsPageRoute: typeof leadsFirmsFirmsPageRoute
   leadsDeskLeadsPageRoute: typeof leadsDeskLeadsPageRoute
   leadsDeskNotificationsPageRoute: typeof leadsDeskNotificationsPageRoute
+  leadsDeskQueueQueuePageRoute: typeof leadsDeskQueueQueuePageRoute
   staffUsersPageRoute: typeof staffUsersPageRoute
   leadsDeskWorkplacesPageRoute: typeof leadsDeskWorkplacesPageRoute
   leadsFirmsFirmPageRoute: typeof leadsFirmsFirmPageRoute
@@ -1131,6 +1151,7 @@ const staffStaffLayoutPageRouteChildren: staffStaffLayoutPageRouteChildren = {
   leadsFirmsFirmsPageRoute: leadsFirmsFirmsPageRoute,
   leadsDeskLeadsPageRoute: leadsDeskLeadsPageRoute,
   leadsDeskNotificationsPageRoute: leadsDeskNotificationsPageRoute,
+  leadsDeskQueueQueuePageRoute: leadsDeskQueueQueuePageRoute,
   staffUsersPageRoute: staffUsersPageRoute,
   leadsDeskWorkplacesPageRoute: leadsDeskWorkplacesPageRoute,
   leadsFirmsFirmPageRoute: leadsFirmsFirmPageRoute,

@@ -60,6 +60,7 @@ export const routes = rootRoute('app/root.tsx', [
   route('/admin/setup', 'staff/setup-page.tsx'),
   route('/admin', 'staff/staff-layout-page.tsx', [
     index('leads/desk/dashboard-page.tsx'),
+    route('/queue', 'leads/desk/queue/queue-page.tsx'),
     route('/leads', 'leads/desk/leads-page.tsx'),
     route('/corrections', 'leads/desk/corrections-page.tsx'),
     route('/firms', 'leads/firms/firms-page.tsx'),

@@ -53,6 +53,7 @@ export const urls = {
     login: (next?: string) => (next ? `/admin/login?next=${part(next)}` : '/admin/login'),
     // In the fragment, which browsers do not send: the token is in no log and no referrer.
     setUp: (token: string) => `/admin/setup#${token}`,
+    queue: () => '/admin/queue',
     leads: () => '/admin/leads',
     lead: (id: number) => `/admin/leads?lead=${id}`,
     corrections: () => '/admin/corrections',

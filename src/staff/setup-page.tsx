@@ -61,7 +61,7 @@ function SetUpForm({ token, purpose }: { token: string; purpose: SetUpFor }) {
     await staffCall(staff.post('/auth/set-up', { json: { token, password, ...self } }))
     const json = { email: purpose.email ?? email, password }
     await staffCall(staff.post('/auth/sign-in/email', { json }))
-    location.assign(urls.staff.leads())
+    location.assign(urls.staff.queue())
   }
   return (
     <StaffForm isWide label="Save and sign in" busyLabel="Saving..." onSend={send}>

@@ -12,6 +12,7 @@ import { accountQuery, signOut } from './staff.queries.ts'
 import './staff.css'
 
 const LINKS: { href: string; label: string; role?: Role }[] = [
+  { href: urls.staff.queue(), label: 'Needs action' },
   { href: urls.staff.leads(), label: 'Leads' },
   { href: urls.staff.dashboard(), label: 'Dashboard' },
   { href: urls.staff.firms(), label: 'Firms' },
@@ -39,7 +40,7 @@ export function StaffLayout({ children }: { children: ReactNode }) {
       <a className="skip" href="#main">
         Skip to main content
       </a>
-      <StaffBar home={urls.staff.leads()}>
+      <StaffBar home={urls.staff.queue()}>
         <Navigation account={account} path={path} />
       </StaffBar>
       <main id="main" className="staff-main" tabIndex={-1}>

@@ -47,13 +47,13 @@ export const staffQuery = <Reply>(call: ApiCall<Reply>) =>
 /** A full page load, so that no data of one user remains for the next. */
 export function leaveForLogin(): void {
   const here = location.pathname + location.search
-  location.assign(urls.staff.login(here === urls.staff.leads() ? undefined : here))
+  location.assign(urls.staff.login(here === urls.staff.queue() ? undefined : here))
 }
 
 /** Only our own staff pages; anything else in `next` could be an open redirect. */
 export function safeNext(search: string): string {
   const next = new URLSearchParams(search).get('next') ?? ''
-  return /^\/(admin(\/[\w/-]*)?|firm)(\?[\w=&-]*)?$/.test(next) ? next : urls.staff.leads()
+  return /^\/(admin(\/[\w/-]*)?|firm)(\?[\w=&-]*)?$/.test(next) ? next : urls.staff.queue()
 }
 
 export const accountQuery = () => staffQuery(staff.get('/admin/account'))
@@ -62,5 +62,7 @@ export const usersQuery = () => staffQuery(staff.get('/admin/users'))
 
 export async function signOut(): Promise<void> {
   await staffCall(staff.post('/auth/sign-out'))
+  // Drafts of leads, which the next person at this computer must not find.
+  sessionStorage.clear()
   location.assign(urls.staff.login())
 }

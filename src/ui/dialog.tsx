@@ -4,7 +4,7 @@
  * a style element that the content security policy forbids.
  */
 import { Dialog as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Cross } from './icons.tsx'
 import './dialog.css'
 
@@ -19,20 +19,27 @@ type SheetProps = {
   onClose: () => void
   /** Gets the focus when the dialog closes. */
   focusOnClose?: () => HTMLElement | null
-  /** Something was typed: a click outside of the sheet must not lose it. */
+  /** Something was typed that is kept nowhere else: a click outside must not lose it. */
   isHeld?: () => boolean
 }
 
 export function Sheet(props: SheetProps) {
   const { title, kicker, subtitle, children, onClose, focusOnClose, isHeld } = props
+  useEffect(makePageInert, [])
   return (
-    <Radix.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+    // Not modal for the library, which would take the focus back from a notice (F8); the page behind is
+    // inert instead.
+    <Radix.Root open modal={false} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Radix.Portal>
         <div className="scrim" />
         <Radix.Content
           className="sheet"
+          aria-modal
           aria-describedby={undefined}
-          onInteractOutside={(event) => isHeld?.() && event.preventDefault()}
+          onInteractOutside={(event) => {
+            const isOnScrim = (event.target as Element).closest('.scrim') !== null
+            if (!isOnScrim || isHeld?.()) event.preventDefault()
+          }}
           onCloseAutoFocus={(event) => {
             const element = focusOnClose?.()
             if (!element) return
@@ -55,6 +62,17 @@ export function Sheet(props: SheetProps) {
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+/** All but the sheet, what opens above it, and notices. */
+function makePageInert(): () => void {
+  const page = document.querySelectorAll<HTMLElement>(
+    'body > :not(.scrim, .sheet, .toasts, :has(.scrim, .sheet, .toasts))',
+  )
+  for (const element of page) element.inert = true
+  return () => {
+    for (const element of page) element.inert = false
+  }
 }
 
 export function SheetBody({ children }: { children: ReactNode }) {

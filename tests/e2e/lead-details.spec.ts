@@ -135,6 +135,8 @@ test.describe('§2.16 the details', () => {
       await expect(toast(page)).toContainText('Error')
       await expect(toast(page)).toContainText('Failed to update lead')
       await expect(toast(page)).toHaveClass(/invalid/)
+      await page.keyboard.press('F8')
+      await expect(page.locator('.toasts')).toBeFocused()
       await expect(dialog.getByLabel('Notes')).toHaveValue('do not lose this')
       await expect(dialog.getByRole('button', { name: 'Update Lead' })).toBeEnabled()
     })
@@ -163,11 +165,24 @@ test.describe('§2.16 the details', () => {
     })
   })
 
-  test('discard changes with Cancel', async ({ page, request }) => {
+  test('keep what was typed after Escape and a click outside, and discard it with Cancel', async ({
+    page,
+    request,
+  }) => {
     const lead = await sendLead(request)
     await signIn(page)
     const dialog = await openLead(page, lead.name)
     await dialog.getByLabel('Status').selectOption('Closed')
+    await expect(dialog.locator('.unsaved')).toContainText('Unsaved: status')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await openLead(page, lead.name)
+    await expect(dialog.getByLabel('Status')).toHaveValue('closed')
+    await dialog.getByLabel('Notes').fill('Prefers mornings')
+    await page.locator('.scrim').click({ position: { x: 5, y: 5 } })
+    await expect(dialog).toHaveCount(0)
+    await openLead(page, lead.name)
+    await expect(dialog.locator('.unsaved')).toContainText('status, notes')
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect(dialog).toHaveCount(0)
     const again = await openLead(page, lead.name)

@@ -35,9 +35,10 @@ test.describe('§6 an invited colleague', () => {
     await colleague.getByLabel('New password').fill(NEW_PASSWORD)
     await colleague.getByLabel('Confirm password').fill(NEW_PASSWORD)
     await colleague.getByRole('button', { name: 'Save and sign in' }).click()
-    await expect(colleague).toHaveURL(/\/admin\/leads$/, SLOW)
+    await expect(colleague).toHaveURL(/\/admin\/queue$/, SLOW)
 
     // A viewer can only read.
+    await colleague.goto('/admin/leads')
     await expect(colleague.getByRole('heading', { name: 'Leads' })).toBeVisible()
     await expect(colleague.getByRole('button', { name: 'Export this list' })).toHaveCount(0)
     await expect(colleague.getByRole('link', { name: 'Users' })).toHaveCount(0)
@@ -64,7 +65,7 @@ test.describe('§6 an invited colleague', () => {
     await colleague.getByRole('button', { name: 'Use a recovery code instead' }).click(SLOW)
     await colleague.getByLabel('Recovery code').fill(codes[0] ?? '')
     await colleague.getByRole('button', { name: 'Continue' }).click()
-    await expect(colleague).toHaveURL(/\/admin\/leads$/, SLOW)
+    await expect(colleague).toHaveURL(/\/admin\/queue$/, SLOW)
 
     // After the administrator disables the account, the next click leads to the login page.
     await page.getByRole('button', { name: 'Close', exact: true }).click()

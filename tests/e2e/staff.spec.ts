@@ -43,7 +43,7 @@ test.describe('§6 signing in', () => {
   test('never redirects to another site', async ({ page }) => {
     await page.goto('/admin/login?next=https://evil.example/admin')
     await fillIn(page, EMAIL, PASSWORD)
-    await expect(page).toHaveURL(/\/admin\/leads$/, SLOW)
+    await expect(page).toHaveURL(/\/admin\/queue$/, SLOW)
   })
 })
 
@@ -143,7 +143,7 @@ test.describe('§2.16 the list', () => {
       await held
       await route.continue()
     })
-    await page.getByRole('link', { name: 'Leads' }).click()
+    await page.getByRole('link', { name: 'Leads', exact: true }).click()
     await expect(page.getByText('Loading leads...')).toBeVisible()
     release()
     await expect(page.getByText('Loading leads...')).toHaveCount(0)
@@ -220,6 +220,7 @@ test.describe('§2.16 keyboard, accessibility and phones', () => {
         const lead = await sendLead(request)
         await signIn(page)
         for (const [path, sign] of [
+          ['/admin/queue', '.queue li'],
           ['/admin/leads', '.leads'],
           [`/admin/leads?lead=${lead.id}`, '.sheet .lead-edit'],
           ['/admin', '.chart'],

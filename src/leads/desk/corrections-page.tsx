@@ -42,6 +42,7 @@ function CorrectionsScreen() {
           startsAtStatus={false}
           onClose={() => setOpenId(null)}
           onOpen={setOpenId}
+          ids={query.data?.submissions.map((lead) => lead.id) ?? []}
         />
       )}
     </>

@@ -1,9 +1,11 @@
 /** What staff do with leads: the calls of spec §7, search, export, notifications and the dashboard. */
+import type { Queryable } from '../../platform/database/open.ts'
 import { loggable } from '../../platform/errors.ts'
 import { apiApp } from '../../platform/http/api-app.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { createStaffEvent } from '../../staff/staff.sql.ts'
 import { json, jsonBody, staffOf, staffRoute } from '../../staff/staff-guard.ts'
+import { deadlines } from '../../tools/deadlines/deadlines.ts'
 import { offerAfterReview } from '../routing/offer.ts'
 import { findDashboard } from './dashboard.sql.ts'
 import {
@@ -29,6 +31,8 @@ import {
 import { findLeadDetail, updateLead } from './lead-detail.sql.ts'
 import { exportLeads } from './lead-export.sql.ts'
 import { countDesk, listLeads } from './lead-list.sql.ts'
+import { listColleagues } from './queue/lead-work.sql.ts'
+import { listEstimates, listTasks } from './queue/queue.sql.ts'
 
 const list = staffRoute({
   role: 'viewer',
@@ -150,15 +154,20 @@ export const deskApi = apiApp()
     return c.json({ updated: leads.length - skipped.length, skipped }, 200)
   })
   .openapi(detail, async (c) => {
-    const found = await findLeadDetail(c.var.services.db, c.req.valid('param').id)
+    const { db } = c.var.services
+    const { id } = c.req.valid('param')
+    const found = await findLeadDetail(db, id)
     if (!found) throw noSuchLead()
-    return c.json(found, 200)
+    const tasks = await listTasks(db, [id], { isOpen: false })
+    const estimates = await listEstimates(db, [id], deadlines().states)
+    return c.json({ ...found, tasks, estimates: estimates.get(id) ?? [] }, 200)
   })
   .openapi(update, async (c) => {
     const { id } = c.req.valid('param')
     const wanted = c.req.valid('json')
     const actor = staffOf(c).email
     const { leads, services } = c.var
+    await checkOwner(services.db, wanted.owner)
     const outcome = await services.db.transaction(async (tx) => {
       const updated = await updateLead(tx, id, wanted, actor)
       if (updated.kind === 'updated' && wanted.status === 'qualified') {
@@ -225,5 +234,13 @@ export const deskApi = apiApp()
     const days = Number(c.req.valid('query').days)
     return c.json(await findDashboard(db, days, env.RESPONSE_TARGET_HOURS), 200)
   })
+
+async function checkOwner(db: Queryable, owner: string | null | undefined): Promise<void> {
+  if (!owner) return
+  const people = await listColleagues(db)
+  if (people.some(({ email }) => email === owner)) return
+  const message = 'Leads are looked after by agents and administrators'
+  throw new Problem(400, `${message}.`, { errors: [{ field: 'owner', message }] })
+}
 
 const noSuchLead = () => new Problem(404, 'This lead does not exist. It may have been erased.')

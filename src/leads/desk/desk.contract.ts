@@ -1,11 +1,14 @@
 /** Shapes of the staff API for leads. Spec §7 fixes some names: contacts, submissions, contacted. */
 import { z } from 'zod'
 import {
+  CLAIM_KINDS,
   CONSENT_PURPOSES,
   LEVELS,
   PRIORITIES,
   STATUSES,
+  TASK_KINDS,
 } from '../../platform/database/schema/lead-values.ts'
+import { emailSchema } from '../../staff/staff.contract.ts'
 import { storedDetails } from '../details/details.contract.ts'
 import {
   DASHBOARD_DAYS,
@@ -64,6 +67,9 @@ export const leadSchema = z.object({
     .describe('False: only email, and calls and texts that a person places'),
   status,
   priority,
+  priorityBy: z.string().nullable().describe('Who chose the priority; null: nobody did'),
+  owner: z.string().nullable().describe('The member of staff who looks after it'),
+  mergedInto: z.number().int().nullable().describe('The lead of the same person worked on instead'),
   contacted: z.boolean(),
   contactedAt: z.string().nullable(),
   qualityScore: z.number().int().nullable(),
@@ -113,6 +119,31 @@ export const leadEventSchema = z.object({
 })
 export type LeadEvent = z.infer<typeof leadEventSchema>
 
+export const estimateSchema = z.object({
+  state: z.string(),
+  kind: z.enum(CLAIM_KINDS),
+  years: z.number().int().describe('The shortest period that may apply'),
+  upTo: z.number().int().nullable().describe('The longest one, where there are several'),
+  startsOn: z.iso.date().describe('The first day from which it may count'),
+  earliest: z.iso.date().describe('When the shortest period may end at the earliest'),
+  latest: z.iso.date().describe('The same at the latest: the date of the illness is known vaguely'),
+  law: z.string(),
+  checked: z.iso.date(),
+})
+export type Estimate = z.infer<typeof estimateSchema>
+
+export const taskSchema = z.object({
+  id: z.number().int(),
+  leadId: z.number().int(),
+  kind: z.enum(TASK_KINDS),
+  title: z.string(),
+  dueAt: z.string(),
+  createdBy: z.string(),
+  doneAt: z.string().nullable(),
+  doneBy: z.string().nullable(),
+})
+export type Task = z.infer<typeof taskSchema>
+
 export const leadDetailSchema = z.object({
   lead: leadSchema,
   facility: z.object({ name: z.string(), place: z.string(), path: z.string() }).nullable(),
@@ -139,6 +170,10 @@ export const leadDetailSchema = z.object({
       }),
     )
     .describe('Other consents, each given by a separate checkbox'),
+  tasks: z.array(taskSchema).describe('Open ones first'),
+  estimates: z
+    .array(estimateSchema)
+    .describe('When claims may have to be filed; to be checked by an attorney'),
   events: z.array(leadEventSchema),
   duplicates: z.array(
     leadSchema.pick({ id: true, reference: true, name: true, status: true, createdAt: true }),
@@ -151,6 +186,7 @@ export const leadUpdateSchema = z
     status,
     priority,
     notes: z.string().max(LONGEST_NOTES).nullable(),
+    owner: emailSchema.nullable().describe('An agent or administrator; null: nobody'),
     contacted: z.boolean(),
     contactedAt: moment.nullable(),
     assignedToFirm: z

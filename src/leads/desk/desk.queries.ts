@@ -13,6 +13,8 @@ import type { deskApi } from './desk.api.ts'
 import type { Lead, LeadUpdate } from './desk.contract.ts'
 import type { ListView } from './lead-filters.tsx'
 import { type DashboardDays, PAGE_SIZE } from './lead-model.ts'
+import type { queueApi } from './queue/queue.api.ts'
+import type { NewCall, NewTask, QueueQuery } from './queue/queue.contract.ts'
 import type { QueueView } from './review-queue.tsx'
 
 const desk = apiClient<typeof deskApi>()
@@ -79,6 +81,28 @@ export const leadDetailQuery = (id: number) =>
 
 export const updateLead = (id: number, update: LeadUpdate) =>
   staffCallOrConflict(desk.patch('/admin/contacts/:id', { param: { id }, json: update }))
+
+const queue = apiClient<typeof queueApi>()
+
+/** Below the key of all leads, so that every change of a lead refreshes it. */
+export const queueQuery = (query: QueueQuery) =>
+  queryOptions({
+    queryKey: [...allLeads.queryKey, 'queue', query],
+    queryFn: () => staffCall(queue.get('/admin/queue', { query })),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  })
+
+export const colleaguesQuery = () => staffQuery(queue.get('/admin/colleagues'))
+
+export const logCall = (id: number, json: NewCall) =>
+  staffCall(queue.post('/admin/contacts/:id/calls', { param: { id }, json }))
+
+export const addTask = (id: number, json: NewTask) =>
+  staffCall(queue.post('/admin/contacts/:id/tasks', { param: { id }, json }))
+
+export const finishTask = (id: number, isDone: boolean) =>
+  staffCall(queue.patch('/admin/tasks/:id', { param: { id }, json: { isDone } }))
 
 export const updateStatuses = (leads: Pick<Lead, 'id' | 'updatedAt'>[], status: Status) =>
   staffCall(

@@ -30,7 +30,9 @@ const MOST_EVENTS = 200
 const MOST_DUPLICATES = 20
 const MOST_CONSENTS = 20
 
-export async function findLeadDetail(db: Queryable, id: number): Promise<LeadDetail | null> {
+type Stored = Omit<LeadDetail, 'tasks' | 'estimates'>
+
+export async function findLeadDetail(db: Queryable, id: number): Promise<Stored | null> {
   const [row] = await db.select().from(leads).where(eq(leads.id, id))
   if (!row) return null
   return {
@@ -179,6 +181,7 @@ export async function updateLead(
     .update(leads)
     .set({
       ...wanted,
+      ...(wanted.priority === row.priority ? {} : { priorityBy: actor }),
       // Also the version: two changes within one millisecond must not share it.
       updatedAt: sql`greatest(date_trunc('milliseconds', clock_timestamp()), ${leads.updatedAt} + interval '1 millisecond')`,
     })
@@ -192,7 +195,7 @@ export async function updateLead(
   return { kind: 'updated', lead: asLead(changed ?? row) }
 }
 
-type Values = Pick<Row, 'status' | 'priority' | 'notes' | 'contacted' | 'contactedAt'>
+type Values = Pick<Row, 'status' | 'priority' | 'notes' | 'owner' | 'contacted' | 'contactedAt'>
 type PassedOn = Pick<Row, 'assignedToFirm' | 'dateSentToFirm' | 'firmResponse'>
 
 /** Spec §4: status "contacted" sets `contacted` and its time; any other status clears it. */
@@ -205,6 +208,7 @@ function wantedValues(update: LeadUpdate, row: Row): Values {
     status,
     priority: update.priority ?? row.priority,
     notes: update.notes === undefined ? row.notes : update.notes || null,
+    owner: update.owner === undefined ? row.owner : update.owner,
     contacted: isContacted,
     contactedAt: isContacted
       ? notInFuture(

@@ -37,9 +37,11 @@ export function LeadFacts({ detail }: { detail: LeadDetail }) {
       <Fact name="Message" isWide>
         {lead.message}
       </Fact>
-      <Fact name="Exposure" isWide>
-        {lead.exposure === lead.message ? 'Same as the message' : lead.exposure || 'Not provided'}
-      </Fact>
+      {lead.exposure !== lead.message && (
+        <Fact name="Exposure" isWide>
+          {lead.exposure || 'Not provided'}
+        </Fact>
+      )}
       {lead.diagnosis && <Fact name="Diagnosis">{inWords(lead.diagnosis)}</Fact>}
       {lead.pathologyReport && <Fact name="Pathology report">{inWords(lead.pathologyReport)}</Fact>}
       {lead.diagnosisTimeline && <Fact name="Diagnosed">{inWords(lead.diagnosisTimeline)}</Fact>}
@@ -245,6 +247,26 @@ const PLAIN: Record<string, (channel: string) => string> = {
 const said = (value: unknown) => (typeof value === 'string' && value !== '' ? value : '')
 const because = ({ detail }: LeadEvent) => (said(detail.reason) ? `: ${said(detail.reason)}` : '')
 
+const CALL_WORDS: Record<string, string> = {
+  called: 'called',
+  'no-answer': 'called: no answer',
+  'left-message': 'called and left a message',
+  talked: 'talked to the person',
+}
+
+const WORK: Record<string, (event: LeadEvent) => string> = {
+  call: ({ actor, detail }) => {
+    const note = said(detail.note)
+    return `${actor} ${CALL_WORDS[said(detail.call)] ?? 'called'}${note ? `: ${note}` : ''}`
+  },
+  'task-added': ({ actor, detail }) =>
+    `${actor} added the task “${said(detail.title)}”, due ${formatMoment(said(detail.dueAt))}`,
+  'task-done': ({ actor, detail }) => `${actor} finished the task “${said(detail.title)}”`,
+  'task-reopened': ({ actor, detail }) => `${actor} reopened the task “${said(detail.title)}”`,
+  'task-moved': ({ actor, detail }) =>
+    `${actor} moved the task “${said(detail.title)}” to ${formatMoment(said(detail.dueAt))}`,
+}
+
 const REFERRAL: Record<string, (event: LeadEvent) => string> = {
   referred: (event) => {
     const firms = Array.isArray(event.detail.firms) ? event.detail.firms.join(', ') : ''
@@ -265,13 +287,14 @@ const REFERRAL: Record<string, (event: LeadEvent) => string> = {
 
 function whatHappened(event: LeadEvent): string {
   const plain = PLAIN[event.type]
-  const referral = REFERRAL[event.type]
+  const referral = REFERRAL[event.type] ?? WORK[event.type]
   if (referral) return referral(event)
   if (plain) return plain(String(event.detail.channel ?? 'mail'))
   if (event.type !== 'updated') return `${inWords(event.type)} (${event.actor})`
   const changes = changesOf(event)
   const said = Object.entries(changes).flatMap(([field, { from, to }]) => {
     if (field === 'notes') return ['edited the notes']
+    if (field === 'owner') return [to ? `gave it to ${String(to)}` : 'removed the owner']
     if (field !== 'status' && field !== 'priority') return []
     return [`changed ${field} from ${String(from)} to ${String(to)}`]
   })

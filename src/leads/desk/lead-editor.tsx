@@ -5,16 +5,17 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useId, useState } from 'react'
 import { PRIORITIES, STATUSES } from '../../platform/database/schema/lead-values.ts'
+import { useAccount } from '../../staff/staff-layout.tsx'
 import { today } from '../../ui/calendar-day.ts'
 import { SheetBody, SheetFoot } from '../../ui/dialog.tsx'
-import { TextAreaField, TextField } from '../../ui/field.tsx'
+import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
 import { formatDay } from '../../ui/format-moment.ts'
 import { Warning } from '../../ui/icons.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { leadRoutingQuery } from '../firms/firms.queries.ts'
 import { RoutingPanel } from '../routing/routing-panel.tsx'
-import type { Lead, LeadConflict, LeadDetail, LeadUpdate } from './desk.contract.ts'
-import { allLeads, leadDetailQuery, updateLead } from './desk.queries.ts'
+import type { Lead, LeadConflict, LeadDetail } from './desk.contract.ts'
+import { allLeads, colleaguesQuery, leadDetailQuery, updateLead } from './desk.queries.ts'
 import { EnumField } from './desk-parts.tsx'
 import {
   AddedDetails,
@@ -25,6 +26,15 @@ import {
   WithdrawnNotice,
 } from './lead-details.tsx'
 import {
+  changeOf,
+  type Draft,
+  discardDraft,
+  keepDraft,
+  merged,
+  restoreDraft,
+  unsaved,
+} from './lead-draft.ts'
+import {
   inWords,
   LONGEST_FIRM,
   LONGEST_NOTES,
@@ -33,23 +43,23 @@ import {
   type PassedOnProblem,
   passedOnProblem,
 } from './lead-model.ts'
+import { LeadWork, LimitationWatch } from './queue/lead-work.tsx'
 
 type LeadEditorProps = {
   detail: LeadDetail
   canChange: boolean
   statusRef: RefObject<HTMLSelectElement | null>
-  /** True while there are unsaved changes. */
-  heldRef: RefObject<boolean>
   onClose: () => void
   onOpen: (id: number) => void
 }
 
 export function LeadEditor(props: LeadEditorProps) {
-  const { detail, canChange, statusRef, heldRef, onClose, onOpen } = props
+  const { detail, canChange, statusRef, onClose, onOpen } = props
   const formId = useId()
   // The version the draft is compared with; after a conflict, the newer one.
   const [base, setBase] = useState(detail.lead)
-  const [draft, setDraft] = useState(() => draftOf(detail.lead))
+  const account = useAccount().email
+  const [draft, setDraft] = useState(() => restoreDraft(sessionStorage, account, detail.lead))
   const [conflict, setConflict] = useState<LeadConflict | null>(null)
   const [problem, setProblem] = useState<PassedOnProblem | null>(null)
   const queryClient = useQueryClient()
@@ -65,15 +75,19 @@ export function LeadEditor(props: LeadEditorProps) {
         setBase(newer.current)
         return
       }
+      discardDraft(sessionStorage, account, base.id)
       onClose()
       showToast({ title: 'Success', description: 'Lead updated successfully' })
       await queryClient.invalidateQueries(allLeads)
     },
     onError: () => showToast({ title: 'Error', description: 'Failed to update lead', tone: 'bad' }),
   })
-  useEffect(() => {
-    heldRef.current = isChanged(draft, base)
-  }, [heldRef, draft, base])
+  useEffect(() => keepDraft(sessionStorage, account, draft, base), [account, draft, base])
+  const changed = unsaved(draft, base)
+  const cancel = () => {
+    discardDraft(sessionStorage, account, base.id)
+    onClose()
+  }
   const submit = () => {
     const found = passedOnProblem(draft)
     setProblem(found)
@@ -86,6 +100,8 @@ export function LeadEditor(props: LeadEditorProps) {
         <WithdrawnNotice consent={detail.consent} />
         <LeadFacts detail={detail} />
         <AddedDetails detail={detail} />
+        <LimitationWatch estimates={detail.estimates} />
+        <LeadWork detail={detail} canChange={canChange} />
         <form
           id={formId}
           className="lead-edit"
@@ -113,6 +129,11 @@ export function LeadEditor(props: LeadEditorProps) {
                 onChange={(priority = draft.priority) => setDraft({ ...draft, priority })}
               />
             </div>
+            <OwnerField
+              id={`${formId}-owner`}
+              value={draft.owner}
+              onChange={(owner) => setDraft({ ...draft, owner })}
+            />
             <TextAreaField
               id={`${formId}-notes`}
               label="Notes"
@@ -147,12 +168,37 @@ export function LeadEditor(props: LeadEditorProps) {
             {save.isPending ? 'Updating...' : 'Update Lead'}
           </button>
         )}
-        <button type="button" className="btn secondary compact" onClick={onClose}>
+        <button type="button" className="btn secondary compact" onClick={cancel}>
           Cancel
         </button>
-        <span className="meta">{consentInBrief(detail.consent)}</span>
+        {changed.length > 0 ? (
+          <span className="unsaved" role="status">
+            Unsaved: {changed.join(', ')}. Kept until you save or cancel.
+          </span>
+        ) : (
+          <span className="meta">{consentInBrief(detail.consent)}</span>
+        )}
       </SheetFoot>
     </>
+  )
+}
+
+type OwnerFieldProps = { id: string; value: string; onChange: (owner: string) => void }
+
+function OwnerField({ id, value, onChange }: OwnerFieldProps) {
+  const people = useQuery(colleaguesQuery()).data?.people ?? []
+  const options = people.map(({ email, name }) => ({ value: email, label: name }))
+  // Somebody who has left still has the lead until it is given to another.
+  const isListed = value === '' || options.some((option) => option.value === value)
+  return (
+    <SelectField
+      id={id}
+      label="Owner"
+      placeholder="No owner"
+      options={isListed ? options : [...options, { value, label: value }]}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
   )
 }
 
@@ -264,54 +310,3 @@ const asSaved = ({ firm, sentOn, response }: Draft): PassedOnLead => ({
 
 /** The notice may appear above the visible part of the sheet. */
 const showNow = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'nearest' })
-
-/** What the form shows while a lead is being edited. */
-type Draft = Pick<Lead, 'status' | 'priority'> & { notes: string } & PassedOn
-
-const draftOf = (lead: Lead): Draft => ({
-  status: lead.status,
-  priority: lead.priority,
-  notes: lead.notes ?? '',
-  firm: lead.assignedToFirm ?? '',
-  sentOn: lead.dateSentToFirm?.slice(0, 10) ?? '',
-  response: lead.firmResponse ?? '',
-})
-
-const FIELDS = ['status', 'priority', 'notes', 'firm', 'sentOn', 'response'] as const
-const PASSED_ON = ['firm', 'sentOn', 'response'] as const
-
-const differs = (draft: Draft, base: Lead, fields: readonly (keyof Draft)[]): boolean => {
-  const before = draftOf(base)
-  return fields.some((field) => draft[field] !== before[field])
-}
-
-const isChanged = (draft: Draft, base: Lead): boolean => differs(draft, base, FIELDS)
-
-/** Spec §4, §7: status "contacted" sends the current time; any other status clears it. */
-function changeOf(draft: Draft, base: Lead): LeadUpdate {
-  const { status, priority, notes } = draft
-  const isContacted = status === 'contacted'
-  return {
-    status,
-    priority,
-    notes,
-    contacted: isContacted,
-    ...(isContacted ? { contactedAt: new Date().toISOString() } : {}),
-    ...(differs(draft, base, PASSED_ON) ? passedOnChange(draft) : {}),
-    updatedAt: base.updatedAt,
-  }
-}
-
-const passedOnChange = ({ firm, sentOn, response }: PassedOn): LeadUpdate => ({
-  assignedToFirm: firm.trim() || null,
-  dateSentToFirm: sentOn || null,
-  firmResponse: response.trim() || null,
-})
-
-/** Keeps this editor's changes and takes everything else from the newer version. */
-function merged(draft: Draft, base: Lead, current: Lead): Draft {
-  const before = draftOf(base)
-  const newer = draftOf(current)
-  const mine = FIELDS.filter((field) => draft[field] !== before[field])
-  return { ...newer, ...Object.fromEntries(mine.map((field) => [field, draft[field]])) }
-}

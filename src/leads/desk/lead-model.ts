@@ -34,6 +34,15 @@ export function pastWorkInWords({ site, city, state, trade, from, to }: PastWork
   return [place ? `${site} (${place})` : site, trade, years].filter(Boolean).join(', ')
 }
 
+const HOUR = 3_600_000
+
+/** Minutes up to an hour, hours up to two days, then days. */
+export function inUnits(ms: number): string {
+  if (ms < HOUR) return `${Math.floor(ms / 60_000)} min`
+  if (ms < 48 * HOUR) return `${Math.floor(ms / HOUR)} h`
+  return `${Math.floor(ms / (24 * HOUR))} d`
+}
+
 type Rated = {
   notes: string | null
   qualityScore: number | null

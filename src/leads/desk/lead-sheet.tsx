@@ -15,12 +15,14 @@ type LeadSheetProps = {
   startsAtStatus: boolean
   onClose: () => void
   onOpen: (id: number) => void
+  /** The list it was opened from, for the way to its neighbors. */
+  ids: number[]
 }
 
-export function LeadSheet({ id, canChange, startsAtStatus, onClose, onOpen }: LeadSheetProps) {
+export function LeadSheet(props: LeadSheetProps) {
+  const { id, canChange, startsAtStatus, onClose, onOpen, ids } = props
   const { data, error, refetch, isFetchedAfterMount } = useQuery(leadDetailQuery(id))
   const status = useRef<HTMLSelectElement>(null)
-  const isHeld = useRef(false)
   // The cache may be stale, and only fresh data may be edited.
   const detail = isFetchedAfterMount ? data : undefined
   const isReady = detail !== undefined
@@ -33,10 +35,14 @@ export function LeadSheet({ id, canChange, startsAtStatus, onClose, onOpen }: Le
     <Sheet
       kicker={`Lead ${lead?.reference ?? id}`}
       title={lead?.name ?? 'Lead details'}
-      subtitle={detail && <Badges detail={detail} />}
+      subtitle={
+        <>
+          {detail && <Badges detail={detail} />}
+          <Neighbors id={id} ids={ids} onOpen={onOpen} />
+        </>
+      }
       onClose={onClose}
       focusOnClose={() => focusLead(id)}
-      isHeld={() => isHeld.current}
     >
       {detail ? (
         <LeadEditor
@@ -44,7 +50,6 @@ export function LeadSheet({ id, canChange, startsAtStatus, onClose, onOpen }: Le
           detail={detail}
           canChange={canChange}
           statusRef={status}
-          heldRef={isHeld}
           onClose={onClose}
           onOpen={onOpen}
         />
@@ -58,6 +63,32 @@ export function LeadSheet({ id, canChange, startsAtStatus, onClose, onOpen }: Le
         </SheetBody>
       )}
     </Sheet>
+  )
+}
+
+type NeighborsProps = { id: number; ids: number[]; onOpen: (id: number) => void }
+
+function Neighbors({ id, ids, onOpen }: NeighborsProps) {
+  const at = ids.indexOf(id)
+  if (at < 0 || ids.length < 2) return null
+  const button = (label: string, neighbor: number | undefined) => (
+    <button
+      type="button"
+      className="btn secondary compact"
+      disabled={neighbor === undefined}
+      onClick={() => neighbor !== undefined && onOpen(neighbor)}
+    >
+      {label}
+    </button>
+  )
+  return (
+    <p className="neighbors">
+      {button('Previous', ids[at - 1])}
+      {button('Next', ids[at + 1])}
+      <span className="meta">
+        {at + 1} of {ids.length}
+      </span>
+    </p>
   )
 }
 

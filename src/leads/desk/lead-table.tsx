@@ -1,12 +1,13 @@
 /** The list of leads: a table, on narrow screens a stack of blocks, and its keyboard shortcuts. */
 import { useEffect, useState } from 'react'
 import type { Status } from '../../platform/database/schema/lead-values.ts'
+import { urls } from '../../site/urls.ts'
 import { formatMoment } from '../../ui/format-moment.ts'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import { truncate } from '../../ui/truncate.ts'
 import type { Lead } from './desk.contract.ts'
 import { PriorityBadge, QualityBadge, StatusBadge } from './desk-parts.tsx'
-import { inWords, PREVIEW_LENGTH } from './lead-model.ts'
+import { inUnits, inWords, PREVIEW_LENGTH } from './lead-model.ts'
 
 type LeadTableProps = {
   leads: Lead[]
@@ -86,7 +87,7 @@ function LeadRow({ lead, targetHours, openId, onOpen, selection }: LeadRowProps)
         <b>{lead.name}</b>
         <span>{lead.email}</span>
         {lead.phone ? (
-          <span>{lead.phone}</span>
+          <a href={urls.call(lead.phone)}>{lead.phone}</a>
         ) : (
           <span className="missing-value">Not provided</span>
         )}
@@ -128,14 +129,7 @@ export function ageOf(
   return { age, note: `Due in ${inUnits(left)}`, isOverdue: false }
 }
 
-/** Minutes up to an hour, hours up to two days, then days. */
-function inUnits(ms: number): string {
-  if (ms < HOUR) return `${Math.floor(ms / 60_000)} min`
-  if (ms < 48 * HOUR) return `${Math.floor(ms / HOUR)} h`
-  return `${Math.floor(ms / (24 * HOUR))} d`
-}
-
-const KEYS = [
+export const LIST_KEYS = [
   ['j, k', 'Next, previous lead'],
   ['Enter', 'Open the lead'],
   ['s', 'Open the lead at its status'],
@@ -145,9 +139,13 @@ const KEYS = [
   ['F8', 'Go to the latest message'],
 ] as const
 
-type KeyboardHelpProps = { isOn: boolean; onChange: (isOn: boolean) => void }
+type KeyboardHelpProps = {
+  keys: readonly (readonly [key: string, meaning: string])[]
+  isOn: boolean
+  onChange: (isOn: boolean) => void
+}
 
-export function KeyboardHelp({ isOn, onChange }: KeyboardHelpProps) {
+export function KeyboardHelp({ keys, isOn, onChange }: KeyboardHelpProps) {
   return (
     <details className="key-list">
       <summary>Keyboard shortcuts</summary>
@@ -160,7 +158,7 @@ export function KeyboardHelp({ isOn, onChange }: KeyboardHelpProps) {
         Use single-key shortcuts in the list
       </label>
       <dl>
-        {KEYS.map(([key, meaning]) => (
+        {keys.map(([key, meaning]) => (
           <div key={key}>
             <dt>
               <kbd>{key}</kbd>
@@ -212,8 +210,8 @@ export function useLeadKeys({ onStatus, onSelect, isPaused }: LeadKeys): void {
 }
 
 export function focusLead(id: number | null): HTMLElement | null {
-  const row = document.querySelector<HTMLElement>(`tr[data-lead="${id}"]`)
-  return row?.querySelector<HTMLElement>('.action-cell button') ?? null
+  const row = document.querySelector<HTMLElement>(`[data-lead="${id}"]`)
+  return row?.querySelector<HTMLElement>('.action-cell button, .queue-action button') ?? null
 }
 
 const rows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('tr[data-lead]')]

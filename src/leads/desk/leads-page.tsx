@@ -28,7 +28,7 @@ import {
 } from './lead-filters.tsx'
 import { inWords, SORT_LABELS } from './lead-model.ts'
 import { LeadSheet } from './lead-sheet.tsx'
-import { KeyboardHelp, LeadTable, useKeysSetting, useLeadKeys } from './lead-table.tsx'
+import { KeyboardHelp, LeadTable, LIST_KEYS, useKeysSetting, useLeadKeys } from './lead-table.tsx'
 
 export const Route = createFileRoute('/admin/leads')({
   ssr: false,
@@ -111,7 +111,7 @@ function LeadsScreen() {
           />
         </div>
       )}
-      <KeyboardHelp isOn={keysAreOn} onChange={setKeysAreOn} />
+      <KeyboardHelp keys={LIST_KEYS} isOn={keysAreOn} onChange={setKeysAreOn} />
       {openId !== null && (
         <LeadSheet
           id={openId}
@@ -119,6 +119,7 @@ function LeadsScreen() {
           startsAtStatus={atStatus}
           onClose={() => open(null)}
           onOpen={open}
+          ids={leads.map((lead) => lead.id)}
         />
       )}
     </>

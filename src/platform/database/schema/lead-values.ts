@@ -38,3 +38,14 @@ export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number]
 
 export const LINK_PURPOSES = ['details', 'withdrawal'] as const
 export type LinkPurpose = (typeof LINK_PURPOSES)[number]
+
+/** What is still to be done about a lead: a call that was promised, or anything else. */
+export const TASK_KINDS = ['call-back', 'task'] as const
+export type TaskKind = (typeof TASK_KINDS)[number]
+
+/** Why a lead is set aside and not in the queue. */
+export const ASIDE = ['spam', 'withdrawn'] as const
+
+/** Which period may apply: for illness, or for a death. */
+export const CLAIM_KINDS = ['injury', 'death'] as const
+export type ClaimKind = (typeof CLAIM_KINDS)[number]

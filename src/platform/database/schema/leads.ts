@@ -74,6 +74,14 @@ export const contactSubmissions = pgTable(
     automatedContact: boolean().notNull().default(false),
     status: text({ enum: STATUSES }).notNull().default('new'),
     priority: text({ enum: PRIORITIES }).notNull().default('normal'),
+    /** Who chose the priority; without it, the queue derives one from the facts. */
+    priorityBy: text(),
+    /** The member of staff who looks after it, by email address. */
+    owner: text(),
+    /** The lead of the same person that is worked on instead; both keep their histories. */
+    mergedInto: integer().references((): AnyPgColumn => contactSubmissions.id, {
+      onDelete: 'set null',
+    }),
     contacted: boolean().notNull().default(false),
     contactedAt: moment(),
     qualityScore: integer(),
@@ -103,6 +111,7 @@ export const contactSubmissions = pgTable(
     index('contact_submissions_email').on(sql`lower(${t.email})`),
     index('contact_submissions_phone').on(t.phoneE164),
     index('contact_submissions_duplicate').on(t.possibleDuplicateOf),
+    index('contact_submissions_merged').on(t.mergedInto).where(sql`${t.mergedInto} is not null`),
   ],
 )
 

@@ -1,0 +1,99 @@
+/**
+ * What is typed about a lead and not saved yet. Kept for each lead until it is saved or discarded, so
+ * that Escape, Back, a click outside or a reload loses nothing.
+ */
+import type { Lead, LeadUpdate } from './desk.contract.ts'
+import type { PassedOn } from './lead-model.ts'
+
+export type Draft = Pick<Lead, 'status' | 'priority'> & { owner: string; notes: string } & PassedOn
+
+export const draftOf = (lead: Lead): Draft => ({
+  status: lead.status,
+  priority: lead.priority,
+  owner: lead.owner ?? '',
+  notes: lead.notes ?? '',
+  firm: lead.assignedToFirm ?? '',
+  sentOn: lead.dateSentToFirm?.slice(0, 10) ?? '',
+  response: lead.firmResponse ?? '',
+})
+
+const LABELS: Record<keyof Draft, string> = {
+  status: 'status',
+  priority: 'priority',
+  owner: 'owner',
+  notes: 'notes',
+  firm: 'firm',
+  sentOn: 'date sent',
+  response: 'response',
+}
+const FIELDS = Object.keys(LABELS) as (keyof Draft)[]
+const PASSED_ON = ['firm', 'sentOn', 'response'] as const
+
+const changedFields = (draft: Draft, base: Lead): (keyof Draft)[] => {
+  const before = draftOf(base)
+  return FIELDS.filter((field) => draft[field] !== before[field])
+}
+
+/** The names of the fields that differ. */
+export const unsaved = (draft: Draft, base: Lead): string[] =>
+  changedFields(draft, base).map((field) => LABELS[field])
+
+/** Spec §4, §7: status "contacted" sends the current time; any other status clears it. */
+export function changeOf(draft: Draft, base: Lead): LeadUpdate {
+  const { status, priority, notes, owner } = draft
+  const isContacted = status === 'contacted'
+  const isPassedOnChanged = changedFields(draft, base).some((field) =>
+    PASSED_ON.some((name) => name === field),
+  )
+  return {
+    status,
+    priority,
+    notes,
+    ...(owner === (base.owner ?? '') ? {} : { owner: owner || null }),
+    contacted: isContacted,
+    ...(isContacted ? { contactedAt: new Date().toISOString() } : {}),
+    ...(isPassedOnChanged ? passedOnChange(draft) : {}),
+    updatedAt: base.updatedAt,
+  }
+}
+
+const passedOnChange = ({ firm, sentOn, response }: PassedOn): LeadUpdate => ({
+  assignedToFirm: firm.trim() || null,
+  dateSentToFirm: sentOn || null,
+  firmResponse: response.trim() || null,
+})
+
+/** Keeps this editor's changes and takes everything else from the newer version. */
+export function merged(draft: Draft, base: Lead, current: Lead): Draft {
+  const mine = changedFields(draft, base).map((field) => [field, draft[field]])
+  return { ...draftOf(current), ...Object.fromEntries(mine) }
+}
+
+/** In this tab alone, which forgets it when it is closed. Signing out removes all of them. */
+export type DraftStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+const keyOf = (account: string, leadId: number) => `atlas.draft.${account}.${leadId}`
+
+/** Only what was changed: the rest follows the lead as it is when it is opened again. */
+export function keepDraft(store: DraftStore, account: string, draft: Draft, base: Lead): void {
+  const key = keyOf(account, base.id)
+  const changes = changedFields(draft, base).map((field) => [field, draft[field]])
+  if (changes.length === 0) store.removeItem(key)
+  else store.setItem(key, JSON.stringify(Object.fromEntries(changes)))
+}
+
+export function restoreDraft(store: DraftStore, account: string, lead: Lead): Draft {
+  const fresh = draftOf(lead)
+  try {
+    const kept: unknown = JSON.parse(store.getItem(keyOf(account, lead.id)) ?? '{}')
+    if (typeof kept !== 'object' || kept === null) return fresh
+    const known = Object.entries(kept).filter(
+      ([field, value]) => Object.hasOwn(fresh, field) && typeof value === 'string',
+    )
+    return { ...fresh, ...Object.fromEntries(known) }
+  } catch {
+    return fresh
+  }
+}
+
+export const discardDraft = (store: DraftStore, account: string, leadId: number): void =>
+  store.removeItem(keyOf(account, leadId))

@@ -1,0 +1,125 @@
+/** What staff do next about a lead: calls they log, tasks they set, and who looks after it. */
+import { and, count, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import type { Queryable } from '../../../platform/database/open.ts'
+import { leadTasks } from '../../../platform/database/schema/lead-work.ts'
+import { leadEvents, contactSubmissions as leads } from '../../../platform/database/schema/leads.ts'
+import { staffUsers } from '../../../platform/database/schema/staff.ts'
+import { Problem } from '../../../platform/http/problem.ts'
+import type { Task } from '../desk.contract.ts'
+import { updateLead } from '../lead-detail.sql.ts'
+import { type Call, MOST_OPEN_TASKS, type NewTask } from './queue.contract.ts'
+import { asTask } from './queue.sql.ts'
+
+/** When to try again, where the caller does not say. */
+const RETRY_HOURS: Partial<Record<Call, number>> = { 'no-answer': 4, 'left-message': 24 }
+
+type LoggedCall = { call: Call; note?: string | undefined; callBackAt?: string | undefined }
+
+/** Takes the lead where nobody has it. Must run in a transaction. */
+export async function logCall(tx: Queryable, id: number, logged: LoggedCall, actor: string) {
+  const [row] = await tx.select().from(leads).where(eq(leads.id, id)).for('update')
+  if (!row) return null
+  const { call, note } = logged
+  const detail = { call, ...(note ? { note } : {}) }
+  await tx.insert(leadEvents).values({ leadId: id, type: 'call', actor, detail })
+  const isContact = call === 'talked' && row.status === 'new'
+  const change = {
+    ...(isContact ? { status: 'contacted' as const } : {}),
+    ...(row.owner ? {} : { owner: actor }),
+  }
+  const outcome = await updateLead(tx, id, change, actor)
+  const lead = outcome.kind === 'updated' ? outcome.lead : row
+  await finishCallBacks(tx, id, actor)
+  const hours = RETRY_HOURS[call]
+  const callBackAt = logged.callBackAt
+    ? new Date(logged.callBackAt)
+    : hours && new Date(Date.now() + hours * 3_600_000)
+  if (callBackAt) {
+    const task = { kind: 'call-back' as const, title: 'Call back', dueAt: callBackAt.toISOString() }
+    await createTask(tx, id, task, actor)
+  }
+  return {
+    status: lead.status,
+    owner: lead.owner,
+    callBackAt: callBackAt ? callBackAt.toISOString() : null,
+  }
+}
+
+/** A call that was promised has been made; one that is promised for later today as well. */
+async function finishCallBacks(tx: Queryable, leadId: number, actor: string): Promise<void> {
+  await tx
+    .update(leadTasks)
+    .set({ doneAt: sql`now()`, doneBy: actor })
+    .where(
+      and(
+        eq(leadTasks.leadId, leadId),
+        eq(leadTasks.kind, 'call-back'),
+        isNull(leadTasks.doneAt),
+        lte(leadTasks.dueAt, sql`now() + interval '1 day'`),
+      ),
+    )
+}
+
+/** Null when there is no such lead. */
+export async function createTask(
+  tx: Queryable,
+  leadId: number,
+  { kind = 'task', title, dueAt }: NewTask,
+  actor: string,
+): Promise<Task | null> {
+  const [lead] = await tx
+    .select({ id: leads.id })
+    .from(leads)
+    .where(eq(leads.id, leadId))
+    .for('update')
+  if (!lead) return null
+  const [open] = await tx
+    .select({ count: count() })
+    .from(leadTasks)
+    .where(and(eq(leadTasks.leadId, leadId), isNull(leadTasks.doneAt)))
+  if ((open?.count ?? 0) >= MOST_OPEN_TASKS) {
+    throw new Problem(409, `A lead has at most ${MOST_OPEN_TASKS} open tasks. Finish one first.`)
+  }
+  const [task] = await tx
+    .insert(leadTasks)
+    .values({ leadId, kind, title, dueAt: new Date(dueAt), createdBy: actor })
+    .returning()
+  if (!task) return null
+  const detail = { title, kind, dueAt: task.dueAt.toISOString() }
+  await tx.insert(leadEvents).values({ leadId, type: 'task-added', actor, detail })
+  return asTask(task)
+}
+
+type TaskChange = { isDone?: boolean | undefined; dueAt?: string | undefined }
+
+export async function updateTask(
+  tx: Queryable,
+  id: number,
+  { isDone, dueAt }: TaskChange,
+  actor: string,
+): Promise<Task | null> {
+  const [before] = await tx.select().from(leadTasks).where(eq(leadTasks.id, id)).for('update')
+  if (!before) return null
+  const wasDone = before.doneAt !== null
+  const finish = isDone ? { doneAt: new Date(), doneBy: actor } : { doneAt: null, doneBy: null }
+  const change = {
+    ...(dueAt ? { dueAt: new Date(dueAt) } : {}),
+    ...(isDone === undefined || isDone === wasDone ? {} : finish),
+  }
+  if (Object.keys(change).length === 0) return asTask(before)
+  const [after] = await tx.update(leadTasks).set(change).where(eq(leadTasks.id, id)).returning()
+  const type = isDone ? 'task-done' : wasDone && isDone === false ? 'task-reopened' : 'task-moved'
+  const detail = { title: before.title, dueAt: (after ?? before).dueAt.toISOString() }
+  await tx.insert(leadEvents).values({ leadId: before.leadId, type, actor, detail })
+  return asTask(after ?? before)
+}
+
+/** Those who may look after leads. */
+export async function listColleagues(db: Queryable): Promise<{ email: string; name: string }[]> {
+  return db
+    .select({ email: staffUsers.email, name: staffUsers.name })
+    .from(staffUsers)
+    .where(and(inArray(staffUsers.role, ['agent', 'admin']), isNull(staffUsers.disabledAt)))
+    .orderBy(staffUsers.name)
+    .limit(500)
+}

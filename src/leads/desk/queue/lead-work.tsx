@@ -1,0 +1,199 @@
+/** In the sheet of a lead: the limitation watch, the call log and the tasks. */
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { messageOf } from '../../../platform/errors.ts'
+import { formatDate } from '../../../ui/format.ts'
+import { formatMoment } from '../../../ui/format-moment.ts'
+import { showToast } from '../../../ui/toast.tsx'
+import type { Estimate, LeadDetail, Task } from '../desk.contract.ts'
+import { addTask, allLeads, finishTask, logCall } from '../desk.queries.ts'
+import type { Call } from './queue.contract.ts'
+import { limitInWords } from './queue-words.ts'
+import './queue.css'
+
+/** Each state apart, the earliest end first: which law applies is a legal question. */
+export function LimitationWatch({ estimates }: { estimates: Estimate[] }) {
+  if (estimates.length === 0) return null
+  return (
+    <section className="lead-more limitation">
+      <h3>Limitation watch</h3>
+      <p className="meta">Estimate, to be checked by an attorney.</p>
+      <ul>
+        {estimates.map((estimate) => (
+          <li key={estimate.state}>
+            <b>{limitInWords(estimate)}</b>
+            <p>
+              Between {formatDate(estimate.earliest)} and {formatDate(estimate.latest)}
+              {estimate.upTo && `; up to ${estimate.upTo} years may apply`}, for{' '}
+              {estimate.kind === 'death' ? 'a death' : 'an illness'}.
+            </p>
+            <p className="meta">
+              {estimate.law}. As of {formatDate(estimate.checked)}.
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export const CALL_BUTTONS: { call: Call; key: string; label: string }[] = [
+  { call: 'called', key: 'c', label: 'Called' },
+  { call: 'no-answer', key: 'n', label: 'No answer' },
+  { call: 'left-message', key: 'l', label: 'Left message' },
+  { call: 'talked', key: 't', label: 'Talked' },
+]
+
+/** Logs a call and says what follows from it. */
+export function useCallLog(onLogged?: (id: number) => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ lead, ...call }: { lead: Named; call: Call; note?: string }) =>
+      logCall(lead.id, call),
+    onSuccess: async ({ callBackAt }, { lead, call }) => {
+      const label = CALL_BUTTONS.find((button) => button.call === call)?.label
+      showToast({
+        title: `${label}, logged for ${lead.name}`,
+        description: callBackAt
+          ? `Next try: ${formatMoment(callBackAt)}.`
+          : call === 'talked'
+            ? 'Counts as contact.'
+            : 'Does not count as contact.',
+      })
+      onLogged?.(lead.id)
+      await queryClient.invalidateQueries(allLeads)
+    },
+    onError: (error) =>
+      showToast({ title: 'Not logged', description: messageOf(error), tone: 'bad' }),
+  })
+}
+
+type Named = { id: number; name: string }
+
+export function CallLog({ lead, onLogged }: { lead: Named; onLogged?: (id: number) => void }) {
+  const [note, setNote] = useState('')
+  const log = useCallLog((id) => {
+    setNote('')
+    onLogged?.(id)
+  })
+  return (
+    <div className="call-log">
+      {CALL_BUTTONS.map(({ call, key, label }) => (
+        <button
+          key={call}
+          type="button"
+          className="btn secondary compact"
+          disabled={log.isPending}
+          onClick={() => log.mutate({ lead, call, ...(note.trim() ? { note } : {}) })}
+        >
+          <kbd>{key.toUpperCase()}</kbd> {label}
+        </button>
+      ))}
+      <input
+        type="text"
+        aria-label="Note on the call"
+        placeholder="Note, optional"
+        maxLength={2_000}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+    </div>
+  )
+}
+
+type LeadWorkProps = { detail: LeadDetail; canChange: boolean }
+
+export function LeadWork({ detail: { lead, tasks, consent }, canChange }: LeadWorkProps) {
+  const mayBeCalled = canChange && !consent?.withdrawnAt
+  if (!canChange && tasks.length === 0) return null
+  return (
+    <section className="lead-more">
+      <h3>Calls and tasks</h3>
+      {mayBeCalled && <CallLog lead={lead} />}
+      {tasks.length > 0 && (
+        <ul className="task-list">
+          {tasks.map((task) => (
+            <TaskRow key={task.id} task={task} canChange={canChange} />
+          ))}
+        </ul>
+      )}
+      {canChange && <NewTaskForm leadId={lead.id} />}
+    </section>
+  )
+}
+
+function TaskRow({ task, canChange }: { task: Task; canChange: boolean }) {
+  const queryClient = useQueryClient()
+  const finish = useMutation({
+    mutationFn: (isDone: boolean) => finishTask(task.id, isDone),
+    onSuccess: () => queryClient.invalidateQueries(allLeads),
+    onError: (error) =>
+      showToast({ title: 'Not saved', description: messageOf(error), tone: 'bad' }),
+  })
+  const isLate = !task.doneAt && Date.parse(task.dueAt) < Date.now()
+  return (
+    <li>
+      <label className="choice">
+        <input
+          type="checkbox"
+          checked={task.doneAt !== null}
+          disabled={!canChange || finish.isPending}
+          onChange={(event) => finish.mutate(event.target.checked)}
+        />
+        {task.doneAt ? <s>{task.title}</s> : task.title}
+      </label>
+      <span className={isLate ? 'late' : 'meta'}>
+        {task.doneAt ? `Done by ${task.doneBy}` : `Due ${formatMoment(task.dueAt)}`}
+      </span>
+    </li>
+  )
+}
+
+function NewTaskForm({ leadId }: { leadId: number }) {
+  const [title, setTitle] = useState('')
+  const [dueAt, setDueAt] = useState('')
+  const queryClient = useQueryClient()
+  const add = useMutation({
+    mutationFn: (kind: 'task' | 'call-back') => {
+      const due = new Date(dueAt).toISOString()
+      return addTask(leadId, { kind, title: title.trim() || 'Call back', dueAt: due })
+    },
+    onSuccess: async () => {
+      setTitle('')
+      setDueAt('')
+      await queryClient.invalidateQueries(allLeads)
+    },
+    onError: (error) =>
+      showToast({ title: 'Not added', description: messageOf(error), tone: 'bad' }),
+  })
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    add.mutate(title.trim() ? 'task' : 'call-back')
+  }
+  return (
+    <form className="new-task" onSubmit={send}>
+      <label>
+        Task
+        <input
+          type="text"
+          placeholder="Call back"
+          maxLength={200}
+          value={title}
+          onChange={(event) => setTitle(event.target.value)}
+        />
+      </label>
+      <label>
+        Due
+        <input
+          type="datetime-local"
+          required
+          value={dueAt}
+          onChange={(event) => setDueAt(event.target.value)}
+        />
+      </label>
+      <button type="submit" className="btn secondary compact" disabled={add.isPending}>
+        Add task
+      </button>
+    </form>
+  )
+}

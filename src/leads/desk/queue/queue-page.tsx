@@ -1,0 +1,258 @@
+/** Needs action: what is lost if nobody acts, why, and the next step in one key. */
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, useLocation, useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { site } from '../../../../site.config.ts'
+import { urls } from '../../../site/urls.ts'
+import { useAccount } from '../../../staff/staff-layout.tsx'
+import { formatCount } from '../../../ui/format.ts'
+import { Empty, ErrorBox, Loading } from '../../../ui/notices.tsx'
+import { queueQuery } from '../desk.queries.ts'
+import { PriorityBadge, QualityBadge, ScreenHead, StatusBadge } from '../desk-parts.tsx'
+import { readLeadId } from '../lead-filters.tsx'
+import { LeadSheet } from '../lead-sheet.tsx'
+import { isTyping, KeyboardHelp, useKeysSetting } from '../lead-table.tsx'
+import { CALL_BUTTONS, CallLog, useCallLog } from './lead-work.tsx'
+import {
+  GROUPS,
+  type Group,
+  type Queue,
+  type QueueItem,
+  type QueueQuery,
+  SET_ASIDE,
+  VIEWS,
+} from './queue.contract.ts'
+import { GROUP_WORDS, illnessInWords, priorityReason, whyOf } from './queue-words.ts'
+
+export const Route = createFileRoute('/admin/queue')({
+  ssr: false,
+  head: () => ({ meta: [{ title: `Needs action | ${site.name} staff` }] }),
+  component: QueueScreen,
+})
+
+const VIEW_LABELS: Record<QueueQuery['view'], string> = {
+  everyone: 'Everyone',
+  mine: 'Mine',
+  'no-owner': 'No owner',
+  'one-year': 'One-year states',
+  death: 'Wrongful death',
+  spam: 'Looks like spam',
+  duplicate: 'Possible duplicates',
+  withdrawn: 'Consent withdrawn',
+}
+
+function readView(search: string): QueueQuery['view'] {
+  const wanted = new URLSearchParams(search).get('view')
+  return [...VIEWS, ...SET_ASIDE].find((view) => view === wanted) ?? 'everyone'
+}
+
+function address(view: QueueQuery['view'], lead?: number | null): string {
+  const query = new URLSearchParams({
+    ...(view === 'everyone' ? {} : { view }),
+    ...(lead ? { lead: String(lead) } : {}),
+  })
+  return urls.staff.queue() + (query.size > 0 ? `?${query}` : '')
+}
+
+function QueueScreen() {
+  const canChange = useAccount().role !== 'viewer'
+  const search = useLocation({ select: (location) => location.searchStr })
+  const view = readView(search)
+  const openId = readLeadId(search)
+  const [more, setMore] = useState<Group | undefined>()
+  const [current, setCurrent] = useState<number | null>(null)
+  const [keysAreOn, setKeysAreOn] = useKeysSetting()
+  const { data, error, refetch } = useQuery(queueQuery({ view, more }))
+  const items = data?.items ?? []
+  const router = useRouter()
+  const open = (id: number | null) =>
+    router.navigate({ href: address(view, id), resetScroll: false })
+  const step = (by: 1 | -1) => {
+    const at = items.findIndex(({ id }) => id === current)
+    const next = items[at < 0 ? 0 : at + by]
+    if (next) focusRow(next.id)
+  }
+  const log = useCallLog(() => step(1))
+  useQueueKeys(!keysAreOn || openId !== null, (key) => {
+    const item = items.find(({ id }) => id === current)
+    const call = CALL_BUTTONS.find((button) => button.key === key)?.call
+    if (key === 'j') step(1)
+    else if (key === 'k') step(-1)
+    else if (call && item && canChange && item.group !== 'aside') log.mutate({ lead: item, call })
+    else return false
+    return true
+  })
+  const row = (item: QueueItem) => (
+    <QueueRow
+      key={item.id}
+      item={item}
+      isCurrent={item.id === current}
+      canLog={canChange && item.group !== 'aside'}
+      onFocus={() => setCurrent(item.id)}
+      onOpen={() => open(item.id)}
+      onLogged={() => step(1)}
+    />
+  )
+  return (
+    <>
+      <ScreenHead title="Needs action">
+        <p className="meta">In the order of what is lost if nobody acts.</p>
+        {data && <Views view={view} queue={data} />}
+      </ScreenHead>
+      {error && <ErrorBox message={error.message} onRetry={() => refetch()} />}
+      {!data && !error && <Loading>Loading the queue...</Loading>}
+      {data && items.length === 0 && (
+        <Empty>
+          <p>Nothing needs action{view === 'everyone' ? '' : ' here'}.</p>
+          <p>New leads appear here by themselves. </p>
+          <p>
+            <a href={urls.staff.leads()}>See all leads</a>
+          </p>
+        </Empty>
+      )}
+      {GROUPS.map((group) => {
+        const own = items.filter((item) => item.group === group)
+        const left = (data?.groups[group] ?? 0) - own.length
+        if (own.length === 0) return null
+        return (
+          <section key={group} className={`queue queue-${group}`}>
+            <h2>
+              {GROUP_WORDS[group].title} <span>{formatCount(data?.groups[group] ?? 0)}</span>
+            </h2>
+            <p className="meta">{GROUP_WORDS[group].note}</p>
+            <ul>{own.map(row)}</ul>
+            {left > 0 && more !== group && (
+              <button type="button" className="text-link" onClick={() => setMore(group)}>
+                Show {formatCount(left)} more
+              </button>
+            )}
+            {left > 0 && more === group && (
+              <p className="meta">{formatCount(left)} more. Work from the top.</p>
+            )}
+          </section>
+        )
+      })}
+      {items.some(({ group }) => group === 'aside') && (
+        <section className="queue">
+          <h2>{VIEW_LABELS[view]}</h2>
+          <p className="meta">Set aside, never deleted.</p>
+          <ul>{items.map(row)}</ul>
+        </section>
+      )}
+      {data && <Aside view={view} queue={data} />}
+      <KeyboardHelp keys={KEYS} isOn={keysAreOn} onChange={setKeysAreOn} />
+      {openId !== null && (
+        <LeadSheet
+          id={openId}
+          canChange={canChange}
+          startsAtStatus={false}
+          onClose={() => open(null)}
+          onOpen={open}
+          ids={items.map(({ id }) => id)}
+        />
+      )}
+    </>
+  )
+}
+
+function Views({ view, queue }: { view: QueueQuery['view']; queue: Queue }) {
+  return (
+    <nav className="quick-filters" aria-label="Whose leads">
+      {VIEWS.map((each) => (
+        <a key={each} href={address(each)} aria-current={each === view ? 'true' : undefined}>
+          {VIEW_LABELS[each]} <b>{formatCount(queue.views[each])}</b>
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+function Aside({ view, queue }: { view: QueueQuery['view']; queue: Queue }) {
+  const shown = SET_ASIDE.filter((each) => each !== view && queue.aside[each] > 0)
+  if (shown.length === 0) return null
+  return (
+    <p className="queue-aside">
+      Set aside, never deleted:
+      {shown.map((each) => (
+        <a key={each} href={address(each)}>
+          {VIEW_LABELS[each]} ({formatCount(queue.aside[each])})
+        </a>
+      ))}
+    </p>
+  )
+}
+
+type QueueRowProps = {
+  item: QueueItem
+  isCurrent: boolean
+  canLog: boolean
+  onFocus: () => void
+  onOpen: () => void
+  onLogged: () => void
+}
+
+function QueueRow({ item, isCurrent, canLog, onFocus, onOpen, onLogged }: QueueRowProps) {
+  const why = whyOf(item)
+  const mayCall = item.phone && item.group !== 'aside'
+  return (
+    <li data-lead={item.id} className={isCurrent ? 'current' : undefined} onFocus={onFocus}>
+      <div className="queue-person">
+        <b>{item.name}</b>
+        {mayCall ? (
+          <a href={urls.call(item.phone ?? '')}>{item.phone}</a>
+        ) : (
+          <span>{item.phone ?? 'No phone. Email given'}</span>
+        )}
+        <span className="meta">{item.reference}</span>
+      </div>
+      <div className="queue-why">
+        <b>{why.title}</b>
+        {why.detail && <p>{why.detail}</p>}
+        <p className="pills">
+          <PriorityBadge priority={item.priority} />
+          <StatusBadge status={item.status} />
+          <QualityBadge lead={{ ...item, notes: null }} />
+        </p>
+        <p className="meta">Priority: {priorityReason(item)}.</p>
+      </div>
+      <div className="queue-facts">
+        <b>{illnessInWords(item)}</b>
+        <span>{item.place ?? 'Place not given'}</span>
+      </div>
+      <p className="queue-owner">{item.owner ?? <i>No owner</i>}</p>
+      <div className="queue-action">
+        <button type="button" className="btn secondary compact" onClick={onOpen}>
+          Open<span className="visually-hidden"> {item.name}</span>
+        </button>
+        {why.due && <span className={why.isLate ? 'late' : 'meta'}>{why.due}</span>}
+      </div>
+      {isCurrent && canLog && <CallLog lead={item} onLogged={onLogged} />}
+    </li>
+  )
+}
+
+const KEYS: [key: string, meaning: string][] = [
+  ['j, k', 'Next, previous lead'],
+  ['Enter', 'Open the lead'],
+  ...CALL_BUTTONS.map(({ key, label }): [string, string] => [key, label]),
+  ['Esc', 'Close the lead; what you typed is kept'],
+  ['F8', 'Go to the latest message'],
+]
+
+function useQueueKeys(isPaused: boolean, onKey: (key: string) => boolean): void {
+  useEffect(() => {
+    if (isPaused) return
+    const listen = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      if (onKey(event.key)) event.preventDefault()
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [isPaused, onKey])
+}
+
+function focusRow(id: number): void {
+  const row = document.querySelector<HTMLElement>(`li[data-lead="${id}"]`)
+  row?.querySelector<HTMLElement>('.queue-action button')?.focus()
+  row?.scrollIntoView({ block: 'nearest' })
+}

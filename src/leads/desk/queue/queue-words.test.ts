@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest'
+import type { Estimate } from '../desk.contract.ts'
+import type { QueueItem } from './queue.contract.ts'
+import { limitInWords, priorityReason, whyOf } from './queue-words.ts'
+
+const NOW = Date.parse('2026-11-17T15:00:00Z')
+const at = (hours: number) => new Date(NOW + hours * 3_600_000).toISOString()
+
+const kentucky: Estimate = {
+  state: 'Kentucky',
+  kind: 'injury',
+  years: 1,
+  upTo: null,
+  startsOn: '2026-01-01',
+  earliest: '2027-01-01',
+  latest: '2027-01-31',
+  law: 'KRS § 413.140',
+  checked: '2026-10-02',
+}
+
+const item = (values: Partial<QueueItem>): QueueItem => ({
+  id: 1,
+  reference: 'EA-7K2M-PQ41',
+  name: 'Wendell Marrowby',
+  email: 'w@example.com',
+  phone: null,
+  status: 'new',
+  priority: 'urgent',
+  priorityBy: null,
+  owner: null,
+  qualityScore: 96,
+  qualificationLevel: 'high',
+  diagnosis: 'mesothelioma',
+  pathologyReport: null,
+  isDeceased: null,
+  diagnosedOn: '2026-01',
+  diedOn: null,
+  bestTimeToCall: null,
+  mayLeaveMessage: null,
+  language: null,
+  createdAt: at(-26),
+  updatedAt: at(-26),
+  group: 'overdue',
+  place: null,
+  contactDueAt: at(-2),
+  task: null,
+  offer: null,
+  isOfferMissed: false,
+  estimates: [kentucky],
+  ...values,
+})
+
+describe('the limitation watch in words', () => {
+  it('says how many days are left, as a range', () => {
+    expect(limitInWords(kentucky, NOW)).toBe('Kentucky allows one year: 45 to 75 days left.')
+  })
+
+  it('asks for the date while it is vague, and never says that time is over', () => {
+    const vague = { ...kentucky, earliest: '2025-11-17' }
+    expect(limitInWords(vague, NOW)).toContain('any day until January 31, 2027. Ask for the date.')
+    const passed = { ...vague, latest: '2026-10-31', years: 2, upTo: 4 }
+    expect(limitInWords(passed, NOW)).toBe(
+      'Kentucky allows 2 years, counted until October 31, 2026. Up to 4 years may apply.',
+    )
+  })
+})
+
+describe('why a lead is in the queue', () => {
+  it.each<[string, Partial<QueueItem>, string]>([
+    ['late', {}, 'First contact is 2 h late, and Kentucky allows one year.'],
+    ['near', { group: 'deadline' }, 'Kentucky allows one year: 45 to 75 days left.'],
+    [
+      'new',
+      { group: 'new', contactDueAt: at(3), pathologyReport: 'yes', estimates: [] },
+      'Mesothelioma, 2026-01, with a pathology report.',
+    ],
+    [
+      'offered',
+      { group: 'waiting', contactDueAt: null, offer: { firm: 'Harbor Law', endsAt: at(2.5) } },
+      'Harbor Law has 2 h left to answer.',
+    ],
+    [
+      'unanswered',
+      { contactDueAt: null, isOfferMissed: true },
+      'No firm has taken it. Offer it to the next, or say why not.',
+    ],
+  ])('%s', (_, values, title) => {
+    expect(whyOf(item(values), NOW).title).toBe(title)
+  })
+
+  it('names a late task and by how much', () => {
+    const task = {
+      id: 1,
+      leadId: 1,
+      kind: 'task' as const,
+      title: 'Ask for the ship',
+      dueAt: at(-16),
+      createdBy: 'a',
+      doneAt: null,
+      doneBy: null,
+    }
+    expect(whyOf(item({ task, contactDueAt: null }), NOW)).toMatchObject({
+      title: 'Ask for the ship',
+      due: 'Late by 16 h',
+      isLate: true,
+    })
+  })
+
+  it('gives the reason of the priority, or who chose it', () => {
+    expect(priorityReason(item({}), NOW)).toBe('mesothelioma; Kentucky allows one year')
+    expect(priorityReason(item({ priorityBy: 'ana@example.test' }), NOW)).toBe(
+      'chosen by ana@example.test',
+    )
+  })
+})

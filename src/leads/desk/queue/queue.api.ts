@@ -1,0 +1,101 @@
+/** The queue of what needs action, and what staff do from there: log calls, set tasks. */
+import { z } from 'zod'
+import { apiApp } from '../../../platform/http/api-app.ts'
+import { Problem } from '../../../platform/http/problem.ts'
+import { json, jsonBody, staffOf, staffRoute } from '../../../staff/staff-guard.ts'
+import { deadlines } from '../../../tools/deadlines/deadlines.ts'
+import { leadIdSchema, taskSchema } from '../desk.contract.ts'
+import { createTask, listColleagues, logCall, updateTask } from './lead-work.sql.ts'
+import {
+  callSchema,
+  colleaguesSchema,
+  loggedSchema,
+  newTaskSchema,
+  queueQuerySchema,
+  queueSchema,
+  taskChangeSchema,
+} from './queue.contract.ts'
+import { findQueue } from './queue.sql.ts'
+
+const queue = staffRoute({
+  role: 'viewer',
+  method: 'get',
+  path: '/admin/queue',
+  summary: 'Leads that need action: overdue first, then those near a time limit',
+  request: { query: queueQuerySchema },
+  responses: json(queueSchema),
+})
+const log = staffRoute({
+  role: 'agent',
+  method: 'post',
+  path: '/admin/contacts/{id}/calls',
+  summary: 'Log a call; a lead without an owner goes to the caller',
+  request: { params: leadIdSchema, ...jsonBody(callSchema) },
+  responses: json(loggedSchema),
+})
+const addTask = staffRoute({
+  role: 'agent',
+  method: 'post',
+  path: '/admin/contacts/{id}/tasks',
+  summary: 'Add a task or a call back, with the time it is due',
+  request: { params: leadIdSchema, ...jsonBody(newTaskSchema) },
+  responses: json(taskSchema),
+})
+const changeTask = staffRoute({
+  role: 'agent',
+  method: 'patch',
+  path: '/admin/tasks/{id}',
+  summary: 'Finish, reopen or move a task',
+  request: { params: z.object({ id: leadIdSchema.shape.id }), ...jsonBody(taskChangeSchema) },
+  responses: json(taskSchema),
+})
+const colleagues = staffRoute({
+  role: 'viewer',
+  method: 'get',
+  path: '/admin/colleagues',
+  summary: 'Agents and administrators, who may look after leads',
+  responses: json(colleaguesSchema),
+})
+
+export const queueApi = apiApp()
+  .openapi(queue, async (c) => {
+    const { db, env } = c.var.services
+    const options = {
+      actor: staffOf(c).email,
+      targetHours: env.RESPONSE_TARGET_HOURS,
+      states: deadlines().states,
+    }
+    return c.json(await findQueue(db, c.req.valid('query'), options), 200)
+  })
+  .openapi(log, async (c) => {
+    const { id } = c.req.valid('param')
+    const call = c.req.valid('json')
+    const logged = await c.var.services.db.transaction((tx) =>
+      logCall(tx, id, call, staffOf(c).email),
+    )
+    if (!logged) throw noSuchLead()
+    return c.json(logged, 200)
+  })
+  .openapi(addTask, async (c) => {
+    const { id } = c.req.valid('param')
+    const wanted = c.req.valid('json')
+    const task = await c.var.services.db.transaction((tx) =>
+      createTask(tx, id, wanted, staffOf(c).email),
+    )
+    if (!task) throw noSuchLead()
+    return c.json(task, 200)
+  })
+  .openapi(changeTask, async (c) => {
+    const { id } = c.req.valid('param')
+    const wanted = c.req.valid('json')
+    const task = await c.var.services.db.transaction((tx) =>
+      updateTask(tx, id, wanted, staffOf(c).email),
+    )
+    if (!task) throw new Problem(404, 'This task does not exist.')
+    return c.json(task, 200)
+  })
+  .openapi(colleagues, async (c) =>
+    c.json({ people: await listColleagues(c.var.services.db) }, 200),
+  )
+
+const noSuchLead = () => new Problem(404, 'This lead does not exist. It may have been erased.')

@@ -1,0 +1,239 @@
+/** The queue, calls and tasks, through the API. */
+import { describe, expect, it } from 'vitest'
+import { call } from '../../../../tests/support/staff.ts'
+import { deadlines } from '../../../tools/deadlines/deadlines.ts'
+import { type NewLead, openDesk } from '../desk.test-support.ts'
+import type { Queue } from './queue.contract.ts'
+
+const desk = openDesk()
+const { addLead, sql, agent } = desk
+const queue = (query = '') => desk.get<Queue>(`/api/admin/queue${query}`)
+const places = ({ items }: Queue) => items.map(({ name, group }) => `${group}: ${name}`)
+
+let people = 0
+const person = (name: string, values: NewLead = {}) => {
+  people++
+  return addLead({ name, email: `p${people}@example.com`, ...values })
+}
+const HOURS = 3_600_000
+const ago = (hours: number) => new Date(Date.now() - hours * HOURS).toISOString()
+/** The month in which `years` and `days` before today fall. */
+const month = (years: number, days: number) => {
+  const day = new Date(Date.now() + days * 24 * HOURS)
+  day.setUTCFullYear(day.getUTCFullYear() - years)
+  return day.toISOString().slice(0, 7)
+}
+const years = (slug: string) => deadlines().states.find((each) => each.slug === slug)?.injury?.years
+
+describe('the queue', () => {
+  it('has each lead in the first group that fits, illness first', async () => {
+    await person('New, unnamed illness')
+    await person('New, mesothelioma', { diagnosis: 'mesothelioma' })
+    await person('New, a question', { inquiry_type: 'general-inquiry' })
+    await person('Late', { created_at: ago(30) })
+    await person('Near', {
+      residence_state: 'KY',
+      diagnosed_on: month(1, 90),
+      created_at: ago(30),
+      status: 'contacted',
+    })
+    await person('Far', { residence_state: 'KY', diagnosed_on: month(0, -40), status: 'contacted' })
+    await person('Done', { status: 'closed', created_at: ago(30) })
+    await person('A correction', { inquiry_type: 'correction' })
+    const found = await queue()
+    expect(places(found)).toEqual([
+      'overdue: Late',
+      'deadline: Near',
+      'new: New, mesothelioma',
+      'new: New, unnamed illness',
+      'new: New, a question',
+    ])
+    expect(found.groups).toEqual({ overdue: 1, deadline: 1, new: 3, waiting: 0, today: 0 })
+    expect(found.items.map(({ priority }) => priority)).toEqual([
+      'normal',
+      'normal',
+      'urgent',
+      'normal',
+      'low',
+    ])
+  })
+
+  it('raises other cancer and death near a time limit to urgent, unless staff chose', async () => {
+    const near = { residence_state: 'KY', diagnosed_on: month(1, 90), diagnosis: 'lung-cancer' }
+    const id = await person('Cancer', near)
+    expect((await queue()).items[0]).toMatchObject({ priority: 'urgent', priorityBy: null })
+    await desk.patch(id, { priority: 'low' })
+    expect((await queue()).items[0]).toMatchObject({ priority: 'low', priorityBy: agent.email })
+  })
+
+  it('sets spam, duplicates and withdrawn leads aside, with counts', async () => {
+    const first = await person('First')
+    await person('Again', { possible_duplicate_of: first })
+    await person('Spam', { qualification_level: 'rejected' })
+    const gone = await person('Withdrawn')
+    await sql(
+      `insert into consent_records (lead_id, reference, name, email, inquiry_type, wording_version,
+         wording, wording_was_shown, ip_address, agreed_at)
+       values ($1, 'r', 'n', 'e', 'i', '1', 'w', true, '::1', now())`,
+      [gone],
+    )
+    await sql('update consent_records set withdrawn_at = now() where lead_id = $1', [gone])
+    const found = await queue()
+    expect(places(found)).toEqual(['new: First'])
+    expect(found.aside).toEqual({ spam: 1, duplicate: 1, withdrawn: 1 })
+    expect(places(await queue('?view=duplicate'))).toEqual(['aside: Again'])
+    // Once the first is closed, the second is the one to work on.
+    await desk.patch(first, { status: 'closed' })
+    expect(places(await queue())).toEqual(['new: Again'])
+  })
+
+  it('has views by owner, one-year states and deaths', async () => {
+    const mine = await person('Mine')
+    await desk.patch(mine, { owner: agent.email })
+    await person('Kentucky', { residence_state: 'KY', diagnosed_on: month(1, 90) })
+    await person('A death', { is_deceased: true })
+    const found = await queue('?view=mine')
+    expect(places(found)).toEqual(['new: Mine'])
+    expect(found.views).toEqual({ everyone: 3, mine: 1, 'no-owner': 2, 'one-year': 1, death: 1 })
+    expect((await desk.patch(mine, { owner: 'nobody@example.com' })).status).toBe(400)
+  })
+
+  it('follows offers: waiting for the firm, and overdue when none has taken it', async () => {
+    const id = await person('Offered', { status: 'qualified' })
+    const [firm] = await sql(
+      `insert into firms (name, legal_name) values ('Harbor Law', 'Harbor Law') returning id`,
+    )
+    await sql(
+      `insert into referrals (lead_id, firm_id, firm_name, slot, offered_by, expires_at)
+       values ($1, $2, 'Harbor Law', 1, 'system', now() + interval '1 day')`,
+      [id, firm.id],
+    )
+    expect((await queue()).items).toMatchObject([
+      { group: 'waiting', offer: { firm: 'Harbor Law' } },
+    ])
+    await sql(`update referrals set state = 'expired' where lead_id = $1`, [id])
+    expect((await queue()).items).toMatchObject([
+      { group: 'overdue', isOfferMissed: true, offer: null },
+    ])
+  })
+})
+
+describe('the limitation watch', () => {
+  const groupOf = async (values: NewLead) => {
+    const id = await person('Watched', { status: 'contacted', ...values })
+    const item = (await queue()).items.find((each) => each.id === id)
+    return { group: item?.group, estimates: (await desk.detail(id)).estimates }
+  }
+
+  it('estimates a range as wide as the date is vague, with the law', async () => {
+    expect([years('kentucky'), years('pennsylvania')]).toEqual([1, 2])
+    const diagnosedOn = month(1, 90)
+    const { group, estimates } = await groupOf({ residence_state: 'KY', diagnosed_on: diagnosedOn })
+    expect(group).toBe('deadline')
+    const end = `${Number(diagnosedOn.slice(0, 4)) + 1}${diagnosedOn.slice(4)}`
+    expect(estimates).toMatchObject([
+      {
+        state: 'Kentucky',
+        kind: 'injury',
+        years: 1,
+        earliest: `${end}-01`,
+        law: expect.any(String),
+      },
+    ])
+    expect(estimates[0]?.latest.slice(0, 7)).toBe(end)
+  })
+
+  it('never hides a one-year state behind "within 2 years"', async () => {
+    const vague = { diagnosis_timeline: 'within_2_years' }
+    expect((await groupOf({ residence_state: 'KY', ...vague })).group).toBe('deadline')
+    const two = await groupOf({ residence_state: 'PA', ...vague })
+    expect(two.group).toBeUndefined()
+    expect(two.estimates).toMatchObject([{ state: 'Pennsylvania', years: 2 }])
+  })
+
+  it('counts from the death, in every state that may matter, the earliest end first', async () => {
+    const { estimates } = await groupOf({
+      residence_state: 'PA',
+      work_history: JSON.stringify([{ site: 'Yard', state: 'KY' }, { site: 'Mill' }]),
+      diagnosed_on: month(3, 0),
+      died_on: month(1, 60),
+      is_deceased: true,
+    })
+    expect(estimates.map(({ state, kind }) => `${state} ${kind}`)).toEqual([
+      'Kentucky death',
+      'Pennsylvania death',
+    ])
+  })
+
+  it('is over with the lead, and when the longest period has gone by', async () => {
+    const long = await groupOf({ residence_state: 'KY', diagnosed_on: month(12, 0) })
+    expect(long.group).toBeUndefined()
+    expect(long.estimates).toHaveLength(1)
+    const closed = { residence_state: 'KY', diagnosed_on: month(1, 90), status: 'closed' }
+    expect((await groupOf(closed)).estimates).toEqual([])
+  })
+})
+
+describe('calls and tasks', () => {
+  const log = (id: number, body: object) => desk.post(`${id}/calls`, body)
+  const addTask = (id: number, body: object) => desk.post(`${id}/tasks`, body)
+  const changeTask = (id: number, body: object) =>
+    call('PATCH', `/api/admin/tasks/${id}`, { cookie: agent.cookie, body })
+
+  it('"no answer" takes the lead and sets the next try; "talked" is contact', async () => {
+    const id = await person('Caller', { created_at: ago(30) })
+    const missed = await (await log(id, { call: 'no-answer' })).json()
+    expect(missed).toMatchObject({ status: 'new', owner: agent.email })
+    expect(Date.parse(missed.callBackAt)).toBeGreaterThan(Date.now() + 3 * HOURS)
+    expect(places(await queue())).toEqual(['new: Caller'])
+    await sql(`update lead_tasks set due_at = now() - interval '1 hour' where lead_id = $1`, [id])
+    expect((await queue()).items).toMatchObject([
+      { group: 'overdue', task: { kind: 'call-back', title: 'Call back' } },
+    ])
+    expect(
+      await (await log(id, { call: 'talked', note: 'Wants a call in May' })).json(),
+    ).toMatchObject({
+      status: 'contacted',
+      callBackAt: null,
+    })
+    expect((await queue()).items).toEqual([])
+    const { events, tasks, lead } = await desk.detail(id)
+    expect(lead.contacted).toBe(true)
+    expect(tasks).toMatchObject([{ doneBy: agent.email }])
+    expect(events.filter(({ type }) => type === 'call').map(({ detail }) => detail)).toEqual([
+      { call: 'talked', note: 'Wants a call in May' },
+      { call: 'no-answer' },
+    ])
+  })
+
+  it('a task due today is in the queue, and overdue after its time, until it is done', async () => {
+    const id = await person('Task', { status: 'qualified' })
+    const task = await (await addTask(id, { title: 'Ask for the day', dueAt: ago(1) })).json()
+    expect(places(await queue())).toEqual(['overdue: Task'])
+    await changeTask(task.id, { dueAt: ago(-24 * 30) })
+    expect(places(await queue())).toEqual([])
+    await changeTask(task.id, { dueAt: ago(2) })
+    await changeTask(task.id, { isDone: true })
+    expect(places(await queue())).toEqual([])
+    const { events } = await desk.detail(id)
+    expect(events.map(({ type }) => type)).toEqual([
+      'task-done',
+      'task-moved',
+      'task-moved',
+      'task-added',
+    ])
+  })
+
+  it('refuse what cannot be meant', async () => {
+    const id = await person('Refused')
+    const statuses = await Promise.all([
+      log(id, { call: 'shouted' }),
+      log(id, { call: 'called', note: 'x'.repeat(2_001) }),
+      addTask(id, { title: ' ', dueAt: ago(-1) }),
+      addTask(id, { title: 'A task', dueAt: '9999-01-01T00:00:00Z' }),
+      addTask(999_999, { title: 'A task', dueAt: ago(-1) }),
+      log(999_999, { call: 'called' }),
+    ])
+    expect(statuses.map(({ status }) => status)).toEqual([400, 400, 400, 400, 404, 404])
+  })
+})

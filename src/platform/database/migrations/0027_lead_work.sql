@@ -48,68 +48,72 @@ ALTER TABLE "contact_submissions" ADD CONSTRAINT "contact_submissions_merged_int
 CREATE INDEX "contact_submissions_merged" ON "contact_submissions" USING btree ("merged_into") WHERE "contact_submissions"."merged_into" is not null;--> statement-breakpoint
 -- What the queue holds of an open lead. Without a choice by staff, urgency follows diagnosis and death:
 -- urgent for mesothelioma, high for other cancer, asbestosis and death, low for a general question.
-CREATE FUNCTION "lead_queue_row"("lead" "contact_submissions") RETURNS "lead_queue" LANGUAGE sql STABLE AS $$
-  SELECT "lead"."id", "lead"."created_at", "lead"."status" = 'new',
-    (CASE
-      WHEN "lead"."priority_by" IS NOT NULL OR "lead"."priority" <> 'normal'
-        THEN array_position(ARRAY['urgent', 'high', 'normal', 'low'], "lead"."priority") - 1
-      WHEN "lead"."diagnosis" = 'mesothelioma' THEN 0
-      WHEN "lead"."diagnosis" IN ('lung-cancer', 'asbestosis') OR "lead"."is_deceased" OR "lead"."died_on" IS NOT NULL THEN 1
-      WHEN "lead"."diagnosis" IS NULL AND "lead"."inquiry_type" = 'general-inquiry' THEN 3
-      ELSE 2
-    END)::smallint,
-    "lead"."priority_by" IS NOT NULL OR "lead"."priority" <> 'normal',
-    CASE
-      WHEN EXISTS (SELECT FROM consent_records c WHERE c.lead_id = "lead"."id" AND c.purpose = 'contact' AND c.withdrawn_at IS NOT NULL) THEN 'withdrawn'
-      WHEN "lead"."qualification_level" = 'rejected' THEN 'spam'
-    END,
-    "lead"."possible_duplicate_of", "lead"."owner",
-    coalesce("lead"."is_deceased", false) OR "lead"."died_on" IS NOT NULL,
-    (SELECT min(t.due_at) FROM lead_tasks t WHERE t.lead_id = "lead"."id" AND t.done_at IS NULL),
-    coalesce(r.is_open, false), r.ends_at, coalesce(r.is_missed, false)
-    FROM (SELECT bool_or(state = 'offered') AS is_open, bool_and(state IN ('declined', 'expired')) AS is_missed,
-                 min(expires_at) FILTER (WHERE state = 'offered') AS ends_at
-            FROM referrals WHERE lead_id = "lead"."id" AND withdrawn_at IS NULL) r
-$$;
+CREATE FUNCTION "lead_queue_row"("lead" "contact_submissions", "is_fresh" boolean) RETURNS "lead_queue" LANGUAGE plpgsql STABLE AS $$
+DECLARE kept lead_queue;
+BEGIN
+  kept.lead_id := lead.id;
+  kept.created_at := lead.created_at;
+  kept.is_new := lead.status = 'new';
+  kept.is_death := coalesce(lead.is_deceased, false) OR lead.died_on IS NOT NULL;
+  kept.is_urgency_chosen := lead.priority_by IS NOT NULL OR lead.priority <> 'normal';
+  kept.urgency := CASE
+    WHEN kept.is_urgency_chosen THEN array_position(ARRAY['urgent', 'high', 'normal', 'low'], lead.priority) - 1
+    WHEN lead.diagnosis = 'mesothelioma' THEN 0
+    WHEN lead.diagnosis IN ('lung-cancer', 'asbestosis') OR kept.is_death THEN 1
+    WHEN lead.diagnosis IS NULL AND lead.inquiry_type = 'general-inquiry' THEN 3
+    ELSE 2
+  END;
+  kept.aside := CASE WHEN lead.qualification_level = 'rejected' THEN 'spam' END;
+  kept.duplicate_of := lead.possible_duplicate_of;
+  kept.owner := lead.owner;
+  kept.has_offer := false;
+  kept.is_offer_missed := false;
+  IF is_fresh THEN RETURN kept; END IF;
+  IF EXISTS (SELECT FROM consent_records c WHERE c.lead_id = lead.id AND c.purpose = 'contact' AND c.withdrawn_at IS NOT NULL) THEN
+    kept.aside := 'withdrawn';
+  END IF;
+  SELECT min(t.due_at) INTO kept.due_at FROM lead_tasks t WHERE t.lead_id = lead.id AND t.done_at IS NULL;
+  SELECT coalesce(bool_or(state = 'offered'), false), min(expires_at) FILTER (WHERE state = 'offered'),
+         coalesce(bool_and(state IN ('declined', 'expired')), false)
+    INTO kept.has_offer, kept.offer_ends_at, kept.is_offer_missed
+    FROM referrals WHERE lead_id = lead.id AND withdrawn_at IS NULL;
+  RETURN kept;
+END $$;
 --> statement-breakpoint
 CREATE FUNCTION "is_open_lead"("lead" "contact_submissions") RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
   SELECT "lead"."status" NOT IN ('converted', 'closed') AND "lead"."inquiry_type" <> 'correction' AND "lead"."merged_into" IS NULL
 $$;
 --> statement-breakpoint
 -- The month of death, otherwise of the diagnosis, otherwise the two years that the form asks about.
-CREATE FUNCTION "lead_clock_rows"("lead" "contact_submissions") RETURNS SETOF "lead_clocks" LANGUAGE sql STABLE AS $$
-  SELECT "lead"."id", known.state, clock.kind, clock.starts_on, clock.ends_on
-    FROM (
-      SELECT "lead"."residence_state" AS state
-      UNION SELECT work->>'state' FROM jsonb_array_elements("lead"."work_history") work
-      UNION SELECT s.slug FROM facilities f JOIN states s ON s.id = f.state_id WHERE f.id = "lead"."facility_id"
-    ) known,
-    (SELECT kind, starts_on, ends_on FROM (
-      SELECT 1 AS rank, 'death' AS kind, (m || '-01')::date AS starts_on, ((m || '-01')::date + interval '1 month - 1 day')::date AS ends_on
-        FROM (SELECT "lead"."died_on" AS m) died WHERE m ~ '^\d{4}-(0[1-9]|1[0-2])$'
-      UNION ALL
-      SELECT 2, 'injury', (m || '-01')::date, ((m || '-01')::date + interval '1 month - 1 day')::date
-        FROM (SELECT "lead"."diagnosed_on" AS m) diagnosed WHERE m ~ '^\d{4}-(0[1-9]|1[0-2])$'
-      UNION ALL
-      SELECT 3, 'injury', ("lead"."created_at" - interval '2 years')::date, "lead"."created_at"::date
-       WHERE "lead"."diagnosis_timeline" = 'within_2_years'
-    ) facts ORDER BY rank LIMIT 1) clock
-   WHERE known.state IS NOT NULL AND is_open_lead("lead")
-$$;
---> statement-breakpoint
--- The lock comes first, so that of two changes at once the second sees the first.
-CREATE FUNCTION "refresh_lead_queue"("wanted" integer) RETURNS void LANGUAGE plpgsql AS $$
+CREATE FUNCTION "lead_clock_rows"("lead" "contact_submissions") RETURNS SETOF "lead_clocks" LANGUAGE plpgsql STABLE AS $$
 DECLARE
-  lead contact_submissions;
-  kept lead_queue;
+  clock lead_clocks;
+  known CONSTANT text := '^\d{4}-(0[1-9]|1[0-2])$';
+  since text := CASE WHEN lead.died_on ~ known THEN lead.died_on WHEN lead.diagnosed_on ~ known THEN lead.diagnosed_on END;
 BEGIN
-  SELECT * INTO lead FROM contact_submissions WHERE id = wanted FOR NO KEY UPDATE;
-  IF NOT FOUND THEN RETURN; END IF;
+  IF NOT is_open_lead(lead) OR (since IS NULL AND lead.diagnosis_timeline IS DISTINCT FROM 'within_2_years') THEN RETURN; END IF;
+  clock.lead_id := lead.id;
+  clock.kind := CASE WHEN lead.died_on ~ known THEN 'death' ELSE 'injury' END;
+  clock.starts_on := coalesce((since || '-01')::date, (lead.created_at - interval '2 years')::date);
+  clock.ends_on := coalesce(((since || '-01')::date + interval '1 month - 1 day')::date, lead.created_at::date);
+  FOR clock.state IN
+    SELECT lead.residence_state WHERE lead.residence_state IS NOT NULL
+    UNION SELECT work->>'state' FROM jsonb_array_elements(lead.work_history) work WHERE work ? 'state'
+    UNION SELECT s.slug FROM facilities f JOIN states s ON s.id = f.state_id WHERE f.id = lead.facility_id
+  LOOP
+    CONTINUE WHEN clock.state IS NULL;
+    RETURN NEXT clock;
+  END LOOP;
+END $$;
+--> statement-breakpoint
+CREATE FUNCTION "refresh_lead_queue"("lead" "contact_submissions", "is_fresh" boolean) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE kept lead_queue;
+BEGIN
   IF NOT is_open_lead(lead) THEN
-    DELETE FROM lead_queue WHERE lead_id = wanted;
+    IF NOT is_fresh THEN DELETE FROM lead_queue WHERE lead_id = lead.id; END IF;
     RETURN;
   END IF;
-  kept := lead_queue_row(lead);
+  kept := lead_queue_row(lead, is_fresh);
   INSERT INTO lead_queue SELECT kept.*
   ON CONFLICT (lead_id) DO UPDATE SET created_at = kept.created_at, is_new = kept.is_new, urgency = kept.urgency,
     is_urgency_chosen = kept.is_urgency_chosen, aside = kept.aside, duplicate_of = kept.duplicate_of, owner = kept.owner,
@@ -119,13 +123,16 @@ BEGIN
 END $$;
 --> statement-breakpoint
 CREATE FUNCTION "keep_lead_queue"() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE lead contact_submissions;
 BEGIN
   IF TG_TABLE_NAME = 'contact_submissions' THEN
-    PERFORM refresh_lead_queue(NEW.id);
+    PERFORM refresh_lead_queue(NEW, TG_OP = 'INSERT');
     IF TG_OP = 'UPDATE' THEN DELETE FROM lead_clocks WHERE lead_id = NEW.id; END IF;
     INSERT INTO lead_clocks SELECT * FROM lead_clock_rows(NEW);
-  ELSIF NEW.lead_id IS NOT NULL THEN
-    PERFORM refresh_lead_queue(NEW.lead_id);
+  ELSE
+    -- The lock comes first, so that of two changes at once the second sees the first.
+    SELECT * INTO lead FROM contact_submissions WHERE id = NEW.lead_id FOR NO KEY UPDATE;
+    IF FOUND THEN PERFORM refresh_lead_queue(lead, false); END IF;
   END IF;
   RETURN NULL;
 END $$;
@@ -145,7 +152,7 @@ CREATE TRIGGER "consent_records_queue" AFTER UPDATE OF "withdrawn_at" ON "consen
 CREATE FUNCTION "rebuild_lead_queue"() RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   TRUNCATE lead_queue, lead_clocks;
-  INSERT INTO lead_queue SELECT kept.* FROM contact_submissions lead, lead_queue_row(lead) kept WHERE is_open_lead(lead);
+  INSERT INTO lead_queue SELECT kept.* FROM contact_submissions lead, lead_queue_row(lead, false) kept WHERE is_open_lead(lead);
   INSERT INTO lead_clocks SELECT clock.* FROM contact_submissions lead, lead_clock_rows(lead) clock;
 END $$;
 --> statement-breakpoint

@@ -10,8 +10,6 @@ export type Group = (typeof GROUPS)[number]
 /** The last three are set aside: in no group, and never deleted. */
 export const VIEWS = ['everyone', 'mine', 'no-owner', 'one-year', 'death'] as const
 export const SET_ASIDE = ['spam', 'duplicate', 'withdrawn'] as const
-export type View = (typeof VIEWS)[number]
-export type SetAside = (typeof SET_ASIDE)[number]
 
 /** The earliest estimate is closer than this. */
 export const NEAR_DAYS = 180

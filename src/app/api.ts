@@ -18,6 +18,7 @@ import { statesApi } from '../directory/states/states.api.ts'
 import { withdrawalApi } from '../leads/consent/withdrawal.api.ts'
 import { deskApi } from '../leads/desk/desk.api.ts'
 import { queueApi } from '../leads/desk/queue/queue.api.ts'
+import { upkeepApi } from '../leads/desk/upkeep.api.ts'
 import { detailsApi } from '../leads/details/details.api.ts'
 import { documentsApi } from '../leads/documents/documents.api.ts'
 import { firmsApi } from '../leads/firms/firms.api.ts'
@@ -71,6 +72,7 @@ api.route('/', partnersApi)
 api.route('/', staffApi)
 api.route('/', deskApi)
 api.route('/', queueApi)
+api.route('/', upkeepApi)
 api.route('/', workplacesApi)
 api.route('/', firmsApi)
 api.route('/', routingApi)

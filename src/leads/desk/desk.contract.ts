@@ -116,6 +116,7 @@ export const leadEventSchema = z.object({
   type: z.string(),
   actor: z.string(),
   detail: z.record(z.string(), z.unknown()),
+  reference: z.string().nullable().describe('Of the merged lead that it happened to'),
 })
 export type LeadEvent = z.infer<typeof leadEventSchema>
 
@@ -176,7 +177,14 @@ export const leadDetailSchema = z.object({
     .describe('When claims may have to be filed; to be checked by an attorney'),
   events: z.array(leadEventSchema),
   duplicates: z.array(
-    leadSchema.pick({ id: true, reference: true, name: true, status: true, createdAt: true }),
+    leadSchema.pick({
+      id: true,
+      reference: true,
+      name: true,
+      status: true,
+      mergedInto: true,
+      createdAt: true,
+    }),
   ),
 })
 export type LeadDetail = z.infer<typeof leadDetailSchema>
@@ -223,6 +231,21 @@ export const bulkStatusReplySchema = z.object({
   skipped: z.array(z.number().int()),
 })
 export type BulkStatusReply = z.infer<typeof bulkStatusReplySchema>
+
+export const mergeSchema = z.object({
+  duplicateId: leadId.describe('The lead of the same person that is not worked on any more'),
+})
+
+/** A view of the list, as its address has it. The search text names a person and is not part of it. */
+export const newSavedViewSchema = z.object({
+  name: z.string().trim().min(1, 'Enter a name').max(60),
+  query: z
+    .string()
+    .max(200)
+    .regex(/^[\w=&-]*$/, 'must be the part of the address after "?"'),
+})
+export const savedViewSchema = newSavedViewSchema.extend({ id: z.number().int() })
+export const savedViewsSchema = z.object({ views: z.array(savedViewSchema) })
 
 export const dashboardQuerySchema = z.object({ days: z.enum(DASHBOARD_DAYS).default('30') })
 

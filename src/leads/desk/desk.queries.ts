@@ -16,6 +16,7 @@ import { type DashboardDays, PAGE_SIZE } from './lead-model.ts'
 import type { queueApi } from './queue/queue.api.ts'
 import type { NewCall, NewTask, QueueQuery } from './queue/queue.contract.ts'
 import type { QueueView } from './review-queue.tsx'
+import type { upkeepApi } from './upkeep.api.ts'
 
 const desk = apiClient<typeof deskApi>()
 
@@ -81,6 +82,22 @@ export const leadDetailQuery = (id: number) =>
 
 export const updateLead = (id: number, update: LeadUpdate) =>
   staffCallOrConflict(desk.patch('/admin/contacts/:id', { param: { id }, json: update }))
+
+const upkeep = apiClient<typeof upkeepApi>()
+
+export const mergeLead = (id: number, duplicateId: number) =>
+  staffReply(upkeep.post('/admin/contacts/:id/merge', { param: { id }, json: { duplicateId } }))
+
+export const unmergeLead = (id: number) =>
+  staffReply(upkeep.delete('/admin/contacts/:id/merge', { param: { id } }))
+
+export const savedViewsQuery = () => staffQuery(upkeep.get('/admin/views'))
+
+export const saveView = (name: string, query: string) =>
+  staffCall(upkeep.post('/admin/views', { json: { name, query } }))
+
+export const deleteView = (id: number) =>
+  staffCall(upkeep.delete('/admin/views/:id', { param: { id } }))
 
 const queue = apiClient<typeof queueApi>()
 

@@ -104,19 +104,22 @@ export async function listWithdrawals(
   return new Map(rows.map((row) => [row.leadId, row.withdrawnAt?.toISOString() ?? '']))
 }
 
+/** With those of the leads that were merged into it. */
 async function listEvents(db: Queryable, leadId: number): Promise<LeadEvent[]> {
   const rows = await db
-    .select()
+    .select({ event: leadEvents, reference: leads.reference })
     .from(leadEvents)
-    .where(eq(leadEvents.leadId, leadId))
+    .innerJoin(leads, eq(leads.id, leadEvents.leadId))
+    .where(or(eq(leads.id, leadId), eq(leads.mergedInto, leadId)))
     .orderBy(desc(leadEvents.id))
     .limit(MOST_EVENTS)
-  return rows.map(({ id, type, actor, detail, createdAt }) => ({
-    id,
-    type,
-    actor,
-    detail,
-    at: createdAt.toISOString(),
+  return rows.map(({ event, reference }) => ({
+    id: event.id,
+    type: event.type,
+    actor: event.actor,
+    detail: event.detail,
+    at: event.createdAt.toISOString(),
+    reference: event.leadId === leadId ? null : reference,
   }))
 }
 
@@ -130,6 +133,7 @@ async function listDuplicates(db: Queryable, person: Person): Promise<LeadDetail
       reference: leads.reference,
       name: leads.name,
       status: leads.status,
+      mergedInto: leads.mergedInto,
       createdAt: leads.createdAt,
     })
     .from(leads)

@@ -1,5 +1,5 @@
 /**
- * The read-only part of a lead: what the person wrote, duplicates, consent and history. In one file, in
+ * The read-only part of a lead: what the person wrote, consent and history. In one file, in
  * the order in which staff read it.
  */
 import type { ReactNode } from 'react'
@@ -13,7 +13,6 @@ import {
   relationshipLabels,
 } from '../details/details-rules.ts'
 import type { LeadDetail, LeadEvent } from './desk.contract.ts'
-import { StatusBadge } from './desk-parts.tsx'
 import { inWords, pastWorkInWords } from './lead-model.ts'
 
 export function LeadFacts({ detail }: { detail: LeadDetail }) {
@@ -148,29 +147,6 @@ function PageLink({ url }: { url: string }) {
   )
 }
 
-type DuplicatesProps = { duplicates: LeadDetail['duplicates']; onOpen: (id: number) => void }
-
-export function Duplicates({ duplicates, onOpen }: DuplicatesProps) {
-  if (duplicates.length === 0) return null
-  return (
-    <section className="lead-more">
-      <h3>Possible duplicates</h3>
-      <p className="meta">Same email or phone.</p>
-      <ul className="plain-list">
-        {duplicates.map((other) => (
-          <li key={other.id}>
-            <button type="button" className="text-link" onClick={() => onOpen(other.id)}>
-              {other.name}, {other.reference}
-            </button>
-            <span className="meta">{formatMoment(other.createdAt)}</span>
-            <StatusBadge status={other.status} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
 export function Consent({ consent, choices }: Pick<LeadDetail, 'consent' | 'choices'>) {
   if (!consent) return null
   return (
@@ -218,7 +194,10 @@ export function LeadTimeline({ events }: { events: LeadEvent[] }) {
       <ol className="timeline">
         {events.map((event) => (
           <li key={event.id}>
-            <p>{whatHappened(event)}</p>
+            <p>
+              {event.reference && `${event.reference}: `}
+              {whatHappened(event)}
+            </p>
             <Before event={event} field="notes" title="Previous notes" />
             <Before event={event} field="firmResponse" title="Previous response" />
             <time className="meta" dateTime={event.at}>
@@ -263,6 +242,9 @@ const WORK: Record<string, (event: LeadEvent) => string> = {
     `${actor} added the task “${said(detail.title)}”, due ${formatMoment(said(detail.dueAt))}`,
   'task-done': ({ actor, detail }) => `${actor} finished the task “${said(detail.title)}”`,
   'task-reopened': ({ actor, detail }) => `${actor} reopened the task “${said(detail.title)}”`,
+  merged: ({ actor, detail }) => `${actor} merged ${said(detail.reference)} into it`,
+  'merged-into': ({ actor, detail }) => `${actor} merged it into ${said(detail.reference)}`,
+  unmerged: ({ actor, detail }) => `${actor} undid the merge of ${said(detail.reference)}`,
   'task-moved': ({ actor, detail }) =>
     `${actor} moved the task “${said(detail.title)}” to ${formatMoment(said(detail.dueAt))}`,
 }

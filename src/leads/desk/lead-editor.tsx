@@ -8,23 +8,17 @@ import { PRIORITIES, STATUSES } from '../../platform/database/schema/lead-values
 import { useAccount } from '../../staff/staff-layout.tsx'
 import { today } from '../../ui/calendar-day.ts'
 import { SheetBody, SheetFoot } from '../../ui/dialog.tsx'
-import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
+import { TextAreaField, TextField } from '../../ui/field.tsx'
 import { formatDay } from '../../ui/format-moment.ts'
 import { Warning } from '../../ui/icons.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { leadRoutingQuery } from '../firms/firms.queries.ts'
 import { RoutingPanel } from '../routing/routing-panel.tsx'
 import type { Lead, LeadConflict, LeadDetail } from './desk.contract.ts'
-import { allLeads, colleaguesQuery, leadDetailQuery, updateLead } from './desk.queries.ts'
+import { allLeads, leadDetailQuery, updateLead } from './desk.queries.ts'
 import { EnumField } from './desk-parts.tsx'
-import {
-  AddedDetails,
-  Consent,
-  Duplicates,
-  LeadFacts,
-  LeadTimeline,
-  WithdrawnNotice,
-} from './lead-details.tsx'
+import { Duplicates } from './duplicates.tsx'
+import { AddedDetails, Consent, LeadFacts, LeadTimeline, WithdrawnNotice } from './lead-details.tsx'
 import {
   changeOf,
   type Draft,
@@ -43,7 +37,7 @@ import {
   type PassedOnProblem,
   passedOnProblem,
 } from './lead-model.ts'
-import { LeadWork, LimitationWatch } from './queue/lead-work.tsx'
+import { LeadWork, LimitationWatch, OwnerField } from './queue/lead-work.tsx'
 
 type LeadEditorProps = {
   detail: LeadDetail
@@ -158,7 +152,7 @@ export function LeadEditor(props: LeadEditorProps) {
           canChange={canChange}
           onOffered={() => queryClient.invalidateQueries(leadDetailQuery(base.id))}
         />
-        <Duplicates duplicates={detail.duplicates} onOpen={onOpen} />
+        <Duplicates detail={detail} canChange={canChange} onOpen={onOpen} />
         <LeadTimeline events={detail.events} />
         <Consent consent={detail.consent} choices={detail.choices} />
       </SheetBody>
@@ -180,25 +174,6 @@ export function LeadEditor(props: LeadEditorProps) {
         )}
       </SheetFoot>
     </>
-  )
-}
-
-type OwnerFieldProps = { id: string; value: string; onChange: (owner: string) => void }
-
-function OwnerField({ id, value, onChange }: OwnerFieldProps) {
-  const people = useQuery(colleaguesQuery()).data?.people ?? []
-  const options = people.map(({ email, name }) => ({ value: email, label: name }))
-  // Somebody who has left still has the lead until it is given to another.
-  const isListed = value === '' || options.some((option) => option.value === value)
-  return (
-    <SelectField
-      id={id}
-      label="Owner"
-      placeholder="No owner"
-      options={isListed ? options : [...options, { value, label: value }]}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-    />
   )
 }
 

@@ -82,7 +82,7 @@ function Neighbors({ id, ids, onOpen }: NeighborsProps) {
     </button>
   )
   return (
-    <p className="neighbors">
+    <p className="lead-neighbors">
       {button('Previous', ids[at - 1])}
       {button('Next', ids[at + 1])}
       <span className="meta">

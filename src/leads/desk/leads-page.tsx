@@ -24,6 +24,7 @@ import {
   QuickFilters,
   readLeadId,
   readView,
+  SavedViews,
   writeView,
 } from './lead-filters.tsx'
 import { inWords, SORT_LABELS } from './lead-model.ts'
@@ -77,6 +78,7 @@ function LeadsScreen() {
           go({ ...view, page: 1 })
         }}
       />
+      <SavedViews view={view} />
       <BulkBar selection={selection} leads={leads} view={view} q={q} canChange={canChange} />
       {list.error && <ErrorBox message={list.error.message} onRetry={() => list.refetch()} />}
       {list.isPending && <Loading>Loading leads...</Loading>}

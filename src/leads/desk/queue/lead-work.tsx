@@ -1,12 +1,13 @@
 /** In the sheet of a lead: the limitation watch, the call log and the tasks. */
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { messageOf } from '../../../platform/errors.ts'
+import { SelectField } from '../../../ui/field.tsx'
 import { formatDate } from '../../../ui/format.ts'
 import { formatMoment } from '../../../ui/format-moment.ts'
 import { showToast } from '../../../ui/toast.tsx'
 import type { Estimate, LeadDetail, Task } from '../desk.contract.ts'
-import { addTask, allLeads, finishTask, logCall } from '../desk.queries.ts'
+import { addTask, allLeads, colleaguesQuery, finishTask, logCall } from '../desk.queries.ts'
 import type { Call } from './queue.contract.ts'
 import { limitInWords } from './queue-words.ts'
 import './queue.css'
@@ -195,5 +196,24 @@ function NewTaskForm({ leadId }: { leadId: number }) {
         Add task
       </button>
     </form>
+  )
+}
+
+type OwnerFieldProps = { id: string; value: string; onChange: (owner: string) => void }
+
+export function OwnerField({ id, value, onChange }: OwnerFieldProps) {
+  const people = useQuery(colleaguesQuery()).data?.people ?? []
+  const options = people.map(({ email, name }) => ({ value: email, label: name }))
+  // Somebody who has left still has the lead until it is given to another.
+  const isListed = value === '' || options.some((option) => option.value === value)
+  return (
+    <SelectField
+      id={id}
+      label="Owner"
+      placeholder="No owner"
+      options={isListed ? options : [...options, { value, label: value }]}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
   )
 }

@@ -163,3 +163,18 @@ export const staffEvents = pgTable(
   },
   (t) => [index('staff_events_newest').on(t.createdAt.desc(), t.id.desc())],
 )
+
+/** Views of the list of leads that a member of staff has named. */
+export const staffViews = pgTable(
+  'staff_views',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** The email address of its owner. */
+    owner: text().notNull(),
+    name: text().notNull(),
+    /** The part of the address after "?". */
+    query: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('staff_views_name').on(t.owner, t.name)],
+)

@@ -1,0 +1,77 @@
+/** Keeping the desk in order: merging leads of one person, and saved views of the list. */
+import { apiApp } from '../../platform/http/api-app.ts'
+import { json, jsonBody, noContent, staffOf, staffRoute } from '../../staff/staff-guard.ts'
+import { leadIdSchema, mergeSchema, newSavedViewSchema, savedViewsSchema } from './desk.contract.ts'
+import { mergeLeads, unmergeLead } from './merge.sql.ts'
+import { deleteView, listViews, upsertView } from './saved-views.sql.ts'
+
+const merge = staffRoute({
+  role: 'agent',
+  method: 'post',
+  path: '/admin/contacts/{id}/merge',
+  summary: 'Work on one lead of a person instead of two; both keep their histories',
+  request: { params: leadIdSchema, ...jsonBody(mergeSchema) },
+  responses: {
+    ...noContent,
+    409: { description: 'They are not of the same person, or one is merged already' },
+  },
+})
+const unmerge = staffRoute({
+  role: 'agent',
+  method: 'delete',
+  path: '/admin/contacts/{id}/merge',
+  summary: 'Undo the merge of this lead into another',
+  request: { params: leadIdSchema },
+  responses: noContent,
+})
+const savedViews = staffRoute({
+  role: 'viewer',
+  method: 'get',
+  path: '/admin/views',
+  summary: 'The views of the list that the caller has saved',
+  responses: json(savedViewsSchema),
+})
+const saveView = staffRoute({
+  role: 'viewer',
+  method: 'post',
+  path: '/admin/views',
+  summary: 'Save a view of the list, or replace the one of that name',
+  request: jsonBody(newSavedViewSchema),
+  responses: json(savedViewsSchema),
+})
+const removeView = staffRoute({
+  role: 'viewer',
+  method: 'delete',
+  path: '/admin/views/{id}',
+  summary: 'Delete a saved view',
+  request: { params: leadIdSchema },
+  responses: json(savedViewsSchema),
+})
+
+export const upkeepApi = apiApp()
+  .openapi(merge, async (c) => {
+    const { id } = c.req.valid('param')
+    const { duplicateId } = c.req.valid('json')
+    await c.var.services.db.transaction((tx) => mergeLeads(tx, id, duplicateId, staffOf(c).email))
+    return c.body(null, 204)
+  })
+  .openapi(unmerge, async (c) => {
+    const { id } = c.req.valid('param')
+    await c.var.services.db.transaction((tx) => unmergeLead(tx, id, staffOf(c).email))
+    return c.body(null, 204)
+  })
+  .openapi(savedViews, async (c) =>
+    c.json({ views: await listViews(c.var.services.db, staffOf(c).email) }, 200),
+  )
+  .openapi(saveView, async (c) => {
+    const { db } = c.var.services
+    const { email } = staffOf(c)
+    await db.transaction((tx) => upsertView(tx, email, c.req.valid('json')))
+    return c.json({ views: await listViews(db, email) }, 200)
+  })
+  .openapi(removeView, async (c) => {
+    const { db } = c.var.services
+    const { email } = staffOf(c)
+    await deleteView(db, email, c.req.valid('param').id)
+    return c.json({ views: await listViews(db, email) }, 200)
+  })

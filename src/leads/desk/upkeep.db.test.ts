@@ -1,0 +1,95 @@
+/** Merging leads of one person, and saved views, through the API. */
+import { describe, expect, it } from 'vitest'
+import { call, newPerson, signIn } from '../../../tests/support/staff.ts'
+import { openDesk } from './desk.test-support.ts'
+import type { Queue } from './queue/queue.contract.ts'
+
+const desk = openDesk()
+const { addLead, agent, sql } = desk
+const merge = (id: number, duplicateId: number) => desk.post(`${id}/merge`, { duplicateId })
+const unmerge = (id: number) =>
+  call('DELETE', `/api/admin/contacts/${id}/merge`, { cookie: agent.cookie })
+const queued = async () => {
+  const { items } = await desk.get<Queue>('/api/admin/queue')
+  return items.map(({ id }) => id)
+}
+
+describe('merging', () => {
+  it('keeps both histories, takes the other out of the queue, and can be undone', async () => {
+    const first = await addLead()
+    const second = await addLead({ name: 'R. Ellery' })
+    await desk.patch(second, { notes: 'Called from the hospital' })
+    expect((await merge(first, second)).status).toBe(204)
+    expect(await queued()).toEqual([first])
+    const { events, duplicates } = await desk.detail(first)
+    const [{ reference }] = await sql(
+      `select reference from contact_submissions where id = ${second}`,
+    )
+    expect(events.map((event) => [event.type, event.reference])).toEqual(
+      expect.arrayContaining([
+        ['merged', null],
+        ['updated', reference],
+        ['merged-into', reference],
+      ]),
+    )
+    expect(duplicates).toMatchObject([{ id: second, mergedInto: first }])
+    expect((await desk.detail(second)).lead.notes).toBe('Called from the hospital')
+    expect((await unmerge(second)).status).toBe(204)
+    expect((await queued()).sort()).toEqual([first, second].sort())
+    expect((await unmerge(second)).status).toBe(404)
+  })
+
+  it('refuses other people, merged leads and one withdrawn consent', async () => {
+    const first = await addLead()
+    const same = await addLead()
+    const third = await addLead()
+    const other = await addLead({ email: 'other@example.com' })
+    const refused = async (id: number, duplicateId: number) => (await merge(id, duplicateId)).status
+    expect(await refused(first, other)).toBe(409)
+    expect(await refused(first, first)).toBe(404)
+    expect(await refused(first, 999_999)).toBe(404)
+    await merge(first, same)
+    expect(await refused(same, third)).toBe(409)
+    await sql(
+      `insert into consent_records (lead_id, reference, name, email, inquiry_type, wording_version,
+         wording, wording_was_shown, ip_address, agreed_at, withdrawn_at)
+       values ($1, 'r', 'n', 'e', 'i', '1', 'w', true, '::1', now(), now())`,
+      [third],
+    )
+    expect(await refused(first, third)).toBe(409)
+  })
+
+  it('of two leads into each other at once leaves one of them open', async () => {
+    const first = await addLead()
+    const second = await addLead()
+    const replies = await Promise.all([merge(first, second), merge(second, first)])
+    expect(replies.map(({ status }) => status).sort()).toEqual([204, 409])
+    expect(await queued()).toHaveLength(1)
+  })
+})
+
+describe('saved views', () => {
+  const views = (method: string, path = '', body?: object, cookie = agent.cookie) =>
+    call(method, `/api/admin/views${path}`, { cookie, ...(body ? { body } : {}) })
+
+  it('belong to one person, are replaced by name, and can be deleted', async () => {
+    await views('POST', '', { name: 'Hot', query: 'priority=urgent' })
+    const saved = await views('POST', '', { name: 'Hot', query: 'priority=urgent&status=new' })
+    const [view] = (await saved.json()).views
+    expect(view).toMatchObject({ name: 'Hot', query: 'priority=urgent&status=new' })
+    const other = await signIn((await newPerson('viewer')).email)
+    expect(await (await views('GET', '', undefined, other)).json()).toEqual({ views: [] })
+    await views('DELETE', `/${view.id}`, undefined, other)
+    expect((await (await views('GET')).json()).views).toHaveLength(1)
+    expect(await (await views('DELETE', `/${view.id}`)).json()).toEqual({ views: [] })
+  })
+
+  it.each([
+    { name: '', query: 'status=new' },
+    { name: 'x'.repeat(61), query: 'status=new' },
+    { name: 'Out', query: '//evil.example' },
+    { name: 'Long', query: 'x'.repeat(201) },
+  ])('refuse %o', async (body) => {
+    expect((await views('POST', '', body)).status).toBe(400)
+  })
+})

@@ -1,5 +1,4 @@
 /** The list's filters: the controls, and how the chosen view is written into the URL. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import {
   LEVELS,
@@ -9,13 +8,9 @@ import {
   STATUSES,
   type Status,
 } from '../../platform/database/schema/lead-values.ts'
-import { messageOf } from '../../platform/errors.ts'
 import { urls } from '../../site/urls.ts'
 import { formatCount } from '../../ui/format.ts'
-import { Cross } from '../../ui/icons.tsx'
-import { showToast } from '../../ui/toast.tsx'
 import type { LeadCounts } from './desk.contract.ts'
-import { deleteView, savedViewsQuery, saveView } from './desk.queries.ts'
 import { EnumField } from './desk-parts.tsx'
 import { SORT_LABELS, SORTS, type Sort } from './lead-model.ts'
 
@@ -156,66 +151,6 @@ function Search({ onSearch }: { onSearch: (text: string) => void }) {
         )}
       </form>
     </search>
-  )
-}
-
-/** Named views of one's own. The search text is not in them: it names a person. */
-export function SavedViews({ view }: { view: ListView }) {
-  const queryClient = useQueryClient()
-  const saved = useQuery(savedViewsQuery())
-  const [name, setName] = useState('')
-  const query = writeView({ ...view, page: 1 }).slice(1)
-  const change = useMutation({
-    mutationFn: (work: () => ReturnType<typeof saveView>) => work(),
-    onSuccess: (views) => queryClient.setQueryData(savedViewsQuery().queryKey, views),
-    onError: (error) =>
-      showToast({ title: 'Not saved', description: messageOf(error), tone: 'bad' }),
-  })
-  const save = (event: FormEvent) => {
-    event.preventDefault()
-    change.mutate(() => saveView(name, query), { onSuccess: () => setName('') })
-  }
-  const views = saved.data?.views ?? []
-  return (
-    <div className="saved-views">
-      {views.length > 0 && (
-        <ul>
-          {views.map((each) => (
-            <li key={each.id}>
-              <a
-                href={`${urls.staff.leads()}${each.query && `?${each.query}`}`}
-                aria-current={each.query === query ? 'true' : undefined}
-              >
-                {each.name}
-              </a>
-              <button
-                type="button"
-                aria-label={`Delete the view ${each.name}`}
-                onClick={() => change.mutate(() => deleteView(each.id))}
-              >
-                <Cross />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-      {query !== '' && !views.some((each) => each.query === query) && (
-        <form onSubmit={save}>
-          <input
-            type="text"
-            aria-label="Name of this view"
-            placeholder="Name of this view"
-            maxLength={60}
-            required
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-          <button type="submit" className="btn secondary compact" disabled={change.isPending}>
-            Save this view
-          </button>
-        </form>
-      )}
-    </div>
   )
 }
 

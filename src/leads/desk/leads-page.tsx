@@ -24,12 +24,12 @@ import {
   QuickFilters,
   readLeadId,
   readView,
-  SavedViews,
   writeView,
 } from './lead-filters.tsx'
 import { inWords, SORT_LABELS } from './lead-model.ts'
 import { LeadSheet } from './lead-sheet.tsx'
 import { KeyboardHelp, LeadTable, LIST_KEYS, useKeysSetting, useLeadKeys } from './lead-table.tsx'
+import { SavedViews } from './saved-views.tsx'
 
 export const Route = createFileRoute('/admin/leads')({
   ssr: false,

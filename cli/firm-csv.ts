@@ -129,7 +129,7 @@ function checked<T>(schema: z.ZodType<T>, given: GivenFields, isNew: boolean): C
   for (const { path, code, message } of result.error.issues) {
     const [field = '', ...parts] = path.map(nth)
     const isMissing = code === 'invalid_type' && values[field] === undefined
-    // The last about a place says most: what it should look like, after how long it may be.
+    // The last message about a field says most: first come limits of length, then what it should look like.
     mistakes.set([field, ...parts].join(', '), isMissing ? 'is missing' : message)
   }
   return { mistakes: Array.from(mistakes, ([place, message]) => `${place}: ${message}`) }

@@ -72,14 +72,14 @@ export const alertsApi = apiApp()
   })
   .post('/alerts/confirm', smallForm, async (c) => {
     const token = (await fieldsOf(c)).get('token') ?? undefined
-    if (!isToken(token)) throw new Problem(400, 'token: must be the one of the message')
+    if (!isToken(token)) throw new Problem(400, 'token: must be the one in the message')
     await confirmAlert(c.var.services.db, token)
     return c.redirect(alertUrls.alert(token), 303)
   })
   // Mail programs post here without a page (RFC 8058); the page of the alert posts here as well.
   .post('/alerts/end', smallForm, async (c) => {
     const token = c.req.query('token')
-    if (!isToken(token)) throw new Problem(400, 'token: must be the one of the message')
+    if (!isToken(token)) throw new Problem(400, 'token: must be the one in the message')
     await deleteAlert(c.var.services.db, token)
     const isOneClick = (await fieldsOf(c)).get('List-Unsubscribe') === 'One-Click'
     return isOneClick ? c.text('The alert has ended.') : c.redirect(alertUrls.ended(), 303)

@@ -16,7 +16,7 @@ export const withdrawalApi = apiApp()
 withdrawalApi.post('/withdrawals', limitBody(4), async (c) => {
   c.header('cache-control', 'no-store')
   const token = c.req.query('token')
-  if (!isToken(token)) throw new Problem(400, 'token: must be the one of the message')
+  if (!isToken(token)) throw new Problem(400, 'token: must be the one in the message')
   const wait = limit.admit(addressGroup(clientAddress(c)))
   if (wait > 0) throw tooManyRequests(wait)
   const link = await findLink(c.var.services.db, 'withdrawal', token)

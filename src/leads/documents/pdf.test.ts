@@ -34,7 +34,7 @@ function charactersOf(pdf: Uint8Array): Set<string> {
 it('writes text that can be selected, in Latin, Greek, Cyrillic and Hebrew letters', async () => {
   const words = 'office Żółć Nguyễn Ελένη Юрий שלום'
   const pdf = await writePdf(document(words))
-  // Accents may be signs of their own.
+  // Accents may be separate glyphs.
   const known = new Set([...charactersOf(pdf)].join('').normalize('NFD'))
   const letters = [...words.replaceAll(' ', '').normalize('NFD')]
   expect(letters.filter((letter) => !known.has(letter))).toEqual([])

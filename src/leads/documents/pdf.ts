@@ -73,7 +73,7 @@ export async function writePdf(document: Document): Promise<Uint8Array<ArrayBuff
   return new Uint8Array(pdf.close())
 }
 
-/** Without spacing, fi and fl become one sign that cannot be copied as two letters. */
+/** Without spacing, fi and fl become one glyph that cannot be copied as two letters. */
 function keepLetters(context: Context): void {
   context.letterSpacing = '0.01px'
 }
@@ -125,7 +125,7 @@ function broken(context: Context, text: string, room: number): string[] {
   return text.split(/\r\n|\r|\n/).flatMap((whole) => {
     const lines: string[] = []
     let line = ''
-    // Control characters have no sign.
+    // Control characters have no glyph.
     for (const word of whole.replace(/\p{Cc}/gu, ' ').split(/ +/)) {
       const longer = line ? `${line} ${word}` : word
       if (fits(longer)) {

@@ -147,7 +147,7 @@ function PortalUsers({ firm }: { firm: Firm }) {
       {error && <ErrorBox message={error.message} onRetry={() => refetch()} />}
       {!data && !error && <Loading>Loading portal users...</Loading>}
       {invited && <OneTimeLink invited={invited} onDone={() => setInvited(null)} />}
-      {data?.people.length === 0 && <p>Nobody of this firm can sign in yet.</p>}
+      {data?.people.length === 0 && <p>No one at this firm can sign in yet.</p>}
       <ul className="plain-list">
         {data?.people.map((person) => (
           <UserRow key={person.id} user={person} onInvited={setInvited} />

@@ -1,8 +1,17 @@
 /** The partner law firms, for everyone. */
 import { createRoute } from '@hono/zod-openapi'
+import { z } from 'zod'
 import { apiApp } from '../../platform/http/api-app.ts'
-import { partnersSchema } from './partners.contract.ts'
 import { listPartners } from './partners.sql.ts'
+
+const partnerSchema = z
+  .object({
+    name: z.string(),
+    legalName: z.string(),
+    licensedStates: z.array(z.string()).describe('Postal codes'),
+  })
+  .meta({ id: 'Partner' })
+const partnersSchema = z.object({ firms: z.array(partnerSchema) })
 
 const list = createRoute({
   method: 'get',

@@ -1,10 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
 import { firms } from '../../platform/database/schema/firms.ts'
-import type { Partner } from './partners.contract.ts'
 
 /** Not those that are paused, or whose agreement does not cover today. */
-export async function listPartners(db: Queryable): Promise<Partner[]> {
+export async function listPartners(db: Queryable) {
   const rows = await db
     .select({
       name: firms.name,

@@ -10,6 +10,7 @@ import { showToast } from '../../ui/toast.tsx'
 import { diagnoses } from '../lead-rules.ts'
 import type { Firm, SavedFirm } from './firms.contract.ts'
 import { type FirmDraft, firmsQuery, saveFirm } from './firms.queries.ts'
+import { HOURS_EXAMPLE } from './open-hours.ts'
 import './firms.css'
 
 export const DELIVERY_NAMES: Record<Delivery, string> = {
@@ -185,6 +186,7 @@ function FirmFields({ firm }: { firm: Firm | null }) {
       <TextField
         {...field('hours')}
         label="Hours"
+        hint={`Such as ${HOURS_EXAMPLE}. Offers last so many open hours; without them, every hour counts.`}
         maxLength={200}
         defaultValue={firm?.hours ?? ''}
       />

@@ -5,6 +5,7 @@ import { ENCRYPTED_OR_LOCAL, isEncryptedOrLocal } from '../../platform/env.ts'
 import { usStates } from '../../site/us.ts'
 import { emailSchema, listedUserSchema } from '../../staff/staff.contract.ts'
 import { diagnoses } from '../lead-rules.ts'
+import { HOURS_EXAMPLE, parseHours } from './open-hours.ts'
 
 const MOST_PEOPLE = 20
 const MOST_ADVERSE = 500
@@ -70,7 +71,12 @@ const fields = {
     ])
     .nullable(),
   isAutodialing: z.boolean('Enter yes or no'),
-  hours: optionalLine(200),
+  hours: optionalLine(200)
+    .refine(
+      (text) => text === null || parseHours(text) !== null,
+      `Write hours like ${HOURS_EXAMPLE}`,
+    )
+    .describe('When it is open; an offer lasts so many open hours'),
   agreementFrom: z.iso.date().nullable(),
   agreementTo: z.iso.date().nullable(),
   active: z.boolean('Enter yes or no').describe('False: paused'),

@@ -1,6 +1,8 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
 import { firms } from '../../platform/database/schema/firms.ts'
+import { agreementOn } from '../firms/agreement.ts'
+import { findToday } from '../firms/firms.sql.ts'
 
 /** Not those that are paused, or whose agreement does not cover today. */
 export async function listPartners(db: Queryable) {
@@ -9,14 +11,14 @@ export async function listPartners(db: Queryable) {
       name: firms.name,
       legalName: firms.legalName,
       licensedStates: firms.licensedStates,
-      from: firms.agreementFrom,
-      to: firms.agreementTo,
+      agreementFrom: firms.agreementFrom,
+      agreementTo: firms.agreementTo,
     })
     .from(firms)
     .where(eq(firms.isActive, true))
     .orderBy(asc(firms.name), asc(firms.id))
-  const today = new Date().toISOString().slice(0, 10)
+  const today = await findToday(db)
   return rows
-    .filter(({ from, to }) => (from ?? today) <= today && (to ?? today) >= today)
-    .map(({ from: _, to: __, ...partner }) => partner)
+    .filter((firm) => agreementOn(firm, today) === 'valid')
+    .map(({ agreementFrom: _, agreementTo: __, ...partner }) => partner)
 }

@@ -4,6 +4,7 @@
  */
 import { type FirmOrder, MOST_FIRMS } from '../../platform/database/schema/firm-values.ts'
 import { findState } from '../../site/us.ts'
+import { agreementOn } from '../firms/agreement.ts'
 
 export type Consent = 'covers' | 'missing' | 'other-purpose' | 'withdrawn'
 
@@ -136,12 +137,9 @@ function obstaclesOfFirm(
   if (earlier === 'declined') obstacles.push('Already declined this lead')
   else if (earlier) obstacles.push('Already has this lead')
   if (!firm.isActive) obstacles.push('Paused')
-  if (firm.agreementFrom && today < firm.agreementFrom) {
-    obstacles.push(`Agreement begins on ${firm.agreementFrom}`)
-  }
-  if (firm.agreementTo && today > firm.agreementTo) {
-    obstacles.push(`Agreement ended on ${firm.agreementTo}`)
-  }
+  const agreement = agreementOn(firm, today)
+  if (agreement === 'not-begun') obstacles.push(`Agreement begins on ${firm.agreementFrom}`)
+  if (agreement === 'ended') obstacles.push(`Agreement ended on ${firm.agreementTo}`)
   const known = statesOf(lead)
   if (known.length === 0) obstacles.push('The state of this lead is not known')
   else if (!states.some((code) => firm.licensedStates.includes(code))) {

@@ -5,6 +5,7 @@ import { Problem } from '../../platform/http/problem.ts'
 import { createStaffEvent } from '../../staff/staff.sql.ts'
 import { json, jsonBody, staffOf, staffRoute } from '../../staff/staff-guard.ts'
 import { stateCodeSchema } from '../firms/firms.contract.ts'
+import { findToday } from '../firms/firms.sql.ts'
 import { tryRules } from './dry-run.ts'
 import { offerLead } from './offer.ts'
 import {
@@ -20,7 +21,6 @@ import {
 import {
   findLeadToRoute,
   findRules,
-  findToday,
   listBlockedStates,
   listLatestLeads,
   listReferrals,

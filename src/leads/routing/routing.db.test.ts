@@ -168,11 +168,19 @@ describe('routing', () => {
   })
 
   it('offers a lead, records it, and fills the fields of the specification', async () => {
-    const [a, b] = [await addFirm({ dailyCap: 5 }), await addFirm({ name: 'Pier & Co' })]
+    // Open for a minute a week, so that the offer ends long after its 24 hours.
+    const [a, b] = [
+      await addFirm({ dailyCap: 5 }),
+      await addFirm({ name: 'Pier & Co', hours: 'Sun 8:00-8:01 Central' }),
+    ]
     const id = await addLead()
     const reply = await refer(id, [a.id, b.id])
     expect(reply.status).toBe(201)
     const { referrals } = (await reply.json()) as { referrals: Referral[] }
+    const days = referrals.map(({ offeredAt, expiresAt }) =>
+      Math.round((Date.parse(expiresAt ?? '') - Date.parse(offeredAt)) / 86_400_000),
+    )
+    expect(days).toEqual([1, 366])
     expect(referrals).toMatchObject([
       { firmId: a.id, slot: 1, state: 'offered' },
       { firmId: b.id, slot: 2, state: 'offered' },

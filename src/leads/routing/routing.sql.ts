@@ -2,13 +2,19 @@
  * What the router weighs, the rules of the operator, and the referrals themselves. In one file, because
  * a referral is written under the locks that the weighing has taken.
  */
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
 import { MOST_FIRMS } from '../../platform/database/schema/firm-values.ts'
-import { referrals, routingSettings, stateRules } from '../../platform/database/schema/firms.ts'
+import {
+  firms,
+  referrals,
+  routingSettings,
+  stateRules,
+} from '../../platform/database/schema/firms.ts'
 import { leadEvents } from '../../platform/database/schema/leads.ts'
 import { findState } from '../../site/us.ts'
-import { DESK_TIME_ZONE, firmUsage } from '../firms/firms.sql.ts'
+import { findToday, firmUsage } from '../firms/firms.sql.ts'
+import { addOpenHours } from '../firms/open-hours.ts'
 import { lockPerson } from '../leads.sql.ts'
 import {
   type Candidate,
@@ -197,13 +203,6 @@ export async function listBlockedStates(db: Queryable): Promise<Set<string>> {
   return new Set(rules.filter(({ isBlocked }) => isBlocked).map(({ code }) => code))
 }
 
-export async function findToday(db: Queryable): Promise<string> {
-  const { rows } = await db.execute<{ today: string }>(
-    sql`select (now() at time zone ${DESK_TIME_ZONE})::date::text as today`,
-  )
-  return rows[0]?.today ?? ''
-}
-
 /**
  * Until the transaction ends: no other offer of any lead, so that caps and turns hold, and no
  * withdrawal or erasure of the person.
@@ -233,6 +232,16 @@ export async function createReferrals(tx: Queryable, offer: Offer): Promise<Refe
   const made = await listReferrals(tx, leadId)
   const taken = new Set(made.map(({ slot }) => slot))
   const free = Array.from({ length: MOST_FIRMS }, (_, at) => at + 1).filter((at) => !taken.has(at))
+  const ids = offer.firms.map(({ firmId }) => firmId)
+  const hours = new Map(
+    (
+      await tx
+        .select({ id: firms.id, hours: firms.hours })
+        .from(firms)
+        .where(inArray(firms.id, ids))
+    ).map((firm) => [firm.id, firm.hours]),
+  )
+  const now = new Date()
   const rows = await tx
     .insert(referrals)
     .values(
@@ -243,7 +252,7 @@ export async function createReferrals(tx: Queryable, offer: Offer): Promise<Refe
         slot: free[at] ?? MOST_FIRMS + 1,
         offeredBy: actor,
         overrideReason,
-        expiresAt: sql`now() + make_interval(hours => ${offerHours})`,
+        expiresAt: addOpenHours(now, offerHours, hours.get(firmId) ?? null),
       })),
     )
     .returning()

@@ -25,6 +25,7 @@ import { firmsApi } from '../leads/firms/firms.api.ts'
 import { firmOnly, portalApi } from '../leads/firms/portal.api.ts'
 import { leadsApi } from '../leads/leads.api.ts'
 import { partnersApi } from '../leads/partners/partners.api.ts'
+import { reportsApi } from '../leads/reports/reports.api.ts'
 import { routingApi } from '../leads/routing/routing.api.ts'
 import { workplacesApi } from '../leads/workplaces/workplaces.api.ts'
 import { measurementApi } from '../measurement/measurement.api.ts'
@@ -77,6 +78,7 @@ api.route('/', workplacesApi)
 api.route('/', firmsApi)
 api.route('/', routingApi)
 api.route('/', documentsApi)
+api.route('/', reportsApi)
 api.route('/', portalApi)
 api.route('/', privacyApi)
 api.route('/', measurementApi)

@@ -50,6 +50,7 @@ import { Route as leadsDeskLeadsPageRouteImport } from './../leads/desk/leads-pa
 import { Route as staffLoginPageRouteImport } from './../staff/login-page'
 import { Route as leadsDeskNotificationsPageRouteImport } from './../leads/desk/notifications-page'
 import { Route as leadsDeskQueueQueuePageRouteImport } from './../leads/desk/queue/queue-page'
+import { Route as leadsReportsReportsPageRouteImport } from './../leads/reports/reports-page'
 import { Route as staffSetupPageRouteImport } from './../staff/setup-page'
 import { Route as staffUsersPageRouteImport } from './../staff/users-page'
 import { Route as leadsDeskWorkplacesPageRouteImport } from './../leads/desk/workplaces-page'
@@ -290,6 +291,11 @@ const leadsDeskQueueQueuePageRoute = leadsDeskQueueQueuePageRouteImport.update({
   path: '/queue',
   getParentRoute: () => staffStaffLayoutPageRoute,
 } as any)
+const leadsReportsReportsPageRoute = leadsReportsReportsPageRouteImport.update({
+  id: '/reports',
+  path: '/reports',
+  getParentRoute: () => staffStaffLayoutPageRoute,
+} as any)
 const staffSetupPageRoute = staffSetupPageRouteImport.update({
   id: '/admin/setup',
   path: '/admin/setup',
@@ -405,6 +411,7 @@ export interface FileRoutesByFullPath {
   '/admin/login': typeof staffLoginPageRoute
   '/admin/notifications': typeof leadsDeskNotificationsPageRoute
   '/admin/queue': typeof leadsDeskQueueQueuePageRoute
+  '/admin/reports': typeof leadsReportsReportsPageRoute
   '/admin/setup': typeof staffSetupPageRoute
   '/admin/users': typeof staffUsersPageRoute
   '/admin/workplaces': typeof leadsDeskWorkplacesPageRoute
@@ -460,6 +467,7 @@ export interface FileRoutesByTo {
   '/admin/login': typeof staffLoginPageRoute
   '/admin/notifications': typeof leadsDeskNotificationsPageRoute
   '/admin/queue': typeof leadsDeskQueueQueuePageRoute
+  '/admin/reports': typeof leadsReportsReportsPageRoute
   '/admin/setup': typeof staffSetupPageRoute
   '/admin/users': typeof staffUsersPageRoute
   '/admin/workplaces': typeof leadsDeskWorkplacesPageRoute
@@ -517,6 +525,7 @@ export interface FileRoutesById {
   '/admin/login': typeof staffLoginPageRoute
   '/admin/notifications': typeof leadsDeskNotificationsPageRoute
   '/admin/queue': typeof leadsDeskQueueQueuePageRoute
+  '/admin/reports': typeof leadsReportsReportsPageRoute
   '/admin/setup': typeof staffSetupPageRoute
   '/admin/users': typeof staffUsersPageRoute
   '/admin/workplaces': typeof leadsDeskWorkplacesPageRoute
@@ -575,6 +584,7 @@ export interface FileRouteTypes {
     | '/admin/login'
     | '/admin/notifications'
     | '/admin/queue'
+    | '/admin/reports'
     | '/admin/setup'
     | '/admin/users'
     | '/admin/workplaces'
@@ -630,6 +640,7 @@ export interface FileRouteTypes {
     | '/admin/login'
     | '/admin/notifications'
     | '/admin/queue'
+    | '/admin/reports'
     | '/admin/setup'
     | '/admin/users'
     | '/admin/workplaces'
@@ -686,6 +697,7 @@ export interface FileRouteTypes {
     | '/admin/login'
     | '/admin/notifications'
     | '/admin/queue'
+    | '/admin/reports'
     | '/admin/setup'
     | '/admin/users'
     | '/admin/workplaces'
@@ -1037,6 +1049,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof leadsDeskQueueQueuePageRouteImport
       parentRoute: typeof staffStaffLayoutPageRoute
     }
+    '/admin/reports': {
+      id: '/admin/reports'
+      path: '/reports'
+      fullPath: '/admin/reports'
+      preLoaderRoute: typeof leadsReportsReportsPageRouteImport
+      parentRoute: typeof staffStaffLayoutPageRoute
+    }
     '/admin/setup': {
       id: '/admin/setup'
       path: '/admin/setup'
@@ -1139,6 +1158,7 @@ interface staffStaffLayoutPageRouteChildren {
   leadsDeskLeadsPageRoute: typeof leadsDeskLeadsPageRoute
   leadsDeskNotificationsPageRoute: typeof leadsDeskNotificationsPageRoute
   leadsDeskQueueQueuePageRoute: typeof leadsDeskQueueQueuePageRoute
+  leadsReportsReportsPageRoute: typeof leadsReportsReportsPageRoute
   staffUsersPageRoute: typeof staffUsersPageRoute
   leadsDeskWorkplacesPageRoute: typeof leadsDeskWorkplacesPageRoute
   leadsFirmsFirmPageRoute: typeof leadsFirmsFirmPageRoute
@@ -1152,6 +1172,7 @@ const staffStaffLayoutPageRouteChildren: staffStaffLayoutPageRouteChildren = {
   leadsDeskLeadsPageRoute: leadsDeskLeadsPageRoute,
   leadsDeskNotificationsPageRoute: leadsDeskNotificationsPageRoute,
   leadsDeskQueueQueuePageRoute: leadsDeskQueueQueuePageRoute,
+  leadsReportsReportsPageRoute: leadsReportsReportsPageRoute,
   staffUsersPageRoute: staffUsersPageRoute,
   leadsDeskWorkplacesPageRoute: leadsDeskWorkplacesPageRoute,
   leadsFirmsFirmPageRoute: leadsFirmsFirmPageRoute,

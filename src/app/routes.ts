@@ -65,6 +65,7 @@ export const routes = rootRoute('app/root.tsx', [
     route('/corrections', 'leads/desk/corrections-page.tsx'),
     route('/firms', 'leads/firms/firms-page.tsx'),
     route('/firms/$firmId', 'leads/firms/firm-page.tsx'),
+    route('/reports', 'leads/reports/reports-page.tsx'),
     route('/workplaces', 'leads/desk/workplaces-page.tsx'),
     route('/notifications', 'leads/desk/notifications-page.tsx'),
     route('/users', 'staff/users-page.tsx'),

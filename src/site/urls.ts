@@ -62,6 +62,7 @@ export const urls = {
     account: () => '/admin/account',
     users: () => '/admin/users',
     firms: () => '/admin/firms',
+    reports: () => '/admin/reports',
     firm: (id: number) => `/admin/firms/${id}`,
   },
   firm: {

@@ -48,6 +48,8 @@ const LEAST_ROLE: Record<string, Role> = {
   'PATCH /api/admin/routing': 'admin',
   'PATCH /api/admin/routing/states/:code': 'admin',
   'POST /api/admin/routing/dry-run': 'viewer',
+  'GET /api/admin/reports': 'viewer',
+  'GET /api/admin/reports.csv': 'viewer',
   'GET /api/admin/workplaces': 'viewer',
   'PATCH /api/admin/workplaces/:id': 'agent',
   'GET /api/admin/notifications': 'viewer',

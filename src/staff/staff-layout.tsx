@@ -16,6 +16,7 @@ const LINKS: { href: string; label: string; role?: Role }[] = [
   { href: urls.staff.leads(), label: 'Leads' },
   { href: urls.staff.dashboard(), label: 'Dashboard' },
   { href: urls.staff.firms(), label: 'Firms' },
+  { href: urls.staff.reports(), label: 'Reports' },
   { href: urls.staff.corrections(), label: 'Corrections' },
   { href: urls.staff.workplaces(), label: 'Workplaces' },
   { href: urls.staff.notifications(), label: 'Notifications' },

@@ -1,12 +1,23 @@
-/** From the short form to the staff: a lead without automated contact, and its second step. */
+/** From the short form to the firm: details, staff, offer, acceptance, certificate, withdrawal. */
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { authenticatorCode } from '../support/authenticator.ts'
 import { axe } from '../support/axe.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { consultation, expectThanks, fillPerson } from '../support/lead-forms.ts'
-import { find, signIn } from '../support/staff-browser.ts'
+import { find, SLOW, signIn, toast } from '../support/staff-browser.ts'
 
-test('a visitor sends the short form, adds details, and staff see both', async ({ page }) => {
+const PASSWORD = 'copper-meadow-violin-7'
+
+test('a lead with details is offered to a firm, which accepts it and is told of the withdrawal', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  const email = 'second-step@example.com'
   await page.goto('/legal-help')
-  await fillPerson(page, 'second-step@example.com')
+  await fillPerson(page, email)
   await expect(page.getByRole('checkbox')).not.toBeChecked()
   await page.getByRole('button', consultation).click()
   const reference = await expectThanks(page)
@@ -41,4 +52,70 @@ test('a visitor sends the short form, adds details, and staff see both', async (
   await expect(dialog).toContainText('Harbor Yard, 1971 to 1979')
   await expect(dialog).toContainText('County General')
   await expect(dialog).toContainText('The visitor added details')
+
+  const added = await page.request.post('/api/admin/firms', {
+    data: { name: 'Quillfeather Law', licensedStates: ['WA'] },
+  })
+  expect(added.status()).toBe(201)
+  const firm = await (await browser.newContext()).newPage()
+  await page.goto(`/admin/firms/${(await added.json()).id}`)
+  await joinPortal(page, firm)
+  expect(await axe(page)).toEqual([])
+
+  await page.goto('/admin/leads')
+  await find(page, reference)
+  await row.getByRole('button', { name: /^View Details of/ }).click()
+  await dialog.getByRole('checkbox', { name: /Quillfeather Law Licensed in Washington/ }).check()
+  await dialog.getByRole('button', { name: 'Offer to Quillfeather Law' }).click()
+  await expect(toast(page)).toContainText('Offered to Quillfeather Law')
+
+  await firm.goto('/firm')
+  const offer = firm.getByRole('listitem').filter({ hasText: 'Referral R-' })
+  await expect(offer).toContainText('lives in WA')
+  await expect(firm.locator('body')).not.toContainText('Dolores')
+  expect(await axe(firm)).toEqual([])
+  await offer.getByRole('button', { name: 'Accept' }).click()
+  const held = firm.getByRole('listitem').filter({ hasText: 'Dolores' })
+  await expect(held).toContainText(email)
+  for (const name of [/^Lead \(PDF\)/, /^Consent certificate \(PDF\)/]) {
+    const download = firm.waitForEvent('download')
+    await held.getByRole('link', { name }).click()
+    expect((await download).suggestedFilename()).toMatch(/^R-\d+-(lead|consent)\.pdf$/)
+  }
+
+  withdraw(email)
+  await firm.reload()
+  await expect(firm.getByText('Do not contact.')).toBeVisible()
+  await expect(firm.locator('body')).not.toContainText('Dolores')
+  await firm.getByRole('button', { name: 'Confirm you stopped' }).click()
+  await page.reload()
+  await expect(page.getByRole('dialog')).toContainText('stop confirmed')
+  await firm.context().close()
 })
+
+/** Invited on the page of the firm, with a password and a second factor. */
+async function joinPortal(page: Page, firm: Page): Promise<void> {
+  await page.getByLabel('Name').fill('Juniper Quill')
+  await page.getByLabel('Email').fill(`juniper-${process.pid}-${Date.now()}@quill.example`)
+  await page.getByRole('button', { name: 'Create link' }).click()
+  await firm.goto((await page.locator('.callout .secret-key').textContent()) ?? '')
+  await firm.getByLabel('New password').fill(PASSWORD)
+  await firm.getByLabel('Confirm password').fill(PASSWORD)
+  await firm.getByRole('button', { name: 'Save and sign in' }).click()
+  await expect(firm).toHaveURL(/\/firm$/, SLOW)
+  await firm.getByRole('link', { name: 'Your account and second factor' }).click()
+  await firm.getByLabel('Your password').fill(PASSWORD)
+  await firm.getByRole('button', { name: 'Set up' }).click()
+  const key = (await firm.locator('.secret-key').textContent(SLOW)) ?? ''
+  await firm.getByLabel('Current code in the app').fill(authenticatorCode(key))
+  await firm.getByRole('button', { name: 'Confirm' }).click()
+  await firm.getByRole('button', { name: 'I have saved them' }).click(SLOW)
+}
+
+/** What the link in the confirmation does, for which this site would need a mail server. */
+function withdraw(email: string): void {
+  const settings = { DATA_DIR: join(process.env.E2E_DATA_DIR ?? '', 'demo') }
+  execFileSync('./atlas', ['leads', 'withdraw', '--email', email], {
+    env: { ...process.env, ...settings },
+  })
+}

@@ -1,0 +1,148 @@
+/** The charts and tables of the reports. */
+import { formatCount } from '../../ui/format.ts'
+import { BarChart } from '../desk/charts.tsx'
+import { inWords } from '../desk/lead-model.ts'
+import { hoursInWords } from '../firms/firm-parts.tsx'
+import {
+  type FirmRow,
+  type GroupRow,
+  type ReportGroup,
+  type Reports,
+  type ReportWeeks,
+  STEPS,
+} from './reports.contract.ts'
+// Imported here and not in a page: what a page file imports is loaded with every page of the site.
+import './reports.css'
+
+const GROUP_TITLES: Record<ReportGroup, string> = {
+  week: 'By week',
+  page: 'By page of the form',
+  state: 'By state',
+  diagnosis: 'By diagnosis',
+}
+
+export function ReportTables({ reports, weeks }: { reports: Reports; weeks: ReportWeeks }) {
+  const { total, medianHours, groups, firms } = reports
+  const names = Object.keys(GROUP_TITLES) as ReportGroup[]
+  return (
+    <>
+      <BarChart
+        title="From lead to retained"
+        note={waitsInWords(medianHours)}
+        unit="Step"
+        bars={STEPS.map((step) => ({ label: inWords(step), count: total[step] }))}
+      />
+      <BarChart
+        title="Leads per week"
+        unit="Week of"
+        bars={groups.week.map(({ name, leads, accepted }) => ({
+          label: name,
+          count: leads,
+          more: { Accepted: accepted },
+        }))}
+      />
+      {names.map((by) => (
+        <GroupTable key={by} by={by} rows={groups[by]} weeks={weeks} />
+      ))}
+      <FirmTable rows={firms} weeks={weeks} />
+    </>
+  )
+}
+
+function waitsInWords(hours: Reports['medianHours']): string {
+  const known = Object.entries(hours).flatMap(([step, wait]) =>
+    wait === null ? [] : [`${step} ${hoursInWords(wait)}`],
+  )
+  return known.length > 0 ? `Median time since the lead came in: ${known.join(', ')}.` : ''
+}
+
+type GroupTableProps = { by: ReportGroup; rows: GroupRow[]; weeks: ReportWeeks }
+
+function GroupTable({ by, rows, weeks }: GroupTableProps) {
+  return (
+    <section className="panel report-table" aria-label={GROUP_TITLES[by]}>
+      <h2>{GROUP_TITLES[by]}</h2>
+      <CsvLink by={by} weeks={weeks} />
+      <table className="data-table">
+        <thead>
+          <tr>
+            <th scope="col">{inWords(by)}</th>
+            {STEPS.map((step) => (
+              <th scope="col" key={step}>
+                {inWords(step)}
+              </th>
+            ))}
+            <th scope="col">Retained of leads</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.name}>
+              <th scope="row">{by === 'diagnosis' ? inWords(row.name) : row.name}</th>
+              {STEPS.map((step) => (
+                <td key={step}>{formatCount(row[step])}</td>
+              ))}
+              <td>{rateOf(row.retained, row.leads)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** A rate of a few says nothing. */
+const FEWEST = 20
+const rateOf = (part: number, whole: number): string =>
+  whole < FEWEST ? 'too few' : `${Math.round((100 * part) / whole)}%`
+
+function FirmTable({ rows, weeks }: { rows: FirmRow[]; weeks: ReportWeeks }) {
+  return (
+    <section className="panel report-table" aria-label="By firm">
+      <h2>By firm</h2>
+      <p className="meta">
+        Offers, not leads: a lead may be offered to up to three firms. Firms differ in the states
+        and illnesses they take, so rates are not a ranking.
+      </p>
+      <CsvLink by="firm" weeks={weeks} />
+      <table className="data-table">
+        <thead>
+          <tr>
+            <th scope="col">Firm</th>
+            <th scope="col">Offered</th>
+            <th scope="col">Accepted</th>
+            <th scope="col">Declined</th>
+            <th scope="col">Expired</th>
+            <th scope="col">Retained</th>
+            <th scope="col">Returned</th>
+            <th scope="col">Median answer</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.name}>
+              <th scope="row">{row.name}</th>
+              <td>{formatCount(row.offered)}</td>
+              <td>{formatCount(row.accepted)}</td>
+              <td>{formatCount(row.declined)}</td>
+              <td>{formatCount(row.expired)}</td>
+              <td>{formatCount(row.retained)}</td>
+              <td>{formatCount(row.returned)}</td>
+              <td>{row.medianAnswerHours === null ? '–' : hoursInWords(row.medianAnswerHours)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function CsvLink({ by, weeks }: { by: ReportGroup | 'firm'; weeks: ReportWeeks }) {
+  return (
+    <p>
+      <a href={`/api/admin/reports.csv?by=${by}&weeks=${weeks}`} download>
+        CSV<span className="visually-hidden"> of leads by {by}</span>
+      </a>
+    </p>
+  )
+}

@@ -1,0 +1,49 @@
+/** Shapes of the reports: from the lead to the person whom a firm retained, without names. */
+import { z } from 'zod'
+
+export const REPORT_WEEKS = ['4', '12', '52'] as const
+export type ReportWeeks = (typeof REPORT_WEEKS)[number]
+export const REPORT_GROUPS = ['week', 'page', 'state', 'diagnosis'] as const
+export type ReportGroup = (typeof REPORT_GROUPS)[number]
+
+/** The steps of a lead, in their order. */
+export const STEPS = ['leads', 'contacted', 'referred', 'accepted', 'retained'] as const
+
+export const reportsQuerySchema = z.object({ weeks: z.enum(REPORT_WEEKS).default('12') })
+export const reportFileQuerySchema = reportsQuerySchema.extend({
+  by: z.enum([...REPORT_GROUPS, 'firm']),
+})
+
+const count = z.number().int()
+const hours = z.number().nullable()
+const steps = { leads: count, contacted: count, referred: count, accepted: count, retained: count }
+
+const groupRowSchema = z.object({ name: z.string(), ...steps })
+export type GroupRow = z.infer<typeof groupRowSchema>
+
+const firmRowSchema = z.object({
+  name: z.string(),
+  offered: count,
+  accepted: count,
+  declined: count,
+  expired: count,
+  retained: count,
+  returned: count,
+  medianAnswerHours: hours,
+})
+export type FirmRow = z.infer<typeof firmRowSchema>
+
+export const reportsSchema = z.object({
+  from: z.string().describe('The first day, a Monday'),
+  total: groupRowSchema.omit({ name: true }),
+  /** Since the lead came in. */
+  medianHours: z.object({ contacted: hours, referred: hours, accepted: hours, retained: hours }),
+  groups: z.object({
+    week: z.array(groupRowSchema),
+    page: z.array(groupRowSchema),
+    state: z.array(groupRowSchema),
+    diagnosis: z.array(groupRowSchema),
+  }),
+  firms: z.array(firmRowSchema),
+})
+export type Reports = z.infer<typeof reportsSchema>

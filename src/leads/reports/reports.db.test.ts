@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { call, newPerson, signIn } from '../../../tests/support/staff.ts'
+import { createFreshDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
+import { serveFrom } from '../../../tests/support/test-services.ts'
+import type { Reports } from './reports.contract.ts'
+
+let database: TestDatabase
+let dispose: () => Promise<void>
+let cookie = ''
+beforeAll(async () => {
+  ;({ database, dispose } = await createFreshDatabase())
+  serveFrom(database)
+  cookie = await signIn((await newPerson('viewer')).email)
+  // Three leads of this week, one of long ago, one that is spam and a correction.
+  await database.pool.query(`
+    insert into contact_submissions
+      (id, name, email, inquiry_type, subject, message, diagnosis, residence_state, page_url,
+       qualification_level, contacted_at, created_at) values
+      (1, 'n', 'a@example.com', 'legal-referral', 's', 'm', 'mesothelioma', 'OH',
+       'https://a.example/legal-help', 'high', now(), now() - interval '2 hours'),
+      (2, 'n', 'b@example.com', 'legal-referral', 's', 'm', 'asbestosis', 'OH', null, 'low',
+       null, now() - interval '1 hour'),
+      (3, 'n', 'c@example.com', 'general-inquiry', 's', 'm', null, null, '=1+1', null, null, now()),
+      (4, 'n', 'd@example.com', 'legal-referral', 's', 'm', null, 'OH', null, 'high', null,
+       now() - interval '3 years'),
+      (5, 'n', 'e@example.com', 'legal-referral', 's', 'm', null, 'OH', null, 'rejected', null, now()),
+      (6, 'n', 'f@example.com', 'correction', 's', 'm', null, 'OH', null, null, null, now());
+    insert into firms (id, name, legal_name, licensed_states) values (1, 'Harbor Law', 'h', '{OH}'),
+      (2, 'Pier Law', 'p', '{OH}');
+    insert into referrals (lead_id, firm_id, firm_name, slot, state, offered_by, offered_at,
+      answered_at, outcome_at) values
+      (1, 1, 'Harbor Law', 1, 'declined', 'x', now() - interval '1 hour', now(), null),
+      (1, 2, 'Pier Law', 2, 'retained', 'x', now() - interval '1 hour', now(), now()),
+      (2, 1, 'Harbor Law', 1, 'offered', 'x', now(), null, null)`)
+})
+afterAll(() => dispose())
+
+const get = (path: string) => call('GET', `/api/admin/${path}`, { cookie })
+
+it('follows each lead of the period to the firm, without spam and corrections', async () => {
+  // The longest period, so that a lead of an hour ago is in it on a Monday too.
+  const reply = await get('reports?weeks=52')
+  expect(reply.status).toBe(200)
+  const { total, medianHours, groups, firms } = (await reply.json()) as Reports
+  expect(total).toEqual({ leads: 3, contacted: 1, referred: 2, accepted: 1, retained: 1 })
+  expect(medianHours.contacted).toBeCloseTo(2, 1)
+  expect(medianHours.accepted).toBeCloseTo(2, 1)
+  expect(groups.state).toEqual([
+    { name: 'OH', leads: 2, contacted: 1, referred: 2, accepted: 1, retained: 1 },
+    { name: 'Not known', leads: 1, contacted: 0, referred: 0, accepted: 0, retained: 0 },
+  ])
+  expect(groups.diagnosis.map(({ name }) => name)).toEqual([
+    'asbestosis',
+    'mesothelioma',
+    'not named',
+  ])
+  expect(groups.page.map(({ name }) => name).sort()).toEqual(['/legal-help', '=1+1', 'Unknown'])
+  expect(groups.week.reduce((sum, { leads }) => sum + leads, 0)).toBe(3)
+  expect(firms).toMatchObject([
+    { name: 'Harbor Law', offered: 2, accepted: 0, declined: 1, expired: 0, retained: 0 },
+    { name: 'Pier Law', offered: 1, accepted: 1, retained: 1, returned: 0 },
+  ])
+  expect(firms[1]?.medianAnswerHours).toBeCloseTo(1, 1)
+})
+
+it('gives each table as CSV, and refuses other periods and tables', async () => {
+  const pages = await get('reports.csv?by=page&weeks=52')
+  expect(pages.headers.get('content-disposition')).toContain('leads-by-page-52-weeks.csv')
+  const lines = (await pages.text()).trimEnd().split('\r\n')
+  expect(lines[0]).toBe('name,leads,contacted,referred,accepted,retained')
+  expect(lines).toContain("'=1+1,1,0,0,0,0")
+  const firms = await (await get('reports.csv?by=firm&weeks=52')).text()
+  expect(firms).toMatch(/^name,offered,accepted,declined,expired,retained,returned,median/)
+  for (const wrong of ['reports?weeks=5', 'reports.csv?by=name', 'reports.csv']) {
+    expect((await get(wrong)).status, wrong).toBe(400)
+  }
+})

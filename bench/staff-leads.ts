@@ -1,4 +1,4 @@
-/** 200,000 leads of invented people, in every status; the same in every run. */
+/** 200,000 leads of invented people, in every status, and the referrals of every third; the same in every run. */
 import type pg from 'pg'
 
 export const LEADS = 200_000
@@ -31,6 +31,17 @@ export async function createLeads(pool: pg.Pool): Promise<void> {
        lateral (select (string_to_array($2, ','))[1 + n % 18] as first,
          (string_to_array($3, ','))[1 + n / 20 % 13] || (array['', '', '', 'son', 'man', 'ova'])[1 + n / 260 % 6] as last) names`,
     [LEADS, FIRST, LAST],
+  )
+  await client.query(
+    `insert into firms (name, legal_name, licensed_states, daily_cap)
+     select 'Firm ' || n, 'Firm ' || n, '{FL,OH,PA}', 50 from generate_series(1, 12) n`,
+  )
+  await client.query(
+    `insert into referrals (lead_id, firm_id, firm_name, slot, state, offered_by, offered_at, answered_at)
+     select l.id, 1 + (l.id / 3 + slot) % 12, 'f', slot,
+       case when slot = 1 then 'declined' else 'accepted' end, 'x', l.created_at + interval '1 hour',
+       l.created_at + interval '3 hours'
+       from contact_submissions l, generate_series(1, 2) slot where l.id % 3 = 0`,
   )
   await client.query('set session_replication_role = origin')
   await client.query('select rebuild_lead_desk(), rebuild_lead_queue()')

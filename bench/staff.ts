@@ -11,6 +11,10 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { LeadQuery } from '../src/leads/desk/desk.contract.ts'
 import { countDesk, listLeads } from '../src/leads/desk/lead-list.sql.ts'
+import { listFirms } from '../src/leads/firms/firms.sql.ts'
+import { listFirmReferrals } from '../src/leads/firms/portal.sql.ts'
+import { findReports } from '../src/leads/reports/reports.sql.ts'
+import { findLeadToRoute, rankFor } from '../src/leads/routing/routing.sql.ts'
 import { migrateDatabase } from '../src/platform/database/migrate.ts'
 import { openDatabase, type Queryable } from '../src/platform/database/open.ts'
 import { formatCount } from '../src/ui/format.ts'
@@ -19,6 +23,7 @@ import { type Measured, measure, print, printTable, writeResult } from './measur
 import { createLeads, LEADS } from './staff-leads.ts'
 
 const ROUNDS = { desk: 15, plain: 2 }
+const REFERRAL_ROUNDS = 5
 const TARGET_HOURS = 24
 const GOAL_MS = 50
 
@@ -67,7 +72,9 @@ export async function run(flags: string[]): Promise<void> {
     const client = new pg.Client({ connectionString: server.url('leads') })
     await client.connect()
     const { rows } = await client.query('select pg_backend_pid() as pid')
-    await report(await compare(drizzle({ client, casing: 'snake_case' }), rows[0].pid))
+    const db = drizzle({ client, casing: 'snake_case' })
+    await report(await compare(db, rows[0].pid))
+    await reportReferrals(db, rows[0].pid)
     await client.end()
   } finally {
     await server.stop()
@@ -174,4 +181,22 @@ async function listByScanning(db: Queryable, query: LeadQuery, targetHours: numb
     select * from contact_submissions where ${where} order by ${ORDERS[query.sort]}
      limit ${query.limit} offset ${(query.page - 1) * query.limit}`)
   await db.execute(sql`select count(*) from contact_submissions where ${where}`)
+}
+
+/** Screens that read referrals; there is nothing to compare them with. */
+async function reportReferrals(db: Queryable, pid: number): Promise<void> {
+  const lead = await findLeadToRoute(db, LEADS / 2)
+  if (!lead) throw new Error('The lead to route is missing')
+  const screens: Record<string, () => Promise<unknown>> = {
+    'the firms for one lead': () => rankFor(db, lead),
+    'the portal of a firm': () => listFirmReferrals(db, 1),
+    'the list of firms': () => listFirms(db),
+    'reports over 12 weeks': () => findReports(db, 12),
+    'reports over a year': () => findReports(db, 52),
+  }
+  print()
+  for (const [screen, show] of Object.entries(screens)) {
+    const { cpu, elapsed } = await measure([0], REFERRAL_ROUNDS, pid, show)
+    print(`${screen}: CPU p50 ${cpu.p50.toFixed(1)} ms, elapsed p50 ${elapsed.p50.toFixed(1)} ms`)
+  }
 }

@@ -50,6 +50,20 @@ describe('stylesheets', () => {
     expect([...defined].filter((name) => !isUsed(name))).toEqual([])
   })
 
+  it('name no face after a generic family, which browsers ignore once the build drops the quotation marks', () => {
+    const names = stylesheets.flatMap((path) =>
+      [...read(path).matchAll(/@font-face \{\s*font-family: "([^"]+)"/g)].map(([, name]) => name),
+    )
+    expect(names).toContain('Public Sans')
+    expect(
+      names.filter((name) => /^(serif|sans-serif|monospace|system|ui)\b/i.test(name ?? '')),
+    ).toEqual([])
+  })
+
+  it('measure no width in characters, which changes when the face arrives', () => {
+    expect(stylesheets.filter((path) => /\d(ch|ex)\b/.test(read(path)))).toEqual([])
+  })
+
   it('are each in a layer', () => {
     const imported = read('src/app/styles.css')
     const outside = stylesheets.filter((path) => {

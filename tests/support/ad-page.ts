@@ -16,7 +16,7 @@ export async function sendGpc(page: Page): Promise<void> {
 
 /**
  * Opens a page at its ad, and holds back the advertising code until the page is stable. Records every
- * layout shift from the start.
+ * layout shift from then on: what late fonts may move is the promise of every page (browser-promises.ts).
  */
 export async function openStill(page: Page, address: string): Promise<() => Promise<string[]>> {
   const release = await holdCall(page, /\/assets\/advertising-/)
@@ -32,7 +32,7 @@ export async function openStill(page: Page, address: string): Promise<() => Prom
       for (const { value, sources } of list.getEntries() as Shift[]) {
         moved.push(`${value} ${sources.map(({ node }) => node?.nodeName).join()}`)
       }
-    }).observe({ type: 'layout-shift', buffered: true })
+    }).observe({ type: 'layout-shift' })
   })
   release()
   return () =>

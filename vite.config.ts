@@ -18,6 +18,10 @@ const FRAME = new RegExp(
   ].join('|')})\\.tsx?$`,
 )
 
+/** What most forms are made of. */
+const FORMS =
+  /\/(ui\/(field|error-summary|honeypot)|platform\/web\/posted-form|leads\/lead-rules)\.tsx?$/
+
 type ModuleInfo = { importedIds: readonly string[] } | null
 
 let first: Set<string> | undefined
@@ -118,6 +122,7 @@ export default defineConfig(({ command }) => ({
                   // But for what only staff pages use.
                   test: /node_modules\/(react|react-dom|scheduler|@tanstack)\/(?!query-core|react-query)/,
                 },
+                { name: 'forms', priority: 2, test: FORMS, includeDependenciesRecursively: false },
                 {
                   name: (id, chunking) =>
                     FRAME.test(id) ||

@@ -3,7 +3,7 @@ import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { urls } from '../../site/urls.ts'
 import { findPlaceState } from '../city.queries.ts'
 import { resolvedFacilityQuery } from './facilities.queries.ts'
-import { FacilityNotFound } from './facility-not-found.tsx'
+import { FacilityMissing } from './facility-missing.tsx'
 
 export const Route = createFileRoute('/$stateSlug/$citySlug/$facilitySlug')({
   loader: async ({ context: { queryClient }, params }) => {
@@ -12,5 +12,5 @@ export const Route = createFileRoute('/$stateSlug/$citySlug/$facilitySlug')({
     const href = urls.facility(found.stateSlug, found.citySlug, found.slug)
     throw redirect({ href, statusCode: 308 })
   },
-  notFoundComponent: ({ data }) => <FacilityNotFound data={data} />,
+  notFoundComponent: ({ data }) => <FacilityMissing data={data} />,
 })

@@ -298,14 +298,13 @@ function FeaturedState() {
       <div className="wrap">
         <MapFigure path={mapPaths.state(slug)} />
         <div>
-          <p className="label">Most complete state</p>
+          <p className="label">Featured state</p>
           <h2>{name}</h2>
           {error && <ErrorBox message={error.message} onRetry={() => refetch()} />}
           {state && (
             <p className="lead">
               {formatCount(state.facilityCount)} facilities in {formatCount(state.cities.length)}{' '}
-              cities. Ports, phosphate, power and shipbuilding left one of the densest records in
-              the country.
+              cities, listed by city and by type.
             </p>
           )}
           <ul className="two-columns">

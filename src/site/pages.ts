@@ -17,8 +17,8 @@ type PublicPage = {
    * text, or of each row: src/publishing/sitemap.ts lists `rows` from the data.
    */
   sitemap?: 'data' | 'text' | 'rows'
-  /** The title on its share image: the article's heading, taken from the data, or this text. */
-  title?: 'article' | 'data' | (string & {})
+  /** The title on its share image: the article's heading, or from the data. Others: page-titles.ts. */
+  title?: 'article' | 'data'
   /** Its label in the footer. */
   footer?: string
   /** Its label among the guides in the header. */
@@ -57,22 +57,20 @@ export const pages = {
     cached: ['page', 'state'],
   },
   stateCategory: { ...place, path: '/$stateSlug/category/$categorySlug', kind: 'category' },
-  stateAlerts: { path: '/state-alerts', kind: 'page', title: 'An alert for a state' },
-  search: { path: '/search', kind: 'search', title: 'Search the directory' },
+  stateAlerts: { path: '/state-alerts', kind: 'page' },
+  search: { path: '/search', kind: 'search' },
   legalHelp: {
     ...text,
     path: '/legal-help',
     kind: 'legal-help',
-    title: 'Ask to be put in touch with an attorney',
   },
-  thankYou: { path: '/thank-you', kind: 'thank-you', title: 'Thank you' },
-  addDetails: { path: '/add-details', kind: 'own-lead', title: 'Add details that help' },
-  withdraw: { path: '/withdraw', kind: 'own-lead', title: 'Withdraw a request' },
-  partners: { path: '/partners', kind: 'page', title: 'Our partner law firms' },
+  thankYou: { path: '/thank-you', kind: 'thank-you' },
+  addDetails: { path: '/add-details', kind: 'own-lead' },
+  withdraw: { path: '/withdraw', kind: 'own-lead' },
+  partners: { path: '/partners', kind: 'page' },
   missingWorkplace: {
     path: '/workplace-not-listed',
     kind: 'page',
-    title: 'My workplace is not listed',
   },
 
   about: { ...article, path: '/about', footer: 'About Us' },
@@ -86,11 +84,10 @@ export const pages = {
   glossary: {
     ...text,
     path: '/glossary',
-    title: 'Glossary of asbestos terms',
     footer: 'Glossary',
   },
-  data: { ...counts, path: '/data', kind: 'page', title: 'Download the data', footer: 'Data' },
-  apiDocs: { ...text, path: '/api/docs', title: 'The API of the directory' },
+  data: { cached: [], sitemap: 'data', path: '/data', kind: 'page', footer: 'Data' },
+  apiDocs: { ...text, path: '/api/docs' },
   privacyPolicy: { ...article, path: '/privacy-policy', footer: 'Privacy Policy' },
   termsOfService: { ...article, path: '/terms-of-service', footer: 'Terms of Service' },
   disclaimer: { ...article, path: '/disclaimer', footer: 'Disclaimer' },
@@ -98,27 +95,23 @@ export const pages = {
   privacyChoices: {
     path: '/privacy-choices',
     kind: 'page',
-    title: 'Your privacy choices',
     footer: 'Your privacy choices',
   },
   consumerHealthData: {
     ...text,
     path: '/consumer-health-data',
-    title: 'Consumer Health Data Notice',
     footer: 'Consumer health data',
   },
 
   deadlines: {
     ...text,
     path: '/deadlines',
-    title: 'How long have I got?',
     footer: 'Time limits',
   },
   trusts: {
     ...text,
     path: '/trusts',
     uncachedWith: ['q'],
-    title: 'Who pays when the company is gone',
     footer: 'Trusts',
   },
   trust: { ...place, path: '/trusts/$trustSlug', kind: 'page' },

@@ -4,6 +4,7 @@
  * memory.
  */
 import { listGlossaryTerms, listSearchableArticles } from '../../articles/article-library.tsx'
+import { ownTitle } from '../../site/page-titles.ts'
 import { type PageName, pageList } from '../../site/pages.ts'
 import { urls } from '../../site/urls.ts'
 import { trusts } from '../../tools/trusts/trusts.ts'
@@ -140,11 +141,12 @@ async function buildIndex(): Promise<Indexed[]> {
     ...trusts.map(({ slug, name, companies, products, about }) =>
       entry('page', name, about, urls.trust(slug), { keywords: [...companies, ...products] }),
     ),
-    ...pageList.flatMap(([name, { title, sitemap, path }]) =>
-      sitemap === 'text' && title && title !== 'article'
+    ...pageList.flatMap(([name, { sitemap, path }]) => {
+      const title = ownTitle(name)
+      return sitemap === 'text' && title
         ? [entry('page', title, '', path, { keywords: PAGE_WORDS[name] ?? [] })]
-        : [],
-    ),
+        : []
+    }),
   ]
 }
 

@@ -11,6 +11,7 @@ import { recordNumber } from '../../directory/record-number.ts'
 import type { statesApi } from '../../directory/states/states.api.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { type ApiCall, ApiError, apiClient, callJson } from '../../platform/web/api-client.ts'
+import { ownTitle } from '../../site/page-titles.ts'
 import { type FoundPage, findPage, type PageName, type pages } from '../../site/pages.ts'
 import type { siteApi } from '../../site/site.api.ts'
 import { findTrust } from '../../tools/trusts/trusts.ts'
@@ -60,11 +61,10 @@ async function findCardText(
   { name, page, slugs }: FoundPage,
   db: Database,
 ): Promise<CardText | null> {
-  const { title } = page
-  if (title === undefined) return null
-  if (title === 'article') return articleCard(path)
-  if (title === 'data') return DATA_CARDS[name as DataPage](db, ...(slugs as Slugs))
-  return { title, meta: [], picture: { kind: 'none' } }
+  if (page.title === 'article') return articleCard(path)
+  if (page.title === 'data') return DATA_CARDS[name as DataPage](db, ...(slugs as Slugs))
+  const title = ownTitle(name)
+  return title === undefined ? null : { title, meta: [], picture: { kind: 'none' } }
 }
 
 async function countryCard(db: Database, title: string, kicker?: string): Promise<CardText> {

@@ -1,0 +1,30 @@
+/** Titles on share images and in the search of pages that are no article; browsers do not load them. */
+import type { PageName, pages } from './pages.ts'
+
+type OwnTitle = {
+  [Name in PageName]: (typeof pages)[Name] extends { title: string } | { kind: 'staff' }
+    ? never
+    : Name
+}[PageName]
+
+/** The compiler requires an entry for each. */
+const ownTitles: Record<OwnTitle, string> = {
+  stateAlerts: 'An alert for a state',
+  search: 'Search the directory',
+  legalHelp: 'Ask to be put in touch with an attorney',
+  thankYou: 'Thank you',
+  addDetails: 'Add details that help',
+  withdraw: 'Withdraw a request',
+  partners: 'Our partner law firms',
+  missingWorkplace: 'My workplace is not listed',
+  glossary: 'Glossary of asbestos terms',
+  data: 'Download the data',
+  apiDocs: 'The API of the directory',
+  privacyChoices: 'Your privacy choices',
+  consumerHealthData: 'Consumer Health Data Notice',
+  deadlines: 'How long have I got?',
+  trusts: 'Who pays when the company is gone',
+}
+
+export const ownTitle = (name: PageName): string | undefined =>
+  (ownTitles as Partial<Record<PageName, string>>)[name]

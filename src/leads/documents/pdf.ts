@@ -38,7 +38,7 @@ const FONTS = {
   foot: `400 8.5px ${FAMILY}`,
 }
 
-/** Whatever the first lacks, such as Greek and Cyrillic letters, is in the second. */
+/** The second has what the first lacks, such as Greek and Cyrillic letters. */
 const FILES = {
   'Atlas Document': 'public/fonts/public-sans-var.woff2',
   'Atlas Document Wide': 'src/leads/documents/fonts/DejaVuSans.ttf',

@@ -1,5 +1,5 @@
 /** What the lead screens share: the heading row, badges, the pager, and their style sheet. */
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, Fragment, type ReactNode } from 'react'
 import type { Priority, Status } from '../../platform/database/schema/lead-values.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { inWords, PAGE_SIZE, qualityOf } from './lead-model.ts'
@@ -30,6 +30,17 @@ export function QualityBadge({ lead }: { lead: Parameters<typeof qualityOf>[0] }
   const { level, score } = quality
   const words = score === null ? inWords(level) : `${inWords(level)} ${score}`
   return <span className={`pill quality-${level}`}>{words}</span>
+}
+
+/** A long address may break after a dot or the @, not in the middle of a word. */
+export function EmailText({ email }: { email: string }) {
+  return email.split(/(?<=[.@])/).map((part, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change places
+    <Fragment key={at}>
+      {part}
+      <wbr />
+    </Fragment>
+  ))
 }
 
 type PagerProps = { page: number; total: number; onPage: (page: number) => void }

@@ -13,6 +13,7 @@ import {
   relationshipLabels,
 } from '../details/details-rules.ts'
 import type { LeadDetail, LeadEvent } from './desk.contract.ts'
+import { EmailText } from './desk-parts.tsx'
 import { inWords, pastWorkInWords } from './lead-model.ts'
 
 export function LeadFacts({ detail }: { detail: LeadDetail }) {
@@ -21,7 +22,9 @@ export function LeadFacts({ detail }: { detail: LeadDetail }) {
   return (
     <dl className="lead-facts">
       <Fact name="Email">
-        <a href={`mailto:${encodeURIComponent(lead.email)}`}>{lead.email}</a>
+        <a href={`mailto:${encodeURIComponent(lead.email)}`}>
+          <EmailText email={lead.email} />
+        </a>
       </Fact>
       <Fact name="Phone">
         {lead.phone && mayBeCalled ? (

@@ -8,6 +8,7 @@ import { leadDetailQuery } from './desk.queries.ts'
 import { PriorityBadge, QualityBadge, StatusBadge } from './desk-parts.tsx'
 import { LeadEditor } from './lead-editor.tsx'
 import { focusLead, isTyping } from './lead-table.tsx'
+import { priorityReason } from './queue/queue-words.ts'
 
 type LeadSheetProps = {
   id: number
@@ -92,7 +93,7 @@ function Neighbors({ id, ids, onOpen }: NeighborsProps) {
   )
 }
 
-function Badges({ detail: { lead, duplicates } }: { detail: LeadDetail }) {
+function Badges({ detail: { lead, duplicates, estimates } }: { detail: LeadDetail }) {
   const count = duplicates.length
   return (
     <p className="pills">
@@ -102,6 +103,10 @@ function Badges({ detail: { lead, duplicates } }: { detail: LeadDetail }) {
       {count > 0 && (
         <span className="pill">{count === 1 ? 'Duplicate?' : `${count} duplicates?`}</span>
       )}
+      <span className="meta">
+        {lead.priorityBy ? 'Priority' : 'Its place in the queue'}:{' '}
+        {priorityReason({ ...lead, estimates })}
+      </span>
     </p>
   )
 }

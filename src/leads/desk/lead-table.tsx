@@ -6,7 +6,7 @@ import { formatMoment } from '../../ui/format-moment.ts'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import { truncate } from '../../ui/truncate.ts'
 import type { Lead } from './desk.contract.ts'
-import { PriorityBadge, QualityBadge, StatusBadge } from './desk-parts.tsx'
+import { EmailText, PriorityBadge, QualityBadge, StatusBadge } from './desk-parts.tsx'
 import { inUnits, inWords, PREVIEW_LENGTH } from './lead-model.ts'
 
 type LeadTableProps = {
@@ -85,7 +85,9 @@ function LeadRow({ lead, targetHours, openId, onOpen, selection }: LeadRowProps)
       </td>
       <td className="person-cell">
         <b>{lead.name}</b>
-        <span>{lead.email}</span>
+        <span>
+          <EmailText email={lead.email} />
+        </span>
         {lead.phone ? (
           <a href={urls.call(lead.phone)}>{lead.phone}</a>
         ) : (

@@ -136,14 +136,26 @@ function Frame() {
   useClientNavigation()
   useBeacons()
   const isStaffPage = useLocation({ select: ({ pathname }) => isStaffPath(pathname) })
-  // Staff pages have their own frame, in their own chunk.
-  if (isStaffPage) return <Outlet />
-  return (
+  const top = (
     <>
       <a className="skip" href="#main">
         Skip to main content
       </a>
       {data?.demonstration && <DemonstrationBanner texts={data.demonstration} />}
+    </>
+  )
+  // Staff pages have their own frame, in their own chunk.
+  if (isStaffPage) {
+    return (
+      <>
+        {top}
+        <Outlet />
+      </>
+    )
+  }
+  return (
+    <>
+      {top}
       <SiteHeader counts={data?.categoryCounts ?? {}} />
       <main id="main" tabIndex={-1} className={data?.ads ? 'has-ads' : undefined}>
         <Outlet />
@@ -161,7 +173,7 @@ function Frame() {
 
 type BannerProps = { texts: NonNullable<SiteSummary['demonstration']> }
 
-/** Above the header of every public page while invented records are loaded. It cannot be closed. */
+/** Above the header of every page while invented records are loaded. It cannot be closed. */
 function DemonstrationBanner({ texts: { banner, link } }: BannerProps) {
   return (
     <section className="demo-banner" aria-label="Demonstration">

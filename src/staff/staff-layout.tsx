@@ -38,9 +38,6 @@ export function StaffLayout({ children }: { children: ReactNode }) {
   const mustSetUpFirst = account?.mustEnableTwoFactor && path !== urls.staff.account()
   return (
     <div className="staff">
-      <a className="skip" href="#main">
-        Skip to main content
-      </a>
       <StaffBar home={urls.staff.queue()}>
         <Navigation account={account} path={path} />
       </StaffBar>

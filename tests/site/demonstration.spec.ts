@@ -26,6 +26,12 @@ test('every kind of page has the banner above its header and may not be indexed'
   }
 })
 
+test('staff pages have the banner too', async ({ page }) => {
+  await page.goto('/admin/login')
+  await expect(page.locator('.demo-banner')).toContainText(NOTICE)
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+})
+
 test('no page describes an invented place to search engines', async ({ request }) => {
   const facility = await someFacilityPage(request)
   const city = facility.slice(0, facility.lastIndexOf('/'))

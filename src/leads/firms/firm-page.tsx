@@ -154,25 +154,23 @@ function PortalUsers({ firm }: { firm: Firm }) {
         ))}
       </ul>
       <StaffForm label="Create link" busyLabel="Creating..." onSend={send}>
-        <div className="field-pair">
-          <TextField
-            id="portal-name"
-            name="name"
-            label="Name"
-            autoComplete="off"
-            maxLength={100}
-            required
-          />
-          <TextField
-            id="portal-email"
-            name="email"
-            label="Email"
-            type="email"
-            autoComplete="off"
-            maxLength={254}
-            required
-          />
-        </div>
+        <TextField
+          id="portal-name"
+          name="name"
+          label="Name"
+          autoComplete="off"
+          maxLength={100}
+          required
+        />
+        <TextField
+          id="portal-email"
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="off"
+          maxLength={254}
+          required
+        />
       </StaffForm>
     </section>
   )

@@ -1,9 +1,9 @@
 /** Metrics about leads: how many and in which state, nothing about any person. */
 import { Counter, Gauge } from 'prom-client'
+import { CHANNELS } from '../platform/database/schema/lead-values.ts'
 import { registry } from '../platform/http/metrics.ts'
 import type { LeadService } from './intake/intake.ts'
 import { withDeadline } from './intake/store-lead.ts'
-import { channels } from './notifications/notifications.sql.ts'
 
 const registers = [registry]
 const COUNT_WITHIN_MS = 1_000
@@ -60,7 +60,7 @@ const notifications: Gauge<'channel' | 'state'> = new Gauge({
     if (!counted) return
     const counts = await withDeadline(counted, COUNT_WITHIN_MS).catch(() => null)
     if (!counts) return
-    for (const channel of channels) {
+    for (const channel of CHANNELS) {
       for (const state of ['queued', 'failed'] as const) {
         notifications.set({ channel, state }, counts[channel][state])
       }

@@ -1,6 +1,7 @@
 /** Shapes of the staff API for leads. Spec §7 fixes some names: contacts, submissions, contacted. */
 import { z } from 'zod'
 import {
+  CHANNELS,
   CLAIM_KINDS,
   CONSENT_PURPOSES,
   LEVELS,
@@ -279,7 +280,7 @@ export const failedNotificationsSchema = z.object({
       jobId: z.string(),
       leadId: z.number().int(),
       reference: z.string(),
-      channel: z.enum(['mail', 'webhook', 'firm', 'confirmation']),
+      channel: z.enum(CHANNELS),
       failedAt: z.string(),
     }),
   ),

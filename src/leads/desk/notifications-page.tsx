@@ -2,6 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { site } from '../../../site.config.ts'
+import type { Channel } from '../../platform/database/schema/lead-values.ts'
 import { urls } from '../../site/urls.ts'
 import { useAccount } from '../../staff/staff-layout.tsx'
 import { formatMoment } from '../../ui/format-moment.ts'
@@ -16,7 +17,7 @@ export const Route = createFileRoute('/admin/notifications')({
   component: NotificationsScreen,
 })
 
-const CHANNELS = {
+const CHANNEL_NAMES: Record<Channel, string> = {
   mail: 'Email',
   webhook: 'Webhook',
   firm: 'Message to a firm',
@@ -59,7 +60,7 @@ function NotificationsScreen() {
         {failed.map((notification) => (
           <li key={notification.jobId}>
             <div>
-              <b>{CHANNELS[notification.channel]}</b> about{' '}
+              <b>{CHANNEL_NAMES[notification.channel]}</b> about{' '}
               <a href={urls.staff.lead(notification.leadId)}>lead {notification.reference}</a>
               <p className="meta">Failed {formatMoment(notification.failedAt)}</p>
             </div>

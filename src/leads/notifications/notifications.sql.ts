@@ -1,19 +1,18 @@
 /** The data of notifications, their outcomes, and those that failed after all retries. */
 import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
+import { CHANNELS, type Channel } from '../../platform/database/schema/lead-values.ts'
 import { contactSubmissions as lead, leadEvents } from '../../platform/database/schema/leads.ts'
 
-/** The queue of each destination. Jobs from older versions are all in the first. */
-export const queueOf = {
+/** The queue of each destination. */
+export const queueOf: Record<Channel, string> = {
   mail: 'lead-notifications',
   webhook: 'lead-webhook-notifications',
   firm: 'firm-notifications',
   confirmation: 'lead-confirmations',
-} as const
-export type Channel = keyof typeof queueOf
-export const channels = Object.keys(queueOf) as Channel[]
+}
 /** Every new lead goes to all of them but the firms, which get referrals. */
-export const newLeadChannels = channels.filter((channel) => channel !== 'firm')
+export const newLeadChannels = CHANNELS.filter((channel) => channel !== 'firm')
 export const FAILED_NOTIFICATIONS = 'lead-notifications-failed'
 /** All of them, as a SQL parameter. */
 export const notificationQueueNames = () =>
@@ -132,7 +131,7 @@ export async function countNotifications(db: Queryable): Promise<NotificationCou
        and state in ('created', 'retry', 'active')
      group by 1, 2`)
   const counts = Object.fromEntries(
-    channels.map((channel) => [channel, { queued: 0, failed: 0 }]),
+    CHANNELS.map((channel) => [channel, { queued: 0, failed: 0 }]),
   ) as NotificationCounts
   for (const { channel, isFailed, count } of rows) {
     counts[channel][isFailed ? 'failed' : 'queued'] = count

@@ -5,12 +5,11 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, type PgBoss } from 'pg-boss'
 import type { Database } from '../../platform/database/open.ts'
+import { CHANNELS, type Channel } from '../../platform/database/schema/lead-values.ts'
 import type { Queue } from '../../platform/jobs/boss.ts'
 import { isDemonstrationLoaded } from '../../site/site.sql.ts'
 import type { Transaction } from '../intake/store-lead.ts'
 import {
-  type Channel,
-  channels,
   createNotificationEvent,
   FAILED_NOTIFICATIONS,
   newLeadChannels,
@@ -70,7 +69,7 @@ type Options = { destinations: Destinations; withDemonstration: boolean; retryLi
 
 export function notificationQueues(db: Database, options: Options): Queue[] {
   // Also for channels that are not configured any more, to clear their queued jobs.
-  return channels.map((channel) => notificationQueue(db, channel, options))
+  return CHANNELS.map((channel) => notificationQueue(db, channel, options))
 }
 
 function notificationQueue(
@@ -88,7 +87,7 @@ function notificationQueue(
     async work(data, { retryCount }) {
       const leadId = Number(data.leadId)
       // Older versions put the jobs of all channels into the mail queue.
-      const channel = channels.find((name) => name === data.channel) ?? queueChannel
+      const channel = CHANNELS.find((name) => name === data.channel) ?? queueChannel
       const destination = destinations[channel]
       try {
         if (!withDemonstration && (await isDemonstrationLoaded(db))) {

@@ -39,6 +39,10 @@ export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number]
 export const LINK_PURPOSES = ['details', 'withdrawal'] as const
 export type LinkPurpose = (typeof LINK_PURPOSES)[number]
 
+/** Where notifications go. Jobs from older versions are all in the queue of the first. */
+export const CHANNELS = ['mail', 'webhook', 'firm', 'confirmation'] as const
+export type Channel = (typeof CHANNELS)[number]
+
 /** What is still to be done about a lead: a call that was promised, or anything else. */
 export const TASK_KINDS = ['call-back', 'task'] as const
 export type TaskKind = (typeof TASK_KINDS)[number]

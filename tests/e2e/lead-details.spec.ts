@@ -204,7 +204,7 @@ test.describe('§2.16 the details', () => {
     const second = await sendLead(request, { email: first.email })
     await signIn(page, `/admin/leads?lead=${second.id}`)
     const dialog = page.getByRole('dialog', { name: second.name })
-    await dialog.getByRole('button', { name: first.reference }).click()
+    await dialog.getByRole('button', { name: `${first.name}, ${first.reference}` }).click()
     await expect(page.getByRole('dialog', { name: first.name })).toBeVisible()
   })
 })

@@ -21,20 +21,24 @@ const startOf = (unit: 'day' | 'month') =>
     `(date_trunc('${unit}', now() at time zone '${DESK_TIME_ZONE}') at time zone '${DESK_TIME_ZONE}')`,
   )
 
-/** By firm. Declined and expired offers give their place back. */
-export const firmUsage = sql`(
-  select firm_id,
-         count(*) filter (where offered_at >= ${startOf('day')}
-           and state not in ('declined', 'expired'))::int as used_today,
-         count(*) filter (where offered_at >= ${startOf('month')}
-           and state not in ('declined', 'expired'))::int as used_this_month,
-         count(*)::int as offered,
-         count(*) filter (where state in ('accepted', 'retained', 'returned', 'closed'))::int as accepted,
-         count(*) filter (where state = 'retained')::int as retained,
-         percentile_cont(0.5) within group (order by extract(epoch from answered_at - offered_at))
-           / 3600 as median_answer_hours,
-         max(id) as last_turn
-    from referrals group by firm_id)`
+/**
+ * To join with firms "f": what counts against the caps, and the last offer, both read from the index of
+ * a firm's referrals by time. Declined and expired offers give their place back.
+ */
+export const firmUsage = sql`lateral (
+    select count(*) filter (where offered_at >= ${startOf('day')})::int as used_today,
+           count(*)::int as used_this_month
+      from referrals
+     where firm_id = f.id and offered_at >= ${startOf('month')}
+       and state not in ('declined', 'expired')) u`
+
+const firmHistory = sql`lateral (
+    select count(*)::int as offered,
+           count(*) filter (where state in ('accepted', 'retained', 'returned', 'closed'))::int as accepted,
+           count(*) filter (where state = 'retained')::int as retained,
+           percentile_cont(0.5) within group (order by extract(epoch from answered_at - offered_at))
+             / 3600 as median_answer_hours
+      from referrals where firm_id = f.id) h`
 
 type Row = Omit<typeof firms.$inferSelect, 'isActive' | 'webhookSecret' | 'createdAt' | 'updatedAt'>
 type ListedRow = Row & {
@@ -56,11 +60,10 @@ async function selectFirms(db: Queryable, id?: number): Promise<Firm[]> {
            f.webhook_url as "webhookUrl", f.is_autodialing as "isAutodialing", f.hours,
            f.agreement_from::text as "agreementFrom", f.agreement_to::text as "agreementTo",
            f.is_active as active, f.priority, f.adverse_companies as "adverseCompanies", f.notes,
-           f.created_at as "createdAt", coalesce(u.used_today, 0) as "usedToday",
-           coalesce(u.used_this_month, 0) as "usedThisMonth", coalesce(u.offered, 0) as offered,
-           coalesce(u.accepted, 0) as accepted, coalesce(u.retained, 0) as retained,
-           u.median_answer_hours as "medianAnswerHours"
-      from ${firms} f left join ${firmUsage} u on u.firm_id = f.id
+           f.created_at as "createdAt", u.used_today as "usedToday",
+           u.used_this_month as "usedThisMonth", h.offered, h.accepted, h.retained,
+           h.median_answer_hours as "medianAnswerHours"
+      from ${firms} f cross join ${firmUsage} cross join ${firmHistory}
      ${id === undefined ? sql`` : sql`where f.id = ${id}`}
      order by lower(f.name), f.id`)
   return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt).toISOString() }))

@@ -84,12 +84,15 @@ export async function listRoutedFirms(db: Queryable): Promise<RoutedFirm[]> {
   const { rows } = await db.execute<RoutedFirm>(sql`
     select f.id, f.name, f.licensed_states as "licensedStates", f.diagnoses,
            f.daily_cap as "dailyCap", f.monthly_cap as "monthlyCap",
-           coalesce(u.used_today, 0) as "usedToday",
-           coalesce(u.used_this_month, 0) as "usedThisMonth", f.is_active as "isActive",
+           u.used_today as "usedToday", u.used_this_month as "usedThisMonth", f.is_active as "isActive",
            f.agreement_from::text as "agreementFrom", f.agreement_to::text as "agreementTo",
            f.is_autodialing as "isAutodialing", f.priority,
-           f.adverse_companies as "adverseCompanies", coalesce(u.last_turn, 0) as "lastTurn"
-      from firms f left join ${firmUsage} u on u.firm_id = f.id order by f.id`)
+           f.adverse_companies as "adverseCompanies", coalesce(t.id, 0) as "lastTurn"
+      from firms f cross join ${firmUsage}
+      left join lateral (
+        select id from referrals where firm_id = f.id order by offered_at desc, id desc limit 1
+      ) t on true
+     order by f.id`)
   return rows
 }
 

@@ -91,7 +91,7 @@ function useConversions(network: AdNetwork, privacy: Privacy): void {
 }
 
 /** Pages whose address or content is private (decision 062). */
-const PRIVATE = new Set(['search', 'legal-help', 'contact', 'thank-you', 'own-lead'])
+const PRIVATE = new Set(['search', 'legal-help', 'contact', 'thank-you', 'own-lead', 'private'])
 
 const isPrivatePage = (path: string): boolean => PRIVATE.has(pageKindOf(path)) || isStaffPath(path)
 

@@ -42,6 +42,7 @@ import { staffApi } from '../staff/staff.api.ts'
 import { staffOnly } from '../staff/staff-guard.ts'
 import { deadlinesApi } from '../tools/deadlines/deadlines.api.tsx'
 import { trustsApi } from '../tools/trusts/trusts.api.tsx'
+import { workHistoryApi } from '../tools/work-history/work-history.api.tsx'
 import { apiDocs } from './api-docs/api-docs.api.ts'
 
 /** The routes. What they work with is on the context: see `handIn` in platform/services.ts. */
@@ -65,6 +66,7 @@ api.route('/', mapsApi)
 api.route('/', articlesApi)
 api.route('/', deadlinesApi)
 api.route('/', trustsApi)
+api.route('/', workHistoryApi)
 api.route('/', apiDocs(api))
 api.route('/', leadsApi)
 api.route('/', detailsApi)

@@ -20,6 +20,7 @@ import { Route as publishingDownloadsDataPageRouteImport } from './../publishing
 import { Route as toolsDeadlinesDeadlinesPageRouteImport } from './../tools/deadlines/deadlines-page'
 import { Route as adsDebugAdsPageRouteImport } from './../ads/debug-ads-page'
 import { Route as articlesPagesDisclaimerPageRouteImport } from './../articles/pages/disclaimer-page'
+import { Route as toolsDocumentsDocumentsPageRouteImport } from './../tools/documents/documents-page'
 import { Route as leadsFirmsPortalPageRouteImport } from './../leads/firms/portal-page'
 import { Route as articlesPagesFirstStepsPageRouteImport } from './../articles/pages/first-steps-page'
 import { Route as articlesGlossaryPageRouteImport } from './../articles/glossary-page'
@@ -40,6 +41,7 @@ import { Route as leadsFormThankYouPageRouteImport } from './../leads/form/thank
 import { Route as toolsTrustsTrustsPageRouteImport } from './../tools/trusts/trusts-page'
 import { Route as articlesPagesVeteransPageRouteImport } from './../articles/pages/veterans-page'
 import { Route as leadsConsentWithdrawalPageRouteImport } from './../leads/consent/withdrawal-page'
+import { Route as leadsWorkHistoryWorkHistoryPageRouteImport } from './../leads/work-history/work-history-page'
 import { Route as leadsWorkplacesWorkplacePageRouteImport } from './../leads/workplaces/workplace-page'
 import { Route as directoryCitiesCityPageRouteImport } from './../directory/cities/city-page'
 import { Route as leadsDeskDashboardPageRouteImport } from './../leads/desk/dashboard-page'
@@ -124,6 +126,12 @@ const articlesPagesDisclaimerPageRoute =
   articlesPagesDisclaimerPageRouteImport.update({
     id: '/disclaimer',
     path: '/disclaimer',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const toolsDocumentsDocumentsPageRoute =
+  toolsDocumentsDocumentsPageRouteImport.update({
+    id: '/documents',
+    path: '/documents',
     getParentRoute: () => rootRouteImport,
   } as any)
 const leadsFirmsPortalPageRoute = leadsFirmsPortalPageRouteImport.update({
@@ -236,6 +244,12 @@ const leadsConsentWithdrawalPageRoute =
   leadsConsentWithdrawalPageRouteImport.update({
     id: '/withdraw',
     path: '/withdraw',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const leadsWorkHistoryWorkHistoryPageRoute =
+  leadsWorkHistoryWorkHistoryPageRouteImport.update({
+    id: '/work-history',
+    path: '/work-history',
     getParentRoute: () => rootRouteImport,
   } as any)
 const leadsWorkplacesWorkplacePageRoute =
@@ -381,6 +395,7 @@ export interface FileRoutesByFullPath {
   '/deadlines': typeof toolsDeadlinesDeadlinesPageRoute
   '/debug-ads': typeof adsDebugAdsPageRoute
   '/disclaimer': typeof articlesPagesDisclaimerPageRoute
+  '/documents': typeof toolsDocumentsDocumentsPageRoute
   '/firm': typeof leadsFirmsPortalPageRoute
   '/first-steps': typeof articlesPagesFirstStepsPageRoute
   '/glossary': typeof articlesGlossaryPageRoute
@@ -401,6 +416,7 @@ export interface FileRoutesByFullPath {
   '/trusts': typeof toolsTrustsTrustsPageRoute
   '/veterans': typeof articlesPagesVeteransPageRoute
   '/withdraw': typeof leadsConsentWithdrawalPageRoute
+  '/work-history': typeof leadsWorkHistoryWorkHistoryPageRoute
   '/workplace-not-listed': typeof leadsWorkplacesWorkplacePageRoute
   '/admin/': typeof leadsDeskDashboardPageRoute
   '/$stateSlug/$citySlug': typeof directoryCitiesCityPageRoute
@@ -437,6 +453,7 @@ export interface FileRoutesByTo {
   '/deadlines': typeof toolsDeadlinesDeadlinesPageRoute
   '/debug-ads': typeof adsDebugAdsPageRoute
   '/disclaimer': typeof articlesPagesDisclaimerPageRoute
+  '/documents': typeof toolsDocumentsDocumentsPageRoute
   '/firm': typeof leadsFirmsPortalPageRoute
   '/first-steps': typeof articlesPagesFirstStepsPageRoute
   '/glossary': typeof articlesGlossaryPageRoute
@@ -457,6 +474,7 @@ export interface FileRoutesByTo {
   '/trusts': typeof toolsTrustsTrustsPageRoute
   '/veterans': typeof articlesPagesVeteransPageRoute
   '/withdraw': typeof leadsConsentWithdrawalPageRoute
+  '/work-history': typeof leadsWorkHistoryWorkHistoryPageRoute
   '/workplace-not-listed': typeof leadsWorkplacesWorkplacePageRoute
   '/admin': typeof leadsDeskDashboardPageRoute
   '/$stateSlug/$citySlug': typeof directoryCitiesCityPageRoute
@@ -495,6 +513,7 @@ export interface FileRoutesById {
   '/deadlines': typeof toolsDeadlinesDeadlinesPageRoute
   '/debug-ads': typeof adsDebugAdsPageRoute
   '/disclaimer': typeof articlesPagesDisclaimerPageRoute
+  '/documents': typeof toolsDocumentsDocumentsPageRoute
   '/firm': typeof leadsFirmsPortalPageRoute
   '/first-steps': typeof articlesPagesFirstStepsPageRoute
   '/glossary': typeof articlesGlossaryPageRoute
@@ -515,6 +534,7 @@ export interface FileRoutesById {
   '/trusts': typeof toolsTrustsTrustsPageRoute
   '/veterans': typeof articlesPagesVeteransPageRoute
   '/withdraw': typeof leadsConsentWithdrawalPageRoute
+  '/work-history': typeof leadsWorkHistoryWorkHistoryPageRoute
   '/workplace-not-listed': typeof leadsWorkplacesWorkplacePageRoute
   '/admin/': typeof leadsDeskDashboardPageRoute
   '/$stateSlug/$citySlug': typeof directoryCitiesCityPageRoute
@@ -554,6 +574,7 @@ export interface FileRouteTypes {
     | '/deadlines'
     | '/debug-ads'
     | '/disclaimer'
+    | '/documents'
     | '/firm'
     | '/first-steps'
     | '/glossary'
@@ -574,6 +595,7 @@ export interface FileRouteTypes {
     | '/trusts'
     | '/veterans'
     | '/withdraw'
+    | '/work-history'
     | '/workplace-not-listed'
     | '/admin/'
     | '/$stateSlug/$citySlug'
@@ -610,6 +632,7 @@ export interface FileRouteTypes {
     | '/deadlines'
     | '/debug-ads'
     | '/disclaimer'
+    | '/documents'
     | '/firm'
     | '/first-steps'
     | '/glossary'
@@ -630,6 +653,7 @@ export interface FileRouteTypes {
     | '/trusts'
     | '/veterans'
     | '/withdraw'
+    | '/work-history'
     | '/workplace-not-listed'
     | '/admin'
     | '/$stateSlug/$citySlug'
@@ -667,6 +691,7 @@ export interface FileRouteTypes {
     | '/deadlines'
     | '/debug-ads'
     | '/disclaimer'
+    | '/documents'
     | '/firm'
     | '/first-steps'
     | '/glossary'
@@ -687,6 +712,7 @@ export interface FileRouteTypes {
     | '/trusts'
     | '/veterans'
     | '/withdraw'
+    | '/work-history'
     | '/workplace-not-listed'
     | '/admin/'
     | '/$stateSlug/$citySlug'
@@ -725,6 +751,7 @@ export interface RootRouteChildren {
   toolsDeadlinesDeadlinesPageRoute: typeof toolsDeadlinesDeadlinesPageRoute
   adsDebugAdsPageRoute: typeof adsDebugAdsPageRoute
   articlesPagesDisclaimerPageRoute: typeof articlesPagesDisclaimerPageRoute
+  toolsDocumentsDocumentsPageRoute: typeof toolsDocumentsDocumentsPageRoute
   leadsFirmsPortalPageRoute: typeof leadsFirmsPortalPageRoute
   articlesPagesFirstStepsPageRoute: typeof articlesPagesFirstStepsPageRoute
   articlesGlossaryPageRoute: typeof articlesGlossaryPageRoute
@@ -745,6 +772,7 @@ export interface RootRouteChildren {
   toolsTrustsTrustsPageRoute: typeof toolsTrustsTrustsPageRoute
   articlesPagesVeteransPageRoute: typeof articlesPagesVeteransPageRoute
   leadsConsentWithdrawalPageRoute: typeof leadsConsentWithdrawalPageRoute
+  leadsWorkHistoryWorkHistoryPageRoute: typeof leadsWorkHistoryWorkHistoryPageRoute
   leadsWorkplacesWorkplacePageRoute: typeof leadsWorkplacesWorkplacePageRoute
   directoryCitiesCityPageRoute: typeof directoryCitiesCityPageRoute
   staffLoginPageRoute: typeof staffLoginPageRoute
@@ -837,6 +865,13 @@ declare module '@tanstack/react-router' {
       path: '/disclaimer'
       fullPath: '/disclaimer'
       preLoaderRoute: typeof articlesPagesDisclaimerPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/documents': {
+      id: '/documents'
+      path: '/documents'
+      fullPath: '/documents'
+      preLoaderRoute: typeof toolsDocumentsDocumentsPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/firm': {
@@ -977,6 +1012,13 @@ declare module '@tanstack/react-router' {
       path: '/withdraw'
       fullPath: '/withdraw'
       preLoaderRoute: typeof leadsConsentWithdrawalPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/work-history': {
+      id: '/work-history'
+      path: '/work-history'
+      fullPath: '/work-history'
+      preLoaderRoute: typeof leadsWorkHistoryWorkHistoryPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/workplace-not-listed': {
@@ -1193,6 +1235,7 @@ const rootRouteChildren: RootRouteChildren = {
   toolsDeadlinesDeadlinesPageRoute: toolsDeadlinesDeadlinesPageRoute,
   adsDebugAdsPageRoute: adsDebugAdsPageRoute,
   articlesPagesDisclaimerPageRoute: articlesPagesDisclaimerPageRoute,
+  toolsDocumentsDocumentsPageRoute: toolsDocumentsDocumentsPageRoute,
   leadsFirmsPortalPageRoute: leadsFirmsPortalPageRoute,
   articlesPagesFirstStepsPageRoute: articlesPagesFirstStepsPageRoute,
   articlesGlossaryPageRoute: articlesGlossaryPageRoute,
@@ -1216,6 +1259,7 @@ const rootRouteChildren: RootRouteChildren = {
   toolsTrustsTrustsPageRoute: toolsTrustsTrustsPageRoute,
   articlesPagesVeteransPageRoute: articlesPagesVeteransPageRoute,
   leadsConsentWithdrawalPageRoute: leadsConsentWithdrawalPageRoute,
+  leadsWorkHistoryWorkHistoryPageRoute: leadsWorkHistoryWorkHistoryPageRoute,
   leadsWorkplacesWorkplacePageRoute: leadsWorkplacesWorkplacePageRoute,
   directoryCitiesCityPageRoute: directoryCitiesCityPageRoute,
   staffLoginPageRoute: staffLoginPageRoute,

@@ -30,6 +30,8 @@ const pageFiles: Record<PageName, string> = {
   privacyChoices: 'privacy/privacy-choices-page.tsx',
   consumerHealthData: 'privacy/consumer-health-data-page.tsx',
   deadlines: 'tools/deadlines/deadlines-page.tsx',
+  workHistory: 'leads/work-history/work-history-page.tsx',
+  documents: 'tools/documents/documents-page.tsx',
   trusts: 'tools/trusts/trusts-page.tsx',
   trust: 'tools/trusts/trust-page.tsx',
   veterans: 'articles/pages/veterans-page.tsx',

@@ -23,6 +23,8 @@ const ownTitles: Record<OwnTitle, string> = {
   privacyChoices: 'Your privacy choices',
   consumerHealthData: 'Consumer Health Data Notice',
   deadlines: 'How long have I got?',
+  workHistory: 'My work history',
+  documents: 'Papers to gather',
   trusts: 'Who pays when the company is gone',
 }
 

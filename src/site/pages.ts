@@ -106,7 +106,20 @@ export const pages = {
   deadlines: {
     ...text,
     path: '/deadlines',
+    kind: 'private',
     footer: 'Time limits',
+  },
+  workHistory: {
+    ...text,
+    path: '/work-history',
+    kind: 'private',
+    footer: 'My work history',
+  },
+  documents: {
+    ...text,
+    path: '/documents',
+    kind: 'private',
+    footer: 'Papers to gather',
   },
   trusts: {
     ...text,

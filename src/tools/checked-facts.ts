@@ -1,5 +1,6 @@
 /** Legal facts that are due to be checked again: for `./atlas doctor`. */
 import { deadlines } from './deadlines/deadlines.ts'
+import { documents } from './documents/documents.ts'
 import { trusts } from './trusts/trusts.ts'
 
 const YEAR_MS = 366 * 86_400_000
@@ -9,6 +10,7 @@ export function listOldFacts(today: Date): string[] {
   const facts = [
     ...states.map(({ name, checked }) => ({ name: `Time limits: ${name}`, checked })),
     ...federal.map(({ who, checked }) => ({ name: `Time limits: ${who}`, checked })),
+    ...documents.map(({ name, checked }) => ({ name: `Papers: ${name}`, checked })),
     ...trusts.map(({ name, checked }) => ({ name, checked })),
   ]
   return facts

@@ -1,6 +1,6 @@
 /**
- * Build step: turns the YAML lists in content/deadlines and content/trusts into modules of the server
- * bundle. An entry that breaks a rule fails the build with the file and the reason.
+ * Build step: turns the YAML lists in content/deadlines, content/documents and content/trusts into
+ * modules. An entry that breaks a rule fails the build with the file and the reason.
  */
 import type { Plugin } from 'vite'
 import { parse } from 'yaml'
@@ -12,6 +12,7 @@ import {
   type StateDeadlines,
   stateEntrySchema,
 } from './deadlines/deadlines.contract.ts'
+import { documentSchema, type PaperDocument } from './documents/documents.contract.ts'
 import { type Trust, trustSchema } from './trusts/trusts.contract.ts'
 
 export function factsCompiler(): Plugin {
@@ -19,7 +20,7 @@ export function factsCompiler(): Plugin {
     name: 'facts',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/content\/(deadlines|trusts)\/[a-z]+\.yaml$/ },
+      filter: { id: /\/content\/(deadlines|documents|trusts)\/[a-z]+\.yaml$/ },
       handler(text, id) {
         return { code: `export default ${JSON.stringify(readFacts(id, text))}`, map: null }
       },
@@ -30,6 +31,7 @@ export function factsCompiler(): Plugin {
 const readers: Record<string, (value: unknown) => unknown> = {
   'deadlines/states': readStates,
   'deadlines/federal': z.array(federalDeadlineSchema).parse,
+  'documents/documents': readDocuments,
   'trusts/trusts': readTrusts,
 }
 
@@ -58,10 +60,18 @@ function readStates(value: unknown): StateDeadlines[] {
   }))
 }
 
+function readDocuments(value: unknown): PaperDocument[] {
+  const documents = z.array(documentSchema).parse(value)
+  refuseTwins(documents.map(({ id }) => id))
+  return documents
+}
+
+function refuseTwins(names: string[]): void {
+  if (new Set(names).size !== names.length) throw new ClearError('a slug appears twice')
+}
+
 function readTrusts(value: unknown): Trust[] {
   const trusts = z.array(trustSchema).parse(value)
-  if (new Set(trusts.map(({ slug }) => slug)).size !== trusts.length) {
-    throw new ClearError('a slug appears twice')
-  }
+  refuseTwins(trusts.map(({ slug }) => slug))
   return trusts.toSorted((a, b) => (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1))
 }

@@ -41,6 +41,63 @@ test.describe('time limits', () => {
   })
 })
 
+test.describe('work history', () => {
+  test.use({ viewport: { width: 360, height: 780 } })
+
+  test('is written by keyboard from a search result, stays on the device, and is attached row by row', async ({
+    page,
+  }) => {
+    const sent: string[] = []
+    page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
+    await page.goto('/search?q=shipyard&show=facilities')
+    const link = page.getByRole('link', { name: 'Add to my work history' }).first()
+    await link.press('Enter')
+    const place = page.getByLabel('Workplace or employer')
+    await expect(place).not.toHaveValue('')
+    await expect(page).toHaveURL(/\/work-history$/)
+    await page.getByLabel('From').fill('5/1960')
+    await page.getByLabel('To', { exact: true }).fill('1950')
+    await page.getByLabel('To', { exact: true }).press('Enter')
+    await expect(page.getByText('The first year is after the last.')).toBeVisible()
+    await page.getByLabel('To', { exact: true }).fill('1971')
+    await page.getByLabel(/^Trade or job/).fill('Zebrafitter')
+    await page.getByLabel(/^Trade or job/).press('Enter')
+    await place.fill('Quillworks of Nowhere')
+    await page.getByLabel('From').fill('1974')
+    await page.getByLabel('From').press('Enter')
+    await page.getByText('Copy from a Social Security').press('Enter')
+    await page.getByLabel('One line for each year').fill('1980 Marmot Gas\n1981 Marmot Gas')
+    await page.getByRole('button', { name: 'Add these jobs' }).press('Enter')
+    await expect(page.getByText('1 job is added.')).toBeVisible()
+    await page.reload()
+    const rows = page.getByRole('listitem').filter({ hasText: 'Typed in' })
+    await expect(rows.filter({ visible: true })).toHaveCount(2)
+    await expect(page.getByText('1974–1980').first()).toBeVisible()
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width).toBeLessThanOrEqual(360)
+    // Nothing of it has left: not even the record's name, which came with the fragment.
+    expect(sent.join('\n')).not.toMatch(/Zebrafitter|Quillworks|Marmot|1974|add=/)
+
+    await page.getByRole('button', { name: 'Attach to a legal help request' }).click()
+    await page.getByRole('checkbox', { name: /Marmot/ }).uncheck()
+    await page.getByLabel('Full name').fill('Pat Example')
+    await page.getByLabel('Phone').fill('813 555 0142 11')
+    await page.getByLabel('Email').fill('pat@example.org')
+    await page.getByRole('button', { name: 'Request a free consultation' }).click()
+    await page.waitForURL(/thank-you/)
+    const lead = sent.find((request) => request.includes('/api/contact')) ?? ''
+    expect(lead).toMatch(/Zebrafitter/)
+    expect(lead).toMatch(/Quillworks/)
+    expect(lead).not.toMatch(/Marmot/)
+
+    await page.goto('/work-history')
+    await page.getByRole('button', { name: 'Delete everything' }).click()
+    await page.getByRole('button', { name: 'Yes, delete everything' }).click()
+    await expect(page.getByText('Nothing is written down yet.')).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('work-history'))).toBeNull()
+  })
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
@@ -70,5 +127,21 @@ test.describe('without JavaScript', () => {
     await match.getByRole('link').click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Pittsburgh Corning/)
     await expect(page.getByText('No. 00-22876')).toBeVisible()
+  })
+
+  test('the exposure history prints with blank lines, and every paper says when it is needed', async ({
+    page,
+  }) => {
+    await page.goto('/work-history')
+    await expect(page.getByText('Writing here needs JavaScript')).toBeVisible()
+    await expect(page.getByText('Boiler technician').first()).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByText('Questions a doctor or attorney will ask')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
+    await page.emulateMedia({ media: 'screen' })
+    await page.goto('/documents#service-records')
+    const paper = page.locator('li:target')
+    await expect(paper).toContainText('If the person served in the military.')
+    await expect(paper).toContainText('SF-180')
   })
 })

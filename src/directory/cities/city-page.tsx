@@ -7,6 +7,7 @@ import { type QueryClient, useQuery, useSuspenseQuery } from '../../platform/web
 import { isPlace, MissingScreen } from '../../site/missing-screen.tsx'
 import { siteSummaryQuery } from '../../site/site.queries.ts'
 import { urls } from '../../site/urls.ts'
+import { workHistoryLink } from '../../tools/work-history/add-link.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { Island, islandQuery } from '../../ui/island.tsx'
@@ -105,6 +106,9 @@ function CityPage() {
             </span>
             <a href="#about">About the city</a>
             <a href="#related">Related cities</a>
+            <a href={workHistoryLink({ city, state: city.state })} rel="nofollow">
+              Add to my work history
+            </a>
           </p>
         </header>
         <CityFacilities

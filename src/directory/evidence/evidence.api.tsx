@@ -3,8 +3,10 @@ import { Hono } from 'hono'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Queryable } from '../../platform/database/open.ts'
 import { Problem } from '../../platform/http/problem.ts'
+import { urls } from '../../site/urls.ts'
 import { TrustsOfRecord } from '../../tools/trusts/trust-markup.tsx'
 import { trustsOfCompanies } from '../../tools/trusts/trusts.ts'
+import { workHistoryLink } from '../../tools/work-history/add-link.ts'
 import { asEvidence, findGraded, listDocuments, listFacts } from './evidence.sql.ts'
 import { EvidenceRecord, RecordFacts } from './evidence-record.tsx'
 import { YearsFigure } from './years-figure.tsx'
@@ -24,8 +26,25 @@ async function readRecord(db: Queryable, file: string) {
 
 export const evidenceApi = new Hono()
   .get('/evidence/:file', async (c) => {
-    const { grade, evidence } = await readRecord(c.var.services.db, c.req.param('file'))
-    return c.html(renderToStaticMarkup(<EvidenceRecord grade={grade} evidence={evidence} />))
+    const record = await readRecord(c.var.services.db, c.req.param('file'))
+    const { id, grade, evidence, city, state } = record
+    const path = urls.facility(state.slug, city.slug, record.slug)
+    return c.html(
+      renderToStaticMarkup(
+        <>
+          <EvidenceRecord grade={grade} evidence={evidence} />
+          <p className="noprint">
+            <a
+              className="arrow-link"
+              href={workHistoryLink({ ...record, record: { id, path, grade } })}
+              rel="nofollow"
+            >
+              Add to my work history
+            </a>
+          </p>
+        </>,
+      ),
+    )
   })
   .get('/facts/:file', async (c) => {
     const { db } = c.var.services

@@ -3,9 +3,11 @@ import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
 import {
   categories,
+  cities,
   facilities,
   facilityFacts,
   facilitySources,
+  states,
 } from '../../platform/database/schema/directory.ts'
 import { type Evidence, evidenceSchema } from './evidence.contract.ts'
 import type { Grade } from './grades.ts'
@@ -81,9 +83,15 @@ export async function findGraded(db: Queryable, facilityId: number) {
       company: facilities.companyName,
       parent: facilities.parentCompany,
       category: { slug: categories.slug, name: categories.name },
+      name: facilities.name,
+      slug: facilities.slug,
+      city: { slug: cities.slug, name: cities.name },
+      state: { slug: states.slug },
       ...graded,
     })
     .from(facilities)
+    .innerJoin(cities, eq(cities.id, facilities.cityId))
+    .innerJoin(states, eq(states.id, facilities.stateId))
     .leftJoin(categories, eq(categories.id, facilities.categoryId))
     .where(sql`${facilities.id} = ${facilityId} and ${facilities.isActive}`)
   return found ?? null

@@ -7,6 +7,7 @@ import type { FormEvent } from 'react'
 import { useQuery } from '../../platform/web/query-client.ts'
 import { siteSummaryQuery } from '../../site/site.queries.ts'
 import { urls } from '../../site/urls.ts'
+import { workHistoryLink } from '../../tools/work-history/add-link.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { Empty, ErrorBox, Loading } from '../../ui/notices.tsx'
@@ -58,7 +59,7 @@ export function FacilityResults({ asked }: { asked: ResultsAsked }) {
 }
 
 function ResultRow({ facility, words }: { facility: GradedResult; words: string[] }) {
-  const { name, slug, city, state, facilityType, grade } = facility
+  const { id, name, slug, city, state, facilityType, grade } = facility
   return (
     <li className="record">
       <h3>
@@ -74,6 +75,15 @@ function ResultRow({ facility, words }: { facility: GradedResult; words: string[
         </span>
         {facilityType && <span className="badge">{facilityType}</span>}
         <GradeTag grade={grade} />
+        <a
+          href={workHistoryLink({
+            ...facility,
+            record: { id, path: urls.facility(state.slug, city.slug, slug), grade },
+          })}
+          rel="nofollow"
+        >
+          Add to my work history
+        </a>
       </p>
     </li>
   )

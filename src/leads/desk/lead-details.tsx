@@ -2,11 +2,12 @@
  * The read-only part of a lead: what the person wrote, consent and history. In one file, in
  * the order in which staff read it.
  */
+
 import type { ReactNode } from 'react'
+import { branchLabels } from '../../tools/work-history/branches.ts'
 import { formatDay, formatMoment } from '../../ui/format-moment.ts'
 import { Warning } from '../../ui/icons.tsx'
 import {
-  branchLabels,
   callTimeLabels,
   HEALTH_CONSENT_STATES,
   languageLabels,

@@ -1,15 +1,16 @@
 /** The form of the details. Plain HTML; with JavaScript, workplaces are suggested from the directory. */
+
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import type { PastWork } from '../../platform/database/schema/lead-values.ts'
 import { type ApiCall, callJson } from '../../platform/web/api-client.ts'
 import { findPostedForm } from '../../platform/web/posted-form.ts'
+import { branchLabels } from '../../tools/work-history/branches.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { ChoiceField, type Option, SelectField, TextField } from '../../ui/field.tsx'
 import { diagnoses, pathologyReports } from '../lead-rules.ts'
 import { leadUrls } from '../lead-urls.ts'
 import type { DetailsState } from './details.contract.ts'
 import {
-  branchLabels,
   callTimeLabels,
   languageLabels,
   longestDetail,

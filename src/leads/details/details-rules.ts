@@ -2,7 +2,6 @@
 import type {
   CALL_TIMES,
   LANGUAGES,
-  MILITARY_BRANCHES,
   RELATIONSHIPS,
 } from '../../platform/database/schema/lead-values.ts'
 import { usStates } from '../../site/us.ts'
@@ -30,14 +29,6 @@ export const relationshipLabels: Labels<typeof RELATIONSHIPS> = {
   other: 'Someone else',
 }
 export const languageLabels: Labels<typeof LANGUAGES> = { en: 'English', es: 'Spanish' }
-export const branchLabels: Labels<typeof MILITARY_BRANCHES> = {
-  navy: 'Navy',
-  army: 'Army',
-  'air-force': 'Air Force',
-  'marine-corps': 'Marine Corps',
-  'coast-guard': 'Coast Guard',
-  'merchant-marine': 'Merchant Marine',
-}
 export const callTimeLabels: Labels<typeof CALL_TIMES> = {
   morning: 'Morning',
   afternoon: 'Afternoon',

@@ -41,6 +41,17 @@ const pastWork = z
     }
   })
 
+/** A form has one field for the list, with JSON in it. */
+function listIn(value: unknown): unknown {
+  if (value === null || value === '') return undefined
+  if (typeof value !== 'string') return value
+  try {
+    return JSON.parse(value)
+  } catch {
+    return value
+  }
+}
+
 export const detailFields = {
   residenceState: stateCode('Where the person lives: two letters'),
   relationship: choice(RELATIONSHIPS, 'Who is ill, seen from the person who writes'),
@@ -50,7 +61,7 @@ export const detailFields = {
   hospital: text(longestDetail.hospital, { description: 'The hospital or doctor' }),
   workHistory: z
     .preprocess(
-      (value) => (value === null || value === '' ? undefined : value),
+      listIn,
       z
         .array(pastWork, 'must be a list')
         .max(MOST_WORKPLACES, `must have at most ${MOST_WORKPLACES} places`)

@@ -1,13 +1,10 @@
 /** What the PDF of a lead and the consent certificate say. */
+
 import { site } from '../../../site.config.ts'
+import { branchLabels } from '../../tools/work-history/branches.ts'
 import { inWords, pastWorkInWords } from '../desk/lead-model.ts'
 import type { StoredDetails } from '../details/details.contract.ts'
-import {
-  branchLabels,
-  callTimeLabels,
-  languageLabels,
-  relationshipLabels,
-} from '../details/details-rules.ts'
+import { callTimeLabels, languageLabels, relationshipLabels } from '../details/details-rules.ts'
 import type { ConsentCertificate, LeadRecord } from './documents.sql.ts'
 import type { Document, Section } from './pdf.ts'
 

@@ -4,7 +4,7 @@
  */
 
 import { useLocation } from '@tanstack/react-router'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { site } from '../../../site.config.ts'
 import { useQuery } from '../../platform/web/query-client.ts'
 import { PhoneLine } from '../../site/phone-line.tsx'
@@ -35,6 +35,8 @@ type LeadFormProps = {
   kind: FormKind
   /** The facility that the page is about or, for contact, whose record needs a correction. */
   facility?: { id: number; name: string } | undefined
+  /** Hidden fields that a page adds. */
+  children?: ReactNode
 }
 
 const PANELS = {
@@ -51,6 +53,7 @@ const PANELS = {
 export function LeadForm({
   kind,
   facility,
+  children,
   className = '',
 }: LeadFormProps & { className?: string }) {
   if (kind === 'contact') return <LeadFormFields kind={kind} facility={facility} />
@@ -61,7 +64,9 @@ export function LeadForm({
         <h2>{title}</h2>
         <p>{lead}</p>
       </header>
-      <LeadFormFields kind={kind} facility={facility} />
+      <LeadFormFields kind={kind} facility={facility}>
+        {children}
+      </LeadFormFields>
       <div className="form-footnote">
         <b>What happens next</b>
         <ol className="count">
@@ -77,7 +82,7 @@ export function LeadForm({
   )
 }
 
-function LeadFormFields({ kind, facility }: LeadFormProps) {
+function LeadFormFields({ kind, facility, children }: LeadFormProps) {
   const inquiryType = inquiryTypeFor(kind, facility !== undefined)
   const path = useLocation({ select: (location) => location.pathname })
   const demonstration = useQuery(siteSummaryQuery()).data?.demonstration?.form
@@ -121,6 +126,7 @@ function LeadFormFields({ kind, facility }: LeadFormProps) {
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
+      {children}
       <Honeypot />
       {demonstration && (
         <p className="demo-form">

@@ -1,0 +1,128 @@
+/** A work history as a spreadsheet, and from the lines of a Social Security earnings statement. */
+import {
+  type Entry,
+  emptyEntry,
+  fieldNames,
+  HistoryError,
+  MOST_ENTRIES,
+  problemIn,
+  readEntry,
+  readPeople,
+  readSite,
+  type WorkHistory,
+} from './history.ts'
+
+const COLUMNS = ['person', 'kind', ...fieldNames, 'record', 'recordId', 'grade'] as const
+
+/** A leading =, + or the like would be run as a formula by a spreadsheet. */
+const FORMULA = /^[=+\-@\t\r]/
+
+export function writeCsv({ people }: WorkHistory): string {
+  const rows = people.flatMap(({ name, entries }) =>
+    entries.map(({ kind, site, ...entry }) => [
+      name,
+      kind,
+      ...fieldNames.map((field) => entry[field]),
+      site?.path ?? '',
+      site ? String(site.id) : '',
+      site?.grade ?? '',
+    ]),
+  )
+  const cell = (text: string) => {
+    const safe = FORMULA.test(text) ? `'${text}` : text
+    return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  }
+  return `${[[...COLUMNS], ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
+}
+
+export function readCsv(text: string): WorkHistory {
+  const [head = [], ...rows] = splitCsv(text.replace(/^\ufeff/, ''))
+  const names = head.map((name) => name.trim())
+  if (!names.includes('place')) {
+    throw new HistoryError('The first line of the spreadsheet must name its columns, with “place”.')
+  }
+  const people = new Map<string, unknown[]>()
+  for (const row of rows) {
+    const cells = Object.fromEntries(names.map((name, at) => [name, plain(row[at] ?? '')]))
+    const { person = '', record, recordId, grade, ...entry } = cells
+    const site = readSite({ id: Number(recordId), path: record, grade })
+    const name = person.trim() || 'Mine'
+    people.set(name, [...(people.get(name) ?? []), { ...entry, ...(site ? { site } : {}) }])
+  }
+  return readPeople([...people].map(([name, entries]) => ({ name, entries })))
+}
+
+const plain = (cell: string) => (/^'[=+\-@]/.test(cell) ? cell.slice(1) : cell)
+
+const MOST_ROWS = 2_000
+
+/** Cells in quotation marks may hold commas, line breaks and doubled quotation marks. */
+function splitCsv(text: string): string[][] {
+  const rows: string[][] = []
+  let row: string[] = []
+  const cells = /("(?:[^"]|"")*"|[^",\r\n]*)(,|\r?\n|$)/y
+  while (cells.lastIndex < text.length) {
+    const match = cells.exec(text)
+    if (!match) throw new HistoryError('The spreadsheet has a quotation mark in the wrong place.')
+    const [, cell = '', end] = match
+    row.push(cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell)
+    if (end === ',') continue
+    if (row.some(Boolean)) rows.push(row)
+    row = []
+    if (rows.length > MOST_ROWS) throw new HistoryError(`More than ${MOST_ROWS} lines.`)
+  }
+  if (row.some(Boolean)) rows.push(row)
+  return rows
+}
+
+/**
+ * Lines such as "1964 Bay Point Shipyard" or "Bay Point Shipyard, 1964-1967". Years of one employer that
+ * follow each other become one entry. Lines without a year or an employer come back as `unread`.
+ */
+export function readEarnings(text: string): { entries: Entry[]; unread: string[] } {
+  const years = new Map<string, { place: string; years: Set<number> }>()
+  const unread: string[] = []
+  for (const line of text.split('\n').map((each) => each.trim())) {
+    if (!line) continue
+    const [found, from, to] = /\b((?:19|20)\d\d)(?:\s*[-–]\s*((?:19|20)\d\d))?\b/.exec(line) ?? []
+    const place = line
+      .replace(found ?? '', ' ')
+      // Amounts are on the statement, and none of our business.
+      .replace(/\$\s?[\d,.]+/g, ' ')
+      .replace(/\s+/g, ' ')
+      .replace(/^[\s,;:.-]+|[\s,;:.-]+$/g, '')
+    const last = Number(to ?? from)
+    const span = last - Number(from) + 1
+    if (!found || !place || place.length > 160 || span < 1 || span > 80) {
+      unread.push(line)
+      continue
+    }
+    const key = place.toLowerCase()
+    const known = years.get(key) ?? { place, years: new Set<number>() }
+    for (let year = Number(from); year <= last; year += 1) known.years.add(year)
+    years.set(key, known)
+  }
+  const entries = [...years.values()].flatMap(({ place, years: all }) =>
+    runsOf([...all].sort((a, b) => a - b)).map(([from, to]) => ({
+      ...emptyEntry(),
+      place,
+      from: String(from),
+      to: String(to),
+    })),
+  )
+  if (entries.length > MOST_ENTRIES) throw new HistoryError(`More than ${MOST_ENTRIES} jobs.`)
+  const wrong = entries.find((entry) => problemIn(entry))
+  if (wrong) throw new HistoryError(`${wrong.place}: ${problemIn(wrong)?.message}`)
+  return { entries: entries.map(readEntry), unread }
+}
+
+/** 1964, 1965, 1968 as 1964 to 1965, and 1968. */
+function runsOf(years: number[]): [number, number][] {
+  const runs: [number, number][] = []
+  for (const year of years) {
+    const last = runs.at(-1)
+    if (last && last[1] === year - 1) last[1] = year
+    else runs.push([year, year])
+  }
+  return runs
+}

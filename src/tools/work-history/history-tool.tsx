@@ -1,0 +1,244 @@
+/** The tool at /work-history: whose history, its entries, what they show, and how to take it along. */
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { EntryForm } from './entry-form.tsx'
+import { EntryRow } from './entry-row.tsx'
+import {
+  type Entry,
+  emptyEntry,
+  freeName,
+  HistoryError,
+  MOST_ENTRIES,
+  readAddLink,
+  sortEntries,
+  titleOf,
+  type WorkHistory,
+} from './history.ts'
+import { PeopleTabs } from './people-tabs.tsx'
+import { PrivateNotice } from './private-notice.tsx'
+import type { SiteRecord } from './site-records.ts'
+import { useStoredHistory } from './stored-history.ts'
+
+/** Loaded when they are opened. */
+const EarningsForm = lazy(() => import('./earnings-form.tsx'))
+const ExposurePaper = lazy(() => import('./exposure-paper.tsx'))
+const HistoryResult = lazy(() => import('./history-result.tsx'))
+
+type HistoryToolProps = {
+  /** What prints while nothing is written. */
+  blankPaper: ReactNode
+  /** The form that sends rows, which only the leads have. */
+  Attach: ComponentType<{ entries: Entry[] }>
+}
+
+export function HistoryTool({ blankPaper, Attach }: HistoryToolProps) {
+  const stored = useStoredHistory()
+  const [example, setExample] = useState<WorkHistory>()
+  const isExample = example !== undefined
+  const [who, setWho] = useState(0)
+  /** The entry being changed, or one that a link started; `at` is its place in the list. */
+  const [draft, setDraft] = useState({ entry: emptyEntry(), at: -1, number: 0 })
+  const [isAttaching, setIsAttaching] = useState(false)
+  const [hasEarnings, setHasEarnings] = useState(false)
+  const [note, setNote] = useState('')
+  const [records, setRecords] = useState<Record<string, SiteRecord>>({})
+  const startDraft = (entry: Entry, at = -1) =>
+    setDraft(({ number }) => ({ entry, at, number: number + 1 }))
+
+  useEffect(() => {
+    const read = () => {
+      const added = readAddLink(location.hash)
+      if (!added) return
+      // A reload must not add it again, and the address says nothing afterward.
+      window.history.replaceState(window.history.state, '', location.pathname)
+      setExample(undefined)
+      setDraft(({ number }) => ({ entry: added, at: -1, number: number + 1 }))
+    }
+    read()
+    window.addEventListener('hashchange', read)
+    return () => window.removeEventListener('hashchange', read)
+  }, [])
+
+  const history = example ?? stored.history
+  const at = Math.min(who, history.people.length - 1)
+  const person = history.people[at]
+  const entries = person?.entries ?? []
+  const saveEntries = (next: Entry[]) =>
+    stored.save({
+      people: history.people.map((each, index) =>
+        index === at ? { ...each, entries: sortEntries(next) } : each,
+      ),
+    })
+
+  function saveEntry(entry: Entry) {
+    if (draft.at < 0 && entries.length >= MOST_ENTRIES) {
+      return setNote(`There is room for ${MOST_ENTRIES} entries.`)
+    }
+    saveEntries(
+      draft.at < 0
+        ? [...entries, entry]
+        : entries.map((old, index) => (index === draft.at ? entry : old)),
+    )
+    setNote(`${titleOf(entry)} is ${draft.at < 0 ? 'added' : 'changed'}.`)
+    startDraft(emptyEntry(entry.kind))
+  }
+
+  return (
+    <>
+      <div className="work-columns js-only noprint">
+        <div>
+          <PrivateNotice
+            history={stored.history}
+            isStored={stored.isStored}
+            onOpen={(opened) => {
+              setExample(undefined)
+              stored.save(opened)
+            }}
+            onDelete={() => {
+              stored.save(null)
+              setWho(0)
+              setIsAttaching(false)
+              startDraft(emptyEntry())
+              setNote('Everything is deleted from this device.')
+            }}
+          />
+          <PeopleTabs
+            history={history}
+            at={at}
+            isExample={isExample}
+            onChoose={(index) => {
+              setWho(index)
+              startDraft(emptyEntry())
+            }}
+            onExample={async () => {
+              setIsAttaching(false)
+              if (isExample) return setExample(undefined)
+              setExample((await import('./worked-example.ts')).workedExample)
+            }}
+            onAdd={(name) => {
+              stored.save({
+                people: [...history.people, { name: freeName(name, history.people), entries: [] }],
+              })
+              setWho(history.people.length)
+            }}
+            onRemove={() => {
+              stored.save({ people: history.people.filter((_, index) => index !== at) })
+              setWho(0)
+            }}
+          />
+          <section aria-labelledby="entries">
+            <div className="section-head">
+              <h2 id="entries">Jobs and service</h2>
+              <p>Oldest first. Guess a year if you are not sure.</p>
+            </div>
+            {entries.length === 0 && <p className="work-quiet">Nothing is written down yet.</p>}
+            <ul className="work-entries">
+              {entries.map((entry, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: entries have no other identity
+                <EntryRow key={index} entry={entry}>
+                  {!isExample && (
+                    <p className="work-acts">
+                      <button
+                        type="button"
+                        className="work-act"
+                        aria-label={`Edit ${titleOf(entry)}`}
+                        onClick={() => startDraft(entry, index)}
+                      >
+                        Edit
+                      </button>
+                      <button
+                        type="button"
+                        className="work-act"
+                        aria-label={`Remove ${titleOf(entry)}`}
+                        onClick={() => {
+                          saveEntries(entries.filter((_, other) => other !== index))
+                          setNote(`${titleOf(entry)} is removed.`)
+                          startDraft(emptyEntry())
+                        }}
+                      >
+                        Remove
+                      </button>
+                    </p>
+                  )}
+                </EntryRow>
+              ))}
+            </ul>
+            <p role="status">{note}</p>
+          </section>
+          {!isExample && (
+            <>
+              <EntryForm
+                key={draft.number}
+                start={draft.entry}
+                isChange={draft.at >= 0}
+                onSave={saveEntry}
+                onCancel={() => startDraft(emptyEntry())}
+              />
+              <details className="work-more work-earnings" onToggle={() => setHasEarnings(true)}>
+                <summary>Copy from a Social Security earnings statement</summary>
+                {hasEarnings && (
+                  <Suspense>
+                    <EarningsForm
+                      onRead={(read) => {
+                        if (entries.length + read.length > MOST_ENTRIES) {
+                          throw new HistoryError(`There is room for ${MOST_ENTRIES} entries.`)
+                        }
+                        saveEntries([...entries, ...read])
+                      }}
+                    />
+                  </Suspense>
+                )}
+              </details>
+            </>
+          )}
+        </div>
+        <aside className="work-results">
+          {entries.length > 0 && (
+            <Suspense>
+              <HistoryResult entries={entries} records={records} onLoad={setRecords} />
+            </Suspense>
+          )}
+          <section>
+            <h3>Take it with you</h3>
+            <button type="button" className="btn wide js-only" onClick={() => window.print()}>
+              Print the exposure history
+            </button>
+            {!isExample && entries.length > 0 && (
+              <>
+                <button
+                  type="button"
+                  className="btn secondary wide js-only"
+                  aria-expanded={isAttaching}
+                  onClick={() => setIsAttaching(!isAttaching)}
+                >
+                  Attach to a legal help request
+                </button>
+                <p className="work-quiet">
+                  Attaching is the only way it leaves this device. You see every row before it is
+                  sent.
+                </p>
+              </>
+            )}
+          </section>
+        </aside>
+      </div>
+      {isAttaching && (
+        <Suspense>
+          <Attach entries={entries} />
+        </Suspense>
+      )}
+      <section className="noprint work-preview">
+        <div className="section-head">
+          <h2>The printed exposure history</h2>
+          <p>Two letter pages in large type. Write on the lines.</p>
+        </div>
+      </section>
+      {entries.length > 0 ? (
+        <Suspense>
+          <ExposurePaper entries={entries} records={records} />
+        </Suspense>
+      ) : (
+        blankPaper
+      )}
+    </>
+  )
+}

@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest'
+import { workHistoryLink } from './add-link.ts'
+import {
+  addPeople,
+  type Entry,
+  emptyEntry,
+  emptyHistory,
+  MOST_ENTRIES,
+  MOST_PEOPLE,
+  problemIn,
+  readAddLink,
+  readHistory,
+  readWhen,
+  type WorkHistory,
+  writeHistory,
+  yearsOf,
+} from './history.ts'
+import { readCsv, readEarnings, writeCsv } from './history-files.ts'
+import { remarksOn, timelineOf } from './timeline.ts'
+import { workedExample } from './worked-example.ts'
+
+const entry = (fields: Partial<Entry>): Entry => ({ ...emptyEntry(), place: 'A mill', ...fields })
+const site = { id: 7, path: '/florida/tampa/a-yard-asbestos-exposure', grade: 'documented' }
+const family: WorkHistory = {
+  people: [
+    {
+      name: 'My father',
+      entries: [
+        entry({ kind: 'service', place: 'Navy', unit: 'USS "Example"', from: '1956', to: '1960' }),
+        entry({ place: '=A, yard', notes: 'two\nlines', from: '1960-05', to: '1971', site }),
+      ],
+    },
+    { name: 'Mine', entries: [entry({ state: 'OH' })] },
+  ],
+}
+/** What the file is refused with, after this change to it. */
+const faultOf = (change: (file: { [name: string]: unknown; people: Person[] }) => unknown) => {
+  const file = JSON.parse(writeHistory(family))
+  try {
+    readHistory(JSON.stringify(change(file) ?? file))
+    return ''
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+type Person = { name: unknown; entries: Record<string, unknown>[] }
+const firstEntry = (people: Person[]) => people[0]?.entries[0] ?? {}
+
+describe('files', () => {
+  it('are read back as they were written, as JSON and as a spreadsheet', () => {
+    expect(readHistory(writeHistory(family))).toEqual(family)
+    expect(readCsv(writeCsv(family))).toEqual(family)
+    expect(writeCsv(family)).toContain(`"'=A, yard"`)
+  })
+
+  it('are refused when they are of another kind, another version, wrong or too large', () => {
+    expect(faultOf(() => undefined)).toBe('')
+    expect(faultOf(() => [])).toContain('not a work history file')
+    expect(faultOf((file) => ({ ...file, version: 2 }))).toContain('another version')
+    expect(faultOf((file) => ({ ...file, people: [] }))).toContain('no one in it')
+    expect(
+      faultOf((file) => ({ ...file, people: Array(MOST_PEOPLE + 1).fill(file.people[0]) })),
+    ).toContain('more than 10 people')
+    expect(
+      faultOf(({ people }) => {
+        if (people[0]) people[0].entries = Array(MOST_ENTRIES + 1).fill({ place: 'x' })
+      }),
+    ).toContain('more than 100 entries')
+    const withField = (name: string, value: unknown) =>
+      faultOf(({ people }) => {
+        firstEntry(people)[name] = value
+      })
+    expect(withField('notes', 'x'.repeat(1001))).toContain('more than 1000 characters')
+    expect(withField('trade', 5)).toContain('no text')
+    expect(withField('from', '1890')).toContain('from 1900 until today')
+    expect(withField('to', '1950')).toContain('after the last')
+    expect(withField('place', '')).toContain('Name the workplace')
+    expect(() => readHistory('{')).toThrow('cannot be read')
+    expect(() => readCsv('a,b\n1,2')).toThrow('must name its columns')
+    expect(() => readCsv('place\n"a"b')).toThrow('quotation mark')
+  })
+
+  it('cannot bring in a link to anything but a record', () => {
+    const pathOf = (path: string) => {
+      const file = JSON.parse(writeHistory(family))
+      file.people[0].entries[1].site.path = path
+      return readHistory(JSON.stringify(file)).people[0]?.entries[1]?.site
+    }
+    expect(pathOf(site.path)).toEqual(site)
+    expect(pathOf('javascript:alert(1)//a/b-asbestos-exposure')).toBeUndefined()
+    expect(pathOf('//evil.example/a/b-asbestos-exposure')).toBeUndefined()
+  })
+
+  it('are added to what is there, under a free name, up to a limit', () => {
+    expect(addPeople(emptyHistory, family)).toBe(family)
+    const both = addPeople(family, family)
+    expect(both.people.map(({ name }) => name)).toEqual([
+      'My father',
+      'Mine',
+      'My father (2)',
+      'Mine (2)',
+    ])
+    const four = addPeople(both, both)
+    expect(() => addPeople(four, both)).toThrow('room for 10 people')
+  })
+})
+
+describe('dates', () => {
+  it('are read as people write them', () => {
+    expect(['1962', '5/1962', '1962-5', 'May 1962', '05-1962'].map(readWhen)).toEqual([
+      '1962',
+      ...Array(4).fill('1962-05'),
+    ])
+    expect(['62', '13/1962', 'about 1962', ''].map(readWhen)).toEqual(Array(4).fill(undefined))
+    expect(yearsOf({ from: '1962-05', to: '1963' })).toBe('5/1962–1963')
+    expect(problemIn(entry({ from: '1971', to: '5/1971' }))).toBeUndefined()
+    expect(problemIn(entry({ from: '2999' }))?.field).toBe('from')
+  })
+})
+
+describe('earnings', () => {
+  it('joins the years of an employer, drops amounts and gives back what it cannot read', () => {
+    const { entries, unread } = readEarnings(
+      '1964 Bay Point Shipyard $4,200.00\n1965, bay point shipyard\nBay Point Shipyard: 1968-1969\nGas Co 1966\nno year here\n1970',
+    )
+    expect(entries.map(({ place, from, to }) => [place, from, to])).toEqual([
+      ['Bay Point Shipyard', '1964', '1965'],
+      ['Bay Point Shipyard', '1968', '1969'],
+      ['Gas Co', '1966', '1966'],
+    ])
+    expect(unread).toEqual(['no year here', '1970'])
+  })
+})
+
+describe('remarksOn', () => {
+  it('names overlaps and gaps that are certain, entries without years and missing ships', () => {
+    const [person] = workedExample.people
+    const about = (entries: Entry[]) => remarksOn(entries).map(({ about: what }) => what)
+    expect(about(person?.entries ?? [])).toEqual(['1968–1971', '1972–1974', 'Navy'])
+    expect(about([entry({ from: '1960', to: '1964' }), entry({ from: '1964' })])).toEqual([])
+    expect(about([entry({ from: '1964-01' }), entry({ from: '1964-05' })])).toEqual([])
+    expect(about([entry({ from: '1964-01' }), entry({ from: '1964-09' })])).toEqual(['1964'])
+    expect(about([entry({})])).toEqual(['A mill'])
+  })
+
+  it('places every bar inside the axis', () => {
+    const { bars = [], ticks = [] } = timelineOf(workedExample.people[0]?.entries ?? []) ?? {}
+    expect(bars.map(({ kind }) => kind)).toEqual([...Array(4).fill('outlined'), 'gap'])
+    for (const { left, width } of bars) {
+      expect(Number.parseFloat(left) + Number.parseFloat(width)).toBeLessThanOrEqual(100.01)
+    }
+    expect(ticks.map(({ year }) => year)).toEqual([1950, 1960, 1970, 1980, 1990])
+    expect(timelineOf([entry({})])).toBeNull()
+  })
+})
+
+describe('links', () => {
+  it('carry a place in the fragment, and hostile ones add nothing but text', () => {
+    const link = workHistoryLink({
+      name: 'A & B',
+      city: { name: 'Tampa' },
+      state: { slug: 'florida' },
+      record: site,
+    })
+    const { pathname, search, hash } = new URL(link, 'https://a.example')
+    expect([pathname, search]).toEqual(['/work-history', ''])
+    expect(readAddLink(hash)).toMatchObject({ place: 'A & B', city: 'Tampa', state: 'FL', site })
+    expect(readAddLink('#entries')).toBeNull()
+    const hostile = readAddLink(`#add=${'x'.repeat(500)}&path=javascript:1&id=1&grade=documented`)
+    expect(hostile?.place).toHaveLength(160)
+    expect(hostile?.site).toBeUndefined()
+  })
+})

@@ -1,0 +1,249 @@
+/**
+ * A work history: what it holds, its limits, and how one is read that comes from a file, the storage of
+ * the browser or the fragment of an address. Nothing here sends anything.
+ */
+import { usStates } from '../../site/us.ts'
+
+export const MOST_PEOPLE = 10
+export const MOST_ENTRIES = 100
+export const LONGEST_NAME = 60
+
+/** The text fields of an entry, in the order of a file. */
+export const entryFields = {
+  place: { longest: 160, about: 'The workplace or employer; for service, the branch' },
+  city: { longest: 80, about: 'City' },
+  state: { longest: 2, about: 'State, as two letters' },
+  from: { longest: 7, about: 'First year (1962), or year and month (1962-05)' },
+  to: { longest: 7, about: 'Last year, or year and month' },
+  trade: { longest: 80, about: 'Trade or job; for service, the rating or specialty' },
+  products: { longest: 500, about: 'Products and tasks remembered' },
+  coworkers: { longest: 500, about: 'Coworkers' },
+  unit: { longest: 160, about: 'Ship or unit' },
+  notes: { longest: 1000, about: 'Notes' },
+} as const
+
+export type EntryField = keyof typeof entryFields
+export const fieldNames = Object.keys(entryFields) as EntryField[]
+
+/** A record of the directory that the entry was linked with. */
+export type LinkedSite = { id: number; path: string; grade: string }
+
+export type Entry = Record<EntryField, string> & {
+  kind: 'job' | 'service'
+  site?: LinkedSite | undefined
+}
+
+export type Person = { name: string; entries: Entry[] }
+export type WorkHistory = { people: Person[] }
+
+export const emptyHistory: WorkHistory = { people: [{ name: 'Mine', entries: [] }] }
+
+export const emptyEntry = (kind: Entry['kind'] = 'job'): Entry => ({
+  kind,
+  ...(Object.fromEntries(fieldNames.map((name) => [name, ''])) as Record<EntryField, string>),
+})
+
+export const isEmptyHistory = ({ people }: WorkHistory): boolean =>
+  people.every(({ entries }) => entries.length === 0)
+
+/** What is wrong with a file, in a sentence for the person who opened it. */
+export class HistoryError extends Error {}
+
+const FORMAT = 'exposure-atlas-work-history'
+const VERSION = 1
+
+export const writeHistory = ({ people }: WorkHistory): string =>
+  JSON.stringify({ format: FORMAT, version: VERSION, people }, null, 2)
+
+/** Unknown fields are left out; anything wrong or too large is refused whole. */
+export function readHistory(json: string): WorkHistory {
+  let file: unknown
+  try {
+    file = JSON.parse(json)
+  } catch {
+    throw new HistoryError('This is not a work history file: it cannot be read.')
+  }
+  if (!isObject(file) || file.format !== FORMAT) {
+    throw new HistoryError('This is not a work history file of this site.')
+  }
+  if (file.version !== VERSION) {
+    throw new HistoryError('This file was written by another version of this page.')
+  }
+  return readPeople(file.people)
+}
+
+export function readPeople(people: unknown): WorkHistory {
+  if (!Array.isArray(people) || people.length === 0) {
+    throw new HistoryError('The file has no one in it.')
+  }
+  if (people.length > MOST_PEOPLE) {
+    throw new HistoryError(`The file has more than ${MOST_PEOPLE} people.`)
+  }
+  return { people: people.map(readPerson) }
+}
+
+function readPerson(value: unknown): Person {
+  const person = isObject(value) ? value : {}
+  const name = readText(person.name, 'name', LONGEST_NAME)
+  if (!name) throw new HistoryError('A person in the file has no name.')
+  const entries = Array.isArray(person.entries) ? person.entries : []
+  if (entries.length > MOST_ENTRIES) {
+    throw new HistoryError(`${name} has more than ${MOST_ENTRIES} entries.`)
+  }
+  return { name, entries: sortEntries(entries.map(readEntry)) }
+}
+
+export function readEntry(value: unknown): Entry {
+  const given = isObject(value) ? value : {}
+  const entry = emptyEntry(given.kind === 'service' ? 'service' : 'job')
+  for (const name of fieldNames) {
+    entry[name] = readText(given[name], name, entryFields[name].longest)
+  }
+  const problem = problemIn(entry)
+  if (problem) throw new HistoryError(`${entry.place || 'An entry'}: ${problem.message}`)
+  const site = readSite(given.site)
+  return {
+    ...entry,
+    from: readWhen(entry.from) ?? '',
+    to: readWhen(entry.to) ?? '',
+    ...(site ? { site } : {}),
+  }
+}
+
+function readText(value: unknown, name: string, longest: number): string {
+  if (value === undefined || value === null) return ''
+  if (typeof value !== 'string') throw new HistoryError(`The file has a ${name} that is no text.`)
+  const text = value
+    .toWellFormed()
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed
+    .replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, ' ')
+    .trim()
+  if (text.length > longest) {
+    throw new HistoryError(`The file has a ${name} with more than ${longest} characters.`)
+  }
+  return text
+}
+
+const PATH = /^\/[a-z0-9-]{2,60}\/[a-z0-9-]{1,80}\/[a-z0-9-]{1,160}-asbestos-exposure$/
+
+/** It becomes a link, so nothing but the address of a record is accepted. */
+export function readSite(value: unknown): LinkedSite | undefined {
+  if (!isObject(value)) return undefined
+  const { id, path, grade } = value
+  const isRecord =
+    Number.isInteger(id) &&
+    Number(id) > 0 &&
+    typeof path === 'string' &&
+    PATH.test(path) &&
+    typeof grade === 'string' &&
+    /^[a-z]{4,20}$/.test(grade)
+  return isRecord ? { id: Number(id), path, grade } : undefined
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** "1962", "5/1962", "1962-05" or "May 1962", as 1962 or 1962-05; undefined when it is no date. */
+export function readWhen(text: string): string | undefined {
+  const words = text.trim()
+  if (/^\d{4}$/.test(words)) return words
+  const [, year, month] = /^(\d{4})-(\d{1,2})$/.exec(words) ?? []
+  const [, first, second] = /^(\d{1,2})\s*[/-]\s*(\d{4})$/.exec(words) ?? []
+  const [, named, ofYear] = /^([a-z]{3,9})\.?\s+(\d{4})$/i.exec(words) ?? []
+  const at = named ? MONTHS.indexOf(named.slice(0, 3).toLowerCase()) + 1 : Number(month ?? first)
+  const inYear = year ?? second ?? ofYear
+  return inYear && at >= 1 && at <= 12 ? `${inYear}-${String(at).padStart(2, '0')}` : undefined
+}
+
+const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
+const EARLIEST_YEAR = 1900
+
+export type EntryProblem = { field: EntryField; message: string }
+
+/** The first thing that keeps an entry from being used. Years may be missing. */
+export function problemIn(entry: Entry, today = new Date()): EntryProblem | undefined {
+  if (!entry.place) return { field: 'place', message: 'Name the workplace, employer or branch.' }
+  if (entry.state && !/^[A-Z]{2}$/.test(entry.state)) {
+    return { field: 'state', message: 'The state must be two letters.' }
+  }
+  const now = today.toISOString().slice(0, 7)
+  for (const field of ['from', 'to'] as const) {
+    if (!entry[field]) continue
+    const when = readWhen(entry[field])
+    if (!when || Number(when.slice(0, 4)) < EARLIEST_YEAR || when > now.slice(0, when.length)) {
+      return {
+        field,
+        message: `Write a year such as 1962, or a month such as 5/1962, from ${EARLIEST_YEAR} until today.`,
+      }
+    }
+  }
+  const [from = '', to = ''] = [readWhen(entry.from), readWhen(entry.to)]
+  const length = Math.min(from.length, to.length)
+  if (from.slice(0, length) > to.slice(0, length)) {
+    return { field: 'to', message: 'The first year is after the last. Which is right?' }
+  }
+}
+
+/** Oldest first; entries without years at the end. */
+export const sortEntries = (entries: Entry[]): Entry[] =>
+  entries.toSorted((a, b) => (firstOf(a) < firstOf(b) ? -1 : firstOf(a) > firstOf(b) ? 1 : 0))
+
+const firstOf = ({ from, to }: Entry): string => from || to || '9999'
+
+const inWords = (when: string): string =>
+  when.length > 4 ? `${Number(when.slice(5))}/${when.slice(0, 4)}` : when
+
+/** "1956–1960" or "5/1962–1963". One year stays one year: nothing is claimed beyond it. */
+export function yearsOf({ from, to }: Pick<Entry, 'from' | 'to'>): string {
+  if (!from && !to) return 'Years?'
+  return from && to && from !== to ? `${inWords(from)}–${inWords(to)}` : inWords(from || to)
+}
+
+export const placeOf = ({ city, state }: Pick<Entry, 'city' | 'state'>): string =>
+  [city, usStates.find(({ code }) => code === state)?.name].filter(Boolean).join(', ')
+
+export const gradeWord = (grade: string): string => grade.charAt(0).toUpperCase() + grade.slice(1)
+
+export const titleOf = ({ kind, place, unit }: Entry): string =>
+  kind === 'service' ? [place, unit].filter(Boolean).join(', ') : place
+
+/** The entry that a link of add-link.ts starts; null for any other fragment. Anyone can write a link. */
+export function readAddLink(fragment: string): Entry | null {
+  const given = new URLSearchParams(fragment.replace(/^#/, ''))
+  if (!given.has('add')) return null
+  const text = (name: string, longest: number) => (given.get(name) ?? '').trim().slice(0, longest)
+  const site = readSite({
+    id: Number(given.get('id')),
+    path: given.get('path'),
+    grade: given.get('grade'),
+  })
+  return {
+    ...emptyEntry(),
+    place: text('add', entryFields.place.longest),
+    city: text('city', entryFields.city.longest),
+    state: usStates.find(({ slug }) => slug === given.get('state'))?.code ?? '',
+    ...(site ? { site } : {}),
+  }
+}
+
+/** A name that no one in the history has yet. */
+export function freeName(name: string, people: Person[]): string {
+  const isTaken = (wanted: string) => people.some((person) => person.name === wanted)
+  if (!isTaken(name)) return name
+  let number = 2
+  while (isTaken(`${name} (${number})`)) number += 1
+  return `${name} (${number})`
+}
+
+/** Adds the people of a file, or replaces a history in which nothing has been written. */
+export function addPeople(history: WorkHistory, added: WorkHistory): WorkHistory {
+  if (isEmptyHistory(history)) return added
+  const people = [...history.people]
+  for (const person of added.people) {
+    people.push({ ...person, name: freeName(person.name, people) })
+  }
+  if (people.length > MOST_PEOPLE) {
+    throw new HistoryError(`There is room for ${MOST_PEOPLE} people on this device.`)
+  }
+  return { people }
+}

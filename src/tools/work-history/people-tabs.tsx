@@ -1,0 +1,85 @@
+/** Whose history is shown, for several people on one device, and the worked example. */
+import { type FormEvent, useState } from 'react'
+import { TextField } from '../../ui/field.tsx'
+import { LONGEST_NAME, MOST_PEOPLE, type WorkHistory } from './history.ts'
+
+type PeopleTabsProps = {
+  history: WorkHistory
+  at: number
+  isExample: boolean
+  onChoose: (at: number) => void
+  onExample: () => void
+  onAdd: (name: string) => void
+  onRemove: () => void
+}
+
+export function PeopleTabs({
+  history,
+  at,
+  isExample,
+  onChoose,
+  onExample,
+  onAdd,
+  onRemove,
+}: PeopleTabsProps) {
+  const [isAdding, setIsAdding] = useState(false)
+  const [name, setName] = useState('')
+  const { people } = history
+  function add(event: FormEvent) {
+    event.preventDefault()
+    if (!name.trim()) return
+    onAdd(name.trim())
+    setName('')
+    setIsAdding(false)
+  }
+  return (
+    <>
+      <nav className="work-people" aria-label="Whose history">
+        {people.map((person, index) => (
+          <button
+            key={person.name}
+            type="button"
+            aria-current={index === at}
+            onClick={() => onChoose(index)}
+          >
+            {person.name}
+          </button>
+        ))}
+        {!isExample && people.length < MOST_PEOPLE && (
+          <button type="button" aria-expanded={isAdding} onClick={() => setIsAdding(!isAdding)}>
+            Add a person
+          </button>
+        )}
+        {!isExample && people.length > 1 && (
+          <button type="button" onClick={onRemove}>
+            Remove {people[at]?.name}
+          </button>
+        )}
+        <button type="button" onClick={onExample}>
+          {isExample ? 'Close the worked example' : 'Open the worked example'}
+        </button>
+      </nav>
+      {isExample && (
+        <p className="callout">
+          This person is invented, and nothing of the example is stored. What you have written is
+          still on this device.
+        </p>
+      )}
+      {isAdding && !isExample && (
+        <form className="work-search" onSubmit={add} autoComplete="off">
+          <TextField
+            id="new-person"
+            label="Whose history is it?"
+            hint="For example “My father”. No name is needed."
+            maxLength={LONGEST_NAME}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <button type="submit" className="btn secondary compact">
+            Add this person
+          </button>
+        </form>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,144 @@
+/** Says where the history is, and has the acts on all of it: save, open, delete. */
+import { lazy, Suspense, useRef, useState } from 'react'
+import { addPeople, HistoryError, readHistory, type WorkHistory, writeHistory } from './history.ts'
+
+/** Few visitors need these. */
+const FileFormat = lazy(() => import('./file-format.tsx'))
+const loadFiles = () => import('./history-files.ts')
+
+type PrivateNoticeProps = {
+  history: WorkHistory
+  isStored: boolean
+  onOpen: (history: WorkHistory) => void
+  onDelete: () => void
+}
+
+const LARGEST_FILE = 500_000
+
+export function PrivateNotice({ history, isStored, onOpen, onDelete }: PrivateNoticeProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [isAsked, setIsAsked] = useState(false)
+  const [isExplained, setIsExplained] = useState(false)
+  const [note, setNote] = useState('')
+
+  async function open(file: File | undefined) {
+    if (!file) return
+    try {
+      if (file.size > LARGEST_FILE) throw new HistoryError('This file is larger than 500 kB.')
+      const text = await file.text()
+      const read = /\.csv$/i.test(file.name) ? (await loadFiles()).readCsv(text) : readHistory(text)
+      onOpen(addPeople(history, read))
+      setNote('The file is open.')
+    } catch (error) {
+      setNote(error instanceof HistoryError ? error.message : 'This file cannot be read.')
+    }
+  }
+
+  return (
+    <div className="work-private">
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path
+          d="M4 6h16v10H4zM9 20h6M12 16v4"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.6"
+          strokeLinejoin="round"
+        />
+        <path d="M8.5 11l2.4 2.3L15.6 8.7" fill="none" stroke="currentColor" strokeWidth="1.8" />
+      </svg>
+      <p>
+        <b>On this device only.</b> What you write here is not sent anywhere. Anyone who uses this
+        device can open it.
+      </p>
+      {!isStored && (
+        <p role="alert">
+          <b>This browser did not store it.</b> Save it as a file before you leave this page.
+        </p>
+      )}
+      <p className="work-acts">
+        <button
+          type="button"
+          className="work-act js-only"
+          onClick={() => download('work-history.json', 'application/json', writeHistory(history))}
+        >
+          Save as a file
+        </button>
+        <button
+          type="button"
+          className="work-act js-only"
+          onClick={async () =>
+            download('work-history.csv', 'text/csv', (await loadFiles()).writeCsv(history))
+          }
+        >
+          Save as a spreadsheet (CSV)
+        </button>
+        <button type="button" className="work-act js-only" onClick={() => input.current?.click()}>
+          Open a file
+        </button>
+        <button
+          type="button"
+          className="work-act js-only"
+          aria-expanded={isAsked}
+          onClick={() => setIsAsked(!isAsked)}
+        >
+          Delete everything
+        </button>
+      </p>
+      <input
+        ref={input}
+        type="file"
+        accept=".json,.csv"
+        aria-label="A work history file"
+        hidden
+        onChange={(event) => {
+          open(event.currentTarget.files?.[0])
+          event.currentTarget.value = ''
+        }}
+      />
+      {isAsked && (
+        <div role="alertdialog" aria-label="Delete everything?">
+          <p>
+            Delete the histories of {history.people.map(({ name }) => name).join(', ')} from this
+            device? This cannot be undone.
+          </p>
+          <p className="work-buttons">
+            <button
+              type="button"
+              className="btn compact"
+              onClick={() => {
+                setIsAsked(false)
+                onDelete()
+              }}
+            >
+              Yes, delete everything
+            </button>
+            <button
+              type="button"
+              className="btn secondary compact"
+              onClick={() => setIsAsked(false)}
+            >
+              No, go back
+            </button>
+          </p>
+        </div>
+      )}
+      <p role="status">{note}</p>
+      <details onToggle={() => setIsExplained(true)}>
+        <summary>What is in the files</summary>
+        {isExplained && (
+          <Suspense>
+            <FileFormat />
+          </Suspense>
+        )}
+      </details>
+    </div>
+  )
+}
+
+function download(name: string, type: string, text: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([text], { type }))
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(link.href)
+}

@@ -2,7 +2,7 @@
  * Adds or changes one entry. Its fields have no names, so that a form sent before hydration carries
  * nothing. The search for a workplace is a separate form: only what is typed there is sent.
  */
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { urls } from '../../site/urls.ts'
 import { usStates } from '../../site/us.ts'
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
@@ -17,7 +17,9 @@ import {
   problemIn,
   readEntry,
 } from './history.ts'
-import { type FoundSite, searchSites } from './site-records.ts'
+
+/** Loaded when it is opened. */
+const SiteSearch = lazy(() => import('./site-search.tsx'))
 
 const STATES = usStates.map(({ code, name }) => ({ value: code, label: name }))
 const BRANCHES = Object.values(branchLabels).map((label) => ({ value: label, label }))
@@ -35,6 +37,7 @@ export function EntryForm({ start, isChange, onSave, onCancel }: EntryFormProps)
   const heading = useRef<HTMLHeadingElement>(null)
   const [entry, setEntry] = useState(start)
   const [problem, setProblem] = useState<EntryProblem>()
+  const [isSearching, setIsSearching] = useState(false)
   const isService = entry.kind === 'service'
   const isStarted = start.place !== '' || start.city !== ''
   useEffect(() => {
@@ -70,21 +73,28 @@ export function EntryForm({ start, isChange, onSave, onCancel }: EntryFormProps)
         {isChange ? 'Change this entry' : isService ? 'Add a service period' : 'Add a job'}
       </h2>
       {!isService && (
-        <SiteSearch
-          onChoose={(site) =>
-            setEntry({
-              ...entry,
-              place: site.name.slice(0, entryFields.place.longest),
-              city: site.city.name.slice(0, entryFields.city.longest),
-              state: usStates.find(({ slug }) => slug === site.state.slug)?.code ?? '',
-              site: {
-                id: site.id,
-                path: urls.facility(site.state.slug, site.city.slug, site.slug),
-                grade: site.grade,
-              },
-            })
-          }
-        />
+        <details className="work-more" onToggle={() => setIsSearching(true)}>
+          <summary>Find the workplace in the directory</summary>
+          {isSearching && (
+            <Suspense>
+              <SiteSearch
+                onChoose={(site) =>
+                  setEntry({
+                    ...entry,
+                    place: site.name.slice(0, entryFields.place.longest),
+                    city: site.city.name.slice(0, entryFields.city.longest),
+                    state: usStates.find(({ slug }) => slug === site.state.slug)?.code ?? '',
+                    site: {
+                      id: site.id,
+                      path: urls.facility(site.state.slug, site.city.slug, site.slug),
+                      grade: site.grade,
+                    },
+                  })
+                }
+              />
+            </Suspense>
+          )}
+        </details>
       )}
       <form onSubmit={save} autoComplete="off" noValidate>
         {isService ? (
@@ -164,66 +174,5 @@ export function EntryForm({ start, isChange, onSave, onCancel }: EntryFormProps)
         </p>
       </form>
     </div>
-  )
-}
-
-const SHORTEST = 2
-const LONGEST = 100
-
-function SiteSearch({ onChoose }: { onChoose: (site: FoundSite) => void }) {
-  const id = useId()
-  const [words, setWords] = useState('')
-  const [found, setFound] = useState<FoundSite[] | string>()
-  async function search(event: FormEvent) {
-    event.preventDefault()
-    const q = words.trim()
-    if (q.length < SHORTEST) return setFound('Type at least two letters.')
-    setFound('Searching...')
-    setFound(await searchSites(q).catch(() => 'The search failed. You can type the name below.'))
-  }
-  return (
-    <form className="work-search" onSubmit={search} autoComplete="off">
-      <TextField
-        id={id}
-        label="Find the workplace in the directory"
-        isOptional
-        hint="Only the words in this field are sent, as with any search on this site. Or leave it and type the name below: that stays here."
-        type="search"
-        maxLength={LONGEST}
-        value={words}
-        onChange={(event) => setWords(event.currentTarget.value)}
-      />
-      <button type="submit" className="btn secondary compact js-only">
-        Search the directory
-      </button>
-      <div role="status">
-        {typeof found === 'string' && <p>{found}</p>}
-        {Array.isArray(found) && found.length === 0 && (
-          <p>No site was found. Type the name below: it counts all the same.</p>
-        )}
-      </div>
-      {Array.isArray(found) && found.length > 0 && (
-        <ul>
-          {found.map((site) => (
-            <li key={site.id}>
-              <button
-                type="button"
-                onClick={() => {
-                  onChoose(site)
-                  setFound(undefined)
-                  setWords('')
-                }}
-              >
-                <b>{site.name}</b>
-                <span>
-                  {site.city.name}, {site.state.name}
-                </span>
-                <span className={`grade grade-${site.grade}`}>{gradeWord(site.grade)}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </form>
   )
 }

@@ -8,7 +8,6 @@ import {
   freeName,
   HistoryError,
   MOST_ENTRIES,
-  readAddLink,
   sortEntries,
   titleOf,
   type WorkHistory,
@@ -45,8 +44,10 @@ export function HistoryTool({ blankPaper, Attach }: HistoryToolProps) {
     setDraft(({ number }) => ({ entry, at, number: number + 1 }))
 
   useEffect(() => {
-    const read = () => {
-      const added = readAddLink(location.hash)
+    const read = async () => {
+      const { hash } = location
+      if (!hash.startsWith('#add=')) return
+      const added = (await import('./read-add-link.ts')).readAddLink(hash)
       if (!added) return
       // A reload must not add it again, and the address says nothing afterward.
       window.history.replaceState(window.history.state, '', location.pathname)

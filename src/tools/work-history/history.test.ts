@@ -8,7 +8,6 @@ import {
   MOST_ENTRIES,
   MOST_PEOPLE,
   problemIn,
-  readAddLink,
   readHistory,
   readWhen,
   type WorkHistory,
@@ -16,6 +15,7 @@ import {
   yearsOf,
 } from './history.ts'
 import { readCsv, readEarnings, writeCsv } from './history-files.ts'
+import { readAddLink } from './read-add-link.ts'
 import { remarksOn, timelineOf } from './timeline.ts'
 import { workedExample } from './worked-example.ts'
 

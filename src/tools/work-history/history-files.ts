@@ -1,15 +1,19 @@
-/** A work history as a spreadsheet, and from the lines of a Social Security earnings statement. */
+/** A work history as a file or a spreadsheet, and from the lines of a Social Security earnings statement. */
 import {
   type Entry,
   emptyEntry,
   fieldNames,
+  freeName,
   HistoryError,
   MOST_ENTRIES,
+  MOST_PEOPLE,
   problemIn,
   readEntry,
+  readHistory,
   readPeople,
   readSite,
   type WorkHistory,
+  writeHistory,
 } from './history.ts'
 
 const COLUMNS = ['person', 'kind', ...fieldNames, 'record', 'recordId', 'grade'] as const
@@ -125,4 +129,44 @@ function runsOf(years: number[]): [number, number][] {
     else runs.push([year, year])
   }
   return runs
+}
+
+/** Adds the people of a file, or replaces a history in which nothing has been written. */
+export function addPeople(history: WorkHistory, added: WorkHistory): WorkHistory {
+  if (history.people.every(({ entries }) => entries.length === 0)) return added
+  const people = [...history.people]
+  for (const person of added.people) {
+    people.push({ ...person, name: freeName(person.name, people) })
+  }
+  if (people.length > MOST_PEOPLE) {
+    throw new HistoryError(`There is room for ${MOST_PEOPLE} people on this device.`)
+  }
+  return { people }
+}
+
+const LARGEST_FILE = 500_000
+
+/** The history with the people of the file, or what is wrong with the file. */
+export async function openFile(file: File, history: WorkHistory): Promise<WorkHistory | string> {
+  try {
+    if (file.size > LARGEST_FILE) return 'This file is larger than 500 kB.'
+    const text = await file.text()
+    return addPeople(history, /\.csv$/i.test(file.name) ? readCsv(text) : readHistory(text))
+  } catch (error) {
+    return error instanceof HistoryError ? error.message : 'This file cannot be read.'
+  }
+}
+
+export const saveFile = (history: WorkHistory) =>
+  download('work-history.json', 'application/json', writeHistory(history))
+
+export const saveSpreadsheet = (history: WorkHistory) =>
+  download('work-history.csv', 'text/csv', writeCsv(history))
+
+function download(name: string, type: string, text: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([text], { type }))
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(link.href)
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { workHistoryLink } from './add-link.ts'
 import {
-  addPeople,
   type Entry,
   emptyEntry,
   emptyHistory,
@@ -14,7 +13,7 @@ import {
   writeHistory,
   yearsOf,
 } from './history.ts'
-import { readCsv, readEarnings, writeCsv } from './history-files.ts'
+import { addPeople, readCsv, readEarnings, writeCsv } from './history-files.ts'
 import { readAddLink } from './read-add-link.ts'
 import { remarksOn, timelineOf } from './timeline.ts'
 import { workedExample } from './worked-example.ts'

@@ -43,9 +43,6 @@ export const emptyEntry = (kind: Entry['kind'] = 'job'): Entry => ({
   ...(Object.fromEntries(fieldNames.map((name) => [name, ''])) as Record<EntryField, string>),
 })
 
-export const isEmptyHistory = ({ people }: WorkHistory): boolean =>
-  people.every(({ entries }) => entries.length === 0)
-
 /** What is wrong with a file, in a sentence for the person who opened it. */
 export class HistoryError extends Error {}
 
@@ -214,17 +211,4 @@ export function freeName(name: string, people: Person[]): string {
   let number = 2
   while (isTaken(`${name} (${number})`)) number += 1
   return `${name} (${number})`
-}
-
-/** Adds the people of a file, or replaces a history in which nothing has been written. */
-export function addPeople(history: WorkHistory, added: WorkHistory): WorkHistory {
-  if (isEmptyHistory(history)) return added
-  const people = [...history.people]
-  for (const person of added.people) {
-    people.push({ ...person, name: freeName(person.name, people) })
-  }
-  if (people.length > MOST_PEOPLE) {
-    throw new HistoryError(`There is room for ${MOST_PEOPLE} people on this device.`)
-  }
-  return { people }
 }

@@ -1,6 +1,6 @@
 /** Says where the history is, and has the acts on all of it: save, open, delete. */
 import { lazy, Suspense, useRef, useState } from 'react'
-import { addPeople, HistoryError, readHistory, type WorkHistory, writeHistory } from './history.ts'
+import type { WorkHistory } from './history.ts'
 
 /** Few visitors need these. */
 const FileFormat = lazy(() => import('./file-format.tsx'))
@@ -13,8 +13,6 @@ type PrivateNoticeProps = {
   onDelete: () => void
 }
 
-const LARGEST_FILE = 500_000
-
 export function PrivateNotice({ history, isStored, onOpen, onDelete }: PrivateNoticeProps) {
   const input = useRef<HTMLInputElement>(null)
   const [isAsked, setIsAsked] = useState(false)
@@ -23,15 +21,11 @@ export function PrivateNotice({ history, isStored, onOpen, onDelete }: PrivateNo
 
   async function open(file: File | undefined) {
     if (!file) return
-    try {
-      if (file.size > LARGEST_FILE) throw new HistoryError('This file is larger than 500 kB.')
-      const text = await file.text()
-      const read = /\.csv$/i.test(file.name) ? (await loadFiles()).readCsv(text) : readHistory(text)
-      onOpen(addPeople(history, read))
-      setNote('The file is open.')
-    } catch (error) {
-      setNote(error instanceof HistoryError ? error.message : 'This file cannot be read.')
-    }
+    const { openFile } = await loadFiles()
+    const opened = await openFile(file, history)
+    if (typeof opened === 'string') return setNote(opened)
+    onOpen(opened)
+    setNote('The file is open.')
   }
 
   return (
@@ -59,16 +53,14 @@ export function PrivateNotice({ history, isStored, onOpen, onDelete }: PrivateNo
         <button
           type="button"
           className="work-act js-only"
-          onClick={() => download('work-history.json', 'application/json', writeHistory(history))}
+          onClick={async () => (await loadFiles()).saveFile(history)}
         >
           Save as a file
         </button>
         <button
           type="button"
           className="work-act js-only"
-          onClick={async () =>
-            download('work-history.csv', 'text/csv', (await loadFiles()).writeCsv(history))
-          }
+          onClick={async () => (await loadFiles()).saveSpreadsheet(history)}
         >
           Save as a spreadsheet (CSV)
         </button>
@@ -133,12 +125,4 @@ export function PrivateNotice({ history, isStored, onOpen, onDelete }: PrivateNo
       </details>
     </div>
   )
-}
-
-function download(name: string, type: string, text: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type }))
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(link.href)
 }

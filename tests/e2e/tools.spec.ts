@@ -83,7 +83,7 @@ test.describe('work history', () => {
     await expect(page.getByText('1974–1980').first()).toBeVisible()
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(width).toBeLessThanOrEqual(360)
-    // Nothing of it has left: not even the record's name, which came with the fragment.
+    // Nothing that was typed into the history has left, and neither has the fragment.
     expect(sent.join('\n')).not.toMatch(/Zebrafitter|Quillworks|Marmot|1974|add=/)
 
     await page.getByRole('button', { name: 'Attach to a legal help request' }).click()

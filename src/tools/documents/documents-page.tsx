@@ -122,9 +122,10 @@ function DocumentsPage() {
           ))}
         </ul>
         <p className="disclaimer ruled">
-          <b>Not yet reviewed by an attorney.</b> Our editors wrote this list from the sources that
-          it names, and has not compared every line with them. Forms, fees and waiting times change:
-          open the source before you rely on one. This is general information, not legal advice.
+          <b>Not yet reviewed by an attorney.</b> Our editors wrote this list from general knowledge
+          of the sources it names, and have not yet compared each line with them. Forms, fees and
+          waiting times change: open the source before you rely on one. This is general information,
+          not legal advice.
         </p>
       </div>
     </>

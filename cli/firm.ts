@@ -25,8 +25,8 @@ type Action = { file?: string; work(session: Session): Promise<void> }
 const NEEDS: Record<string, string> = {
   list: 'firm list needs nothing more.',
   show: 'firm show needs the number of one firm, as firm list shows it.',
-  add: 'firm add needs what to set, such as name="Harbor Law" licensedStates=FL,GA.',
-  edit: 'firm edit needs a firm and what to set, such as 3 dailyCap=5.',
+  add: 'firm add needs at least one field=value, such as name="Harbor Law" licensedStates=FL,GA.',
+  edit: 'firm edit needs a firm and at least one field=value, such as 3 dailyCap=5.',
   pause: 'firm pause needs the number of one firm.',
   resume: 'firm resume needs the number of one firm.',
   export: 'firm export takes one file name, or nothing for standard output.',

@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/open.ts'
 import type { PageKind } from '../site/pages.ts'
+import { DESK_TIME_ZONE } from '../staff/time-zone.ts'
 import { type Measurement, pageKinds } from './measurement.contract.ts'
 
 export type MeasuredEvent = 'visit' | 'view' | 'form-start'
 export type PageCount = { day: string; pageKind: PageKind; event: MeasuredEvent; count: number }
-
-const TIME_ZONE = 'America/New_York'
 
 /** Adds to the stored sums, so that several processes can write. */
 export async function addPageCounts(db: Queryable, counts: PageCount[]): Promise<void> {
@@ -63,7 +62,7 @@ type Counted = { pageKind: string; event: string; count: number }
 async function listCounts(db: Queryable, days: number): Promise<Counted[]> {
   const { rows } = await db.execute<Counted>(sql`
     select page_kind as "pageKind", event, sum(count)::int as count from page_counts
-     where day > (now() at time zone ${TIME_ZONE})::date - ${days}::int
+     where day > (now() at time zone ${DESK_TIME_ZONE})::date - ${days}::int
      group by 1, 2`)
   return rows
 }
@@ -76,8 +75,8 @@ async function listLeads(
   const { rows } = await db.execute<{ inquiryType: string; count: number }>(sql`
     select inquiry_type as "inquiryType", count(*)::int as count from contact_submissions
      where inquiry_type <> 'correction' and qualification_level is distinct from 'rejected'
-       and created_at >= ((now() at time zone ${TIME_ZONE})::date - (${days}::int - 1))
-                           at time zone ${TIME_ZONE}
+       and created_at >= ((now() at time zone ${DESK_TIME_ZONE})::date - (${days}::int - 1))
+                           at time zone ${DESK_TIME_ZONE}
      group by 1`)
   return rows
 }

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/style/noProcessEnv: the one module that reads it; the rule keeps it so.
 /** The operator's settings, read once. */
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { z } from 'zod'
@@ -148,9 +148,10 @@ export function readEnv(source: Record<string, string | undefined> = environment
 
 /** Environment variables take precedence over the .env file beside package.json. */
 function environment(): Record<string, string | undefined> {
+  if (!existsSync('.env')) return process.env
   try {
     return { ...parseEnv(readFileSync('.env', 'utf8')), ...process.env }
-  } catch {
-    return process.env
+  } catch (error) {
+    throw new ClearError(`.env cannot be read (${(error as NodeJS.ErrnoException).code})`)
   }
 }

@@ -2,15 +2,14 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
 import { LEVELS } from '../../platform/database/schema/lead-values.ts'
+import { DESK_TIME_ZONE } from '../../staff/time-zone.ts'
 import type { Dashboard } from './desk.contract.ts'
 import { countDesk } from './lead-list.sql.ts'
 
-/** Days are those of the staff, not UTC. */
-const TIME_ZONE = 'America/New_York'
 const MOST_SOURCES = 10
 
 const since = (days: number) =>
-  sql`((date_trunc('day', now() at time zone ${TIME_ZONE}) - make_interval(days => ${days - 1})) at time zone ${TIME_ZONE})`
+  sql`((date_trunc('day', now() at time zone ${DESK_TIME_ZONE}) - make_interval(days => ${days - 1})) at time zone ${DESK_TIME_ZONE})`
 
 export async function findDashboard(
   db: Queryable,
@@ -30,10 +29,10 @@ async function listPerDay(db: Queryable, days: number): Promise<Dashboard['perDa
   const { rows } = await db.execute<Dashboard['perDay'][number]>(sql`
     select to_char(day, 'YYYY-MM-DD') as day, coalesce(n, 0)::int as count,
            coalesce(rejected, 0)::int as rejected
-      from generate_series(date_trunc('day', now() at time zone ${TIME_ZONE}) - make_interval(days => ${days - 1}),
-             date_trunc('day', now() at time zone ${TIME_ZONE}), interval '1 day') as day
+      from generate_series(date_trunc('day', now() at time zone ${DESK_TIME_ZONE}) - make_interval(days => ${days - 1}),
+             date_trunc('day', now() at time zone ${DESK_TIME_ZONE}), interval '1 day') as day
       left join (
-        select date_trunc('day', created_at at time zone ${TIME_ZONE}) as received,
+        select date_trunc('day', created_at at time zone ${DESK_TIME_ZONE}) as received,
                count(*) as n, count(*) filter (where level = 'rejected') as rejected
           from lead_desk
          where not is_correction and created_at >= ${since(days)}

@@ -25,7 +25,7 @@ const lead = staffRoute({
   role: 'agent',
   method: 'get',
   path: '/admin/contacts/{id}/lead.pdf',
-  summary: 'The lead as a PDF, without notes of staff; each download is recorded',
+  summary: 'The lead as a PDF, without staff notes; each download is recorded',
   request: { params: leadIdSchema },
   responses: pdfReply,
 })

@@ -3,12 +3,10 @@ import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
 import { firms } from '../../platform/database/schema/firms.ts'
+import { DESK_TIME_ZONE } from '../../staff/time-zone.ts'
 import type { Firm, FirmInput, FirmUpdate } from './firms.contract.ts'
 
-/** Caps are counted in days and months of this zone, and agreements begin and end with its days. */
-export const DESK_TIME_ZONE = 'America/New_York'
-
-/** In that zone, like 2026-11-16. */
+/** In the zone of the desk, like 2026-11-16: agreements begin and end with its days. */
 export async function findToday(db: Queryable): Promise<string> {
   const { rows } = await db.execute<{ today: string }>(
     sql`select (now() at time zone ${DESK_TIME_ZONE})::date::text as today`,

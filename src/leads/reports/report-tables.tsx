@@ -6,6 +6,7 @@ import { hoursInWords } from '../firms/firm-parts.tsx'
 import {
   type FirmRow,
   type GroupRow,
+  MOST_ROWS,
   type ReportGroup,
   type Reports,
   type ReportWeeks,
@@ -16,7 +17,7 @@ import './reports.css'
 
 const GROUP_TITLES: Record<ReportGroup, string> = {
   week: 'By week',
-  page: 'By page of the form',
+  page: 'By form page',
   state: 'By state',
   diagnosis: 'By diagnosis',
 }
@@ -62,6 +63,9 @@ function GroupTable({ by, rows, weeks }: GroupTableProps) {
   return (
     <section className="panel report-table" aria-label={GROUP_TITLES[by]}>
       <h2>{GROUP_TITLES[by]}</h2>
+      {rows.length === MOST_ROWS && (
+        <p className="meta">The {MOST_ROWS} largest, also in the CSV.</p>
+      )}
       <CsvLink by={by} weeks={weeks} />
       <table className="data-table">
         <thead>
@@ -72,7 +76,7 @@ function GroupTable({ by, rows, weeks }: GroupTableProps) {
                 {inWords(step)}
               </th>
             ))}
-            <th scope="col">Retained of leads</th>
+            <th scope="col">Retained (% of leads)</th>
           </tr>
         </thead>
         <tbody>
@@ -91,7 +95,7 @@ function GroupTable({ by, rows, weeks }: GroupTableProps) {
   )
 }
 
-/** A rate of a few says nothing. */
+/** Below this many, a percentage is misleading. */
 const FEWEST = 20
 const rateOf = (part: number, whole: number): string =>
   whole < FEWEST ? 'too few' : `${Math.round((100 * part) / whole)}%`

@@ -31,6 +31,9 @@ const firmRowSchema = z.object({
   returned: count,
   medianAnswerHours: hours,
 })
+/** In each table and its CSV: the largest groups. The page says so where some are left out. */
+export const MOST_ROWS = 100
+
 export type FirmRow = z.infer<typeof firmRowSchema>
 
 export const reportsSchema = z.object({

@@ -4,10 +4,14 @@
  */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
-import { DESK_TIME_ZONE } from '../firms/firms.sql.ts'
-import type { FirmRow, GroupRow, ReportGroup, Reports } from './reports.contract.ts'
-
-const MOST_ROWS = 100
+import { DESK_TIME_ZONE } from '../../staff/time-zone.ts'
+import {
+  type FirmRow,
+  type GroupRow,
+  MOST_ROWS,
+  type ReportGroup,
+  type Reports,
+} from './reports.contract.ts'
 
 const start = (weeks: number) =>
   sql`((date_trunc('week', now() at time zone ${DESK_TIME_ZONE}) - make_interval(weeks => ${weeks - 1})) at time zone ${DESK_TIME_ZONE})`

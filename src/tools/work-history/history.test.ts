@@ -56,7 +56,7 @@ describe('files', () => {
     expect(faultOf(() => undefined)).toBe('')
     expect(faultOf(() => [])).toContain('not a work history file')
     expect(faultOf((file) => ({ ...file, version: 2 }))).toContain('another version')
-    expect(faultOf((file) => ({ ...file, people: [] }))).toContain('no one in it')
+    expect(faultOf((file) => ({ ...file, people: [] }))).toContain('contains no people')
     expect(
       faultOf((file) => ({ ...file, people: Array(MOST_PEOPLE + 1).fill(file.people[0]) })),
     ).toContain('more than 10 people')
@@ -70,7 +70,7 @@ describe('files', () => {
         firstEntry(people)[name] = value
       })
     expect(withField('notes', 'x'.repeat(1001))).toContain('more than 1000 characters')
-    expect(withField('trade', 5)).toContain('no text')
+    expect(withField('trade', 5)).toContain('not text')
     expect(withField('from', '1890')).toContain('from 1900 until today')
     expect(withField('to', '1950')).toContain('after the last')
     expect(withField('place', '')).toContain('Name the workplace')

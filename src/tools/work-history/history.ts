@@ -71,7 +71,7 @@ export function readHistory(json: string): WorkHistory {
 
 export function readPeople(people: unknown): WorkHistory {
   if (!Array.isArray(people) || people.length === 0) {
-    throw new HistoryError('The file has no one in it.')
+    throw new HistoryError('The file contains no people.')
   }
   if (people.length > MOST_PEOPLE) {
     throw new HistoryError(`The file has more than ${MOST_PEOPLE} people.`)
@@ -109,7 +109,7 @@ export function readEntry(value: unknown): Entry {
 
 function readText(value: unknown, name: string, longest: number): string {
   if (value === undefined || value === null) return ''
-  if (typeof value !== 'string') throw new HistoryError(`The file has a ${name} that is no text.`)
+  if (typeof value !== 'string') throw new HistoryError(`The file has a ${name} that is not text.`)
   const text = value
     .toWellFormed()
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed

@@ -3,12 +3,16 @@ import { useEffect, useState } from 'react'
 import { emptyHistory, readHistory, type WorkHistory, writeHistory } from './history.ts'
 
 const KEY = 'work-history'
+/** What this version of the page could not read: kept, because the next save replaces the history. */
+const UNREADABLE_KEY = 'work-history-unreadable'
 
 function load(): WorkHistory | null {
+  let stored: string | null = null
   try {
-    const stored = localStorage.getItem(KEY)
+    stored = localStorage.getItem(KEY)
     return stored ? readHistory(stored) : null
   } catch {
+    if (stored) localStorage.setItem(UNREADABLE_KEY, stored)
     return null
   }
 }
@@ -17,7 +21,7 @@ function load(): WorkHistory | null {
 function store(history: WorkHistory | null): boolean {
   try {
     if (history) localStorage.setItem(KEY, writeHistory(history))
-    else localStorage.removeItem(KEY)
+    else for (const key of [KEY, UNREADABLE_KEY]) localStorage.removeItem(key)
     return true
   } catch {
     return false

@@ -45,7 +45,7 @@ export async function logCall(tx: Queryable, id: number, logged: LoggedCall, act
   }
 }
 
-/** A call that was promised has been made; one that is promised for later today as well. */
+/** Completes call-backs that are due now or within the next 24 hours. */
 async function finishCallBacks(tx: Queryable, leadId: number, actor: string): Promise<void> {
   await tx
     .update(leadTasks)

@@ -204,7 +204,7 @@ type OwnerFieldProps = { id: string; value: string; onChange: (owner: string) =>
 export function OwnerField({ id, value, onChange }: OwnerFieldProps) {
   const people = useQuery(colleaguesQuery()).data?.people ?? []
   const options = people.map(({ email, name }) => ({ value: email, label: name }))
-  // Somebody who has left still has the lead until it is given to another.
+  // A former colleague stays the owner until the lead is reassigned.
   const isListed = value === '' || options.some((option) => option.value === value)
   return (
     <SelectField

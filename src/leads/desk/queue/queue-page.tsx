@@ -96,7 +96,7 @@ function QueueScreen() {
   return (
     <>
       <ScreenHead title="Needs action">
-        <p className="meta">In the order of what is lost if nobody acts.</p>
+        <p className="meta">Most urgent first.</p>
         {data && <Views view={view} queue={data} />}
       </ScreenHead>
       {error && <ErrorBox message={error.message} onRetry={() => refetch()} />}

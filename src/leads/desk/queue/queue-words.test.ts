@@ -82,7 +82,7 @@ describe('why a lead is in the queue', () => {
     [
       'unanswered',
       { contactDueAt: null, isOfferMissed: true },
-      'No firm has taken it. Offer it to the next, or say why not.',
+      'No firm accepted. Offer it to another firm or record why not.',
     ],
   ])('%s', (_, values, title) => {
     expect(whyOf(item(values), NOW).title).toBe(title)

@@ -56,7 +56,7 @@ export function illnessInWords(lead: Ill): string {
   return words.join(', ')
 }
 
-/** What speaks for the priority; names the person who chose it. */
+/** The reasons for the priority, or who set it. */
 export function priorityReason(
   item: Ill & Pick<QueueItem, 'priorityBy' | 'estimates'>,
   now = Date.now(),
@@ -93,7 +93,7 @@ export function whyOf(item: QueueItem, now = Date.now()): Why {
   const wishes = [
     item.language && item.language !== 'en' && `Prefers ${languageLabels[item.language]}.`,
     item.bestTimeToCall && `Best time: ${callTimeLabels[item.bestTimeToCall].toLowerCase()}.`,
-    item.mayLeaveMessage === false && 'Leave no message.',
+    item.mayLeaveMessage === false && 'Do not leave a message.',
   ]
   const withLimit = [near && limitInWords(near, now), ...wishes].filter(Boolean).join(' ')
   const plain = wishes.filter(Boolean).join(' ')
@@ -105,7 +105,7 @@ export function whyOf(item: QueueItem, now = Date.now()): Why {
     if (isLate || item.group === 'today') return { title: promised, detail: withLimit, due, isLate }
   }
   if (isOfferMissed) {
-    const title = 'No firm has taken it. Offer it to the next, or say why not.'
+    const title = 'No firm accepted. Offer it to another firm or record why not.'
     return { title, detail: withLimit, due: 'Now', isLate: true }
   }
   if (item.group === 'overdue' && contactDueAt) {
@@ -121,7 +121,7 @@ export function whyOf(item: QueueItem, now = Date.now()): Why {
   if (item.group === 'waiting' && offer) {
     const left = offer.endsAt && inUnits(Math.max(0, Date.parse(offer.endsAt) - now))
     const title = left ? `${offer.firm} has ${left} left to answer.` : `Offered to ${offer.firm}.`
-    const due = offer.endsAt ? `Ends ${formatMoment(offer.endsAt)}` : 'Without a limit'
+    const due = offer.endsAt ? `Ends ${formatMoment(offer.endsAt)}` : 'No deadline'
     return { title, detail: plain, due, isLate: false }
   }
   const title = `${illnessInWords(item)}${item.pathologyReport === 'yes' ? ', with a pathology report' : ''}.`

@@ -1,4 +1,4 @@
-/** What needs action, in the order of what is lost if nobody acts. */
+/** What needs action, the most urgent first. */
 import { z } from 'zod'
 import { TASK_KINDS } from '../../../platform/database/schema/lead-values.ts'
 import { estimateSchema, leadSchema, taskSchema } from '../desk.contract.ts'

@@ -7,8 +7,8 @@ import type { Queryable } from '../../../platform/database/open.ts'
 import { PRIORITIES } from '../../../platform/database/schema/lead-values.ts'
 import { leadClocks, leadTasks } from '../../../platform/database/schema/lead-work.ts'
 import { findState } from '../../../site/us.ts'
+import { DESK_TIME_ZONE } from '../../../staff/time-zone.ts'
 import type { StateDeadlines } from '../../../tools/deadlines/deadlines.contract.ts'
-import { DESK_TIME_ZONE } from '../../firms/firms.sql.ts'
 import type { Estimate, Lead, Task } from '../desk.contract.ts'
 import { listByIds } from '../lead-list.sql.ts'
 import { qualityOf } from '../lead-model.ts'
@@ -28,7 +28,10 @@ const MOST_PER_GROUP = 200
 
 type Options = { actor: string; targetHours: number; states: StateDeadlines[] }
 
-/** A vague date counts as near only where the law allows one year: two years are asked for by the form. */
+/**
+ * "Within 2 years" on the form is not a date. Where the law allows one year such a lead counts as near;
+ * elsewhere only a known month does.
+ */
 const nearLeads = (states: StateDeadlines[]) => sql`
   select c.lead_id, min((c.starts_on + make_interval(years => p.years))::date) as earliest,
          bool_or(p.years = 1) as is_one_year
@@ -225,7 +228,7 @@ export async function listEstimates(
 
 const MOST_TASKS = 100
 
-/** Those that are due first come first. */
+/** Ordered by due date. */
 export async function listTasks(
   db: Queryable,
   leadIds: number[],

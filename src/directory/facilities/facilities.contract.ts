@@ -25,6 +25,7 @@ const facilityCategorySchema = z
   .object({ id: z.int(), name: z.string(), slug: z.string() })
   .meta({ id: 'FacilityCategory' })
 
+const isDemonstration = z.boolean().meta({ description: 'An invented record.' })
 const text = z.string().nullable()
 const coordinate = z.number().nullable()
 
@@ -67,7 +68,7 @@ export const facilityBriefSchema = z
     ...shapesIn('brief'),
     city: placeSchema,
     state: stateNameSchema,
-    isDemonstration: z.boolean().meta({ description: 'An invented record.' }),
+    isDemonstration,
   })
   .meta({ id: 'FacilityBrief', description: 'With `fields=brief`.' })
 export type FacilityBrief = z.infer<typeof facilityBriefSchema>
@@ -142,6 +143,7 @@ export const neighborSchema = z
     name: z.string(),
     facilityType: text,
     operationalYears: text,
+    isDemonstration,
     city: placeSchema,
     state: stateNameSchema,
     distance,

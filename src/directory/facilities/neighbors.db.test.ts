@@ -68,6 +68,7 @@ describe('GET /api/facilities/{id}/nearby', () => {
       slug: 'step-1',
       facilityType: null,
       operationalYears: null,
+      isDemonstration: false,
       city: { name: places.here.name, slug: places.here.slug },
       distance: 0.69,
     })

@@ -7,6 +7,7 @@ import {
   facilityProximity,
   states,
 } from '../../platform/database/schema/directory.ts'
+import { graded } from '../evidence/evidence.sql.ts'
 import { milesBetween } from '../geography.sql.ts'
 import type { Neighbor } from './facilities.contract.ts'
 import { coordinates } from './facilities.sql.ts'
@@ -19,6 +20,7 @@ const neighborColumns = {
   name: facilities.name,
   facilityType: facilities.facilityType,
   operationalYears: facilities.operationalYears,
+  isDemonstration: graded.isDemonstration,
   city: { name: cities.name, slug: cities.slug },
   state: { name: states.name, slug: states.slug, code: states.code },
 }

@@ -41,7 +41,7 @@ export async function findLeadRecord(db: Queryable, id: number): Promise<LeadRec
   return row && details ? { ...row, ...details, createdAt: row.createdAt.toISOString() } : null
 }
 
-type Record = {
+type ConsentRecord = {
   reference: string
   name: string
   agreedAt: string
@@ -52,11 +52,11 @@ type Record = {
   wordingWasShown: boolean
   withdrawnAt: string | null
 }
-export type ConsentCertificate = { record: Record; sha256: string }
+export type ConsentCertificate = { record: ConsentRecord; sha256: string }
 
 /** The hash is over the record as JSON, in this order of fields. */
 async function selectCertificates(db: Queryable, which: SQL): Promise<ConsentCertificate[]> {
-  const { rows } = await db.execute<Record>(sql`
+  const { rows } = await db.execute<ConsentRecord>(sql`
     select c.reference, c.name, c.agreed_at as "agreedAt", c.page_url as "pageUrl",
            c.ip_address as "ipAddress", c.wording_version as "wordingVersion", c.wording,
            c.wording_was_shown as "wordingWasShown", c.withdrawn_at as "withdrawnAt"

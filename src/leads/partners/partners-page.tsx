@@ -36,6 +36,8 @@ function PartnersPage() {
           If you ask for legal help, we pass your request to at most 3 of the firms on this page. No
           other firm receives it from us.
         </p>
+      </div>
+      <div className="wrap">
         <div className="prose">
           {firms.length === 0 && (
             <p>There are no partner firms yet. Until there are, no request is passed on.</p>

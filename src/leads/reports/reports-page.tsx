@@ -33,14 +33,16 @@ function ReportsScreen() {
           </p>
         )}
       </ScreenHead>
-      <EnumField
-        id="report-weeks"
-        label="Period"
-        values={REPORT_WEEKS}
-        labelOf={(value) => (value === '52' ? '1 year' : `${value} weeks`)}
-        value={weeks}
-        onChange={(value) => value && setWeeks(value)}
-      />
+      <div className="report-period">
+        <EnumField
+          id="report-weeks"
+          label="Period"
+          values={REPORT_WEEKS}
+          labelOf={(value) => (value === '52' ? '1 year' : `${value} weeks`)}
+          value={weeks}
+          onChange={(value) => value && setWeeks(value)}
+        />
+      </div>
       {error && <ErrorBox message={error.message} onRetry={() => refetch()} />}
       {!data && !error && <Loading>Loading reports...</Loading>}
       {data?.total.leads === 0 && (

@@ -45,6 +45,7 @@ async function connect(path: string): Promise<Socket | null> {
     await once(socket, 'connect')
     return socket
   } catch {
+    // No site is running.
     return null
   }
 }
@@ -62,6 +63,7 @@ async function showReplies(socket: Socket, signal: AbortSignal): Promise<number>
     } else if ('err' in reply) {
       process.stderr.write(reply.err)
     } else if (!process.stdout.write(reply.out)) {
+      // Rejects only when aborted, which the loop notices by itself.
       await once(process.stdout, 'drain', { signal }).catch(() => {})
     }
   }

@@ -73,6 +73,7 @@ async function answer(
         session.tell(`Pages that are not cached wait for this: ${messageOf(error)}.`),
       ),
     write: (out) => send({ out }),
+    // The terminal may be gone; the work goes on.
     print: (line) => void send({ out: `${line}\n` }).catch(() => {}),
     tell: (line) => void send({ err: `${line}\n` }).catch(() => {}),
     input: Readable.from(inputOf(socket, rest)),

@@ -21,6 +21,7 @@ function isInUse(folder: string): boolean {
     lock.exec('BEGIN EXCLUSIVE')
     return false
   } catch {
+    // A running site holds the lock.
     return true
   } finally {
     lock.close()

@@ -50,6 +50,7 @@ export async function finish(
 ): Promise<void> {
   const timer = new AbortController()
   const late = wait(withinMs, 'late' as const, { signal: timer.signal })
+  // Rejects when the step ends in time and the timer is aborted.
   late.catch(() => {})
   try {
     if ((await Promise.race([step, late])) === 'late')

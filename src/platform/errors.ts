@@ -16,6 +16,7 @@ export function loggable(error: unknown): string {
   const message = messageOf(error)
   if (error instanceof ClearError) return message
   const code = sqlState(error)
+  // By message, not by class: a string that quotes a failed query must not be logged either.
   if (code === null && !message.startsWith('Failed query')) return message
   const { cause } = Object(error) as { cause?: { code?: unknown; name?: unknown } }
   return `query failed (${String(code ?? cause?.code ?? cause?.name ?? 'unknown')})`

@@ -8,7 +8,7 @@ import { urls } from '../../site/urls.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { formatCount, formatYears } from '../../ui/format.ts'
 import { ErrorBox, Loading } from '../../ui/notices.tsx'
-import { findPlaceState } from '../city.queries.ts'
+import { findPlaceState } from '../place.queries.ts'
 import {
   categoriesQuery,
   categoryAboutQuery,

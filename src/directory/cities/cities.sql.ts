@@ -1,7 +1,8 @@
+/** What a city page shows beside the city itself (find-city.sql.ts): related cities and facts from the data. */
 import { and, asc, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
 import { categories, cities, facilities, states } from '../../platform/database/schema/directory.ts'
-import { hasCityText } from '../city.sql.ts'
+import { hasCityText } from '../find-city.sql.ts'
 import { coordinate, milesBetween } from '../geography.sql.ts'
 import type { RelatedCity } from './cities.contract.ts'
 

@@ -12,7 +12,6 @@ import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { Island, islandQuery } from '../../ui/island.tsx'
 import { Empty, ErrorBox, Loading } from '../../ui/notices.tsx'
-import { cityQuery, findPlaceState, relatedCitiesQuery } from '../city.queries.ts'
 import {
   cityAdaptiveContentQuery,
   cityEnhancedContentQuery,
@@ -20,6 +19,7 @@ import {
 import { cityFacilitiesQuery } from '../facilities/facilities.queries.ts'
 import { MapFigure } from '../maps/map-figure.tsx'
 import { mapPaths, mapQuery } from '../maps/maps.queries.ts'
+import { cityQuery, findPlaceState, relatedCitiesQuery } from '../place.queries.ts'
 import type { City } from './cities.contract.ts'
 import { CityFacilities } from './city-facilities.tsx'
 import type { cityFactsApi } from './city-facts.api.tsx'

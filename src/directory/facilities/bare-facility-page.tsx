@@ -1,7 +1,7 @@
 /** A facility URL without its suffix: redirected to the canonical one, or not found. */
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { urls } from '../../site/urls.ts'
-import { findPlaceState } from '../city.queries.ts'
+import { findPlaceState } from '../place.queries.ts'
 import { resolvedFacilityQuery } from './facilities.queries.ts'
 import { FacilityMissing } from './facility-missing.tsx'
 

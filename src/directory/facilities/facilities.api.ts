@@ -4,7 +4,7 @@ import { apiApp } from '../../platform/http/api-app.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { listReplies, problem, publicRead, replies } from '../../platform/http/public-read.ts'
 import { urls } from '../../site/urls.ts'
-import { findCity } from '../city.sql.ts'
+import { findCity } from '../find-city.sql.ts'
 import {
   facilityAddressParams,
   facilityAddressSchema,

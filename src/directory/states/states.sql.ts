@@ -1,7 +1,7 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
 import { categories, cities, facilities, states } from '../../platform/database/schema/directory.ts'
-import { isCityListed } from '../city.sql.ts'
+import { isCityListed } from '../find-city.sql.ts'
 import { coordinate } from '../geography.sql.ts'
 import type {
   CountedCategory,

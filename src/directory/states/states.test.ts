@@ -6,7 +6,7 @@ import {
   categoryCitiesQuery,
   categoryStatesQuery,
 } from '../categories/categories.queries.ts'
-import { cityQuery, relatedCitiesQuery } from '../city.queries.ts'
+import { cityQuery, relatedCitiesQuery } from '../place.queries.ts'
 import { stateQuery, statesQuery } from './states.queries.ts'
 import { addUp } from './states.sql.ts'
 

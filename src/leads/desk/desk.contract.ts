@@ -1,5 +1,6 @@
 /** Shapes of the staff API for leads. Spec §7 fixes some names: contacts, submissions, contacted. */
 import { z } from 'zod'
+import { MOST_FIRMS } from '../../platform/database/schema/firm-values.ts'
 import {
   CHANNELS,
   CLAIM_KINDS,
@@ -203,7 +204,7 @@ export const leadUpdateSchema = z
       .trim()
       .max(LONGEST_FIRM)
       .nullable()
-      .describe('Whom it was passed on to: up to 3 firms, separated by semicolons'),
+      .describe(`Whom it was passed on to: up to ${MOST_FIRMS} firms, separated by semicolons`),
     dateSentToFirm: z.iso.date().nullable().describe('Without it: today. Not in the future'),
     firmResponse: z.string().trim().max(LONGEST_RESPONSE).nullable(),
     /** The version the editor loaded. If the lead has changed since, the reply is 409. */

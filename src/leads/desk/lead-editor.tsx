@@ -4,6 +4,7 @@
  */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useId, useState } from 'react'
+import { MOST_FIRMS } from '../../platform/database/schema/firm-values.ts'
 import { PRIORITIES, STATUSES } from '../../platform/database/schema/lead-values.ts'
 import { useAccount } from '../../staff/staff-layout.tsx'
 import { today } from '../../ui/calendar-day.ts'
@@ -208,7 +209,7 @@ function PassedOnFields(props: PassedOnFieldsProps) {
       <TextField
         id={`${id}-assignedToFirm`}
         label="Firm"
-        hint="Up to 3 firms, separated by semicolons."
+        hint={`Up to ${MOST_FIRMS} firms, separated by semicolons.`}
         error={errorOf('assignedToFirm')}
         maxLength={LONGEST_FIRM}
         value={value.firm}

@@ -195,11 +195,11 @@ function monthOf(answers: Answers, name: string): string | undefined {
   return month || year ? `${year ?? ''}-${month ?? ''}` : undefined
 }
 
-function asFieldError({ path, message }: z.core.$ZodIssue, rows: number[]): FieldError {
+function asFieldError({ path, code, message }: z.core.$ZodIssue, rows: number[]): FieldError {
   const [name, row, part] = path.map(String)
   if (name === 'workHistory' && part) return { field: `${part}${rows[Number(row)]}`, message }
   if (name === 'diedOn' || name === 'diagnosedOn') {
-    const isIncomplete = message.startsWith('must be a year and a month')
+    const isIncomplete = code === 'invalid_format'
     return {
       field: `${name.slice(0, -2)}Month`,
       message: isIncomplete ? 'Please give both the month and the year, such as 2024' : message,

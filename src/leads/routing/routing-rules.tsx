@@ -4,6 +4,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import {
   FIRM_ORDERS,
   type FirmOrder,
+  MOST_FIRMS,
   ROUTING_MODES,
   type RoutingMode,
 } from '../../platform/database/schema/firm-values.ts'
@@ -102,7 +103,9 @@ function RulesForm({ rules, canChange }: { rules: RoutingRules; canChange: boole
           />
           If it is not accepted, ask the next firm
         </label>
-        <p className="hint">At most 3 firms per lead. No rule and no person can go above it.</p>
+        <p className="hint">
+          At most {MOST_FIRMS} firms per lead. No rule and no person can go above it.
+        </p>
         {failure && <ErrorBox message={messageOf(failure)} />}
         {canChange && (
           <p className="actions">

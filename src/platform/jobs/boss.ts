@@ -64,7 +64,7 @@ export async function startBoss(pool: pg.Pool, log: Logger, queues: Queue[]): Pr
   return boss
 }
 
-/** Never delays a shutdown for long: unfinished jobs are retried after the next start. */
+/** Never delays or fails a shutdown: unfinished jobs are retried after the next start. */
 export async function stopBoss(boss: PgBoss): Promise<void> {
   await boss.stop({ graceful: true, timeout: STOP_WITHIN_MS, close: false }).catch(() => {})
 }

@@ -166,6 +166,7 @@ async function runFetch<Data>(query: Query<Data>): Promise<Data> {
   }
 }
 
+// The query's own state has the error.
 const refetch = (query: Query<unknown>): void => void fetchData(query).catch(() => {})
 
 function watch(query: Query<unknown>, changed: () => void): () => void {

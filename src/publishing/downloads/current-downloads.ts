@@ -77,6 +77,7 @@ async function readManifest(folder: string): Promise<Downloads | null> {
   try {
     return JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'))
   } catch {
+    // Missing or unreadable: the files are written again.
     return null
   }
 }

@@ -12,7 +12,7 @@ import {
   migrationTags,
   tableSchema,
 } from './format.ts'
-import { damaged, readLines } from './read-lines.ts'
+import { damaged, notABackup, readLines } from './read-lines.ts'
 import {
   fitSequences,
   insertLines,
@@ -91,13 +91,9 @@ class Restore {
   }
 
   async #readHeader(lines: AsyncGenerator<string>): Promise<void> {
-    const first = await lines.next().catch((error) => {
-      throw error instanceof ClearError && error.message.includes('incorrect header')
-        ? new ClearError(`${this.#path} is not a backup of Exposure Atlas.`)
-        : error
-    })
+    const first = await lines.next()
     const header = headerSchema.safeParse(parseJson(first.done ? '' : first.value))
-    if (!header.success) throw new ClearError(`${this.#path} is not a backup of Exposure Atlas.`)
+    if (!header.success) throw notABackup(this.#path)
     if (!migrationTags().includes(header.data.schema)) {
       throw new ClearError(
         `${this.#path} was made by a newer version of Exposure Atlas (${header.data.schema}). Restore it with that version.`,

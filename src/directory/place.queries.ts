@@ -1,5 +1,5 @@
 /**
- * Queries for a city and those near it. Here, beside city.sql.ts, because facility pages use
+ * Queries for a city and those near it. Here, beside find-city.sql.ts, because facility pages use
  * them too.
  */
 import { apiClient, apiQuery, callJson } from '../platform/web/api-client.ts'

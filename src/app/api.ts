@@ -85,7 +85,7 @@ api.route('/', portalApi)
 api.route('/', privacyApi)
 api.route('/', measurementApi)
 // Unknown addresses under /admin are closed to the public as well.
-api.use('/admin/*', staffOnly('viewer', true))
+api.use('/admin/*', staffOnly('viewer', { withoutSecondFactor: true }))
 api.use('/firm/*', firmOnly)
 
 // Last, and a route rather than notFound(): notFound of a mounted app is not called.

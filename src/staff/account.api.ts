@@ -3,11 +3,18 @@ import { encodeQR } from 'qr'
 import { apiApp } from '../platform/http/api-app.ts'
 import { Problem } from '../platform/http/problem.ts'
 import { findPasswordProblem } from './password-strength.ts'
-import { deleteOtherSessions, deleteSession, listSessions } from './sign-in.sql.ts'
+import {
+  deleteOtherSessions,
+  deleteSession,
+  findConfirmedAt,
+  listSessions,
+  updateConfirmedAt,
+} from './sign-in.sql.ts'
 import {
   accountSchema,
   changePasswordSchema,
   codeSchema,
+  confirmIdentitySchema,
   passwordSchema,
   recoveryCodesSchema,
   sessionIdSchema,
@@ -17,7 +24,7 @@ import {
 } from './staff.contract.ts'
 import { createStaffEvent, findSettings } from './staff.sql.ts'
 import { json, jsonBody, noContent, staffOf, staffRoute } from './staff-guard.ts'
-import { authFor, authHeaders, claimUsedCode, countedCall } from './staff-session.ts'
+import { authFor, authHeaders, checkIdentity, claimUsedCode, countedCall } from './staff-session.ts'
 
 const own = { role: 'firm', withoutSecondFactor: true } as const
 
@@ -58,8 +65,21 @@ const changePassword = staffRoute({
   request: jsonBody(changePasswordSchema),
   responses: noContent,
 })
+const confirmIdentity = staffRoute({
+  ...own,
+  method: 'post',
+  path: '/auth/confirm-identity',
+  summary: 'Enter password and second factor again, for what a session alone may not do',
+  request: jsonBody(confirmIdentitySchema),
+  responses: {
+    ...noContent,
+    400: { description: 'The password is wrong, or a code is required' },
+    429: { description: 'Too many failed attempts; Retry-After says when to try again' },
+  },
+})
 const enable = staffRoute({
   ...own,
+  recent: true,
   method: 'post',
   path: '/auth/two-factor/enable',
   summary: 'Start setting up an authenticator, which a code must confirm',
@@ -68,6 +88,7 @@ const enable = staffRoute({
 })
 const confirm = staffRoute({
   ...own,
+  recent: true,
   method: 'post',
   path: '/auth/two-factor/confirm',
   summary: 'Confirm the authenticator with its first code',
@@ -76,6 +97,7 @@ const confirm = staffRoute({
 })
 const disable = staffRoute({
   ...own,
+  recent: true,
   method: 'post',
   path: '/auth/two-factor/disable',
   summary: 'Turn off two-factor authentication',
@@ -84,6 +106,7 @@ const disable = staffRoute({
 })
 const newCodes = staffRoute({
   ...own,
+  recent: true,
   method: 'post',
   path: '/auth/two-factor/generate-backup-codes',
   summary: 'Generate new recovery codes; the old ones stop working',
@@ -118,8 +141,20 @@ export const accountApi = apiApp()
     await rejectWeakPassword(newPassword, staff.email)
     const body = { currentPassword, newPassword, revokeOtherSessions: true }
     const call = { body, headers: authHeaders(c), asResponse: true as const }
-    await countedCall(c, staff.email, () => authFor(c).api.changePassword(call))
-    await createStaffEvent(c.var.services.db, { actor: staff.email, action: 'changed password' })
+    const { db } = c.var.services
+    const confirmedAt = await findConfirmedAt(db, staff.sessionId)
+    const reply = await countedCall(c, staff.email, () => authFor(c).api.changePassword(call))
+    // The new session was opened with the password alone, so it counts as confirmed no later.
+    await updateConfirmedAt(db, { token: String(reply.token) }, confirmedAt)
+    await createStaffEvent(db, { actor: staff.email, action: 'changed password' })
+    return c.body(null, 204)
+  })
+  .openapi(confirmIdentity, async (c) => {
+    const staff = staffOf(c)
+    const { db } = c.var.services
+    await checkIdentity(c, staff, c.req.valid('json'))
+    await updateConfirmedAt(db, { id: staff.sessionId }, new Date())
+    await createStaffEvent(db, { actor: staff.email, action: 'confirmed identity' })
     return c.body(null, 204)
   })
   .openapi(enable, async (c) => {

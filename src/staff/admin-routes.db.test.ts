@@ -4,7 +4,7 @@ import { call, newPerson, signIn } from '../../tests/support/staff.ts'
 import { createFreshDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
 import { api, serveFrom } from '../../tests/support/test-services.ts'
 import type { LeadService } from '../leads/intake/intake.ts'
-import type { Role } from './staff.contract.ts'
+import { CONFIRM_IDENTITY, type Role } from './staff.contract.ts'
 import { isAtLeast } from './staff-guard.ts'
 
 /** The minimum role for each route. A route that is missing here fails the test. */
@@ -14,6 +14,7 @@ const LEAST_ROLE: Record<string, Role> = {
   'DELETE /api/admin/account/sessions': 'firm',
   'DELETE /api/admin/account/sessions/:id': 'firm',
   'POST /api/auth/change-password': 'firm',
+  'POST /api/auth/confirm-identity': 'firm',
   'POST /api/auth/two-factor/enable': 'firm',
   'POST /api/auth/two-factor/confirm': 'firm',
   'POST /api/auth/two-factor/disable': 'firm',
@@ -63,6 +64,23 @@ const LEAST_ROLE: Record<string, Role> = {
   'DELETE /api/admin/users/:id/sessions': 'admin',
   'PATCH /api/admin/settings': 'admin',
 }
+/** What a stolen cookie alone must not do: these ask for password and second factor again. */
+const NEED_RECENT_SIGN_IN = [
+  'POST /api/auth/two-factor/enable',
+  'POST /api/auth/two-factor/confirm',
+  'POST /api/auth/two-factor/disable',
+  'POST /api/auth/two-factor/generate-backup-codes',
+  'POST /api/admin/contacts/export',
+  'POST /api/admin/firms',
+  'PATCH /api/admin/firms/:id',
+  'POST /api/admin/firms/:id/people',
+  'PATCH /api/admin/routing',
+  'PATCH /api/admin/routing/states/:code',
+  'POST /api/admin/users',
+  'PATCH /api/admin/users/:id',
+  'POST /api/admin/users/:id/reset',
+  'PATCH /api/admin/settings',
+]
 /** For people of a firm alone: no staff role opens them. */
 const OF_FIRMS = [
   'GET /api/firm/referrals',
@@ -116,6 +134,7 @@ beforeAll(async () => {
   for (const [caller, change] of [
     ['expired', `update staff_sessions set expires_at = now() - interval '1 second'`],
     ['too old', `update staff_sessions set created_at = now() - interval '13 hours'`],
+    ['not recent', `update staff_sessions set created_at = now() - interval '11 minutes'`],
     ['disabled', 'update staff_users set disabled_at = now()'],
   ] as const) {
     const { email } = await newPerson('admin')
@@ -171,6 +190,16 @@ describe('§6 every staff route', () => {
       // Authorized; the empty request may still be invalid or about an unknown id.
       else expect([200, 204, 400, 404]).toContain(reply.status)
     })
+  })
+
+  it('asks for the password again after ten minutes, where a stolen cookie could do harm', async () => {
+    const asking: string[] = []
+    for (const route of Object.keys(LEAST_ROLE)) {
+      const reply = await request(route, 'not recent')
+      const { type } = await reply.json().catch(() => ({}))
+      if (reply.status === 403 && type === CONFIRM_IDENTITY) asking.push(route)
+    }
+    expect(asking.sort()).toEqual([...NEED_RECENT_SIGN_IN].sort())
   })
 
   it('that does not exist answers 401 to anonymous callers', async () => {

@@ -43,6 +43,7 @@ import {
   findStaff,
   readReply,
   type Staff,
+  USED_CODE,
 } from './staff-session.ts'
 
 const openToAll: MiddlewareHandler = async (c, next) => {
@@ -132,7 +133,7 @@ export const authApi = apiApp()
     const call = { body: { code }, headers: authHeaders(c), asResponse: true as const }
     const reply = await authFor(c).api.verifyTOTP(call)
     if (reply.ok && !(await claimUsedCode(c, code, reply))) {
-      throw new Problem(401, 'This code was used before. Wait for the next one.')
+      throw new Problem(401, USED_CODE)
     }
     return c.json(await signedIn(c, await readReply(c, reply), before), 200)
   })

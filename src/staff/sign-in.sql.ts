@@ -55,6 +55,24 @@ export async function deleteSessionByToken(db: Queryable, token: string): Promis
   await db.delete(sessions).where(eq(sessions.token, token))
 }
 
+/** When password and second factor were last entered in this session: at the latest when it began. */
+export async function findConfirmedAt(db: Queryable, sessionId: string): Promise<Date> {
+  const [found] = await db
+    .select({ confirmedAt: sessions.confirmedAt, createdAt: sessions.createdAt })
+    .from(sessions)
+    .where(eq(sessions.id, sessionId))
+  return found?.confirmedAt ?? found?.createdAt ?? new Date(0)
+}
+
+export async function updateConfirmedAt(
+  db: Queryable,
+  session: { id: string } | { token: string },
+  confirmedAt: Date,
+): Promise<void> {
+  const isIt = 'id' in session ? eq(sessions.id, session.id) : eq(sessions.token, session.token)
+  await db.update(sessions).set({ confirmedAt }).where(isIt)
+}
+
 /** Longer than the three half-minutes in which the library accepts a code. */
 const USED_CODE = sql`now() + interval '2 minutes'`
 

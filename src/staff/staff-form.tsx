@@ -12,9 +12,11 @@ type StaffFormProps = {
   onSend: (fields: Record<string, string>) => Promise<void>
   children: ReactNode
   isWide?: boolean
+  /** Beside the button, e.g. to cancel. */
+  beside?: ReactNode
 }
 
-export function StaffForm({ label, busyLabel, onSend, children, isWide }: StaffFormProps) {
+export function StaffForm({ label, busyLabel, onSend, children, isWide, beside }: StaffFormProps) {
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const send = async (event: FormEvent<HTMLFormElement>) => {
@@ -39,7 +41,8 @@ export function StaffForm({ label, busyLabel, onSend, children, isWide }: StaffF
       {failure && <ErrorBox message={failure} />}
       <button type="submit" className={isWide ? 'btn wide' : 'btn compact'} disabled={isBusy}>
         {isBusy ? busyLabel : label}
-      </button>
+      </button>{' '}
+      {beside}
     </form>
   )
 }

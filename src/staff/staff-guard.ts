@@ -9,7 +9,8 @@ import { limitBody } from '../platform/http/limit-body.ts'
 import { checkOrigin } from '../platform/http/origin.ts'
 import { Problem } from '../platform/http/problem.ts'
 import { urls } from '../site/urls.ts'
-import { ROLES, type Role } from './staff.contract.ts'
+import { findConfirmedAt } from './sign-in.sql.ts'
+import { CONFIRM_IDENTITY, ROLES, type Role } from './staff.contract.ts'
 import { findSettings } from './staff.sql.ts'
 import { findStaff, type Staff } from './staff-session.ts'
 
@@ -20,28 +21,33 @@ type StaffRouteConfig = Omit<RouteConfig, 'middleware'> & {
   role: Role
   /** For the routes needed to set one up. */
   withoutSecondFactor?: boolean
+  /** For what a stolen cookie alone must not do: password and second factor entered recently. */
+  recent?: boolean
 }
 
 /** `createRoute` for staff: the role is required, so no route can be left open by mistake. */
 export function staffRoute<const R extends StaffRouteConfig>(config: R) {
-  const { role, withoutSecondFactor = false, ...route } = config
+  const { role, withoutSecondFactor, recent, ...route } = config
   return createRoute({
     ...route,
     tags: ['staff'],
-    middleware: [staffOnly(role, withoutSecondFactor), smallBody] as const,
+    middleware: [staffOnly(role, { withoutSecondFactor, recent }), smallBody] as const,
   })
 }
 
-export function staffOnly(role: Role, withoutSecondFactor = false): MiddlewareHandler<StaffEnv> {
+type Checks = Pick<StaffRouteConfig, 'withoutSecondFactor' | 'recent'>
+
+export function staffOnly(role: Role, checks: Checks = {}): MiddlewareHandler<StaffEnv> {
   return async (c, next) => {
     c.header('cache-control', 'no-store')
     const staff = await findStaff(c)
     if (!staff) throw new Problem(401, 'Sign in to continue.')
     checkOrigin(c)
-    if (!withoutSecondFactor && !staff.twoFactorEnabled) await refuseIfRequired(c)
+    if (!checks.withoutSecondFactor && !staff.twoFactorEnabled) await refuseIfRequired(c)
     if (!isAtLeast(staff.role, role)) {
       throw new Problem(403, `This requires the role ${role}; yours is ${staff.role}.`)
     }
+    if (checks.recent) await refuseUnlessRecent(c, staff)
     c.set('staff', staff)
     await next()
   }
@@ -61,6 +67,15 @@ async function refuseIfRequired(c: Context): Promise<void> {
   if ((await findSettings(c.var.services.db)).requireTwoFactor) {
     throw new Problem(403, 'Set up two-factor authentication first, under Account.')
   }
+}
+
+const RECENT_MINUTES = 10
+
+async function refuseUnlessRecent(c: Context, { sessionId }: Staff): Promise<void> {
+  const confirmedAt = await findConfirmedAt(c.var.services.db, sessionId)
+  if (Date.now() - confirmedAt.getTime() < RECENT_MINUTES * 60_000) return
+  const detail = `Confirm it is you: your password was last asked for more than ${RECENT_MINUTES} minutes ago.`
+  throw new Problem(403, detail, { type: CONFIRM_IDENTITY })
 }
 
 /** Far more than any staff form sends. */

@@ -7,6 +7,7 @@ import { urls } from '../site/urls.ts'
 import { BrandMark } from '../ui/icons.tsx'
 import { ErrorBox, Loading } from '../ui/notices.tsx'
 import { TooltipRegion } from '../ui/tooltip.tsx'
+import { ConfirmIdentity } from './confirm-identity.tsx'
 import type { Account, Role } from './staff.contract.ts'
 import { accountQuery, signOut } from './staff.queries.ts'
 import './staff.css'
@@ -46,6 +47,7 @@ export function StaffLayout({ children }: { children: ReactNode }) {
         {!account && !error && <Loading>Loading...</Loading>}
         {account && (
           <SignedIn.Provider value={account}>
+            <ConfirmIdentity account={account} />
             <TooltipRegion>{mustSetUpFirst ? <SetUpTwoFactorFirst /> : children}</TooltipRegion>
           </SignedIn.Provider>
         )}

@@ -92,12 +92,48 @@ export async function readReply(c: Context, reply: Response): Promise<Record<str
   throw new Problem(reply.status, sentence(message))
 }
 
+/** Password and, for accounts with one, second factor of the person who is signed in. */
+export async function checkIdentity(
+  c: Context,
+  staff: Staff,
+  { password, code }: { password: string; code?: string | undefined },
+): Promise<void> {
+  if (staff.twoFactorEnabled && !code) {
+    const message = 'Enter the code'
+    throw new Problem(400, `${message}.`, { errors: [{ field: 'code', message }] })
+  }
+  await countedCall(c, staff.email, async () => {
+    const headers = authHeaders(c)
+    const call = { body: { password }, headers, asResponse: true as const }
+    const reply = await authFor(c).api.verifyPassword(call)
+    return reply.ok && staff.twoFactorEnabled ? checkCode(c, staff.id, code ?? '') : reply
+  })
+}
+
+async function checkCode(c: Context, userId: string, typed: string): Promise<Response> {
+  const { api } = authFor(c)
+  const code = typed.replace(/\s/g, '')
+  const call = { headers: authHeaders(c), asResponse: true as const }
+  if (!/^\d{6}$/.test(code)) {
+    return api.verifyBackupCode({ ...call, body: { code, disableSession: true } })
+  }
+  const reply = await api.verifyTOTP({ ...call, body: { code } })
+  if (!reply.ok || (await claimCodeOf(c, userId, code))) return reply
+  return Response.json({ message: USED_CODE }, { status: 401 })
+}
+
+export const USED_CODE = 'This code was used before. Wait for the next one.'
+
+const claimCodeOf = (c: Context, userId: string, code: string): Promise<boolean> => {
+  const { db, env } = c.var.services
+  return claimCode(db, keyedHash(authSecret(env), 'code', userId, code))
+}
+
 /** False if the code was used before; the session it opened is then gone. `reply` accepted the code. */
 export async function claimUsedCode(c: Context, code: string, reply: Response): Promise<boolean> {
-  const { db, env } = c.var.services
   const { user, token } = (await reply.clone().json()) as { user: { id: string }; token: string }
-  const isFirstUse = await claimCode(db, keyedHash(authSecret(env), 'code', user.id, code))
-  if (!isFirstUse) await deleteSessionByToken(db, token)
+  const isFirstUse = await claimCodeOf(c, user.id, code)
+  if (!isFirstUse) await deleteSessionByToken(c.var.services.db, token)
   return isFirstUse
 }
 

@@ -40,6 +40,7 @@ const usersPage = staffRoute({
 })
 const invite = staffRoute({
   role: 'admin',
+  recent: true,
   method: 'post',
   path: '/admin/users',
   summary: 'Create an account; the reply has the one-time link to choose its password',
@@ -48,6 +49,7 @@ const invite = staffRoute({
 })
 const change = staffRoute({
   role: 'admin',
+  recent: true,
   method: 'patch',
   path: '/admin/users/{id}',
   summary: 'Change the name or role of an account, disable or enable it',
@@ -56,6 +58,7 @@ const change = staffRoute({
 })
 const reset = staffRoute({
   role: 'admin',
+  recent: true,
   method: 'post',
   path: '/admin/users/{id}/reset',
   summary: 'Create a one-time link for a new password and end all sessions',
@@ -72,6 +75,7 @@ const endSessions = staffRoute({
 })
 const settings = staffRoute({
   role: 'admin',
+  recent: true,
   method: 'patch',
   path: '/admin/settings',
   summary: 'Settings for all accounts',

@@ -20,6 +20,13 @@ const personName = z.string().trim().min(1, 'Enter a name').max(100)
 
 export const signInSchema = z.object({ email: emailSchema, password })
 export const codeSchema = z.object({ code })
+/** The type of the problem that asks for password and second factor again. */
+export const CONFIRM_IDENTITY = 'urn:exposure-atlas:confirm-identity'
+export const confirmIdentitySchema = z.object({
+  password,
+  /** From the authenticator, or a recovery code; only for accounts with a second factor. */
+  code: code.optional(),
+})
 export const passwordSchema = z.object({ password })
 export const changePasswordSchema = z.object({ currentPassword: password, newPassword })
 export const setUpTokenSchema = z.object({ token: z.string().min(20).max(100) })

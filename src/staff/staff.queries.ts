@@ -10,6 +10,7 @@ import {
 } from '../platform/web/api-client.ts'
 import { urls } from '../site/urls.ts'
 import type { staffApi } from './staff.api.ts'
+import { CONFIRM_IDENTITY } from './staff.contract.ts'
 
 export const staff = apiClient<typeof staffApi>()
 
@@ -17,24 +18,41 @@ export const staff = apiClient<typeof staffApi>()
 const failure: Failure = (_status, detail) => detail
 
 export const staffCall = <Reply>(call: ApiCall<Reply>): Promise<Reply> =>
-  signedIn(call, callJson(call, { failure }))
+  signedIn(call, () => callJson(call, { failure }))
 
 /** The response itself, if it is not JSON. */
 export const staffReply = (call: ApiCall<unknown>): Promise<Response> =>
-  signedIn(call, callReply(call, { failure }))
+  signedIn(call, () => callReply(call, { failure }))
 
 /** For a route with a documented 409: the reply, or the conflict. */
 export async function staffCallOrConflict<Reply, Conflict>(
   call: ApiCall<Reply, Conflict>,
 ): Promise<{ reply: Reply } | { conflict: Conflict }> {
-  const reply = await signedIn(call, callReply(call, { failure, accept: 409 }))
+  const reply = await signedIn(call, () => callReply(call, { failure, accept: 409 }))
   return reply.status === 409 ? { conflict: await reply.json() } : { reply: await reply.json() }
 }
 
-async function signedIn<Reply>({ address }: ApiCall<unknown>, reply: Promise<Reply>) {
+/** Resolves to false if the person would rather not. */
+type AskForIdentity = () => Promise<boolean>
+let askForIdentity: AskForIdentity | undefined
+
+/** The staff layout says how; the returned function takes it back. */
+export function askForIdentityWith(ask: AskForIdentity): () => void {
+  askForIdentity = ask
+  return () => {
+    askForIdentity = undefined
+  }
+}
+
+async function signedIn<Reply>(
+  { address }: ApiCall<unknown>,
+  send: () => Promise<Reply>,
+): Promise<Reply> {
   try {
-    return await reply
+    return await send()
   } catch (error) {
+    if (error instanceof ApiError && error.type === CONFIRM_IDENTITY && (await askForIdentity?.()))
+      return send()
     const hasEnded = error instanceof ApiError && error.status === 401
     if (hasEnded && /^\/api\/(admin|firm)\//.test(address)) leaveForLogin()
     throw error

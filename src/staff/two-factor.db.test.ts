@@ -140,6 +140,31 @@ describe('§6 the second factor', () => {
     expect(await (await postSignIn(me.email, PASSWORD)).json()).toHaveProperty('user')
   })
 
+  it('is asked for again, with the password, before what a stolen cookie must not do', async () => {
+    const { cookie, setup } = await setUp()
+    const renewCodes = async () => (await post('generate-backup-codes', cookie, {})).status
+    await database.pool.query(
+      `update staff_sessions set created_at = now() - interval '11 minutes'`,
+    )
+    expect(await renewCodes()).toBe(403)
+    const code = nextCode(setup.secret)
+    const [recoveryCode] = setup.recoveryCodes
+    for (const [answer, status] of [
+      [{ password: PASSWORD }, 400],
+      [{ password: PASSWORD, code: '000000' }, 401],
+      [{ password: 'not the password', code }, 400],
+      [{ password: PASSWORD, code }, 204],
+      [{ password: PASSWORD, code }, 401],
+      [{ password: PASSWORD, code: recoveryCode }, 204],
+      [{ password: PASSWORD, code: recoveryCode }, 401],
+    ] as const) {
+      const reply = await call('POST', '/api/auth/confirm-identity', { cookie, body: answer })
+      expect(reply.status, JSON.stringify(answer)).toBe(status)
+    }
+    // Past the guard: the password that this call itself needs is missing.
+    expect(await renewCodes()).toBe(400)
+  })
+
   it('locks after ten wrong codes, across sign-ins', async () => {
     const { setup } = await setUp()
     for (let round = 0; round < 2; round++) {

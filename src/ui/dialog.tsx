@@ -94,20 +94,41 @@ type ConfirmProps = {
 /** A confirmation in the middle of the screen, for what cannot be undone. */
 export function Confirm({ title, children, confirmLabel, onConfirm, onCancel }: ConfirmProps) {
   return (
+    <Question title={title} description={children} onCancel={onCancel}>
+      <div className="question-acts">
+        <button type="button" className="btn compact" onClick={onConfirm}>
+          {confirmLabel}
+        </button>
+        <CancelButton />
+      </div>
+    </Question>
+  )
+}
+
+/** Closes the dialog it is in. */
+export function CancelButton() {
+  return <Radix.Close className="btn secondary compact">Cancel</Radix.Close>
+}
+
+type QuestionProps = {
+  title: string
+  description: ReactNode
+  children: ReactNode
+  onCancel: () => void
+}
+
+/** In the middle of the screen, above a sheet too. */
+export function Question({ title, description, children, onCancel }: QuestionProps) {
+  return (
     <Radix.Root open onOpenChange={(isOpen) => !isOpen && onCancel()}>
       <Radix.Portal>
         <div className="scrim" />
         <Radix.Content className="question" role="alertdialog">
           <Radix.Title>{title}</Radix.Title>
           <Radix.Description asChild>
-            <div>{children}</div>
+            <div>{description}</div>
           </Radix.Description>
-          <div className="question-acts">
-            <button type="button" className="btn compact" onClick={onConfirm}>
-              {confirmLabel}
-            </button>
-            <Radix.Close className="btn secondary compact">Cancel</Radix.Close>
-          </div>
+          {children}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

@@ -1,9 +1,10 @@
 /** Accounts in a real browser: invitation, two-factor authentication, sessions, roles. */
 
+import { CONFIRM_IDENTITY } from '../../src/staff/staff.contract.ts'
 import { authenticatorCode } from '../support/authenticator.ts'
 import { axe } from '../support/axe.ts'
 import { expect, test } from '../support/browser-test.ts'
-import { fillIn, SLOW, signIn } from '../support/staff-browser.ts'
+import { fillIn, PASSWORD, SLOW, signIn } from '../support/staff-browser.ts'
 
 const NEW_PASSWORD = 'copper-meadow-violin-7'
 
@@ -19,8 +20,16 @@ test.describe('§6 an invited colleague', () => {
     await page.getByLabel('Name').fill('Vera Viewer')
     await page.getByLabel('Email').fill(email)
     await page.locator('#invite-role').selectOption('viewer')
+    // As if the administrator had signed in long ago.
+    const problem = { type: CONFIRM_IDENTITY, status: 403, detail: 'Confirm it is you.' }
+    await page.route('/api/admin/users', (route) => route.fulfill({ status: 403, json: problem }), {
+      times: 1,
+    })
     await page.getByRole('button', { name: 'Create account' }).click()
-    const link = (await page.locator('.callout .secret-key').textContent()) ?? ''
+    const question = page.getByRole('alertdialog', { name: 'Confirm it is you' })
+    await question.getByLabel('Your password').fill(PASSWORD)
+    await question.getByRole('button', { name: 'Confirm and continue' }).click()
+    const link = (await page.locator('.callout .secret-key').textContent(SLOW)) ?? ''
     expect(link).toMatch(/\/admin\/setup#[\w-]{43}$/)
     expect(await axe(page)).toEqual([])
 

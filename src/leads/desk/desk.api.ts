@@ -89,6 +89,7 @@ const bulk = staffRoute({
 })
 const exportRoute = staffRoute({
   role: 'agent',
+  recent: true,
   method: 'post',
   path: '/admin/contacts/export',
   summary: 'All matching leads as CSV; every export is recorded',

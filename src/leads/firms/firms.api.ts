@@ -27,6 +27,7 @@ const list = staffRoute({
 })
 const create = staffRoute({
   role: 'admin',
+  recent: true,
   method: 'post',
   path: '/admin/firms',
   summary: 'Add a firm',
@@ -37,6 +38,7 @@ const create = staffRoute({
 })
 const update = staffRoute({
   role: 'admin',
+  recent: true,
   method: 'patch',
   path: '/admin/firms/{id}',
   summary: 'Change, pause or resume a firm',
@@ -54,6 +56,7 @@ const people = staffRoute({
 })
 const invite = staffRoute({
   role: 'admin',
+  recent: true,
   method: 'post',
   path: '/admin/firms/{id}/people',
   summary: 'Create a portal account for somebody of a firm; the reply has the one-time link',

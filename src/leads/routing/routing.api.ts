@@ -61,6 +61,7 @@ const rules = staffRoute({
 })
 const changeRules = staffRoute({
   role: 'admin',
+  recent: true,
   method: 'patch',
   path: '/admin/routing',
   summary: 'Change the rules of routing',
@@ -69,6 +70,7 @@ const changeRules = staffRoute({
 })
 const changeState = staffRoute({
   role: 'admin',
+  recent: true,
   method: 'patch',
   path: '/admin/routing/states/{code}',
   summary: 'Block a state, or confirm that leads from there may be referred',

@@ -23,15 +23,17 @@ export type FieldError = { field: string; message: string }
 export class Problem extends Error {
   override name = 'Problem'
   readonly status: number
+  readonly type: string
   readonly errors: FieldError[] | undefined
   readonly headers: Record<string, string>
   constructor(
     status: number,
     detail: string,
-    more: { errors?: FieldError[]; headers?: Record<string, string> } = {},
+    more: { type?: string; errors?: FieldError[]; headers?: Record<string, string> } = {},
   ) {
     super(detail)
     this.status = status
+    this.type = more.type ?? 'about:blank'
     this.errors = more.errors
     this.headers = more.headers ?? {}
   }
@@ -39,7 +41,7 @@ export class Problem extends Error {
 
 export function problemReply(c: Context, problem: Problem): Response {
   const body = {
-    type: 'about:blank',
+    type: problem.type,
     title: TITLES[problem.status] ?? 'Error',
     status: problem.status,
     detail: problem.message,

@@ -122,11 +122,18 @@ export class ApiError extends Error {
   /** The server's explanation, one sentence. */
   readonly detail: string
   readonly errors: FieldError[]
-  constructor(status: number, message: string, detail: string, errors: FieldError[]) {
+  /** The kind of problem, for those that a screen answers itself. */
+  readonly type: unknown
+  constructor(
+    status: number,
+    message: string,
+    { detail, errors, type }: { detail: string; errors: FieldError[]; type?: unknown },
+  ) {
     super(message)
     this.status = status
     this.detail = detail
     this.errors = errors
+    this.type = type
   }
 }
 
@@ -197,17 +204,19 @@ export async function callReply(
     signal,
   })
   if (reply.ok || reply.status === accept) return reply
-  const { detail, errors } = await readProblem(reply)
-  throw new ApiError(reply.status, failure(reply.status, detail), detail, errors)
+  const problem = await readProblem(reply)
+  throw new ApiError(reply.status, failure(reply.status, problem.detail), problem)
 }
 
 const statusAndDetail: Failure = (status, detail) => `${status}: ${detail}`
 
-async function readProblem(reply: Response): Promise<{ detail: string; errors: FieldError[] }> {
+async function readProblem(
+  reply: Response,
+): Promise<{ detail: string; errors: FieldError[]; type?: unknown }> {
   const text = await reply.text().catch(() => '')
   try {
-    const { detail, errors } = JSON.parse(text)
-    if (detail) return { detail: String(detail), errors: Array.isArray(errors) ? errors : [] }
+    const { detail, errors, type } = JSON.parse(text)
+    if (detail) return { detail: String(detail), errors: Array.isArray(errors) ? errors : [], type }
   } catch {
     // Not JSON: the text itself is the message.
   }

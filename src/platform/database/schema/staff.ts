@@ -58,6 +58,8 @@ export const staffSessions = pgTable(
     expiresAt: moment().notNull(),
     ipAddress: text(),
     userAgent: text(),
+    /** When the person last entered password and second factor; null: only to sign in. */
+    confirmedAt: moment(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },

@@ -69,7 +69,7 @@ const update = staffRoute({
   role: 'agent',
   method: 'patch',
   path: '/admin/contacts/{id}',
-  summary: 'Change status, priority, notes or whom it was passed on to',
+  summary: 'Change the status, priority, notes or the firms it was passed on to',
   request: { params: leadIdSchema, ...jsonBody(leadUpdateSchema) },
   responses: {
     ...json(leadSchema),

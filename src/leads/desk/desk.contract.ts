@@ -70,7 +70,7 @@ export const leadSchema = z.object({
   status,
   priority,
   priorityBy: z.string().nullable().describe('Who chose the priority; null: nobody did'),
-  owner: z.string().nullable().describe('The member of staff who looks after it'),
+  owner: z.string().nullable().describe('The member of staff who owns it'),
   mergedInto: z.number().int().nullable().describe('The lead of the same person worked on instead'),
   contacted: z.boolean(),
   contactedAt: z.string().nullable(),

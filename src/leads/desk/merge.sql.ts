@@ -20,10 +20,10 @@ export async function mergeLeads(
   const lead = rows.find((row) => row.id === id)
   const duplicate = rows.find((row) => row.id === duplicateId)
   if (!lead || !duplicate || id === duplicateId) {
-    throw new Problem(404, 'There are no two such leads. One may have been erased.')
+    throw new Problem(404, 'One of these leads does not exist. It may have been erased.')
   }
   if (lead.mergedInto || duplicate.mergedInto) {
-    throw new Problem(409, 'One of them is merged already. Undo that first.')
+    throw new Problem(409, 'One of them is already merged. Undo that first.')
   }
   const isSamePerson =
     lead.email.toLowerCase() === duplicate.email.toLowerCase() ||

@@ -13,7 +13,7 @@ const merge = staffRoute({
   request: { params: leadIdSchema, ...jsonBody(mergeSchema) },
   responses: {
     ...noContent,
-    409: { description: 'They are not of the same person, or one is merged already' },
+    409: { description: 'They belong to different people, or one is already merged' },
   },
 })
 const unmerge = staffRoute({
@@ -28,14 +28,14 @@ const savedViews = staffRoute({
   role: 'viewer',
   method: 'get',
   path: '/admin/views',
-  summary: 'The views of the list that the caller has saved',
+  summary: 'The caller’s saved views of the list',
   responses: json(savedViewsSchema),
 })
 const saveView = staffRoute({
   role: 'viewer',
   method: 'post',
   path: '/admin/views',
-  summary: 'Save a view of the list, or replace the one of that name',
+  summary: 'Save a view of the list, or replace the one with that name',
   request: jsonBody(newSavedViewSchema),
   responses: json(savedViewsSchema),
 })

@@ -59,7 +59,7 @@ const invite = staffRoute({
   recent: true,
   method: 'post',
   path: '/admin/firms/{id}/people',
-  summary: 'Create a portal account for somebody of a firm; the reply has the one-time link',
+  summary: 'Create a portal account for a person at a firm; the reply has the one-time link',
   request: { params: firmIdSchema, ...jsonBody(firmPersonSchema) },
   responses: json(invitedSchema),
 })

@@ -76,7 +76,7 @@ const fields = {
       (text) => text === null || parseHours(text) !== null,
       `Write hours like ${HOURS_EXAMPLE}`,
     )
-    .describe('When it is open; an offer lasts so many open hours'),
+    .describe('Opening hours; the time an offer lasts counts open hours only'),
   agreementFrom: z.iso.date().nullable(),
   agreementTo: z.iso.date().nullable(),
   active: z.boolean('Enter yes or no').describe('False: paused'),

@@ -41,7 +41,7 @@ export const firmOnly: MiddlewareHandler<MemberEnv> = async (c, next) => {
   if (!person) throw new Problem(401, 'Sign in to continue.')
   checkOrigin(c)
   const firm = await findFirmOf(c.var.services.db, person.id)
-  if (!firm) throw new Problem(403, 'The portal is for people of partner firms.')
+  if (!firm) throw new Problem(403, 'The portal is for people at partner firms.')
   if (!person.twoFactorEnabled) {
     throw new Problem(403, 'Set up two-factor authentication first, under Account.')
   }
@@ -238,5 +238,5 @@ async function changed(
   return referral
 }
 
-const noSuchReferral = () => new Problem(404, 'There is no such referral of your firm.')
+const noSuchReferral = () => new Problem(404, 'Your firm has no such referral.')
 const ended = () => new Problem(409, 'This offer has ended. It was not counted as declined.')

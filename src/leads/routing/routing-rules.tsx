@@ -110,7 +110,7 @@ function RulesForm({ rules, canChange }: { rules: RoutingRules; canChange: boole
         {canChange && (
           <p className="actions">
             <button type="submit" className="btn compact" disabled={save.isPending}>
-              Put in force
+              Save rules
             </button>
             <button
               type="button"

@@ -53,7 +53,7 @@ const colleagues = staffRoute({
   role: 'viewer',
   method: 'get',
   path: '/admin/colleagues',
-  summary: 'Agents and administrators, who may look after leads',
+  summary: 'Agents and administrators, who can own leads',
   responses: json(colleaguesSchema),
 })
 

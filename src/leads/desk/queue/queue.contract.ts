@@ -47,7 +47,7 @@ export const queueItemSchema = leadSchema
   .extend({
     group: z.enum([...GROUPS, 'aside']),
     place: z.string().nullable(),
-    contactDueAt: z.string().nullable().describe('Until when the first contact was promised'),
+    contactDueAt: z.string().nullable().describe('When the first contact is due'),
     task: taskSchema.nullable().describe('The open task that is due first'),
     offer: z.object({ firm: z.string(), endsAt: z.string().nullable() }).nullable(),
     isOfferMissed: z.boolean().describe('Firms were asked, and none has taken it'),
@@ -63,7 +63,7 @@ const countsOf = <const Name extends string>(names: readonly Name[]) =>
 
 export const queueSchema = z.object({
   items: z.array(queueItemSchema),
-  groups: countsOf(GROUPS).describe('Of the chosen view'),
+  groups: countsOf(GROUPS).describe('In the chosen view'),
   views: countsOf(VIEWS),
   aside: countsOf(SET_ASIDE),
 })
@@ -94,7 +94,7 @@ export type NewCall = z.input<typeof callSchema>
 
 export const newTaskSchema = z.object({
   kind: z.enum(TASK_KINDS).default('task'),
-  title: z.string().trim().min(1, 'Enter what is to be done').max(LONGEST_TITLE),
+  title: z.string().trim().min(1, 'Enter what needs to be done').max(LONGEST_TITLE),
   dueAt,
 })
 export type NewTask = z.input<typeof newTaskSchema>

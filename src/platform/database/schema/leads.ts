@@ -76,7 +76,7 @@ export const contactSubmissions = pgTable(
     priority: text({ enum: PRIORITIES }).notNull().default('normal'),
     /** Who chose the priority; without it, the queue derives one from the facts. */
     priorityBy: text(),
-    /** The member of staff who looks after it, by email address. */
+    /** The member of staff who owns it, by email address. */
     owner: text(),
     /** The lead of the same person that is worked on instead; both keep their histories. */
     mergedInto: integer().references((): AnyPgColumn => contactSubmissions.id, {

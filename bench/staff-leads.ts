@@ -15,7 +15,8 @@ export async function createLeads(pool: pg.Pool): Promise<void> {
   await client.query('set session_replication_role = replica')
   await client.query(
     `insert into contact_submissions (reference, name, email, phone, phone_e164, inquiry_type, subject,
-       message, exposure, status, priority, quality_score, qualification_level, page_url, created_at)
+       message, exposure, status, priority, quality_score, qualification_level, page_url,
+       diagnosis, residence_state, diagnosed_on, is_deceased, owner, created_at)
      select 'EA-' || upper(lpad(to_hex(n), 8, '0')), first || ' ' || last,
        lower(first || '.' || last) || n || '@example.' || (array['com', 'net', 'org'])[1 + n % 3],
        case when n % 7 > 0 then '(' || 200 + n % 700 || ') 555-' || lpad((n % 10000)::text, 4, '0') end,
@@ -26,7 +27,11 @@ export async function createLeads(pool: pg.Pool): Promise<void> {
          else (array['new', 'contacted', 'qualified', 'converted', 'closed'])[1 + (n * 7 + n / 13) % 5] end,
        (array['urgent', 'high', 'normal', 'normal', 'normal', 'normal', 'normal', 'low'])[1 + (n * 11 + n / 17) % 8],
        n * 37 % 101, (array['high', 'medium', 'low', 'rejected'])[1 + n * 37 % 101 / 26],
-       'https://example.org/florida/tampa/yard-' || n % 300, now() - ($1 - n) * interval '4 minutes'
+       'https://example.org/florida/tampa/yard-' || n % 300,
+       (array['mesothelioma', 'lung-cancer', 'asbestosis', 'other', null])[1 + n % 5],
+       (array['FL', 'OH', 'PA', 'KY', 'TN', 'CA', 'WA', null])[1 + n / 5 % 8],
+       case when n % 4 = 0 then to_char(now() - n % 30 * interval '1 month', 'YYYY-MM') end, n % 6 = 0,
+       case when n % 3 > 0 then 'agent' || n % 8 || '@example.org' end, now() - ($1 - n) * interval '4 minutes'
        from generate_series(1, $1::int) n,
        lateral (select (string_to_array($2, ','))[1 + n % 18] as first,
          (string_to_array($3, ','))[1 + n / 20 % 13] || (array['', '', '', 'son', 'man', 'ova'])[1 + n / 260 % 6] as last) names`,
@@ -44,7 +49,7 @@ export async function createLeads(pool: pg.Pool): Promise<void> {
        from contact_submissions l, generate_series(1, 2) slot where l.id % 3 = 0`,
   )
   await client.query('set session_replication_role = origin')
-  await client.query('select rebuild_lead_desk(), rebuild_lead_queue()')
+  await client.query('select rebuild_lead_desk()')
   await client.query('vacuum analyze')
   client.release(true)
 }

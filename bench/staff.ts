@@ -5,18 +5,25 @@
  *
  *   npm run bench -- staff
  */
+import { readFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { type SQL, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { LeadQuery } from '../src/leads/desk/desk.contract.ts'
 import { countDesk, listLeads } from '../src/leads/desk/lead-list.sql.ts'
+import type { QueueRules } from '../src/leads/desk/queue/place-lead.ts'
+import { SET_ASIDE, VIEWS } from '../src/leads/desk/queue/queue.contract.ts'
+import { findQueue } from '../src/leads/desk/queue/queue.sql.ts'
+import { refreshQueue } from '../src/leads/desk/queue/queue-upkeep.sql.ts'
 import { listFirms } from '../src/leads/firms/firms.sql.ts'
 import { listFirmReferrals } from '../src/leads/firms/portal.sql.ts'
 import { findReports } from '../src/leads/reports/reports.sql.ts'
 import { findLeadToRoute, rankFor } from '../src/leads/routing/routing.sql.ts'
 import { migrateDatabase } from '../src/platform/database/migrate.ts'
 import { openDatabase, type Queryable } from '../src/platform/database/open.ts'
+import type { StateDeadlines } from '../src/tools/deadlines/deadlines.contract.ts'
+import { readFacts } from '../src/tools/facts-compiler.ts'
 import { formatCount } from '../src/ui/format.ts'
 import { type PostgresServer, startPostgres } from '../tests/support/postgres-server.ts'
 import { type Measured, measure, print, printTable, writeResult } from './measure.ts'
@@ -26,6 +33,12 @@ const ROUNDS = { desk: 15, plain: 2 }
 const REFERRAL_ROUNDS = 5
 const TARGET_HOURS = 24
 const GOAL_MS = 50
+
+const deadlines = 'content/deadlines/states.yaml'
+const RULES: QueueRules = {
+  targetHours: TARGET_HOURS,
+  states: readFacts(`/${deadlines}`, readFileSync(deadlines, 'utf8')) as StateDeadlines[],
+}
 
 const plain: LeadQuery = { kind: 'leads', sort: 'newest', page: 1, limit: 50 }
 const lastPage = Math.ceil((LEADS * 0.98) / 50)
@@ -89,6 +102,8 @@ async function fill(server: PostgresServer): Promise<void> {
   const database = await openDatabase({ DATA_DIR: '', DATABASE_URL: server.url('leads') })
   await migrateDatabase(database.pool)
   await createLeads(database.pool)
+  while (await refreshQueue(database.db, RULES));
+  await database.pool.query('vacuum analyze lead_queue')
   await database.close()
   const seconds = ((performance.now() - started) / 1000).toFixed(0)
   print(`${formatCount(LEADS)} leads loaded in ${seconds} s`)
@@ -183,7 +198,7 @@ async function listByScanning(db: Queryable, query: LeadQuery, targetHours: numb
   await db.execute(sql`select count(*) from contact_submissions where ${where}`)
 }
 
-/** Screens that read referrals; there is nothing to compare them with. */
+/** Screens that read referrals, and the queue; there is nothing to compare them with. */
 async function reportReferrals(db: Queryable, pid: number): Promise<void> {
   const lead = await findLeadToRoute(db, LEADS / 2)
   if (!lead) throw new Error('The lead to route is missing')
@@ -193,6 +208,10 @@ async function reportReferrals(db: Queryable, pid: number): Promise<void> {
     'the list of firms': () => listFirms(db),
     'reports over 12 weeks': () => findReports(db, 12),
     'reports over a year': () => findReports(db, 52),
+  }
+  for (const view of [...VIEWS, ...SET_ASIDE]) {
+    screens[`the queue, ${view}`] = () =>
+      findQueue(db, { view }, { ...RULES, actor: 'agent1@example.org' })
   }
   print()
   for (const [screen, show] of Object.entries(screens)) {

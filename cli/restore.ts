@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { refreshDerivedTables } from '../src/directory/derived-tables.ts'
+import { resetQueue } from '../src/leads/desk/queue/queue-upkeep.sql.ts'
 import { restoreBackup } from '../src/platform/database/backup/restore-backup.ts'
 import { ClearError } from '../src/platform/errors.ts'
 import { formatCount } from '../src/ui/format.ts'
@@ -26,7 +28,10 @@ export const verb = dataVerb<string>({
     const { tables, rows } = await restoreBackup(
       session.database.pool,
       session.path(file),
-      refreshDerivedTables,
+      async (client) => {
+        await refreshDerivedTables(client)
+        await resetQueue(drizzle({ client }))
+      },
     )
     session.print(`${formatCount(rows)} rows of ${tables} tables restored and verified`)
     return 0

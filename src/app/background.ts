@@ -5,6 +5,8 @@
 import type { PgBoss } from 'pg-boss'
 import { type AlertService, createAlerts } from '../alerts/alert-mail.ts'
 import { watchDataset } from '../directory/dataset-version.ts'
+import { queueRules } from '../leads/desk/queue/queue-rules.ts'
+import { queueUpkeep } from '../leads/desk/queue/queue-upkeep.sql.ts'
 import { firmDestination } from '../leads/firms/firm-delivery.ts'
 import { syncEmbedded } from '../leads/intake/embedded-files.ts'
 import { LeadIntake, type LeadService } from '../leads/intake/intake.ts'
@@ -60,6 +62,7 @@ export async function startBackground({ env, db, database, log }: Services): Pro
   const queues = [
     ...notificationQueues(db, { destinations, withDemonstration: env.DEMO_NOTIFICATIONS }),
     purgeQueue(db, env),
+    queueUpkeep(db, () => queueRules(env)),
     expiryQueue(db, (tx, notices) => enqueueFirmNotices(boss, tx, notices)),
     ...(alerts?.queues ?? []),
     ...(backups ? [backups] : []),

@@ -5,7 +5,6 @@ import { apiApp } from '../../platform/http/api-app.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { createStaffEvent } from '../../staff/staff.sql.ts'
 import { json, jsonBody, staffOf, staffRoute } from '../../staff/staff-guard.ts'
-import { deadlines } from '../../tools/deadlines/deadlines.ts'
 import { offerAfterReview } from '../routing/offer.ts'
 import { findDashboard } from './dashboard.sql.ts'
 import {
@@ -32,7 +31,10 @@ import { findLeadDetail, updateLead } from './lead-detail.sql.ts'
 import { exportLeads } from './lead-export.sql.ts'
 import { countDesk, listLeads } from './lead-list.sql.ts'
 import { listColleagues } from './queue/lead-work.sql.ts'
-import { listEstimates, listTasks } from './queue/queue.sql.ts'
+import { estimatesOf, urgencyOf } from './queue/place-lead.ts'
+import { listTasks } from './queue/queue.sql.ts'
+import { queueRules } from './queue/queue-rules.ts'
+import { listFacts } from './queue/queue-upkeep.sql.ts'
 
 const list = staffRoute({
   role: 'viewer',
@@ -155,13 +157,16 @@ export const deskApi = apiApp()
     return c.json({ updated: leads.length - skipped.length, skipped }, 200)
   })
   .openapi(detail, async (c) => {
-    const { db } = c.var.services
+    const { db, env } = c.var.services
     const { id } = c.req.valid('param')
     const found = await findLeadDetail(db, id)
-    if (!found) throw noSuchLead()
+    const [facts] = await listFacts(db, [id])
+    if (!found || !facts) throw noSuchLead()
     const tasks = await listTasks(db, [id], { isOpen: false })
-    const estimates = await listEstimates(db, [id], deadlines().states)
-    return c.json({ ...found, tasks, estimates: estimates.get(id) ?? [] }, 200)
+    const rules = queueRules(env)
+    const estimates = estimatesOf(facts, rules.states)
+    const urgency = urgencyOf(facts, rules, Date.now())
+    return c.json({ ...found, tasks, estimates, urgency }, 200)
   })
   .openapi(update, async (c) => {
     const { id } = c.req.valid('param')

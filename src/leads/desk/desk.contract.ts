@@ -177,6 +177,9 @@ export const leadDetailSchema = z.object({
   estimates: z
     .array(estimateSchema)
     .describe('When claims may have to be filed; to be checked by an attorney'),
+  urgency: priority.describe(
+    'The priority that somebody chose, otherwise the one that follows from illness, death and deadline',
+  ),
   events: z.array(leadEventSchema),
   duplicates: z.array(
     leadSchema.pick({

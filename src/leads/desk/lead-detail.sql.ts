@@ -30,7 +30,7 @@ const MOST_EVENTS = 200
 const MOST_DUPLICATES = 20
 const MOST_CONSENTS = 20
 
-type Stored = Omit<LeadDetail, 'tasks' | 'estimates'>
+type Stored = Omit<LeadDetail, 'tasks' | 'estimates' | 'urgency'>
 
 export async function findLeadDetail(db: Queryable, id: number): Promise<Stored | null> {
   const [row] = await db.select().from(leads).where(eq(leads.id, id))

@@ -119,6 +119,11 @@ export function LeadEditor(props: LeadEditorProps) {
               <EnumField
                 id={`${formId}-priority`}
                 label="Priority"
+                hint={
+                  draft.priority === 'normal' && !base.priorityBy && detail.urgency !== 'normal'
+                    ? `Nobody chose one. By the facts it counts as ${inWords(detail.urgency).toLowerCase()}.`
+                    : undefined
+                }
                 values={PRIORITIES}
                 value={draft.priority}
                 onChange={(priority = draft.priority) => setDraft({ ...draft, priority })}

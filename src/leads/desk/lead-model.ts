@@ -1,6 +1,11 @@
 /** How leads are sorted, rated and passed on: rules that the server and the screens share. */
 import { MOST_FIRMS } from '../../platform/database/schema/firm-values.ts'
-import { LEVELS, type Level, type PastWork } from '../../platform/database/schema/lead-values.ts'
+import {
+  LEVELS,
+  type Level,
+  type PastWork,
+  type Priority,
+} from '../../platform/database/schema/lead-values.ts'
 import { isDayUntilToday } from '../../ui/calendar-day.ts'
 
 export const SORTS = ['newest', 'oldest', 'waiting', 'priority', 'quality'] as const
@@ -85,3 +90,9 @@ export function passedOnProblem({ firm, sentOn, response }: PassedOn): PassedOnP
   if (sentOn === '' || isDayUntilToday(sentOn)) return null
   return { field: 'dateSentToFirm', message: 'Enter the date it was sent, today or earlier' }
 }
+
+type Chosen = { priority: Priority; priorityBy: string | null }
+
+/** Who chose the priority, null where it follows from the facts. Leads from other systems do not say who. */
+export const chooserOf = ({ priority, priorityBy }: Chosen): string | null =>
+  priorityBy ?? (priority === 'normal' ? null : 'staff')

@@ -7,6 +7,7 @@ import type { LeadDetail } from './desk.contract.ts'
 import { leadDetailQuery } from './desk.queries.ts'
 import { PriorityBadge, QualityBadge, StatusBadge } from './desk-parts.tsx'
 import { LeadEditor } from './lead-editor.tsx'
+import { chooserOf, inWords } from './lead-model.ts'
 import { focusLead, isTyping } from './lead-table.tsx'
 import { priorityReason } from './queue/queue-words.ts'
 
@@ -93,19 +94,18 @@ function Neighbors({ id, ids, onOpen }: NeighborsProps) {
   )
 }
 
-function Badges({ detail: { lead, duplicates, estimates } }: { detail: LeadDetail }) {
+function Badges({ detail: { lead, duplicates, estimates, urgency } }: { detail: LeadDetail }) {
   const count = duplicates.length
   return (
     <p className="pills">
-      <PriorityBadge priority={lead.priority} />
+      <PriorityBadge priority={urgency} />
       <StatusBadge status={lead.status} />
       <QualityBadge lead={lead} />
       {count > 0 && (
         <span className="pill">{count === 1 ? 'Duplicate?' : `${count} duplicates?`}</span>
       )}
       <span className="meta">
-        {lead.priorityBy ? 'Priority' : 'Its place in the queue'}:{' '}
-        {priorityReason({ ...lead, estimates })}
+        {inWords(urgency)}: {priorityReason({ ...lead, priorityBy: chooserOf(lead), estimates })}
       </span>
     </p>
   )

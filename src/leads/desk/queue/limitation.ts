@@ -4,26 +4,8 @@ import { usStates } from '../../../site/us.ts'
 import type { StateDeadlines } from '../../../tools/deadlines/deadlines.contract.ts'
 import type { Estimate } from '../desk.contract.ts'
 
-/** From when the law of a state may count: a row of lead_clocks. */
+/** From when the law of a state, by postal code or slug, may count: the first and the last day. */
 export type Clock = { state: string; kind: ClaimKind; startsOn: string; endsOn: string }
-
-/** A period of one state, by its postal code and by its slug, as lead_clocks names states. */
-export type Period = { state: string; kind: ClaimKind; years: number; longest: number }
-
-export function periodsOf(states: StateDeadlines[]): Period[] {
-  return states.flatMap((state) => {
-    const code = usStates.find(({ slug }) => slug === state.slug)?.code ?? state.slug
-    return (['injury', 'death'] as const).flatMap((kind) => {
-      const claim = state[kind]
-      if (!claim) return []
-      const period = { kind, years: claim.years, longest: claim.upTo ?? claim.years }
-      return [
-        { state: code, ...period },
-        { state: state.slug, ...period },
-      ]
-    })
-  })
-}
 
 /** One for each state, the earliest end first; states without a confirmed period have none. */
 export function estimateLimits(clocks: Clock[], states: StateDeadlines[]): Estimate[] {
@@ -48,7 +30,7 @@ export function estimateLimits(clocks: Clock[], states: StateDeadlines[]): Estim
   return [...byState.values()].sort((a, b) => (a.earliest < b.earliest ? -1 : 1))
 }
 
-/** February 29 becomes February 28, as in PostgreSQL: a day early rather than late. */
+/** February 29 becomes February 28: a day early rather than late. */
 function yearsAfter(day: string, years: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const last = new Date(Date.UTC(year + years, month, 0)).getUTCDate()

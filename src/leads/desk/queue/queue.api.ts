@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { apiApp } from '../../../platform/http/api-app.ts'
 import { Problem } from '../../../platform/http/problem.ts'
 import { json, jsonBody, staffOf, staffRoute } from '../../../staff/staff-guard.ts'
-import { deadlines } from '../../../tools/deadlines/deadlines.ts'
 import { leadIdSchema, taskSchema } from '../desk.contract.ts'
 import { createTask, listColleagues, logCall, updateTask } from './lead-work.sql.ts'
 import {
@@ -16,6 +15,8 @@ import {
   taskChangeSchema,
 } from './queue.contract.ts'
 import { findQueue } from './queue.sql.ts'
+import { queueRules } from './queue-rules.ts'
+import { refreshQueue } from './queue-upkeep.sql.ts'
 
 const queue = staffRoute({
   role: 'viewer',
@@ -59,12 +60,11 @@ const colleagues = staffRoute({
 
 export const queueApi = apiApp()
   .openapi(queue, async (c) => {
-    const { db, env } = c.var.services
-    const options = {
-      actor: staffOf(c).email,
-      targetHours: env.RESPONSE_TARGET_HOURS,
-      states: deadlines().states,
-    }
+    const { db, database, env } = c.var.services
+    const rules = queueRules(env)
+    // While an import holds the embedded database, a copy answers, which cannot be written to.
+    if (!database.isHeld()) await refreshQueue(db, rules)
+    const options = { actor: staffOf(c).email, ...rules }
     return c.json(await findQueue(db, c.req.valid('query'), options), 200)
   })
   .openapi(log, async (c) => {

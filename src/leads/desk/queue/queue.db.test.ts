@@ -62,6 +62,8 @@ describe('the queue', () => {
     const near = { residence_state: 'KY', diagnosed_on: month(1, 90), diagnosis: 'lung-cancer' }
     const id = await person('Cancer', near)
     expect((await queue()).items[0]).toMatchObject({ priority: 'urgent', priorityBy: null })
+    // The sheet says the same, while the field of the specification keeps its default.
+    expect(await desk.detail(id)).toMatchObject({ urgency: 'urgent', lead: { priority: 'normal' } })
     await desk.patch(id, { priority: 'low' })
     expect((await queue()).items[0]).toMatchObject({ priority: 'low', priorityBy: agent.email })
   })

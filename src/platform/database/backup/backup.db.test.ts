@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -153,6 +154,27 @@ it('refuses a damaged, truncated or unknown file, and a database that is not emp
   const { rows } = await second.pool.query('select count(*)::int as n from facilities')
   expect(rows).toEqual([{ n: 0 }])
   await expect(restoreBackup(first.pool, path)).rejects.toThrow('This database is not empty')
-  // After all these refusals the good one still fits.
-  await restoreBackup(second.pool, path)
+  // After all these refusals a good one still fits, even with a table that has gone since.
+  const older = temporaryFile('older.gz')
+  writeFileSync(older, gzipSync(withTableThatHasGone(text)))
+  await restoreBackup(second.pool, older)
 })
+
+function withTableThatHasGone(text: string): string {
+  const digest = (...parts: string[]) => {
+    const hash = createHash('sha256')
+    for (const part of parts) hash.update(part)
+    return hash.digest('hex')
+  }
+  const lines = text.trimEnd().split('\n')
+  const footer = JSON.parse(lines.pop() ?? '')
+  const row = '{"lead_id":1,"state":"KY"}'
+  const end = { end: 'lead_clocks', rows: 1, sha256: digest(row, '\n') }
+  const table = { table: 'lead_clocks', columns: ['lead_id', 'state'] }
+  const all = [...lines, JSON.stringify(table), row, JSON.stringify(end)]
+  const digests = all.filter((line) => line.startsWith('{"end":')).map((line) => JSON.parse(line))
+  const { tables, rows } = footer
+  const sha256 = digest(...digests.map((each) => each.sha256))
+  const complete = { ...footer, tables: tables + 1, rows: rows + 1, sha256 }
+  return `${[...all, JSON.stringify(complete)].join('\n')}\n`
+}

@@ -35,10 +35,18 @@ export const footerSchema = z.object({
 /** No column of ours is called "end", so no row begins like this. */
 export const END_PREFIX = '{"end":'
 
-/** What is short-lived or can be recomputed: search tables, sessions, rate-limit counters. */
+/**
+ * What is short-lived or can be recomputed: search tables, the queue, sessions, rate-limit counters. A
+ * backup of an older version may have rows of them, or of tables that have gone, which are passed over.
+ */
 export const LEFT_OUT = new Set([
   'facility_search',
   'search_terms',
+  'lead_queue',
+  'lead_queue_counts',
+  'lead_queue_rules',
+  'lead_changes',
+  'lead_clocks',
   'rate_limits',
   'staff_sessions',
   'staff_verifications',

@@ -9,6 +9,7 @@ import {
   FILLED_BY_MIGRATION,
   footerSchema,
   headerSchema,
+  LEFT_OUT,
   migrationTags,
   tableSchema,
 } from './format.ts'
@@ -113,6 +114,7 @@ class Restore {
     { table: name, columns }: z.infer<typeof tableSchema>,
     lines: AsyncGenerator<string>,
   ): Promise<{ rows: number; sha256: string }> {
+    if (LEFT_OUT.has(name)) return this.#passOver(name, lines)
     const known = this.#tables.get(name)
     const strange = columns.find((column) => !known?.columns.includes(column))
     if (!known || strange) {
@@ -137,13 +139,27 @@ class Restore {
         size = 0
       }
       if (isEnd) {
-        const end = this.#parse(endSchema, line)
-        const isRight = end.end === name && end.rows === rows && end.sha256 === hash.digest('hex')
-        if (!isRight) throw damaged(this.#path, `the rows of ${name} do not match their checksum`)
+        const end = this.#readEnd(line, name, rows, hash.digest('hex'))
         await this.#verify(table, end)
         return end
       }
     }
+  }
+
+  async #passOver(name: string, lines: AsyncGenerator<string>): Promise<z.infer<typeof endSchema>> {
+    const hash = createHash('sha256')
+    for (let rows = 0; ; rows += 1) {
+      const line = await this.#next(lines)
+      if (line.startsWith(END_PREFIX)) return this.#readEnd(line, name, rows, hash.digest('hex'))
+      hash.update(line).update('\n')
+    }
+  }
+
+  #readEnd(line: string, name: string, rows: number, sha256: string): z.infer<typeof endSchema> {
+    const end = this.#parse(endSchema, line)
+    const isRight = end.end === name && end.rows === rows && end.sha256 === sha256
+    if (!isRight) throw damaged(this.#path, `the rows of ${name} do not match their checksum`)
+    return end
   }
 
   /** Reads back what the database now contains and compares it with the file. */

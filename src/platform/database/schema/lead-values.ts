@@ -47,9 +47,6 @@ export type Channel = (typeof CHANNELS)[number]
 export const TASK_KINDS = ['call-back', 'task'] as const
 export type TaskKind = (typeof TASK_KINDS)[number]
 
-/** Why a lead is set aside and not in the queue. */
-export const ASIDE = ['spam', 'withdrawn'] as const
-
 /** Which period may apply: for illness, or for a death. */
 export const CLAIM_KINDS = ['injury', 'death'] as const
 export type ClaimKind = (typeof CLAIM_KINDS)[number]

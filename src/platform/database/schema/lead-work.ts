@@ -1,8 +1,8 @@
-/** What staff still have to do about leads: their tasks, and the queue that triggers maintain. */
+/** What staff still have to do about leads: their tasks, and the queue. */
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
-  date,
   index,
   integer,
   pgTable,
@@ -11,7 +11,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment } from './columns.ts'
-import { ASIDE, CLAIM_KINDS, TASK_KINDS } from './lead-values.ts'
+import { TASK_KINDS } from './lead-values.ts'
 import { contactSubmissions } from './leads.ts'
 
 const leadId = () =>
@@ -35,56 +35,58 @@ export const leadTasks = pgTable(
   (t) => [index('lead_tasks_lead').on(t.leadId, t.dueAt)],
 )
 
-/** One row for each open lead: what the queue sorts it by. Written by triggers (see the migration). */
+/**
+ * Where each open lead stands in the queue. Computed, like the tables below, from the leads that
+ * lead_changes names: see src/leads/desk/queue/queue-upkeep.sql.ts. Without foreign keys, because the
+ * counts must follow every row that goes.
+ */
 export const leadQueue = pgTable(
   'lead_queue',
   {
-    leadId: integer()
-      .primaryKey()
-      .references(() => contactSubmissions.id, { onDelete: 'cascade' }),
-    createdAt: moment().notNull(),
-    isNew: boolean().notNull(),
-    /** The position in PRIORITIES: chosen by staff, otherwise by diagnosis and death. */
-    urgency: smallint().notNull(),
-    isUrgencyChosen: boolean().notNull(),
-    aside: text({ enum: ASIDE }),
-    duplicateOf: integer(),
+    leadId: integer().primaryKey(),
+    /** A group, or why it is set aside; null while there is nothing to do. */
+    section: text(),
+    /** The position in PRIORITIES. */
+    rank: smallint().notNull(),
+    sortAt: moment(),
     owner: text(),
     isDeath: boolean().notNull(),
-    /** When the earliest open task is due. */
-    dueAt: moment(),
-    hasOffer: boolean().notNull(),
-    /** Null without an offer, and for an offer without a limit. */
-    offerEndsAt: moment(),
-    /** Firms were asked, and none of them has it or may still take it. */
-    isOfferMissed: boolean().notNull(),
+    isOneYear: boolean().notNull(),
+    /** When the passing of time next changes any of this. */
+    changesAt: moment(),
   },
   (t) => [
-    index('lead_queue_pending')
-      .on(t.urgency, t.createdAt)
-      .where(
-        sql`${t.isNew} or ${t.dueAt} is not null or ${t.hasOffer} or ${t.isOfferMissed} or ${t.aside} is not null`,
-      ),
+    index('lead_queue_order').on(t.section, t.rank, t.sortAt, t.leadId),
+    index('lead_queue_owner').on(t.owner, t.section, t.rank, t.sortAt, t.leadId),
+    index('lead_queue_one_year')
+      .on(t.section, t.rank, t.sortAt, t.leadId)
+      .where(sql`${t.isOneYear}`),
+    index('lead_queue_death').on(t.section, t.rank, t.sortAt, t.leadId).where(sql`${t.isDeath}`),
+    index('lead_queue_changes').on(t.changesAt).where(sql`${t.changesAt} is not null`),
   ],
 )
 
-/**
- * From when the law of a state may count for an open lead, by the facts known: for each state of
- * residence, of work and of the facility. How long it allows is in content/deadlines.
- */
-export const leadClocks = pgTable(
-  'lead_clocks',
+export const leadQueueCounts = pgTable(
+  'lead_queue_counts',
   {
-    leadId: leadId(),
-    /** A postal code, or the slug of the facility's state. */
-    state: text().notNull(),
-    kind: text({ enum: CLAIM_KINDS }).notNull(),
-    /** The first and the last day on which it may have begun. */
-    startsOn: date({ mode: 'string' }).notNull(),
-    endsOn: date({ mode: 'string' }).notNull(),
+    section: text().notNull(),
+    /** Empty for leads without an owner. */
+    owner: text().notNull(),
+    isDeath: boolean().notNull(),
+    isOneYear: boolean().notNull(),
+    count: integer().notNull(),
   },
-  (t) => [
-    primaryKey({ columns: [t.leadId, t.state] }),
-    index('lead_clocks_start').on(t.state, t.kind, t.startsOn),
-  ],
+  (t) => [primaryKey({ columns: [t.section, t.owner, t.isDeath, t.isOneYear] })],
 )
+
+/** Leads that changed since the queue was last computed. Written by triggers (see the migration). */
+export const leadChanges = pgTable('lead_changes', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  leadId: integer().notNull(),
+})
+
+/** At most one row: by which rules the queue was computed. */
+export const leadQueueRules = pgTable('lead_queue_rules', {
+  id: integer().primaryKey(),
+  digest: text().notNull(),
+})

@@ -4,7 +4,7 @@ import { createRoute } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { apiApp } from '../platform/http/api-app.ts'
-import { addressGroup, clientAddress } from '../platform/http/client-address.ts'
+import { clientAddress } from '../platform/http/client-address.ts'
 import { limitBody } from '../platform/http/limit-body.ts'
 import { Problem } from '../platform/http/problem.ts'
 import { MinuteLimit } from '../platform/minute-limit.ts'
@@ -63,7 +63,7 @@ export const alertsApi = apiApp()
       return c.redirect(alertUrls.problem(state, 'email'), 303)
     }
     const isBot = Boolean(fields.get(HONEYPOT_FIELD))
-    if (!isBot && limit.admit(addressGroup(clientAddress(c))) > 0) {
+    if (!isBot && limit.admit(clientAddress(c)) > 0) {
       return c.redirect(alertUrls.problem(state, 'busy'), 303)
     }
     if (!isBot) await alerts.request(email, state)

@@ -90,7 +90,8 @@ export async function startBackground({ env, db, database, log }: Services): Pro
   })
   await intake.recover(await adoptAbandonedEntries(env.DATA_DIR, journal, log))
   const leads: LeadService = {
-    accept: (incoming, addressBucket) => intake.accept(incoming, addressBucket),
+    accept: (incoming, address) => intake.accept(incoming, address),
+    enqueueNotifications: (tx, leadId) => enqueueNotifications(boss, tx, destinations, leadId),
     intake: () => intake,
     syncDatabase: () => intake.syncDatabase(),
     countNotifications: () => countNotifications(db),

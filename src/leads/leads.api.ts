@@ -3,7 +3,7 @@ import { createRoute, type RouteConfigToTypedResponse } from '@hono/zod-openapi'
 import type { Context, Env, Hono, ToSchema } from 'hono'
 import type { z } from 'zod'
 import { apiApp, invalidInput } from '../platform/http/api-app.ts'
-import { addressGroup, clientAddress } from '../platform/http/client-address.ts'
+import { clientAddress } from '../platform/http/client-address.ts'
 import { limitBody } from '../platform/http/limit-body.ts'
 import { publicOrigin } from '../platform/http/origin.ts'
 import { Problem } from '../platform/http/problem.ts'
@@ -129,7 +129,7 @@ async function acceptValid(c: Context, body: unknown, isFormPost: boolean) {
   const isReferral = formOf(incoming.lead.inquiryType) === undefined
   const givenKey = facts.idempotencyKey ?? parsed.data.idempotencyKey ?? null
   const token = isReferral ? addDetailsLink(incoming, givenKey) : null
-  const accepted = await c.var.leads.accept(incoming, addressGroup(facts.ipAddress))
+  const accepted = await c.var.leads.accept(incoming, facts.ipAddress)
   if (token) setDetailsCookie(c, token)
   return accepted
 }

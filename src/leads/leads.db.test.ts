@@ -5,6 +5,7 @@ import {
   postLead,
   serveFreshLeads,
 } from '../../tests/support/serve-leads.ts'
+import { call, newPerson, signIn } from '../../tests/support/staff.ts'
 import { createFreshDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
 import { api } from '../../tests/support/test-services.ts'
 import { findWording } from './consent/consent.ts'
@@ -264,7 +265,7 @@ describe('rate limits', () => {
     expect(await leadsOf(database)).toHaveLength(3)
   })
 
-  it('limit the total, which one noisy address does not use up', async () => {
+  it('set leads aside over the total, which one noisy address does not use up', async () => {
     const settings = { CONTACT_LIMIT: '2', CONTACT_LIMIT_TOTAL: '3', TRUST_PROXY: '1' }
     await started(settings)
     const from = async (address: string) =>
@@ -272,7 +273,33 @@ describe('rate limits', () => {
     const noisy = []
     for (let n = 0; n < 5; n += 1) noisy.push(await from('203.0.113.1'))
     expect(noisy).toEqual([201, 201, 429, 429, 429])
-    expect([await from('203.0.113.2'), await from('203.0.113.3')]).toEqual([201, 429])
+    expect([await from('203.0.113.2'), await from('203.0.113.3')]).toEqual([201, 201])
+    const leads = await leadsOf(database)
+    expect(leads.map((lead) => lead.spam_reasons)).toEqual([
+      [],
+      [],
+      [],
+      ['sent while the form was flooded'],
+    ])
+    expect(leads[3].qualification_level).toBe('rejected')
+    const notified = async () => (await jobsOf(database)).length
+    const perLead = (await notified()) / 3
+    expect(await rowsOf(database, 'select aside from lead_queue where aside is not null')).toEqual([
+      { aside: 'spam' },
+    ])
+
+    const { email } = await newPerson('agent')
+    const cookie = await signIn(email)
+    const release = () => call('POST', `/api/admin/contacts/${leads[3].id}/release`, { cookie })
+    expect((await release()).status).toBe(204)
+    expect((await release()).status).toBe(409)
+    expect(await notified()).toBe(4 * perLead)
+    expect((await leadsOf(database))[3]).toMatchObject({
+      qualification_level: 'high',
+      spam_reasons: [],
+      notes: leads[0].notes,
+    })
+    expect(await rowsOf(database, 'select from lead_queue where aside is not null')).toEqual([])
   })
 
   it('ignore forwarding headers without TRUST_PROXY', async () => {

@@ -1,81 +1,93 @@
 /** All SQL of the intake. What staff do with leads is in desk/. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/open.ts'
+import { addressGroups } from '../platform/http/client-address.ts'
 import type { IncomingLead } from './intake/incoming-lead.ts'
 
 type StoredLead = { id: number; reference: string }
 
 type Admission =
   /** `isSame`: it was stored with the same answers. */
-  | { known: StoredLead & { isSame: boolean } }
-  | { known: null; isAllowed: boolean; retryAfterSeconds: number }
+  { known: StoredLead & { isSame: boolean } } | ({ known: null } & Counted)
 
-type Limits = { addressBucket: string; perAddress: number; total: number }
+type Limits = { address: string; perAddress: number; total: number }
+
+type Counted = {
+  /** The address and its networks are within their limits. */
+  isAllowed: boolean
+  /** All addresses together are over the limit. */
+  isFlood: boolean
+  retryAfterSeconds: number
+}
 
 /** Counts all leads together. */
 const TOTAL_BUCKET = 'contact'
 
 /**
  * Whether the key is already stored and, if not, whether this address may send another lead now. One
- * statement outside of any transaction, because the counters must not wait for the lead's commit. An
- * address over its limit does not count toward the total.
+ * statement outside of any transaction, because the counters must not wait for the lead's commit.
  */
 export async function admitLead(
   db: Queryable,
   { key, inputDigest }: IncomingLead,
   limits: Limits,
 ): Promise<Admission> {
-  const { rows } = await db.execute<{
-    id: number | null
-    reference: string | null
-    isSame: boolean | null
-    isAllowed: boolean
-    retryAfterSeconds: number
-  }>(sql`
+  const { rows } = await db.execute<
+    Counted & { id: number | null; reference: string | null; isSame: boolean | null }
+  >(sql`
     with known as (
       select lead.id, lead.reference, ${isSameInput(inputDigest)} as "isSame"
         from idempotency_keys k join contact_submissions lead on lead.id = k.lead_id
        where k.key = ${key} and k.expires_at > now()
-    ), own as (
-      ${countUp(`${TOTAL_BUCKET}:${limits.addressBucket}`, sql`where not exists (select from known)`)}
-    ), everyone as (
-      ${countUp(TOTAL_BUCKET, sql`from own where own.count <= ${limits.perAddress}`)}
-    )
-    select known.id, known.reference, known."isSame",
-           coalesce(everyone.count <= ${limits.total}, false) as "isAllowed",
-           greatest(1, ceil(extract(epoch from
-             coalesce(everyone.window_ends_at, own.window_ends_at, now()) - now())))::int
-             as "retryAfterSeconds"
-      from (select) as one
-      left join known on true left join own on true left join everyone on true`)
+    ), ${countedGroups(TOTAL_BUCKET, limits, sql`where not exists (select from known)`)}
+    select known.id, known.reference, known."isSame", counted.*
+      from (select) as one left join known on true left join counted on true`)
   const row = rows[0]
   if (!row) throw new Error('The database answered without a row')
-  const { id, reference, isSame, isAllowed, retryAfterSeconds } = row
+  const { id, reference, isSame, ...counted } = row
   if (id && reference) return { known: { id, reference, isSame: isSame ?? true } }
-  return { known: null, isAllowed, retryAfterSeconds }
+  return { known: null, ...counted }
 }
 
 type FormLimits = Limits & { form: string }
 
 /** Whether this address may send another form of this name now. */
-export async function admitForm(
-  db: Queryable,
-  { form, addressBucket, perAddress, total }: FormLimits,
-): Promise<{ isAllowed: boolean; retryAfterSeconds: number }> {
-  const { rows } = await db.execute<{ isAllowed: boolean; retryAfterSeconds: number }>(sql`
-    with own as (
-      ${countUp(`${form}:${addressBucket}`, sql``)}
-    ), everyone as (
-      ${countUp(form, sql`from own where own.count <= ${perAddress}`)}
-    )
-    select coalesce(everyone.count <= ${total}, false) as "isAllowed",
-           greatest(1, ceil(extract(epoch from
-             coalesce(everyone.window_ends_at, own.window_ends_at) - now())))::int
-             as "retryAfterSeconds"
-      from own left join everyone on true`)
+export async function admitForm(db: Queryable, { form, ...limits }: FormLimits): Promise<Counted> {
+  const { rows } = await db.execute<Counted>(
+    sql`with ${countedGroups(form, limits, sql``)} select * from counted`,
+  )
   if (!rows[0]) throw new Error('The database answered without a row')
   return rows[0]
 }
+
+/**
+ * Common table expressions that count the address, its networks and everyone, and `counted` with the
+ * outcome. What is over its own limit does not count toward the next larger one.
+ */
+function countedGroups(form: string, { address, perAddress, total }: Limits, condition: SQL): SQL {
+  const groups = addressGroups(address)
+  const steps = groups.map(({ group }, at) => {
+    const before = groups[at - 1]
+    const from = before
+      ? sql`from ${step(at - 1)} p where p.count <= ${perAddress * before.factor}`
+      : condition
+    return sql`${step(at)} as (${countUp(`${form}:${group}`, from)})`
+  })
+  const last = step(groups.length - 1)
+  const most = perAddress * (groups.at(-1)?.factor ?? 1)
+  const ends = groups.map((_, at) => sql`(select window_ends_at from ${step(at)})`).reverse()
+  return sql`${sql.join(steps, sql`, `)}, everyone as (
+      ${countUp(form, sql`from ${last} p where p.count <= ${most}`)}
+    ), counted as (
+      select exists (select from everyone) as "isAllowed",
+             exists (select from everyone where count > ${total}) as "isFlood",
+             greatest(1, ceil(extract(epoch from
+               coalesce((select window_ends_at from everyone where count > ${total}),
+                 ${sql.join(ends, sql`, `)}, now()) - now())))::int as "retryAfterSeconds"
+    )`
+}
+
+const step = (at: number): SQL => sql.raw(`group_${at}`)
 
 /** Counts one more in a bucket, in windows of a minute. */
 const countUp = (bucket: string, condition: SQL) => sql`

@@ -1,7 +1,7 @@
 /** The beacon that public pages send, and the figures for staff. */
 import { createRoute } from '@hono/zod-openapi'
 import { apiApp } from '../platform/http/api-app.ts'
-import { addressGroup, clientAddress } from '../platform/http/client-address.ts'
+import { clientAddress } from '../platform/http/client-address.ts'
 import { limitBody } from '../platform/http/limit-body.ts'
 import { checkOrigin } from '../platform/http/origin.ts'
 import { Problem } from '../platform/http/problem.ts'
@@ -32,7 +32,7 @@ const measurement = staffRoute({
 export const measurementApi = apiApp()
   .openapi(beacon, (c) => {
     checkOrigin(c)
-    if (c.var.measurement.limit.admit(addressGroup(clientAddress(c))) > 0) {
+    if (c.var.measurement.limit.admit(clientAddress(c)) > 0) {
       throw new Problem(429, 'Too many counts. Please wait a minute.', {
         headers: { 'retry-after': '60' },
       })

@@ -32,6 +32,7 @@ const LEAST_ROLE: Record<string, Role> = {
   'POST /api/admin/contacts/:id/referrals': 'agent',
   'POST /api/admin/contacts/:id/merge': 'agent',
   'DELETE /api/admin/contacts/:id/merge': 'agent',
+  'POST /api/admin/contacts/:id/release': 'agent',
   'GET /api/admin/views': 'viewer',
   'POST /api/admin/views': 'viewer',
   'DELETE /api/admin/views/:id': 'viewer',

@@ -1,6 +1,6 @@
 /** Withdrawal from the links of a message. Mail programs post here without a page (RFC 8058). */
 import { apiApp } from '../../platform/http/api-app.ts'
-import { addressGroup, clientAddress } from '../../platform/http/client-address.ts'
+import { clientAddress } from '../../platform/http/client-address.ts'
 import { limitBody } from '../../platform/http/limit-body.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { MinuteLimit } from '../../platform/minute-limit.ts'
@@ -17,7 +17,7 @@ withdrawalApi.post('/withdrawals', limitBody(4), async (c) => {
   c.header('cache-control', 'no-store')
   const token = c.req.query('token')
   if (!isToken(token)) throw new Problem(400, 'token: must be the one in the message')
-  const wait = limit.admit(addressGroup(clientAddress(c)))
+  const wait = limit.admit(clientAddress(c))
   if (wait > 0) throw tooManyRequests(wait)
   const link = await findLink(c.var.services.db, 'withdrawal', token)
   if (!link) throw new Problem(404, 'This link is not known here. Please write to us instead.')

@@ -91,6 +91,9 @@ export const mergeLead = (id: number, duplicateId: number) =>
 export const unmergeLead = (id: number) =>
   staffReply(upkeep.delete('/admin/contacts/:id/merge', { param: { id } }))
 
+export const releaseLead = (id: number) =>
+  staffReply(upkeep.post('/admin/contacts/:id/release', { param: { id } }))
+
 export const savedViewsQuery = () => staffQuery(upkeep.get('/admin/views'))
 
 export const saveView = (name: string, query: string) =>

@@ -16,6 +16,7 @@ import {
 import type { LeadDetail, LeadEvent } from './desk.contract.ts'
 import { EmailText } from './desk-parts.tsx'
 import { inWords, pastWorkInWords } from './lead-model.ts'
+import { Release } from './release.tsx'
 
 export function LeadFacts({ detail }: { detail: LeadDetail }) {
   const { lead, facility, consent } = detail
@@ -68,7 +69,7 @@ export function LeadFacts({ detail }: { detail: LeadDetail }) {
       )}
       {lead.spamReasons.length > 0 && (
         <Fact name="Looks like spam" isWide>
-          {lead.spamReasons.map(inWords).join(', ')}
+          {lead.spamReasons.map(inWords).join(', ')} <Release leadId={lead.id} />
         </Fact>
       )}
     </dl>
@@ -248,6 +249,7 @@ const WORK: Record<string, (event: LeadEvent) => string> = {
   'task-reopened': ({ actor, detail }) => `${actor} reopened the task “${said(detail.title)}”`,
   merged: ({ actor, detail }) => `${actor} merged ${said(detail.reference)} into it`,
   'merged-into': ({ actor, detail }) => `${actor} merged it into ${said(detail.reference)}`,
+  released: ({ actor }) => `${actor} released it: not spam`,
   unmerged: ({ actor, detail }) => `${actor} undid the merge of ${said(detail.reference)}`,
   'task-moved': ({ actor, detail }) =>
     `${actor} moved the task “${said(detail.title)}” to ${formatMoment(said(detail.dueAt))}`,

@@ -1,8 +1,9 @@
-/** Keeping the desk in order: merging leads of one person, and saved views of the list. */
+/** Keeping the desk in order: merging leads of one person, releasing suspected spam, and saved views of the list. */
 import { apiApp } from '../../platform/http/api-app.ts'
 import { json, jsonBody, noContent, staffOf, staffRoute } from '../../staff/staff-guard.ts'
 import { leadIdSchema, mergeSchema, newSavedViewSchema, savedViewsSchema } from './desk.contract.ts'
 import { mergeLeads, unmergeLead } from './merge.sql.ts'
+import { releaseLead } from './release.sql.ts'
 import { deleteView, listViews, upsertView } from './saved-views.sql.ts'
 
 const merge = staffRoute({
@@ -23,6 +24,14 @@ const unmerge = staffRoute({
   summary: 'Undo the merge of this lead into another',
   request: { params: leadIdSchema },
   responses: noContent,
+})
+const release = staffRoute({
+  role: 'agent',
+  method: 'post',
+  path: '/admin/contacts/{id}/release',
+  summary: 'This lead is not spam: it enters the queue, and its notifications are sent',
+  request: { params: leadIdSchema },
+  responses: { ...noContent, 409: { description: 'It was not set aside as spam' } },
 })
 const savedViews = staffRoute({
   role: 'viewer',
@@ -58,6 +67,14 @@ export const upkeepApi = apiApp()
   .openapi(unmerge, async (c) => {
     const { id } = c.req.valid('param')
     await c.var.services.db.transaction((tx) => unmergeLead(tx, id, staffOf(c).email))
+    return c.body(null, 204)
+  })
+  .openapi(release, async (c) => {
+    const { id } = c.req.valid('param')
+    await c.var.services.db.transaction(async (tx) => {
+      await releaseLead(tx, id, staffOf(c).email)
+      await c.var.leads.enqueueNotifications(tx, id)
+    })
     return c.body(null, 204)
   })
   .openapi(savedViews, async (c) =>

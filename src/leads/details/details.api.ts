@@ -7,7 +7,7 @@ import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { z } from 'zod'
 import { apiApp } from '../../platform/http/api-app.ts'
-import { addressGroup, clientAddress } from '../../platform/http/client-address.ts'
+import { clientAddress } from '../../platform/http/client-address.ts'
 import { limitBody } from '../../platform/http/limit-body.ts'
 import { publicOrigin } from '../../platform/http/origin.ts'
 import { Problem } from '../../platform/http/problem.ts'
@@ -76,7 +76,7 @@ detailsApi.post('/details', limitBody(32), async (c) => {
   const answers = await readAnswers(c)
   const token = isToken(answers.token) ? answers.token : ''
   return answerForm(c, answers, [leadUrls.details(token)], async () => {
-    const wait = limit.admit(addressGroup(clientAddress(c)))
+    const wait = limit.admit(clientAddress(c))
     if (wait > 0) throw tooManyRequests(wait)
     const link = token ? await findLink(c.var.services.db, 'details', token) : null
     if (!link) return c.redirect(urls.addDetails(), 303)

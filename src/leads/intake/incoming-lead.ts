@@ -143,6 +143,15 @@ export function toIncomingLead(input: LeadInput, facts: RequestFacts): IncomingL
   }
 }
 
+const FLOOD = 'sent while the form was flooded'
+
+/** Sets a lead aside like suspected spam, and notifies nobody until staff release it. */
+export function quarantine({ lead }: IncomingLead): void {
+  lead.qualificationLevel = 'rejected'
+  lead.spamReasons.push(FLOOD)
+  lead.notes = scoreNotes(lead, lead.spamReasons)
+}
+
 /** Only forms that offer the choice can have it made; the contact form does not. */
 function automatedChoice(kind: FormKind, shown: ConsentWording | null): ConsentChoice | null {
   const offered = shown?.automated ? shown : wordingFor(kind)

@@ -3,7 +3,8 @@
  * Accepts each lead exactly once, whatever fails:
  *
  *   key in flight, in the backlog or stored     → the same reply again, or 422 for other answers
- *   over the limit                              → 429
+ *   over the limit of the address               → 429
+ *   over the limit of all addresses             → accepted as suspected spam: a flood turns nobody away
  *   embedded database                           → journal (fsync) and database together
  *   PostgreSQL                                  → database, which fsyncs
  *   database fails, is slow or busy for long    → journal, accepted with 202, stored later
@@ -21,7 +22,7 @@ import type { FailedNotification, NotificationCounts } from '../notifications/no
 import type { FirmNotice } from '../notifications/notifications.ts'
 import type { Erasure, ErasureOptions } from '../retention/retention.ts'
 import { Backlog } from './backlog.ts'
-import type { IncomingLead } from './incoming-lead.ts'
+import { type IncomingLead, quarantine } from './incoming-lead.ts'
 import type { Journal, JournalEntry } from './journal.ts'
 import {
   describeFailure,
@@ -33,7 +34,9 @@ import {
 
 /** What the API and the command line may ask of the running intake. */
 export type LeadService = {
-  accept(incoming: IncomingLead, addressBucket: string): Promise<Accepted>
+  accept(incoming: IncomingLead, address: string): Promise<Accepted>
+  /** Notifies staff of a lead that was held back, once the transaction is committed. */
+  enqueueNotifications(tx: Transaction, leadId: number): Promise<void>
   intake(): IntakeState
   /** Makes what was just committed durable, where a commit alone does not. */
   syncDatabase(): Promise<void>
@@ -90,7 +93,9 @@ const DRAIN_WITHIN_MS = 60_000
 
 export class LeadIntake implements IntakeState {
   readonly #options: IntakeOptions
-  readonly #memoryLimits: MinuteLimit
+  /** For while the database is down. */
+  readonly #memoryLimit: MinuteLimit
+  readonly #memoryFlood: MinuteLimit
   readonly #backlog: Backlog
   /** By key. Not a SingleFlight: another lead with the same key must wait for the first. */
   readonly #inFlight = new Map<string, InFlight>()
@@ -103,7 +108,8 @@ export class LeadIntake implements IntakeState {
   constructor(options: IntakeOptions) {
     this.#options = options
     const { perAddress, total } = options.limits
-    this.#memoryLimits = new MinuteLimit({ perCaller: perAddress, total })
+    this.#memoryLimit = new MinuteLimit({ perCaller: perAddress, total: Infinity })
+    this.#memoryFlood = new MinuteLimit({ perCaller: Infinity, total })
     this.#backlog = new Backlog(
       (incoming) =>
         this.#inTime(storeLead(options.db, incoming, options.jobs, true), DRAIN_WITHIN_MS),
@@ -123,14 +129,14 @@ export class LeadIntake implements IntakeState {
     return this.#journalFailures
   }
 
-  accept(incoming: IncomingLead, addressBucket: string): Promise<Accepted> {
+  accept(incoming: IncomingLead, address: string): Promise<Accepted> {
     const { key } = incoming
     const first = this.#inFlight.get(key)
     if (first && isSameInput(first.incoming, incoming)) return first.accepted
     // Different answers: whether the key is taken depends on the outcome of the first lead.
     const settled = first?.accepted.catch(() => {}) ?? Promise.resolve()
     const accepted = settled
-      .then(() => this.#accept(incoming, addressBucket))
+      .then(() => this.#accept(incoming, address))
       .finally(() => {
         if (this.#inFlight.get(key)?.incoming === incoming) this.#inFlight.delete(key)
       })
@@ -138,17 +144,18 @@ export class LeadIntake implements IntakeState {
     return accepted
   }
 
-  async #accept(incoming: IncomingLead, addressBucket: string): Promise<Accepted> {
+  async #accept(incoming: IncomingLead, address: string): Promise<Accepted> {
     const waiting = this.#backlog.find(incoming)
     if (waiting && !isSameInput(waiting, incoming)) throw keyIsTaken()
     if (waiting) return { id: null, reference: waiting.reference }
-    const admission = await this.#admit(incoming, addressBucket)
+    const admission = await this.#admit(incoming, address)
     if (admission.known) {
       const { isSame, ...known } = admission.known
       if (!isSame) throw keyIsTaken()
       return known
     }
     if (admission.waitSeconds > 0) throw tooManyRequests(admission.waitSeconds)
+    if (admission.isFlood) quarantine(incoming)
     const store = () => (admission.isDatabaseUp ? this.#tryToStore(incoming) : null)
     if (!this.#options.isWriteAhead) {
       return this.#saved(await store()) ?? this.#wait(incoming, await this.#tryToJournal(incoming))
@@ -158,18 +165,20 @@ export class LeadIntake implements IntakeState {
     return segment ? this.#saved(stored) : this.#secure(stored)
   }
 
-  async #admit(incoming: IncomingLead, addressBucket: string) {
+  async #admit(incoming: IncomingLead, address: string) {
     const { db, limits, log, isDatabaseHeld } = this.#options
     const withoutDatabase = () => {
-      const waitSeconds = this.#memoryLimits.admit(addressBucket)
-      return { known: null, waitSeconds, isDatabaseUp: false }
+      const waitSeconds = this.#memoryLimit.admit(address)
+      const isFlood = waitSeconds === 0 && this.#memoryFlood.admit(address) > 0
+      return { known: null, waitSeconds, isFlood, isDatabaseUp: false }
     }
     if (isDatabaseHeld()) return withoutDatabase()
     try {
-      const asked = admitLead(db, incoming, { addressBucket, ...limits })
+      const asked = admitLead(db, incoming, { address, ...limits })
       const { known, ...rest } = await this.#inTime(asked)
       const waitSeconds = 'isAllowed' in rest && !rest.isAllowed ? rest.retryAfterSeconds : 0
-      return { known, waitSeconds, isDatabaseUp: true }
+      const isFlood = 'isFlood' in rest && rest.isFlood
+      return { known, waitSeconds, isFlood, isDatabaseUp: true }
     } catch (error) {
       log.warn({ error: describeFailure(error) }, 'the database is down; leads go to the journal')
       return withoutDatabase()

@@ -104,7 +104,7 @@ function scoreContact({ name, phone, phoneIsUnusual }: ScoreInput): number {
   return phonePoints + 4 + (name.trim().includes(' ') ? 3 : 0)
 }
 
-function levelOf(score: number): Level {
+export function levelOf(score: number): Level {
   if (score >= HIGH_FROM) return 'high'
   return score >= MEDIUM_FROM ? 'medium' : 'low'
 }

@@ -1,7 +1,7 @@
 /** "My workplace is not listed": a plain form for visitors, and the queue of staff. */
 import type { Context } from 'hono'
 import { apiApp, invalidInput } from '../../platform/http/api-app.ts'
-import { addressGroup, clientAddress } from '../../platform/http/client-address.ts'
+import { clientAddress } from '../../platform/http/client-address.ts'
 import { limitBody } from '../../platform/http/limit-body.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { type Answers, answerForm, readAnswers } from '../../platform/web/form-pages.ts'
@@ -87,11 +87,12 @@ async function accept(c: Context, answers: Answers): Promise<void> {
   try {
     const admission = await admitForm(db, {
       form: 'workplace',
-      addressBucket: addressGroup(clientAddress(c)),
+      address: clientAddress(c),
       perAddress: env.CONTACT_LIMIT,
       total: env.CONTACT_LIMIT * TOTAL_PER_ADDRESS_LIMIT,
     })
-    if (!admission.isAllowed) throw tooManyRequests(admission.retryAfterSeconds)
+    if (!admission.isAllowed || admission.isFlood)
+      throw tooManyRequests(admission.retryAfterSeconds)
     await createWorkplace(db, { name, place, years, details, spamReasons: spam.reasons })
     await c.var.leads.syncDatabase()
   } catch (error) {

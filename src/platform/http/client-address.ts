@@ -37,12 +37,37 @@ function plainAddress(address: string): string {
 }
 
 /** What rate limits count: an IPv6 subscriber has a whole /64, and so a new address for every attempt. */
-export function addressGroup(address: string): string {
-  if (!address.includes(':')) return address
+export const addressGroup = (address: string): string => addressGroups(address)[0].group
+
+/** A network, and how many times the limit of a single caller it may reach. */
+type AddressGroup = { group: string; factor: number }
+
+/**
+ * From the single caller to ever larger networks: whoever owns a /48 has 65,536 /64s to send from, but
+ * the people of one network are never many in the same minute.
+ */
+export function addressGroups(address: string): [AddressGroup, ...AddressGroup[]] {
+  if (!address.includes(':')) {
+    const network = `${address.split('.').slice(0, 3).join('.')}.0/24`
+    return [
+      { group: address, factor: 1 },
+      { group: network, factor: 8 },
+    ]
+  }
+  const parts = partsOf(address)
+  const ofSubscriber = [...parts.slice(0, 3), (parts[3] ?? '0').padStart(4, '0').slice(0, 2)]
+  return [
+    { group: `${parts.slice(0, 4).join(':')}::/64`, factor: 1 },
+    { group: `${ofSubscriber.join(':')}00::/56`, factor: 4 },
+    { group: `${parts.slice(0, 3).join(':')}::/48`, factor: 16 },
+  ]
+}
+
+/** All eight parts of an IPv6 address, without leading zeros. */
+function partsOf(address: string): string[] {
   const [head = '', tail = ''] = address.split('::')
   const left = head.split(':').filter(Boolean)
   const right = address.includes('::') ? tail.split(':').filter(Boolean) : []
   const middle = Array(Math.max(0, 8 - left.length - right.length)).fill('0')
-  const groups = [...left, ...middle, ...right].slice(0, 4)
-  return `${groups.map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`
+  return [...left, ...middle, ...right].map((part) => part.replace(/^0+(?=.)/, ''))
 }

@@ -17,6 +17,7 @@ import { comingSoonApi } from '../directory/states/coming-soon.api.tsx'
 import { statesApi } from '../directory/states/states.api.ts'
 import { withdrawalApi } from '../leads/consent/withdrawal.api.ts'
 import { deskApi } from '../leads/desk/desk.api.ts'
+import { messagesApi } from '../leads/desk/messages/messages.api.ts'
 import { queueApi } from '../leads/desk/queue/queue.api.ts'
 import { upkeepApi } from '../leads/desk/upkeep.api.ts'
 import { detailsApi } from '../leads/details/details.api.ts'
@@ -75,6 +76,7 @@ api.route('/', partnersApi)
 api.route('/', staffApi)
 api.route('/', deskApi)
 api.route('/', queueApi)
+api.route('/', messagesApi)
 api.route('/', upkeepApi)
 api.route('/', workplacesApi)
 api.route('/', firmsApi)

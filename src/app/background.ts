@@ -5,6 +5,7 @@
 import type { PgBoss } from 'pg-boss'
 import { type AlertService, createAlerts } from '../alerts/alert-mail.ts'
 import { watchDataset } from '../directory/dataset-version.ts'
+import { messageDestination } from '../leads/desk/messages/message-mail.ts'
 import { queueRules } from '../leads/desk/queue/queue-rules.ts'
 import { queueUpkeep } from '../leads/desk/queue/queue-upkeep.sql.ts'
 import { firmDestination } from '../leads/firms/firm-delivery.ts'
@@ -25,6 +26,7 @@ import {
 } from '../leads/notifications/notifications.sql.ts'
 import {
   enqueueFirmNotices,
+  enqueueMessage,
   enqueueNotifications,
   notificationQueues,
 } from '../leads/notifications/notifications.ts'
@@ -56,6 +58,7 @@ export async function startBackground({ env, db, database, log }: Services): Pro
     webhook: webhookDestination(db, env),
     firm: firmDestination(db, env),
     confirmation: confirmationDestination(db, env),
+    message: messageDestination(db, env),
   }
   const alerts = createAlerts(db, env)
   const backups = backupQueue(database.pool, env, log)
@@ -96,6 +99,7 @@ export async function startBackground({ env, db, database, log }: Services): Pro
     syncDatabase: () => intake.syncDatabase(),
     countNotifications: () => countNotifications(db),
     enqueueFirmNotices: (tx, notices) => enqueueFirmNotices(boss, tx, notices),
+    enqueueMessage: (tx, message) => enqueueMessage(boss, tx, message),
     erase: (email, options) => erasePerson(database, env, [intake], email, options),
     listFailedNotifications: (limit) => listFailedNotifications(db, limit),
     retryNotifications: (jobIds) => retry(boss, jobIds),

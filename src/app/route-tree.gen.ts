@@ -54,6 +54,7 @@ import { Route as leadsDeskNotificationsPageRouteImport } from './../leads/desk/
 import { Route as leadsDeskQueueQueuePageRouteImport } from './../leads/desk/queue/queue-page'
 import { Route as leadsReportsReportsPageRouteImport } from './../leads/reports/reports-page'
 import { Route as staffSetupPageRouteImport } from './../staff/setup-page'
+import { Route as leadsDeskMessagesTemplatesPageRouteImport } from './../leads/desk/messages/templates-page'
 import { Route as staffUsersPageRouteImport } from './../staff/users-page'
 import { Route as leadsDeskWorkplacesPageRouteImport } from './../leads/desk/workplaces-page'
 import { Route as appApiDocsApiDocsPageRouteImport } from './api-docs/api-docs-page'
@@ -315,6 +316,12 @@ const staffSetupPageRoute = staffSetupPageRouteImport.update({
   path: '/admin/setup',
   getParentRoute: () => rootRouteImport,
 } as any)
+const leadsDeskMessagesTemplatesPageRoute =
+  leadsDeskMessagesTemplatesPageRouteImport.update({
+    id: '/templates',
+    path: '/templates',
+    getParentRoute: () => staffStaffLayoutPageRoute,
+  } as any)
 const staffUsersPageRoute = staffUsersPageRouteImport.update({
   id: '/users',
   path: '/users',
@@ -429,6 +436,7 @@ export interface FileRoutesByFullPath {
   '/admin/queue': typeof leadsDeskQueueQueuePageRoute
   '/admin/reports': typeof leadsReportsReportsPageRoute
   '/admin/setup': typeof staffSetupPageRoute
+  '/admin/templates': typeof leadsDeskMessagesTemplatesPageRoute
   '/admin/users': typeof staffUsersPageRoute
   '/admin/workplaces': typeof leadsDeskWorkplacesPageRoute
   '/api/docs': typeof appApiDocsApiDocsPageRoute
@@ -487,6 +495,7 @@ export interface FileRoutesByTo {
   '/admin/queue': typeof leadsDeskQueueQueuePageRoute
   '/admin/reports': typeof leadsReportsReportsPageRoute
   '/admin/setup': typeof staffSetupPageRoute
+  '/admin/templates': typeof leadsDeskMessagesTemplatesPageRoute
   '/admin/users': typeof staffUsersPageRoute
   '/admin/workplaces': typeof leadsDeskWorkplacesPageRoute
   '/api/docs': typeof appApiDocsApiDocsPageRoute
@@ -547,6 +556,7 @@ export interface FileRoutesById {
   '/admin/queue': typeof leadsDeskQueueQueuePageRoute
   '/admin/reports': typeof leadsReportsReportsPageRoute
   '/admin/setup': typeof staffSetupPageRoute
+  '/admin/templates': typeof leadsDeskMessagesTemplatesPageRoute
   '/admin/users': typeof staffUsersPageRoute
   '/admin/workplaces': typeof leadsDeskWorkplacesPageRoute
   '/api/docs': typeof appApiDocsApiDocsPageRoute
@@ -608,6 +618,7 @@ export interface FileRouteTypes {
     | '/admin/queue'
     | '/admin/reports'
     | '/admin/setup'
+    | '/admin/templates'
     | '/admin/users'
     | '/admin/workplaces'
     | '/api/docs'
@@ -666,6 +677,7 @@ export interface FileRouteTypes {
     | '/admin/queue'
     | '/admin/reports'
     | '/admin/setup'
+    | '/admin/templates'
     | '/admin/users'
     | '/admin/workplaces'
     | '/api/docs'
@@ -725,6 +737,7 @@ export interface FileRouteTypes {
     | '/admin/queue'
     | '/admin/reports'
     | '/admin/setup'
+    | '/admin/templates'
     | '/admin/users'
     | '/admin/workplaces'
     | '/api/docs'
@@ -1105,6 +1118,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof staffSetupPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/templates': {
+      id: '/admin/templates'
+      path: '/templates'
+      fullPath: '/admin/templates'
+      preLoaderRoute: typeof leadsDeskMessagesTemplatesPageRouteImport
+      parentRoute: typeof staffStaffLayoutPageRoute
+    }
     '/admin/users': {
       id: '/admin/users'
       path: '/users'
@@ -1201,6 +1221,7 @@ interface staffStaffLayoutPageRouteChildren {
   leadsDeskNotificationsPageRoute: typeof leadsDeskNotificationsPageRoute
   leadsDeskQueueQueuePageRoute: typeof leadsDeskQueueQueuePageRoute
   leadsReportsReportsPageRoute: typeof leadsReportsReportsPageRoute
+  leadsDeskMessagesTemplatesPageRoute: typeof leadsDeskMessagesTemplatesPageRoute
   staffUsersPageRoute: typeof staffUsersPageRoute
   leadsDeskWorkplacesPageRoute: typeof leadsDeskWorkplacesPageRoute
   leadsFirmsFirmPageRoute: typeof leadsFirmsFirmPageRoute
@@ -1215,6 +1236,7 @@ const staffStaffLayoutPageRouteChildren: staffStaffLayoutPageRouteChildren = {
   leadsDeskNotificationsPageRoute: leadsDeskNotificationsPageRoute,
   leadsDeskQueueQueuePageRoute: leadsDeskQueueQueuePageRoute,
   leadsReportsReportsPageRoute: leadsReportsReportsPageRoute,
+  leadsDeskMessagesTemplatesPageRoute: leadsDeskMessagesTemplatesPageRoute,
   staffUsersPageRoute: staffUsersPageRoute,
   leadsDeskWorkplacesPageRoute: leadsDeskWorkplacesPageRoute,
   leadsFirmsFirmPageRoute: leadsFirmsFirmPageRoute,

@@ -70,6 +70,7 @@ export const routes = rootRoute('app/root.tsx', [
     route('/reports', 'leads/reports/reports-page.tsx'),
     route('/workplaces', 'leads/desk/workplaces-page.tsx'),
     route('/notifications', 'leads/desk/notifications-page.tsx'),
+    route('/templates', 'leads/desk/messages/templates-page.tsx'),
     route('/users', 'staff/users-page.tsx'),
     route('/account', 'staff/account-page.tsx'),
   ]),

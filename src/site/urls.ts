@@ -59,6 +59,7 @@ export const urls = {
     corrections: () => '/admin/corrections',
     workplaces: () => '/admin/workplaces',
     notifications: () => '/admin/notifications',
+    templates: () => '/admin/templates',
     account: () => '/admin/account',
     users: () => '/admin/users',
     firms: () => '/admin/firms',

@@ -21,6 +21,7 @@ const LINKS: { href: string; label: string; role?: Role }[] = [
   { href: urls.staff.corrections(), label: 'Corrections' },
   { href: urls.staff.workplaces(), label: 'Workplaces' },
   { href: urls.staff.notifications(), label: 'Notifications' },
+  { href: urls.staff.templates(), label: 'Templates', role: 'admin' },
   { href: urls.staff.users(), label: 'Users', role: 'admin' },
 ]
 

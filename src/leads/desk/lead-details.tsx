@@ -221,7 +221,8 @@ const changesOf = (event: LeadEvent): Changes => (event.detail.changes as Change
 
 const PLAIN: Record<string, (channel: string) => string> = {
   received: () => 'Received from the visitor',
-  notified: (channel) => `Notification sent (${channel})`,
+  notified: (channel) =>
+    channel === 'message' ? 'The email was sent' : `Notification sent (${channel})`,
   'consent-withdrawn': () => 'Consent withdrawn: no calls or texts',
   'details-added': () => 'The visitor added details',
   'notification-failed': (channel) => `Notification failed (${channel})`,
@@ -251,6 +252,14 @@ const WORK: Record<string, (event: LeadEvent) => string> = {
   'merged-into': ({ actor, detail }) => `${actor} merged it into ${said(detail.reference)}`,
   released: ({ actor }) => `${actor} released it: not spam`,
   unmerged: ({ actor, detail }) => `${actor} undid the merge of ${said(detail.reference)}`,
+  'message-written': ({ actor, detail }) =>
+    said(detail.kind) === 'text'
+      ? `${actor} composed a text to send by hand (“${said(detail.template)}”)`
+      : `${actor} wrote an email (“${said(detail.template)}”)`,
+  'message-stopped': ({ detail }) =>
+    said(detail.reason) === 'refused'
+      ? `The mail server refused the address (“${said(detail.template)}”)`
+      : `Not sent, because consent was withdrawn (“${said(detail.template)}”)`,
   'task-moved': ({ actor, detail }) =>
     `${actor} moved the task “${said(detail.title)}” to ${formatMoment(said(detail.dueAt))}`,
 }

@@ -38,6 +38,7 @@ import {
   type PassedOnProblem,
   passedOnProblem,
 } from './lead-model.ts'
+import { LeadMessagesPanel } from './messages/message-composer.tsx'
 import { LeadWork, LimitationWatch, OwnerField } from './queue/lead-work.tsx'
 
 type LeadEditorProps = {
@@ -97,6 +98,7 @@ export function LeadEditor(props: LeadEditorProps) {
         <AddedDetails detail={detail} />
         <LimitationWatch estimates={detail.estimates} />
         <LeadWork detail={detail} canChange={canChange} />
+        <LeadMessagesPanel leadId={detail.lead.id} canChange={canChange} />
         <form
           id={formId}
           className="lead-edit"

@@ -22,6 +22,7 @@ const CHANNEL_NAMES: Record<Channel, string> = {
   webhook: 'Webhook',
   firm: 'Message to a firm',
   confirmation: 'Confirmation to the visitor',
+  message: 'Email to the person',
 }
 
 function NotificationsScreen() {

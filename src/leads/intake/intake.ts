@@ -43,6 +43,8 @@ export type LeadService = {
   countNotifications(): Promise<NotificationCounts>
   /** Tells firms about referrals, once the transaction is committed. */
   enqueueFirmNotices(tx: Transaction, notices: FirmNotice[]): Promise<void>
+  /** Sends a message that staff wrote, once the transaction is committed. */
+  enqueueMessage(tx: Transaction, message: { leadId: number; messageId: number }): Promise<void>
   erase(email: string, options: ErasureOptions): Promise<Erasure>
   listFailedNotifications(limit: number): Promise<FailedNotification[]>
   /** All of them, or those of the given jobs; returns how many. */

@@ -273,6 +273,7 @@ describe('a notification that fails after all retries', () => {
       webhook: null,
       firm: null,
       confirmation: null,
+      message: null,
     }
     const [queue] = notificationQueues(db, {
       destinations,

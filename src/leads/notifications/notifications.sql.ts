@@ -10,9 +10,10 @@ export const queueOf: Record<Channel, string> = {
   webhook: 'lead-webhook-notifications',
   firm: 'firm-notifications',
   confirmation: 'lead-confirmations',
+  message: 'lead-messages',
 }
-/** Every new lead goes to all of them but the firms, which get referrals. */
-export const newLeadChannels = CHANNELS.filter((channel) => channel !== 'firm')
+/** Every new lead goes to these. Firms get referrals, and messages are written by staff. */
+export const newLeadChannels = CHANNELS.filter((name) => name !== 'firm' && name !== 'message')
 export const FAILED_NOTIFICATIONS = 'lead-notifications-failed'
 /** All of them, as a SQL parameter. */
 export const notificationQueueNames = () =>

@@ -65,6 +65,16 @@ export async function enqueueFirmNotices(
   await boss.insert(queueOf.firm, jobs, { db: fromDrizzle(tx, sql) })
 }
 
+/** In the transaction of the message, so that it is sent exactly when it is stored. */
+export async function enqueueMessage(
+  boss: PgBoss,
+  tx: Transaction,
+  message: { leadId: number; messageId: number },
+): Promise<void> {
+  const jobs = [{ data: { ...message, channel: 'message' } }]
+  await boss.insert(queueOf.message, jobs, { db: fromDrizzle(tx, sql) })
+}
+
 type Options = { destinations: Destinations; withDemonstration: boolean; retryLimit?: number }
 
 export function notificationQueues(db: Database, options: Options): Queue[] {

@@ -76,13 +76,14 @@ export async function erasePerson(
   return erasure
 }
 
+/** The name of a message begins with the reference of its lead. */
 function removeMails(dataDir: string, references: string[]): number {
   const folder = outboxFolder(dataDir)
-  const unwanted = new Set(references.map((reference) => `${reference}.eml`))
+  const unwanted = new Set(references)
   let removed = 0
   try {
     for (const name of readdirSync(folder)) {
-      if (!unwanted.has(name.replace(/\.new$/, ''))) continue
+      if (!unwanted.has(/^[^-.]+-[^-.]+-[^-.]+/.exec(name)?.[0] ?? '')) continue
       rmSync(join(folder, name), { force: true })
       removed += 1
     }

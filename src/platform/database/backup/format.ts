@@ -54,7 +54,7 @@ export const LEFT_OUT = new Set([
 ])
 
 /** Filled by a migration, so not empty in an empty database. */
-export const FILLED_BY_MIGRATION = new Set(['staff_settings'])
+export const FILLED_BY_MIGRATION = new Set(['staff_settings', 'message_templates'])
 
 /** The migrations of this version, oldest first. */
 export function migrationTags(): string[] {

@@ -39,7 +39,6 @@ export async function restoreBackup(
     await setSessionForBackup(client)
     const tables = await listTables(client)
     await refuseFullDatabase(client, tables)
-    for (const name of FILLED_BY_MIGRATION) await client.query(`delete from ${name}`)
     await suspendChecks(client)
     const summary = await new Restore(client, path, tables).run()
     await resumeChecks(client, path)
@@ -122,6 +121,8 @@ class Restore {
       throw new ClearError(`${this.#path} has a ${what} that this version does not know.`)
     }
     const table = { ...known, columns }
+    // A backup from before the table existed leaves in it what the migration wrote.
+    if (FILLED_BY_MIGRATION.has(name)) await this.#client.query(`delete from ${name}`)
     const hash = createHash('sha256')
     let [batch, size, rows]: [string[], number, number] = [[], 0, 0]
     for (;;) {

@@ -40,8 +40,12 @@ export const LINK_PURPOSES = ['details', 'withdrawal'] as const
 export type LinkPurpose = (typeof LINK_PURPOSES)[number]
 
 /** Where notifications go. Jobs from older versions are all in the queue of the first. */
-export const CHANNELS = ['mail', 'webhook', 'firm', 'confirmation'] as const
+export const CHANNELS = ['mail', 'webhook', 'firm', 'confirmation', 'message'] as const
 export type Channel = (typeof CHANNELS)[number]
+
+/** What staff write to a person: an email that we send, or a text that they send by hand. */
+export const MESSAGE_KINDS = ['email', 'text'] as const
+export type MessageKind = (typeof MESSAGE_KINDS)[number]
 
 /** What is still to be done about a lead: a call that was promised, or anything else. */
 export const TASK_KINDS = ['call-back', 'task'] as const

@@ -1,0 +1,122 @@
+/** What templates may contain, shared by the screens and the server. */
+import type { MessageKind } from '../../../platform/database/schema/lead-values.ts'
+
+export const MERGE_FIELDS = {
+  name: 'the person’s name',
+  reference: 'the reference of the lead',
+  operator: 'who runs this site',
+  caller: 'the name of the member of staff who writes',
+  call_back_time: 'when the next call back is due',
+  details_link: 'a link to add details, which works once',
+  withdrawal_link: 'the link that stops all contact',
+} as const
+export type MergeField = keyof typeof MERGE_FIELDS
+
+/** Made when the message leaves: their tokens are stored nowhere. */
+export const LINK_FIELDS: MergeField[] = ['details_link', 'withdrawal_link']
+
+export const LONGEST: Record<MessageKind, number> = { email: 4_000, text: 480 }
+export const LONGEST_SUBJECT = 150
+
+const FIELD = /\{\{\s*([^{}]*?)\s*\}\}/g
+
+const namesIn = (text: string): string[] => [
+  ...new Set([...text.matchAll(FIELD)].map(([, name = '']) => name)),
+]
+
+const isKnown = (name: string): name is MergeField => Object.hasOwn(MERGE_FIELDS, name)
+
+/** A field without a value stays as it is. */
+export function fillFields(text: string, values: Partial<Record<MergeField, string>>): string {
+  return text.replace(FIELD, (whole, name: string) =>
+    isKnown(name) && values[name] !== undefined ? oneLine(values[name]) : whole,
+  )
+}
+
+/** A visitor's name must not contain lines or fields. */
+const oneLine = (value: string) => value.replace(/[{}\p{Cc}]+/gu, ' ').trim()
+
+/** Fields that are still to be filled in by hand. */
+export const fieldsLeft = (text: string): string[] =>
+  namesIn(text).filter((name) => !LINK_FIELDS.some((link) => link === name))
+
+/** Mail is read on lock screens and forwarded: what the illness is stays out of it. */
+const HEALTH =
+  /(?<!\p{L})(asbestos|mesothelioma|mesotelioma|asbestosis|cancers?|cáncer|tumou?rs?|diagn[oó]s\p{L}*|patholog\p{L}*|illness(es)?|diseases?|died|dead|deaths?|deceased|hospitals?|doctors?)(?!\p{L})/iu
+
+const STRAY = /\{\{|\}\}/
+
+type Template = { kind: MessageKind; subject: string; body: string }
+type FoundProblem = { field: 'subject' | 'body'; message: string }
+
+/** Null when the template may be saved. */
+export function templateProblem({ kind, subject, body }: Template): FoundProblem | null {
+  for (const [field, text] of [
+    ['subject', subject],
+    ['body', body],
+  ] as const) {
+    const unknown = namesIn(text).find((name) => !isKnown(name))
+    if (unknown !== undefined) {
+      const known = Object.keys(MERGE_FIELDS).join(', ')
+      return { field, message: `There is no field {{${unknown}}}. Known fields: ${known}` }
+    }
+    const health = HEALTH.exec(text)
+    if (health) {
+      return { field, message: `Take out “${health[0]}”: no message may mention health` }
+    }
+  }
+  const inSubject = namesIn(subject).find((name) => LINK_FIELDS.some((link) => link === name))
+  if (inSubject) return { field: 'subject', message: 'Links belong in the text' }
+  return lengthProblem({ kind, subject, body })
+}
+
+/** Null when the message may be sent. */
+export function messageProblem({ kind, subject, body }: Template): FoundProblem | null {
+  for (const [field, text] of [
+    ['subject', subject],
+    ['body', body],
+  ] as const) {
+    const [left] = fieldsLeft(text)
+    const isStray = STRAY.test(text.replace(FIELD, ''))
+    if (left !== undefined || isStray) {
+      const what = left === undefined ? 'the braces' : `{{${left}}}`
+      return { field, message: `Fill in or take out ${what}` }
+    }
+  }
+  if (namesIn(subject).length > 0) return { field: 'subject', message: 'Links belong in the text' }
+  const health = HEALTH.exec(subject)
+  if (health) {
+    return { field: 'subject', message: `Take out “${health[0]}”: no subject may mention health` }
+  }
+  return lengthProblem({ kind, subject, body })
+}
+
+function lengthProblem({ kind, subject, body }: Template): FoundProblem | null {
+  if (kind === 'email' && subject.trim() === '')
+    return { field: 'subject', message: 'Enter a subject' }
+  if (body.trim() === '') return { field: 'body', message: 'Enter the message' }
+  if (body.length > LONGEST[kind]) {
+    return { field: 'body', message: `At most ${LONGEST[kind]} characters` }
+  }
+  return null
+}
+
+type Person = { email: string; phone: string | null }
+type ConsentState = 'given' | 'withdrawn' | 'none'
+
+/** For each kind why it may not be written; null: it may. */
+export function whyNot(
+  { email, phone }: Person,
+  consent: ConsentState,
+): Record<MessageKind, string | null> {
+  const refused =
+    consent === 'withdrawn'
+      ? 'Consent was withdrawn: nobody may write to this person.'
+      : consent === 'none'
+        ? 'There is no record of consent to be contacted.'
+        : null
+  return {
+    email: refused ?? (email ? null : 'There is no email address.'),
+    text: refused ?? (phone ? null : 'There is no phone number.'),
+  }
+}

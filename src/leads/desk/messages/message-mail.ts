@@ -1,0 +1,119 @@
+/** Sends the emails that staff write to people, as plain text with the link that stops all contact. */
+import { site } from '../../../../site.config.ts'
+import type { Database, Queryable } from '../../../platform/database/open.ts'
+import type { MessageKind } from '../../../platform/database/schema/lead-values.ts'
+import type { Env } from '../../../platform/env.ts'
+import { envelopeOf } from '../../../platform/mail.ts'
+import { findOperatorFact } from '../../../site/operator.ts'
+import { createLink } from '../../consent/lead-links.ts'
+import { formOf } from '../../lead-rules.ts'
+import { leadUrls } from '../../lead-urls.ts'
+import { openMailer } from '../../notifications/lead-mail.ts'
+import type { Destination } from '../../notifications/notifications.ts'
+import { fillFields, whyNot } from './merge-fields.ts'
+import {
+  type Addressee,
+  type DueMessage,
+  findAddressee,
+  findDueMessage,
+  markSent,
+  stopMessage,
+} from './messages.sql.ts'
+
+export const operatorName = (): string => findOperatorFact('legalName') ?? site.name
+
+/** Not part of a template, so that nobody can take them out. */
+export const lastLines: Record<MessageKind, string> = {
+  email: [
+    '--',
+    'To stop all contact, open this link: {{withdrawal_link}}',
+    `${site.name} is not a law firm.`,
+    findOperatorFact('legalName'),
+    findOperatorFact('postalAddress'),
+  ]
+    .filter(Boolean)
+    .join('\n'),
+  text: 'Stop all contact: {{withdrawal_link}}',
+}
+
+/** Only requests for legal help have details to add. */
+export const hasDetails = ({ inquiryType }: Pick<Addressee, 'inquiryType'>): boolean =>
+  formOf(inquiryType) === undefined
+
+type Finished = { text: string; withdrawal: string }
+
+/** With its last lines and with links, which are made now. */
+export async function finishMessage(
+  db: Queryable,
+  origin: string,
+  person: Addressee,
+  { kind, body }: { kind: MessageKind; body: string },
+): Promise<Finished> {
+  const { token: withdrawal } = await createLink(db, person.id, 'withdrawal')
+  const isAsking = hasDetails(person) && /\{\{\s*details_link\s*\}\}/.test(body)
+  const details = isAsking ? await createLink(db, person.id, 'details') : null
+  const text = fillFields(`${body}\n\n${lastLines[kind]}\n`, {
+    withdrawal_link: origin + leadUrls.withdrawal(withdrawal),
+    ...(details ? { details_link: origin + leadUrls.details(details.token) } : {}),
+  })
+  return { text, withdrawal }
+}
+
+export function messageDestination(db: Database, env: Env): Destination {
+  const mailer = openMailer(env)
+  const { origin } = envelopeOf(env)
+  return {
+    isOutside: () => env.SMTP_URL !== undefined,
+    async deliver(leadId, data) {
+      const message = await findDueMessage(db, Number(data.messageId))
+      const person = message && (await findAddressee(db, leadId))
+      if (!message || !person) return false
+      if (whyNot(person, person.consent).email) {
+        await stopMessage(db, message.id, 'withdrawn')
+        return false
+      }
+      const finished = await finishMessage(db, origin, person, { kind: 'email', ...message })
+      try {
+        await mailer.send(
+          composeMail(env, person, message, finished),
+          `${person.reference}-message-${message.id}`,
+        )
+      } catch (error) {
+        if (!isRefusedAddress(error)) throw error
+        await stopMessage(db, message.id, 'refused')
+        return false
+      }
+      await markSent(db, message.id)
+      return true
+    },
+    close: mailer.close,
+  }
+}
+
+/** An address that does not exist will not exist tomorrow either. */
+const isRefusedAddress = (error: unknown): boolean => {
+  const { code, responseCode = 0 } = error as { code?: string; responseCode?: number }
+  return code === 'EENVELOPE' && responseCode >= 500
+}
+
+/** A retry has the same Message-ID, so that mail programs recognize the duplicate. */
+function composeMail(
+  env: Env,
+  { email, submissionId }: Addressee,
+  { id, subject }: DueMessage,
+  { text, withdrawal }: Finished,
+) {
+  const { origin, host, message } = envelopeOf(env)
+  return {
+    ...message,
+    to: email,
+    subject,
+    messageId: `<message-${id}-${submissionId}@${host}>`,
+    headers: {
+      // RFC 8058: the mail program posts to this address itself.
+      'List-Unsubscribe': `<${origin}${leadUrls.withdraw(withdrawal)}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+    text,
+  }
+}

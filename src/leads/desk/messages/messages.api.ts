@@ -1,0 +1,196 @@
+/** Templates, which administrators edit, and messages that staff write to people from them. */
+import type { Queryable } from '../../../platform/database/open.ts'
+import { apiApp } from '../../../platform/http/api-app.ts'
+import { Problem } from '../../../platform/http/problem.ts'
+import { envelopeOf } from '../../../platform/mail.ts'
+import { createStaffEvent } from '../../../staff/staff.sql.ts'
+import { json, jsonBody, staffOf, staffRoute } from '../../../staff/staff-guard.ts'
+import { DESK_TIME_ZONE } from '../../../staff/time-zone.ts'
+import { syncCommitted } from '../../intake/intake.ts'
+import { leadIdSchema } from '../desk.contract.ts'
+import { fillFields, type MergeField, messageProblem, whyNot } from './merge-fields.ts'
+import { finishMessage, hasDetails, lastLines, operatorName } from './message-mail.ts'
+import {
+  leadMessagesSchema,
+  newMessageSchema,
+  newTemplateSchema,
+  templateIdSchema,
+  templateSchema,
+  templatesSchema,
+  templateUpdateSchema,
+  writtenMessageSchema,
+} from './messages.contract.ts'
+import {
+  type Addressee,
+  createMessage,
+  createTemplate,
+  findAddressee,
+  findCallBack,
+  findTemplate,
+  listMessages,
+  listTemplates,
+  lockAddressee,
+  updateTemplate,
+} from './messages.sql.ts'
+
+const list = staffRoute({
+  role: 'viewer',
+  method: 'get',
+  path: '/admin/templates',
+  summary: 'Templates of emails and texts, those in use first',
+  responses: json(templatesSchema),
+})
+const add = staffRoute({
+  role: 'admin',
+  method: 'post',
+  path: '/admin/templates',
+  summary: 'Add a template; unknown merge fields are refused',
+  request: jsonBody(newTemplateSchema),
+  responses: json(templateSchema),
+})
+const change = staffRoute({
+  role: 'admin',
+  method: 'patch',
+  path: '/admin/templates/{id}',
+  summary: 'Change a template, or take it out of use',
+  request: { params: templateIdSchema, ...jsonBody(templateUpdateSchema) },
+  responses: json(templateSchema),
+})
+const choices = staffRoute({
+  role: 'viewer',
+  method: 'get',
+  path: '/admin/contacts/{id}/messages',
+  summary: 'Messages written to a person, and templates with the fields filled in',
+  request: { params: leadIdSchema },
+  responses: json(leadMessagesSchema),
+})
+const write = staffRoute({
+  role: 'agent',
+  method: 'post',
+  path: '/admin/contacts/{id}/messages',
+  summary: 'Send an email, or compose a text to send by hand, where consent covers it',
+  request: { params: leadIdSchema, ...jsonBody(newMessageSchema) },
+  responses: json(writtenMessageSchema),
+})
+
+export const messagesApi = apiApp()
+  .openapi(list, async (c) => c.json({ templates: await listTemplates(c.var.services.db) }, 200))
+  .openapi(add, async (c) => {
+    const actor = staffOf(c).email
+    const template = await c.var.services.db.transaction(async (tx) => {
+      const added = await createTemplate(tx, c.req.valid('json'), actor)
+      const detail = { template: added.id }
+      await createStaffEvent(tx, { actor, action: 'added a template', detail })
+      return added
+    })
+    return c.json(template, 200)
+  })
+  .openapi(change, async (c) => {
+    const actor = staffOf(c).email
+    const { id } = c.req.valid('param')
+    const wanted = c.req.valid('json')
+    const template = await c.var.services.db.transaction(async (tx) => {
+      const changed = await updateTemplate(tx, id, wanted, actor)
+      const detail = { template: id, fields: Object.keys(wanted) }
+      if (changed) await createStaffEvent(tx, { actor, action: 'changed a template', detail })
+      return changed
+    })
+    if (!template) throw noSuchTemplate()
+    return c.json(template, 200)
+  })
+  .openapi(choices, async (c) => {
+    const { db } = c.var.services
+    const person = await findAddressee(db, c.req.valid('param').id)
+    if (!person) throw noSuchLead()
+    const values = await valuesFor(db, person, staffOf(c).name)
+    const templates = (await listTemplates(db)).filter(({ isActive }) => isActive)
+    const inLanguage = (language: string) => language === (person.language ?? 'en')
+    templates.sort((a, b) => Number(inLanguage(b.language)) - Number(inLanguage(a.language)))
+    return c.json(
+      {
+        whyNot: whyNot(person, person.consent),
+        mayAutomate: person.automatedContact,
+        templates: templates.map(({ id, name, kind, subject, body }) => ({
+          ...{ id, name, kind },
+          subject: fillFields(subject, values),
+          body: fillFields(body, values),
+        })),
+        lastLines,
+        messages: await listMessages(db, person.id),
+      },
+      200,
+    )
+  })
+  .openapi(write, async (c) => {
+    const { services, leads } = c.var
+    const { id } = c.req.valid('param')
+    const message = c.req.valid('json')
+    const { origin } = envelopeOf(services.env)
+    const written = await services.db.transaction(async (tx) => {
+      const person = await lockAddressee(tx, id)
+      if (!person) throw noSuchLead()
+      const template = await findTemplate(tx, message.templateId)
+      if (!template?.isActive) throw noSuchTemplate()
+      const { kind } = template
+      const refused = whyNot(person, person.consent)[kind]
+      if (refused) throw new Problem(409, refused)
+      checkMessage({ ...message, kind }, person)
+      const stored = await createMessage(tx, id, message, template, staffOf(c).email)
+      if (stored.isNew && stored.kind === 'email') {
+        await leads.enqueueMessage(tx, { leadId: id, messageId: stored.id })
+      }
+      const byHand = stored.kind === 'text' ? await textByHand(tx, origin, person, stored) : null
+      return { id: stored.id, kind: stored.kind, byHand }
+    })
+    await syncCommitted(leads, services.log)
+    return c.json(written, 200)
+  })
+
+function checkMessage(message: Parameters<typeof messageProblem>[0], person: Addressee): void {
+  const asksForDetails = /\{\{\s*details_link\s*\}\}/.test(message.body)
+  const problem =
+    asksForDetails && !hasDetails(person)
+      ? { field: 'body', message: 'Take out {{details_link}}: this is no request for legal help' }
+      : messageProblem(message)
+  if (problem) throw new Problem(400, `${problem.message}.`, { errors: [problem] })
+}
+
+const MOMENT = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: DESK_TIME_ZONE,
+  timeZoneName: 'short',
+})
+
+/** Without the links, and without what is not known: those fields stay in the text. */
+async function valuesFor(
+  db: Queryable,
+  { id, name, reference }: Addressee,
+  caller: string,
+): Promise<Partial<Record<MergeField, string>>> {
+  const callBack = await findCallBack(db, id)
+  return {
+    name,
+    reference,
+    operator: operatorName(),
+    caller,
+    ...(callBack ? { call_back_time: MOMENT.format(callBack) } : {}),
+  }
+}
+
+async function textByHand(
+  tx: Queryable,
+  origin: string,
+  person: Addressee,
+  message: { body: string },
+): Promise<{ text: string; address: string }> {
+  const { text } = await finishMessage(tx, origin, person, { kind: 'text', body: message.body })
+  const number = person.phoneE164 ?? person.phone?.replace(/[^\d+]/g, '') ?? ''
+  return { text: text.trim(), address: `sms:${number}?body=${encodeURIComponent(text.trim())}` }
+}
+
+const noSuchLead = () => new Problem(404, 'This lead does not exist. It may have been erased.')
+const noSuchTemplate = () => new Problem(404, 'This template does not exist or is out of use.')

@@ -1,0 +1,107 @@
+/** Shapes of the staff API for templates and for the messages written from them. */
+import { z } from 'zod'
+import { LANGUAGES, MESSAGE_KINDS } from '../../../platform/database/schema/lead-values.ts'
+import { LARGEST_ID } from '../../fields.contract.ts'
+import { LONGEST, LONGEST_SUBJECT } from './merge-fields.ts'
+
+export const MOST_TEMPLATES = 100
+
+const line = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .max(longest)
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Enter one line of text')
+/** Line breaks and tabs are the only control characters with a meaning. */
+const lines = z
+  .string()
+  .transform((text) => text.replace(/\r\n?/g, '\n').trim())
+  .pipe(
+    z
+      .string()
+      .max(LONGEST.email)
+      .regex(/^(?:[\n\t]|[^\p{Cc}\p{Cs}])*$/u, 'Enter plain text'),
+  )
+  .meta({ type: 'string', maxLength: LONGEST.email })
+
+const fields = {
+  name: line(80).min(1, 'Enter a name'),
+  kind: z.enum(MESSAGE_KINDS),
+  language: z.enum(LANGUAGES),
+  subject: line(LONGEST_SUBJECT).describe('Empty for texts'),
+  body: lines.describe('With merge fields such as {{name}}'),
+  isActive: z.boolean().describe('False: kept, but not offered'),
+}
+
+export const newTemplateSchema = z.object({
+  ...fields,
+  language: fields.language.default('en'),
+  subject: fields.subject.default(''),
+  isActive: fields.isActive.default(true),
+})
+export const templateUpdateSchema = z.object(fields).partial()
+export type NewTemplate = z.output<typeof newTemplateSchema>
+export type TemplateUpdate = z.output<typeof templateUpdateSchema>
+
+export const templateSchema = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  kind: fields.kind,
+  language: fields.language,
+  subject: z.string(),
+  body: z.string(),
+  isActive: z.boolean(),
+  updatedBy: z.string().nullable(),
+  updatedAt: z.string(),
+})
+export type Template = z.infer<typeof templateSchema>
+export const templatesSchema = z.object({ templates: z.array(templateSchema) })
+
+export const templateIdSchema = z.object({
+  id: z.coerce.number().int().min(1).max(LARGEST_ID),
+})
+
+const reason = z.string().nullable().describe('Why not; null: it may be written')
+
+export const leadMessagesSchema = z.object({
+  whyNot: z.object({ email: reason, text: reason }),
+  mayAutomate: z.boolean().describe('Whether the person agreed to automated calls and texts'),
+  templates: z
+    .array(templateSchema.pick({ id: true, name: true, kind: true, subject: true, body: true }))
+    .describe('With the fields filled in, the person’s language first'),
+  lastLines: z
+    .object({ email: z.string(), text: z.string() })
+    .describe('Added to every message; they cannot be taken out'),
+  messages: z
+    .array(
+      z.object({
+        id: z.number().int(),
+        kind: fields.kind,
+        template: z.string(),
+        subject: z.string(),
+        body: z.string(),
+        writtenBy: z.string(),
+        createdAt: z.string(),
+        state: z.enum(['waiting', 'sent', 'stopped']),
+      }),
+    )
+    .describe('Newest first'),
+})
+export type LeadMessages = z.infer<typeof leadMessagesSchema>
+
+export const newMessageSchema = z.object({
+  key: z.uuid().describe('Of the form: the same key again writes nothing'),
+  templateId: templateIdSchema.shape.id,
+  subject: fields.subject.default(''),
+  body: fields.body,
+})
+export type NewMessage = z.output<typeof newMessageSchema>
+
+export const writtenMessageSchema = z.object({
+  id: z.number().int(),
+  kind: fields.kind,
+  byHand: z
+    .object({ text: z.string(), address: z.string().describe('An sms: address with the text') })
+    .nullable()
+    .describe('A text for the caller to send; there is no provider that sends it'),
+})

@@ -1,0 +1,266 @@
+/** Templates, and messages to people. */
+import { and, asc, count, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { Queryable } from '../../../platform/database/open.ts'
+import type { MessageKind } from '../../../platform/database/schema/lead-values.ts'
+import { leadTasks } from '../../../platform/database/schema/lead-work.ts'
+import { leadEvents, contactSubmissions as leads } from '../../../platform/database/schema/leads.ts'
+import { leadMessages, messageTemplates } from '../../../platform/database/schema/messages.ts'
+import { Problem } from '../../../platform/http/problem.ts'
+import { lockPerson } from '../../leads.sql.ts'
+import { templateProblem } from './merge-fields.ts'
+import {
+  type LeadMessages,
+  MOST_TEMPLATES,
+  type NewMessage,
+  type NewTemplate,
+  type Template,
+  type TemplateUpdate,
+} from './messages.contract.ts'
+
+const MOST_LISTED = 50
+const MOST_PER_DAY = 10
+
+type Row = typeof messageTemplates.$inferSelect
+
+const asTemplate = (row: Row): Template => ({ ...row, updatedAt: row.updatedAt.toISOString() })
+
+export async function listTemplates(db: Queryable): Promise<Template[]> {
+  const rows = await db
+    .select()
+    .from(messageTemplates)
+    .orderBy(desc(messageTemplates.isActive), messageTemplates.kind, messageTemplates.name)
+    .limit(MOST_TEMPLATES)
+  return rows.map(asTemplate)
+}
+
+/** Must run in a transaction. */
+export async function createTemplate(
+  tx: Queryable,
+  wanted: NewTemplate,
+  actor: string,
+): Promise<Template> {
+  checkTemplate(wanted)
+  await tx.execute(sql`lock table ${messageTemplates} in share row exclusive mode`)
+  const [all] = await tx.select({ count: count() }).from(messageTemplates)
+  if ((all?.count ?? 0) >= MOST_TEMPLATES) {
+    throw new Problem(409, `There are ${MOST_TEMPLATES} templates. Change one of them instead.`)
+  }
+  const [row] = await tx
+    .insert(messageTemplates)
+    .values({ ...wanted, updatedBy: actor })
+    .onConflictDoNothing({ target: messageTemplates.name })
+    .returning()
+  if (!row) throw takenName()
+  return asTemplate(row)
+}
+
+/** Must run in a transaction. Null when there is no such template. */
+export async function updateTemplate(
+  tx: Queryable,
+  id: number,
+  change: TemplateUpdate,
+  actor: string,
+): Promise<Template | null> {
+  await tx.execute(sql`lock table ${messageTemplates} in share row exclusive mode`)
+  const [before] = await tx.select().from(messageTemplates).where(eq(messageTemplates.id, id))
+  if (!before) return null
+  checkTemplate({ ...before, ...change })
+  const others = await tx
+    .select({ id: messageTemplates.id })
+    .from(messageTemplates)
+    .where(eq(messageTemplates.name, change.name ?? before.name))
+  if (others.some((other) => other.id !== id)) throw takenName()
+  const [after] = await tx
+    .update(messageTemplates)
+    .set({ ...change, updatedBy: actor, updatedAt: sql`now()` })
+    .where(eq(messageTemplates.id, id))
+    .returning()
+  return asTemplate(after ?? before)
+}
+
+function checkTemplate(wanted: Pick<NewTemplate, 'kind' | 'subject' | 'body'>): void {
+  const problem = templateProblem(wanted)
+  if (problem) throw new Problem(400, `${problem.message}.`, { errors: [problem] })
+}
+
+const takenName = () => {
+  const message = 'Another template has this name'
+  return new Problem(409, `${message}.`, { errors: [{ field: 'name', message }] })
+}
+
+export async function findTemplate(db: Queryable, id: number): Promise<Template | null> {
+  const [row] = await db.select().from(messageTemplates).where(eq(messageTemplates.id, id))
+  return row ? asTemplate(row) : null
+}
+
+export type Addressee = {
+  id: number
+  reference: string
+  submissionId: string
+  name: string
+  email: string
+  phone: string | null
+  phoneE164: string | null
+  inquiryType: string
+  language: string | null
+  automatedContact: boolean
+  consent: 'given' | 'withdrawn' | 'none'
+}
+
+export async function findAddressee(db: Queryable, leadId: number): Promise<Addressee | null> {
+  const [row] = await db
+    .select({
+      id: leads.id,
+      reference: leads.reference,
+      submissionId: leads.submissionId,
+      name: leads.name,
+      email: leads.email,
+      phone: leads.phone,
+      phoneE164: leads.phoneE164,
+      inquiryType: leads.inquiryType,
+      language: leads.language,
+      automatedContact: leads.automatedContact,
+      consent: sql<Addressee['consent']>`(
+        select case when count(*) = 0 then 'none'
+                    when bool_or(c.withdrawn_at is not null) then 'withdrawn' else 'given' end
+          from consent_records c
+         where c.lead_id = ${leads}.id and c.purpose = 'contact')`,
+    })
+    .from(leads)
+    .where(eq(leads.id, leadId))
+  return row ?? null
+}
+
+/** The same, and until the transaction ends nobody can withdraw or be erased. */
+export async function lockAddressee(tx: Queryable, leadId: number): Promise<Addressee | null> {
+  const found = await findAddressee(tx, leadId)
+  if (!found) return null
+  await lockPerson(tx, found.email)
+  await tx.select({ id: leads.id }).from(leads).where(eq(leads.id, leadId)).for('key share')
+  return findAddressee(tx, leadId)
+}
+
+export async function findCallBack(db: Queryable, leadId: number): Promise<Date | null> {
+  const [task] = await db
+    .select({ dueAt: leadTasks.dueAt })
+    .from(leadTasks)
+    .where(
+      and(
+        eq(leadTasks.leadId, leadId),
+        eq(leadTasks.kind, 'call-back'),
+        isNull(leadTasks.doneAt),
+        gt(leadTasks.dueAt, sql`now()`),
+      ),
+    )
+    .orderBy(asc(leadTasks.dueAt))
+    .limit(1)
+  return task?.dueAt ?? null
+}
+
+export async function listMessages(
+  db: Queryable,
+  leadId: number,
+): Promise<LeadMessages['messages']> {
+  const rows = await db
+    .select()
+    .from(leadMessages)
+    .where(eq(leadMessages.leadId, leadId))
+    .orderBy(desc(leadMessages.id))
+    .limit(MOST_LISTED)
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    template: row.template,
+    subject: row.subject,
+    body: row.body,
+    writtenBy: row.writtenBy,
+    createdAt: row.createdAt.toISOString(),
+    state: row.sentAt ? 'sent' : row.stoppedAt ? 'stopped' : 'waiting',
+  }))
+}
+
+type Written = { id: number; kind: MessageKind; body: string; isNew: boolean }
+
+/** Must run in a transaction that has locked the addressee. The history has no word of the text. */
+export async function createMessage(
+  tx: Queryable,
+  leadId: number,
+  { key, subject, body }: NewMessage,
+  { kind, name }: Template,
+  actor: string,
+): Promise<Written> {
+  const [known] = await tx.select().from(leadMessages).where(eq(leadMessages.key, key))
+  if (known && known.leadId !== leadId) throw new Problem(409, 'This key is of another message.')
+  if (known) return { id: known.id, kind: known.kind, body: known.body, isNew: false }
+  const [recent] = await tx
+    .select({ count: count() })
+    .from(leadMessages)
+    .where(
+      and(
+        eq(leadMessages.leadId, leadId),
+        gt(leadMessages.createdAt, sql`now() - interval '1 day'`),
+      ),
+    )
+  if ((recent?.count ?? 0) >= MOST_PER_DAY) {
+    throw new Problem(409, `This person got ${MOST_PER_DAY} messages in a day. Write again later.`)
+  }
+  const [row] = await tx
+    .insert(leadMessages)
+    .values({
+      key,
+      leadId,
+      kind,
+      template: name,
+      subject: kind === 'email' ? subject : '',
+      body,
+      writtenBy: actor,
+      ...(kind === 'text' ? { sentAt: new Date() } : {}),
+    })
+    .returning({ id: leadMessages.id })
+  if (!row) throw new Error('the message was not stored')
+  const detail = { kind, template: name, message: row.id }
+  await tx.insert(leadEvents).values({ leadId, type: 'message-written', actor, detail })
+  return { id: row.id, kind, body, isNew: true }
+}
+
+export type DueMessage = { id: number; leadId: number; subject: string; body: string }
+
+/** Null when it was sent, was given up, or the lead was erased. */
+export async function findDueMessage(db: Queryable, id: number): Promise<DueMessage | null> {
+  const [row] = await db
+    .select({
+      id: leadMessages.id,
+      leadId: leadMessages.leadId,
+      subject: leadMessages.subject,
+      body: leadMessages.body,
+    })
+    .from(leadMessages)
+    .where(
+      and(
+        eq(leadMessages.id, id),
+        eq(leadMessages.kind, 'email'),
+        isNull(leadMessages.sentAt),
+        isNull(leadMessages.stoppedAt),
+      ),
+    )
+  return row ?? null
+}
+
+export async function markSent(db: Queryable, id: number): Promise<void> {
+  await db.update(leadMessages).set({ sentAt: sql`now()` }).where(eq(leadMessages.id, id))
+}
+
+/** Writes nothing if the lead has been erased since. */
+export async function stopMessage(
+  db: Queryable,
+  id: number,
+  reason: 'withdrawn' | 'refused',
+): Promise<void> {
+  await db.execute(sql`
+    with stopped as (
+      update ${leadMessages} set stopped_at = now() where id = ${id} returning lead_id, template
+    )
+    insert into ${leadEvents} (lead_id, type, detail)
+    select lead_id, 'message-stopped',
+           jsonb_build_object('template', template, 'reason', ${reason}::text) from stopped`)
+}

@@ -16,9 +16,11 @@ import type { QueueRules } from '../src/leads/desk/queue/place-lead.ts'
 import { SET_ASIDE, VIEWS } from '../src/leads/desk/queue/queue.contract.ts'
 import { findQueue } from '../src/leads/desk/queue/queue.sql.ts'
 import { refreshQueue } from '../src/leads/desk/queue/queue-upkeep.sql.ts'
-import { listFirms } from '../src/leads/firms/firms.sql.ts'
+import { findFirmHistory, listFirms } from '../src/leads/firms/firms.sql.ts'
 import { listFirmReferrals } from '../src/leads/firms/portal.sql.ts'
-import { findReports } from '../src/leads/reports/reports.sql.ts'
+import { findFigures, reportName } from '../src/leads/reports/figures.sql.ts'
+import type { ReportsQuery } from '../src/leads/reports/reports.contract.ts'
+import { computeReports } from '../src/leads/reports/reports.sql.ts'
 import { findLeadToRoute, rankFor } from '../src/leads/routing/routing.sql.ts'
 import { migrateDatabase } from '../src/platform/database/migrate.ts'
 import { openDatabase, type Queryable } from '../src/platform/database/open.ts'
@@ -202,12 +204,21 @@ async function listByScanning(db: Queryable, query: LeadQuery, targetHours: numb
 async function reportReferrals(db: Queryable, pid: number): Promise<void> {
   const lead = await findLeadToRoute(db, LEADS / 2)
   if (!lead) throw new Error('The lead to route is missing')
+  const reports = (query: ReportsQuery) =>
+    findFigures(db, reportName(query), () => computeReports(db, query))
   const screens: Record<string, () => Promise<unknown>> = {
     'the firms for one lead': () => rankFor(db, lead),
     'the portal of a firm': () => listFirmReferrals(db, 1),
-    'the list of firms': () => listFirms(db),
-    'reports over 12 weeks': () => findReports(db, 12),
-    'reports over a year': () => findReports(db, 52),
+    'the list of firms': async () => {
+      const history = await findFigures(db, 'firms', () => findFirmHistory(db))
+      return listFirms(db, history.figures)
+    },
+    'reports over 12 weeks': () => reports({ weeks: '12' }),
+    'reports over a year': () => reports({ weeks: '52' }),
+    'reports over 12 weeks, computed': () => computeReports(db, { weeks: '12' }),
+    'reports over a year, computed': () => computeReports(db, { weeks: '52' }),
+    'reports over a year of one state, computed': () =>
+      computeReports(db, { weeks: '52', state: 'KY' }),
   }
   for (const view of [...VIEWS, ...SET_ASIDE]) {
     screens[`the queue, ${view}`] = () =>

@@ -30,6 +30,7 @@ import {
   enqueueNotifications,
   notificationQueues,
 } from '../leads/notifications/notifications.ts'
+import { figuresQueue } from '../leads/reports/figures.sql.ts'
 import { erasePerson, purgeQueue } from '../leads/retention/retention.ts'
 import { expiryQueue } from '../leads/routing/expiry.ts'
 import { type Measurement, startMeasurement } from '../measurement/measurement.ts'
@@ -66,6 +67,7 @@ export async function startBackground({ env, db, database, log }: Services): Pro
     ...notificationQueues(db, { destinations, withDemonstration: env.DEMO_NOTIFICATIONS }),
     purgeQueue(db, env),
     queueUpkeep(db, () => queueRules(env)),
+    figuresQueue(db),
     expiryQueue(db, (tx, notices) => enqueueFirmNotices(boss, tx, notices)),
     ...(alerts?.queues ?? []),
     ...(backups ? [backups] : []),

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { site } from '../../../site.config.ts'
 import { urls } from '../../site/urls.ts'
 import { useAccount } from '../../staff/staff-layout.tsx'
+import { formatMoment } from '../../ui/format-moment.ts'
 import { Empty, ErrorBox, Loading } from '../../ui/notices.tsx'
 import { ScreenHead } from '../desk/desk-parts.tsx'
 import { RoutingRulesPanel } from '../routing/routing-rules.tsx'
@@ -28,7 +29,12 @@ function FirmsScreen() {
   return (
     <>
       <ScreenHead title="Firms">
-        {data && <p className="meta">{inBrief(firms)}</p>}
+        {data && (
+          <p className="meta">
+            {inBrief(firms)}
+            {data.asOf && `. Offers and answers as of ${formatMoment(data.asOf)}`}
+          </p>
+        )}
         {canChange && (
           <button type="button" className="btn compact" onClick={() => setEditing('new')}>
             Add firm

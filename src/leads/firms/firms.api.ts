@@ -6,6 +6,7 @@ import { createInvitation } from '../../staff/sign-in.sql.ts'
 import { invitedSchema } from '../../staff/staff.contract.ts'
 import { createStaffEvent, createUser, findUser, listUsers } from '../../staff/staff.sql.ts'
 import { json, jsonBody, staffOf, staffRoute } from '../../staff/staff-guard.ts'
+import { FIRM_HISTORY, findFigures } from '../reports/figures.sql.ts'
 import {
   firmIdSchema,
   firmInputSchema,
@@ -15,7 +16,7 @@ import {
   firmUpdateSchema,
   savedFirmSchema,
 } from './firms.contract.ts'
-import { findFirm, listFirms, lockFirm } from './firms.sql.ts'
+import { findFirm, findFirmHistory, listFirms, lockFirm } from './firms.sql.ts'
 import { addFirm, changeFirm, noSuchFirm } from './save-firm.ts'
 
 const list = staffRoute({
@@ -65,7 +66,11 @@ const invite = staffRoute({
 })
 
 export const firmsApi = apiApp()
-  .openapi(list, async (c) => c.json({ firms: await listFirms(c.var.services.db) }, 200))
+  .openapi(list, async (c) => {
+    const { db } = c.var.services
+    const { figures, asOf } = await findFigures(db, FIRM_HISTORY, () => findFirmHistory(db))
+    return c.json({ firms: await listFirms(db, figures), asOf }, 200)
+  })
   .openapi(create, async (c) => {
     const wanted = c.req.valid('json')
     const actor = staffOf(c).email

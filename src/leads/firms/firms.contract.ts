@@ -137,7 +137,10 @@ export const firmSchema = z.object({
 })
 export type Firm = z.infer<typeof firmSchema>
 
-export const firmListSchema = z.object({ firms: z.array(firmSchema) })
+export const firmListSchema = z.object({
+  firms: z.array(firmSchema),
+  asOf: z.string().nullable().describe('When answers were counted; null: just now'),
+})
 
 export const savedFirmSchema = firmSchema.extend({
   webhookSecret: z

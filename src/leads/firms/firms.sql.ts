@@ -30,13 +30,25 @@ export const firmUsage = sql`lateral (
      where firm_id = f.id and offered_at >= ${startOf('month')}
        and state not in ('declined', 'expired')) u`
 
-const firmHistory = sql`lateral (
-    select count(*)::int as offered,
+/** How a firm answered, of all time. */
+type History = Pick<Firm, 'offered' | 'accepted' | 'retained' | 'medianAnswerHours'>
+
+/** By the number of the firm; those without offers are missing. */
+export async function findFirmHistory(
+  db: Queryable,
+  id?: number,
+): Promise<Record<string, History>> {
+  const { rows } = await db.execute<History & { id: number }>(sql`
+    select firm_id as id, count(*)::int as offered,
            count(*) filter (where state in ('accepted', 'retained', 'returned', 'closed'))::int as accepted,
            count(*) filter (where state = 'retained')::int as retained,
            percentile_cont(0.5) within group (order by extract(epoch from answered_at - offered_at))
-             / 3600 as median_answer_hours
-      from referrals where firm_id = f.id) h`
+             / 3600 as "medianAnswerHours"
+      from referrals ${id === undefined ? sql`` : sql`where firm_id = ${id}`} group by firm_id`)
+  return Object.fromEntries(rows.map(({ id: firmId, ...history }) => [firmId, history]))
+}
+
+const NO_HISTORY: History = { offered: 0, accepted: 0, retained: 0, medianAnswerHours: null }
 
 type Row = Omit<typeof firms.$inferSelect, 'isActive' | 'webhookSecret' | 'createdAt' | 'updatedAt'>
 type ListedRow = Row & {
@@ -44,13 +56,13 @@ type ListedRow = Row & {
   createdAt: Date | string
   usedToday: number
   usedThisMonth: number
-  offered: number
-  accepted: number
-  retained: number
-  medianAnswerHours: number | null
 }
 
-async function selectFirms(db: Queryable, id?: number): Promise<Firm[]> {
+async function selectFirms(
+  db: Queryable,
+  history: Record<string, History>,
+  id?: number,
+): Promise<Firm[]> {
   const { rows } = await db.execute<ListedRow>(sql`
     select f.id, f.name, f.legal_name as "legalName", f.contact_people as "contactPeople",
            f.licensed_states as "licensedStates", f.diagnoses, f.daily_cap as "dailyCap",
@@ -59,18 +71,30 @@ async function selectFirms(db: Queryable, id?: number): Promise<Firm[]> {
            f.agreement_from::text as "agreementFrom", f.agreement_to::text as "agreementTo",
            f.is_active as active, f.priority, f.adverse_companies as "adverseCompanies", f.notes,
            f.created_at as "createdAt", u.used_today as "usedToday",
-           u.used_this_month as "usedThisMonth", h.offered, h.accepted, h.retained,
-           h.median_answer_hours as "medianAnswerHours"
-      from ${firms} f cross join ${firmUsage} cross join ${firmHistory}
+           u.used_this_month as "usedThisMonth"
+      from ${firms} f cross join ${firmUsage}
      ${id === undefined ? sql`` : sql`where f.id = ${id}`}
      order by lower(f.name), f.id`)
-  return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt).toISOString() }))
+  return rows.map((row) => ({
+    ...row,
+    ...(history[row.id] ?? NO_HISTORY),
+    createdAt: new Date(row.createdAt).toISOString(),
+  }))
 }
 
-export const listFirms = (db: Queryable): Promise<Firm[]> => selectFirms(db)
+/** Without a history that was found before, it is computed. */
+export const listFirms = async (
+  db: Queryable,
+  history?: Record<string, History>,
+): Promise<Firm[]> => selectFirms(db, history ?? (await findFirmHistory(db)))
 
 export async function findFirm(db: Queryable, id: number): Promise<Firm | null> {
-  return (await selectFirms(db, id))[0] ?? null
+  return (await selectFirms(db, await findFirmHistory(db, id), id))[0] ?? null
+}
+
+export async function hasFirm(db: Queryable, id: number): Promise<boolean> {
+  const rows = await db.select({ id: firms.id }).from(firms).where(eq(firms.id, id))
+  return rows.length > 0
 }
 
 export const newWebhookSecret = () => `whsec_${randomBytes(24).toString('base64')}`

@@ -1,15 +1,18 @@
 /** The charts and tables of the reports. */
+import { stringifySearch } from '../../platform/web/search-params.ts'
 import { formatCount } from '../../ui/format.ts'
 import { BarChart } from '../desk/charts.tsx'
 import { inWords } from '../desk/lead-model.ts'
 import { hoursInWords } from '../firms/firm-parts.tsx'
 import {
+  type CoverageRow,
   type FirmRow,
   type GroupRow,
   MOST_ROWS,
+  type ReasonRow,
   type ReportGroup,
   type Reports,
-  type ReportWeeks,
+  type ReportsQuery,
   STEPS,
 } from './reports.contract.ts'
 // Imported here and not in a page: what a page file imports is loaded with every page of the site.
@@ -22,8 +25,10 @@ const GROUP_TITLES: Record<ReportGroup, string> = {
   diagnosis: 'By diagnosis',
 }
 
-export function ReportTables({ reports, weeks }: { reports: Reports; weeks: ReportWeeks }) {
-  const { total, medianHours, groups, firms } = reports
+type ReportTablesProps = { reports: Reports; filters: ReportsQuery }
+
+export function ReportTables({ reports, filters }: ReportTablesProps) {
+  const { total, medianHours, groups, firms, reasons, uncovered } = reports
   const names = Object.keys(GROUP_TITLES) as ReportGroup[]
   return (
     <>
@@ -43,9 +48,11 @@ export function ReportTables({ reports, weeks }: { reports: Reports; weeks: Repo
         }))}
       />
       {names.map((by) => (
-        <GroupTable key={by} by={by} rows={groups[by]} weeks={weeks} />
+        <GroupTable key={by} by={by} rows={groups[by]} filters={filters} />
       ))}
-      <FirmTable rows={firms} weeks={weeks} />
+      <FirmTable rows={firms} filters={filters} />
+      <ReasonTable rows={reasons} filters={filters} />
+      <Coverage rows={uncovered} />
     </>
   )
 }
@@ -57,16 +64,16 @@ function waitsInWords(hours: Reports['medianHours']): string {
   return known.length > 0 ? `Median time since the lead came in: ${known.join(', ')}.` : ''
 }
 
-type GroupTableProps = { by: ReportGroup; rows: GroupRow[]; weeks: ReportWeeks }
+type GroupTableProps = { by: ReportGroup; rows: GroupRow[]; filters: ReportsQuery }
 
-function GroupTable({ by, rows, weeks }: GroupTableProps) {
+function GroupTable({ by, rows, filters }: GroupTableProps) {
   return (
     <section className="panel report-table" aria-label={GROUP_TITLES[by]}>
       <h2>{GROUP_TITLES[by]}</h2>
       {rows.length === MOST_ROWS && (
         <p className="meta">The {MOST_ROWS} largest, also in the CSV.</p>
       )}
-      <CsvLink by={by} weeks={weeks} />
+      <CsvLink by={by} filters={filters} />
       <table className="data-table">
         <thead>
           <tr>
@@ -100,7 +107,7 @@ const FEWEST = 20
 const rateOf = (part: number, whole: number): string =>
   whole < FEWEST ? 'too few' : `${Math.round((100 * part) / whole)}%`
 
-function FirmTable({ rows, weeks }: { rows: FirmRow[]; weeks: ReportWeeks }) {
+function FirmTable({ rows, filters }: { rows: FirmRow[]; filters: ReportsQuery }) {
   return (
     <section className="panel report-table" aria-label="By firm">
       <h2>By firm</h2>
@@ -108,7 +115,7 @@ function FirmTable({ rows, weeks }: { rows: FirmRow[]; weeks: ReportWeeks }) {
         Offers, not leads: a lead may be offered to up to three firms. Firms differ in the states
         and illnesses they take, so rates are not a ranking.
       </p>
-      <CsvLink by="firm" weeks={weeks} />
+      <CsvLink by="firm" filters={filters} />
       <table className="data-table">
         <thead>
           <tr>
@@ -141,10 +148,86 @@ function FirmTable({ rows, weeks }: { rows: FirmRow[]; weeks: ReportWeeks }) {
   )
 }
 
-function CsvLink({ by, weeks }: { by: ReportGroup | 'firm'; weeks: ReportWeeks }) {
+const STEP_WORDS: Record<ReasonRow['step'], string> = {
+  declined: 'Declined',
+  expired: 'Not answered',
+  returned: 'Returned',
+  closed: 'Closed',
+}
+
+function ReasonTable({ rows, filters }: { rows: ReasonRow[]; filters: ReportsQuery }) {
+  if (rows.length === 0) return null
+  return (
+    <section className="panel report-table" aria-label="Why leads stop">
+      <h2>Why leads stop</h2>
+      <p className="meta">Offers that a firm did not take or gave back, with the reason it gave.</p>
+      <CsvLink by="reason" filters={filters} />
+      <table className="data-table">
+        <thead>
+          <tr>
+            <th scope="col">Reason</th>
+            <th scope="col">Where</th>
+            <th scope="col">Offers</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ step, reason, count }) => (
+            <tr key={`${step} ${reason}`}>
+              <th scope="row">{reason}</th>
+              <td>{STEP_WORDS[step]}</td>
+              <td>{formatCount(count)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** Not filtered: where the network of firms has gaps today. */
+function Coverage({ rows }: { rows: CoverageRow[] }) {
+  const waiting = rows.filter((row) => row.waiting > 0)
+  const others = rows.filter((row) => row.waiting === 0)
+  return (
+    <section className="panel report-table" aria-label="States without a firm">
+      <h2>States without a firm</h2>
+      {rows.length === 0 && <p>An active firm is licensed in every state.</p>}
+      {waiting.length > 0 && (
+        <table className="data-table">
+          <thead>
+            <tr>
+              <th scope="col">State</th>
+              <th scope="col">Open leads that wait there</th>
+            </tr>
+          </thead>
+          <tbody>
+            {waiting.map((row) => (
+              <tr key={row.code}>
+                <th scope="row">{row.name}</th>
+                <td>{formatCount(row.waiting)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {others.length > 0 && (
+        <p className="meta">
+          {waiting.length > 0
+            ? 'Also without a firm, and without leads: '
+            : 'No lead waits there: '}
+          {others.map(({ code }) => code).join(', ')}.
+        </p>
+      )}
+    </section>
+  )
+}
+
+type CsvLinkProps = { by: ReportGroup | 'firm' | 'reason'; filters: ReportsQuery }
+
+function CsvLink({ by, filters }: CsvLinkProps) {
   return (
     <p>
-      <a href={`/api/admin/reports.csv?by=${by}&weeks=${weeks}`} download>
+      <a href={`/api/admin/reports.csv${stringifySearch({ by, ...filters })}`} download>
         CSV<span className="visually-hidden"> of leads by {by}</span>
       </a>
     </p>

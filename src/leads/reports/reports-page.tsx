@@ -1,15 +1,21 @@
 /** Where leads come from and how far they come, by week, page, state, diagnosis and firm. */
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
-import { useState } from 'react'
+import { createFileRoute, useLocation, useRouter } from '@tanstack/react-router'
 import { site } from '../../../site.config.ts'
 import { apiClient } from '../../platform/web/api-client.ts'
+import { stringifySearch } from '../../platform/web/search-params.ts'
+import { urls } from '../../site/urls.ts'
+import { usStates } from '../../site/us.ts'
 import { staffQuery } from '../../staff/staff.queries.ts'
+import { SelectField } from '../../ui/field.tsx'
+import { formatMoment } from '../../ui/format-moment.ts'
 import { Empty, ErrorBox, Loading } from '../../ui/notices.tsx'
 import { EnumField, ScreenHead } from '../desk/desk-parts.tsx'
+import { firmsQuery } from '../firms/firms.queries.ts'
+import { diagnoses } from '../lead-rules.ts'
 import { ReportTables } from './report-tables.tsx'
 import type { reportsApi } from './reports.api.ts'
-import { REPORT_WEEKS, type ReportWeeks } from './reports.contract.ts'
+import { REPORT_WEEKS, type ReportsQuery } from './reports.contract.ts'
 
 export const Route = createFileRoute('/admin/reports')({
   ssr: false,
@@ -18,39 +24,89 @@ export const Route = createFileRoute('/admin/reports')({
 })
 
 const api = apiClient<typeof reportsApi>()
-const reportsQuery = (weeks: ReportWeeks) =>
-  staffQuery(api.get('/admin/reports', { query: { weeks } }))
+const reportsQuery = (query: ReportsQuery) => staffQuery(api.get('/admin/reports', { query }))
+
+/** What the address says, as far as it can be meant. */
+function readFilters(search: string): ReportsQuery {
+  const given = new URLSearchParams(search)
+  const firm = Number(given.get('firm'))
+  return {
+    weeks: REPORT_WEEKS.find((weeks) => weeks === given.get('weeks')) ?? '12',
+    state: usStates.find(({ code }) => code === given.get('state'))?.code,
+    diagnosis: diagnoses.find(({ value }) => value === given.get('diagnosis'))?.value,
+    firm: Number.isInteger(firm) && firm > 0 ? firm : undefined,
+  }
+}
 
 function ReportsScreen() {
-  const [weeks, setWeeks] = useState<ReportWeeks>('12')
-  const { data, error, refetch } = useQuery(reportsQuery(weeks))
+  const search = useLocation({ select: (location) => location.searchStr })
+  const filters = readFilters(search)
+  const { data, error, refetch } = useQuery(reportsQuery(filters))
   return (
     <>
       <ScreenHead title="Reports">
         {data && (
           <p className="meta">
             Leads received since {data.from}. Weeks begin on Monday, Eastern time.
+            {data.asOf && ` As of ${formatMoment(data.asOf)}.`}
           </p>
         )}
       </ScreenHead>
-      <div className="report-period">
-        <EnumField
-          id="report-weeks"
-          label="Period"
-          values={REPORT_WEEKS}
-          labelOf={(value) => (value === '52' ? '1 year' : `${value} weeks`)}
-          value={weeks}
-          onChange={(value) => value && setWeeks(value)}
-        />
-      </div>
+      <Filters filters={filters} />
       {error && <ErrorBox message={error.message} onRetry={() => refetch()} />}
       {!data && !error && <Loading>Loading reports...</Loading>}
       {data?.total.leads === 0 && (
         <Empty>
-          <p>No leads in this period. Choose a longer one.</p>
+          <p>No leads in this period. Choose a longer one, or fewer filters.</p>
         </Empty>
       )}
-      {data && data.total.leads > 0 && <ReportTables reports={data} weeks={weeks} />}
+      {data && data.total.leads > 0 && <ReportTables reports={data} filters={filters} />}
     </>
+  )
+}
+
+function Filters({ filters }: { filters: ReportsQuery }) {
+  const router = useRouter()
+  const firms = useQuery(firmsQuery()).data?.firms ?? []
+  const change = (changed: Partial<ReportsQuery>) =>
+    router.navigate({
+      href: urls.staff.reports() + stringifySearch({ ...filters, ...changed }),
+      resetScroll: false,
+    })
+  return (
+    <div className="report-filters">
+      <EnumField
+        id="report-weeks"
+        label="Period"
+        values={REPORT_WEEKS}
+        labelOf={(value) => (value === '52' ? '1 year' : `${value} weeks`)}
+        value={filters.weeks}
+        onChange={(weeks) => weeks && change({ weeks })}
+      />
+      <SelectField
+        id="report-state"
+        label="State"
+        placeholder="All"
+        options={usStates.map(({ code, name }) => ({ value: code, label: name }))}
+        value={filters.state ?? ''}
+        onChange={(event) => change({ state: event.target.value || undefined })}
+      />
+      <EnumField
+        id="report-diagnosis"
+        label="Diagnosis"
+        placeholder="All"
+        values={diagnoses.map(({ value }) => value)}
+        value={filters.diagnosis ?? ''}
+        onChange={(diagnosis) => change({ diagnosis })}
+      />
+      <SelectField
+        id="report-firm"
+        label="Firm"
+        placeholder="All"
+        options={firms.map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={filters.firm === undefined ? '' : String(filters.firm)}
+        onChange={(event) => change({ firm: Number(event.target.value) || undefined })}
+      />
+    </div>
   )
 }

@@ -1,14 +1,21 @@
 /** The reports for staff. They count leads and name nobody. */
 import { csvLine } from '../../platform/csv.ts'
+import type { Queryable } from '../../platform/database/open.ts'
 import { apiApp } from '../../platform/http/api-app.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { usStates } from '../../site/us.ts'
 import { json, staffRoute } from '../../staff/staff-guard.ts'
+import { hasFirm } from '../firms/firms.sql.ts'
+import { findFigures, reportName } from './figures.sql.ts'
 import {
+  type ReportGroup,
+  type ReportsQuery,
   reportFileQuerySchema,
   reportsQuerySchema,
   reportsSchema,
   STEPS,
 } from './reports.contract.ts'
-import { findReports, listFirmRows, listGroup } from './reports.sql.ts'
+import { computeReports, listFirmRows, listGroup, listReasons } from './reports.sql.ts'
 
 const reports = staffRoute({
   role: 'viewer',
@@ -31,19 +38,39 @@ const file = staffRoute({
 
 export const reportsApi = apiApp()
   .openapi(reports, async (c) => {
-    const weeks = Number(c.req.valid('query').weeks)
-    return c.json(await findReports(c.var.services.db, weeks), 200)
+    const query = c.req.valid('query')
+    const { db } = c.var.services
+    await checkFilters(db, query)
+    const { figures, asOf } = await findFigures(db, reportName(query), () =>
+      computeReports(db, query),
+    )
+    return c.json({ ...figures, asOf }, 200)
   })
   .openapi(file, async (c) => {
-    const { by, weeks } = c.req.valid('query')
+    const { by, ...query } = c.req.valid('query')
     const { db } = c.var.services
-    const rows =
-      by === 'firm' ? await listFirmRows(db, Number(weeks)) : await listGroup(db, by, Number(weeks))
+    await checkFilters(db, query)
+    const rows = await listRows(db, by, query)
     const [first] = rows
     const columns = first ? Object.keys(first) : ['name', ...STEPS]
     const lines = [columns, ...rows.map((row) => Object.values(row))].map(csvLine)
     return c.body(lines.join(''), 200, {
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="leads-by-${by}-${weeks}-weeks.csv"`,
+      'content-disposition': `attachment; filename="leads-by-${by}-${query.weeks}-weeks.csv"`,
     })
   })
+
+type Table = ReportGroup | 'firm' | 'reason'
+
+const listRows = (db: Queryable, by: Table, query: ReportsQuery): Promise<object[]> => {
+  if (by === 'firm') return listFirmRows(db, query)
+  return by === 'reason' ? listReasons(db, query) : listGroup(db, by, query)
+}
+
+/** What does not exist has no figures, and none are stored for it. */
+async function checkFilters(db: Queryable, { state, firm }: ReportsQuery): Promise<void> {
+  if (state && !usStates.some(({ code }) => code === state)) {
+    throw new Problem(400, 'There is no such state.')
+  }
+  if (firm && !(await hasFirm(db, firm))) throw new Problem(400, 'There is no such firm.')
+}

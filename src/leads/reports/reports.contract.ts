@@ -1,5 +1,6 @@
 /** Shapes of the reports: from the lead to the person whom a firm retained, without names. */
 import { z } from 'zod'
+import { diagnoses } from '../lead-rules.ts'
 
 export const REPORT_WEEKS = ['4', '12', '52'] as const
 export type ReportWeeks = (typeof REPORT_WEEKS)[number]
@@ -9,9 +10,21 @@ export type ReportGroup = (typeof REPORT_GROUPS)[number]
 /** The steps of a lead, in their order. */
 export const STEPS = ['leads', 'contacted', 'referred', 'accepted', 'retained'] as const
 
-export const reportsQuerySchema = z.object({ weeks: z.enum(REPORT_WEEKS).default('12') })
+const diagnosis = z.enum(diagnoses.map(({ value }) => value))
+
+export const reportsQuerySchema = z.object({
+  weeks: z.enum(REPORT_WEEKS).default('12'),
+  state: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .optional()
+    .describe('Postal code: where the person lives or, unknown, where the facility is'),
+  diagnosis: diagnosis.optional(),
+  firm: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+})
+export type ReportsQuery = z.output<typeof reportsQuerySchema>
 export const reportFileQuerySchema = reportsQuerySchema.extend({
-  by: z.enum([...REPORT_GROUPS, 'firm']),
+  by: z.enum([...REPORT_GROUPS, 'firm', 'reason']),
 })
 
 const count = z.number().int()
@@ -36,6 +49,16 @@ export const MOST_ROWS = 100
 
 export type FirmRow = z.infer<typeof firmRowSchema>
 
+const reasonRowSchema = z.object({
+  step: z.enum(['declined', 'expired', 'returned', 'closed']),
+  reason: z.string(),
+  count,
+})
+export type ReasonRow = z.infer<typeof reasonRowSchema>
+
+const coverageRowSchema = z.object({ code: z.string(), name: z.string(), waiting: count })
+export type CoverageRow = z.infer<typeof coverageRowSchema>
+
 export const reportsSchema = z.object({
   from: z.string().describe('The first day, a Monday'),
   total: groupRowSchema.omit({ name: true }),
@@ -48,5 +71,10 @@ export const reportsSchema = z.object({
     diagnosis: z.array(groupRowSchema),
   }),
   firms: z.array(firmRowSchema),
+  reasons: z.array(reasonRowSchema).describe('Why offers came to nothing'),
+  uncovered: z
+    .array(coverageRowSchema)
+    .describe('States without an active firm, and the open leads that wait there'),
+  asOf: z.string().nullable().describe('When it was computed; null: just now'),
 })
 export type Reports = z.infer<typeof reportsSchema>

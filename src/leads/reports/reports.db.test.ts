@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { call, newPerson, signIn } from '../../../tests/support/staff.ts'
 import { createFreshDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
 import { serveFrom } from '../../../tests/support/test-services.ts'
+import { findFigures } from './figures.sql.ts'
 import type { Reports } from './reports.contract.ts'
 
 let database: TestDatabase
@@ -28,10 +29,14 @@ beforeAll(async () => {
     insert into firms (id, name, legal_name, licensed_states) values (1, 'Harbor Law', 'h', '{OH}'),
       (2, 'Pier Law', 'p', '{OH}');
     insert into referrals (lead_id, firm_id, firm_name, slot, state, offered_by, offered_at,
-      answered_at, outcome_at) values
-      (1, 1, 'Harbor Law', 1, 'declined', 'x', now() - interval '1 hour', now(), null),
-      (1, 2, 'Pier Law', 2, 'retained', 'x', now() - interval '1 hour', now(), now()),
-      (2, 1, 'Harbor Law', 1, 'offered', 'x', now(), null, null)`)
+      answered_at, outcome_at, answer_reason) values
+      (1, 1, 'Harbor Law', 1, 'declined', 'x', now() - interval '1 hour', now(), null,
+       'Conflict of interest. They act for the mill'),
+      (1, 2, 'Pier Law', 2, 'retained', 'x', now() - interval '1 hour', now(), now(), null),
+      (2, 1, 'Harbor Law', 1, 'offered', 'x', now(), null, null, null);
+    insert into contact_submissions (id, name, email, inquiry_type, subject, message, residence_state,
+      created_at) values
+      (7, 'n', 'g@example.com', 'legal-referral', 's', 'm', 'KY', now() - interval '3 years')`)
 })
 afterAll(() => dispose())
 
@@ -61,6 +66,37 @@ it('follows each lead of the period to the firm, without spam and corrections', 
     { name: 'Pier Law', offered: 1, accepted: 1, retained: 1, returned: 0 },
   ])
   expect(firms[1]?.medianAnswerHours).toBeCloseTo(1, 1)
+})
+
+it('filters by state, diagnosis and firm, and says why leads stop and where no firm is', async () => {
+  const read = async (query: string) =>
+    (await (await get(`reports?weeks=52&${query}`)).json()) as Reports
+  expect((await read('state=OH')).total.leads).toBe(2)
+  expect((await read('diagnosis=asbestosis')).total).toMatchObject({ leads: 1, referred: 1 })
+  const ofFirm = await read('firm=2')
+  expect(ofFirm.total.leads).toBe(1)
+  expect(ofFirm.firms.map(({ name }) => name)).toEqual(['Pier Law'])
+  expect((await read('state=OH&diagnosis=asbestosis&firm=2')).total.leads).toBe(0)
+  const { reasons, uncovered, asOf } = await read('')
+  expect(reasons).toEqual([{ step: 'declined', reason: 'Conflict of interest', count: 1 }])
+  expect(uncovered.some(({ code }) => code === 'OH')).toBe(false)
+  expect(uncovered[0]).toEqual({ code: 'KY', name: 'Kentucky', waiting: 1 })
+  expect(asOf).toBeNull()
+  for (const wrong of ['state=ZZ', 'state=Ohio', 'firm=99', 'firm=x', 'diagnosis=flu']) {
+    expect((await get(`reports?${wrong}`)).status, wrong).toBe(400)
+  }
+})
+
+it('stores figures where there are very many leads, and says from when they are', async () => {
+  const { db } = database
+  let computed = 0
+  const find = () => findFigures(db, 'test', async () => ++computed, { liveUpTo: 0 })
+  const first = await find()
+  expect(first).toEqual({ figures: 1, asOf: expect.any(String) })
+  expect(await find()).toEqual(first)
+  await database.pool.query(`update report_figures set as_of = as_of - interval '1 day'`)
+  expect((await find()).figures).toBe(2)
+  expect(await findFigures(db, 'test', async () => ++computed)).toEqual({ figures: 3, asOf: null })
 })
 
 it('gives each table as CSV, and refuses other periods and tables', async () => {

@@ -46,6 +46,7 @@ export const LEFT_OUT = new Set([
   'lead_queue_counts',
   'lead_queue_rules',
   'lead_changes',
+  'report_figures',
   'lead_clocks',
   'rate_limits',
   'staff_sessions',

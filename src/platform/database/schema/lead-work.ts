@@ -5,6 +5,7 @@ import {
   boolean,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -89,4 +90,11 @@ export const leadChanges = pgTable('lead_changes', {
 export const leadQueueRules = pgTable('lead_queue_rules', {
   id: integer().primaryKey(),
   digest: text().notNull(),
+})
+
+/** Figures over all leads, computed now and then: see src/leads/reports/figures.sql.ts. */
+export const reportFigures = pgTable('report_figures', {
+  name: text().primaryKey(),
+  figures: jsonb().notNull(),
+  asOf: moment().notNull(),
 })

@@ -1,7 +1,14 @@
 /** The two layouts of staff pages: with navigation for those signed in, and the auth layout. */
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { createContext, type ReactNode, useContext } from 'react'
+import {
+  createContext,
+  type KeyboardEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useRef,
+} from 'react'
 import { site } from '../../site.config.ts'
 import { urls } from '../site/urls.ts'
 import { BrandMark } from '../ui/icons.tsx'
@@ -12,12 +19,15 @@ import type { Account, Role } from './staff.contract.ts'
 import { accountQuery, signOut } from './staff.queries.ts'
 import './staff.css'
 
-const LINKS: { href: string; label: string; role?: Role }[] = [
-  { href: urls.staff.queue(), label: 'Needs action' },
-  { href: urls.staff.leads(), label: 'Leads' },
+type StaffLink = { href: string; label: string; role?: Role; isMain?: boolean }
+
+/** The main ones are beside the name of the site, the others in a menu. */
+const LINKS: StaffLink[] = [
+  { href: urls.staff.queue(), label: 'Needs action', isMain: true },
+  { href: urls.staff.leads(), label: 'Leads', isMain: true },
+  { href: urls.staff.firms(), label: 'Firms', isMain: true },
+  { href: urls.staff.reports(), label: 'Reports', isMain: true },
   { href: urls.staff.dashboard(), label: 'Dashboard' },
-  { href: urls.staff.firms(), label: 'Firms' },
-  { href: urls.staff.reports(), label: 'Reports' },
   { href: urls.staff.corrections(), label: 'Corrections' },
   { href: urls.staff.workplaces(), label: 'Workplaces' },
   { href: urls.staff.notifications(), label: 'Notifications' },
@@ -121,18 +131,25 @@ function StaffBar({ home, label = 'Staff', children }: StaffBarProps) {
 
 function Navigation({ account, path }: { account: Account | undefined; path: string }) {
   const here = (href: string) => (path === href ? 'page' : undefined)
-  const isOfFirm = account?.role === 'firm'
-  const links = isOfFirm
-    ? [{ href: urls.firm.portal(), label: 'Referrals' }]
-    : LINKS.filter((link) => !link.role || link.role === account?.role)
+  const links =
+    account?.role === 'firm'
+      ? [{ href: urls.firm.portal(), label: 'Referrals', isMain: true }]
+      : LINKS.filter((link) => !link.role || link.role === account?.role)
+  const current = links.find(({ href }) => href === path)
+  const link = ({ href, label, isMain }: StaffLink) => (
+    <a key={href} href={href} className={isMain ? 'main' : undefined} aria-current={here(href)}>
+      {label}
+    </a>
+  )
   return (
     <>
       <nav aria-label="Staff">
-        {links.map(({ href, label }) => (
-          <a key={href} href={href} aria-current={here(href)}>
-            {label}
-          </a>
-        ))}
+        {links.filter(({ isMain }) => isMain).map(link)}
+        {links.length > 1 && (
+          <Menu key={path} current={current}>
+            {links.map(link)}
+          </Menu>
+        )}
       </nav>
       {account && (
         <div className="own-account">
@@ -145,6 +162,36 @@ function Navigation({ account, path }: { account: Account | undefined; path: str
         </div>
       )}
     </>
+  )
+}
+
+/** The other links; on a narrow screen all of them. Its name then says which page this is. */
+function Menu({ current, children }: { current: StaffLink | undefined; children: ReactNode }) {
+  const menu = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    const close = ({ target }: Event) => {
+      if (menu.current && !menu.current.contains(target as Node)) menu.current.open = false
+    }
+    document.addEventListener('pointerdown', close)
+    document.addEventListener('focusin', close)
+    return () => {
+      document.removeEventListener('pointerdown', close)
+      document.removeEventListener('focusin', close)
+    }
+  }, [])
+  const closeOnEscape = (event: KeyboardEvent<HTMLDetailsElement>) => {
+    if (event.key !== 'Escape' || !menu.current?.open) return
+    menu.current.open = false
+    menu.current.querySelector('summary')?.focus()
+  }
+  return (
+    <details ref={menu} className="bar-menu" onKeyDown={closeOnEscape}>
+      <summary>
+        <span className="wide">{current && !current.isMain ? current.label : 'More'}</span>
+        <span className="narrow">Menu{current && `: ${current.label}`}</span>
+      </summary>
+      <div>{children}</div>
+    </details>
   )
 }
 

@@ -14,7 +14,7 @@ const LIVE_UP_TO = 20_000
 const FRESH_MINUTES = 15
 const KEPT_HOURS = 24
 
-export type Figures<T> = { figures: T; asOf: string | null }
+type Figures<T> = { figures: T; asOf: string | null }
 type Options = { liveUpTo?: number }
 
 /** Stored figures that are fresh enough, otherwise new ones. `name` says what was computed. */

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { diagnoses } from '../lead-rules.ts'
 
 export const REPORT_WEEKS = ['4', '12', '52'] as const
-export type ReportWeeks = (typeof REPORT_WEEKS)[number]
 export const REPORT_GROUPS = ['week', 'page', 'state', 'diagnosis'] as const
 export type ReportGroup = (typeof REPORT_GROUPS)[number]
 

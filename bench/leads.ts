@@ -111,8 +111,8 @@ async function onDatabase(name: string, url?: string): Promise<LeadRow> {
     await migrateDatabase(database.pool)
     const services = { env, db: database.db, database, log: pino({ level: 'silent' }) }
     const background = await startBackground(services)
-    const { leads, measurement } = background
-    const parts = { services, leads, alerts: null, measurement, findTrouble: () => null }
+    const { leads, measurement, audit } = background
+    const parts = { services, leads, alerts: null, measurement, audit, findTrouble: () => null }
     const app = new Hono().use(handIn(parts)).route('/', leadsApi)
     await perSecond(WARM_UP, () => sendLead(app))
     const accepted = await perSecond(LEADS, () => sendLead(app))

@@ -18,7 +18,14 @@ export async function startSite(
   members: string | null = null,
 ): Promise<Running> {
   const { PATH = '', HOME = '' } = process.env
-  const defaults = { DATASET: 'none', PORT: '0', LOG_LEVEL: 'warn', CONTACT_LIMIT: '1000000' }
+  const defaults = {
+    DATASET: 'none',
+    PORT: '0',
+    LOG_LEVEL: 'warn',
+    CONTACT_LIMIT: '1000000',
+    LEADS_OPENED_PER_HOUR: '1000000',
+    LEADS_LISTED_PER_HOUR: '1000000',
+  }
   const options: SpawnOptions = {
     cwd: ROOT,
     env: { PATH, HOME, ...defaults, ...settings },

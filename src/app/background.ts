@@ -37,11 +37,14 @@ import { type Measurement, startMeasurement } from '../measurement/measurement.t
 import { backupQueue } from '../platform/database/backup/scheduled-backup.ts'
 import { startBoss, stopBoss } from '../platform/jobs/boss.ts'
 import type { Services } from '../platform/services.ts'
+import { type AuditLog, startAudit } from '../staff/audit.ts'
+import { createSecurityAlerts } from '../staff/security-alerts.ts'
 
 export type Background = {
   leads: LeadService
   alerts: AlertService | null
   measurement: Measurement
+  audit: AuditLog
   datasetVersion(): number
   isDemonstration(): boolean
   stop(): Promise<void>
@@ -62,6 +65,7 @@ export async function startBackground({ env, db, database, log }: Services): Pro
     message: messageDestination(db, env),
   }
   const alerts = createAlerts(db, env)
+  const securityAlerts = createSecurityAlerts(db, env)
   const backups = backupQueue(database.pool, env, log)
   const queues = [
     ...notificationQueues(db, { destinations, withDemonstration: env.DEMO_NOTIFICATIONS }),
@@ -70,6 +74,7 @@ export async function startBackground({ env, db, database, log }: Services): Pro
     figuresQueue(db),
     expiryQueue(db, (tx, notices) => enqueueFirmNotices(boss, tx, notices)),
     ...(alerts?.queues ?? []),
+    ...(securityAlerts ? [securityAlerts.queue] : []),
     ...(backups ? [backups] : []),
   ]
   const boss = await startBoss(database.pool, log, queues)
@@ -109,6 +114,12 @@ export async function startBackground({ env, db, database, log }: Services): Pro
   watchLeads(leads)
   const dataset = watchDataset(db)
   const measurement = startMeasurement(db, log)
+  const { audit, stop: stopAudit } = startAudit({
+    db,
+    log,
+    env,
+    alert: async (personId) => securityAlerts?.send(boss, personId),
+  })
   const attempt = (work: Promise<void>, failure: string) =>
     work.catch((error) => log.error({ error: describeFailure(error) }, failure))
   const drainNow = () => attempt(intake.drain(), 'waiting leads could not be stored')
@@ -122,6 +133,7 @@ export async function startBackground({ env, db, database, log }: Services): Pro
     leads,
     alerts: alerts?.service(boss) ?? null,
     measurement,
+    audit,
     datasetVersion: dataset.version,
     isDemonstration: dataset.isDemonstration,
     async stop() {
@@ -129,9 +141,11 @@ export async function startBackground({ env, db, database, log }: Services): Pro
       clearInterval(drain)
       clearInterval(tidy)
       await measurement.stop()
+      await stopAudit()
       await stopBoss(boss)
       for (const destination of Object.values(destinations)) destination?.close()
       alerts?.close()
+      securityAlerts?.close()
       if (intake.waitingCount > 0) await drainNow()
       await tidyUp()
       await journal.close()

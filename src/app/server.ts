@@ -49,9 +49,9 @@ export type Site = {
 
 /** A site has only what it is given here, so several can run in one process. */
 export function createSite(services: Services, background: Omit<Background, 'stop'>): Site {
-  const { leads, alerts, measurement, datasetVersion, isDemonstration } = background
+  const { leads, alerts, measurement, audit, datasetVersion, isDemonstration } = background
   const findTrouble = () => leads.intake().trouble
-  const variables = { services, leads, alerts, measurement, renderPage, findTrouble }
+  const variables = { services, leads, alerts, measurement, audit, renderPage, findTrouble }
   const callApi = apiInProcess(variables)
   watchOperations(services.env, datasetVersion)
   const failures = failureReplies(services, isDemonstration)

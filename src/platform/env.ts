@@ -81,6 +81,8 @@ const schema = z.object({
     .min(1, 'must be a number of hours from 1 to 720')
     .max(720, 'must be a number of hours from 1 to 720')
     .default(24),
+  LEADS_OPENED_PER_HOUR: wholeNumber(1, 1_000_000).default(300),
+  LEADS_LISTED_PER_HOUR: wholeNumber(1, 1_000_000).default(2_000),
   CONTACT_LIMIT: wholeNumber(1, 1_000_000).default(5),
   CONTACT_LIMIT_TOTAL: wholeNumber(1, 100_000_000).optional(),
   LEAD_MAIL_TO: z.email('must be an email address').max(254).optional(),

@@ -62,6 +62,7 @@ export const urls = {
     templates: () => '/admin/templates',
     account: () => '/admin/account',
     users: () => '/admin/users',
+    audit: () => '/admin/audit',
     firms: () => '/admin/firms',
     reports: () => '/admin/reports',
     firm: (id: number) => `/admin/firms/${id}`,

@@ -9,6 +9,7 @@ import { limitBody } from '../platform/http/limit-body.ts'
 import { checkOrigin } from '../platform/http/origin.ts'
 import { Problem } from '../platform/http/problem.ts'
 import { urls } from '../site/urls.ts'
+import { recordRefusal } from './audit.ts'
 import { findConfirmedAt } from './sign-in.sql.ts'
 import { CONFIRM_IDENTITY, ROLES, type Role } from './staff.contract.ts'
 import { findSettings } from './staff.sql.ts'
@@ -45,6 +46,7 @@ export function staffOnly(role: Role, checks: Checks = {}): MiddlewareHandler<St
     checkOrigin(c)
     if (!checks.withoutSecondFactor && !staff.twoFactorEnabled) await refuseIfRequired(c)
     if (!isAtLeast(staff.role, role)) {
+      await recordRefusal(c, staff, `requires ${role}`)
       throw new Problem(403, `This requires the role ${role}; yours is ${staff.role}.`)
     }
     if (checks.recent) await refuseUnlessRecent(c, staff)

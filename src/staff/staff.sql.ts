@@ -140,32 +140,45 @@ export async function isKnownSecret(db: Queryable, secretCheck: string): Promise
   return row?.known == null
 }
 
-type NewStaffEvent = {
+export type NewStaffEvent = {
   /** Null for the command line. */
   actor: string | null
   action: string
   subject?: string
   detail?: Record<string, unknown>
   address?: string
+  leadId?: number
+  isReading?: boolean
+  /** Without it: now. */
+  at?: Date
 }
 
 const MOST_EVENTS = 50
 
 /** Append-only, and never about the content of a lead. */
-export async function createStaffEvent(db: Queryable, event: NewStaffEvent): Promise<void> {
-  await db.insert(staffEvents).values({
-    actorEmail: event.actor,
-    action: event.action,
-    subjectEmail: event.subject ?? null,
-    detail: event.detail ?? {},
-    address: event.address ?? null,
-  })
+export async function createStaffEvents(db: Queryable, events: NewStaffEvent[]): Promise<void> {
+  await db.insert(staffEvents).values(
+    events.map(({ actor, action, subject, detail, address, leadId, isReading, at }) => ({
+      actorEmail: actor,
+      action,
+      subjectEmail: subject ?? null,
+      detail: detail ?? {},
+      address: address ?? null,
+      leadId: leadId ?? null,
+      isReading: isReading ?? false,
+      ...(at ? { createdAt: at } : {}),
+    })),
+  )
 }
+
+export const createStaffEvent = (db: Queryable, event: NewStaffEvent): Promise<void> =>
+  createStaffEvents(db, [event])
 
 export async function listStaffEvents(db: Queryable): Promise<StaffEvent[]> {
   const rows = await db
     .select()
     .from(staffEvents)
+    .where(sql`not ${staffEvents.isReading}`)
     .orderBy(desc(staffEvents.createdAt), desc(staffEvents.id))
     .limit(MOST_EVENTS)
   return rows.map((row) => ({

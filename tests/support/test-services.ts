@@ -5,6 +5,7 @@ import { api as routes } from '../../src/app/api.ts'
 import { type Env, readEnv } from '../../src/platform/env.ts'
 import { handIn, type Services } from '../../src/platform/services.ts'
 import { currentApi } from '../../src/platform/web/api-in-process.ts'
+import { AuditLog } from '../../src/staff/audit.ts'
 import type { TestDatabase } from './test-database.ts'
 
 /** The variables of this test file's site. */
@@ -25,7 +26,8 @@ export function serveFrom(
 ): Env {
   const env = readEnv({ ...settings, NODE_ENV: 'test', ...database.options })
   const services = { env, db: database.db, database, log: pino({ level: 'silent' }) }
-  current = { ...current, services, ...parts } as ContextVariableMap
+  const audit = new AuditLog({ ...services, slowDownMs: 0 })
+  current = { ...current, services, audit, ...parts } as ContextVariableMap
   return env
 }
 

@@ -1,8 +1,10 @@
 /** What staff do with leads: the calls of spec §7, search, export, notifications and the dashboard. */
+import type { Context } from 'hono'
 import type { Queryable } from '../../platform/database/open.ts'
 import { loggable } from '../../platform/errors.ts'
 import { apiApp } from '../../platform/http/api-app.ts'
 import { Problem } from '../../platform/http/problem.ts'
+import { recordReading } from '../../staff/audit.ts'
 import { createStaffEvent } from '../../staff/staff.sql.ts'
 import { json, jsonBody, staffOf, staffRoute } from '../../staff/staff-guard.ts'
 import { offerAfterReview } from '../routing/offer.ts'
@@ -13,6 +15,8 @@ import {
   dashboardQuerySchema,
   dashboardSchema,
   failedNotificationsSchema,
+  type LeadList,
+  type LeadQuery,
   leadConflictSchema,
   leadCountsSchema,
   leadDetailSchema,
@@ -30,6 +34,7 @@ import {
 import { findLeadDetail, updateLead } from './lead-detail.sql.ts'
 import { exportLeads } from './lead-export.sql.ts'
 import { countDesk, listLeads } from './lead-list.sql.ts'
+import { maskFor } from './masking.ts'
 import { listColleagues } from './queue/lead-work.sql.ts'
 import { estimatesOf, urgencyOf } from './queue/place-lead.ts'
 import { listTasks } from './queue/queue.sql.ts'
@@ -128,11 +133,15 @@ const dashboard = staffRoute({
 export const deskApi = apiApp()
   .openapi(list, async (c) => {
     const { db, env } = c.var.services
-    return c.json(await listLeads(db, c.req.valid('query'), env.RESPONSE_TARGET_HOURS), 200)
+    const query = c.req.valid('query')
+    const found = await listLeads(db, query, env.RESPONSE_TARGET_HOURS)
+    return c.json(await shown(c, found, 'listed leads', query), 200)
   })
   .openapi(search, async (c) => {
     const { db, env } = c.var.services
-    return c.json(await listLeads(db, c.req.valid('json'), env.RESPONSE_TARGET_HOURS), 200)
+    const query = c.req.valid('json')
+    const found = await listLeads(db, query, env.RESPONSE_TARGET_HOURS)
+    return c.json(await shown(c, found, 'searched leads', query), 200)
   })
   .openapi(counts, async (c) => {
     const { db, env } = c.var.services
@@ -162,6 +171,7 @@ export const deskApi = apiApp()
     const found = await findLeadDetail(db, id)
     const [facts] = await listFacts(db, [id])
     if (!found || !facts) throw noSuchLead()
+    await recordReading(c, staffOf(c), { action: 'opened lead', reading: 'details', leadIds: [id] })
     const tasks = await listTasks(db, [id], { isOpen: false })
     const rules = queueRules(env)
     const estimates = estimatesOf(facts, rules.states)
@@ -197,15 +207,25 @@ export const deskApi = apiApp()
     const { q, ...filter } = c.req.valid('json')
     // The search text names a person, so the audit log only says that there was one.
     const detail = { ...filter, ...(q ? { search: true } : {}) }
-    await createStaffEvent(db, { actor: staffOf(c).email, action: 'exported leads', detail })
-    const lines = exportLeads(db, { ...filter, q }, env.RESPONSE_TARGET_HOURS)
+    const actor = staffOf(c).email
+    await createStaffEvent(db, { actor, action: 'exported leads', detail })
+    let rows = 0
+    const countRows = (count: number) => {
+      rows += count
+    }
+    const lines = exportLeads(db, { ...filter, q }, env.RESPONSE_TARGET_HOURS, countRows)
+    const { audit } = c.var
+    const recordEnd = (isComplete: boolean) =>
+      audit.record({ actor, action: 'received an export', detail: { rows, isComplete } })
     const encoder = new TextEncoder()
     const stream = new ReadableStream<Uint8Array>({
       async pull(controller) {
         try {
           const { done, value } = await lines.next()
-          if (done) controller.close()
-          else controller.enqueue(encoder.encode(value))
+          if (done) {
+            await recordEnd(true)
+            controller.close()
+          } else controller.enqueue(encoder.encode(value))
         } catch (error) {
           log.error({ error: loggable(error) }, 'the export of leads failed')
           // The HTTP server may log this error, so it carries nothing of the original.
@@ -214,6 +234,7 @@ export const deskApi = apiApp()
       },
       async cancel() {
         await lines.return(undefined)
+        await recordEnd(false)
       },
     })
     const day = new Date().toISOString().slice(0, 10)
@@ -240,6 +261,19 @@ export const deskApi = apiApp()
     const days = Number(c.req.valid('query').days)
     return c.json(await findDashboard(db, days, env.RESPONSE_TARGET_HOURS), 200)
   })
+
+/** What the caller may see of a list, once that is recorded: the filters, without what was typed. */
+async function shown(
+  c: Context,
+  list: LeadList,
+  action: string,
+  { limit: _, q: __, ...filter }: LeadQuery,
+): Promise<LeadList> {
+  const staff = staffOf(c)
+  const leadIds = list.submissions.map(({ id }) => id)
+  await recordReading(c, staff, { action, reading: 'rows', leadIds, detail: filter })
+  return { ...list, submissions: maskFor(staff.role, list.submissions) }
+}
 
 async function checkOwner(db: Queryable, owner: string | null | undefined): Promise<void> {
   if (!owner) return

@@ -61,6 +61,7 @@ export async function* exportLeads(
   db: Queryable,
   filter: LeadFilter,
   targetHours: number,
+  countRows: (count: number) => void,
 ): AsyncGenerator<string> {
   // The byte order mark: without it, spreadsheets guess the encoding and garble names.
   yield `\ufeff${csvLine(COLUMNS.map(([title]) => title))}`
@@ -82,6 +83,7 @@ export async function* exportLeads(
       ...lead,
       consentWithdrawnAt: withdrawals.get(lead.id),
     }))
+    countRows(leads.length)
     yield leads.map((lead) => csvLine(COLUMNS.map(([, value]) => value(lead)))).join('')
     after = sql`(${desk.createdAt}, ${desk.leadId}) > (${last.at}::timestamptz, ${last.id})`
   }

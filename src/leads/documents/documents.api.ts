@@ -1,6 +1,8 @@
 /** The PDF of a lead and its consent certificate, for staff. */
+import type { Context } from 'hono'
 import { apiApp } from '../../platform/http/api-app.ts'
 import { Problem } from '../../platform/http/problem.ts'
+import { recordReading } from '../../staff/audit.ts'
 import { staffOf, staffRoute } from '../../staff/staff-guard.ts'
 import { leadIdSchema } from '../desk/desk.contract.ts'
 import { createReferralEvent } from '../routing/routing.sql.ts'
@@ -44,7 +46,7 @@ export const documentsApi = apiApp()
     const { db } = c.var.services
     const found = await findLeadRecord(db, id)
     if (!found) throw new Problem(404, 'This lead does not exist. It may have been erased.')
-    await createReferralEvent(db, id, 'referral-downloaded', staffOf(c).email, { document: 'lead' })
+    await recordDownload(c, id, 'lead')
     return c.body(await writePdf(leadDocument(found)), 200, pdfHeaders(`${found.reference}-lead`))
   })
   .openapi(certificate, async (c) => {
@@ -53,8 +55,21 @@ export const documentsApi = apiApp()
     const certificates = await listCertificatesOfLead(db, id)
     const [first] = certificates
     if (!first) throw new Problem(404, 'No consent is on record for this lead.')
-    const detail = { document: 'consent certificate' }
-    await createReferralEvent(db, id, 'referral-downloaded', staffOf(c).email, detail)
+    await recordDownload(c, id, 'consent certificate')
     const name = `${first.record.reference}-consent`
     return c.body(await writePdf(certificateDocument(certificates)), 200, pdfHeaders(name))
   })
+
+/** In the history of the lead, and in the audit log. */
+async function recordDownload(c: Context, leadId: number, document: string): Promise<void> {
+  const staff = staffOf(c)
+  const action = 'downloaded a PDF'
+  await recordReading(c, staff, {
+    action,
+    reading: 'details',
+    leadIds: [leadId],
+    detail: { document },
+  })
+  const { db } = c.var.services
+  await createReferralEvent(db, leadId, 'referral-downloaded', staff.email, { document })
+}

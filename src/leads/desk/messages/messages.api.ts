@@ -3,6 +3,7 @@ import type { Queryable } from '../../../platform/database/open.ts'
 import { apiApp } from '../../../platform/http/api-app.ts'
 import { Problem } from '../../../platform/http/problem.ts'
 import { envelopeOf } from '../../../platform/mail.ts'
+import { recordReading } from '../../../staff/audit.ts'
 import { createStaffEvent } from '../../../staff/staff.sql.ts'
 import { json, jsonBody, staffOf, staffRoute } from '../../../staff/staff-guard.ts'
 import { DESK_TIME_ZONE } from '../../../staff/time-zone.ts'
@@ -100,8 +101,11 @@ export const messagesApi = apiApp()
   })
   .openapi(choices, async (c) => {
     const { db } = c.var.services
-    const person = await findAddressee(db, c.req.valid('param').id)
+    const { id } = c.req.valid('param')
+    const person = await findAddressee(db, id)
     if (!person) throw noSuchLead()
+    const action = 'opened messages of lead'
+    await recordReading(c, staffOf(c), { action, reading: 'details', leadIds: [id] })
     const values = await valuesFor(db, person, staffOf(c).name)
     const templates = (await listTemplates(db)).filter(({ isActive }) => isActive)
     const inLanguage = (language: string) => language === (person.language ?? 'en')

@@ -2,8 +2,10 @@
 import { z } from 'zod'
 import { apiApp } from '../../../platform/http/api-app.ts'
 import { Problem } from '../../../platform/http/problem.ts'
+import { recordReading } from '../../../staff/audit.ts'
 import { json, jsonBody, staffOf, staffRoute } from '../../../staff/staff-guard.ts'
 import { leadIdSchema, taskSchema } from '../desk.contract.ts'
+import { maskFor } from '../masking.ts'
 import { createTask, listColleagues, logCall, updateTask } from './lead-work.sql.ts'
 import {
   callSchema,
@@ -64,8 +66,13 @@ export const queueApi = apiApp()
     const rules = queueRules(env)
     // While an import holds the embedded database, a copy answers, which cannot be written to.
     if (!database.isHeld()) await refreshQueue(db, rules)
-    const options = { actor: staffOf(c).email, ...rules }
-    return c.json(await findQueue(db, c.req.valid('query'), options), 200)
+    const staff = staffOf(c)
+    const { view, more } = c.req.valid('query')
+    const found = await findQueue(db, { view, more }, { actor: staff.email, ...rules })
+    const leadIds = found.items.map(({ id }) => id)
+    const action = 'opened the queue'
+    await recordReading(c, staff, { action, reading: 'rows', leadIds, detail: { view } })
+    return c.json({ ...found, items: maskFor(staff.role, found.items) }, 200)
   })
   .openapi(log, async (c) => {
     const { id } = c.req.valid('param')

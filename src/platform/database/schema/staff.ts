@@ -150,7 +150,7 @@ export const staffSettings = pgTable(
   (t) => [check('staff_settings_one_row', sql`${t.id} = 1`)],
 )
 
-/** Append-only: sign-ins, exports, changes to accounts. A trigger refuses updates and deletes. */
+/** Append-only: sign-ins, changes to accounts, and who read, exported or was refused which leads. A trigger refuses updates and deletes. */
 export const staffEvents = pgTable(
   'staff_events',
   {
@@ -161,9 +161,20 @@ export const staffEvents = pgTable(
     subjectEmail: text(),
     detail: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     address: text(),
+    /** Not a reference: the record outlives an erased lead, and names nobody. */
+    leadId: integer(),
+    /** Something was shown, nothing changed. */
+    isReading: boolean().notNull().default(false),
     createdAt: createdAt(),
   },
-  (t) => [index('staff_events_newest').on(t.createdAt.desc(), t.id.desc())],
+  (t) => [
+    index('staff_events_newest').on(t.createdAt.desc(), t.id.desc()),
+    index('staff_events_actor').on(t.actorEmail, t.createdAt.desc(), t.id.desc()),
+    index('staff_events_lead').on(t.leadId, t.createdAt.desc()).where(sql`${t.leadId} is not null`),
+    index('staff_events_changes')
+      .on(t.createdAt.desc(), t.id.desc())
+      .where(sql`not ${t.isReading}`),
+  ],
 )
 
 /** Views of the list of leads that a member of staff has named. */

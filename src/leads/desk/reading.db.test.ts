@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest'
+import { call, newPerson, signIn } from '../../../tests/support/staff.ts'
+import { served, services } from '../../../tests/support/test-services.ts'
+import { startAudit } from '../../staff/audit.ts'
+import type { LeadDetail, LeadList } from './desk.contract.ts'
+import { openDesk } from './desk.test-support.ts'
+import type { Queue } from './queue/queue.contract.ts'
+
+const { addLead, addMany, agent, settings, sql } = openDesk()
+
+const secret = { name: 'Dolores Whitaker', email: 'dolores@example.com', phone: '(813) 555-0142' }
+
+const eventsOf = async (email: string) => {
+  await served().audit.flush()
+  return sql(
+    `select action, lead_id, detail, is_reading from staff_events
+      where actor_email = $1 and action <> 'signed in' order by id`,
+    [email],
+  )
+}
+
+describe('reading leads', () => {
+  it('is recorded: lists, searches, views, PDFs, exports and refusals, without what was typed', async () => {
+    const id = await addLead(secret)
+    const { email } = await newPerson('agent')
+    const cookie = await signIn(email)
+    const post = (path: string, body: unknown) =>
+      call('POST', `/api/admin${path}`, { cookie, body })
+    await call('GET', '/api/admin/contacts?status=new', { cookie })
+    await post('/contacts/search', { q: 'Whitaker' })
+    await call('GET', '/api/admin/queue', { cookie })
+    await call('GET', `/api/admin/contacts/${id}`, { cookie })
+    await call('GET', `/api/admin/contacts/${id}/lead.pdf`, { cookie })
+    await (await post('/contacts/export', { q: 'Whitaker' })).text()
+    await post('/firms', {})
+    const events = await eventsOf(email)
+    const list = { page: 1, kind: 'leads', sort: 'newest' }
+    expect(events).toEqual([
+      // Written at once, before the rows are sent; the others in batches.
+      event('exported leads', { kind: 'leads', sort: 'newest', search: true }),
+      reading('listed leads', { ...list, status: 'new', rows: 1 }),
+      reading('searched leads', { ...list, rows: 1 }),
+      reading('opened the queue', { view: 'everyone', rows: 1 }),
+      reading('opened lead', {}, id),
+      reading('downloaded a PDF', { document: 'lead' }, id),
+      event('received an export', { rows: 1, isComplete: true }),
+      event('was refused', { call: 'POST /api/admin/firms', reason: 'requires admin' }),
+    ])
+    expect(JSON.stringify(events)).not.toMatch(/whitaker/i)
+  })
+
+  it('loses no record at shutdown', async () => {
+    const { audit, stop } = startAudit(services())
+    await audit.record({ actor: 'last@example.test', action: 'opened lead' })
+    await stop()
+    expect(await eventsOf('last@example.test')).toHaveLength(1)
+  })
+
+  it('keeps records that the database does not take, and writes them later', async () => {
+    const { audit, stop } = startAudit(services())
+    await sql('alter table staff_events rename to staff_events_away')
+    await audit.record({ actor: 'later@example.test', action: 'opened lead' })
+    await audit.flush()
+    await sql('alter table staff_events_away rename to staff_events')
+    await stop()
+    expect(await eventsOf('later@example.test')).toHaveLength(1)
+  })
+
+  it('beyond the budget alerts administrators, and at twice the budget is refused', async () => {
+    settings({ LEADS_OPENED_PER_HOUR: '2', LEADS_LISTED_PER_HOUR: '10' })
+    const { email } = await newPerson('viewer')
+    const cookie = await signIn(email)
+    const ids: number[] = []
+    for (let n = 0; n < 5; n += 1) ids.push(await addLead())
+    const open = async (id = 0) =>
+      (await call('GET', `/api/admin/contacts/${id}`, { cookie })).status
+    // The same lead again costs nothing.
+    const statuses = []
+    for (const at of [0, 0, 1, 2, 3, 4, 0]) statuses.push(await open(ids[at]))
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 200])
+    const actions = (await eventsOf(email)).map(({ action }) => action)
+    expect(actions.filter((action) => action !== 'opened lead')).toEqual([
+      'went over the reading budget',
+      'was refused',
+    ])
+
+    await addMany(21)
+    const list = (page: number, by = cookie) =>
+      call('GET', `/api/admin/contacts?limit=10&page=${page}`, { cookie: by })
+    expect([(await list(1)).status, (await list(2)).status, (await list(1)).status]).toEqual([
+      200, 200, 200,
+    ])
+    const refused = await list(3)
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000)
+    expect((await list(3, agent.cookie)).status).toBe(200)
+    settings({})
+  })
+
+  it('shows viewers masked contact details until they open the lead', async () => {
+    const id = await addLead(secret)
+    const cookie = await signIn((await newPerson('viewer')).email)
+    const read = async <T>(path: string, by = cookie) =>
+      (await (await call('GET', `/api/admin${path}`, { cookie: by })).json()) as T
+    const masked = { name: 'D. Whitaker', email: 'd•••@•••', phone: '••• 42' }
+    expect((await read<LeadList>('/contacts')).submissions[0]).toMatchObject(masked)
+    expect((await read<Queue>('/queue')).items[0]).toMatchObject(masked)
+    const body = { q: 'dolores' }
+    const found = await call('POST', '/api/admin/contacts/search', { cookie, body })
+    expect(((await found.json()) as LeadList).submissions[0]).toMatchObject(masked)
+    expect((await read<LeadDetail>(`/contacts/${id}`)).lead).toMatchObject(secret)
+    expect((await read<LeadList>('/contacts', agent.cookie)).submissions[0]).toMatchObject(secret)
+  })
+})
+
+const event = (action: string, detail: object, leadId: number | null = null) => ({
+  action,
+  detail,
+  lead_id: leadId,
+  is_reading: false,
+})
+const reading = (action: string, detail: object, leadId?: number) => ({
+  ...event(action, detail, leadId),
+  is_reading: true,
+})

@@ -29,6 +29,7 @@ export const DIRECTORY = [
   'cities',
   'states',
   'categories',
+  'companies',
   'home',
   'export',
   'import',

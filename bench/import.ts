@@ -32,6 +32,8 @@ const TABLES = [
   'facility_records',
   'facility_proximity',
   'facility_search',
+  'facility_companies',
+  'companies',
   'search_terms',
 ]
 

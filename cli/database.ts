@@ -1,4 +1,5 @@
 /** What every verb that touches the database does first. */
+import { fillCompanies } from '../src/directory/companies/companies-table.sql.ts'
 import { migrateDatabase } from '../src/platform/database/migrate.ts'
 import { type OpenDatabase, openDatabase } from '../src/platform/database/open.ts'
 import type { Env } from '../src/platform/env.ts'
@@ -17,7 +18,12 @@ export async function openAndMigrate(env: Env): Promise<OpenDatabase> {
   try {
     await step(
       'schema',
-      () => migrateDatabase(database.pool),
+      async () => {
+        const migrated = await migrateDatabase(database.pool)
+        // Derived from records that an older version wrote, which had no such table.
+        if (migrated.applied > 0) await fillCompanies(database.pool)
+        return migrated
+      },
       ({ applied }) => (applied === 0 ? 'up to date' : `${applied} migration(s) applied`),
     )
   } catch (error) {

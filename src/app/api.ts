@@ -6,6 +6,7 @@ import { articlesApi } from '../articles/articles.api.ts'
 import { categoriesApi } from '../directory/categories/categories.api.ts'
 import { citiesApi } from '../directory/cities/cities.api.ts'
 import { cityFactsApi } from '../directory/cities/city-facts.api.tsx'
+import { companiesApi } from '../directory/companies/companies.api.tsx'
 import { contentTemplatesApi } from '../directory/content-templates/content-templates.api.ts'
 import { evidenceApi } from '../directory/evidence/evidence.api.tsx'
 import { facilitiesApi } from '../directory/facilities/facilities.api.ts'
@@ -59,6 +60,7 @@ api.route('/', cityFactsApi)
 api.route('/', categoriesApi)
 api.route('/', facilitiesApi)
 api.route('/', evidenceApi)
+api.route('/', companiesApi)
 api.route('/', recordNotesApi)
 api.route('/', contentTemplatesApi)
 api.route('/', downloadsApi)

@@ -14,6 +14,7 @@ import { Route as directoryStatesStatePageRouteImport } from './../directory/sta
 import { Route as articlesPagesAboutPageRouteImport } from './../articles/pages/about-page'
 import { Route as leadsDetailsDetailsPageRouteImport } from './../leads/details/details-page'
 import { Route as staffStaffLayoutPageRouteImport } from './../staff/staff-layout-page'
+import { Route as directoryCompaniesCompaniesPageRouteImport } from './../directory/companies/companies-page'
 import { Route as privacyConsumerHealthDataPageRouteImport } from './../privacy/consumer-health-data-page'
 import { Route as articlesPagesContactPageRouteImport } from './../articles/pages/contact-page'
 import { Route as publishingDownloadsDataPageRouteImport } from './../publishing/downloads/data-page'
@@ -59,6 +60,7 @@ import { Route as staffUsersPageRouteImport } from './../staff/users-page'
 import { Route as leadsDeskWorkplacesPageRouteImport } from './../leads/desk/workplaces-page'
 import { Route as appApiDocsApiDocsPageRouteImport } from './api-docs/api-docs-page'
 import { Route as directoryCategoriesCategoryPageRouteImport } from './../directory/categories/category-page'
+import { Route as directoryCompaniesCompanyPageRouteImport } from './../directory/companies/company-page'
 import { Route as toolsTrustsTrustPageRouteImport } from './../tools/trusts/trust-page'
 import { Route as directoryFacilitiesBareFacilityPageRouteImport } from './../directory/facilities/bare-facility-page'
 import { Route as directoryFacilitiesFacilityPageRouteImport } from './../directory/facilities/facility-page'
@@ -94,6 +96,12 @@ const staffStaffLayoutPageRoute = staffStaffLayoutPageRouteImport.update({
   path: '/admin',
   getParentRoute: () => rootRouteImport,
 } as any)
+const directoryCompaniesCompaniesPageRoute =
+  directoryCompaniesCompaniesPageRouteImport.update({
+    id: '/companies',
+    path: '/companies',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const privacyConsumerHealthDataPageRoute =
   privacyConsumerHealthDataPageRouteImport.update({
     id: '/consumer-health-data',
@@ -343,6 +351,12 @@ const directoryCategoriesCategoryPageRoute =
     path: '/category/$categorySlug',
     getParentRoute: () => rootRouteImport,
   } as any)
+const directoryCompaniesCompanyPageRoute =
+  directoryCompaniesCompanyPageRouteImport.update({
+    id: '/companies/$companySlug',
+    path: '/companies/$companySlug',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const toolsTrustsTrustPageRoute = toolsTrustsTrustPageRouteImport.update({
   id: '/trusts/$trustSlug',
   path: '/trusts/$trustSlug',
@@ -396,6 +410,7 @@ export interface FileRoutesByFullPath {
   '/about': typeof articlesPagesAboutPageRoute
   '/add-details': typeof leadsDetailsDetailsPageRoute
   '/admin': typeof staffStaffLayoutPageRouteWithChildren
+  '/companies': typeof directoryCompaniesCompaniesPageRoute
   '/consumer-health-data': typeof privacyConsumerHealthDataPageRoute
   '/contact': typeof articlesPagesContactPageRoute
   '/data': typeof publishingDownloadsDataPageRoute
@@ -441,6 +456,7 @@ export interface FileRoutesByFullPath {
   '/admin/workplaces': typeof leadsDeskWorkplacesPageRoute
   '/api/docs': typeof appApiDocsApiDocsPageRoute
   '/category/$categorySlug': typeof directoryCategoriesCategoryPageRoute
+  '/companies/$companySlug': typeof directoryCompaniesCompanyPageRoute
   '/trusts/$trustSlug': typeof toolsTrustsTrustPageRoute
   '/$stateSlug/$citySlug/$facilitySlug': typeof directoryFacilitiesBareFacilityPageRoute
   '/$stateSlug/$citySlug/{$facilitySlug}-asbestos-exposure': typeof directoryFacilitiesFacilityPageRoute
@@ -455,6 +471,7 @@ export interface FileRoutesByTo {
   '/$stateSlug': typeof directoryStatesStatePageRoute
   '/about': typeof articlesPagesAboutPageRoute
   '/add-details': typeof leadsDetailsDetailsPageRoute
+  '/companies': typeof directoryCompaniesCompaniesPageRoute
   '/consumer-health-data': typeof privacyConsumerHealthDataPageRoute
   '/contact': typeof articlesPagesContactPageRoute
   '/data': typeof publishingDownloadsDataPageRoute
@@ -500,6 +517,7 @@ export interface FileRoutesByTo {
   '/admin/workplaces': typeof leadsDeskWorkplacesPageRoute
   '/api/docs': typeof appApiDocsApiDocsPageRoute
   '/category/$categorySlug': typeof directoryCategoriesCategoryPageRoute
+  '/companies/$companySlug': typeof directoryCompaniesCompanyPageRoute
   '/trusts/$trustSlug': typeof toolsTrustsTrustPageRoute
   '/$stateSlug/$citySlug/$facilitySlug': typeof directoryFacilitiesBareFacilityPageRoute
   '/$stateSlug/$citySlug/{$facilitySlug}-asbestos-exposure': typeof directoryFacilitiesFacilityPageRoute
@@ -516,6 +534,7 @@ export interface FileRoutesById {
   '/about': typeof articlesPagesAboutPageRoute
   '/add-details': typeof leadsDetailsDetailsPageRoute
   '/admin': typeof staffStaffLayoutPageRouteWithChildren
+  '/companies': typeof directoryCompaniesCompaniesPageRoute
   '/consumer-health-data': typeof privacyConsumerHealthDataPageRoute
   '/contact': typeof articlesPagesContactPageRoute
   '/data': typeof publishingDownloadsDataPageRoute
@@ -561,6 +580,7 @@ export interface FileRoutesById {
   '/admin/workplaces': typeof leadsDeskWorkplacesPageRoute
   '/api/docs': typeof appApiDocsApiDocsPageRoute
   '/category/$categorySlug': typeof directoryCategoriesCategoryPageRoute
+  '/companies/$companySlug': typeof directoryCompaniesCompanyPageRoute
   '/trusts/$trustSlug': typeof toolsTrustsTrustPageRoute
   '/$stateSlug/$citySlug/$facilitySlug': typeof directoryFacilitiesBareFacilityPageRoute
   '/$stateSlug/$citySlug/{$facilitySlug}-asbestos-exposure': typeof directoryFacilitiesFacilityPageRoute
@@ -578,6 +598,7 @@ export interface FileRouteTypes {
     | '/about'
     | '/add-details'
     | '/admin'
+    | '/companies'
     | '/consumer-health-data'
     | '/contact'
     | '/data'
@@ -623,6 +644,7 @@ export interface FileRouteTypes {
     | '/admin/workplaces'
     | '/api/docs'
     | '/category/$categorySlug'
+    | '/companies/$companySlug'
     | '/trusts/$trustSlug'
     | '/$stateSlug/$citySlug/$facilitySlug'
     | '/$stateSlug/$citySlug/{$facilitySlug}-asbestos-exposure'
@@ -637,6 +659,7 @@ export interface FileRouteTypes {
     | '/$stateSlug'
     | '/about'
     | '/add-details'
+    | '/companies'
     | '/consumer-health-data'
     | '/contact'
     | '/data'
@@ -682,6 +705,7 @@ export interface FileRouteTypes {
     | '/admin/workplaces'
     | '/api/docs'
     | '/category/$categorySlug'
+    | '/companies/$companySlug'
     | '/trusts/$trustSlug'
     | '/$stateSlug/$citySlug/$facilitySlug'
     | '/$stateSlug/$citySlug/{$facilitySlug}-asbestos-exposure'
@@ -697,6 +721,7 @@ export interface FileRouteTypes {
     | '/about'
     | '/add-details'
     | '/admin'
+    | '/companies'
     | '/consumer-health-data'
     | '/contact'
     | '/data'
@@ -742,6 +767,7 @@ export interface FileRouteTypes {
     | '/admin/workplaces'
     | '/api/docs'
     | '/category/$categorySlug'
+    | '/companies/$companySlug'
     | '/trusts/$trustSlug'
     | '/$stateSlug/$citySlug/$facilitySlug'
     | '/$stateSlug/$citySlug/{$facilitySlug}-asbestos-exposure'
@@ -758,6 +784,7 @@ export interface RootRouteChildren {
   articlesPagesAboutPageRoute: typeof articlesPagesAboutPageRoute
   leadsDetailsDetailsPageRoute: typeof leadsDetailsDetailsPageRoute
   staffStaffLayoutPageRoute: typeof staffStaffLayoutPageRouteWithChildren
+  directoryCompaniesCompaniesPageRoute: typeof directoryCompaniesCompaniesPageRoute
   privacyConsumerHealthDataPageRoute: typeof privacyConsumerHealthDataPageRoute
   articlesPagesContactPageRoute: typeof articlesPagesContactPageRoute
   publishingDownloadsDataPageRoute: typeof publishingDownloadsDataPageRoute
@@ -792,6 +819,7 @@ export interface RootRouteChildren {
   staffSetupPageRoute: typeof staffSetupPageRoute
   appApiDocsApiDocsPageRoute: typeof appApiDocsApiDocsPageRoute
   directoryCategoriesCategoryPageRoute: typeof directoryCategoriesCategoryPageRoute
+  directoryCompaniesCompanyPageRoute: typeof directoryCompaniesCompanyPageRoute
   toolsTrustsTrustPageRoute: typeof toolsTrustsTrustPageRoute
   directoryFacilitiesBareFacilityPageRoute: typeof directoryFacilitiesBareFacilityPageRoute
   directoryFacilitiesFacilityPageRoute: typeof directoryFacilitiesFacilityPageRoute
@@ -836,6 +864,13 @@ declare module '@tanstack/react-router' {
       path: '/admin'
       fullPath: '/admin'
       preLoaderRoute: typeof staffStaffLayoutPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/companies': {
+      id: '/companies'
+      path: '/companies'
+      fullPath: '/companies'
+      preLoaderRoute: typeof directoryCompaniesCompaniesPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/consumer-health-data': {
@@ -1153,6 +1188,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof directoryCategoriesCategoryPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/companies/$companySlug': {
+      id: '/companies/$companySlug'
+      path: '/companies/$companySlug'
+      fullPath: '/companies/$companySlug'
+      preLoaderRoute: typeof directoryCompaniesCompanyPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/trusts/$trustSlug': {
       id: '/trusts/$trustSlug'
       path: '/trusts/$trustSlug'
@@ -1251,6 +1293,7 @@ const rootRouteChildren: RootRouteChildren = {
   articlesPagesAboutPageRoute: articlesPagesAboutPageRoute,
   leadsDetailsDetailsPageRoute: leadsDetailsDetailsPageRoute,
   staffStaffLayoutPageRoute: staffStaffLayoutPageRouteWithChildren,
+  directoryCompaniesCompaniesPageRoute: directoryCompaniesCompaniesPageRoute,
   privacyConsumerHealthDataPageRoute: privacyConsumerHealthDataPageRoute,
   articlesPagesContactPageRoute: articlesPagesContactPageRoute,
   publishingDownloadsDataPageRoute: publishingDownloadsDataPageRoute,
@@ -1288,6 +1331,7 @@ const rootRouteChildren: RootRouteChildren = {
   staffSetupPageRoute: staffSetupPageRoute,
   appApiDocsApiDocsPageRoute: appApiDocsApiDocsPageRoute,
   directoryCategoriesCategoryPageRoute: directoryCategoriesCategoryPageRoute,
+  directoryCompaniesCompanyPageRoute: directoryCompaniesCompanyPageRoute,
   toolsTrustsTrustPageRoute: toolsTrustsTrustPageRoute,
   directoryFacilitiesBareFacilityPageRoute:
     directoryFacilitiesBareFacilityPageRoute,

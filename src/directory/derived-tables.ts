@@ -1,9 +1,11 @@
-/** Tables derived from the facilities: counts and search. */
+/** Tables derived from the facilities: counts, companies and search. */
 import type pg from 'pg'
+import { refreshCompanies } from './companies/companies-table.sql.ts'
 import { refreshSearchTables } from './search/search-tables.sql.ts'
 
 export async function refreshDerivedTables(client: pg.PoolClient): Promise<void> {
   await refreshCounts(client)
+  await refreshCompanies(client)
   await refreshSearchTables(client)
 }
 
@@ -45,6 +47,10 @@ export async function listWrongCounts(pool: pg.Pool): Promise<WrongCount[]> {
        union all
        select 'facilities in search', (select count(*) from facility_search)::int,
               (select count(*) from facilities where is_active)::int
+       union all
+       select 'companies of facilities that are gone', count(*)::int, 0
+         from facility_companies c
+        where not exists (select 1 from facilities f where f.id = c.facility_id and f.is_active)
        union all
        select 'neighbors that are gone or in another city', count(*)::int, 0
          from facility_proximity p

@@ -2,7 +2,15 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { indexableCity, indexableFacility } from '../directory/facilities/indexable.sql.ts'
 import type { Queryable } from '../platform/database/open.ts'
-import { categories, cities, facilities, states } from '../platform/database/schema/directory.ts'
+import {
+  categories,
+  cities,
+  companies,
+  facilities,
+  states,
+} from '../platform/database/schema/directory.ts'
+
+const MOST_COMPANIES = 50_000
 
 /** When a facility on the page of this place last changed. */
 const lastChange = sql<Date>`max(${facilities.updatedAt})`.mapWith(facilities.updatedAt)
@@ -39,6 +47,16 @@ export function listCityAddresses(db: Queryable) {
     .groupBy(states.id, cities.id)
     .having(indexableCity)
     .orderBy(asc(states.name), asc(cities.name))
+}
+
+/** Those of more than one documented site, and no more than one file may have. */
+export function listCompanyAddresses(db: Queryable) {
+  return db
+    .select({ slug: companies.slug })
+    .from(companies)
+    .where(gt(companies.documentedCount, 1))
+    .orderBy(sql`${companies.slug} collate "C"`)
+    .limit(MOST_COMPANIES)
 }
 
 /** The id at which each file of `perFile` facilities begins. */

@@ -15,6 +15,7 @@ import { urls } from '../site/urls.ts'
 import { trusts } from '../tools/trusts/trusts.ts'
 import {
   listCityAddresses,
+  listCompanyAddresses,
   listFacilityAddresses,
   listFacilityFileStarts,
   listStateAddresses,
@@ -56,6 +57,13 @@ const ROWS: Record<Exclude<RowPage, 'facility'>, { file: string; list: List }> =
         path: urls.trust(slug),
         changed: new Date(checked),
       }))
+    },
+  },
+  company: {
+    file: 'companies',
+    async list(db) {
+      const [dataset, rows] = await Promise.all([findDataset(db), listCompanyAddresses(db)])
+      return rows.map(({ slug }) => ({ path: urls.company(slug), changed: dataset?.changedAt }))
     },
   },
   state: {

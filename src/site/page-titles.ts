@@ -26,6 +26,7 @@ const ownTitles: Record<OwnTitle, string> = {
   workHistory: 'My work history',
   documents: 'Papers to gather',
   trusts: 'Who pays when the company is gone',
+  companies: 'Companies on record',
 }
 
 export const ownTitle = (name: PageName): string | undefined =>

@@ -128,6 +128,14 @@ export const pages = {
     footer: 'Trusts',
   },
   trust: { ...place, path: '/trusts/$trustSlug', kind: 'page' },
+  companies: {
+    path: '/companies',
+    kind: 'page',
+    cached: ['letter', 'page'],
+    sitemap: 'data',
+    footer: 'Companies',
+  },
+  company: { ...place, path: '/companies/$companySlug', kind: 'page', cached: ['page'] },
   veterans: { ...guide, path: '/veterans', footer: 'Veterans' },
   firstSteps: { ...guide, path: '/first-steps', footer: 'After a diagnosis' },
   shipyardLegalRights: {

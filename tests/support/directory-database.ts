@@ -12,6 +12,8 @@ const TABLES = [
   'facility_sources',
   'facility_proximity',
   'facility_search',
+  'facility_companies',
+  'companies',
   'search_terms',
   'content_templates',
   'import_changes',

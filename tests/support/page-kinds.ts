@@ -8,6 +8,7 @@ const EXAMPLES: Record<string, string> = {
   citySlug: 'tampa',
   categorySlug: 'shipyards',
   trustSlug: 'pittsburgh-corning',
+  companySlug: 'sturdivant-consolidated',
 }
 
 /** Pages that need several addresses, or a query to show anything. */

@@ -1,4 +1,6 @@
 /** What the record says: rendered only on the server and sent as markup, so pages carry no code for it. */
+import { urls } from '../../site/urls.ts'
+import { formatCount } from '../../ui/format.ts'
 import { Citation } from './citation.tsx'
 import { type Evidence, evidenceKinds, type FactKind, factKinds } from './evidence.contract.ts'
 import type { StoredFact } from './evidence.sql.ts'
@@ -129,6 +131,30 @@ function Facts({ facts, numberOf }: FactsProps) {
           </div>
         ))}
       </dl>
+    </div>
+  )
+}
+
+type CompaniesOfRecordProps = {
+  companies: { slug: string; name: string; facilityCount: number }[]
+}
+
+/** The pages of the companies that the record names. */
+export function CompaniesOfRecord({ companies }: CompaniesOfRecordProps) {
+  if (companies.length === 0) return null
+  return (
+    <div className="evidence-unknown">
+      <h2>Companies on this record</h2>
+      <ul>
+        {companies.map(({ slug, name, facilityCount }) => (
+          <li key={slug}>
+            <a href={urls.company(slug)}>{name}</a>:{' '}
+            {facilityCount === 1
+              ? 'no other site on record'
+              : `all ${formatCount(facilityCount)} sites on record`}
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

@@ -7,8 +7,14 @@ import { urls } from '../../site/urls.ts'
 import { TrustsOfRecord } from '../../tools/trusts/trust-markup.tsx'
 import { trustsOfCompanies } from '../../tools/trusts/trusts.ts'
 import { workHistoryLink } from '../../tools/work-history/add-link.ts'
-import { asEvidence, findGraded, listDocuments, listFacts } from './evidence.sql.ts'
-import { EvidenceRecord, RecordFacts } from './evidence-record.tsx'
+import {
+  asEvidence,
+  findGraded,
+  listCompaniesOf,
+  listDocuments,
+  listFacts,
+} from './evidence.sql.ts'
+import { CompaniesOfRecord, EvidenceRecord, RecordFacts } from './evidence-record.tsx'
 import { YearsFigure } from './years-figure.tsx'
 
 const ID_FILE = /^([0-9]{1,9})\.html$/
@@ -49,14 +55,19 @@ export const evidenceApi = new Hono()
   .get('/facts/:file', async (c) => {
     const { db } = c.var.services
     const record = await readRecord(db, c.req.param('file'))
-    const facts = await listFacts(db, record.id)
-    const companies = [record.company, record.parent].filter((name) => name !== null)
+    const [facts, companies] = await Promise.all([
+      listFacts(db, record.id),
+      listCompaniesOf(db, record.id),
+    ])
+    const owners = facts.flatMap(({ kind, name }) => (kind === 'owner' ? [name] : []))
+    const named = [record.company, record.parent, ...owners].filter((name) => name !== null)
     return c.html(
       renderToStaticMarkup(
         <>
           <RecordFacts {...record} facts={facts} />
           <YearsFigure facility={record} />
-          <TrustsOfRecord trusts={trustsOfCompanies(companies)} />
+          <CompaniesOfRecord companies={companies} />
+          <TrustsOfRecord trusts={trustsOfCompanies(named)} />
         </>,
       ),
     )

@@ -4,7 +4,9 @@ import type { Queryable } from '../../platform/database/open.ts'
 import {
   categories,
   cities,
+  companies,
   facilities,
+  facilityCompanies,
   facilityFacts,
   facilitySources,
   states,
@@ -73,6 +75,22 @@ export const listFacts = (db: Queryable, facilityId: number): Promise<StoredFact
     .from(facilityFacts)
     .where(eq(facilityFacts.facilityId, facilityId))
     .orderBy(asc(facilityFacts.id))
+
+/** The companies of the facility that have a page. */
+export const listCompaniesOf = (db: Queryable, facilityId: number) =>
+  db
+    .select({
+      slug: companies.slug,
+      name: companies.name,
+      facilityCount: companies.facilityCount,
+    })
+    .from(facilityCompanies)
+    .innerJoin(companies, eq(companies.slug, facilityCompanies.companySlug))
+    .where(eq(facilityCompanies.facilityId, facilityId))
+    .orderBy(asc(companies.name))
+    .limit(MOST_COMPANIES)
+
+const MOST_COMPANIES = 10
 
 export async function findGraded(db: Queryable, facilityId: number) {
   const [found] = await db

@@ -65,6 +65,8 @@ export async function snapshot({ pool }: Pick<TestDatabase, 'pool'>): Promise<st
     'facility_reviews',
     'facility_proximity',
     'facility_search',
+    'facility_companies',
+    'companies',
     'search_terms',
     'content_templates',
   ]

@@ -41,6 +41,8 @@ async function behindTheScenes({ pool }: TestDatabase): Promise<string> {
     'facility_reviews',
     'content_templates',
     'facility_search',
+    'facility_companies',
+    'companies',
     'search_terms',
     'cities',
     'states',

@@ -31,7 +31,7 @@ export async function searchDirectory(db: Queryable, text: string, limit: number
     corrected,
     isClosest,
     facilities: facilities.map((facility) => asSuggestion(facility, about, searched)),
-    companies: reading ? listCompanies(about, searched) : [],
+    companies: reading ? await listCompanies(db, about, searched) : [],
   }
 }
 
@@ -99,7 +99,40 @@ function formerNameFor(name: string, about: About | undefined, words: string[]):
   return about?.formerNames.find((former) => hasWords(former, words, 'some')) ?? null
 }
 
-function listCompanies(about: About[], words: string[]): Suggestion[] {
+type Company = { slug: string; name: string; otherNames: string[]; facilityCount: number }
+
+/** A company leads to its page; one without a page to a search for the records that name it. */
+async function listCompanies(
+  db: Queryable,
+  about: About[],
+  words: string[],
+): Promise<Suggestion[]> {
+  if (about.length === 0) return []
+  const { rows } = await db.execute<Company>(sql`
+    select slug, name, other_names as "otherNames", facility_count as "facilityCount" from companies
+     where slug in (select company_slug from facility_companies
+                     where facility_id = any (${sql.param(about.map(({ id }) => id))}::int[]))
+     order by facility_count desc, slug`)
+  const withPage = rows.flatMap(({ slug, name, otherNames, facilityCount }) => {
+    const matched = [name, ...otherNames].find((one) => hasWords(one, words, 'every'))
+    if (!matched) return []
+    const also = matched === name ? '' : `. Also ${matched}`
+    const detail = `Named on ${facilitiesOf(facilityCount)}${also}`
+    return [{ kind: 'company' as const, name, detail, tag: 'Company', href: urls.company(slug) }]
+  })
+  const known = new Set(rows.flatMap(({ name, otherNames }) => [name, ...otherNames].map(keyOf)))
+  const others = listNames(about, words).filter(({ name }) => !known.has(keyOf(name)))
+  return [...withPage, ...others].slice(0, MOST_COMPANIES)
+}
+
+/** Near enough to not name one company twice in one list. */
+const keyOf = (name: string) =>
+  plainText(withoutAccents(name)).replace(
+    /( and)? (co|company|corp|corporation|inc|llc|ltd)\b/g,
+    '',
+  )
+
+function listNames(about: About[], words: string[]): Suggestion[] {
   const counts = new Map<string, number>()
   for (const { company, parent } of about) {
     for (const name of new Set([company, parent])) {
@@ -109,7 +142,6 @@ function listCompanies(about: About[], words: string[]): Suggestion[] {
   const isComplete = about.length < MOST_READ
   return [...counts]
     .sort(([a, more], [b, less]) => less - more || (a < b ? -1 : 1))
-    .slice(0, MOST_COMPANIES)
     .map(([name, count]) => ({
       kind: 'company',
       name,

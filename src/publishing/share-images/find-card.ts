@@ -4,6 +4,7 @@ import type { articlesApi } from '../../articles/articles.api.ts'
 import type { categoriesApi } from '../../directory/categories/categories.api.ts'
 import { glyphPath } from '../../directory/categories/category-glyph.tsx'
 import type { citiesApi } from '../../directory/cities/cities.api.ts'
+import type { companiesApi } from '../../directory/companies/companies.api.tsx'
 import type { facilitiesApi } from '../../directory/facilities/facilities.api.ts'
 import type { figuresApi } from '../../directory/home/figures.api.ts'
 import { countryShareMap, type SharePlace, stateShareMap } from '../../directory/maps/share-map.ts'
@@ -24,6 +25,7 @@ const categories = apiClient<typeof categoriesApi>()
 const loaded = apiClient<typeof figuresApi>()
 const states = apiClient<typeof statesApi>()
 const cities = apiClient<typeof citiesApi>()
+const companies = apiClient<typeof companiesApi>()
 const facilities = apiClient<typeof facilitiesApi>()
 
 const MAP_SIZE = { width: 440, height: 440 }
@@ -44,6 +46,7 @@ const DATA_CARDS: Record<DataPage, CardOf> = {
   category: (_, slug) => categoryCard(slug),
   stateCategory: (_, stateSlug, slug) => categoryCard(slug, stateSlug),
   trust: async (_, slug) => trustCard(slug),
+  company: (_, slug) => companyCard(slug),
 }
 
 type CardText = Omit<Card, 'isDemonstration'>
@@ -109,6 +112,22 @@ async function categoryCard(slug: string, stateSlug?: string): Promise<CardText 
 function trustCard(slug: string): CardText | null {
   const trust = findTrust(slug)
   return trust ? { kicker: 'Trust', title: trust.name, meta: [], picture: { kind: 'none' } } : null
+}
+
+async function companyCard(slug: string): Promise<CardText | null> {
+  const company = await ask(
+    companies.get('/companies/:companySlug', { param: { companySlug: slug } }),
+  )
+  if (!company) return null
+  const { name, facilityCount, states } = company
+  return {
+    kicker: 'Company on record',
+    title: name,
+    meta: [
+      `${formatCount(facilityCount)} ${facilityCount === 1 ? 'site' : 'sites'} in ${states.length} ${states.length === 1 ? 'state' : 'states'}`,
+    ],
+    picture: { kind: 'none' },
+  }
 }
 
 async function stateCard(slug: string): Promise<CardText | null> {

@@ -1,7 +1,7 @@
 /** Trusts as markup: rendered on the server only. */
 import type { ReactNode } from 'react'
 import { urls } from '../../site/urls.ts'
-import { formatDate } from '../../ui/format.ts'
+import { formatCount, formatDate } from '../../ui/format.ts'
 import type { Trust, TrustMatch } from './trusts.contract.ts'
 
 const STATUS: Record<Trust['status'], string> = {
@@ -101,7 +101,12 @@ export function MatchedTrusts({ matches }: { matches: TrustMatch[] }) {
   )
 }
 
-export function TrustRecord({ trust }: { trust: Trust }) {
+type TrustRecordProps = {
+  trust: Trust
+  onRecord: { slug: string; name: string; facilityCount: number }[]
+}
+
+export function TrustRecord({ trust, onRecord }: TrustRecordProps) {
   const { companies, products, about, since, status, official, note, source, checked } = trust
   return (
     <div className="split trust">
@@ -137,9 +142,21 @@ export function TrustRecord({ trust }: { trust: Trust }) {
             Get Free Legal Consultation
           </a>
         </p>
-        <p>
-          <a href={urls.search(companies[0])}>Look for sites of {companies[0]} in the directory</a>
-        </p>
+        {onRecord.map(({ slug, name, facilityCount }) => (
+          <p key={slug}>
+            <a href={urls.company(slug)}>
+              {name}: {facilityCount === 1 ? '1 site' : `${formatCount(facilityCount)} sites`} on
+              record
+            </a>
+          </p>
+        ))}
+        {onRecord.length === 0 && (
+          <p>
+            <a href={urls.search(companies[0])}>
+              Look for sites of {companies[0]} in the directory
+            </a>
+          </p>
+        )}
       </div>
       <aside className="details" aria-labelledby="on-record">
         <h2 id="on-record">On record</h2>
@@ -178,16 +195,18 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 )
 
-/** On the record of a facility: the trusts of the companies that it names. */
-export function TrustsOfRecord({ trusts }: { trusts: Trust[] }) {
+type TrustsOfRecordProps = { trusts: { trust: Pick<Trust, 'slug' | 'name'>; named: string }[] }
+
+/** On the record of a facility or company: trusts that answer for a company it names, and for which. */
+export function TrustsOfRecord({ trusts }: TrustsOfRecordProps) {
   if (trusts.length === 0) return null
   return (
     <div className="evidence-unknown">
-      <h2>Trusts of companies on this record</h2>
+      <h2>Trusts that may matter</h2>
       <ul>
-        {trusts.map(({ slug, name }) => (
+        {trusts.map(({ trust: { slug, name }, named }) => (
           <li key={slug}>
-            <a href={urls.trust(slug)}>{name}</a>
+            <a href={urls.trust(slug)}>{name}</a>, because of the name {named}
           </li>
         ))}
       </ul>

@@ -8,7 +8,7 @@ import { Problem } from '../../platform/http/problem.ts'
 import { listReplies, publicRead, replies } from '../../platform/http/public-read.ts'
 import { MatchedTrusts, TrustRecord, TrustTable } from './trust-markup.tsx'
 import { LONGEST_LOOKUP, trustMatchSchema, trustSchema, trustsAsked } from './trusts.contract.ts'
-import { listCompaniesAt } from './trusts.sql.ts'
+import { listCompaniesAt, listCompaniesOnRecord } from './trusts.sql.ts'
 import { findTrust, matchTrusts, trusts } from './trusts.ts'
 
 const NOT_FOUND = 'There is no such trust.'
@@ -70,8 +70,13 @@ export const trustsApi = apiApp()
     const q = (c.req.query('q') ?? '').slice(0, LONGEST_LOOKUP)
     return c.html(renderToStaticMarkup(<MatchedTrusts matches={await match(c, q)} />), 200, noindex)
   })
-  .get('/trust-pages/record/:trustSlug', (c) => {
+  .get('/trust-pages/record/:trustSlug', async (c) => {
     const trust = findTrust(c.req.param('trustSlug'))
     if (!trust) throw new Problem(404, NOT_FOUND)
-    return c.html(renderToStaticMarkup(<TrustRecord trust={trust} />), 200, noindex)
+    const onRecord = await listCompaniesOnRecord(c.var.services.db, trust.companies)
+    return c.html(
+      renderToStaticMarkup(<TrustRecord trust={trust} onRecord={onRecord} />),
+      200,
+      noindex,
+    )
   })

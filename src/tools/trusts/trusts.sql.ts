@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
-import { facilities } from '../../platform/database/schema/directory.ts'
+import { companies, facilities } from '../../platform/database/schema/directory.ts'
 
 const MOST_WORKPLACES = 20
 
@@ -14,3 +14,14 @@ export async function listCompaniesAt(db: Queryable, slug: string): Promise<stri
   const names = rows.flatMap(({ company, parent }) => [company, parent])
   return [...new Set(names)].filter((name) => name !== null)
 }
+
+/** The companies of a trust that have a page in the directory. */
+export const listCompaniesOnRecord = (db: Queryable, names: string[]) =>
+  db
+    .select({ slug: companies.slug, name: companies.name, facilityCount: companies.facilityCount })
+    .from(companies)
+    .where(
+      sql`${companies.slug} in (select replace(company_key(name), ' ', '-')
+            from unnest(${sql.param(names)}::text[]) name)`,
+    )
+    .orderBy(asc(companies.name))

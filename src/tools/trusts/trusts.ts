@@ -33,8 +33,8 @@ export async function matchTrusts(
   for (const word of namesIn(text)) {
     for (const match of trusts.flatMap((trust) => matchOne(trust, word))) keep(found, match)
     for (const company of await companiesOf(word)) {
-      for (const trust of trustsOfCompanies([company])) {
-        keep(found, { slug: trust.slug, name: trust.name, word, by: 'workplace', named: company })
+      for (const { trust, named } of trustsOfCompanies([company])) {
+        keep(found, { slug: trust.slug, name: trust.name, word, by: 'workplace', named })
       }
     }
   }
@@ -62,11 +62,14 @@ function matchOne(trust: Trust, word: string): TrustMatch[] {
   ].slice(0, 1)
 }
 
-/** For the companies on a record: only names that are meant, no hints. */
-export const trustsOfCompanies = (companies: string[]): Trust[] =>
-  trusts.filter((trust) =>
-    companies.some((company) => trust.companies.some((name) => isSameName(name, company))),
-  )
+/** For the companies on a record: only names that are meant, no hints. `named` is the one on the record. */
+export const trustsOfCompanies = (companies: string[]): { trust: Trust; named: string }[] =>
+  trusts.flatMap((trust) => {
+    const named = companies.find((company) =>
+      trust.companies.some((name) => isSameName(name, company)),
+    )
+    return named === undefined ? [] : [{ trust, named }]
+  })
 
 /** One name within the other, word for word: "Johns-Manville Sales Corp." is Johns-Manville. */
 function isSameName(known: string, asked: string): boolean {

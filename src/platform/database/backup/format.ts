@@ -36,11 +36,14 @@ export const footerSchema = z.object({
 export const END_PREFIX = '{"end":'
 
 /**
- * What is short-lived or can be recomputed: search tables, the queue, sessions, rate-limit counters. A
- * backup of an older version may have rows of them, or of tables that have gone, which are passed over.
+ * What is short-lived or can be recomputed: search tables, companies, the queue, sessions, rate-limit
+ * counters. A backup of an older version may have rows of them, or of tables that have gone, which are
+ * passed over.
  */
 export const LEFT_OUT = new Set([
   'facility_search',
+  'facility_companies',
+  'companies',
   'search_terms',
   'lead_queue',
   'lead_queue_counts',

@@ -8,6 +8,7 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   smallint,
   text,
   unique,
@@ -208,4 +209,40 @@ export const facilityProximity = pgTable(
     calculatedAt: createdAt(),
   },
   (t) => [uniqueIndex('facility_proximity_pair').on(t.facilityId, t.nearbyFacilityId)],
+)
+
+/**
+ * Companies and other owners that records name: derived from the facilities
+ * (src/directory/companies/companies-table.sql.ts), so these two tables have no foreign keys.
+ */
+export const companies = pgTable(
+  'companies',
+  {
+    /** The name without legal forms and punctuation: company_key() with hyphens. */
+    slug: text().primaryKey(),
+    name: text().notNull(),
+    /** The other names under which records have it, the most common first. */
+    otherNames: textList(),
+    facilityCount: integer().notNull(),
+    documentedCount: integer().notNull(),
+    isDemonstration: boolean().notNull(),
+  },
+  // One order in every database, for the list and for its letters.
+  (t) => [index('companies_in_order').on(sql`${t.slug} collate "C"`)],
+)
+
+export const facilityCompanies = pgTable(
+  'facility_companies',
+  {
+    companySlug: text().notNull(),
+    facilityId: integer().notNull(),
+    /** As the record names it: company, parent or owner. */
+    role: text({ enum: ['company', 'parent', 'owner'] }).notNull(),
+    fromYear: integer(),
+    toYear: integer(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companySlug, t.facilityId] }),
+    index('facility_companies_facility').on(t.facilityId),
+  ],
 )

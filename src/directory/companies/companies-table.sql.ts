@@ -1,0 +1,154 @@
+/**
+ * Syncs the companies with the facilities that name them: as company, as parent company, or as an owner
+ * that a document gives. Everything is recomputed, but only rows that differ are written.
+ */
+import type pg from 'pg'
+import { loadInBulk } from '../../platform/database/bulk-load.ts'
+import { allowSortMemory } from '../../platform/database/sort-memory.ts'
+import { knownCompanies } from './known-companies.ts'
+
+const MOST_OTHER_NAMES = 20
+
+/** Must run in a transaction, which the temporary tables live in. */
+export async function refreshCompanies(client: pg.PoolClient): Promise<void> {
+  await allowSortMemory(client)
+  await client.query('set local statement_timeout = 0')
+  await client.query(
+    `drop table if exists known_names, said_companies, fresh_companies, fresh_facility_companies`,
+  )
+  await loadKnownNames(client)
+  // Normalizing is most of the work, so each name is normalized once.
+  await client.query(
+    `create temporary table said_companies on commit drop as
+     with said as materialized (
+       select id, company_name as name, 1 as role, null::int as from_year, null::int as to_year
+         from facilities where is_active and company_name is not null
+       union all
+       select id, parent_company, 3, null, null
+         from facilities where is_active and parent_company is not null
+       union all
+       select f.id, o.name, 2, o.from_year, o.to_year
+         from facility_facts o join facilities f on f.id = o.facility_id and f.is_active
+        where o.kind = 'owner'
+     ), named as materialized (
+       select name, company_key(name) as key from (select distinct name from said) names
+     )
+     select coalesce(k.slug, replace(n.key, ' ', '-')) as slug, k.name as known,
+            k.slug is not null and k.slug <> replace(n.key, ' ', '-') as is_other,
+            btrim(regexp_replace(n.name, '\\s*\\([^)]*\\)?\\s*', ' ', 'g')) as name,
+            s.id as facility_id, s.role, s.from_year, s.to_year
+       from named n join said s on s.name = n.name
+       left join known_names k on k.key = n.key
+      where n.key ~ '[a-z0-9]{2}' and (k.key is null or k.slug is not null)`,
+  )
+  // A company of one site without evidence is a line on that site's record, and needs no page.
+  await client.query(
+    `create temporary table fresh_companies on commit drop as
+     with counted as (
+       select s.slug, count(*)::int as facility_count,
+              (count(*) filter (where f.grade = 'documented'))::int as documented_count,
+              bool_and(f.grade = 'demonstration') as is_demonstration
+         from (select distinct slug, facility_id from said_companies) s
+         join facilities f on f.id = s.facility_id
+        group by s.slug
+       having count(*) > 1 or bool_or(f.grade in ('documented', 'reported'))
+     ), named as (
+       select slug, is_other, name, max(known) as known, count(*) as n
+         from said_companies group by 1, 2, 3
+     )
+     select c.slug,
+            (array_agg(coalesce(n.known, n.name)
+               order by n.known is null, n.n desc, n.name collate "C"))[1] as name,
+            coalesce((array_agg(n.name order by n.n desc, n.name collate "C")
+               filter (where n.is_other))[1:${MOST_OTHER_NAMES}], '{}') as other_names,
+            c.facility_count, c.documented_count, c.is_demonstration
+       from counted c join named n on n.slug = c.slug
+      group by c.slug, c.facility_count, c.documented_count, c.is_demonstration`,
+  )
+  await client.query(
+    `create temporary table fresh_facility_companies on commit drop as
+     select slug as company_slug, facility_id,
+            (array['company', 'owner', 'parent'])[min(role)] as role,
+            case when not bool_or(role = 2 and from_year is null) then min(from_year) end as from_year,
+            case when not bool_or(role = 2 and to_year is null) then max(to_year) end as to_year
+       from said_companies where slug in (select slug from fresh_companies)
+      group by slug, facility_id`,
+  )
+  await sync(client, 'companies', ['slug'], COMPANY)
+  await sync(client, 'facility_companies', ['company_slug', 'facility_id'], LINK)
+  await client.query('analyze companies, facility_companies')
+}
+
+export async function fillCompanies(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await refreshCompanies(client)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+/** A name of no company has no slug. */
+async function loadKnownNames(client: pg.PoolClient): Promise<void> {
+  const { companies, noCompanies } = knownCompanies()
+  const names = [
+    ...companies.flatMap(({ name, spellings, earlier }) =>
+      [name, ...spellings, ...earlier.map((one) => one.name)].map((also) => ({ also, name })),
+    ),
+    ...noCompanies.map((also) => ({ also, name: null })),
+  ]
+  await client.query(
+    'create temporary table known_names (key text primary key, slug text, name text) on commit drop',
+  )
+  await client.query(
+    `insert into known_names
+     select company_key(also),
+            case when name is not null then replace(company_key(name), ' ', '-') end, name
+       from jsonb_to_recordset($1::jsonb) as known(also text, name text)
+         on conflict do nothing`,
+    [JSON.stringify(names)],
+  )
+}
+
+const COMPANY = [
+  'slug',
+  'name',
+  'other_names',
+  'facility_count',
+  'documented_count',
+  'is_demonstration',
+]
+const LINK = ['company_slug', 'facility_id', 'role', 'from_year', 'to_year']
+
+async function sync(
+  client: pg.PoolClient,
+  table: string,
+  keys: string[],
+  names: string[],
+): Promise<void> {
+  const columns = names.join(', ')
+  const of = (alias: string, list = names) => list.map((name) => `${alias}.${name}`).join(', ')
+  const { rows } = await client.query(`select count(*)::int as n from fresh_${table}`)
+  await loadInBulk(client, table, rows[0].n, async (isBare) => {
+    if (isBare) {
+      await client.query(`insert into ${table} (${columns}) select ${columns} from fresh_${table}`)
+      return
+    }
+    await client.query(
+      `delete from ${table} old where not exists (
+         select 1 from fresh_${table} new where (${of('new', keys)}) = (${of('old', keys)}))`,
+    )
+    await client.query(
+      `insert into ${table} (${columns}) select ${columns} from fresh_${table} new
+        where not exists (select 1 from ${table} old
+                           where (${of('old', keys)}) = (${of('new', keys)})
+                             and row(${of('old')}) is not distinct from row(${of('new')}))
+           on conflict (${keys.join(', ')}) do update set (${columns}) = row(${of('excluded')})`,
+    )
+  })
+}

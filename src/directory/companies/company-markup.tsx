@@ -1,0 +1,243 @@
+/** Companies as markup: rendered on the server only. */
+import { urls } from '../../site/urls.ts'
+import { TrustsOfRecord } from '../../tools/trusts/trust-markup.tsx'
+import { formatCount, formatYears } from '../../ui/format.ts'
+import { LeaderRow } from '../../ui/leader-row.tsx'
+import { LetterStrip } from '../../ui/letter-index.tsx'
+import { spanOf } from '../cities/city-list.ts'
+import { GradeTag } from '../evidence/grade-tag.tsx'
+import { renderShadedMap } from '../maps/shaded-map.ts'
+import type { Companies, Company, CompanyItem } from './companies.contract.ts'
+import { type CompanySite, SITES_PER_PAGE } from './companies.sql.ts'
+import { findKnownCompany } from './known-companies.ts'
+
+type CompanyIndexProps = Companies & {
+  letter?: string | undefined
+  page: number
+  letters: Set<string>
+  largest: CompanyItem[]
+}
+
+const listUrl = (letter: string | undefined, page: number) => {
+  const parameters = [
+    ...(letter ? [`letter=${letter}`] : []),
+    ...(page > 1 ? [`page=${page}`] : []),
+  ]
+  return urls.companies() + (parameters.length > 0 ? `?${parameters.join('&')}` : '')
+}
+
+export function CompanyIndex(props: CompanyIndexProps) {
+  const { companies, total, pageCount, letter, page, letters, largest } = props
+  return (
+    <>
+      {largest.length > 0 && (
+        <section className="companies-largest">
+          <h2>Named on the most sites</h2>
+          <Rows companies={largest} />
+          <h2>A to Z</h2>
+        </section>
+      )}
+      <LetterStrip
+        letters={letters}
+        label="Companies by letter"
+        hrefOf={(each) => listUrl(each.toLowerCase(), 1)}
+      />
+      <p className="meta companies-count">
+        {formatCount(total)} {total === 1 ? 'company' : 'companies'}
+        {letter && (
+          <>
+            {' '}
+            under {letter.toUpperCase()}. <a href={urls.companies()}>Show all</a>
+          </>
+        )}
+      </p>
+      {companies.length === 0 && <p className="empty">No company is on this page of the list.</p>}
+      <Rows companies={companies} />
+      <Pages page={page} pageCount={pageCount} urlOf={(each) => listUrl(letter, each)} />
+    </>
+  )
+}
+
+const Rows = ({ companies }: { companies: CompanyItem[] }) => (
+  <ul className="plain companies">
+    {companies.map(({ slug, name, facilityCount }) => (
+      <li key={slug}>
+        <LeaderRow href={urls.company(slug)} name={name} count={facilityCount} />
+      </li>
+    ))}
+  </ul>
+)
+
+type PagesProps = { page: number; pageCount: number; urlOf: (page: number) => string }
+
+function Pages({ page, pageCount, urlOf }: PagesProps) {
+  if (pageCount < 2) return null
+  return (
+    <nav className="company-pages noprint" aria-label="Pages of the list">
+      {page > 1 && <a href={urlOf(page - 1)}>Previous</a>}
+      <span>
+        Page {formatCount(page)} of {formatCount(pageCount)}
+      </span>
+      {page < pageCount && <a href={urlOf(page + 1)}>Next</a>}
+    </nav>
+  )
+}
+
+type CompanyRecordProps = { company: Company; sites: CompanySite[]; years: string[]; page: number }
+
+export function CompanyRecord({ company, sites, years, page }: CompanyRecordProps) {
+  const { name, facilityCount, trusts } = company
+  const groups = Map.groupBy(sites, ({ state }) => state.slug)
+  return (
+    <>
+      <div className="split">
+        <figure className="company-map">
+          <div
+            className="mapframe"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by our own code
+            dangerouslySetInnerHTML={{ __html: drawMap(company) }}
+          />
+          <figcaption>Each state leads to its sites in the list below.</figcaption>
+        </figure>
+        <CompanyFacts company={company} years={years} />
+      </div>
+      <TrustsOfRecord
+        trusts={trusts.map(({ slug, name, named }) => ({ trust: { slug, name }, named }))}
+      />
+      <section className="band">
+        <div className="section-head">
+          <h2 id="sites">Sites that name {name}</h2>
+          <p>State by state. A record that names a company does not say that it did wrong.</p>
+        </div>
+        {[...groups].map(([slug, group]) => (
+          <section key={slug} id={slug} className="company-state">
+            <h3>
+              <a href={urls.state(slug)}>{group[0]?.state.name}</a>
+            </h3>
+            <ul className="plain company-sites">
+              {group.map((site) => (
+                <Site key={site.id} site={site} />
+              ))}
+            </ul>
+          </section>
+        ))}
+        <Pages
+          page={page}
+          pageCount={Math.ceil(facilityCount / SITES_PER_PAGE)}
+          urlOf={(each) => pageUrl(company.slug, each)}
+        />
+      </section>
+    </>
+  )
+}
+
+const pageUrl = (slug: string, page: number) =>
+  urls.company(slug) + (page > 1 ? `?page=${page}` : '')
+
+/** Sites are listed state by state, so a state's first one is on a page that its forerunners give. */
+function drawMap({ slug, name, states }: Company): string {
+  let before = 0
+  const linked = states.map((state) => {
+    const page = Math.floor(before / SITES_PER_PAGE) + 1
+    before += state.count
+    return { ...state, href: `${pageUrl(slug, page)}#${state.slug}` }
+  })
+  return renderShadedMap({
+    states: linked,
+    title: `Sites that name ${name}, by state`,
+    description: 'Each shaded state leads to its sites in the list.',
+    unit: 'sites',
+  })
+}
+
+const ROLES: Record<CompanySite['role'], string> = {
+  company: 'Named as company',
+  owner: 'Named as owner',
+  parent: 'Named as parent company',
+}
+
+function Site({ site }: { site: CompanySite }) {
+  const { name, slug, city, state, formerNames, facilityType, operationalYears, role } = site
+  const as = [ROLES[role], ownedYears(site)].filter(Boolean).join(' ')
+  const years = formatYears(operationalYears)
+  return (
+    <li>
+      <p>
+        <a href={urls.facility(state.slug, city.slug, slug)}>{name}</a>
+        <span>
+          {city.name}
+          {facilityType && `. ${facilityType}`}
+          {formerNames.length > 0 && `. Formerly ${formerNames.join(', ')}`}
+        </span>
+      </p>
+      <p>
+        {as}
+        {years && <span>In operation {years}</span>}
+      </p>
+      <GradeTag grade={site.grade} />
+    </li>
+  )
+}
+
+function ownedYears({ fromYear, toYear }: CompanySite): string {
+  if (fromYear === null) return toYear === null ? '' : `to ${toYear}`
+  return toYear === null ? `from ${fromYear}` : `${fromYear}–${toYear}`
+}
+
+type CompanyFactsProps = { company: Company; years: string[] }
+
+function CompanyFacts({ company, years }: CompanyFactsProps) {
+  const { name, otherNames, facilityCount, documentedCount, states, isDemonstration } = company
+  const earlier = findKnownCompany(name)?.earlier ?? []
+  const explained = new Set(earlier.map((one) => one.name))
+  const others = otherNames.filter((other) => !explained.has(other))
+  return (
+    <aside className="details" aria-labelledby="on-record">
+      <h2 id="on-record">On record</h2>
+      <dl>
+        <div>
+          <dt>Sites</dt>
+          <dd>
+            {formatCount(facilityCount)} in {states.length}{' '}
+            {states.length === 1 ? 'state' : 'states'}
+            {isDemonstration
+              ? ', all invented'
+              : `, ${formatCount(documentedCount)} of them documented`}
+          </dd>
+        </div>
+        {years.length > 0 && spanText(years) && (
+          <div>
+            <dt>Years on these records</dt>
+            <dd>{spanText(years)}</dd>
+          </div>
+        )}
+        {earlier.map(({ name, note, source }) => (
+          <div key={name}>
+            <dt>Earlier name or company</dt>
+            <dd>
+              {name}
+              <span className="company-source">
+                {note} Source: {source}.
+              </span>
+            </dd>
+          </div>
+        ))}
+        {others.length > 0 && (
+          <div>
+            <dt>Also on records as</dt>
+            <dd>{others.join('; ')}</dd>
+          </div>
+        )}
+      </dl>
+    </aside>
+  )
+}
+
+function spanText(years: string[]): string | null {
+  const spans = years.flatMap((text) => spanOf(text) ?? [])
+  if (spans.length === 0) return null
+  const first = Math.min(...spans.map((span) => span.first))
+  const last = Math.max(...spans.map((span) => span.last))
+  if (first === last) return `${first}`
+  return `${first} to ${Number.isFinite(last) ? last : 'the present'}`
+}

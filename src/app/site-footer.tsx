@@ -1,8 +1,33 @@
 import { site } from '../../site.config.ts'
-import { aboutLinks } from '../site/pages.ts'
+import { type PageName, pages } from '../site/pages.ts'
 import { PhoneLine } from '../site/phone-line.tsx'
 import { urls } from '../site/urls.ts'
 import { BrandMark } from '../ui/icons.tsx'
+
+/** The links under "About". Not in pages.ts, which browsers load: they keep the footer as it was rendered. */
+const ABOUT: Partial<Record<PageName, string>> = {
+  about: 'About Us',
+  contact: 'Contact',
+  glossary: 'Glossary',
+  data: 'Data',
+  privacyPolicy: 'Privacy Policy',
+  termsOfService: 'Terms of Service',
+  disclaimer: 'Disclaimer',
+  privacyChoices: 'Your privacy choices',
+  consumerHealthData: 'Consumer health data',
+  deadlines: 'Time limits',
+  workHistory: 'My work history',
+  documents: 'Papers to gather',
+  trusts: 'Trusts',
+  companies: 'Companies',
+  veterans: 'Veterans',
+  firstSteps: 'After a diagnosis',
+}
+
+const aboutLinks = Object.entries(ABOUT).map(([name, label]) => ({
+  href: pages[name as PageName].path,
+  label,
+}))
 
 type Props = { note: string | undefined; comingSoon: string[]; featuredCities: string[] }
 

@@ -1,5 +1,5 @@
 /**
- * THE list of public pages. Addresses, caching, visit counts, sitemaps, share images, menus and the
+ * THE list of public pages. Addresses, caching, visit counts, sitemaps, share images, the menu and the
  * tests that every page must pass follow from a page's entry here. Browsers load it too, so entries stay
  * short. src/app/routes.ts names the file that renders each page.
  */
@@ -19,8 +19,6 @@ type PublicPage = {
   sitemap?: 'data' | 'text' | 'rows'
   /** The title on its share image: the article's heading, or from the data. Others: page-titles.ts. */
   title?: 'article' | 'data'
-  /** Its label in the footer. */
-  footer?: string
   /** Its label among the guides in the header. */
   guides?: string
 }
@@ -73,59 +71,51 @@ export const pages = {
     kind: 'page',
   },
 
-  about: { ...article, path: '/about', footer: 'About Us' },
+  about: { ...article, path: '/about' },
   contact: {
     ...article,
     path: '/contact',
     kind: 'contact',
     cached: ['correction'],
-    footer: 'Contact',
   },
   glossary: {
     ...text,
     path: '/glossary',
-    footer: 'Glossary',
   },
-  data: { cached: [], sitemap: 'data', path: '/data', kind: 'page', footer: 'Data' },
+  data: { cached: [], sitemap: 'data', path: '/data', kind: 'page' },
   apiDocs: { ...text, path: '/api/docs' },
-  privacyPolicy: { ...article, path: '/privacy-policy', footer: 'Privacy Policy' },
-  termsOfService: { ...article, path: '/terms-of-service', footer: 'Terms of Service' },
-  disclaimer: { ...article, path: '/disclaimer', footer: 'Disclaimer' },
+  privacyPolicy: { ...article, path: '/privacy-policy' },
+  termsOfService: { ...article, path: '/terms-of-service' },
+  disclaimer: { ...article, path: '/disclaimer' },
   // Shows one visitor's choice, so it is never cached.
   privacyChoices: {
     path: '/privacy-choices',
     kind: 'page',
-    footer: 'Your privacy choices',
   },
   consumerHealthData: {
     ...text,
     path: '/consumer-health-data',
-    footer: 'Consumer health data',
   },
 
   deadlines: {
     ...text,
     path: '/deadlines',
     kind: 'private',
-    footer: 'Time limits',
   },
   workHistory: {
     ...text,
     path: '/work-history',
     kind: 'private',
-    footer: 'My work history',
   },
   documents: {
     ...text,
     path: '/documents',
     kind: 'private',
-    footer: 'Papers to gather',
   },
   trusts: {
     ...text,
     path: '/trusts',
     uncachedWith: ['q'],
-    footer: 'Trusts',
   },
   trust: { ...place, path: '/trusts/$trustSlug', kind: 'page' },
   companies: {
@@ -133,11 +123,10 @@ export const pages = {
     kind: 'page',
     cached: ['letter', 'page'],
     sitemap: 'data',
-    footer: 'Companies',
   },
   company: { ...place, path: '/companies/$companySlug', kind: 'page', cached: ['page'] },
-  veterans: { ...guide, path: '/veterans', footer: 'Veterans' },
-  firstSteps: { ...guide, path: '/first-steps', footer: 'After a diagnosis' },
+  veterans: { ...guide, path: '/veterans' },
+  firstSteps: { ...guide, path: '/first-steps' },
   shipyardLegalRights: {
     ...guide,
     path: '/shipyards/legal-information/shipyard-legal-rights',
@@ -203,12 +192,7 @@ export const isStaffPath = (path: string): boolean => /^\/(admin|firm)(\/|$)/.te
 export const pageKindOf = (path: string): PageKind =>
   isStaffPath(path) ? 'staff' : (findPage(path)?.page.kind ?? 'page')
 
-/** The links of a menu, in the order of the list. */
-const menuOf = (menu: 'footer' | 'guides') =>
-  pageList.flatMap(([, page]) => {
-    const label = page[menu]
-    return label ? [{ href: page.path, label }] : []
-  })
-
-export const shipyardGuides = menuOf('guides')
-export const aboutLinks = menuOf('footer')
+/** The guides in the menu of the header, in the order of the list. */
+export const shipyardGuides = pageList.flatMap(([, { path, guides }]) =>
+  guides ? [{ href: path, label: guides }] : [],
+)

@@ -1,4 +1,5 @@
 import { apiClient, apiQuery } from '../../platform/web/api-client.ts'
+import { textParam } from '../../platform/web/search-params.ts'
 import { islandQuery } from '../../ui/island.tsx'
 import type { companiesApi } from './companies.api.tsx'
 
@@ -11,6 +12,16 @@ export const companyQuery = (companySlug: string) =>
   )
 
 type Asked = { letter?: string; page?: string }
+
+/** In the loaders, not as validateSearch, which would be in the script of every page. Anything else is ignored. */
+export function readAsked(search: Record<string, unknown>): Asked {
+  const letter = textParam(search, 'letter', 2)
+  const page = textParam(search, 'page', 5)
+  return {
+    ...(letter && /^[a-z]$/.test(letter) && { letter }),
+    ...(page && /^[1-9]\d{0,3}$/.test(page) && { page }),
+  }
+}
 
 const withQuery = <Call extends { address: string }>(call: Call, asked: Asked): Call => {
   const query = new URLSearchParams(asked).toString()

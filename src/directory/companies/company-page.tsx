@@ -1,28 +1,26 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { site } from '../../../site.config.ts'
 import { orNotFound } from '../../platform/web/api-client.ts'
-import { textParam } from '../../platform/web/search-params.ts'
 import { MissingScreen } from '../../site/missing-screen.tsx'
 import { loadedHead } from '../../site/page-head.ts'
 import { urls } from '../../site/urls.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { Island } from '../../ui/island.tsx'
-import { companyQuery, companyRecordQuery } from './companies.queries.ts'
+import { companyQuery, companyRecordQuery, readAsked } from './companies.queries.ts'
 
 export const Route = createFileRoute('/companies/$companySlug')({
-  validateSearch: (search: Record<string, unknown>): { page?: string } => {
-    const page = textParam(search, 'page', 6)
-    return page && /^[1-9]\d{0,3}$/.test(page) ? { page } : {}
-  },
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, params: { companySlug }, deps }) => {
+    const { page } = readAsked(deps)
+    const asked = page ? { page } : {}
     const company = await orNotFound(queryClient.ensureQueryData(companyQuery(companySlug)))
-    await queryClient.ensureQueryData(companyRecordQuery(companySlug, deps))
+    await queryClient.ensureQueryData(companyRecordQuery(companySlug, asked))
     const { name, slug, facilityCount, documentedCount, states, isDemonstration } = company
     const sites = `${formatCount(facilityCount)} ${facilityCount === 1 ? 'site' : 'sites'}`
     const where = states.slice(0, 3).map((state) => state.name)
     return {
+      asked,
       name,
       isDemonstration,
       lead: `${sites} on record ${facilityCount === 1 ? 'names' : 'name'} ${name}, in ${where.join(', ')}${states.length > where.length ? ` and ${formatCount(states.length - where.length)} more` : ''}.`,
@@ -31,7 +29,7 @@ export const Route = createFileRoute('/companies/$companySlug')({
       keywords: `${name} asbestos, ${name} asbestos exposure`,
       path: urls.company(slug),
       // One site says no more than its own record does.
-      index: documentedCount > 1 && !deps.page,
+      index: documentedCount > 1 && !page,
       trail: [
         { label: 'Home', href: urls.home() },
         { label: 'Companies', href: urls.companies() },
@@ -56,7 +54,7 @@ function CompanyNotFound({ error }: { error?: unknown }) {
 }
 
 function CompanyPage() {
-  const { name, lead, isDemonstration, trail } = Route.useLoaderData()
+  const { asked, name, lead, isDemonstration, trail } = Route.useLoaderData()
   const { companySlug } = Route.useParams()
   return (
     <>
@@ -68,7 +66,7 @@ function CompanyPage() {
             {lead} {isDemonstration && 'This company and its sites are invented.'}
           </p>
         </header>
-        <Island query={companyRecordQuery(companySlug, Route.useLoaderDeps())} />
+        <Island query={companyRecordQuery(companySlug, asked)} />
       </div>
     </>
   )

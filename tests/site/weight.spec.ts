@@ -2,7 +2,7 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from '../support/browser-test.ts'
-import { fixedPages, someFacilityPage } from '../support/page-kinds.ts'
+import { fixedPages, someCompanyPage, someFacilityPage } from '../support/page-kinds.ts'
 
 const MOST_SCRIPT = 100_500
 /** The form is the page. */
@@ -25,7 +25,9 @@ test('no first visit downloads more than its limit', async ({ page, request }) =
   test.setTimeout(fixedPages.length * 20_000)
   const facility = await someFacilityPage(request)
   const weights: Weight[] = []
-  for (const path of [...fixedPages, facility]) weights.push(await weigh(page, request, path))
+  const company = await someCompanyPage(request)
+  for (const path of [...fixedPages, facility, company])
+    weights.push(await weigh(page, request, path))
   process.stdout.write(`\n${table(weights)}\n`)
   for (const { path, script, style, html } of weights) {
     const mostScript = MOST_SCRIPT_OF[path] ?? MOST_SCRIPT

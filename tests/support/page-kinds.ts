@@ -8,7 +8,6 @@ const EXAMPLES: Record<string, string> = {
   citySlug: 'tampa',
   categorySlug: 'shipyards',
   trustSlug: 'pittsburgh-corning',
-  companySlug: 'sturdivant-consolidated',
 }
 
 /** Pages that need several addresses, or a query to show anything. */
@@ -17,11 +16,11 @@ const ADDRESSES: Partial<Record<PageName, string[]>> = {
   search: ['/search?q=tampa'],
 }
 
-/** Its address depends on the data: someFacilityPage() finds one. */
-const FOUND_IN_DATA: PageName = 'facility'
+/** Their addresses depend on the data: someFacilityPage() and someCompanyPage() find one. */
+const FOUND_IN_DATA: PageName[] = ['facility', 'company']
 
 export const fixedPages = pageList.flatMap(([name, { path, kind }]) => {
-  if (kind === 'staff' || name === FOUND_IN_DATA) return []
+  if (kind === 'staff' || FOUND_IN_DATA.includes(name)) return []
   return (
     ADDRESSES[name] ?? [
       path.replace(/\{?\$(\w+)\}?/g, (_, parameter: string) => exampleOf(parameter)),
@@ -45,4 +44,9 @@ export async function someFacilityPage(request: APIRequestContext): Promise<stri
   ).json()
   const { state, city, slug } = facility
   return `/${state.slug}/${city.slug}/${slug}-asbestos-exposure`
+}
+
+export async function someCompanyPage(request: APIRequestContext): Promise<string> {
+  const { companies } = await (await request.get('/api/companies')).json()
+  return `/companies/${companies[0].slug}`
 }

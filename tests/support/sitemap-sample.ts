@@ -4,13 +4,20 @@ export type SitemapPages = {
   pages: string[]
   states: string[]
   cities: string[]
+  companies: string[]
   facilities: string[]
 }
 
 export async function readSitemaps(origin: string): Promise<SitemapPages> {
-  const found: SitemapPages = { pages: [], states: [], cities: [], facilities: [] }
+  const found: SitemapPages = {
+    pages: [],
+    states: [],
+    cities: [],
+    companies: [],
+    facilities: [],
+  }
   for (const file of await readAddresses(origin, '/sitemap.xml')) {
-    const kind = file.match(/\/sitemaps\/(pages|states|cities|facilities)/)?.[1]
+    const kind = file.match(/\/sitemaps\/(pages|states|cities|companies|facilities)/)?.[1]
     if (!kind) throw new Error(`a sitemap of an unknown kind: ${file}`)
     found[kind as keyof SitemapPages].push(...(await readAddresses(origin, file)))
   }

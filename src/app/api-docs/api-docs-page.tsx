@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { site } from '../../../site.config.ts'
 import { apiClient } from '../../platform/web/api-client.ts'
-import { breadcrumbGraph, pageHead } from '../../site/page-head.ts'
+import { loadedHead } from '../../site/page-head.ts'
 import { urls } from '../../site/urls.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Island, islandQuery } from '../../ui/island.tsx'
@@ -19,15 +19,14 @@ const TRAIL = [
 export const Route = createFileRoute('/api/docs')({
   loader: async ({ context }) => {
     await context.queryClient.ensureQueryData(docsQuery())
-  },
-  head: ({ match }) =>
-    pageHead({
+    return {
       title: `${site.name} API`,
       description: `How programs read the directory of ${site.name}: every call, its parameters and its replies.`,
       path: urls.apiDocs(),
-      origin: match.context.origin,
-      graph: [breadcrumbGraph(match.context.origin, TRAIL)],
-    }),
+      trail: TRAIL,
+    }
+  },
+  head: loadedHead,
   component: ApiDocsPage,
 })
 

@@ -34,7 +34,7 @@ const list = createRoute({
   tags: ['Facilities'],
   summary: 'Companies and other owners that records name',
   description:
-    'By name, 200 to a page: those of more than one facility, and those of a documented or reported one.',
+    'By name, 500 to a page: those of more than one facility, and those of a documented or reported one.',
   request: { query: companiesQuery },
   responses: listReplies(companiesSchema, 'One page of companies.'),
 })

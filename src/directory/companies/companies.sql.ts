@@ -10,7 +10,7 @@ import {
 import { graded } from '../evidence/evidence.sql.ts'
 import type { Companies, Company } from './companies.contract.ts'
 
-export const COMPANIES_PER_PAGE = 200
+export const COMPANIES_PER_PAGE = 500
 export const SITES_PER_PAGE = 100
 
 /** By name, in the order of their addresses. */

@@ -2,7 +2,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { site } from '../../../site.config.ts'
 import { textParam } from '../../platform/web/search-params.ts'
-import { pageHead } from '../../site/page-head.ts'
+import { loadedHead } from '../../site/page-head.ts'
 import { PhoneLine } from '../../site/phone-line.tsx'
 import { urls } from '../../site/urls.ts'
 import { leadUrls } from '../lead-urls.ts'
@@ -15,13 +15,12 @@ export const Route = createFileRoute('/withdraw')({
     token: textParam(search, 'token', 60),
     show: textParam(search, 'show', 10) === 'done' ? 'done' : undefined,
   }),
-  head: ({ match }) =>
-    pageHead({
-      title: `Withdraw a Request | ${site.name}`,
-      description: 'Withdraw a request for legal help: all contact stops.',
-      path: urls.withdraw(),
-      origin: match.context.origin,
-    }),
+  loader: () => ({
+    title: `Withdraw a Request | ${site.name}`,
+    description: 'Withdraw a request for legal help: all contact stops.',
+    path: urls.withdraw(),
+  }),
+  head: loadedHead,
   component: WithdrawalPage,
 })
 

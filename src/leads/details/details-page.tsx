@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { site } from '../../../site.config.ts'
 import { apiClient, callJson } from '../../platform/web/api-client.ts'
 import { textParam } from '../../platform/web/search-params.ts'
-import { pageHead } from '../../site/page-head.ts'
+import { loadedHead } from '../../site/page-head.ts'
 import { PhoneLine } from '../../site/phone-line.tsx'
 import { urls } from '../../site/urls.ts'
 import type { detailsApi } from './details.api.ts'
@@ -23,21 +23,19 @@ export const Route = createFileRoute('/add-details')({
     }
   },
   loaderDeps: ({ search }) => ({ token: search.token }),
-  loader: async ({ deps: { token } }) =>
-    token ? (await callJson(api.get('/details/state', { query: { token } }))).lead : null,
-  head: ({ match }) =>
-    pageHead({
-      title: `Add Details | ${site.name}`,
-      description: 'Add to a request for legal help what you know, all of it optional.',
-      path: urls.addDetails(),
-      origin: match.context.origin,
-    }),
+  loader: async ({ deps: { token } }) => ({
+    lead: token ? (await callJson(api.get('/details/state', { query: { token } }))).lead : null,
+    title: `Add Details | ${site.name}`,
+    description: 'Add to a request for legal help what you know, all of it optional.',
+    path: urls.addDetails(),
+  }),
+  head: loadedHead,
   component: DetailsPage,
 })
 
 function DetailsPage() {
   const { token = '', show } = Route.useSearch()
-  const lead = Route.useLoaderData()
+  const { lead } = Route.useLoaderData()
   if (!lead) return show === 'saved' ? <Saved /> : <Ended />
   return (
     <div className="wrap page-head">

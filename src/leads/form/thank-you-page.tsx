@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { site } from '../../../site.config.ts'
 import { textParam } from '../../platform/web/search-params.ts'
-import { pageHead } from '../../site/page-head.ts'
+import { loadedHead } from '../../site/page-head.ts'
 import { PhoneLine } from '../../site/phone-line.tsx'
 import { urls } from '../../site/urls.ts'
 import { announceConversion } from './conversion.ts'
@@ -21,13 +21,12 @@ export const Route = createFileRoute('/thank-you')({
     const form = textParam(search, 'form', 20)
     return { ref, form: form === 'message' || form === 'correction' ? form : undefined }
   },
-  head: ({ match }) =>
-    pageHead({
-      title: `Thank You | ${site.name}`,
-      description: 'What happens after you send a form, and what it costs: nothing.',
-      path: urls.thankYou(),
-      origin: match.context.origin,
-    }),
+  loader: () => ({
+    title: `Thank You | ${site.name}`,
+    description: 'What happens after you send a form, and what it costs: nothing.',
+    path: urls.thankYou(),
+  }),
+  head: loadedHead,
   component: ThankYouPage,
 })
 

@@ -2,7 +2,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { site } from '../../../site.config.ts'
 import { apiClient, callJson } from '../../platform/web/api-client.ts'
-import { breadcrumbGraph, pageHead } from '../../site/page-head.ts'
+import { loadedHead } from '../../site/page-head.ts'
 import { urls } from '../../site/urls.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import type { partnersApi } from './partners.api.ts'
@@ -12,21 +12,20 @@ const trail = [{ label: 'Home', href: urls.home() }, { label: 'Partner law firms
 const api = apiClient<typeof partnersApi>()
 
 export const Route = createFileRoute('/partners')({
-  loader: async () => (await callJson(api.get('/partners'))).firms,
-  head: ({ match }) =>
-    pageHead({
-      title: `Partner Law Firms | ${site.name}`,
-      description:
-        'The law firms that a request for legal help may be passed to, and where each of them is licensed.',
-      path: urls.partners(),
-      origin: match.context.origin,
-      graph: [breadcrumbGraph(match.context.origin, trail)],
-    }),
+  loader: async () => ({
+    firms: (await callJson(api.get('/partners'))).firms,
+    title: `Partner Law Firms | ${site.name}`,
+    description:
+      'The law firms that a request for legal help may be passed to, and where each of them is licensed.',
+    path: urls.partners(),
+    trail,
+  }),
+  head: loadedHead,
   component: PartnersPage,
 })
 
 function PartnersPage() {
-  const firms = Route.useLoaderData()
+  const { firms } = Route.useLoaderData()
   return (
     <>
       <Breadcrumb trail={trail} />

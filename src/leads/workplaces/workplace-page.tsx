@@ -1,7 +1,7 @@
 /** The form for a workplace that is not listed, and the confirmation that it was sent. */
 import { createFileRoute } from '@tanstack/react-router'
 import { site } from '../../../site.config.ts'
-import { pageHead } from '../../site/page-head.ts'
+import { loadedHead } from '../../site/page-head.ts'
 import { urls } from '../../site/urls.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { WorkplaceForm } from './workplace-form.tsx'
@@ -9,13 +9,12 @@ import { WorkplaceForm } from './workplace-form.tsx'
 export const Route = createFileRoute('/workplace-not-listed')({
   validateSearch: ({ sent }: Record<string, unknown>): { sent?: 1 } =>
     String(sent) === '1' ? { sent: 1 } : {},
-  head: ({ match }) =>
-    pageHead({
-      title: `My Workplace Is Not Listed | ${site.name}`,
-      description: 'Tell the editors about a workplace that this directory does not have yet.',
-      path: urls.missingWorkplace(),
-      origin: match.context.origin,
-    }),
+  loader: () => ({
+    title: `My Workplace Is Not Listed | ${site.name}`,
+    description: 'Tell the editors about a workplace that this directory does not have yet.',
+    path: urls.missingWorkplace(),
+  }),
+  head: loadedHead,
   component: WorkplacePage,
 })
 

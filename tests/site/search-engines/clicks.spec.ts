@@ -10,12 +10,13 @@ const CITIES = process.env.CRAWL_PAGES ? Number.POSITIVE_INFINITY : 60
 
 test('every page of the sitemaps is within four clicks of home', async ({ origin }) => {
   test.setTimeout(process.env.CRAWL_PAGES ? 3_600_000 : 120_000)
-  const { pages, states, cities, facilities } = await readSitemaps(origin)
+  const { pages, states, cities, companies, facilities } = await readSitemaps(origin)
   const opened = new Set(sample(cities, CITIES))
   const sought = [
     ...pages,
     ...states,
     ...cities,
+    ...companies,
     ...facilities.filter((path) => opened.has(path.slice(0, path.lastIndexOf('/')))),
   ]
   const followed = new Set([...pages, ...states.filter(isState), ...opened])

@@ -17,8 +17,9 @@ const LINKS = Number(process.env.CRAWL_LINKS ?? 200)
 
 /** Three of five are facilities, the rest cities, states and categories. */
 async function randomPages(origin: string): Promise<string[]> {
-  const { facilities, cities, states } = await readSitemaps(origin)
+  const { facilities, cities, states, companies } = await readSitemaps(origin)
   return [
+    ...sample(companies, 3),
     ...sample(facilities, Math.round(PAGES * 0.6)),
     ...sample(cities, Math.round(PAGES * 0.25)),
     ...sample(states, Math.round(PAGES * 0.15)),
@@ -43,15 +44,20 @@ test(`${PAGES} random pages and one of each kind keep their promises`, async ({ 
 
 test('a page is in the sitemap exactly when it may be indexed', async ({ origin }) => {
   test.setTimeout(60_000 + PAGES * 2_000)
-  const { facilities, states } = await readSitemaps(origin)
-  const listed = new Set([...facilities, ...states])
+  const { facilities, states, companies } = await readSitemaps(origin)
+  const listed = new Set([...facilities, ...states, ...companies])
   // Every record has text here; a state has a page for each category, and some have no record.
   const ofStates = ['alabama', 'wyoming'].flatMap((state) =>
     facilityCategories.map(({ slug }) => urls.stateCategory(state, slug)),
   )
   expect(ofStates.some((path) => listed.has(path))).toBe(true)
   expect(ofStates.some((path) => !listed.has(path))).toBe(true)
-  const paths = [...sample(facilities, PAGES / 4), ...ofStates, urls.search('tampa')]
+  const paths = [
+    ...sample(facilities, PAGES / 4),
+    ...ofStates,
+    ...['wr-grace', 'acme-steel'].map(urls.company),
+    urls.search('tampa'),
+  ]
   const wrong = await inTurns(paths, async (path) => {
     const { robots } = readPage(await (await fetch(origin + path)).text())
     const isIndexed = robots === ''

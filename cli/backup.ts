@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { openBackupStore } from '../src/platform/database/backup/backup-store.ts'
 import { storeBackup } from '../src/platform/database/backup/scheduled-backup.ts'
-import { writeBackup } from '../src/platform/database/backup/write-backup.ts'
+import { type BackupSummary, writeBackup } from '../src/platform/database/backup/write-backup.ts'
 import { readEnv } from '../src/platform/env.ts'
 import { ClearError } from '../src/platform/errors.ts'
+import { attachmentStore } from '../src/platform/file-store.ts'
 import { formatCount } from '../src/ui/format.ts'
 import { dataVerb, type Session } from './session.ts'
 import { UsageError } from './verb.ts'
@@ -16,7 +17,8 @@ export const verb = dataVerb<Options>({
   name: 'backup',
   usage: 'backup [FILE] [--to FOLDER|s3://bucket/folder] [--keep N]',
   help: [
-    'One moment of the whole database: directory, content, leads, staff accounts and their history.',
+    'One moment of the whole database: directory, content, leads with their attachments, staff',
+    'accounts and their history.',
     'The file holds personal data and is readable only by its owner. Protect it like the database.',
     'Left out: sessions, counters, search tables (rebuilt on restore) and jobs in progress.',
     '',
@@ -63,8 +65,9 @@ function readKeep(given: string | undefined): number | undefined {
 async function writeOne(file: string, session: Session): Promise<number> {
   const path = session.path(file)
   if (existsSync(path)) throw new ClearError(`${file} already exists. Choose another name.`)
-  const { tables, rows, bytes } = await writeBackup(session.database.pool, path)
-  session.print(`${file}: ${formatCount(rows)} rows of ${tables} tables, ${megabytes(bytes)}`)
+  const files = attachmentStore(session.env)
+  const written = await writeBackup(session.database.pool, path, files)
+  session.print(`${file}: ${contentsOf(written)}`)
   session.print('It holds personal data and is readable only by you (mode 600).')
   return 0
 }
@@ -78,11 +81,20 @@ async function writeIntoStore(
   const place = to ?? env.BACKUP_TO ?? ''
   const store = openBackupStore(place.startsWith('s3:') ? place : session.path(place), env)
   const stored = await storeBackup(database.pool, store, env.DATA_DIR, keep ?? env.BACKUP_KEEP)
-  session.print(
-    `${stored.name}: ${formatCount(stored.rows)} rows of ${stored.tables} tables, ${megabytes(stored.bytes)}, stored in ${store.description}`,
-  )
+  session.print(`${stored.name}: ${contentsOf(stored)}, stored in ${store.description}`)
   if (stored.removed.length > 0) session.print(`Removed: ${stored.removed.join(', ')}`)
   return 0
+}
+
+function contentsOf({ rows, tables, files, missing, bytes }: BackupSummary): string {
+  return [
+    `${formatCount(rows)} rows of ${tables} tables`,
+    files > 0 && `${formatCount(files)} attachments`,
+    missing > 0 && `${formatCount(missing)} attachments whose file is missing`,
+    megabytes(bytes),
+  ]
+    .filter(Boolean)
+    .join(', ')
 }
 
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`

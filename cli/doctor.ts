@@ -1,14 +1,16 @@
 import { existsSync, readFileSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { findMissingFiles } from '../src/leads/attachments/sweep.ts'
 import { ensureDataFolder } from '../src/platform/data-folder.ts'
 import { openBackupStore } from '../src/platform/database/backup/backup-store.ts'
 import { lastBackupAt } from '../src/platform/database/backup/scheduled-backup.ts'
 import { FolderInUseError } from '../src/platform/database/data-folder-lock.ts'
 import { isMigrated, NewerSchemaError } from '../src/platform/database/migrate.ts'
-import { openDatabase } from '../src/platform/database/open.ts'
+import { type Database, openDatabase } from '../src/platform/database/open.ts'
 import { type Env, readEnv } from '../src/platform/env.ts'
 import { messageOf } from '../src/platform/errors.ts'
+import { attachmentStore } from '../src/platform/file-store.ts'
 import { ROOT } from '../src/platform/root.ts'
 import { listUnsetOperatorFacts } from '../src/site/operator.ts'
 import { findClaimContradictions } from '../src/site/site.sql.ts'
@@ -131,6 +133,7 @@ async function checkDatabase(env: Env): Promise<Finding[]> {
         return [
           { level: 'ok', what: `${what}, schema up to date` },
           ...claims.map((claim): Finding => ({ level: 'warn', what: `site.config.ts: ${claim}` })),
+          ...(await checkAttachments(env, database.db)),
         ]
       }
       return [
@@ -174,6 +177,14 @@ async function checkRunningSite(env: Env, error: FolderInUseError): Promise<Find
   }
   if (reply.ok) return { level: 'ok', what: `${what}, which is ready` }
   return { level: 'fail', what: `${what}, which is not ready: ${await reply.text()}` }
+}
+
+async function checkAttachments(env: Env, db: Database): Promise<Finding[]> {
+  const { count, missing } = await findMissingFiles(db, attachmentStore(env))
+  if (count === 0) return []
+  if (missing === 0) return [{ level: 'ok', what: `attachments: ${count}, all there` }]
+  const what = `attachments: ${missing} of ${count} are missing or cut off in ${env.DATA_DIR}`
+  return [{ level: 'fail', what, fix: 'Restore the latest backup into a new DATA_DIR.' }]
 }
 
 async function checkBackups(env: Env): Promise<Finding[]> {

@@ -4,6 +4,7 @@ import { refreshDerivedTables } from '../src/directory/derived-tables.ts'
 import { resetQueue } from '../src/leads/desk/queue/queue-upkeep.sql.ts'
 import { restoreBackup } from '../src/platform/database/backup/restore-backup.ts'
 import { ClearError } from '../src/platform/errors.ts'
+import { attachmentStore } from '../src/platform/file-store.ts'
 import { formatCount } from '../src/ui/format.ts'
 import { dataVerb } from './session.ts'
 import { UsageError } from './verb.ts'
@@ -25,15 +26,17 @@ export const verb = dataVerb<string>({
     if (!existsSync(file)) throw new ClearError(`There is no file ${file}.`)
   },
   async work(file, session) {
-    const { tables, rows } = await restoreBackup(
+    const { tables, rows, files } = await restoreBackup(
       session.database.pool,
       session.path(file),
       async (client) => {
         await refreshDerivedTables(client)
         await resetQueue(drizzle({ client }))
       },
+      attachmentStore(session.env),
     )
-    session.print(`${formatCount(rows)} rows of ${tables} tables restored and verified`)
+    const andFiles = files > 0 ? ` and ${formatCount(files)} attachments` : ''
+    session.print(`${formatCount(rows)} rows of ${tables} tables${andFiles} restored and verified`)
     return 0
   },
 })

@@ -16,6 +16,7 @@ import { mapsApi } from '../directory/maps/maps.api.ts'
 import { searchApi } from '../directory/search/search.api.ts'
 import { comingSoonApi } from '../directory/states/coming-soon.api.tsx'
 import { statesApi } from '../directory/states/states.api.ts'
+import { attachmentsApi } from '../leads/attachments/attachments.api.ts'
 import { withdrawalApi } from '../leads/consent/withdrawal.api.ts'
 import { deskApi } from '../leads/desk/desk.api.ts'
 import { messagesApi } from '../leads/desk/messages/messages.api.ts'
@@ -79,6 +80,7 @@ api.route('/', staffApi)
 api.route('/', deskApi)
 api.route('/', queueApi)
 api.route('/', messagesApi)
+api.route('/', attachmentsApi)
 api.route('/', upkeepApi)
 api.route('/', workplacesApi)
 api.route('/', firmsApi)

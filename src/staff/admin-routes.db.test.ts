@@ -33,6 +33,11 @@ const LEAST_ROLE: Record<string, Role> = {
   'POST /api/admin/contacts/:id/merge': 'agent',
   'DELETE /api/admin/contacts/:id/merge': 'agent',
   'POST /api/admin/contacts/:id/release': 'agent',
+  'GET /api/admin/contacts/:id/attachments': 'viewer',
+  'POST /api/admin/contacts/:id/attachments': 'agent',
+  'GET /api/admin/contacts/:id/attachments/:attachmentId': 'agent',
+  'PATCH /api/admin/contacts/:id/attachments/:attachmentId': 'agent',
+  'DELETE /api/admin/contacts/:id/attachments/:attachmentId': 'agent',
   'GET /api/admin/templates': 'viewer',
   'POST /api/admin/templates': 'admin',
   'PATCH /api/admin/templates/:id': 'admin',
@@ -97,6 +102,8 @@ const OF_FIRMS = [
   'GET /api/firm/referrals/:id/certificate',
   'GET /api/firm/referrals/:id/certificate.pdf',
   'GET /api/firm/referrals/:id/lead.pdf',
+  'GET /api/firm/referrals/:id/attachments',
+  'GET /api/firm/referrals/:id/attachments/:attachmentId',
 ]
 /** Open to all on purpose: signing in and out. */
 const OPEN = new Set([

@@ -24,15 +24,18 @@ type StaffRouteConfig = Omit<RouteConfig, 'middleware'> & {
   withoutSecondFactor?: boolean
   /** For what a stolen cookie alone must not do: password and second factor entered recently. */
   recent?: boolean
+  /** More than a form sends, for files. */
+  mostKilobytes?: number
 }
 
 /** `createRoute` for staff: the role is required, so no route can be left open by mistake. */
 export function staffRoute<const R extends StaffRouteConfig>(config: R) {
-  const { role, withoutSecondFactor, recent, ...route } = config
+  const { role, withoutSecondFactor, recent, mostKilobytes, ...route } = config
+  const body = mostKilobytes ? limitBody(mostKilobytes) : smallBody
   return createRoute({
     ...route,
     tags: ['staff'],
-    middleware: [staffOnly(role, { withoutSecondFactor, recent }), smallBody] as const,
+    middleware: [staffOnly(role, { withoutSecondFactor, recent }), body] as const,
   })
 }
 

@@ -252,6 +252,12 @@ const WORK: Record<string, (event: LeadEvent) => string> = {
   'merged-into': ({ actor, detail }) => `${actor} merged it into ${said(detail.reference)}`,
   released: ({ actor }) => `${actor} released it: not spam`,
   unmerged: ({ actor, detail }) => `${actor} undid the merge of ${said(detail.reference)}`,
+  'attachment-added': ({ actor, detail }) => `${actor} attached “${said(detail.name)}”`,
+  'attachment-downloaded': ({ actor, detail }) => `${actor} downloaded “${said(detail.name)}”`,
+  'attachment-removed': ({ actor, detail }) => `${actor} removed “${said(detail.name)}”`,
+  'attachment-shared': ({ actor, detail }) => `${actor} shared “${said(detail.name)}” with firms`,
+  'attachment-unshared': ({ actor, detail }) =>
+    `${actor} stopped sharing “${said(detail.name)}” with firms`,
   'message-written': ({ actor, detail }) =>
     said(detail.kind) === 'text'
       ? `${actor} composed a text to send by hand (“${said(detail.template)}”)`

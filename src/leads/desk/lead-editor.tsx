@@ -13,6 +13,7 @@ import { TextAreaField, TextField } from '../../ui/field.tsx'
 import { formatDay } from '../../ui/format-moment.ts'
 import { Warning } from '../../ui/icons.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { AttachmentsPanel } from '../attachments/attachments-panel.tsx'
 import { leadRoutingQuery } from '../firms/firms.queries.ts'
 import { RoutingPanel } from '../routing/routing-panel.tsx'
 import type { Lead, LeadConflict, LeadDetail } from './desk.contract.ts'
@@ -98,6 +99,7 @@ export function LeadEditor(props: LeadEditorProps) {
         <AddedDetails detail={detail} />
         <LimitationWatch estimates={detail.estimates} />
         <LeadWork detail={detail} canChange={canChange} />
+        <AttachmentsPanel leadId={detail.lead.id} canChange={canChange} />
         <LeadMessagesPanel leadId={detail.lead.id} canChange={canChange} />
         <form
           id={formId}

@@ -13,6 +13,7 @@ import { SelectField, TextField } from '../../ui/field.tsx'
 import { formatMoment } from '../../ui/format-moment.ts'
 import { Empty, ErrorBox, Loading } from '../../ui/notices.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { SharedFiles } from '../attachments/attachments-panel.tsx'
 import type { portalApi } from './portal.api.ts'
 import { DECLINE_REASONS, type FirmReferral, OUTCOMES } from './portal.contract.ts'
 
@@ -218,6 +219,7 @@ function Case({ referral }: { referral: FirmReferral }) {
           </details>
         )}
         {person && <Downloads id={id} />}
+        {person && <SharedFiles referralId={id} />}
       </div>
       {withdrawnAt && !stopConfirmedAt && (
         <button

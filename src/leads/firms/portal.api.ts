@@ -49,7 +49,7 @@ export const firmOnly: MiddlewareHandler<MemberEnv> = async (c, next) => {
   await next()
 }
 
-function firmRoute<const R extends Omit<RouteConfig, 'middleware'>>(config: R) {
+export function firmRoute<const R extends Omit<RouteConfig, 'middleware'>>(config: R) {
   return createRoute({ ...config, tags: ['firm'], middleware: [firmOnly, smallBody] as const })
 }
 
@@ -215,7 +215,7 @@ async function certificatesFor(c: Context, id: number) {
   return certificates
 }
 
-function memberOf(c: Context): Member {
+export function memberOf(c: Context): Member {
   return (c as Context<MemberEnv>).get('member')
 }
 
@@ -238,5 +238,5 @@ async function changed(
   return referral
 }
 
-const noSuchReferral = () => new Problem(404, 'Your firm has no such referral.')
+export const noSuchReferral = () => new Problem(404, 'Your firm has no such referral.')
 const ended = () => new Problem(409, 'This offer has ended. It was not counted as declined.')

@@ -1,5 +1,5 @@
 /** Deleting leads: at the end of the retention period, or when a person asks for erasure. */
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { deleteAlertsOf } from '../../alerts/alerts.sql.ts'
 import type { Queryable } from '../../platform/database/open.ts'
 import { deleteExpiredLinks } from '../consent/lead-links.ts'
@@ -8,6 +8,8 @@ import { notificationQueueNames } from '../notifications/notifications.sql.ts'
 
 export type Removed = {
   references: string[]
+  /** Attachments, by their names in the file store. */
+  files: string[]
   leads: number
   consents: number
   jobs: number
@@ -20,16 +22,28 @@ async function allowErasing(tx: Queryable): Promise<void> {
 }
 
 /** Deletes events and keys with their leads; consent records have their own retention period. */
-export async function deleteLeadsOlderThan(tx: Queryable, days: number): Promise<string[]> {
+export async function deleteLeadsOlderThan(
+  tx: Queryable,
+  days: number,
+): Promise<Pick<Removed, 'references' | 'files'>> {
   await allowErasing(tx)
+  const isOld = sql`created_at < now() - make_interval(days => ${days})`
+  const files = await listFilesOf(tx, isOld)
   const { rows } = await tx.execute<{ id: number; reference: string }>(sql`
-    delete from contact_submissions where created_at < now() - make_interval(days => ${days})
-    returning id, reference`)
+    delete from contact_submissions where ${isOld} returning id, reference`)
   await deleteJobs(
     tx,
     rows.map((row) => row.id),
   )
-  return rows.map((row) => row.reference)
+  return { references: rows.map((row) => row.reference), files }
+}
+
+/** The names in the file store, from where they are removed after the commit. */
+async function listFilesOf(tx: Queryable, isTheirs: SQL): Promise<string[]> {
+  const { rows } = await tx.execute<{ name: string }>(sql`
+    select stored_as::text as name from lead_attachments
+     where lead_id in (select id from contact_submissions where ${isTheirs})`)
+  return rows.map(({ name }) => name)
 }
 
 export async function deleteConsentsOlderThan(tx: Queryable, days: number): Promise<number> {
@@ -54,6 +68,7 @@ export async function deletePerson(
   await allowErasing(tx)
   // A lead of this person that is being stored now commits before us, or sees the receipt after us.
   await lockPerson(tx, email)
+  const files = await listFilesOf(tx, sql`lower(email) = lower(${email})`)
   const { rows } = await tx.execute<{ id: number; reference: string }>(
     sql`delete from contact_submissions where lower(email) = lower(${email}) returning id, reference`,
   )
@@ -67,7 +82,7 @@ export async function deletePerson(
         .rowCount
   const references = rows.map((row) => row.reference)
   const alerts = await deleteAlertsOf(tx, email)
-  return { references, leads: rows.length, consents: consents ?? 0, jobs, alerts }
+  return { references, files, leads: rows.length, consents: consents ?? 0, jobs, alerts }
 }
 
 /** Jobs in any state that refer to these leads. */

@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { deleteStaleAlerts } from '../../alerts/alerts.sql.ts'
 import type { Database, OpenDatabase } from '../../platform/database/open.ts'
 import type { Env } from '../../platform/env.ts'
+import { attachmentStore } from '../../platform/file-store.ts'
 import type { Queue } from '../../platform/jobs/boss.ts'
+import { sweepFiles } from '../attachments/sweep.ts'
 import { scrubEmbedded } from '../intake/embedded-files.ts'
 import type { IncomingLead } from '../intake/incoming-lead.ts'
 import { outboxFolder } from '../notifications/lead-mail.ts'
@@ -21,15 +23,18 @@ export type Purged = { leads: number; consents: number; mails: number }
 
 /** Without LEAD_RETENTION_DAYS leads are kept indefinitely; consent records never are. */
 export async function purge(db: Database, env: Env): Promise<Purged> {
-  const { references, consents } = await db.transaction(async (tx) => {
+  const { references, files, consents } = await db.transaction(async (tx) => {
     const days = env.LEAD_RETENTION_DAYS
-    const references = days ? await deleteLeadsOlderThan(tx, days) : []
+    const old = days ? await deleteLeadsOlderThan(tx, days) : { references: [], files: [] }
     if (days) await deleteWorkplacesOlderThan(tx, days)
     const consents = await deleteConsentsOlderThan(tx, env.CONSENT_RETENTION_DAYS)
     await deleteStaleKeysAndCounters(tx)
     await deleteStaleAlerts(tx)
-    return { references, consents }
+    return { ...old, consents }
   })
+  const store = attachmentStore(env)
+  await store.remove(files)
+  await sweepFiles(db, store)
   return { leads: references.length, consents, mails: removeMails(env.DATA_DIR, references) }
 }
 
@@ -66,12 +71,14 @@ export async function erasePerson(
   for (const each of journals) {
     journal += await each.forget(({ lead }) => lead.email.toLowerCase() === address)
   }
-  const erasure = await database.db.transaction(async (tx) => {
-    const { references, ...counts } = await deletePerson(tx, address, { keepConsent })
-    const removed = { ...counts, journal, mails: removeMails(env.DATA_DIR, references) }
+  const { files, ...erasure } = await database.db.transaction(async (tx) => {
+    const { references, files, ...counts } = await deletePerson(tx, address, { keepConsent })
+    const mails = removeMails(env.DATA_DIR, references)
+    const removed = { ...counts, attachments: files.length, journal, mails }
     const receipt = { removed, keptConsent: keepConsent, requestedBy }
-    return { receipt: await createErasureReceipt(tx, address, receipt), removed }
+    return { receipt: await createErasureReceipt(tx, address, receipt), removed, files }
   })
+  await attachmentStore(env).remove(files)
   if (database.kind === 'embedded') await scrubEmbedded(database.pool)
   return erasure
 }

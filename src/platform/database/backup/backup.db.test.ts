@@ -2,18 +2,23 @@ import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import type pg from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
 import { freshDatabase, type TestDatabase } from '../../../../tests/support/test-database.ts'
 import { refreshDerivedTables } from '../../../directory/derived-tables.ts'
 import { importText } from '../../../directory/import/import.test-support.ts'
+import { attachmentStore } from '../../file-store.ts'
 import { migrateDatabase } from '../migrate.ts'
 import { openDatabase } from '../open.ts'
 import { restoreBackup as restoreInto } from './restore-backup.ts'
-import { writeBackup } from './write-backup.ts'
+import { writeBackup as writeFrom } from './write-backup.ts'
 
-const restoreBackup = (pool: pg.Pool, path: string) => restoreInto(pool, path, refreshDerivedTables)
+const noFiles = attachmentStore({ DATA_DIR: join(tmpdir(), 'atlas-no-files') })
+const restoreBackup = (pool: pg.Pool, path: string, files = noFiles) =>
+  restoreInto(pool, path, refreshDerivedTables, files)
+const writeBackup = (pool: pg.Pool, path: string, files = noFiles) => writeFrom(pool, path, files)
 
 function temporaryFile(name: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'atlas-backup-'))
@@ -46,17 +51,37 @@ const contentOf = (path: string) => linesOf(path).slice(1).join('\n')
 it('is restored row by row, and numbering continues after it', async () => {
   const first = await freshDatabase()
   await fill(first)
+  const files = attachmentStore({ DATA_DIR: temporaryFile('data') })
+  const bytes = [Buffer.alloc(70_000, 'a'), Buffer.from('\n{"end":')]
+  const stored = await files.write(Readable.from(bytes), { most: 100_000 })
+  await first.pool.query(
+    `insert into lead_attachments (lead_id, stored_as, name, type, size, sha256, added_by)
+     select min(id), $1, 'n', 'image/png', $2, $3, 'a' from contact_submissions`,
+    [stored.name, stored.size, stored.sha256],
+  )
   const path = temporaryFile('backup.gz')
-  const written = await writeBackup(first.pool, path)
+  const written = await writeBackup(first.pool, path, files)
   expect(statSync(path).mode & 0o777).toBe(0o600)
   const second = await freshDatabase()
-  expect(await restoreBackup(second.pool, path)).toEqual({
+  const restored = attachmentStore({ DATA_DIR: temporaryFile('data') })
+  expect(await restoreBackup(second.pool, path, restored)).toEqual({
     tables: written.tables,
     rows: written.rows,
+    files: 1,
   })
   const again = temporaryFile('again.gz')
-  await writeBackup(second.pool, again)
+  await writeBackup(second.pool, again, restored)
   expect(contentOf(again)).toBe(contentOf(path))
+  const lost = temporaryFile('lost.gz')
+  expect(await writeBackup(second.pool, lost)).toMatchObject({ files: 0, missing: 1 })
+  const changed = temporaryFile('changed.gz')
+  const text = gunzipSync(readFileSync(path)).toString('utf8')
+  writeFileSync(changed, gzipSync(text.replace('{"part":"YWFh', '{"part":"YmFh')))
+  const third = await freshDatabase()
+  const none = attachmentStore({ DATA_DIR: temporaryFile('data') })
+  const refused = restoreBackup(third.pool, changed, none)
+  await expect(refused).rejects.toThrow('an attachment does not match its checksum')
+  expect(await none.list()).toEqual([])
   const { rows } = await second.pool.query(
     `insert into facilities (name, slug, city_id, state_id)
      select 'New', 'new', city_id, state_id from facilities limit 1

@@ -24,11 +24,21 @@ const name = z.string().regex(/^[a-z][a-z0-9_]{0,62}$/)
 
 export const tableSchema = z.object({ table: name, columns: z.array(name).min(1).max(200) })
 export const endSchema = z.object({ end: name, rows: z.int(), sha256: z.string() })
+/** After the tables: each attachment, in parts as base64. */
+export const fileSchema = z.object({
+  file: z.uuid(),
+  size: z.int().min(0),
+  sha256: z.string(),
+})
+export const partSchema = z.object({ part: z.base64() })
+export const fileEndSchema = z.object({ endOfFile: z.uuid() })
 export const footerSchema = z.object({
   complete: z.literal(true),
   tables: z.int(),
   rows: z.int(),
-  /** Over the checksums of the tables, in their order. */
+  /** Backups from before there were attachments do not say it. */
+  files: z.int().default(0),
+  /** Over the checksums of the tables and files, in their order. */
   sha256: z.string(),
 })
 

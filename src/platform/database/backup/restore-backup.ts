@@ -3,14 +3,18 @@ import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import type { z } from 'zod'
 import { ClearError } from '../../errors.ts'
+import { type FileStore, FileTooLargeError } from '../../file-store.ts'
 import {
   END_PREFIX,
   endSchema,
   FILLED_BY_MIGRATION,
+  fileEndSchema,
+  fileSchema,
   footerSchema,
   headerSchema,
   LEFT_OUT,
   migrationTags,
+  partSchema,
   tableSchema,
 } from './format.ts'
 import { damaged, notABackup, readLines } from './read-lines.ts'
@@ -23,7 +27,7 @@ import {
 } from './restore.sql.ts'
 import { digestTable, listTables, setSessionForBackup, type Table } from './tables.sql.ts'
 
-export type RestoreSummary = { tables: number; rows: number }
+export type RestoreSummary = { tables: number; rows: number; files: number }
 
 const BATCH_CHARACTERS = 2_000_000
 
@@ -32,15 +36,17 @@ export async function restoreBackup(
   path: string,
   /** Recomputes the tables that a backup leaves out, in the same transaction. */
   refreshDerived: (client: pg.PoolClient) => Promise<void>,
+  files: FileStore,
 ): Promise<RestoreSummary> {
   const client = await pool.connect()
+  const written: string[] = []
   try {
     await client.query('begin')
     await setSessionForBackup(client)
     const tables = await listTables(client)
     await refuseFullDatabase(client, tables)
     await suspendChecks(client)
-    const summary = await new Restore(client, path, tables).run()
+    const summary = await new Restore(client, path, tables, files, written).run()
     await resumeChecks(client, path)
     await fitSequences(client)
     await refreshDerived(client)
@@ -49,6 +55,7 @@ export async function restoreBackup(
     return summary
   } catch (error) {
     await client.query('rollback').catch(() => {})
+    await files.remove(written).catch(() => {})
     throw error
   } finally {
     client.release()
@@ -60,7 +67,19 @@ class Restore {
   readonly #path: string
   readonly #tables: Map<string, Table>
 
-  constructor(client: pg.PoolClient, path: string, tables: Table[]) {
+  readonly #files: FileStore
+  /** The files that are removed again if the restore fails. */
+  readonly #written: string[]
+
+  constructor(
+    client: pg.PoolClient,
+    path: string,
+    tables: Table[],
+    files: FileStore,
+    written: string[],
+  ) {
+    this.#files = files
+    this.#written = written
     this.#client = client
     this.#path = path
     this.#tables = new Map(tables.map((table) => [table.name, table]))
@@ -71,7 +90,7 @@ class Restore {
     await this.#readHeader(lines)
     await this.#readToEnd()
     const digests = createHash('sha256')
-    const totals = { tables: 0, rows: 0 }
+    const totals = { tables: 0, rows: 0, files: 0 }
     for (;;) {
       const line = await this.#next(lines)
       if (line.startsWith('{"complete":')) {
@@ -79,9 +98,15 @@ class Restore {
         const isRight =
           footer.tables === totals.tables &&
           footer.rows === totals.rows &&
+          footer.files === totals.files &&
           footer.sha256 === digests.digest('hex')
-        if (!isRight) throw damaged(this.#path, 'tables are missing')
+        if (!isRight) throw damaged(this.#path, 'tables or attachments are missing')
         return totals
+      }
+      if (line.startsWith('{"file":')) {
+        digests.update(await this.#readFile(this.#parse(fileSchema, line), lines))
+        totals.files += 1
+        continue
       }
       const { rows, sha256 } = await this.#readTable(this.#parse(tableSchema, line), lines)
       digests.update(sha256)
@@ -161,6 +186,32 @@ class Restore {
     const isRight = end.end === name && end.rows === rows && end.sha256 === sha256
     if (!isRight) throw damaged(this.#path, `the rows of ${name} do not match their checksum`)
     return end
+  }
+
+  async #readFile(
+    { file: name, size, sha256 }: z.infer<typeof fileSchema>,
+    lines: AsyncGenerator<string>,
+  ): Promise<string> {
+    const wrong = () => damaged(this.#path, 'an attachment does not match its checksum')
+    this.#written.push(name)
+    const stored = await this.#files
+      .write(this.#parts(name, lines), { name, most: size })
+      .catch((error) => {
+        throw error instanceof FileTooLargeError ? wrong() : error
+      })
+    if (stored.size !== size || stored.sha256 !== sha256) throw wrong()
+    return sha256
+  }
+
+  async *#parts(name: string, lines: AsyncGenerator<string>): AsyncGenerator<Buffer> {
+    for (;;) {
+      const line = await this.#next(lines)
+      if (line.startsWith('{"endOfFile":')) {
+        if (this.#parse(fileEndSchema, line).endOfFile === name) return
+        throw damaged(this.#path, 'a line is not valid')
+      }
+      yield Buffer.from(this.#parse(partSchema, line).part, 'base64')
+    }
   }
 
   /** Reads back what the database now contains and compares it with the file. */

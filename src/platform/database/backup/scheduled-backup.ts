@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Env } from '../../env.ts'
+import { attachmentStore } from '../../file-store.ts'
 import type { Queue } from '../../jobs/boss.ts'
 import { type BackupStore, backupName, openBackupStore, timeOfBackup } from './backup-store.ts'
 import { type BackupSummary, writeBackup } from './write-backup.ts'
@@ -23,7 +24,7 @@ export async function storeBackup(
   try {
     const name = backupName(now)
     const file = join(folder, name)
-    const summary = await writeBackup(pool, file)
+    const summary = await writeBackup(pool, file, attachmentStore({ DATA_DIR: dataDir }))
     await store.put(file, name)
     const removed = (await store.list()).slice(0, -keep)
     for (const old of removed) await store.remove(old)

@@ -1,6 +1,7 @@
 /** The tables of a backup and their rows. */
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
+import type { StoredFile } from '../../file-store.ts'
 import { streamRows } from '../stream-rows.ts'
 import { LEFT_OUT } from './format.ts'
 
@@ -50,6 +51,14 @@ export async function* dumpRows(
     1_000,
   )
   for await (const rows of pieces) yield rows.map(({ line }) => line)
+}
+
+/** The attachments, by their names in the file store. */
+export async function listFiles(client: pg.ClientBase): Promise<StoredFile[]> {
+  const { rows } = await client.query<StoredFile>(
+    'select stored_as::text as name, size, sha256 from lead_attachments order by id',
+  )
+  return rows
 }
 
 /** Times must be written alike on both sides of a comparison. */

@@ -6,27 +6,35 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type pg from 'pg'
 import { ClearError, messageOf } from '../../errors.ts'
+import type { FileStore } from '../../file-store.ts'
 import { type BackupHeader, FORMAT, FORMAT_VERSION, migrationTags } from './format.ts'
-import { dumpRows, listTables, setSessionForBackup } from './tables.sql.ts'
+import { dumpRows, listFiles, listTables, setSessionForBackup } from './tables.sql.ts'
 
-export type BackupSummary = { tables: number; rows: number; bytes: number }
+export type BackupSummary = Totals & { bytes: number }
+type Totals = {
+  tables: number
+  rows: number
+  files: number
+  /** Attachments whose file is not there any more. */
+  missing: number
+}
 
 export async function writeBackup(
   pool: pg.Pool,
   path: string,
-  onTable: (table: string) => void = () => {},
+  files: FileStore,
 ): Promise<BackupSummary> {
   const temporary = `${path}.${process.pid}.tmp`
   // It contains personal and health data: only the owner may read it.
   const file = await open(temporary, 'wx', 0o600).catch((error) => {
     throw new ClearError(`The backup ${path} cannot be written (${messageOf(error)}).`)
   })
-  const totals = { tables: 0, rows: 0 }
+  const totals: Totals = { tables: 0, rows: 0, files: 0, missing: 0 }
   const client = await pool.connect()
   try {
     await client.query('begin isolation level repeatable read read only')
     await setSessionForBackup(client)
-    const lines = Readable.from(backupLines(client, totals, onTable))
+    const lines = Readable.from(backupLines(client, totals, files))
     await pipeline(lines, createGzip({ level: 6 }), file.createWriteStream({ flush: true }))
     await client.query('commit')
     const written = await open(temporary, 'r')
@@ -46,13 +54,12 @@ export async function writeBackup(
 
 async function* backupLines(
   client: pg.ClientBase,
-  totals: { tables: number; rows: number },
-  onTable: (table: string) => void,
+  totals: Totals,
+  store: FileStore,
 ): AsyncGenerator<string> {
   yield line(await headerOf(client))
   const digests = createHash('sha256')
   for (const table of await listTables(client)) {
-    onTable(table.name)
     yield line({ table: table.name, columns: table.columns })
     const hash = createHash('sha256')
     let rows = 0
@@ -68,7 +75,20 @@ async function* backupLines(
     totals.rows += rows
     yield line({ end: table.name, rows, sha256 })
   }
-  yield line({ complete: true, ...totals, sha256: digests.digest('hex') })
+  for (const { name, size, sha256 } of await listFiles(client)) {
+    const bytes = await store.read(name)
+    if (!bytes) {
+      totals.missing += 1
+      continue
+    }
+    yield line({ file: name, size, sha256 })
+    for await (const part of bytes) yield line({ part: part.toString('base64') })
+    yield line({ endOfFile: name })
+    digests.update(sha256)
+    totals.files += 1
+  }
+  const { missing: _, ...counts } = totals
+  yield line({ complete: true, ...counts, sha256: digests.digest('hex') })
 }
 
 async function headerOf(client: pg.ClientBase): Promise<BackupHeader> {

@@ -1,0 +1,227 @@
+/**
+ * The files of a lead. Added by staff, shown to nobody else; a firm that has the lead may download
+ * those that staff share. Each is sent as a download that no browser runs or stores.
+ */
+import { Readable } from 'node:stream'
+import type { Context } from 'hono'
+import { attachmentStore, FileTooLargeError } from '../../platform/file-store.ts'
+import { apiApp } from '../../platform/http/api-app.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { json, jsonBody, noContent, staffOf, staffRoute } from '../../staff/staff-guard.ts'
+import { leadIdSchema } from '../desk/desk.contract.ts'
+import { firmRoute, memberOf, noSuchReferral } from '../firms/portal.api.ts'
+import { referralIdSchema } from '../firms/portal.contract.ts'
+import { findHeldLead } from '../firms/portal.sql.ts'
+import { syncCommitted } from '../intake/intake.ts'
+import {
+  attachmentsSchema,
+  fileHeadersSchema,
+  fileParamsSchema,
+  sharedFilesSchema,
+  sharingSchema,
+} from './attachments.contract.ts'
+import {
+  type AttachmentFile,
+  createAttachment,
+  createFileEvent,
+  deleteAttachment,
+  findAttachment,
+  hasLead,
+  listAttachments,
+  shareAttachment,
+} from './attachments.sql.ts'
+import { cleanName, dispositionOf, type FileType, LARGEST_FILE, sniffType } from './file-types.ts'
+
+const binary = {
+  'application/octet-stream': { schema: { type: 'string', format: 'binary' } },
+} as const
+const fileReply = {
+  200: { description: 'The file', content: binary },
+  404: { description: 'There is none' },
+} as const
+
+const list = staffRoute({
+  role: 'viewer',
+  method: 'get',
+  path: '/admin/contacts/{id}/attachments',
+  summary: 'The files of a lead and of those merged into it',
+  request: { params: leadIdSchema },
+  responses: json(attachmentsSchema),
+})
+const add = staffRoute({
+  role: 'agent',
+  method: 'post',
+  path: '/admin/contacts/{id}/attachments',
+  summary: 'Add a PDF or picture, up to 10 MB; its content decides what it is',
+  mostKilobytes: LARGEST_FILE / 1024,
+  request: {
+    params: leadIdSchema,
+    headers: fileHeadersSchema,
+    body: { required: true, content: binary },
+  },
+  responses: json(attachmentsSchema),
+})
+const download = staffRoute({
+  role: 'agent',
+  method: 'get',
+  path: '/admin/contacts/{id}/attachments/{attachmentId}',
+  summary: 'Download a file; each download is recorded',
+  request: { params: fileParamsSchema },
+  responses: fileReply,
+})
+const share = staffRoute({
+  role: 'agent',
+  method: 'patch',
+  path: '/admin/contacts/{id}/attachments/{attachmentId}',
+  summary: 'Share a file with firms that have the lead, or stop sharing it',
+  request: { params: fileParamsSchema, ...jsonBody(sharingSchema) },
+  responses: noContent,
+})
+const remove = staffRoute({
+  role: 'agent',
+  method: 'delete',
+  path: '/admin/contacts/{id}/attachments/{attachmentId}',
+  summary: 'Remove a file for good',
+  request: { params: fileParamsSchema },
+  responses: noContent,
+})
+const listShared = firmRoute({
+  method: 'get',
+  path: '/firm/referrals/{id}/attachments',
+  summary: 'The files of an accepted referral that staff share with the firm',
+  request: { params: referralIdSchema },
+  responses: json(sharedFilesSchema),
+})
+const downloadShared = firmRoute({
+  method: 'get',
+  path: '/firm/referrals/{id}/attachments/{attachmentId}',
+  summary: 'Download one of them; each download is recorded',
+  request: { params: fileParamsSchema },
+  responses: fileReply,
+})
+
+export const attachmentsApi = apiApp()
+  .openapi(list, async (c) => {
+    const { db } = c.var.services
+    const { id } = c.req.valid('param')
+    if (!(await hasLead(db, id))) throw noSuchLead()
+    return c.json({ attachments: await listAttachments(db, id) }, 200)
+  })
+  .openapi(add, async (c) => {
+    const { db, log } = c.var.services
+    const { id } = c.req.valid('param')
+    if (!(await hasLead(db, id))) throw noSuchLead()
+    const given = nameFrom(c.req.valid('header')['x-file-name'] ?? '')
+    await receive(c, id, given)
+    await syncCommitted(c.var.leads, log)
+    return c.json({ attachments: await listAttachments(db, id) }, 200)
+  })
+  .openapi(download, async (c) => {
+    const file = await found(c)
+    return sent(c, file, staffOf(c).email)
+  })
+  .openapi(share, async (c) => {
+    const file = await found(c)
+    const { isShared } = c.req.valid('json')
+    await c.var.services.db.transaction((tx) =>
+      shareAttachment(tx, file, isShared, staffOf(c).email),
+    )
+    return c.body(null, 204)
+  })
+  .openapi(remove, async (c) => {
+    const { db, env } = c.var.services
+    const file = await found(c)
+    await db.transaction((tx) => deleteAttachment(tx, file, staffOf(c).email))
+    // After the commit: a row without its file would be a loss, a file without its row is swept up.
+    await attachmentStore(env).remove([file.storedAs])
+    return c.body(null, 204)
+  })
+  .openapi(listShared, async (c) => {
+    const leadId = await heldLead(c, c.req.valid('param').id)
+    const all = await listAttachments(c.var.services.db, leadId)
+    const files = all.filter(({ isShared }) => isShared)
+    return c.json({ files: files.map(({ id, name, size }) => ({ id, name, size })) }, 200)
+  })
+  .openapi(downloadShared, async (c) => {
+    const { id, attachmentId } = c.req.valid('param')
+    const leadId = await heldLead(c, id)
+    const file = await findAttachment(c.var.services.db, leadId, attachmentId)
+    if (!file?.isShared) throw noSuchFile()
+    return sent(c, file, memberOf(c).email)
+  })
+
+/** The file first, on disk; then its row. A crash in between leaves a file that the sweep removes. */
+async function receive(c: Context, leadId: number, given: string): Promise<void> {
+  const { db, env } = c.var.services
+  const store = attachmentStore(env)
+  let type: FileType | null = null
+  const check = (head: Buffer) => {
+    type = sniffType(head)
+    if (!type) throw new Problem(415, 'Only PDF, JPEG, PNG, WebP and HEIC files can be attached.')
+  }
+  const body = c.req.raw.body ?? new ReadableStream({ start: (stream) => stream.close() })
+  const stored = await store.write(body, { most: LARGEST_FILE, check }).catch((error) => {
+    if (error instanceof FileTooLargeError) {
+      throw new Problem(413, 'The file is too large: the limit is 10 MB.')
+    }
+    if (error.code === 'ENOSPC') throw new Problem(503, 'The disk is full. Nothing was stored.')
+    throw error
+  })
+  const isKept = await db
+    .transaction(async (tx) => {
+      if (!type) return false
+      const file = { stored, type, name: cleanName(given, type) }
+      return (await createAttachment(tx, leadId, file, staffOf(c).email)) !== null
+    })
+    .catch(async (error) => {
+      await store.remove([stored.name])
+      throw error
+    })
+  if (isKept) return
+  await store.remove([stored.name])
+  throw noSuchLead()
+}
+
+function nameFrom(encoded: string): string {
+  try {
+    return decodeURIComponent(encoded)
+  } catch {
+    throw new Problem(400, 'x-file-name: must be percent-encoded')
+  }
+}
+
+async function found(c: Context): Promise<AttachmentFile> {
+  const { id, attachmentId } = fileParamsSchema.parse(c.req.param())
+  const file = await findAttachment(c.var.services.db, id, attachmentId)
+  if (!file) throw noSuchFile()
+  return file
+}
+
+async function heldLead(c: Context, referralId: number): Promise<number> {
+  const leadId = await findHeldLead(c.var.services.db, memberOf(c).firm.id, referralId)
+  if (leadId === null) throw noSuchReferral()
+  return leadId
+}
+
+/** Recorded before it leaves. */
+async function sent(c: Context, file: AttachmentFile, actor: string) {
+  const { db, env, log } = c.var.services
+  const bytes = await attachmentStore(env).read(file.storedAs)
+  if (!bytes) {
+    log.error({ attachment: file.id }, 'the file of an attachment is missing')
+    throw new Problem(404, 'The file is missing from the data folder. Restore it from a backup.')
+  }
+  await createFileEvent(db, file.leadId, 'attachment-downloaded', actor, file.name)
+  const body = Readable.toWeb(Readable.from(bytes)) as ReadableStream
+  return c.body(body, 200, {
+    'content-type': file.type,
+    'content-length': String(file.size),
+    'content-disposition': dispositionOf(file.name),
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+  })
+}
+
+const noSuchLead = () => new Problem(404, 'This lead does not exist. It may have been erased.')
+const noSuchFile = () => new Problem(404, 'There is no such file.')

@@ -1,0 +1,220 @@
+/** The files of leads through the API, on disk and in the database. */
+import { readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { call, newPerson, signIn } from '../../../tests/support/staff.ts'
+import { createFreshDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
+import { api, serveFrom, services } from '../../../tests/support/test-services.ts'
+import { attachmentStore } from '../../platform/file-store.ts'
+import type { LeadService } from '../intake/intake.ts'
+import { erasePerson, purge } from '../retention/retention.ts'
+import type { Attachment } from './attachments.contract.ts'
+import { LARGEST_FILE, MOST_FILES } from './file-types.ts'
+import { findMissingFiles } from './sweep.ts'
+
+const PDF = Buffer.from('%PDF-1.7\nhello')
+
+let database: TestDatabase
+let dispose: () => Promise<void>
+const cookies = { agent: '', firm: '', otherFirm: '' }
+const firms: number[] = []
+let lead = 0
+
+const sql = async (text: string, values?: unknown[]) =>
+  (await database.pool.query(text, values)).rows
+
+const addLead = async (email = 'odette@example.com'): Promise<number> => {
+  const [row] = await sql(
+    `insert into contact_submissions (name, email, inquiry_type, subject, message)
+     values ('Odette Marrow', $1, 'legal-referral', 's', 'm') returning id`,
+    [email],
+  )
+  return row.id
+}
+
+beforeAll(async () => {
+  ;({ database, dispose } = await createFreshDatabase())
+  serveFrom(database, {}, { leads: { syncDatabase: async () => {} } as unknown as LeadService })
+  cookies.agent = await signIn((await newPerson('agent')).email)
+  for (const name of ['firm', 'otherFirm'] as const) {
+    const [row] = await sql('insert into firms (name, legal_name) values ($1, $1) returning id', [
+      name,
+    ])
+    firms.push(row.id)
+    cookies[name] = await signIn((await newPerson('firm', row.id)).email)
+  }
+  await sql(`update staff_users set two_factor_enabled = true where role = 'firm'`)
+})
+afterAll(() => dispose())
+beforeEach(async () => {
+  await sql(`begin; select set_config('atlas.erasing', 'on', true);
+             delete from contact_submissions; commit`)
+  rmSync(folder(), { recursive: true, force: true })
+  lead = await addLead()
+})
+
+const folder = () => join(services().env.DATA_DIR, 'attachments')
+const stored = (): string[] => {
+  try {
+    return readdirSync(folder())
+  } catch {
+    return []
+  }
+}
+
+const path = (rest = '', id = lead) => `/api/admin/contacts/${id}/attachments${rest}`
+const upload = async (body: BodyInit, name = 'Pathology report.pdf', id = lead) =>
+  api.request(path('', id), {
+    method: 'POST',
+    headers: { cookie: cookies.agent, 'x-file-name': encodeURIComponent(name) },
+    body,
+  })
+const added = async (name?: string, id?: number): Promise<Attachment> => {
+  const reply = await upload(PDF, name, id)
+  expect(reply.status).toBe(200)
+  return (await reply.json()).attachments.at(-1)
+}
+const events = async () =>
+  (await sql('select type from lead_events order by id')).map(({ type }) => type)
+
+describe('an attachment', () => {
+  it('is stored, downloaded as it was, and removed, each recorded', async () => {
+    const { id, name, type, size } = await added('../Union card.exe')
+    expect({ name, type, size }).toEqual({
+      name: 'Union card.pdf',
+      type: 'application/pdf',
+      size: PDF.length,
+    })
+    const reply = await call('GET', path(`/${id}`), { cookie: cookies.agent })
+    expect(Buffer.from(await reply.arrayBuffer())).toEqual(PDF)
+    expect(Object.fromEntries(reply.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+      'content-security-policy': expect.stringContaining('sandbox'),
+      'content-disposition': expect.stringMatching(/^attachment; filename="Union card\.pdf"/),
+    })
+    const other = await addLead('other@example.com')
+    const foreign = await call('GET', path(`/${id}`, other), { cookie: cookies.agent })
+    expect(foreign.status).toBe(404)
+    expect((await call('DELETE', path(`/${id}`), { cookie: cookies.agent })).status).toBe(204)
+    expect(stored()).toEqual([])
+    expect(await events()).toEqual([
+      'attachment-added',
+      'attachment-downloaded',
+      'attachment-removed',
+    ])
+  })
+
+  it('is refused if it is of another type, empty, too large, one too many or of no lead', async () => {
+    expect((await upload('<html>', 'x.pdf')).status).toBe(415)
+    expect((await upload('', 'x.pdf')).status).toBe(415)
+    const large = Buffer.concat([PDF, Buffer.alloc(LARGEST_FILE)])
+    expect((await upload(large)).status).toBe(413)
+    const inPieces = new ReadableStream({
+      start(pieces) {
+        for (let n = 0; n < 11; n += 1) pieces.enqueue(n ? Buffer.alloc(1024 * 1024) : PDF)
+        pieces.close()
+      },
+    })
+    const chunked = new Request(`http://localhost${path()}`, {
+      method: 'POST',
+      headers: { cookie: cookies.agent },
+      body: inPieces,
+      duplex: 'half',
+    } as RequestInit)
+    expect((await api.request(chunked)).status).toBe(413)
+    expect((await upload(PDF, 'x.pdf', 999_999)).status).toBe(404)
+    const wrongName = { cookie: cookies.agent, 'x-file-name': '%' }
+    const reply = await api.request(path(), { method: 'POST', headers: wrongName, body: PDF })
+    expect(reply.status).toBe(400)
+    expect(stored()).toEqual([])
+    await sql(
+      `insert into lead_attachments (lead_id, stored_as, name, type, size, sha256, added_by)
+       select $1, gen_random_uuid(), 'n', 'image/png', 1, '', 'a' from generate_series(1, $2)`,
+      [lead, MOST_FILES],
+    )
+    expect((await upload(PDF)).status).toBe(409)
+    expect(stored()).toEqual([])
+  })
+
+  it('of a merged lead is shown with the lead that is worked on', async () => {
+    const second = await addLead()
+    const { id } = await added('Card.pdf', second)
+    await sql('update contact_submissions set merged_into = $1 where id = $2', [lead, second])
+    const list = await (await call('GET', path(), { cookie: cookies.agent })).json()
+    expect(list.attachments).toMatchObject([{ id, reference: expect.stringMatching(/^EA-/) }])
+    expect((await call('GET', path(`/${id}`), { cookie: cookies.agent })).status).toBe(200)
+  })
+
+  it('leaves with the person and with the lead, and what a crash left behind is swept up', async () => {
+    await added()
+    const erasure = { keepConsent: false, requestedBy: 'test' }
+    const { removed } = await erasePerson(
+      database,
+      services().env,
+      [],
+      'ODETTE@example.com',
+      erasure,
+    )
+    expect(removed).toMatchObject({ leads: 1, attachments: 1 })
+    expect(stored()).toEqual([])
+    lead = await addLead()
+    const { id } = await added()
+    const old = new Date(Date.now() - 2 * 3600_000)
+    const orphan = crypto.randomUUID()
+    for (const name of [orphan, `${crypto.randomUUID()}.new`]) {
+      writeFileSync(join(folder(), name), 'x')
+      utimesSync(join(folder(), name), old, old)
+    }
+    const fresh = `${crypto.randomUUID()}.new`
+    writeFileSync(join(folder(), fresh), 'x')
+    for (const name of stored()) if (name !== fresh) utimesSync(join(folder(), name), old, old)
+    const [{ name: own }] = (await sql(
+      'select stored_as::text as name from lead_attachments where id = $1',
+      [id],
+    )) as [{ name: string }]
+    await purge(services().db, services().env)
+    expect(stored().sort()).toEqual([own, fresh].sort())
+    const store = attachmentStore(services().env)
+    expect(await findMissingFiles(services().db, store)).toEqual({ count: 1, missing: 0 })
+    await sql(`update contact_submissions set created_at = now() - interval '9 days'`)
+    await purge(services().db, { ...services().env, LEAD_RETENTION_DAYS: 5 })
+    expect(stored()).toEqual([fresh])
+  })
+
+  it('whose file is missing is reported, and not sent', async () => {
+    const { id } = await added()
+    await attachmentStore(services().env).remove(stored())
+    expect((await call('GET', path(`/${id}`), { cookie: cookies.agent })).status).toBe(404)
+    const store = attachmentStore(services().env)
+    expect(await findMissingFiles(services().db, store)).toEqual({ count: 1, missing: 1 })
+  })
+})
+
+it('a firm gets only what is shared, of a referral that it has accepted', async () => {
+  const { id } = await added()
+  const [{ id: referral }] = (await sql(
+    `insert into referrals (lead_id, firm_id, firm_name, slot, offered_by)
+     values ($1, $2, 'firm', 1, 'system') returning id`,
+    [lead, firms[0]],
+  )) as [{ id: number }]
+  const get = async (rest = '', cookie = cookies.firm) =>
+    (await call('GET', `/api/firm/referrals/${referral}/attachments${rest}`, { cookie })).status
+  const share = (isShared: boolean) =>
+    call('PATCH', path(`/${id}`), { cookie: cookies.agent, body: { isShared } })
+  expect((await share(true)).status).toBe(204)
+  expect([await get(), await get(`/${id}`)]).toEqual([404, 404])
+  await sql(`update referrals set state = 'accepted'`)
+  expect([await get(), await get(`/${id}`)]).toEqual([200, 200])
+  expect([await get('', cookies.otherFirm), await get(`/${id}`, cookies.otherFirm)]).toEqual([
+    404, 404,
+  ])
+  expect([await get('', cookies.agent), await get(`/${id}`, cookies.agent)]).toEqual([403, 403])
+  await share(false)
+  expect(await get(`/${id}`)).toBe(404)
+  await share(true)
+  await sql('update referrals set withdrawn_at = now()')
+  expect([await get(), await get(`/${id}`)]).toEqual([404, 404])
+  expect(await events()).toContain('attachment-downloaded')
+})

@@ -1,0 +1,152 @@
+/** The files of leads: what is known about them. Merged leads keep theirs, shown with the lead worked on. */
+import { and, asc, count, eq, or, sql } from 'drizzle-orm'
+import type { Queryable } from '../../platform/database/open.ts'
+import { leadAttachments } from '../../platform/database/schema/attachments.ts'
+import { leadEvents, contactSubmissions as leads } from '../../platform/database/schema/leads.ts'
+import type { StoredFile } from '../../platform/file-store.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import type { Attachment } from './attachments.contract.ts'
+import { type FileType, MOST_FILES } from './file-types.ts'
+
+const MOST_LISTED = 200
+
+const ofLead = (leadId: number) => or(eq(leads.id, leadId), eq(leads.mergedInto, leadId))
+
+export async function listAttachments(db: Queryable, leadId: number): Promise<Attachment[]> {
+  const rows = await db
+    .select({ file: leadAttachments, reference: leads.reference })
+    .from(leadAttachments)
+    .innerJoin(leads, eq(leads.id, leadAttachments.leadId))
+    .where(ofLead(leadId))
+    .orderBy(asc(leadAttachments.id))
+    .limit(MOST_LISTED)
+  return rows.map(({ file, reference }) => ({
+    id: file.id,
+    name: file.name,
+    type: file.type as FileType,
+    size: file.size,
+    isShared: file.isShared,
+    addedBy: file.addedBy,
+    createdAt: file.createdAt.toISOString(),
+    reference: file.leadId === leadId ? null : reference,
+  }))
+}
+
+export type AttachmentFile = {
+  id: number
+  leadId: number
+  storedAs: string
+  name: string
+  type: string
+  size: number
+  isShared: boolean
+}
+
+export async function findAttachment(
+  db: Queryable,
+  leadId: number,
+  id: number,
+): Promise<AttachmentFile | null> {
+  const [row] = await db
+    .select({
+      id: leadAttachments.id,
+      leadId: leadAttachments.leadId,
+      storedAs: leadAttachments.storedAs,
+      name: leadAttachments.name,
+      type: leadAttachments.type,
+      size: leadAttachments.size,
+      isShared: leadAttachments.isShared,
+    })
+    .from(leadAttachments)
+    .innerJoin(leads, eq(leads.id, leadAttachments.leadId))
+    .where(and(ofLead(leadId), eq(leadAttachments.id, id)))
+  return row ?? null
+}
+
+export async function hasLead(db: Queryable, id: number): Promise<boolean> {
+  const rows = await db.select({ id: leads.id }).from(leads).where(eq(leads.id, id))
+  return rows.length > 0
+}
+
+type NewAttachment = { stored: StoredFile; name: string; type: FileType }
+
+/** Must run in a transaction. Null when the lead has been erased since. */
+export async function createAttachment(
+  tx: Queryable,
+  leadId: number,
+  { stored, name, type }: NewAttachment,
+  actor: string,
+): Promise<number | null> {
+  const [lead] = await tx
+    .select({ id: leads.id })
+    .from(leads)
+    .where(eq(leads.id, leadId))
+    .for('update')
+  if (!lead) return null
+  const [known] = await tx
+    .select({ count: count() })
+    .from(leadAttachments)
+    .where(eq(leadAttachments.leadId, leadId))
+  if ((known?.count ?? 0) >= MOST_FILES) {
+    throw new Problem(409, `A lead has at most ${MOST_FILES} attachments. Remove one first.`)
+  }
+  const { name: storedAs, size, sha256 } = stored
+  const [row] = await tx
+    .insert(leadAttachments)
+    .values({ leadId, storedAs, name, type, size, sha256, addedBy: actor })
+    .returning({ id: leadAttachments.id })
+  await createFileEvent(tx, leadId, 'attachment-added', actor, name)
+  return row?.id ?? null
+}
+
+export async function shareAttachment(
+  tx: Queryable,
+  { id, leadId, name }: AttachmentFile,
+  isShared: boolean,
+  actor: string,
+): Promise<void> {
+  await tx.update(leadAttachments).set({ isShared }).where(eq(leadAttachments.id, id))
+  const type = isShared ? 'attachment-shared' : 'attachment-unshared'
+  await createFileEvent(tx, leadId, type, actor, name)
+}
+
+/** Its bytes are removed after the commit. */
+export async function deleteAttachment(
+  tx: Queryable,
+  { id, leadId, name }: AttachmentFile,
+  actor: string,
+): Promise<void> {
+  await tx.delete(leadAttachments).where(eq(leadAttachments.id, id))
+  await createFileEvent(tx, leadId, 'attachment-removed', actor, name)
+}
+
+type FileEvent =
+  | 'attachment-added'
+  | 'attachment-downloaded'
+  | 'attachment-removed'
+  | 'attachment-shared'
+  | 'attachment-unshared'
+
+export async function createFileEvent(
+  db: Queryable,
+  leadId: number,
+  type: FileEvent,
+  actor: string,
+  name: string,
+): Promise<void> {
+  await db.insert(leadEvents).values({ leadId, type, actor, detail: { name } })
+}
+
+/** For the sweep: which of these files belong to a lead. */
+export async function listKnownFiles(db: Queryable, names: string[]): Promise<Set<string>> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select stored_as::text as name from ${leadAttachments}
+     where stored_as = any(${sql.param(names)}::uuid[])`)
+  return new Set(rows.map(({ name }) => name))
+}
+
+export async function listFiles(db: Queryable): Promise<{ name: string; size: number }[]> {
+  return db
+    .select({ name: leadAttachments.storedAs, size: leadAttachments.size })
+    .from(leadAttachments)
+}

@@ -1,6 +1,7 @@
 /** Cities that have a page. */
 import { and, eq, gt, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/open.ts'
+import { prepared } from '../platform/database/prepared.ts'
 import { cities, contentTemplates, states } from '../platform/database/schema/directory.ts'
 import type { City } from './cities/cities.contract.ts'
 import { coordinate } from './geography.sql.ts'
@@ -20,12 +21,8 @@ export const hasCityText = sql`exists (select 1 from ${contentTemplates}
  */
 export const isCityListed = or(gt(cities.facilityCount, 0), hasCityText)
 
-export async function findCity(
-  db: Queryable,
-  stateSlug: string,
-  citySlug: string,
-): Promise<City | null> {
-  const [city] = await db
+const cityBySlugs = prepared('city_by_slugs', (db) =>
+  db
     .select({
       id: cities.id,
       name: cities.name,
@@ -39,6 +36,20 @@ export async function findCity(
     })
     .from(cities)
     .innerJoin(states, eq(states.id, cities.stateId))
-    .where(and(eq(states.slug, stateSlug), eq(cities.slug, citySlug), isCityListed))
+    .where(
+      and(
+        eq(states.slug, sql.placeholder('stateSlug')),
+        eq(cities.slug, sql.placeholder('citySlug')),
+        isCityListed,
+      ),
+    ),
+)
+
+export async function findCity(
+  db: Queryable,
+  stateSlug: string,
+  citySlug: string,
+): Promise<City | null> {
+  const [city] = await cityBySlugs(db, { stateSlug, citySlug })
   return city ? { ...city, countyName: findCountyTitle(city) } : null
 }

@@ -1,6 +1,7 @@
 /** The documents of a facility, what they say about asbestos there, and the facts they give. */
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 import {
   categories,
   cities,
@@ -30,13 +31,17 @@ export const hasGrade = (grade: Grade): SQL => eq(facilities.grade, grade)
 export type StoredDocument = typeof facilitySources.$inferSelect
 export type DocumentSaid = Omit<StoredDocument, 'id' | 'facilityId'>
 
-/** Oldest first. */
-export async function listDocuments(db: Queryable, facilityId: number): Promise<StoredDocument[]> {
-  const documents = await db
+const documentsOf = prepared<{ facilityId: number }, StoredDocument[]>('documents', (db) =>
+  db
     .select()
     .from(facilitySources)
-    .where(eq(facilitySources.facilityId, facilityId))
-    .orderBy(sql`${facilitySources.year} nulls last`, asc(facilitySources.id))
+    .where(eq(facilitySources.facilityId, sql.placeholder('facilityId')))
+    .orderBy(sql`${facilitySources.year} nulls last`, asc(facilitySources.id)),
+)
+
+/** Oldest first. */
+export async function listDocuments(db: Queryable, facilityId: number): Promise<StoredDocument[]> {
+  const documents = await documentsOf(db, { facilityId })
   // Imported text becomes a link on a page, so only web addresses are accepted.
   return documents.map((document) => ({ ...document, url: webAddress(document.url) }))
 }
@@ -69,15 +74,20 @@ export function asSource({ id, title, publisher, url, year, statement }: StoredD
 
 export type StoredFact = typeof facilityFacts.$inferSelect
 
-export const listFacts = (db: Queryable, facilityId: number): Promise<StoredFact[]> =>
+const factsOf = prepared<{ facilityId: number }, StoredFact[]>('facts', (db) =>
   db
     .select()
     .from(facilityFacts)
-    .where(eq(facilityFacts.facilityId, facilityId))
-    .orderBy(asc(facilityFacts.id))
+    .where(eq(facilityFacts.facilityId, sql.placeholder('facilityId')))
+    .orderBy(asc(facilityFacts.id)),
+)
 
-/** The companies of the facility that have a page. */
-export const listCompaniesOf = (db: Queryable, facilityId: number) =>
+export const listFacts = (db: Queryable, facilityId: number): Promise<StoredFact[]> =>
+  factsOf(db, { facilityId })
+
+const MOST_COMPANIES = 10
+
+const companiesOf = prepared('companies_of_facility', (db) =>
   db
     .select({
       slug: companies.slug,
@@ -86,14 +96,17 @@ export const listCompaniesOf = (db: Queryable, facilityId: number) =>
     })
     .from(facilityCompanies)
     .innerJoin(companies, eq(companies.slug, facilityCompanies.companySlug))
-    .where(eq(facilityCompanies.facilityId, facilityId))
+    .where(eq(facilityCompanies.facilityId, sql.placeholder('facilityId')))
     .orderBy(asc(companies.name))
-    .limit(MOST_COMPANIES)
+    .limit(MOST_COMPANIES),
+)
 
-const MOST_COMPANIES = 10
+/** The companies of the facility that have a page. */
+export const listCompaniesOf = (db: Queryable, facilityId: number) =>
+  companiesOf(db, { facilityId })
 
-export async function findGraded(db: Queryable, facilityId: number) {
-  const [found] = await db
+const gradedById = prepared('graded_facility', (db) =>
+  db
     .select({
       unknowns: facilities.unknowns,
       operationalYears: facilities.operationalYears,
@@ -111,6 +124,10 @@ export async function findGraded(db: Queryable, facilityId: number) {
     .innerJoin(cities, eq(cities.id, facilities.cityId))
     .innerJoin(states, eq(states.id, facilities.stateId))
     .leftJoin(categories, eq(categories.id, facilities.categoryId))
-    .where(sql`${facilities.id} = ${facilityId} and ${facilities.isActive}`)
+    .where(sql`${facilities.id} = ${sql.placeholder('facilityId')} and ${facilities.isActive}`),
+)
+
+export async function findGraded(db: Queryable, facilityId: number) {
+  const [found] = await gradedById(db, { facilityId })
   return found ?? null
 }

@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../../platform/database/open.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 import { categories, cities, facilities, states } from '../../platform/database/schema/directory.ts'
 import { facilityRedirects } from '../../platform/database/schema/imports.ts'
 import { facilityCategorySlug } from '../categories.ts'
@@ -90,8 +91,8 @@ type Slugs = { stateSlug: string; citySlug: string; facilitySlug: string }
 /** Only imports use the certainty of a category; it is not part of the record. */
 const { categoryCertainty: _certainty, ...recordColumns } = getTableColumns(facilities)
 
-export async function findFacility(db: Queryable, slugs: Slugs): Promise<Facility | null> {
-  const [found] = await db
+const facilityBySlugs = prepared('facility_by_slugs', (db) =>
+  db
     .select({
       ...recordColumns,
       ...coordinates,
@@ -113,11 +114,15 @@ export async function findFacility(db: Queryable, slugs: Slugs): Promise<Facilit
     .where(
       and(
         facilities.isActive,
-        eq(states.slug, slugs.stateSlug),
-        eq(cities.slug, slugs.citySlug),
-        eq(facilities.slug, slugs.facilitySlug),
+        eq(states.slug, sql.placeholder('stateSlug')),
+        eq(cities.slug, sql.placeholder('citySlug')),
+        eq(facilities.slug, sql.placeholder('facilitySlug')),
       ),
-    )
+    ),
+)
+
+export async function findFacility(db: Queryable, slugs: Slugs): Promise<Facility | null> {
+  const [found] = await facilityBySlugs(db, slugs)
   if (!found) return null
   const documents = await listDocuments(db, found.id)
   const evidence = documents.flatMap(asEvidence)
@@ -132,9 +137,8 @@ export async function findFacility(db: Queryable, slugs: Slugs): Promise<Facilit
   }
 }
 
-/** What a citation of an active record, and the notice beside it, need. */
-export async function findCited(db: Queryable, id: number) {
-  const [found] = await db
+const citedById = prepared('cited_facility', (db) =>
+  db
     .select({
       id: facilities.id,
       name: facilities.name,
@@ -148,7 +152,12 @@ export async function findCited(db: Queryable, id: number) {
     .innerJoin(cities, eq(cities.id, facilities.cityId))
     .innerJoin(states, eq(states.id, facilities.stateId))
     .leftJoin(categories, eq(categories.id, facilities.categoryId))
-    .where(and(facilities.isActive, eq(facilities.id, id)))
+    .where(and(facilities.isActive, eq(facilities.id, sql.placeholder('id')))),
+)
+
+/** What a citation of an active record, and the notice beside it, need. */
+export async function findCited(db: Queryable, id: number) {
+  const [found] = await citedById(db, { id })
   return found ?? null
 }
 

@@ -1,6 +1,7 @@
 /** Related facilities: nearby ones in the city, and similar ones elsewhere in the state. */
-import { and, asc, desc, eq, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 import {
   cities,
   facilities,
@@ -13,6 +14,8 @@ import type { Neighbor } from './facilities.contract.ts'
 import { coordinates } from './facilities.sql.ts'
 
 const HOW_MANY = 6
+/** Years that overlap with no others. */
+const NEVER = { first: 9999, last: 0 }
 
 const neighborColumns = {
   id: facilities.id,
@@ -25,65 +28,109 @@ const neighborColumns = {
   state: { name: states.name, slug: states.slug, code: states.code },
 }
 
-/** Null when there is no such facility. Stored distances take precedence over computed ones. */
-export async function listNearby(db: Queryable, id: number): Promise<Neighbor[] | null> {
-  const self = await findSelf(db, id)
-  if (!self) return null
-  const distance = sql<
-    number | null
-  >`coalesce(${facilityProximity.distance}::float8, ${milesFrom(self)})`
-  return db
-    .select({ ...neighborColumns, distance })
+/** A value of the facility whose page it is. */
+const own = (name: keyof Self) => sql.placeholder(name)
+
+const distance = milesBetween(
+  { latitude: sql`${own('latitude')}::float8`, longitude: sql`${own('longitude')}::float8` },
+  facilities,
+)
+const nearbyDistance = sql<
+  number | null
+>`coalesce(${facilityProximity.distance}::float8, ${distance})`
+
+const nearbyOf = prepared<Self, Neighbor[]>('nearby_facilities', (db) =>
+  db
+    .select({ ...neighborColumns, distance: nearbyDistance })
     .from(facilities)
     .innerJoin(cities, eq(cities.id, facilities.cityId))
     .innerJoin(states, eq(states.id, facilities.stateId))
     .leftJoin(
       facilityProximity,
       and(
-        eq(facilityProximity.facilityId, id),
+        eq(facilityProximity.facilityId, own('id')),
         eq(facilityProximity.nearbyFacilityId, facilities.id),
         facilityProximity.isWithinCity,
       ),
     )
-    .where(and(eq(facilities.cityId, self.cityId), facilities.isActive, ne(facilities.id, id)))
-    .orderBy(sql`${distance} nulls last`, asc(facilities.name), asc(facilities.id))
-    .limit(HOW_MANY)
+    .where(
+      and(eq(facilities.cityId, own('cityId')), facilities.isActive, ne(facilities.id, own('id'))),
+    )
+    .orderBy(sql`${nearbyDistance} nulls last`, asc(facilities.name), asc(facilities.id))
+    .limit(HOW_MANY),
+)
+
+/** Null when there is no such facility. Stored distances take precedence over computed ones. */
+export async function listNearby(db: Queryable, id: number): Promise<Neighbor[] | null> {
+  const self = await findSelf(db, id)
+  return self && nearbyOf(db, self)
 }
 
-/** The same category in other cities of the state, most similar first; null as above. */
+const isSameType = sql`lower(${facilities.facilityType}) = lower(${own('facilityType')}::text)`
+const isSameCompany = sql`lower(${facilities.companyName}) = lower(${own('companyName')}::text)`
+
+/**
+ * How many decades both operated, read from texts such as "1941–1976" or "1950s to present".
+ * Decades rather than years, so that ties are common and the next criteria count.
+ */
+const sharedDecades = (() => {
+  const text = facilities.operationalYears
+  // A text without a year starts after it ends, and so overlaps with nothing.
+  const first = sql`coalesce(substring(${text} from '[0-9]{4}')::int, ${sql.raw(String(NEVER.first))})`
+  const last = sql`case when ${text} ilike '%present%' then ${own('lastYear')}::int
+    else coalesce(substring(${text} from '([0-9]{4})[^0-9]*$')::int, ${sql.raw(String(NEVER.last))}) end`
+  const shared = sql`least(${last}, ${own('lastYear')}::int) - greatest(${first}, ${own('firstYear')}::int)`
+  return sql`ceil(greatest(${shared}, 0) / 10.0)`
+})()
+
+const similarOf = (name: string, where: SQL) =>
+  prepared<Self & { limit: number }, Neighbor[]>(name, (db) =>
+    db
+      .select({ ...neighborColumns, distance })
+      .from(facilities)
+      .innerJoin(cities, eq(cities.id, facilities.cityId))
+      .innerJoin(states, eq(states.id, facilities.stateId))
+      .where(
+        and(
+          eq(facilities.stateId, own('stateId')),
+          eq(facilities.categoryId, own('categoryId')),
+          ne(facilities.cityId, own('cityId')),
+          facilities.isActive,
+          where,
+        ),
+      )
+      .orderBy(
+        desc(sharedDecades),
+        desc(sql`coalesce(${isSameCompany}, false)`),
+        desc(facilities.isFeatured),
+        sql`${distance} nulls last`,
+        asc(facilities.name),
+        asc(facilities.id),
+      )
+      .limit(sql.placeholder('limit')),
+  )
+
+const sameType = similarOf('similar_facilities', isSameType)
+const otherType = similarOf('other_facilities', sql`${isSameType} is not true`)
+
+/**
+ * The same category in other cities of the state, most similar first; null as above. Those of the same
+ * type come first, and nearly always there are enough of them: an index finds those few, where a large
+ * state has thousands of facilities in one category.
+ */
 export async function listRelated(db: Queryable, id: number): Promise<Neighbor[] | null> {
   const self = await findSelf(db, id)
   if (!self) return null
   if (self.categoryId === null) return []
-  const distance = milesFrom(self)
-  return db
-    .select({ ...neighborColumns, distance })
-    .from(facilities)
-    .innerJoin(cities, eq(cities.id, facilities.cityId))
-    .innerJoin(states, eq(states.id, facilities.stateId))
-    .where(
-      and(
-        eq(facilities.stateId, self.stateId),
-        eq(facilities.categoryId, self.categoryId),
-        ne(facilities.cityId, self.cityId),
-        facilities.isActive,
-      ),
-    )
-    .orderBy(
-      desc(isSame(facilities.facilityType, self.facilityType)),
-      desc(sharedDecades(self.operationalYears)),
-      desc(isSame(facilities.companyName, self.companyName)),
-      desc(facilities.isFeatured),
-      sql`${distance} nulls last`,
-      asc(facilities.name),
-      asc(facilities.id),
-    )
-    .limit(HOW_MANY)
+  const same = await sameType(db, { ...self, limit: HOW_MANY })
+  const missing = HOW_MANY - same.length
+  return missing === 0 ? same : [...same, ...(await otherType(db, { ...self, limit: missing }))]
 }
 
-async function findSelf(db: Queryable, id: number) {
-  const [self] = await db
+const selfById = prepared('neighbors_self', (db) =>
+  db
     .select({
+      id: facilities.id,
       cityId: facilities.cityId,
       stateId: facilities.stateId,
       categoryId: facilities.categoryId,
@@ -93,35 +140,16 @@ async function findSelf(db: Queryable, id: number) {
       ...coordinates,
     })
     .from(facilities)
-    .where(and(eq(facilities.id, id), facilities.isActive))
-  return self
-}
+    .where(and(eq(facilities.id, sql.placeholder('id')), facilities.isActive)),
+)
 
-type Coordinates = { latitude: number | null; longitude: number | null }
+type Self = NonNullable<Awaited<ReturnType<typeof findSelf>>>
 
-const milesFrom = ({ latitude, longitude }: Coordinates) =>
-  milesBetween(
-    { latitude: sql`${latitude}::float8`, longitude: sql`${longitude}::float8` },
-    facilities,
-  )
-
-const isSame = (column: SQLWrapper, own: string | null) =>
-  sql`coalesce(lower(${column}) = lower(${own}::text), false)`
-
-/**
- * How many decades both operated, read from texts such as "1941–1976" or "1950s to present".
- * Decades rather than years, so that ties are common and the next criteria count.
- */
-function sharedDecades(ownYears: string | null): SQL {
-  const own = yearsAtWork(ownYears)
-  if (!own) return sql`0::int`
-  const text = facilities.operationalYears
-  // A text without a year starts after it ends, and so overlaps with nothing.
-  const first = sql`coalesce(substring(${text} from '[0-9]{4}')::int, 9999)`
-  const last = sql`case when ${text} ilike '%present%' then ${own.last}::int
-    else coalesce(substring(${text} from '([0-9]{4})[^0-9]*$')::int, 0) end`
-  const shared = sql`least(${last}, ${own.last}::int) - greatest(${first}, ${own.first}::int)`
-  return sql`ceil(greatest(${shared}, 0) / 10.0)`
+async function findSelf(db: Queryable, id: number) {
+  const [self] = await selfById(db, { id })
+  if (!self) return null
+  const { first, last } = yearsAtWork(self.operationalYears) ?? NEVER
+  return { ...self, firstYear: first, lastYear: last }
 }
 
 const OPEN_END = 2100

@@ -56,6 +56,8 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
     max: 1,
     idleTimeoutMillis: 0,
   })
+  // A new connection gets the session of the one before, with the statements it prepared.
+  pool.on('connect', (client) => void client.query('deallocate all').catch(() => {}))
   const copy = new ReadingCopy(embedded, pool, join(dataDir, 'reading-copy'))
   await copy.removeFiles()
   return {

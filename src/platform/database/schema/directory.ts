@@ -124,6 +124,10 @@ export const facilities = pgTable(
     index('facilities_state_category_name')
       .on(t.stateId, t.categoryId, t.name, t.id)
       .where(sql`${t.isActive}`),
+    // Related facilities are first of all those of the same type.
+    index('facilities_state_category_type')
+      .on(t.stateId, t.categoryId, sql`lower(${t.facilityType})`)
+      .where(sql`${t.isActive}`),
     index('facilities_city_name').on(t.cityId, t.name, t.id).where(sql`${t.isActive}`),
     index('facilities_category').on(t.categoryId).where(sql`${t.isActive}`),
     index('facilities_slug').on(t.slug),

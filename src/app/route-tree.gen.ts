@@ -47,6 +47,7 @@ import { Route as leadsWorkplacesWorkplacePageRouteImport } from './../leads/wor
 import { Route as directoryCitiesCityPageRouteImport } from './../directory/cities/city-page'
 import { Route as leadsDeskDashboardPageRouteImport } from './../leads/desk/dashboard-page'
 import { Route as staffAccountPageRouteImport } from './../staff/account-page'
+import { Route as staffAuditPageRouteImport } from './../staff/audit-page'
 import { Route as leadsDeskCorrectionsPageRouteImport } from './../leads/desk/corrections-page'
 import { Route as leadsFirmsFirmsPageRouteImport } from './../leads/firms/firms-page'
 import { Route as leadsDeskLeadsPageRouteImport } from './../leads/desk/leads-page'
@@ -282,6 +283,11 @@ const staffAccountPageRoute = staffAccountPageRouteImport.update({
   path: '/account',
   getParentRoute: () => staffStaffLayoutPageRoute,
 } as any)
+const staffAuditPageRoute = staffAuditPageRouteImport.update({
+  id: '/audit',
+  path: '/audit',
+  getParentRoute: () => staffStaffLayoutPageRoute,
+} as any)
 const leadsDeskCorrectionsPageRoute =
   leadsDeskCorrectionsPageRouteImport.update({
     id: '/corrections',
@@ -443,6 +449,7 @@ export interface FileRoutesByFullPath {
   '/admin/': typeof leadsDeskDashboardPageRoute
   '/$stateSlug/$citySlug': typeof directoryCitiesCityPageRoute
   '/admin/account': typeof staffAccountPageRoute
+  '/admin/audit': typeof staffAuditPageRoute
   '/admin/corrections': typeof leadsDeskCorrectionsPageRoute
   '/admin/firms': typeof leadsFirmsFirmsPageRoute
   '/admin/leads': typeof leadsDeskLeadsPageRoute
@@ -504,6 +511,7 @@ export interface FileRoutesByTo {
   '/admin': typeof leadsDeskDashboardPageRoute
   '/$stateSlug/$citySlug': typeof directoryCitiesCityPageRoute
   '/admin/account': typeof staffAccountPageRoute
+  '/admin/audit': typeof staffAuditPageRoute
   '/admin/corrections': typeof leadsDeskCorrectionsPageRoute
   '/admin/firms': typeof leadsFirmsFirmsPageRoute
   '/admin/leads': typeof leadsDeskLeadsPageRoute
@@ -567,6 +575,7 @@ export interface FileRoutesById {
   '/admin/': typeof leadsDeskDashboardPageRoute
   '/$stateSlug/$citySlug': typeof directoryCitiesCityPageRoute
   '/admin/account': typeof staffAccountPageRoute
+  '/admin/audit': typeof staffAuditPageRoute
   '/admin/corrections': typeof leadsDeskCorrectionsPageRoute
   '/admin/firms': typeof leadsFirmsFirmsPageRoute
   '/admin/leads': typeof leadsDeskLeadsPageRoute
@@ -631,6 +640,7 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/$stateSlug/$citySlug'
     | '/admin/account'
+    | '/admin/audit'
     | '/admin/corrections'
     | '/admin/firms'
     | '/admin/leads'
@@ -692,6 +702,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/$stateSlug/$citySlug'
     | '/admin/account'
+    | '/admin/audit'
     | '/admin/corrections'
     | '/admin/firms'
     | '/admin/leads'
@@ -754,6 +765,7 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/$stateSlug/$citySlug'
     | '/admin/account'
+    | '/admin/audit'
     | '/admin/corrections'
     | '/admin/firms'
     | '/admin/leads'
@@ -1097,6 +1109,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof staffAccountPageRouteImport
       parentRoute: typeof staffStaffLayoutPageRoute
     }
+    '/admin/audit': {
+      id: '/admin/audit'
+      path: '/audit'
+      fullPath: '/admin/audit'
+      preLoaderRoute: typeof staffAuditPageRouteImport
+      parentRoute: typeof staffStaffLayoutPageRoute
+    }
     '/admin/corrections': {
       id: '/admin/corrections'
       path: '/corrections'
@@ -1257,6 +1276,7 @@ declare module '@tanstack/react-router' {
 interface staffStaffLayoutPageRouteChildren {
   leadsDeskDashboardPageRoute: typeof leadsDeskDashboardPageRoute
   staffAccountPageRoute: typeof staffAccountPageRoute
+  staffAuditPageRoute: typeof staffAuditPageRoute
   leadsDeskCorrectionsPageRoute: typeof leadsDeskCorrectionsPageRoute
   leadsFirmsFirmsPageRoute: typeof leadsFirmsFirmsPageRoute
   leadsDeskLeadsPageRoute: typeof leadsDeskLeadsPageRoute
@@ -1272,6 +1292,7 @@ interface staffStaffLayoutPageRouteChildren {
 const staffStaffLayoutPageRouteChildren: staffStaffLayoutPageRouteChildren = {
   leadsDeskDashboardPageRoute: leadsDeskDashboardPageRoute,
   staffAccountPageRoute: staffAccountPageRoute,
+  staffAuditPageRoute: staffAuditPageRoute,
   leadsDeskCorrectionsPageRoute: leadsDeskCorrectionsPageRoute,
   leadsFirmsFirmsPageRoute: leadsFirmsFirmsPageRoute,
   leadsDeskLeadsPageRoute: leadsDeskLeadsPageRoute,

@@ -74,6 +74,7 @@ export const routes = rootRoute('app/root.tsx', [
     route('/notifications', 'leads/desk/notifications-page.tsx'),
     route('/templates', 'leads/desk/messages/templates-page.tsx'),
     route('/users', 'staff/users-page.tsx'),
+    route('/audit', 'staff/audit-page.tsx'),
     route('/account', 'staff/account-page.tsx'),
   ]),
 ])

@@ -74,6 +74,8 @@ const LEAST_ROLE: Record<string, Role> = {
   'POST /api/admin/users/:id/reset': 'admin',
   'DELETE /api/admin/users/:id/sessions': 'admin',
   'PATCH /api/admin/settings': 'admin',
+  'GET /api/admin/audit': 'admin',
+  'POST /api/admin/audit/export': 'admin',
 }
 /** What a stolen cookie alone must not do: these ask for password and second factor again. */
 const NEED_RECENT_SIGN_IN = [
@@ -91,6 +93,7 @@ const NEED_RECENT_SIGN_IN = [
   'PATCH /api/admin/users/:id',
   'POST /api/admin/users/:id/reset',
   'PATCH /api/admin/settings',
+  'POST /api/admin/audit/export',
 ]
 /** For people of a firm alone: no staff role opens them. */
 const OF_FIRMS = [

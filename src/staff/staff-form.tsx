@@ -12,11 +12,21 @@ type StaffFormProps = {
   onSend: (fields: Record<string, string>) => Promise<void>
   children: ReactNode
   isWide?: boolean
+  /** The fields stay as they are, as in a filter. */
+  isKept?: boolean
   /** Beside the button, e.g. to cancel. */
   beside?: ReactNode
 }
 
-export function StaffForm({ label, busyLabel, onSend, children, isWide, beside }: StaffFormProps) {
+export function StaffForm({
+  label,
+  busyLabel,
+  onSend,
+  children,
+  isWide,
+  isKept,
+  beside,
+}: StaffFormProps) {
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const send = async (event: FormEvent<HTMLFormElement>) => {
@@ -29,7 +39,7 @@ export function StaffForm({ label, busyLabel, onSend, children, isWide, beside }
     setFailure(null)
     try {
       await onSend(fields)
-      form.reset()
+      if (!isKept) form.reset()
     } catch (error) {
       setFailure(messageOf(error))
     }

@@ -33,6 +33,7 @@ const LINKS: StaffLink[] = [
   { href: urls.staff.notifications(), label: 'Notifications' },
   { href: urls.staff.templates(), label: 'Templates', role: 'admin' },
   { href: urls.staff.users(), label: 'Users', role: 'admin' },
+  { href: urls.staff.audit(), label: 'Audit', role: 'admin' },
 ]
 
 const SignedIn = createContext<Account | null>(null)

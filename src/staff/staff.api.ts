@@ -4,6 +4,7 @@ import { apiApp } from '../platform/http/api-app.ts'
 import { Problem } from '../platform/http/problem.ts'
 import { urls } from '../site/urls.ts'
 import { accountApi } from './account.api.ts'
+import { auditApi } from './audit.api.ts'
 import { authApi } from './auth.api.ts'
 import { createInvitation, deleteSessions } from './sign-in.sql.ts'
 import {
@@ -174,7 +175,11 @@ const usersApi = apiApp()
     return c.json(wanted, 200)
   })
 
-export const staffApi = apiApp().route('/', authApi).route('/', accountApi).route('/', usersApi)
+export const staffApi = apiApp()
+  .route('/', authApi)
+  .route('/', accountApi)
+  .route('/', usersApi)
+  .route('/', auditApi)
 
 function existing(user: ListedUser | null): ListedUser {
   if (!user) throw new Problem(404, 'This account does not exist.')

@@ -44,6 +44,16 @@ export function askForIdentityWith(ask: AskForIdentity): () => void {
   }
 }
 
+/** Offers the body of a reply as a file, under the name that the reply gives. */
+export async function downloadReply(reply: Response, name: string): Promise<void> {
+  const given = reply.headers.get('content-disposition')?.match(/filename="([^"]+)"/)?.[1]
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(await reply.blob())
+  link.download = given ?? name
+  link.click()
+  URL.revokeObjectURL(link.href)
+}
+
 async function signedIn<Reply>(
   { address }: ApiCall<unknown>,
   send: () => Promise<Reply>,

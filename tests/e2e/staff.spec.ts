@@ -227,6 +227,7 @@ test.describe('§2.16 keyboard, accessibility and phones', () => {
           ['/admin/corrections', '.corrections li'],
           ['/admin/notifications', 'h1'],
           ['/admin/users', '.users li'],
+          ['/admin/audit', '.audit-entries li'],
           ['/admin/account', '.plain-list li'],
         ] as const) {
           await page.goto(path)

@@ -3,6 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Status } from '../../platform/database/schema/lead-values.ts'
 import { apiClient } from '../../platform/web/api-client.ts'
 import {
+  downloadReply,
   staffCall,
   staffCallOrConflict,
   staffQuery,
@@ -134,12 +135,7 @@ export const updateStatuses = (leads: Pick<Lead, 'id' | 'updatedAt'>[], status: 
 export async function downloadLeads({ page: _, ...filter }: ListView, q: string): Promise<void> {
   const json = { ...filter, ...(q ? { q } : {}) }
   const reply = await staffReply(desk.post('/admin/contacts/export', { json }))
-  const name = reply.headers.get('content-disposition')?.match(/filename="([^"]+)"/)?.[1]
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(await reply.blob())
-  link.download = name ?? 'leads.csv'
-  link.click()
-  URL.revokeObjectURL(link.href)
+  await downloadReply(reply, 'leads.csv')
 }
 
 export const dashboardQuery = (days: DashboardDays) => ({

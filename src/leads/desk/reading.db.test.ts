@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { call, newPerson, signIn } from '../../../tests/support/staff.ts'
 import { served, services } from '../../../tests/support/test-services.ts'
+import type { AuditEvent } from '../../staff/audit.contract.ts'
 import { startAudit } from '../../staff/audit.ts'
 import type { LeadDetail, LeadList } from './desk.contract.ts'
 import { openDesk } from './desk.test-support.ts'
@@ -47,6 +48,26 @@ describe('reading leads', () => {
       event('was refused', { call: 'POST /api/admin/firms', reason: 'requires admin' }),
     ])
     expect(JSON.stringify(events)).not.toMatch(/whitaker/i)
+
+    const admin = await signIn((await newPerson('admin')).email)
+    const audit = async (query: object) => {
+      const search = new URLSearchParams({ person: email, ...query })
+      const reply = await call('GET', `/api/admin/audit?${search}`, { cookie: admin })
+      const { events } = (await reply.json()) as { events: AuditEvent[] }
+      return events.map(({ action }) => action)
+    }
+    expect(await audit({ kind: 'refusals' })).toEqual(['was refused'])
+    expect(await audit({ kind: 'exports' })).toEqual(['received an export', 'exported leads'])
+    expect(await audit({ kind: 'changes' })).toEqual(['signed in'])
+    const [{ reference }] = await sql('select reference from contact_submissions')
+    expect(await audit({ lead: reference.toLowerCase() })).toEqual([
+      'downloaded a PDF',
+      'opened lead',
+    ])
+    expect(await audit({ to: '2020-01-01' })).toEqual([])
+    const body = { person: email, kind: 'refusals' }
+    const file = await call('POST', '/api/admin/audit/export', { cookie: admin, body })
+    expect((await file.text()).split('\r\n')[1]).toContain(`,${email},203.0.113.5,was refused,`)
   })
 
   it('loses no record at shutdown', async () => {

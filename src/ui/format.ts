@@ -13,6 +13,12 @@ export const formatYears = (years: string | null): string =>
 export const MONTHS =
   'January February March April May June July August September October November December'.split(' ')
 
+/** A month such as 2026-11, in words. */
+export function formatMonth(yearAndMonth: string): string {
+  const [year, month] = yearAndMonth.split('-')
+  return `${MONTHS[Number(month) - 1]} ${year}`
+}
+
 /** A calendar day such as 2026-11-01, in words. */
 export function formatDate(day: string): string {
   const [year, month, date] = day.slice(0, 10).split('-').map(Number)

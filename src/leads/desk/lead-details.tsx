@@ -5,6 +5,7 @@
 
 import type { ReactNode } from 'react'
 import { branchLabels } from '../../tools/work-history/branches.ts'
+import { formatMonth } from '../../ui/format.ts'
 import { formatDay, formatMoment } from '../../ui/format-moment.ts'
 import { Warning } from '../../ui/icons.tsx'
 import {
@@ -91,9 +92,9 @@ export function AddedDetails({ detail: { lead, choices } }: { detail: LeadDetail
   const facts: [name: string, value: ReactNode][] = [
     ['Who is ill', lead.relationship && relationshipLabels[lead.relationship]],
     ['Living', lead.isDeceased === null ? null : lead.isDeceased ? 'No' : 'Yes'],
-    ['Died in', lead.diedOn],
+    ['Died in', lead.diedOn && formatMonth(lead.diedOn)],
     ['State of residence', lead.residenceState],
-    ['Diagnosed in', lead.diagnosedOn],
+    ['Diagnosed in', lead.diagnosedOn && formatMonth(lead.diagnosedOn)],
     ['Hospital or doctor', lead.hospital],
     ['Military branch', lead.militaryBranch && branchLabels[lead.militaryBranch]],
     ['Ships or bases', lead.ships],

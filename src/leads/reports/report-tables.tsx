@@ -1,6 +1,6 @@
 /** The charts and tables of the reports. */
 import { stringifySearch } from '../../platform/web/search-params.ts'
-import { formatCount } from '../../ui/format.ts'
+import { formatCount, formatDate } from '../../ui/format.ts'
 import { BarChart } from '../desk/charts.tsx'
 import { inWords } from '../desk/lead-model.ts'
 import { hoursInWords } from '../firms/firm-parts.tsx'
@@ -42,7 +42,7 @@ export function ReportTables({ reports, filters }: ReportTablesProps) {
         title="Leads per week"
         unit="Week of"
         bars={groups.week.map(({ name, leads, accepted }) => ({
-          label: name,
+          label: formatDate(name),
           count: leads,
           more: { Accepted: accepted },
         }))}
@@ -62,6 +62,11 @@ function waitsInWords(hours: Reports['medianHours']): string {
     wait === null ? [] : [`${step} ${hoursInWords(wait)}`],
   )
   return known.length > 0 ? `Median time since the lead came in: ${known.join(', ')}.` : ''
+}
+
+function nameOf(by: ReportGroup, name: string): string {
+  if (by === 'week') return formatDate(name)
+  return by === 'diagnosis' ? inWords(name) : name
 }
 
 type GroupTableProps = { by: ReportGroup; rows: GroupRow[]; filters: ReportsQuery }
@@ -89,7 +94,7 @@ function GroupTable({ by, rows, filters }: GroupTableProps) {
         <tbody>
           {rows.map((row) => (
             <tr key={row.name}>
-              <th scope="row">{by === 'diagnosis' ? inWords(row.name) : row.name}</th>
+              <th scope="row">{nameOf(by, row.name)}</th>
               {STEPS.map((step) => (
                 <td key={step}>{formatCount(row[step])}</td>
               ))}

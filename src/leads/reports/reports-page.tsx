@@ -8,6 +8,7 @@ import { urls } from '../../site/urls.ts'
 import { usStates } from '../../site/us.ts'
 import { staffQuery } from '../../staff/staff.queries.ts'
 import { SelectField } from '../../ui/field.tsx'
+import { formatDate } from '../../ui/format.ts'
 import { formatMoment } from '../../ui/format-moment.ts'
 import { Empty, ErrorBox, Loading } from '../../ui/notices.tsx'
 import { EnumField, ScreenHead } from '../desk/desk-parts.tsx'
@@ -47,7 +48,7 @@ function ReportsScreen() {
       <ScreenHead title="Reports">
         {data && (
           <p className="meta">
-            Leads received since {data.from}. Weeks begin on Monday, Eastern time.
+            Leads received since {formatDate(data.from)}. Weeks begin on Monday, Eastern time.
             {data.asOf && ` As of ${formatMoment(data.asOf)}.`}
           </p>
         )}

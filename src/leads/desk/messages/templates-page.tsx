@@ -38,8 +38,8 @@ function TemplatesScreen() {
         )}
       </ScreenHead>
       <p className="meta">
-        For messages to people who wrote to us, from the sheet of a lead. The line that stops all
-        contact is added to each and cannot be taken out.
+        Staff choose one on a lead, and can edit it before sending. Every email ends with a line on
+        how to stop all contact, which cannot be removed.
       </p>
       {error && <ErrorBox message={error.message} onRetry={() => refetch()} />}
       {isPending && <Loading>Loading templates...</Loading>}

@@ -72,7 +72,7 @@ describe('why a lead is in the queue', () => {
     [
       'new',
       { group: 'new', contactDueAt: at(3), pathologyReport: 'yes', estimates: [] },
-      'Mesothelioma, 2026-01, with a pathology report.',
+      'Mesothelioma, January 2026, with a pathology report.',
     ],
     [
       'offered',

@@ -1,6 +1,6 @@
 /** Why a lead is where it is, in one sentence with the fact and the number. */
 
-import { formatDate } from '../../../ui/format.ts'
+import { formatDate, formatMonth } from '../../../ui/format.ts'
 import { formatMoment } from '../../../ui/format-moment.ts'
 import { callTimeLabels, languageLabels } from '../../details/details-rules.ts'
 import type { Estimate } from '../desk.contract.ts'
@@ -51,8 +51,9 @@ type Ill = Pick<
 export function illnessInWords(lead: Ill): string {
   const illness = lead.diagnosis === 'other' ? 'Another illness' : lead.diagnosis
   const words = [illness ? inWords(illness) : 'Illness not named']
-  if (lead.isDeceased || lead.diedOn) words.push(lead.diedOn ? `died ${lead.diedOn}` : 'deceased')
-  else if (lead.diagnosedOn) words.push(lead.diagnosedOn)
+  if (lead.isDeceased || lead.diedOn)
+    words.push(lead.diedOn ? `died ${formatMonth(lead.diedOn)}` : 'deceased')
+  else if (lead.diagnosedOn) words.push(formatMonth(lead.diagnosedOn))
   return words.join(', ')
 }
 

@@ -31,18 +31,18 @@ CREATE INDEX "lead_messages_lead" ON "lead_messages" USING btree ("lead_id","id"
 INSERT INTO "message_templates" ("name", "kind", "subject", "body") VALUES
 ('First reply', 'email', 'About your request, {{reference}}', 'Hello {{name}},
 
-thank you for writing to us. I have read your request, and I will call you to talk it through. You do not need to prepare anything.
+Thank you for writing to us. I have read your request and will call you to talk it through. You do not need to prepare anything.
 
-Your reference is {{reference}}. If a certain time of day suits you best, just answer this message.
+Your reference is {{reference}}. If one time of day is best for you, just reply to this email.
 
 Kind regards,
 {{caller}}
 {{operator}}'),
 ('We could not reach you', 'email', 'We tried to call you, {{reference}}', 'Hello {{name}},
 
-I tried to call you today and could not reach you. There is no rush on your side. If you tell me a time that suits you, I will call then.
+I tried to call you today and could not reach you. Please tell me a time that works for you, and I will call then.
 
-If you would rather write than talk, that is fine too: please answer this message.
+If you would rather write than talk, that is fine too: just reply to this email.
 
 Kind regards,
 {{caller}}
@@ -50,7 +50,7 @@ Kind regards,
 Reference {{reference}}'),
 ('Call back agreed', 'email', 'Our call, {{reference}}', 'Hello {{name}},
 
-as agreed, I will call you on {{call_back_time}}. If something comes up, please answer this message and we will find another time.
+As agreed, I will call you on {{call_back_time}}. If something comes up, reply to this email and we will find another time.
 
 Someone you trust is welcome to join the call.
 
@@ -60,11 +60,11 @@ Kind regards,
 Reference {{reference}}'),
 ('A few more details', 'email', 'A few details that help, {{reference}}', 'Hello {{name}},
 
-a few details help us find the right firm for your request. Every question is optional, and you can stop at any point:
+A few details help us find the right firm for your request. Every question is optional, and you can stop at any point:
 
 {{details_link}}
 
-The link works once and for two weeks. If you prefer to answer by phone, tell me when I may call.
+The link works once, within two weeks. If you would rather answer by phone, tell me when I may call.
 
 Kind regards,
 {{caller}}

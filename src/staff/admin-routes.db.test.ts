@@ -49,6 +49,7 @@ const LEAST_ROLE: Record<string, Role> = {
   'GET /api/admin/queue': 'viewer',
   'GET /api/admin/colleagues': 'viewer',
   'POST /api/admin/contacts/:id/calls': 'agent',
+  'DELETE /api/admin/contacts/:id/calls/last': 'agent',
   'POST /api/admin/contacts/:id/tasks': 'agent',
   'PATCH /api/admin/tasks/:id': 'agent',
   'GET /api/admin/firms': 'viewer',

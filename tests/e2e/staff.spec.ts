@@ -208,6 +208,38 @@ test.describe('§2.16 keyboard, accessibility and phones', () => {
     await expect(dialog.getByLabel('Status')).toBeFocused()
   })
 
+  test('in the queue: log a call, undo it, select, call back, and the list of keys', async ({
+    page,
+    request,
+  }) => {
+    const { id, name } = await sendLead(request, { diagnosis: 'mesothelioma' })
+    await signIn(page, '/admin/queue?view=mine')
+    const mine = await page.request.patch(`/api/admin/contacts/${id}`, { data: { owner: EMAIL } })
+    expect(mine.status()).toBe(200)
+    await page.reload()
+    const row = page.locator(`li[data-lead="${id}"]`)
+    const bar = page.locator('.queue-bar')
+    await row.getByRole('button', { name: `Open ${name}` }).focus()
+    await page.keyboard.press('n')
+    await expect(bar).toContainText(`No answer, ${name}`)
+    await page.keyboard.press('z')
+    await expect(toast(page)).toContainText(`Undone: No answer, ${name}`)
+    await expect(row).not.toContainText('Next try')
+    await row.getByRole('button', { name: `Open ${name}` }).focus()
+    await page.keyboard.press('x')
+    await expect(bar).toContainText('1 selected')
+    await expect(row.getByRole('checkbox', { name: `Select ${name}` })).toBeChecked()
+    await page.keyboard.press('b')
+    await expect(row.getByLabel('Call back')).toBeFocused()
+    await row.getByLabel('Call back').selectOption({ index: 2 })
+    await expect(row).toContainText('Next try')
+    await bar.getByRole('button', { name: 'Clear' }).click()
+    await expect(bar).toHaveCount(0)
+    await page.keyboard.press('?')
+    await expect(page.getByText('Call back: choose a time')).toBeVisible()
+    expect(await axe(page)).toEqual([])
+  })
+
   for (const [colorScheme, width] of [
     ['light', 1280],
     ['dark', 360],

@@ -119,6 +119,12 @@ export const colleaguesQuery = () => staffQuery(queue.get('/admin/colleagues'))
 export const logCall = (id: number, json: NewCall) =>
   staffCall(queue.post('/admin/contacts/:id/calls', { param: { id }, json }))
 
+export const undoCall = (id: number) =>
+  staffReply(queue.delete('/admin/contacts/:id/calls/last', { param: { id } }))
+
+export const assignLead = (id: number, owner: string) =>
+  staffCallOrConflict(desk.patch('/admin/contacts/:id', { param: { id }, json: { owner } }))
+
 export const addTask = (id: number, json: NewTask) =>
   staffCall(queue.post('/admin/contacts/:id/tasks', { param: { id }, json }))
 

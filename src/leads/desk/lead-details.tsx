@@ -245,6 +245,8 @@ const WORK: Record<string, (event: LeadEvent) => string> = {
     const note = said(detail.note)
     return `${actor} ${CALL_WORDS[said(detail.call)] ?? 'called'}${note ? `: ${note}` : ''}`
   },
+  'call-undone': ({ actor, detail }) =>
+    `${actor} undid: ${CALL_WORDS[said(detail.call)] ?? 'called'}`,
   'task-added': ({ actor, detail }) =>
     `${actor} added the task “${said(detail.title)}”, due ${formatMoment(said(detail.dueAt))}`,
   'task-done': ({ actor, detail }) => `${actor} finished the task “${said(detail.title)}”`,

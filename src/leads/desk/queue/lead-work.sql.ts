@@ -1,11 +1,11 @@
 /** What staff do next about a lead: calls they log, tasks they set, and who looks after it. */
-import { and, count, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/database/open.ts'
 import { leadTasks } from '../../../platform/database/schema/lead-work.ts'
 import { leadEvents, contactSubmissions as leads } from '../../../platform/database/schema/leads.ts'
 import { staffUsers } from '../../../platform/database/schema/staff.ts'
 import { Problem } from '../../../platform/http/problem.ts'
-import type { Task } from '../desk.contract.ts'
+import type { LeadUpdate, Task } from '../desk.contract.ts'
 import { updateLead } from '../lead-detail.sql.ts'
 import { type Call, MOST_OPEN_TASKS, type NewTask } from './queue.contract.ts'
 import { asTask } from './queue.sql.ts'
@@ -20,8 +20,6 @@ export async function logCall(tx: Queryable, id: number, logged: LoggedCall, act
   const [row] = await tx.select().from(leads).where(eq(leads.id, id)).for('update')
   if (!row) return null
   const { call, note } = logged
-  const detail = { call, ...(note ? { note } : {}) }
-  await tx.insert(leadEvents).values({ leadId: id, type: 'call', actor, detail })
   const isContact = call === 'talked' && row.status === 'new'
   const change = {
     ...(isContact ? { status: 'contacted' as const } : {}),
@@ -29,15 +27,25 @@ export async function logCall(tx: Queryable, id: number, logged: LoggedCall, act
   }
   const outcome = await updateLead(tx, id, change, actor)
   const lead = outcome.kind === 'updated' ? outcome.lead : row
-  await finishCallBacks(tx, id, actor)
+  const finished = await finishCallBacks(tx, id, actor)
   const hours = RETRY_HOURS[call]
   const callBackAt = logged.callBackAt
     ? new Date(logged.callBackAt)
     : hours && new Date(Date.now() + hours * 3_600_000)
-  if (callBackAt) {
-    const task = { kind: 'call-back' as const, title: 'Call back', dueAt: callBackAt.toISOString() }
-    await createTask(tx, id, task, actor)
+  const task = callBackAt && {
+    kind: 'call-back' as const,
+    title: 'Call back',
+    dueAt: callBackAt.toISOString(),
   }
+  const added = task ? await createTask(tx, id, task, actor) : null
+  const undo: Undo = {
+    change: pick(row, change),
+    contactedAt: row.contactedAt?.toISOString() ?? null,
+    finished,
+    added: added?.id ?? null,
+  }
+  const detail = { call, ...(note ? { note } : {}), undo }
+  await tx.insert(leadEvents).values({ leadId: id, type: 'call', actor, detail })
   return {
     status: lead.status,
     owner: lead.owner,
@@ -45,9 +53,55 @@ export async function logCall(tx: Queryable, id: number, logged: LoggedCall, act
   }
 }
 
+/** What a logged call changed, so that it can be undone: the values before, and the tasks. */
+type Undo = {
+  change: LeadUpdate
+  contactedAt: string | null
+  finished: number[]
+  added: number | null
+}
+
+const pick = ({ status, owner }: typeof leads.$inferSelect, change: LeadUpdate): LeadUpdate => ({
+  ...(change.status === undefined ? {} : { status }),
+  ...(change.owner === undefined ? {} : { owner }),
+})
+
+/** The page offers it for ten seconds; the rest is for a slow connection. */
+const UNDO_SECONDS = 60
+
+/**
+ * Undoes the call that this person logged last on the lead. The history keeps both. False when there is
+ * none, or something else has happened since. Must run in a transaction.
+ */
+export async function undoCall(tx: Queryable, id: number, actor: string): Promise<boolean> {
+  await tx.select({ id: leads.id }).from(leads).where(eq(leads.id, id)).for('update')
+  const [last] = await tx
+    .select()
+    .from(leadEvents)
+    .where(eq(leadEvents.leadId, id))
+    .orderBy(desc(leadEvents.id))
+    .limit(1)
+  const undo = last?.detail.undo as Undo | undefined
+  const isUndoable = last?.type === 'call' && last.actor === actor && undo
+  if (!isUndoable || Date.now() - last.createdAt.getTime() > UNDO_SECONDS * 1000) return false
+  if (undo.added !== null) await tx.delete(leadTasks).where(eq(leadTasks.id, undo.added))
+  if (undo.finished.length > 0) {
+    await tx
+      .update(leadTasks)
+      .set({ doneAt: null, doneBy: null })
+      .where(inArray(leadTasks.id, undo.finished))
+  }
+  await updateLead(tx, id, undo.change, actor)
+  const contactedAt = undo.contactedAt ? new Date(undo.contactedAt) : null
+  await tx.update(leads).set({ contactedAt }).where(eq(leads.id, id))
+  const detail = { call: last.detail.call }
+  await tx.insert(leadEvents).values({ leadId: id, type: 'call-undone', actor, detail })
+  return true
+}
+
 /** Completes call-backs that are due now or within the next 24 hours. */
-async function finishCallBacks(tx: Queryable, leadId: number, actor: string): Promise<void> {
-  await tx
+async function finishCallBacks(tx: Queryable, leadId: number, actor: string): Promise<number[]> {
+  const rows = await tx
     .update(leadTasks)
     .set({ doneAt: sql`now()`, doneBy: actor })
     .where(
@@ -58,6 +112,8 @@ async function finishCallBacks(tx: Queryable, leadId: number, actor: string): Pr
         lte(leadTasks.dueAt, sql`now() + interval '1 day'`),
       ),
     )
+    .returning({ id: leadTasks.id })
+  return rows.map((row) => row.id)
 }
 
 /** Null when there is no such lead. */

@@ -45,23 +45,25 @@ export const CALL_BUTTONS: { call: Call; key: string; label: string }[] = [
   { call: 'talked', key: 't', label: 'Talked' },
 ]
 
+export type Named = { id: number; name: string }
+type Logged = (lead: Named, call: Call) => void
+
 /** Logs a call and says what follows from it. */
-export function useCallLog(onLogged?: (id: number) => void) {
+export function useCallLog(onLogged?: Logged) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ lead, ...call }: { lead: Named; call: Call; note?: string }) =>
       logCall(lead.id, call),
     onSuccess: async ({ callBackAt }, { lead, call }) => {
-      const label = CALL_BUTTONS.find((button) => button.call === call)?.label
       showToast({
-        title: `${label}, logged for ${lead.name}`,
+        title: `${callLabel(call)}, logged for ${lead.name}`,
         description: callBackAt
           ? `Next try: ${formatMoment(callBackAt)}.`
           : call === 'talked'
             ? 'Counts as contact.'
             : 'Does not count as contact.',
       })
-      onLogged?.(lead.id)
+      onLogged?.(lead, call)
       await queryClient.invalidateQueries(allLeads)
     },
     onError: (error) =>
@@ -69,13 +71,28 @@ export function useCallLog(onLogged?: (id: number) => void) {
   })
 }
 
-type Named = { id: number; name: string }
+export const callLabel = (call: Call): string =>
+  CALL_BUTTONS.find((button) => button.call === call)?.label ?? 'Called'
 
-export function CallLog({ lead, onLogged }: { lead: Named; onLogged?: (id: number) => void }) {
+/** Any other change of a lead, with a sentence about what was done. */
+export function useLeadWork() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ work }: { work: () => Promise<unknown>; done: string }) => work(),
+    onSuccess: async (_, { done }) => {
+      showToast({ title: done })
+      await queryClient.invalidateQueries(allLeads)
+    },
+    onError: (error) =>
+      showToast({ title: 'Not done', description: messageOf(error), tone: 'bad' }),
+  })
+}
+
+export function CallLog({ lead, onLogged }: { lead: Named; onLogged?: Logged }) {
   const [note, setNote] = useState('')
-  const log = useCallLog((id) => {
+  const log = useCallLog((logged, call) => {
     setNote('')
-    onLogged?.(id)
+    onLogged?.(logged, call)
   })
   return (
     <div className="call-log">

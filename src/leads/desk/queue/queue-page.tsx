@@ -12,8 +12,10 @@ import { PriorityBadge, QualityBadge, ScreenHead, StatusBadge } from '../desk-pa
 import { readLeadId } from '../lead-filters.tsx'
 import { LeadSheet } from '../lead-sheet.tsx'
 import { isTyping, KeyboardHelp, useKeysSetting } from '../lead-table.tsx'
-import { CALL_BUTTONS, CallLog, useCallLog } from './lead-work.tsx'
+import { isBadTimeToCall, timeThere } from './caller-time.ts'
+import { CALL_BUTTONS, CallLog, type Named, useCallLog, useLeadWork } from './lead-work.tsx'
 import {
+  type Call,
   GROUPS,
   type Group,
   type Queue,
@@ -22,6 +24,7 @@ import {
   SET_ASIDE,
   VIEWS,
 } from './queue.contract.ts'
+import { QueueBar, RowActions, toMe, useLastCall } from './queue-actions.tsx'
 import { GROUP_WORDS, illnessInWords, priorityReason, whyOf } from './queue-words.ts'
 
 export const Route = createFileRoute('/admin/queue')({
@@ -55,7 +58,8 @@ function address(view: QueueQuery['view'], lead?: number | null): string {
 }
 
 function QueueScreen() {
-  const canChange = useAccount().role !== 'viewer'
+  const account = useAccount()
+  const canChange = account.role !== 'viewer'
   const search = useLocation({ select: (location) => location.searchStr })
   const view = readView(search)
   const openId = readLeadId(search)
@@ -72,13 +76,35 @@ function QueueScreen() {
     const next = items[at < 0 ? 0 : at + by]
     if (next) focusRow(next.id)
   }
-  const log = useCallLog(() => step(1))
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<number>>(new Set())
+  const selected = items.filter(({ id }) => selectedIds.has(id))
+  const clear = () => setSelectedIds(new Set())
+  const select = (id: number) =>
+    setSelectedIds(
+      (ids) => new Set(ids.has(id) ? [...ids].filter((each) => each !== id) : [...ids, id]),
+    )
+  const { last, setLast, undo } = useLastCall()
+  const logged = (lead: Named, call: Call) => {
+    setLast({ lead, call })
+    step(1)
+  }
+  const log = useCallLog(logged)
+  const change = useLeadWork()
   useQueueKeys(!keysAreOn || openId !== null, (key) => {
     const item = items.find(({ id }) => id === current)
+    const mayWork = item && canChange && item.group !== 'aside'
     const call = CALL_BUTTONS.find((button) => button.key === key)?.call
     if (key === 'j') step(1)
     else if (key === 'k') step(-1)
-    else if (call && item && canChange && item.group !== 'aside') log.mutate({ lead: item, call })
+    else if (key === '?') showKeys()
+    else if (key === '/') router.navigate({ href: urls.staff.leads() })
+    else if (key === 'z' && last) undo()
+    else if (key === 'Escape' && selected.length > 0) clear()
+    else if (!mayWork) return false
+    else if (call) log.mutate({ lead: item, call })
+    else if (key === 'a') change.mutate(toMe(item, account.email))
+    else if (key === 'b') focusIn(item.id, '.call-back select')
+    else if (key === 'x') select(item.id)
     else return false
     return true
   })
@@ -90,7 +116,9 @@ function QueueScreen() {
       canLog={canChange && item.group !== 'aside'}
       onFocus={() => setCurrent(item.id)}
       onOpen={() => open(item.id)}
-      onLogged={() => step(1)}
+      onLogged={logged}
+      isSelected={selectedIds.has(item.id)}
+      onSelect={() => select(item.id)}
     />
   )
   return (
@@ -140,6 +168,7 @@ function QueueScreen() {
         </section>
       )}
       {data && <Aside view={view} queue={data} />}
+      <QueueBar selected={selected} onClear={clear} last={last} onUndo={undo} />
       <KeyboardHelp keys={KEYS} isOn={keysAreOn} onChange={setKeysAreOn} />
       {openId !== null && (
         <LeadSheet
@@ -188,11 +217,15 @@ type QueueRowProps = {
   canLog: boolean
   onFocus: () => void
   onOpen: () => void
-  onLogged: () => void
+  onLogged: (lead: Named, call: Call) => void
+  isSelected: boolean
+  onSelect: () => void
 }
 
-function QueueRow({ item, isCurrent, canLog, onFocus, onOpen, onLogged }: QueueRowProps) {
+function QueueRow(props: QueueRowProps) {
+  const { item, isCurrent, canLog, onFocus, onOpen, onLogged, isSelected, onSelect } = props
   const why = whyOf(item)
+  const there = timeThere(item.residenceState, Date.now())
   const mayCall = item.phone && item.group !== 'aside'
   return (
     <li data-lead={item.id} className={isCurrent ? 'current' : undefined} onFocus={onFocus}>
@@ -204,6 +237,17 @@ function QueueRow({ item, isCurrent, canLog, onFocus, onOpen, onLogged }: QueueR
           <span>{item.phone ?? 'No phone. Email given'}</span>
         )}
         <span className="meta">{item.reference}</span>
+        {canLog && (
+          <label className="choice">
+            <input
+              type="checkbox"
+              checked={isSelected}
+              onChange={onSelect}
+              aria-label={`Select ${item.name}`}
+            />
+            Select
+          </label>
+        )}
       </div>
       <div className="queue-why">
         <b>{why.title}</b>
@@ -218,6 +262,12 @@ function QueueRow({ item, isCurrent, canLog, onFocus, onOpen, onLogged }: QueueR
       <div className="queue-facts">
         <b>{illnessInWords(item)}</b>
         <span>{item.place ?? 'Place not given'}</span>
+        {there && (
+          <span className="meta">
+            {there} there now
+            {mayCall && isBadTimeToCall(item.residenceState, Date.now()) && ': not a time to call'}
+          </span>
+        )}
       </div>
       <p className="queue-owner">{item.owner ?? <i>No owner</i>}</p>
       <div className="queue-action">
@@ -226,7 +276,12 @@ function QueueRow({ item, isCurrent, canLog, onFocus, onOpen, onLogged }: QueueR
         </button>
         {why.due && <span className={why.isLate ? 'late' : 'meta'}>{why.due}</span>}
       </div>
-      {isCurrent && canLog && <CallLog lead={item} onLogged={onLogged} />}
+      {isCurrent && canLog && (
+        <>
+          <CallLog lead={item} onLogged={onLogged} />
+          <RowActions item={item} />
+        </>
+      )}
     </li>
   )
 }
@@ -235,7 +290,13 @@ const KEYS: [key: string, meaning: string][] = [
   ['j, k', 'Next, previous lead'],
   ['Enter', 'Open the lead'],
   ...CALL_BUTTONS.map(({ key, label }): [string, string] => [key, label]),
-  ['Esc', 'Close the lead; what you typed is kept'],
+  ['b', 'Call back: choose a time'],
+  ['a', 'Assign to me'],
+  ['x', 'Select for several at once'],
+  ['z', 'Undo the call logged last, for 10 seconds'],
+  ['/', 'Find a lead in the full list'],
+  ['?', 'This list'],
+  ['Esc', 'Clear the selection, or close the lead; what you typed is kept'],
   ['F8', 'Go to the latest message'],
 ]
 
@@ -249,6 +310,17 @@ function useQueueKeys(isPaused: boolean, onKey: (key: string) => boolean): void 
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
   }, [isPaused, onKey])
+}
+
+function showKeys(): void {
+  const list = document.querySelector<HTMLDetailsElement>('details.key-list')
+  if (!list) return
+  list.open = true
+  list.querySelector('summary')?.focus()
+}
+
+function focusIn(id: number, control: string): void {
+  document.querySelector<HTMLElement>(`li[data-lead="${id}"] ${control}`)?.focus()
 }
 
 function focusRow(id: number): void {

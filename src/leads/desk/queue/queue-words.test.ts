@@ -35,6 +35,7 @@ const item = (values: Partial<QueueItem>): QueueItem => ({
   isDeceased: null,
   diagnosedOn: '2026-01',
   diedOn: null,
+  residenceState: null,
   bestTimeToCall: null,
   mayLeaveMessage: null,
   language: null,

@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { apiApp } from '../../../platform/http/api-app.ts'
 import { Problem } from '../../../platform/http/problem.ts'
 import { recordReading } from '../../../staff/audit.ts'
-import { json, jsonBody, staffOf, staffRoute } from '../../../staff/staff-guard.ts'
+import { json, jsonBody, noContent, staffOf, staffRoute } from '../../../staff/staff-guard.ts'
 import { leadIdSchema, taskSchema } from '../desk.contract.ts'
 import { maskFor } from '../masking.ts'
-import { createTask, listColleagues, logCall, updateTask } from './lead-work.sql.ts'
+import { createTask, listColleagues, logCall, undoCall, updateTask } from './lead-work.sql.ts'
 import {
   callSchema,
   colleaguesSchema,
@@ -35,6 +35,14 @@ const log = staffRoute({
   summary: 'Log a call; a lead without an owner goes to the caller',
   request: { params: leadIdSchema, ...jsonBody(callSchema) },
   responses: json(loggedSchema),
+})
+const undo = staffRoute({
+  role: 'agent',
+  method: 'delete',
+  path: '/admin/contacts/{id}/calls/last',
+  summary: 'Undo the call that the caller of this just logged; the history keeps both',
+  request: { params: leadIdSchema },
+  responses: { ...noContent, 409: { description: 'Too late, or something else happened since' } },
 })
 const addTask = staffRoute({
   role: 'agent',
@@ -82,6 +90,14 @@ export const queueApi = apiApp()
     )
     if (!logged) throw noSuchLead()
     return c.json(logged, 200)
+  })
+  .openapi(undo, async (c) => {
+    const { id } = c.req.valid('param')
+    const isUndone = await c.var.services.db.transaction((tx) => undoCall(tx, id, staffOf(c).email))
+    if (!isUndone) {
+      throw new Problem(409, 'This call cannot be undone any more. Correct the lead instead.')
+    }
+    return c.body(null, 204)
   })
   .openapi(addTask, async (c) => {
     const { id } = c.req.valid('param')

@@ -38,6 +38,7 @@ export const queueItemSchema = leadSchema
     isDeceased: true,
     diagnosedOn: true,
     diedOn: true,
+    residenceState: true,
     bestTimeToCall: true,
     mayLeaveMessage: true,
     language: true,

@@ -202,10 +202,41 @@ describe('calls and tasks', () => {
     const { events, tasks, lead } = await desk.detail(id)
     expect(lead.contacted).toBe(true)
     expect(tasks).toMatchObject([{ doneBy: agent.email }])
-    expect(events.filter(({ type }) => type === 'call').map(({ detail }) => detail)).toEqual([
+    expect(events.filter(({ type }) => type === 'call').map(({ detail }) => detail)).toMatchObject([
       { call: 'talked', note: 'Wants a call in May' },
       { call: 'no-answer' },
     ])
+  })
+
+  it('a call is undone with all that followed, once, by the one who logged it', async () => {
+    const undo = (id: number) =>
+      call('DELETE', `/api/admin/contacts/${id}/calls/last`, { cookie: agent.cookie })
+    const id = await person('Misheard', { created_at: ago(30) })
+    const task = await (
+      await addTask(id, { kind: 'call-back', title: 'Back', dueAt: ago(1) })
+    ).json()
+    await log(id, { call: 'talked' })
+    expect(await desk.detail(id)).toMatchObject({
+      lead: { status: 'contacted', owner: agent.email },
+      tasks: [{ doneBy: agent.email }],
+    })
+    expect((await undo(id)).status).toBe(204)
+    const { lead, tasks, events } = await desk.detail(id)
+    expect(lead).toMatchObject({ status: 'new', owner: null, contacted: false, contactedAt: null })
+    expect(tasks).toMatchObject([{ id: task.id, doneAt: null }])
+    expect(events[0]).toMatchObject({ type: 'call-undone', actor: agent.email })
+    expect((await undo(id)).status).toBe(409)
+    await log(id, { call: 'no-answer' })
+    expect((await undo(id)).status).toBe(204)
+    expect((await desk.detail(id)).tasks).toHaveLength(1)
+    await log(id, { call: 'no-answer' })
+    await sql(
+      `insert into lead_events (lead_id, type, actor, created_at)
+       values ($1, 'call', 'someone@example.com', now())`,
+      [id],
+    )
+    expect((await undo(id)).status).toBe(409)
+    expect((await undo(999_999)).status).toBe(409)
   })
 
   it('a task due today is in the queue, and overdue after its time, until it is done', async () => {

@@ -150,6 +150,7 @@ function briefOf(lead: Lead) {
     isDeceased: lead.isDeceased,
     diagnosedOn: lead.diagnosedOn,
     diedOn: lead.diedOn,
+    residenceState: lead.residenceState,
     bestTimeToCall: lead.bestTimeToCall,
     mayLeaveMessage: lead.mayLeaveMessage,
     language: lead.language,

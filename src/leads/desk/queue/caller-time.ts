@@ -1,0 +1,67 @@
+/** What time it is where a person lives, by the postal code of the state. */
+
+const NAMES = {
+  Eastern: 'America/New_York',
+  Central: 'America/Chicago',
+  Mountain: 'America/Denver',
+  Arizona: 'America/Phoenix',
+  Pacific: 'America/Los_Angeles',
+  Alaska: 'America/Anchorage',
+  Hawaii: 'Pacific/Honolulu',
+} as const
+type ZoneName = keyof typeof NAMES
+
+/** A state with two zones is in two lines; where most people live comes first. */
+const STATES: [ZoneName, string][] = [
+  ['Eastern', 'CT DE DC FL GA IN KY ME MD MA MI NH NJ NY NC OH PA RI SC VT VA WV'],
+  ['Central', 'AL AR IL IA KS LA MN MS MO NE ND OK SD TN TX WI'],
+  ['Mountain', 'CO ID MT NM UT WY'],
+  ['Arizona', 'AZ'],
+  ['Pacific', 'CA NV OR WA'],
+  ['Alaska', 'AK'],
+  ['Hawaii', 'HI'],
+  ['Eastern', 'TN'],
+  ['Central', 'FL IN KY MI'],
+  ['Mountain', 'KS NE ND OR SD TX'],
+  ['Pacific', 'ID'],
+]
+
+const zonesOf = (state: string | null): ZoneName[] =>
+  state ? STATES.flatMap(([zone, states]) => (states.split(' ').includes(state) ? zone : [])) : []
+
+const clock = (zone: ZoneName, at: number): string =>
+  new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: NAMES[zone] }).format(at)
+
+const hourIn = (zone: ZoneName, at: number): number =>
+  Number(
+    new Intl.DateTimeFormat('en-US', {
+      hour: 'numeric',
+      hourCycle: 'h23',
+      timeZone: NAMES[zone],
+    }).format(at),
+  )
+
+/** Calls are welcome, and federal rules allow them, from 8 AM to 9 PM where the person is. */
+const isCallable = (zone: ZoneName, at: number): boolean =>
+  hourIn(zone, at) >= 8 && hourIn(zone, at) < 21
+
+/** Like "9:42 AM Central" or, in a state with two zones, both. Empty where the state is not known. */
+export const timeThere = (state: string | null, at: number): string =>
+  zonesOf(state)
+    .map((zone) => `${clock(zone, at)} ${zone}`)
+    .join(' or ')
+
+/** Whether a call may come too early or too late there. */
+export const isBadTimeToCall = (state: string | null, at: number): boolean =>
+  zonesOf(state).some((zone) => !isCallable(zone, at))
+
+/** The next moment at this hour there, in whole hours: tomorrow if it has passed today. */
+export function nextAt(state: string | null, hour: number, now: number): Date {
+  const [zone = 'Eastern'] = zonesOf(state)
+  const start = Math.ceil(now / 3_600_000) * 3_600_000
+  for (let ahead = 0; ahead < 25; ahead++) {
+    const at = start + ahead * 3_600_000
+    if (hourIn(zone, at) === hour) return new Date(at)
+  }
+  return new Date(start)
+}

@@ -70,11 +70,12 @@ const pick = ({ status, owner }: typeof leads.$inferSelect, change: LeadUpdate):
 const UNDO_SECONDS = 60
 
 /**
- * Undoes the call that this person logged last on the lead. The history keeps both. False when there is
- * none, or something else has happened since. Must run in a transaction.
+ * Undoes the call that this person logged last on the lead. The history keeps both. Null when there is
+ * no such lead, false when it is too late or something else has happened since. Must run in a transaction.
  */
-export async function undoCall(tx: Queryable, id: number, actor: string): Promise<boolean> {
-  await tx.select({ id: leads.id }).from(leads).where(eq(leads.id, id)).for('update')
+export async function undoCall(tx: Queryable, id: number, actor: string): Promise<boolean | null> {
+  const [lead] = await tx.select({ id: leads.id }).from(leads).where(eq(leads.id, id)).for('update')
+  if (!lead) return null
   const [last] = await tx
     .select()
     .from(leadEvents)

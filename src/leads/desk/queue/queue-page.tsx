@@ -8,7 +8,7 @@ import { useAccount } from '../../../staff/staff-layout.tsx'
 import { formatCount } from '../../../ui/format.ts'
 import { Empty, ErrorBox, Loading } from '../../../ui/notices.tsx'
 import { queueQuery } from '../desk.queries.ts'
-import { PriorityBadge, QualityBadge, ScreenHead, StatusBadge } from '../desk-parts.tsx'
+import { EmailText, PriorityBadge, QualityBadge, ScreenHead, StatusBadge } from '../desk-parts.tsx'
 import { readLeadId } from '../lead-filters.tsx'
 import { LeadSheet } from '../lead-sheet.tsx'
 import { isTyping, KeyboardHelp, useKeysSetting } from '../lead-table.tsx'
@@ -269,7 +269,9 @@ function QueueRow(props: QueueRowProps) {
           </span>
         )}
       </div>
-      <p className="queue-owner">{item.owner ?? <i>No owner</i>}</p>
+      <p className="queue-owner">
+        {item.owner ? <EmailText email={item.owner} /> : <i>No owner</i>}
+      </p>
       <div className="queue-action">
         <button type="button" className="btn secondary compact" onClick={onOpen}>
           Open<span className="visually-hidden"> {item.name}</span>

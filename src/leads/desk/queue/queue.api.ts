@@ -94,6 +94,7 @@ export const queueApi = apiApp()
   .openapi(undo, async (c) => {
     const { id } = c.req.valid('param')
     const isUndone = await c.var.services.db.transaction((tx) => undoCall(tx, id, staffOf(c).email))
+    if (isUndone === null) throw noSuchLead()
     if (!isUndone) {
       throw new Problem(409, 'This call cannot be undone any more. Correct the lead instead.')
     }

@@ -236,7 +236,7 @@ describe('calls and tasks', () => {
       [id],
     )
     expect((await undo(id)).status).toBe(409)
-    expect((await undo(999_999)).status).toBe(409)
+    expect((await undo(999_999)).status).toBe(404)
   })
 
   it('a task due today is in the queue, and overdue after its time, until it is done', async () => {

@@ -11,6 +11,12 @@ describe('CSV cells', () => {
     ['  =1+1', "'  =1+1"],
     ['\r=1', `"'\r=1"`],
     ['\u0000=1', "'\u0000=1"],
+    ['＝1+1', "'＝1+1"],
+    ['＋1', "'＋1"],
+    ['－1', "'－1"],
+    ['＠SUM(A1)', "'＠SUM(A1)"],
+    ['\u200b=1+1', "'\u200b=1+1"],
+    ['\u2060\u00ad@SUM(A1)', "'\u2060\u00ad@SUM(A1)"],
   ])('writes %j as text, not as a formula', (value, cell) => {
     expect(csvLine([value])).toBe(`${cell}\r\n`)
   })

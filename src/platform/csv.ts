@@ -1,7 +1,10 @@
 /** One line of CSV (RFC 4180). A cell that a spreadsheet would run as a formula is quoted as text. */
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what we look for
-const FORMULA = /^\s*[=+\-@|%]|^[\u0000-\u001f]/
+/**
+ * Some spreadsheets read full-width signs as the plain ones, and skip what has no width. Control and
+ * format characters (Cc, Cf) and marks of no width come before a sign only to hide it.
+ */
+const FORMULA = /^[\s\p{Cc}\p{Cf}\p{Mn}\u115f\u3164]*[=+\-@|%＝＋－＠｜％﹢﹣﹦﹫]|^\p{Cc}/u
 
 export function csvLine(cells: readonly unknown[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`

@@ -135,6 +135,15 @@ describe('other files', () => {
     expect(robots).toContain(`Sitemap: ${SITE_URL}/sitemap.xml`)
   })
 
+  it('robots.txt and security.txt repeat no host that somebody made up', async () => {
+    serveFrom(database)
+    const asked = async (path: string) => (await site.request(`http://evil.example${path}`)).text()
+    expect(await asked('/robots.txt')).not.toContain('evil')
+    expect(await asked('/.well-known/security.txt')).not.toContain('evil')
+    expect(await read('/robots.txt')).toContain('Sitemap: http://localhost/sitemap.xml')
+    serveFrom(database, { SITE_URL })
+  })
+
   it('the feed escapes the data', async () => {
     expect(await read('/feed.atom')).toContain(
       '<title>Tire &amp; Rubber &lt;Works&gt;, Akron, Ohio</title>',

@@ -2,7 +2,7 @@
 import { type Context, Hono } from 'hono'
 import { site } from '../../site.config.ts'
 import { facilityCategories } from '../directory/categories.ts'
-import { publicOrigin } from '../platform/http/origin.ts'
+import { knownOrigin, publicOrigin } from '../platform/http/origin.ts'
 import { DEMONSTRATION_NOTICE } from '../site/demonstration.ts'
 import { findOperatorFact } from '../site/operator.ts'
 import { shipyardGuides } from '../site/pages.ts'
@@ -39,6 +39,7 @@ const MANIFEST = {
 export const crawlerFiles = new Hono()
   .get('/robots.txt', async (c) => {
     const dataset = await findDataset(c.var.services.db)
+    const origin = knownOrigin(c)
     const lines = [
       // Pages stay open to crawlers, or their noindex could not be read.
       ...(dataset?.isDemonstration ? [`# ${DEMONSTRATION_NOTICE}. No page may be indexed.`] : []),
@@ -51,18 +52,20 @@ export const crawlerFiles = new Hono()
       'Disallow: /search',
       'Disallow: /thank-you',
       '',
-      `Sitemap: ${publicOrigin(c)}/sitemap.xml`,
-      '',
+      ...(origin ? [`Sitemap: ${origin}/sitemap.xml`, ''] : []),
     ]
     return c.body(lines.join('\n'), 200, TEXT)
   })
   .get('/.well-known/security.txt', (c) => {
     const email = findOperatorFact('email')
+    const { SITE_URL } = c.var.services.env
+    // Without a configured way to reach the operator there is nothing to say.
+    if (!email && !SITE_URL) return c.notFound()
     const lines = [
-      `Contact: ${email ? `mailto:${email}` : publicOrigin(c) + urls.contact()}`,
+      `Contact: ${email ? `mailto:${email}` : SITE_URL + urls.contact()}`,
       `Expires: ${new Date(Date.now() + YEAR_MS).toISOString().slice(0, 10)}T00:00:00Z`,
       'Preferred-Languages: en',
-      `Canonical: ${publicOrigin(c)}/.well-known/security.txt`,
+      ...(SITE_URL ? [`Canonical: ${SITE_URL}/.well-known/security.txt`] : []),
       '',
     ]
     return c.body(lines.join('\n'), 200, TEXT)

@@ -7,6 +7,7 @@ import type { Context } from 'hono'
 import { attachmentStore, FileTooLargeError } from '../../platform/file-store.ts'
 import { apiApp } from '../../platform/http/api-app.ts'
 import { Problem } from '../../platform/http/problem.ts'
+import { recordReading } from '../../staff/audit.ts'
 import { json, jsonBody, noContent, staffOf, staffRoute } from '../../staff/staff-guard.ts'
 import { leadIdSchema } from '../desk/desk.contract.ts'
 import { firmRoute, memberOf, noSuchReferral } from '../firms/portal.api.ts'
@@ -105,6 +106,7 @@ export const attachmentsApi = apiApp()
     const { db } = c.var.services
     const { id } = c.req.valid('param')
     if (!(await hasLead(db, id))) throw noSuchLead()
+    await recordFiles(c, 'listed attachments')
     return c.json({ attachments: await listAttachments(db, id) }, 200)
   })
   .openapi(add, async (c) => {
@@ -118,6 +120,7 @@ export const attachmentsApi = apiApp()
   })
   .openapi(download, async (c) => {
     const file = await found(c)
+    await recordFiles(c, 'downloaded an attachment')
     return sent(c, file, staffOf(c).email)
   })
   .openapi(share, async (c) => {
@@ -181,6 +184,10 @@ async function receive(c: Context, leadId: number, given: string): Promise<void>
   await store.remove([stored.name])
   throw noSuchLead()
 }
+
+/** In the audit log: which lead, never the name of a file. */
+const recordFiles = (c: Context, action: string): Promise<void> =>
+  recordReading(c, staffOf(c), { action, reading: 'details', leadIds: [Number(c.req.param('id'))] })
 
 function nameFrom(encoded: string): string {
   try {

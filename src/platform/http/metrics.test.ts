@@ -16,8 +16,15 @@ describe('/metrics', () => {
 
   it('is not found from elsewhere, nor through a proxy on this machine', async () => {
     expect((await metrics.request('/metrics', {}, from('203.0.113.9'))).status).toBe(404)
-    const headers = { 'x-forwarded-for': '203.0.113.9' }
-    expect((await metrics.request('/metrics', { headers }, from('127.0.0.1'))).status).toBe(404)
+    for (const name of ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via']) {
+      const headers = { [name]: '203.0.113.9' }
+      const reply = await metrics.request('/metrics', { headers }, from('127.0.0.1'))
+      expect(reply.status, name).toBe(404)
+    }
+    const asked = await metrics.request('http://atlas.example/metrics', {}, from('127.0.0.1'))
+    expect(asked.status).toBe(404)
+    const proxied = withSettings({ TRUST_PROXY: '1' }, routes)
+    expect((await proxied.request('/metrics', {}, from('127.0.0.1'))).status).toBe(404)
   })
 
   it('can be read anywhere with the right token', async () => {

@@ -4,6 +4,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { clientAddress } from './client-address.ts'
 import { gatherMetrics } from './gather-metrics.ts'
+import { isLoopback } from './origin.ts'
 
 /** Features register their own metrics here. */
 export const registry = new Registry()
@@ -147,13 +148,16 @@ export const metrics = new Hono().get('/metrics', async (c) => {
   })
 })
 
+const PROXY_HEADERS = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via']
+
 function mayRead(c: Context): boolean {
   const token = c.var.services.env.METRICS_TOKEN
   const given = c.req.header('authorization')?.replace(/^Bearer /, '')
   if (token && given) return isSame(token, given)
-  // Behind a proxy on this machine every request looks local.
-  const isForwarded = c.req.header('x-forwarded-for') !== undefined
-  return !isForwarded && /^(127\.|::1$)/.test(clientAddress(c))
+  // Behind a proxy on this machine every request looks local: its headers or the host asked for tell.
+  const isForwarded = PROXY_HEADERS.some((name) => c.req.header(name) !== undefined)
+  const isLocal = /^(127\.|::1$)/.test(clientAddress(c)) && isLoopback(new URL(c.req.url).hostname)
+  return isLocal && !isForwarded && !c.var.services.env.TRUST_PROXY
 }
 
 function isSame(expected: string, given: string): boolean {

@@ -40,6 +40,15 @@ export function isSecureRequest(c: Context): boolean {
   return new URL(c.req.url).protocol === 'https:'
 }
 
+export const isLoopback = (hostname: string): boolean =>
+  /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname)
+
+/** The same for what others store: anyone can send any Host, so it counts only on this machine. */
+export function knownOrigin(c: Context): string | null {
+  const { origin, hostname } = new URL(c.req.url)
+  return c.var.services.env.SITE_URL ?? (isLoopback(hostname) ? origin : null)
+}
+
 /** The public address of the site: SITE_URL, or else the address of this request. */
 export function publicOrigin(c: Context): string {
   return c.var.services.env.SITE_URL ?? new URL(c.req.url).origin

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { findLockfileFaults, type Lockfile } from './check-lockfile.ts'
 
-const binding = { version: '1.0.0', integrity: 'sha512-x' }
+const binding = { version: '1.0.0', integrity: 'sha512-x', license: 'MIT' }
 /** A lockfile of one native package, with these entries changed or, when undefined, left out. */
 function lockfile(changes: Record<string, object | undefined> = {}): Lockfile {
   const packages = {
@@ -37,6 +37,18 @@ it('has nothing to say about a package with a binding for both processors', () =
 })
 
 describe('names the package', () => {
+  it.each([
+    ['GPL-3.0', 'press has the license GPL-3.0'],
+    ['MPL-2.0', 'press has the license MPL-2.0'],
+    [undefined, 'press has no license'],
+  ])('whose license is %s, unless it is for development alone', (license, fault) => {
+    const press = { version: '1.0.0', integrity: 'sha512-x', license }
+    expect(faultsOf({ 'node_modules/press': press })).toEqual([fault])
+    expect(faultsOf({ 'node_modules/press': { ...press, dev: true } })).toEqual([])
+    const either = { ...press, license: '(GPL-3.0 OR MIT)' }
+    expect(faultsOf({ 'node_modules/press': either })).toEqual([])
+  })
+
   it('whose binding npm left out of the lockfile', () => {
     expect(faultsOf({ 'node_modules/@press/linux-arm64-gnu': undefined })).toEqual([
       '@press/linux-arm64-gnu is not in the lockfile: npm ci refuses to install without it',
@@ -97,7 +109,7 @@ it('wants every platform in the lockfile, or npm ci refuses it', () => {
 it('wants an integrity for every package but those excused by name', () => {
   const changes = {
     'node_modules/@press/linux-x64-musl': { version: '1.0.0' },
-    'node_modules/plain': { version: '1.0.0' },
+    'node_modules/plain': { version: '1.0.0', license: 'MIT' },
   }
   expect(faultsOf(changes, ['@press/linux-x64-musl'])).toEqual(['plain has no integrity'])
 })

@@ -63,6 +63,8 @@ test.describe('work history', () => {
     await page.getByLabel(/^Trade or job/).fill('Zebrafitter')
     await page.getByLabel(/^Trade or job/).press('Enter')
     await place.fill('Quillworks of Nowhere')
+    await page.getByText('Products and tasks, coworkers').press('Enter')
+    await page.getByLabel('Products and tasks remembered').fill('Sawed Kaylo by the wobblegate')
     await page.getByLabel('From').fill('1974')
     await page.getByLabel('From').press('Enter')
     await page.getByText('Copy from a Social Security').press('Enter')
@@ -83,8 +85,11 @@ test.describe('work history', () => {
     await expect(page.getByText('1974–1980').first()).toBeVisible()
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(width).toBeLessThanOrEqual(360)
+    await page.getByRole('button', { name: 'Compare with the trusts' }).press('Enter')
+    const trust = page.getByRole('listitem').filter({ hasText: 'has the name Kaylo' })
+    await expect(trust.getByRole('link').first()).toHaveAttribute('href', /^\/trusts\/owens-/)
     // Nothing that was typed into the history has left, and neither has the fragment.
-    expect(sent.join('\n')).not.toMatch(/Zebrafitter|Quillworks|Marmot|1974|add=/)
+    expect(sent.join('\n')).not.toMatch(/Zebrafitter|Quillworks|Kaylo|wobblegate|Marmot|1974|add=/)
 
     await page.getByRole('button', { name: 'Attach to a legal help request' }).click()
     await page.getByRole('checkbox', { name: /Marmot/ }).uncheck()

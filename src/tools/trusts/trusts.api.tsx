@@ -7,7 +7,13 @@ import { apiApp } from '../../platform/http/api-app.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { listReplies, publicRead, replies } from '../../platform/http/public-read.ts'
 import { MatchedTrusts, TrustRecord, TrustTable } from './trust-markup.tsx'
-import { LONGEST_LOOKUP, trustMatchSchema, trustSchema, trustsAsked } from './trusts.contract.ts'
+import {
+  LONGEST_LOOKUP,
+  trustMatchSchema,
+  trustNamesSchema,
+  trustSchema,
+  trustsAsked,
+} from './trusts.contract.ts'
 import { listCompaniesAt, listCompaniesOnRecord } from './trusts.sql.ts'
 import { findTrust, matchTrusts, trusts } from './trusts.ts'
 
@@ -31,6 +37,16 @@ const one = createRoute({
   summary: 'One trust',
   request: { params: z.object({ trustSlug: z.string().max(60) }) },
   responses: replies(trustSchema, 'The trust.', NOT_FOUND),
+})
+
+const names = createRoute({
+  ...publicRead,
+  path: '/trust-names',
+  operationId: 'listTrustNames',
+  tags: ['Content'],
+  summary: 'The companies and products of every trust',
+  description: 'One short file for those who compare names themselves, as the work history does.',
+  responses: listReplies(z.array(trustNamesSchema), 'Every trust, by name.'),
 })
 
 const matches = createRoute({
@@ -62,6 +78,12 @@ export const trustsApi = apiApp()
     if (!trust) throw new Problem(404, NOT_FOUND)
     return c.json(trust, 200)
   })
+  .openapi(names, (c) =>
+    c.json(
+      trusts.map(({ slug, name, companies, products }) => ({ slug, name, companies, products })),
+      200,
+    ),
+  )
   .openapi(matches, async (c) => c.json(await match(c, c.req.valid('query').q), 200))
   .get('/trust-pages/table', (c) =>
     c.html(renderToStaticMarkup(<TrustTable trusts={trusts} />), 200, noindex),

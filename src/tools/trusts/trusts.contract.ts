@@ -35,6 +35,10 @@ export const trustSchema = z.strictObject({
   checked: z.iso.date(),
 })
 
+export const trustNamesSchema = trustSchema
+  .pick({ slug: true, name: true, companies: true, products: true })
+  .meta({ id: 'TrustNames' })
+
 export const LONGEST_LOOKUP = 300
 
 export const trustsAsked = z.object({

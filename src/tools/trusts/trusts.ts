@@ -2,6 +2,7 @@
  * The trusts, checked and compiled into the server by src/tools/facts-compiler.ts, and the matcher from
  * the name of a company, product or workplace to trusts.
  */
+import { isSameName } from './same-name.ts'
 import type { Trust, TrustMatch } from './trusts.contract.ts'
 
 export const [trusts = []] = Object.values(
@@ -70,25 +71,3 @@ export const trustsOfCompanies = (companies: string[]): { trust: Trust; named: s
     )
     return named === undefined ? [] : [{ trust, named }]
   })
-
-/** One name within the other, word for word: "Johns-Manville Sales Corp." is Johns-Manville. */
-function isSameName(known: string, asked: string): boolean {
-  const [a, b] = [plainName(known), plainName(asked)]
-  if (a === '' || b === '') return false
-  return ` ${b} `.includes(` ${a} `) || (b.length > 4 && ` ${a} `.startsWith(` ${b} `))
-}
-
-const LEGAL_FORMS =
-  /\b(the|inc|incorporated|corp|corporation|co|company|companies|llc|l l c|ltd|limited|lp)\b/g
-
-const plainName = (name: string): string =>
-  name
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f'’]/g, '')
-    .toLowerCase()
-    .replace(/\./g, '')
-    .replace(/&/g, ' and ')
-    .replace(/[^a-z0-9]+/g, ' ')
-    .replace(LEGAL_FORMS, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()

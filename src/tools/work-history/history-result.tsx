@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { urls } from '../../site/urls.ts'
 import { type Entry, gradeWord, placeOf } from './history.ts'
+import { loadTrustNames, type TrustNames, trustsTouched } from './history-trusts.ts'
 import { loadSiteRecord, type SiteRecord } from './site-records.ts'
 import { remarksOn, timelineOf } from './timeline.ts'
 
@@ -16,7 +17,54 @@ export default function HistoryResult(props: HistoryResultProps) {
     <>
       <YearsSoFar entries={props.entries} />
       <SitesTouched {...props} />
+      <TrustsTouched {...props} />
     </>
+  )
+}
+
+function TrustsTouched({ entries, records }: HistoryResultProps) {
+  const [names, setNames] = useState<TrustNames[]>()
+  const [note, setNote] = useState('')
+  if (entries.length === 0) return null
+  async function load() {
+    setNote('Loading...')
+    const loaded = await loadTrustNames().catch(() => undefined)
+    setNote(loaded ? '' : 'The list of trusts could not be loaded.')
+    setNames(loaded)
+  }
+  const found = names && trustsTouched(entries, records, names)
+  return (
+    <section>
+      <h3>Trusts that may matter</h3>
+      {found ? (
+        <ul className="work-remarks">
+          {found.map(({ slug, name, named, where, onRecord }) => (
+            <li key={slug}>
+              <a href={urls.trust(slug)}>{name}</a>, because{' '}
+              {onRecord
+                ? `the record of ${where} names ${named}`
+                : `${where} has the name ${named}`}
+            </li>
+          ))}
+          <li>
+            {found.length === 0 && 'No name in this history is on the list. '}
+            Brands and companies that you remember later may match.{' '}
+            <a href={urls.trusts()}>How trusts pay</a>
+          </li>
+        </ul>
+      ) : (
+        <>
+          <button type="button" className="btn secondary compact js-only" onClick={load}>
+            Compare with the trusts
+          </button>
+          <p className="work-quiet">
+            This loads a public list of names, the same for everyone. Your words are compared with
+            it on this device and are not sent.
+          </p>
+        </>
+      )}
+      <p role="status">{note}</p>
+    </section>
   )
 }
 

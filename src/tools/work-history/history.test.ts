@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { trusts } from '../trusts/trusts.ts'
 import { workHistoryLink } from './add-link.ts'
 import {
   type Entry,
@@ -14,6 +15,7 @@ import {
   yearsOf,
 } from './history.ts'
 import { addPeople, readCsv, readEarnings, writeCsv } from './history-files.ts'
+import { trustsTouched } from './history-trusts.ts'
 import { readAddLink } from './read-add-link.ts'
 import { remarksOn, timelineOf } from './timeline.ts'
 import { workedExample } from './worked-example.ts'
@@ -168,5 +170,26 @@ describe('links', () => {
     const hostile = readAddLink(`#add=${'x'.repeat(500)}&path=javascript:1&id=1&grade=documented`)
     expect(hostile?.place).toHaveLength(160)
     expect(hostile?.site).toBeUndefined()
+  })
+})
+
+describe('the trusts of a history', () => {
+  const touched = (given: Partial<Entry>, companies: string[] = []) =>
+    trustsTouched(
+      [entry({ place: 'Works', ...given })],
+      { [site.path]: { sources: [], companies } },
+      trusts,
+    ).map(({ slug, named, onRecord }) => `${slug} ${named} ${onRecord}`)
+
+  it('are found by a brand within a sentence, an employer, and the companies of a linked record', () => {
+    expect(touched({ products: 'We sawed Unibestos all day; gaskets' })).toEqual([
+      'pittsburgh-corning Unibestos false',
+    ])
+    expect(touched({ place: 'Johns-Manville Products Corp., Waukegan' })).toEqual([
+      'manville Johns-Manville false',
+    ])
+    expect(touched({ site }, ['Zonolite Company'])).toEqual(['wr-grace Zonolite Company true'])
+    expect(touched({ site }, [])).toEqual([])
+    expect(touched({ products: 'Boiler lagging', notes: 'the company' })).toEqual([])
   })
 })

@@ -5,7 +5,7 @@ import { site } from '../../site.config.ts'
 import { apiClient, apiQuery } from '../platform/web/api-client.ts'
 import { useSuspenseQuery } from '../platform/web/query-client.ts'
 import { textParam } from '../platform/web/search-params.ts'
-import { pageHead } from '../site/page-head.ts'
+import { loadedHead } from '../site/page-head.ts'
 import { urls } from '../site/urls.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { AlertForm } from './alert-form.tsx'
@@ -15,7 +15,9 @@ import type { alertsApi } from './alerts.api.ts'
 const api = apiClient<typeof alertsApi>()
 const alertQuery = (token: string) => apiQuery(api.get('/alerts/state', { query: { token } }))
 
-type Shown = 'sent' | 'ended' | 'email' | 'busy' | 'none'
+/** Apart from their texts: which of them an address asks for is read in the script of every page. */
+const SHOWN = ['sent', 'ended', 'email', 'busy', 'none'] as const
+type Shown = (typeof SHOWN)[number]
 type Search = {
   token: string | undefined
   show: Shown | undefined
@@ -59,21 +61,20 @@ export const Route = createFileRoute('/state-alerts')({
     const state = textParam(search, 'state', 60)
     return {
       token: isToken(token) ? token : undefined,
-      show: show !== undefined && Object.hasOwn(NOTICES, show) ? (show as Shown) : undefined,
+      show: SHOWN.find((one) => one === show),
       state: state && /^[a-z-]+$/.test(state) ? state : undefined,
     }
   },
   loaderDeps: ({ search }) => ({ token: search.token }),
   loader: async ({ context: { queryClient }, deps: { token } }) => {
     if (token) await queryClient.ensureQueryData(alertQuery(token))
-  },
-  head: ({ match }) =>
-    pageHead({
+    return {
       title: `State Alert | ${site.name}`,
       description: 'Confirm or end an alert about a state whose records are being prepared.',
       path: urls.stateAlerts(),
-      origin: match.context.origin,
-    }),
+    }
+  },
+  head: loadedHead,
   component: StateAlertsPage,
 })
 

@@ -44,6 +44,7 @@ import { siteApi } from '../site/site.api.ts'
 import { staffApi } from '../staff/staff.api.ts'
 import { staffOnly } from '../staff/staff-guard.ts'
 import { deadlinesApi } from '../tools/deadlines/deadlines.api.tsx'
+import { supportApi } from '../tools/support/support.api.tsx'
 import { trustsApi } from '../tools/trusts/trusts.api.tsx'
 import { workHistoryApi } from '../tools/work-history/work-history.api.tsx'
 import { apiDocs } from './api-docs/api-docs.api.ts'
@@ -70,6 +71,7 @@ api.route('/', mapsApi)
 api.route('/', articlesApi)
 api.route('/', deadlinesApi)
 api.route('/', trustsApi)
+api.route('/', supportApi)
 api.route('/', workHistoryApi)
 api.route('/', apiDocs(api))
 api.route('/', leadsApi)

@@ -34,6 +34,7 @@ import { Route as articlesPagesPrivacyPolicyPageRouteImport } from './../article
 import { Route as directorySearchSearchPageRouteImport } from './../directory/search/search-page'
 import { Route as alertsStateAlertsPageRouteImport } from './../alerts/state-alerts-page'
 import { Route as directoryStatesStatesPageRouteImport } from './../directory/states/states-page'
+import { Route as toolsSupportSupportPageRouteImport } from './../tools/support/support-page'
 import { Route as articlesPagesTampaShipbuildingPageRouteImport } from './../articles/pages/tampa-shipbuilding-page'
 import { Route as articlesPagesTermsOfServicePageRouteImport } from './../articles/pages/terms-of-service-page'
 import { Route as adsTestAdsPageRouteImport } from './../ads/test-ads-page'
@@ -212,6 +213,11 @@ const directoryStatesStatesPageRoute =
     path: '/states',
     getParentRoute: () => rootRouteImport,
   } as any)
+const toolsSupportSupportPageRoute = toolsSupportSupportPageRouteImport.update({
+  id: '/support',
+  path: '/support',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const articlesPagesTampaShipbuildingPageRoute =
   articlesPagesTampaShipbuildingPageRouteImport.update({
     id: '/tampa-shipbuilding-asbestos-exposure',
@@ -436,6 +442,7 @@ export interface FileRoutesByFullPath {
   '/search': typeof directorySearchSearchPageRoute
   '/state-alerts': typeof alertsStateAlertsPageRoute
   '/states': typeof directoryStatesStatesPageRoute
+  '/support': typeof toolsSupportSupportPageRoute
   '/tampa-shipbuilding-asbestos-exposure': typeof articlesPagesTampaShipbuildingPageRoute
   '/terms-of-service': typeof articlesPagesTermsOfServicePageRoute
   '/test-ads': typeof adsTestAdsPageRoute
@@ -498,6 +505,7 @@ export interface FileRoutesByTo {
   '/search': typeof directorySearchSearchPageRoute
   '/state-alerts': typeof alertsStateAlertsPageRoute
   '/states': typeof directoryStatesStatesPageRoute
+  '/support': typeof toolsSupportSupportPageRoute
   '/tampa-shipbuilding-asbestos-exposure': typeof articlesPagesTampaShipbuildingPageRoute
   '/terms-of-service': typeof articlesPagesTermsOfServicePageRoute
   '/test-ads': typeof adsTestAdsPageRoute
@@ -562,6 +570,7 @@ export interface FileRoutesById {
   '/search': typeof directorySearchSearchPageRoute
   '/state-alerts': typeof alertsStateAlertsPageRoute
   '/states': typeof directoryStatesStatesPageRoute
+  '/support': typeof toolsSupportSupportPageRoute
   '/tampa-shipbuilding-asbestos-exposure': typeof articlesPagesTampaShipbuildingPageRoute
   '/terms-of-service': typeof articlesPagesTermsOfServicePageRoute
   '/test-ads': typeof adsTestAdsPageRoute
@@ -627,6 +636,7 @@ export interface FileRouteTypes {
     | '/search'
     | '/state-alerts'
     | '/states'
+    | '/support'
     | '/tampa-shipbuilding-asbestos-exposure'
     | '/terms-of-service'
     | '/test-ads'
@@ -689,6 +699,7 @@ export interface FileRouteTypes {
     | '/search'
     | '/state-alerts'
     | '/states'
+    | '/support'
     | '/tampa-shipbuilding-asbestos-exposure'
     | '/terms-of-service'
     | '/test-ads'
@@ -752,6 +763,7 @@ export interface FileRouteTypes {
     | '/search'
     | '/state-alerts'
     | '/states'
+    | '/support'
     | '/tampa-shipbuilding-asbestos-exposure'
     | '/terms-of-service'
     | '/test-ads'
@@ -816,6 +828,7 @@ export interface RootRouteChildren {
   directorySearchSearchPageRoute: typeof directorySearchSearchPageRoute
   alertsStateAlertsPageRoute: typeof alertsStateAlertsPageRoute
   directoryStatesStatesPageRoute: typeof directoryStatesStatesPageRoute
+  toolsSupportSupportPageRoute: typeof toolsSupportSupportPageRoute
   articlesPagesTampaShipbuildingPageRoute: typeof articlesPagesTampaShipbuildingPageRoute
   articlesPagesTermsOfServicePageRoute: typeof articlesPagesTermsOfServicePageRoute
   adsTestAdsPageRoute: typeof adsTestAdsPageRoute
@@ -1016,6 +1029,13 @@ declare module '@tanstack/react-router' {
       path: '/states'
       fullPath: '/states'
       preLoaderRoute: typeof directoryStatesStatesPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/support': {
+      id: '/support'
+      path: '/support'
+      fullPath: '/support'
+      preLoaderRoute: typeof toolsSupportSupportPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/tampa-shipbuilding-asbestos-exposure': {
@@ -1336,6 +1356,7 @@ const rootRouteChildren: RootRouteChildren = {
   directorySearchSearchPageRoute: directorySearchSearchPageRoute,
   alertsStateAlertsPageRoute: alertsStateAlertsPageRoute,
   directoryStatesStatesPageRoute: directoryStatesStatesPageRoute,
+  toolsSupportSupportPageRoute: toolsSupportSupportPageRoute,
   articlesPagesTampaShipbuildingPageRoute:
     articlesPagesTampaShipbuildingPageRoute,
   articlesPagesTermsOfServicePageRoute: articlesPagesTermsOfServicePageRoute,

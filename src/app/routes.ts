@@ -34,6 +34,7 @@ const pageFiles: Record<PageName, string> = {
   documents: 'tools/documents/documents-page.tsx',
   trusts: 'tools/trusts/trusts-page.tsx',
   trust: 'tools/trusts/trust-page.tsx',
+  support: 'tools/support/support-page.tsx',
   companies: 'directory/companies/companies-page.tsx',
   company: 'directory/companies/company-page.tsx',
   veterans: 'articles/pages/veterans-page.tsx',

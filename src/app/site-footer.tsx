@@ -22,6 +22,7 @@ const ABOUT: Partial<Record<PageName, string>> = {
   companies: 'Companies',
   veterans: 'Veterans',
   firstSteps: 'After a diagnosis',
+  support: 'Help and support',
 }
 
 const aboutLinks = Object.entries(ABOUT).map(([name, label]) => ({

@@ -26,6 +26,7 @@ const ownTitles: Record<OwnTitle, string> = {
   workHistory: 'My work history',
   documents: 'Papers to gather',
   trusts: 'Who pays when the company is gone',
+  support: 'Help and support',
   companies: 'Companies on record',
 }
 

@@ -118,6 +118,7 @@ export const pages = {
     uncachedWith: ['q'],
   },
   trust: { ...place, path: '/trusts/$trustSlug', kind: 'page' },
+  support: { ...text, path: '/support' },
   companies: {
     path: '/companies',
     kind: 'page',

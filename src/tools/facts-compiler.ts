@@ -1,6 +1,5 @@
 /**
- * Build step: turns the YAML lists in content/deadlines, content/documents and content/trusts into
- * modules. An entry that breaks a rule fails the build with the file and the reason.
+ * Build step: turns the YAML lists in content/deadlines, documents, support and trusts into modules. An entry that breaks a rule fails the build with the file and the reason.
  */
 import type { Plugin } from 'vite'
 import { parse } from 'yaml'
@@ -13,6 +12,7 @@ import {
   stateEntrySchema,
 } from './deadlines/deadlines.contract.ts'
 import { documentSchema, type PaperDocument } from './documents/documents.contract.ts'
+import { type SupportGroup, supportSchema } from './support/support.contract.ts'
 import { type Trust, trustSchema } from './trusts/trusts.contract.ts'
 
 export function factsCompiler(): Plugin {
@@ -20,7 +20,7 @@ export function factsCompiler(): Plugin {
     name: 'facts',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/content\/(deadlines|documents|trusts)\/[a-z]+\.yaml$/ },
+      filter: { id: /\/content\/(deadlines|documents|support|trusts)\/[a-z]+\.yaml$/ },
       handler(text, id) {
         return { code: `export default ${JSON.stringify(readFacts(id, text))}`, map: null }
       },
@@ -32,6 +32,7 @@ const readers: Record<string, (value: unknown) => unknown> = {
   'deadlines/states': readStates,
   'deadlines/federal': z.array(federalDeadlineSchema).parse,
   'documents/documents': readDocuments,
+  'support/support': readSupport,
   'trusts/trusts': readTrusts,
 }
 
@@ -64,6 +65,12 @@ function readDocuments(value: unknown): PaperDocument[] {
   const documents = z.array(documentSchema).parse(value)
   refuseTwins(documents.map(({ id }) => id))
   return documents
+}
+
+function readSupport(value: unknown): SupportGroup[] {
+  const groups = z.array(supportSchema).parse(value)
+  refuseTwins(groups.map(({ id }) => id))
+  return groups
 }
 
 function refuseTwins(names: string[]): void {

@@ -4,6 +4,7 @@ import { usStates } from '../site/us.ts'
 import { listOldFacts } from './checked-facts.ts'
 import { deadlines } from './deadlines/deadlines.ts'
 import { readFacts } from './facts-compiler.ts'
+import { supportGroups } from './support/support.ts'
 import { trusts } from './trusts/trusts.ts'
 
 const path = (name: string) => new URL(`../../content/${name}.yaml`, import.meta.url).pathname
@@ -59,6 +60,21 @@ describe('content/trusts', () => {
   })
 })
 
+describe('content/support', () => {
+  it('has a web address without a code and a day for each, and says which were compared', () => {
+    const entries = supportGroups.flatMap((group) => group.entries)
+    expect(entries.length).toBeGreaterThan(20)
+    expect(entries.some(({ compared }) => compared)).toBe(true)
+    const list = 'support/support'
+    expect(faultOf(list, (yaml) => yaml)).toBe('')
+    expect(faultOf(list, (yaml) => yaml.replace('/contact', '/contact?ref=us'))).toContain('url')
+    expect(faultOf(list, (yaml) => yaml.replace(/ {6}checked: .*\n/, ''))).toContain('checked')
+    expect(faultOf(list, (yaml) => yaml.replace('1-800-422-6237', '800 4 CANCER'))).toContain(
+      'phone',
+    )
+  })
+})
+
 describe('listOldFacts', () => {
   it('names what was checked more than a year before', () => {
     const { states, federal } = deadlines()
@@ -69,5 +85,7 @@ describe('listOldFacts', () => {
     const names = listOldFacts(yearLater(1))
     expect(names).toContain('Time limits: Ohio')
     expect(names).toContain('Time limits: Railroad workers')
+    expect(names).toContain('Support: CancerCare Hopeline')
+    expect(names).toContain('Papers: Pathology report and imaging')
   })
 })

@@ -152,6 +152,7 @@ async function buildIndex(): Promise<Indexed[]> {
 
 /** What people call a page that has another title. */
 const PAGE_WORDS: Partial<Record<PageName, string[]>> = {
+  support: ['help line', 'support group', 'caregiver', 'grief', 'rides to treatment'],
   trusts: ['trust fund', 'bankruptcy trusts', 'trust claims'],
   deadlines: ['statute of limitations', 'time limits', 'deadlines', 'how long to file a claim'],
 }

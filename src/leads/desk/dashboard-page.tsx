@@ -44,6 +44,7 @@ function DashboardScreen() {
       {error && <ErrorBox message={error.message} onRetry={() => refetch()} />}
       {!data && !error && <Loading>Loading dashboard...</Loading>}
       {data && <Figures data={data} />}
+      {data && <OldFacts names={data.oldFacts} />}
       <div className="panel">
         <MeasurementPanel days={days} />
       </div>
@@ -101,6 +102,30 @@ function Figures({ data }: { data: Dashboard }) {
         today.
       </p>
     </>
+  )
+}
+
+/** Time limits, trusts, papers and help that nobody has compared with their sources for a year. */
+function OldFacts({ names }: { names: string[] }) {
+  return (
+    <div className="panel">
+      <h2>Facts to check again</h2>
+      {names.length === 0 ? (
+        <p className="meta">Every published fact was checked within the last year.</p>
+      ) : (
+        <details>
+          <summary>
+            {names.length === 1 ? '1 fact is' : `${formatCount(names.length)} facts are`} older than
+            a year
+          </summary>
+          <ul>
+            {names.map((name) => (
+              <li key={name}>{name}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
   )
 }
 

@@ -15,7 +15,7 @@ export async function findDashboard(
   db: Queryable,
   days: number,
   targetHours: number,
-): Promise<Dashboard> {
+): Promise<Omit<Dashboard, 'oldFacts'>> {
   return {
     days,
     perDay: await listPerDay(db, days),

@@ -7,6 +7,7 @@ import { Problem } from '../../platform/http/problem.ts'
 import { recordReading } from '../../staff/audit.ts'
 import { createStaffEvent } from '../../staff/staff.sql.ts'
 import { json, jsonBody, staffOf, staffRoute } from '../../staff/staff-guard.ts'
+import { listOldFacts } from '../../tools/checked-facts.ts'
 import { offerAfterReview } from '../routing/offer.ts'
 import { findDashboard } from './dashboard.sql.ts'
 import {
@@ -259,7 +260,8 @@ export const deskApi = apiApp()
   .openapi(dashboard, async (c) => {
     const { db, env } = c.var.services
     const days = Number(c.req.valid('query').days)
-    return c.json(await findDashboard(db, days, env.RESPONSE_TARGET_HOURS), 200)
+    const figures = await findDashboard(db, days, env.RESPONSE_TARGET_HOURS)
+    return c.json({ ...figures, oldFacts: listOldFacts(new Date()) }, 200)
   })
 
 /** What the caller may see of a list, once that is recorded: the filters, without what was typed. */

@@ -273,6 +273,8 @@ export const dashboardSchema = z.object({
     /** How many were answered within each span of time. */
     spans: z.array(z.object({ label: z.string(), count })),
   }),
+  /** Published facts that nobody has checked for a year. */
+  oldFacts: z.array(z.string()),
 })
 export type Dashboard = z.infer<typeof dashboardSchema>
 

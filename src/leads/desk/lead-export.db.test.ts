@@ -68,6 +68,7 @@ describe('the dashboard', () => {
     const shown = await get<Record<string, unknown>>('/api/admin/dashboard?days=7')
     expect(shown).toMatchObject({
       days: 7,
+      oldFacts: expect.any(Array),
       bySource: [
         { page: 'Unknown', count: 1, high: 0 },
         { page: '/florida/tampa', count: 1, high: 1, converted: 0 },

@@ -47,6 +47,7 @@ import { Route as leadsWorkHistoryWorkHistoryPageRouteImport } from './../leads/
 import { Route as leadsWorkplacesWorkplacePageRouteImport } from './../leads/workplaces/workplace-page'
 import { Route as directoryCitiesCityPageRouteImport } from './../directory/cities/city-page'
 import { Route as leadsDeskDashboardPageRouteImport } from './../leads/desk/dashboard-page'
+import { Route as staffStaffMissingPageRouteImport } from './../staff/staff-missing-page'
 import { Route as staffAccountPageRouteImport } from './../staff/account-page'
 import { Route as staffAuditPageRouteImport } from './../staff/audit-page'
 import { Route as leadsDeskCorrectionsPageRouteImport } from './../leads/desk/corrections-page'
@@ -284,6 +285,11 @@ const leadsDeskDashboardPageRoute = leadsDeskDashboardPageRouteImport.update({
   path: '/',
   getParentRoute: () => staffStaffLayoutPageRoute,
 } as any)
+const staffStaffMissingPageRoute = staffStaffMissingPageRouteImport.update({
+  id: '/$',
+  path: '/$',
+  getParentRoute: () => staffStaffLayoutPageRoute,
+} as any)
 const staffAccountPageRoute = staffAccountPageRouteImport.update({
   id: '/account',
   path: '/account',
@@ -455,6 +461,7 @@ export interface FileRoutesByFullPath {
   '/workplace-not-listed': typeof leadsWorkplacesWorkplacePageRoute
   '/admin/': typeof leadsDeskDashboardPageRoute
   '/$stateSlug/$citySlug': typeof directoryCitiesCityPageRoute
+  '/admin/$': typeof staffStaffMissingPageRoute
   '/admin/account': typeof staffAccountPageRoute
   '/admin/audit': typeof staffAuditPageRoute
   '/admin/corrections': typeof leadsDeskCorrectionsPageRoute
@@ -518,6 +525,7 @@ export interface FileRoutesByTo {
   '/workplace-not-listed': typeof leadsWorkplacesWorkplacePageRoute
   '/admin': typeof leadsDeskDashboardPageRoute
   '/$stateSlug/$citySlug': typeof directoryCitiesCityPageRoute
+  '/admin/$': typeof staffStaffMissingPageRoute
   '/admin/account': typeof staffAccountPageRoute
   '/admin/audit': typeof staffAuditPageRoute
   '/admin/corrections': typeof leadsDeskCorrectionsPageRoute
@@ -583,6 +591,7 @@ export interface FileRoutesById {
   '/workplace-not-listed': typeof leadsWorkplacesWorkplacePageRoute
   '/admin/': typeof leadsDeskDashboardPageRoute
   '/$stateSlug/$citySlug': typeof directoryCitiesCityPageRoute
+  '/admin/$': typeof staffStaffMissingPageRoute
   '/admin/account': typeof staffAccountPageRoute
   '/admin/audit': typeof staffAuditPageRoute
   '/admin/corrections': typeof leadsDeskCorrectionsPageRoute
@@ -649,6 +658,7 @@ export interface FileRouteTypes {
     | '/workplace-not-listed'
     | '/admin/'
     | '/$stateSlug/$citySlug'
+    | '/admin/$'
     | '/admin/account'
     | '/admin/audit'
     | '/admin/corrections'
@@ -712,6 +722,7 @@ export interface FileRouteTypes {
     | '/workplace-not-listed'
     | '/admin'
     | '/$stateSlug/$citySlug'
+    | '/admin/$'
     | '/admin/account'
     | '/admin/audit'
     | '/admin/corrections'
@@ -776,6 +787,7 @@ export interface FileRouteTypes {
     | '/workplace-not-listed'
     | '/admin/'
     | '/$stateSlug/$citySlug'
+    | '/admin/$'
     | '/admin/account'
     | '/admin/audit'
     | '/admin/corrections'
@@ -1122,6 +1134,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof leadsDeskDashboardPageRouteImport
       parentRoute: typeof staffStaffLayoutPageRoute
     }
+    '/admin/$': {
+      id: '/admin/$'
+      path: '/$'
+      fullPath: '/admin/$'
+      preLoaderRoute: typeof staffStaffMissingPageRouteImport
+      parentRoute: typeof staffStaffLayoutPageRoute
+    }
     '/admin/account': {
       id: '/admin/account'
       path: '/account'
@@ -1295,6 +1314,7 @@ declare module '@tanstack/react-router' {
 
 interface staffStaffLayoutPageRouteChildren {
   leadsDeskDashboardPageRoute: typeof leadsDeskDashboardPageRoute
+  staffStaffMissingPageRoute: typeof staffStaffMissingPageRoute
   staffAccountPageRoute: typeof staffAccountPageRoute
   staffAuditPageRoute: typeof staffAuditPageRoute
   leadsDeskCorrectionsPageRoute: typeof leadsDeskCorrectionsPageRoute
@@ -1311,6 +1331,7 @@ interface staffStaffLayoutPageRouteChildren {
 
 const staffStaffLayoutPageRouteChildren: staffStaffLayoutPageRouteChildren = {
   leadsDeskDashboardPageRoute: leadsDeskDashboardPageRoute,
+  staffStaffMissingPageRoute: staffStaffMissingPageRoute,
   staffAccountPageRoute: staffAccountPageRoute,
   staffAuditPageRoute: staffAuditPageRoute,
   leadsDeskCorrectionsPageRoute: leadsDeskCorrectionsPageRoute,

@@ -77,5 +77,6 @@ export const routes = rootRoute('app/root.tsx', [
     route('/users', 'staff/users-page.tsx'),
     route('/audit', 'staff/audit-page.tsx'),
     route('/account', 'staff/account-page.tsx'),
+    route('/$', 'staff/staff-missing-page.tsx'),
   ]),
 ])

@@ -38,8 +38,8 @@ function TemplatesScreen() {
         )}
       </ScreenHead>
       <p className="meta">
-        Staff choose one on a lead, and can edit it before sending. Every email ends with a line on
-        how to stop all contact, which cannot be removed.
+        Staff choose one on a lead, and can edit it before sending. Every message ends with a line
+        on how to stop all contact, which cannot be removed.
       </p>
       {error && <ErrorBox message={error.message} onRetry={() => refetch()} />}
       {isPending && <Loading>Loading templates...</Loading>}

@@ -44,6 +44,9 @@ test.describe('§6 signing in', () => {
     await page.goto('/admin/login?next=https://evil.example/admin')
     await fillIn(page, EMAIL, PASSWORD)
     await expect(page).toHaveURL(/\/admin\/queue$/, SLOW)
+    // A staff address without a page is not taken for a city.
+    await page.goto('/admin/no-such-page')
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible(SLOW)
   })
 })
 

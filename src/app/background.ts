@@ -8,6 +8,7 @@ import { watchDataset } from '../directory/dataset-version.ts'
 import { messageDestination } from '../leads/desk/messages/message-mail.ts'
 import { queueRules } from '../leads/desk/queue/queue-rules.ts'
 import { queueUpkeep } from '../leads/desk/queue/queue-upkeep.sql.ts'
+import { createReminders } from '../leads/desk/queue/reminders.ts'
 import { firmDestination } from '../leads/firms/firm-delivery.ts'
 import { syncEmbedded } from '../leads/intake/embedded-files.ts'
 import { LeadIntake, type LeadService } from '../leads/intake/intake.ts'
@@ -65,6 +66,7 @@ export async function startBackground({ env, db, database, log }: Services): Pro
     message: messageDestination(db, env),
   }
   const alerts = createAlerts(db, env)
+  const reminders = createReminders(db, env)
   const securityAlerts = createSecurityAlerts(db, env)
   const backups = backupQueue(database.pool, env, log)
   const queues = [
@@ -74,10 +76,12 @@ export async function startBackground({ env, db, database, log }: Services): Pro
     figuresQueue(db),
     expiryQueue(db, (tx, notices) => enqueueFirmNotices(boss, tx, notices)),
     ...(alerts?.queues ?? []),
+    ...reminders.queues,
     ...(securityAlerts ? [securityAlerts.queue] : []),
     ...(backups ? [backups] : []),
   ]
   const boss = await startBoss(database.pool, log, queues)
+  reminders.start(boss)
   const folder = claimJournalFolder(env.DATA_DIR)
   const journal = new Journal(folder.path)
   const perAddress = env.CONTACT_LIMIT
@@ -145,6 +149,7 @@ export async function startBackground({ env, db, database, log }: Services): Pro
       await stopBoss(boss)
       for (const destination of Object.values(destinations)) destination?.close()
       alerts?.close()
+      reminders.close()
       securityAlerts?.close()
       if (intake.waitingCount > 0) await drainNow()
       await tidyUp()

@@ -7,7 +7,7 @@ import { formatMoment } from '../ui/format-moment.ts'
 import { ErrorBox, Loading } from '../ui/notices.tsx'
 import { showToast } from '../ui/toast.tsx'
 import type { StaffSession } from './staff.contract.ts'
-import { sessionsQuery, staff, staffCall } from './staff.queries.ts'
+import { sessionsQuery, staff, staffCall, staffQuery } from './staff.queries.ts'
 import { checkNewPassword, NewPasswordFields, StaffForm } from './staff-form.tsx'
 import { useAccount } from './staff-layout.tsx'
 import { TwoFactorPanel } from './two-factor-panel.tsx'
@@ -32,6 +32,7 @@ function AccountScreen() {
         <TwoFactorPanel account={account} />
         <PasswordPanel />
       </div>
+      {(account.role === 'agent' || account.role === 'admin') && <RemindersPanel />}
       <SessionsPanel />
     </>
   )
@@ -65,6 +66,35 @@ function PasswordPanel() {
         />
         <NewPasswordFields />
       </StaffForm>
+    </section>
+  )
+}
+
+const remindersQuery = () => staffQuery(staff.get('/admin/account/reminders'))
+
+function RemindersPanel() {
+  const queryClient = useQueryClient()
+  const { data } = useQuery(remindersQuery())
+  const change = useMutation({
+    mutationFn: (isOn: boolean) =>
+      staffCall(staff.patch('/admin/account/reminders', { json: { isOn } })),
+    onSuccess: () => queryClient.invalidateQueries(remindersQuery()),
+    onError: () =>
+      showToast({ title: 'Error', description: 'The choice could not be saved', tone: 'bad' }),
+  })
+  return (
+    <section className="panel" aria-labelledby="reminders-title">
+      <h2 id="reminders-title">Reminders</h2>
+      <label className="choice">
+        <input
+          type="checkbox"
+          checked={data?.isOn ?? false}
+          disabled={!data || change.isPending}
+          onChange={(event) => change.mutate(event.target.checked)}
+        />
+        Email me in the morning when tasks or call-backs are due
+      </label>
+      <p className="meta">One email a day at most, with a link and without names.</p>
     </section>
   )
 }

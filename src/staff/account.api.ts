@@ -17,12 +17,13 @@ import {
   confirmIdentitySchema,
   passwordSchema,
   recoveryCodesSchema,
+  remindersSchema,
   sessionIdSchema,
   sessionsSchema,
   type TwoFactorSetup,
   twoFactorSetupSchema,
 } from './staff.contract.ts'
-import { createStaffEvent, findSettings } from './staff.sql.ts'
+import { createStaffEvent, findSettings, hasReminders, updateReminders } from './staff.sql.ts'
 import { json, jsonBody, noContent, staffOf, staffRoute } from './staff-guard.ts'
 import { authFor, authHeaders, checkIdentity, claimUsedCode, countedCall } from './staff-session.ts'
 
@@ -34,6 +35,21 @@ const account = staffRoute({
   path: '/admin/account',
   summary: 'The account that is signed in',
   responses: json(accountSchema),
+})
+const reminders = staffRoute({
+  role: 'agent',
+  method: 'get',
+  path: '/admin/account/reminders',
+  summary: 'Whether this account gets an email about due tasks in the morning',
+  responses: json(remindersSchema),
+})
+const setReminders = staffRoute({
+  role: 'agent',
+  method: 'patch',
+  path: '/admin/account/reminders',
+  summary: 'Turn the email about due tasks on or off',
+  request: jsonBody(remindersSchema),
+  responses: json(remindersSchema),
 })
 const sessions = staffRoute({
   ...own,
@@ -120,6 +136,14 @@ export const accountApi = apiApp()
     const { requireTwoFactor } = await findSettings(c.var.services.db)
     const isRequired = requireTwoFactor || user.role === 'firm'
     return c.json({ ...user, mustEnableTwoFactor: isRequired && !user.twoFactorEnabled }, 200)
+  })
+  .openapi(reminders, async (c) =>
+    c.json({ isOn: await hasReminders(c.var.services.db, staffOf(c).id) }, 200),
+  )
+  .openapi(setReminders, async (c) => {
+    const wanted = c.req.valid('json')
+    await updateReminders(c.var.services.db, staffOf(c).id, wanted.isOn)
+    return c.json(wanted, 200)
   })
   .openapi(sessions, async (c) => {
     const { id, sessionId } = staffOf(c)

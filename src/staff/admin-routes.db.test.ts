@@ -20,6 +20,8 @@ const LEAST_ROLE: Record<string, Role> = {
   'POST /api/auth/two-factor/disable': 'firm',
   'POST /api/auth/two-factor/generate-backup-codes': 'firm',
   'GET /api/admin/contacts': 'viewer',
+  'GET /api/admin/account/reminders': 'agent',
+  'PATCH /api/admin/account/reminders': 'agent',
   'POST /api/admin/contacts/search': 'viewer',
   'GET /api/admin/contacts/counts': 'viewer',
   'GET /api/admin/contacts/:id': 'viewer',

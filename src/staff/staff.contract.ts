@@ -66,6 +66,10 @@ export const accountSchema = staffUserSchema.extend({
 })
 export type Account = z.infer<typeof accountSchema>
 
+export const remindersSchema = z.object({
+  isOn: z.boolean().describe('Whether an email in the morning says how many tasks are due'),
+})
+
 export const sessionSchema = z.object({
   id: z.string(),
   isCurrent: z.boolean(),

@@ -7,6 +7,7 @@ import {
   staffEvents,
   staffSettings,
   staffTwoFactors,
+  taskReminders,
   staffUsers as users,
 } from '../platform/database/schema/staff.ts'
 import type { ListedUser, Role, StaffEvent, StaffSettings } from './staff.contract.ts'
@@ -189,4 +190,19 @@ export async function listStaffEvents(db: Queryable): Promise<StaffEvent[]> {
     subject: row.subjectEmail,
     detail: row.detail,
   }))
+}
+
+export async function hasReminders(db: Queryable, userId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ isOn: taskReminders.isOn })
+    .from(taskReminders)
+    .where(eq(taskReminders.userId, userId))
+  return row?.isOn ?? true
+}
+
+export async function updateReminders(db: Queryable, userId: string, isOn: boolean): Promise<void> {
+  await db
+    .insert(taskReminders)
+    .values({ userId, isOn })
+    .onConflictDoUpdate({ target: taskReminders.userId, set: { isOn } })
 }

@@ -4,6 +4,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -48,6 +49,13 @@ const userId = () =>
   text()
     .notNull()
     .references(() => staffUsers.id, { onDelete: 'cascade' })
+
+/** The morning email about due tasks: whether somebody wants it, and the day of the last one. */
+export const taskReminders = pgTable('task_reminders', {
+  userId: userId().primaryKey(),
+  isOn: boolean().notNull().default(true),
+  sentOn: date({ mode: 'string' }),
+})
 
 export const staffSessions = pgTable(
   'staff_sessions',

@@ -42,6 +42,7 @@ import {
   countedCall,
   findStaff,
   readReply,
+  rememberBrowser,
   type Staff,
   USED_CODE,
 } from './staff-session.ts'
@@ -189,6 +190,7 @@ async function signedIn(
   const user = await findUser(db, String((reply.user as { id?: unknown } | undefined)?.id))
   if (!user) throw new Error('The sign-in library returned no user')
   if (before) await deleteSession(db, before.id, before.sessionId)
+  rememberBrowser(c, user.email)
   await updateLastSignIn(db, user.id)
   await createStaffEvent(db, {
     actor: user.email,

@@ -133,6 +133,24 @@ describe('§6 guessing', () => {
     expect((await attempt(PASSWORD)).status).toBe(429)
   })
 
+  it('from many addresses slows strangers down, but not browsers that signed in before', async () => {
+    const other = await newPerson()
+    const browser = await enter()
+    const strange = await signIn(other.email)
+    const far = (at: number) => ({ address: `198.51.${at}.7` })
+    for (let at = 0; at < 50; at++) expect((await attempt('wrong', far(at))).status).toBe(401)
+    expect((await attempt(PASSWORD, far(100))).status).toBe(429)
+    // The cookie of another account helps nobody.
+    expect((await attempt(PASSWORD, { ...far(101), cookie: strange })).status).toBe(429)
+    expect((await attempt(PASSWORD, { ...far(102), cookie: browser })).status).toBe(200)
+    // A stolen one allows ten guesses, wherever they come from.
+    const stolen = []
+    for (let at = 103; at < 114; at++) {
+      stolen.push((await attempt('wrong', { ...far(at), cookie: browser })).status)
+    }
+    expect(stolen).toEqual([...Array(10).fill(401), 429])
+  })
+
   it('counts concurrent guesses', async () => {
     const guesses = Array.from({ length: 30 }, (_, at) => attempt(`guess number ${at}`))
     const statuses = (await Promise.all(guesses)).map((reply) => reply.status)

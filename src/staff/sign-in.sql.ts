@@ -107,7 +107,13 @@ const ATTEMPTS_OF_PAIR = 10
 /** For all accounts tried from one address; far more than a shared office mistypes. */
 const ATTEMPTS_OF_ADDRESS = 100
 
-export type AttemptKeys = { pairKey: string; addressKey: string }
+/**
+ * For one account from all addresses together, except from browsers that have signed in to it before:
+ * guessing from many addresses cannot lock out its owner.
+ */
+const ATTEMPTS_OF_ACCOUNT = 50
+
+export type AttemptKeys = { pairKey: string; addressKey: string; accountKey: string | null }
 type Attempt = { allowed: true; id: number } | { allowed: false; retryAfterSeconds: number }
 
 const recent = () =>
@@ -123,7 +129,10 @@ export async function createAttempt(db: Database, keys: AttemptKeys): Promise<At
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${keys.addressKey}, 7262))`)
     const lock =
       (await findLock(tx, eq(attempts.pairKey, keys.pairKey), ATTEMPTS_OF_PAIR)) ??
-      (await findLock(tx, eq(attempts.addressKey, keys.addressKey), ATTEMPTS_OF_ADDRESS))
+      (await findLock(tx, eq(attempts.addressKey, keys.addressKey), ATTEMPTS_OF_ADDRESS)) ??
+      (keys.accountKey === null
+        ? null
+        : await findLock(tx, eq(attempts.accountKey, keys.accountKey), ATTEMPTS_OF_ACCOUNT))
     if (lock) return { allowed: false as const, retryAfterSeconds: lock }
     const [row] = await tx.insert(attempts).values(keys).returning({ id: attempts.id })
     return { allowed: true as const, id: row?.id ?? 0 }

@@ -1,5 +1,7 @@
 /** Sessions of requests, and calls to the sign-in library in the name of a request. */
+import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
 import { addressGroup, clientAddress } from '../platform/http/client-address.ts'
 import { isSecureRequest } from '../platform/http/origin.ts'
 import { Problem } from '../platform/http/problem.ts'
@@ -137,13 +139,46 @@ export async function claimUsedCode(c: Context, code: string, reply: Response): 
   return isFirstUse
 }
 
-function attemptKeys(c: Context, account: string): AttemptKeys {
+function attemptKeys(c: Context, typed: string): AttemptKeys {
   const secret = authSecret(c.var.services.env)
+  const account = typed.toLowerCase()
   const address = addressGroup(clientAddress(c))
+  const browser = findKnownBrowser(c, account)
   return {
-    pairKey: keyedHash(secret, 'attempt', account.toLowerCase(), address),
+    pairKey: keyedHash(secret, 'attempt', account, browser ?? address),
     addressKey: keyedHash(secret, 'attempt', address),
+    accountKey: browser ? null : keyedHash(secret, 'attempt account', account),
   }
+}
+
+/** The device cookie that OWASP describes: it opens nothing, it only tells the owner from a stranger. */
+const browserCookie = (c: Context) =>
+  isSecureRequest(c) ? '__Host-atlas.browser' : 'atlas.browser'
+const BROWSER_SECONDS = 180 * 24 * 60 * 60
+
+const signBrowser = (c: Context, account: string, id: string) =>
+  keyedHash(authSecret(c.var.services.env), 'browser', account, id)
+
+/** Only for the account that signed in there; null for any other. */
+function findKnownBrowser(c: Context, account: string): string | null {
+  const [id = '', given = ''] = (getCookie(c, browserCookie(c)) ?? '').split('.')
+  const [signature, expected] = [Buffer.from(given), Buffer.from(signBrowser(c, account, id))]
+  const isSigned =
+    signature.byteLength === expected.byteLength && timingSafeEqual(signature, expected)
+  return id && isSigned ? id : null
+}
+
+/** After a complete sign-in: this browser is the owner's. */
+export function rememberBrowser(c: Context, email: string): void {
+  const account = email.toLowerCase()
+  const id = findKnownBrowser(c, account) ?? randomBytes(16).toString('base64url')
+  setCookie(c, browserCookie(c), `${id}.${signBrowser(c, account, id)}`, {
+    httpOnly: true,
+    sameSite: 'Lax',
+    path: '/',
+    secure: isSecureRequest(c),
+    maxAge: BROWSER_SECONDS,
+  })
 }
 
 function tooManyAttempts(seconds: number): Problem {

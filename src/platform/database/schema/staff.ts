@@ -117,17 +117,20 @@ export const staffTwoFactors = pgTable('staff_two_factors', {
   lockedUntil: moment(),
 })
 
-/** One row per failed attempt. Both keys are keyed hashes: what was typed is not stored. */
+/** One row per failed attempt. All keys are keyed hashes: what was typed is not stored. */
 export const staffSignInAttempts = pgTable(
   'staff_sign_in_attempts',
   {
     id: countingId(),
-    /** Account and address together. */
+    /** Account and address together, or account and known browser. */
     pairKey: text().notNull(),
     addressKey: text().notNull(),
+    /** The account alone, from any address; null when the browser had signed in to it before. */
+    accountKey: text(),
     createdAt: createdAt(),
   },
   (t) => [
+    index('staff_sign_in_attempts_account').on(t.accountKey, t.createdAt),
     index('staff_sign_in_attempts_pair').on(t.pairKey, t.createdAt),
     index('staff_sign_in_attempts_address').on(t.addressKey, t.createdAt),
     index('staff_sign_in_attempts_age').on(t.createdAt),

@@ -3,6 +3,7 @@
  * that are never in one document with the network's script.
  */
 import type { Page } from '@playwright/test'
+import { pageList } from '../../src/site/pages.ts'
 import { type AdNetworkStandIn, startAdNetwork, startSiteWithAds } from '../support/ad-network.ts'
 import {
   followLink,
@@ -74,7 +75,10 @@ test.describe('pages with what somebody typed or sent', () => {
   })
 
   test('are never in a document with the script', async ({ page }) => {
-    for (const path of ['/legal-help', '/contact', '/search', '/thank-you?ref=EA-0000-0000']) {
+    for (const path of [
+      ...['/legal-help', '/contact', '/search', '/thank-you?ref=EA-0000-0000'],
+      ...pageList.flatMap(([, page]) => (page.kind === 'private' ? [page.path] : [])),
+    ]) {
       network.requests.length = 0
       await page.goto(site.url + PAGE)
       await adPage(page)

@@ -213,7 +213,7 @@ function CompanyFacts({ company, years }: CompanyFactsProps) {
         )}
         {earlier.map(({ name, note, source }) => (
           <div key={name}>
-            <dt>Earlier name or company</dt>
+            <dt>Other name, or company taken over</dt>
             <dd>
               {name}
               <span className="company-source">

@@ -53,9 +53,8 @@ function Entry({ entry }: { entry: SupportEntry }) {
         </a>
       </p>
       <p className="papers-source">
-        {kind === 'official' ? 'Official' : 'Non-profit'}.{' '}
-        {compared ? 'Compared with a published source' : 'Not compared with its source'} as of{' '}
-        {formatDate(checked)}
+        {kind === 'official' ? 'Official' : 'Non-profit'}. As of {formatDate(checked)}
+        {compared ? ', compared with a published source' : ', not compared with its source'}
       </p>
     </li>
   )

@@ -75,6 +75,9 @@ test.describe('§6 an invited colleague', () => {
     await colleague.getByLabel('Recovery code').fill(codes[0] ?? '')
     await colleague.getByRole('button', { name: 'Continue' }).click()
     await expect(colleague).toHaveURL(/\/admin\/queue$/, SLOW)
+    // A page that still loads would leave for the login page by itself.
+    await expect(colleague.getByRole('heading', { level: 1 })).toBeVisible(SLOW)
+    await colleague.waitForLoadState('networkidle')
 
     // After the administrator disables the account, the next click leads to the login page.
     await page.getByRole('button', { name: 'Close', exact: true }).click()

@@ -1,7 +1,7 @@
 /** Needs action: what is lost if nobody acts, why, and the next step in one key. */
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useLocation, useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { site } from '../../../../site.config.ts'
 import { urls } from '../../../site/urls.ts'
 import { useAccount } from '../../../staff/staff-layout.tsx'
@@ -303,7 +303,8 @@ const KEYS: [key: string, meaning: string][] = [
 ]
 
 function useQueueKeys(isPaused: boolean, onKey: (key: string) => boolean): void {
-  useEffect(() => {
+  // With the layout: a key pressed right after a change must meet what is on the screen.
+  useLayoutEffect(() => {
     if (isPaused) return
     const listen = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return

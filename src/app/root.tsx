@@ -79,12 +79,22 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
 const MARK_FRESH =
   'performance.getEntriesByType("navigation")[0]?.type=="navigate"&&(document.documentElement.dataset.fresh="")'
 
+/**
+ * The first and the last arrival in this tab, a line each: path, host of the referrer, campaign. A form
+ * that is sent carries it (leads/attribution). Of a query only a campaign: the rest may be a search.
+ */
+const NOTE_ARRIVAL =
+  ';try{if(!navigator.globalPrivacyControl){let s=sessionStorage,r=document.referrer.split("/")[2]||"",q=(location.search.match(/utm_.*/)||[""])[0],n=location.pathname+" "+r+" "+q,[f,l]=(s.arrival||n).split("\\n");s.arrival=f+"\\n"+(q||r&&r!=location.host?n:l||f)}}catch{}'
+
+/** Runs before anything is loaded, so the bundle of the browser does not need its text. */
+const INLINE = import.meta.env.SSR ? MARK_FRESH + NOTE_ARRIVAL : ''
+
 function Document({ children }: { children: ReactNode }) {
   return (
     // The browser adds attributes: data-fresh below, data-hydrated after hydration.
     <html lang="en-US" suppressHydrationWarning>
       <head>
-        <script>{MARK_FRESH}</script>
+        <script suppressHydrationWarning>{INLINE}</script>
         <HeadContent />
         {/* Not in head() above, which allows one meta of each name. */}
         <meta name="theme-color" content={paper} media="(prefers-color-scheme: light)" />

@@ -8,6 +8,7 @@ import { limitBody } from '../platform/http/limit-body.ts'
 import { publicOrigin } from '../platform/http/origin.ts'
 import { Problem } from '../platform/http/problem.ts'
 import { type Answers, answerForm, readAnswers } from '../platform/web/form-pages.ts'
+import { readChoice } from '../privacy/choice.ts'
 import { urls } from '../site/urls.ts'
 import { setDetailsCookie } from './details/details.api.ts'
 import { addDetailsLink, type RequestFacts, toIncomingLead } from './intake/incoming-lead.ts'
@@ -151,6 +152,8 @@ function factsOf(c: Context, isFormPost: boolean): RequestFacts {
     referer: c.req.header('referer') ?? null,
     isFormPost,
     isFromOtherSite: c.req.header('sec-fetch-site') === 'cross-site',
+    isOptedOut:
+      c.req.header('sec-gpc') === '1' || readChoice(c.req.header('cookie') ?? '')?.length === 0,
   }
 }
 

@@ -14,6 +14,7 @@ const facts: RequestFacts = {
   referer: null,
   isFormPost: false,
   isFromOtherSite: false,
+  isOptedOut: false,
 }
 
 /** Arbitrary values, often close to a real lead. */

@@ -14,11 +14,25 @@ import {
   pathologyReports,
 } from './lead-rules.ts'
 
+const LONGEST_ATTRIBUTION = 4_000
+
 /** Only our own forms send it. An invalid value is ignored rather than rejected. */
 const fillMs = z.preprocess(
   (value) => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? +value : value),
   z.int().min(0).max(1e9).optional().catch(undefined),
 )
+
+/** Cleaned in attribution.ts: whatever is wrong with it, the lead is accepted. */
+const attribution = z
+  .preprocess(
+    (value) => (JSON.stringify(value)?.length > LONGEST_ATTRIBUTION ? undefined : value),
+    z.unknown().optional(),
+  )
+  .meta({
+    type: 'object',
+    description:
+      'How the visitor arrived, `first` and `last`: page, referrer, source, medium, campaign, content, term',
+  })
 
 export const leadInputSchema = z
   .object({
@@ -47,6 +61,7 @@ export const leadInputSchema = z
       description: 'The same as the header Idempotency-Key, for forms',
     }),
     fillMs,
+    attribution,
     [HONEYPOT_FIELD]: text(longest.honeypot, {}).catch('too long'),
   })
   .transform((input) => ({

@@ -133,7 +133,7 @@ export async function createLead(
   incoming: IncomingLead,
   isPromised: boolean,
 ): Promise<StoreOutcome | null> {
-  const { lead, consent, receivedAt, details = {}, detailsLink } = incoming
+  const { lead, consent, receivedAt, details = {}, detailsLink, source } = incoming
   const choices = [{ purpose: 'contact', ...consent }, ...(incoming.choices ?? [])]
   const list = (items: string[]) => sql`${sql.param(items)}::text[]`
   const { rows } = await tx.execute<StoreOutcome>(sql`
@@ -156,7 +156,7 @@ export async function createLead(
         residence_state, relationship, is_deceased, died_on, diagnosed_on, hospital, work_history,
         military_branch, ships, best_time_to_call, may_leave_message, language, automated_contact,
         quality_score, qualification_level, high_value_keywords, contact_quality, word_count,
-        spam_reasons, possible_duplicate_of, page_url, notes, created_at, updated_at)
+        spam_reasons, possible_duplicate_of, page_url, source, attribution, notes, created_at, updated_at)
       select ${incoming.submissionId}, ${incoming.reference}, ${lead.name}, ${lead.email},
         ${lead.phone}, ${lead.phoneE164}, ${lead.phoneIsUnusual}, ${lead.inquiryType},
         ${lead.subject}, ${lead.message}, ${lead.exposure},
@@ -172,7 +172,9 @@ export async function createLead(
         ${lead.contactQuality}, ${lead.wordCount}, ${list(lead.spamReasons)},
         (select max(id) from contact_submissions
           where lower(email) = lower(${lead.email}) or phone_e164 = ${lead.phoneE164}),
-        ${lead.pageUrl}, ${lead.notes}, ${receivedAt}, ${receivedAt}
+        ${lead.pageUrl}, ${source?.source ?? null},
+        ${source?.attribution ? JSON.stringify(source.attribution) : null}::jsonb, ${lead.notes},
+        ${receivedAt}, ${receivedAt}
        where not exists (select from known) and not exists (select from erased)
          and (${isPromised} or not exists (select from held))
       returning id, reference, possible_duplicate_of

@@ -11,6 +11,7 @@ import {
   TASK_KINDS,
 } from '../../platform/database/schema/lead-values.ts'
 import { emailSchema } from '../../staff/staff.contract.ts'
+import { attributionSchema, sourceFilter } from '../attribution/attribution.contract.ts'
 import { storedDetails } from '../details/details.contract.ts'
 import {
   DASHBOARD_DAYS,
@@ -38,6 +39,7 @@ const filter = {
   due: z.enum(['overdue']).optional().describe('Only untouched leads past the response target'),
   kind: z.enum(['leads', 'corrections']).default('leads'),
   sort: z.enum(SORTS).default('newest'),
+  source: sourceFilter,
 }
 const paging = {
   page: z.coerce.number().int().min(1).max(LARGEST_PAGE).default(1),
@@ -45,7 +47,6 @@ const paging = {
 }
 /** Sent in the body, never in a URL: it is somebody's name, phone number or email address. */
 const search = { q: z.string().trim().min(2).max(100).optional() }
-
 export const leadListQuerySchema = z.object({ ...filter, ...paging })
 export const leadSearchSchema = z.object({ ...filter, ...paging, ...search })
 export const leadExportSchema = z.object({ ...filter, ...search })
@@ -82,6 +83,8 @@ export const leadSchema = z.object({
   spamReasons: z.array(z.string()),
   possibleDuplicateOf: z.number().int().nullable(),
   pageUrl: z.string().nullable(),
+  source: z.string().nullable(),
+  attribution: attributionSchema.nullable(),
   facilityId: z.number().int().nullable(),
   assignedToFirm: z.string().nullable(),
   dateSentToFirm: z.string().nullable(),

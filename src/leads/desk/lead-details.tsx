@@ -16,7 +16,7 @@ import {
 } from '../details/details-rules.ts'
 import type { LeadDetail, LeadEvent } from './desk.contract.ts'
 import { EmailText } from './desk-parts.tsx'
-import { inWords, pastWorkInWords } from './lead-model.ts'
+import { inWords, pastWorkInWords, touchInWords } from './lead-model.ts'
 import { Release } from './release.tsx'
 
 export function LeadFacts({ detail }: { detail: LeadDetail }) {
@@ -66,6 +66,14 @@ export function LeadFacts({ detail }: { detail: LeadDetail }) {
       {lead.pageUrl && (
         <Fact name="Sent from" isWide>
           <PageLink url={lead.pageUrl} />
+        </Fact>
+      )}
+      {lead.source && <Fact name="Source">{lead.source}</Fact>}
+      {lead.attribution && (
+        <Fact name="First and last touch" isWide>
+          {touchInWords(lead.attribution.first)}
+          <br />
+          {touchInWords(lead.attribution.last)}
         </Fact>
       )}
       {lead.spamReasons.length > 0 && (

@@ -6,7 +6,7 @@ import { leadDesk as desk } from '../../platform/database/schema/lead-desk.ts'
 import type { Lead, LeadFilter } from './desk.contract.ts'
 import { listWithdrawals } from './lead-detail.sql.ts'
 import { listByIds, whereOf } from './lead-list.sql.ts'
-import { pastWorkInWords, qualityOf } from './lead-model.ts'
+import { pastWorkInWords, qualityOf, touchInWords } from './lead-model.ts'
 
 const BATCH = 500
 
@@ -47,6 +47,9 @@ const COLUMNS: [title: string, value: (lead: ExportedLead) => unknown][] = [
   ['Military branch', (lead) => lead.militaryBranch],
   ['Ships', (lead) => lead.ships],
   ['Page', (lead) => lead.pageUrl],
+  ['Source', (lead) => lead.source],
+  ['First touch', (lead) => touchInWords(lead.attribution?.first)],
+  ['Last touch', (lead) => touchInWords(lead.attribution?.last)],
   ['Contacted', (lead) => yesOrNo(lead.contacted)],
   ['Contacted at', (lead) => lead.contactedAt],
   ['Notes', (lead) => lead.notes],

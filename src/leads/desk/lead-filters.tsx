@@ -10,6 +10,7 @@ import {
 } from '../../platform/database/schema/lead-values.ts'
 import { urls } from '../../site/urls.ts'
 import { formatCount } from '../../ui/format.ts'
+import { SOURCE } from '../attribution/attribution.contract.ts'
 import type { LeadCounts } from './desk.contract.ts'
 import { EnumField } from './desk-parts.tsx'
 import { SORT_LABELS, SORTS, type Sort } from './lead-model.ts'
@@ -19,6 +20,7 @@ export type ListView = {
   priority?: Priority | undefined
   level?: Level | undefined
   due?: 'overdue' | undefined
+  source?: string | undefined
   sort: Sort
   page: number
 }
@@ -33,6 +35,7 @@ export function readView(search: string): ListView {
     priority: oneOf(PRIORITIES, 'priority'),
     level: oneOf(LEVELS, 'level'),
     due: oneOf(['overdue'], 'due'),
+    source: SOURCE.exec(given.get('source') ?? '')?.[0],
     sort: oneOf(SORTS, 'sort') ?? 'newest',
     page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
   }

@@ -40,6 +40,9 @@ export function whereOf(filter: LeadFilter, targetHours: number): SQL | undefine
     filter.priority && eq(desk.priorityRank, PRIORITIES.indexOf(filter.priority)),
     filter.level && eq(desk.level, filter.level),
     filter.due && isOverdue(targetHours),
+    filter.source === undefined
+      ? undefined
+      : sql`${desk.leadId} in (select id from contact_submissions where source = ${filter.source})`,
     ...searchPatterns(filter.q).map((pattern) => sql`${desk.searchText} like ${pattern}`),
   )
 }
@@ -64,7 +67,10 @@ export async function listLeads(
 type Found = { ids: number[]; total: number; isMore: boolean }
 
 async function pageOfIds(db: Queryable, query: LeadQuery, where: SQL | undefined): Promise<Found> {
-  const total = query.due ? await countWhere(db, where) : totalOf(await listKindCounts(db), query)
+  const total =
+    query.due || query.source
+      ? await countWhere(db, where)
+      : totalOf(await listKindCounts(db), query)
   const offset = (query.page - 1) * query.limit
   if (offset >= total) return { ids: [], total, isMore: false }
   const limit = Math.min(query.limit, total - offset)

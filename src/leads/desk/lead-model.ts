@@ -1,5 +1,6 @@
 /** How leads are sorted, rated and passed on: rules that the server and the screens share. */
 import { MOST_FIRMS } from '../../platform/database/schema/firm-values.ts'
+import type { Touch } from '../../platform/database/schema/lead-values.ts'
 import {
   LEVELS,
   type Level,
@@ -96,3 +97,12 @@ type Chosen = { priority: Priority; priorityBy: string | null }
 /** Who chose the priority, null where it follows from the facts. Leads from other systems do not say who. */
 export const chooserOf = ({ priority, priorityBy }: Chosen): string | null =>
   priorityBy ?? (priority === 'normal' ? null : 'staff')
+
+/** For example "newsletter (email, spring), /florida/tampa". */
+export function touchInWords(touch: Touch | undefined): string {
+  if (!touch) return ''
+  const { page, referrer, source, ...campaign } = touch
+  const words = Object.values(campaign).join(', ')
+  const from = source ?? referrer ?? (page ? 'direct' : '')
+  return [words ? `${from} (${words})` : from, page].filter(Boolean).join(', ')
+}

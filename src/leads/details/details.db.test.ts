@@ -97,6 +97,7 @@ describe('the details of POST /api/contact', () => {
       referer: null,
       isFormPost: false,
       isFromOtherSite: false,
+      isOptedOut: false,
     }
     const input = leadInputSchema.parse({ ...exampleLead, consentVersion: 'referral-1' })
     const {

@@ -109,7 +109,10 @@ export function useLeadForm(kind: FormKind, inquiryType: string, path: string) {
     const key = keyForAnswers(JSON.stringify(answers))
     setIsSubmitting(true)
     setOutcome({ errors: [], failure: null })
-    await send({ json: { ...answers, fillMs }, header: { 'idempotency-key': key } })
+    await send({
+      json: { ...answers, fillMs, attribution: arrival() },
+      header: { 'idempotency-key': key },
+    })
     setIsSubmitting(false)
   }
 
@@ -144,6 +147,15 @@ export function useLeadForm(kind: FormKind, inquiryType: string, path: string) {
 
   const answers = returned?.answers ?? draft.answers
   return { ...outcome, attempt, isSubmitting, onSubmit, onInput, form: draft.form, answers }
+}
+
+/** Noted by the inline script in app/root.tsx. */
+function arrival(): string {
+  try {
+    return sessionStorage.arrival ?? ''
+  } catch {
+    return ''
+  }
 }
 
 /** Spec §5: the legal-help form sends the exposure text as the message. */

@@ -3,6 +3,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import type { ConsentPurpose } from '../../platform/database/schema/lead-values.ts'
 import { HONEYPOT_FIELD } from '../../ui/honeypot.tsx'
+import { type Source, sourceOf } from '../attribution/attribution.ts'
 import { type ConsentWording, findWording, wordingFor } from '../consent/consent.ts'
 import { hashToken, linkExpiry, makeToken } from '../consent/lead-links.ts'
 import { detailFields, type LeadDetails } from '../details/details.contract.ts'
@@ -39,9 +40,10 @@ export type IncomingLead = {
     pageUrl: string | null
     notes: string
   }
-  /** Missing in old journal entries, as are the three below. */
+  /** Missing in old journal entries, as are the four below. */
   details?: LeadDetails
   automatedContact?: boolean
+  source?: Source
   /** Choices besides the button: each becomes a separate consent record. */
   choices?: ConsentChoice[]
   /** The link to add details; only the hash of its token. */
@@ -73,6 +75,8 @@ export type RequestFacts = {
   /** Posted without JavaScript, so without an idempotency key. */
   isFormPost: boolean
   isFromOtherSite: boolean
+  /** Global Privacy Control, or a choice that allows nothing. */
+  isOptedOut: boolean
 }
 
 const KEY_LIFE_MS = 30 * 24 * 3600_000
@@ -111,6 +115,7 @@ export function toIncomingLead(input: LeadInput, facts: RequestFacts): IncomingL
   const automated = input.automatedContact ? automatedChoice(kind, shown) : null
   const keyed = keyOf(input, facts)
   const inputDigest = digestOf(input, keyed.key)
+  const pageUrl = pageAddress(input.pageUrl ?? facts.referer, facts.origin)
   return {
     submissionId: randomUUID(),
     reference: makeReference(),
@@ -127,11 +132,18 @@ export function toIncomingLead(input: LeadInput, facts: RequestFacts): IncomingL
       message: messageFor(kind, input.message, input.exposure),
       facilityId: input.facilityId ?? null,
       spamReasons: spam.reasons,
-      pageUrl: pageAddress(input.pageUrl ?? facts.referer, facts.origin),
+      pageUrl,
       notes: scoreNotes(score, spam.reasons),
     },
     details: detailsOf(input),
     automatedContact: automated !== null,
+    source: sourceOf({
+      given: input.attribution,
+      pageUrl,
+      referer: facts.referer,
+      origin: facts.origin,
+      isOptedOut: facts.isOptedOut,
+    }),
     choices: automated ? [automated] : [],
     consent: {
       wordingVersion: wording.version,
@@ -227,8 +239,8 @@ function keyOf(input: LeadInput, facts: RequestFacts): { key: string; keyExpires
 
 /** Salted with the key, so that equal answers under two keys cannot be linked. */
 function digestOf(input: LeadInput, key: string): string {
-  // A retry differs in the fill time, and may leave out the key.
-  const { fillMs: _, idempotencyKey: __, ...answers } = input
+  // A retry differs in the fill time, and may leave out the key. How a visitor arrived is no answer.
+  const { fillMs: _, idempotencyKey: __, attribution: ___, ...answers } = input
   const given = Object.entries(answers).filter(([, value]) => value !== undefined)
   return digest(`input:${key}:${JSON.stringify(given.sort())}`)
 }

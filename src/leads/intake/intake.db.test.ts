@@ -59,6 +59,7 @@ function newLead(email: string, idempotencyKey: string = email): IncomingLead {
     referer: null,
     isFormPost: false,
     isFromOtherSite: false,
+    isOptedOut: false,
   })
 }
 

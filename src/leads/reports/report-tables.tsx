@@ -20,6 +20,7 @@ import './reports.css'
 
 const GROUP_TITLES: Record<ReportGroup, string> = {
   week: 'By week',
+  source: 'By source',
   page: 'By form page',
   state: 'By state',
   diagnosis: 'By diagnosis',

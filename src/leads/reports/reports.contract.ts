@@ -1,9 +1,10 @@
 /** Shapes of the reports: from the lead to the person whom a firm retained, without names. */
 import { z } from 'zod'
+import { sourceFilter } from '../attribution/attribution.contract.ts'
 import { diagnoses } from '../lead-rules.ts'
 
 export const REPORT_WEEKS = ['4', '12', '52'] as const
-export const REPORT_GROUPS = ['week', 'page', 'state', 'diagnosis'] as const
+export const REPORT_GROUPS = ['week', 'source', 'page', 'state', 'diagnosis'] as const
 export type ReportGroup = (typeof REPORT_GROUPS)[number]
 
 /** The steps of a lead, in their order. */
@@ -19,6 +20,7 @@ export const reportsQuerySchema = z.object({
     .optional()
     .describe('Postal code: where the person lives or, unknown, where the facility is'),
   diagnosis: diagnosis.optional(),
+  source: sourceFilter,
   firm: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
 })
 export type ReportsQuery = z.output<typeof reportsQuerySchema>
@@ -65,6 +67,7 @@ export const reportsSchema = z.object({
   medianHours: z.object({ contacted: hours, referred: hours, accepted: hours, retained: hours }),
   groups: z.object({
     week: z.array(groupRowSchema),
+    source: z.array(groupRowSchema),
     page: z.array(groupRowSchema),
     state: z.array(groupRowSchema),
     diagnosis: z.array(groupRowSchema),

@@ -27,18 +27,19 @@ const joinedState = sql`left join facilities f on f.id = l.facility_id
 const isCounted = sql`l.inquiry_type <> 'correction'
   and l.qualification_level is distinct from 'rejected'`
 
-function chosen({ state, diagnosis, firm }: ReportsQuery): SQL {
+function chosen({ state, diagnosis, source, firm }: ReportsQuery): SQL {
   const conditions = [
     sql`true`,
     state && sql`${stateOf} = ${state}`,
     diagnosis && sql`l.diagnosis = ${diagnosis}`,
+    source && sql`l.source = ${source}`,
     firm && sql`exists (select from referrals where lead_id = l.id and firm_id = ${firm})`,
   ]
   return sql.join(conditions.filter(Boolean) as SQL[], sql` and `)
 }
 
 const stepsOf = (query: ReportsQuery) => sql`
-  select l.created_at, l.contacted_at, l.diagnosis, l.page_url, ${stateOf} as state,
+  select l.created_at, l.contacted_at, l.diagnosis, l.page_url, l.source, ${stateOf} as state,
          r.referred_at, r.accepted_at, r.retained_at
     from contact_submissions l ${joinedState}
     left join (
@@ -55,6 +56,7 @@ const counts = sql`count(*)::int as leads, count(contacted_at)::int as contacted
 
 const NAMES: Record<ReportGroup, SQL> = {
   week: sql`to_char(date_trunc('week', created_at at time zone ${DESK_TIME_ZONE}), 'YYYY-MM-DD')`,
+  source: sql`coalesce(source, 'Not recorded')`,
   page: sql`coalesce(nullif(regexp_replace(page_url, '^[a-z]+://[^/]+', ''), ''), 'Unknown')`,
   state: sql`coalesce(state, 'Not known')`,
   diagnosis: sql`coalesce(diagnosis, 'not named')`,
@@ -76,9 +78,9 @@ export async function listGroup(
 
 /** Offers "r" of the period, of the chosen leads and to the chosen firm. */
 const offersOf = (query: ReportsQuery) => {
-  const { state, diagnosis, firm } = query
+  const { state, diagnosis, source, firm } = query
   const isOfLeads =
-    state || diagnosis
+    state || diagnosis || source
       ? sql`and r.lead_id in (select l.id from contact_submissions l ${joinedState}
           where ${chosen({ ...query, firm: undefined })})`
       : sql``
@@ -160,13 +162,14 @@ export async function computeReports(db: Queryable, query: ReportsQuery): Promis
   const [row] = rows
   if (!row) throw new Error('The database answered without a row')
   const [contacted = null, referred = null, accepted = null, retained = null] = row.hours
-  const { week, page, state, diagnosis } = row.groups
+  const { week, source, page, state, diagnosis } = row.groups
   return {
     from: row.from,
     total: row.total,
     medianHours: { contacted, referred, accepted, retained },
     groups: {
       week: week ?? [],
+      source: source ?? [],
       page: page ?? [],
       state: state ?? [],
       diagnosis: diagnosis ?? [],

@@ -1,5 +1,6 @@
 /** What templates may contain, shared by the screens and the server. */
 import type { MessageKind } from '../../../platform/database/schema/lead-values.ts'
+import { HEALTH_WORDS } from '../../health-words.ts'
 
 export const MERGE_FIELDS = {
   name: 'the person’s name',
@@ -40,10 +41,6 @@ const oneLine = (value: string) => value.replace(/[{}\p{Cc}]+/gu, ' ').trim()
 export const fieldsLeft = (text: string): string[] =>
   namesIn(text).filter((name) => !LINK_FIELDS.some((link) => link === name))
 
-/** Mail is read on lock screens and forwarded: what the illness is stays out of it. */
-const HEALTH =
-  /(?<!\p{L})(asbestos|mesothelioma|mesotelioma|asbestosis|cancers?|cáncer|tumou?rs?|diagn[oó]s\p{L}*|patholog\p{L}*|illness(es)?|diseases?|died|dead|deaths?|deceased|hospitals?|doctors?)(?!\p{L})/iu
-
 const STRAY = /\{\{|\}\}/
 
 type Template = { kind: MessageKind; subject: string; body: string }
@@ -60,7 +57,7 @@ export function templateProblem({ kind, subject, body }: Template): FoundProblem
       const known = Object.keys(MERGE_FIELDS).join(', ')
       return { field, message: `There is no field {{${unknown}}}. Known fields: ${known}` }
     }
-    const health = HEALTH.exec(text)
+    const health = HEALTH_WORDS.exec(text)
     if (health) {
       return { field, message: `Take out “${health[0]}”: no message may mention health` }
     }
@@ -84,7 +81,7 @@ export function messageProblem({ kind, subject, body }: Template): FoundProblem 
     }
   }
   if (namesIn(subject).length > 0) return { field: 'subject', message: 'Links belong in the text' }
-  const health = HEALTH.exec(subject)
+  const health = HEALTH_WORDS.exec(subject)
   if (health) {
     return { field: 'subject', message: `Take out “${health[0]}”: no subject may mention health` }
   }

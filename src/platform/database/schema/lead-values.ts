@@ -32,6 +32,12 @@ export type PastWork = {
   to?: string | undefined
 }
 
+/** How a visitor arrived: a page of ours, the site they came from, and the words of a campaign. */
+export type Touch = Partial<
+  Record<'page' | 'referrer' | 'source' | 'medium' | 'campaign' | 'content' | 'term', string>
+>
+export type Attribution = { first: Touch; last: Touch }
+
 /** The button of the form, and the choices beside it, which sending does not depend on. */
 export const CONSENT_PURPOSES = ['contact', 'automated', 'health'] as const
 export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number]

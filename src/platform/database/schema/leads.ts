@@ -14,6 +14,7 @@ import {
 import { createdAt, id, moment, textList } from './columns.ts'
 import { facilities } from './directory.ts'
 import {
+  type Attribution,
   CALL_TIMES,
   CONSENT_PURPOSES,
   LANGUAGES,
@@ -99,6 +100,9 @@ export const contactSubmissions = pgTable(
     dateSentToFirm: moment(),
     firmResponse: text(),
     pageUrl: text(),
+    /** The campaign or site that brought the visitor last, or "direct". */
+    source: text(),
+    attribution: jsonb().$type<Attribution>(),
     notes: text(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
@@ -110,6 +114,7 @@ export const contactSubmissions = pgTable(
     index('contact_submissions_facility').on(t.facilityId),
     index('contact_submissions_email').on(sql`lower(${t.email})`),
     index('contact_submissions_phone').on(t.phoneE164),
+    index('contact_submissions_source').on(t.source),
     index('contact_submissions_duplicate').on(t.possibleDuplicateOf),
     index('contact_submissions_merged').on(t.mergedInto).where(sql`${t.mergedInto} is not null`),
   ],

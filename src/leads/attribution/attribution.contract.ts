@@ -1,0 +1,18 @@
+/** Where leads come from, in the shapes of the staff API. */
+import { z } from 'zod'
+
+const touch = z.partialRecord(
+  z.enum(['page', 'referrer', 'source', 'medium', 'campaign', 'content', 'term']),
+  z.string(),
+)
+
+export const attributionSchema = z.object({ first: touch, last: touch })
+
+/** In addresses too. */
+export const SOURCE = /^[a-z0-9_.-]{1,100}$/
+
+export const sourceFilter = z
+  .string()
+  .regex(SOURCE)
+  .optional()
+  .describe('A campaign source, the host of a site, or "direct"')

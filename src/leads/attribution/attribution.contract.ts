@@ -6,7 +6,11 @@ const touch = z.partialRecord(
   z.string(),
 )
 
-export const attributionSchema = z.object({ first: touch, last: touch })
+/** Of a lead. */
+export const sourceFields = {
+  source: z.string().nullable().describe('What brought the visitor last; null: not recorded'),
+  attribution: z.object({ first: touch, last: touch }).nullable(),
+}
 
 /** In addresses too. */
 export const SOURCE = /^[a-z0-9_.-]{1,100}$/

@@ -11,7 +11,7 @@ import {
   TASK_KINDS,
 } from '../../platform/database/schema/lead-values.ts'
 import { emailSchema } from '../../staff/staff.contract.ts'
-import { attributionSchema, sourceFilter } from '../attribution/attribution.contract.ts'
+import { sourceFields, sourceFilter } from '../attribution/attribution.contract.ts'
 import { storedDetails } from '../details/details.contract.ts'
 import {
   DASHBOARD_DAYS,
@@ -22,7 +22,6 @@ import {
   SORTS,
 } from './lead-model.ts'
 
-const LARGEST_PAGE = 100_000
 const MOST_AT_ONCE = 200
 
 const status = z.enum(STATUSES)
@@ -42,7 +41,7 @@ const filter = {
   source: sourceFilter,
 }
 const paging = {
-  page: z.coerce.number().int().min(1).max(LARGEST_PAGE).default(1),
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
   limit: z.coerce.number().int().min(1).max(100).default(PAGE_SIZE),
 }
 /** Sent in the body, never in a URL: it is somebody's name, phone number or email address. */
@@ -83,8 +82,7 @@ export const leadSchema = z.object({
   spamReasons: z.array(z.string()),
   possibleDuplicateOf: z.number().int().nullable(),
   pageUrl: z.string().nullable(),
-  source: z.string().nullable(),
-  attribution: attributionSchema.nullable(),
+  ...sourceFields,
   facilityId: z.number().int().nullable(),
   assignedToFirm: z.string().nullable(),
   dateSentToFirm: z.string().nullable(),

@@ -104,9 +104,12 @@ function composeMail(
   { text, withdrawal }: Finished,
 ) {
   const { origin, host, message } = envelopeOf(env)
+  const replyTo = env.LEAD_MAIL_TO ?? findOperatorFact('email')
   return {
     ...message,
     to: email,
+    // The sender may be an address that nobody reads.
+    ...(replyTo ? { replyTo } : {}),
     subject,
     messageId: `<message-${id}-${submissionId}@${host}>`,
     headers: {

@@ -109,7 +109,7 @@ describe('templates', () => {
 describe('an email', () => {
   it('is sent once with the fields filled in and a way to stop, and the history has no word of it', async () => {
     const { url, received } = await startSmtp(1)
-    await serveLeads(database, { SMTP_URL: url })
+    await serveLeads(database, { SMTP_URL: url, LEAD_MAIL_TO: 'desk@example.org' })
     const { id, reference } = await newLead()
     const message = { ...(await filled(id, 'A few more details')), key: crypto.randomUUID() }
     expect(message.body).toContain('Hello Dolores Whitaker,')
@@ -121,6 +121,7 @@ describe('an email', () => {
     const [mail = ''] = mails()
     expect(mail).toContain(`To: ${exampleLead.email}`)
     expect(mail).toContain('Content-Type: text/plain')
+    expect(mail).toContain('Reply-To: desk@example.org')
     expect(mail).toMatch(/http:\S+\/add-details\?token=[\w-]{43}/)
     expect(mail).toMatch(/To stop all contact, open this link: http:\S+\/withdraw\?token/)
     const unsubscribe = /List-Unsubscribe: <http:\/\/[^/]+(\/api\/withdrawals\S+)>/

@@ -177,7 +177,8 @@ async function receive(c: Context, leadId: number, given: string): Promise<void>
       return (await createAttachment(tx, leadId, file, staffOf(c).email)) !== null
     })
     .catch(async (error) => {
-      await store.remove([stored.name])
+      // After any other failure the row may have been committed all the same: the sweep decides.
+      if (error instanceof Problem) await store.remove([stored.name])
       throw error
     })
   if (isKept) return

@@ -5,12 +5,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { call, newPerson, signIn } from '../../../tests/support/staff.ts'
 import { createFreshDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
 import { api, serveFrom, services } from '../../../tests/support/test-services.ts'
-import { attachmentStore } from '../../platform/file-store.ts'
+import { attachmentStore, type FileStore } from '../../platform/file-store.ts'
 import type { LeadService } from '../intake/intake.ts'
 import { erasePerson, purge } from '../retention/retention.ts'
 import type { Attachment } from './attachments.contract.ts'
 import { LARGEST_FILE, MOST_FILES } from './file-types.ts'
-import { findMissingFiles } from './sweep.ts'
+import { findMissingFiles, sweepFiles } from './sweep.ts'
 
 const PDF = Buffer.from('%PDF-1.7\nhello')
 
@@ -181,6 +181,25 @@ describe('an attachment', () => {
     await sql(`update contact_submissions set created_at = now() - interval '9 days'`)
     await purge(services().db, { ...services().env, LEAD_RETENTION_DAYS: 5 })
     expect(stored()).toEqual([fresh])
+  })
+
+  it('are left alone when most of them belong to another database', async () => {
+    const removed: string[] = []
+    const long = new Date(0)
+    const store: FileStore = {
+      ...attachmentStore(services().env),
+      list: async () =>
+        Array.from({ length: 101 }, () => ({
+          name: crypto.randomUUID(),
+          size: 1,
+          changedAt: long,
+        })),
+      remove: async (names) => void removed.push(...names),
+    }
+    await expect(sweepFiles(services().db, store)).rejects.toThrow(
+      /^101 of 101 attachments belong to no lead of this database/,
+    )
+    expect(removed).toEqual([])
   })
 
   it('whose file is missing is reported, and not sent', async () => {

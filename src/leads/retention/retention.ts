@@ -34,8 +34,9 @@ export async function purge(db: Database, env: Env): Promise<Purged> {
   })
   const store = attachmentStore(env)
   await store.remove(files)
+  const mails = removeMails(env.DATA_DIR, references)
   await sweepFiles(db, store)
-  return { leads: references.length, consents, mails: removeMails(env.DATA_DIR, references) }
+  return { leads: references.length, consents, mails }
 }
 
 export function purgeQueue(db: Database, env: Env): Queue {

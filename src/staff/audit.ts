@@ -15,7 +15,7 @@ import { createStaffEvents, type NewStaffEvent } from './staff.sql.ts'
 import type { Staff } from './staff-session.ts'
 
 const FLUSH_EVERY_MS = 1_000
-/** Above this many waiting events, whoever causes the next one waits until they are written. */
+/** Above this many waiting events, the request that adds the next one waits until they are written. */
 const MOST_WAITING = 500
 /** How long each reading takes over the budget. */
 const SLOW_DOWN_MS = 2_000

@@ -1,4 +1,7 @@
-/** Needs action: what is lost if nobody acts, why, and the next step in one key. */
+/**
+ * Needs action: what is lost if nobody acts, why, and the next step in one key. In one file, because the
+ * keys act on the rows, the selection and the focus of this screen.
+ */
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useLocation, useRouter } from '@tanstack/react-router'
 import { useLayoutEffect, useState } from 'react'

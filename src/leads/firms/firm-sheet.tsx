@@ -87,7 +87,7 @@ function FirmFields({ firm }: { firm: Firm | null }) {
       <TextField
         {...field('legalName')}
         label="Legal name"
-        hint="As in the agreement. Without it, the name."
+        hint="As in the agreement. If empty, the name is used."
         maxLength={200}
         defaultValue={firm?.legalName}
       />

@@ -178,7 +178,7 @@ function TemplateFields({ template }: { template: Template | null }) {
         id="template-body"
         name="body"
         label={KIND_NAMES[kind]}
-        hint="Plain text, without a word about health. Nothing is promised in it."
+        hint="Plain text, with no words about health and no promises."
         rows={14}
         maxLength={LONGEST[kind]}
         required

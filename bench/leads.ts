@@ -25,6 +25,7 @@ import { migrateDatabase } from '../src/platform/database/migrate.ts'
 import { type OpenDatabase, openDatabase } from '../src/platform/database/open.ts'
 import { readEnv } from '../src/platform/env.ts'
 import { startBoss, stopBoss } from '../src/platform/jobs/boss.ts'
+import { openSealer } from '../src/platform/keys/lead-sealer.ts'
 import type { Services } from '../src/platform/services.ts'
 import { handIn } from '../src/platform/services.ts'
 import { formatCount } from '../src/ui/format.ts'
@@ -109,7 +110,8 @@ async function onDatabase(name: string, url?: string): Promise<LeadRow> {
   const database = await openDatabase(env)
   try {
     await migrateDatabase(database.pool)
-    const services = { env, db: database.db, database, log: pino({ level: 'silent' }) }
+    const { sealer } = await openSealer(database.db, env)
+    const services = { env, db: database.db, database, log: pino({ level: 'silent' }), sealer }
     const background = await startBackground(services)
     const { leads, measurement, audit } = background
     const parts = { services, leads, alerts: null, measurement, audit, findTrouble: () => null }

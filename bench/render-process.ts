@@ -8,6 +8,7 @@ import { ensureBuilt } from '../cli/ensure-built.mjs'
 import type * as App from '../src/app/server.ts'
 import { openDatabase } from '../src/platform/database/open.ts'
 import { readEnv } from '../src/platform/env.ts'
+import { openSealer } from '../src/platform/keys/lead-sealer.ts'
 import type { RenderTimes } from './render.ts'
 
 type ReactServer = Record<'renderToPipeableStream' | 'renderToReadableStream', Render> & {
@@ -21,7 +22,8 @@ const WARM_UP = 10
 const paths: string[] = JSON.parse(process.argv[2] ?? '[]')
 const env = readEnv()
 const database = await openDatabase(env)
-const services = { env, db: database.db, database, log: pino({ level: 'silent' }) }
+const { sealer } = await openSealer(database.db, env)
+const services = { env, db: database.db, database, log: pino({ level: 'silent' }), sealer }
 
 let asString = 0
 const react: ReactServer = createRequire(import.meta.url)('react-dom/server')

@@ -9,6 +9,7 @@ import { openDatabase } from '../src/platform/database/open.ts'
 import type { Env } from '../src/platform/env.ts'
 import { ClearError } from '../src/platform/errors.ts'
 import { answerMetricsQuestions } from '../src/platform/http/gather-metrics.ts'
+import { openSealer } from '../src/platform/keys/lead-sealer.ts'
 import { siteUrl } from './listen.ts'
 import { createLog } from './log.ts'
 import { finish, type RunningSite, startSite } from './site-process.ts'
@@ -33,7 +34,8 @@ export async function serveAsOneOfSeveral(env: Env): Promise<number> {
   const database = await openDatabase(env)
   const log = createLog(env)
   try {
-    await (await startSite({ env, db: database.db, database, log })).stopped
+    const { sealer } = await openSealer(database.db, env, log)
+    await (await startSite({ env, db: database.db, database, log, sealer })).stopped
   } finally {
     await finish('database', database.close(), log)
     // An open channel to the primary would keep this process alive.

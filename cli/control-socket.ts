@@ -53,7 +53,7 @@ export async function openControlSocket(
 
 async function answer(
   socket: Socket,
-  { env, database }: Services,
+  { env, database, sealer }: Services,
   leads: LeadService,
 ): Promise<void> {
   const gone = new AbortController()
@@ -67,6 +67,7 @@ async function answer(
   const session: Session = {
     env,
     database,
+    sealer: async () => sealer,
     leads,
     hold: (work) =>
       database.hold(work, (error) =>

@@ -1,9 +1,11 @@
 /** What every verb that touches the database does first. */
+import type { Logger } from 'pino'
 import { fillCompanies } from '../src/directory/companies/companies-table.sql.ts'
 import { migrateDatabase } from '../src/platform/database/migrate.ts'
 import { type OpenDatabase, openDatabase } from '../src/platform/database/open.ts'
 import type { Env } from '../src/platform/env.ts'
-import { step } from './terminal.ts'
+import { type LeadSealer, openSealer } from '../src/platform/keys/lead-sealer.ts'
+import { printLine, step } from './terminal.ts'
 
 export function describeDatabase(env: Env): string {
   return env.DATABASE_URL ? 'PostgreSQL at DATABASE_URL' : `embedded, in ${env.DATA_DIR}`
@@ -31,4 +33,21 @@ export async function openAndMigrate(env: Env): Promise<OpenDatabase> {
     throw error
   }
   return database
+}
+
+/** Opens the keys of the leads, and tells the operator about one that was made just now. */
+export async function openLeadKeys(
+  { db }: OpenDatabase,
+  env: Env,
+  options: { log?: Logger; tell?: (line: string) => void } = {},
+): Promise<LeadSealer> {
+  const { sealer, newKeyFile } = await openSealer(db, env, options.log)
+  if (newKeyFile) {
+    const tell = options.tell ?? printLine
+    tell(`\n  A new key seals the leads: ${newKeyFile}`)
+    tell(
+      '  KEEP A COPY OF IT IN ANOTHER PLACE. Without it, no lead and no backup of them can be read.\n',
+    )
+  }
+  return sealer
 }

@@ -5,7 +5,7 @@ import { readEnv } from '../src/platform/env.ts'
 import type { Services } from '../src/platform/services.ts'
 import { prepareStaffAccess } from '../src/staff/first-account.ts'
 import { refuseArguments } from './arguments.ts'
-import { openAndMigrate } from './database.ts'
+import { openAndMigrate, openLeadKeys } from './database.ts'
 import { loadConfiguredDataset } from './dataset.ts'
 import { addressOf, openPort } from './listen.ts'
 import { createLog } from './log.ts'
@@ -22,8 +22,10 @@ export const verb: LaunchVerb = {
     if (!devServer) throw new Error('dev runs from source')
     const env = readEnv()
     const database = await openAndMigrate(env)
+    const log = createLog(env)
+    const sealer = await openLeadKeys(database, env, { log })
     await loadConfiguredDataset(database, env)
-    const services = { env, db: database.db, database, log: createLog(env) }
+    const services = { env, db: database.db, database, log, sealer }
     const staff = await prepareStaffAccess(services, process.stdout.isTTY === true)
     const site = new ReloadingSite(services, devServer)
     await site.current()

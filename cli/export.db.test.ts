@@ -14,6 +14,7 @@ async function run(...args: string[]): Promise<{ out: string; told: string[] }> 
   const session: Session = {
     env: serveFrom(directory()),
     database: directory(),
+    sealer: async () => directory().sealer,
     leads: null,
     hold: (work) => work(directory().pool),
     write: async (text) => {

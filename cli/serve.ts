@@ -6,7 +6,7 @@ import { listUnsetOperatorFacts } from '../src/site/operator.ts'
 import { prepareStaffAccess } from '../src/staff/first-account.ts'
 import { refuseArguments } from './arguments.ts'
 import { refuseSeveralOnEmbedded, serveAsOneOfSeveral, startProcesses } from './cluster.ts'
-import { openAndMigrate } from './database.ts'
+import { openAndMigrate, openLeadKeys } from './database.ts'
 import { loadConfiguredDataset } from './dataset.ts'
 import { createLog } from './log.ts'
 import { findFaultOnce } from './native-bindings.mjs'
@@ -29,8 +29,9 @@ export const verb: LaunchVerb = {
     warnWithoutPictures()
     const database = await openAndMigrate(env)
     try {
+      const sealer = await openLeadKeys(database, env, { log })
       await loadConfiguredDataset(database, env)
-      const services = { env, db: database.db, database, log }
+      const services = { env, db: database.db, database, log, sealer }
       const staff = await prepareStaffAccess(services, process.stdout.isTTY === true)
       const site =
         env.WEB_CONCURRENCY === 1

@@ -9,12 +9,16 @@ import { migrateDatabase } from '../src/platform/database/migrate.ts'
 import { type OpenDatabase, openDatabase } from '../src/platform/database/open.ts'
 import type { LongWork } from '../src/platform/database/reading-copy.ts'
 import { type Env, readEnv } from '../src/platform/env.ts'
+import type { LeadSealer } from '../src/platform/keys/lead-sealer.ts'
 import { runInSite } from './control-client.ts'
+import { openLeadKeys } from './database.ts'
 import type { Verb } from './verb.ts'
 
 export type Session = {
   env: Env
   database: OpenDatabase
+  /** Opens the keys of the leads, for verbs that read or write them. */
+  sealer(): Promise<LeadSealer>
   /** The intake of the running site; null in any other process. */
   leads: LeadService | null
   /** For what takes the database for longer than a visitor of the site would wait. */
@@ -84,9 +88,11 @@ function closedOutput(): AbortSignal {
 }
 
 function ownSession(env: Env, database: OpenDatabase, signal: AbortSignal): Session {
+  const tell = (line: string) => void process.stderr.write(`${line}\n`)
   return {
     env,
     database,
+    sealer: () => openLeadKeys(database, env, { tell }),
     leads: null,
     hold: (work) => work(database.pool),
     write: (text) =>
@@ -94,7 +100,7 @@ function ownSession(env: Env, database: OpenDatabase, signal: AbortSignal): Sess
         process.stdout.write(text, (error) => (error ? fail(error) : done()))
       }),
     print: (line) => void process.stdout.write(`${line}\n`),
-    tell: (line) => void process.stderr.write(`${line}\n`),
+    tell,
     input: process.stdin,
     path: (given) => resolve(given),
     isTerminal: process.stdout.isTTY === true,

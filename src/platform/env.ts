@@ -101,6 +101,12 @@ const schema = z.object({
   DEMO_NOTIFICATIONS: flag.default(false),
   LEAD_RETENTION_DAYS: wholeNumber(1, 36_500).optional(),
   CONSENT_RETENTION_DAYS: wholeNumber(1, 36_500).default(1826),
+  LEAD_KEY_FILE: z
+    .string()
+    .max(1000)
+    .transform((path) => resolve(path))
+    .optional(),
+  LEAD_KEY_COMMAND: z.string().max(2000).optional(),
   BACKUP_TO: z
     .string()
     .max(1000)

@@ -3,12 +3,14 @@ import type { ContextVariableMap, MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
 import type { Database, OpenDatabase } from './database/open.ts'
 import type { Env } from './env.ts'
+import type { LeadSealer } from './keys/lead-sealer.ts'
 
 export type Services = {
   env: Env
   db: Database
   database: OpenDatabase
   log: Logger
+  sealer: LeadSealer
 }
 
 declare module 'hono' {

@@ -17,7 +17,8 @@ async function siteOf(state: { name: string; code: string }, origin: string): Pr
     [state.name, state.code],
   )
   const env = readEnv({ ...database.options, SITE_URL: origin })
-  const services = { env, db: database.db, database, log: pino({ level: 'silent' }) }
+  const { db, sealer } = database
+  const services = { env, db, database, log: pino({ level: 'silent' }), sealer }
   const background = await app.startBackground(services)
   onTestFinished(() => background.stop())
   return app.createSite(services, background)

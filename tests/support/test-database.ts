@@ -6,11 +6,14 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
 import { type OpenDatabase, openDatabase } from '../../src/platform/database/open.ts'
+import { type LeadSealer, openSealer } from '../../src/platform/keys/lead-sealer.ts'
 import { TEMPLATE } from './template-postgres.ts'
+import { writeTestKeys } from './test-keys.ts'
 
 export type TestDatabase = OpenDatabase & {
   /** The settings with which another process opens the same database. */
   options: { DATA_DIR: string; DATABASE_URL?: string }
+  sealer: LeadSealer
 }
 
 /** Closed and removed when the test ends. */
@@ -35,11 +38,13 @@ export async function createFreshDatabase(): Promise<{
       await database.close()
       removeFolder()
     }
-    return { database: { ...database, options }, dispose }
+    const { sealer } = await openSealer(database.db, options)
+    return { database: { ...database, options, sealer }, dispose }
   }
   const server = inject('postgresServer')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await asAdmin(server, `create database ${name} template ${TEMPLATE}`)
+  writeTestKeys(folder)
   const options = { DATA_DIR: folder, DATABASE_URL: `${server}${name}` }
   const database = await openDatabase(options)
   const dispose = async () => {
@@ -47,7 +52,8 @@ export async function createFreshDatabase(): Promise<{
     await asAdmin(server, `drop database ${name} with (force)`)
     removeFolder()
   }
-  return { database: { ...database, options }, dispose }
+  const { sealer } = await openSealer(database.db, options)
+  return { database: { ...database, options, sealer }, dispose }
 }
 
 async function asAdmin(server: string, statement: string): Promise<void> {

@@ -25,7 +25,8 @@ export function serveFrom(
   parts: Partial<ContextVariableMap> = {},
 ): Env {
   const env = readEnv({ ...settings, NODE_ENV: 'test', ...database.options })
-  const services = { env, db: database.db, database, log: pino({ level: 'silent' }) }
+  const { db, sealer } = database
+  const services = { env, db, database, log: pino({ level: 'silent' }), sealer }
   const audit = new AuditLog({ ...services, slowDownMs: 0 })
   current = { ...current, services, audit, ...parts } as ContextVariableMap
   return env

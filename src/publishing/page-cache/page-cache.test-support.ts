@@ -42,6 +42,7 @@ export function fakeSite(settings: Record<string, string> = {}): FakeSite {
     log: pino({ level: 'debug' }, { write: (line: string) => void log.push(line) }),
     db: { execute: query } as unknown as Services['db'],
     database: { pool } as unknown as Services['database'],
+    sealer: {} as Services['sealer'],
   }
   const render = async (request: Request) => {
     const { pathname, search } = new URL(request.url)

@@ -67,8 +67,8 @@ export const LEFT_OUT = new Set([
   'staff_sign_in_attempts',
 ])
 
-/** Filled by a migration, so not empty in an empty database. */
-export const FILLED_BY_MIGRATION = new Set(['staff_settings', 'message_templates'])
+/** Filled by a migration or the first start, so not empty in an empty database. */
+export const FILLED_AT_START = new Set(['staff_settings', 'message_templates', 'sealing_keys'])
 
 /** The migrations of this version, oldest first. */
 export function migrationTags(): string[] {

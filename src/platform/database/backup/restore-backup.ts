@@ -7,7 +7,7 @@ import { type FileStore, FileTooLargeError } from '../../file-store.ts'
 import {
   END_PREFIX,
   endSchema,
-  FILLED_BY_MIGRATION,
+  FILLED_AT_START,
   fileEndSchema,
   fileSchema,
   footerSchema,
@@ -147,7 +147,7 @@ class Restore {
     }
     const table = { ...known, columns }
     // A backup from before the table existed leaves in it what the migration wrote.
-    if (FILLED_BY_MIGRATION.has(name)) await this.#client.query(`delete from ${name}`)
+    if (FILLED_AT_START.has(name)) await this.#client.query(`delete from ${name}`)
     const hash = createHash('sha256')
     let [batch, size, rows]: [string[], number, number] = [[], 0, 0]
     for (;;) {

@@ -1,14 +1,14 @@
 /** The statements of a restore: checks off, rows in, checks on. */
 import type pg from 'pg'
 import { ClearError } from '../../errors.ts'
-import { FILLED_BY_MIGRATION } from './format.ts'
+import { FILLED_AT_START } from './format.ts'
 import { damaged } from './read-lines.ts'
 import type { Table } from './tables.sql.ts'
 
 const quoted = (name: string) => `"${name}"`
 
 export async function refuseFullDatabase(client: pg.ClientBase, tables: Table[]): Promise<void> {
-  for (const { name } of tables.filter((table) => !FILLED_BY_MIGRATION.has(table.name))) {
+  for (const { name } of tables.filter((table) => !FILLED_AT_START.has(table.name))) {
     const { rows } = await client.query(`select exists(select 1 from ${quoted(name)}) as full`)
     if (rows[0].full) {
       throw new ClearError(

@@ -15,6 +15,8 @@ export const leadAttachments = pgTable(
     type: text().notNull(),
     size: integer().notNull(),
     sha256: text().notNull(),
+    /** Wrapped; null for a file from before files were sealed. */
+    dataKey: text(),
     /** Firms that have the lead may download it. */
     isShared: boolean().notNull().default(false),
     addedBy: text().notNull(),

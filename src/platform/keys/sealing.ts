@@ -1,0 +1,47 @@
+/**
+ * AES-256-GCM: 1 byte version, 12 bytes nonce, ciphertext, 16 bytes tag. The context says what the data
+ * belongs to and is authenticated with it, so that a sealed value moved to another record does not open.
+ */
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { ClearError } from '../errors.ts'
+
+export const KEY_BYTES = 32
+const VERSION = 1
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+const LEAST_BYTES = 1 + NONCE_BYTES + TAG_BYTES
+
+export class SealBrokenError extends ClearError {
+  override name = 'SealBrokenError'
+  constructor() {
+    super('Sealed data does not open: it was changed, or belongs to another key or record.')
+  }
+}
+
+export function seal(key: Buffer, plain: Buffer, context: string): Buffer {
+  const nonce = randomBytes(NONCE_BYTES)
+  const cipher = createCipheriv('aes-256-gcm', key, nonce)
+  cipher.setAAD(Buffer.from(context))
+  return Buffer.concat([
+    Buffer.of(VERSION),
+    nonce,
+    cipher.update(plain),
+    cipher.final(),
+    cipher.getAuthTag(),
+  ])
+}
+
+export function open(key: Buffer, sealed: Buffer, context: string): Buffer {
+  if (sealed.length < LEAST_BYTES || sealed[0] !== VERSION) throw new SealBrokenError()
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(1, 1 + NONCE_BYTES), {
+    authTagLength: TAG_BYTES,
+  })
+  decipher.setAAD(Buffer.from(context))
+  decipher.setAuthTag(sealed.subarray(-TAG_BYTES))
+  try {
+    const plain = decipher.update(sealed.subarray(1 + NONCE_BYTES, -TAG_BYTES))
+    return Buffer.concat([plain, decipher.final()])
+  } catch {
+    throw new SealBrokenError()
+  }
+}

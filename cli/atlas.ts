@@ -21,6 +21,7 @@ const VERBS: Record<VerbName, () => Promise<{ verb: LaunchVerb }>> = {
   leads: () => import('./leads.ts'),
   firm: () => import('./firm.ts'),
   admin: () => import('./admin.ts'),
+  audit: () => import('./audit.ts'),
   doctor: () => import('./doctor.ts'),
 }
 

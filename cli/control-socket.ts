@@ -16,6 +16,7 @@ import { UsageError } from './verb.ts'
 
 const VERBS: Record<string, () => Promise<{ verb: ControlVerb }>> = {
   admin: () => import('./admin.ts'),
+  audit: () => import('./audit.ts'),
   import: () => import('./import.ts'),
   export: () => import('./export.ts'),
   facility: () => import('./facility.ts'),

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { verb as audit } from './audit.ts'
 import { verb as backup } from './backup.ts'
 import { verb as counts } from './counts.ts'
 import { verb as exporting } from './export.ts'
@@ -41,6 +42,7 @@ it.each([
   [firm, [], 'firm takes list, show, add, edit, pause, resume, export, import.'],
   [firm, ['pause', 'Harbor'], '"Harbor" is not the number of a firm.'],
   [firm, ['edit', '3', 'nome=x'], '"nome=x" sets no field. Fields: name, legalName'],
+  [audit, ['check'], 'audit takes: audit verify [--heads FILE] | audit head.'],
   [counts, [], 'counts takes: verify [--repair].'],
   [template, ['get', 'x'], 'template takes: put FILE.'],
   [backup, ['a', 'b'], 'backup takes one file name.'],

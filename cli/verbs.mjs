@@ -17,5 +17,6 @@ export const VERBS = {
   leads: 'erase a person, record withdrawn consent, purge, retry failed notifications',
   firm: 'list, add, change, pause partner firms; import and export them as CSV',
   admin: 'create, reset, disable and list staff accounts',
+  audit: 'check that no entry of the audit log was changed, removed or inserted',
   doctor: 'check runtime, configuration, disk and database, and say how to fix each problem',
 }

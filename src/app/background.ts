@@ -39,6 +39,7 @@ import { backupQueue } from '../platform/database/backup/scheduled-backup.ts'
 import { startBoss, stopBoss } from '../platform/jobs/boss.ts'
 import type { Services } from '../platform/services.ts'
 import { type AuditLog, startAudit } from '../staff/audit.ts'
+import { auditHeadQueue, startChain } from '../staff/audit-chain.ts'
 import { createSecurityAlerts } from '../staff/security-alerts.ts'
 
 export type Background = {
@@ -56,7 +57,8 @@ const TIDY_EVERY_MS = 300_000
 /** With the default of 5 per minute and address, 1,000 per minute in total. */
 const TOTAL_PER_ADDRESS_LIMIT = 200
 
-export async function startBackground({ env, db, database, log }: Services): Promise<Background> {
+export async function startBackground(services: Services): Promise<Background> {
+  const { env, db, database, log } = services
   const isEmbedded = database.kind === 'embedded'
   const destinations = {
     mail: mailDestination(db, env),
@@ -69,6 +71,7 @@ export async function startBackground({ env, db, database, log }: Services): Pro
   const reminders = createReminders(db, env)
   const securityAlerts = createSecurityAlerts(db, env)
   const backups = backupQueue(database.pool, env, log)
+  const auditHeads = auditHeadQueue(database, env, log)
   const queues = [
     ...notificationQueues(db, { destinations, withDemonstration: env.DEMO_NOTIFICATIONS }),
     purgeQueue(db, env),
@@ -79,6 +82,7 @@ export async function startBackground({ env, db, database, log }: Services): Pro
     ...reminders.queues,
     ...(securityAlerts ? [securityAlerts.queue] : []),
     ...(backups ? [backups] : []),
+    ...(auditHeads ? [auditHeads] : []),
   ]
   const boss = await startBoss(database.pool, log, queues)
   reminders.start(boss)
@@ -124,6 +128,7 @@ export async function startBackground({ env, db, database, log }: Services): Pro
     env,
     alert: async (personId) => securityAlerts?.send(boss, personId),
   })
+  const chain = startChain(services)
   const attempt = (work: Promise<void>, failure: string) =>
     work.catch((error) => log.error({ error: describeFailure(error) }, failure))
   const drainNow = () => attempt(intake.drain(), 'waiting leads could not be stored')
@@ -146,6 +151,7 @@ export async function startBackground({ env, db, database, log }: Services): Pro
       clearInterval(tidy)
       await measurement.stop()
       await stopAudit()
+      await chain.stop()
       await stopBoss(boss)
       for (const destination of Object.values(destinations)) destination?.close()
       alerts?.close()

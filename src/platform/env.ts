@@ -83,6 +83,8 @@ const schema = z.object({
     .default(24),
   LEADS_OPENED_PER_HOUR: wholeNumber(1, 1_000_000).default(300),
   LEADS_LISTED_PER_HOUR: wholeNumber(1, 1_000_000).default(2_000),
+  AUDIT_HEAD_FILE: z.string().max(1000).regex(/^\//, 'must be an absolute path').optional(),
+  AUDIT_HEAD_URL: webhookUrl.max(500).optional(),
   CONTACT_LIMIT: wholeNumber(1, 1_000_000).default(5),
   CONTACT_LIMIT_TOTAL: wholeNumber(1, 100_000_000).optional(),
   LEAD_MAIL_TO: z.email('must be an email address').max(254).optional(),

@@ -49,7 +49,7 @@ export const verb: Verb = {
       findings.push(...checkSettingsTogether(env), checkDisk(env), ...(await checkDatabase(env)))
       findings.push(checkSiteUrl(env), ...checkConsentDays(env), ...(await checkBackups(env)))
     }
-    findings.push(checkOperator(), checkFacts())
+    findings.push(checkOperator(), await checkFacts())
     for (const { level, what, fix } of findings) {
       printLine(`${LABELS[level]}  ${what}`)
       if (fix) printLine(`      ${fix}`)
@@ -227,12 +227,12 @@ function checkOperator(): Finding {
   }
 }
 
-function checkFacts(): Finding {
-  const old = listOldFacts(new Date())
+async function checkFacts(): Promise<Finding> {
+  const old = await listOldFacts(new Date())
   if (old.length === 0) return { level: 'ok', what: 'legal facts: all checked within a year' }
   return {
     level: 'warn',
     what: `legal facts: checked more than a year ago: ${old.join('; ')}`,
-    fix: 'Compare each with its law, correct it and its date in content/deadlines or content/trusts.',
+    fix: 'Compare each with its law, correct it and its date under content.',
   }
 }

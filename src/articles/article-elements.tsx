@@ -161,6 +161,9 @@ function Cite({ n }: Props<'Cite'>) {
   )
 }
 
+/** For editors: nothing of it is shown. */
+const NoSource = () => null
+
 function Term({ id, children }: Props<'Term'>) {
   return (
     <a className="glossary-term" href={urls.glossary(id)}>
@@ -239,6 +242,7 @@ export const articleComponents = (operator: OperatorFacts) => ({
     Cards,
     ButtonLink,
     Cite,
+    NoSource,
     Term,
     ...operatorElements(operator),
     Promised,

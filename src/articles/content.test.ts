@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { site } from '../../site.config.ts'
 import { pageList } from '../site/pages.ts'
 import { urls } from '../site/urls.ts'
+import { formatDate } from '../ui/format.ts'
 import { compileArticle } from './compile/article-compiler.ts'
-import type { ArticleLink, Heading } from './compile/article-outline.ts'
+import type { ArticleLink, ArticleOutline, Heading } from './compile/article-outline.ts'
 import { parseGlossary } from './glossary.ts'
 
 const CONTENT = new URL('../../content/', import.meta.url)
@@ -20,7 +21,7 @@ const articles = await Promise.all(
       const text = readFileSync(new URL(`${folder}/${file}`, CONTENT), 'utf8')
       const slug = file.replace('.mdx', '')
       const path = pageList.find(([, page]) => page.path.endsWith(`/${slug}`))?.[1].path ?? slug
-      return { path, isLongRead: folder !== 'pages', ...(await compileArticle(text, terms)) }
+      return { path, folder, ...(await compileArticle(text, terms)) }
     }),
   ),
 )
@@ -38,6 +39,9 @@ const live = new Set([
   urls.glossary(),
   urls.deadlines(),
   urls.trusts(),
+  urls.workHistory(),
+  urls.documents(),
+  urls.support(),
   ...articles.map((article) => article.path),
   ...glossary.map((term) => urls.glossary(term.id)),
   ...categories.flatMap((slug) => [
@@ -77,6 +81,15 @@ describe('the rules find', () => {
   })
   it('sources that are not cited', () => {
     expect(uncitedSources([{ id: 1 }, { id: 2 }], [1, 1])).toEqual(['source 2 is never cited'])
+  })
+  it('blocks without a source or with the wrong reason for having none', () => {
+    const block = { text: 'It is so.', isCited: false, unsourced: undefined }
+    expect(unsourcedBlocks([block])).toHaveLength(1)
+    expect(unsourcedBlocks([{ ...block, isCited: true }])).toEqual([])
+    expect(unsourcedBlocks([{ ...block, unsourced: 'advice' }])).toEqual([])
+    const dated = { ...block, text: 'Since 1973 it pays $5.', unsourced: 'advice' }
+    expect(unsourcedBlocks([dated])).toHaveLength(1)
+    expect(unsourcedBlocks([{ ...block, unsourced: 'estimate' }])).toHaveLength(1)
   })
   it('articles that are too short or too long', () => {
     expect(wrongLength(1_199)).toHaveLength(1)
@@ -120,12 +133,24 @@ describe.each(articles)('$path', ({ about, outline }) => {
   })
 })
 
-describe.each(articles.filter((article) => article.isLongRead))('$path', ({ about }) => {
+describe.each(articles.filter(({ folder }) => folder !== 'pages'))('$path', ({ about }) => {
   it('is a long read with sources', () => {
     expect(wrongLength(about.words)).toEqual([])
     expect(about.sources.length).toBeGreaterThanOrEqual(10)
   })
 })
+
+describe.each(articles.filter(({ folder }) => folder === 'guides'))(
+  '$path',
+  ({ about, outline }) => {
+    it('names a source for every statement, or why it has none, and the day it was checked', () => {
+      expect(outline.sourcing.length).toBeGreaterThan(10)
+      expect(unsourcedBlocks(outline.sourcing)).toEqual([])
+      const days = outline.texts.flatMap((text) => /Checked (\w+ \d+, \d{4})/.exec(text)?.[1] ?? [])
+      for (const day of days) expect(day).toBe(formatDate(about.reviewed ?? ''))
+    })
+  },
+)
 
 describe('all articles together', () => {
   it('have unique titles, headings and descriptions', () => {
@@ -193,6 +218,19 @@ function uncitedSources(sources: { id: number }[], citations: number[]): string[
   return sources.flatMap(({ id }) =>
     citations.includes(id) ? [] : [`source ${id} is never cited`],
   )
+}
+
+/** Figures, years and laws need a source; an estimate without one must say that it is one. */
+function unsourcedBlocks(blocks: ArticleOutline['sourcing']): string[] {
+  return blocks.flatMap(({ text, isCited, unsourced }) => {
+    if (isCited) return []
+    const isWrong = !unsourced
+      ? true
+      : unsourced === 'estimate'
+        ? !/estimate|summaries|in circulation|cannot name/i.test(text)
+        : /[$%§]|\b(?:19|20)\d\d\b/.test(text)
+    return isWrong ? [`${unsourced ?? 'no source'}: ${text.slice(0, 90)}`] : []
+  })
 }
 
 const FEWEST_WORDS = 1_200

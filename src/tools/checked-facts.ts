@@ -4,10 +4,17 @@ import { documents } from './documents/documents.ts'
 import { supportGroups } from './support/support.ts'
 import { trusts } from './trusts/trusts.ts'
 
+/** Guides are checked as a whole; their text is loaded only for this list. */
+const guides = import.meta.glob<{ heading: string; reviewed: string }>(
+  '../../content/guides/*.mdx',
+  { import: 'about' },
+)
+
 const YEAR_MS = 366 * 86_400_000
 
-export function listOldFacts(today: Date): string[] {
+export async function listOldFacts(today: Date): Promise<string[]> {
   const { states, federal } = deadlines()
+  const articles = await Promise.all(Object.values(guides).map((load) => load()))
   const facts = [
     ...states.map(({ name, checked }) => ({ name: `Time limits: ${name}`, checked })),
     ...federal.map(({ who, checked }) => ({ name: `Time limits: ${who}`, checked })),
@@ -15,6 +22,7 @@ export function listOldFacts(today: Date): string[] {
     ...supportGroups.flatMap(({ entries }) =>
       entries.map(({ name, checked }) => ({ name: `Support: ${name}`, checked })),
     ),
+    ...articles.map(({ heading, reviewed }) => ({ name: `Guide: ${heading}`, checked: reviewed })),
     ...trusts.map(({ name, checked }) => ({ name, checked })),
   ]
   return facts

@@ -76,16 +76,17 @@ describe('content/support', () => {
 })
 
 describe('listOldFacts', () => {
-  it('names what was checked more than a year before', () => {
+  it('names what was checked more than a year before', async () => {
     const { states, federal } = deadlines()
     const days = [...states, ...federal].map(({ checked }) => checked).sort()
     const first = new Date(days[0] ?? '')
     const yearLater = (days: number) => new Date(first.getTime() + (366 + days) * 86_400_000)
-    expect(listOldFacts(first)).toEqual([])
-    const names = listOldFacts(yearLater(1))
+    expect(await listOldFacts(first)).toEqual([])
+    const names = await listOldFacts(yearLater(1))
     expect(names).toContain('Time limits: Ohio')
     expect(names).toContain('Time limits: Railroad workers')
     expect(names).toContain('Support: CancerCare Hopeline')
     expect(names).toContain('Papers: Pathology report and imaging')
+    expect(names).toContain('Guide: First steps after a diagnosis')
   })
 })

@@ -64,7 +64,7 @@ test.describe('reading comfort', () => {
     await expect(page.getByText('Citation copied.')).toBeVisible()
     const copied = await page.evaluate(() => navigator.clipboard.readText())
     expect(copied).toMatch(
-      /^Exposure Atlas\. “Shipyard asbestos exposure: your legal rights\.” Last reviewed November 15, 2026\. https?:\/\/.+\/shipyard-legal-rights$/,
+      /^Exposure Atlas\. “Shipyard asbestos exposure: your legal rights\.” Last reviewed November 16, 2026\. https?:\/\/.+\/shipyard-legal-rights$/,
     )
   })
 

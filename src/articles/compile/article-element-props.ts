@@ -9,6 +9,13 @@ const text = z.string().min(1)
 const href = z.string().regex(/^(\/|https?:\/\/)/, 'must be a path of this site or a web address')
 const sourceNumber = z.int().positive()
 
+/**
+ * Why a block of a guide may do without a source: it gives advice, speaks of this site, leads to a page
+ * that has the sources, sums up what the cited blocks beside it say, or says itself that its figure is an
+ * estimate for which no source can be named.
+ */
+const NO_SOURCE = ['advice', 'site', 'linked', 'summary', 'estimate'] as const
+
 export const elementProps = {
   /** Large figures in one ruled row. */
   StatTiles: z.strictObject({
@@ -45,6 +52,8 @@ export const elementProps = {
   ButtonLink: z.strictObject({ href, kind: z.literal('back').optional() }),
   /** The number of a source, after the sentence that it supports. */
   Cite: z.strictObject({ n: sourceNumber }),
+  /** Why the block that it ends in has no source: see NO_SOURCE. */
+  NoSource: z.strictObject({ why: z.enum(NO_SOURCE) }),
   /** The first use of a glossary term. */
   Term: z.strictObject({ id: text }),
   /** A fact about the operator, always inside of IfOperator. */

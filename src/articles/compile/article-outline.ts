@@ -77,11 +77,22 @@ export type ArticleOutline = {
   terms: string[]
   /** All visible text, one string for each block. */
   texts: string[]
+  /** The blocks that rest on a source, or say why not. A test demands that of every block of a guide. */
+  sourcing: Sourcing[]
 }
+
+type Sourcing = { text: string; isCited: boolean; unsourced: string | undefined }
 
 /** Reads the tree, and gives each heading its id and each table the name of its section. */
 export function outlineArticle(tree: ArticleNode): ArticleOutline {
-  const outline: ArticleOutline = { headings: [], links: [], citations: [], terms: [], texts: [] }
+  const outline: ArticleOutline = {
+    headings: [],
+    links: [],
+    citations: [],
+    terms: [],
+    texts: [],
+    sourcing: [...sourcingOf(tree)],
+  }
   for (const node of walk(tree)) {
     if (node.type === 'heading') addHeading(outline, node)
     if (node.type === 'table') nameTable(outline, node)
@@ -90,6 +101,48 @@ export function outlineArticle(tree: ArticleNode): ArticleOutline {
     if (isElement(node)) addElement(outline, node)
   }
   return outline
+}
+
+const LISTED = new Set(['StatTiles', 'Timeline', 'Steps', 'RecordsContact', 'Cards'])
+
+/** One for each paragraph, list item, table and list component; checklists to print repeat the text above. */
+function* sourcingOf(parent: ArticleNode): Generator<Sourcing> {
+  const nodes = parent.children ?? []
+  for (const [at, node] of nodes.entries()) {
+    if (/^(paragraph|listItem)$/.test(node.type)) {
+      if (statesSomething(node)) yield sourcingOfBlock([node])
+    } else if (node.type === 'list' || /^(Callout|IfOperator)$/.test(node.name ?? '')) {
+      yield* sourcingOf(node)
+    } else if (node.type === 'table' || LISTED.has(node.name ?? '')) {
+      // A table is introduced or followed by the sentence that names its source.
+      const beside = [nodes[at - 1], node, nodes[at + 1]].filter((block) => block !== undefined)
+      yield {
+        ...sourcingOfBlock(beside),
+        text: `${node.name ?? node.type} after "${textOf(beside[0] ?? node).slice(0, 60)}"`,
+      }
+    }
+  }
+}
+
+/** Not a question, not the opening of a list, and more than links. */
+function statesSomething(block: ArticleNode): boolean {
+  const text = textOf(block).trim()
+  if (text === '' || /[?:]$/.test(text)) return false
+  const links = [...walk(block)].filter((node) => node.type === 'link')
+  return links.map(textOf).join('').length < text.length
+}
+
+function sourcingOfBlock(blocks: ArticleNode[]): Sourcing {
+  const elements = blocks.flatMap((block) => [...walk(block)]).filter(isElement)
+  const items = elements.flatMap((element) => attributeOf(element, 'items') ?? [])
+  const reason = elements.find(({ name }) => name === 'NoSource')
+  return {
+    text: blocks.map(textOf).join(' '),
+    isCited:
+      elements.some(({ name }) => name === 'Cite') ||
+      items.some((item) => Object.hasOwn(Object(item), 'source')),
+    unsourced: reason && String(attributeOf(reason, 'why')),
+  }
 }
 
 export const countWords = (texts: string[]): number =>

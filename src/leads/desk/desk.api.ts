@@ -261,7 +261,7 @@ export const deskApi = apiApp()
     const { db, env } = c.var.services
     const days = Number(c.req.valid('query').days)
     const figures = await findDashboard(db, days, env.RESPONSE_TARGET_HOURS)
-    return c.json({ ...figures, oldFacts: listOldFacts(new Date()) }, 200)
+    return c.json({ ...figures, oldFacts: await listOldFacts(new Date()) }, 200)
   })
 
 /** What the caller may see of a list, once that is recorded: the filters, without what was typed. */

@@ -14,8 +14,8 @@ export function DeadlineTables({ states, federal }: Deadlines) {
           <h2 id="by-state">By state</h2>
           <p>
             “Injury” is a claim by the person who is ill; “death” is a claim by the family.{' '}
-            {unconfirmed.length} of {states.length} rows are incomplete, because we could not
-            confirm every period.
+            {unconfirmed.length} of {states.length} rows {unconfirmed.length === 1 ? 'is' : 'are'}{' '}
+            incomplete, because we could not confirm every period.
           </p>
         </div>
         <table className="deadlines">

@@ -122,10 +122,9 @@ function DocumentsPage() {
           ))}
         </ul>
         <p className="disclaimer ruled">
-          <b>Not yet reviewed by an attorney.</b> Our editors wrote this list from general knowledge
-          of the sources it names, and have not yet compared each line with them. Forms, fees and
-          waiting times change: open the source before you rely on one. This is general information,
-          not legal advice.
+          <b>Not yet reviewed by an attorney.</b> Where a line says that it is not compared with its
+          source, our editors wrote it from general knowledge. Forms, fees and waiting times change:
+          open the source before you rely on one. This is general information, not legal advice.
         </p>
       </div>
     </>
@@ -133,7 +132,7 @@ function DocumentsPage() {
 }
 
 function Paper({ document }: { document: PaperDocument }) {
-  const { id, name, form, why, where, wait, source, url, checked } = document
+  const { id, name, form, why, where, wait, source, url, compared, checked } = document
   const conditions = document.for.map((condition) => IF[condition])
   return (
     <li id={id}>
@@ -156,6 +155,7 @@ function Paper({ document }: { document: PaperDocument }) {
           {source}
         </a>
         . As of {formatDate(checked)}
+        {compared ? ', compared with a published source' : ', not compared with its source'}
       </p>
     </li>
   )

@@ -51,8 +51,17 @@ export type Site = {
 export function createSite(services: Services, background: Omit<Background, 'stop'>): Site {
   const { leads, alerts, measurement, audit, datasetVersion, isDemonstration } = background
   const findTrouble = () => leads.intake().trouble
-  const variables = { services, leads, alerts, measurement, audit, renderPage, findTrouble }
-  const callApi = apiInProcess(variables)
+  const variables = {
+    services,
+    leads,
+    alerts,
+    measurement,
+    audit,
+    renderPage,
+    findTrouble,
+    datasetVersion,
+  }
+  const callApi = apiInProcess({ ...variables, isInProcess: true })
   watchOperations(services.env, datasetVersion)
   const failures = failureReplies(services, isDemonstration)
   const pageCache = createPageCache(services, renderPage, datasetVersion, rewrite, failures)

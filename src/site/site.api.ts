@@ -1,4 +1,5 @@
 import { createRoute } from '@hono/zod-openapi'
+import type { Queryable } from '../platform/database/open.ts'
 import type { Env } from '../platform/env.ts'
 import { apiApp } from '../platform/http/api-app.ts'
 import { formWithNotifications } from './demonstration.ts'
@@ -27,7 +28,7 @@ const operator = createRoute({
 export const siteApi = apiApp()
   .openapi(siteSummary, async (c) => {
     const { db, env } = c.var.services
-    const summary = await findSiteSummary(db)
+    const summary = { ...(await currentSummary(db, c.var.datasetVersion?.() ?? 0)) }
     if (summary.demonstration && env.DEMO_NOTIFICATIONS) {
       summary.demonstration = { ...summary.demonstration, form: formWithNotifications }
     }
@@ -36,6 +37,21 @@ export const siteApi = apiApp()
   .openapi(operator, async (c) =>
     c.json(shownOperator(await isDemonstrationLoaded(c.var.services.db)), 200),
   )
+
+type Summary = ReturnType<typeof findSiteSummary>
+const summaries = new WeakMap<Queryable, { version: number; summary: Summary }>()
+
+/** Every page needs it, and it changes only with the data. Version 0: not known yet. */
+function currentSummary(db: Queryable, version: number): Summary {
+  const known = summaries.get(db)
+  if (known && known.version === version) return known.summary
+  const summary = findSiteSummary(db)
+  if (version === 0) return summary
+  summaries.set(db, { version, summary })
+  // A failure is not remembered.
+  summary.catch(() => summaries.delete(db))
+  return summary
+}
 
 const NETWORK_SCRIPT = 'https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js'
 

@@ -9,11 +9,11 @@ export function apiDocs(api: OpenAPIHono) {
   let json: string | undefined
   let markup: string | undefined
   return new Hono()
-    .get('/openapi.json', ...publicCache, (c) => {
+    .get('/openapi.json', publicCache, (c) => {
       json ??= openApiText(api)
       return c.body(json, 200, { 'content-type': 'application/json; charset=utf-8' })
     })
-    .get('/docs/text', ...publicCache, (c) => {
+    .get('/docs/text', publicCache, (c) => {
       markup ??= docsMarkup(openApiDocument(api))
       return c.html(markup, 200, { 'x-robots-tag': 'noindex' })
     })

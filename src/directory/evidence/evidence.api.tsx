@@ -7,13 +7,8 @@ import { urls } from '../../site/urls.ts'
 import { TrustsOfRecord } from '../../tools/trusts/trust-markup.tsx'
 import { trustsOfCompanies } from '../../tools/trusts/trusts.ts'
 import { workHistoryLink } from '../../tools/work-history/add-link.ts'
-import {
-  asEvidence,
-  findGraded,
-  listCompaniesOf,
-  listDocuments,
-  listFacts,
-} from './evidence.sql.ts'
+import { findRowById } from '../facility-row.sql.ts'
+import { asEvidence, listCompaniesOf, listDocuments, listFacts } from './evidence.sql.ts'
 import { CompaniesOfRecord, EvidenceRecord, RecordFacts } from './evidence-record.tsx'
 import { YearsFigure } from './years-figure.tsx'
 
@@ -21,13 +16,13 @@ const ID_FILE = /^([0-9]{1,9})\.html$/
 
 async function readRecord(db: Queryable, file: string) {
   const id = Number(ID_FILE.exec(file)?.[1])
-  const found = id ? await findGraded(db, id) : null
+  const found = id ? await findRowById(db, id) : null
   if (!found) throw new Problem(404, 'Facility not found')
   const documents = await listDocuments(db, id)
   const evidence = documents.flatMap((document) =>
     asEvidence(document).map((item) => ({ ...item, id: document.id })),
   )
-  return { ...found, id, evidence }
+  return { ...found, company: found.companyName, parent: found.parentCompany, evidence }
 }
 
 export const evidenceApi = new Hono()

@@ -1,16 +1,14 @@
 /** The documents of a facility, what they say about asbestos there, and the facts they give. */
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
+import { askOnce } from '../../platform/database/asked-once.ts'
 import type { Queryable } from '../../platform/database/open.ts'
 import { prepared } from '../../platform/database/prepared.ts'
 import {
-  categories,
-  cities,
   companies,
   facilities,
   facilityCompanies,
   facilityFacts,
   facilitySources,
-  states,
 } from '../../platform/database/schema/directory.ts'
 import { type Evidence, evidenceSchema } from './evidence.contract.ts'
 import type { Grade } from './grades.ts'
@@ -41,7 +39,7 @@ const documentsOf = prepared<{ facilityId: number }, StoredDocument[]>('document
 
 /** Oldest first. */
 export async function listDocuments(db: Queryable, facilityId: number): Promise<StoredDocument[]> {
-  const documents = await documentsOf(db, { facilityId })
+  const documents = await askOnce(`documents ${facilityId}`, () => documentsOf(db, { facilityId }))
   // Imported text becomes a link on a page, so only web addresses are accepted.
   return documents.map((document) => ({ ...document, url: webAddress(document.url) }))
 }
@@ -104,30 +102,3 @@ const companiesOf = prepared('companies_of_facility', (db) =>
 /** The companies of the facility that have a page. */
 export const listCompaniesOf = (db: Queryable, facilityId: number) =>
   companiesOf(db, { facilityId })
-
-const gradedById = prepared('graded_facility', (db) =>
-  db
-    .select({
-      unknowns: facilities.unknowns,
-      operationalYears: facilities.operationalYears,
-      facilityType: facilities.facilityType,
-      company: facilities.companyName,
-      parent: facilities.parentCompany,
-      category: { slug: categories.slug, name: categories.name },
-      name: facilities.name,
-      slug: facilities.slug,
-      city: { slug: cities.slug, name: cities.name },
-      state: { slug: states.slug },
-      ...graded,
-    })
-    .from(facilities)
-    .innerJoin(cities, eq(cities.id, facilities.cityId))
-    .innerJoin(states, eq(states.id, facilities.stateId))
-    .leftJoin(categories, eq(categories.id, facilities.categoryId))
-    .where(sql`${facilities.id} = ${sql.placeholder('facilityId')} and ${facilities.isActive}`),
-)
-
-export async function findGraded(db: Queryable, facilityId: number) {
-  const [found] = await gradedById(db, { facilityId })
-  return found ?? null
-}

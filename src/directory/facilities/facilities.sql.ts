@@ -1,20 +1,7 @@
 /** One facility, lists of facilities, and how many there are. */
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  getTableColumns,
-  isNull,
-  not,
-  type SQL,
-  type SQLWrapper,
-  sql,
-} from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, isNull, not, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../../platform/database/open.ts'
-import { prepared } from '../../platform/database/prepared.ts'
 import { categories, cities, facilities, states } from '../../platform/database/schema/directory.ts'
 import { facilityRedirects } from '../../platform/database/schema/imports.ts'
 import { facilityCategorySlug } from '../categories.ts'
@@ -26,8 +13,8 @@ import {
   hasGrade,
   listDocuments,
 } from '../evidence/evidence.sql.ts'
+import { coordinates, type FacilitySlugs, findRowBySlugs } from '../facility-row.sql.ts'
 import type { NamesInReply, Reply } from '../fields.ts'
-import { coordinate } from '../geography.sql.ts'
 import {
   type Facility,
   type FacilityAddress,
@@ -86,43 +73,8 @@ function matching({ stateId, cityId, categorySlug, type, grade }: FacilityFilter
   )
 }
 
-type Slugs = { stateSlug: string; citySlug: string; facilitySlug: string }
-
-/** Only imports use the certainty of a category; it is not part of the record. */
-const { categoryCertainty: _certainty, ...recordColumns } = getTableColumns(facilities)
-
-const facilityBySlugs = prepared('facility_by_slugs', (db) =>
-  db
-    .select({
-      ...recordColumns,
-      ...coordinates,
-      state: { name: states.name, slug: states.slug, code: states.code },
-      city: {
-        name: cities.name,
-        slug: cities.slug,
-        county: cities.county,
-        latitude: coordinate(cities.latitude),
-        longitude: coordinate(cities.longitude),
-      },
-      category: { id: categories.id, name: categories.name, slug: categories.slug },
-      ...graded,
-    })
-    .from(facilities)
-    .innerJoin(cities, eq(cities.id, facilities.cityId))
-    .innerJoin(states, eq(states.id, facilities.stateId))
-    .leftJoin(categories, eq(categories.id, facilities.categoryId))
-    .where(
-      and(
-        facilities.isActive,
-        eq(states.slug, sql.placeholder('stateSlug')),
-        eq(cities.slug, sql.placeholder('citySlug')),
-        eq(facilities.slug, sql.placeholder('facilitySlug')),
-      ),
-    ),
-)
-
-export async function findFacility(db: Queryable, slugs: Slugs): Promise<Facility | null> {
-  const [found] = await facilityBySlugs(db, slugs)
+export async function findFacility(db: Queryable, slugs: FacilitySlugs): Promise<Facility | null> {
+  const found = await findRowBySlugs(db, slugs)
   if (!found) return null
   const documents = await listDocuments(db, found.id)
   const evidence = documents.flatMap(asEvidence)
@@ -135,30 +87,6 @@ export async function findFacility(db: Queryable, slugs: Slugs): Promise<Facilit
     evidence,
     sources: documents.flatMap(asSource),
   }
-}
-
-const citedById = prepared('cited_facility', (db) =>
-  db
-    .select({
-      id: facilities.id,
-      name: facilities.name,
-      city: cities.name,
-      state: states.name,
-      stateCode: states.code,
-      lastReviewed: facilities.lastReviewed,
-      category: categories.name,
-    })
-    .from(facilities)
-    .innerJoin(cities, eq(cities.id, facilities.cityId))
-    .innerJoin(states, eq(states.id, facilities.stateId))
-    .leftJoin(categories, eq(categories.id, facilities.categoryId))
-    .where(and(facilities.isActive, eq(facilities.id, sql.placeholder('id')))),
-)
-
-/** What a citation of an active record, and the notice beside it, need. */
-export async function findCited(db: Queryable, id: number) {
-  const [found] = await citedById(db, { id })
-  return found ?? null
 }
 
 type Wanted = { stateSlug: string; slug: string; citySlug?: string | undefined }
@@ -213,7 +141,7 @@ async function findNewAddress(db: Queryable, wanted: Wanted): Promise<FacilityAd
 }
 
 /** It was listed at this address and no longer is, here or elsewhere. */
-export async function isFacilityGone(db: Queryable, slugs: Slugs): Promise<boolean> {
+export async function isFacilityGone(db: Queryable, slugs: FacilitySlugs): Promise<boolean> {
   const [gone] = await db
     .select({ id: facilities.id })
     .from(facilities)
@@ -245,13 +173,6 @@ const columnsIn = <Level extends Reply>(level: Level) =>
 
 /** A card shows 200 characters and needs one more to know whether to add an ellipsis. */
 const CARD_DESCRIPTION = 201
-
-const asNumber = (decimal: SQLWrapper) => sql<number | null>`${decimal}::float8`
-
-export const coordinates = {
-  latitude: asNumber(facilities.latitude),
-  longitude: asNumber(facilities.longitude),
-}
 
 const brief = {
   id: facilities.id,

@@ -146,9 +146,16 @@ export async function listHistory(
   pool: pg.ClientBase | pg.Pool,
   facilityId: number,
 ): Promise<HistoryEntry[]> {
-  const added = await findAdded(pool, facilityId)
+  const [added, { rows }] = await Promise.all([
+    findAdded(pool, facilityId),
+    pool.query<ChangeRow>({
+      name: 'facility_changes',
+      text: CHANGES,
+      values: [facilityId, BOOKKEEPING, MOST_CHANGES],
+    }),
+  ])
   if (!added) return []
-  const { rows } = await pool.query<ChangeRow>(CHANGES, [facilityId, BOOKKEEPING, MOST_CHANGES])
+  if (rows.length === 0) return [added]
   // An import records what it replaced. What it wrote is what the next change replaced, or is there now.
   const known = await snapshotOf(pool, facilityId)
   const entries: HistoryEntry[] = []
@@ -212,14 +219,15 @@ async function findAdded(
   pool: pg.ClientBase | pg.Pool,
   facilityId: number,
 ): Promise<HistoryEntry | null> {
-  const { rows } = await pool.query<{ at: Date; list: string | null }>(
-    `select f.created_at as at, i.title as list from facilities f
+  const { rows } = await pool.query<{ at: Date; list: string | null }>({
+    name: 'facility_added',
+    text: `select f.created_at as at, i.title as list from facilities f
        left join import_runs r on f.id between r.first_facility_id and r.last_facility_id
         and r.undone_at is null
        left join import_sources i on i.id = r.source_id
       where f.id = $1 limit 1`,
-    [facilityId],
-  )
+    values: [facilityId],
+  })
   const [found] = rows
   return found
     ? { ...found, by: 'added', actorEmail: null, reason: null, importedAt: null, changes: [] }

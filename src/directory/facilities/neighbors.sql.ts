@@ -9,9 +9,9 @@ import {
   states,
 } from '../../platform/database/schema/directory.ts'
 import { graded } from '../evidence/evidence.sql.ts'
+import { findRowById } from '../facility-row.sql.ts'
 import { milesBetween } from '../geography.sql.ts'
 import type { Neighbor } from './facilities.contract.ts'
-import { coordinates } from './facilities.sql.ts'
 
 const HOW_MANY = 6
 /** Years that overlap with no others. */
@@ -127,29 +127,15 @@ export async function listRelated(db: Queryable, id: number): Promise<Neighbor[]
   return missing === 0 ? same : [...same, ...(await otherType(db, { ...self, limit: missing }))]
 }
 
-const selfById = prepared('neighbors_self', (db) =>
-  db
-    .select({
-      id: facilities.id,
-      cityId: facilities.cityId,
-      stateId: facilities.stateId,
-      categoryId: facilities.categoryId,
-      facilityType: facilities.facilityType,
-      companyName: facilities.companyName,
-      operationalYears: facilities.operationalYears,
-      ...coordinates,
-    })
-    .from(facilities)
-    .where(and(eq(facilities.id, sql.placeholder('id')), facilities.isActive)),
-)
-
 type Self = NonNullable<Awaited<ReturnType<typeof findSelf>>>
 
 async function findSelf(db: Queryable, id: number) {
-  const [self] = await selfById(db, { id })
-  if (!self) return null
-  const { first, last } = yearsAtWork(self.operationalYears) ?? NEVER
-  return { ...self, firstYear: first, lastYear: last }
+  const row = await findRowById(db, id)
+  if (!row) return null
+  const { cityId, stateId, categoryId, facilityType, companyName, latitude, longitude } = row
+  const { first, last } = yearsAtWork(row.operationalYears) ?? NEVER
+  const own = { id, cityId, stateId, categoryId, facilityType, companyName, latitude, longitude }
+  return { ...own, firstYear: first, lastYear: last }
 }
 
 const OPEN_END = 2100

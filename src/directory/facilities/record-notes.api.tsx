@@ -5,15 +5,32 @@
 import { Hono } from 'hono'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { site } from '../../../site.config.ts'
+import type { Queryable } from '../../platform/database/open.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { urls } from '../../site/urls.ts'
 import { formatDate } from '../../ui/format.ts'
 import { truncate } from '../../ui/truncate.ts'
 import { Citation } from '../evidence/citation.tsx'
 import { asSource, listDocuments } from '../evidence/evidence.sql.ts'
+import { findRowById } from '../facility-row.sql.ts'
 import { recordNumber } from '../record-number.ts'
-import { findCited } from './facilities.sql.ts'
 import { type HistoryEntry, listHistory } from './history.sql.ts'
+
+/** What a citation of an active record, and the notice beside it, need. */
+async function findCited(db: Queryable, id: number) {
+  const row = await findRowById(db, id)
+  if (!row) return null
+  const { name, city, state, lastReviewed, category } = row
+  return {
+    id,
+    name,
+    city: city.name,
+    state: state.name,
+    stateCode: state.code,
+    lastReviewed,
+    category: category?.name ?? null,
+  }
+}
 
 const ID_FILE = /^([0-9]{1,9})\.html$/
 

@@ -1,7 +1,9 @@
 /** Data for the maps: places with their counts and positions. */
-import { and, asc, count, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNotNull, ne, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 import { categories, cities, facilities, states } from '../../platform/database/schema/directory.ts'
+import { findRowById } from '../facility-row.sql.ts'
 import { coordinate } from '../geography.sql.ts'
 import type { Box } from './atlas.ts'
 
@@ -131,38 +133,25 @@ export async function findMappedCity(db: Queryable, stateSlug: string, citySlug:
 }
 
 export async function findMappedFacility(db: Queryable, id: number) {
-  const [facility] = await db
-    .select({
-      name: facilities.name,
-      county: sql<string | null>`coalesce(${facilities.county}, ${cities.county})`,
-      latitude: sql<string | null>`coalesce(${facilities.latitude}::text, ${cities.latitude})`,
-      longitude: sql<string | null>`coalesce(${facilities.longitude}::text, ${cities.longitude})`,
-      cityId: facilities.cityId,
-      stateId: facilities.stateId,
-      code: states.code,
-    })
-    .from(facilities)
-    .innerJoin(cities, eq(cities.id, facilities.cityId))
-    .innerJoin(states, eq(states.id, facilities.stateId))
-    .where(and(eq(facilities.id, id), facilities.isActive))
-  return facility ? { ...facility, ...position(facility) } : null
+  const row = await findRowById(db, id)
+  if (!row) return null
+  const { name, cityId, stateId, city, state } = row
+  return {
+    name,
+    cityId,
+    stateId,
+    code: state.code,
+    county: row.county ?? city.county,
+    latitude: row.latitude ?? city.latitude ?? Number.NaN,
+    longitude: row.longitude ?? city.longitude ?? Number.NaN,
+  }
 }
 
 // The largest ones of an area; the map then chooses by distance as well.
 const TOWNS_NEARBY = 60
 
-/**
- * The largest towns of an area, except the one with `cityId`. `stateCodes` are the states that reach
- * into the area, so that an index finds the towns.
- */
-export async function listTownsIn(
-  db: Queryable,
-  [west, south, east, north]: Box,
-  stateCodes: string[],
-  cityId = 0,
-): Promise<TownNearby[]> {
-  if (stateCodes.length === 0) return []
-  const rows = await db
+const townsIn = prepared('towns_in_area', (db) =>
+  db
     .select({
       name: cities.name,
       slug: cities.slug,
@@ -175,15 +164,32 @@ export async function listTownsIn(
     .innerJoin(states, eq(states.id, cities.stateId))
     .where(
       and(
-        inArray(states.code, stateCodes),
+        sql`${states.code} = any(${sql.placeholder('stateCodes')}::text[])`,
         ne(cities.facilityCount, 0),
-        ne(cities.id, cityId),
-        sql`${coordinate(cities.latitude)} between ${south}::float8 and ${north}::float8`,
-        sql`${coordinate(cities.longitude)} between ${west}::float8 and ${east}::float8`,
+        ne(cities.id, sql.placeholder('cityId')),
+        within(cities.latitude, 'south', 'north'),
+        within(cities.longitude, 'west', 'east'),
       ),
     )
     .orderBy(desc(cities.facilityCount), asc(cities.id))
-    .limit(TOWNS_NEARBY)
+    .limit(TOWNS_NEARBY),
+)
+
+const within = (text: SQLWrapper, from: string, to: string) =>
+  sql`${coordinate(text)} between ${sql.placeholder(from)}::float8 and ${sql.placeholder(to)}::float8`
+
+/**
+ * The largest towns of an area, except the one with `cityId`. `stateCodes` are the states that reach
+ * into the area, so that an index finds the towns.
+ */
+export async function listTownsIn(
+  db: Queryable,
+  [west, south, east, north]: Box,
+  stateCodes: string[],
+  cityId = 0,
+): Promise<TownNearby[]> {
+  if (stateCodes.length === 0) return []
+  const rows = await townsIn(db, { west, south, east, north, stateCodes, cityId })
   return rows.map((row) => ({ ...row, ...position(row) }))
 }
 

@@ -4,8 +4,8 @@ import { Problem, problemReply } from './problem.ts'
 import { publicCache } from './public-read.ts'
 
 const app = new Hono()
-  .get('/thing', ...publicCache, (c) => c.json({ name: 'Thing' }, 200, { 'x-total-count': '1' }))
-  .get('/missing', ...publicCache, () => {
+  .get('/thing', publicCache, (c) => c.json({ name: 'Thing' }, 200, { 'x-total-count': '1' }))
+  .get('/missing', publicCache, () => {
     throw new Problem(404, 'Thing not found')
   })
 app.onError((error, c) => problemReply(c, error as Problem))

@@ -3,23 +3,28 @@
  * errors. Problems are never cached: they say `no-store` themselves.
  */
 
+import { createHash } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
-import { etag } from 'hono/etag'
 import { z } from 'zod'
 
 /** A proxy may serve what it has while we cannot answer. */
 const FOR_A_MINUTE = 'public, max-age=60, stale-while-revalidate=60, stale-if-error=86400'
 
-const allowCaching: MiddlewareHandler = async (c, next) => {
+/** A weak ETag, because a proxy that compresses a reply changes its bytes but not its content. */
+export const publicCache: MiddlewareHandler = async (c, next) => {
   await next()
-  if (c.res.ok) c.header('cache-control', FOR_A_MINUTE)
+  if (!c.res.ok || c.var.isInProcess) return
+  const body = Buffer.from(await c.res.arrayBuffer())
+  const tag = `"${createHash('sha1').update(body).digest('hex')}"`
+  const held = c.req.header('if-none-match')
+  const isUnchanged = held === '*' || held?.includes(tag)
+  const headers = isUnchanged ? new Headers() : new Headers(c.res.headers)
+  headers.set('etag', `W/${tag}`)
+  headers.set('cache-control', FOR_A_MINUTE)
+  // Otherwise the headers of the first reply would be added to these.
+  c.res = undefined
+  c.res = new Response(isUnchanged ? null : body, { status: isUnchanged ? 304 : 200, headers })
 }
-
-/** Weak ETags, because a proxy that compresses a reply changes its bytes but not its content. */
-export const publicCache: [MiddlewareHandler, MiddlewareHandler] = [
-  etag({ weak: true }),
-  allowCaching,
-]
 
 export const publicRead = { method: 'get', middleware: publicCache } as const
 

@@ -3,6 +3,7 @@
  * until the data changes. While the database is down, cached pages are served even when outdated.
  */
 import type { Context, Handler } from 'hono'
+import { askingOnce } from '../../platform/database/asked-once.ts'
 import { loggable } from '../../platform/errors.ts'
 import { preferredEncoding } from '../../platform/http/encoding.ts'
 import { isDatabaseReady, unlessAway } from '../../platform/http/health.ts'
@@ -94,7 +95,7 @@ export function createPageCache(
 
   async function renderWhole(asked: Request): Promise<Rendered> {
     try {
-      return await renderHtml(render, rewrite, asked)
+      return await askingOnce(() => renderHtml(render, rewrite, asked))
     } catch (error) {
       services.log.error(
         { path: new URL(asked.url).pathname, error: loggable(error) },

@@ -1,0 +1,74 @@
+/** One active facility with its place: what its record, its page and each part of the page start from. */
+import { and, eq, getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { askOnce, noteAnswer } from '../platform/database/asked-once.ts'
+import type { Queryable } from '../platform/database/open.ts'
+import { prepared } from '../platform/database/prepared.ts'
+import { categories, cities, facilities, states } from '../platform/database/schema/directory.ts'
+import { graded } from './evidence/evidence.sql.ts'
+import { coordinate } from './geography.sql.ts'
+
+const asNumber = (decimal: SQLWrapper) => sql<number | null>`${decimal}::float8`
+
+export const coordinates = {
+  latitude: asNumber(facilities.latitude),
+  longitude: asNumber(facilities.longitude),
+}
+
+/** Only imports use the certainty of a category; it is not part of the record. */
+const { categoryCertainty: _certainty, ...recordColumns } = getTableColumns(facilities)
+
+const selectRow = (db: Queryable, where: SQL | undefined) =>
+  db
+    .select({
+      ...recordColumns,
+      ...coordinates,
+      state: { name: states.name, slug: states.slug, code: states.code },
+      city: {
+        name: cities.name,
+        slug: cities.slug,
+        county: cities.county,
+        latitude: coordinate(cities.latitude),
+        longitude: coordinate(cities.longitude),
+      },
+      category: { id: categories.id, name: categories.name, slug: categories.slug },
+      ...graded,
+    })
+    .from(facilities)
+    .innerJoin(cities, eq(cities.id, facilities.cityId))
+    .innerJoin(states, eq(states.id, facilities.stateId))
+    .leftJoin(categories, eq(categories.id, facilities.categoryId))
+    .where(and(facilities.isActive, where))
+
+const rowBySlugs = prepared('facility_by_slugs', (db) =>
+  selectRow(
+    db,
+    and(
+      eq(states.slug, sql.placeholder('stateSlug')),
+      eq(cities.slug, sql.placeholder('citySlug')),
+      eq(facilities.slug, sql.placeholder('facilitySlug')),
+    ),
+  ),
+)
+const rowById = prepared('facility_by_id', (db) =>
+  selectRow(db, eq(facilities.id, sql.placeholder('id'))),
+)
+
+export type FacilityRow = Awaited<ReturnType<typeof rowById>>[number]
+export type FacilitySlugs = { stateSlug: string; citySlug: string; facilitySlug: string }
+
+const keyOf = (id: number) => `facility ${id}`
+
+export async function findRowBySlugs(
+  db: Queryable,
+  slugs: FacilitySlugs,
+): Promise<FacilityRow | null> {
+  const rows = await rowBySlugs(db, slugs)
+  const [row] = rows
+  if (row) noteAnswer(keyOf(row.id), rows)
+  return row ?? null
+}
+
+export async function findRowById(db: Queryable, id: number): Promise<FacilityRow | null> {
+  const [row] = await askOnce(keyOf(id), () => rowById(db, { id }))
+  return row ?? null
+}

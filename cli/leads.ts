@@ -97,9 +97,10 @@ function readErase(args: string[]): Action {
 async function erase(email: string, options: ErasureOptions, session: Session): Promise<Erasure> {
   const { database, env, leads } = session
   if (leads) return leads.erase(email, options)
+  const { keys } = await session.sealer()
   const folders = claimAbandonedFolders(env.DATA_DIR)
   try {
-    const journals = folders.map(({ path }) => new Journal(path))
+    const journals = folders.map(({ path }) => new Journal(path, keys))
     return await erasePerson(database, env, journals, email, options)
   } finally {
     for (const folder of folders) folder.release()

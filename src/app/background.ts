@@ -5,6 +5,7 @@
 import type { PgBoss } from 'pg-boss'
 import { type AlertService, createAlerts } from '../alerts/alert-mail.ts'
 import { watchDataset } from '../directory/dataset-version.ts'
+import { sealOldFiles } from '../leads/attachments/seal-files.ts'
 import { messageDestination } from '../leads/desk/messages/message-mail.ts'
 import { queueRules } from '../leads/desk/queue/queue-rules.ts'
 import { queueUpkeep } from '../leads/desk/queue/queue-upkeep.sql.ts'
@@ -36,6 +37,7 @@ import { erasePerson, purgeQueue } from '../leads/retention/retention.ts'
 import { expiryQueue } from '../leads/routing/expiry.ts'
 import { type Measurement, startMeasurement } from '../measurement/measurement.ts'
 import { backupQueue } from '../platform/database/backup/scheduled-backup.ts'
+import { attachmentStore } from '../platform/file-store.ts'
 import { startBoss, stopBoss } from '../platform/jobs/boss.ts'
 import type { Services } from '../platform/services.ts'
 import { type AuditLog, startAudit } from '../staff/audit.ts'
@@ -58,7 +60,7 @@ const TIDY_EVERY_MS = 300_000
 const TOTAL_PER_ADDRESS_LIMIT = 200
 
 export async function startBackground(services: Services): Promise<Background> {
-  const { env, db, database, log } = services
+  const { env, db, database, log, sealer } = services
   const isEmbedded = database.kind === 'embedded'
   const destinations = {
     mail: mailDestination(db, env),
@@ -87,7 +89,7 @@ export async function startBackground(services: Services): Promise<Background> {
   const boss = await startBoss(database.pool, log, queues)
   reminders.start(boss)
   const folder = claimJournalFolder(env.DATA_DIR)
-  const journal = new Journal(folder.path)
+  const journal = new Journal(folder.path, sealer.keys)
   const perAddress = env.CONTACT_LIMIT
   const intake = new LeadIntake({
     db,
@@ -106,7 +108,18 @@ export async function startBackground(services: Services): Promise<Background> {
     },
     limits: { perAddress, total: env.CONTACT_LIMIT_TOTAL ?? TOTAL_PER_ADDRESS_LIMIT * perAddress },
   })
-  await intake.recover(await adoptAbandonedEntries(env.DATA_DIR, journal, log))
+  await intake.recover(await adoptAbandonedEntries(env.DATA_DIR, journal, sealer.keys, log))
+  const stopping = new AbortController()
+  const sealing = sealOldFiles({
+    db,
+    store: attachmentStore(env),
+    keys: sealer.keys,
+    log,
+    syncDatabase: () => intake.syncDatabase(),
+    signal: stopping.signal,
+  }).catch((error) =>
+    log.error({ error: describeFailure(error) }, 'attachments are not sealed yet'),
+  )
   const leads: LeadService = {
     accept: (incoming, address) => intake.accept(incoming, address),
     enqueueNotifications: (tx, leadId) => enqueueNotifications(boss, tx, destinations, leadId),
@@ -147,6 +160,8 @@ export async function startBackground(services: Services): Promise<Background> {
     isDemonstration: dataset.isDemonstration,
     async stop() {
       dataset.stop()
+      stopping.abort()
+      await sealing
       clearInterval(drain)
       clearInterval(tidy)
       await measurement.stop()

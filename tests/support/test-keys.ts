@@ -1,9 +1,14 @@
 /** The lead keys of every test database. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { keyFileOf } from '../../src/platform/keys/master-keys.ts'
+import { keyFileOf, MasterKeys } from '../../src/platform/keys/master-keys.ts'
 
-const KEYRING = { current: 'ktest', keys: { ktest: Buffer.alloc(32, 'test').toString('base64') } }
+const KEY = Buffer.alloc(32, 'test')
+const KEYRING = { current: 'ktest', keys: { ktest: KEY.toString('base64') } }
+
+/** For tests without a database. */
+export const testKeys = (): MasterKeys =>
+  new MasterKeys({ DATA_DIR: '/nonexistent' }, { current: 'ktest', keys: { ktest: KEY } })
 
 export function writeTestKeys(dataDir: string): void {
   const path = keyFileOf({ DATA_DIR: dataDir })

@@ -155,15 +155,16 @@ export const attachmentsApi = apiApp()
 
 /** The file first, on disk; then its row. A crash in between leaves a file that the sweep removes. */
 async function receive(c: Context, leadId: number, given: string): Promise<void> {
-  const { db, env } = c.var.services
+  const { db, env, sealer } = c.var.services
   const store = attachmentStore(env)
+  const { key, wrapped } = sealer.keys.makeDataKey()
   let type: FileType | null = null
   const check = (head: Buffer) => {
     type = sniffType(head)
     if (!type) throw new Problem(415, 'Only PDF, JPEG, PNG, WebP and HEIC files can be attached.')
   }
   const body = c.req.raw.body ?? new ReadableStream({ start: (stream) => stream.close() })
-  const stored = await store.write(body, { most: LARGEST_FILE, check }).catch((error) => {
+  const stored = await store.write(body, { most: LARGEST_FILE, check, key }).catch((error) => {
     if (error instanceof FileTooLargeError) {
       throw new Problem(413, 'The file is too large: the limit is 10 MB.')
     }
@@ -173,7 +174,8 @@ async function receive(c: Context, leadId: number, given: string): Promise<void>
   const isKept = await db
     .transaction(async (tx) => {
       if (!type) return false
-      const file = { stored, type, name: cleanName(given, type) }
+      const sealed = { ...stored, dataKey: wrapped }
+      const file = { stored: sealed, type, name: cleanName(given, type) }
       return (await createAttachment(tx, leadId, file, staffOf(c).email)) !== null
     })
     .catch(async (error) => {
@@ -213,8 +215,9 @@ async function heldLead(c: Context, referralId: number): Promise<number> {
 
 /** Recorded before it leaves. */
 async function sent(c: Context, file: AttachmentFile, actor: string) {
-  const { db, env, log } = c.var.services
-  const bytes = await attachmentStore(env).read(file.storedAs)
+  const { db, env, log, sealer } = c.var.services
+  const key = file.dataKey === null ? undefined : sealer.keys.unwrap(file.dataKey)
+  const bytes = await attachmentStore(env).read(file.storedAs, key)
   if (!bytes) {
     log.error({ attachment: file.id }, 'the file of an attachment is missing')
     throw new Problem(404, 'The file is missing from the data folder. Restore it from a backup.')

@@ -1,6 +1,7 @@
 /** The files of leads through the API, on disk and in the database. */
-import { readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { call, newPerson, signIn } from '../../../tests/support/staff.ts'
 import { createFreshDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
@@ -10,6 +11,7 @@ import type { LeadService } from '../intake/intake.ts'
 import { erasePerson, purge } from '../retention/retention.ts'
 import type { Attachment } from './attachments.contract.ts'
 import { LARGEST_FILE, MOST_FILES } from './file-types.ts'
+import { sealOldFiles } from './seal-files.ts'
 import { findMissingFiles, sweepFiles } from './sweep.ts'
 
 const PDF = Buffer.from('%PDF-1.7\nhello')
@@ -69,8 +71,9 @@ const upload = async (body: BodyInit, name = 'Pathology report.pdf', id = lead) 
     headers: { cookie: cookies.agent, 'x-file-name': encodeURIComponent(name) },
     body,
   })
-const added = async (name?: string, id?: number): Promise<Attachment> => {
-  const reply = await upload(PDF, name, id)
+type Added = { body?: BodyInit; name?: string; id?: number }
+const added = async ({ body = PDF, name, id }: Added = {}): Promise<Attachment> => {
+  const reply = await upload(body, name, id)
   expect(reply.status).toBe(200)
   return (await reply.json()).attachments.at(-1)
 }
@@ -79,7 +82,7 @@ const events = async () =>
 
 describe('an attachment', () => {
   it('is stored, downloaded as it was, and removed, each recorded', async () => {
-    const { id, name, type, size } = await added('../Union card.exe')
+    const { id, name, type, size } = await added({ name: '../Union card.exe' })
     expect({ name, type, size }).toEqual({
       name: 'Union card.pdf',
       type: 'application/pdf',
@@ -140,7 +143,7 @@ describe('an attachment', () => {
 
   it('of a merged lead is shown with the lead that is worked on', async () => {
     const second = await addLead()
-    const { id } = await added('Card.pdf', second)
+    const { id } = await added({ name: 'Card.pdf', id: second })
     await sql('update contact_submissions set merged_into = $1 where id = $2', [lead, second])
     const list = await (await call('GET', path(), { cookie: cookies.agent })).json()
     expect(list.attachments).toMatchObject([{ id, reference: expect.stringMatching(/^EA-/) }])
@@ -209,6 +212,39 @@ describe('an attachment', () => {
     const store = attachmentStore(services().env)
     expect(await findMissingFiles(services().db, store)).toEqual({ count: 1, missing: 1 })
   })
+})
+
+it('is sealed on disk, and one of an older version becomes so while the site runs', async () => {
+  const SENTINEL = 'Zinnober'
+  const { db, env, log, sealer } = services()
+  const store = attachmentStore(env)
+  const onDisk = () => stored().map((name) => readFileSync(join(folder(), name), 'latin1'))
+  const { id } = await added({ body: `%PDF-1.7\n${SENTINEL}` })
+  expect(onDisk().join()).not.toContain(SENTINEL)
+  const plain = Buffer.from(`%PDF-1.7\nold ${SENTINEL}`)
+  const old = await store.write(Readable.from([plain]), { most: 100 })
+  const [{ id: oldId }] = (await sql(
+    `insert into lead_attachments (lead_id, stored_as, name, type, size, sha256, added_by)
+     values ($1, $2, 'old.pdf', 'application/pdf', $3, $4, 'a') returning id`,
+    [lead, old.name, old.size, old.sha256],
+  )) as [{ id: number }]
+  const download = async (which: number) => {
+    const reply = await call('GET', path(`/${which}`), { cookie: cookies.agent })
+    return Buffer.from(await reply.arrayBuffer()).toString()
+  }
+  expect(await download(oldId)).toBe(plain.toString())
+  const options = { db, store, keys: sealer.keys, log, signal: new AbortController().signal }
+  // A crash after the row was changed: both files are there, and neither content is lost.
+  await expect(
+    sealOldFiles({ ...options, syncDatabase: () => Promise.reject(new Error('crash')) }),
+  ).rejects.toThrow('crash')
+  expect(await download(oldId)).toBe(plain.toString())
+  expect(stored()).toContain(old.name)
+  await store.remove([old.name])
+  expect(await sealOldFiles({ ...options, syncDatabase: async () => {} })).toBe(0)
+  expect(onDisk().join()).not.toContain(SENTINEL)
+  expect(await download(id)).toContain(SENTINEL)
+  expect(await findMissingFiles(db, store)).toEqual({ count: 2, missing: 0 })
 })
 
 it('a firm gets only what is shared, of a referral that it has accepted', async () => {

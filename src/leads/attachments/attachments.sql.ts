@@ -1,10 +1,11 @@
 /** The files of leads: what is known about them. Merged leads keep theirs, shown with the lead worked on. */
-import { and, asc, count, eq, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
 import { leadAttachments } from '../../platform/database/schema/attachments.ts'
 import { leadEvents, contactSubmissions as leads } from '../../platform/database/schema/leads.ts'
 import type { StoredFile } from '../../platform/file-store.ts'
 import { Problem } from '../../platform/http/problem.ts'
+import { sealedSize } from '../../platform/keys/sealed-stream.ts'
 import type { Attachment } from './attachments.contract.ts'
 import { type FileType, MOST_FILES } from './file-types.ts'
 
@@ -39,6 +40,7 @@ export type AttachmentFile = {
   name: string
   type: string
   size: number
+  dataKey: string | null
   isShared: boolean
 }
 
@@ -55,6 +57,7 @@ export async function findAttachment(
       name: leadAttachments.name,
       type: leadAttachments.type,
       size: leadAttachments.size,
+      dataKey: leadAttachments.dataKey,
       isShared: leadAttachments.isShared,
     })
     .from(leadAttachments)
@@ -68,7 +71,10 @@ export async function hasLead(db: Queryable, id: number): Promise<boolean> {
   return rows.length > 0
 }
 
-type NewAttachment = { stored: StoredFile; name: string; type: FileType }
+type NewAttachment = { stored: SealedFile; name: string; type: FileType }
+
+/** With its wrapped key. */
+type SealedFile = StoredFile & { dataKey: string }
 
 /** Must run in a transaction. Null when the lead has been erased since. */
 export async function createAttachment(
@@ -90,10 +96,10 @@ export async function createAttachment(
   if ((known?.count ?? 0) >= MOST_FILES) {
     throw new Problem(409, `A lead has at most ${MOST_FILES} attachments. Remove one first.`)
   }
-  const { name: storedAs, size, sha256 } = stored
+  const { name: storedAs, size, sha256, dataKey } = stored
   const [row] = await tx
     .insert(leadAttachments)
-    .values({ leadId, storedAs, name, type, size, sha256, addedBy: actor })
+    .values({ leadId, storedAs, name, type, size, sha256, dataKey, addedBy: actor })
     .returning({ id: leadAttachments.id })
   await createFileEvent(tx, leadId, 'attachment-added', actor, name)
   return row?.id ?? null
@@ -145,8 +151,45 @@ export async function listKnownFiles(db: Queryable, names: string[]): Promise<Se
   return new Set(rows.map(({ name }) => name))
 }
 
+/** With their sizes on disk. */
 export async function listFiles(db: Queryable): Promise<{ name: string; size: number }[]> {
-  return db
-    .select({ name: leadAttachments.storedAs, size: leadAttachments.size })
+  const rows = await db
+    .select({
+      name: leadAttachments.storedAs,
+      size: leadAttachments.size,
+      dataKey: leadAttachments.dataKey,
+    })
     .from(leadAttachments)
+  return rows.map(({ name, size, dataKey }) => ({
+    name,
+    size: dataKey === null ? size : sealedSize(size),
+  }))
+}
+
+/** Files of a version that did not seal them. */
+export function listPlainFiles(
+  db: Queryable,
+): Promise<{ id: number; name: string; size: number }[]> {
+  return db
+    .select({
+      id: leadAttachments.id,
+      name: leadAttachments.storedAs,
+      size: leadAttachments.size,
+    })
+    .from(leadAttachments)
+    .where(isNull(leadAttachments.dataKey))
+}
+
+/** False when the attachment is gone, or another process was faster. */
+export async function replaceStoredFile(
+  db: Queryable,
+  { id, name }: { id: number; name: string },
+  { name: storedAs, sha256, dataKey }: SealedFile,
+): Promise<boolean> {
+  const replaced = await db
+    .update(leadAttachments)
+    .set({ storedAs, sha256, dataKey })
+    .where(and(eq(leadAttachments.id, id), eq(leadAttachments.storedAs, name)))
+    .returning({ id: leadAttachments.id })
+  return replaced.length > 0
 }

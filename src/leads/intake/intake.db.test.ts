@@ -8,6 +8,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { exampleLead, forgetLeads } from '../../../tests/support/serve-leads.ts'
 import { createFreshDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
+import { testKeys } from '../../../tests/support/test-keys.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { readEnv } from '../../platform/env.ts'
 import { leadInputSchema } from '../leads.contract.ts'
@@ -72,7 +73,7 @@ describe('while the database is down', () => {
   it('leads wait in the journal and are stored later, once, even after a restart', async () => {
     await forgetLeads(database)
     const folder = freshFolder()
-    const journal = new Journal(folder)
+    const journal = new Journal(folder, testKeys())
     const cutOff = intakeOn({ db: awayDatabase(), journal })
     const first = await cutOff.accept(newLead('a@example.com'), 'x')
     expect(first).toEqual({ id: null, reference: expect.stringMatching(/^EA-/) })
@@ -82,7 +83,7 @@ describe('while the database is down', () => {
     expect(cutOff.waitingCount).toBe(2)
     await journal.close()
 
-    const again = new Journal(folder)
+    const again = new Journal(folder, testKeys())
     const back = intakeOn({ journal: again })
     await back.recover(again.read().entries)
     expect(back.waitingCount).toBe(0)
@@ -96,7 +97,7 @@ describe('while the database is down', () => {
   })
 
   it('limits each address in memory', async () => {
-    const journal = new Journal(freshFolder())
+    const journal = new Journal(freshFolder(), testKeys())
     const limits = { perAddress: 2, total: 100 }
     const cutOff = intakeOn({ db: awayDatabase(), journal, limits })
     await cutOff.accept(newLead('a@example.com'), 'x')
@@ -109,7 +110,7 @@ describe('while the database is down', () => {
 
   it('accepts a lead without waiting for a database that hangs', async () => {
     await forgetLeads(database)
-    const journal = new Journal(freshFolder())
+    const journal = new Journal(freshFolder(), testKeys())
     // Blocks the only session of the embedded database, or the table on PostgreSQL.
     const client = await database.pool.connect()
     await client.query('begin; lock table contact_submissions in access exclusive mode')
@@ -129,7 +130,7 @@ describe('while the database is down', () => {
 
 it('while long work holds the database, leads wait in the journal', async () => {
   await forgetLeads(database)
-  const journal = new Journal(freshFolder())
+  const journal = new Journal(freshFolder(), testKeys())
   let isHeld = true
   const limits = { perAddress: 1, total: 100 }
   const intake = intakeOn({ journal, limits, isDatabaseHeld: () => isHeld })
@@ -149,7 +150,7 @@ it('while long work holds the database, leads wait in the journal', async () => 
 /** Segments are written to /dev/full until the disk has space again. */
 function journalOnFullDisk() {
   const disk = { isFull: true }
-  const journal = new Journal(freshFolder(), (path) =>
+  const journal = new Journal(freshFolder(), testKeys(), (path) =>
     disk.isFull ? open('/dev/full', 'a') : open(path, 'a'),
   )
   return { disk, journal }
@@ -220,7 +221,7 @@ describe('when the journal cannot be written', () => {
   it('answers 503 without asking anyone to call an unset number, and accepts later leads', async () => {
     await forgetLeads(database)
     let isFull = true
-    const journal = new Journal(freshFolder(), async (path) => {
+    const journal = new Journal(freshFolder(), testKeys(), async (path) => {
       if (isFull) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
       return open(path, 'a')
     })
@@ -240,7 +241,10 @@ describe('when the journal cannot be written', () => {
 describe('one key with different answers', () => {
   it('stores one lead and refuses the other when two processes receive them at once', async () => {
     await forgetLeads(database)
-    const journals = [new Journal(freshFolder()), new Journal(freshFolder())]
+    const journals = [
+      new Journal(freshFolder(), testKeys()),
+      new Journal(freshFolder(), testKeys()),
+    ]
     const outcomes = await Promise.allSettled(
       journals.map((journal, n) =>
         // Without write-ahead: only PostgreSQL is shared by two processes.
@@ -257,7 +261,7 @@ describe('one key with different answers', () => {
   })
 
   it('refuses the second while the first is in the journal', async () => {
-    const journal = new Journal(freshFolder())
+    const journal = new Journal(freshFolder(), testKeys())
     const cutOff = intakeOn({ db: awayDatabase(), journal })
     const first = await cutOff.accept(newLead('a@example.com', 'one key'), 'x')
     const other = cutOff.accept(newLead('b@example.com', 'one key'), 'x')
@@ -268,7 +272,7 @@ describe('one key with different answers', () => {
 
   it('stores a promised lead even if another lead has taken its key', async () => {
     await forgetLeads(database)
-    const journal = new Journal(freshFolder())
+    const journal = new Journal(freshFolder(), testKeys())
     const intake = intakeOn({ journal })
     const stored = await intake.accept(newLead('a@example.com', 'one key'), 'x')
     const promised = newLead('b@example.com', 'one key')
@@ -282,7 +286,7 @@ describe('one key with different answers', () => {
 describe('a reference that is taken', () => {
   it('is replaced', async () => {
     await forgetLeads(database)
-    const journal = new Journal(freshFolder())
+    const journal = new Journal(freshFolder(), testKeys())
     const intake = intakeOn({ journal })
     const first = newLead('a@example.com')
     await intake.accept(first, 'x')
@@ -297,7 +301,7 @@ describe('a reference that is taken', () => {
 describe('a person who was erased while a lead was in the journal', () => {
   it('stays erased, and can send a new lead', async () => {
     await forgetLeads(database)
-    const journal = new Journal(freshFolder())
+    const journal = new Journal(freshFolder(), testKeys())
     const intake = intakeOn({ journal })
     const waiting = newLead('gone@example.com')
     const env = readEnv(database.options)

@@ -1,11 +1,22 @@
-import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import {
+  appendFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { crc32 } from 'node:zlib'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { openFiles } from '../../../tests/support/open-files.ts'
+import { testKeys } from '../../../tests/support/test-keys.ts'
+import { MasterKeys } from '../../platform/keys/master-keys.ts'
 import type { IncomingLead } from './incoming-lead.ts'
-import { Journal } from './journal.ts'
+import { Journal, listJournalKeys } from './journal.ts'
 
 function freshFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'atlas-journal-'))
@@ -16,21 +27,54 @@ function freshFolder(): string {
 const entry = (name: string) => ({ submissionId: name, lead: { name } }) as IncomingLead
 const namesIn = (journal: Journal) => journal.read().entries.map((e) => e.incoming.submissionId)
 
+/** As versions that did not seal entries wrote it. */
+function plainLine(incoming: IncomingLead): string {
+  const json = JSON.stringify(incoming)
+  return `\n${crc32(json).toString(16).padStart(8, '0')} ${json}\n`
+}
+
 describe('the journal', () => {
+  it('seals what it writes, and replays plain entries of an older version', async () => {
+    const root = freshFolder()
+    const folder = join(root, 'journal', '1')
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(join(folder, '00000001.jsonl'), plainLine(entry('plain')))
+    const journal = new Journal(folder, testKeys())
+    const segment = await journal.append(entry('sentinel'))
+    expect(segment).toBe('00000002.jsonl')
+    const text = readFileSync(join(folder, segment), 'utf8')
+    expect(text).not.toContain('sentinel')
+    expect(namesIn(journal)).toEqual(['plain', 'sentinel'])
+    expect([...listJournalKeys(root)]).toEqual(['ktest'])
+    // With the right checksum, but another byte.
+    const forged = text
+      .trim()
+      .slice(9)
+      .replace(/.(?=.{10}$)/, (c) => (c === 'A' ? 'B' : 'A'))
+    const line = `${crc32(forged).toString(16).padStart(8, '0')} ${forged}\n`
+    writeFileSync(join(folder, segment), line)
+    expect(journal.read().damaged).toBe(1)
+    // A missing key is not damage: a segment counted as read would be removed.
+    const other = { current: 'kother', keys: { kother: Buffer.alloc(32) } }
+    const keys = new MasterKeys({ DATA_DIR: root }, other)
+    expect(() => new Journal(folder, keys).read()).toThrow('Lead key ktest is missing')
+    await journal.close()
+  })
+
   it('returns what was written, in order, also to the next process', async () => {
     const folder = freshFolder()
-    const journal = new Journal(folder)
+    const journal = new Journal(folder, testKeys())
     await Promise.all(['a', 'b', 'c\nd "é"'].map((name) => journal.append(entry(name))))
     await journal.rotate()
     await journal.append(entry('e'))
     expect(readdirSync(folder)).toEqual(['00000001.jsonl', '00000002.jsonl'])
-    expect(namesIn(new Journal(folder))).toEqual(['a', 'b', 'c\nd "é"', 'e'])
+    expect(namesIn(new Journal(folder, testKeys()))).toEqual(['a', 'b', 'c\nd "é"', 'e'])
     await journal.close()
   })
 
   it('shares one fsync among concurrent appends', async () => {
     let syncs = 0
-    const journal = new Journal(freshFolder(), async (path) => {
+    const journal = new Journal(freshFolder(), testKeys(), async (path) => {
       const handle = await open(path, 'a')
       const datasync = handle.datasync.bind(handle)
       handle.datasync = () => {
@@ -47,12 +91,12 @@ describe('the journal', () => {
 
   it('skips a truncated line and nothing else', async () => {
     const folder = freshFolder()
-    const journal = new Journal(folder)
+    const journal = new Journal(folder, testKeys())
     const segment = await journal.append(entry('whole'))
     await journal.close()
     const line = readFileSync(join(folder, segment), 'utf8').trim()
     appendFileSync(join(folder, segment), `\n${line.slice(0, -7)}`)
-    const next = new Journal(folder)
+    const next = new Journal(folder, testKeys())
     await next.append(entry('later'))
     expect(namesIn(next)).toEqual(['whole', 'later'])
     expect(next.read().damaged).toBe(1)
@@ -62,7 +106,7 @@ describe('the journal', () => {
   it('rejects on a full disk, keeps earlier entries, and recovers', async () => {
     const folder = freshFolder()
     let isFull = false
-    const journal = new Journal(folder, async (path) => {
+    const journal = new Journal(folder, testKeys(), async (path) => {
       const handle = await open(path, 'a')
       return full(handle, () => isFull)
     })
@@ -77,7 +121,7 @@ describe('the journal', () => {
 
   it('leaks neither files nor handles while the disk is full', async () => {
     const folder = freshFolder()
-    const journal = new Journal(folder, async (path) => {
+    const journal = new Journal(folder, testKeys(), async (path) => {
       await (await open(path, 'a')).close()
       return open('/dev/full', 'a')
     })
@@ -91,7 +135,7 @@ describe('the journal', () => {
 
   it('removes one person and keeps the others', async () => {
     const folder = freshFolder()
-    const journal = new Journal(folder)
+    const journal = new Journal(folder, testKeys())
     for (const name of ['ann', 'bob', 'ann', 'cid']) await journal.append(entry(name))
     expect(await journal.forget(({ lead }) => lead.name === 'ann')).toBe(2)
     expect(namesIn(journal)).toEqual(['bob', 'cid'])

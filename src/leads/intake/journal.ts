@@ -1,16 +1,18 @@
 /**
  * Leads in append-only files. An entry is fsynced before `append` resolves, many entries share one
- * fsync, and a checksum detects lines cut short by a crash. On the embedded database, which never
+ * fsync, and a checksum detects lines cut short by a crash. Each entry is sealed with its own key. On the embedded database, which never
  * fsyncs, every lead is written here first; on PostgreSQL only those that it could not store.
  */
 import { constants, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import type { Logger } from 'pino'
 import { type FolderLock, lockDataFolder } from '../../platform/database/data-folder-lock.ts'
 import { replaceFile, syncPath } from '../../platform/durable-files.ts'
 import { ClearError } from '../../platform/errors.ts'
+import { type MasterKeys, masterKeyOf } from '../../platform/keys/master-keys.ts'
+import { open as openSealed, SealBrokenError, seal } from '../../platform/keys/sealing.ts'
 import type { IncomingLead } from './incoming-lead.ts'
 
 /** A lead and the segment that holds it. */
@@ -21,22 +23,26 @@ type Segment = { handle: FileHandle; segment: string; isEmpty: boolean }
 type OpenFile = (path: string) => Promise<FileHandle>
 
 const { O_APPEND, O_CREAT, O_EXCL, O_WRONLY } = constants
-/** A request body has at most 64 kB, and escaping can double it. */
-const LARGEST_ENTRY = 128 * 1024
+/** A request body has at most 64 kB, escaping can double it, and base64 adds a third. */
+const LARGEST_ENTRY = 192 * 1024
+const SEAL_CONTEXT = 'journal'
 const PROBE = 'probe'
+const SEGMENT = /^\d{8}\.jsonl$/
 const openNew: OpenFile = (path) => open(path, O_WRONLY | O_CREAT | O_EXCL | O_APPEND, 0o600)
 
 export class Journal {
   readonly #folder: string
+  readonly #keys: MasterKeys
   readonly #open: OpenFile
   #file: Segment | undefined
   #waiting: Waiting[] = []
   #flushing: Promise<void> | undefined
   #lastNumber: number
 
-  constructor(folder: string, openFile: OpenFile = openNew) {
+  constructor(folder: string, keys: MasterKeys, openFile: OpenFile = openNew) {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     this.#folder = folder
+    this.#keys = keys
     this.#open = openFile
     this.#lastNumber = Math.max(0, ...this.#segments().map((name) => Number.parseInt(name, 10)))
   }
@@ -44,7 +50,7 @@ export class Journal {
   /** Resolves with the name of the segment once the entry is durable. */
   append(incoming: IncomingLead): Promise<string> {
     const written = new Promise<string>((resolve, reject) => {
-      this.#waiting.push({ line: encode(incoming), resolve, reject })
+      this.#waiting.push({ line: encode(incoming, this.#keys), resolve, reject })
     })
     this.#flushing ??= this.#flush()
     return written
@@ -57,7 +63,7 @@ export class Journal {
     for (const segment of this.#segments()) {
       for (const line of readFileSync(join(this.#folder, segment), 'utf8').split('\n')) {
         if (line === '') continue
-        const incoming = decode(line)
+        const incoming = decode(line, this.#keys)
         if (incoming) entries.push({ incoming, segment })
         else damaged += 1
       }
@@ -101,14 +107,17 @@ export class Journal {
     for (const segment of await this.rotate()) {
       const path = join(this.#folder, segment)
       const lines = readFileSync(path, 'utf8').split('\n')
-      const kept = lines.filter((line) => {
-        const incoming = decode(line)
-        return incoming !== null && !isForgotten(incoming)
+      const readable = lines.flatMap((line) => {
+        const incoming = decode(line, this.#keys)
+        return incoming ? [{ line, isForgotten: isForgotten(incoming) }] : []
       })
-      const gone = lines.filter((line) => decode(line) !== null).length - kept.length
-      if (gone === 0) continue
-      forgotten += gone
-      await this.#replace(path, kept)
+      const kept = readable.filter((each) => !each.isForgotten)
+      if (kept.length === readable.length) continue
+      forgotten += readable.length - kept.length
+      await this.#replace(
+        path,
+        kept.map(({ line }) => line),
+      )
     }
     return forgotten
   }
@@ -162,21 +171,37 @@ export class Journal {
 
   #segments(): string[] {
     return readdirSync(this.#folder)
-      .filter((name) => /^\d{8}\.jsonl$/.test(name))
+      .filter((name) => SEGMENT.test(name))
       .sort()
   }
 }
 
 /** The leading line break ends a line that a failed write may have left unfinished. */
-function encode(incoming: IncomingLead): string {
-  const json = JSON.stringify(incoming)
-  return `\n${checksum(json)} ${json}\n`
+function encode(incoming: IncomingLead, keys: MasterKeys): string {
+  const { key, wrapped } = keys.makeDataKey()
+  const sealed = seal(key, Buffer.from(JSON.stringify(incoming)), SEAL_CONTEXT)
+  const text = `${wrapped} ${sealed.toString('base64')}`
+  return `\n${checksum(text)} ${text}\n`
 }
 
-function decode(line: string): IncomingLead | null {
-  const json = line.slice(9)
-  if (line.length < 10 || line.slice(0, 8) !== checksum(json)) return null
-  return JSON.parse(json) as IncomingLead
+/** Null for a damaged line. An entry from before leads were sealed is plain JSON. */
+function decode(line: string, keys: MasterKeys): IncomingLead | null {
+  const text = checkedText(line)
+  if (text === null) return null
+  if (text.startsWith('{')) return JSON.parse(text) as IncomingLead
+  const [wrapped = '', sealed = ''] = text.split(' ')
+  try {
+    const plain = openSealed(keys.unwrap(wrapped), Buffer.from(sealed, 'base64'), SEAL_CONTEXT)
+    return JSON.parse(plain.toString()) as IncomingLead
+  } catch (error) {
+    if (error instanceof SealBrokenError) return null
+    throw error
+  }
+}
+
+function checkedText(line: string): string | null {
+  const text = line.slice(9)
+  return line.length >= 10 && line.slice(0, 8) === checksum(text) ? text : null
 }
 
 const checksum = (text: string): string => crc32(text).toString(16).padStart(8, '0')
@@ -222,12 +247,13 @@ function claim(path: string): JournalFolder | null {
 export async function adoptAbandonedEntries(
   dataDir: string,
   own: Journal,
+  keys: MasterKeys,
   log: Logger,
 ): Promise<JournalEntry[]> {
   const { entries, damaged } = own.read()
   reportDamage(log, damaged)
   for (const folder of claimAbandonedFolders(dataDir)) {
-    const abandoned = new Journal(folder.path)
+    const abandoned = new Journal(folder.path, keys)
     const left = abandoned.read()
     reportDamage(log, left.damaged)
     // Written to our own journal before they are removed from the other.
@@ -243,4 +269,19 @@ export async function adoptAbandonedEntries(
 /** A damaged line was never acknowledged, so no accepted lead is lost. */
 function reportDamage(log: Logger, damaged: number): void {
   if (damaged > 0) log.warn({ damaged }, 'skipped incomplete journal entries')
+}
+
+/** The master keys that entries in any folder still need. */
+export function listJournalKeys(dataDir: string): Set<string> {
+  const root = join(dataDir, 'journal')
+  const found = new Set<string>()
+  if (!existsSync(root)) return found
+  for (const path of readdirSync(root, { recursive: true, encoding: 'utf8' })) {
+    if (!SEGMENT.test(basename(path))) continue
+    for (const line of readFileSync(join(root, path), 'utf8').split('\n')) {
+      const text = checkedText(line)
+      if (text && !text.startsWith('{')) found.add(masterKeyOf(text))
+    }
+  }
+  return found
 }

@@ -9,7 +9,8 @@ export const KEY_BYTES = 32
 const VERSION = 1
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
-const LEAST_BYTES = 1 + NONCE_BYTES + TAG_BYTES
+/** How much longer sealed data is. */
+export const SEAL_BYTES = 1 + NONCE_BYTES + TAG_BYTES
 
 export class SealBrokenError extends ClearError {
   override name = 'SealBrokenError'
@@ -32,7 +33,7 @@ export function seal(key: Buffer, plain: Buffer, context: string): Buffer {
 }
 
 export function open(key: Buffer, sealed: Buffer, context: string): Buffer {
-  if (sealed.length < LEAST_BYTES || sealed[0] !== VERSION) throw new SealBrokenError()
+  if (sealed.length < SEAL_BYTES || sealed[0] !== VERSION) throw new SealBrokenError()
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(1, 1 + NONCE_BYTES), {
     authTagLength: TAG_BYTES,
   })

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import type { StoredFile } from '../../file-store.ts'
+import { sealedSize } from '../../keys/sealed-stream.ts'
 import { streamRows } from '../stream-rows.ts'
 import { LEFT_OUT } from './format.ts'
 
@@ -53,12 +54,17 @@ export async function* dumpRows(
   for await (const rows of pieces) yield rows.map(({ line }) => line)
 }
 
-/** The attachments, by their names in the file store. */
+/** The attachments as they are on disk, by their names in the file store. */
 export async function listFiles(client: pg.ClientBase): Promise<StoredFile[]> {
-  const { rows } = await client.query<StoredFile>(
-    'select stored_as::text as name, size, sha256 from lead_attachments order by id',
+  const { rows } = await client.query<StoredFile & { isSealed: boolean }>(
+    `select stored_as::text as name, size, sha256, data_key is not null as "isSealed"
+       from lead_attachments order by id`,
   )
-  return rows
+  return rows.map(({ name, size, sha256, isSealed }) => ({
+    name,
+    size: isSealed ? sealedSize(size) : size,
+    sha256,
+  }))
 }
 
 /** Times must be written alike on both sides of a comparison. */

@@ -1,31 +1,42 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import {
+  identityFileOf,
+  keepTheKey,
+  openRecipient,
+} from '../src/platform/database/backup/backup-keys.ts'
 import { openBackupStore } from '../src/platform/database/backup/backup-store.ts'
+import { type BackupContents, verifyBackup } from '../src/platform/database/backup/read-backup.ts'
+import { isEncrypted } from '../src/platform/database/backup/read-lines.ts'
 import { storeBackup } from '../src/platform/database/backup/scheduled-backup.ts'
 import { type BackupSummary, writeBackup } from '../src/platform/database/backup/write-backup.ts'
 import { readEnv } from '../src/platform/env.ts'
 import { ClearError } from '../src/platform/errors.ts'
 import { attachmentStore } from '../src/platform/file-store.ts'
 import { formatCount } from '../src/ui/format.ts'
-import { dataVerb, type Session } from './session.ts'
+import { type ControlVerb, dataVerb, type Session } from './session.ts'
+import { printLine } from './terminal.ts'
 import { UsageError } from './verb.ts'
 
 /** One file, or a dated file in a store with the oldest ones removed. */
 type Options = { file: string } | { to: string | undefined; keep: number | undefined }
 
-export const verb = dataVerb<Options>({
+const write = dataVerb<Options>({
   name: 'backup',
-  usage: 'backup [FILE] [--to FOLDER|s3://bucket/folder] [--keep N]',
+  usage: 'backup [FILE] [--to FOLDER|s3://bucket/folder] [--keep N] | verify FILE [--key FILE]',
   help: [
     'One moment of the whole database: directory, content, leads with their attachments, staff',
     'accounts and their history.',
-    'The file holds personal data and is readable only by its owner. Protect it like the database.',
+    'It is encrypted (age) for BACKUP_RECIPIENT, or for a key that the first backup makes in',
+    'DATA_DIR/keys. Keep copies of both files in that folder elsewhere: a restore needs them.',
     'Left out: sessions, counters, search tables (rebuilt on restore) and jobs in progress.',
     '',
     'backup FILE            writes this file',
     'backup                 writes a dated file to BACKUP_TO and removes all but the newest BACKUP_KEEP',
     '--to FOLDER|s3://…     another destination; s3:// needs S3_ENDPOINT and the access keys',
     '--keep N               how many to keep there, 1 to 1000',
+    'backup verify FILE     decrypts and reads the whole file and compares every count and checksum',
+    '--key FILE             the key for it, if not DATA_DIR/keys/backup-identity.txt',
     '',
     'With BACKUP_TO set the running site does this every day at BACKUP_AT (UTC).',
     'Restore it with ./atlas restore, into the embedded database or PostgreSQL alike.',
@@ -37,6 +48,7 @@ export const verb = dataVerb<Options>({
       options: { to: { type: 'string' }, keep: { type: 'string' } },
     })
     const [file, ...more] = positionals
+    if (file === 'verify') throw new UsageError('backup verify FILE only reads a file.')
     if (more.length > 0) throw new UsageError('backup takes one file name.')
     if (file === undefined) return { to: values.to, keep: readKeep(values.keep) }
     if (values.to !== undefined || values.keep !== undefined) {
@@ -55,6 +67,28 @@ export const verb = dataVerb<Options>({
       : writeIntoStore(options.to, options.keep, session),
 })
 
+/** Verifying needs neither database nor site. */
+export const verb: ControlVerb = {
+  ...write,
+  run: (args) => (args[0] === 'verify' ? verify(args.slice(1)) : write.run(args)),
+}
+
+async function verify(args: string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { key: { type: 'string' } },
+  })
+  const [path, ...more] = positionals
+  if (!path || more.length > 0) throw new UsageError('backup verify needs one file name.')
+  const keyFile = values.key ?? identityFileOf(readEnv())
+  const { header, ...contents } = await verifyBackup({ path, keyFile })
+  const state = (await isEncrypted(path)) ? 'encrypted' : 'NOT ENCRYPTED'
+  printLine(`${path}: complete and undamaged, ${state}, made ${header.createdAt}`)
+  printLine(describeContents(contents))
+  return 0
+}
+
 function readKeep(given: string | undefined): number | undefined {
   if (given === undefined) return undefined
   const keep = Number(given)
@@ -65,10 +99,11 @@ function readKeep(given: string | undefined): number | undefined {
 async function writeOne(file: string, session: Session): Promise<number> {
   const path = session.path(file)
   if (existsSync(path)) throw new ClearError(`${file} already exists. Choose another name.`)
+  const { publicKey, newKeyFile } = await openRecipient(session.env)
   const files = attachmentStore(session.env)
-  const written = await writeBackup(session.database.pool, path, files)
-  session.print(`${file}: ${contentsOf(written)}`)
-  session.print('It holds personal data and is readable only by you (mode 600).')
+  const written = await writeBackup(session.database.pool, path, files, publicKey)
+  session.print(`${file}: ${contentsOf(written)}, encrypted for ${publicKey}`)
+  if (newKeyFile) session.tell(keepTheKey(newKeyFile))
   return 0
 }
 
@@ -80,16 +115,19 @@ async function writeIntoStore(
   const { env, database } = session
   const place = to ?? env.BACKUP_TO ?? ''
   const store = openBackupStore(place.startsWith('s3:') ? place : session.path(place), env)
-  const stored = await storeBackup(database.pool, store, env.DATA_DIR, keep ?? env.BACKUP_KEEP)
+  const stored = await storeBackup(database.pool, store, env, keep ?? env.BACKUP_KEEP)
   session.print(`${stored.name}: ${contentsOf(stored)}, stored in ${store.description}`)
+  if (stored.newKeyFile) session.tell(keepTheKey(stored.newKeyFile))
   if (stored.removed.length > 0) session.print(`Removed: ${stored.removed.join(', ')}`)
   return 0
 }
 
-function contentsOf({ rows, tables, files, missing, bytes }: BackupSummary): string {
+const describeContents = ({ rows, tables, files }: BackupContents): string =>
+  `${formatCount(rows)} rows of ${tables} tables${files > 0 ? `, ${formatCount(files)} attachments` : ''}`
+
+function contentsOf({ missing, bytes, ...contents }: BackupSummary): string {
   return [
-    `${formatCount(rows)} rows of ${tables} tables`,
-    files > 0 && `${formatCount(files)} attachments`,
+    describeContents(contents),
     missing > 0 && `${formatCount(missing)} attachments whose file is missing`,
     megabytes(bytes),
   ]

@@ -1,34 +1,53 @@
 import { existsSync } from 'node:fs'
+import { parseArgs } from 'node:util'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { refreshDerivedTables } from '../src/directory/derived-tables.ts'
 import { resetQueue } from '../src/leads/desk/queue/queue-upkeep.sql.ts'
+import { identityFileOf } from '../src/platform/database/backup/backup-keys.ts'
+import { isEncrypted } from '../src/platform/database/backup/read-lines.ts'
 import { restoreBackup } from '../src/platform/database/backup/restore-backup.ts'
 import { ClearError } from '../src/platform/errors.ts'
 import { attachmentStore } from '../src/platform/file-store.ts'
 import { formatCount } from '../src/ui/format.ts'
-import { dataVerb } from './session.ts'
+import { dataVerb, type Session } from './session.ts'
 import { UsageError } from './verb.ts'
 
-export const verb = dataVerb<string>({
+type Options = { file: string; key: string | undefined }
+
+export const verb = dataVerb<Options>({
   name: 'restore',
-  usage: 'restore FILE',
+  usage: 'restore FILE [--key FILE]',
   help: [
     'All or nothing: rows and checksums are compared with the file, and what the database',
     'then holds is read back and compared as well. A database that is not empty is left alone:',
     'set DATA_DIR or DATABASE_URL to a new one. The site must not be running on it.',
+    '--key FILE   the key of the backup, if not DATA_DIR/keys/backup-identity.txt',
+    'The leads in it need their own key as well: DATA_DIR/keys/lead-keys.json or LEAD_KEY_FILE.',
   ].join('\n'),
-  read: ([file, ...more]) => {
-    if (file && more.length === 0) return file
+  read: (args) => {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { key: { type: 'string' } },
+    })
+    const [file, ...more] = positionals
+    if (file && more.length === 0) return { file, key: values.key }
     throw new UsageError('restore needs one file name.')
   },
   // Before anything is opened, so that a misspelled name does not create an empty database.
-  check(file) {
+  check({ file, key }) {
     if (!existsSync(file)) throw new ClearError(`There is no file ${file}.`)
+    if (key !== undefined && !existsSync(key)) throw new ClearError(`There is no file ${key}.`)
   },
-  async work(file, session) {
+  async work({ file, key }, session) {
+    const path = session.path(file)
+    const keyFile = key === undefined ? identityFileOf(session.env) : session.path(key)
+    if (!(await isEncrypted(path))) {
+      session.tell(`${file} is not encrypted: it is from an older version. Protect or delete it.`)
+    }
     const { tables, rows, files } = await restoreBackup(
       session.database.pool,
-      session.path(file),
+      { path, keyFile },
       async (client) => {
         await refreshDerivedTables(client)
         await resetQueue(drizzle({ client }))
@@ -37,6 +56,15 @@ export const verb = dataVerb<string>({
     )
     const andFiles = files > 0 ? ` and ${formatCount(files)} attachments` : ''
     session.print(`${formatCount(rows)} rows of ${tables} tables${andFiles} restored and verified`)
+    await checkLeadKeys(session)
     return 0
   },
 })
+
+/** The key may follow later: the restore itself does not need it. */
+async function checkLeadKeys(session: Session): Promise<void> {
+  await session.sealer().catch((error) => {
+    if (!(error instanceof ClearError)) throw error
+    session.tell(error.message)
+  })
+}

@@ -114,6 +114,10 @@ const schema = z.object({
     .max(1000)
     .regex(/^(\/|s3:\/\/)/, 'must be an absolute folder or s3://bucket/folder')
     .optional(),
+  BACKUP_RECIPIENT: z
+    .string()
+    .regex(/^age1[02-9ac-hj-np-z]{58}$/, 'must be a public key of age (age1…)')
+    .optional(),
   BACKUP_KEEP: wholeNumber(1, 1000).default(14),
   BACKUP_AT: z
     .string()

@@ -20,13 +20,13 @@ export type BackupStore = {
   remove(name: string): Promise<void>
 }
 
-/** Names sort by time. Other files in the folder or bucket are left alone. */
-const NAME = /^atlas-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z\.gz$/
+/** Names sort by time; those of older versions, which are not encrypted, end in .gz. Other files in the folder or bucket are left alone. */
+const NAME = /^atlas-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z\.gz(\.age)?$/
 const UPLOAD_TIMEOUT_MS = 30 * 60_000
 const CALL_TIMEOUT_MS = 30_000
 
 export function backupName(at: Date): string {
-  return `atlas-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.gz`
+  return `atlas-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.gz.age`
 }
 
 export function timeOfBackup(name: string): Date {

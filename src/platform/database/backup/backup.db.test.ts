@@ -5,20 +5,27 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import type pg from 'pg'
-import { expect, it, onTestFinished } from 'vitest'
+import { afterAll, expect, it, onTestFinished } from 'vitest'
 import { freshDatabase, type TestDatabase } from '../../../../tests/support/test-database.ts'
 import { refreshDerivedTables } from '../../../directory/derived-tables.ts'
 import { importText } from '../../../directory/import/import.test-support.ts'
 import { attachmentStore } from '../../file-store.ts'
 import { migrateDatabase } from '../migrate.ts'
 import { openDatabase } from '../open.ts'
+import { decrypt, identityFileOf, openRecipient, readIdentity } from './backup-keys.ts'
+import { verifyBackup } from './read-backup.ts'
 import { restoreBackup as restoreInto } from './restore-backup.ts'
 import { writeBackup as writeFrom } from './write-backup.ts'
 
 const noFiles = attachmentStore({ DATA_DIR: join(tmpdir(), 'atlas-no-files') })
+const DATA_DIR = mkdtempSync(join(tmpdir(), 'atlas-backup-key-'))
+const keyFile = identityFileOf({ DATA_DIR })
+afterAll(() => rmSync(DATA_DIR, { recursive: true }))
+
 const restoreBackup = (pool: pg.Pool, path: string, files = noFiles) =>
-  restoreInto(pool, path, refreshDerivedTables, files)
-const writeBackup = (pool: pg.Pool, path: string, files = noFiles) => writeFrom(pool, path, files)
+  restoreInto(pool, { path, keyFile }, refreshDerivedTables, files)
+const writeBackup = async (pool: pg.Pool, path: string, files = noFiles) =>
+  writeFrom(pool, path, files, (await openRecipient({ DATA_DIR })).publicKey)
 
 function temporaryFile(name: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'atlas-backup-'))
@@ -44,9 +51,12 @@ async function fill(database: Pick<TestDatabase, 'pool'>): Promise<void> {
   )
 }
 
-const linesOf = (path: string) => gunzipSync(readFileSync(path)).toString('utf8').split('\n')
+async function textOf(path: string): Promise<string> {
+  const bytes = decrypt(Readable.from([readFileSync(path)]), (await readIdentity(keyFile)) ?? '')
+  return gunzipSync(Buffer.concat(await Readable.from(bytes).toArray())).toString('utf8')
+}
 /** Without the header, which tells the time. */
-const contentOf = (path: string) => linesOf(path).slice(1).join('\n')
+const contentOf = async (path: string) => (await textOf(path)).split('\n').slice(1).join('\n')
 
 it('is restored row by row, and numbering continues after it', async () => {
   const first = await freshDatabase()
@@ -62,20 +72,23 @@ it('is restored row by row, and numbering continues after it', async () => {
   const path = temporaryFile('backup.gz')
   const written = await writeBackup(first.pool, path, files)
   expect(statSync(path).mode & 0o777).toBe(0o600)
+  expect(readFileSync(path, 'latin1')).toMatch(/^age-encryption\.org\/v1\n-> X25519 /)
   const second = await freshDatabase()
   const restored = attachmentStore({ DATA_DIR: temporaryFile('data') })
-  expect(await restoreBackup(second.pool, path, restored)).toEqual({
+  const { header: _, ...contents } = await verifyBackup({ path, keyFile })
+  expect(await restoreBackup(second.pool, path, restored)).toEqual(contents)
+  expect(contents).toEqual({
     tables: written.tables,
     rows: written.rows,
     files: 1,
   })
   const again = temporaryFile('again.gz')
   await writeBackup(second.pool, again, restored)
-  expect(contentOf(again)).toBe(contentOf(path))
+  expect(await contentOf(again)).toBe(await contentOf(path))
   const lost = temporaryFile('lost.gz')
   expect(await writeBackup(second.pool, lost)).toMatchObject({ files: 0, missing: 1 })
   const changed = temporaryFile('changed.gz')
-  const text = gunzipSync(readFileSync(path)).toString('utf8')
+  const text = await textOf(path)
   writeFileSync(changed, gzipSync(text.replace('{"part":"YWFh', '{"part":"YmFh')))
   const third = await freshDatabase()
   const none = attachmentStore({ DATA_DIR: temporaryFile('data') })
@@ -136,7 +149,7 @@ it.skipIf(isEmbedded)('moves from PostgreSQL to the embedded database and back',
   } finally {
     await embedded.close()
   }
-  expect(contentOf(back)).toBe(contentOf(there))
+  expect(await contentOf(back)).toBe(await contentOf(there))
   const home = await freshDatabase()
   await restoreBackup(home.pool, back)
 })
@@ -146,11 +159,13 @@ it('refuses a damaged, truncated or unknown file, and a database that is not emp
   await fill(first)
   const path = temporaryFile('backup.gz')
   await writeBackup(first.pool, path)
-  const bytes = readFileSync(path)
-  const text = gunzipSync(bytes).toString('utf8')
+  const text = await textOf(path)
+  const encrypted = readFileSync(path)
+  // As an older version wrote it.
+  const bytes = gzipSync(text)
   const second = await freshDatabase()
-  const flipped = (at: number) => {
-    const copy = Buffer.from(bytes)
+  const flipped = (at: number, from = bytes) => {
+    const copy = Buffer.from(from)
     copy[at] = (copy[at] ?? 0) ^ 0xff
     return copy
   }
@@ -162,6 +177,8 @@ it('refuses a damaged, truncated or unknown file, and a database that is not emp
   const cases: [string, Buffer, RegExp][] = [
     ['cut', bytes.subarray(0, bytes.length - 20), /damaged: it is cut off/],
     ...places.map((at): [string, Buffer, RegExp] => [`flipped at ${at}`, flipped(at), /damaged/]),
+    ['encrypted, cut', encrypted.subarray(0, -20), /damaged: its encryption does not open/],
+    ['encrypted, flipped', flipped(encrypted.length - 99, encrypted), /its encryption does not/],
     ['no footer', gzipSync(text.split('\n').slice(0, -2).join('\n')), /damaged/],
     ['changed', gzipSync(text.replace('Old Yard', 'Old Yart')), /do not match their checksum/],
     ['a row less', gzipSync(text.replace(/\{"id":\d+,"name":"Old Yard".*\n/, '')), /checksum/],
@@ -176,6 +193,17 @@ it('refuses a damaged, truncated or unknown file, and a database that is not emp
     writeFileSync(file, content)
     await expect(restoreBackup(second.pool, file), name).rejects.toThrow(message)
   }
+  const elsewhere = join(temporaryFile('keys'), 'identity.txt')
+  await expect(verifyBackup({ path, keyFile: elsewhere })).rejects.toThrow(
+    `${path} is encrypted, and its key is not in ${elsewhere}.`,
+  )
+  const other = { DATA_DIR: temporaryFile('data') }
+  expect(await openRecipient(other)).toMatchObject({ newKeyFile: identityFileOf(other) })
+  expect(statSync(identityFileOf(other)).mode & 0o777).toBe(0o600)
+  await expect(verifyBackup({ path, keyFile: identityFileOf(other) })).rejects.toThrow(
+    `${path} is encrypted for another key.`,
+  )
+  expect(await verifyBackup({ path, keyFile })).toMatchObject({ files: 0 })
   const { rows } = await second.pool.query('select count(*)::int as n from facilities')
   expect(rows).toEqual([{ n: 0 }])
   await expect(restoreBackup(first.pool, path)).rejects.toThrow('This database is not empty')

@@ -1,5 +1,5 @@
 /**
- * A backup is gzipped lines of JSON: a header; for each table its columns, its rows as the database
+ * A backup is gzipped, encrypted lines of JSON: a header; for each table its columns, its rows as the database
  * writes them, their number and their checksum; finally a line that says it is complete.
  */
 import { readFileSync } from 'node:fs'

@@ -1,22 +1,28 @@
-/** The lines of a gzipped file. Throws a ClearError if it is truncated or damaged. */
+/** The lines of a backup file. Throws a ClearError if it is truncated, damaged or cannot be decrypted. */
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
+import { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { ClearError, messageOf } from '../../errors.ts'
+import { decrypt, MAGIC, readIdentity } from './backup-keys.ts'
+
+/** A backup and the file with the key that decrypts it. */
+export type BackupFile = { path: string; keyFile: string }
 
 const NEWLINE = 10
 const GZIP_MAGIC = Buffer.from([0x1f, 0x8b])
 /** One row; a description has at most 20,000 characters. */
 const LONGEST_LINE = 50_000_000
 
-export async function* readLines(path: string): AsyncGenerator<string> {
-  const file = createReadStream(path)
+export async function* readLines(backup: BackupFile): AsyncGenerator<string> {
+  const { path } = backup
   const gunzip = createGunzip()
+  const source = Readable.from(await plainBytes(backup))
   // pipe() does not forward errors.
-  file.on('error', (error) => gunzip.destroy(error))
+  source.on('error', (error) => gunzip.destroy(error))
   let rest = Buffer.alloc(0)
   try {
-    for await (const chunk of file.pipe(gunzip) as AsyncIterable<Buffer>) {
+    for await (const chunk of source.pipe(gunzip) as AsyncIterable<Buffer>) {
       const bytes = rest.length === 0 ? chunk : Buffer.concat([rest, chunk])
       let start = 0
       for (let end = bytes.indexOf(NEWLINE); end !== -1; end = bytes.indexOf(NEWLINE, start)) {
@@ -29,34 +35,55 @@ export async function* readLines(path: string): AsyncGenerator<string> {
   } catch (error) {
     throw await explain(path, error)
   } finally {
-    file.destroy()
+    source.destroy()
   }
   if (rest.length > 0) throw damaged(path, 'its last line is cut off')
 }
 
+export class DamagedError extends ClearError {}
+
 export const damaged = (path: string, why: string) =>
-  new ClearError(`${path} is damaged: ${why}. Nothing was restored.`)
+  new DamagedError(`${path} is damaged: ${why}.`)
 
 export const notABackup = (path: string) =>
   new ClearError(`${path} is not a backup of Exposure Atlas.`)
 
-async function explain(path: string, error: unknown): Promise<unknown> {
-  const code = String((error as NodeJS.ErrnoException).code ?? '')
-  if (code === 'ENOENT') return new ClearError(`There is no file ${path}.`)
-  if (code === 'EISDIR' || code === 'EACCES') {
-    return new ClearError(`${path} cannot be read (${messageOf(error)}).`)
-  }
-  if (code === 'Z_BUF_ERROR') return damaged(path, 'it is cut off')
-  if (!code.startsWith('Z_')) return error
-  return (await isGzipped(path)) ? damaged(path, messageOf(error)) : notABackup(path)
+/** Backups of older versions are not encrypted. */
+export const isEncrypted = (path: string): Promise<boolean> => startsWith(path, MAGIC)
+
+async function plainBytes({ path, keyFile }: BackupFile): Promise<AsyncIterable<Uint8Array>> {
+  const bytes = createReadStream(path)
+  if (!(await isEncrypted(path))) return bytes
+  const identity = await readIdentity(keyFile)
+  if (identity) return decrypt(bytes, identity)
+  bytes.destroy()
+  throw new ClearError(
+    `${path} is encrypted, and its key is not in ${keyFile}. Put backup-identity.txt there, or give it with --key FILE.`,
+  )
 }
 
-/** zlib reports a file that never was gzipped with the same code as a damaged one. */
-async function isGzipped(path: string): Promise<boolean> {
-  const file = await open(path)
+async function explain(path: string, error: unknown): Promise<unknown> {
+  const code = String((error as NodeJS.ErrnoException).code ?? '')
+  if (code === 'Z_BUF_ERROR') return damaged(path, 'it is cut off')
+  if (error instanceof ClearError || (code !== '' && !code.startsWith('Z_'))) return error
+  if (messageOf(error).startsWith('no identity matched')) {
+    return new ClearError(`${path} is encrypted for another key.`)
+  }
+  if (await isEncrypted(path)) return damaged(path, 'its encryption does not open')
+  // zlib reports a file that never was gzipped with the same code as a damaged one.
+  return (await startsWith(path, GZIP_MAGIC)) ? damaged(path, messageOf(error)) : notABackup(path)
+}
+
+async function startsWith(path: string, magic: Buffer): Promise<boolean> {
+  const file = await open(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') throw new ClearError(`There is no file ${path}.`)
+    throw new ClearError(`${path} cannot be read (${messageOf(error)}).`)
+  })
   try {
-    const { buffer } = await file.read(Buffer.alloc(GZIP_MAGIC.length), 0, GZIP_MAGIC.length, 0)
-    return buffer.equals(GZIP_MAGIC)
+    const { buffer } = await file.read(Buffer.alloc(magic.length), 0, magic.length, 0)
+    return buffer.equals(magic)
+  } catch (error) {
+    throw new ClearError(`${path} cannot be read (${messageOf(error)}).`)
   } finally {
     await file.close()
   }

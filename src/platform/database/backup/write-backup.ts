@@ -1,4 +1,4 @@
-/** Writes a backup while the site runs: a read-only transaction sees one consistent snapshot. */
+/** Writes an encrypted backup while the site runs: a read-only transaction sees one consistent snapshot. */
 import { createHash } from 'node:crypto'
 import { open, rename, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
@@ -7,6 +7,7 @@ import { createGzip } from 'node:zlib'
 import type pg from 'pg'
 import { ClearError, messageOf } from '../../errors.ts'
 import type { FileStore } from '../../file-store.ts'
+import { encrypt } from './backup-keys.ts'
 import { type BackupHeader, FORMAT, FORMAT_VERSION, migrationTags } from './format.ts'
 import { dumpRows, listFiles, listTables, setSessionForBackup } from './tables.sql.ts'
 
@@ -23,6 +24,7 @@ export async function writeBackup(
   pool: pg.Pool,
   path: string,
   files: FileStore,
+  publicKey: string,
 ): Promise<BackupSummary> {
   const temporary = `${path}.${process.pid}.tmp`
   // It contains personal and health data: only the owner may read it.
@@ -35,7 +37,12 @@ export async function writeBackup(
     await client.query('begin isolation level repeatable read read only')
     await setSessionForBackup(client)
     const lines = Readable.from(backupLines(client, totals, files))
-    await pipeline(lines, createGzip({ level: 6 }), file.createWriteStream({ flush: true }))
+    await pipeline(
+      lines,
+      createGzip({ level: 6 }),
+      (bytes) => encrypt(bytes, publicKey),
+      file.createWriteStream({ flush: true }),
+    )
     await client.query('commit')
     const written = await open(temporary, 'r')
     const { size } = await written.stat()

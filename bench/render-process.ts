@@ -8,7 +8,7 @@ import { ensureBuilt } from '../cli/ensure-built.mjs'
 import type * as App from '../src/app/server.ts'
 import { openDatabase } from '../src/platform/database/open.ts'
 import { readEnv } from '../src/platform/env.ts'
-import { openSealer } from '../src/platform/keys/lead-sealer.ts'
+import { openSealer } from '../src/platform/keys/open-sealer.ts'
 import type { RenderTimes } from './render.ts'
 
 type ReactServer = Record<'renderToPipeableStream' | 'renderToReadableStream', Render> & {

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { loadDataset } from '../datasets/load-dataset.ts'
 import { refreshDerivedTables } from '../src/directory/derived-tables.ts'
 import { migrateDatabase } from '../src/platform/database/migrate.ts'
-import { openDatabase, type Queryable } from '../src/platform/database/open.ts'
+import { openDatabase, type Queryable, withKeys } from '../src/platform/database/open.ts'
 import { formatCount } from '../src/ui/format.ts'
 import type { PostgresServer } from '../tests/support/postgres-server.ts'
 import { print } from './measure.ts'
@@ -34,7 +34,7 @@ export async function withRecords(
     const { count, pid } = rows[0]
     const seconds = ((performance.now() - started) / 1000).toFixed(0)
     print(`${formatCount(count)} facilities loaded in ${seconds} s`)
-    await work({ db: drizzle({ client }), client, serverPid: pid, count })
+    await work({ db: withKeys(drizzle({ client })), client, serverPid: pid, count })
   } finally {
     await client.end()
   }

@@ -1,5 +1,6 @@
 /** 200,000 leads of invented people, in every status, and the referrals of every third; the same in every run. */
-import type pg from 'pg'
+import { sealOldRows } from '../src/leads/sealing/seal-old-rows.ts'
+import type { OpenDatabase } from '../src/platform/database/open.ts'
 
 export const LEADS = 200_000
 
@@ -8,7 +9,7 @@ const FIRST =
 const LAST =
   'Smith,Gonzalez,Ellery,Pruitt,Santoro,Kowalczyk,Beasley,Nguyen,Dunmore,Tolliver,Hutchins,Alvarez,Zimmermann'
 
-export async function createLeads(pool: pg.Pool): Promise<void> {
+export async function createLeads({ pool, db }: OpenDatabase): Promise<void> {
   const client = await pool.connect()
   await client.query('set statement_timeout = 0')
   // The list's own table is rebuilt in one step afterwards, as when a backup is restored.
@@ -50,6 +51,7 @@ export async function createLeads(pool: pg.Pool): Promise<void> {
   )
   await client.query('set session_replication_role = origin')
   await client.query('select rebuild_lead_desk()')
-  await client.query('vacuum analyze')
+  await sealOldRows(db)
+  await client.query('vacuum full analyze')
   client.release(true)
 }

@@ -5,8 +5,9 @@
  *
  *   npm run bench -- staff
  */
-import { readFileSync } from 'node:fs'
-import { cpus } from 'node:os'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { type SQL, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
@@ -23,7 +24,8 @@ import type { ReportsQuery } from '../src/leads/reports/reports.contract.ts'
 import { computeReports } from '../src/leads/reports/reports.sql.ts'
 import { findLeadToRoute, rankFor } from '../src/leads/routing/routing.sql.ts'
 import { migrateDatabase } from '../src/platform/database/migrate.ts'
-import { openDatabase, type Queryable } from '../src/platform/database/open.ts'
+import { openDatabase, type Queryable, withKeys } from '../src/platform/database/open.ts'
+import { openSealer } from '../src/platform/keys/open-sealer.ts'
 import type { StateDeadlines } from '../src/tools/deadlines/deadlines.contract.ts'
 import { readFacts } from '../src/tools/facts-compiler.ts'
 import { formatCount } from '../src/ui/format.ts'
@@ -82,28 +84,32 @@ type Row = { screen: string; desk: Measured; plain: Measured; ratio: number }
 export async function run(flags: string[]): Promise<void> {
   if (flags.length > 0) throw new Error(`staff takes nothing, but was given ${flags.join(' ')}`)
   const server = await startPostgres()
+  const keys = mkdtempSync(join(tmpdir(), 'atlas-bench-keys-'))
   try {
-    await fill(server)
+    await fill(server, keys)
     const client = new pg.Client({ connectionString: server.url('leads') })
     await client.connect()
     const { rows } = await client.query('select pg_backend_pid() as pid')
-    const db = drizzle({ client, casing: 'snake_case' })
+    const db = withKeys(drizzle({ client, casing: 'snake_case' }))
+    await openSealer(db, { DATA_DIR: keys })
     await report(await compare(db, rows[0].pid))
     await reportReferrals(db, rows[0].pid)
     await client.end()
   } finally {
     await server.stop()
+    rmSync(keys, { recursive: true })
   }
 }
 
-async function fill(server: PostgresServer): Promise<void> {
+async function fill(server: PostgresServer, keys: string): Promise<void> {
   const started = performance.now()
   const admin = await openDatabase({ DATA_DIR: '', DATABASE_URL: server.url('postgres') })
   await admin.pool.query('create database leads')
   await admin.close()
   const database = await openDatabase({ DATA_DIR: '', DATABASE_URL: server.url('leads') })
   await migrateDatabase(database.pool)
-  await createLeads(database.pool)
+  await openSealer(database.db, { DATA_DIR: keys })
+  await createLeads(database)
   while (await refreshQueue(database.db, RULES));
   await database.pool.query('vacuum analyze lead_queue')
   await database.close()

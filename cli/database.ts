@@ -4,7 +4,8 @@ import { fillCompanies } from '../src/directory/companies/companies-table.sql.ts
 import { migrateDatabase } from '../src/platform/database/migrate.ts'
 import { type OpenDatabase, openDatabase } from '../src/platform/database/open.ts'
 import type { Env } from '../src/platform/env.ts'
-import { type LeadSealer, openSealer } from '../src/platform/keys/lead-sealer.ts'
+import type { LeadSealer } from '../src/platform/keys/lead-sealer.ts'
+import { openSealer } from '../src/platform/keys/open-sealer.ts'
 import { printLine, step } from './terminal.ts'
 
 export function describeDatabase(env: Env): string {

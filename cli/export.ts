@@ -2,7 +2,7 @@ import { open, rename, rm } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { csvHeader, csvRow, jsonRow } from '../src/directory/export/facility-fields.ts'
 import { exportFacilities, listExportedStates } from '../src/directory/export/facility-rows.sql.ts'
-import { exportLeads as leadPages, listLeadColumns } from '../src/leads/lead-rows.sql.ts'
+import { leadColumns, exportLeads as leadPages } from '../src/leads/lead-rows.sql.ts'
 import { csvLine } from '../src/platform/csv.ts'
 import { ClearError, messageOf } from '../src/platform/errors.ts'
 import { createStaffEvent } from '../src/staff/staff.sql.ts'
@@ -84,19 +84,20 @@ async function facilities({ format, state }: Options, { database }: Session): Pr
   }
 }
 
-async function leads({ format, as = '' }: Options, { database }: Session): Promise<Pieces> {
+async function leads({ format, as = '' }: Options, session: Session): Promise<Pieces> {
+  const { database } = session
   const admin = await findActiveAdmin(database.db, as)
   if (!admin) throw new ClearError(`${as} is not an active account with the role admin.`)
+  await session.sealer()
   const detail = { format, by: 'command line' }
   // Before the first row leaves, so that an export cut short is on record too.
   await createStaffEvent(database.db, { actor: admin.email, action: 'exported leads', detail })
-  const columns = await listLeadColumns(database.pool)
   const cells = (lead: Record<string, unknown>) =>
-    columns.map((name) => (Array.isArray(lead[name]) ? lead[name].join('; ') : lead[name]))
+    leadColumns.map((name) => (Array.isArray(lead[name]) ? lead[name].join('; ') : lead[name]))
   return {
-    head: format === 'csv' ? csvLine(columns) : '',
+    head: format === 'csv' ? csvLine(leadColumns) : '',
     pages: (async function* () {
-      for await (const page of leadPages(database.pool)) {
+      for await (const page of leadPages(database.db)) {
         yield page.map((lead) => (format === 'csv' ? csvLine(cells(lead)) : JSON.stringify(lead)))
       }
     })(),

@@ -3,7 +3,7 @@ import { open, readFile, stat } from 'node:fs/promises'
 import type { Firm, SavedFirm } from '../src/leads/firms/firms.contract.ts'
 import { findFirm, listFirms, lockFirms } from '../src/leads/firms/firms.sql.ts'
 import { addFirm, changeFirm } from '../src/leads/firms/save-firm.ts'
-import type { Transaction } from '../src/leads/intake/store-lead.ts'
+import type { Transaction } from '../src/platform/database/open.ts'
 import { ClearError, messageOf } from '../src/platform/errors.ts'
 import { Problem } from '../src/platform/http/problem.ts'
 import {

@@ -59,6 +59,7 @@ export const verb = dataVerb<Action>({
     return read(args)
   },
   async work(action, session) {
+    await session.sealer()
     await action(session)
     return 0
   },

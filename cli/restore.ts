@@ -50,6 +50,7 @@ export const verb = dataVerb<Options>({
       { path, keyFile },
       async (client) => {
         await refreshDerivedTables(client)
+        await client.query('select rebuild_lead_desk()')
         await resetQueue(drizzle({ client }))
       },
       attachmentStore(session.env),

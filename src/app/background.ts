@@ -35,6 +35,7 @@ import {
 import { figuresQueue } from '../leads/reports/figures.sql.ts'
 import { erasePerson, purgeQueue } from '../leads/retention/retention.ts'
 import { expiryQueue } from '../leads/routing/expiry.ts'
+import { sealOldLeads } from '../leads/sealing/seal-old-rows.ts'
 import { type Measurement, startMeasurement } from '../measurement/measurement.ts'
 import { backupQueue } from '../platform/database/backup/scheduled-backup.ts'
 import { attachmentStore } from '../platform/file-store.ts'
@@ -110,15 +111,20 @@ export async function startBackground(services: Services): Promise<Background> {
   })
   await intake.recover(await adoptAbandonedEntries(env.DATA_DIR, journal, sealer.keys, log))
   const stopping = new AbortController()
-  const sealing = sealOldFiles({
-    db,
-    store: attachmentStore(env),
-    keys: sealer.keys,
-    log,
-    syncDatabase: () => intake.syncDatabase(),
-    signal: stopping.signal,
-  }).catch((error) =>
-    log.error({ error: describeFailure(error) }, 'attachments are not sealed yet'),
+  const sealing = [
+    sealOldLeads(database, log, stopping.signal),
+    sealOldFiles({
+      db,
+      store: attachmentStore(env),
+      keys: sealer.keys,
+      log,
+      syncDatabase: () => intake.syncDatabase(),
+      signal: stopping.signal,
+    }),
+  ].map((work) =>
+    work.catch((error) =>
+      log.error({ error: describeFailure(error) }, 'leads of an older version are not sealed yet'),
+    ),
   )
   const leads: LeadService = {
     accept: (incoming, address) => intake.accept(incoming, address),
@@ -161,7 +167,7 @@ export async function startBackground(services: Services): Promise<Background> {
     async stop() {
       dataset.stop()
       stopping.abort()
-      await sealing
+      await Promise.all(sealing)
       clearInterval(drain)
       clearInterval(tidy)
       await measurement.stop()

@@ -1,31 +1,43 @@
 /** Leads for exports: everything that visitors sent and staff noted, oldest first. */
-import type pg from 'pg'
+import { asc, getTableColumns, gt } from 'drizzle-orm'
+import type { Queryable } from '../platform/database/open.ts'
+import { contactSubmissions as leads } from '../platform/database/schema/leads.ts'
+import { listWithdrawals } from './desk/lead-detail.sql.ts'
+import { openedFields, openLead } from './sealing/sealed-rows.ts'
 
 const PAGE = 500
+const WITHDRAWN = 'consent_withdrawn_at'
 
-export async function listLeadColumns(pool: pg.Pool): Promise<string[]> {
-  const { rows } = await pool.query<{ name: string }>(
-    `select column_name as name from information_schema.columns
-      where table_schema = 'public' and table_name = 'contact_submissions'
-      order by ordinal_position`,
-  )
-  return [...rows.map(({ name }) => name), 'consent_withdrawn_at']
-}
+const inSnakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+export const leadColumns: string[] = [
+  ...openedFields(Object.keys(getTableColumns(leads))).map(inSnakeCase),
+  WITHDRAWN,
+]
 
 /** As JSON: timestamps in ISO format, lists as arrays. */
-export async function* exportLeads(pool: pg.Pool): AsyncGenerator<Record<string, unknown>[]> {
+export async function* exportLeads(db: Queryable): AsyncGenerator<Record<string, unknown>[]> {
   let after = 0
   for (;;) {
-    const { rows } = await pool.query<{ id: number; lead: Record<string, unknown> }>(
-      `select id, row_to_json(l) as lead
-         from (select s.*, (select max(withdrawn_at) from consent_records where lead_id = s.id)
-                 as consent_withdrawn_at from contact_submissions s) l
-        where id > $1 order by id limit ${PAGE}`,
-      [after],
-    )
-    if (rows.length > 0) yield rows.map(({ lead }) => lead)
+    const rows = await db
+      .select()
+      .from(leads)
+      .where(gt(leads.id, after))
+      .orderBy(asc(leads.id))
+      .limit(PAGE)
     const last = rows.at(-1)
-    if (!last || rows.length < PAGE) return
+    if (!last) return
+    const withdrawals = await listWithdrawals(
+      db,
+      rows.map(({ id }) => id),
+    )
+    yield rows.map((row) => {
+      const fields = Object.entries(openLead(db, row)).map(([name, value]) => [
+        inSnakeCase(name),
+        value instanceof Date ? value.toISOString() : value,
+      ])
+      return { ...Object.fromEntries(fields), [WITHDRAWN]: withdrawals.get(row.id) ?? null }
+    })
     after = last.id
   }
 }

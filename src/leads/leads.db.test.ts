@@ -6,6 +6,7 @@ import {
   serveFreshLeads,
 } from '../../tests/support/serve-leads.ts'
 import { call, newPerson, signIn } from '../../tests/support/staff.ts'
+import { storedConsents, storedLeads } from '../../tests/support/stored-leads.ts'
 import { createFreshDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
 import { api } from '../../tests/support/test-services.ts'
 import { findWording } from './consent/consent.ts'
@@ -22,8 +23,7 @@ afterAll(() => dispose())
 
 const started = (settings?: Record<string, string>) => serveFreshLeads(database, settings)
 
-const leadsOf = (database: TestDatabase) =>
-  rowsOf(database, 'select * from contact_submissions order by id')
+const leadsOf = storedLeads
 const jobsOf = (database: TestDatabase) =>
   rowsOf(database, `select data from pgboss.job where name = 'lead-notifications'`)
 
@@ -63,19 +63,19 @@ describe('POST /api/contact', () => {
       page_url: 'http://localhost/legal-help',
     })
     expect(lead.notes).toBe(`Quality Score: ${lead.quality_score}/100\nLevel: high`)
-    const [consent] = await rowsOf(database, 'select * from consent_records')
+    const [consent] = await storedConsents(database)
     expect(consent).toMatchObject({
-      lead_id: id,
+      leadId: id,
       reference,
       email: exampleLead.email,
-      wording_version: 'referral-1',
+      wordingVersion: 'referral-1',
       wording: findWording('referral-1')?.text,
-      wording_was_shown: true,
-      page_url: 'http://localhost/legal-help',
-      ip_address: '0.0.0.0',
-      user_agent: 'Test Browser',
+      wordingWasShown: true,
+      pageUrl: 'http://localhost/legal-help',
+      ipAddress: '0.0.0.0',
+      userAgent: 'Test Browser',
     })
-    expect(consent.agreed_at).toEqual(lead.created_at)
+    expect(consent?.agreedAt.toISOString()).toBe(lead.created_at)
     expect(
       await rowsOf(
         database,
@@ -311,9 +311,7 @@ describe('rate limits', () => {
       statuses.push(reply.status)
     }
     expect(statuses).toEqual([201, 429])
-    expect((await rowsOf(database, 'select ip_address from consent_records'))[0].ip_address).toBe(
-      '0.0.0.0',
-    )
+    expect((await storedConsents(database))[0]?.ipAddress).toBe('0.0.0.0')
   })
 })
 

@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/open.ts'
 import { addressGroups } from '../platform/http/client-address.ts'
 import type { IncomingLead } from './intake/incoming-lead.ts'
+import { hasPhone, isOfPerson, privateOf, sealConsent, sealLead } from './sealing/sealed-rows.ts'
 
 type StoredLead = { id: number; reference: string }
 
@@ -134,8 +135,20 @@ export async function createLead(
   isPromised: boolean,
 ): Promise<StoreOutcome | null> {
   const { lead, consent, receivedAt, details = {}, detailsLink, source } = incoming
-  const choices = [{ purpose: 'contact', ...consent }, ...(incoming.choices ?? [])]
-  const list = (items: string[]) => sql`${sql.param(items)}::text[]`
+  const { name, email, phone } = lead
+  const { ipAddress, userAgent } = consent
+  const consents = [{ purpose: 'contact', ...consent }, ...(incoming.choices ?? [])].map(
+    ({ purpose, wordingVersion, wording, wordingWasShown }) => {
+      const who = { name, email, phone, ipAddress, userAgent }
+      const { dataKey, sealed, emailIndex } = sealConsent(tx, incoming.reference, who)
+      return {
+        ...{ purpose, wordingVersion, wording, wordingWasShown, dataKey },
+        sealed: `\\x${sealed.toString('hex')}`,
+        emailIndex: String(emailIndex),
+      }
+    },
+  )
+  const columns = sealLead(tx, incoming, privateOf({ ...details, ...lead }))
   const { rows } = await tx.execute<StoreOutcome>(sql`
     with held as (
       select lead.id, lead.reference, ${isSameInput(incoming.inputDigest)} as is_same
@@ -151,41 +164,36 @@ export async function createLead(
          and email_digest = encode(sha256(convert_to(salt || lower(${lead.email}), 'UTF8')), 'hex')
     ), lead as (
       insert into contact_submissions (
-        submission_id, reference, name, email, phone, phone_e164, phone_is_unusual, inquiry_type,
-        subject, message, exposure, facility_id, diagnosis, pathology_report, diagnosis_timeline,
-        residence_state, relationship, is_deceased, died_on, diagnosed_on, hospital, work_history,
-        military_branch, ships, best_time_to_call, may_leave_message, language, automated_contact,
-        quality_score, qualification_level, high_value_keywords, contact_quality, word_count,
-        spam_reasons, possible_duplicate_of, page_url, source, attribution, notes, created_at, updated_at)
-      select ${incoming.submissionId}, ${incoming.reference}, ${lead.name}, ${lead.email},
-        ${lead.phone}, ${lead.phoneE164}, ${lead.phoneIsUnusual}, ${lead.inquiryType},
-        ${lead.subject}, ${lead.message}, ${lead.exposure},
-        (select id from facilities where id = ${lead.facilityId}),
-        ${lead.diagnosis}, ${lead.pathologyReport}, ${lead.diagnosisTimeline},
-        ${details.residenceState ?? null}, ${details.relationship ?? null},
-        ${details.isDeceased ?? null}, ${details.diedOn ?? null}, ${details.diagnosedOn ?? null},
-        ${details.hospital ?? null}, ${JSON.stringify(details.workHistory ?? [])}::jsonb,
-        ${details.militaryBranch ?? null}, ${details.ships ?? null},
-        ${details.bestTimeToCall ?? null}, ${details.mayLeaveMessage ?? null},
-        ${details.language ?? null}, ${incoming.automatedContact ?? false},
-        ${lead.qualityScore}, ${lead.qualificationLevel}, ${list(lead.highValueKeywords)},
-        ${lead.contactQuality}, ${lead.wordCount}, ${list(lead.spamReasons)},
+        submission_id, reference, data_key, sealed, email_index, phone_index, diagnosis_index,
+        search_tokens, phone_is_unusual, inquiry_type, facility_id, residence_state,
+        best_time_to_call, may_leave_message, language, automated_contact, quality_score,
+        qualification_level, contact_quality, word_count, spam_reasons, possible_duplicate_of,
+        page_url, source, attribution, created_at, updated_at)
+      select ${incoming.submissionId}, ${incoming.reference}, ${columns.dataKey},
+        ${columns.sealed}, ${columns.emailIndex}, ${columns.phoneIndex}, ${columns.diagnosisIndex},
+        ${sql.param(columns.searchTokens.map(String))}::bigint[], ${lead.phoneIsUnusual},
+        ${lead.inquiryType}, (select id from facilities where id = ${lead.facilityId}),
+        ${details.residenceState ?? null}, ${details.bestTimeToCall ?? null},
+        ${details.mayLeaveMessage ?? null}, ${details.language ?? null},
+        ${incoming.automatedContact ?? false}, ${lead.qualityScore}, ${lead.qualificationLevel},
+        ${lead.contactQuality}, ${lead.wordCount}, ${sql.param(lead.spamReasons)}::text[],
         (select max(id) from contact_submissions
-          where lower(email) = lower(${lead.email}) or phone_e164 = ${lead.phoneE164}),
+          where ${isOfPerson(tx, email)} or ${hasPhone(tx, lead.phoneE164)}),
         ${lead.pageUrl}, ${source?.source ?? null},
-        ${source?.attribution ? JSON.stringify(source.attribution) : null}::jsonb, ${lead.notes},
+        ${source?.attribution ? JSON.stringify(source.attribution) : null}::jsonb,
         ${receivedAt}, ${receivedAt}
        where not exists (select from known) and not exists (select from erased)
          and (${isPromised} or not exists (select from held))
       returning id, reference, possible_duplicate_of
     ), consent as (
-      insert into consent_records (lead_id, reference, name, email, phone, inquiry_type, purpose,
-        wording_version, wording, wording_was_shown, page_url, ip_address, user_agent, agreed_at)
-      select id, reference, ${lead.name}, ${lead.email}, ${lead.phone}, ${lead.inquiryType},
-        choice.purpose, choice."wordingVersion", choice.wording, choice."wordingWasShown",
-        ${lead.pageUrl}, ${consent.ipAddress}, ${consent.userAgent}, ${receivedAt}
-        from lead, jsonb_to_recordset(${JSON.stringify(choices)}::jsonb) as choice(
-          purpose text, "wordingVersion" text, wording text, "wordingWasShown" boolean)
+      insert into consent_records (lead_id, reference, data_key, sealed, email_index, inquiry_type,
+        purpose, wording_version, wording, wording_was_shown, page_url, agreed_at)
+      select id, reference, choice."dataKey", choice.sealed, choice."emailIndex",
+        ${lead.inquiryType}, choice.purpose, choice."wordingVersion", choice.wording,
+        choice."wordingWasShown", ${lead.pageUrl}, ${receivedAt}
+        from lead, jsonb_to_recordset(${JSON.stringify(consents)}::jsonb) as choice(
+          "dataKey" text, sealed bytea, "emailIndex" bigint, purpose text,
+          "wordingVersion" text, wording text, "wordingWasShown" boolean)
     ), event as (
       insert into lead_events (lead_id, type, actor, detail, created_at)
       select id, 'received', 'visitor',

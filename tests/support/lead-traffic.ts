@@ -1,8 +1,10 @@
 /** Sending leads to a running site, and comparing the replies with what was stored. */
 import { openDatabase } from '../../src/platform/database/open.ts'
+import { openSealer } from '../../src/platform/keys/open-sealer.ts'
+import { storedLeads } from './stored-leads.ts'
 import type { TestDatabase } from './test-database.ts'
 
-/** Part of every text that is sent; it must appear in the database and nowhere else. */
+/** Part of every text that is sent; nothing on disk may contain it. */
 export const SENTINEL = 'zebra-quartz-sentinel'
 
 export type Promised = { key: string; status: number; reference: string }
@@ -30,10 +32,9 @@ export type StoredLead = { key: string; reference: string }
 export async function readLeads({ options }: Pick<TestDatabase, 'options'>): Promise<StoredLead[]> {
   const database = await openDatabase(options)
   try {
-    const { rows } = await database.pool.query(
-      `select split_part(email, '.', 1) as key, reference from contact_submissions order by id`,
-    )
-    return rows
+    await openSealer(database.db, options)
+    const leads = await storedLeads(database)
+    return leads.map(({ email, reference }) => ({ key: email.split('.')[0], reference }))
   } finally {
     await database.close()
   }

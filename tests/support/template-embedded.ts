@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { migrateDatabase } from '../../src/platform/database/migrate.ts'
 import { openDatabase } from '../../src/platform/database/open.ts'
-import { openSealer } from '../../src/platform/keys/lead-sealer.ts'
+import { openSealer } from '../../src/platform/keys/open-sealer.ts'
 import { writeTestKeys } from './test-keys.ts'
 
 declare module 'vitest' {

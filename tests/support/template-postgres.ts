@@ -6,7 +6,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrateDatabase } from '../../src/platform/database/migrate.ts'
 import { openDatabase } from '../../src/platform/database/open.ts'
-import { openSealer } from '../../src/platform/keys/lead-sealer.ts'
+import { openSealer } from '../../src/platform/keys/open-sealer.ts'
 import { startPostgres } from './postgres-server.ts'
 import { writeTestKeys } from './test-keys.ts'
 

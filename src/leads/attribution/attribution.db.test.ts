@@ -8,6 +8,7 @@ import {
   serveLeads,
 } from '../../../tests/support/serve-leads.ts'
 import { call, newPerson, signIn } from '../../../tests/support/staff.ts'
+import { storedLeads } from '../../../tests/support/stored-leads.ts'
 import { createFreshDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
 import { serveFrom, services } from '../../../tests/support/test-services.ts'
 import { toIncomingLead } from '../intake/incoming-lead.ts'
@@ -29,11 +30,8 @@ const attribution = {
   last: { page: '/legal-help', source: 'Newsletter', medium: 'email' },
 }
 const sourceBy = async (email: string) => {
-  const { rows } = await database.pool.query(
-    'select source, attribution from contact_submissions where email = $1',
-    [email],
-  )
-  return rows[0]
+  const { source, attribution } = (await storedLeads(database)).find((lead) => lead.email === email)
+  return { source, attribution }
 }
 
 it('the source of a lead is stored, listed, exported and reported, unless the person opts out', async () => {

@@ -4,6 +4,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
 import type { LinkPurpose } from '../../platform/database/schema/lead-values.ts'
 import { contactSubmissions, leadLinks } from '../../platform/database/schema/leads.ts'
+import { openLead } from '../sealing/sealed-rows.ts'
 
 const DAY_MS = 24 * 3600_000
 /** Details go stale; a withdrawal must be possible for as long as consent can be relied on. */
@@ -49,13 +50,7 @@ export async function findLink(
   token: string,
 ): Promise<LeadLink | null> {
   const [row] = await db
-    .select({
-      id: leadLinks.id,
-      leadId: leadLinks.leadId,
-      reference: contactSubmissions.reference,
-      email: contactSubmissions.email,
-      expiresAt: leadLinks.expiresAt,
-    })
+    .select({ link: leadLinks, lead: contactSubmissions })
     .from(leadLinks)
     .innerJoin(contactSubmissions, eq(contactSubmissions.id, leadLinks.leadId))
     .where(
@@ -66,7 +61,10 @@ export async function findLink(
         isNull(leadLinks.usedAt),
       ),
     )
-  return row ?? null
+  if (!row) return null
+  const { id, leadId, expiresAt } = row.link
+  const { reference, email } = openLead(db, row.lead)
+  return { id, leadId, reference, email, expiresAt }
 }
 
 /** The details of a lead are given once: every link to them ends. */

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
 import { lockPerson } from '../leads.sql.ts'
+import { isOfPerson } from '../sealing/sealed-rows.ts'
 
 /** The event type in the history of each of the person's leads. */
 const CONSENT_WITHDRAWN = 'consent-withdrawn'
@@ -25,7 +26,7 @@ export async function withdrawConsents(
   actor: string,
 ): Promise<Withdrawal> {
   await lockPerson(tx, email)
-  const ofPerson = sql`lower(email) = lower(${email})`
+  const ofPerson = isOfPerson(tx, email)
   const until = sql`coalesce((${day}::date + 1)::timestamp at time zone 'UTC', 'infinity')`
   // Noon UTC is the same calendar day in every US time zone.
   const moment = sql`coalesce((${day}::date + time '12:00') at time zone 'UTC', now())`

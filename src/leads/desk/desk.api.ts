@@ -32,7 +32,8 @@ import {
   retriedSchema,
   retryNotificationsSchema,
 } from './desk.contract.ts'
-import { findLeadDetail, updateLead } from './lead-detail.sql.ts'
+import { updateLead } from './lead-change.sql.ts'
+import { findLeadDetail } from './lead-detail.sql.ts'
 import { exportLeads } from './lead-export.sql.ts'
 import { countDesk, listLeads } from './lead-list.sql.ts'
 import { maskFor } from './masking.ts'

@@ -4,6 +4,7 @@ import { call, newPerson, signIn } from '../../../tests/support/staff.ts'
 import { createFreshDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
 import { serveFrom } from '../../../tests/support/test-services.ts'
 import type { LeadService } from '../intake/intake.ts'
+import { sealOldRows } from '../sealing/seal-old-rows.ts'
 import type { LeadDetail, LeadList } from './desk.contract.ts'
 
 export type NewLead = Record<string, string | number | boolean | null>
@@ -61,18 +62,21 @@ export function openDesk() {
         `insert into contact_submissions (${columns}) values (${places}) returning id`,
         Object.values(lead),
       )
+      await sealOldRows(database.db)
       return row.id
     },
 
     /** "Person 1" is the newest. */
-    addMany: (count: number) =>
-      sql(
+    async addMany(count: number): Promise<void> {
+      await sql(
         `insert into contact_submissions
            (reference, name, email, inquiry_type, subject, message, created_at)
          select 'EA-0000-' || lpad(n::text, 4, '0'), 'Person ' || n, 'p' || n || '@example.com',
            'legal-referral', 's', 'm', now() - n * interval '1 minute' from generate_series(1, $1) n`,
         [count],
-      ),
+      )
+      await sealOldRows(database.db)
+    },
   }
 }
 

@@ -68,7 +68,7 @@ export async function* exportLeads(
 ): AsyncGenerator<string> {
   // The byte order mark: without it, spreadsheets guess the encoding and garble names.
   yield `\ufeff${csvLine(COLUMNS.map(([title]) => title))}`
-  const where = whereOf(filter, targetHours)
+  const where = whereOf(db, filter, targetHours)
   let after: SQL | undefined
   for (;;) {
     const batch = await db

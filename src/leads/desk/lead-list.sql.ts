@@ -7,6 +7,8 @@ import type { Queryable } from '../../platform/database/open.ts'
 import { leadDesk as desk } from '../../platform/database/schema/lead-desk.ts'
 import { PRIORITIES } from '../../platform/database/schema/lead-values.ts'
 import { contactSubmissions as leads } from '../../platform/database/schema/leads.ts'
+import { openLead } from '../sealing/sealed-rows.ts'
+import { matchesSearch } from '../sealing/search-tokens.ts'
 import type { Lead, LeadFilter, LeadList, LeadQuery } from './desk.contract.ts'
 import { asLead } from './lead-detail.sql.ts'
 
@@ -33,7 +35,11 @@ const ORDERS: Record<LeadFilter['sort'], Order> = {
   },
 }
 
-export function whereOf(filter: LeadFilter, targetHours: number): SQL | undefined {
+export function whereOf(
+  { sealer }: Queryable,
+  filter: LeadFilter,
+  targetHours: number,
+): SQL | undefined {
   return and(
     filter.kind === 'corrections' ? sql`${desk.isCorrection}` : sql`not ${desk.isCorrection}`,
     filter.status && eq(desk.status, filter.status),
@@ -43,7 +49,7 @@ export function whereOf(filter: LeadFilter, targetHours: number): SQL | undefine
     filter.source === undefined
       ? undefined
       : sql`${desk.leadId} in (select id from contact_submissions where source = ${filter.source})`,
-    ...searchPatterns(filter.q).map((pattern) => sql`${desk.searchText} like ${pattern}`),
+    filter.q ? matchesSearch(sealer, sql`${desk.searchTokens}`, filter.q) : undefined,
   )
 }
 
@@ -57,7 +63,7 @@ export async function listLeads(
   query: LeadQuery,
   targetHours: number,
 ): Promise<LeadList> {
-  const where = whereOf(query, targetHours)
+  const where = whereOf(db, query, targetHours)
   const { ids, total, isMore } = query.q
     ? await searchIds(db, query, where)
     : await pageOfIds(db, query, where)
@@ -89,7 +95,7 @@ async function pageOfIds(db: Queryable, query: LeadQuery, where: SQL | undefined
 
 /**
  * Few matches are fetched and then sorted; many are read in index order and filtered. The planner
- * would have to guess which is cheaper, and estimates substring matches badly.
+ * would have to guess which is cheaper.
  */
 async function searchIds(db: Queryable, query: LeadQuery, where: SQL | undefined): Promise<Found> {
   const offset = (query.page - 1) * query.limit
@@ -136,7 +142,7 @@ export async function listByIds(db: Queryable, ids: number[]): Promise<Lead[]> {
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => {
     const row = byId.get(id)
-    return row ? [asLead(row)] : []
+    return row ? [asLead(openLead(db, row))] : []
   })
 }
 
@@ -149,7 +155,7 @@ export async function countDesk(db: Queryable, targetHours: number): Promise<Des
   return {
     all: totalOf(counts, leadsOnly),
     new: totalOf(counts, { ...leadsOnly, status: 'new' }),
-    overdue: await countWhere(db, whereOf({ ...leadsOnly, due: 'overdue' }, targetHours)),
+    overdue: await countWhere(db, whereOf(db, { ...leadsOnly, due: 'overdue' }, targetHours)),
     corrections: totalOf(counts, corrections),
   }
 }
@@ -201,41 +207,4 @@ async function foldChanges(db: Queryable): Promise<void> {
      group by 1, 2, 3, 4 order by 1, 2, 3, 4
     on conflict (is_correction, status, priority_rank, level)
       do update set count = kept.count + excluded.count`)
-}
-
-const MOST_WORDS = 6
-
-/** Letters that Unicode does not decompose, mapped as PostgreSQL's unaccent maps them. */
-const PLAIN: Record<string, string> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ı: 'i',
-}
-
-/** The search text as LIKE patterns over `lead_desk.search_text`; all of them must match. */
-function searchPatterns(typed: string | undefined): string[] {
-  const bare = (typed ?? '').normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim()
-  const text = bare.replace(/[ßæœøłđðþı]/g, (letter) => PLAIN[letter] ?? letter)
-  if (text === '') return []
-  const digits = text.replace(/\D/g, '')
-  // A phone number, however it is spaced: the search text holds its digits without separators.
-  if (/^[\d\s()+./-]+$/.test(text) && digits.length >= 4) return [`%${withoutCountryCode(digits)}%`]
-  return text.split(/\s+/).slice(0, MOST_WORDS).map(patternOf)
-}
-
-/** One or two letters match only at the start of a word; anywhere would match nearly every lead. */
-function patternOf(word: string): string {
-  const literal = word.replace(/[\\%_]/g, '\\$&')
-  return [...word].length < 3 ? `% ${literal}%` : `%${literal}%`
-}
-
-/** Staff may type the country code of a US number; visitors mostly leave it out. */
-function withoutCountryCode(digits: string): string {
-  return digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits
 }

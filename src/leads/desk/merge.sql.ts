@@ -3,6 +3,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
 import { leadEvents, contactSubmissions as leads } from '../../platform/database/schema/leads.ts'
 import { Problem } from '../../platform/http/problem.ts'
+import { openLead } from '../sealing/sealed-rows.ts'
 
 /** Must run in a transaction. Both rows are locked, always in the same order. */
 export async function mergeLeads(
@@ -17,8 +18,9 @@ export async function mergeLeads(
     .where(inArray(leads.id, [id, duplicateId]))
     .orderBy(leads.id)
     .for('update')
-  const lead = rows.find((row) => row.id === id)
-  const duplicate = rows.find((row) => row.id === duplicateId)
+  const opened = rows.map((row) => openLead(tx, row))
+  const lead = opened.find((row) => row.id === id)
+  const duplicate = opened.find((row) => row.id === duplicateId)
   if (!lead || !duplicate || id === duplicateId) {
     throw new Problem(404, 'One of these leads does not exist. It may have been erased.')
   }

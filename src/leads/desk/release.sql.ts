@@ -4,20 +4,26 @@ import type { Queryable } from '../../platform/database/open.ts'
 import { leadEvents, contactSubmissions as leads } from '../../platform/database/schema/leads.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { levelOf } from '../intake/score.ts'
+import { changedColumns, openLead } from '../sealing/sealed-rows.ts'
 
 /** Must run in a transaction. The lead gets the level of its score; what staff wrote in the notes stays. */
 export async function releaseLead(tx: Queryable, id: number, actor: string): Promise<void> {
-  const [lead] = await tx.select().from(leads).where(eq(leads.id, id)).for('update')
+  const [stored] = await tx.select().from(leads).where(eq(leads.id, id)).for('update')
+  const lead = stored && openLead(tx, stored)
   if (!lead) throw new Problem(404, 'This lead does not exist. It may have been erased.')
   if (lead.spamReasons.length === 0) throw new Problem(409, 'This lead was not set aside as spam.')
   const level = levelOf(lead.qualityScore ?? 0)
-  const notes = lead.notes
-    ?.replace(/^Level: rejected$/m, `Level: ${level}`)
-    .replace(/^Looks like spam: .*\n?/m, '')
-    .trimEnd()
+  const notes =
+    lead.notes
+      ?.replace(/^Level: rejected$/m, `Level: ${level}`)
+      .replace(/^Looks like spam: .*\n?/m, '')
+      .trimEnd() ?? null
   await tx
     .update(leads)
-    .set({ qualificationLevel: level, spamReasons: [], notes, updatedAt: sql`now()` })
+    .set({
+      ...changedColumns(tx, stored, { qualificationLevel: level, spamReasons: [], notes }),
+      updatedAt: sql`now()`,
+    })
     .where(eq(leads.id, id))
   const detail = { reasons: lead.spamReasons }
   await tx.insert(leadEvents).values({ leadId: id, type: 'released', actor, detail })

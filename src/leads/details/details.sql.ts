@@ -7,30 +7,30 @@ import {
   contactSubmissions as leads,
 } from '../../platform/database/schema/leads.ts'
 import type { ConsentChoice } from '../intake/incoming-lead.ts'
+import { changedColumns, findOpenLead, type OpenLead, sealConsent } from '../sealing/sealed-rows.ts'
 import type { StoredDetails } from './details.contract.ts'
 
 export async function findDetails(db: Queryable, leadId: number): Promise<StoredDetails | null> {
-  const [row] = await db
-    .select({
-      diagnosis: leads.diagnosis,
-      pathologyReport: leads.pathologyReport,
-      residenceState: leads.residenceState,
-      relationship: leads.relationship,
-      isDeceased: leads.isDeceased,
-      diedOn: leads.diedOn,
-      diagnosedOn: leads.diagnosedOn,
-      hospital: leads.hospital,
-      workHistory: leads.workHistory,
-      militaryBranch: leads.militaryBranch,
-      ships: leads.ships,
-      bestTimeToCall: leads.bestTimeToCall,
-      mayLeaveMessage: leads.mayLeaveMessage,
-      language: leads.language,
-    })
-    .from(leads)
-    .where(eq(leads.id, leadId))
-  return row ?? null
+  const lead = await findOpenLead(db, leadId)
+  return lead && detailsIn(lead)
 }
+
+export const detailsIn = (lead: OpenLead): StoredDetails => ({
+  diagnosis: lead.diagnosis,
+  pathologyReport: lead.pathologyReport,
+  residenceState: lead.residenceState,
+  relationship: lead.relationship,
+  isDeceased: lead.isDeceased,
+  diedOn: lead.diedOn,
+  diagnosedOn: lead.diagnosedOn,
+  hospital: lead.hospital,
+  workHistory: lead.workHistory,
+  militaryBranch: lead.militaryBranch,
+  ships: lead.ships,
+  bestTimeToCall: lead.bestTimeToCall,
+  mayLeaveMessage: lead.mayLeaveMessage,
+  language: lead.language,
+})
 
 export async function hasHealthConsent(db: Queryable, leadId: number): Promise<boolean> {
   const rows = await db
@@ -47,7 +47,12 @@ export async function updateDetails(
   leadId: number,
   details: Partial<StoredDetails>,
 ): Promise<void> {
-  await tx.update(leads).set(details).where(eq(leads.id, leadId))
+  const [lead] = await tx.select().from(leads).where(eq(leads.id, leadId)).for('update')
+  if (!lead) return
+  await tx
+    .update(leads)
+    .set(changedColumns(tx, lead, details))
+    .where(eq(leads.id, leadId))
   const given = Object.entries(details).filter(([, value]) =>
     Array.isArray(value) ? value.length > 0 : value !== null,
   )
@@ -66,13 +71,14 @@ export async function createConsent(
   choice: ConsentChoice,
   request: RequestOf,
 ): Promise<void> {
-  const [lead] = await tx.select().from(leads).where(eq(leads.id, leadId))
+  const lead = await findOpenLead(tx, leadId)
   if (!lead) return
   const { reference, name, email, phone, inquiryType } = lead
+  const { ipAddress, userAgent, pageUrl } = request
   await tx.insert(consentRecords).values({
-    ...{ leadId, reference, name, email, phone, inquiryType },
+    ...{ leadId, reference, inquiryType, pageUrl },
+    ...sealConsent(tx, reference, { name, email, phone, ipAddress, userAgent }),
     ...choice,
-    ...request,
     agreedAt: new Date(),
   })
 }

@@ -1,6 +1,7 @@
 /** A firm sees its own referrals, and no other firm's, whatever it asks. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { call, newPerson, signIn } from '../../../tests/support/staff.ts'
+import { storedLeads } from '../../../tests/support/stored-leads.ts'
 import { createFreshDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
 import { serveFrom } from '../../../tests/support/test-services.ts'
 import { withdrawConsents } from '../consent/withdrawal.sql.ts'
@@ -97,7 +98,7 @@ describe('the portal', () => {
     expect((await act('own', 'outcome', { state: 'returned' })).status).toBe(400)
     expect((await act('own', 'outcome', { state: 'retained' })).status).toBe(200)
     expect(await events()).toEqual(['referral-outcome', 'referral-accepted', 'referred'])
-    const [row] = await sql('select firm_response from contact_submissions')
+    const [row] = await storedLeads(database)
     expect(row.firm_response).toBe('own law: retained')
   })
 

@@ -1,17 +1,12 @@
 /** What a firm sees and does. Every statement names the firm, so that no other referral is reached. */
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
+import { type LeadPrivate, listPrivate } from '../sealing/sealed-rows.ts'
 import type { FirmReferral } from './portal.contract.ts'
 
 const MOST_LISTED = 500
 
-type Row = Omit<FirmReferral, 'person'> & {
-  reference: string
-  name: string
-  email: string
-  phone: string | null
-  message: string
-}
+type Row = Omit<FirmReferral, 'person' | 'diagnosis'> & { leadId: number; reference: string }
 
 /** States in which the firm has the person's name. */
 const HELD = new Set(['accepted', 'retained', 'returned', 'closed'])
@@ -26,22 +21,28 @@ export async function listFirmReferrals(
     select r.id, r.state, r.offered_at as "offeredAt", r.expires_at as "expiresAt",
            r.answered_at as "answeredAt", r.outcome_at as "outcomeAt",
            r.withdrawn_at as "withdrawnAt", r.stop_confirmed_at as "stopConfirmedAt",
-           l.diagnosis, l.residence_state as "residenceState", f.name as site,
-           l.automated_contact as "mayAutodial",
-           l.reference, l.name, l.email, l.phone, l.message
+           l.residence_state as "residenceState", f.name as site,
+           l.automated_contact as "mayAutodial", l.id as "leadId", l.reference
       from referrals r join contact_submissions l on l.id = r.lead_id
       left join facilities f on f.id = l.facility_id
      where r.firm_id = ${firmId} ${id === undefined ? sql`` : sql`and r.id = ${id}`}
      order by r.state <> 'offered', case when r.state = 'offered' then r.expires_at end, r.id desc
      limit ${MOST_LISTED}`)
-  return rows.map(asFirmReferral)
+  const leadIds = rows.map(({ leadId }) => leadId)
+  const told = await listPrivate(db, leadIds)
+  return rows.flatMap((row) => {
+    const lead = told.get(row.leadId)
+    return lead ? [asFirmReferral(row, lead)] : []
+  })
 }
 
-function asFirmReferral({ reference, name, email, phone, message, ...row }: Row): FirmReferral {
+function asFirmReferral({ reference, leadId: _, ...row }: Row, lead: LeadPrivate): FirmReferral {
+  const { name, email, phone, message, diagnosis } = lead
   const iso = (value: string | Date | null) => (value ? new Date(value).toISOString() : null)
   const isShown = HELD.has(row.state) && !row.withdrawnAt
   return {
     ...row,
+    diagnosis,
     offeredAt: new Date(row.offeredAt).toISOString(),
     expiresAt: iso(row.expiresAt),
     answeredAt: iso(row.answeredAt),

@@ -1,7 +1,8 @@
 /** Adding and changing a firm, the same from the staff screens and from the command line. */
+
+import type { Transaction } from '../../platform/database/open.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { createStaffEvent } from '../../staff/staff.sql.ts'
-import type { Transaction } from '../intake/store-lead.ts'
 import type { Firm, FirmInput, FirmUpdate, SavedFirm } from './firms.contract.ts'
 import { createFirm, findFirm, lockFirm, newWebhookSecret, updateFirm } from './firms.sql.ts'
 

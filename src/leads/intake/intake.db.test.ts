@@ -7,9 +7,10 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { exampleLead, forgetLeads } from '../../../tests/support/serve-leads.ts'
+import { storedLeads } from '../../../tests/support/stored-leads.ts'
 import { createFreshDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
 import { testKeys } from '../../../tests/support/test-keys.ts'
-import type { Database } from '../../platform/database/open.ts'
+import { type Database, withKeys } from '../../platform/database/open.ts'
 import { readEnv } from '../../platform/env.ts'
 import { leadInputSchema } from '../leads.contract.ts'
 import { erasePerson } from '../retention/retention.ts'
@@ -34,7 +35,7 @@ function freshFolder(): string {
 function awayDatabase(): Database {
   const pool = new pg.Pool({ host: '127.0.0.1', port: 9, connectionTimeoutMillis: 500 })
   onTestFinished(() => pool.end())
-  return drizzle({ client: pool, casing: 'snake_case' })
+  return withKeys(drizzle({ client: pool, casing: 'snake_case' }))
 }
 
 function intakeOn(options: Partial<IntakeOptions> & { journal: Journal }): LeadIntake {
@@ -64,10 +65,7 @@ function newLead(email: string, idempotencyKey: string = email): IncomingLead {
   })
 }
 
-const storedEmails = async () =>
-  (await database.pool.query('select email from contact_submissions order by id')).rows.map(
-    (row) => row.email,
-  )
+const storedEmails = async () => (await storedLeads(database)).map((lead) => lead.email)
 
 describe('while the database is down', () => {
   it('leads wait in the journal and are stored later, once, even after a restart', async () => {

@@ -12,7 +12,7 @@
  *   neither works                               → 503, and the visitor's answers stay in the form
  */
 import type { Logger } from 'pino'
-import type { Database } from '../../platform/database/open.ts'
+import type { Database, Transaction } from '../../platform/database/open.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { MinuteLimit } from '../../platform/minute-limit.ts'
 import { SingleFlight } from '../../platform/single-flight.ts'
@@ -24,13 +24,7 @@ import type { Erasure, ErasureOptions } from '../retention/retention.ts'
 import { Backlog } from './backlog.ts'
 import { type IncomingLead, quarantine } from './incoming-lead.ts'
 import type { Journal, JournalEntry } from './journal.ts'
-import {
-  describeFailure,
-  type LeadJobs,
-  storeLead,
-  type Transaction,
-  withDeadline,
-} from './store-lead.ts'
+import { describeFailure, type LeadJobs, storeLead, withDeadline } from './store-lead.ts'
 
 /** What the API and the command line may ask of the running intake. */
 export type LeadService = {

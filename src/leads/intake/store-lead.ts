@@ -1,10 +1,9 @@
 /** Stores a lead and everything that belongs to it in one transaction, and classifies failures. */
-import type { Database } from '../../platform/database/open.ts'
+import type { Database, Transaction } from '../../platform/database/open.ts'
 import { causesOf, sqlState } from '../../platform/errors.ts'
 import { createLead, lockLead, type StoreOutcome } from '../leads.sql.ts'
 import { type IncomingLead, makeReference } from './incoming-lead.ts'
 
-export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 export type LeadJobs = {
   /** Adds the notification jobs of a new lead to its transaction. */
   enqueue(tx: Transaction, leadId: number): Promise<void>

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
 import { CHANNELS, type Channel } from '../../platform/database/schema/lead-values.ts'
 import { contactSubmissions as lead, leadEvents } from '../../platform/database/schema/leads.ts'
+import { findOpenLead, isOfPerson } from '../sealing/sealed-rows.ts'
 
 /** The queue of each destination. */
 export const queueOf: Record<Channel, string> = {
@@ -43,54 +44,56 @@ export type Confirmation = Omit<LeadNotice, 'createdAt'> & {
 
 /** Null when the lead was erased, consent was withdrawn, or the address has had enough messages. */
 export async function findConfirmation(db: Queryable, id: number): Promise<Confirmation | null> {
-  const { rows } = await db.execute<Confirmation>(sql`
-    select id, submission_id as "submissionId", reference, email,
-           inquiry_type as "inquiryType", automated_contact as "automatedContact"
-      from ${lead} as own
-     where id = ${id}
-       and not exists (select from consent_records c
-                        where c.lead_id = own.id and c.withdrawn_at is not null)
-       and (select count(*) from ${lead} as other
-             where lower(other.email) = lower(own.email) and other.id < own.id
-               and other.created_at > own.created_at - interval '1 day') < ${MOST_CONFIRMATIONS}`)
-  return rows[0] ?? null
+  const found = await findOpenLead(db, id)
+  if (!found) return null
+  const { submissionId, reference, email, inquiryType, automatedContact, createdAt } = found
+  const { rows } = await db.execute<{ isWithdrawn: boolean; earlier: number }>(sql`
+    select exists (select from consent_records
+                    where lead_id = ${id} and withdrawn_at is not null) as "isWithdrawn",
+           (select count(*)::int from ${lead}
+             where ${isOfPerson(db, email)} and id < ${id}
+               and created_at > ${createdAt.toISOString()}::timestamptz - interval '1 day') as earlier`)
+  const [row] = rows
+  if (!row || row.isWithdrawn || row.earlier >= MOST_CONFIRMATIONS) return null
+  return { id, submissionId, reference, email, inquiryType, automatedContact }
 }
 
 export type WebhookLead = NonNullable<Awaited<ReturnType<typeof findWebhookLead>>>
 
 /** Everything the visitor sent, for the operator's own system. */
 export async function findWebhookLead(db: Queryable, id: number) {
-  const rows = await db
-    .select({
-      ...notice,
-      name: lead.name,
-      email: lead.email,
-      phone: lead.phone,
-      phoneE164: lead.phoneE164,
-      inquiryType: lead.inquiryType,
-      subject: lead.subject,
-      message: lead.message,
-      exposure: lead.exposure,
-      facilityId: lead.facilityId,
-      diagnosis: lead.diagnosis,
-      pathologyReport: lead.pathologyReport,
-      diagnosisTimeline: lead.diagnosisTimeline,
-      residenceState: lead.residenceState,
-      relationship: lead.relationship,
-      isDeceased: lead.isDeceased,
-      diedOn: lead.diedOn,
-      diagnosedOn: lead.diagnosedOn,
-      workHistory: lead.workHistory,
-      language: lead.language,
-      automatedContact: lead.automatedContact,
-      qualityScore: lead.qualityScore,
-      qualificationLevel: lead.qualificationLevel,
-      possibleDuplicateOf: lead.possibleDuplicateOf,
-      pageUrl: lead.pageUrl,
-    })
-    .from(lead)
-    .where(eq(lead.id, id))
-  return rows[0] ?? null
+  const found = await findOpenLead(db, id)
+  if (!found) return null
+  return {
+    id: found.id,
+    submissionId: found.submissionId,
+    reference: found.reference,
+    createdAt: found.createdAt,
+    name: found.name,
+    email: found.email,
+    phone: found.phone,
+    phoneE164: found.phoneE164,
+    inquiryType: found.inquiryType,
+    subject: found.subject,
+    message: found.message,
+    exposure: found.exposure,
+    facilityId: found.facilityId,
+    diagnosis: found.diagnosis,
+    pathologyReport: found.pathologyReport,
+    diagnosisTimeline: found.diagnosisTimeline,
+    residenceState: found.residenceState,
+    relationship: found.relationship,
+    isDeceased: found.isDeceased,
+    diedOn: found.diedOn,
+    diagnosedOn: found.diagnosedOn,
+    workHistory: found.workHistory,
+    language: found.language,
+    automatedContact: found.automatedContact,
+    qualityScore: found.qualityScore,
+    qualificationLevel: found.qualificationLevel,
+    possibleDuplicateOf: found.possibleDuplicateOf,
+    pageUrl: found.pageUrl,
+  }
 }
 
 /** Writes nothing if the lead has been erased since. */

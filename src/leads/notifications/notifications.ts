@@ -4,11 +4,10 @@
  */
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, type PgBoss } from 'pg-boss'
-import type { Database } from '../../platform/database/open.ts'
+import type { Database, Transaction } from '../../platform/database/open.ts'
 import { CHANNELS, type Channel } from '../../platform/database/schema/lead-values.ts'
 import type { Queue } from '../../platform/jobs/boss.ts'
 import { isDemonstrationLoaded } from '../../site/site.sql.ts'
-import type { Transaction } from '../intake/store-lead.ts'
 import {
   createNotificationEvent,
   FAILED_NOTIFICATIONS,

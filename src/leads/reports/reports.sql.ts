@@ -6,6 +6,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
 import { usStates } from '../../site/us.ts'
 import { DESK_TIME_ZONE } from '../../staff/time-zone.ts'
+import { diagnosisOf } from '../sealing/sealed-rows.ts'
 import {
   type CoverageRow,
   type FirmRow,
@@ -27,19 +28,19 @@ const joinedState = sql`left join facilities f on f.id = l.facility_id
 const isCounted = sql`l.inquiry_type <> 'correction'
   and l.qualification_level is distinct from 'rejected'`
 
-function chosen({ state, diagnosis, source, firm }: ReportsQuery): SQL {
+function chosen(db: Queryable, { state, diagnosis, source, firm }: ReportsQuery): SQL {
   const conditions = [
     sql`true`,
     state && sql`${stateOf} = ${state}`,
-    diagnosis && sql`l.diagnosis = ${diagnosis}`,
+    diagnosis && sql`${diagnosisOf(db)} = ${diagnosis}`,
     source && sql`l.source = ${source}`,
     firm && sql`exists (select from referrals where lead_id = l.id and firm_id = ${firm})`,
   ]
   return sql.join(conditions.filter(Boolean) as SQL[], sql` and `)
 }
 
-const stepsOf = (query: ReportsQuery) => sql`
-  select l.created_at, l.contacted_at, l.diagnosis, l.page_url, l.source, ${stateOf} as state,
+const stepsOf = (db: Queryable, query: ReportsQuery) => sql`
+  select l.created_at, l.contacted_at, ${diagnosisOf(db)} as diagnosis, l.page_url, l.source, ${stateOf} as state,
          r.referred_at, r.accepted_at, r.retained_at
     from contact_submissions l ${joinedState}
     left join (
@@ -48,7 +49,7 @@ const stepsOf = (query: ReportsQuery) => sql`
                as accepted_at,
              min(outcome_at) filter (where state = 'retained') as retained_at
         from referrals where offered_at >= ${start(query.weeks)} group by lead_id) r on r.lead_id = l.id
-   where l.created_at >= ${start(query.weeks)} and ${isCounted} and ${chosen(query)}`
+   where l.created_at >= ${start(query.weeks)} and ${isCounted} and ${chosen(db, query)}`
 
 const counts = sql`count(*)::int as leads, count(contacted_at)::int as contacted,
   count(referred_at)::int as referred, count(accepted_at)::int as accepted,
@@ -72,17 +73,19 @@ export async function listGroup(
   by: ReportGroup,
   query: ReportsQuery,
 ): Promise<GroupRow[]> {
-  const { rows } = await db.execute<GroupRow>(sql`with steps as (${stepsOf(query)}) ${groupOf(by)}`)
+  const { rows } = await db.execute<GroupRow>(
+    sql`with steps as (${stepsOf(db, query)}) ${groupOf(by)}`,
+  )
   return rows
 }
 
 /** Offers "r" of the period, of the chosen leads and to the chosen firm. */
-const offersOf = (query: ReportsQuery) => {
+const offersOf = (db: Queryable, query: ReportsQuery) => {
   const { state, diagnosis, source, firm } = query
   const isOfLeads =
     state || diagnosis || source
       ? sql`and r.lead_id in (select l.id from contact_submissions l ${joinedState}
-          where ${chosen({ ...query, firm: undefined })})`
+          where ${chosen(db, { ...query, firm: undefined })})`
       : sql``
   return sql`r.offered_at >= ${start(query.weeks)} ${isOfLeads}
     ${firm ? sql`and r.firm_id = ${firm}` : sql``}`
@@ -100,7 +103,7 @@ export async function listFirmRows(db: Queryable, query: ReportsQuery): Promise<
            percentile_cont(0.5) within group (order by extract(epoch from answered_at - offered_at))
              / 3600 as "medianAnswerHours"
       from referrals r join firms f on f.id = r.firm_id
-     where ${offersOf(query)}
+     where ${offersOf(db, query)}
      group by f.id, f.name order by offered desc, f.name, f.id limit ${MOST_ROWS}`)
   return rows
 }
@@ -112,7 +115,7 @@ export async function listReasons(db: Queryable, query: ReportsQuery): Promise<R
              when 'expired' then 'No answer in time' else nullif(outcome_reason, '') end,
              'No reason given') as reason, count(*)::int as count
       from referrals r
-     where state in ('declined', 'expired', 'returned', 'closed') and ${offersOf(query)}
+     where state in ('declined', 'expired', 'returned', 'closed') and ${offersOf(db, query)}
      group by 1, 2 order by count desc, 1, 2 limit ${MOST_ROWS}`)
   return rows
 }
@@ -154,7 +157,7 @@ export async function computeReports(db: Queryable, query: ReportsQuery): Promis
     (by) => sql`${by}::text, (select json_agg(g) from (${groupOf(by)}) g)`,
   )
   const { rows } = await db.execute<Row>(sql`
-    with steps as materialized (${stepsOf(query)})
+    with steps as materialized (${stepsOf(db, query)})
     select (select row_to_json(t) from (select ${counts} from steps) t) as total,
            (select array[${sql.join(steps.map(median), sql`, `)}] from steps) as hours,
            to_char(${start(query.weeks)} at time zone ${DESK_TIME_ZONE}, 'YYYY-MM-DD') as "from",

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exampleLead, postLead, serveFreshLeads } from '../../../tests/support/serve-leads.ts'
 import { createFreshDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
 import { served, services } from '../../../tests/support/test-services.ts'
+import { emailIndex } from '../sealing/search-tokens.ts'
 import { purge } from './retention.ts'
 
 let database: TestDatabase
@@ -45,8 +46,8 @@ function filesHolding(text: string): string[] {
 
 const age = (table: string, column: string, days: number) =>
   database.pool.query(
-    `update ${table} set ${column} = now() - make_interval(days => $1) where email like 'old%'`,
-    [days],
+    `update ${table} set ${column} = now() - make_interval(days => $1) where email_index = $2`,
+    [days, emailIndex(database.sealer, 'old@example.com')],
   )
 
 describe('retention', () => {

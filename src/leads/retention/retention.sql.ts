@@ -5,6 +5,7 @@ import type { Queryable } from '../../platform/database/open.ts'
 import { deleteExpiredLinks } from '../consent/lead-links.ts'
 import { lockPerson } from '../leads.sql.ts'
 import { notificationQueueNames } from '../notifications/notifications.sql.ts'
+import { isOfPerson } from '../sealing/sealed-rows.ts'
 
 export type Removed = {
   references: string[]
@@ -68,9 +69,10 @@ export async function deletePerson(
   await allowErasing(tx)
   // A lead of this person that is being stored now commits before us, or sees the receipt after us.
   await lockPerson(tx, email)
-  const files = await listFilesOf(tx, sql`lower(email) = lower(${email})`)
+  const ofPerson = isOfPerson(tx, email)
+  const files = await listFilesOf(tx, ofPerson)
   const { rows } = await tx.execute<{ id: number; reference: string }>(
-    sql`delete from contact_submissions where lower(email) = lower(${email}) returning id, reference`,
+    sql`delete from contact_submissions where ${ofPerson} returning id, reference`,
   )
   const jobs = await deleteJobs(
     tx,
@@ -78,8 +80,7 @@ export async function deletePerson(
   )
   const consents = keepConsent
     ? 0
-    : (await tx.execute(sql`delete from consent_records where lower(email) = lower(${email})`))
-        .rowCount
+    : (await tx.execute(sql`delete from consent_records where ${ofPerson}`)).rowCount
   const references = rows.map((row) => row.reference)
   const alerts = await deleteAlertsOf(tx, email)
   return { references, files, leads: rows.length, consents: consents ?? 0, jobs, alerts }

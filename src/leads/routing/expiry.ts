@@ -1,8 +1,7 @@
 /** Offers that end without an answer, and what then follows: the next firm is asked. */
 import { sql } from 'drizzle-orm'
-import type { Database } from '../../platform/database/open.ts'
+import type { Database, Transaction } from '../../platform/database/open.ts'
 import type { Queue } from '../../platform/jobs/boss.ts'
-import type { Transaction } from '../intake/store-lead.ts'
 import { offerToNext, type TellFirms } from './offer.ts'
 import { createReferralEvent, deriveAssigned, findRules, lockForOffer } from './routing.sql.ts'
 

@@ -1,7 +1,8 @@
 /** Offering a lead to firms: all of them or none, by staff or by the rules. */
+
+import type { Transaction } from '../../platform/database/open.ts'
 import { MOST_FIRMS } from '../../platform/database/schema/firm-values.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import type { Transaction } from '../intake/store-lead.ts'
 import type { FirmNotice } from '../notifications/notifications.ts'
 import type { Referral } from './routing.contract.ts'
 import {

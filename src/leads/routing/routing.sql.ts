@@ -11,11 +11,17 @@ import {
   routingSettings,
   stateRules,
 } from '../../platform/database/schema/firms.ts'
-import { leadEvents } from '../../platform/database/schema/leads.ts'
+import { leadEvents, contactSubmissions as leads } from '../../platform/database/schema/leads.ts'
 import { findState } from '../../site/us.ts'
 import { findToday, firmUsage } from '../firms/firms.sql.ts'
 import { addOpenHours } from '../firms/open-hours.ts'
 import { lockPerson } from '../leads.sql.ts'
+import {
+  changedColumns,
+  findOpenLead,
+  type LeadPrivate,
+  listPrivate,
+} from '../sealing/sealed-rows.ts'
 import {
   type Candidate,
   type Consent,
@@ -98,11 +104,8 @@ export async function listRoutedFirms(db: Queryable): Promise<RoutedFirm[]> {
 
 type LeadRow = {
   id: number
-  email: string
   residenceState: string | null
   facilityState: string | null
-  workHistory: { site?: string; state?: string }[]
-  diagnosis: string | null
   facilityName: string | null
   assignedToFirm: string | null
   isRejected: boolean
@@ -128,10 +131,9 @@ const AUTOMATED_WORDING = 'referral-1'
 /** `which` is a condition on "l", with what follows it. */
 async function selectLeads(db: Queryable, which: ReturnType<typeof sql>): Promise<LeadToRoute[]> {
   const { rows } = await db.execute<LeadRow>(sql`
-    select l.id, l.email, l.residence_state as "residenceState",
-           l.work_history as "workHistory",
+    select l.id, l.residence_state as "residenceState",
            l.automated_contact as "automatedContact",
-           s.code as "facilityState", f.name as "facilityName", l.diagnosis,
+           s.code as "facilityState", f.name as "facilityName",
            l.assigned_to_firm as "assignedToFirm",
            coalesce(l.qualification_level = 'rejected', false) as "isRejected",
            l.possible_duplicate_of is not null as "isDuplicate",
@@ -147,21 +149,26 @@ async function selectLeads(db: Queryable, which: ReturnType<typeof sql>): Promis
       left join facilities f on f.id = l.facility_id
       left join states s on s.id = f.state_id
      ${which}`)
-  return rows.map(asRoutedLead)
+  const ids = rows.map(({ id }) => id)
+  const told = await listPrivate(db, ids)
+  return rows.flatMap((row) => {
+    const lead = told.get(row.id)
+    return lead ? [asRoutedLead(row, lead)] : []
+  })
 }
 
-function asRoutedLead(row: LeadRow): LeadToRoute {
-  const work = row.workHistory
+function asRoutedLead(row: LeadRow, lead: LeadPrivate): LeadToRoute {
+  const work = lead.workHistory
   const names = row.referrals.map(({ firmName }) => firmName)
   const present = (text: string | null | undefined): text is string => Boolean(text)
   return {
     id: row.id,
-    email: row.email,
+    email: lead.email,
     isRejected: row.isRejected,
     isDuplicate: row.isDuplicate,
     residenceState: row.residenceState,
     exposureStates: [row.facilityState, ...work.map(({ state }) => state)].filter(present),
-    diagnosis: row.diagnosis,
+    diagnosis: lead.diagnosis,
     consent: consentOf(row),
     isAutomatedAllowed: row.automatedContact || row.consentVersion === AUTOMATED_WORDING,
     sites: [row.facilityName, ...work.map(({ site }) => site)].filter(present),
@@ -211,11 +218,9 @@ export async function listBlockedStates(db: Queryable): Promise<Set<string>> {
  * withdrawal or erasure of the person.
  */
 export async function lockForOffer(tx: Queryable, leadId: number): Promise<LeadToRoute | null> {
-  const { rows } = await tx.execute<{ email: string }>(
-    sql`select email from contact_submissions where id = ${leadId}`,
-  )
-  if (!rows[0]) return null
-  await lockPerson(tx, rows[0].email)
+  const lead = await findOpenLead(tx, leadId)
+  if (!lead) return null
+  await lockPerson(tx, lead.email)
   await tx.execute(sql`select pg_advisory_xact_lock(3, 1)`)
   await tx.execute(sql`select from contact_submissions where id = ${leadId} for update`)
   return findLeadToRoute(tx, leadId)
@@ -309,11 +314,10 @@ const LONGEST_RESPONSE = 2_000
  */
 export async function deriveAssigned(tx: Queryable, leadId: number): Promise<void> {
   const made = await listReferrals(tx, leadId)
-  const { rows } = await tx.execute<{ assigned: string | null }>(
-    sql`select assigned_to_firm as assigned from contact_submissions where id = ${leadId}`,
-  )
+  const [lead] = await tx.select().from(leads).where(eq(leads.id, leadId))
+  if (!lead) return
   const names = made.map(({ firmName }) => firmName)
-  const firms = [...typedFirms(rows[0]?.assigned ?? null, names), ...names].join('; ')
+  const assignedToFirm = [...typedFirms(lead.assignedToFirm, names), ...names].join('; ')
   const answers = made
     .filter(({ state }) => state !== 'offered')
     .map(({ firmName, state, answerReason, outcomeReason }) => {
@@ -321,10 +325,14 @@ export async function deriveAssigned(tx: Queryable, leadId: number): Promise<voi
       return `${firmName}: ${state}${reason ? ` (${reason})` : ''}`
     })
   const response = answers.join('; ').slice(0, LONGEST_RESPONSE)
-  await tx.execute(sql`
-    update contact_submissions set
-           assigned_to_firm = ${firms},
-           date_sent_to_firm = coalesce(date_sent_to_firm, ${made[0]?.offeredAt ?? null}::timestamptz),
-           firm_response = coalesce(nullif(${response}, ''), firm_response)
-     where id = ${leadId}`)
+  const sentAt = made[0] ? new Date(made[0].offeredAt) : null
+  const change = {
+    assignedToFirm,
+    dateSentToFirm: lead.dateSentToFirm ?? sentAt,
+    ...(response ? { firmResponse: response } : {}),
+  }
+  await tx
+    .update(leads)
+    .set(changedColumns(tx, lead, change))
+    .where(eq(leads.id, leadId))
 }

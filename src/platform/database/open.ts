@@ -3,15 +3,29 @@ import { join } from 'node:path'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { ClearError, messageOf } from '../errors.ts'
+import type { LeadSealer } from '../keys/lead-sealer.ts'
 import { startEmbedded } from './embedded.ts'
 import { type LongWork, ReadingCopy } from './reading-copy.ts'
 
-export type Database = NodePgDatabase
+/** Leads are sealed, so a database without its keys is of no use to them: they go together (decision 111). */
+type Keyed = { readonly sealer: LeadSealer }
+type DrizzleTransaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
+export type Transaction = DrizzleTransaction & Keyed
+export type Database = Omit<NodePgDatabase, 'transaction'> &
+  Keyed & {
+    transaction<T>(
+      work: (tx: Transaction) => Promise<T>,
+      config?: Parameters<NodePgDatabase['transaction']>[1],
+    ): Promise<T>
+    /** Before anything reads or writes leads: see openSealer. */
+    setSealer(sealer: LeadSealer): void
+  }
 /** What a query runs on: the database itself, or a transaction on it. */
 export type Queryable = Pick<
-  Database,
+  NodePgDatabase,
   'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | '$with' | 'with'
->
+> &
+  Keyed
 
 export type OpenDatabase = {
   kind: 'embedded' | 'postgres'
@@ -99,7 +113,29 @@ function handle(pool: pg.Pool): { pool: pg.Pool; db: Database } {
   // connection is idle; within a transaction only the connection does.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  return { pool, db: drizzle({ client: pool, casing: 'snake_case' }) }
+  return { pool, db: withKeys(drizzle({ client: pool, casing: 'snake_case' })) }
+}
+
+export function withKeys(db: NodePgDatabase): Database {
+  let keys: LeadSealer | undefined
+  const sealer = {
+    get: (): LeadSealer => {
+      if (!keys) throw new Error('the keys of the leads are not open')
+      return keys
+    },
+  }
+  const transaction = db.transaction.bind(db)
+  return Object.defineProperties(db, {
+    sealer,
+    setSealer: { value: (given: LeadSealer) => (keys = given) },
+    transaction: {
+      value: (work: (tx: Transaction) => Promise<unknown>, config?: object) =>
+        transaction(
+          (tx) => work(Object.defineProperty(tx, 'sealer', sealer) as Transaction),
+          config,
+        ),
+    },
+  }) as unknown as Database
 }
 
 /** Closing twice is harmless. */

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { freshDatabase } from '../../../tests/support/test-database.ts'
-import { openSealer } from './lead-sealer.ts'
 import { keyFileOf, loadKeyring, writeKeyring } from './master-keys.ts'
+import { openSealer } from './open-sealer.ts'
 
 it('makes a key for a database with nothing sealed, and never again', async () => {
   const { db, pool, options } = await freshDatabase()

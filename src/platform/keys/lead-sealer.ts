@@ -1,20 +1,6 @@
 /** What seals and finds the personal data of leads: the master keys, and the key of the blind indexes. */
 import { createHmac } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
-import type { Logger } from 'pino'
-import type { Database } from '../database/open.ts'
-import { sealingKeys } from '../database/schema/sealing-keys.ts'
-import { ClearError } from '../errors.ts'
-import {
-  describeKeySource,
-  type KeySettings,
-  keyFileOf,
-  loadKeyring,
-  MasterKeys,
-  masterKeyOf,
-  writeNewKey,
-} from './master-keys.ts'
-import { SealBrokenError } from './sealing.ts'
+import type { MasterKeys } from './master-keys.ts'
 
 export class LeadSealer {
   readonly keys: MasterKeys
@@ -34,72 +20,4 @@ export class LeadSealer {
   digest(kind: string, text: string): Buffer {
     return createHmac('sha256', this.#indexKey).update(`${kind}\0${text}`).digest()
   }
-}
-
-const INDEX = 'index'
-/** One process at a time makes keys. */
-const LOCK = 'sealing_keys'
-
-export type OpenedSealer = {
-  sealer: LeadSealer
-  /** The file of a key that was made just now, of which the operator needs a copy. */
-  newKeyFile: string | null
-}
-
-/**
- * Makes the first key for a database that holds nothing sealed. Refuses one whose key is missing: a new
- * key would open nothing.
- */
-export async function openSealer(
-  db: Database,
-  env: KeySettings,
-  log?: Pick<Logger, 'info' | 'error'>,
-): Promise<OpenedSealer> {
-  try {
-    const opened = await db.transaction(async (tx) => {
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${LOCK}))`)
-      const [index] = await tx.select().from(sealingKeys).where(eq(sealingKeys.purpose, INDEX))
-      if (index) return openWith(index.wrapped, env)
-      const { keyring, isNew } = await loadOrMakeKeyring(env)
-      const keys = new MasterKeys(env, keyring)
-      const { key, wrapped } = keys.makeDataKey()
-      await tx.insert(sealingKeys).values({ purpose: INDEX, wrapped })
-      const newKeyFile = isNew ? keyFileOf(env) : null
-      return { sealer: new LeadSealer(keys, key), newKeyFile }
-    })
-    const security = opened.newKeyFile ? 'lead-key-created' : 'lead-key-loaded'
-    log?.info({ security, key: opened.sealer.keys.current }, 'lead keys are open')
-    return opened
-  } catch (error) {
-    if (error instanceof ClearError) log?.error({ security: 'lead-key-refused' }, error.message)
-    throw error
-  }
-}
-
-function openWith(wrapped: string, env: KeySettings): OpenedSealer {
-  const id = masterKeyOf(wrapped)
-  const keyring = loadKeyring(env)
-  if (!keyring) {
-    throw new ClearError(
-      `The leads in this database are sealed with key ${id}, which was expected in ${describeKeySource(env)}. Put the key file there, or set LEAD_KEY_FILE.`,
-    )
-  }
-  const keys = new MasterKeys(env, keyring)
-  try {
-    return { sealer: new LeadSealer(keys, keys.unwrap(wrapped)), newKeyFile: null }
-  } catch (error) {
-    if (!(error instanceof SealBrokenError)) throw error
-    throw new ClearError(
-      `Key ${id} in ${describeKeySource(env)} is not the one that sealed the leads in this database.`,
-    )
-  }
-}
-
-async function loadOrMakeKeyring(env: KeySettings) {
-  const found = loadKeyring(env)
-  if (found) return { keyring: found, isNew: false }
-  await writeNewKey(env, null)
-  const made = loadKeyring(env)
-  if (!made) throw new ClearError(`${describeKeySource(env)} cannot be written.`)
-  return { keyring: made, isNew: true }
 }

@@ -7,6 +7,7 @@ import { leadEvents, contactSubmissions as leads } from '../../../platform/datab
 import { leadMessages, messageTemplates } from '../../../platform/database/schema/messages.ts'
 import { Problem } from '../../../platform/http/problem.ts'
 import { lockPerson } from '../../leads.sql.ts'
+import { openLead } from '../../sealing/sealed-rows.ts'
 import { templateProblem } from './merge-fields.ts'
 import {
   type LeadMessages,
@@ -110,16 +111,7 @@ export type Addressee = {
 export async function findAddressee(db: Queryable, leadId: number): Promise<Addressee | null> {
   const [row] = await db
     .select({
-      id: leads.id,
-      reference: leads.reference,
-      submissionId: leads.submissionId,
-      name: leads.name,
-      email: leads.email,
-      phone: leads.phone,
-      phoneE164: leads.phoneE164,
-      inquiryType: leads.inquiryType,
-      language: leads.language,
-      automatedContact: leads.automatedContact,
+      lead: leads,
       consent: sql<Addressee['consent']>`(
         select case when count(*) = 0 then 'none'
                     when bool_or(c.withdrawn_at is not null) then 'withdrawn' else 'given' end
@@ -128,7 +120,14 @@ export async function findAddressee(db: Queryable, leadId: number): Promise<Addr
     })
     .from(leads)
     .where(eq(leads.id, leadId))
-  return row ?? null
+  if (!row) return null
+  const { id, reference, submissionId, inquiryType, language, automatedContact, ...told } =
+    openLead(db, row.lead)
+  const { name, email, phone, phoneE164 } = told
+  return {
+    ...{ id, reference, submissionId, inquiryType, language, automatedContact },
+    ...{ name, email, phone, phoneE164, consent: row.consent },
+  }
 }
 
 /** The same, and until the transaction ends nobody can withdraw or be erased. */

@@ -6,7 +6,7 @@ import { leadEvents, contactSubmissions as leads } from '../../../platform/datab
 import { staffUsers } from '../../../platform/database/schema/staff.ts'
 import { Problem } from '../../../platform/http/problem.ts'
 import type { LeadUpdate, Task } from '../desk.contract.ts'
-import { updateLead } from '../lead-detail.sql.ts'
+import { updateLead } from '../lead-change.sql.ts'
 import { type Call, MOST_OPEN_TASKS, type NewTask } from './queue.contract.ts'
 import { asTask } from './queue.sql.ts'
 

@@ -5,9 +5,9 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Database, Queryable } from '../../../platform/database/open.ts'
-import type { PastWork } from '../../../platform/database/schema/lead-values.ts'
 import type { Queue } from '../../../platform/jobs/boss.ts'
 import { DESK_TIME_ZONE } from '../../../staff/time-zone.ts'
+import { type LeadPrivate, listPrivate } from '../../sealing/sealed-rows.ts'
 import { type LeadFacts, placeLead, type QueueRules } from './place-lead.ts'
 
 const MOST_AT_ONCE = 1_000
@@ -88,11 +88,13 @@ async function takeChanged(tx: Queryable, at: string): Promise<{ ids: number[]; 
   return { ids: rows.map(({ id }) => id), isMore: rows.some(({ taken }) => taken >= MOST_AT_ONCE) }
 }
 
-type FactsRow = Omit<LeadFacts, 'states' | 'original'> & {
+type Illness = Pick<
+  LeadPrivate,
+  'diagnosis' | 'diagnosisTimeline' | 'isDeceased' | 'diedOn' | 'diagnosedOn'
+>
+type FactsRow = Omit<LeadFacts, 'states' | keyof Illness> & {
   residenceState: string | null
   facilityState: string | null
-  workHistory: PastWork[]
-  original: LeadFacts['original']
 }
 
 const inMs = (moment: string) => sql.raw(`(extract(epoch from ${moment}) * 1000)::float8`)
@@ -102,10 +104,7 @@ export async function listFacts(db: Queryable, ids: number[]): Promise<LeadFacts
   const { rows } = await db.execute<FactsRow>(sql`
     select l.id, ${inMs('l.created_at')} as "createdAt", l.status, l.inquiry_type as "inquiryType",
            l.merged_into as "mergedInto", l.owner, l.priority, l.priority_by as "priorityBy",
-           l.qualification_level as "qualificationLevel", l.diagnosis,
-           l.diagnosis_timeline as "diagnosisTimeline", l.is_deceased as "isDeceased",
-           l.died_on as "diedOn", l.diagnosed_on as "diagnosedOn",
-           l.residence_state as "residenceState", l.work_history as "workHistory",
+           l.qualification_level as "qualificationLevel", l.residence_state as "residenceState",
            (select s.slug from facilities f join states s on s.id = f.state_id
              where f.id = l.facility_id) as "facilityState",
            exists (select from consent_records c where c.lead_id = l.id and c.purpose = 'contact'
@@ -127,12 +126,18 @@ export async function listFacts(db: Queryable, ids: number[]): Promise<LeadFacts
                            from referrals
                           where lead_id = l.id and withdrawn_at is null) offer on true
      where l.id = any(${sql.param(ids)}::int[])`)
-  return rows.map(({ residenceState, facilityState, workHistory, ...facts }) => ({
-    ...facts,
-    states: [residenceState, ...workHistory.map(({ state }) => state), facilityState].filter(
-      (state): state is string => Boolean(state),
-    ),
-  }))
+  const told = await listPrivate(db, ids)
+  return rows.flatMap(({ residenceState, facilityState, ...facts }) => {
+    const lead = told.get(facts.id)
+    if (!lead) return []
+    const { diagnosis, diagnosisTimeline, isDeceased, diedOn, diagnosedOn, workHistory } = lead
+    const states = [residenceState, ...workHistory.map(({ state }) => state), facilityState]
+    return {
+      ...facts,
+      ...{ diagnosis, diagnosisTimeline, isDeceased, diedOn, diagnosedOn },
+      states: states.filter((state): state is string => Boolean(state)),
+    }
+  })
 }
 
 function placesOf(facts: LeadFacts[], rules: QueueRules, now: number) {
@@ -179,6 +184,6 @@ async function replacePlaces(
 }
 
 /** Forgets everything; the next refreshes compute it again. */
-export async function resetQueue(db: Queryable): Promise<void> {
+export async function resetQueue(db: Pick<Queryable, 'execute'>): Promise<void> {
   await db.execute(sql`truncate lead_queue, lead_queue_counts, lead_changes, lead_queue_rules`)
 }

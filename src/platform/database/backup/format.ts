@@ -46,7 +46,7 @@ export const footerSchema = z.object({
 export const END_PREFIX = '{"end":'
 
 /**
- * What is short-lived or can be recomputed: search tables, companies, the queue, sessions, rate-limit
+ * What is short-lived or can be recomputed: search tables, companies, the staff list, the queue, sessions, rate-limit
  * counters. A backup of an older version may have rows of them, or of tables that have gone, which are
  * passed over.
  */
@@ -55,6 +55,9 @@ export const LEFT_OUT = new Set([
   'facility_companies',
   'companies',
   'search_terms',
+  'lead_desk',
+  'lead_counts',
+  'lead_count_changes',
   'lead_queue',
   'lead_queue_counts',
   'lead_queue_rules',

@@ -11,7 +11,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment, textList } from './columns.ts'
+import { bytes, createdAt, id, moment, textList } from './columns.ts'
 import { facilities } from './directory.ts'
 import {
   type Attribution,
@@ -27,6 +27,34 @@ import {
   STATUSES,
 } from './lead-values.ts'
 
+/**
+ * From before leads were sealed. Empty in every row once src/leads/sealing/seal-old-rows.ts has been
+ * there; until then, and for old backups, it is read from here.
+ */
+const plainLeadColumns = {
+  plainName: text('name'),
+  plainEmail: text('email'),
+  plainPhone: text('phone'),
+  plainPhoneE164: text('phone_e164'),
+  plainSubject: text('subject'),
+  plainMessage: text('message'),
+  plainExposure: text('exposure'),
+  plainDiagnosis: text('diagnosis'),
+  plainPathologyReport: text('pathology_report'),
+  plainDiagnosisTimeline: text('diagnosis_timeline'),
+  plainRelationship: text('relationship', { enum: RELATIONSHIPS }),
+  plainIsDeceased: boolean('is_deceased'),
+  plainDiedOn: text('died_on'),
+  plainDiagnosedOn: text('diagnosed_on'),
+  plainHospital: text('hospital'),
+  plainWorkHistory: jsonb('work_history').$type<PastWork[]>(),
+  plainMilitaryBranch: text('military_branch', { enum: MILITARY_BRANCHES }),
+  plainShips: text('ships'),
+  plainHighValueKeywords: text('high_value_keywords').array(),
+  plainFirmResponse: text('firm_response'),
+  plainNotes: text('notes'),
+}
+
 export const contactSubmissions = pgTable(
   'contact_submissions',
   {
@@ -40,34 +68,21 @@ export const contactSubmissions = pgTable(
       .default(
         sql`upper('EA-' || substr(md5(gen_random_uuid()::text), 1, 4) || '-' || substr(md5(gen_random_uuid()::text), 1, 4))`,
       ),
-    name: text().notNull(),
-    email: text().notNull(),
-    /** As typed. */
-    phone: text(),
-    /** The same number in E.164 format, if it is valid. */
-    phoneE164: text('phone_e164'),
     /** Foreign, or not a number that can be dialed as typed. */
     phoneIsUnusual: boolean().notNull().default(false),
+    /** What the person wrote and staff noted (LeadPrivate in lead-values.ts), under a key of its own. */
+    dataKey: text(),
+    sealed: bytes(),
+    /** Blind indexes: equal values have equal ones, which only the key of the installation can compute. */
+    emailIndex: bigint({ mode: 'bigint' }),
+    phoneIndex: bigint({ mode: 'bigint' }),
+    diagnosisIndex: bigint({ mode: 'bigint' }),
+    searchTokens: bigint({ mode: 'bigint' }).array().notNull().default(sql`'{}'::bigint[]`),
+    ...plainLeadColumns,
     inquiryType: text().notNull(),
-    subject: text().notNull(),
-    message: text().notNull(),
-    exposure: text(),
     facilityId: integer().references(() => facilities.id, { onDelete: 'set null' }),
-    diagnosis: text(),
-    pathologyReport: text(),
-    diagnosisTimeline: text(),
     /** The postal code of the state where the person lives. */
     residenceState: text(),
-    /** Who is ill, seen from the person who wrote: see lead-values.ts. */
-    relationship: text({ enum: RELATIONSHIPS }),
-    isDeceased: boolean(),
-    /** Months, as YYYY-MM. */
-    diedOn: text(),
-    diagnosedOn: text(),
-    hospital: text(),
-    workHistory: jsonb().$type<PastWork[]>().notNull().default([]),
-    militaryBranch: text({ enum: MILITARY_BRANCHES }),
-    ships: text(),
     bestTimeToCall: text({ enum: CALL_TIMES }),
     mayLeaveMessage: boolean(),
     language: text({ enum: LANGUAGES }),
@@ -87,7 +102,6 @@ export const contactSubmissions = pgTable(
     contactedAt: moment(),
     qualityScore: integer(),
     qualificationLevel: text({ enum: LEVELS }),
-    highValueKeywords: textList(),
     contactQuality: text(),
     wordCount: integer(),
     /** Why it looks like spam; such a lead has the level "rejected" and notified nobody. */
@@ -98,12 +112,10 @@ export const contactSubmissions = pgTable(
     }),
     assignedToFirm: text(),
     dateSentToFirm: moment(),
-    firmResponse: text(),
     pageUrl: text(),
     /** The campaign or site that brought the visitor last, or "direct". */
     source: text(),
     attribution: jsonb().$type<Attribution>(),
-    notes: text(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
@@ -112,13 +124,26 @@ export const contactSubmissions = pgTable(
     index('contact_submissions_status').on(t.status, t.createdAt.desc(), t.id.desc()),
     index('contact_submissions_priority').on(t.priority, t.createdAt.desc(), t.id.desc()),
     index('contact_submissions_facility').on(t.facilityId),
-    index('contact_submissions_email').on(sql`lower(${t.email})`),
-    index('contact_submissions_phone').on(t.phoneE164),
+    index('contact_submissions_email').on(t.emailIndex),
+    index('contact_submissions_phone').on(t.phoneIndex),
+    index('contact_submissions_plain_email')
+      .on(sql`lower(${t.plainEmail})`)
+      .where(sql`${t.sealed} is null`),
+    index('contact_submissions_plain_phone').on(t.plainPhoneE164).where(sql`${t.sealed} is null`),
     index('contact_submissions_source').on(t.source),
     index('contact_submissions_duplicate').on(t.possibleDuplicateOf),
     index('contact_submissions_merged').on(t.mergedInto).where(sql`${t.mergedInto} is not null`),
   ],
 )
+
+/** From before they were sealed, like the columns of leads. */
+const plainConsentColumns = {
+  plainName: text('name'),
+  plainEmail: text('email'),
+  plainPhone: text('phone'),
+  plainIpAddress: text('ip_address'),
+  plainUserAgent: text('user_agent'),
+}
 
 /** What a visitor agreed to, one row for each choice. Kept for years, even after the lead is deleted. */
 export const consentRecords = pgTable(
@@ -127,9 +152,11 @@ export const consentRecords = pgTable(
     id: id(),
     leadId: integer().references(() => contactSubmissions.id, { onDelete: 'set null' }),
     reference: text().notNull(),
-    name: text().notNull(),
-    email: text().notNull(),
-    phone: text(),
+    /** Who it was (ConsentPrivate in lead-values.ts), under a key of its own: it outlives the lead. */
+    dataKey: text(),
+    sealed: bytes(),
+    emailIndex: bigint({ mode: 'bigint' }),
+    ...plainConsentColumns,
     inquiryType: text().notNull(),
     purpose: text({ enum: CONSENT_PURPOSES }).notNull().default('contact'),
     wordingVersion: text().notNull(),
@@ -137,14 +164,15 @@ export const consentRecords = pgTable(
     /** False when the request did not say which wording it had shown: then it is the current one. */
     wordingWasShown: boolean().notNull(),
     pageUrl: text(),
-    ipAddress: text().notNull(),
-    userAgent: text(),
     agreedAt: moment().notNull(),
     withdrawnAt: moment(),
   },
   (t) => [
     index('consent_records_lead').on(t.leadId),
-    index('consent_records_email').on(sql`lower(${t.email})`),
+    index('consent_records_email').on(t.emailIndex),
+    index('consent_records_plain_email')
+      .on(sql`lower(${t.plainEmail})`)
+      .where(sql`${t.sealed} is null`),
     index('consent_records_age').on(t.agreedAt),
   ],
 )

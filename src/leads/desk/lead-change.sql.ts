@@ -1,0 +1,160 @@
+/** Changing a lead: what staff decide and note about it, each change in its history. */
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Queryable } from '../../platform/database/open.ts'
+import { referrals } from '../../platform/database/schema/firms.ts'
+import { leadEvents, contactSubmissions as leads } from '../../platform/database/schema/leads.ts'
+import { changedColumns, type OpenLead, openLead } from '../sealing/sealed-rows.ts'
+import type { Lead, LeadUpdate } from './desk.contract.ts'
+import { asLead } from './lead-detail.sql.ts'
+import { type PassedOnProblem, passedOnProblem } from './lead-model.ts'
+
+type UpdateOutcome =
+  | { kind: 'missing' }
+  | { kind: 'updated'; lead: Lead }
+  | { kind: 'refused'; problem: PassedOnProblem }
+  | { kind: 'conflict'; current: Lead; changedBy: string | null }
+
+/**
+ * Refuses to overwrite a change the editor has not seen, and records every change in the history.
+ * Must run in a transaction, which holds the row lock until it ends.
+ */
+export async function updateLead(
+  tx: Queryable,
+  id: number,
+  update: LeadUpdate,
+  actor: string,
+): Promise<UpdateOutcome> {
+  const [stored] = await tx.select().from(leads).where(eq(leads.id, id)).for('update')
+  if (!stored) return { kind: 'missing' }
+  const row = openLead(tx, stored)
+  if (update.updatedAt && new Date(update.updatedAt).getTime() !== row.updatedAt.getTime()) {
+    return { kind: 'conflict', current: asLead(row), changedBy: await findLastEditor(tx, id) }
+  }
+  const passedOn = wantedPassedOn(update, row)
+  const problem = passedOn && passedOnProblem(asTyped(passedOn, update))
+  if (problem) return { kind: 'refused', problem }
+  if (passedOn && changesFirms(passedOn, row) && (await hasReferrals(tx, id))) {
+    return { kind: 'refused', problem: DERIVED }
+  }
+  const wanted = { ...wantedValues(update, row), ...passedOn }
+  const changes = changesBetween(row, wanted)
+  if (Object.keys(changes).length === 0) return { kind: 'updated', lead: asLead(row) }
+  const [changed] = await tx
+    .update(leads)
+    .set({
+      ...changedColumns(tx, stored, wanted),
+      ...(wanted.priority === row.priority ? {} : { priorityBy: actor }),
+      // Also the version: two changes within one millisecond must not share it.
+      updatedAt: sql`greatest(date_trunc('milliseconds', clock_timestamp()), ${leads.updatedAt} + interval '1 millisecond')`,
+    })
+    .where(eq(leads.id, id))
+    .returning()
+  const isResponse = row.status === 'new' && wanted.status !== 'new' && !(await hasResponse(tx, id))
+  const response = isResponse ? { responseSeconds: secondsSince(row.createdAt) } : {}
+  await tx
+    .insert(leadEvents)
+    .values({ leadId: id, type: 'updated', actor, detail: { changes, ...response } })
+  return { kind: 'updated', lead: changed ? asLead(openLead(tx, changed)) : asLead(row) }
+}
+
+type Values = Pick<
+  OpenLead,
+  'status' | 'priority' | 'notes' | 'owner' | 'contacted' | 'contactedAt'
+>
+type PassedOn = Pick<OpenLead, 'assignedToFirm' | 'dateSentToFirm' | 'firmResponse'>
+
+/** Spec §4: status "contacted" sets `contacted` and its time; any other status clears it. */
+function wantedValues(update: LeadUpdate, row: OpenLead): Values {
+  const status = update.status ?? row.status
+  const isContacted = update.contacted ?? (update.status ? status === 'contacted' : row.contacted)
+  const isNowContacted = isContacted && !row.contacted
+  const given = update.contactedAt ? new Date(update.contactedAt) : undefined
+  return {
+    status,
+    priority: update.priority ?? row.priority,
+    notes: update.notes === undefined ? row.notes : update.notes || null,
+    owner: update.owner === undefined ? row.owner : update.owner,
+    contacted: isContacted,
+    contactedAt: isContacted
+      ? notInFuture(
+          isNowContacted ? (given ?? new Date()) : (row.contactedAt ?? given ?? new Date()),
+        )
+      : row.contactedAt,
+  }
+}
+
+/** Null when the update does not touch it. A lead with a firm always has a date; one without, none. */
+function wantedPassedOn(update: LeadUpdate, row: OpenLead): PassedOn | null {
+  const { assignedToFirm, dateSentToFirm, firmResponse } = update
+  const given = [assignedToFirm, dateSentToFirm, firmResponse]
+  if (given.every((value) => value === undefined)) return null
+  const firm = assignedToFirm === undefined ? row.assignedToFirm : assignedToFirm || null
+  const response = firmResponse === undefined ? row.firmResponse : firmResponse || null
+  const kept = dateSentToFirm === undefined ? row.dateSentToFirm : null
+  const day = dateSentToFirm ?? new Date().toISOString().slice(0, 10)
+  return {
+    assignedToFirm: firm,
+    dateSentToFirm: firm ? (kept ?? new Date(`${day}T00:00:00Z`)) : null,
+    firmResponse: response,
+  }
+}
+
+const DERIVED: PassedOnProblem = {
+  field: 'assignedToFirm',
+  message: 'This lead has referrals: the firms and their answers follow from them',
+}
+
+const changesFirms = (wanted: PassedOn, row: OpenLead): boolean =>
+  wanted.assignedToFirm !== row.assignedToFirm || wanted.firmResponse !== row.firmResponse
+
+const asTyped = (passedOn: PassedOn, { dateSentToFirm }: LeadUpdate) => ({
+  firm: passedOn.assignedToFirm ?? '',
+  sentOn: dateSentToFirm ?? '',
+  response: passedOn.firmResponse ?? '',
+})
+
+const notInFuture = (date: Date): Date => (date.getTime() > Date.now() ? new Date() : date)
+const secondsSince = (date: Date): number => Math.max(0, (Date.now() - date.getTime()) / 1000)
+
+type Wanted = Values & Partial<PassedOn>
+
+function changesBetween(
+  row: OpenLead,
+  wanted: Wanted,
+): Record<string, { from: unknown; to: unknown }> {
+  const plain = (value: unknown) => (value instanceof Date ? value.toISOString() : value)
+  const names = Object.keys(wanted) as (keyof Wanted)[]
+  return Object.fromEntries(
+    names
+      .map((name) => [name, { from: plain(row[name]), to: plain(wanted[name]) }] as const)
+      .filter(([, { from, to }]) => from !== to),
+  )
+}
+
+async function hasReferrals(db: Queryable, leadId: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: referrals.id })
+    .from(referrals)
+    .where(eq(referrals.leadId, leadId))
+    .limit(1)
+  return rows.length > 0
+}
+
+async function hasResponse(db: Queryable, leadId: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: leadEvents.id })
+    .from(leadEvents)
+    .where(and(eq(leadEvents.leadId, leadId), sql`${leadEvents.detail} ? 'responseSeconds'`))
+    .limit(1)
+  return rows.length > 0
+}
+
+async function findLastEditor(db: Queryable, leadId: number): Promise<string | null> {
+  const [row] = await db
+    .select({ actor: leadEvents.actor })
+    .from(leadEvents)
+    .where(and(eq(leadEvents.leadId, leadId), eq(leadEvents.type, 'updated')))
+    .orderBy(desc(leadEvents.id))
+    .limit(1)
+  return row?.actor ?? null
+}

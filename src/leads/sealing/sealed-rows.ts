@@ -1,0 +1,262 @@
+/**
+ * The only way into and out of what is sealed of leads and consent records: everything that says who a
+ * person is, how ill, where they worked, and all free text. No other file names these columns.
+ */
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '../../platform/database/open.ts'
+import type {
+  MILITARY_BRANCHES,
+  PastWork,
+  RELATIONSHIPS,
+} from '../../platform/database/schema/lead-values.ts'
+import {
+  type consentRecords,
+  contactSubmissions as leads,
+} from '../../platform/database/schema/leads.ts'
+import { open, seal } from '../../platform/keys/sealing.ts'
+import { diagnoses } from '../lead-rules.ts'
+import { emailIndex, searchTokensOf } from './search-tokens.ts'
+
+export type LeadPrivate = {
+  name: string
+  email: string
+  /** As typed. */
+  phone: string | null
+  /** The same number in E.164 format, if it is valid. */
+  phoneE164: string | null
+  subject: string
+  message: string
+  exposure: string | null
+  diagnosis: string | null
+  pathologyReport: string | null
+  diagnosisTimeline: string | null
+  /** Who is ill, seen from the person who wrote. */
+  relationship: (typeof RELATIONSHIPS)[number] | null
+  isDeceased: boolean | null
+  /** Months, as YYYY-MM. */
+  diedOn: string | null
+  diagnosedOn: string | null
+  hospital: string | null
+  workHistory: PastWork[]
+  militaryBranch: (typeof MILITARY_BRANCHES)[number] | null
+  ships: string | null
+  highValueKeywords: string[]
+  firmResponse: string | null
+  notes: string | null
+}
+
+export type ConsentPrivate = {
+  name: string
+  email: string
+  phone: string | null
+  ipAddress: string
+  userAgent: string | null
+}
+
+type LeadRow = typeof leads.$inferSelect
+type ConsentRow = typeof consentRecords.$inferSelect
+type PlainKey<Row> = Extract<keyof Row, `plain${string}`>
+type PlainField<Row> = PlainKey<Row> extends `plain${infer Name}` ? Uncapitalize<Name> : never
+
+/** Each private field, with its value in a lead that does not have it. */
+const BLANK_LEAD: LeadPrivate = {
+  name: '',
+  email: '',
+  phone: null,
+  phoneE164: null,
+  subject: '',
+  message: '',
+  exposure: null,
+  diagnosis: null,
+  pathologyReport: null,
+  diagnosisTimeline: null,
+  relationship: null,
+  isDeceased: null,
+  diedOn: null,
+  diagnosedOn: null,
+  hospital: null,
+  workHistory: [],
+  militaryBranch: null,
+  ships: null,
+  highValueKeywords: [],
+  firmResponse: null,
+  notes: null,
+} satisfies Record<PlainField<LeadRow>, unknown>
+
+const BLANK_CONSENT: ConsentPrivate = {
+  name: '',
+  email: '',
+  phone: null,
+  ipAddress: '',
+  userAgent: null,
+} satisfies Record<PlainField<ConsentRow>, unknown>
+
+export const leadContext = (submissionId: string): string => `lead:${submissionId}`
+const consentContext = (reference: string): string => `consent:${reference}`
+
+type Sealed = { dataKey: string | null; sealed: Buffer | null }
+
+function openRow<Private extends object>(
+  db: Queryable,
+  row: Sealed,
+  blank: Private,
+  context: string,
+): Private {
+  if (row.dataKey && row.sealed) {
+    const key = db.sealer.keys.unwrap(row.dataKey)
+    return { ...blank, ...JSON.parse(open(key, row.sealed, context).toString('utf8')) }
+  }
+  const plain = row as Record<string, unknown>
+  const fields = Object.entries(blank).map(([name, none]) => [
+    name,
+    plain[`plain${name[0]?.toUpperCase()}${name.slice(1)}`] ?? none,
+  ])
+  return Object.fromEntries(fields)
+}
+
+function sealRow(db: Queryable, fields: object, context: string, dataKey: string | null) {
+  const { keys } = db.sealer
+  const { key, wrapped } = dataKey
+    ? { key: keys.unwrap(dataKey), wrapped: dataKey }
+    : keys.makeDataKey()
+  return { dataKey: wrapped, sealed: seal(key, Buffer.from(JSON.stringify(fields)), context) }
+}
+
+type SealingColumn =
+  | PlainKey<LeadRow>
+  | 'dataKey'
+  | 'sealed'
+  | 'emailIndex'
+  | 'phoneIndex'
+  | 'diagnosisIndex'
+  | 'searchTokens'
+export type OpenLead = Omit<LeadRow, SealingColumn> & LeadPrivate
+
+export function openLead(db: Queryable, row: LeadRow): OpenLead {
+  const clear = Object.entries(row).filter(([name]) => !isSealingColumn(name))
+  return {
+    ...(Object.fromEntries(clear) as Omit<LeadRow, SealingColumn>),
+    ...openRow(db, row, BLANK_LEAD, leadContext(row.submissionId)),
+  }
+}
+
+const SEALING_COLUMNS = new Set([
+  'dataKey',
+  'sealed',
+  'emailIndex',
+  'phoneIndex',
+  'diagnosisIndex',
+  'searchTokens',
+] satisfies SealingColumn[])
+const isSealingColumn = (name: string) =>
+  name.startsWith('plain') || (SEALING_COLUMNS as Set<string>).has(name)
+
+/** The fields of an opened lead, given the columns of the table. */
+export const openedFields = (columns: string[]): string[] => {
+  const clear = columns.filter((name) => !isSealingColumn(name))
+  const start = clear.indexOf('reference') + 1
+  return [...clear.slice(0, start), ...Object.keys(BLANK_LEAD), ...clear.slice(start)]
+}
+
+type Identity = { submissionId: string; reference: string; dataKey?: string | null }
+
+/** The columns of a lead that hold its private fields. */
+export function sealLead(
+  db: Queryable,
+  { submissionId, reference, dataKey }: Identity,
+  fields: LeadPrivate,
+) {
+  const { sealer } = db
+  const index = (kind: string, text: string | null) =>
+    text === null ? null : sealer.blindIndex(kind, text)
+  return {
+    ...sealRow(db, fields, leadContext(submissionId), dataKey ?? null),
+    emailIndex: emailIndex(sealer, fields.email),
+    phoneIndex: index('phone', fields.phoneE164),
+    diagnosisIndex: index('diagnosis', fields.diagnosis),
+    searchTokens: searchTokensOf(sealer, { reference, ...fields }),
+  }
+}
+
+/** For an update of this row: clear columns as they are, private fields sealed. */
+export function changedColumns(db: Queryable, row: LeadRow, change: Partial<OpenLead>) {
+  const isPrivate = (name: string) => Object.hasOwn(BLANK_LEAD, name)
+  const entries = Object.entries(change)
+  const clear = Object.fromEntries(entries.filter(([name]) => !isPrivate(name)))
+  const changed = entries.filter(([name]) => isPrivate(name))
+  if (changed.length === 0) return clear
+  const fields = { ...openLead(db, row), ...Object.fromEntries(changed) }
+  return { ...clear, ...sealLead(db, row, privateOf(fields)), ...NO_PLAIN_LEAD }
+}
+
+type Given = { [Name in keyof LeadPrivate]?: LeadPrivate[Name] | undefined }
+
+/** The private fields of what may have others too, or not all of them. */
+export function privateOf(given: Given): LeadPrivate {
+  const names = Object.keys(BLANK_LEAD) as (keyof LeadPrivate)[]
+  const fields = names.map((name) => [name, given[name] ?? BLANK_LEAD[name]])
+  return Object.fromEntries(fields)
+}
+
+const emptied = (blank: object) =>
+  Object.fromEntries(
+    Object.keys(blank).map((name) => [`plain${name[0]?.toUpperCase()}${name.slice(1)}`, null]),
+  )
+const NO_PLAIN_LEAD = emptied(BLANK_LEAD)
+const NO_PLAIN_CONSENT = emptied(BLANK_CONSENT)
+
+/** The private fields of these leads, by id. */
+export async function listPrivate(db: Queryable, ids: number[]): Promise<Map<number, LeadPrivate>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.select().from(leads).where(inArray(leads.id, ids))
+  return new Map(rows.map((row) => [row.id, openLead(db, row)]))
+}
+
+export async function findOpenLead(db: Queryable, id: number): Promise<OpenLead | null> {
+  const [row] = await db.select().from(leads).where(eq(leads.id, id))
+  return row ? openLead(db, row) : null
+}
+
+export function openConsent(db: Queryable, row: ConsentRow): ConsentPrivate {
+  return openRow(db, row, BLANK_CONSENT, consentContext(row.reference))
+}
+
+export function sealConsent(db: Queryable, reference: string, fields: ConsentPrivate) {
+  return {
+    ...sealRow(db, fields, consentContext(reference), null),
+    emailIndex: emailIndex(db.sealer, fields.email),
+  }
+}
+
+/** A condition on leads or consent records, which call these columns alike. */
+export function isOfPerson(db: Queryable, email: string): SQL {
+  const index = String(emailIndex(db.sealer, email))
+  return sql`(email_index = ${index}::bigint or (sealed is null and lower(email) = lower(${email})))`
+}
+
+/** The same for leads by phone number; null matches nothing. */
+export function hasPhone(db: Queryable, phoneE164: string | null): SQL {
+  if (phoneE164 === null) return sql`false`
+  const index = String(db.sealer.blindIndex('phone', phoneE164))
+  return sql`(phone_index = ${index}::bigint or (sealed is null and phone_e164 = ${phoneE164}))`
+}
+
+/** The diagnosis of lead "l" by its blind index, as reports group by it. */
+export function diagnosisOf({ sealer }: Queryable): SQL {
+  const cases = diagnoses.map(
+    ({ value }) =>
+      sql`when ${String(sealer.blindIndex('diagnosis', value))}::bigint then ${value}::text`,
+  )
+  return sql`case l.diagnosis_index ${sql.join(cases, sql` `)} else l.diagnosis end`
+}
+
+/** Rows from before sealing: what the columns of each are to become. */
+export const sealedOldLead = (db: Queryable, row: LeadRow) => ({
+  ...sealLead(db, row, privateOf(openLead(db, row))),
+  ...NO_PLAIN_LEAD,
+})
+
+export const sealedOldConsent = (db: Queryable, row: ConsentRow) => ({
+  ...sealConsent(db, row.reference, openConsent(db, row)),
+  ...NO_PLAIN_CONSENT,
+})

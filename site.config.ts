@@ -1,3 +1,4 @@
+import type { Language } from './src/platform/web/language.ts'
 import type { NamedState, StateName } from './src/site/us.ts'
 
 /** Facts about the company or person that runs this site. A fact that is unset has no line on the pages. */
@@ -56,6 +57,11 @@ export const site = {
     /** Staff answer any other message. */
     answer: '24 hours on business days',
   },
+  /**
+   * The languages that pages offer each other in and search engines are told of. Pages in another one can
+   * be opened by their address, to be read before they are offered.
+   */
+  languages: ['en'] as readonly Language[],
   copyrightYear: 2026,
   /** Under which the directory's data may be passed on; shown at /data. */
   dataLicence: {

@@ -1,5 +1,6 @@
 /** Builds the program, and the empty database of a first start. Runs by itself, see ensure-built.mjs. */
 import {
+  copyFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -10,10 +11,18 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import type { BuildEnvironment } from 'vite'
+import {
+  languageBuild,
+  pairScripts,
+  type ScriptPairs,
+  type Scripts,
+} from '../src/app/language-builds.ts'
 import { startEmbedded } from '../src/platform/database/embedded.ts'
 import { emptyDatabaseFolder, keepEmptyDatabase } from '../src/platform/database/empty-database.ts'
 import { ClearError, messageOf, printable } from '../src/platform/errors.ts'
 import { compressAsset, isCompressible } from '../src/platform/http/assets.ts'
+import { LANGUAGES, type Language } from '../src/platform/web/language.ts'
 import { buildFolder, inUseFile, listFiles, MADE_BY_ANOTHER, root } from './ensure-built.mjs'
 import { findBindingFault } from './native-bindings.mjs'
 import { removeUnusedBuilds } from './remove-builds.ts'
@@ -68,18 +77,40 @@ function lockBuilds(): DatabaseSync {
 
 async function bundle(outDir: string): Promise<void> {
   try {
-    const vite = await import('vite')
-    const builder = await vite.createBuilder({
-      root,
-      logLevel: 'warn',
-      mode: 'production',
-      build: { outDir },
-    })
-    await builder.buildApp()
+    const english: Scripts = new Map()
+    await (await createBuilder(outDir, 'en', english)).buildApp()
+    const pairs: ScriptPairs = {}
+    for (const language of LANGUAGES.slice(1)) {
+      pairs[language] = pairScripts(english, await bundleClient(outDir, language))
+    }
+    writeFileSync(join(outDir, 'script-pairs.json'), JSON.stringify(pairs))
   } catch (error) {
     const faults = BUILD_BINDINGS.map((name) => findBindingFault(name, root)).filter(Boolean)
     throw faults.length > 0 ? new ClearError(faults.join('\n')) : error
   }
+}
+
+async function createBuilder(outDir: string, language: Language, scripts: Scripts) {
+  const vite = await import('vite')
+  return vite.createBuilder({
+    root,
+    logLevel: 'warn',
+    mode: 'production',
+    build: { outDir },
+    plugins: [languageBuild(language, scripts)],
+  })
+}
+
+/** The browser's scripts in another language, put beside the English ones; those without texts are the same. */
+async function bundleClient(outDir: string, language: Language): Promise<Scripts> {
+  const own = `${outDir}.${language}`
+  const scripts: Scripts = new Map()
+  const builder = await createBuilder(own, language, scripts)
+  await builder.build(builder.environments.client as BuildEnvironment)
+  for (const path of scripts.values())
+    copyFileSync(join(own, 'client', path), join(outDir, 'client', path))
+  rmSync(own, { recursive: true })
+  return scripts
 }
 
 async function makeEmptyDatabase(): Promise<void> {

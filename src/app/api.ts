@@ -38,6 +38,8 @@ import { isDatabaseReady, unlessAway } from '../platform/http/health.ts'
 import { Problem, problemReply } from '../platform/http/problem.ts'
 import { handIn } from '../platform/services.ts'
 import type { CallApi } from '../platform/web/api-in-process.ts'
+import { LANGUAGES } from '../platform/web/language.ts'
+import { speaking } from '../platform/web/language-of-request.ts'
 import { privacyApi } from '../privacy/privacy.api.ts'
 import { downloadsApi } from '../publishing/downloads/downloads.api.ts'
 import { siteApi } from '../site/site.api.ts'
@@ -51,6 +53,13 @@ import { apiDocs } from './api-docs/api-docs.api.ts'
 
 /** The routes. What they work with is on the context: see `handIn` in platform/services.ts. */
 export const api = apiApp().basePath('/api')
+
+/** `?lang=es`: texts in another language than English. A language that the site does not have is ignored. */
+api.use((c, next) => {
+  const asked = c.req.query('lang')
+  const language = LANGUAGES.find((one) => one === asked)
+  return language ? speaking(language, next) : next()
+})
 
 api.route('/', siteApi)
 api.route('/', statesApi)

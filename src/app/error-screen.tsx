@@ -4,23 +4,23 @@ import { site } from '../../site.config.ts'
 import { ConnectionError } from '../platform/web/api-client.ts'
 import { PageError } from '../site/page-error.tsx'
 import { urls } from '../site/urls.ts'
+import { failedTexts } from './failed.texts.ts'
 
 export function ErrorScreen({ error }: ErrorComponentProps) {
   const isOffline = error instanceof ConnectionError
-  const title = isOffline ? 'You seem to be offline' : 'Something went wrong'
+  const texts = failedTexts()
+  const title = isOffline ? texts.offline : texts.wrong
   return (
     <div className="wrap page-head missing">
       <title>{`${title} | ${site.name}`}</title>
       <meta name="robots" content="noindex" />
       <h1>{title}</h1>
-      <p className="lead">
-        {isOffline
-          ? 'This page could not be loaded.'
-          : 'This page could not be shown. The fault is ours.'}
-      </p>
+      <p className="lead">{isOffline ? texts.notLoaded : texts.notShown}</p>
       <PageError error={error} />
       <p>
-        The rest of the site may still work: go to the <a href={urls.home()}>home page</a>.
+        {texts.goHome[0]}
+        <a href={urls.home()}>{texts.goHome[1]}</a>
+        {texts.goHome[2]}
       </p>
     </div>
   )

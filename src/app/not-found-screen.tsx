@@ -1,15 +1,17 @@
-import { facilityCategories } from '../directory/categories.ts'
+import { categoryName, facilityCategories } from '../directory/categories.ts'
 import { MissingScreen } from '../site/missing-screen.tsx'
 import { urls } from '../site/urls.ts'
+import { failedTexts } from './failed.texts.ts'
 
 /** Shown at an address without a page. */
 export function NotFoundScreen() {
+  const { notFound, notFoundLine } = failedTexts()
   return (
-    <MissingScreen title="404 Page Not Found" line="Did you forget to add the page to the router?">
+    <MissingScreen title={notFound} line={notFoundLine}>
       {facilityCategories.map((type) => (
         <li key={type.slug}>
           <a className="arrow-link" href={urls.category(type.slug)}>
-            {type.name}
+            {categoryName(type.slug)}
           </a>
         </li>
       ))}

@@ -12,6 +12,7 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { site } from '../../site.config.ts'
 import { AdvertisingGate } from '../ads/advertising-gate.tsx'
 import { useBeacons } from '../measurement/use-beacons.ts'
+import { currentLanguage, REGIONAL } from '../platform/web/language.ts'
 import { type QueryClient, useQuery } from '../platform/web/query-client.ts'
 import { useClientNavigation } from '../site/client-navigation.ts'
 import { isStaffPath } from '../site/pages.ts'
@@ -19,6 +20,7 @@ import type { SiteSummary } from '../site/site.contract.ts'
 import { siteSummaryQuery } from '../site/site.queries.ts'
 import { paper, paperDark } from '../site/theme.ts'
 import { urls } from '../site/urls.ts'
+import { frameTexts } from './frame.texts.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import stylesheet from './styles.css?url'
@@ -92,7 +94,7 @@ const INLINE = import.meta.env.SSR ? MARK_FRESH + NOTE_ARRIVAL : ''
 function Document({ children }: { children: ReactNode }) {
   return (
     // The browser adds attributes: data-fresh below, data-hydrated after hydration.
-    <html lang="en-US" suppressHydrationWarning>
+    <html lang={REGIONAL[currentLanguage()]} suppressHydrationWarning>
       <head>
         <script suppressHydrationWarning>{INLINE}</script>
         <HeadContent />
@@ -149,7 +151,7 @@ function Frame() {
   const top = (
     <>
       <a className="skip" href="#main">
-        Skip to main content
+        {frameTexts().skip}
       </a>
       {data?.demonstration && <DemonstrationBanner texts={data.demonstration} />}
     </>
@@ -186,7 +188,7 @@ type BannerProps = { texts: NonNullable<SiteSummary['demonstration']> }
 /** Above the header of every page while invented records are loaded. It cannot be closed. */
 function DemonstrationBanner({ texts: { banner, link } }: BannerProps) {
   return (
-    <section className="demo-banner" aria-label="Demonstration">
+    <section className="demo-banner" aria-label={frameTexts().demonstration}>
       <div className="wrap">
         <p>
           <b>{banner[0]}</b> {banner[1]}

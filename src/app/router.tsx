@@ -1,4 +1,5 @@
 import { createRouter } from '@tanstack/react-router'
+import { currentLanguage, inLanguage, splitLanguage } from '../platform/web/language.ts'
 import { QueryClient } from '../platform/web/query-client.ts'
 import { parseSearch, stringifySearch } from '../platform/web/search-params.ts'
 import { ErrorScreen } from './error-screen.tsx'
@@ -16,6 +17,7 @@ export function getRouter() {
     defaultPendingMinMs: 0,
     // An unknown address gets the site's 404, not the nearest route's.
     notFoundMode: 'root',
+    ...languageRewrite(),
     defaultErrorComponent: ErrorScreen,
     // What the server fetched is sent with the page.
     dehydrate: () => ({ queries: queryClient.dehydrate() }),
@@ -24,6 +26,24 @@ export function getRouter() {
       window.addEventListener('online', () => queryClient.refetchFailed())
     },
   })
+}
+
+/** Routes have no language: its prefix is taken off an address before, and put back after. */
+function languageRewrite() {
+  const language = currentLanguage()
+  if (language === 'en') return {}
+  const rewritten =
+    (change: (path: string) => string) =>
+    ({ url }: { url: URL }) => {
+      url.pathname = change(url.pathname)
+      return url
+    }
+  return {
+    rewrite: {
+      input: rewritten((path) => splitLanguage(path).path),
+      output: rewritten((path) => inLanguage(language, path)),
+    },
+  }
 }
 
 /**

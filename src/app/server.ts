@@ -1,7 +1,7 @@
 /** THE pipeline: what happens to a request, top to bottom. */
 import { join } from 'node:path'
 import { createStartHandler, defaultStreamHandler } from '@tanstack/react-start/server'
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { AD_TEST_PATHS, adTestPages } from '../ads/ad-test-pages.ts'
 import { countPages, countSent } from '../measurement/count-pages.ts'
 import { serveAssets } from '../platform/http/assets.ts'
@@ -13,7 +13,9 @@ import { type RequestVariables, requestLog } from '../platform/http/request-log.
 import { addSecurityHeaders } from '../platform/http/security-headers.ts'
 import { handIn, type Services } from '../platform/services.ts'
 import { currentApi } from '../platform/web/api-in-process.ts'
-import { startAfterPaint } from '../platform/web/rewrite-html.ts'
+import { type Language, splitLanguage } from '../platform/web/language.ts'
+import { speaking } from '../platform/web/language-of-request.ts'
+import { replaceScripts, startAfterPaint } from '../platform/web/rewrite-html.ts'
 import { crawlerFiles } from '../publishing/crawler-files.ts'
 import { downloadFiles } from '../publishing/downloads/downloads.api.ts'
 import { feed } from '../publishing/feed.ts'
@@ -22,20 +24,38 @@ import { createFastPath, type FastPath } from '../publishing/page-cache/fast-pat
 import { createPageCache } from '../publishing/page-cache/page-cache.ts'
 import { shareImages } from '../publishing/share-images/share-images.ts'
 import { sitemaps } from '../publishing/sitemap.ts'
+import { findPage } from '../site/pages.ts'
 import { urls } from '../site/urls.ts'
 import { staffPages } from '../staff/staff-guard.ts'
 import { api, apiInProcess, boundReads } from './api.ts'
 import type { Background } from './background.ts'
+import { readScriptPairs } from './language-builds.ts'
 import { watchOperations } from './operations-metrics.ts'
 
 /** Beside the folder of the built server, which is flat. */
 const CLIENT = join(import.meta.dirname, '../client')
+const SCRIPT_PAIRS = join(import.meta.dirname, '../script-pairs.json')
 
 const render = createStartHandler(defaultStreamHandler)
-const renderPage = (request: Request) => render(request)
+const renderPage = (request: Request) =>
+  speaking(splitLanguage(new URL(request.url).pathname).language, () => render(request))
 
 // In development Vite adds the scripts itself.
-const rewrite = import.meta.env.PROD ? startAfterPaint : (html: string) => html
+const rewrite = import.meta.env.PROD ? rewriteBuilt() : (html: string) => html
+
+function rewriteBuilt(): (html: string, language: Language) => string {
+  const scriptOf = readScriptPairs(SCRIPT_PAIRS)
+  return (html, language) =>
+    startAfterPaint(replaceScripts(html, (path) => scriptOf(language, path)))
+}
+
+/** A page that exists in English only is opened in English, whatever language was asked for. */
+const onlyTranslated: MiddlewareHandler = async (c, next) => {
+  const url = new URL(c.req.url)
+  const found = findPage(url.pathname)
+  if (!found || found.language === 'en' || found.page.translated) return next()
+  return c.redirect(splitLanguage(url.pathname).path + url.search, 302)
+}
 
 /** A process that runs a site imports both from here, and so from one module graph. */
 export { startBackground } from './background.ts'
@@ -88,6 +108,7 @@ export function createSite(services: Services, background: Omit<Background, 'sto
   app.use('/admin/*', staffPages)
   app.use(urls.firm.portal(), staffPages)
   for (const path of AD_TEST_PATHS) app.use(path, adTestPages)
+  app.use(onlyTranslated)
   app.use(countPages)
   app.all('*', pageCache.serve)
   app.onError(failures.replyTo)

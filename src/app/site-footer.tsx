@@ -1,39 +1,17 @@
 import { site } from '../../site.config.ts'
-import { type PageName, pages } from '../site/pages.ts'
 import { PhoneLine } from '../site/phone-line.tsx'
+import { siteWords } from '../site/site-words.ts'
 import { urls } from '../site/urls.ts'
 import { BrandMark } from '../ui/icons.tsx'
-
-/** The links under "About". Not in pages.ts, which browsers load: they keep the footer as it was rendered. */
-const ABOUT: Partial<Record<PageName, string>> = {
-  about: 'About Us',
-  contact: 'Contact',
-  glossary: 'Glossary',
-  data: 'Data',
-  privacyPolicy: 'Privacy Policy',
-  termsOfService: 'Terms of Service',
-  disclaimer: 'Disclaimer',
-  privacyChoices: 'Your privacy choices',
-  consumerHealthData: 'Consumer health data',
-  deadlines: 'Time limits',
-  workHistory: 'My work history',
-  documents: 'Papers to gather',
-  trusts: 'Trusts',
-  companies: 'Companies',
-  veterans: 'Veterans',
-  firstSteps: 'After a diagnosis',
-  support: 'Help and support',
-}
-
-const aboutLinks = Object.entries(ABOUT).map(([name, label]) => ({
-  href: pages[name as PageName].path,
-  label,
-}))
+import { footerTexts } from './footer.texts.ts'
+import { frameTexts } from './frame.texts.ts'
 
 type Props = { note: string | undefined; comingSoon: string[]; featuredCities: string[] }
 
 export function SiteFooter({ note, comingSoon, featuredCities }: Props) {
   const { featuredState } = site
+  const texts = footerTexts()
+  const links = Object.entries(texts.links) as [keyof typeof texts.links, string][]
   return (
     <footer className="site-footer">
       <div className="wrap">
@@ -43,8 +21,8 @@ export function SiteFooter({ note, comingSoon, featuredCities }: Props) {
               <BrandMark />
               {site.name}
             </a>
-            <p>{site.tagline}</p>
-            <PhoneLine before="Call " />
+            <p>{siteWords().tagline}</p>
+            <PhoneLine before={frameTexts().call} />
           </div>
           <div>
             <h2>{featuredState.name}</h2>
@@ -62,18 +40,18 @@ export function SiteFooter({ note, comingSoon, featuredCities }: Props) {
             </ul>
           </div>
           <div>
-            <h2>About</h2>
+            <h2>{texts.about}</h2>
             <ul className="plain">
-              {aboutLinks.map((link) => (
-                <li key={link.href}>
-                  <a href={link.href}>{link.label}</a>
+              {links.map(([page, label]) => (
+                <li key={page}>
+                  <a href={urls[page]()}>{label}</a>
                 </li>
               ))}
             </ul>
           </div>
           {comingSoon.length > 0 && (
             <div>
-              <h2>Coming Soon</h2>
+              <h2>{texts.comingSoon}</h2>
               <ul className="plain">
                 {comingSoon.map((name) => (
                   <li key={name}>
@@ -86,13 +64,8 @@ export function SiteFooter({ note, comingSoon, featuredCities }: Props) {
         </div>
         <div className="fine-print">
           {note && <p className="demo-note">{note}</p>}
-          <p>
-            {site.name} gives general information. It is not a law firm and does not give legal or
-            medical advice.
-          </p>
-          <p>
-            © {site.copyrightYear} {site.name}. All rights reserved.
-          </p>
+          <p>{texts.notALawFirm(site.name)}</p>
+          <p>{texts.rights(site.copyrightYear, site.name)}</p>
         </div>
       </div>
     </footer>

@@ -5,7 +5,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { site } from '../../site.config.ts'
-import { facilityCategories } from '../directory/categories.ts'
+import { categoryName, facilityCategories } from '../directory/categories.ts'
 import { SearchBox } from '../directory/search/search-box.tsx'
 import { shipyardGuides } from '../site/pages.ts'
 import { PhoneLine } from '../site/phone-line.tsx'
@@ -13,17 +13,21 @@ import type { SiteSummary } from '../site/site.contract.ts'
 import { urls } from '../site/urls.ts'
 import { formatCount } from '../ui/format.ts'
 import { BrandMark, Chevron, MenuLines } from '../ui/icons.tsx'
+import { frameTexts } from './frame.texts.ts'
+import { LanguageSwitch } from './language-switch.tsx'
 
 type Counts = SiteSummary['categoryCounts']
 
 export function SiteHeader({ counts }: { counts: Counts }) {
-  const path = useLocation({ select: (location) => location.pathname })
+  const path = useLocation({ select: (location) => location.publicHref.replace(/[?#].*/, '') })
   const href = useLocation({ select: (location) => location.href })
   const here = (href: string) => (path === href ? 'page' : undefined)
-  const inFacilityTypes = path.startsWith('/category/') || path.startsWith('/shipyards/')
+  const inFacilityTypes = /^(\/es)?\/(category|shipyards)\//.test(path)
   // These pages have their own large search box.
   const hasOwnSearch = path === urls.home() || path === urls.search()
   const header = useClosingMenus(href)
+  const texts = frameTexts()
+  const featured = featuredState()
   return (
     <header className={hasOwnSearch ? 'site-header' : 'site-header has-search'} ref={header}>
       <div className="wrap">
@@ -32,31 +36,32 @@ export function SiteHeader({ counts }: { counts: Counts }) {
             <BrandMark />
             {site.name}
           </a>
-          <PhoneLine before="Call " />
+          <PhoneLine before={texts.call} />
+          <LanguageSwitch />
         </div>
-        <nav className="main-nav" aria-label="Main">
+        <nav className="main-nav" aria-label={texts.mainNavigation}>
           <a href={urls.home()} aria-current={here(urls.home())}>
-            Home
+            {texts.home}
           </a>
-          <a href={floridaUrl} aria-current={here(floridaUrl)}>
-            {site.featuredState.name} Sites
+          <a href={featured.href} aria-current={here(featured.href)}>
+            {featured.label}
           </a>
           <details>
             <summary className={inFacilityTypes ? 'current' : undefined}>
-              Facility Types <Chevron />
+              {texts.facilityTypes} <Chevron />
             </summary>
             <div className="megamenu">
               <ul className="plain">
                 {facilityCategories.map((type) => (
                   <li key={type.slug}>
                     <a href={urls.category(type.slug)}>
-                      {type.name} <Count of={counts[type.slug]} />
+                      {categoryName(type.slug)} <Count of={counts[type.slug]} />
                     </a>
                   </li>
                 ))}
               </ul>
               <div className="submenu">
-                <p className="label">Shipyards guides</p>
+                <p className="label">{texts.shipyardGuides}</p>
                 <ul className="plain">
                   {shipyardGuides.map((guide) => (
                     <li key={guide.href}>
@@ -68,7 +73,7 @@ export function SiteHeader({ counts }: { counts: Counts }) {
             </div>
           </details>
           <a href={urls.legalHelp()} aria-current={here(urls.legalHelp())}>
-            Legal Help
+            {texts.legalHelp}
           </a>
         </nav>
         {!hasOwnSearch && <SearchBox size="small" />}
@@ -78,30 +83,35 @@ export function SiteHeader({ counts }: { counts: Counts }) {
   )
 }
 
-const floridaUrl = urls.state(site.featuredState.slug)
+const featuredState = () => ({
+  href: urls.state(site.featuredState.slug),
+  label: frameTexts().sitesIn(site.featuredState.name),
+})
 
 function MobileMenu({ counts, hasSearch }: { counts: Counts; hasSearch: boolean }) {
+  const texts = frameTexts()
+  const featured = featuredState()
   return (
     <details className="menu">
       <summary>
         <MenuLines />
-        Menu
+        {texts.menu}
       </summary>
       <div className="menu-panel">
         {hasSearch && <SearchBox size="small" />}
-        <nav aria-label="Menu">
-          <a href={urls.home()}>Home</a>
-          <a href={floridaUrl}>{site.featuredState.name} Sites</a>
-          <a href={urls.legalHelp()}>Legal Help</a>
+        <nav aria-label={texts.menu}>
+          <a href={urls.home()}>{texts.home}</a>
+          <a href={featured.href}>{featured.label}</a>
+          <a href={urls.legalHelp()}>{texts.legalHelp}</a>
           <p className="label">
             <a className="plain" href={urls.facilityTypes()}>
-              Facility Types
+              {texts.facilityTypes}
             </a>
           </p>
           {facilityCategories.map((type) => (
             <div key={type.slug}>
               <a href={urls.category(type.slug)}>
-                {type.name} <Count of={counts[type.slug]} />
+                {categoryName(type.slug)} <Count of={counts[type.slug]} />
               </a>
               {type.slug === 'shipyards' && (
                 <div className="indented">

@@ -1,3 +1,6 @@
+import { inEachLanguage } from '../platform/web/language.ts'
+import { es } from './categories.es.ts'
+
 /**
  * The facility categories, in menu order: the only list of them. The ids are those of the
  * specification, so that they are the same in every database. The header of every page loads this
@@ -17,6 +20,15 @@ export const facilityCategories = [
 ] as const
 
 export type CategorySlug = (typeof facilityCategories)[number]['slug']
+
+const english = Object.fromEntries(
+  facilityCategories.map(({ slug, name }) => [slug, name]),
+) as Record<CategorySlug, string>
+
+const names = inEachLanguage({ en: english, es })
+
+/** In the current language. */
+export const categoryName = (slug: CategorySlug): string => names()[slug]
 
 export const categoryBySlug = (slug: string) =>
   facilityCategories.find((category) => category.slug === slug)

@@ -5,6 +5,7 @@
  */
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { currentLanguage, splitLanguage } from '../platform/web/language.ts'
 import { isStaffPath } from './pages.ts'
 
 export function useClientNavigation(): void {
@@ -48,6 +49,8 @@ export function internalTarget(event: MouseEvent): string | null {
   if (url.origin !== location.origin || /^\/(api|data)(\/|$)/.test(url.pathname)) return null
   // Staff pages have no footer to keep, and are loaded as separate documents.
   if (isStaffPath(url.pathname) !== isStaffPath(location.pathname)) return null
+  // A page in another language has its own scripts.
+  if (splitLanguage(url.pathname).language !== currentLanguage()) return null
   const isSamePage = url.pathname === location.pathname && url.search === location.search
   return isSamePage && url.hash ? null : url.pathname + url.search + url.hash
 }

@@ -1,6 +1,7 @@
 /** The screen for a state, city, facility or category that does not exist or could not be loaded. */
 import { type ReactNode, useId } from 'react'
 import { site } from '../../site.config.ts'
+import { missingTexts } from './missing.texts.ts'
 import { PageError } from './page-error.tsx'
 import { urls } from './urls.ts'
 
@@ -20,11 +21,12 @@ export type MissingScreenProps = {
 
 /** Its title is here, because a route's head does not apply to a missing page. */
 export function MissingScreenBody({ title, line, state, error, children }: MissingScreenProps) {
+  const texts = missingTexts()
   return (
     <div className="wrap page-head missing">
       <title>{`${title} | ${site.name}`}</title>
       <meta name="robots" content="noindex" />
-      {!error && <p className="record-number">No record</p>}
+      {!error && <p className="record-number">{texts.noRecord}</p>}
       <h1>{title}</h1>
       <p className="disclaimer">{line}</p>
       {error !== undefined && <PageError error={error} />}
@@ -34,18 +36,18 @@ export function MissingScreenBody({ title, line, state, error, children }: Missi
         {state && (
           <li>
             <a className="arrow-link" href={`${urls.state(state.slug)}#az`}>
-              All cities in {state.name}
+              {texts.allCities(state.name)}
             </a>
           </li>
         )}
         <li>
           <a className="arrow-link" href={urls.states()}>
-            All states
+            {texts.allStates}
           </a>
         </li>
         <li>
           <a className="arrow-link" href={urls.facilityTypes()}>
-            All facility types
+            {texts.allTypes}
           </a>
         </li>
       </ul>
@@ -56,15 +58,16 @@ export function MissingScreenBody({ title, line, state, error, children }: Missi
 /** Plain, because the search box belongs to the directory. */
 function SearchForm() {
   const id = useId()
+  const texts = missingTexts()
   return (
     <search>
       <form className="missing-search" action={urls.search()}>
         <div className="field">
-          <label htmlFor={id}>Search by facility, company or city</label>
+          <label htmlFor={id}>{texts.searchLabel}</label>
           <input id={id} type="search" name="q" maxLength={100} />
         </div>
         <button type="submit" className="btn">
-          Search
+          {texts.search}
         </button>
       </form>
     </search>

@@ -5,6 +5,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { ConnectionError } from '../platform/web/api-client.ts'
+import { troubleTexts } from '../platform/web/trouble.texts.ts'
+import { offlineTexts } from './offline.texts.ts'
 import { urls } from './urls.ts'
 
 export function OfflineNotice() {
@@ -57,7 +59,7 @@ export function OfflineNotice() {
   return (
     isOffline && (
       <p className="offline" role="alert">
-        <b>You seem to be offline.</b> This page stays open, with everything you have written.
+        <b>{troubleTexts().offline}</b> {offlineTexts().pageStays}
       </p>
     )
   )

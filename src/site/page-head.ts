@@ -1,12 +1,13 @@
 /** The head of a page: for browsers, search engines and link previews. */
 import { site } from '../../site.config.ts'
+import { inLanguage, REGIONAL, splitLanguage } from '../platform/web/language.ts'
 import { findPage } from './pages.ts'
 
 /** The image that link previews show: see src/publishing/share-images. */
 export const SHARE_IMAGE = { width: 1200, height: 630 } as const
 
 export function shareImagePath(pagePath: string): string {
-  const path = pagePath.replace(/[?#].*$/, '')
+  const { path } = splitLanguage(pagePath.replace(/[?#].*$/, ''))
   return `/share${path === '/' ? '/home' : path}.png`
 }
 
@@ -28,7 +29,9 @@ type PageHead = {
 
 export function pageHead(page: PageHead) {
   const { title, description, keywords, origin, path } = page
-  const isIndexed = page.index !== false && findPage(path.replace(/\?.*/, ''))?.page.sitemap
+  const found = findPage(path.replace(/\?.*/, ''))
+  const isOffered = found && site.languages.includes(found.language)
+  const isIndexed = page.index !== false && isOffered && found.page.sitemap
   return {
     meta: [
       { title },
@@ -40,7 +43,7 @@ export function pageHead(page: PageHead) {
       { property: 'og:type', content: page.type ?? 'website' },
       { property: 'og:url', content: origin + path },
       { property: 'og:site_name', content: site.name },
-      { property: 'og:locale', content: 'en_US' },
+      { property: 'og:locale', content: REGIONAL[found?.language ?? 'en'].replace('-', '_') },
       { property: 'og:image', content: origin + shareImagePath(path) },
       { property: 'og:image:width', content: String(SHARE_IMAGE.width) },
       { property: 'og:image:height', content: String(SHARE_IMAGE.height) },
@@ -50,8 +53,27 @@ export function pageHead(page: PageHead) {
         ? [{ 'script:ld+json': { '@context': 'https://schema.org', '@graph': page.graph } }]
         : []),
     ],
-    links: [{ rel: 'canonical', href: origin + path }],
+    links: [
+      { rel: 'canonical', href: origin + path },
+      ...(isIndexed && found.page.translated && site.languages.length > 1
+        ? alternates(origin, path)
+        : []),
+    ],
   }
+}
+
+/** The same page in each language, itself included, as search engines ask for it. */
+function alternates(origin: string, address: string) {
+  const { path } = splitLanguage(address)
+  const link = (hrefLang: string, href: string) => ({
+    rel: 'alternate',
+    hrefLang,
+    href: origin + href,
+  })
+  return [
+    ...site.languages.map((language) => link(language, inLanguage(language, path))),
+    link('x-default', path),
+  ]
 }
 
 type HeadTexts = Pick<PageHead, 'title' | 'description' | 'keywords' | 'path' | 'index'> & {

@@ -3,6 +3,8 @@
  * tests that every page must pass follow from a page's entry here. Browsers load it too, so entries stay
  * short. src/app/routes.ts names the file that renders each page.
  */
+import { type Language, splitLanguage } from '../platform/web/language.ts'
+
 type PublicPage = {
   /** In the router's syntax. Of two that match a path, the one with fewer parameters wins. */
   path: string
@@ -19,6 +21,8 @@ type PublicPage = {
   sitemap?: 'data' | 'text' | 'rows'
   /** The title on its share image: the article's heading, or from the data. Others: page-titles.ts. */
   title?: 'article' | 'data'
+  /** It exists in every language; others are in English only. */
+  translated?: true
   /** Its label among the guides in the header. */
   guides?: string
 }
@@ -32,7 +36,7 @@ const counts = { cached: [], sitemap: 'data', title: 'data' } as const
 const place = { cached: [], sitemap: 'rows', title: 'data' } as const
 
 export const pages = {
-  home: { ...counts, path: '/', kind: 'home' },
+  home: { ...counts, path: '/', kind: 'home', translated: true },
   states: { ...counts, path: '/states', kind: 'states' },
   state: { ...place, path: '/$stateSlug', kind: 'state', cached: ['show', 'type'] },
   city: {
@@ -177,14 +181,20 @@ const matchers = pageList
   }))
   .sort((a, b) => parametersIn(a.page.path) - parametersIn(b.page.path))
 
-export type FoundPage = { name: PageName; page: (typeof pageList)[number][1]; slugs: string[] }
+export type FoundPage = {
+  name: PageName
+  page: (typeof pageList)[number][1]
+  slugs: string[]
+  language: Language
+}
 
 /** The public page at a path; undefined for staff pages and unknown addresses. */
-export function findPage(path: string): FoundPage | undefined {
+export function findPage(address: string): FoundPage | undefined {
+  const { language, path } = splitLanguage(address)
   if (isStaffPath(path)) return undefined
   for (const { name, page, pattern } of matchers) {
     const match = pattern.exec(path)
-    if (match) return { name, page, slugs: match.slice(1) }
+    if (match) return { name, page, slugs: match.slice(1), language }
   }
 }
 

@@ -1,4 +1,8 @@
-/** Every internal address of the site. Those of pages follow from pages.ts. */
+/**
+ * Every internal address of the site, in the current language. Those of pages follow from pages.ts. To be
+ * called while rendering, not when a module is loaded: the server renders in every language.
+ */
+import { currentLanguage, inLanguage } from '../platform/web/language.ts'
 import { type PageName, pageAddress, pageList, type pages } from './pages.ts'
 
 const part = (text: string) => encodeURIComponent(text)
@@ -12,14 +16,18 @@ type PageUrls = {
 }
 
 const page = Object.fromEntries(
-  pageList.map(([name, { path }]) => [name, (...slugs: string[]) => pageAddress(path, slugs)]),
+  pageList.map(([name, { path, translated }]) => [
+    name,
+    (...slugs: string[]) =>
+      inLanguage(translated ? currentLanguage() : 'en', pageAddress(path, slugs)),
+  ]),
 ) as PageUrls
 
 type SearchParameter = 'state' | 'category' | 'grade' | 'page' | 'show'
 
 export const urls = {
   ...page,
-  facilityTypes: () => '/#facility-types',
+  facilityTypes: () => `${page.home()}#facility-types`,
   state: (stateSlug: string, type?: string) =>
     page.state(stateSlug) + (type ? `?type=${part(type)}` : ''),
   /** The facilities of a category in one state, 100 to a page. */

@@ -1,6 +1,7 @@
 /** Loading, failed, and nothing to show. */
 import type { ReactNode } from 'react'
 import { Warning } from './icons.tsx'
+import { uiTexts } from './ui.texts.ts'
 
 export function Loading({ children }: { children: ReactNode }) {
   return (
@@ -22,7 +23,7 @@ export function ErrorBox({ message, children, onRetry }: ErrorBoxProps) {
         {children}
         {onRetry && (
           <button type="button" className="btn secondary compact" onClick={onRetry}>
-            Try again
+            {uiTexts().tryAgain}
           </button>
         )}
       </div>

@@ -96,3 +96,17 @@ test('§2.3 the first load makes no API call', async ({ page }) => {
   }
   expect(calls).toEqual([])
 })
+
+test('the Spanish home page speaks Spanish before and after hydration', async ({ page }) => {
+  await page.goto('/es')
+  await page.locator('html[data-hydrated]').waitFor()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es-US')
+  await expect(page).toHaveTitle(/^Sitios de exposición al asbesto/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Busque el lugar donde trabajó.')
+  await expect(page.getByRole('link', { name: 'Inicio' }).first()).toHaveAttribute('href', '/es')
+  await expect(page.locator('main')).not.toContainText('Facility types')
+  // Not offered yet, and a page without a translation opens in English.
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, follow')
+  await page.goto('/es/glossary')
+  await expect(page).toHaveURL('/glossary')
+})

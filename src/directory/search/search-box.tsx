@@ -14,6 +14,7 @@ import {
 } from 'react'
 import { urls } from '../../site/urls.ts'
 import { Magnifier } from '../../ui/icons.tsx'
+import { searchBoxTexts } from './search-box.texts.ts'
 import { LONGEST_QUERY, SHORTEST_QUERY } from './search-limits.ts'
 import type { SearchListProps } from './search-list.tsx'
 
@@ -23,12 +24,8 @@ type SearchBoxProps = {
   query?: string
 }
 
-const LABELS = {
-  small: 'Workplace, city or question',
-  large: 'Workplace, city, ZIP code, trade or question',
-}
-
 export function SearchBox({ size, query = '' }: SearchBoxProps) {
+  const texts = searchBoxTexts()
   const inputId = useId()
   const listId = `${inputId}-list`
   const router = useRouter()
@@ -88,7 +85,7 @@ export function SearchBox({ size, query = '' }: SearchBoxProps) {
   return (
     <search className={size === 'large' ? 'search large' : 'search'} ref={box}>
       <form action={urls.search()} onSubmit={onSubmit}>
-        <label htmlFor={inputId}>{LABELS[size]}</label>
+        <label htmlFor={inputId}>{texts[size]}</label>
         <div className="search-line">
           <input
             ref={input}
@@ -115,9 +112,9 @@ export function SearchBox({ size, query = '' }: SearchBoxProps) {
             onFocus={() => setIsOpen(true)}
             onKeyDown={onKeyDown}
           />
-          <button type="submit" aria-label="Search">
+          <button type="submit" aria-label={texts.search}>
             <Magnifier />
-            {size === 'large' && <span className="button-text">Search</span>}
+            {size === 'large' && <span className="button-text">{texts.search}</span>}
           </button>
         </div>
       </form>
@@ -127,7 +124,7 @@ export function SearchBox({ size, query = '' }: SearchBoxProps) {
           {list === LATE ? (
             <p className="message">
               <a href={urls.search(q)} data-reload>
-                Open the results page
+                {texts.openResults}
               </a>
             </p>
           ) : list ? (
@@ -139,7 +136,7 @@ export function SearchBox({ size, query = '' }: SearchBoxProps) {
               onPick={close}
             />
           ) : (
-            <p className="message">Searching...</p>
+            <p className="message">{texts.searching}</p>
           )}
         </div>
       )}

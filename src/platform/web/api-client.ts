@@ -13,8 +13,10 @@ import { notFound } from '@tanstack/react-router'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import type { Hono } from 'hono'
 import { callApiInProcess } from './api-in-process.ts'
+import { currentLanguage } from './language.ts'
 import { queryOptions } from './query-client.ts'
 import { stringifySearch } from './search-params.ts'
+import { troubleTexts } from './trouble.texts.ts'
 
 /** Each bundle contains only one branch; the server calls the API in process. */
 const request = createIsomorphicFn()
@@ -87,9 +89,15 @@ const callWith =
   (method: string) =>
   (path: string, parts: Parts = {}): ApiCall<never, never> => ({
     method,
-    address: `/api${fillIn(path, { ...parts.param })}${stringifySearch({ ...parts.query })}`,
+    address: `/api${fillIn(path, { ...parts.param })}${stringifySearch({ ...parts.query, ...ofPage() })}`,
     parts,
   })
+
+/** The texts of a reply are in the language of the page that asks. */
+function ofPage(): { lang?: string } {
+  const lang = currentLanguage()
+  return lang === 'en' ? {} : { lang }
+}
 
 const calls = {
   get: callWith('GET'),
@@ -140,14 +148,14 @@ export class ApiError extends Error {
 /** No reply arrived, or not all of it. */
 export class ConnectionError extends Error {
   override name = 'ConnectionError'
-  override message = 'You seem to be offline.'
+  override message = troubleTexts().offline
 }
 
 /** What a visitor may read of a failure: never the text of a JavaScript error or the name of a file. */
 export const shownMessage = (error: unknown): string =>
   error instanceof ApiError || error instanceof ConnectionError
     ? error.message
-    : 'Please try again later.'
+    : troubleTexts().tryLater
 
 /** The fixed text of a failed call; without one the message is "status: detail". */
 export type Failure = (status: number, detail: string) => string

@@ -32,6 +32,10 @@ export function startAfterPaint(html: string): string {
   return rewritten
 }
 
+/** Every script file of the page replaced by the same one in another language, in the router's list too. */
+export const replaceScripts = (html: string, scriptOf: (path: string) => string): string =>
+  html.replace(/\/assets\/[\w.-]+\.js\b/g, scriptOf)
+
 /** A hash for each inline script of the page, as the content security policy writes them. */
 export function hashInlineScripts(html: string): string[] {
   const scripts = exactly(

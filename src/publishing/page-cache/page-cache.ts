@@ -12,6 +12,7 @@ import { securityHeaders } from '../../platform/http/security-headers.ts'
 import type { Services } from '../../platform/services.ts'
 import { SingleFlight } from '../../platform/single-flight.ts'
 import { watchRender } from '../../platform/web/api-in-process.ts'
+import { type Language, splitLanguage } from '../../platform/web/language.ts'
 import { contentSecurityPolicy } from '../../platform/web/rewrite-html.ts'
 import { isStaffPath } from '../../site/pages.ts'
 import {
@@ -25,6 +26,7 @@ import {
 import { type FailureReplies, htmlResponse, publicPolicy } from './failure-replies.ts'
 
 type RenderPage = (request: Request) => Response | Promise<Response>
+type RewriteHtml = (html: string, language: Language) => string
 type Outcome = { page: CachedPage } | { reply: Response }
 
 export type PageCache = {
@@ -37,7 +39,7 @@ export function createPageCache(
   services: Services,
   render: RenderPage,
   datasetVersion: () => number,
-  rewrite: (html: string) => string,
+  rewrite: RewriteHtml,
   failures: FailureReplies,
 ): PageCache {
   const store = createPageStore(pageBudget(services.env.WEB_CONCURRENCY))
@@ -110,16 +112,17 @@ type Rendered = { status: number; html?: string; reply?: Response; isWhole: bool
 
 async function renderHtml(
   render: RenderPage,
-  rewrite: (html: string) => string,
+  rewrite: RewriteHtml,
   asked: Request,
 ): Promise<Rendered> {
   // A HEAD is rendered as a GET: its status and headers must be those of the page.
   const request = new Request(asked.url, { headers: asked.headers })
+  const { language } = splitLanguage(new URL(asked.url).pathname)
   const { result, isWhole } = await watchRender(async () => {
     const reply = await render(request)
     const isHtml = reply.headers.get('content-type')?.includes('text/html')
     return isHtml
-      ? { status: reply.status, html: rewrite(await reply.text()) }
+      ? { status: reply.status, html: rewrite(await reply.text(), language) }
       : { status: reply.status, reply }
   })
   return { ...result, isWhole }

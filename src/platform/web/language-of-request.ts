@@ -1,0 +1,10 @@
+/** Async storage, because pages are rendered inside the framework, which passes them nothing. */
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { type Language, setLanguageSource } from './language.ts'
+
+const languages = new AsyncLocalStorage<Language>()
+
+setLanguageSource(() => languages.getStore())
+
+/** Everything that `work` renders and answers is in this language. */
+export const speaking = <T>(language: Language, work: () => T): T => languages.run(language, work)

@@ -1,0 +1,61 @@
+/**
+ * The language of what is being rendered. English is at the root, every other language under its code.
+ * Another language needs its code here and the files that the compiler then asks for: see docs/languages.md.
+ */
+export const LANGUAGES = ['en', 'es'] as const
+
+export type Language = (typeof LANGUAGES)[number]
+
+/** As HTML and Open Graph name them: the language as it is written in the United States. */
+export const REGIONAL: Record<Language, `${Language}-US`> = { en: 'en-US', es: 'es-US' }
+
+/** What the server is working for, see language-of-request.ts. The program itself speaks English. */
+let ofRequest = (): Language | undefined => undefined
+
+/** The browser's scripts are built for one language (src/app/language-builds.ts). */
+declare const BUILT_LANGUAGE: Language
+
+/** Except in development: there the document says it. */
+const ofDocument = (): Language | undefined =>
+  typeof document === 'undefined'
+    ? undefined
+    : LANGUAGES.find((language) => document.documentElement.lang.startsWith(language))
+
+export const currentLanguage: () => Language =
+  typeof BUILT_LANGUAGE === 'undefined'
+    ? () => ofDocument() ?? ofRequest() ?? 'en'
+    : () => BUILT_LANGUAGE
+
+export function setLanguageSource(source: () => Language | undefined): void {
+  ofRequest = source
+}
+
+/** The texts of the current language. The browser's scripts contain only one: see language-builds.ts. */
+export const inEachLanguage =
+  <Texts>(texts: Record<Language, Texts>): (() => Texts) =>
+  () =>
+    texts[currentLanguage()]
+
+/** What a translation must have: the same texts, with the same values to insert. */
+export type Translated<Texts> = {
+  [Key in keyof Texts]: Texts[Key] extends string
+    ? string
+    : Texts[Key] extends (...values: never) => unknown
+      ? Texts[Key]
+      : Translated<Texts[Key]>
+}
+
+const PREFIX = new RegExp(`^/(${LANGUAGES.slice(1).join('|')})(?=/|$)`)
+
+/** A path of the site as its language and the path that the page has in English. */
+export function splitLanguage(path: string): { language: Language; path: string } {
+  const language = PREFIX.exec(path)?.[1] as Language | undefined
+  if (!language) return { language: 'en', path }
+  return { language, path: path.slice(language.length + 1) || '/' }
+}
+
+/** The reverse. */
+export function inLanguage(language: Language, path: string): string {
+  if (language === 'en') return path
+  return `/${language}${path === '/' ? '' : path.replace(/^\/(?=[?#])/, '')}`
+}

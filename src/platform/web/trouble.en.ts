@@ -1,0 +1,4 @@
+export const en = {
+  offline: 'You seem to be offline.',
+  tryLater: 'Please try again later.',
+}

@@ -1,0 +1,4 @@
+import type { Translated } from '../platform/web/language.ts'
+import type { en } from './ui.en.ts'
+
+export const es: Translated<typeof en> = { tryAgain: 'Intentar de nuevo' }

@@ -1,4 +1,4 @@
-import type { Words } from './src/site/site-words.ts'
+import type { Words } from './site.config.ts'
 
 /** The operator's words in Spanish: what site.config.ts says of the site, its claims and its promises. */
 export const es: Words = {

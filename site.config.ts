@@ -72,6 +72,14 @@ export const site = {
   operator: {} as Operator,
 } as const
 
+/** What each language says in its own words: see site.config.es.ts. */
+export type Words = {
+  product: string
+  tagline: string
+  claimsStatedIn: string
+  promises: Record<keyof typeof site.promises, string>
+}
+
 /** Who writes the guides and histories; named on each. */
 export const guideAuthor = `the editors of ${site.name}`
 

@@ -1,6 +1,4 @@
-import type { CategorySlug } from './categories.ts'
-
-export const es: Record<CategorySlug, string> = {
+export const es = {
   manufacturing: 'Fábricas',
   'commercial-buildings': 'Edificios comerciales',
   'power-plants': 'Centrales eléctricas',

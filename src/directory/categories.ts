@@ -21,11 +21,11 @@ export const facilityCategories = [
 
 export type CategorySlug = (typeof facilityCategories)[number]['slug']
 
-const english = Object.fromEntries(
-  facilityCategories.map(({ slug, name }) => [slug, name]),
-) as Record<CategorySlug, string>
+type Names = Record<CategorySlug, string>
 
-const names = inEachLanguage({ en: english, es })
+const en = Object.fromEntries(facilityCategories.map(({ slug, name }) => [slug, name])) as Names
+
+const names = inEachLanguage<Names>({ en, es })
 
 /** In the current language. */
 export const categoryName = (slug: CategorySlug): string => names()[slug]

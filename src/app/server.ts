@@ -98,6 +98,7 @@ export function createSite(services: Services, background: Omit<Background, 'sto
   app.route('/', metrics)
   if (import.meta.env.PROD) app.use(serveAssets(CLIENT))
   app.get(urls.apiDocs(), countPages, pageCache.serve)
+  app.use('/api/*', pageCache.serveApi)
   app.use('/api/*', boundReads)
   app.route('/', api)
   app.route('/', crawlerFiles)

@@ -12,7 +12,7 @@ const ALWAYS: Record<string, string> = {
 const ENCRYPTED_ONLY = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
 
 /** For everything that is not a page. */
-const NOTHING = "default-src 'none'; frame-ancestors 'none'"
+export const apiPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 export function securityHeaders(env: Env): Record<string, string> {
   const isEncrypted = env.SITE_URL?.startsWith('https:')
@@ -23,5 +23,5 @@ export const addSecurityHeaders: MiddlewareHandler = async (c, next) => {
   await next()
   for (const [name, value] of Object.entries(securityHeaders(c.var.services.env)))
     c.header(name, value)
-  if (!c.res.headers.has('content-security-policy')) c.header('content-security-policy', NOTHING)
+  if (!c.res.headers.has('content-security-policy')) c.header('content-security-policy', apiPolicy)
 }

@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { AD_TEST_PATHS } from '../../ads/ad-test-pages.ts'
-import { type CachedPage, createPageStore, pageBudget, pageKey } from './cached-page.ts'
+import { type CachedPage, cacheReply, createPageStore, pageBudget, pageKey } from './cached-page.ts'
 
-const reply = (bytes: number) => ({ etag: '"x"', head: [], body: new Uint8Array(bytes) })
-
-const page = (bytes: number): CachedPage => ({
-  version: 1,
-  replies: { identity: reply(bytes), gzip: reply(0), br: reply(0) },
-})
+const page = (bytes: number): CachedPage => cacheReply(new Uint8Array(bytes), '"x"', {}, 1)
 
 describe('the page store', () => {
   it('drops the least recently used page when the budget is spent', () => {

@@ -1,10 +1,10 @@
-/** What is cached of a page: its key, its compressed bytes and headers, and the store that holds it. */
+/** What is cached of a page or an API reply: its key, its bytes and headers, and the store that holds it. */
 import { createHash } from 'node:crypto'
 import { totalmem } from 'node:os'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import { ENCODINGS, type Encoding } from '../../platform/http/encoding.ts'
+import type { Encoding } from '../../platform/http/encoding.ts'
 import { withoutTimestamps } from '../../platform/web/rewrite-html.ts'
 import { findPage } from '../../site/pages.ts'
 
@@ -19,11 +19,16 @@ type CachedReply = {
 export type CachedPage = {
   /** The dataset version it was rendered from. */
   version: number
-  replies: Record<Encoding, CachedReply>
+  /** The headers that are the same in every encoding. */
+  headers: Record<string, string>
+  /** By encoding, for the ETag. */
+  etags: Record<Encoding, string>
+  /** Nearly everyone takes the first one made; the others are made when they are asked for. */
+  replies: Partial<Record<Encoding, CachedReply>>
 }
 
-/** What a page costs besides its bytes: key, headers, the entry itself. */
-const OVERHEAD = 2_000
+/** What a page costs besides its bytes and headers: the entry itself. */
+const OVERHEAD = 1_500
 
 const LARGEST_BUDGET = 128 * 1024 * 1024
 const SHARE_OF_MEMORY = 1 / 8
@@ -40,6 +45,8 @@ function memoryOfMachine(): number {
 
 /** Filtered pages have this much of the budget on top, to themselves. */
 const SHARE_OF_FILTERED = 1 / 8
+/** So have API replies, which a program may read by the thousand. */
+const SHARE_OF_API = 1 / 8
 
 /**
  * Drops the least recently used pages when the budget is spent. Pages with query parameters cannot
@@ -48,15 +55,16 @@ const SHARE_OF_FILTERED = 1 / 8
 export function createPageStore(budget: number) {
   const whole = createStore(budget)
   const filtered = createStore(budget * SHARE_OF_FILTERED)
-  const storeOf = (key: string) => (key.includes('?') ? filtered : whole)
+  const ofApi = createStore(budget * SHARE_OF_API)
+  const storeOf = (key: string) => (isApiKey(key) ? ofApi : key.includes('?') ? filtered : whole)
   return {
     get: (key: string) => storeOf(key).get(key),
     set: (key: string, page: CachedPage) => void storeOf(key).set(key, page),
     get size() {
-      return whole.size + filtered.size
+      return whole.size + filtered.size + ofApi.size
     },
     get calculatedSize() {
-      return whole.calculatedSize + filtered.calculatedSize
+      return whole.calculatedSize + filtered.calculatedSize + ofApi.calculatedSize
     },
   }
 }
@@ -64,12 +72,14 @@ export function createPageStore(budget: number) {
 const createStore = (budget: number) =>
   new LRUCache<string, CachedPage>({
     maxSize: Math.floor(budget),
-    sizeCalculation: ({ replies }, key) =>
-      Object.values(replies).reduce(
-        (sum, { body }) => sum + body.byteLength,
-        OVERHEAD + key.length * 2,
+    sizeCalculation: ({ replies, headers }, key) =>
+      [...new Set(Object.values(replies))].reduce(
+        (sum, { body }) => sum + body.buffer.byteLength,
+        OVERHEAD + key.length + Object.values(headers).join('').length,
       ),
   })
+
+export type PageStore = ReturnType<typeof createPageStore>
 
 const LONGEST_KEY = 300
 
@@ -90,56 +100,108 @@ export function pageKey(url: URL): string | undefined {
   return key.length <= LONGEST_KEY ? key : undefined
 }
 
+/** What depends on the data alone. Not searches: anyone can make them up, and they may name a person. */
+const CACHED_CALLS =
+  /^\/api\/(facilities|states|cities|categories|companies|content-templates)(\/|\?|$)/
+
+export const isApiKey = (key: string): boolean => key.startsWith('/api/')
+
+/** Path and query as sent; undefined for calls whose replies are not cached. */
+export function apiKey(url: URL): string | undefined {
+  const key = url.pathname + url.search
+  return key.length <= LONGEST_KEY && CACHED_CALLS.test(key) ? key : undefined
+}
+
 /** Browsers revalidate every time (and get a 304); a CDN may cache a page and serve it through outages. */
 const PUBLIC =
   'public, max-age=0, s-maxage=300, stale-while-revalidate=86400, stale-if-error=604800'
 
 const compressBrotli = promisify(brotliCompress)
+const decompressBrotli = promisify(brotliDecompress)
 const compressGzip = promisify(gzip)
 
-/** The page in every encoding. `more`: the headers that the pipeline adds to every reply. */
+const encode: Record<Encoding, (plain: Uint8Array) => Promise<Uint8Array>> = {
+  br: (plain) => compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (plain) => compressGzip(plain),
+  identity: async (plain) => plain,
+}
+
+/** The page, compressed for browsers. `more`: the headers that the pipeline adds to every reply. */
 export async function compressPage(
   html: string,
   policy: string,
   more: Record<string, string>,
   version: number,
 ): Promise<CachedPage> {
-  const identity = Buffer.from(html)
-  const [br, gz] = await Promise.all([
-    compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-    compressGzip(identity),
-  ])
   const digest = createHash('sha256')
     .update(withoutTimestamps(html))
     .digest('base64url')
     .slice(0, 27)
-  const bodies: Record<Encoding, Buffer> = { identity, br, gzip: gz }
-  const replies = ENCODINGS.map((encoding) => {
-    const body = bodies[encoding] as Buffer<ArrayBuffer>
-    return [encoding, cachedReply(encoding, body, `"${digest}-${encoding}"`, policy, more)]
-  })
-  return { version, replies: Object.fromEntries(replies) }
+  const etagOf = (encoding: Encoding) => `"${digest}-${encoding}"`
+  const page: CachedPage = {
+    version,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      vary: 'accept-encoding',
+      'cache-control': PUBLIC,
+      'content-security-policy': policy,
+      ...more,
+    },
+    etags: { br: etagOf('br'), gzip: etagOf('gzip'), identity: etagOf('identity') },
+    replies: {},
+  }
+  addReply(page, 'br', await encode.br(Buffer.from(html)))
+  return page
 }
 
-function cachedReply(
-  encoding: Encoding,
-  body: Buffer<ArrayBuffer>,
+/** An API reply as it is: most are small, and programs often take no encoding. */
+export function cacheReply(
+  body: Uint8Array,
   etag: string,
-  policy: string,
-  more: Record<string, string>,
-): CachedReply {
+  headers: Record<string, string>,
+  version: number,
+): CachedPage {
+  const etags = { br: etag, gzip: etag, identity: etag }
+  const page: CachedPage = { version, headers, etags, replies: {} }
+  const reply = addReply(page, 'identity', body)
+  if (body.byteLength < WORTH_COMPRESSING)
+    page.replies = { identity: reply, br: reply, gzip: reply }
+  return page
+}
+
+const WORTH_COMPRESSING = 1_024
+
+/** The reply in this encoding, which is then cached as well. */
+export async function replyIn(
+  store: PageStore,
+  key: string,
+  page: CachedPage,
+  encoding: Encoding,
+): Promise<CachedReply> {
+  const known = page.replies[encoding]
+  if (known) return known
+  const { identity, br } = page.replies
+  const plain = identity?.body ?? (await decompressBrotli(br?.body ?? new Uint8Array()))
+  const made = addReply(page, encoding, await encode[encoding](plain))
+  // Set again, because it is larger now.
+  if (store.get(key) === page) store.set(key, page)
+  return made
+}
+
+function addReply(page: CachedPage, encoding: Encoding, bytes: Uint8Array): CachedReply {
+  // A copy: zlib returns a part of a larger buffer, all of which would stay in memory.
+  const body = new Uint8Array(bytes)
+  const etag = page.etags[encoding]
   const headers = {
-    'content-type': 'text/html; charset=utf-8',
     'content-length': String(body.byteLength),
     ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
     // Weak: another process renders the same content, with other timestamps in it.
     etag: `W/${etag}`,
-    vary: 'accept-encoding',
-    'cache-control': PUBLIC,
-    'content-security-policy': policy,
-    ...more,
+    ...page.headers,
   }
-  return { etag, head: Object.entries(headers).flat(), body }
+  const reply = { etag, head: Object.entries(headers).flat(), body }
+  page.replies[encoding] = reply
+  return reply
 }
 
 /** The headers for a 304: without those that describe the body. */

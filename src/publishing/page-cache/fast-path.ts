@@ -10,7 +10,7 @@ import type { SentPage } from '../../measurement/count-pages.ts'
 import { preferredEncoding } from '../../platform/http/encoding.ts'
 import { countPageCache, measureRequest } from '../../platform/http/metrics.ts'
 import { logRequest } from '../../platform/http/request-log.ts'
-import { headWithoutBody } from './cached-page.ts'
+import { headWithoutBody, isApiKey } from './cached-page.ts'
 import type { PageCache } from './page-cache.ts'
 
 /** Returns false if it left the request to the pipeline. */
@@ -30,6 +30,8 @@ export function createFastPath(
     if (!page) return false
     const headers = readHeaders(incoming.rawHeaders)
     const reply = page.replies[preferredEncoding(headers.acceptEncoding)]
+    // The first time that this encoding is asked for.
+    if (!reply) return false
     const isUnchanged = headers.ifNoneMatch?.includes(reply.etag) ?? false
     const status = isUnchanged ? 304 : 200
     const requestId = randomUUID()
@@ -40,9 +42,12 @@ export function createFastPath(
     const query = url.indexOf('?')
     const path = query < 0 ? url : url.slice(0, query)
     const ms = performance.now() - started
-    countPageCache('hit')
-    measureRequest('page', status, ms / 1000)
-    onSent({ method, path, status, userAgent: headers.userAgent, purpose: headers.purpose })
+    if (isApiKey(url)) measureRequest('api', status, ms / 1000)
+    else {
+      countPageCache('hit')
+      measureRequest('page', status, ms / 1000)
+      onSent({ method, path, status, userAgent: headers.userAgent, purpose: headers.purpose })
+    }
     logRequest(log, { requestId, method, path, status, ms })
     return true
   }

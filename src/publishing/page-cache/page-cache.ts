@@ -2,13 +2,13 @@
  * A public page is the same for every visitor, so it is rendered once and cached as compressed bytes
  * until the data changes. While the database is down, cached pages are served even when outdated.
  */
-import type { Context, Handler } from 'hono'
+import type { Context, Handler, MiddlewareHandler } from 'hono'
 import { askingOnce } from '../../platform/database/asked-once.ts'
 import { loggable } from '../../platform/errors.ts'
 import { preferredEncoding } from '../../platform/http/encoding.ts'
 import { isDatabaseReady, unlessAway } from '../../platform/http/health.ts'
 import { countPageCache, watchPageStore } from '../../platform/http/metrics.ts'
-import { securityHeaders } from '../../platform/http/security-headers.ts'
+import { apiPolicy, securityHeaders } from '../../platform/http/security-headers.ts'
 import type { Services } from '../../platform/services.ts'
 import { SingleFlight } from '../../platform/single-flight.ts'
 import { watchRender } from '../../platform/web/api-in-process.ts'
@@ -16,14 +16,22 @@ import { type Language, splitLanguage } from '../../platform/web/language.ts'
 import { contentSecurityPolicy } from '../../platform/web/rewrite-html.ts'
 import { isStaffPath } from '../../site/pages.ts'
 import {
+  apiKey,
   type CachedPage,
+  cacheReply,
   compressPage,
   createPageStore,
   headWithoutBody,
   pageBudget,
   pageKey,
+  replyIn,
 } from './cached-page.ts'
 import { type FailureReplies, htmlResponse, publicPolicy } from './failure-replies.ts'
+
+/** The headers that an API reply has whoever asks. */
+const ALIKE = new Set(['content-type', 'cache-control', 'x-total-count', 'link'])
+/** A list of a thousand facilities: programs that read these read all of them, once. */
+const LARGEST_REPLY = 200_000
 
 type RenderPage = (request: Request) => Response | Promise<Response>
 type RewriteHtml = (html: string, language: Language) => string
@@ -31,7 +39,9 @@ type Outcome = { page: CachedPage } | { reply: Response }
 
 export type PageCache = {
   serve: Handler
-  /** The page cached under exactly this key, unless the data has changed since. */
+  /** Before the API: its public replies depend on the data alone, as pages do. */
+  serveApi: MiddlewareHandler
+  /** The page or API reply cached under exactly this key, unless the data has changed since. */
   findCached(key: string): CachedPage | undefined
 }
 
@@ -61,16 +71,53 @@ export function createPageCache(
       const key = pageKey(url)
       if (key === undefined) return uncachedReply(c, await renderOrGiveUp(c.req.raw), failures)
       const cached = store.get(key)
-      if (cached && cached.version === datasetVersion()) return sendCached(c, cached, 'hit')
+      if (cached && cached.version === datasetVersion()) return send(c, key, cached, 'hit')
       const outcome = await unlessAway(
         services,
         rendering.run(key, () => renderAndCache(key, url.origin)),
       )
-      if (outcome && 'page' in outcome) return sendCached(c, outcome.page, 'miss')
+      if (outcome && 'page' in outcome) return send(c, key, outcome.page, 'miss')
       const hasFailed = !outcome || outcome.reply.status >= 500
-      if (cached && hasFailed) return sendCached(c, cached, 'stale')
+      if (cached && hasFailed) return send(c, key, cached, 'stale')
       return outcome ? outcome.reply.clone() : failures.unavailable()
     },
+    async serveApi(c, next) {
+      const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
+      const key = isRead ? apiKey(new URL(c.req.url)) : undefined
+      if (key === undefined) return next()
+      const version = datasetVersion()
+      const cached = store.get(key)
+      if (cached?.version === version) return sendReply(c, key, cached)
+      await next()
+      const isShared = c.res.status === 200 && c.res.headers.has('etag')
+      // Version 0: not known yet, so a change of the data would not be noticed.
+      if (c.req.method === 'GET' && isShared && version > 0) await storeReply(key, c.res, version)
+    },
+  }
+
+  async function storeReply(key: string, reply: Response, version: number): Promise<void> {
+    const body = new Uint8Array(await reply.clone().arrayBuffer())
+    if (body.byteLength > LARGEST_REPLY) return
+    const headers = Object.fromEntries([...reply.headers].filter(([name]) => ALIKE.has(name)))
+    const shared = { ...headers, vary: 'accept-encoding', 'content-security-policy': apiPolicy }
+    const etag = (reply.headers.get('etag') ?? '').replace(/^W\//, '')
+    store.set(key, cacheReply(body, etag, { ...shared, ...securityHeaders(services.env) }, version))
+  }
+
+  function send(c: Context, key: string, page: CachedPage, cache: 'hit' | 'miss' | 'stale') {
+    countPageCache(cache)
+    return sendReply(c, key, page, cache)
+  }
+
+  async function sendReply(c: Context, key: string, page: CachedPage, cache = 'hit') {
+    const encoding = preferredEncoding(c.req.header('accept-encoding'))
+    const reply = await replyIn(store, key, page, encoding)
+    const isUnchanged = c.req.header('if-none-match')?.includes(reply.etag)
+    const headers = new Headers({ 'x-cache': cache })
+    const head = isUnchanged ? headWithoutBody(reply) : reply.head
+    for (let i = 0; i < head.length; i += 2) headers.set(head[i] ?? '', head[i + 1] ?? '')
+    const status = isUnchanged ? 304 : 200
+    return new Response(isUnchanged ? null : reply.body, { status, headers })
   }
 
   async function renderAndCache(key: string, origin: string): Promise<Outcome> {
@@ -156,14 +203,4 @@ async function uncachedReply(
     reply.headers.set('content-security-policy', contentSecurityPolicy(html))
   }
   return c.req.method === 'HEAD' ? new Response(null, reply) : reply
-}
-
-function sendCached(c: Context, page: CachedPage, cache: 'hit' | 'miss' | 'stale'): Response {
-  countPageCache(cache)
-  const reply = page.replies[preferredEncoding(c.req.header('accept-encoding'))]
-  const isUnchanged = c.req.header('if-none-match')?.includes(reply.etag)
-  const headers = new Headers({ 'x-cache': cache })
-  const head = isUnchanged ? headWithoutBody(reply) : reply.head
-  for (let i = 0; i < head.length; i += 2) headers.set(head[i] ?? '', head[i + 1] ?? '')
-  return new Response(isUnchanged ? null : reply.body, { status: isUnchanged ? 304 : 200, headers })
 }

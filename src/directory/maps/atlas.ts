@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { geoContains } from 'd3-geo'
-import type { Feature, MultiLineString } from 'geojson'
+import type { Feature, MultiLineString, Position } from 'geojson'
 import { feature, mesh, neighbors } from 'topojson-client'
 import type { GeometryCollection, GeometryObject, Topology } from 'topojson-specification'
 import { findStateByFips } from '../../site/us.ts'
@@ -92,6 +92,39 @@ export function listCounties(filter: (county: AtlasShape) => boolean): AtlasShap
   return openAtlas().counties.filter(filter)
 }
 
+const CELL_DEGREES = 2
+const cellsOf = ([west, south, east, north]: Box): string[] => {
+  const cells: string[] = []
+  for (let x = Math.floor(west / CELL_DEGREES); x <= Math.floor(east / CELL_DEGREES); x += 1) {
+    for (let y = Math.floor(south / CELL_DEGREES); y <= Math.floor(north / CELL_DEGREES); y += 1) {
+      cells.push(`${x} ${y}`)
+    }
+  }
+  return cells
+}
+
+let countyCells: Map<string, number[]> | undefined
+
+/** The counties whose boxes overlap this one, in the order of the atlas. */
+export function countiesIn(box: Box): AtlasShape[] {
+  const { counties } = openAtlas()
+  if (!countyCells) {
+    countyCells = new Map()
+    for (const [index, county] of counties.entries()) {
+      for (const cell of cellsOf(county.box)) {
+        const indexes = countyCells.get(cell)
+        if (indexes) indexes.push(index)
+        else countyCells.set(cell, [index])
+      }
+    }
+  }
+  const near = new Set(cellsOf(box).flatMap((cell) => countyCells?.get(cell) ?? []))
+  return [...near]
+    .sort((a, b) => a - b)
+    .flatMap((index) => counties[index] ?? [])
+    .filter((county) => overlaps(county.box, box))
+}
+
 export function listStates(filter: (state: AtlasShape) => boolean): AtlasShape[] {
   return openAtlas().states.filter(filter)
 }
@@ -122,13 +155,13 @@ export function borders(
 }
 
 /**
- * Each border once, grouped by kind. The lines are shorter than those of `borders`, but only the
- * given shapes are scanned, which is many times faster for a few of them.
+ * Each border once, grouped by kind, as the arcs of the atlas. They are shorter than the lines of
+ * `borders`, but only the given shapes are scanned, which is many times faster for a few of them.
  */
 export function sortBorders<Kind extends string>(
   items: AtlasShape[],
   kindOf: (a: string, b: string) => Kind,
-): Map<Kind, MultiLineString> {
+): Map<Kind, number[]> {
   const sides = new Map<number, string[]>()
   for (const { id, shape } of items) {
     for (const index of arcIndexes(shape)) {
@@ -138,19 +171,19 @@ export function sortBorders<Kind extends string>(
       else sides.set(arc, [id])
     }
   }
-  const kinds = new Map<Kind, number[][]>()
+  const kinds = new Map<Kind, number[]>()
   for (const [arc, [a = '', b = a]] of sides) {
     const kind = kindOf(a, b)
     const arcs = kinds.get(kind)
-    if (arcs) arcs.push([arc])
-    else kinds.set(kind, [[arc]])
+    if (arcs) arcs.push(arc)
+    else kinds.set(kind, [arc])
   }
-  const { topology } = openAtlas()
-  const sorted = [...kinds].map(([kind, arcs]) => {
-    const { geometry } = feature(topology, { type: 'MultiLineString', arcs })
-    return [kind, geometry as MultiLineString] as const
-  })
-  return new Map(sorted)
+  return kinds
+}
+
+export function arcLine(arc: number): Position[] {
+  const { geometry } = feature(openAtlas().topology, { type: 'LineString', arcs: [arc] })
+  return geometry.type === 'LineString' ? geometry.coordinates : []
 }
 
 export function contains(item: AtlasShape, longitude: number, latitude: number): boolean {

@@ -131,7 +131,7 @@ export function placeLabels(items: Labeled[], options: Options): PlacedLabel[] {
 
 // The atlas ends at the border, so the land beyond would look like sea. These are points just
 // inside the neighboring countries, along the whole border, where their names can go.
-const PLACES: Record<string, string> = {
+const BORDER_PLACES: Record<string, string> = {
   Canada:
     '-123.8 48.6|-122.3 49.3|-121 49.3|-119.6 49.3|-118.2 49.3|-116.8 49.3|-115.4 49.3|-114 49.3|' +
     '-112.6 49.3|-111.2 49.3|-109.8 49.3|-108.4 49.3|-107 49.3|-105.6 49.3|-104.2 49.3|' +
@@ -145,19 +145,23 @@ const PLACES: Record<string, string> = {
     '-100.7 28.5|-100 27.6|-99.6 26.8|-98.9 26.1|-98 25.8|-97.7 25.6',
 }
 
+const PLACES = Object.entries(BORDER_PLACES).map(([name, places]) => ({
+  name,
+  places: places.split('|').map((place) => place.split(' ').map(Number) as [number, number]),
+}))
+
 type Frame = { bounds: LabelBox; obstacles: LabelBox[]; fontSize: number }
 
 /** 'Canada' and 'Mexico' where visible, each once, as far from the edges as possible. */
 export function foreignNames(projection: GeoProjection, frame: Frame) {
   const { bounds, obstacles, fontSize } = frame
   const names: { svg: string; box: LabelBox }[] = []
-  for (const [name, places] of Object.entries(PLACES)) {
+  for (const { name, places } of PLACES) {
     const half = textWidth(name, fontSize) * 0.55
     let best: { x: number; y: number; box: LabelBox } | null = null
     let bestRoom = 0
-    for (const place of places.split('|')) {
-      const [longitude = 0, latitude = 0] = place.split(' ').map(Number)
-      const point = projection([longitude, latitude])
+    for (const place of places) {
+      const point = projection(place)
       if (!point) continue
       const [x, y] = point
       const box = { x0: x - half, y0: y - fontSize, x1: x + half, y1: y + fontSize * 0.4 }

@@ -1,5 +1,5 @@
 import { countyName, findState, findStateByFips, type UsState } from '../../site/us.ts'
-import { type AtlasShape, type Box, contains, listCounties, overlaps } from './atlas.ts'
+import { type AtlasShape, type Box, contains, countiesIn, listCounties } from './atlas.ts'
 
 const KINDS = / (county|parish|borough|census area|municipality|city and borough|city)$/
 
@@ -27,7 +27,7 @@ export function findCounty(
   place: { longitude: number; latitude: number },
   visible: Box,
 ): AtlasShape | null {
-  const near = listCounties((county) => overlaps(county.box, visible))
+  const near = countiesIn(visible)
   const around = (county: AtlasShape) => contains(county, place.longitude, place.latitude)
   if (state && name) {
     const key = countyKey(name)

@@ -1,13 +1,6 @@
 import { escapeXml } from '../../platform/xml.ts'
 import { findState, type UsState } from '../../site/us.ts'
-import {
-  type AtlasShape,
-  listCounties,
-  overlaps,
-  sortBorders,
-  toFeature,
-  westward,
-} from './atlas.ts'
+import { type AtlasShape, countiesIn, sortBorders, westward } from './atlas.ts'
 import {
   boxAround,
   foreignNames,
@@ -31,8 +24,9 @@ import {
   WIDE_SHEET,
 } from './locator-sheet.ts'
 import type { MapPlace } from './maps.sql.ts'
+import { placeArcs, placeRings } from './mercator.ts'
 import { findOpenPoint } from './open-point.ts'
-import { type Line, pathData, projectLines, ringArea } from './svg-path.ts'
+import { type Line, pathData, ringArea } from './svg-path.ts'
 import { countOf, formatCount, formatMiles, joinNames, round, svgMap, textAt } from './svg-text.ts'
 
 export type LocatorMapInput = {
@@ -53,9 +47,9 @@ function landLayer(shapes: CountyShape[], tinted: AtlasShape | null, view: View)
     (a, b) => (a === b ? 'coast' : a.slice(0, 2) === b.slice(0, 2) ? 'county' : 'state'),
   )
   const lines = (kind: 'coast' | 'county' | 'state', className: string) => {
-    const border = kinds.get(kind)
-    return border
-      ? `<path class="${className}" d="${pathData(projectLines(border, view.projection))}"/>`
+    const arcs = kinds.get(kind)
+    return arcs
+      ? `<path class="${className}" d="${pathData(placeArcs(arcs, view.placement))}"/>`
       : ''
   }
   const fill = (on: boolean) =>
@@ -78,9 +72,9 @@ function drawSheet(input: LocatorMapInput, state: UsState | null, sheet: Sheet):
   const longitude = westward(place.longitude)
   const tinted = findCounty(state, input.county, { ...place, longitude }, around)
   const view = locatorView(sheet, place, tinted?.box ?? null)
-  const shapes = listCounties((county) => overlaps(county.box, view.visible)).map((county) => ({
+  const shapes = countiesIn(view.visible).map((county) => ({
     county,
-    rings: projectLines(toFeature(county), view.projection),
+    rings: placeRings(county, view.placement),
   }))
   const scale = scaleBar(sheet)
   const inset = stateInset(state, sheet, view)

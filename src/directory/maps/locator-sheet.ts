@@ -3,6 +3,7 @@ import type { UsState } from '../../site/us.ts'
 import { type Box, westward } from './atlas.ts'
 import { gridStep, gridValues, latitudeText, longitudeText, visibleBox } from './graticule.ts'
 import { boxesMeet, boxInside, type LabelBox, textBox, textWidth } from './labels.ts'
+import { mercator, type Placement } from './mercator.ts'
 import { EARTH_RADIUS_MILES, fitState, stateShape } from './projections.ts'
 import { dropSpecks, type Point, pathData, projectLines } from './svg-path.ts'
 import { round, textAt } from './svg-text.ts'
@@ -60,7 +61,13 @@ function clamp(value: number, limit: number): number {
   return Math.max(-limit, Math.min(limit, value))
 }
 
-export type View = { projection: GeoProjection; mark: Point; visible: Box; bounds: LabelBox }
+export type View = {
+  projection: GeoProjection
+  placement: Placement
+  mark: Point
+  visible: Box
+  bounds: LabelBox
+}
 
 /**
  * Mercator around the place: at this scale parallels are straight and distances true. The view
@@ -87,12 +94,18 @@ export function locatorView(
       ]
     : [0, 0]
   const mark: Point = [width / 2 - lean[0], height / 2 - lean[1]]
-  projection.translate(mark).clipExtent([
-    [-4, -4],
-    [width + 4, height + 4],
-  ])
+  projection.translate(mark)
+  const [east, north] = mercator(longitude, place.latitude)
+  const scale = projection.scale()
   return {
     projection,
+    placement: {
+      scale,
+      x: mark[0] - east * scale,
+      y: mark[1] + north * scale,
+      // Slightly beyond the frame, so that clipped edges are not visible.
+      clip: { x0: -4, y0: -4, x1: width + 4, y1: height + 4 },
+    },
     mark,
     visible: visibleBox(projection, width, height),
     bounds: { x0: 6, y0: 6, x1: width - 6, y1: height - 6 },

@@ -1,4 +1,4 @@
-import { boxesMeet, boxInside, type LabelBox } from './labels.ts'
+import type { LabelBox } from './labels.ts'
 import type { Line, Point } from './svg-path.ts'
 
 /** Even-odd rule: inside an odd number of rings, so that holes and islands work. */
@@ -65,10 +65,30 @@ type Lettering = {
 }
 
 const STEPS = 14
+/** Between a label and what it must not touch. */
+const GAP = 3
 
-function wholeInside(rings: Line[], { x0, y0, x1, y1 }: LabelBox): boolean {
-  const middle = (x0 + x1) / 2
-  return [x0, middle, x1].every((x) => insideRings(rings, x, y0) && insideRings(rings, x, y1))
+/** Where the outlines cross a horizontal line. */
+function crossings(rings: Line[], y: number): number[] {
+  const found: number[] = []
+  for (const { points } of rings) {
+    let previous = points.at(-1)
+    for (const point of points) {
+      if (previous && point[1] > y !== previous[1] > y) {
+        const slope = (previous[0] - point[0]) / (previous[1] - point[1])
+        found.push(point[0] + slope * (y - point[1]))
+      }
+      previous = point
+    }
+  }
+  return found
+}
+
+/** The even-odd rule, on one line. */
+function isBetween(found: number[], x: number): boolean {
+  let inside = false
+  for (const at of found) if (x < at) inside = !inside
+  return inside
 }
 
 /**
@@ -77,21 +97,25 @@ function wholeInside(rings: Line[], { x0, y0, x1, y1 }: LabelBox): boolean {
  */
 export function findOpenPoint(rings: Line[], lettering?: Lettering): Point | null {
   const { x0, y0, x1, y1 } = ringsBox(rings)
+  const { width = 0, height = 0, bounds, obstacles = [], whole = false } = lettering ?? {}
+  // A label cannot be inside a shape that is smaller.
+  if (whole && (x1 - x0 < width || y1 - y0 < height)) return null
   let best: Point | null = null
   let bestRoom = 0
   for (let row = 1; row < STEPS; row++) {
+    const y = y0 + ((y1 - y0) * row) / STEPS
+    const [top, bottom] = [y - height / 2, y + height / 2]
+    if (bounds && (top < bounds.y0 || bottom > bounds.y1)) continue
+    const inRow = obstacles.filter((box) => box.y0 < bottom + GAP && box.y1 > top - GAP)
+    const across = crossings(rings, y)
+    const edges = whole ? [crossings(rings, top), crossings(rings, bottom)] : []
     for (let column = 1; column < STEPS; column++) {
       const x = x0 + ((x1 - x0) * column) / STEPS
-      const y = y0 + ((y1 - y0) * row) / STEPS
-      if (!insideRings(rings, x, y)) continue
-      if (lettering) {
-        const halfWidth = lettering.width / 2
-        const halfHeight = lettering.height / 2
-        const box = { x0: x - halfWidth, y0: y - halfHeight, x1: x + halfWidth, y1: y + halfHeight }
-        if (!boxInside(box, lettering.bounds)) continue
-        if (lettering.obstacles.some((obstacle) => boxesMeet(obstacle, box, 3))) continue
-        if (lettering.whole && !wholeInside(rings, box)) continue
-      }
+      if (!isBetween(across, x)) continue
+      const [left, right] = [x - width / 2, x + width / 2]
+      if (bounds && (left < bounds.x0 || right > bounds.x1)) continue
+      if (inRow.some((box) => box.x0 < right + GAP && box.x1 > left - GAP)) continue
+      if (!edges.every((edge) => [left, x, right].every((at) => isBetween(edge, at)))) continue
       const room = distanceToRings(rings, x, y)
       if (room > bestRoom) {
         bestRoom = room

@@ -5,10 +5,9 @@ import { findStateByFips, type UsState } from '../../site/us.ts'
 import {
   type AtlasShape,
   type Box,
-  listCounties,
+  countiesIn,
   listStates,
   loadFlatStates,
-  overlaps,
   toFeature,
 } from './atlas.ts'
 import type { LabelBox } from './labels.ts'
@@ -121,7 +120,7 @@ export const areaAround = (place: Place): Box => [
 /** The codes of the states that reach into an area. */
 export function statesIn(area: Box): string[] {
   // By county: the boxes of states reach far beyond them.
-  const ids = listCounties(({ box }) => overlaps(box, area)).map(({ id }) => id.slice(0, 2))
+  const ids = countiesIn(area).map(({ id }) => id.slice(0, 2))
   return [...new Set(ids)].flatMap((id) => findStateByFips(id)?.code ?? [])
 }
 

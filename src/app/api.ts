@@ -12,6 +12,7 @@ import { evidenceApi } from '../directory/evidence/evidence.api.tsx'
 import { facilitiesApi } from '../directory/facilities/facilities.api.ts'
 import { recordNotesApi } from '../directory/facilities/record-notes.api.tsx'
 import { figuresApi } from '../directory/home/figures.api.ts'
+import { coverageApi } from '../directory/maps/coverage.api.tsx'
 import { mapsApi } from '../directory/maps/maps.api.ts'
 import { searchApi } from '../directory/search/search.api.ts'
 import { comingSoonApi } from '../directory/states/coming-soon.api.tsx'
@@ -98,6 +99,7 @@ api.route('/', firmsApi)
 api.route('/', routingApi)
 api.route('/', documentsApi)
 api.route('/', reportsApi)
+api.route('/', coverageApi)
 api.route('/', portalApi)
 api.route('/', privacyApi)
 api.route('/', measurementApi)

@@ -1,5 +1,5 @@
 /** The list's filters: the controls, and how the chosen view is written into the URL. */
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import {
   LEVELS,
   type Level,
@@ -9,11 +9,15 @@ import {
   type Status,
 } from '../../platform/database/schema/lead-values.ts'
 import { urls } from '../../site/urls.ts'
+import { TextField } from '../../ui/field.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { SOURCE } from '../attribution/attribution.contract.ts'
 import type { LeadCounts } from './desk.contract.ts'
 import { EnumField } from './desk-parts.tsx'
 import { SORT_LABELS, SORTS, type Sort } from './lead-model.ts'
+
+/** The search field; an address that ends in it opens the list there. */
+export const SEARCH_ID = 'lead-search'
 
 export type ListView = {
   status?: Status | undefined
@@ -60,11 +64,13 @@ export function readLeadId(search: string): number | null {
 
 type LeadFiltersProps = {
   view: ListView
+  /** Offered while a source is typed. */
+  sources: string[]
   onFilter: (change: Partial<ListView>) => void
   onSearch: (text: string) => void
 }
 
-export function LeadFilters({ view, onFilter, onSearch }: LeadFiltersProps) {
+export function LeadFilters({ view, sources, onFilter, onSearch }: LeadFiltersProps) {
   return (
     <div className="lead-filters">
       <Search onSearch={onSearch} />
@@ -98,6 +104,12 @@ export function LeadFilters({ view, onFilter, onSearch }: LeadFiltersProps) {
           onChange={(level) => onFilter({ level })}
         />
       </div>
+      <SourceField
+        key={view.source ?? ''}
+        source={view.source}
+        sources={sources}
+        onChange={(source) => onFilter({ source })}
+      />
       <div>
         <EnumField
           id="fo"
@@ -112,9 +124,57 @@ export function LeadFilters({ view, onFilter, onSearch }: LeadFiltersProps) {
   )
 }
 
+type SourceFieldProps = {
+  source: string | undefined
+  sources: string[]
+  onChange: (source: string | undefined) => void
+}
+
+/** Typed, because there may be any number of campaigns; those of the leads in view are offered. */
+function SourceField({ source, sources, onChange }: SourceFieldProps) {
+  const [error, setError] = useState('')
+  const choose = (typed: string) => {
+    const wanted = typed.trim().toLowerCase()
+    const isKnown = wanted === '' || SOURCE.test(wanted)
+    setError(isKnown ? '' : 'Letters, digits, dots and hyphens only.')
+    if (isKnown && wanted !== (source ?? '')) onChange(wanted || undefined)
+  }
+  return (
+    <form
+      className="lead-source"
+      onSubmit={(event) => {
+        event.preventDefault()
+        choose(String(new FormData(event.currentTarget).get('source') ?? ''))
+      }}
+    >
+      <TextField
+        id="fsource"
+        name="source"
+        label="Source"
+        placeholder="All"
+        maxLength={100}
+        autoComplete="off"
+        list="known-sources"
+        defaultValue={source}
+        error={error}
+        onBlur={(event) => choose(event.target.value)}
+      />
+      <datalist id="known-sources">
+        {sources.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </form>
+  )
+}
+
 function Search({ onSearch }: { onSearch: (text: string) => void }) {
   const [text, setText] = useState('')
   const [error, setError] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (location.hash === `#${SEARCH_ID}`) field.current?.focus()
+  }, [])
   const send = (event: FormEvent) => {
     event.preventDefault()
     const wanted = text.trim()
@@ -129,10 +189,11 @@ function Search({ onSearch }: { onSearch: (text: string) => void }) {
   return (
     <search className="lead-search">
       <form onSubmit={send}>
-        <label htmlFor="lead-search">Name, email, phone or reference</label>
+        <label htmlFor={SEARCH_ID}>Name, email, phone or reference</label>
         <div>
           <input
-            id="lead-search"
+            id={SEARCH_ID}
+            ref={field}
             type="search"
             maxLength={100}
             autoComplete="off"

@@ -72,6 +72,7 @@ function LeadsScreen() {
       </ScreenHead>
       <LeadFilters
         view={view}
+        sources={[...new Set(['direct', ...leads.flatMap(({ source }) => source ?? [])])]}
         onFilter={filter}
         onSearch={(text) => {
           setQ(text)

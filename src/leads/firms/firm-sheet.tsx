@@ -1,12 +1,9 @@
 /** Adding or changing a firm. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId, useRef } from 'react'
 import { DELIVERIES, type Delivery } from '../../platform/database/schema/firm-values.ts'
-import { messageOf } from '../../platform/errors.ts'
-import { Sheet, SheetBody, SheetFoot } from '../../ui/dialog.tsx'
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
-import { ErrorBox } from '../../ui/notices.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { FormSheet } from '../desk/form-sheet.tsx'
 import { diagnoses } from '../lead-rules.ts'
 import type { Firm, SavedFirm } from './firms.contract.ts'
 import { type FirmDraft, firmsQuery, saveFirm } from './firms.queries.ts'
@@ -26,8 +23,6 @@ type FirmSheetProps = {
 }
 
 export function FirmSheet({ firm, onClose, onSaved }: FirmSheetProps) {
-  const formId = useId()
-  const isTouched = useRef(false)
   const queryClient = useQueryClient()
   const save = useMutation({
     mutationFn: (draft: FirmDraft) => saveFirm(firm?.id ?? null, draft),
@@ -39,36 +34,16 @@ export function FirmSheet({ firm, onClose, onSaved }: FirmSheetProps) {
     },
   })
   return (
-    <Sheet
+    <FormSheet
       title={firm?.name ?? 'Add firm'}
+      saveLabel="Save firm"
+      className="firm-form"
+      save={save}
+      onSend={(form) => save.mutate(draftFrom(form, firm))}
       onClose={onClose}
-      isHeld={() => isTouched.current && !save.isSuccess}
     >
-      <SheetBody>
-        <form
-          id={formId}
-          className="firm-form"
-          onChange={() => {
-            isTouched.current = true
-          }}
-          onSubmit={(event) => {
-            event.preventDefault()
-            save.mutate(draftFrom(new FormData(event.currentTarget), firm))
-          }}
-        >
-          <FirmFields firm={firm} />
-        </form>
-      </SheetBody>
-      <SheetFoot>
-        {save.error && <ErrorBox message={messageOf(save.error)} />}
-        <button type="submit" form={formId} className="btn compact" disabled={save.isPending}>
-          {save.isPending ? 'Saving...' : 'Save firm'}
-        </button>
-        <button type="button" className="btn secondary compact" onClick={onClose}>
-          Cancel
-        </button>
-      </SheetFoot>
-    </Sheet>
+      <FirmFields firm={firm} />
+    </FormSheet>
   )
 }
 

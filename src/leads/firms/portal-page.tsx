@@ -55,13 +55,14 @@ function Portal() {
       {!data && !error && <Loading>Loading referrals...</Loading>}
       {data && (
         <>
-          <p className="meta">
-            No names until you accept. When the time runs out, the referral goes to the next firm.
-          </p>
-          {offers.length === 0 && (
+          {offers.length === 0 ? (
             <Empty>
               <p>No open offers. We write to you when there is one.</p>
             </Empty>
+          ) : (
+            <p className="meta">
+              No names until you accept. When the time runs out, the referral goes to the next firm.
+            </p>
           )}
           <ul className="plain-list">
             {offers.map((referral) => (
@@ -69,7 +70,7 @@ function Portal() {
             ))}
           </ul>
           <section className="panel" aria-labelledby="cases-title">
-            <h2 id="cases-title">Earlier referrals</h2>
+            <h2 id="cases-title">Your referrals</h2>
             {others.length === 0 && <p className="meta">None yet.</p>}
             <ul className="plain-list">
               {others.map((referral) => (
@@ -103,7 +104,13 @@ function Facts({ referral }: { referral: FirmReferral }) {
     place && `exposed at ${place}`,
     mayAutodial ? 'automated calls and texts allowed' : 'no automated calls or texts',
   ]
-  return <p>{words.filter(Boolean).join('; ')}.</p>
+  const sentence = words.filter(Boolean).join('; ')
+  return (
+    <p>
+      {sentence.charAt(0).toUpperCase()}
+      {sentence.slice(1)}.
+    </p>
+  )
 }
 
 function Offer({ referral }: { referral: FirmReferral }) {
@@ -240,7 +247,12 @@ function Case({ referral }: { referral: FirmReferral }) {
 function Person({ person }: { person: NonNullable<FirmReferral['person']> }) {
   return (
     <p>
-      {person.phone && <a href={urls.call(person.phone)}>{person.phone}</a>}{' '}
+      {person.phone && (
+        <>
+          <a href={urls.call(person.phone)}>{person.phone}</a>
+          {' · '}
+        </>
+      )}
       <a href={`mailto:${person.email}`}>{person.email}</a>
       <br />
       <span className="meta">{person.message}</span>

@@ -1,5 +1,7 @@
 /** The charts and tables of the reports. */
+import { useQuery } from '@tanstack/react-query'
 import { stringifySearch } from '../../platform/web/search-params.ts'
+import { staffReply } from '../../staff/staff.queries.ts'
 import { formatCount, formatDate } from '../../ui/format.ts'
 import { BarChart } from '../desk/charts.tsx'
 import { inWords } from '../desk/lead-model.ts'
@@ -190,13 +192,36 @@ function ReasonTable({ rows, filters }: { rows: ReasonRow[]; filters: ReportsQue
   )
 }
 
+/** Drawn by the server, where the shapes of the states are. */
+const coverageMapQuery = () => {
+  const address = '/api/admin/reports/coverage'
+  return {
+    queryKey: [address],
+    queryFn: async () => (await staffReply({ method: 'GET', address, parts: {} })).text(),
+  }
+}
+
+function CoverageMap() {
+  const { data } = useQuery(coverageMapQuery())
+  if (!data) return null
+  return (
+    <div
+      className="coverage"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by our own API
+      dangerouslySetInnerHTML={{ __html: data }}
+    />
+  )
+}
+
 /** Not filtered: where the network of firms has gaps today. */
 function Coverage({ rows }: { rows: CoverageRow[] }) {
   const waiting = rows.filter((row) => row.waiting > 0)
   const others = rows.filter((row) => row.waiting === 0)
   return (
-    <section className="panel report-table" aria-label="States without a firm">
-      <h2>States without a firm</h2>
+    <section className="panel report-table" aria-label="Coverage">
+      <h2>Coverage</h2>
+      <CoverageMap />
+      <h3>States without a firm</h3>
       {rows.length === 0 && <p>An active firm is licensed in every state.</p>}
       {waiting.length > 0 && (
         <table className="data-table">

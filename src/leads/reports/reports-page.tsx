@@ -11,6 +11,7 @@ import { SelectField } from '../../ui/field.tsx'
 import { formatDate } from '../../ui/format.ts'
 import { formatMoment } from '../../ui/format-moment.ts'
 import { Empty, ErrorBox, Loading } from '../../ui/notices.tsx'
+import { SOURCE } from '../attribution/attribution.contract.ts'
 import { EnumField, ScreenHead } from '../desk/desk-parts.tsx'
 import { firmsQuery } from '../firms/firms.queries.ts'
 import { diagnoses } from '../lead-rules.ts'
@@ -35,6 +36,7 @@ function readFilters(search: string): ReportsQuery {
     weeks: REPORT_WEEKS.find((weeks) => weeks === given.get('weeks')) ?? '12',
     state: usStates.find(({ code }) => code === given.get('state'))?.code,
     diagnosis: diagnoses.find(({ value }) => value === given.get('diagnosis'))?.value,
+    source: SOURCE.exec(given.get('source') ?? '')?.[0],
     firm: Number.isInteger(firm) && firm > 0 ? firm : undefined,
   }
 }
@@ -53,7 +55,7 @@ function ReportsScreen() {
           </p>
         )}
       </ScreenHead>
-      <Filters filters={filters} />
+      <Filters filters={filters} sources={data?.groups.source.map(({ name }) => name) ?? []} />
       {error && <ErrorBox message={error.message} onRetry={() => refetch()} />}
       {!data && !error && <Loading>Loading reports...</Loading>}
       {data?.total.leads === 0 && (
@@ -66,7 +68,9 @@ function ReportsScreen() {
   )
 }
 
-function Filters({ filters }: { filters: ReportsQuery }) {
+type FiltersProps = { filters: ReportsQuery; sources: string[] }
+
+function Filters({ filters, sources }: FiltersProps) {
   const router = useRouter()
   const firms = useQuery(firmsQuery()).data?.firms ?? []
   const change = (changed: Partial<ReportsQuery>) =>
@@ -99,6 +103,17 @@ function Filters({ filters }: { filters: ReportsQuery }) {
         values={diagnoses.map(({ value }) => value)}
         value={filters.diagnosis ?? ''}
         onChange={(diagnosis) => change({ diagnosis })}
+      />
+      <SelectField
+        id="report-source"
+        label="Source"
+        placeholder="All"
+        // While one is chosen, the reply knows no other.
+        options={[...new Set([filters.source ?? '', ...sources])]
+          .filter((name) => SOURCE.test(name))
+          .map((value) => ({ value, label: value }))}
+        value={filters.source ?? ''}
+        onChange={(event) => change({ source: event.target.value || undefined })}
       />
       <SelectField
         id="report-firm"

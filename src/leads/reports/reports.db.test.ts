@@ -82,6 +82,13 @@ it('filters by state, diagnosis and firm, and says why leads stop and where no f
   expect(uncovered.some(({ code }) => code === 'OH')).toBe(false)
   expect(uncovered[0]).toEqual({ code: 'KY', name: 'Kentucky', waiting: 1 })
   expect(asOf).toBeNull()
+  const map = await (await get('reports/coverage')).text()
+  expect(map).toContain('<title>Ohio: 2 firms</title>')
+  expect(map).toContain('<title>Kentucky: no firm, 1 lead waiting</title>')
+  expect(map).toMatch(
+    /m-none" fill="url\(#coverage-hatch\)"[^>]+><title>California: no firm, blocked/,
+  )
+  expect(map).toContain('<th scope="row">Ohio</th><td>2</td><td>Open</td>')
   for (const wrong of ['state=ZZ', 'state=Ohio', 'firm=99', 'firm=x', 'diagnosis=flu']) {
     expect((await get(`reports?${wrong}`)).status, wrong).toBe(400)
   }

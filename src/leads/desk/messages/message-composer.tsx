@@ -24,18 +24,36 @@ export function LeadMessagesPanel({ leadId, canChange }: LeadMessagesPanelProps)
   return (
     <section className="lead-more lead-messages">
       <h3>Messages</h3>
-      {canChange && <Composer leadId={leadId} data={data} />}
-      <WrittenMessages messages={data.messages} />
+      {canChange && <Composer key={leadId} leadId={leadId} data={data} />}
+      <WrittenMessages messages={data.messages} mail={data.mail} />
     </section>
   )
 }
 
+/** Said before sending and after it. */
+const NOT_SENT: Record<Exclude<LeadMessages['mail'], 'server'>, string> = {
+  withheld: 'Demonstration sites send no email.',
+  folder: 'No mail server is set up: email is stored in the outbox folder and sent to nobody.',
+}
+const whyNotSent = (mail: LeadMessages['mail']) => (mail === 'server' ? null : NOT_SENT[mail])
+
 type Draft = { key: string; templateId: number; kind: MessageKind; subject: string; body: string }
 type ByHand = { text: string; address: string }
 
+/**
+ * By lead, until it is sent or discarded. In the memory of the tab alone: what is written here can be
+ * about someone's health, and must not stay on a computer that others use.
+ */
+const drafts = new Map<number, Draft>()
+
 function Composer({ leadId, data }: { leadId: number; data: LeadMessages }) {
   const id = useId()
-  const [draft, setDraft] = useState<Draft | null>(null)
+  const [draft, showDraft] = useState<Draft | null>(drafts.get(leadId) ?? null)
+  const setDraft = (next: Draft | null) => {
+    if (next) drafts.set(leadId, next)
+    else drafts.delete(leadId)
+    showDraft(next)
+  }
   const [byHand, setByHand] = useState<ByHand | null>(null)
   const queryClient = useQueryClient()
   const write = useMutation({
@@ -44,7 +62,12 @@ function Composer({ leadId, data }: { leadId: number; data: LeadMessages }) {
       setDraft(null)
       setByHand(written.byHand)
       if (!written.byHand) {
-        showToast({ title: 'Email on its way', description: 'The history says when it was sent.' })
+        const reason = whyNotSent(data.mail)
+        showToast(
+          reason
+            ? { title: 'Not sent', description: reason }
+            : { title: 'Email on its way', description: 'The history says when it was sent.' },
+        )
       }
       await queryClient.invalidateQueries(allLeads)
     },
@@ -159,9 +182,13 @@ function DraftForm(props: DraftFormProps) {
           {isEmail ? 'Send email' : 'Compose text'}
         </button>
         <button type="button" className="btn secondary compact" onClick={onDiscard}>
-          Discard message
+          Discard draft
         </button>
       </div>
+      <p className="meta">
+        {isEmail && <b>{whyNotSent(data.mail)} </b>}
+        The draft is kept in this tab until you send or discard it.
+      </p>
     </form>
   )
 }
@@ -193,13 +220,20 @@ function TextByHand({ byHand: { text, address } }: { byHand: ByHand }) {
   )
 }
 
-const STATES: Record<LeadMessages['messages'][number]['state'], string> = {
+type State = LeadMessages['messages'][number]['state']
+
+const STATES: Record<State, string> = {
   waiting: 'Not sent yet',
   sent: 'Sent',
   stopped: 'Not sent',
 }
 
-function WrittenMessages({ messages }: Pick<LeadMessages, 'messages'>) {
+const stateInWords = (state: State, mail: LeadMessages['mail']): string => {
+  if (state === 'waiting' && mail === 'withheld') return 'Not sent: this is a demonstration'
+  return state === 'sent' && mail === 'folder' ? 'Stored in the outbox folder' : STATES[state]
+}
+
+function WrittenMessages({ messages, mail }: Pick<LeadMessages, 'messages' | 'mail'>) {
   if (messages.length === 0) return null
   return (
     <ul className="written-messages">
@@ -213,7 +247,8 @@ function WrittenMessages({ messages }: Pick<LeadMessages, 'messages'>) {
             <pre className="last-lines">{body}</pre>
           </details>
           <p className="meta">
-            {kind === 'text' ? 'Composed' : STATES[state]}. {writtenBy}, {formatMoment(createdAt)}
+            {kind === 'text' ? 'Composed' : stateInWords(state, mail)}. {writtenBy},{' '}
+            {formatMoment(createdAt)}
           </p>
         </li>
       ))}

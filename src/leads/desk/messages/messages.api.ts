@@ -1,8 +1,10 @@
 /** Templates, which administrators edit, and messages that staff write to people from them. */
 import type { Queryable } from '../../../platform/database/open.ts'
+import type { Env } from '../../../platform/env.ts'
 import { apiApp } from '../../../platform/http/api-app.ts'
 import { Problem } from '../../../platform/http/problem.ts'
 import { envelopeOf } from '../../../platform/mail.ts'
+import { isDemonstrationLoaded } from '../../../site/site.sql.ts'
 import { recordReading } from '../../../staff/audit.ts'
 import { createStaffEvent } from '../../../staff/staff.sql.ts'
 import { json, jsonBody, staffOf, staffRoute } from '../../../staff/staff-guard.ts'
@@ -12,6 +14,7 @@ import { leadIdSchema } from '../desk.contract.ts'
 import { fillFields, type MergeField, messageProblem, whyNot } from './merge-fields.ts'
 import { finishMessage, hasDetails, lastLines, operatorName } from './message-mail.ts'
 import {
+  type LeadMessages,
   leadMessagesSchema,
   newMessageSchema,
   newTemplateSchema,
@@ -100,7 +103,7 @@ export const messagesApi = apiApp()
     return c.json(template, 200)
   })
   .openapi(choices, async (c) => {
-    const { db } = c.var.services
+    const { db, env } = c.var.services
     const { id } = c.req.valid('param')
     const person = await findAddressee(db, id)
     if (!person) throw noSuchLead()
@@ -113,6 +116,7 @@ export const messagesApi = apiApp()
     return c.json(
       {
         whyNot: whyNot(person, person.consent),
+        mail: await mailOf(db, env),
         mayAutomate: person.automatedContact,
         templates: templates.map(({ id, name, kind, subject, body }) => ({
           ...{ id, name, kind },
@@ -149,6 +153,11 @@ export const messagesApi = apiApp()
     await syncCommitted(leads, services.log)
     return c.json(written, 200)
   })
+
+async function mailOf(db: Queryable, env: Env): Promise<LeadMessages['mail']> {
+  if (!env.SMTP_URL) return 'folder'
+  return !env.DEMO_NOTIFICATIONS && (await isDemonstrationLoaded(db)) ? 'withheld' : 'server'
+}
 
 function checkMessage(message: Parameters<typeof messageProblem>[0], person: Addressee): void {
   const asksForDetails = /\{\{\s*details_link\s*\}\}/.test(message.body)

@@ -65,6 +65,11 @@ const reason = z.string().nullable().describe('Why not; null: it may be written'
 
 export const leadMessagesSchema = z.object({
   whyNot: z.object({ email: reason, text: reason }),
+  mail: z
+    .enum(['server', 'folder', 'withheld'])
+    .describe(
+      'Where email goes: to the mail server, to the outbox folder, or, in a demonstration, nowhere',
+    ),
   mayAutomate: z.boolean().describe('Whether the person agreed to automated calls and texts'),
   templates: z
     .array(templateSchema.pick({ id: true, name: true, kind: true, subject: true, body: true }))

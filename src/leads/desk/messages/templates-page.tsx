@@ -1,18 +1,17 @@
 /** Templates of emails and texts, which administrators edit. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { useId, useRef, useState } from 'react'
+import { useState } from 'react'
 import { site } from '../../../../site.config.ts'
 import { LANGUAGES, MESSAGE_KINDS } from '../../../platform/database/schema/lead-values.ts'
-import { messageOf } from '../../../platform/errors.ts'
 import { useAccount } from '../../../staff/staff-layout.tsx'
-import { Sheet, SheetBody, SheetFoot } from '../../../ui/dialog.tsx'
 import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx'
 import { formatDay } from '../../../ui/format-moment.ts'
 import { ErrorBox, Loading } from '../../../ui/notices.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { languageLabels } from '../../details/details-rules.ts'
 import { ScreenHead } from '../desk-parts.tsx'
+import { FormSheet } from '../form-sheet.tsx'
 import { LONGEST, LONGEST_SUBJECT, MERGE_FIELDS } from './merge-fields.ts'
 import { KIND_NAMES } from './message-composer.tsx'
 import type { NewTemplate, Template } from './messages.contract.ts'
@@ -90,8 +89,6 @@ function TemplateItem({ template, onEdit }: TemplateItemProps) {
 }
 
 function TemplateSheet({ template, onClose }: { template: Template | null; onClose: () => void }) {
-  const formId = useId()
-  const isTouched = useRef(false)
   const queryClient = useQueryClient()
   const save = useMutation({
     mutationFn: (wanted: NewTemplate) => saveTemplate(template?.id ?? null, wanted),
@@ -102,35 +99,15 @@ function TemplateSheet({ template, onClose }: { template: Template | null; onClo
     },
   })
   return (
-    <Sheet
+    <FormSheet
       title={template?.name ?? 'Add template'}
+      saveLabel="Save template"
+      save={save}
+      onSend={(form) => save.mutate(templateFrom(form))}
       onClose={onClose}
-      isHeld={() => isTouched.current && !save.isSuccess}
     >
-      <SheetBody>
-        <form
-          id={formId}
-          onChange={() => {
-            isTouched.current = true
-          }}
-          onSubmit={(event) => {
-            event.preventDefault()
-            save.mutate(templateFrom(new FormData(event.currentTarget)))
-          }}
-        >
-          <TemplateFields template={template} />
-        </form>
-      </SheetBody>
-      <SheetFoot>
-        {save.error && <ErrorBox message={messageOf(save.error)} />}
-        <button type="submit" form={formId} className="btn compact" disabled={save.isPending}>
-          {save.isPending ? 'Saving...' : 'Save template'}
-        </button>
-        <button type="button" className="btn secondary compact" onClick={onClose}>
-          Cancel
-        </button>
-      </SheetFoot>
-    </Sheet>
+      <TemplateFields template={template} />
+    </FormSheet>
   )
 }
 

@@ -12,7 +12,7 @@ import { formatCount } from '../../../ui/format.ts'
 import { Empty, ErrorBox, Loading } from '../../../ui/notices.tsx'
 import { queueQuery } from '../desk.queries.ts'
 import { EmailText, PriorityBadge, QualityBadge, ScreenHead, StatusBadge } from '../desk-parts.tsx'
-import { readLeadId } from '../lead-filters.tsx'
+import { readLeadId, SEARCH_ID } from '../lead-filters.tsx'
 import { LeadSheet } from '../lead-sheet.tsx'
 import { isTyping, KeyboardHelp, useKeysSetting } from '../lead-table.tsx'
 import { isBadTimeToCall, timeThere } from './caller-time.ts'
@@ -100,7 +100,7 @@ function QueueScreen() {
     if (key === 'j') step(1)
     else if (key === 'k') step(-1)
     else if (key === '?') showKeys()
-    else if (key === '/') router.navigate({ href: urls.staff.leads() })
+    else if (key === '/') router.navigate({ href: `${urls.staff.leads()}#${SEARCH_ID}` })
     else if (key === 'z' && last) undo()
     else if (key === 'Escape' && selected.length > 0) clear()
     else if (!mayWork) return false

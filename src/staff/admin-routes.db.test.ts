@@ -65,6 +65,7 @@ const LEAST_ROLE: Record<string, Role> = {
   'POST /api/admin/routing/dry-run': 'viewer',
   'GET /api/admin/reports': 'viewer',
   'GET /api/admin/reports.csv': 'viewer',
+  'GET /api/admin/reports/coverage': 'viewer',
   'GET /api/admin/workplaces': 'viewer',
   'PATCH /api/admin/workplaces/:id': 'agent',
   'GET /api/admin/notifications': 'viewer',

@@ -16,6 +16,7 @@ const VERBS: Record<VerbName, () => Promise<{ verb: LaunchVerb }>> = {
   template: () => import('./template.ts'),
   counts: () => import('./counts.ts'),
   backup: () => import('./backup.ts'),
+  keys: () => import('./keys.ts'),
   restore: () => import('./restore.ts'),
   warm: () => import('./warm.ts'),
   leads: () => import('./leads.ts'),

@@ -25,6 +25,7 @@ const VERBS: Record<string, () => Promise<{ verb: ControlVerb }>> = {
   leads: () => import('./leads.ts'),
   firm: () => import('./firm.ts'),
   backup: () => import('./backup.ts'),
+  keys: () => import('./keys.ts'),
 }
 
 const LONGEST_REQUEST = 100_000

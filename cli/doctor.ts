@@ -1,8 +1,9 @@
-import { existsSync, readFileSync, statfsSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readFileSync, statfsSync, statSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { findMissingFiles } from '../src/leads/attachments/sweep.ts'
 import { ensureDataFolder } from '../src/platform/data-folder.ts'
+import { identityFileOf } from '../src/platform/database/backup/backup-keys.ts'
 import { openBackupStore } from '../src/platform/database/backup/backup-store.ts'
 import { lastBackupAt } from '../src/platform/database/backup/scheduled-backup.ts'
 import { FolderInUseError } from '../src/platform/database/data-folder-lock.ts'
@@ -11,6 +12,9 @@ import { type Database, openDatabase } from '../src/platform/database/open.ts'
 import { type Env, readEnv } from '../src/platform/env.ts'
 import { messageOf } from '../src/platform/errors.ts'
 import { attachmentStore } from '../src/platform/file-store.ts'
+import { describeKeySource, keyFileOf } from '../src/platform/keys/master-keys.ts'
+import { findSealer } from '../src/platform/keys/open-sealer.ts'
+import { countKeyUse } from '../src/platform/keys/rotation.sql.ts'
 import { ROOT } from '../src/platform/root.ts'
 import { listUnsetOperatorFacts } from '../src/site/operator.ts'
 import { findClaimContradictions } from '../src/site/site.sql.ts'
@@ -47,7 +51,8 @@ export const verb: Verb = {
     const env = checkConfiguration(findings)
     if (env) {
       findings.push(...checkSettingsTogether(env), checkDisk(env), ...(await checkDatabase(env)))
-      findings.push(checkSiteUrl(env), ...checkConsentDays(env), ...(await checkBackups(env)))
+      findings.push(...checkKeyFile(env), checkSiteUrl(env), ...checkConsentDays(env))
+      findings.push(...(await checkBackups(env)), ...checkBackupKey(env))
     }
     findings.push(checkOperator(), await checkFacts())
     for (const { level, what, fix } of findings) {
@@ -134,6 +139,7 @@ async function checkDatabase(env: Env): Promise<Finding[]> {
           { level: 'ok', what: `${what}, schema up to date` },
           ...claims.map((claim): Finding => ({ level: 'warn', what: `site.config.ts: ${claim}` })),
           ...(await checkAttachments(env, database.db)),
+          ...(await checkSealing(env, database.db)),
         ]
       }
       return [
@@ -186,6 +192,59 @@ async function checkAttachments(env: Env, db: Database): Promise<Finding[]> {
   const what = `attachments: ${missing} of ${count} are missing or cut off in ${env.DATA_DIR}`
   return [{ level: 'fail', what, fix: 'Restore the latest backup into a new DATA_DIR.' }]
 }
+
+/** Whether the keys open what is sealed, and whether everything is. */
+async function checkSealing(env: Env, db: Database): Promise<Finding[]> {
+  try {
+    const sealer = await findSealer(db, env)
+    if (!sealer) return []
+    const { unsealed, wrapped } = await countKeyUse(db)
+    const missing = [...wrapped.keys()].filter((id) => !sealer.keys.ids.includes(id))
+    if (missing.length > 0) {
+      const what = `lead keys: ${missing.join(', ')} is missing in ${describeKeySource(env)}`
+      return [{ level: 'fail', what, fix: 'Add it from the copy of an older key file.' }]
+    }
+    const what = `lead keys: ${sealer.keys.current} is current, and the keys open the leads`
+    if (unsealed === 0) return [{ level: 'ok', what }]
+    const fix = `${unsealed} rows of an older version are not sealed yet: the running site does it.`
+    return [{ level: 'warn', what, fix }]
+  } catch (error) {
+    const fix = 'Put the copy of the key file there. A new key would open nothing.'
+    return [{ level: 'fail', what: `lead keys: ${messageOf(error)}`, fix }]
+  }
+}
+
+/** Where the keys lie, and who can read them. */
+function checkKeyFile(env: Env): Finding[] {
+  if (env.LEAD_KEY_COMMAND) return []
+  const path = keyFileOf(env)
+  const found = statSync(path, { throwIfNoEntry: false })
+  if (!found) return []
+  const findings: Finding[] = []
+  if (found.mode & 0o077) {
+    const what = `lead keys: other users of this machine can read ${path}`
+    findings.push({ level: 'warn', what, fix: `chmod 600 ${path}` })
+  }
+  if (isInside(path, env.DATA_DIR)) {
+    const what = `lead keys: ${path} is beside the data that it seals`
+    const fix = 'Move it to another disk or a secret store, set LEAD_KEY_FILE, and keep a copy.'
+    findings.push({ level: 'warn', what, fix })
+  }
+  return findings
+}
+
+function checkBackupKey(env: Env): Finding[] {
+  const path = identityFileOf(env)
+  if (env.BACKUP_RECIPIENT) {
+    return [{ level: 'ok', what: `backups: encrypted for ${env.BACKUP_RECIPIENT}` }]
+  }
+  if (!existsSync(path)) return []
+  const what = `backups: the key that decrypts them is on this machine, in ${path}`
+  const fix = 'Keep a copy elsewhere. Or keep only the public key here, as BACKUP_RECIPIENT.'
+  return [{ level: 'warn', what, fix }]
+}
+
+const isInside = (path: string, folder: string) => !relative(folder, path).startsWith('..')
 
 async function checkBackups(env: Env): Promise<Finding[]> {
   if (!env.BACKUP_TO) {

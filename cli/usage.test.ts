@@ -6,6 +6,7 @@ import { verb as exporting } from './export.ts'
 import { verb as facility } from './facility.ts'
 import { verb as firm } from './firm.ts'
 import { verb as importing } from './import.ts'
+import { verb as keys } from './keys.ts'
 import { verb as leads } from './leads.ts'
 import { verb as restore } from './restore.ts'
 import { verb as template } from './template.ts'
@@ -48,6 +49,7 @@ it.each([
   [backup, ['a', 'b'], 'backup takes one file name.'],
   [backup, ['--keep', '0'], '--keep must be a whole number from 1 to 1000.'],
   [backup, [], 'Where to? Give a file name, --to, or set BACKUP_TO.'],
+  [keys, ['rotat'], 'keys takes status, rotate or prune.'],
   [restore, ['a', 'b'], 'restore needs one file name.'],
 ])('wrong usage is said before anything is opened: %#', async (verb, args, message) => {
   await expect(verb.run(args)).rejects.toThrow(message)

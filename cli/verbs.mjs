@@ -12,6 +12,7 @@ export const VERBS = {
   template: 'store the text about a state, a city or a facility',
   counts: 'compare the counts that pages show with the facilities themselves',
   backup: 'save everything into one file, while the site runs',
+  keys: 'show, rotate and prune the keys that seal leads',
   restore: 'restore a backup into an empty database',
   warm: 'cache the most important pages before visitors request them',
   leads: 'erase a person, record withdrawn consent, purge, retry failed notifications',

@@ -40,6 +40,7 @@ import { type Measurement, startMeasurement } from '../measurement/measurement.t
 import { backupQueue } from '../platform/database/backup/scheduled-backup.ts'
 import { attachmentStore } from '../platform/file-store.ts'
 import { startBoss, stopBoss } from '../platform/jobs/boss.ts'
+import { finishRotation } from '../platform/keys/rotation.sql.ts'
 import type { Services } from '../platform/services.ts'
 import { type AuditLog, startAudit } from '../staff/audit.ts'
 import { auditHeadQueue, startChain } from '../staff/audit-chain.ts'
@@ -121,9 +122,13 @@ export async function startBackground(services: Services): Promise<Background> {
       syncDatabase: () => intake.syncDatabase(),
       signal: stopping.signal,
     }),
+    finishRotation(db, sealer.keys, stopping.signal),
   ].map((work) =>
     work.catch((error) =>
-      log.error({ error: describeFailure(error) }, 'leads of an older version are not sealed yet'),
+      log.error(
+        { error: describeFailure(error) },
+        'leads of an older version or key are not sealed anew yet',
+      ),
     ),
   )
   const leads: LeadService = {

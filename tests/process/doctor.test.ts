@@ -1,10 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { migrateDatabase } from '../../src/platform/database/migrate.ts'
 import { openDatabase } from '../../src/platform/database/open.ts'
+import { keyFileOf } from '../../src/platform/keys/master-keys.ts'
 import { spawnAtlas } from '../support/atlas-process.ts'
+import { writeTestKeys } from '../support/test-keys.ts'
 
 function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'atlas-doctor-'))
@@ -35,6 +37,17 @@ it('reports missing operator facts as warnings, and fails on warnings with --str
   expect(code).toBe(0)
   expect((await doctor({}, '--strict')).code).toBe(1)
   expect((await doctor({}, '--stict')).code).toBe(2)
+})
+
+it('says who can read the keys, and where they lie', async () => {
+  const DATA_DIR = temporaryFolder()
+  writeTestKeys(DATA_DIR)
+  const path = keyFileOf({ DATA_DIR })
+  chmodSync(path, 0o644)
+  const { output } = await doctor({ DATA_DIR })
+  expect(output).toMatch(/^warn {2}lead keys: other users of this machine can read .*lead-keys/m)
+  expect(output).toContain(`chmod 600 ${path}`)
+  expect(output).toMatch(/^warn {2}lead keys: .* is beside the data that it seals$/m)
 })
 
 it('refuses what serve refuses', async () => {

@@ -105,14 +105,17 @@ export async function writeKeyring(env: KeySettings, keyring: Keyring): Promise<
 
 export class MasterKeys {
   readonly #env: KeySettings
+  readonly #onRotation: ((id: string) => void) | undefined
   #keyring: Keyring
   #fileTime: number
   #lookedAt = performance.now()
   /** When each key that is missing was last looked for. */
   readonly #missing = new Map<string, number>()
 
-  constructor(env: KeySettings, keyring: Keyring) {
+  /** `onRotation` hears of a new current key. */
+  constructor(env: KeySettings, keyring: Keyring, onRotation?: (id: string) => void) {
     this.#env = env
+    this.#onRotation = onRotation
     this.#keyring = keyring
     this.#fileTime = fileTime(env)
   }
@@ -120,6 +123,11 @@ export class MasterKeys {
   /** The id of the key for new data. */
   get current(): string {
     return this.#keyring.current
+  }
+
+  /** All of them. */
+  get ids(): string[] {
+    return Object.keys(this.#keyring.keys)
   }
 
   makeDataKey(): { key: Buffer; wrapped: string } {
@@ -141,7 +149,9 @@ export class MasterKeys {
 
   reload(): void {
     this.#fileTime = fileTime(this.#env)
+    const before = this.current
     this.#keyring = loadKeyring(this.#env) ?? this.#keyring
+    if (this.current !== before) this.#onRotation?.(this.current)
   }
 
   #wrap(key: Buffer): string {

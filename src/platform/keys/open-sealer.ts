@@ -1,12 +1,13 @@
 /** Opens the keys of the leads for a database, or makes them for a new one. */
 import { eq, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
-import type { Database } from '../database/open.ts'
+import type { Database, Queryable } from '../database/open.ts'
 import { sealingKeys } from '../database/schema/sealing-keys.ts'
 import { ClearError } from '../errors.ts'
 import { LeadSealer } from './lead-sealer.ts'
 import {
   describeKeySource,
+  type Keyring,
   type KeySettings,
   keyFileOf,
   loadKeyring,
@@ -39,9 +40,9 @@ export async function openSealer(
     const opened = await db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${LOCK}))`)
       const [index] = await tx.select().from(sealingKeys).where(eq(sealingKeys.purpose, INDEX))
-      if (index) return openWith(index.wrapped, env)
+      if (index) return { sealer: openWith(index.wrapped, env, log), newKeyFile: null }
       const { keyring, isNew } = await loadOrMakeKeyring(env)
-      const keys = new MasterKeys(env, keyring)
+      const keys = withLog(env, keyring, log)
       const { key, wrapped } = keys.makeDataKey()
       await tx.insert(sealingKeys).values({ purpose: INDEX, wrapped })
       const newKeyFile = isNew ? keyFileOf(env) : null
@@ -52,12 +53,24 @@ export async function openSealer(
     log?.info({ security, key: opened.sealer.keys.current }, 'lead keys are open')
     return opened
   } catch (error) {
-    if (error instanceof ClearError) log?.error({ security: 'lead-key-refused' }, error.message)
+    if (error instanceof ClearError)
+      log?.error({ security: 'lead-key-refused' }, 'the lead keys do not open')
     throw error
   }
 }
 
-function openWith(wrapped: string, env: KeySettings): OpenedSealer {
+/** Changes nothing. Null for a database that holds nothing sealed. */
+export async function findSealer(db: Queryable, env: KeySettings): Promise<LeadSealer | null> {
+  const [index] = await db.select().from(sealingKeys).where(eq(sealingKeys.purpose, INDEX))
+  return index ? openWith(index.wrapped, env) : null
+}
+
+const withLog = (env: KeySettings, keyring: Keyring, log?: Pick<Logger, 'info'>): MasterKeys =>
+  new MasterKeys(env, keyring, (key) =>
+    log?.info({ security: 'lead-key-rotated', key }, 'new leads are sealed with another key'),
+  )
+
+function openWith(wrapped: string, env: KeySettings, log?: Pick<Logger, 'info'>): LeadSealer {
   const id = masterKeyOf(wrapped)
   const keyring = loadKeyring(env)
   if (!keyring) {
@@ -65,9 +78,9 @@ function openWith(wrapped: string, env: KeySettings): OpenedSealer {
       `The leads in this database are sealed with key ${id}, which was expected in ${describeKeySource(env)}. Put the key file there, or set LEAD_KEY_FILE.`,
     )
   }
-  const keys = new MasterKeys(env, keyring)
+  const keys = withLog(env, keyring, log)
   try {
-    return { sealer: new LeadSealer(keys, keys.unwrap(wrapped)), newKeyFile: null }
+    return new LeadSealer(keys, keys.unwrap(wrapped))
   } catch (error) {
     if (!(error instanceof SealBrokenError)) throw error
     throw new ClearError(

@@ -2,6 +2,7 @@ import { createRoute } from '@hono/zod-openapi'
 import type { Queryable } from '../platform/database/open.ts'
 import type { Env } from '../platform/env.ts'
 import { apiApp } from '../platform/http/api-app.ts'
+import { currentLanguage, LANGUAGES, type Language } from '../platform/web/language.ts'
 import { formWithNotifications } from './demonstration.ts'
 import { shownOperator } from './operator.ts'
 import { type AdSettings, operatorSchema, siteSummarySchema } from './site.contract.ts'
@@ -39,17 +40,21 @@ export const siteApi = apiApp()
   )
 
 type Summary = ReturnType<typeof findSiteSummary>
-const summaries = new WeakMap<Queryable, { version: number; summary: Summary }>()
+type Known = { version: number; summary: Summary }
+const summaries = Object.fromEntries(
+  LANGUAGES.map((language) => [language, new WeakMap<Queryable, Known>()]),
+) as Record<Language, WeakMap<Queryable, Known>>
 
 /** Every page needs it, and it changes only with the data. Version 0: not known yet. */
 function currentSummary(db: Queryable, version: number): Summary {
-  const known = summaries.get(db)
+  const ofLanguage = summaries[currentLanguage()]
+  const known = ofLanguage.get(db)
   if (known && known.version === version) return known.summary
   const summary = findSiteSummary(db)
   if (version === 0) return summary
-  summaries.set(db, { version, summary })
+  ofLanguage.set(db, { version, summary })
   // A failure is not remembered.
-  summary.catch(() => summaries.delete(db))
+  summary.catch(() => ofLanguage.delete(db))
   return summary
 }
 

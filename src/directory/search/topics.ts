@@ -1,9 +1,10 @@
 /**
  * What the site says about a text beyond its records: types of facilities, trades, guides, histories,
- * glossary terms and pages. All of it is compiled in, so it is indexed once per process and searched in
- * memory.
+ * glossary terms and pages. All of it is compiled in, so it is indexed once per process and language,
+ * and searched in memory.
  */
 import { listGlossaryTerms, listSearchableArticles } from '../../articles/article-library.tsx'
+import { currentLanguage, type Language } from '../../platform/web/language.ts'
 import { ownTitle } from '../../site/page-titles.ts'
 import { type PageName, pageList } from '../../site/pages.ts'
 import { urls } from '../../site/urls.ts'
@@ -49,17 +50,24 @@ const categoryFiles = import.meta.glob<CategoryText>('../../../content/categorie
   import: 'default',
 })
 
-let index: Promise<Indexed[]> | undefined
+const indexes = new Map<Language, Promise<Indexed[]>>()
+
+/** Its links lead to pages of the current language. */
+function currentIndex(): Promise<Indexed[]> {
+  const language = currentLanguage()
+  const index = indexes.get(language) ?? buildIndex()
+  indexes.set(language, index)
+  return index
+}
 
 /** Best first. `isDeep` also searches the running text, for words that no title or heading has. */
 export async function findTopics(text: string, isDeep = false): Promise<Topic[]> {
-  index ??= buildIndex()
   const plain = plainOf(text)
   const words = tellingWords(wordsOf(plain))
   if (words.length === 0) return []
   const tests = words.map((word, i) => testOf(word, i === words.length - 1))
   const found: Topic[] = []
-  for (const { suggestion, titles, fields, body } of await index) {
+  for (const { suggestion, titles, fields, body } of await currentIndex()) {
     const searched = isDeep ? [...fields, { words: body, weight: WEIGHTS.body }] : fields
     const best = tests.map((test) =>
       Math.max(0, ...searched.filter(test).map(({ weight }) => weight)),
@@ -84,9 +92,8 @@ export async function findTopics(text: string, isDeep = false): Promise<Topic[]>
 
 /** The text with words that no topic has replaced by similar ones, or null if none is similar. */
 export async function correctTopicWords(text: string): Promise<string | null> {
-  index ??= buildIndex()
   const known = new Set(
-    (await index).flatMap(({ fields }) => fields.flatMap((field) => field.words)),
+    (await currentIndex()).flatMap(({ fields }) => fields.flatMap((field) => field.words)),
   )
   const words = tellingWords(wordsOf(plainOf(text)))
   const corrected = words.map((word) => {

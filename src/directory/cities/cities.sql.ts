@@ -1,6 +1,8 @@
 /** What a city page shows beside the city itself (find-city.sql.ts): related cities and facts from the data. */
 import { and, asc, desc, eq, gt, ne, sql } from 'drizzle-orm'
+import { askOnce } from '../../platform/database/asked-once.ts'
 import type { Queryable } from '../../platform/database/open.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 import { categories, cities, facilities, states } from '../../platform/database/schema/directory.ts'
 import { hasCityText } from '../find-city.sql.ts'
 import { coordinate, milesBetween } from '../geography.sql.ts'
@@ -13,10 +15,8 @@ const coordinates = {
   longitude: coordinate(cities.longitude),
 }
 
-type Position = { latitude: number | null; longitude: number | null }
-
-async function findPosition(db: Queryable, cityId: number) {
-  const [here] = await db
+const positionById = prepared('city_position', (db) =>
+  db
     .select({
       stateId: cities.stateId,
       facilityCount: cities.facilityCount,
@@ -26,15 +26,48 @@ async function findPosition(db: Queryable, cityId: number) {
     })
     .from(cities)
     .innerJoin(states, eq(states.id, cities.stateId))
-    .where(eq(cities.id, cityId))
-  return here ?? null
+    .where(eq(cities.id, sql.placeholder('cityId'))),
+)
+
+async function findPosition(db: Queryable, cityId: number) {
+  const [here] = await askOnce(`position ${cityId}`, () => positionById(db, { cityId }))
+  return here ? { ...here, cityId } : null
 }
 
-const milesFrom = ({ latitude, longitude }: Position) =>
-  milesBetween(
-    { latitude: sql`${latitude}::float8`, longitude: sql`${longitude}::float8` },
-    coordinates,
-  )
+/** A value of the city whose page it is. */
+const own = (name: 'cityId' | 'stateId' | 'facilityCount' | 'latitude' | 'longitude') =>
+  sql.placeholder(name)
+
+const distance = milesBetween(
+  { latitude: sql`${own('latitude')}::float8`, longitude: sql`${own('longitude')}::float8` },
+  coordinates,
+)
+
+const relatedTo = prepared('related_cities', (db) =>
+  db
+    .select({
+      id: cities.id,
+      name: cities.name,
+      slug: cities.slug,
+      facilityCount: cities.facilityCount,
+      distance,
+    })
+    .from(cities)
+    .where(
+      and(
+        eq(cities.stateId, own('stateId')),
+        ne(cities.id, own('cityId')),
+        gt(cities.facilityCount, 0),
+      ),
+    )
+    .orderBy(
+      sql`${distance} nulls last`,
+      desc(cities.facilityCount),
+      asc(cities.name),
+      asc(cities.id),
+    )
+    .limit(RELATED_CITIES),
+)
 
 /**
  * The nearest cities of the state that have facilities: people worked in the next town far more
@@ -45,35 +78,11 @@ export async function listRelatedCities(
   cityId: number,
 ): Promise<RelatedCity[] | null> {
   const here = await findPosition(db, cityId)
-  if (!here) return null
-  const distance = milesFrom(here)
-  return db
-    .select({
-      id: cities.id,
-      name: cities.name,
-      slug: cities.slug,
-      facilityCount: cities.facilityCount,
-      distance,
-    })
-    .from(cities)
-    .where(
-      and(eq(cities.stateId, here.stateId), ne(cities.id, cityId), gt(cities.facilityCount, 0)),
-    )
-    .orderBy(
-      sql`${distance} nulls last`,
-      desc(cities.facilityCount),
-      asc(cities.name),
-      asc(cities.id),
-    )
-    .limit(RELATED_CITIES)
+  return here && relatedTo(db, here)
 }
 
-/** What the records of a city show, and the nearest larger city that somebody has written about. */
-export async function findCityFacts(db: Queryable, cityId: number) {
-  const here = await findPosition(db, cityId)
-  if (!here) return null
-  const distance = milesFrom(here)
-  const records = await db
+const recordsOf = prepared('records_of_city', (db) =>
+  db
     .select({
       name: facilities.name,
       slug: facilities.slug,
@@ -83,9 +92,12 @@ export async function findCityFacts(db: Queryable, cityId: number) {
     })
     .from(facilities)
     .leftJoin(categories, eq(categories.id, facilities.categoryId))
-    .where(and(eq(facilities.cityId, cityId), facilities.isActive))
-    .orderBy(asc(facilities.name), asc(facilities.id))
-  const [larger] = await db
+    .where(and(eq(facilities.cityId, own('cityId')), facilities.isActive))
+    .orderBy(asc(facilities.name), asc(facilities.id)),
+)
+
+const largerThan = prepared('larger_city', (db) =>
+  db
     .select({
       name: cities.name,
       slug: cities.slug,
@@ -95,12 +107,19 @@ export async function findCityFacts(db: Queryable, cityId: number) {
     .from(cities)
     .where(
       and(
-        eq(cities.stateId, here.stateId),
-        gt(cities.facilityCount, here.facilityCount),
+        eq(cities.stateId, own('stateId')),
+        gt(cities.facilityCount, own('facilityCount')),
         hasCityText,
       ),
     )
     .orderBy(sql`${distance} nulls last`, desc(cities.facilityCount), asc(cities.id))
-    .limit(1)
+    .limit(1),
+)
+
+/** What the records of a city show, and the nearest larger city that somebody has written about. */
+export async function findCityFacts(db: Queryable, cityId: number) {
+  const here = await findPosition(db, cityId)
+  if (!here) return null
+  const [records, [larger]] = await Promise.all([recordsOf(db, here), largerThan(db, here)])
   return { ...here, records, larger: larger ?? null }
 }

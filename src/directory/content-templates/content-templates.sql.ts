@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, sql } from 'drizzle-orm'
 import { askOnce } from '../../platform/database/asked-once.ts'
 import type { Queryable } from '../../platform/database/open.ts'
 import { prepared } from '../../platform/database/prepared.ts'
@@ -18,28 +18,46 @@ const templatesByName = prepared('content_templates', (db) =>
     .from(contentTemplates)
     .where(
       and(
-        eq(contentTemplates.templateType, sql.placeholder('type')),
-        sql`${contentTemplates.templateName} = any(${sql.placeholder('names')}::text[])`,
+        sql`(${contentTemplates.templateType}, ${contentTemplates.templateName}) in (select * from
+          unnest(${sql.placeholder('types')}::text[], ${sql.placeholder('names')}::text[]))`,
         contentTemplates.isActive,
       ),
     ),
 )
 
-/** A facility has up to four texts, which a page tries in turn: they are read together. */
-const FACILITY_TEXT = /_(enhanced_live|v[1-3])$/
-const FACILITY_TEXTS = ['enhanced_live', 'v1', 'v2', 'v3']
+type Named = { type: TemplateType; name: string }
+
+/** A facility has up to four texts and a city two, which a page tries in turn: they are read together. */
+function siblingsOf({ type, name }: Named): Named[] {
+  const facility = type === 'facility' && /^(.*)_(enhanced_live|v[1-3])$/s.exec(name)?.[1]
+  if (facility) {
+    return ['enhanced_live', 'v1', 'v2', 'v3'].map((text) => ({
+      type,
+      name: `${facility}_${text}`,
+    }))
+  }
+  const ending = { city: '_content_adaptive', city_enhanced: '_enhanced_content' }[type as 'city']
+  if (ending && name.endsWith(ending)) {
+    const city = name.slice(0, -ending.length)
+    return [
+      { type: 'city_enhanced', name: `${city}_enhanced_content` },
+      { type: 'city', name: `${city}_content_adaptive` },
+    ]
+  }
+  return [{ type, name }]
+}
 
 export async function findContentTemplate(
   db: Queryable,
   type: TemplateType,
   name: string,
 ): Promise<ContentTemplate | null> {
-  const stem = name.replace(FACILITY_TEXT, '')
-  const names =
-    type === 'facility' && stem !== name ? FACILITY_TEXTS.map((text) => `${stem}_${text}`) : [name]
-  const found = await askOnce(`templates ${type} ${names.join()}`, () =>
-    templatesByName(db, { type, names }),
+  const asked = siblingsOf({ type, name })
+  const types = asked.map((one) => one.type)
+  const names = asked.map((one) => one.name)
+  const found = await askOnce(`templates ${types} ${names}`, () =>
+    templatesByName(db, { types, names }),
   )
-  const template = found.find(({ templateName }) => templateName === name)
+  const template = found.find((one) => one.templateType === type && one.templateName === name)
   return template ? { ...template, updatedAt: template.updatedAt.toISOString() } : null
 }

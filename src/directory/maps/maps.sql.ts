@@ -115,8 +115,8 @@ export async function findMappedState(db: Queryable, slug: string, type?: string
   return { ...state, cities: rows.map((row) => ({ ...row, ...position(row) })) }
 }
 
-export async function findMappedCity(db: Queryable, stateSlug: string, citySlug: string) {
-  const [city] = await db
+const mappedCity = prepared('mapped_city', (db) =>
+  db
     .select({
       id: cities.id,
       name: cities.name,
@@ -128,7 +128,16 @@ export async function findMappedCity(db: Queryable, stateSlug: string, citySlug:
     })
     .from(cities)
     .innerJoin(states, eq(states.id, cities.stateId))
-    .where(and(eq(states.slug, stateSlug), eq(cities.slug, citySlug)))
+    .where(
+      and(
+        eq(states.slug, sql.placeholder('stateSlug')),
+        eq(cities.slug, sql.placeholder('citySlug')),
+      ),
+    ),
+)
+
+export async function findMappedCity(db: Queryable, stateSlug: string, citySlug: string) {
+  const [city] = await mappedCity(db, { stateSlug, citySlug })
   return city ? { ...city, ...position(city) } : null
 }
 

@@ -81,7 +81,10 @@ export type Words = {
 }
 
 /** Who writes the guides and histories; named on each. */
-export const guideAuthor = `the editors of ${site.name}`
+export const guideAuthor: Record<Language, string> = {
+  en: `the editors of ${site.name}`,
+  es: `el equipo editorial de ${site.name}`,
+}
 
 export type GuideReview = { attorney?: string; physician?: string }
 

@@ -15,7 +15,7 @@ const pathOf = (name: string) => `${FOLDER}/${name}.mdx`
 
 const names = () =>
   readdirSync(FOLDER)
-    .filter((file) => file.endsWith('.mdx'))
+    .filter((file) => /^[^.]+\.mdx$/.test(file))
     .map((file) => file.slice(0, -'.mdx'.length))
 
 function dated(name: string): Dated {

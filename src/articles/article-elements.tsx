@@ -1,7 +1,11 @@
 /** The components and special elements of articles. Rendered on the server only. */
 import { type ComponentProps, type ComponentType, Fragment, type ReactNode } from 'react'
-import { type Operator as OperatorFacts, site } from '../../site.config.ts'
+import type { Operator as OperatorFacts } from '../../site.config.ts'
+import { currentLanguage, inLanguage } from '../platform/web/language.ts'
+import { findPage } from '../site/pages.ts'
+import { siteWords } from '../site/site-words.ts'
 import { urls } from '../site/urls.ts'
+import { articleElementTexts } from './article-elements.texts.ts'
 import type { ElementName, ElementProps } from './compile/article-element-props.ts'
 
 type Props<Name extends ElementName> = ElementProps<Name> & { children?: ReactNode }
@@ -130,7 +134,7 @@ function Cards({ items }: Props<'Cards'>) {
           <p>{text}</p>
           {href && (
             <p>
-              <a className="arrow-link" href={href}>
+              <a className="arrow-link" href={localHref(href)}>
                 {label}
               </a>
             </p>
@@ -144,7 +148,7 @@ function Cards({ items }: Props<'Cards'>) {
 function ButtonLink({ href, kind, children }: Props<'ButtonLink'>) {
   return (
     <p>
-      <a className={kind === 'back' ? 'btn secondary' : 'btn'} href={href}>
+      <a className={kind === 'back' ? 'btn secondary' : 'btn'} href={localHref(href)}>
         {children}
       </a>
     </p>
@@ -154,7 +158,7 @@ function ButtonLink({ href, kind, children }: Props<'ButtonLink'>) {
 function Cite({ n }: Props<'Cite'>) {
   return (
     <sup className="ref-mark">
-      <a href={`#source-${n}`} aria-label={`Source ${n}`}>
+      <a href={`#source-${n}`} aria-label={articleElementTexts().source(n)}>
         {n}
       </a>
     </sup>
@@ -172,6 +176,10 @@ function Term({ id, children }: Props<'Term'>) {
   )
 }
 
+function En({ children }: Props<'En'>) {
+  return <i lang="en">{children}</i>
+}
+
 /** Facts about the operator, and the text that makes sense only with them. */
 const operatorElements = (operator: OperatorFacts) => ({
   Operator({ field }: Props<'Operator'>) {
@@ -186,7 +194,7 @@ const operatorElements = (operator: OperatorFacts) => ({
 })
 
 function Promised({ time }: Props<'Promised'>) {
-  return `within ${site.promises[time]}`
+  return articleElementTexts().within(siteWords().promises[time])
 }
 
 type HeadingProps = ComponentProps<'h2'> & { 'data-text'?: string }
@@ -197,20 +205,30 @@ const heading = (Tag: 'h2' | 'h3') =>
     return (
       <div className={`article-heading ${Tag}`}>
         <Tag id={id}>{children}</Tag>
-        <a className="heading-anchor" href={`#${id}`} aria-label={`Link to the section “${text}”`}>
+        <a
+          className="heading-anchor"
+          href={`#${id}`}
+          aria-label={articleElementTexts().linkTo(text ?? '')}
+        >
           #
         </a>
       </div>
     )
   }
 
+/** Texts name pages by their English addresses; a link leads to the page in the reader's language. */
+export function localHref(href: string): string {
+  const isTranslated = findPage(href.replace(/[?#].*/, ''))?.page.translated
+  return isTranslated ? inLanguage(currentLanguage(), href) : href
+}
+
 /** External links are marked and send no referrer. */
 export function ArticleLink({ href = '', children }: ComponentProps<'a'>) {
-  if (!/^https?:/.test(href)) return <a href={href}>{children}</a>
+  if (!/^https?:/.test(href)) return <a href={localHref(href)}>{children}</a>
   return (
     <a href={href} rel="noopener noreferrer external">
       {children}
-      <span className="visually-hidden"> (external site)</span>
+      <span className="visually-hidden">{articleElementTexts().external}</span>
     </a>
   )
 }
@@ -220,9 +238,10 @@ function Table({
   'data-label': label,
   children,
 }: ComponentProps<'table'> & { 'data-label'?: string }) {
+  const name = articleElementTexts().table(label ?? '')
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable
-    <section className="table-scroll wide" aria-label={`Table: ${label}`} tabIndex={0}>
+    <section className="table-scroll wide" aria-label={name} tabIndex={0}>
       <table>{children}</table>
     </section>
   )
@@ -244,6 +263,7 @@ export const articleComponents = (operator: OperatorFacts) => ({
     Cite,
     NoSource,
     Term,
+    En,
     ...operatorElements(operator),
     Promised,
     ContactForm: cut('ContactForm'),

@@ -5,9 +5,12 @@
 import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type GuideReview, guideAuthor, guideReviews, type Operator } from '../../site.config.ts'
+import { currentLanguage } from '../platform/web/language.ts'
+import { speaking } from '../platform/web/language-of-request.ts'
 import { shownOperator } from '../site/operator.ts'
 import { pageList } from '../site/pages.ts'
-import { ArticleLink, articleComponents, CUT } from './article-elements.tsx'
+import { articleElementTexts } from './article-elements.texts.ts'
+import { ArticleLink, articleComponents, CUT, localHref } from './article-elements.tsx'
 import {
   type Article,
   type ArticleKind,
@@ -26,7 +29,9 @@ type ArticleModule = {
 const WORDS_A_MINUTE = 220
 const KINDS: Record<string, ArticleKind> = { guides: 'guide', histories: 'history', pages: 'page' }
 
+/** English and its translations: about.mdx, about.es.mdx. */
 const modules = import.meta.glob<ArticleModule>('../../content/{guides,histories,pages}/*.mdx')
+const files = Object.keys(modules).filter((file) => !slugOf(file).includes('.'))
 const glossaryModule = import.meta.glob<string>('../../content/glossary.yaml', {
   query: '?raw',
   import: 'default',
@@ -37,7 +42,7 @@ type Entry = { article: Article; texts: string[] }
 const rendered = [new WeakMap<ArticleModule, Entry>(), new WeakMap<ArticleModule, Entry>()] as const
 
 export async function listArticles(): Promise<ArticleSummary[]> {
-  const entries = await Promise.all(Object.keys(modules).map((file) => findEntry(slugOf(file))))
+  const entries = await Promise.all(files.map((file) => findEntry(slugOf(file))))
   return entries.flatMap((entry) => (entry ? [articleSummarySchema.parse(entry.article)] : []))
 }
 
@@ -54,7 +59,7 @@ export type SearchableArticle = Pick<
 }
 
 export async function listSearchableArticles(): Promise<SearchableArticle[]> {
-  const entries = await Promise.all(Object.keys(modules).map((file) => findEntry(slugOf(file))))
+  const entries = await Promise.all(files.map((file) => findEntry(slugOf(file))))
   return entries.flatMap((entry) => {
     if (!entry) return []
     const { kind, path, heading, description, keywords, contents } = entry.article
@@ -82,12 +87,18 @@ export async function glossaryText(origin: string): Promise<string> {
 }
 
 async function findEntry(slug: string, isDemonstration = false): Promise<Entry | null> {
-  const file = Object.keys(modules).find((candidate) => slugOf(candidate) === slug)
-  const module = file && (await modules[file]?.())
-  if (!file || !module) return null
+  const file = files.find((candidate) => slugOf(candidate) === slug)
+  if (!file) return null
+  const asked = currentLanguage()
+  const translation = modules[file.replace('.mdx', `.${asked}.mdx`)]
+  const module = await (translation ?? modules[file])?.()
+  if (!module) return null
   const known = rendered[isDemonstration ? 1 : 0]
   const kind = KINDS[folderOf(file)] ?? 'page'
-  const entry = known.get(module) ?? renderEntry(module, slug, kind, shownOperator(isDemonstration))
+  const operator = shownOperator(isDemonstration)
+  const entry =
+    known.get(module) ??
+    speaking(translation ? asked : 'en', () => renderEntry(module, slug, kind, operator))
   known.set(module, entry)
   return entry
 }
@@ -106,10 +117,13 @@ function renderEntry(
     ...head,
     slug,
     kind,
-    path: pathOf(slug),
+    path: localHref(pathOf(slug)),
+    breadcrumb: head.breadcrumb.map(({ label, href }) =>
+      href ? { label, href: localHref(href) } : { label },
+    ),
     readingMinutes: Math.ceil(words / WORDS_A_MINUTE),
     credits: kind === 'page' ? [] : creditsOf(guideReviews[slug]),
-    contents: hasSources ? [...headings, SOURCES_HEADING] : headings,
+    contents: hasSources ? [...headings, sourcesHeading()] : headings,
     // split() returns text and cut names alternating.
     parts: pieces.map((piece, at) => (at % 2 === 0 ? 'text' : (piece as Article['parts'][number]))),
   }
@@ -122,17 +136,21 @@ function renderEntry(
 
 /** Never claims a review that the operator has not entered. */
 export function creditsOf({ attorney, physician }: GuideReview = {}): string[] {
-  const missing = [attorney ? '' : 'an attorney', physician ? '' : 'a physician'].filter(Boolean)
+  const { writtenBy, reviewedBy, notReviewedBy } = articleElementTexts()
+  const missing = !attorney && !physician ? 'either' : attorney ? 'physician' : 'attorney'
   return [
-    `Written by ${guideAuthor}`,
-    attorney ? `Reviewed by ${attorney} (attorney)` : '',
-    physician ? `Reviewed by ${physician} (physician)` : '',
-    missing.length > 0 ? `Not reviewed by ${missing.join(' or ')}` : '',
+    writtenBy(guideAuthor[currentLanguage()]),
+    attorney ? reviewedBy.attorney(attorney) : '',
+    physician ? reviewedBy.physician(physician) : '',
+    attorney && physician ? '' : notReviewedBy[missing],
   ].filter(Boolean)
 }
 
-const slugOf = (file: string) => file.replace(/^.*\/|\.mdx$/g, '')
 const folderOf = (file: string) => file.split('/').at(-2) ?? ''
+
+function slugOf(file: string): string {
+  return file.replace(/^.*\/|\.mdx$/g, '')
+}
 
 /** An article's file has the name of the last part of its address. */
 function pathOf(slug: string): string {
@@ -143,21 +161,23 @@ function pathOf(slug: string): string {
   return page[1].path
 }
 
-const SOURCES_HEADING = { id: 'sources', text: 'Sources', level: 2 }
+const sourcesHeading = () => ({ id: 'sources', text: articleElementTexts().sources, level: 2 })
 
 /** The numbered list that citations link to. */
 function ArticleSources({ sources }: { sources: ArticleSource[] }) {
+  const { id: headingId, text: heading } = sourcesHeading()
   return (
     <section className="sources wide">
       <div className="section-head">
-        <h2 id={SOURCES_HEADING.id}>{SOURCES_HEADING.text}</h2>
-        <p>Numbers in the text lead to this list.</p>
+        <h2 id={headingId}>{heading}</h2>
+        <p>{articleElementTexts().sourcesNote}</p>
       </div>
       <ol className="reference-list">
         {sources.map(({ id, text, url }) => (
           <li key={id} id={`source-${id}`}>
             <span>
-              {text} {url && <SourceLink url={url} />}
+              {currentLanguage() === 'en' ? text : <span lang="en">{text}</span>}{' '}
+              {url && <SourceLink url={url} />}
             </span>
           </li>
         ))}

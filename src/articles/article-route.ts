@@ -1,6 +1,7 @@
 /** What all article routes share: the loader and the head. */
 
 import { site } from '../../site.config.ts'
+import { currentLanguage, REGIONAL } from '../platform/web/language.ts'
 import type { QueryClient } from '../platform/web/query-client.ts'
 import { breadcrumbGraph, pageHead, shareImagePath } from '../site/page-head.ts'
 import { urls } from '../site/urls.ts'
@@ -57,7 +58,7 @@ function articleGraph(article: ShownArticle, origin: string): object {
           image: origin + shareImagePath(article.path),
         }),
     description: article.description,
-    inLanguage: 'en-US',
+    inLanguage: REGIONAL[currentLanguage()],
     isAccessibleForFree: true,
     dateModified: article.updated ?? article.reviewed,
     publisher,

@@ -4,9 +4,9 @@ import { site } from '../../site.config.ts'
 import { AdSlot } from '../ads/ad-slot.tsx'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { ContentsList, useCurrentSection } from '../ui/contents-list.tsx'
-import { formatDate } from '../ui/format.ts'
 import { Island } from '../ui/island.tsx'
 import type { ShownArticle } from './article-route.ts'
+import { articleViewTexts } from './article-view.texts.ts'
 import { articleTextQuery } from './articles.queries.ts'
 
 type ArticleViewProps = {
@@ -54,11 +54,12 @@ export function ArticleView({ article, origin, contactForm }: ArticleViewProps) 
 
 function factsOf(article: ShownArticle): string[] {
   const { kind, reviewed, effective, updated, readingMinutes, credits } = article
+  const texts = articleViewTexts()
   return [
-    effective ? `Effective ${formatDate(effective)}` : '',
-    updated ? `Last updated ${formatDate(updated)}` : '',
-    reviewed ? `Last reviewed ${formatDate(reviewed)}` : '',
-    kind === 'page' ? '' : `${readingMinutes} minute read`,
+    effective ? texts.effective(effective) : '',
+    updated ? texts.updated(updated) : '',
+    reviewed ? texts.reviewed(reviewed) : '',
+    kind === 'page' ? '' : texts.minutes(readingMinutes),
     ...credits,
   ].filter((fact) => fact !== '')
 }
@@ -68,16 +69,17 @@ type Contents = ShownArticle['contents']
 
 function ArticleContents({ contents }: { contents: Contents }) {
   const current = useCurrentSection(contents)
+  const label = articleViewTexts().contents
   return (
     <>
       <details className="contents-fold noprint">
-        <summary>On this page</summary>
-        <nav className="toc" aria-label="On this page">
+        <summary>{label}</summary>
+        <nav className="toc" aria-label={label}>
           <ContentsList sections={contents} current={current} />
         </nav>
       </details>
-      <nav className="toc contents-aside" aria-label="On this page">
-        <p className="label">On this page</p>
+      <nav className="toc contents-aside" aria-label={label}>
+        <p className="label">{label}</p>
         <ContentsList sections={contents} current={current} />
       </nav>
     </>
@@ -86,27 +88,28 @@ function ArticleContents({ contents }: { contents: Contents }) {
 
 function CiteThisPage({ article, address }: { article: ShownArticle; address: string }) {
   const [status, setStatus] = useState('')
-  const reviewed = article.reviewed ? `Last reviewed ${formatDate(article.reviewed)}. ` : ''
-  const citation = `${site.name}. “${article.heading}.” ${reviewed}`
+  const texts = articleViewTexts()
+  const reviewed = article.reviewed ? `${texts.reviewed(article.reviewed)}. ` : ''
+  const citation = `${site.name}. ${texts.quoted(article.heading)} ${reviewed}`
   const copy = async () => {
     const absolute = new URL(address, location.href).href
     try {
       await navigator.clipboard.writeText(citation + absolute)
-      setStatus('Citation copied.')
+      setStatus(texts.copied)
     } catch {
-      setStatus('Your browser did not allow copying. Please select the text above.')
+      setStatus(texts.notCopied)
     }
   }
   return (
     <section className="cite-page" aria-labelledby="cite-this-page">
-      <h2 id="cite-this-page">Cite this page</h2>
+      <h2 id="cite-this-page">{texts.cite}</h2>
       <p className="citation">
         {citation}
         <span className="address">{address}</span>
       </p>
       <p className="noprint">
         <button type="button" className="btn secondary compact js-only" onClick={copy}>
-          Copy citation
+          {texts.copy}
         </button>
         <span className="meta" role="status">
           {status}

@@ -82,6 +82,23 @@ describe('GET /api/articles/{slug}', () => {
     expect(await text('contact', 2)).toContain('Legal referrals')
   })
 
+  it('answers in another language where there is a translation', async () => {
+    const english = await article('first-steps')
+    const spanish = (await (await get('/api/articles/first-steps?lang=es')).json()) as Article
+    expect(spanish.path).toBe('/es/first-steps')
+    expect(spanish.breadcrumb[0]).toEqual({ label: 'Inicio', href: '/es' })
+    expect(spanish.contents.at(-1)).toEqual({ id: 'sources', text: 'Fuentes', level: 2 })
+    expect(spanish.contents.map(({ id }) => id)).toEqual(english.contents.map(({ id }) => id))
+    expect(spanish.credits).toContain('Sin revisión de un abogado ni de un médico')
+    expect(spanish).toMatchObject({ reviewed: english.reviewed, sources: english.sources })
+    const markup = await (await get('/api/articles/first-steps/text/0?lang=es')).text()
+    expect(markup).toContain('<h2 id="this-week">Esta semana</h2>')
+    expect(markup).toContain('<i lang="en">statute of limitations</i>')
+    expect(markup).toContain('<span lang="en">National Cancer Institute')
+    const untranslated = await (await get('/api/articles/contact?lang=es')).json()
+    expect(untranslated).toEqual(await article('contact'))
+  })
+
   it.each([
     ['/api/articles/no-such-article', 404],
     ['/api/articles/about/text/1', 404],

@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { site } from '../../site.config.ts'
+import { LANGUAGES } from '../platform/web/language.ts'
 import { pageList } from '../site/pages.ts'
 import { urls } from '../site/urls.ts'
 import { formatDate } from '../ui/format.ts'
-import { compileArticle } from './compile/article-compiler.ts'
+import { compileArticle, compileTranslation, TRANSLATION } from './compile/article-compiler.ts'
 import type { ArticleLink, ArticleOutline, Heading } from './compile/article-outline.ts'
 import { parseGlossary } from './glossary.ts'
 
@@ -12,8 +13,9 @@ const CONTENT = new URL('../../content/', import.meta.url)
 const glossary = parseGlossary(readFileSync(new URL('glossary.yaml', CONTENT), 'utf8'))
 const terms = new Set(glossary.map((term) => term.id))
 
-const articleFiles = (folder: string) =>
+const filesIn = (folder: string) =>
   readdirSync(new URL(folder, CONTENT)).filter((file) => file.endsWith('.mdx'))
+const articleFiles = (folder: string) => filesIn(folder).filter((file) => !TRANSLATION.test(file))
 
 const articles = await Promise.all(
   ['guides', 'histories', 'pages'].flatMap((folder) =>
@@ -23,6 +25,17 @@ const articles = await Promise.all(
       const path = pageList.find(([, page]) => page.path.endsWith(`/${slug}`))?.[1].path ?? slug
       return { path, folder, ...(await compileArticle(text, terms)) }
     }),
+  ),
+)
+const translations = await Promise.all(
+  ['guides', 'histories', 'pages'].flatMap((folder) =>
+    filesIn(folder)
+      .filter((file) => TRANSLATION.test(file))
+      .map(async (file) => {
+        const read = (name: string) => readFileSync(new URL(`${folder}/${name}`, CONTENT), 'utf8')
+        const original = read(file.replace(TRANSLATION, '.mdx'))
+        return { file, ...(await compileTranslation(read(file), original, terms)) }
+      }),
   ),
 )
 const categories = readdirSync(new URL('categories', CONTENT), 'utf8')
@@ -71,7 +84,7 @@ describe('the rules find', () => {
     }
   })
   it('labels that do not say where they lead', () => {
-    for (const label of ['here', 'Click here', 'Read more', 'this page', '']) {
+    for (const label of ['here', 'Haga clic aquí', 'Click here', 'Read more', 'this page', '']) {
       expect(vagueLabels([link('/about', label)]), label).toHaveLength(1)
     }
     expect(vagueLabels([link('/about', 'About the directory')])).toEqual([])
@@ -152,6 +165,22 @@ describe.each(articles.filter(({ folder }) => folder === 'guides'))(
   },
 )
 
+describe('translated articles', () => {
+  it('exist in every language of their page', () => {
+    const translated = pageList.filter(
+      ([, { title, translated }]) => title === 'article' && translated,
+    )
+    const needed = translated.flatMap(([, { path }]) =>
+      LANGUAGES.slice(1).map((language) => `${path.replace(/.*\//, '')}.${language}.mdx`),
+    )
+    expect(translations.map(({ file }) => file)).toEqual(expect.arrayContaining(needed))
+  })
+  it('do not shout, and link with clear labels', () => {
+    expect(translations.flatMap(({ outline }) => shouting(outline.texts))).toEqual([])
+    expect(translations.flatMap(({ outline }) => vagueLabels(outline.links))).toEqual([])
+  })
+})
+
 describe('all articles together', () => {
   it('have unique titles, headings and descriptions', () => {
     expect(articles).toHaveLength(13)
@@ -200,7 +229,7 @@ function deadLinks(links: ArticleLink[], isLive: (path: string) => boolean): str
 }
 
 const VAGUE =
-  /^(click|tap|press)? ?(here|this|this page|this link|link|more|read more|learn more|see more|details|website|source)\.?$/i
+  /^(click|tap|press|haga clic)? ?(here|this|this page|this link|link|more|read more|learn more|see more|details|website|source|aquí|esta página|enlace|más|leer más|fuente)\.?$/i
 
 function vagueLabels(links: ArticleLink[]): string[] {
   return links.flatMap(({ href, label }) => {

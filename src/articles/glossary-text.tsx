@@ -1,8 +1,10 @@
 /** The glossary's HTML: an A to Z index, then every definition. Rendered on the server only. */
 
+import { currentLanguage, REGIONAL } from '../platform/web/language.ts'
 import { breadcrumbGraph } from '../site/page-head.ts'
 import { urls } from '../site/urls.ts'
 import { LetterStrip } from '../ui/letter-index.tsx'
+import { articleElementTexts } from './article-elements.texts.ts'
 import { ArticleLink } from './article-elements.tsx'
 import type { GlossaryTerm } from './glossary.ts'
 
@@ -11,17 +13,18 @@ type GlossaryTextProps = { terms: GlossaryTerm[]; origin: string }
 export function GlossaryText({ terms, origin }: GlossaryTextProps) {
   const byLetter = Map.groupBy(terms, ({ term }) => term.charAt(0).toUpperCase())
   const letters = [...byLetter]
+  const texts = articleElementTexts().glossary
   return (
     <>
       <GlossaryGraph terms={terms} origin={origin} />
       <LetterStrip
         letters={byLetter}
-        label="Letters"
+        label={texts.letters}
         hrefOf={(letter) => `#letter-${letter.toLowerCase()}`}
       />
       <section className="noprint" aria-labelledby="all-terms">
         <h2 id="all-terms" className="visually-hidden">
-          All terms
+          {texts.allTerms}
         </h2>
         <div className="index">
           {letters.map(([letter, entries]) => (
@@ -56,6 +59,7 @@ export function GlossaryText({ terms, origin }: GlossaryTextProps) {
 
 function Definition({ entry, terms }: { entry: GlossaryTerm; terms: GlossaryTerm[] }) {
   const { id, term, short, definition, see, source } = entry
+  const texts = articleElementTexts().glossary
   return (
     <div className="glossary-definition">
       <h3 id={id}>{term}</h3>
@@ -63,7 +67,7 @@ function Definition({ entry, terms }: { entry: GlossaryTerm; terms: GlossaryTerm
       <p>{definition}</p>
       {see.length > 0 && (
         <p className="meta">
-          See also:{' '}
+          {texts.seeAlso}{' '}
           {see.map((other, at) => (
             <span key={other}>
               {at > 0 && ', '}
@@ -74,7 +78,7 @@ function Definition({ entry, terms }: { entry: GlossaryTerm; terms: GlossaryTerm
       )}
       {source && (
         <p className="meta">
-          Source:{' '}
+          {texts.source}{' '}
           {source.url ? <ArticleLink href={source.url}>{source.text}</ArticleLink> : source.text}
         </p>
       )}
@@ -87,12 +91,13 @@ function Definition({ entry, terms }: { entry: GlossaryTerm; terms: GlossaryTerm
  * also sent to the browser as data.
  */
 function GlossaryGraph({ terms, origin }: { terms: GlossaryTerm[]; origin: string }) {
+  const texts = articleElementTexts().glossary
   const set = {
     '@type': 'DefinedTermSet',
     '@id': origin + urls.glossary(),
     url: origin + urls.glossary(),
-    name: 'Glossary of asbestos terms',
-    inLanguage: 'en-US',
+    name: texts.name,
+    inLanguage: REGIONAL[currentLanguage()],
     hasDefinedTerm: terms.map(({ id, term, short }) => ({
       '@type': 'DefinedTerm',
       '@id': origin + urls.glossary(id),
@@ -100,7 +105,7 @@ function GlossaryGraph({ terms, origin }: { terms: GlossaryTerm[]; origin: strin
       description: short,
     })),
   }
-  const trail = [{ label: 'Home', href: urls.home() }, { label: 'Glossary' }]
+  const trail = [{ label: texts.home, href: urls.home() }, { label: texts.crumb }]
   const graph = {
     '@context': 'https://schema.org',
     '@graph': [set, breadcrumbGraph(origin, trail)],

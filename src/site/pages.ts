@@ -131,7 +131,7 @@ export const pages = {
   },
   company: { ...place, path: '/companies/$companySlug', kind: 'page', cached: ['page'] },
   veterans: { ...guide, path: '/veterans' },
-  firstSteps: { ...guide, path: '/first-steps' },
+  firstSteps: { ...guide, path: '/first-steps', translated: true },
   shipyardLegalRights: {
     ...guide,
     path: '/shipyards/legal-information/shipyard-legal-rights',

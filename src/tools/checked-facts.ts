@@ -6,7 +6,7 @@ import { trusts } from './trusts/trusts.ts'
 
 /** Guides are checked as a whole; their text is loaded only for this list. */
 const guides = import.meta.glob<{ heading: string; reviewed: string }>(
-  '../../content/guides/*.mdx',
+  ['../../content/guides/*.mdx', '!**/*.es.mdx'],
   { import: 'about' },
 )
 

@@ -1,9 +1,11 @@
+import { uiTexts } from './ui.texts.ts'
+
 export type Crumb = { label: string; href?: string }
 
 /** The last crumb is the current page, without a link. */
 export function Breadcrumb({ trail }: { trail: Crumb[] }) {
   return (
-    <nav className="breadcrumb wrap" aria-label="Breadcrumb">
+    <nav className="breadcrumb wrap" aria-label={uiTexts().breadcrumb}>
       <ol>
         {trail.map(({ label, href }) => (
           <li key={label} {...(href ? {} : { 'aria-current': 'page' as const })}>

@@ -1,1 +1,1 @@
-export const en = { tryAgain: 'Try again' }
+export const en = { tryAgain: 'Try again', breadcrumb: 'Breadcrumb' }

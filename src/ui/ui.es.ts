@@ -1,4 +1,7 @@
 import type { Translated } from '../platform/web/language.ts'
 import type { en } from './ui.en.ts'
 
-export const es: Translated<typeof en> = { tryAgain: 'Intentar de nuevo' }
+export const es: Translated<typeof en> = {
+  tryAgain: 'Intentar de nuevo',
+  breadcrumb: 'Ruta de navegación',
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { compileArticle } from './article-compiler.ts'
+import { compileArticle, compileTranslation } from './article-compiler.ts'
 
 const head = {
   title: 'A title | Exposure Atlas',
@@ -12,11 +12,11 @@ const head = {
   sources: [{ id: 1, text: 'A document with a long enough name.' }],
 }
 
+const file = (body: string, changes: Record<string, unknown> = {}) =>
+  `---\n${JSON.stringify({ ...head, ...changes })}\n---\n\n${body}`
+
 const article = (body: string, changes: Record<string, unknown> = {}) =>
-  compileArticle(
-    `---\n${JSON.stringify({ ...head, ...changes })}\n---\n\n${body}`,
-    new Set(['fela']),
-  )
+  compileArticle(file(body, changes), new Set(['fela']))
 
 const TEXT = '## First\n\nWords that rest on a source.<Cite n={1} />\n'
 
@@ -85,5 +85,38 @@ describe('compiling an article', () => {
     ],
   ])('refuses %s', async (_, body, reason) => {
     await expect(article(`${TEXT}\n${body}\n`)).rejects.toThrow(reason)
+  })
+})
+
+describe('compiling a translation', () => {
+  const ENGLISH = `${TEXT}\nIn 1973 it paid $1,200. See [about](/about) and <Term id="fela">FELA</Term>.\n`
+  const SPANISH = `## Primero\n\nPalabras con fuente.<Cite n={1} />\n\nPagó $1,200 en 1973. Vea <Term id="fela">FELA</Term> (<En>law</En>) y [acerca de](/about).\n`
+  const translate = (body: string, changes: Record<string, unknown> = {}) =>
+    compileTranslation(
+      file(body, { sources: undefined, reviewed: undefined, ...changes }),
+      file(ENGLISH),
+      new Set(['fela']),
+    )
+
+  it('takes the ids of headings, the dates and the sources from the original', async () => {
+    const { about } = await translate(SPANISH)
+    expect(about.headings).toEqual([{ id: 'first', text: 'Primero', level: 2 }])
+    expect(about).toMatchObject({ reviewed: head.reviewed, sources: head.sources })
+  })
+
+  it.each([
+    ['a heading more', `${SPANISH}\n## Más\n`, /levels of headings/],
+    ['a heading of another level', SPANISH.replace('##', '###'), /levels of headings/],
+    ['a citation less', SPANISH.replace('<Cite n={1} />', ''), /citations/],
+    ['another link', SPANISH.replace('/about', '/contact'), /links: \/contact/],
+    ['a term less', SPANISH.replace(/<Term.*Term>/, 'FELA'), /terms/],
+    ['another figure', SPANISH.replace('1,200', '1,300'), /figures.*1,300 instead of 1,200/],
+    ['another block', `${SPANISH}\nY otra cosa más.\n`, /no source|blocks/],
+  ])('refuses %s', async (_, body, reason) => {
+    await expect(translate(body)).rejects.toThrow(reason)
+  })
+  it('refuses another breadcrumb', async () => {
+    const breadcrumb = [{ label: 'Inicio', href: '/about' }, { label: 'Aquí' }]
+    await expect(translate(SPANISH, { breadcrumb })).rejects.toThrow(/breadcrumb/)
   })
 })

@@ -11,6 +11,7 @@ import type { Plugin } from 'vite'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { site } from '../../../site.config.ts'
+import { LANGUAGES } from '../../platform/web/language.ts'
 import { parseGlossary } from '../glossary.ts'
 import { cuttingElements, elementProps } from './article-element-props.ts'
 import {
@@ -23,6 +24,7 @@ import {
   outlineArticle,
   walk,
 } from './article-outline.ts'
+import { listDifferences } from './article-translation.ts'
 
 /** The front matter that an editor writes above the text. */
 const date = z.iso.date('must be a date such as 2026-11-01')
@@ -73,6 +75,9 @@ export type ArticleSource = ArticleFrontMatter['sources'][number]
 
 export type CompiledArticle = ArticleFrontMatter & { headings: Heading[]; words: number }
 
+/** `about.es.mdx` is `about.mdx` in Spanish. */
+export const TRANSLATION = new RegExp(`\\.(${LANGUAGES.join('|')})\\.mdx$`)
+
 const GLOSSARY = new URL('../../../content/glossary.yaml', import.meta.url)
 
 export function articleCompiler(): Plugin {
@@ -82,9 +87,13 @@ export function articleCompiler(): Plugin {
     transform: {
       filter: { id: /\.mdx$/ },
       async handler(text, id) {
-        const terms = parseGlossary(readFileSync(GLOSSARY, 'utf8')).map((term) => term.id)
+        const terms = new Set(parseGlossary(readFileSync(GLOSSARY, 'utf8')).map(({ id }) => id))
         try {
-          const { code, about } = await compileArticle(text, new Set(terms))
+          const original = TRANSLATION.test(id) && id.replace(TRANSLATION, '.mdx')
+          if (original) this.addWatchFile(original)
+          const { code, about } = original
+            ? await compileTranslation(text, readFileSync(original, 'utf8'), terms)
+            : await compileArticle(text, terms)
           return { code: `${code}\nexport const about = ${JSON.stringify(about)}\n`, map: null }
         } catch (error) {
           throw new Error(`${id}: ${error instanceof Error ? error.message : error}`)
@@ -94,14 +103,31 @@ export function articleCompiler(): Plugin {
   }
 }
 
-type ReadArticle = { code: string; about: CompiledArticle; outline: ArticleOutline }
+export type ReadArticle = { code: string; about: CompiledArticle; outline: ArticleOutline }
 
-export async function compileArticle(text: string, terms: Set<string>): Promise<ReadArticle> {
+/** Dates and sources are those of the original; everything else must agree with it. */
+export async function compileTranslation(
+  text: string,
+  originalText: string,
+  terms: Set<string>,
+): Promise<ReadArticle> {
+  const original = await compileArticle(originalText, terms)
+  const translation = await compileArticle(text, terms, original.about)
+  const [difference] = listDifferences(original, translation)
+  if (difference) throw new Error(`not as in English: ${difference}`)
+  return translation
+}
+
+export async function compileArticle(
+  text: string,
+  terms: Set<string>,
+  original?: CompiledArticle,
+): Promise<ReadArticle> {
   let described: Omit<ReadArticle, 'code'> | undefined
   const describe = () => (tree: ArticleNode) => {
-    const head = readFrontMatter(tree)
+    const head = readFrontMatter(tree, original)
     checkElements(tree)
-    const outline = outlineArticle(tree)
+    const outline = outlineArticle(tree, original?.headings)
     checkReferences(outline, head, terms)
     const words = countWords(outline.texts)
     described = { about: { ...head, headings: outline.headings, words }, outline }
@@ -111,11 +137,15 @@ export async function compileArticle(text: string, terms: Set<string>): Promise<
   return { code: String(file), ...described }
 }
 
-function readFrontMatter(tree: ArticleNode): ArticleFrontMatter {
-  const head = tree.children?.find((node) => node.type === 'yaml')
-  const result = articleFrontMatter.safeParse(parse(head?.value ?? ''))
+function readFrontMatter(tree: ArticleNode, original?: CompiledArticle): ArticleFrontMatter {
+  const head = parse(tree.children?.find((node) => node.type === 'yaml')?.value ?? '')
+  const result = articleFrontMatter.safeParse({ ...head, ...(original && sharedFacts(original)) })
   if (!result.success) throw new Error(`front matter:\n${z.prettifyError(result.error)}`)
   return result.data
+}
+
+function sharedFacts({ reviewed, effective, updated, sources }: CompiledArticle) {
+  return { reviewed, effective, updated, sources }
 }
 
 function checkElements(tree: ArticleNode): void {

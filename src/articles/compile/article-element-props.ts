@@ -56,6 +56,8 @@ export const elementProps = {
   NoSource: z.strictObject({ why: z.enum(NO_SOURCE) }),
   /** The first use of a glossary term. */
   Term: z.strictObject({ id: text }),
+  /** English words in a translation: the term that readers will meet in letters and on forms. */
+  En: z.strictObject({}),
   /** A fact about the operator, always inside of IfOperator. */
   Operator: z.strictObject({ field: z.enum(operatorFields) }),
   /** Text that is left out while one of these facts is unset. */

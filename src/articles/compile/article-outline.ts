@@ -75,6 +75,8 @@ export type ArticleOutline = {
   citations: number[]
   /** Glossary ids in the order of use. */
   terms: string[]
+  /** Component names in the order of use. */
+  elements: string[]
   /** All visible text, one string for each block. */
   texts: string[]
   /** The blocks that rest on a source, or say why not. A test demands that of every block of a guide. */
@@ -83,18 +85,22 @@ export type ArticleOutline = {
 
 type Sourcing = { text: string; isCited: boolean; unsourced: string | undefined }
 
-/** Reads the tree, and gives each heading its id and each table the name of its section. */
-export function outlineArticle(tree: ArticleNode): ArticleOutline {
+/**
+ * Reads the tree, and gives each heading its id and each table the name of its section. A translation
+ * has the ids of its original, so that links to a section work in every language.
+ */
+export function outlineArticle(tree: ArticleNode, original: Heading[] = []): ArticleOutline {
   const outline: ArticleOutline = {
     headings: [],
     links: [],
     citations: [],
     terms: [],
+    elements: [],
     texts: [],
     sourcing: [...sourcingOf(tree)],
   }
   for (const node of walk(tree)) {
-    if (node.type === 'heading') addHeading(outline, node)
+    if (node.type === 'heading') addHeading(outline, node, original)
     if (node.type === 'table') nameTable(outline, node)
     if (node.type === 'link') outline.links.push({ href: node.url ?? '', label: textOf(node) })
     if (/^(paragraph|heading|tableCell)$/.test(node.type)) outline.texts.push(textOf(node))
@@ -148,9 +154,9 @@ function sourcingOfBlock(blocks: ArticleNode[]): Sourcing {
 export const countWords = (texts: string[]): number =>
   texts.reduce((sum, text) => sum + (text.match(/[\p{L}\p{N}$][^\s]*/gu)?.length ?? 0), 0)
 
-function addHeading(outline: ArticleOutline, node: ArticleNode): void {
+function addHeading(outline: ArticleOutline, node: ArticleNode, original: Heading[]): void {
   const text = textOf(node)
-  const base = slugOf(text)
+  const base = original[outline.headings.length]?.id ?? slugOf(text)
   const isTaken = (id: string) => outline.headings.some((heading) => heading.id === id)
   let id = base
   for (let copy = 2; isTaken(id); copy += 1) id = `${base}-${copy}`
@@ -164,6 +170,7 @@ function nameTable(outline: ArticleOutline, node: ArticleNode): void {
 }
 
 function addElement(outline: ArticleOutline, node: ArticleNode): void {
+  outline.elements.push(node.name ?? '')
   if (node.name === 'Cite') outline.citations.push(Number(attributeOf(node, 'n')))
   if (node.name === 'Term') outline.terms.push(String(attributeOf(node, 'id')))
   if (node.name === 'ButtonLink') {

@@ -103,7 +103,7 @@ export function articleCompiler(): Plugin {
   }
 }
 
-export type ReadArticle = { code: string; about: CompiledArticle; outline: ArticleOutline }
+type ReadArticle = { code: string; about: CompiledArticle; outline: ArticleOutline }
 
 /** Dates and sources are those of the original; everything else must agree with it. */
 export async function compileTranslation(

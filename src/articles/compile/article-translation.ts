@@ -1,5 +1,10 @@
 /** What a translated article must have in common with its original: everything but the words. */
-import type { ReadArticle } from './article-compiler.ts'
+import type { ArticleOutline, Heading } from './article-outline.ts'
+
+type ReadArticle = {
+  about: { breadcrumb: { href?: string | undefined }[]; headings: Heading[] }
+  outline: ArticleOutline
+}
 
 export function listDifferences(original: ReadArticle, translation: ReadArticle): string[] {
   const before = sharedParts(original)

@@ -75,7 +75,7 @@ export const pages = {
     kind: 'page',
   },
 
-  about: { ...article, path: '/about' },
+  about: { ...article, path: '/about', translated: true },
   contact: {
     ...article,
     path: '/contact',
@@ -89,8 +89,8 @@ export const pages = {
   data: { cached: [], sitemap: 'data', path: '/data', kind: 'page' },
   apiDocs: { ...text, path: '/api/docs' },
   privacyPolicy: { ...article, path: '/privacy-policy' },
-  termsOfService: { ...article, path: '/terms-of-service' },
-  disclaimer: { ...article, path: '/disclaimer' },
+  termsOfService: { ...article, path: '/terms-of-service', translated: true },
+  disclaimer: { ...article, path: '/disclaimer', translated: true },
   // Shows one visitor's choice, so it is never cached.
   privacyChoices: {
     path: '/privacy-choices',
@@ -130,7 +130,7 @@ export const pages = {
     sitemap: 'data',
   },
   company: { ...place, path: '/companies/$companySlug', kind: 'page', cached: ['page'] },
-  veterans: { ...guide, path: '/veterans' },
+  veterans: { ...guide, path: '/veterans', translated: true },
   firstSteps: { ...guide, path: '/first-steps', translated: true },
   shipyardLegalRights: {
     ...guide,

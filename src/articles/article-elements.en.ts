@@ -17,9 +17,6 @@ export const en = {
     either: 'Not reviewed by an attorney or a physician',
   },
   glossary: {
-    name: 'Glossary of asbestos terms',
-    home: 'Home',
-    crumb: 'Glossary',
     letters: 'Letters',
     allTerms: 'All terms',
     seeAlso: 'See also:',

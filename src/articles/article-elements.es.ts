@@ -21,9 +21,6 @@ export const es: Translated<typeof en> = {
     either: 'Sin revisión de un abogado ni de un médico',
   },
   glossary: {
-    name: 'Glosario de términos sobre el asbesto',
-    home: 'Inicio',
-    crumb: 'Glosario',
     letters: 'Letras',
     allTerms: 'Todos los términos',
     seeAlso: 'Vea también:',

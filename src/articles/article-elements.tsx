@@ -233,6 +233,11 @@ export function ArticleLink({ href = '', children }: ComponentProps<'a'>) {
   )
 }
 
+/** Sources are named as they were published, in English. */
+export function SourceText({ text }: { text: string }) {
+  return currentLanguage() === 'en' ? text : <span lang="en">{text}</span>
+}
+
 /** Scrolls sideways on a phone, so it has a name and can be focused by keyboard. */
 function Table({
   'data-label': label,

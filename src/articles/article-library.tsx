@@ -10,7 +10,7 @@ import { speaking } from '../platform/web/language-of-request.ts'
 import { shownOperator } from '../site/operator.ts'
 import { pageList } from '../site/pages.ts'
 import { articleElementTexts } from './article-elements.texts.ts'
-import { ArticleLink, articleComponents, CUT, localHref } from './article-elements.tsx'
+import { ArticleLink, articleComponents, CUT, localHref, SourceText } from './article-elements.tsx'
 import {
   type Article,
   type ArticleKind,
@@ -18,7 +18,7 @@ import {
   articleSummarySchema,
 } from './articles.contract.ts'
 import type { ArticleSource, CompiledArticle } from './compile/article-compiler.ts'
-import { type GlossaryTerm, parseGlossary } from './glossary.ts'
+import { type GlossaryTerm, parseGlossary, parseGlossaryTranslation } from './glossary.ts'
 import { GlossaryText } from './glossary-text.tsx'
 
 type ArticleModule = {
@@ -32,7 +32,7 @@ const KINDS: Record<string, ArticleKind> = { guides: 'guide', histories: 'histor
 /** English and its translations: about.mdx, about.es.mdx. */
 const modules = import.meta.glob<ArticleModule>('../../content/{guides,histories,pages}/*.mdx')
 const files = Object.keys(modules).filter((file) => !slugOf(file).includes('.'))
-const glossaryModule = import.meta.glob<string>('../../content/glossary.yaml', {
+const glossaryFiles = import.meta.glob<string>('../../content/glossary*.yaml', {
   query: '?raw',
   import: 'default',
 })
@@ -78,8 +78,11 @@ export async function findArticleText(
 }
 
 export async function listGlossaryTerms(): Promise<GlossaryTerm[]> {
-  const [load] = Object.values(glossaryModule)
-  return parseGlossary((await load?.()) ?? '')
+  const language = currentLanguage()
+  const read = async (name: string) => (await glossaryFiles[`../../content/${name}`]?.()) ?? ''
+  const original = parseGlossary(await read('glossary.yaml'))
+  if (language === 'en') return original
+  return parseGlossaryTranslation(await read(`glossary.${language}.yaml`), original, language)
 }
 
 export async function glossaryText(origin: string): Promise<string> {
@@ -176,8 +179,7 @@ function ArticleSources({ sources }: { sources: ArticleSource[] }) {
         {sources.map(({ id, text, url }) => (
           <li key={id} id={`source-${id}`}>
             <span>
-              {currentLanguage() === 'en' ? text : <span lang="en">{text}</span>}{' '}
-              {url && <SourceLink url={url} />}
+              <SourceText text={text} /> {url && <SourceLink url={url} />}
             </span>
           </li>
         ))}

@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { guideReviews, site } from '../../site.config.ts'
 import { api } from '../app/api.ts'
 import { handIn } from '../platform/services.ts'
+import { speaking } from '../platform/web/language-of-request.ts'
 import { creditsOf, findArticleText, glossaryText } from './article-library.tsx'
 import type { Article, ArticleSummary } from './articles.contract.ts'
-import { parseGlossary } from './glossary.ts'
+import { type GlossaryTerm, parseGlossary, parseGlossaryTranslation } from './glossary.ts'
 
 /** Articles are served while the database is down. */
 const down = { services: { db: {} } } as ContextVariableMap
@@ -193,6 +194,9 @@ describe('the markup of an article', () => {
   })
 })
 
+const term = (id: string, name: string, more = '') =>
+  `- id: ${id}\n  term: ${name}\n  short: A short explanation of the word.\n  definition: ${'A longer explanation of it. '.repeat(3)}\n${more}`
+
 describe('the glossary', () => {
   it('gives every term a definition, and one graph for search engines', async () => {
     const terms = (await (await get('/api/glossary')).json()) as { id: string; see: string[] }[]
@@ -210,8 +214,32 @@ describe('the glossary', () => {
   })
 })
 
-const term = (id: string, name: string, more = '') =>
-  `- id: ${id}\n  term: ${name}\n  short: A short explanation of the word.\n  definition: ${'A longer explanation of it. '.repeat(3)}\n${more}`
+describe('the glossary in another language', () => {
+  it('has every term, in its own order, with the English sources', async () => {
+    const read = async (query: string) =>
+      (await (await get(`/api/glossary${query}`)).json()) as GlossaryTerm[]
+    const [english, spanish] = await Promise.all([read(''), read('?lang=es')])
+    expect(spanish.map(({ id }) => id).sort()).toEqual(english.map(({ id }) => id).sort())
+    expect(spanish.slice(0, 2).map(({ term }) => term)).toEqual([
+      'Acuerdo (settlement)',
+      'AHERA (Asbestos Hazard Emergency Response Act)',
+    ])
+    const markup = await speaking('es', () => glossaryText('https://atlas.example'))
+    expect(markup).toContain('https://atlas.example/es/glossary#abatement')
+    expect(markup).toContain('<span lang="en">Urie v. Thompson')
+  })
+
+  const terms = parseGlossary(term('a', 'Alpha of 1986'))
+  const translated = (yaml: string) => parseGlossaryTranslation(yaml, terms, 'es')
+  it.each([
+    ['a missing term', '[]', /ids: nothing instead of a/],
+    ['an unknown term', term('a', 'Alfa') + term('b', 'Beta'), /ids: b instead of nothing/],
+    ['another figure', term('a', 'Alfa').replace('short: A', 'short: In 1987 a'), /1987/],
+    ['sources of its own', term('a', 'Alfa', '  see: [a]\n'), /see/],
+  ])('refuses %s', (_, yaml, reason) => {
+    expect(() => translated(yaml)).toThrow(reason)
+  })
+})
 
 describe('the glossary file', () => {
   it('is parsed with empty lists filled in', () => {

@@ -5,16 +5,16 @@ import { urls } from '../site/urls.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { Island } from '../ui/island.tsx'
 import { glossaryTextQuery } from './articles.queries.ts'
+import { glossaryPageTexts } from './glossary-page.texts.ts'
 
 export const Route = createFileRoute('/glossary')({
   loader: async ({ context }) => {
     await context.queryClient.ensureQueryData(glossaryTextQuery())
+    const { title, description, keywords } = glossaryPageTexts()
     return {
-      title: `Glossary of Asbestos Terms | ${site.name}`,
-      description:
-        'Plain explanations of the medical, legal and industrial words used about asbestos: diseases, materials, laws, benefits, trusts and the agencies involved.',
-      keywords:
-        'asbestos glossary, asbestos terms, mesothelioma definition, asbestosis definition, Longshore Act meaning, bankruptcy trust meaning',
+      title: title(site.name),
+      description,
+      keywords,
       path: urls.glossary(),
     }
   },
@@ -23,16 +23,14 @@ export const Route = createFileRoute('/glossary')({
 })
 
 function GlossaryPage() {
+  const texts = glossaryPageTexts()
   return (
     <>
-      <Breadcrumb trail={[{ label: 'Home', href: urls.home() }, { label: 'Glossary' }]} />
+      <Breadcrumb trail={[{ label: texts.home, href: urls.home() }, { label: texts.crumb }]} />
       <div className="wrap">
         <header className="page-head">
-          <h1>Glossary of asbestos terms</h1>
-          <p className="lead">
-            The words that doctors, lawyers, agencies and old work records use, in plain English.
-            The guides lead here where such a word first appears.
-          </p>
+          <h1>{texts.heading}</h1>
+          <p className="lead">{texts.lead}</p>
         </header>
         <Island query={glossaryTextQuery()} className="glossary" />
       </div>

@@ -5,8 +5,9 @@ import { breadcrumbGraph } from '../site/page-head.ts'
 import { urls } from '../site/urls.ts'
 import { LetterStrip } from '../ui/letter-index.tsx'
 import { articleElementTexts } from './article-elements.texts.ts'
-import { ArticleLink } from './article-elements.tsx'
+import { ArticleLink, SourceText } from './article-elements.tsx'
 import type { GlossaryTerm } from './glossary.ts'
+import { glossaryPageTexts } from './glossary-page.texts.ts'
 
 type GlossaryTextProps = { terms: GlossaryTerm[]; origin: string }
 
@@ -79,7 +80,13 @@ function Definition({ entry, terms }: { entry: GlossaryTerm; terms: GlossaryTerm
       {source && (
         <p className="meta">
           {texts.source}{' '}
-          {source.url ? <ArticleLink href={source.url}>{source.text}</ArticleLink> : source.text}
+          {source.url ? (
+            <ArticleLink href={source.url}>
+              <SourceText text={source.text} />
+            </ArticleLink>
+          ) : (
+            <SourceText text={source.text} />
+          )}
         </p>
       )}
     </div>
@@ -91,12 +98,12 @@ function Definition({ entry, terms }: { entry: GlossaryTerm; terms: GlossaryTerm
  * also sent to the browser as data.
  */
 function GlossaryGraph({ terms, origin }: { terms: GlossaryTerm[]; origin: string }) {
-  const texts = articleElementTexts().glossary
+  const texts = glossaryPageTexts()
   const set = {
     '@type': 'DefinedTermSet',
     '@id': origin + urls.glossary(),
     url: origin + urls.glossary(),
-    name: texts.name,
+    name: texts.heading,
     inLanguage: REGIONAL[currentLanguage()],
     hasDefinedTerm: terms.map(({ id, term, short }) => ({
       '@type': 'DefinedTerm',

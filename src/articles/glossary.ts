@@ -1,6 +1,8 @@
-/** The entries of content/glossary.yaml. */
+/** The entries of content/glossary.yaml, and of its translations such as content/glossary.es.yaml. */
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { type Language, REGIONAL } from '../platform/web/language.ts'
+import { differencesOf, figuresIn } from './compile/article-translation.ts'
 
 const glossaryTerm = z.strictObject({
   id: z.string().regex(/^[a-z0-9-]+$/, 'must be lower case, digits and hyphens'),
@@ -29,6 +31,37 @@ const glossarySchema = z
 export type GlossaryTerm = z.output<typeof glossaryTerm>
 
 export const parseGlossary = (yaml: string): GlossaryTerm[] => glossarySchema.parse(parse(yaml))
+
+const translatedTerms = z.array(
+  glossaryTerm.pick({ id: true, term: true, short: true, definition: true }),
+)
+
+/** References and sources are those of the original; the terms are in the order of their language. */
+export function parseGlossaryTranslation(
+  yaml: string,
+  original: GlossaryTerm[],
+  language: Language,
+): GlossaryTerm[] {
+  const translated = translatedTerms.parse(parse(yaml))
+  const [difference] = [
+    ...differencesOf(
+      'ids',
+      original.map(({ id }) => id),
+      translated.map(({ id }) => id),
+    ),
+    ...original.flatMap((term, at) =>
+      differencesOf(`figures of ${term.id}`, figuresOf(term), figuresOf(translated[at] ?? term)),
+    ),
+  ]
+  if (difference) throw new Error(`not as in English: ${difference}`)
+  const { compare } = new Intl.Collator(REGIONAL[language])
+  return original
+    .map((term, at) => ({ ...term, ...translated[at] }))
+    .sort((a, b) => compare(a.term, b.term))
+}
+
+const figuresOf = ({ short, definition }: Pick<GlossaryTerm, 'short' | 'definition'>) =>
+  figuresIn(`${short} ${definition}`)
 
 const COLLATOR = new Intl.Collator('en-US')
 

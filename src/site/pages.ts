@@ -82,10 +82,7 @@ export const pages = {
     kind: 'contact',
     cached: ['correction'],
   },
-  glossary: {
-    ...text,
-    path: '/glossary',
-  },
+  glossary: { ...text, path: '/glossary', translated: true },
   data: { cached: [], sitemap: 'data', path: '/data', kind: 'page' },
   apiDocs: { ...text, path: '/api/docs' },
   privacyPolicy: { ...article, path: '/privacy-policy' },

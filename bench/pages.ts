@@ -17,10 +17,14 @@ import { type Loaded, load } from './load.ts'
 import { print, printTable, writeResult } from './measure.ts'
 import { type Rendered, renderUncached } from './render.ts'
 import { type RecordsKind, withRecords } from './search-records.ts'
-import { fetchReply, type Running, startBare, startSite } from './site.ts'
+import { fetchReply, type Running, startBare, startQueryServer, startSite } from './site.ts'
 
 /** The bare server and the site alternate; pages have a goal, so they get more of the time. */
-const TURNS = { page: { seconds: 0.5, times: 8 }, api: { seconds: 0.4, times: 2 } }
+const TURNS = {
+  page: { seconds: 0.5, times: 8 },
+  api: { seconds: 0.4, times: 2 },
+  query: { seconds: 0.5, times: 4 },
+}
 const RENDERED_PAGES = 40
 const GOAL = 0.8
 /** As a browser sends them. */
@@ -31,8 +35,11 @@ const BROWSER = {
   'accept-language': 'en-US,en;q=0.9',
 }
 
+/** Compared with a server that asks the database each time. */
+const BY_QUERY = 'API: a facility, beside one query'
+
 type Side = { perSecond: number; cpu: number; p50: number; p99: number }
-type Served = { what: string; kind: 'page' | 'api'; records: number }
+type Served = { what: string; kind: 'page' | 'api' | 'query'; records: number }
 export type PageRow = Served & {
   bytes: number
   site: Side
@@ -41,7 +48,12 @@ export type PageRow = Served & {
   cpuShare: number
 }
 export type RenderRow = Rendered & { records: number }
-type Addresses = { facilities: string[]; cities: string[]; calls: Record<string, string> }
+type Addresses = {
+  facilities: string[]
+  cities: string[]
+  searches: string[]
+  calls: Record<string, string>
+}
 
 export async function run(flags: string[], given?: PostgresServer): Promise<void> {
   if (flags.length > 0) throw new Error(`pages takes nothing, but was given ${flags.join(' ')}`)
@@ -54,7 +66,8 @@ export async function run(flags: string[], given?: PostgresServer): Promise<void
       await withRecords(server, kind, async ({ client, count }) => {
         const addresses = await pickAddresses(client)
         rows.push(...(await compareReplies(server.url(kind), count, addresses)))
-        const paths = { facility: addresses.facilities, city: addresses.cities }
+        const { facilities, cities, searches } = addresses
+        const paths = { facility: facilities, city: cities, search: searches }
         for (const [what, some] of Object.entries(paths)) {
           const rendered = await renderUncached(server.url(kind), what, some)
           renders.push({ ...rendered, records: count })
@@ -92,6 +105,7 @@ async function pickAddresses(client: pg.Client): Promise<Addresses> {
   return {
     facilities: facilities.map(({ state, city, facility }) => urls.facility(state, city, facility)),
     cities: cities.map(({ state, city }) => urls.city(state, city)),
+    searches: cities.map(({ city }) => `/search?q=power%20plant%20${city.replaceAll('-', '%20')}`),
     calls: {
       'API: site': '/api/site',
       'API: a city’s facilities': `/api/facilities?cityId=${cities[0]?.id}`,
@@ -115,11 +129,12 @@ async function compareReplies(
   const asked = [
     ...Object.entries(pages).map(([what, path]) => ({ what, path, kind: 'page' as const })),
     ...Object.entries(calls).map(([what, path]) => ({ what, path, kind: 'api' as const })),
+    { what: BY_QUERY, path: calls['API: a facility'] ?? '/', kind: 'query' as const },
   ]
   try {
     const rows: PageRow[] = []
     for (const { path, ...served } of asked) {
-      rows.push(await compareReply(site, { ...served, records }, path))
+      rows.push(await compareReply(site, { ...served, records }, path, url))
     }
     return rows
   } finally {
@@ -128,13 +143,18 @@ async function compareReplies(
   }
 }
 
-async function compareReply(site: Running, served: Served, path: string): Promise<PageRow> {
+async function compareReply(
+  site: Running,
+  served: Served,
+  path: string,
+  url: string,
+): Promise<PageRow> {
   const accept = served.kind === 'page' ? 'br, gzip' : 'identity'
   await fetchReply(site.port, path, accept)
   const reply = await fetchReply(site.port, path, accept)
   if (reply.status !== 200) throw new Error(`${path} answered ${reply.status}`)
   const headers = { ...BROWSER, 'accept-encoding': accept }
-  const bare = await startBare(reply)
+  const bare = served.kind === 'query' ? await startQueryServer(url) : await startBare(reply)
   const { seconds, times } = TURNS[served.kind]
   const ask = (target: Running) => load(target, [path], { seconds }, { headers })
   try {

@@ -9,6 +9,7 @@ import { urls } from '../src/site/urls.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const BARE = fileURLToPath(new URL('./bare-server.ts', import.meta.url))
+const QUERY = fileURLToPath(new URL('./query-server.ts', import.meta.url))
 
 export type Running = { port: number; pid: number; stop(): Promise<void> }
 
@@ -35,6 +36,15 @@ export async function startSite(
     ? spawn('sh', ['-c', 'echo $$ > "$0" && exec ./atlas serve', members], options)
     : spawn('./atlas', ['serve'], options)
   return running(child, /Open\s+http:\S+:(\d+)/)
+}
+
+/** Reads each facility with one query. */
+export function startQueryServer(url: string): Promise<Running> {
+  const args = ['--disable-warning=ExperimentalWarning', QUERY, url]
+  return running(
+    spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] }),
+    /^(\d+)$/m,
+  )
 }
 
 /** Sends this reply to every request. */

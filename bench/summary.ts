@@ -14,7 +14,23 @@ export type Line = {
   baseline: string
   baselineName: string
   ratio: string
+  goal?: string
 }
+
+/** What a figure should reach, by how its line begins; where there are two, on PostgreSQL and embedded. */
+const GOALS: [begins: string, goal: string][] = [
+  ['facility page, cached', '≥ 80 %'],
+  ['city page, cached', '≥ 85 %'],
+  ['API: a facility, beside one query', '≥ 50 %'],
+  ['facility page, uncached', '≤ 15 ms'],
+  ['city page, uncached', '≤ 12 ms'],
+  ['search page, uncached', '≤ 8 ms'],
+  ['leads: PostgreSQL', '≥ 400/s'],
+  ['leads: embedded', '≥ 200/s'],
+  ['start: PostgreSQL', '≤ 2 s'],
+  ['start: embedded, any later', '≤ 3.5 s'],
+  ['import', '≤ 3 x'],
+]
 
 type Sides = { cpu: Timing }
 type Results = {
@@ -38,12 +54,13 @@ const perSecond = (value: number) => `${formatCount(Math.round(value))}/s`
 
 const SUMMARIES: { [Name in keyof Results]: (result: Results[Name]) => Line[] } = {
   pages: ({ rows, renders }) => [
-    ...rows.map(({ what, records, site, bare, share }) => ({
+    ...rows.map(({ what, kind, records, site, bare, share }) => ({
       what,
       records,
       measured: perSecond(site.perSecond),
       baseline: perSecond(bare.perSecond),
-      baselineName: 'bare node:http, same bytes',
+      baselineName:
+        kind === 'query' ? 'node:http, one prepared query' : 'bare node:http, same bytes',
       ratio: percent(share),
     })),
     ...renders.map(({ what, records, whole, string, times }) => ({
@@ -140,5 +157,6 @@ function growthLines({ records, parts, grown }: NonNullable<MemoryResult['growth
 
 export function summarize(name: string, result: unknown): Line[] {
   const lines = SUMMARIES[name as keyof Results] as ((result: unknown) => Line[]) | undefined
-  return lines ? lines(result) : []
+  const goalOf = (what: string) => GOALS.find(([begins]) => what.startsWith(begins))?.[1] ?? ''
+  return (lines?.(result) ?? []).map((line) => ({ ...line, goal: goalOf(line.what) }))
 }

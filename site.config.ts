@@ -97,13 +97,22 @@ export const guideReviews: Record<string, GuideReview> = {}
 const { legalName } = site.operator
 const named: string = legalName ? `${site.name}, run by ${legalName},` : site.name
 
+export type ConsentWording = {
+  version: string
+  text: string
+  /** The separate choice for automated calls and texts; empty where the form does not offer it. */
+  automated: string
+}
+export type ConsentWordings = Record<'referral' | 'contact', ConsentWording>
+
 /**
  * What a visitor agrees to by pressing a form's button, and `automated`, the choice beside it that
  * sending does not depend on. Both go into the consent record word for word. Never edit a wording that
  * was shown, nor the operator's name in it: make a new version, and move the old one to
- * src/leads/consent/consent.ts, since a page cached by a browser may still show it.
+ * src/leads/consent/consent.ts, since a page cached by a browser may still show it. Spanish:
+ * site.consent.es.ts.
  */
-export const consentWordings = {
+export const consentWordings: ConsentWordings = {
   referral: {
     version: 'referral-2',
     text: `By pressing the button you ask ${named} to pass this request to up to 3 of its partner law firms. ${site.name} and those firms may answer by email, and by calls and texts that a person places to the number you give. Agreeing is not a condition of any service. You can withdraw at any time.`,

@@ -1,8 +1,15 @@
 /** Fields of the visitors' forms, as JSON or as a form sends them. */
 import { z } from 'zod'
 import { findState } from '../site/us.ts'
+import { fieldsTexts } from './fields.texts.ts'
 
 export const LARGEST_ID = 2_147_483_647
+
+/** Called when a value is wrong: the text is in the language of the request. */
+const say = (find: (texts: ReturnType<typeof fieldsTexts>) => string) => ({
+  error: () => find(fieldsTexts()),
+})
+const isText = say(({ text }) => text)
 
 /** Omitted values arrive as empty strings from forms, and as null from some callers. */
 const absent = (value: unknown) =>
@@ -24,18 +31,32 @@ export function text(
   return z
     .preprocess(
       clean,
-      z.string('must be text').max(max, `must have at most ${max} characters`).optional(),
+      z
+        .string(isText)
+        .max(
+          max,
+          say(({ atMost }) => atMost(max)),
+        )
+        .optional(),
     )
     .meta({ type: 'string', maxLength: max, ...meta })
 }
 
 export function choice<const Value extends string>(values: readonly Value[], description: string) {
   return z
-    .preprocess(absent, z.enum(values, `must be one of ${values.join(', ')}`).optional())
+    .preprocess(
+      absent,
+      z
+        .enum(
+          values,
+          say(({ oneOf }) => oneOf(values.join(', '))),
+        )
+        .optional(),
+    )
     .meta({ type: 'string', enum: [...values], description })
 }
 
-const WRONG_ID = `must be a whole number from 1 to ${LARGEST_ID}`
+const WRONG_ID = say(({ wholeNumber }) => wholeNumber(LARGEST_ID))
 export const recordId = (description: string) =>
   z
     .preprocess(
@@ -55,7 +76,7 @@ export const flag = (description: string) =>
   z
     .preprocess(
       (value) => SPOKEN.get(typeof value === 'string' ? value.trim() : value) ?? absent(value),
-      z.boolean('must be true or false').optional(),
+      z.boolean(say(({ trueOrFalse }) => trueOrFalse)).optional(),
     )
     .meta({ type: 'boolean', description })
 
@@ -64,10 +85,11 @@ export const stateCode = (description: string) =>
     .preprocess(
       (value) => (typeof value === 'string' ? absent(value.trim().toUpperCase()) : absent(value)),
       z
-        .string('must be text')
-        .refine((code) => code.length === 2 && findState(code) !== null, {
-          error: 'must be the two letters of a US state, such as FL',
-        })
+        .string(isText)
+        .refine(
+          (code) => code.length === 2 && findState(code) !== null,
+          say(({ state }) => state),
+        )
         .optional(),
     )
     .meta({ type: 'string', pattern: '^[A-Za-z]{2}$', description })
@@ -76,19 +98,16 @@ const EARLIEST_YEAR = 1900
 const isPast = (date: string) =>
   Number(date.slice(0, 4)) >= EARLIEST_YEAR &&
   date <= new Date().toISOString().slice(0, date.length)
-const OUT_OF_RANGE = `must be from ${EARLIEST_YEAR} until today`
+const OUT_OF_RANGE = say(({ untilToday }) => untilToday(EARLIEST_YEAR))
 
 export const month = (description: string) =>
   z
     .preprocess(
       absent,
       z
-        .string('must be text')
-        .regex(/^\d{4}-(0[1-9]|1[0-2])$/, {
-          error: 'must be a year and a month, such as 2024-03',
-          abort: true,
-        })
-        .refine(isPast, { error: OUT_OF_RANGE })
+        .string(isText)
+        .regex(/^\d{4}-(0[1-9]|1[0-2])$/, { ...say(({ month }) => month), abort: true })
+        .refine(isPast, OUT_OF_RANGE)
         .optional(),
     )
     .meta({ type: 'string', pattern: '^\\d{4}-(0[1-9]|1[0-2])$', description })
@@ -98,13 +117,13 @@ export const yearOrMonth = (description: string) =>
     .preprocess(
       (value) => (typeof value === 'number' ? String(value) : absent(value)),
       z
-        .string('must be text')
+        .string(isText)
         .trim()
         .regex(/^\d{4}(-(0[1-9]|1[0-2]))?$/, {
-          error: 'must be a year such as 1964, or a year and a month such as 1964-05',
+          ...say(({ yearOrMonth }) => yearOrMonth),
           abort: true,
         })
-        .refine(isPast, { error: OUT_OF_RANGE })
+        .refine(isPast, OUT_OF_RANGE)
         .optional(),
     )
     .meta({ type: 'string', pattern: '^\\d{4}(-(0[1-9]|1[0-2]))?$', description })

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { consentWordings } from '../../site.config.ts'
+import { speaking } from '../platform/web/language-of-request.ts'
 import { findWording, wordingFor } from './consent/consent.ts'
+import { leadFormTexts } from './form/lead-form.texts.ts'
 import {
   checkAnswers,
   checkForm,
@@ -105,6 +107,17 @@ describe('the consent wordings', () => {
     expect(referral.automated).toContain('not a condition of any service')
     expect(contact.automated).toBe('')
     for (const { text } of [referral, contact]) expect(text).toContain('that a person places')
+  })
+
+  it('say the same in Spanish, under versions of their own, with a link to the firms', () => {
+    const [shown, partners] = speaking('es', () => [wordingFor('legal'), leadFormTexts().partners])
+    expect(shown).toBe(findWording('referral-2-es'))
+    expect(speaking('es', () => wordingFor('contact')).version).toBe('contact-2-es')
+    for (const text of [shown.text, shown.automated]) {
+      expect(text).toContain(`un máximo de 3 de sus ${partners}`)
+      expect(text).toContain('Aceptar no es condición para recibir ningún servicio.')
+    }
+    expect(consentWordings.referral.text).toContain(leadFormTexts().partners)
   })
 
   it('stay word for word what was shown, so that earlier consent can be proven', () => {

@@ -2,6 +2,7 @@
  * Validation rules and texts of the forms, shared by browser and server. Written without zod, because
  * every public form page loads them (decision 010).
  */
+import { ruleTexts } from './lead-rules.texts.ts'
 
 export type FormKind = 'facility' | 'legal' | 'contact'
 
@@ -30,22 +31,29 @@ export function formOf(inquiryType: string | undefined): 'message' | 'correction
   return kindOfInquiry(inquiryType) === 'contact' ? 'message' : undefined
 }
 
-export const diagnoses = [
-  { value: 'mesothelioma', label: 'Mesothelioma' },
-  { value: 'lung-cancer', label: 'Lung cancer' },
-  { value: 'asbestosis', label: 'Asbestosis' },
-  { value: 'other', label: 'Other' },
-] as const
+/** The labels are read while a page is rendered, in its language. */
+const choices = <const Value extends string>(
+  values: readonly Value[],
+  labels: () => Record<Value, string>,
+) =>
+  values.map((value) => ({
+    value,
+    get label() {
+      return labels()[value]
+    },
+  }))
 
-export const pathologyReports = [
-  { value: 'yes', label: 'Yes' },
-  { value: 'no', label: 'No' },
-] as const
+export const diagnoses = choices(
+  ['mesothelioma', 'lung-cancer', 'asbestosis', 'other'],
+  () => ruleTexts().diagnoses,
+)
 
-export const diagnosisTimelines = [
-  { value: 'within_2_years', label: 'Within the last 2 years' },
-  { value: 'more_than_2_years', label: 'More than 2 years ago' },
-] as const
+export const pathologyReports = choices(['yes', 'no'], () => ruleTexts().pathologyReports)
+
+export const diagnosisTimelines = choices(
+  ['within_2_years', 'more_than_2_years'],
+  () => ruleTexts().diagnosisTimelines,
+)
 
 export const longest = {
   name: 120,
@@ -59,14 +67,6 @@ export const longest = {
   consentVersion: 60,
   idempotencyKey: 200,
   honeypot: 500,
-} as const
-
-const fieldErrors = {
-  name: 'Name must be at least 2 characters',
-  phone: 'Please enter a valid phone number',
-  phoneMissing: 'Phone number is required',
-  email: 'Please enter a valid email address',
-  message: 'Please enter a message',
 } as const
 
 const SHORTEST_NAME = 2
@@ -87,17 +87,18 @@ export type FieldError = { field: string; message: string }
 /** In the order of the form's fields. */
 export function checkAnswers(kind: FormKind, answers: Answers): FieldError[] {
   const errors: FieldError[] = []
+  const texts = ruleTexts().errors
   const report = (field: keyof Answers, message: string) => errors.push({ field, message })
   const [name, email, phone] = [answers.name, answers.email, answers.phone].map(
     (answer) => answer?.trim() ?? '',
   ) as [string, string, string]
-  if (name.length < SHORTEST_NAME) report('name', fieldErrors.name)
+  if (name.length < SHORTEST_NAME) report('name', texts.name)
   if (kind === 'legal') {
-    if (phone === '') report('phone', fieldErrors.phoneMissing)
+    if (phone === '') report('phone', texts.phoneMissing)
   } else if (phone.length < SHORTEST_PHONE && (kind === 'facility' || phone !== '')) {
-    report('phone', fieldErrors.phone)
+    report('phone', texts.phone)
   }
-  if (email.length > longest.email || !EMAIL.test(email)) report('email', fieldErrors.email)
+  if (email.length > longest.email || !EMAIL.test(email)) report('email', texts.email)
   return errors
 }
 
@@ -105,11 +106,12 @@ export function checkAnswers(kind: FormKind, answers: Answers): FieldError[] {
 export function checkForm(kind: FormKind, answers: Answers): FieldError[] {
   const errors = checkAnswers(kind, answers)
   if (kind === 'contact' && !answers.message?.trim()) {
-    errors.push({ field: 'message', message: fieldErrors.message })
+    errors.push({ field: 'message', message: ruleTexts().errors.message })
   }
   return errors
 }
 
+/** Stored for staff, in English. */
 const DEFAULT_SUBJECTS: Record<FormKind, string> = {
   facility: 'Asbestos Exposure Inquiry',
   legal: 'Legal Consultation Request',

@@ -12,12 +12,11 @@ import { readChoice } from '../privacy/choice.ts'
 import { urls } from '../site/urls.ts'
 import { setDetailsCookie } from './details/details.api.ts'
 import { addDetailsLink, type RequestFacts, toIncomingLead } from './intake/incoming-lead.ts'
+import { refusalTexts } from './intake/refusals.texts.ts'
 import { countLead } from './lead-metrics.ts'
 import { CORRECTION, checkForm, formOf, kindOfInquiry, longest } from './lead-rules.ts'
 import { acceptedSchema, leadInputSchema } from './leads.contract.ts'
 
-const SEND_AGAIN =
-  'This form was already sent with other answers, which were not changed. To send these as well, press the button again.'
 const JSON_TYPE = 'application/json'
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 
@@ -86,7 +85,8 @@ leadsApi.post('/contact', limitBody(64), async (c) => {
 function acceptForm(c: Context, answers: Answers): Promise<Response> {
   return answerForm(c, answers, pagesOf(answers), async () => {
     const { reference } = await accept(c, answers, true).catch((error) => {
-      throw error instanceof Problem && error.status === 422 ? new Problem(422, SEND_AGAIN) : error
+      const isTaken = error instanceof Problem && error.status === 422
+      throw isTaken ? new Problem(422, refusalTexts().sendAgain) : error
     })
     return c.redirect(urls.thankYou(reference, formOf(answers.inquiryType)), 303)
   })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { es } from '../../site.consent.es.ts'
 import {
   exampleLead,
   postForm,
@@ -83,6 +84,27 @@ describe('POST /api/contact', () => {
       ),
     ).toEqual([{ lead_id: id, type: 'received', actor: 'visitor' }])
     expect(await jobsOf(database)).toEqual([{ data: { leadId: id, channel: 'mail' } }])
+  })
+
+  it('stores the language, and the consent in the wording of that language', async () => {
+    await started()
+    const inSpanish = { ...exampleLead, language: 'es', consentVersion: 'referral-2-es' }
+    const reply = await postForm({ ...inSpanish, automatedContact: 'true' }, '?lang=es')
+    const [lead] = await leadsOf(database)
+    expect(reply.headers.get('location')).toBe(`/es/thank-you?ref=${lead.reference}`)
+    expect(lead.language).toBe('es')
+    expect(await storedConsents(database)).toMatchObject([
+      { wordingVersion: 'referral-2-es', wording: es.referral.text, wordingWasShown: true },
+      { wordingVersion: 'referral-2-es', wording: es.referral.automated, wordingWasShown: true },
+    ])
+    const refused = await postForm(
+      { ...inSpanish, email: '', message: 'x'.repeat(5001) },
+      '?lang=es',
+    )
+    expect((await refused.json()).errors).toEqual([
+      { field: 'message', message: 'debe tener como máximo 5000 caracteres' },
+      { field: 'email', message: 'Escriba una dirección de correo electrónico válida' },
+    ])
   })
 
   it('§5 rejects invalid leads, naming each field, and stores nothing', async () => {

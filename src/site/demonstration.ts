@@ -1,28 +1,18 @@
 /** What the site says while invented records are loaded (decision 089). Pages get it from the API. */
+import { inEachLanguage } from '../platform/web/language.ts'
+import { en } from './demonstration.en.ts'
+import { es } from './demonstration.es.ts'
 import type { SiteSummary } from './site.contract.ts'
 
-const mark = 'Demonstration data:'
-const notice = 'the facilities shown are invented.'
+const texts = inEachLanguage({ en, es })
 
-export const DEMONSTRATION_NOTICE = `${mark} ${notice.slice(0, -1)}`
+/** For files that exist in English only. */
+export const DEMONSTRATION_NOTICE = en.banner.join(' ').slice(0, -1)
 
-type Texts = NonNullable<SiteSummary['demonstration']>
-
-const THIS_IS_ONE = 'This is a demonstration.'
-
-/** With DEMO_NOTIFICATIONS, when mail and the webhook are in use. */
-export const formWithNotifications: Texts['form'] = [
-  THIS_IS_ONE,
-  'What you send goes to the operator of this site and to nobody else.',
-]
-
-export const demonstrationTexts: Texts = {
-  banner: [mark, notice],
-  link: 'What is real on this site',
-  form: [
-    THIS_IS_ONE,
-    'What you send is kept on this site for its operator and passed on to nobody.',
-  ],
-  footer:
-    'This site is showing a demonstration dataset. Facility and company names are invented; the positions of towns come from GeoNames (CC BY 4.0).',
+/** With DEMO_NOTIFICATIONS mail and the webhook are in use, which the forms say. */
+export function demonstrationTexts(
+  hasNotifications = false,
+): NonNullable<SiteSummary['demonstration']> {
+  const { banner, link, form, formWithNotifications, footer } = texts()
+  return { banner, link, form: hasNotifications ? formWithNotifications : form, footer }
 }

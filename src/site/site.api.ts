@@ -2,8 +2,7 @@ import { createRoute } from '@hono/zod-openapi'
 import type { Queryable } from '../platform/database/open.ts'
 import type { Env } from '../platform/env.ts'
 import { apiApp } from '../platform/http/api-app.ts'
-import { currentLanguage, LANGUAGES, type Language } from '../platform/web/language.ts'
-import { formWithNotifications } from './demonstration.ts'
+import { demonstrationTexts } from './demonstration.ts'
 import { shownOperator } from './operator.ts'
 import { type AdSettings, operatorSchema, siteSummarySchema } from './site.contract.ts'
 import { findSiteSummary, isDemonstrationLoaded } from './site.sql.ts'
@@ -29,32 +28,29 @@ const operator = createRoute({
 export const siteApi = apiApp()
   .openapi(siteSummary, async (c) => {
     const { db, env } = c.var.services
-    const summary = { ...(await currentSummary(db, c.var.datasetVersion?.() ?? 0)) }
-    if (summary.demonstration && env.DEMO_NOTIFICATIONS) {
-      summary.demonstration = { ...summary.demonstration, form: formWithNotifications }
-    }
-    return c.json({ ...summary, origin: env.SITE_URL ?? '', ads: adSettings(env) }, 200)
+    const summary = await currentSummary(db, c.var.datasetVersion?.() ?? 0)
+    const demonstration = summary.isDemonstration
+      ? demonstrationTexts(env.DEMO_NOTIFICATIONS)
+      : null
+    const given = { origin: env.SITE_URL ?? '', ads: adSettings(env) }
+    return c.json({ ...summary, demonstration, ...given }, 200)
   })
   .openapi(operator, async (c) =>
     c.json(shownOperator(await isDemonstrationLoaded(c.var.services.db)), 200),
   )
 
 type Summary = ReturnType<typeof findSiteSummary>
-type Known = { version: number; summary: Summary }
-const summaries = Object.fromEntries(
-  LANGUAGES.map((language) => [language, new WeakMap<Queryable, Known>()]),
-) as Record<Language, WeakMap<Queryable, Known>>
+const summaries = new WeakMap<Queryable, { version: number; summary: Summary }>()
 
 /** Every page needs it, and it changes only with the data. Version 0: not known yet. */
 function currentSummary(db: Queryable, version: number): Summary {
-  const ofLanguage = summaries[currentLanguage()]
-  const known = ofLanguage.get(db)
+  const known = summaries.get(db)
   if (known && known.version === version) return known.summary
   const summary = findSiteSummary(db)
   if (version === 0) return summary
-  ofLanguage.set(db, { version, summary })
+  summaries.set(db, { version, summary })
   // A failure is not remembered.
-  summary.catch(() => ofLanguage.delete(db))
+  summary.catch(() => summaries.delete(db))
   return summary
 }
 

@@ -8,11 +8,12 @@ import {
   facilities,
   states,
 } from '../platform/database/schema/directory.ts'
-import { demonstrationTexts } from './demonstration.ts'
 import { shownOperator } from './operator.ts'
 import type { SiteSummary } from './site.contract.ts'
 
-export async function findSiteSummary(db: Queryable): Promise<Omit<SiteSummary, 'origin' | 'ads'>> {
+export async function findSiteSummary(
+  db: Queryable,
+): Promise<Omit<SiteSummary, 'demonstration' | 'origin' | 'ads'>> {
   const counted = await db
     .select({ slug: categories.slug, count: count() })
     .from(facilities)
@@ -24,7 +25,6 @@ export async function findSiteSummary(db: Queryable): Promise<Omit<SiteSummary, 
   const isDemonstration = await isDemonstrationLoaded(db)
   return {
     isDemonstration,
-    demonstration: isDemonstration ? demonstrationTexts : null,
     phone: shownOperator(isDemonstration).phone ?? null,
     categoryCounts: Object.fromEntries(counted.map((row) => [row.slug, row.count])),
     // A state that has records is no longer "coming soon", whatever the configuration says.

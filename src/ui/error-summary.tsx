@@ -3,6 +3,7 @@
  * takes the focus when it appears.
  */
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { fieldTexts } from './field.texts.ts'
 import { Warning } from './icons.tsx'
 
 type ErrorSummaryProps = {
@@ -25,7 +26,7 @@ export function ErrorSummary({ mistakes, failure, otherWay, attempt }: ErrorSumm
     <div className="error-box" role="alert" tabIndex={-1} ref={box} autoFocus={attempt === 0}>
       <Warning />
       <div>
-        <b>{failure?.title ?? 'There is a problem'}</b>
+        <b>{failure?.title ?? fieldTexts().problem}</b>
         {failure?.lines.map((line) => (
           <p key={line}>{line}</p>
         ))}

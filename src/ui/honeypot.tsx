@@ -1,3 +1,5 @@
+import { fieldTexts } from './field.texts.ts'
+
 /** Invisible to people and outside the tab order; bots that fill in every field fill it in too. */
 export const HONEYPOT_FIELD = 'homepage'
 
@@ -5,7 +7,7 @@ export function Honeypot() {
   return (
     <div className="homepage" aria-hidden="true">
       <label>
-        Leave this empty
+        {fieldTexts().leaveEmpty}
         <input type="text" name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
       </label>
     </div>

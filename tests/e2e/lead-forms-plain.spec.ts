@@ -37,6 +37,23 @@ test('§2.11 §5 legal help: shows errors, keeps the answers, then accepts the l
   await expectThanks(page)
 })
 
+test('in Spanish a refused form comes back in Spanish, and thanks are in Spanish', async ({
+  page,
+}) => {
+  await page.goto('/es/legal-help')
+  await page.getByLabel('Nombre completo').fill('Rosa Medina')
+  await page.getByLabel('Teléfono').fill('(813) 555-0142')
+  const button = page.getByRole('button', { name: 'Solicitar una consulta gratuita' })
+  await button.click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es-US')
+  await expect(page.getByRole('alert').getByRole('link')).toHaveText([
+    'Escriba una dirección de correo electrónico válida',
+  ])
+  await page.getByLabel('Correo electrónico').fill('plain-spanish@example.com')
+  await button.click()
+  await expect(page).toHaveURL(/\/es\/thank-you\?ref=EA-/)
+})
+
 test('the same answers sent again after going back are the same lead', async ({ page }) => {
   await page.goto('/legal-help')
   await fillPerson(page, 'plain-twice@example.com')

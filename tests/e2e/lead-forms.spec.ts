@@ -1,4 +1,5 @@
 import { consentWordings } from '../../site.config.ts'
+import { es } from '../../site.consent.es.ts'
 import { axe } from '../support/axe.ts'
 import { expect, test } from '../support/browser-test.ts'
 import {
@@ -15,6 +16,39 @@ const { referral, contact } = consentWordings
 const CONTACT_CALL = '**/api/contact'
 
 test.describe('§2.11 legal help', () => {
+  test('in Spanish: errors, consent and thanks are in Spanish, and the lead says so', async ({
+    page,
+  }) => {
+    await page.goto('/es/legal-help')
+    const button = page.getByRole('button', { name: 'Solicitar una consulta gratuita' })
+    await page.locator('html[data-hydrated]').waitFor()
+    await button.click()
+    await expect(page.getByRole('alert').getByRole('link')).toHaveText([
+      'El nombre debe tener al menos 2 letras',
+      'Falta el número de teléfono',
+      'Escriba una dirección de correo electrónico válida',
+    ])
+    await page.getByLabel('Nombre completo').fill('Rosa Medina')
+    await page.getByLabel('Teléfono').fill('(813) 555-0142')
+    await page.getByLabel('Correo electrónico').fill('rosa@example.com')
+    await page.getByLabel('Diagnóstico').selectOption('Cáncer de pulmón')
+    await expect(page.locator('p.consent')).toHaveText(es.referral.text)
+    await expect(page.locator('p.consent a')).toHaveText('bufetes de abogados asociados')
+    expect(await axe(page, { under: 'main' })).toEqual([])
+    const sent = page.waitForRequest('**/api/contact?lang=es')
+    await button.click()
+    expect((await sent).postDataJSON()).toMatchObject({
+      diagnosis: 'lung-cancer',
+      language: 'es',
+      consentVersion: 'referral-2-es',
+      pageUrl: expect.stringMatching(/\/es\/legal-help$/),
+    })
+    await expect(page).toHaveURL(/\/es\/thank-you\?ref=EA-/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Gracias. Recibimos su solicitud.',
+    )
+  })
+
   test('§2.11 the sticky form has its fields, and the consent text above its button', async ({
     page,
   }) => {

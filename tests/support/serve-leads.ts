@@ -68,8 +68,8 @@ export async function postLead(
   })
 }
 
-export async function postForm(fields: Record<string, string>): Promise<Response> {
-  return api.request('/api/contact', {
+export async function postForm(fields: Record<string, string>, query = ''): Promise<Response> {
+  return api.request(`/api/contact${query}`, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams(fields).toString(),

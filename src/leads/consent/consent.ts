@@ -1,13 +1,10 @@
 /** The consent wordings, by form and by version. */
-import { consentWordings, site } from '../../../site.config.ts'
+import { type ConsentWording, consentWordings as en, site } from '../../../site.config.ts'
+import { es } from '../../../site.consent.es.ts'
+import { inEachLanguage } from '../../platform/web/language.ts'
 import type { FormKind } from '../lead-rules.ts'
 
-export type ConsentWording = {
-  version: string
-  text: string
-  /** The separate choice for automated calls and texts; empty where the form does not offer it. */
-  automated: string
-}
+const shownNow = inEachLanguage({ en, es })
 
 /** Replayable word for word: journals and pages in a browser's cache may still refer to them. */
 const EARLIER: ConsentWording[] = [
@@ -24,10 +21,10 @@ const EARLIER: ConsentWording[] = [
 ]
 
 export const wordingFor = (kind: FormKind): ConsentWording =>
-  consentWordings[kind === 'contact' ? 'contact' : 'referral']
+  shownNow()[kind === 'contact' ? 'contact' : 'referral']
 
 export function findWording(version: string): ConsentWording | null {
-  const all = [...Object.values(consentWordings), ...EARLIER]
+  const all = [...Object.values(en), ...Object.values(es), ...EARLIER]
   return all.find((wording) => wording.version === version) ?? null
 }
 

@@ -71,6 +71,13 @@ describe('the confirmation', () => {
     expect(lead.reference).toBe(reference)
   })
 
+  it('is in the language of the lead', async () => {
+    const { reference, mail } = await confirmed({ language: 'es' })
+    expect(mail).toContain(`Subject: Recibimos su solicitud, ${reference}`)
+    expect(mail).toContain('SI CAMBIA DE OPINI')
+    expect(oneClick(mail).searchParams.get('lang')).toBe('es')
+  })
+
   it('is not sent without a mail server, nor more than three times a day to one address', async () => {
     const { stop } = await serveLeads(database)
     await postLead(exampleLead)

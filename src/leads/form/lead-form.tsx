@@ -5,10 +5,11 @@
 
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
-import { site } from '../../../site.config.ts'
+import { currentLanguage, inLanguage } from '../../platform/web/language.ts'
 import { useQuery } from '../../platform/web/query-client.ts'
 import { PhoneLine } from '../../site/phone-line.tsx'
 import { siteSummaryQuery } from '../../site/site.queries.ts'
+import { siteWords } from '../../site/site-words.ts'
 import { urls } from '../../site/urls.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import {
@@ -29,7 +30,8 @@ import {
   pathologyReports,
   subjectFor,
 } from '../lead-rules.ts'
-import { FORM_ACTION, useLeadForm } from './use-lead-form.ts'
+import { leadFormTexts } from './lead-form.texts.ts'
+import { formAction, useLeadForm } from './use-lead-form.ts'
 
 type LeadFormProps = {
   kind: FormKind
@@ -39,17 +41,6 @@ type LeadFormProps = {
   children?: ReactNode
 }
 
-const PANELS = {
-  facility: {
-    title: 'Ask about this facility',
-    lead: 'Free and confidential. We are a referral service, not a law firm: up to 3 attorneys or law firms may contact you.',
-  },
-  legal: {
-    title: 'Request a free consultation',
-    lead: 'Up to 3 attorneys or law firms may contact you. You can say no to all of them.',
-  },
-} as const
-
 export function LeadForm({
   kind,
   facility,
@@ -57,7 +48,8 @@ export function LeadForm({
   className = '',
 }: LeadFormProps & { className?: string }) {
   if (kind === 'contact') return <LeadFormFields kind={kind} facility={facility} />
-  const { title, lead } = PANELS[kind]
+  const texts = leadFormTexts()
+  const { title, lead } = texts.panels[kind]
   return (
     <section className={`form-box noprint ${className}`} id="form">
       <header>
@@ -68,14 +60,11 @@ export function LeadForm({
         {children}
       </LeadFormFields>
       <div className="form-footnote">
-        <b>What happens next</b>
+        <b>{texts.next}</b>
         <ol className="count">
-          <li>We read your request within {site.promises.review}.</li>
-          <li>
-            The first attorney contacts you within {site.promises.firstAttorney}; all of them, up to
-            3, within {site.promises.allAttorneys}.
-          </li>
-          <li>The consultation is free. You decide.</li>
+          {texts.steps(siteWords().promises).map((step) => (
+            <li key={step}>{step}</li>
+          ))}
         </ol>
       </div>
     </section>
@@ -83,6 +72,8 @@ export function LeadForm({
 }
 
 function LeadFormFields({ kind, facility, children }: LeadFormProps) {
+  const texts = leadFormTexts()
+  const language = currentLanguage()
   const inquiryType = inquiryTypeFor(kind, facility !== undefined)
   const path = useLocation({ select: (location) => location.pathname })
   const demonstration = useQuery(siteSummaryQuery()).data?.demonstration?.form
@@ -102,8 +93,9 @@ function LeadFormFields({ kind, facility, children }: LeadFormProps) {
   })
   const hidden = {
     inquiryType,
-    pageUrl: path,
+    pageUrl: inLanguage(language, path),
     consentVersion: wording.version,
+    ...(language === 'en' ? {} : { language }),
     ...(kind === 'contact' ? {} : { subject: subjectFor(inquiryType, facility?.name) }),
     ...(facility ? { facilityId: facility.id } : {}),
   }
@@ -111,7 +103,7 @@ function LeadFormFields({ kind, facility, children }: LeadFormProps) {
     <form
       className={`lead-form for-${kind}`}
       method="post"
-      action={FORM_ACTION}
+      action={formAction()}
       noValidate
       ref={form.form}
       onSubmit={form.onSubmit}
@@ -121,7 +113,7 @@ function LeadFormFields({ kind, facility, children }: LeadFormProps) {
         attempt={form.attempt}
         mistakes={form.errors.map((error) => ({ ...error, fieldId: idOf(error.field) }))}
         failure={form.failure}
-        otherWay={<PhoneLine before="Call " />}
+        otherWay={<PhoneLine before={texts.call} />}
       />
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -133,11 +125,11 @@ function LeadFormFields({ kind, facility, children }: LeadFormProps) {
           <b>{demonstration[0]}</b> {demonstration[1]}
         </p>
       )}
-      <TextField label="Full name" autoComplete="name" required {...text('name')} />
+      <TextField label={texts.name} autoComplete="name" required {...text('name')} />
       <div className="field-pair">
         <PhoneField isOptional={kind === 'contact'} {...text('phone')} />
         <TextField
-          label="Email"
+          label={texts.email}
           type="email"
           inputMode="email"
           autoComplete="email"
@@ -145,27 +137,27 @@ function LeadFormFields({ kind, facility, children }: LeadFormProps) {
           {...text('email')}
         />
       </div>
-      {kind === 'contact' && <TextField label="Subject" isOptional {...text('subject')} />}
+      {kind === 'contact' && <TextField label={texts.subject} isOptional {...text('subject')} />}
       {kind !== 'contact' && (
         <>
           <SelectField
-            label="Diagnosis"
+            label={texts.diagnosis}
             isOptional
-            placeholder="Choose one, if any"
+            placeholder={texts.chooseOne}
             options={diagnoses}
             defaultValue={form.answers.diagnosis ?? ''}
             {...field('diagnosis')}
           />
           <div className="diagnosis-details">
             <ChoiceField
-              label="Do you have a pathology report?"
+              label={texts.pathologyReport}
               isOptional
               options={pathologyReports}
               chosen={form.answers.pathologyReport}
               {...field('pathologyReport')}
             />
             <ChoiceField
-              label="When was the diagnosis?"
+              label={texts.diagnosisTimeline}
               isOptional
               options={diagnosisTimelines}
               chosen={form.answers.diagnosisTimeline}
@@ -175,12 +167,12 @@ function LeadFormFields({ kind, facility, children }: LeadFormProps) {
         </>
       )}
       {kind === 'contact' ? (
-        <TextAreaField label="Message" rows={6} required {...text('message')} />
+        <TextAreaField label={texts.message} rows={6} required {...text('message')} />
       ) : (
         <TextAreaField
-          label="Tell us about your exposure"
+          label={texts.exposure}
           isOptional
-          hint="Where and when, and what the work was. A few words are enough."
+          hint={texts.exposureHint}
           rows={5}
           {...text(kind === 'legal' ? 'exposure' : 'message')}
         />
@@ -194,7 +186,7 @@ function LeadFormFields({ kind, facility, children }: LeadFormProps) {
             defaultChecked={form.answers.automatedContact === 'true'}
           />
           <span>
-            <b>Optional.</b> <WithPartners text={wording.automated} />
+            <b>{texts.optional}</b> <WithPartners text={wording.automated} />
           </span>
         </label>
       )}
@@ -202,7 +194,7 @@ function LeadFormFields({ kind, facility, children }: LeadFormProps) {
         <WithPartners text={wording.text} />
       </p>
       <button type="submit" className="btn wide" disabled={form.isSubmitting}>
-        {form.isSubmitting ? 'Submitting...' : BUTTONS[kind]}
+        {form.isSubmitting ? texts.submitting : texts.buttons[kind]}
       </button>
     </form>
   )
@@ -210,11 +202,12 @@ function LeadFormFields({ kind, facility, children }: LeadFormProps) {
 
 /** The firms that the text refers to are listed on a separate page. */
 function WithPartners({ text }: { text: string }) {
-  const [before, after] = text.split(PARTNERS)
+  const { partners } = leadFormTexts()
+  const [before, after] = text.split(partners)
   return after ? (
     <>
       {before}
-      <a href={urls.partners()}>{PARTNERS}</a>
+      <a href={urls.partners()}>{partners}</a>
       {after}
     </>
   ) : (
@@ -222,18 +215,10 @@ function WithPartners({ text }: { text: string }) {
   )
 }
 
-const PARTNERS = 'partner law firms'
-
-const BUTTONS: Record<FormKind, string> = {
-  facility: 'Request a free consultation',
-  legal: 'Request a free consultation',
-  contact: 'Send Message',
-}
-
 function PhoneField(props: Omit<TextFieldProps, 'label'>) {
   return (
     <TextField
-      label="Phone"
+      label={leadFormTexts().phone}
       type="tel"
       inputMode="tel"
       autoComplete="tel"

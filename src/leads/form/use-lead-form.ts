@@ -10,19 +10,15 @@ import { usePhone } from '../../site/phone-line.tsx'
 import { urls } from '../../site/urls.ts'
 import { checkForm, type FieldError, type FormKind, formOf, messageFor } from '../lead-rules.ts'
 import type { LeadsApi } from '../leads.api.ts'
+import { leadFormTexts } from './lead-form.texts.ts'
 
 const api = apiClient<LeadsApi>()
 
 /** Where forms are posted without JavaScript. */
-export const FORM_ACTION = api.post('/contact', { json: {} }).address
+export const formAction = () => api.post('/contact', { json: {} }).address
 
 type Failure = { title: string; lines: string[] }
 type Outcome = { errors: FieldError[]; failure: Failure | null }
-
-const NOT_SENT = 'Error submitting form'
-const WAITING =
-  'You seem to be offline. Your answers stay on this page and are sent when you are connected again, with the consent shown below. Please keep this page open.'
-const CHANGED = 'Your answers have changed and have not been sent. Press the button to send them.'
 
 /** What was written and not sent, until the tab is closed: a form that is left keeps its words. */
 const drafts = new Map<string, Record<string, string>>()
@@ -132,7 +128,8 @@ export function useLeadForm(kind: FormKind, inquiryType: string, path: string) {
   /** What is sent later is what was submitted: changed answers are only sent by the button. */
   function onInput() {
     if (!stopWaiting()) return
-    setOutcome({ errors: [], failure: { title: NOT_SENT, lines: [CHANGED] } })
+    const { notSent, changed } = leadFormTexts()
+    setOutcome({ errors: [], failure: { title: notSent, lines: [changed] } })
   }
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -178,7 +175,7 @@ function outcomeOf(kind: FormKind, error: unknown, phone: string | null): Outcom
   const refusal = error instanceof ApiError ? error : null
   if (refusal && refusal.errors.length > 0) return { errors: refusal.errors, failure: null }
   const failure = failureOf(kind, refusal, phone)
-  if (error instanceof ConnectionError) failure.lines.push(WAITING)
+  if (error instanceof ConnectionError) failure.lines.push(leadFormTexts().waiting)
   return { errors: [], failure }
 }
 
@@ -188,14 +185,12 @@ function failureOf(
   refusal: { status: number; detail: string } | null,
   phone: string | null,
 ): Failure {
+  const texts = leadFormTexts()
   const lines =
     kind === 'legal'
-      ? [
-          phone ? 'Please try again or call us directly.' : 'Please try again.',
-          ...(refusal ? [refusal.detail] : []),
-        ]
-      : [refusal ? `${refusal.status}: ${refusal.detail}` : 'Please try again later.']
-  return { title: NOT_SENT, lines }
+      ? [phone ? texts.tryAgainOrCall : texts.tryAgain, ...(refusal ? [refusal.detail] : [])]
+      : [refusal ? `${refusal.status}: ${refusal.detail}` : texts.tryLater]
+  return { title: texts.notSent, lines }
 }
 
 /** Screen readers announce the title first, and it shows on the tab. */

@@ -1,10 +1,11 @@
 /** A lead on its way into the database: everything that it and its consent record need. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import type { ConsentWording } from '../../../site.config.ts'
 import type { ConsentPurpose } from '../../platform/database/schema/lead-values.ts'
 import { HONEYPOT_FIELD } from '../../ui/honeypot.tsx'
 import { type Source, sourceOf } from '../attribution/attribution.ts'
-import { type ConsentWording, findWording, wordingFor } from '../consent/consent.ts'
+import { findWording, wordingFor } from '../consent/consent.ts'
 import { hashToken, linkExpiry, makeToken } from '../consent/lead-links.ts'
 import { detailFields, type LeadDetails } from '../details/details.contract.ts'
 import { type FormKind, kindOfInquiry, longest, messageFor, subjectFor } from '../lead-rules.ts'

@@ -24,6 +24,7 @@ import type { Erasure, ErasureOptions } from '../retention/retention.ts'
 import { Backlog } from './backlog.ts'
 import { type IncomingLead, quarantine } from './incoming-lead.ts'
 import type { Journal, JournalEntry } from './journal.ts'
+import { refusalTexts } from './refusals.texts.ts'
 import { describeFailure, type LeadJobs, storeLead, withDeadline } from './store-lead.ts'
 
 /** What the API and the command line may ask of the running intake. */
@@ -312,19 +313,14 @@ export class LeadIntake implements IntakeState {
 
 /** What visitors are told; their answers stay in the form. */
 export function tooManyRequests(seconds: number): Problem {
-  return new Problem(
-    429,
-    `We are receiving a lot of requests. Please wait ${seconds} seconds and press the button again. Your answers are still in the form.`,
-    { headers: { 'retry-after': String(seconds) } },
-  )
+  return new Problem(429, refusalTexts().tooMany(seconds), {
+    headers: { 'retry-after': String(seconds) },
+  })
 }
 
 /** Not the reply to the first lead, which may be another person's. */
 function keyIsTaken(): Problem {
-  return new Problem(
-    422,
-    'This idempotency key was already used with other answers. Nothing was stored; use a new key.',
-  )
+  return new Problem(422, refusalTexts().keyIsTaken)
 }
 
 /** What is committed counts: a slow disk only delays the moment from which it survives a power failure. */
@@ -335,19 +331,7 @@ export async function syncCommitted(leads: LeadService, log: Logger): Promise<vo
 }
 
 export function cannotBeSaved(): Problem {
-  return new Problem(
-    503,
-    `We could not save your request just now. ${otherWays()} Your answers are still in the form.`,
-    { headers: { 'retry-after': '120' } },
-  )
-}
-
-function otherWays(): string {
-  const { phone, email } = shownOperator(false)
-  const ways = [
-    phone && `call ${phone}`,
-    email && `write to ${email}`,
-    'try again in a few minutes',
-  ]
-  return `Please ${ways.filter(Boolean).join(', or ')}.`
+  const texts = refusalTexts()
+  const detail = texts.notSaved(texts.otherWays(shownOperator(false)))
+  return new Problem(503, detail, { headers: { 'retry-after': '120' } })
 }

@@ -6,12 +6,15 @@ import { site } from '../../../site.config.ts'
 import type { Database } from '../../platform/database/open.ts'
 import type { Env } from '../../platform/env.ts'
 import { envelopeOf, openSmtp } from '../../platform/mail.ts'
+import { speaking } from '../../platform/web/language-of-request.ts'
 import { findOperatorFact } from '../../site/operator.ts'
+import { siteWords } from '../../site/site-words.ts'
 import { urls } from '../../site/urls.ts'
 import { createLink } from '../consent/lead-links.ts'
 import { formOf } from '../lead-rules.ts'
 import { leadUrls } from '../lead-urls.ts'
 import { listPartners } from '../partners/partners.sql.ts'
+import { confirmationTexts } from './confirmation.texts.ts'
 import { type Confirmation, findConfirmation } from './notifications.sql.ts'
 import { type Destination, MOST_AT_ONCE } from './notifications.ts'
 
@@ -31,11 +34,12 @@ export function confirmationDestination(db: Database, env: Env): Destination | n
       const withdrawal = await createLink(db, leadId, 'withdrawal')
       const details = isReferral ? await createLink(db, leadId, 'details') : null
       const firms = isReferral ? await listPartners(db) : []
-      const mail = composeConfirmation(env, lead, {
+      const contents = {
         withdrawal: withdrawal.token,
         details,
         firms: firms.slice(0, MOST_NAMED).map(({ name }) => name),
-      })
+      }
+      const mail = speaking(lead.language ?? 'en', () => composeConfirmation(env, lead, contents))
       await smtp.sendMail(mail).catch(unlessRefused)
       return true
     },
@@ -55,13 +59,16 @@ type Contents = {
 }
 
 /** A retry has the same Message-ID, so that mail programs recognize the duplicate. */
-export function composeConfirmation(env: Env, lead: Confirmation, contents: Contents) {
+function composeConfirmation(env: Env, lead: Confirmation, contents: Contents) {
   const { origin, host, message } = envelopeOf(env)
-  const text = contents.details ? referralText(origin, lead, contents) : messageText(lead)
+  const texts = confirmationTexts()
+  const text = contents.details
+    ? referralText(origin, lead, contents.firms, contents.details)
+    : messageText(lead)
   return {
     ...message,
     to: lead.email,
-    subject: `We received your request, ${lead.reference}`,
+    subject: texts.subject(lead.reference),
     messageId: `<confirmation-${lead.submissionId}@${host}>`,
     headers: {
       // RFC 8058: the mail program posts to this address itself.
@@ -69,14 +76,14 @@ export function composeConfirmation(env: Env, lead: Confirmation, contents: Cont
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     },
     text: [
-      'Hello,',
-      `your request is with us. Your reference: ${lead.reference}`,
+      texts.hello,
+      texts.received(lead.reference),
       ...text,
-      'IF YOU CHANGE YOUR MIND',
+      texts.changeYourMind,
       `${origin}${leadUrls.withdrawal(contents.withdrawal)}`,
-      'One click, no account. All contact stops, and any firm that has your request is told. If you did not send this request, use the same link.',
+      texts.oneClick,
       [
-        `${site.name} is not a law firm.`,
+        texts.notALawFirm(site.name),
         findOperatorFact('legalName'),
         findOperatorFact('postalAddress'),
       ]
@@ -90,33 +97,28 @@ export function composeConfirmation(env: Env, lead: Confirmation, contents: Cont
 function referralText(
   origin: string,
   { automatedContact }: Confirmation,
-  { details, firms }: Contents,
+  firms: string[],
+  details: NonNullable<Contents['details']>,
 ): string[] {
   const phone = findOperatorFact('phone')
   const ours = phone ? `${site.name}, ${phone}` : site.name
+  const texts = confirmationTexts()
+  const { review, allAttorneys } = siteWords().promises
   return [
-    'WHAT HAPPENS NEXT',
-    [
-      `1. One of us reads it within ${site.promises.review}.`,
-      `2. Up to 3 partner law firms may contact you within ${site.promises.allAttorneys}.`,
-      '3. You decide whether to talk to any of them.',
-    ].join('\n'),
-    'WHO MAY CALL',
-    firms.length > 0
-      ? `${ours}, and at most 3 of these firms: ${firms.join('; ')}.`
-      : `${ours}. There are no partner firms yet; once there are, at most 3 of them.`,
-    `The list: ${origin}${urls.partners()}`,
-    automatedContact
-      ? 'You agreed to automated calls and texts. Reply STOP to any text to end them.'
-      : 'You did not agree to automated calls and texts, so there will be none.',
-    'IF YOU WANT TO TELL US MORE (optional)',
-    `${origin}${leadUrls.details(details?.token ?? '')}`,
-    `Works once, until ${details?.expiresAt.toISOString().slice(0, 10)}.`,
+    texts.next,
+    texts.steps(review, allAttorneys).join('\n'),
+    texts.whoMayCall,
+    firms.length > 0 ? texts.ourFirms(ours, firms.join('; ')) : texts.noFirms(ours),
+    texts.list(origin + urls.partners()),
+    automatedContact ? texts.automated : texts.notAutomated,
+    texts.tellMore,
+    `${origin}${leadUrls.details(details.token)}`,
+    texts.worksOnce(details.expiresAt),
   ]
 }
 
 const messageText = ({ inquiryType }: Confirmation): string[] => [
   formOf(inquiryType) === 'correction'
-    ? 'Staff check your correction against the sources.'
-    : `We answer within ${site.promises.answer}. Your message is not passed to any attorney.`,
+    ? confirmationTexts().correction
+    : confirmationTexts().answer(siteWords().promises.answer),
 ]

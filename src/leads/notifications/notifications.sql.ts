@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
 import { CHANNELS, type Channel } from '../../platform/database/schema/lead-values.ts'
 import { contactSubmissions as lead, leadEvents } from '../../platform/database/schema/leads.ts'
+import type { Language } from '../../platform/web/language.ts'
 import { findOpenLead, isOfPerson } from '../sealing/sealed-rows.ts'
 
 /** The queue of each destination. */
@@ -40,22 +41,23 @@ export type Confirmation = Omit<LeadNotice, 'createdAt'> & {
   email: string
   inquiryType: string
   automatedContact: boolean
+  language: Language | null
 }
 
 /** Null when the lead was erased, consent was withdrawn, or the address has had enough messages. */
 export async function findConfirmation(db: Queryable, id: number): Promise<Confirmation | null> {
   const found = await findOpenLead(db, id)
   if (!found) return null
-  const { submissionId, reference, email, inquiryType, automatedContact, createdAt } = found
+  const { submissionId, reference, email, inquiryType, automatedContact, language } = found
   const { rows } = await db.execute<{ isWithdrawn: boolean; earlier: number }>(sql`
     select exists (select from consent_records
                     where lead_id = ${id} and withdrawn_at is not null) as "isWithdrawn",
            (select count(*)::int from ${lead}
              where ${isOfPerson(db, email)} and id < ${id}
-               and created_at > ${createdAt.toISOString()}::timestamptz - interval '1 day') as earlier`)
+               and created_at > ${found.createdAt.toISOString()}::timestamptz - interval '1 day') as earlier`)
   const [row] = rows
   if (!row || row.isWithdrawn || row.earlier >= MOST_CONFIRMATIONS) return null
-  return { id, submissionId, reference, email, inquiryType, automatedContact }
+  return { id, submissionId, reference, email, inquiryType, automatedContact, language }
 }
 
 export type WebhookLead = NonNullable<Awaited<ReturnType<typeof findWebhookLead>>>

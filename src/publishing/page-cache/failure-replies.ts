@@ -54,7 +54,7 @@ export function htmlResponse(
 export const publicPolicy = ({ env }: Services, html: string) =>
   contentSecurityPolicy(html, adSources(env))
 
-const [mark, notice] = demonstrationTexts.banner
+const [mark, notice] = demonstrationTexts().banner
 
 function failurePage(isDemonstration: boolean): string {
   return `<!doctype html>

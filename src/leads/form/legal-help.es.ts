@@ -22,7 +22,7 @@ export const es: Translated<typeof en> = {
     },
     {
       title: 'La mayor indemnización posible',
-      text: 'Puede haber más de una fuente: fideicomisos por bancarrota (bankruptcy trusts), una demanda, la compensación laboral (workers’ compensation), los beneficios del VA. Un abogado puede examinarlas todas juntas. Nadie puede prometer una cantidad.',
+      text: 'Puede haber más de una fuente: fideicomisos por bancarrota (bankruptcy trusts), una demanda, la compensación laboral (workers’ compensation), los beneficios del Departamento de Asuntos de Veteranos (VA). Un abogado puede examinarlas todas juntas. Nadie puede prometer una cantidad.',
     },
     {
       title: 'Reclamaciones con plazo',

@@ -59,7 +59,7 @@ export const es: Translated<typeof en> = {
   ],
   addDetails: 'Agregue datos que ayudan',
   addDetailsText:
-    'Quién está enfermo, y dónde y cuándo trabajó. Cinco minutos, y todo es opcional.',
+    'Quién tiene la enfermedad, y dónde y cuándo trabajó. Cinco minutos, y todo es opcional.',
   addDetailsButton: 'Agregar datos',
   call: '¿Preguntas? Llame al ',
   next: 'Qué sigue',

@@ -20,6 +20,8 @@ const SOURCES = [
   'content',
   'public',
   'site.config.ts',
+  'site.config.es.ts',
+  'site.consent.es.ts',
   'vite.config.ts',
   'package-lock.json',
 ]

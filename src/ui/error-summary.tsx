@@ -3,8 +3,8 @@
  * takes the focus when it appears.
  */
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
-import { fieldTexts } from './field.texts.ts'
 import { Warning } from './icons.tsx'
+import { uiTexts } from './ui.texts.ts'
 
 type ErrorSummaryProps = {
   mistakes: { fieldId: string; message: string }[]
@@ -26,7 +26,7 @@ export function ErrorSummary({ mistakes, failure, otherWay, attempt }: ErrorSumm
     <div className="error-box" role="alert" tabIndex={-1} ref={box} autoFocus={attempt === 0}>
       <Warning />
       <div>
-        <b>{failure?.title ?? fieldTexts().problem}</b>
+        <b>{failure?.title ?? uiTexts().problem}</b>
         {failure?.lines.map((line) => (
           <p key={line}>{line}</p>
         ))}

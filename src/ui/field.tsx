@@ -1,6 +1,6 @@
 /** Form fields: label above, hint under it, error message between label and field. */
 import type { ComponentProps, ReactNode } from 'react'
-import { fieldTexts } from './field.texts.ts'
+import { uiTexts } from './ui.texts.ts'
 
 type FieldProps = {
   id: string
@@ -120,7 +120,7 @@ function Field({ children, ...field }: FieldProps & { children: ReactNode }) {
 const fieldClass = (error?: string) => (error ? 'field invalid' : 'field')
 
 function Optional({ isOptional }: { isOptional?: boolean | undefined }) {
-  return isOptional ? <span className="optional">{fieldTexts().optional}</span> : null
+  return isOptional ? <span className="optional">{uiTexts().optional}</span> : null
 }
 
 function Notes({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' | 'error'>) {

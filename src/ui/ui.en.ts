@@ -1,1 +1,7 @@
-export const en = { tryAgain: 'Try again', breadcrumb: 'Breadcrumb' }
+export const en = {
+  tryAgain: 'Try again',
+  breadcrumb: 'Breadcrumb',
+  optional: ' (optional)',
+  problem: 'There is a problem',
+  leaveEmpty: 'Leave this empty',
+}

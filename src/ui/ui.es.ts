@@ -4,4 +4,7 @@ import type { en } from './ui.en.ts'
 export const es: Translated<typeof en> = {
   tryAgain: 'Intentar de nuevo',
   breadcrumb: 'Ruta de navegación',
+  optional: ' (opcional)',
+  problem: 'Hay un problema',
+  leaveEmpty: 'Deje esto vacío',
 }

@@ -4,9 +4,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from '../support/browser-test.ts'
 import { fixedPages, someCompanyPage, someFacilityPage } from '../support/page-kinds.ts'
 
-const MOST_SCRIPT = 101_200
-/** The form is the page. */
-const MOST_SCRIPT_OF: Record<string, number> = { '/work-history': 101_700 }
+const MOST_SCRIPT = 101_900
 const MOST_STYLE = 20_000
 /** The page of a large city lists every facility, so only a facility's page has a limit. */
 const MOST_FACILITY_HTML = 25_000
@@ -30,8 +28,7 @@ test('no first visit downloads more than its limit', async ({ page, request }) =
     weights.push(await weigh(page, request, path))
   process.stdout.write(`\n${table(weights)}\n`)
   for (const { path, script, style, html } of weights) {
-    const mostScript = MOST_SCRIPT_OF[path] ?? MOST_SCRIPT
-    expect.soft(script, `${path} loads this much script`).toBeLessThanOrEqual(mostScript)
+    expect.soft(script, `${path} loads this much script`).toBeLessThanOrEqual(MOST_SCRIPT)
     expect.soft(style, `${path} loads this much style`).toBeLessThanOrEqual(MOST_STYLE)
     if (path === facility) expect.soft(html).toBeLessThanOrEqual(MOST_FACILITY_HTML)
   }

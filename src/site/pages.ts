@@ -86,7 +86,7 @@ export const pages = {
   glossary: { ...text, path: '/glossary', translated: true },
   data: { cached: [], sitemap: 'data', path: '/data', kind: 'page' },
   apiDocs: { ...text, path: '/api/docs' },
-  privacyPolicy: { ...article, path: '/privacy-policy' },
+  privacyPolicy: { ...article, path: '/privacy-policy', translated: true },
   termsOfService: { ...article, path: '/terms-of-service', translated: true },
   disclaimer: { ...article, path: '/disclaimer', translated: true },
   // Shows one visitor's choice, so it is never cached.
@@ -133,6 +133,7 @@ export const pages = {
   shipyardLegalRights: {
     ...guide,
     path: '/shipyards/legal-information/shipyard-legal-rights',
+    translated: true,
     guides: 'Legal Rights',
   },
   navyVeteranRights: {

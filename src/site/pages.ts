@@ -139,6 +139,7 @@ export const pages = {
   navyVeteranRights: {
     ...guide,
     path: '/shipyards/legal-information/navy-veteran-asbestos-rights',
+    translated: true,
     guides: 'Navy Veteran Benefits',
   },
   shipyardCompensation: {

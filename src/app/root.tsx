@@ -86,7 +86,7 @@ const MARK_FRESH =
  * that is sent carries it (leads/attribution). Of a query only a campaign: the rest may be a search.
  */
 const NOTE_ARRIVAL =
-  ';try{if(!navigator.globalPrivacyControl){let s=sessionStorage,r=document.referrer.split("/")[2]||"",q=(location.search.match(/utm_.*/)||[""])[0],n=location.pathname+" "+r+" "+q,[f,l]=(s.arrival||n).split("\\n");s.arrival=f+"\\n"+(q||r&&r!=location.host?n:l||f)}}catch{}'
+  ';try{if(!navigator.globalPrivacyControl){let s=sessionStorage,r=document.referrer.split("/")[2]||"",q=(location.search.match(/utm_\\w+=[^&]*/g)||[]).join("&"),n=location.pathname+" "+r+" "+q,[f,l]=(s.arrival||n).split("\\n");s.arrival=f+"\\n"+(q||r&&r!=location.host?n:l||f)}}catch{}'
 
 /** Runs before anything is loaded, so the bundle of the browser does not need its text. */
 const INLINE = import.meta.env.SSR ? MARK_FRESH + NOTE_ARRIVAL : ''

@@ -106,6 +106,8 @@ test.describe('§2.11 legal help', () => {
       await held
       await route.continue()
     })
+    // From a campaign, with a search in the address that must stay in the browser.
+    await page.goto('/states?utm_source=Newsletter&utm_medium=email&q=boilers')
     await page.goto('/legal-help')
     await fillPerson(page, 'legal@example.com')
     await page.getByLabel('Diagnosis').selectOption('Mesothelioma')
@@ -132,6 +134,9 @@ test.describe('§2.11 legal help', () => {
       consentVersion: referral.version,
       pageUrl: expect.stringMatching(/\/legal-help$/),
     })
+    const arrival = '/states  utm_source=Newsletter&utm_medium=email'
+    expect(answers.attribution).toBe(`${arrival}\n${arrival}`)
+    expect(await page.context().cookies()).toEqual([])
   })
 
   test.describe('failures', () => {

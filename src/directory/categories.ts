@@ -30,6 +30,10 @@ const names = inEachLanguage<Names>({ en, es })
 /** In the current language. */
 export const categoryName = (slug: CategorySlug): string => names()[slug]
 
+/** The same for a category of the database. */
+export const shownCategory = ({ slug, name }: { slug: string; name: string }): string =>
+  names()[slug as CategorySlug] ?? name
+
 export const categoryBySlug = (slug: string) =>
   facilityCategories.find((category) => category.slug === slug)
 

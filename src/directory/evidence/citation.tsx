@@ -1,5 +1,7 @@
 /** A document as every list of sources names it. Rendered only on the server. */
-import { formatDate } from '../../ui/format.ts'
+import { langInsideEnglish, langOfEnglish } from '../../platform/web/language.ts'
+import { dateInWords } from '../date-in-words.ts'
+import { evidenceTexts } from './evidence.texts.ts'
 
 type CitationProps = {
   title: string
@@ -13,7 +15,7 @@ type CitationProps = {
 export function Citation({ title, url, publisher, year, identifier, checkedOn }: CitationProps) {
   const published = [publisher, year].filter(Boolean).join(', ')
   return (
-    <span>
+    <span lang={langOfEnglish()}>
       {url ? (
         <a href={url} rel="noopener noreferrer external">
           {title}
@@ -23,7 +25,9 @@ export function Citation({ title, url, publisher, year, identifier, checkedOn }:
       )}
       {published && `${title.endsWith('.') ? '' : '.'} ${published}.`}
       {identifier && ` ${identifier}.`}
-      {checkedOn && <small> Checked {formatDate(checkedOn)}</small>}
+      {checkedOn && (
+        <small lang={langInsideEnglish()}> {evidenceTexts().checked(dateInWords(checkedOn))}</small>
+      )}
     </span>
   )
 }

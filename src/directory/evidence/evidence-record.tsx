@@ -1,10 +1,12 @@
 /** What the record says: rendered only on the server and sent as markup, so pages carry no code for it. */
+import { langInsideEnglish, langOfEnglish } from '../../platform/web/language.ts'
 import { urls } from '../../site/urls.ts'
 import { formatCount } from '../../ui/format.ts'
 import { Citation } from './citation.tsx'
-import { type Evidence, evidenceKinds, type FactKind, factKinds } from './evidence.contract.ts'
+import { type Evidence, factKinds } from './evidence.contract.ts'
 import type { StoredFact } from './evidence.sql.ts'
-import { type Grade, gradeNames } from './grades.ts'
+import { evidenceTexts } from './evidence.texts.ts'
+import type { Grade } from './grades.ts'
 
 type NumberedEvidence = Evidence & { id: number }
 
@@ -13,20 +15,19 @@ type EvidenceRecordProps = { grade: Grade; evidence: NumberedEvidence[] }
 /** On the page above the form: each document with what it says. */
 export function EvidenceRecord({ grade, evidence }: EvidenceRecordProps) {
   if (grade === 'demonstration' || evidence.length === 0) return <NoEvidence grade={grade} />
+  const texts = evidenceTexts()
   const first = countFirst(evidence)
   const rest = evidence.slice(first)
   return (
     <>
       <div className="evidence-head">
-        <h2>What the record says</h2>
-        <p>Oldest first. Each statement is in our words; its document is beside it.</p>
+        <h2>{texts.heading}</h2>
+        <p>{texts.order}</p>
       </div>
       <EvidenceList items={evidence.slice(0, first)} before={0} />
       {rest.length > 0 && (
         <details className="phone-fold">
-          <summary>
-            {rest.length === 1 ? '1 more document' : `${rest.length} more documents`}
-          </summary>
+          <summary>{texts.more(rest.length)}</summary>
           <EvidenceList items={rest} before={first} />
         </details>
       )}
@@ -61,21 +62,24 @@ type RecordFactsProps = EvidenceRecordProps & { facts: StoredFact[]; unknowns: s
 
 /** Below the form: what the grade means, what no document answers, and the facts that they give. */
 export function RecordFacts({ grade, evidence, facts, unknowns }: RecordFactsProps) {
+  const texts = evidenceTexts()
   const numberOf = new Map(evidence.map(({ id }, index) => [id, index + 1]))
   return (
     <>
       {evidence.length > 0 && (
         <p className="evidence-grade">
-          <span className={`grade grade-${grade}`}>{gradeNames[grade]}</span> {GRADE_MEANING[grade]}{' '}
-          The grade follows from these documents; nobody types it in.
+          <span className={`grade grade-${grade}`}>{texts.grades[grade]}</span>{' '}
+          {texts.meaning[grade]} {texts.gradeFollows}
         </p>
       )}
       {unknowns.length > 0 && (
         <div className="evidence-unknown">
-          <h2>What is not known</h2>
+          <h2>{texts.unknown}</h2>
           <ul>
             {unknowns.map((unknown) => (
-              <li key={unknown}>{unknown}</li>
+              <li key={unknown} lang={langOfEnglish()}>
+                {unknown}
+              </li>
             ))}
           </ul>
         </div>
@@ -87,12 +91,13 @@ export function RecordFacts({ grade, evidence, facts, unknowns }: RecordFactsPro
 
 function EvidenceItem({ item, number }: { item: NumberedEvidence; number: number }) {
   const { year, kind, statement, quote } = item
+  const texts = evidenceTexts()
   return (
     <li>
       <p className="evidence-year">
-        <b>{year ?? 'No date'}</b> <span>{evidenceKinds[kind]}</span>
+        <b>{year ?? texts.noDate}</b> <span>{texts.kinds[kind]}</span>
       </p>
-      <div className="evidence-says">
+      <div className="evidence-says" lang={langOfEnglish()}>
         <p>{statement}</p>
         {quote && <blockquote>“{quote}”</blockquote>}
       </div>
@@ -106,25 +111,24 @@ function EvidenceItem({ item, number }: { item: NumberedEvidence; number: number
 type FactsProps = { facts: StoredFact[]; numberOf: Map<number, number> }
 
 function Facts({ facts, numberOf }: FactsProps) {
-  const kinds = (Object.keys(factKinds) as FactKind[]).filter((kind) =>
-    facts.some((fact) => fact.kind === kind),
-  )
+  const texts = evidenceTexts()
+  const kinds = factKinds.filter((kind) => facts.some((fact) => fact.kind === kind))
   if (kinds.length === 0) return null
   return (
     <div className="evidence-facts">
       <div className="evidence-head">
-        <h2>Names, owners, work</h2>
-        <p>The small number is the document it comes from. What is missing is not known.</p>
+        <h2>{texts.namesAndOwners}</h2>
+        <p>{texts.numbers}</p>
       </div>
       <dl>
         {kinds.map((kind) => (
           <div key={kind}>
-            <dt>{factKinds[kind]}</dt>
+            <dt>{texts.facts[kind]}</dt>
             {facts
               .filter((fact) => fact.kind === kind)
               .map((fact) => (
-                <dd key={fact.id}>
-                  {fact.name} <span>{yearsOf(fact)}</span>{' '}
+                <dd key={fact.id} lang={langOfEnglish()}>
+                  {fact.name} <span lang={langInsideEnglish()}>{yearsOf(fact)}</span>{' '}
                   <sup>{numberOf.get(fact.sourceId ?? 0)}</sup>
                 </dd>
               ))}
@@ -142,16 +146,15 @@ type CompaniesOfRecordProps = {
 /** The pages of the companies that the record names. */
 export function CompaniesOfRecord({ companies }: CompaniesOfRecordProps) {
   if (companies.length === 0) return null
+  const texts = evidenceTexts()
   return (
     <div className="evidence-unknown">
-      <h2>Companies on this record</h2>
+      <h2>{texts.companies}</h2>
       <ul>
         {companies.map(({ slug, name, facilityCount }) => (
           <li key={slug}>
             <a href={urls.company(slug)}>{name}</a>:{' '}
-            {facilityCount === 1
-              ? 'no other site on record'
-              : `all ${formatCount(facilityCount)} sites on record`}
+            {texts.otherSites(facilityCount, formatCount(facilityCount))}
           </li>
         ))}
       </ul>
@@ -160,26 +163,17 @@ export function CompaniesOfRecord({ companies }: CompaniesOfRecordProps) {
 }
 
 function yearsOf({ fromYear, toYear }: StoredFact): string {
-  if (fromYear === null) return toYear === null ? '' : `to ${toYear}`
-  return toYear === null ? `from ${fromYear}` : `${fromYear}–${toYear}`
+  if (fromYear === null) return toYear === null ? '' : evidenceTexts().to(toYear)
+  return toYear === null ? evidenceTexts().from(fromYear) : `${fromYear}–${toYear}`
 }
 
 function NoEvidence({ grade }: { grade: Grade }) {
   return (
     <div className="empty">
       <p>
-        <span className={`grade grade-${grade}`}>{gradeNames[grade]}</span>
+        <span className={`grade grade-${grade}`}>{evidenceTexts().grades[grade]}</span>
       </p>
-      <p>{GRADE_MEANING[grade]}</p>
+      <p>{evidenceTexts().meaning[grade]}</p>
     </div>
   )
-}
-
-const GRADE_MEANING: Record<Grade, string> = {
-  documented:
-    'A government, court or scientific document says that asbestos was mined, made, used, received, found or removed here.',
-  reported: 'The site reported asbestos to a regulator.',
-  listed:
-    'No document about this site is attached. It is listed because places of its kind and age commonly contained asbestos.',
-  demonstration: 'This record is invented. It shows how the directory works and cites no document.',
 }

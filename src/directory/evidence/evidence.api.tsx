@@ -9,6 +9,7 @@ import { trustsOfCompanies } from '../../tools/trusts/trusts.ts'
 import { workHistoryLink } from '../../tools/work-history/add-link.ts'
 import { findRowById } from '../facility-row.sql.ts'
 import { asEvidence, listCompaniesOf, listDocuments, listFacts } from './evidence.sql.ts'
+import { evidenceTexts } from './evidence.texts.ts'
 import { CompaniesOfRecord, EvidenceRecord, RecordFacts } from './evidence-record.tsx'
 import { YearsFigure } from './years-figure.tsx'
 
@@ -40,7 +41,7 @@ export const evidenceApi = new Hono()
               href={workHistoryLink({ ...record, record: { id, path, grade } })}
               rel="nofollow"
             >
-              Add to my work history
+              {evidenceTexts().addToHistory}
             </a>
           </p>
         </>,

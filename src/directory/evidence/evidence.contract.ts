@@ -16,33 +16,26 @@ export const gradeParameter = z
   .meta({ description: 'Only records of this grade.' })
 
 /** `site-report`, alone, makes a record reported; any other kind makes it documented. */
-export const evidenceKinds = {
-  'federal-report': 'Federal report',
-  'federal-study': 'Federal study',
-  'health-consultation': 'Health consultation',
-  'cleanup-record': 'Cleanup record',
-  'enforcement-record': 'Enforcement record',
-  'court-opinion': 'Court opinion',
-  'scientific-study': 'Scientific study',
-  'geological-survey': 'Geological survey',
-  'navy-or-military-record': 'Military record',
-  'benefit-program-record': 'Benefit program record',
-  'state-record': 'State record',
-  'site-report': 'Report by the site',
-} as const
-export type EvidenceKind = keyof typeof evidenceKinds
-const evidenceKindSchema = z.enum(Object.keys(evidenceKinds) as EvidenceKind[])
+export const evidenceKinds = [
+  'federal-report',
+  'federal-study',
+  'health-consultation',
+  'cleanup-record',
+  'enforcement-record',
+  'court-opinion',
+  'scientific-study',
+  'geological-survey',
+  'navy-or-military-record',
+  'benefit-program-record',
+  'state-record',
+  'site-report',
+] as const
+const evidenceKindSchema = z.enum(evidenceKinds)
+export type EvidenceKind = (typeof evidenceKinds)[number]
 
-/** The sorts of facts that a document may give about a place, with their headings. */
-export const factKinds = {
-  owner: 'Owners over time',
-  'former-name': 'Former names',
-  trade: 'Trades named',
-  product: 'Products',
-  union: 'Union locals',
-  ship: 'Ships',
-} as const
-export type FactKind = keyof typeof factKinds
+/** The sorts of facts that a document may give about a place. */
+export const factKinds = ['owner', 'former-name', 'trade', 'product', 'union', 'ship'] as const
+export type FactKind = (typeof factKinds)[number]
 
 const line = (longest: number) =>
   z

@@ -125,6 +125,11 @@ describe('what the record says', () => {
     expect(Math.min(...places), html).toBeGreaterThan(-1)
     expect(html).toContain('href="https://www.epa.gov/superfund"')
     expect(html).toContain('Checked November 15, 2026')
+    const spanish = await (await api.request(`/api/evidence/${mine.id}.html?lang=es`)).text()
+    expect(spanish).toContain('<span>Estudio federal</span>')
+    expect(spanish).toContain('<div class="evidence-says" lang="en"><p>Found')
+    expect(spanish).toContain('<small lang="es"> Consultado el 15 de noviembre de 2026</small>')
+    expect(spanish).not.toMatch(/Federal study|Checked|Add to my/)
   })
 
   it('says plainly that nothing is attached', async () => {

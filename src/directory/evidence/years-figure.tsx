@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 import { formatYears } from '../../ui/format.ts'
-import type { CategorySlug } from '../categories.ts'
+import { type CategorySlug, shownCategory } from '../categories.ts'
+import { evidenceTexts } from './evidence.texts.ts'
 
 const CLASS_OF: Record<YearBar['kind'], string> = {
   operation: 'solid',
@@ -15,9 +16,10 @@ const ENDS: Record<string, string> = { '0.00%': 'axis-start', '100.00%': 'axis-e
 export function YearsFigure({ facility }: { facility: DatedFacility }) {
   const years = yearsOnRecord(facility, facility.category, new Date().getFullYear())
   if (!years) return null
+  const texts = evidenceTexts()
   return (
     <figure className="years-chart">
-      <h3>Years on record</h3>
+      <h3>{texts.years}</h3>
       <ol className="plain">
         {years.bars.map((bar) => (
           <li key={bar.kind}>
@@ -38,12 +40,9 @@ export function YearsFigure({ facility }: { facility: DatedFacility }) {
             {tick.year}
           </span>
         ))}
-        <em style={{ left: years.today }}>Today</em>
+        <em style={{ left: years.today }}>{texts.today}</em>
       </div>
-      <figcaption>
-        Asbestos disease often takes 10 to 50 years to appear, and can take longer: a federal report
-        of 2017 names 71 years. No year is the last.
-      </figcaption>
+      <figcaption>{texts.latency}</figcaption>
     </figure>
   )
 }
@@ -117,29 +116,25 @@ export function yearsOnRecord(
     left: percent(span.from - axis.from),
     width: percent(Math.max(span.to - span.from, 1)),
   })
+  const texts = evidenceTexts()
   const bars = [
     bar(
       'operation',
-      `${facility.facilityType ?? 'Facility'} in operation`,
-      formatYears(facility.operationalYears),
+      texts.inOperation(facility.facilityType),
+      texts.range(formatYears(facility.operationalYears)),
       operation,
     ),
     ...(peak && category && peakText
       ? [
           bar(
             'peak',
-            `Peak asbestos use in ${category.name.toLowerCase()}`,
-            formatYears(peakText),
+            texts.peakUse(shownCategory(category).toLowerCase()),
+            texts.range(formatYears(peakText)),
             peak,
           ),
         ]
       : []),
-    bar(
-      'illness',
-      'When a related illness could first appear',
-      `from ${illness.from} on, with no end date`,
-      illness,
-    ),
+    bar('illness', texts.firstIllness, texts.fromOn(illness.from), illness),
   ]
   return { bars, ticks: ticksOf(axis, percent), today: percent(thisYear - axis.from) }
 }

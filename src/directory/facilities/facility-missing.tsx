@@ -2,6 +2,7 @@
 import { isPlace } from '../../site/missing-screen.tsx'
 import { MissingScreenBody } from '../../site/missing-screen-body.tsx'
 import { urls } from '../../site/urls.ts'
+import { facilityMissingTexts } from './facility-missing.texts.ts'
 
 /** The city is null when it has no page either, because this was its last facility. */
 type GonePlace = { stateSlug: string; citySlug: string | null }
@@ -9,10 +10,11 @@ type GonePlace = { stateSlug: string; citySlug: string | null }
 /** `data` is where a removed facility was, or the state that an unknown one would be in. */
 export function FacilityMissing({ data }: { data?: unknown }) {
   if (isGonePlace(data)) return <FacilityGone {...data} />
+  const texts = facilityMissingTexts()
   return (
     <MissingScreenBody
-      title="Facility Not Found"
-      line="The requested facility could not be found."
+      title={texts.notFound}
+      line={texts.notFoundLine}
       state={isPlace(data) ? data : undefined}
     />
   )
@@ -23,21 +25,19 @@ function isGonePlace(data: unknown): data is GonePlace {
 }
 
 function FacilityGone({ stateSlug, citySlug }: GonePlace) {
+  const texts = facilityMissingTexts()
   return (
-    <MissingScreenBody
-      title="Facility No Longer Listed"
-      line="This facility was listed here and no longer is."
-    >
+    <MissingScreenBody title={texts.gone} line={texts.goneLine}>
       {citySlug && (
         <li>
           <a className="arrow-link" href={urls.city(stateSlug, citySlug)}>
-            Facilities in this city
+            {texts.inCity}
           </a>
         </li>
       )}
       <li>
         <a className="arrow-link" href={`${urls.state(stateSlug)}#az`}>
-          All cities in this state
+          {texts.inState}
         </a>
       </li>
     </MissingScreenBody>

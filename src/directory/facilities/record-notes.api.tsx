@@ -7,14 +7,17 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { site } from '../../../site.config.ts'
 import type { Queryable } from '../../platform/database/open.ts'
 import { Problem } from '../../platform/http/problem.ts'
+import { langOfEnglish } from '../../platform/web/language.ts'
 import { urls } from '../../site/urls.ts'
-import { formatDate } from '../../ui/format.ts'
 import { truncate } from '../../ui/truncate.ts'
+import { shownCategory } from '../categories.ts'
+import { dateInWords } from '../date-in-words.ts'
 import { Citation } from '../evidence/citation.tsx'
 import { asSource, listDocuments } from '../evidence/evidence.sql.ts'
 import { findRowById } from '../facility-row.sql.ts'
 import { recordNumber } from '../record-number.ts'
 import { type HistoryEntry, listHistory } from './history.sql.ts'
+import { recordNotesTexts } from './record-notes.texts.ts'
 
 /** What a citation of an active record, and the notice beside it, need. */
 async function findCited(db: Queryable, id: number) {
@@ -28,7 +31,7 @@ async function findCited(db: Queryable, id: number) {
     state: state.name,
     stateCode: state.code,
     lastReviewed,
-    category: category?.name ?? null,
+    category: category && shownCategory(category),
   }
 }
 
@@ -52,13 +55,14 @@ export const recordNotesApi = new Hono()
       listHistory(database.pool, id),
     ])
     const sources = documents.flatMap(asSource)
+    const texts = recordNotesTexts()
     const { name, city, state, stateCode, lastReviewed } = record
     return c.html(
       renderToStaticMarkup(
         <>
           <LegalNotice {...record} />
           <div className="section-head">
-            <h2>{sources.length > 0 ? 'Sources' : 'About this record'}</h2>
+            <h2>{sources.length > 0 ? texts.sources : texts.about}</h2>
           </div>
           {sources.length > 0 && (
             <ol className="reference-list single">
@@ -70,8 +74,8 @@ export const recordNotesApi = new Hono()
             </ol>
           )}
           <p className="meta record-citation">
-            Cite as: {site.name}, record {recordNumber(stateCode, id)}, {name}, {city}, {state}.
-            {lastReviewed && ` Last reviewed ${formatDate(lastReviewed)}.`}
+            {texts.cite(site.name, recordNumber(stateCode, id), name, `${city}, ${state}`)}
+            {lastReviewed && texts.reviewed(dateInWords(lastReviewed))}
           </p>
           <RecordHistory entries={history} />
         </>,
@@ -82,18 +86,13 @@ export const recordNotesApi = new Hono()
 type Cited = NonNullable<Awaited<ReturnType<typeof findCited>>>
 
 function LegalNotice({ name, city, state, category }: Cited) {
+  const texts = recordNotesTexts()
   return (
     <section className="facility-legal legal">
-      <h2>Important Legal Information</h2>
-      <p>
-        If you were exposed to asbestos at {name} in {city}, {state}, or lived with someone who was,
-        you may have a right to compensation. So may others who worked at{' '}
-        {/* Shipyards, but residential sites. */}
-        {category?.toLowerCase().replace(/[^s]$/, '$& sites') ?? 'industrial facilities'} and were
-        later diagnosed. Time limits apply.
-      </p>
+      <h2>{texts.legal}</h2>
+      <p>{texts.rights(name, city, state, category?.toLowerCase())}</p>
       <a className="btn" href={urls.legalHelp()}>
-        Get Free Legal Consultation
+        {texts.consultation}
       </a>
     </section>
   )
@@ -102,35 +101,34 @@ function LegalNotice({ name, city, state, category }: Cited) {
 type CorrectionNoteProps = { record: Cited | null }
 
 function CorrectionNote({ record }: CorrectionNoteProps) {
+  const texts = recordNotesTexts()
   return (
     <p className="callout">
       {record ? (
         <>
-          You are reporting a correction to record{' '}
+          {texts.correcting}{' '}
           <b>
             {recordNumber(record.stateCode, record.id)} {record.name}
           </b>
-          , {record.city}, {record.state}. Please say what is wrong, and how you know.
+          , {record.city}, {record.state}. {texts.whatIsWrong}
         </>
       ) : (
-        'Please say which record you mean, what is wrong, and how you know.'
+        texts.correctingUnknown
       )}
     </p>
   )
 }
 
-const dayOf = (at: Date) => formatDate(at.toISOString())
+const dayOf = (at: Date) => dateInWords(at.toISOString())
 
 /** Who, when and why, with the old values. Staff are named for staff alone. */
 function RecordHistory({ entries }: { entries: HistoryEntry[] }) {
+  const texts = recordNotesTexts()
   const changed = entries.filter(({ by }) => by !== 'added')
   return (
     <details className="record-history">
       <summary>
-        History of this record:{' '}
-        {changed.length === 0
-          ? 'unchanged'
-          : `${changed.length} ${changed.length === 1 ? 'change' : 'changes'}`}
+        {texts.history} {changed.length === 0 ? texts.unchanged : texts.changes(changed.length)}
       </summary>
       <ol>
         {entries.map((entry, index) => (
@@ -139,14 +137,18 @@ function RecordHistory({ entries }: { entries: HistoryEntry[] }) {
             <p>
               <b>{dayOf(entry.at)}</b> {whoOf(entry)}
             </p>
-            {entry.by === 'staff' && <p>Why: {entry.reason ?? 'no reason was given.'}</p>}
+            {entry.by === 'staff' && (
+              <p>
+                {texts.why} {entry.reason ? written(entry.reason) : texts.noReason}
+              </p>
+            )}
             {entry.changes.length > 0 && (
               <dl>
                 {entry.changes.map((change) => (
                   <div key={change.field + change.old + change.new}>
-                    <dt>{labelOf(change.field)}</dt>
+                    <dt lang={langOfEnglish()}>{labelOf(change.field)}</dt>
                     <dd>
-                      <del>{shown(change.old)}</del> <ins>{shown(change.new)}</ins>
+                      <Value of={change.old} as="del" /> <Value of={change.new} as="ins" />
                     </dd>
                   </div>
                 ))}
@@ -160,18 +162,23 @@ function RecordHistory({ entries }: { entries: HistoryEntry[] }) {
 }
 
 function whoOf({ by, list, importedAt }: HistoryEntry): string {
-  if (by === 'staff') return 'Staff'
-  const from = list ? `the list “${list}”` : 'a list'
-  if (by === 'undo')
-    return `Import of ${from}${importedAt ? ` on ${dayOf(importedAt)}` : ''} undone`
-  if (by === 'import') return `From ${from}`
-  return list ? `Added from ${from}` : 'Added to the directory'
+  const texts = recordNotesTexts()
+  if (by === 'staff') return texts.staff
+  const from = texts.list(list)
+  if (by === 'undo') return texts.undone(from, importedAt && dayOf(importedAt))
+  if (by === 'import') return texts.from(from)
+  return list ? texts.addedFrom(from) : texts.added
 }
+
+/** What staff wrote, in English. */
+const written = (text: string) => (langOfEnglish() ? <span lang="en">{text}</span> : text)
 
 const LONGEST_SHOWN = 300
 
-const shown = (value: string | null) =>
-  value === null ? 'nothing' : truncate(value, LONGEST_SHOWN)
+function Value({ of: value, as: Change }: { of: string | null; as: 'del' | 'ins' }) {
+  if (value === null) return <Change>{recordNotesTexts().nothing}</Change>
+  return <Change lang={langOfEnglish()}>{truncate(value, LONGEST_SHOWN)}</Change>
+}
 
 /** "operational_years" is "Operational years". */
 function labelOf(field: string): string {

@@ -1,5 +1,6 @@
 import { escapeXml } from '../../platform/xml.ts'
 import { boxAround, type LabelBox, textWidth } from './labels.ts'
+import { mapTexts } from './maps.texts.ts'
 import { findOpenPoint } from './open-point.ts'
 import { type CountryState, countryShapes } from './projections.ts'
 import { countOf, hatchPattern, joinNames, round, svgMap, textAt } from './svg-text.ts'
@@ -65,8 +66,8 @@ export function renderAroundMap({ code, name, open }: AroundMapInput): string {
     },
     'group',
     {
-      title: `${name} and the states next to it`,
-      description: `${name} is hatched: coming soon. Open: ${joinNames(open.map((item) => item.name))}.`,
+      title: mapTexts().around(name),
+      description: mapTexts().aroundNote(name, joinNames(open.map((item) => item.name))),
     },
     `${hatchPattern(HATCH)}${others.map((state) => shape(state, 'm-state')).join('')}` +
       `${links.join('')}${shape(own, 'm-soon', ` fill="url(#${HATCH})"`)}${ownLabel}`,

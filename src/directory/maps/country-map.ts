@@ -1,6 +1,8 @@
 import { escapeXml } from '../../platform/xml.ts'
+import { urls } from '../../site/urls.ts'
 import { boxAround, boxesMeet, boxInside, type LabelBox, textWidth } from './labels.ts'
 import type { StateCount, TownDot } from './maps.sql.ts'
+import { mapTexts } from './maps.texts.ts'
 import {
   COUNTRY_FRAME,
   type CountryState,
@@ -91,14 +93,14 @@ function stateShape(
   if (soon) {
     return (
       `<path class="m-soon" fill="url(#${HATCH})" d="${state.path}">` +
-      `<title>${escapeXml(state.name)}: coming soon</title></path>`
+      `<title>${escapeXml(mapTexts().soonIn(state.name))}</title></path>`
     )
   }
   const shape = `<path class="${on ? 'm-state m-on' : 'm-state'}" d="${state.path}"/>`
   if (!listed) return shape
   const title = `${listed.name}: ${countOf(listed.count, 'sites')}`
   return (
-    `<a href="/${escapeXml(encodeURI(listed.slug))}" tabindex="-1">` +
+    `<a href="${escapeXml(urls.state(listed.slug))}" tabindex="-1">` +
     `<title>${escapeXml(title)}</title>${shape}</a>`
   )
 }
@@ -128,7 +130,7 @@ export function renderCountryMap(input: CountryMapInput): string {
       ? annotation(marked, input.annotate, sizes.flat(), lettered.map(stateCenter))
       : ''
   const soonText = lettered.length
-    ? ` Coming soon: ${lettered.map((state) => state.name).join(', ')}.`
+    ? mapTexts().soon(lettered.map((state) => state.name).join(', '))
     : ''
   // The element has no role: it contains links, which an image must not. Its dots are the image.
   return svgElement(
@@ -137,8 +139,8 @@ export function renderCountryMap(input: CountryMapInput): string {
     `${hatchPattern(HATCH)}<g aria-hidden="true"><path class="m-shore" d="${coast}"/>${shapes}` +
       `<path class="m-inner" d="${inner}"/></g>` +
       `<g class="m-marks" role="img" ${namedBy(ID)}>${nameElements(ID, {
-        title: 'Map of documented asbestos exposure sites in the United States',
-        description: `${formatCount(input.towns.length)} towns, a dot for each; larger dots have more sites.${soonText}`,
+        title: mapTexts().country,
+        description: mapTexts().towns(formatCount(input.towns.length)) + soonText,
       })}${sizes.map(dotPath).join('')}${letters.join('')}${note}</g>`,
   )
 }

@@ -1,4 +1,5 @@
 import type { GeoProjection } from 'd3-geo'
+import { mapTexts } from './maps.texts.ts'
 import { type Anchor, textAt } from './svg-text.ts'
 
 /** A rectangle on the drawing. */
@@ -131,7 +132,7 @@ export function placeLabels(items: Labeled[], options: Options): PlacedLabel[] {
 
 // The atlas ends at the border, so the land beyond would look like sea. These are points just
 // inside the neighboring countries, along the whole border, where their names can go.
-const BORDER_PLACES: Record<string, string> = {
+const BORDER_PLACES = {
   Canada:
     '-123.8 48.6|-122.3 49.3|-121 49.3|-119.6 49.3|-118.2 49.3|-116.8 49.3|-115.4 49.3|-114 49.3|' +
     '-112.6 49.3|-111.2 49.3|-109.8 49.3|-108.4 49.3|-107 49.3|-105.6 49.3|-104.2 49.3|' +
@@ -145,8 +146,8 @@ const BORDER_PLACES: Record<string, string> = {
     '-100.7 28.5|-100 27.6|-99.6 26.8|-98.9 26.1|-98 25.8|-97.7 25.6',
 }
 
-const PLACES = Object.entries(BORDER_PLACES).map(([name, places]) => ({
-  name,
+const PLACES = Object.entries(BORDER_PLACES).map(([country, places]) => ({
+  country: country as keyof typeof BORDER_PLACES,
   places: places.split('|').map((place) => place.split(' ').map(Number) as [number, number]),
 }))
 
@@ -156,7 +157,8 @@ type Frame = { bounds: LabelBox; obstacles: LabelBox[]; fontSize: number }
 export function foreignNames(projection: GeoProjection, frame: Frame) {
   const { bounds, obstacles, fontSize } = frame
   const names: { svg: string; box: LabelBox }[] = []
-  for (const { name, places } of PLACES) {
+  for (const { country, places } of PLACES) {
+    const name = mapTexts().countries[country]
     const half = textWidth(name, fontSize) * 0.55
     let best: { x: number; y: number; box: LabelBox } | null = null
     let bestRoom = 0

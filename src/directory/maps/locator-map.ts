@@ -24,6 +24,7 @@ import {
   WIDE_SHEET,
 } from './locator-sheet.ts'
 import type { MapPlace } from './maps.sql.ts'
+import { mapTexts } from './maps.texts.ts'
 import { placeArcs, placeRings } from './mercator.ts'
 import { findOpenPoint } from './open-point.ts'
 import { type Line, pathData, ringArea } from './svg-path.ts'
@@ -129,11 +130,10 @@ function mapNames(input: LocatorMapInput, state: UsState | null, drawing: Drawin
   const { tinted, named } = drawing
   const where = [tinted && countyTitle(tinted), state?.name].filter(Boolean).join(', ')
   const others = named.filter((name) => name !== place.name)
+  const texts = mapTexts()
   return {
-    title: where ? `Map of ${where}, with ${place.name} marked` : `Map with ${place.name} marked`,
-    description: others.length
-      ? `A key map with a scale in miles. It also shows ${joinNames(others)}.`
-      : 'A key map with a scale in miles.',
+    title: texts.locator(where, place.name),
+    description: texts.key + (others.length ? texts.alsoShows(joinNames(others)) : ''),
   }
 }
 
@@ -227,7 +227,7 @@ function townLink(town: Town, towns: Town[], label: string): string {
   if (!neighbor) return label
   const gaps = towns.filter((other) => other !== town).map((o) => Math.hypot(o.x - x, o.y - y))
   const name = escapeXml(
-    `${neighbor.name}, ${countOf(neighbor.count, 'sites')}, ${formatMiles(neighbor.miles)} miles`,
+    `${neighbor.name}, ${countOf(neighbor.count, 'sites')}, ${mapTexts().miles(formatMiles(neighbor.miles))}`,
   )
   const at = `cx="${round(x)}" cy="${round(y)}"`
   const isUnderMark = r === MARK_REACH
@@ -275,6 +275,7 @@ function countyNames(
 /** The towns of a locator map as a list, nearest first. Each row is a link. Empty without towns. */
 export function neighborTable(place: string, neighbors: MapNeighbor[]): string {
   if (neighbors.length === 0) return ''
+  const texts = mapTexts()
   const rows = neighbors
     .toSorted((a, b) => a.miles - b.miles || a.name.localeCompare(b.name, 'en'))
     .map(
@@ -283,8 +284,9 @@ export function neighborTable(place: string, neighbors: MapNeighbor[]): string {
         `<td>${formatMiles(miles)} mi</td><td>${formatCount(count)}</td></tr>`,
     )
   return (
-    `<table class="neighbors"><caption>Sites on record near ${escapeXml(place)}</caption>` +
-    '<thead><tr><th scope="col">City</th><th scope="col">Distance</th><th scope="col">Sites</th></tr>' +
+    `<table class="neighbors"><caption>${escapeXml(texts.near(place))}</caption>` +
+    `<thead><tr><th scope="col">${texts.city}</th><th scope="col">${texts.distance}</th>` +
+    `<th scope="col">${texts.units.sites}</th></tr>` +
     `</thead><tbody>${rows.join('')}</tbody></table>`
   )
 }

@@ -58,6 +58,14 @@ it('draws every kind of map', async () => {
   }
 })
 
+it('letters a map in the language of the page', async () => {
+  const map = await (await api.request(`/api/maps/facility/${facilityId}.html?lang=es`)).text()
+  expect(map).toContain('>Mapa: condado de Summit, Ohio, con la ubicación de ')
+  expect(map).toContain('aria-label="Canton, 12 sitios, 21 millas"')
+  expect(map).toContain('<caption>Sitios registrados cerca de aquí</caption>')
+  expect(map).not.toMatch(/ miles|° W|[Tt]owns|Distance/)
+})
+
 it('lists the towns near a city with their distances, across state lines', async () => {
   const page = await api.request('/api/maps/city/ohio/akron.html')
   expect(page.headers.get('content-type')).toContain('text/html')

@@ -5,7 +5,6 @@ import type { Queryable } from '../../platform/database/open.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { urls } from '../../site/urls.ts'
 import { usStates } from '../../site/us.ts'
-import { formatCount } from '../../ui/format.ts'
 import { typeParameter } from '../place.contract.ts'
 import { renderAroundMap } from './around-map.ts'
 import { neighboringStates } from './atlas.ts'
@@ -21,9 +20,11 @@ import {
   listTownsIn,
   type MapPlace,
 } from './maps.sql.ts'
+import { mapTexts } from './maps.texts.ts'
 import { areaAround, milesApart, statesIn } from './projections.ts'
 import { renderShadedMap } from './shaded-map.ts'
 import { renderStateMap } from './state-map.ts'
+import { countOf } from './svg-text.ts'
 
 const SVG = { 'content-type': 'image/svg+xml; charset=utf-8' }
 const SLUG = /^([a-z0-9-]{1,200})$/
@@ -53,7 +54,7 @@ export const mapsApi = new Hono()
             annotate: {
               slug: featured.slug,
               label: featured.name,
-              note: `${formatCount(featured.count)} sites`,
+              note: countOf(featured.count, 'sites'),
             },
           }
         : {}),
@@ -64,9 +65,8 @@ export const mapsApi = new Hono()
     const states = await listStateCounts(c.var.services.db)
     const map = renderShadedMap({
       states: states.map((state) => ({ ...state, href: urls.state(state.slug) })),
-      title: 'States by number of documented facilities',
-      description:
-        'Each state is shaded by its number of facilities on record and leads to its page.',
+      title: mapTexts().states,
+      description: mapTexts().statesNote,
       unit: 'facilities',
     })
     return c.body(map, 200, SVG)
@@ -76,9 +76,8 @@ export const mapsApi = new Hono()
     const states = await listCategoryStateCounts(c.var.services.db, slug)
     const map = renderShadedMap({
       states: states.map((state) => ({ ...state, href: urls.stateCategory(state.slug, slug) })),
-      title: 'States by number of facilities of this type',
-      description:
-        'Each state is shaded by its number of facilities of this type and leads to their list.',
+      title: mapTexts().ofType,
+      description: mapTexts().ofTypeNote,
       unit: 'facilities',
     })
     return c.body(map, 200, SVG)
@@ -112,7 +111,7 @@ export const mapsApi = new Hono()
     const neighbors = await listNeighbors(db, place, NEAR_FACILITY)
     const map = renderLocatorMap({ ...facility, place: facility, kind: 'facility', neighbors })
     return isPage(c.req.path)
-      ? c.html(map && map + folded(neighborTable('here', neighbors)))
+      ? c.html(map && map + folded(neighborTable(mapTexts().here, neighbors)))
       : c.body(map, 200, SVG)
   })
 
@@ -162,4 +161,4 @@ function named(part: string, pattern: RegExp): string {
 /** Folded on phones, where more important things come after it. */
 const folded = (table: string): string =>
   table &&
-  `<details class="phone-fold"><summary>Towns nearby, with distances</summary>${table}</details>`
+  `<details class="phone-fold"><summary>${mapTexts().townsNearby}</summary>${table}</details>`

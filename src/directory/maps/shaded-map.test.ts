@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { allElements, readMarkup, STATE_COUNTS, withClass } from './markup.test-support.ts'
 import { renderShadedMap } from './shaded-map.ts'
 
-const words = { title: 'Facilities by state', description: 'Shaded.', unit: 'facilities' }
+const words = { title: 'Facilities by state', description: 'Shaded.', unit: 'facilities' as const }
 
 function draw(counts: Record<string, number> | null) {
   const states = counts

@@ -1,9 +1,19 @@
 import { escapeXml } from '../../platform/xml.ts'
 import { textWidth } from './labels.ts'
 import type { StateCount } from './maps.sql.ts'
+import { mapTexts } from './maps.texts.ts'
 import { findOpenPoint } from './open-point.ts'
 import { COUNTRY_FRAME, countryShapes } from './projections.ts'
-import { countOf, formatCount, hatchPattern, joinNames, round, svgMap, textAt } from './svg-text.ts'
+import {
+  countOf,
+  formatCount,
+  hatchPattern,
+  joinNames,
+  round,
+  svgMap,
+  textAt,
+  type Unit,
+} from './svg-text.ts'
 
 export type ShadedState = StateCount & { href: string }
 
@@ -11,8 +21,7 @@ export type ShadedMapInput = {
   states: ShadedState[]
   title: string
   description: string
-  /** Plural, for example 'facilities'. */
-  unit: string
+  unit: Unit
 }
 
 const HATCH = 'shaded-hatch'
@@ -84,7 +93,7 @@ function bestCuts(values: number[], offered: number[]): number[] {
   return best
 }
 
-function stateLink(item: ShadedState, path: string, steps: ShadeStep[], unit: string): string {
+function stateLink(item: ShadedState, path: string, steps: ShadeStep[], unit: Unit): string {
   const step = steps.find(({ from, to }) => item.count >= from && item.count <= to)
   const look = step
     ? `class="m-state m-shade-${step.shade}"`
@@ -146,9 +155,7 @@ export function renderShadedMap(input: ShadedMapInput): string {
     'group',
     {
       title: input.title,
-      description: most.length
-        ? `${input.description} Most: ${joinNames(most)}.`.trim()
-        : input.description,
+      description: input.description + (most.length ? mapTexts().most(joinNames(most)) : ''),
     },
     `${hatchPattern(HATCH)}<path class="m-shore" d="${coast}"/>${shapes.join('')}` +
       `<path class="m-inner" d="${inner}"/>${legend.svg}${stateCodes()}`,
@@ -172,7 +179,7 @@ const PHONE_ROW = 62
 const TOP = COUNTRY_FRAME.top + COUNTRY_FRAME.height
 
 function stepText(step: ShadeStep): string {
-  if (step.shade === 0) return 'None'
+  if (step.shade === 0) return mapTexts().none
   if (step.from === step.to) return formatCount(step.from)
   if (!Number.isFinite(step.to)) return `${formatCount(step.from)}+`
   return `${formatCount(step.from)}–${formatCount(step.to)}`
@@ -190,11 +197,11 @@ function entry(step: ShadeStep, x: number, y: number, sizes: Sizes, hatch: strin
   )
 }
 
-function wideRow(steps: ShadeStep[], unit: string, hatch: string): string {
+function wideRow(steps: ShadeStep[], unit: Unit, hatch: string): string {
   const widths = steps.map(
     (step) => WIDE.swatch[0] + WIDE.font / 2 + textWidth(stepText(step), WIDE.font),
   )
-  const lead = `${unit.charAt(0).toUpperCase()}${unit.slice(1)}`
+  const lead = mapTexts().units[unit]
   const leadWidth = textWidth(lead, WIDE.font) + WIDE.gap
   const total = widths.reduce((sum, width) => sum + width + WIDE.gap, leadWidth - WIDE.gap)
   let x = Math.max(0, (COUNTRY_FRAME.width - total) / 2)
@@ -209,7 +216,7 @@ function wideRow(steps: ShadeStep[], unit: string, hatch: string): string {
 }
 
 /** The legend under the map: one row on wide screens, three columns on phones. */
-function mapLegend(steps: ShadeStep[], unit: string, hatch: string) {
+function mapLegend(steps: ShadeStep[], unit: Unit, hatch: string) {
   const columns = 3
   const width = COUNTRY_FRAME.width / columns
   const phone = steps.map((step, index) => {

@@ -1,4 +1,5 @@
 import type { GeoProjection } from 'd3-geo'
+import { currentLanguage } from '../../platform/web/language.ts'
 import { findStateByFips, type UsState } from '../../site/us.ts'
 import { type AtlasShape, borders, listCounties, listStates, overlaps, toFeature } from './atlas.ts'
 import { graticule, latitudeText, visibleBox } from './graticule.ts'
@@ -104,13 +105,14 @@ function drawBackdrop(item: AtlasShape): Backdrop {
   }
 }
 
-/** Cached per state: the land does not change. Null without a shape. */
+/** Cached per state and language: the land does not change. Null without a shape. */
 export function stateBackdrop(state: UsState): Backdrop | null {
-  const cached = backdrops.get(state.code)
+  const key = `${state.code} ${currentLanguage()}`
+  const cached = backdrops.get(key)
   if (cached) return cached
   const item = stateShape(state)
   if (!item) return null
   const backdrop = drawBackdrop(item)
-  backdrops.set(state.code, backdrop)
+  backdrops.set(key, backdrop)
   return backdrop
 }

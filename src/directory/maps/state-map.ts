@@ -3,6 +3,7 @@ import { findState } from '../../site/us.ts'
 import type { LabelBox } from './labels.ts'
 import { type Labeled, placeLabels } from './labels.ts'
 import type { MapPlace } from './maps.sql.ts'
+import { mapTexts } from './maps.texts.ts'
 import { type Backdrop, stateBackdrop } from './state-backdrop.ts'
 import { countOf, formatCount, joinNames, round, svgMap, textAt } from './svg-text.ts'
 
@@ -123,10 +124,8 @@ export function renderStateMap(input: StateMapInput): string {
     },
     'group',
     {
-      title: `Map of ${input.name} counties with a circle for each city`,
-      description: first.length
-        ? `Circles are sized by the number of documented facilities, most in ${joinNames(first)}.`
-        : 'No cities are shown on this map.',
+      title: mapTexts().state(input.name),
+      description: first.length ? mapTexts().circles(joinNames(first)) : mapTexts().noCities,
     },
     backdrop.svg +
       `<g class="m-cities">${circles.map((circle) => cityLink(circle, circles, forTouch)).join('')}</g>` +
@@ -183,7 +182,7 @@ function stateKey(most: number, root: number, top: number, phoneScale: number): 
   if (last === undefined) return ''
   const numbers = joinNames([...counts.slice(0, -1).map(formatCount), countOf(last, 'facilities')])
   const y = top + KEY_HEIGHT / 2
-  const text = `${numbers}. Each circle is a city.`
+  const text = mapTexts().eachCircle(numbers)
   return (
     row('m-wide', counts, root, y, { scale: 1, font: 15, gap: 8, text }) +
     row('m-mid', counts, root, y, { scale: 1, font: 22, gap: 10, text }) +

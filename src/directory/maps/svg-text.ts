@@ -1,4 +1,5 @@
 import { escapeXml } from '../../platform/xml.ts'
+import { mapTexts } from './maps.texts.ts'
 
 const wholeNumber = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 
@@ -7,19 +8,20 @@ export function formatCount(count: number): string {
 }
 
 /** Positions are those of towns, so fractions of a mile would claim too much. */
-export const formatMiles = (miles: number): string => (miles < 1 ? 'under 1' : formatCount(miles))
+export const formatMiles = (miles: number): string =>
+  miles < 1 ? mapTexts().underOne : formatCount(miles)
 
-/** '1 facility', '1,778 facilities': `unit` is the plural. */
-export function countOf(count: number, unit: string): string {
-  const word = count === 1 ? unit.replace(/ies$/, 'y').replace(/([^s])s$/, '$1') : unit
-  return `${formatCount(count)} ${word}`
-}
+export type Unit = 'sites' | 'facilities'
+
+/** '1 facility', '1,778 facilities'. */
+export const countOf = (count: number, unit: Unit): string =>
+  mapTexts().counts[unit](count, formatCount(count))
 
 /** 'A', 'A and B', 'A, B and C'. */
 export function joinNames(names: string[]): string {
   const last = names.at(-1)
   if (last === undefined) return ''
-  return names.length === 1 ? last : `${names.slice(0, -1).join(', ')} and ${last}`
+  return names.length === 1 ? last : mapTexts().join(names.slice(0, -1).join(', '), last)
 }
 
 /** At most one decimal: finer differences are invisible at the size of these maps. */

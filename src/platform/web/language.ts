@@ -36,6 +36,13 @@ export const inEachLanguage =
   () =>
     texts[currentLanguage()]
 
+/** The `lang` of text that stays in English: only a page in another language marks it. */
+export const langOfEnglish = (): 'en' | undefined => (currentLanguage() === 'en' ? undefined : 'en')
+
+/** The `lang` of what is translated inside such text. */
+export const langInsideEnglish = (): Language | undefined =>
+  currentLanguage() === 'en' ? undefined : currentLanguage()
+
 /** What a translation must have: the same texts, with the same values to insert. */
 export type Translated<Texts> = {
   [Key in keyof Texts]: Texts[Key] extends string

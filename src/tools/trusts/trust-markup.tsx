@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { urls } from '../../site/urls.ts'
 import { formatCount, formatDate } from '../../ui/format.ts'
 import type { Trust, TrustMatch } from './trusts.contract.ts'
+import { trustsOfRecordTexts } from './trusts-of-record.texts.ts'
 
 const STATUS: Record<Trust['status'], string> = {
   open: 'Set up to take claims',
@@ -200,13 +201,15 @@ type TrustsOfRecordProps = { trusts: { trust: Pick<Trust, 'slug' | 'name'>; name
 /** On the record of a facility or company: trusts that answer for a company it names, and for which. */
 export function TrustsOfRecord({ trusts }: TrustsOfRecordProps) {
   if (trusts.length === 0) return null
+  const texts = trustsOfRecordTexts()
   return (
     <div className="evidence-unknown">
-      <h2>Trusts that may matter</h2>
+      <h2>{texts.heading}</h2>
       <ul>
         {trusts.map(({ trust: { slug, name }, named }) => (
           <li key={slug}>
-            <a href={urls.trust(slug)}>{name}</a>, because of the name {named}
+            <a href={urls.trust(slug)}>{name}</a>
+            {texts.because(named)}
           </li>
         ))}
       </ul>

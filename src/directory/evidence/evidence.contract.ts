@@ -16,7 +16,7 @@ export const gradeParameter = z
   .meta({ description: 'Only records of this grade.' })
 
 /** `site-report`, alone, makes a record reported; any other kind makes it documented. */
-export const evidenceKinds = [
+const evidenceKindSchema = z.enum([
   'federal-report',
   'federal-study',
   'health-consultation',
@@ -29,9 +29,8 @@ export const evidenceKinds = [
   'benefit-program-record',
   'state-record',
   'site-report',
-] as const
-const evidenceKindSchema = z.enum(evidenceKinds)
-export type EvidenceKind = (typeof evidenceKinds)[number]
+])
+export type EvidenceKind = z.infer<typeof evidenceKindSchema>
 
 /** The sorts of facts that a document may give about a place. */
 export const factKinds = ['owner', 'former-name', 'trade', 'product', 'union', 'ship'] as const

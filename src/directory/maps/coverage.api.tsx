@@ -5,7 +5,7 @@ import { apiApp } from '../../platform/http/api-app.ts'
 import { escapeXml } from '../../platform/xml.ts'
 import { staffRoute } from '../../staff/staff-guard.ts'
 import { COUNTRY_FRAME, countryShapes, stateCenter } from './projections.ts'
-import { countOf, formatCount, hatchPattern, svgMap, textAt } from './svg-text.ts'
+import { formatCount, hatchPattern, svgMap, textAt } from './svg-text.ts'
 
 const coverage = staffRoute({
   role: 'viewer',
@@ -57,7 +57,7 @@ function renderMap(states: StateCoverage[]): string {
     'img',
     {
       title: 'States by the number of firms licensed there',
-      description: `${countOf(states.length - uncovered, 'states')} with a firm, ${uncovered} without, ${states.filter(({ isBlocked }) => isBlocked).length} blocked. The table below has each of them.`,
+      description: `${plural(states.length - uncovered, 'states')} with a firm, ${uncovered} without, ${states.filter(({ isBlocked }) => isBlocked).length} blocked. The table below has each of them.`,
     },
     `${hatchPattern(HATCH)}<path class="m-shore" d="${coast}"/>${drawn.join('')}` +
       `<path class="m-inner" d="${inner}"/>${waiting.join('')}`,
@@ -70,11 +70,15 @@ function lookOf(row: StateCoverage | undefined): string {
   return `class="m-state${reached ? ` m-shade-${reached.shade}` : ''}"`
 }
 
+/** Screens of staff are in English. */
+const plural = (count: number, unit: 'states' | 'firms' | 'leads') =>
+  `${formatCount(count)} ${count === 1 ? unit.slice(0, -1) : unit}`
+
 function inWords({ name, firms, isBlocked, waiting }: StateCoverage): string {
   const facts = [
-    firms === 0 ? 'no firm' : countOf(firms, 'firms'),
+    firms === 0 ? 'no firm' : plural(firms, 'firms'),
     isBlocked && 'blocked',
-    waiting > 0 && `${countOf(waiting, 'leads')} waiting`,
+    waiting > 0 && `${plural(waiting, 'leads')} waiting`,
   ]
   return `${name}: ${facts.filter(Boolean).join(', ')}`
 }

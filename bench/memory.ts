@@ -22,7 +22,7 @@ import {
   residentMegabytes,
 } from './memory-cases.ts'
 import { withRecords } from './search-records.ts'
-import { fetchReply, listFacilityPaths, type Running, startSite } from './site.ts'
+import { fetchReply, LEAD_KEY_FILE, listFacilityPaths, type Running, startSite } from './site.ts'
 
 const REQUESTS = 50_000
 const PARTS = 10
@@ -85,7 +85,12 @@ async function measureGrowth(server: PostgresServer): Promise<Growth> {
 
 async function watch(url: string): Promise<Memory[]> {
   const folder = mkdtempSync(join(tmpdir(), 'atlas-bench-'))
-  const site = await startSite({ DATABASE_URL: url, DATA_DIR: folder, NODE_OPTIONS: TIGHT_HEAP })
+  const site = await startSite({
+    DATABASE_URL: url,
+    DATA_DIR: folder,
+    LEAD_KEY_FILE,
+    NODE_OPTIONS: TIGHT_HEAP,
+  })
   try {
     const paths = mix(await listPages(site.port))
     const parts: Memory[] = []

@@ -17,7 +17,14 @@ import { type Loaded, load } from './load.ts'
 import { print, printTable, writeResult } from './measure.ts'
 import { type Rendered, renderUncached } from './render.ts'
 import { type RecordsKind, withRecords } from './search-records.ts'
-import { fetchReply, type Running, startBare, startQueryServer, startSite } from './site.ts'
+import {
+  fetchReply,
+  LEAD_KEY_FILE,
+  type Running,
+  startBare,
+  startQueryServer,
+  startSite,
+} from './site.ts'
 
 /** The bare server and the site alternate; pages have a goal, so they get more of the time. */
 const TURNS = {
@@ -121,7 +128,7 @@ async function compareReplies(
   { facilities, cities, calls }: Addresses,
 ): Promise<PageRow[]> {
   const folder = mkdtempSync(join(tmpdir(), 'atlas-bench-'))
-  const site = await startSite({ DATABASE_URL: url, DATA_DIR: folder })
+  const site = await startSite({ DATABASE_URL: url, DATA_DIR: folder, LEAD_KEY_FILE })
   const pages = {
     'facility page, cached': facilities[0] ?? '/',
     'city page, cached': cities[0] ?? '/',

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { type Timing, timing } from './measure.ts'
+import { LEAD_KEY_FILE } from './site.ts'
 
 const RENDERER = fileURLToPath(new URL('./render-process.ts', import.meta.url))
 const run = promisify(execFile)
@@ -27,7 +28,8 @@ export async function renderUncached(
 ): Promise<Rendered> {
   const folder = mkdtempSync(join(tmpdir(), 'atlas-bench-'))
   const { PATH = '', HOME = '' } = process.env
-  const env = { PATH, HOME, NODE_ENV: 'production', DATABASE_URL: url, DATA_DIR: folder }
+  const settings = { NODE_ENV: 'production', DATABASE_URL: url, DATA_DIR: folder, LEAD_KEY_FILE }
+  const env = { PATH, HOME, ...settings }
   const args = ['--disable-warning=ExperimentalWarning', RENDERER, JSON.stringify(paths)]
   try {
     const { stdout } = await run(process.execPath, args, { env, maxBuffer: 1e7 })

@@ -11,6 +11,12 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const BARE = fileURLToPath(new URL('./bare-server.ts', import.meta.url))
 const QUERY = fileURLToPath(new URL('./query-server.ts', import.meta.url))
 
+const keys = mkdtempSync(join(tmpdir(), 'atlas-bench-keys-'))
+process.once('exit', () => rmSync(keys, { recursive: true, force: true }))
+
+/** Sites with folders of their own use one database after another, and its leads are sealed with one key. */
+export const LEAD_KEY_FILE = join(keys, 'lead-keys.json')
+
 export type Running = { port: number; pid: number; stop(): Promise<void> }
 
 /** Resolves once the site has printed its address; `members` is as in memory-limit.ts. */

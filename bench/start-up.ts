@@ -11,7 +11,7 @@ import { formatCount } from '../src/ui/format.ts'
 import { type PostgresServer, startPostgres } from '../tests/support/postgres-server.ts'
 import { cpuMsOf, median, print, printTable, writeResult } from './measure.ts'
 import { type RecordsKind, withRecords } from './search-records.ts'
-import { fetchReply, type Running, startBare, startSite } from './site.ts'
+import { fetchReply, LEAD_KEY_FILE, type Running, startBare, startSite } from './site.ts'
 
 const STARTS = 3
 const GOAL_SECONDS = 3
@@ -30,7 +30,7 @@ export async function run(flags: string[], given?: PostgresServer): Promise<void
   try {
     for (const kind of ['florida', 'national'] as RecordsKind[]) {
       await withRecords(server, kind, async ({ count }) => {
-        const settings = { DATABASE_URL: server.url(kind) }
+        const settings = { DATABASE_URL: server.url(kind), LEAD_KEY_FILE }
         const start = await inFolder((DATA_DIR) =>
           several(() => startSite({ DATA_DIR, ...settings })),
         )

@@ -154,7 +154,7 @@ function stateOf(user: ListedUser): string {
   if (user.disabledAt) return 'disabled'
   if (user.isInvited) return 'no password yet'
   const seen = user.lastSignInAt ? `last sign-in ${user.lastSignInAt}` : 'never signed in'
-  return `${seen}${user.twoFactorEnabled ? ', second factor' : ''}`
+  return `${seen}${user.twoFactorEnabled ? ', second factor' : ', no second factor'}`
 }
 
 async function existing(db: Database, email: string): Promise<ListedUser> {

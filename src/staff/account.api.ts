@@ -23,7 +23,7 @@ import {
   type TwoFactorSetup,
   twoFactorSetupSchema,
 } from './staff.contract.ts'
-import { createStaffEvent, findSettings, hasReminders, updateReminders } from './staff.sql.ts'
+import { createStaffEvent, findTwoFactorRule, hasReminders, updateReminders } from './staff.sql.ts'
 import { json, jsonBody, noContent, staffOf, staffRoute } from './staff-guard.ts'
 import { authFor, authHeaders, checkIdentity, claimUsedCode, countedCall } from './staff-session.ts'
 
@@ -132,10 +132,12 @@ const newCodes = staffRoute({
 
 export const accountApi = apiApp()
   .openapi(account, async (c) => {
-    const { sessionId: _, ...user } = staffOf(c)
-    const { requireTwoFactor } = await findSettings(c.var.services.db)
-    const isRequired = requireTwoFactor || user.role === 'firm'
-    return c.json({ ...user, mustEnableTwoFactor: isRequired && !user.twoFactorEnabled }, 200)
+    const { sessionId: _, createdAt, ...user } = staffOf(c)
+    const rule = await findTwoFactorRule(c.var.services.db)
+    const dueAt = user.twoFactorEnabled ? null : rule.dueAt({ ...user, createdAt })
+    const isDue = dueAt !== null && dueAt.getTime() <= Date.now()
+    const twoFactorDueAt = isDue ? null : (dueAt?.toISOString() ?? null)
+    return c.json({ ...user, mustEnableTwoFactor: isDue, twoFactorDueAt }, 200)
   })
   .openapi(reminders, async (c) =>
     c.json({ isOn: await hasReminders(c.var.services.db, staffOf(c).id) }, 200),

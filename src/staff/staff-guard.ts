@@ -12,7 +12,7 @@ import { urls } from '../site/urls.ts'
 import { recordRefusal } from './audit.ts'
 import { findConfirmedAt } from './sign-in.sql.ts'
 import { CONFIRM_IDENTITY, ROLES, type Role } from './staff.contract.ts'
-import { findSettings } from './staff.sql.ts'
+import { findTwoFactorRule } from './staff.sql.ts'
 import { findStaff, type Staff } from './staff-session.ts'
 
 type StaffEnv = { Variables: { staff: Staff } }
@@ -47,7 +47,7 @@ export function staffOnly(role: Role, checks: Checks = {}): MiddlewareHandler<St
     const staff = await findStaff(c)
     if (!staff) throw new Problem(401, 'Sign in to continue.')
     checkOrigin(c)
-    if (!checks.withoutSecondFactor && !staff.twoFactorEnabled) await refuseIfRequired(c)
+    if (!checks.withoutSecondFactor && !staff.twoFactorEnabled) await refuseIfDue(c, staff)
     if (!isAtLeast(staff.role, role)) {
       await recordRefusal(c, staff, `requires ${role}`)
       throw new Problem(403, `This requires the role ${role}; yours is ${staff.role}.`)
@@ -68,8 +68,9 @@ export function staffOf(c: Context): Staff {
 export const isAtLeast = (role: Role, least: Role): boolean =>
   ROLES.indexOf(role) >= ROLES.indexOf(least)
 
-async function refuseIfRequired(c: Context): Promise<void> {
-  if ((await findSettings(c.var.services.db)).requireTwoFactor) {
+async function refuseIfDue(c: Context, staff: Staff): Promise<void> {
+  const dueAt = (await findTwoFactorRule(c.var.services.db)).dueAt(staff)
+  if (dueAt && dueAt.getTime() <= Date.now()) {
     throw new Problem(403, 'Set up two-factor authentication first, under Account.')
   }
 }

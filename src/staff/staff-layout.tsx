@@ -11,6 +11,7 @@ import {
 } from 'react'
 import { site } from '../../site.config.ts'
 import { urls } from '../site/urls.ts'
+import { formatDay } from '../ui/format-moment.ts'
 import { BrandMark } from '../ui/icons.tsx'
 import { ErrorBox, Loading } from '../ui/notices.tsx'
 import { TooltipRegion } from '../ui/tooltip.tsx'
@@ -60,6 +61,9 @@ export function StaffLayout({ children }: { children: ReactNode }) {
         {account && (
           <SignedIn.Provider value={account}>
             <ConfirmIdentity account={account} />
+            {account.twoFactorDueAt && path !== urls.staff.account() && (
+              <TwoFactorNotice dueAt={account.twoFactorDueAt} />
+            )}
             <TooltipRegion>{mustSetUpFirst ? <SetUpTwoFactorFirst /> : children}</TooltipRegion>
           </SignedIn.Provider>
         )}
@@ -200,10 +204,24 @@ function SetUpTwoFactorFirst() {
   return (
     <div className="callout">
       <h1>Set up two-factor authentication first</h1>
-      <p>Your administrator requires it for every account. It takes two minutes.</p>
+      <p>Every account of a team needs it. It takes two minutes.</p>
       <a className="btn" href={urls.staff.account()}>
         Set up
       </a>
     </div>
+  )
+}
+
+function TwoFactorNotice({ dueAt }: { dueAt: string }) {
+  return (
+    <p className="due-notice">
+      <span>
+        Set up two-factor authentication by <time dateTime={dueAt}>{formatDay(dueAt)}</time>. After
+        that day, this account opens nothing else until you do.
+      </span>
+      <a className="btn compact" href={urls.staff.account()}>
+        Set it up now
+      </a>
+    </p>
   )
 }

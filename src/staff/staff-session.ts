@@ -18,7 +18,7 @@ import {
 import type { Role, StaffUser } from './staff.contract.ts'
 import { ABSOLUTE_SECONDS, ADDRESS_HEADER, type StaffAuth, staffAuth } from './staff-auth.ts'
 
-export type Staff = StaffUser & { sessionId: string }
+export type Staff = StaffUser & { sessionId: string; createdAt: Date }
 
 const LONGEST_USER_AGENT = 300
 
@@ -59,6 +59,7 @@ export async function findStaff(c: Context): Promise<Staff | null> {
     role: user.role as Role,
     twoFactorEnabled: user.twoFactorEnabled === true,
     sessionId: session.id,
+    createdAt: user.createdAt,
   }
 }
 

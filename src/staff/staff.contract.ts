@@ -63,6 +63,10 @@ export type SetUpFor = z.infer<typeof setUpForSchema>
 export const accountSchema = staffUserSchema.extend({
   /** The policy requires a second factor, and this account has none yet. */
   mustEnableTwoFactor: z.boolean(),
+  twoFactorDueAt: z
+    .string()
+    .nullable()
+    .describe('When this account must have a second factor; null if it has one or need not'),
 })
 export type Account = z.infer<typeof accountSchema>
 

@@ -129,6 +129,34 @@ export async function findSettings(db: Queryable): Promise<StaffSettings> {
   return { requireTwoFactor: row?.requireTwoFactor ?? false }
 }
 
+const GRACE_DAYS = 14
+
+export type TwoFactorRule = {
+  /** When an account from this day must have a second factor; null while there is one person only. */
+  dueAt(account: { role: Role; createdAt: Date }): Date | null
+}
+
+/** Required at once by the setting, otherwise two weeks after a second person or the account itself came. */
+export async function findTwoFactorRule(db: Queryable): Promise<TwoFactorRule> {
+  const [row] = await db
+    .select({
+      isRequired: staffSettings.requireTwoFactor,
+      since: staffSettings.twoFactorSince,
+      secondCameAt: sql<string | null>`(select created_at from ${users}
+        where ${users.disabledAt} is null and ${users.role} <> 'firm'
+        order by created_at offset 1 limit 1)`,
+    })
+    .from(staffSettings)
+  return {
+    dueAt({ role, createdAt }) {
+      if (!row || row.isRequired || role === 'firm') return createdAt
+      if (row.secondCameAt === null) return null
+      const from = Math.max(Number(createdAt), Number(row.since), Date.parse(row.secondCameAt))
+      return new Date(from + GRACE_DAYS * 86_400_000)
+    },
+  }
+}
+
 export async function updateSettings(db: Queryable, settings: StaffSettings): Promise<void> {
   await db.update(staffSettings).set(settings).where(eq(staffSettings.id, 1))
 }

@@ -62,7 +62,7 @@ function Begin({ isRequired, onBegun }: BeginProps) {
     <>
       <p>
         {isRequired
-          ? 'Your administrator requires it. Until you set it up, you can only use this page.'
+          ? 'It is required for your account. Until you set it up, you can only use this page.'
           : 'After the password, you enter a code from an app on your phone. A stolen password alone is then useless.'}
       </p>
       <StaffForm label="Set up" busyLabel="Preparing..." onSend={send}>

@@ -9,7 +9,11 @@ import {
   postSignIn,
   signIn,
 } from '../../tests/support/staff.ts'
-import { createFreshDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
+import {
+  createFreshDatabase,
+  freshDatabase,
+  type TestDatabase,
+} from '../../tests/support/test-database.ts'
 import { serveFrom } from '../../tests/support/test-services.ts'
 import type { TwoFactorSetup } from './staff.contract.ts'
 
@@ -194,5 +198,45 @@ describe('§6 the second factor', () => {
     const { cookie: with2fa } = await setUp()
     expect((await call('GET', '/api/admin/contacts', { cookie: with2fa })).status).toBe(200)
     await database.pool.query('update staff_settings set require_two_factor = false')
+  })
+
+  it('is due two weeks after a second person came; one person alone is never asked', async () => {
+    const days = (count: number) => new Date(Date.now() + count * 86_400_000)
+    const database = await freshDatabase()
+    serveFrom(database)
+    const first = await newPerson('admin')
+    const cookie = await signIn(first.email)
+    const past = (table: string, column: string, count: number) =>
+      database.pool.query(`update ${table} set ${column} = $1`, [days(-count)])
+    const account = async (cookie: string) =>
+      (await call('GET', '/api/admin/account', { cookie })).json()
+    const leads = async (cookie: string) =>
+      (await call('GET', '/api/admin/contacts', { cookie })).status
+    await past('staff_settings', 'two_factor_since', 60)
+    await past('staff_users', 'created_at', 60)
+    expect(await account(cookie)).toMatchObject({
+      mustEnableTwoFactor: false,
+      twoFactorDueAt: null,
+    })
+
+    const second = await newPerson('agent')
+    const theirs = await signIn(second.email)
+    for (const signedIn of [cookie, theirs]) {
+      const { mustEnableTwoFactor, twoFactorDueAt } = await account(signedIn)
+      expect(mustEnableTwoFactor).toBe(false)
+      expect(Math.round((Date.parse(twoFactorDueAt) - Date.now()) / 86_400_000)).toBe(14)
+      expect(await leads(signedIn)).toBe(200)
+    }
+    await past('staff_users', 'created_at', 15)
+    expect(await account(theirs)).toMatchObject({ mustEnableTwoFactor: true, twoFactorDueAt: null })
+    expect([await leads(cookie), await leads(theirs)]).toEqual([403, 403])
+    // An installation that has just received the rule has two weeks, too.
+    await past('staff_settings', 'two_factor_since', 1)
+    expect([await leads(cookie), await leads(theirs)]).toEqual([200, 200])
+    await past('staff_settings', 'two_factor_since', 60)
+    await database.pool.query('update staff_users set disabled_at = now() where email = $1', [
+      second.email,
+    ])
+    expect(await leads(cookie)).toBe(200)
   })
 })

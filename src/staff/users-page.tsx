@@ -107,10 +107,11 @@ function PolicyPanel({ settings }: { settings: UsersPage['settings'] }) {
             name="requireTwoFactor"
             defaultChecked={settings.requireTwoFactor}
           />
-          Require two-factor authentication for everyone
+          Require two-factor authentication for everyone now
         </label>
         <p className="hint">
-          Until they set it up, people without it can only open their own account page.
+          Otherwise people have two weeks, once there is more than one account. After that, people
+          without it can only open their own account page.
         </p>
       </StaffForm>
     </section>

@@ -155,6 +155,8 @@ export const staffSettings = pgTable(
   {
     id: integer().primaryKey().default(1),
     requireTwoFactor: boolean().notNull().default(false),
+    /** When the rule arrived here: nobody's days to set up a second factor begin earlier. */
+    twoFactorSince: createdAt(),
     /** To detect that AUTH_SECRET is not the one that encrypted the second factors. */
     secretCheck: text(),
   },

@@ -12,6 +12,7 @@ import { type Database, openDatabase } from '../src/platform/database/open.ts'
 import { type Env, readEnv } from '../src/platform/env.ts'
 import { messageOf } from '../src/platform/errors.ts'
 import { attachmentStore } from '../src/platform/file-store.ts'
+import { findProxyMismatch } from '../src/platform/http/proxy-check.ts'
 import { describeKeySource, keyFileOf } from '../src/platform/keys/master-keys.ts'
 import { findSealer } from '../src/platform/keys/open-sealer.ts'
 import { countKeyUse } from '../src/platform/keys/rotation.sql.ts'
@@ -51,8 +52,8 @@ export const verb: Verb = {
     const env = checkConfiguration(findings)
     if (env) {
       findings.push(...checkSettingsTogether(env), checkDisk(env), ...(await checkDatabase(env)))
-      findings.push(...checkKeyFile(env), checkSiteUrl(env), ...checkConsentDays(env))
-      findings.push(...(await checkBackups(env)), ...checkBackupKey(env))
+      findings.push(...checkKeyFile(env), checkSiteUrl(env), ...checkProxy(env))
+      findings.push(...checkConsentDays(env), ...(await checkBackups(env)), ...checkBackupKey(env))
     }
     findings.push(checkOperator(), await checkFacts())
     for (const { level, what, fix } of findings) {
@@ -268,6 +269,12 @@ function checkSiteUrl(env: Env): Finding {
     what: 'address: SITE_URL is not set',
     fix: 'Set it before going public: canonical links and sitemaps are made from it.',
   }
+}
+
+/** What the site has seen since its last start. */
+function checkProxy(env: Env): Finding[] {
+  const mismatch = findProxyMismatch(env)
+  return mismatch ? [{ level: 'warn', what: `proxy: ${mismatch}` }] : []
 }
 
 function checkConsentDays({ CONSENT_RETENTION_DAYS: days }: Env): Finding[] {

@@ -12,6 +12,7 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { site } from '../../site.config.ts'
 import { AdvertisingGate } from '../ads/advertising-gate.tsx'
 import { useBeacons } from '../measurement/use-beacons.ts'
+import { BEFORE_ANYTHING } from '../platform/web/inline-scripts.ts'
 import { currentLanguage, REGIONAL } from '../platform/web/language.ts'
 import { type QueryClient, useQuery } from '../platform/web/query-client.ts'
 import { useClientNavigation } from '../site/client-navigation.ts'
@@ -74,22 +75,8 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
   notFoundComponent: lazyRouteComponent(() => import('./not-found-screen.tsx'), 'NotFoundScreen'),
 })
 
-/**
- * A page that was neither reloaded nor returned to has no scroll position to restore. Only there may the
- * browser estimate the height of off-screen parts (styles/out-of-sight.css).
- */
-const MARK_FRESH =
-  'performance.getEntriesByType("navigation")[0]?.type=="navigate"&&(document.documentElement.dataset.fresh="")'
-
-/**
- * The first and the last arrival in this tab, a line each: path, host of the referrer, campaign. A form
- * that is sent carries it (leads/attribution). Of a query only a campaign: the rest may be a search.
- */
-const NOTE_ARRIVAL =
-  ';try{if(!navigator.globalPrivacyControl){let s=sessionStorage,r=document.referrer.split("/")[2]||"",q=(location.search.match(/utm_\\w+=[^&]*/g)||[]).join("&"),n=location.pathname+" "+r+" "+q,[f,l]=(s.arrival||n).split("\\n");s.arrival=f+"\\n"+(q||r&&r!=location.host?n:l||f)}}catch{}'
-
 /** Runs before anything is loaded, so the bundle of the browser does not need its text. */
-const INLINE = import.meta.env.SSR ? MARK_FRESH + NOTE_ARRIVAL : ''
+const INLINE = import.meta.env.SSR ? BEFORE_ANYTHING : ''
 
 function Document({ children }: { children: ReactNode }) {
   return (

@@ -9,6 +9,7 @@ import { canonicalRedirects } from '../platform/http/canonical-redirects.ts'
 import { compressReplies } from '../platform/http/encoding.ts'
 import { health } from '../platform/http/health.ts'
 import { measureRequests, metrics } from '../platform/http/metrics.ts'
+import { watchProxy } from '../platform/http/proxy-check.ts'
 import { type RequestVariables, requestLog } from '../platform/http/request-log.ts'
 import { addSecurityHeaders } from '../platform/http/security-headers.ts'
 import { handIn, type Services } from '../platform/services.ts'
@@ -90,6 +91,7 @@ export function createSite(services: Services, background: Omit<Background, 'sto
   app.use(handIn(variables))
   app.use((_, next) => currentApi.run(callApi, next))
   app.use(requestLog)
+  app.use(watchProxy(services))
   app.use(measureRequests)
   app.use(addSecurityHeaders)
   app.use(canonicalRedirects)

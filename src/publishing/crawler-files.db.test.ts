@@ -9,7 +9,7 @@ import { isIndexableCity, isIndexableFacility } from '../directory/facilities/in
 import { theme } from '../site/theme.ts'
 import { crawlerFiles } from './crawler-files.ts'
 import { feed } from './feed.ts'
-import { listFacilityFileStarts } from './publishing.sql.ts'
+import { hasFacility, listFacilityFileStarts, listFilterValues } from './publishing.sql.ts'
 import { sitemaps } from './sitemap.ts'
 
 const site = mounted(new Hono().route('/', crawlerFiles).route('/', sitemaps).route('/', feed))
@@ -220,4 +220,14 @@ it('the index lists no empty file, and unknown files are not found', async () =>
   for (const file of ['constructor', 'nothing', 'facilities-1']) {
     expect((await site.request(`/sitemaps/${file}.xml`)).status, file).not.toBe(200)
   }
+})
+
+it('knows what pages can be filtered by', async () => {
+  const { categories, states } = await listFilterValues(database.db)
+  expect([...categories].sort()).toEqual(['Manufacturing', 'Other', 'Shipyards'])
+  expect([...states].sort()).toEqual(['ohio', 'texas'])
+  expect([await hasFacility(database.db, 1), await hasFacility(database.db, 99)]).toEqual([
+    true,
+    false,
+  ])
 })

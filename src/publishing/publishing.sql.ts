@@ -1,5 +1,6 @@
 /** What sitemaps and the feed list. */
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { UNCATEGORIZED } from '../directory/facilities/category-counts.ts'
 import { indexableCity, indexableFacility } from '../directory/facilities/indexable.sql.ts'
 import type { Queryable } from '../platform/database/open.ts'
 import {
@@ -117,4 +118,21 @@ export function listNewestFacilities(db: Queryable, limit: number) {
     .where(eq(facilities.isActive, true))
     .orderBy(sql`${facilities.updatedAt} desc nulls last`, sql`${facilities.id} desc nulls last`)
     .limit(limit)
+}
+
+/** Everything that pages can be filtered by, as the records spell it. */
+export async function listFilterValues(db: Queryable) {
+  const { rows } = await db.execute<{ kind: string; value: string }>(sql`
+    select 'type' as kind, facility_type as value from facilities
+     where is_active and facility_type is not null group by facility_type
+    union all select 'category', name from categories
+    union all select 'state', slug from states`)
+  const of = (kind: string) =>
+    new Set(rows.filter((row) => row.kind === kind).map(({ value }) => value))
+  return { types: of('type'), categories: of('category').add(UNCATEGORIZED), states: of('state') }
+}
+
+export async function hasFacility(db: Queryable, id: number): Promise<boolean> {
+  const rows = await db.select({ id: facilities.id }).from(facilities).where(eq(facilities.id, id))
+  return rows.length > 0
 }

@@ -22,7 +22,10 @@ async function doctor(settings: Record<string, string>, ...options: string[]) {
 }
 
 it('warns in one line when consent is retained for less time than the privacy policy says', async () => {
-  const { output, code } = await doctor({ CONSENT_RETENTION_DAYS: '1825' })
+  const DATA_DIR = temporaryFolder()
+  writeFileSync(join(DATA_DIR, 'proxy-check.json'), '{"trustsProxy":false}')
+  const { output, code } = await doctor({ CONSENT_RETENTION_DAYS: '1825', DATA_DIR })
+  expect(output).toMatch(/^warn {2}proxy: TRUST_PROXY is off, but requests carry/m)
   expect(output).toMatch(
     /^warn {2}consent records: deleted after 1825 days .*five years \(1826\)$/m,
   )

@@ -2,6 +2,7 @@
 
 import { useHydrated } from '@tanstack/react-router'
 import { useState } from 'react'
+import { FOLD_PREVIOUS } from '../../platform/web/inline-scripts.ts'
 import type { Reference } from './category-records.contract.ts'
 import { type InlinePart, parseInline, splitParagraphs } from './prose-syntax.ts'
 
@@ -13,9 +14,6 @@ const paragraphs = (texts: string[]) =>
       <Inline text={text} />
     </p>
   ))
-
-/** Runs while the page is parsed, before the reader sees what follows. */
-const FOLD = 'document.currentScript.previousElementSibling.open=false'
 
 /**
  * The first paragraph, and the rest to unfold. It comes open, for readers without JavaScript and for
@@ -35,7 +33,7 @@ export function FoldedProse({ text }: { text: string }) {
         </summary>
         {rest}
       </details>
-      {comesOpen && <script>{FOLD}</script>}
+      {comesOpen && <script>{FOLD_PREVIOUS}</script>}
     </>
   )
 }

@@ -7,7 +7,7 @@ import type { FacilityListItem } from '../facilities/facilities.contract.ts'
 import type { City } from './cities.contract.ts'
 
 /** In addition to the default, by name. */
-const sorts = ['years', 'documented'] as const
+export const sorts = ['years', 'documented'] as const
 export type Sort = (typeof sorts)[number]
 
 export type CityList = {

@@ -1,7 +1,7 @@
 import type { FacilityListItem } from './facilities.contract.ts'
 
 /** The label of facilities without a category. */
-const UNCATEGORIZED = 'Other'
+export const UNCATEGORIZED = 'Other'
 
 export const categoryOf = (facility: FacilityListItem) => facility.category?.name ?? UNCATEGORIZED
 

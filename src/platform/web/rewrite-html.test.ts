@@ -4,7 +4,8 @@ import { readEnv } from '../env.ts'
 import {
   asRefusedForm,
   contentSecurityPolicy,
-  hashInlineScripts,
+  isKnownScript,
+  listInlineScripts,
   startAfterPaint,
   withoutTimestamps,
 } from './rewrite-html.ts'
@@ -28,7 +29,7 @@ describe('startAfterPaint', () => {
   it('is allowed by the same hash on every page', () => {
     const [first, second] = [page('city'), page('state')]
       .map(startAfterPaint)
-      .map(hashInlineScripts)
+      .map((html) => [...listInlineScripts(html).keys()])
     expect(first).toHaveLength(1)
     expect(second).toEqual(first)
   })
@@ -46,14 +47,16 @@ describe('startAfterPaint', () => {
   })
 })
 
-describe('hashInlineScripts', () => {
+describe('listInlineScripts', () => {
   it('hashes each inline script once, and no data', () => {
     const twice = '<script>start()</script><script class="x">start()</script><script></script>'
-    expect(hashInlineScripts(page('city', twice))).toEqual([expect.stringMatching(/^'sha256-/)])
+    expect([...listInlineScripts(page('city', twice))]).toEqual([
+      [expect.stringMatching(/^'sha256-/), 'start()'],
+    ])
   })
 
   it('throws when a script has no end', () => {
-    expect(() => hashInlineScripts('<script>start()')).toThrow('0 × whole script instead of 1')
+    expect(() => listInlineScripts('<script>start()')).toThrow('0 × whole script instead of 1')
   })
 })
 
@@ -89,9 +92,46 @@ const directives = (policy: string) =>
     }),
   )
 
+const hydration = (data: string) => `$_TSR.router=($R=>$R[0]=${data})($R["tsr"])`
+
 describe('the content security policy', () => {
+  it('does not allow a script that somebody injected, and reports it', () => {
+    const injected = page('city', '<p><script>alert(1)</script></p>')
+    const scripts = listInlineScripts(startAfterPaint(injected))
+    const unknown: string[] = []
+    const options = { isKnown: isKnownScript, onUnknown: (hash: string) => void unknown.push(hash) }
+    const policy = contentSecurityPolicy(startAfterPaint(injected), options)
+    const [alert = '', start = ''] = scripts.keys()
+    expect(scripts.get(alert)).toBe('alert(1)')
+    expect(policy).not.toContain(alert)
+    expect(policy).toContain(start)
+    expect(unknown).toEqual([alert])
+  })
+
+  it('knows the data for hydration by its structure', () => {
+    const text = '"a \\"quoted\\" (text) ;alert(1)"'
+    expect(
+      isKnownScript(hydration(`{n:-1.5e3,"a-b":!0,list:$R[1]=[null,void 0,$R[0],${text}]}`)),
+    ).toBe(true)
+    for (const data of [
+      '{a:alert(1)}',
+      '{a:location="x"}',
+      '{get a(){}}',
+      '{a:document.cookie}',
+      '{a:`x`}',
+      '{};alert(1)',
+      '{a:"x"+alert}',
+    ]) {
+      expect(isKnownScript(hydration(data)), data).toBe(false)
+    }
+    expect(isKnownScript(`alert(1);${hydration('{}')}`)).toBe(false)
+    expect(isKnownScript(`${hydration('{}')};alert(1)`)).toBe(false)
+  })
+
   it('allows only our own scripts and no other host when advertising is off', () => {
-    const policy = contentSecurityPolicy(html, adSources(readEnv({ ADS_SLOT_CITY_MOBILE: '1' })))
+    const policy = contentSecurityPolicy(html, {
+      hosts: adSources(readEnv({ ADS_SLOT_CITY_MOBILE: '1' })),
+    })
     expect(policy).not.toMatch(/https?:/)
     const { 'script-src': scripts = [] } = directives(policy)
     expect(scripts).toHaveLength(2)
@@ -103,8 +143,8 @@ describe('the content security policy', () => {
 
   it('adds the network’s hosts by name and nothing unsafe when advertising is on', () => {
     const env = readEnv({ ADS_CLIENT: 'ca-pub-1' })
-    const on = directives(contentSecurityPolicy(html, adSources(env)))
-    const off = directives(contentSecurityPolicy(html, null))
+    const on = directives(contentSecurityPolicy(html, { hosts: adSources(env) }))
+    const off = directives(contentSecurityPolicy(html))
     const changed = Object.keys(on).filter((name) => `${on[name]}` !== `${off[name]}`)
     expect(changed.sort()).toEqual(['connect-src', 'frame-src', 'img-src', 'script-src'])
     for (const name of changed) {
@@ -121,7 +161,7 @@ describe('the content security policy', () => {
       ADS_SCRIPT_URL: 'http://127.0.0.1:9/ads.js',
       ADS_CONVERSION_URL: 'https://ads.example/sent.gif?id=1',
     })
-    const on = directives(contentSecurityPolicy(html, adSources(env)))
+    const on = directives(contentSecurityPolicy(html, { hosts: adSources(env) }))
     expect(on['frame-src']).toEqual(['http://127.0.0.1:9'])
     expect(on['img-src']).toEqual(["'self'", 'data:', 'http://127.0.0.1:9', 'https://ads.example'])
   })

@@ -4,19 +4,11 @@
  * test must fail, rather than a page go out with its scripts unchanged or its policy incomplete.
  */
 import { createHash } from 'node:crypto'
+import { AFTER_PAINT, BEFORE_ANYTHING, FOLD_PREVIOUS } from './inline-scripts.ts'
 
 const PRELOAD = /<link rel="modulepreload" href="(\/assets\/[^"]+)"[^>]*>/g
 const ENTRY = /<script type="module" async="" src="(\/assets\/[^"]+)"><\/script>/g
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g
-
-/**
- * The same bytes on every page, so one hash in the policy allows them all. Starts when the browser
- * reports its first paint; at once in a hidden tab, after two seconds where paint is not reported.
- */
-const START =
-  '{let{currentScript:s,hidden:h,head:d}=document,{entry:e,parts:p}=s.dataset,' +
-  'f=()=>{f=()=>{};for(let u of p.split(" "))d.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href:u}));import(e)};' +
-  's.remove();if(h)f();else{setTimeout(()=>f(),2e3);new PerformanceObserver(()=>f()).observe({type:"paint",buffered:true})}}'
 
 /**
  * Requests the page's scripts after the first paint, so that on a slow connection they do not compete
@@ -25,7 +17,7 @@ const START =
 export function startAfterPaint(html: string): string {
   const [entry] = exactly(1, html.matchAll(ENTRY), 'entry script')
   const parts = Array.from(html.matchAll(PRELOAD), ([, href]) => href)
-  const start = `<script data-entry="${entry?.[1]}" data-parts="${parts.join(' ')}">${START}</script>`
+  const start = `<script data-entry="${entry?.[1]}" data-parts="${parts.join(' ')}">${AFTER_PAINT}</script>`
   const rewritten = html.replace(PRELOAD, '').replace(ENTRY, () => start)
   exactly(0, rewritten.matchAll(/rel="modulepreload"/g), 'other preloaded script')
   exactly(0, rewritten.matchAll(/<script\b[^>]*\ssrc=/g), 'other script file')
@@ -36,20 +28,59 @@ export function startAfterPaint(html: string): string {
 export const replaceScripts = (html: string, scriptOf: (path: string) => string): string =>
   html.replace(/\/assets\/[\w.-]+\.js\b/g, scriptOf)
 
-/** A hash for each inline script of the page, as the content security policy writes them. */
-export function hashInlineScripts(html: string): string[] {
+/** The inline scripts that run, by their hash as the content security policy writes it. */
+export function listInlineScripts(html: string): Map<string, string> {
   const scripts = exactly(
     Array.from(html.matchAll(/<script\b/g)).length,
     html.matchAll(SCRIPT),
     'whole script',
   )
-  const hashes = scripts.flatMap(([, attributes = '', code = '']) => {
-    const isData = attributes.includes('application/ld+json')
-    const runs = !isData && !/\ssrc=/.test(attributes) && code !== ''
-    return runs ? [`'sha256-${createHash('sha256').update(code).digest('base64')}'`] : []
-  })
-  return [...new Set(hashes)]
+  return new Map(
+    scripts.flatMap(([, attributes = '', code = '']): [string, string][] => {
+      const isData = attributes.includes('application/ld+json')
+      const runs = !isData && !/\ssrc=/.test(attributes) && code !== ''
+      return runs ? [[`'sha256-${digestOf(code)}'`, code]] : []
+    }),
+  )
 }
+
+const digestOf = (code: string): string => createHash('sha256').update(code).digest('base64')
+
+/** The framework's own that are the same on every page. After an upgrade they differ, and a test names the new ones. */
+const OF_FRAMEWORK = [
+  // Restores the scroll position.
+  'zFML+AEdb/HsbX66VlYzBOqJKNNHs5/WNGYP8JiblyY=',
+  // Begins and ends the data for hydration; marks the end of the stream.
+  'X2wrMMbXwF8YlnD9Zhh8bF9hOUNwmZzsH/31YtmkwZM=',
+  'Jdi69ME7KHmQVBh2HLO6sVZfO4LiHOzmuLUGaT2UEUs=',
+  'REkTQ3mZNdOnZ0xWxlKdqBEAWdIVpJdIT6tm57gvq8Y=',
+]
+const KNOWN = new Set([
+  ...OF_FRAMEWORK,
+  ...[AFTER_PAINT, BEFORE_ANYTHING, FOLD_PREVIOUS].map(digestOf),
+])
+
+const DATA_START = '$_TSR.router=($R=>'
+const DATA_END = ')($R["tsr"])'
+const STRING = /"(?:[^"\\]|\\.)*"/g
+/** Of values alone, nothing is called, read or assigned but the places in $R. */
+const VALUE =
+  /\$R\[\d+\]=?|[A-Za-z_$][\w$]*:|"":?|-?\d+(?:\.\d+)?(?:e[+-]?\d+)?|!0|!1|null|void 0|[{}[\],]/g
+
+/** Whether we or the framework write this. The data for hydration differs from page to page, but is only data. */
+export function isKnownScript(code: string): boolean {
+  if (KNOWN.has(digestOf(code))) return true
+  const from = code.indexOf(DATA_START)
+  const to = code.lastIndexOf(DATA_END)
+  if (from < 0 || to < from) return false
+  const before = code.slice(0, from).replace(/;$/, '')
+  const after = code.slice(to + DATA_END.length).replace(/^;/, '')
+  const isAround = (part: string) => part === '' || KNOWN.has(digestOf(part))
+  const data = code.slice(from + DATA_START.length, to)
+  return isAround(before) && isAround(after) && isOnlyData(data)
+}
+
+const isOnlyData = (text: string): boolean => text.replace(STRING, '""').replace(VALUE, '') === ''
 
 /** The page of a form that was refused: no scripts, the error in its title, not indexed. */
 export function asRefusedForm(html: string): string {
@@ -81,14 +112,30 @@ function exactly(
 /** Hosts other than our own that a page may load from, by directive. */
 export type AllowedHosts = Record<'script' | 'frame' | 'img' | 'connect', string[]>
 
+type PolicyOptions = {
+  hosts?: AllowedHosts | null
+  /** Gets the hash of a script that nobody is known to write: it stays blocked. */
+  onUnknown?: (hash: string) => void
+  isKnown?: (code: string) => boolean
+}
+
+// In development Vite adds scripts of its own.
+const isExpected = import.meta.env?.DEV ? () => true : isKnownScript
+
 /**
- * Allows exactly the inline scripts that the page has. Hashes rather than nonces, so that a page can be
- * cached and compressed once for everyone.
+ * Allows those inline scripts of the page that the build or the framework is known to write. Hashes
+ * rather than nonces, so that a page can be cached and compressed once for everyone.
  */
-export function contentSecurityPolicy(html: string, hosts: AllowedHosts | null = null): string {
+export function contentSecurityPolicy(html: string, options: PolicyOptions = {}): string {
+  const { hosts = null, onUnknown, isKnown = isExpected } = options
+  const allowed: string[] = []
+  for (const [hash, code] of listInlineScripts(html)) {
+    if (isKnown(code)) allowed.push(hash)
+    else onUnknown?.(hash)
+  }
   return [
     "default-src 'none'",
-    ['script-src', "'self'", ...hashInlineScripts(html), ...(hosts?.script ?? [])].join(' '),
+    ['script-src', "'self'", ...allowed, ...(hosts?.script ?? [])].join(' '),
     // Bars and timelines have their lengths in style attributes; there are no inline style elements.
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",

@@ -4,6 +4,8 @@ import { totalmem } from 'node:os'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
+import { sorts } from '../../directory/cities/city-list.ts'
+import { grades } from '../../directory/evidence/grades.ts'
 import type { Encoding } from '../../platform/http/encoding.ts'
 import { withoutTimestamps } from '../../platform/web/rewrite-html.ts'
 import { findPage } from '../../site/pages.ts'
@@ -83,6 +85,16 @@ export type PageStore = ReturnType<typeof createPageStore>
 
 const LONGEST_KEY = 300
 
+/** What a page reads of these parameters; it ignores any other value, which must not multiply it. */
+const VALUES: Record<string, RegExp> = {
+  show: /^all$/,
+  grade: new RegExp(`^(${grades.join('|')})$`),
+  letter: /^[A-Za-z0]$/,
+  sort: new RegExp(`^(${sorts.join('|')})$`),
+  page: /^[1-9]\d{0,3}$/,
+  correction: /^\d{1,10}$/,
+}
+
 /**
  * The path and the query parameters that the page's registry entry names. Undefined for what is
  * rendered for each request: staff pages, pages of one visitor, unknown addresses.
@@ -93,7 +105,8 @@ export function pageKey(url: URL): string | undefined {
   // Other parameters, such as campaign tags, do not change the page and must not multiply it.
   const parameters = page?.cached?.flatMap((name) => {
     const value = url.searchParams.get(name)
-    return value ? [`${name}=${encodeURIComponent(value)}`] : []
+    const isRead = value && (VALUES[name]?.test(value) ?? true)
+    return isRead ? [`${name}=${encodeURIComponent(value)}`] : []
   })
   if (!parameters) return undefined
   const key = parameters.length === 0 ? url.pathname : `${url.pathname}?${parameters.join('&')}`

@@ -1,5 +1,6 @@
 /** What visitors get when no page can be rendered: no script, no data, no stylesheet. */
 import type { Context } from 'hono'
+import type { Logger } from 'pino'
 import { site } from '../../../site.config.ts'
 import { adSources } from '../../ads/ad-sources.ts'
 import { loggable } from '../../platform/errors.ts'
@@ -51,8 +52,15 @@ export function htmlResponse(
   })
 }
 
-export const publicPolicy = ({ env }: Services, html: string) =>
-  contentSecurityPolicy(html, adSources(env))
+export const publicPolicy = ({ env, log }: Services, html: string) =>
+  contentSecurityPolicy(html, { hosts: adSources(env), onUnknown: reportUnknown(log) })
+
+/** Its hash only: the text may quote what somebody wrote. */
+export const reportUnknown = (log: Logger) => (hash: string) =>
+  log.error(
+    { security: 'inline-script', hash },
+    'a page has an unknown inline script, which stays blocked',
+  )
 
 const [mark, notice] = demonstrationTexts().banner
 

@@ -28,7 +28,7 @@ export function fakeSite(settings: Record<string, string> = {}): FakeSite {
     if (database.state === 'down') throw new Error('connection refused')
     if (database.state === 'hanging') await new Promise(() => {})
     if (database.state === 'busy') await serveOthers()
-    return { rows: [] }
+    return { rows: [{ kind: 'type', value: 'Shipyard' }] }
   }
   /** Answers another query every half second, and this one after five seconds. */
   const serveOthers = async () => {

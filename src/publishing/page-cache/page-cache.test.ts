@@ -20,6 +20,21 @@ describe('a public page', () => {
     expect([again.headers.get('x-cache'), rendered.length]).toEqual(['hit', 1])
   })
 
+  it('is cached for each type on record, but not for types that somebody made up', async () => {
+    const { app, rendered } = fakeSite()
+    for (const type of ['Shipyard', 'x1', 'x2', 'Shipyard', 'x1']) {
+      const reply = await app.request(`/florida?type=${type}`)
+      expect(reply.status).toBe(200)
+      expect(reply.headers.get('cache-control')).toMatch(
+        type === 'Shipyard' ? /^public/ : /^no-store$/,
+      )
+    }
+    expect(rendered.map((address) => address.split('=')[1])).toEqual(['Shipyard', 'x1', 'x2', 'x1'])
+    await app.request('/florida/miami?letter=x1')
+    await app.request('/florida/miami?letter=x2&sort=x3')
+    expect(rendered.slice(4)).toEqual(['/florida/miami'])
+  })
+
   it('is cached in each encoding, with its length and name', async () => {
     const { app } = fakeSite()
     const plain = await (await app.request('/florida')).text()

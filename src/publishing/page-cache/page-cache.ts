@@ -26,7 +26,13 @@ import {
   pageKey,
   replyIn,
 } from './cached-page.ts'
-import { type FailureReplies, htmlResponse, publicPolicy } from './failure-replies.ts'
+import {
+  type FailureReplies,
+  htmlResponse,
+  publicPolicy,
+  reportUnknown,
+} from './failure-replies.ts'
+import { createKnownValues } from './known-values.ts'
 
 /** The headers that an API reply has whoever asks. */
 const ALIKE = new Set(['content-type', 'cache-control', 'x-total-count', 'link'])
@@ -53,6 +59,7 @@ export function createPageCache(
   failures: FailureReplies,
 ): PageCache {
   const store = createPageStore(pageBudget(services.env.WEB_CONCURRENCY))
+  const hasOnlyKnownValues = createKnownValues(services.db, datasetVersion)
   const rendering = new SingleFlight<string, Outcome>()
   watchPageStore(store)
   // The first read starts the watch: a page rendered before the version is known is outdated at once.
@@ -125,6 +132,10 @@ export function createPageCache(
     const rendered = await renderWhole(new Request(origin + key))
     if (rendered.status !== 200 || !rendered.isWhole || rendered.html === undefined) {
       return { reply: await imperfectReply(services, rendered, failures) }
+    }
+    if (!(await hasOnlyKnownValues(key))) {
+      const headers = { 'cache-control': 'no-store' }
+      return { reply: htmlResponse(services, rendered.html, rendered.status, headers) }
     }
     const page = await compressPage(
       rendered.html,
@@ -200,7 +211,10 @@ async function uncachedReply(
   const reply = htmlResponse(services, html, rendered.status, { 'cache-control': 'no-store' })
   // No third-party script ever runs where staff read leads.
   if (isStaffPath(c.req.path)) {
-    reply.headers.set('content-security-policy', contentSecurityPolicy(html))
+    reply.headers.set(
+      'content-security-policy',
+      contentSecurityPolicy(html, { onUnknown: reportUnknown(services.log) }),
+    )
   }
   return c.req.method === 'HEAD' ? new Response(null, reply) : reply
 }

@@ -1,0 +1,30 @@
+/** Our own inline scripts. The policy of a page allows these, and the framework's (rewrite-html.ts). */
+
+/**
+ * A page that was neither reloaded nor returned to has no scroll position to restore. Only there may the
+ * browser estimate the height of off-screen parts (styles/out-of-sight.css).
+ */
+const MARK_FRESH =
+  'performance.getEntriesByType("navigation")[0]?.type=="navigate"&&(document.documentElement.dataset.fresh="")'
+
+/**
+ * The first and the last arrival in this tab, a line each: path, host of the referrer, campaign. A form
+ * that is sent carries it (leads/attribution). Of a query only a campaign: the rest may be a search.
+ */
+const NOTE_ARRIVAL =
+  ';try{if(!navigator.globalPrivacyControl){let s=sessionStorage,r=document.referrer.split("/")[2]||"",q=(location.search.match(/utm_\\w+=[^&]*/g)||[]).join("&"),n=location.pathname+" "+r+" "+q,[f,l]=(s.arrival||n).split("\\n");s.arrival=f+"\\n"+(q||r&&r!=location.host?n:l||f)}}catch{}'
+
+/** Runs while the head is parsed. */
+export const BEFORE_ANYTHING = MARK_FRESH + NOTE_ARRIVAL
+
+/**
+ * The same bytes on every page, so one hash in the policy allows them all. Starts when the browser
+ * reports its first paint; at once in a hidden tab, after two seconds where paint is not reported.
+ */
+export const AFTER_PAINT =
+  '{let{currentScript:s,hidden:h,head:d}=document,{entry:e,parts:p}=s.dataset,' +
+  'f=()=>{f=()=>{};for(let u of p.split(" "))d.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href:u}));import(e)};' +
+  's.remove();if(h)f();else{setTimeout(()=>f(),2e3);new PerformanceObserver(()=>f()).observe({type:"paint",buffered:true})}}'
+
+/** Closes what came open; runs while the page is parsed, before the reader sees what follows. */
+export const FOLD_PREVIOUS = 'document.currentScript.previousElementSibling.open=false'

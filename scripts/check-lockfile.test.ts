@@ -49,6 +49,13 @@ describe('names the package', () => {
     expect(faultsOf({ 'node_modules/press': either })).toEqual([])
   })
 
+  it('of the build whose license is not permissive, once production needs it', () => {
+    const css = { version: '1.0.0', integrity: 'sha512-x', license: 'MPL-2.0' }
+    const path = 'node_modules/lightningcss'
+    expect(faultsOf({ [path]: { ...css, devOptional: true } })).toEqual([])
+    expect(faultsOf({ [path]: css })).toEqual(['lightningcss has the license MPL-2.0'])
+  })
+
   it('whose binding npm left out of the lockfile', () => {
     expect(faultsOf({ 'node_modules/@press/linux-arm64-gnu': undefined })).toEqual([
       '@press/linux-arm64-gnu is not in the lockfile: npm ci refuses to install without it',

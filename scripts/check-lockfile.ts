@@ -13,6 +13,8 @@ type LockedPackage = {
   integrity?: string
   link?: boolean
   dev?: boolean
+  /** Wanted by our build, and by a production package only where it is there anyway. */
+  devOptional?: boolean
   license?: string
   optionalDependencies?: Record<string, string>
 }
@@ -84,7 +86,7 @@ function findLicenseFault(
   const { license = '' } = locked
   const choices = license.replace(/^\((.*)\)$/, '$1').split(' OR ')
   if (choices.some((choice) => PERMISSIVE.has(choice))) return []
-  if (OF_THE_BUILD[license]?.test(name)) return []
+  if (locked.devOptional && OF_THE_BUILD[license]?.test(name)) return []
   return [`${name} has ${license ? `the license ${license}` : 'no license'}`]
 }
 

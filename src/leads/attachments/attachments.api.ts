@@ -10,7 +10,7 @@ import { Problem } from '../../platform/http/problem.ts'
 import { recordReading } from '../../staff/audit.ts'
 import { json, jsonBody, noContent, staffOf, staffRoute } from '../../staff/staff-guard.ts'
 import { leadIdSchema } from '../desk/desk.contract.ts'
-import { firmRoute, memberOf, noSuchReferral } from '../firms/portal.api.ts'
+import { firmRoute, memberOf, noSuchReferral, recordFirmReading } from '../firms/portal.api.ts'
 import { referralIdSchema } from '../firms/portal.contract.ts'
 import { findHeldLead } from '../firms/portal.sql.ts'
 import { syncCommitted } from '../intake/intake.ts'
@@ -141,6 +141,7 @@ export const attachmentsApi = apiApp()
   })
   .openapi(listShared, async (c) => {
     const leadId = await heldLead(c, c.req.valid('param').id)
+    await recordFirmReading(c, 'listed attachments', { leadId })
     const all = await listAttachments(c.var.services.db, leadId)
     const files = all.filter(({ isShared }) => isShared)
     return c.json({ files: files.map(({ id, name, size }) => ({ id, name, size })) }, 200)
@@ -150,6 +151,7 @@ export const attachmentsApi = apiApp()
     const leadId = await heldLead(c, id)
     const file = await findAttachment(c.var.services.db, leadId, attachmentId)
     if (!file?.isShared) throw noSuchFile()
+    await recordFirmReading(c, 'downloaded an attachment', { leadId })
     return sent(c, file, memberOf(c).email)
   })
 

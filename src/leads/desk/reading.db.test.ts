@@ -1,8 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { startSmtp } from '../../../tests/support/smtp-server.ts'
 import { call, newPerson, signIn } from '../../../tests/support/staff.ts'
 import { served, services } from '../../../tests/support/test-services.ts'
 import type { AuditEvent } from '../../staff/audit.contract.ts'
 import { startAudit } from '../../staff/audit.ts'
+import { createSecurityAlerts } from '../../staff/security-alerts.ts'
 import type { LeadDetail, LeadList } from './desk.contract.ts'
 import { openDesk } from './desk.test-support.ts'
 import type { Queue } from './queue/queue.contract.ts'
@@ -116,6 +118,34 @@ describe('reading leads', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000)
     expect((await list(3, agent.cookie)).status).toBe(200)
     settings({})
+  })
+
+  it('is told to active administrators by mail, and to nobody else', async () => {
+    const { url, received } = await startSmtp()
+    const { db, env } = services()
+    const reader = await newPerson('viewer')
+    const boss = await newPerson('admin')
+    const gone = await newPerson('admin')
+    await sql('update staff_users set disabled_at = now() where email = $1', [gone.email])
+    const alerts = createSecurityAlerts(db, {
+      ...env,
+      SMTP_URL: url,
+      SITE_URL: 'https://atlas.example',
+    })
+    onTestFinished(() => alerts?.close())
+    const [{ id: personId }] = await sql('select id from staff_users where email = $1', [
+      reader.email,
+    ])
+    await alerts?.queue.work({ personId }, { id: 'job', retryCount: 0 })
+    expect(received).toHaveLength(1)
+    const [head = '', text = ''] = (received[0] ?? '').split(/\r\n\r\n(.*)/s)
+    const to = head.match(/^To: (.*)$/m)?.[1] ?? ''
+    expect(to).toContain(boss.email)
+    expect(to).not.toContain(reader.email)
+    expect(to).not.toContain(gone.email)
+    expect(text).toContain(reader.email)
+    expect(text).toContain('https://atlas.example/admin/audit')
+    expect(createSecurityAlerts(db, { ...env, SMTP_URL: undefined })).toBeNull()
   })
 
   it('shows viewers masked contact details until they open the lead', async () => {

@@ -4,6 +4,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { z } from 'zod'
 import type { Transaction } from '../../platform/database/open.ts'
 import { apiApp } from '../../platform/http/api-app.ts'
+import { clientAddress } from '../../platform/http/client-address.ts'
 import { checkOrigin } from '../../platform/http/origin.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { json, jsonBody, smallBody } from '../../staff/staff-guard.ts'
@@ -131,6 +132,7 @@ export const portalApi = apiApp()
   .openapi(list, async (c) => {
     const { firm } = memberOf(c)
     const referrals = await listFirmReferrals(c.var.services.db, firm.id)
+    await recordFirmReading(c, 'listed referrals', { detail: { rows: referrals.length } })
     return c.json({ firm: firm.name, referrals }, 200)
   })
   .openapi(accept, async (c) => {
@@ -200,6 +202,7 @@ export const portalApi = apiApp()
     const lead = leadId === null ? null : await findLeadRecord(db, leadId)
     if (leadId === null || !lead) throw noSuchReferral()
     await createReferralEvent(db, leadId, 'referral-downloaded', email, { document: 'lead' })
+    await recordFirmReading(c, 'downloaded a PDF', { leadId, detail: { document: 'lead' } })
     return c.body(await writePdf(leadDocument(lead)), 200, pdfHeaders(`R-${id}-lead`))
   })
 
@@ -212,11 +215,29 @@ async function certificatesFor(c: Context, id: number) {
   if (leadId === null || certificates.length === 0) throw noSuchReferral()
   const detail = { document: 'consent certificate' }
   await createReferralEvent(db, leadId, 'referral-downloaded', email, detail)
+  await recordFirmReading(c, 'downloaded a document', { leadId, detail })
   return certificates
 }
 
 export function memberOf(c: Context): Member {
   return (c as Context<MemberEnv>).get('member')
+}
+
+/** In the audit log, like what staff read. Without a budget: a firm sees no more than was referred to it. */
+export async function recordFirmReading(
+  c: Context,
+  action: string,
+  { leadId, detail }: { leadId?: number; detail?: Record<string, unknown> },
+): Promise<void> {
+  const { email, firm } = memberOf(c)
+  await c.var.audit.record({
+    actor: email,
+    action,
+    isReading: true,
+    ...(leadId === undefined ? {} : { leadId }),
+    detail: { firm: firm.name, ...detail },
+    address: clientAddress(c),
+  })
 }
 
 /** Under the lock of the lead, together with its derived fields; then as the firm sees it. */
@@ -227,14 +248,16 @@ async function changed(
 ) {
   const member = memberOf(c)
   const { db } = c.var.services
-  await db.transaction(async (tx) => {
+  const leadId = await db.transaction(async (tx) => {
     const leadId = await findLeadOf(tx, member.firm.id, id)
     if (leadId === null || !(await lockForOffer(tx, leadId))) throw noSuchReferral()
     await work(tx, leadId, member)
     await deriveAssigned(tx, leadId)
+    return leadId
   })
   const [referral] = await listFirmReferrals(db, member.firm.id, id)
   if (!referral) throw noSuchReferral()
+  await recordFirmReading(c, 'opened a referral', { leadId })
   return referral
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { call, newPerson, signIn } from '../../../tests/support/staff.ts'
 import { storedLeads } from '../../../tests/support/stored-leads.ts'
 import { createFreshDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
-import { serveFrom } from '../../../tests/support/test-services.ts'
+import { served, serveFrom } from '../../../tests/support/test-services.ts'
 import { withdrawConsents } from '../consent/withdrawal.sql.ts'
 import type { LeadDetail } from '../desk/desk.contract.ts'
 import type { LeadService } from '../intake/intake.ts'
@@ -160,6 +160,39 @@ describe('the portal', () => {
     await database.db.transaction((tx) => withdrawConsents(tx, 'odette@example.com', null, 'x'))
     expect((await get(path('lead.pdf'), 'own')).status).toBe(404)
     expect((await get('/api/admin/contacts/999999/lead.pdf', 'admin')).status).toBe(404)
+  })
+
+  it('records what people of a firm read, like what staff read', async () => {
+    await list('own')
+    await act('own', 'accept')
+    for (const what of ['certificate', 'lead.pdf', 'attachments']) {
+      const path = `/api/firm/referrals/${referral}/${what}`
+      await (await call('GET', path, { cookie: cookies.own })).arrayBuffer()
+    }
+    await served().audit.flush()
+    const firm = 'own law'
+    expect(
+      await sql(
+        `select action, lead_id as lead, detail, address from staff_events e
+           join staff_users u on u.email = e.actor_email
+          where u.firm_id = $1 and is_reading order by e.id desc limit 5`,
+        [firms.own],
+      ),
+    ).toEqual(
+      [
+        { action: 'listed referrals', lead: null, detail: { firm, rows: 1 } },
+        { action: 'opened a referral', lead, detail: { firm } },
+        {
+          action: 'downloaded a document',
+          lead,
+          detail: { firm, document: 'consent certificate' },
+        },
+        { action: 'downloaded a PDF', lead, detail: { firm, document: 'lead' } },
+        { action: 'listed attachments', lead, detail: { firm } },
+      ]
+        .map((event) => ({ ...event, address: '203.0.113.5' }))
+        .reverse(),
+    )
   })
 
   it('removes the person after a withdrawal, and takes the confirmation', async () => {

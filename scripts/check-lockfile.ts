@@ -15,6 +15,7 @@ type LockedPackage = {
   dev?: boolean
   /** Wanted by our build, and by a production package only where it is there anyway. */
   devOptional?: boolean
+  optional?: boolean
   license?: string
   optionalDependencies?: Record<string, string>
 }
@@ -86,7 +87,8 @@ function findLicenseFault(
   const { license = '' } = locked
   const choices = license.replace(/^\((.*)\)$/, '$1').split(' OR ')
   if (choices.some((choice) => PERMISSIVE.has(choice))) return []
-  if (locked.devOptional && OF_THE_BUILD[license]?.test(name)) return []
+  const isNeeded = !locked.devOptional && !locked.optional
+  if (!isNeeded && OF_THE_BUILD[license]?.test(name)) return []
   return [`${name} has ${license ? `the license ${license}` : 'no license'}`]
 }
 

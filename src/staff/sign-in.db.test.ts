@@ -1,3 +1,4 @@
+import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   type Call,
@@ -9,7 +10,7 @@ import {
   signIn,
 } from '../../tests/support/staff.ts'
 import { createFreshDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
-import { serveFrom } from '../../tests/support/test-services.ts'
+import { exchange, serveFrom, services } from '../../tests/support/test-services.ts'
 
 let database: TestDatabase
 let dispose: () => Promise<void>
@@ -167,6 +168,18 @@ describe('§6 guessing', () => {
       `update staff_sign_in_attempts set created_at = created_at - interval '16 minutes'`,
     )
     expect((await attempt(PASSWORD)).status).toBe(200)
+  })
+
+  it('is in the log, without the account, the address or what was typed', async () => {
+    const lines: string[] = []
+    const log = pino({ base: null }, { write: (line: string) => void lines.push(line) })
+    exchange({ services: { ...services(), log } })
+    await failTimes(11)
+    const found = lines.map((line) => JSON.parse(line).security)
+    expect(found).toEqual([...Array(10).fill('sign-in-failed'), 'sign-in-locked'])
+    for (const secret of [me.email, me.address, 'wrong guess']) {
+      expect(lines.join()).not.toContain(secret)
+    }
   })
 
   it('stores neither the address nor what was typed', async () => {

@@ -72,7 +72,13 @@ export async function countedCall(
   const { db } = c.var.services
   const keys = attemptKeys(c, account)
   const attempt = await createAttempt(db, keys)
-  if (!attempt.allowed) throw tooManyAttempts(attempt.retryAfterSeconds)
+  if (!attempt.allowed) {
+    c.var.services.log.warn(
+      { security: 'sign-in-locked' },
+      'a sign-in was refused after many failures',
+    )
+    throw tooManyAttempts(attempt.retryAfterSeconds)
+  }
   let reply: Response
   try {
     reply = await call()
@@ -91,6 +97,7 @@ export async function readReply(c: Context, reply: Response): Promise<Record<str
   const body = (await reply.json().catch(() => null)) as Record<string, unknown> | null
   if (reply.ok) return body ?? {}
   if (reply.status >= 500) throw new Error(`sign-in failed with ${reply.status}`)
+  c.var.services.log.warn({ security: 'sign-in-failed', status: reply.status }, 'a sign-in failed')
   const message = typeof body?.message === 'string' ? body.message : 'Not accepted'
   throw new Problem(reply.status, sentence(message))
 }

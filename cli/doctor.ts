@@ -52,7 +52,9 @@ export const verb: Verb = {
     const env = checkConfiguration(findings)
     if (env) {
       findings.push(...checkSettingsTogether(env), checkDisk(env), ...(await checkDatabase(env)))
-      findings.push(...checkKeyFile(env), checkSiteUrl(env), ...checkProxy(env))
+      findings.push(...checkKeyFile(env), checkSiteUrl(env))
+      const proxy = findProxyMismatch(env)
+      if (proxy) findings.push({ level: 'warn', what: `proxy: ${proxy}` })
       findings.push(...checkConsentDays(env), ...(await checkBackups(env)), ...checkBackupKey(env))
     }
     findings.push(checkOperator(), await checkFacts())
@@ -269,12 +271,6 @@ function checkSiteUrl(env: Env): Finding {
     what: 'address: SITE_URL is not set',
     fix: 'Set it before going public: canonical links and sitemaps are made from it.',
   }
-}
-
-/** What the site has seen since its last start. */
-function checkProxy(env: Env): Finding[] {
-  const mismatch = findProxyMismatch(env)
-  return mismatch ? [{ level: 'warn', what: `proxy: ${mismatch}` }] : []
 }
 
 function checkConsentDays({ CONSENT_RETENTION_DAYS: days }: Env): Finding[] {

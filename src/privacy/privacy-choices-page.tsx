@@ -2,6 +2,7 @@
 
 import { createFileRoute } from '@tanstack/react-router'
 import { site } from '../../site.config.ts'
+import { apiAddress } from '../platform/web/api-address.ts'
 import { useQuery } from '../platform/web/query-client.ts'
 import { textParam } from '../platform/web/search-params.ts'
 import { loadedHead } from '../site/page-head.ts'
@@ -11,28 +12,26 @@ import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { ChoiceField } from '../ui/field.tsx'
 import type { Purpose } from './choice.ts'
 import { currentPrivacy } from './current-privacy.ts'
+import { privacyChoicesTexts } from './privacy-choices.texts.ts'
 
 export const Route = createFileRoute('/privacy-choices')({
   validateSearch: (search) => ({ saved: textParam(search, 'saved', 1) }),
   loader: () => ({
     ...currentPrivacy(),
-    title: `Your Privacy Choices | ${site.name}`,
-    description:
-      'Choose whether advertisements may be personalized by what the network knows about you. You can change your mind at any time.',
+    title: privacyChoicesTexts().title(site.name),
+    description: privacyChoicesTexts().description,
     path: urls.privacyChoices(),
   }),
   head: loadedHead,
   component: PrivacyChoicesPage,
 })
 
-const TRAIL = [{ label: 'Home', href: urls.home() }, { label: 'Your Privacy Choices' }]
-
-const ANSWERS = [
-  { value: 'yes', label: 'Allow' },
-  { value: 'no', label: 'Do not allow' },
-]
-
 function PrivacyChoicesPage() {
+  const texts = privacyChoicesTexts()
+  const answers = [
+    { value: 'yes', label: texts.allow },
+    { value: 'no', label: texts.doNotAllow },
+  ]
   const { choice, hasGpc } = Route.useLoaderData()
   const { saved } = Route.useSearch()
   const { data: summary } = useQuery(siteSummaryQuery())
@@ -40,81 +39,67 @@ function PrivacyChoicesPage() {
   const chosen = (purpose: Purpose) => (choice?.includes(purpose) ? 'yes' : 'no')
   return (
     <>
-      <Breadcrumb trail={TRAIL} />
+      <Breadcrumb trail={[{ label: texts.home, href: urls.home() }, { label: texts.crumb }]} />
       <div className="wrap page-head">
-        <h1>Your privacy choices</h1>
-        <p className="lead">
-          Reading this site needs no consent, and nothing here changes what you can read.
-        </p>
+        <h1>{texts.heading}</h1>
+        <p className="lead">{texts.lead}</p>
         {saved && (
           <p className="choices-note" role="status">
-            <b>Your choice is saved.</b> It is kept in one cookie on this device for a year.
+            <b>{texts.saved[0]}</b> {texts.saved[1]}
           </p>
         )}
         {hasGpc && (
           <p className="choices-note">
-            <b>Your browser sends Global Privacy Control.</b> We honor it: no personalized
-            advertisement is requested and no form is reported to the network, whatever is chosen
-            below.
+            <b>{texts.gpc[0]}</b> {texts.gpc[1]}
           </p>
         )}
         {!ads && (
           <p className="choices-note">
-            <b>No advertising network is connected at present.</b> Nothing here needs your consent
-            now. Your choice is saved in case this changes.
+            <b>{texts.noNetwork[0]}</b> {texts.noNetwork[1]}
           </p>
         )}
-        <form className="choices-form" method="post" action="/api/privacy-choices">
+        <form className="choices-form" method="post" action={apiAddress('/privacy-choices')}>
           <ChoiceField
             id="ads"
             name="ads"
-            label={ads?.needsConsent ? 'Advertisements' : 'Personalized advertisements'}
-            hint={
-              ads?.needsConsent
-                ? 'The advertising network may show advertisements, chosen by what it knows about you. Without this, its script is not loaded.'
-                : 'The advertising network may choose advertisements by what it knows about you. Without this, they depend on the page alone.'
-            }
-            options={ANSWERS}
+            label={ads?.needsConsent ? texts.ads : texts.personalized}
+            hint={ads?.needsConsent ? texts.adsHint : texts.personalizedHint}
+            options={answers}
             chosen={chosen('ads')}
           />
           <ChoiceField
             id="signal"
             name="signal"
-            label="Tell the network that a form was sent"
-            hint="Only that it was sent. Never your name, your contact details or anything you wrote."
-            options={ANSWERS}
+            label={texts.signal}
+            hint={texts.signalHint}
+            options={answers}
             chosen={chosen('signal')}
           />
           <div className="contact-ways">
             <button type="submit" className="btn secondary" name="choice" value="these">
-              Save these choices
+              {texts.save}
             </button>
             <button type="submit" className="btn secondary" name="choice" value="all">
-              Allow both
+              {texts.both}
             </button>
             <button type="submit" className="btn secondary" name="choice" value="none">
-              Allow neither
+              {texts.neither}
             </button>
           </div>
         </form>
         <section className="band prose">
-          <h2>What no choice changes</h2>
+          <h2>{texts.unchanged}</h2>
           <ul>
-            <li>
-              Facility, legal-help, contact and thank-you pages never get personalized
-              advertisements.
-            </li>
-            <li>
-              The network is told the address of a page without anything after a question mark.
-            </li>
-            <li>
-              Our own page counts hold a kind of page and a day. They use no cookie and no
-              identifier, so there is nothing in them to switch off.
-            </li>
+            {texts.always.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
           </ul>
           <p>
-            More in the <a href={urls.privacyPolicy()}>Privacy Policy</a> and in the{' '}
-            <a href={urls.consumerHealthData()}>consumer health data notice</a>.
+            {texts.more[0]}
+            <a href={urls.privacyPolicy()}>{texts.more[1]}</a>
+            {texts.more[2]}
+            <a href={urls.consumerHealthData()}>{texts.more[3]}</a>
+            {texts.more[4]}
           </p>
         </section>
       </div>

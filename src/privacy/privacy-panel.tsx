@@ -1,25 +1,23 @@
 /** Asks once, where something needs consent. The three answers look alike: no dark patterns. */
 import { urls } from '../site/urls.ts'
 import { type Purpose, purposes } from './choice.ts'
+import { privacyPanelTexts } from './privacy-panel.texts.ts'
 
 export function PrivacyPanel({ onChoose }: { onChoose: (choice: readonly Purpose[]) => void }) {
+  const texts = privacyPanelTexts()
   return (
     <section className="privacy-panel noprint" aria-labelledby="privacy-panel-title">
-      <h2 id="privacy-panel-title">Your privacy choices</h2>
-      <p>
-        Advertisements pay for this site. May the advertising network choose them by what it knows
-        about you? On facility and legal-help pages it never may. “Accept” also lets us tell it that
-        a form was sent, but never what is in it.
-      </p>
+      <h2 id="privacy-panel-title">{texts.heading}</h2>
+      <p>{texts.text}</p>
       <p className="answers">
         <button type="button" className="btn secondary compact" onClick={() => onChoose(purposes)}>
-          Accept
+          {texts.accept}
         </button>
         <button type="button" className="btn secondary compact" onClick={() => onChoose([])}>
-          Refuse
+          {texts.refuse}
         </button>
         <a className="btn secondary compact" href={urls.privacyChoices()}>
-          Settings
+          {texts.settings}
         </a>
       </p>
     </section>

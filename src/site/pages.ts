@@ -69,11 +69,12 @@ export const pages = {
   },
   thankYou: { path: '/thank-you', kind: 'thank-you', translated: true },
   addDetails: { path: '/add-details', kind: 'own-lead' },
-  withdraw: { path: '/withdraw', kind: 'own-lead' },
-  partners: { path: '/partners', kind: 'page' },
+  withdraw: { path: '/withdraw', kind: 'own-lead', translated: true },
+  partners: { path: '/partners', kind: 'page', translated: true },
   missingWorkplace: {
     path: '/workplace-not-listed',
     kind: 'page',
+    translated: true,
   },
 
   about: { ...article, path: '/about', translated: true },
@@ -93,10 +94,12 @@ export const pages = {
   privacyChoices: {
     path: '/privacy-choices',
     kind: 'page',
+    translated: true,
   },
   consumerHealthData: {
     ...text,
     path: '/consumer-health-data',
+    translated: true,
   },
 
   deadlines: {

@@ -6,6 +6,7 @@ import { loadedHead } from '../../site/page-head.ts'
 import { PhoneLine } from '../../site/phone-line.tsx'
 import { urls } from '../../site/urls.ts'
 import { leadUrls } from '../lead-urls.ts'
+import { withdrawalTexts } from './withdrawal.texts.ts'
 
 type Search = { token: string | undefined; show: 'done' | undefined }
 
@@ -16,8 +17,8 @@ export const Route = createFileRoute('/withdraw')({
     show: textParam(search, 'show', 10) === 'done' ? 'done' : undefined,
   }),
   loader: () => ({
-    title: `Withdraw a Request | ${site.name}`,
-    description: 'Withdraw a request for legal help: all contact stops.',
+    title: withdrawalTexts().title(site.name),
+    description: withdrawalTexts().description,
     path: urls.withdraw(),
   }),
   head: loadedHead,
@@ -29,42 +30,50 @@ function WithdrawalPage() {
   return (
     <div className="wrap page-head">
       {show === 'done' ? <Done /> : token ? <Confirm token={token} /> : <NoLink />}
-      <PhoneLine before="Questions? Call " />
+      <PhoneLine before={withdrawalTexts().call} />
     </div>
   )
 }
 
-const Confirm = ({ token }: { token: string }) => (
-  <>
-    <h1>Withdraw your request</h1>
-    <p className="lead">
-      Press the button, and all contact stops: by us and by any firm that has your request, which is
-      told. You do not need to give a reason.
-    </p>
-    <form method="post" action={leadUrls.withdraw(token)}>
-      <button type="submit" className="btn">
-        Withdraw my request
-      </button>
-    </form>
-  </>
-)
+function Confirm({ token }: { token: string }) {
+  const texts = withdrawalTexts()
+  return (
+    <>
+      <h1>{texts.confirm}</h1>
+      <p className="lead">{texts.confirmText}</p>
+      <form method="post" action={leadUrls.withdraw(token)}>
+        <button type="submit" className="btn">
+          {texts.button}
+        </button>
+      </form>
+    </>
+  )
+}
 
-const Done = () => (
-  <>
-    <h1>Your request is withdrawn</h1>
-    <p className="lead">
-      We will not contact you again about it, and any firm that has it is told to stop. If you
-      change your mind, you can <a href={urls.legalHelp()}>ask again</a> at any time.
-    </p>
-  </>
-)
+function Done() {
+  const { done, doneText } = withdrawalTexts()
+  return (
+    <>
+      <h1>{done}</h1>
+      <p className="lead">
+        {doneText[0]}
+        <a href={urls.legalHelp()}>{doneText[1]}</a>
+        {doneText[2]}
+      </p>
+    </>
+  )
+}
 
-const NoLink = () => (
-  <>
-    <h1>Withdraw a request</h1>
-    <p className="lead">
-      Open the link in the message that confirmed your request. Without that message, please{' '}
-      <a href={urls.contact()}>write to us</a> from the email address you gave.
-    </p>
-  </>
-)
+function NoLink() {
+  const { noLink, noLinkText } = withdrawalTexts()
+  return (
+    <>
+      <h1>{noLink}</h1>
+      <p className="lead">
+        {noLinkText[0]}
+        <a href={urls.contact()}>{noLinkText[1]}</a>
+        {noLinkText[2]}
+      </p>
+    </>
+  )
+}

@@ -8,6 +8,7 @@ import { syncCommitted, tooManyRequests } from '../intake/intake.ts'
 import { leadUrls } from '../lead-urls.ts'
 import { endDetailsLinks, findLink, isToken } from './lead-links.ts'
 import { withdrawConsents } from './withdrawal.sql.ts'
+import { withdrawalReplies } from './withdrawal-replies.texts.ts'
 
 const limit = new MinuteLimit({ perCaller: 30, total: 1_000 })
 
@@ -16,18 +17,16 @@ export const withdrawalApi = apiApp()
 withdrawalApi.post('/withdrawals', limitBody(4), async (c) => {
   c.header('cache-control', 'no-store')
   const token = c.req.query('token')
-  if (!isToken(token)) throw new Problem(400, 'token: must be the one in the message')
+  if (!isToken(token)) throw new Problem(400, withdrawalReplies().wrongToken)
   const wait = limit.admit(clientAddress(c))
   if (wait > 0) throw tooManyRequests(wait)
   const link = await findLink(c.var.services.db, 'withdrawal', token)
-  if (!link) throw new Problem(404, 'This link is not known here. Please write to us instead.')
+  if (!link) throw new Problem(404, withdrawalReplies().unknownLink)
   await c.var.services.db.transaction(async (tx) => {
     await withdrawConsents(tx, link.email, null, 'visitor')
     await endDetailsLinks(tx, link.leadId)
   })
   await syncCommitted(c.var.leads, c.var.services.log)
   const isOneClick = new URLSearchParams(await c.req.text()).get('List-Unsubscribe') !== null
-  return isOneClick
-    ? c.text('Withdrawn. Nobody will contact you.')
-    : c.redirect(leadUrls.withdrawn(), 303)
+  return isOneClick ? c.text(withdrawalReplies().withdrawn) : c.redirect(leadUrls.withdrawn(), 303)
 })

@@ -3,7 +3,7 @@ import type { en } from './confirmation.en.ts'
 
 export const es: Translated<typeof en> = {
   subject: (reference) => `Recibimos su solicitud, ${reference}`,
-  hello: 'Buenos días:',
+  hello: 'Hola:',
   received: (reference) => `Recibimos su solicitud. Su número de referencia: ${reference}`,
   changeYourMind: 'SI CAMBIA DE OPINIÓN',
   oneClick:

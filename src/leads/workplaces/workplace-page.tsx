@@ -5,13 +5,14 @@ import { loadedHead } from '../../site/page-head.ts'
 import { urls } from '../../site/urls.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { WorkplaceForm } from './workplace-form.tsx'
+import { workplacePageTexts } from './workplace-page.texts.ts'
 
 export const Route = createFileRoute('/workplace-not-listed')({
   validateSearch: ({ sent }: Record<string, unknown>): { sent?: 1 } =>
     String(sent) === '1' ? { sent: 1 } : {},
   loader: () => ({
-    title: `My Workplace Is Not Listed | ${site.name}`,
-    description: 'Tell the editors about a workplace that this directory does not have yet.',
+    title: workplacePageTexts().title(site.name),
+    description: workplacePageTexts().description,
     path: urls.missingWorkplace(),
   }),
   head: loadedHead,
@@ -20,31 +21,33 @@ export const Route = createFileRoute('/workplace-not-listed')({
 
 function WorkplacePage() {
   const { sent } = Route.useSearch()
+  const texts = workplacePageTexts()
   return (
     <>
-      <Breadcrumb
-        trail={[{ label: 'Home', href: urls.home() }, { label: 'My workplace is not listed' }]}
-      />
+      <Breadcrumb trail={[{ label: texts.home, href: urls.home() }, { label: texts.crumb }]} />
       <div className="wrap page-head">
-        {sent ? <Sent /> : <h1>Tell us about your workplace</h1>}
+        {sent ? <Sent /> : <h1>{texts.heading}</h1>}
         {!sent && <WorkplaceForm />}
       </div>
     </>
   )
 }
 
-const Sent = () => (
-  <>
-    <h1>Thank you. The editors have it.</h1>
-    <p className="lead">
-      An editor looks for documents about the workplace. It is listed once a document confirms it,
-      which can take weeks. Nobody will contact you about it.
-    </p>
-    <div className="prose">
-      <p>
-        You do not need to wait for that to <a href={urls.legalHelp()}>ask for legal help</a> or to{' '}
-        <a href={urls.search()}>search for another workplace</a>.
-      </p>
-    </div>
-  </>
-)
+function Sent() {
+  const { thanks, thanksLead, meanwhile } = workplacePageTexts()
+  return (
+    <>
+      <h1>{thanks}</h1>
+      <p className="lead">{thanksLead}</p>
+      <div className="prose">
+        <p>
+          {meanwhile[0]}
+          <a href={urls.legalHelp()}>{meanwhile[1]}</a>
+          {meanwhile[2]}
+          <a href={urls.search()}>{meanwhile[3]}</a>
+          {meanwhile[4]}
+        </p>
+      </div>
+    </>
+  )
+}

@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { HONEYPOT_FIELD } from '../../ui/honeypot.tsx'
 import { text } from '../fields.contract.ts'
 import { longest } from '../lead-rules.ts'
-import { longestWorkplace, workplaceErrors } from './workplace-rules.ts'
+import { workplaceTexts } from './workplace.texts.ts'
+import { longestWorkplace } from './workplace-rules.ts'
 
-const required = (field: keyof typeof workplaceErrors) =>
-  text(longestWorkplace[field], {}).pipe(
-    z.string(workplaceErrors[field]).min(2, workplaceErrors[field]),
-  )
+function required(field: 'name' | 'place') {
+  const missing = { error: () => workplaceTexts().errors[field] }
+  return text(longestWorkplace[field], {}).pipe(z.string(missing).min(2, missing))
+}
 
 export const workplaceInputSchema = z.object({
   name: required('name'),

@@ -12,10 +12,9 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import { notFound } from '@tanstack/react-router'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import type { Hono } from 'hono'
+import { apiAddress } from './api-address.ts'
 import { callApiInProcess } from './api-in-process.ts'
-import { currentLanguage } from './language.ts'
 import { queryOptions } from './query-client.ts'
-import { stringifySearch } from './search-params.ts'
 import { troubleTexts } from './trouble.texts.ts'
 
 /** Each bundle contains only one branch; the server calls the API in process. */
@@ -89,15 +88,9 @@ const callWith =
   (method: string) =>
   (path: string, parts: Parts = {}): ApiCall<never, never> => ({
     method,
-    address: `/api${fillIn(path, { ...parts.param })}${stringifySearch({ ...parts.query, ...ofPage() })}`,
+    address: apiAddress(fillIn(path, { ...parts.param }), parts.query),
     parts,
   })
-
-/** The texts of a reply are in the language of the page that asks. */
-function ofPage(): { lang?: string } {
-  const lang = currentLanguage()
-  return lang === 'en' ? {} : { lang }
-}
 
 const calls = {
   get: callWith('GET'),

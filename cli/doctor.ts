@@ -1,9 +1,8 @@
-import { existsSync, readFileSync, statfsSync, statSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { existsSync, readFileSync, statfsSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { findMissingFiles } from '../src/leads/attachments/sweep.ts'
 import { ensureDataFolder } from '../src/platform/data-folder.ts'
-import { identityFileOf } from '../src/platform/database/backup/backup-keys.ts'
 import { openBackupStore } from '../src/platform/database/backup/backup-store.ts'
 import { lastBackupAt } from '../src/platform/database/backup/scheduled-backup.ts'
 import { FolderInUseError } from '../src/platform/database/data-folder-lock.ts'
@@ -13,9 +12,6 @@ import { type Env, readEnv } from '../src/platform/env.ts'
 import { messageOf } from '../src/platform/errors.ts'
 import { attachmentStore } from '../src/platform/file-store.ts'
 import { findProxyMismatch } from '../src/platform/http/proxy-check.ts'
-import { describeKeySource, keyFileOf } from '../src/platform/keys/master-keys.ts'
-import { findSealer } from '../src/platform/keys/open-sealer.ts'
-import { countKeyUse } from '../src/platform/keys/rotation.sql.ts'
 import { ROOT } from '../src/platform/root.ts'
 import { listUnsetOperatorFacts } from '../src/site/operator.ts'
 import { findClaimContradictions } from '../src/site/site.sql.ts'
@@ -23,16 +19,10 @@ import { passwordProblem } from '../src/staff/password-rules.ts'
 import { listOldFacts } from '../src/tools/checked-facts.ts'
 import { refuseSeveralOnEmbedded } from './cluster.ts'
 import { describeDatabase } from './database.ts'
+import { checkBackupKey, checkKeyFile, checkSealing, type Finding } from './doctor-keys.ts'
 import { siteUrl } from './listen.ts'
 import { printLine } from './terminal.ts'
 import type { Verb } from './verb.ts'
-
-type Finding = {
-  level: 'ok' | 'warn' | 'fail'
-  what: string
-  /** What to do about it. */
-  fix?: string
-}
 
 const LEAST_FREE_BYTES = 1_000_000_000
 /** Five years, as the privacy policy promises. */
@@ -55,7 +45,8 @@ export const verb: Verb = {
       findings.push(...checkKeyFile(env), checkSiteUrl(env))
       const proxy = findProxyMismatch(env)
       if (proxy) findings.push({ level: 'warn', what: `proxy: ${proxy}` })
-      findings.push(...checkConsentDays(env), ...(await checkBackups(env)), ...checkBackupKey(env))
+      findings.push(checkLeadDays(env), ...checkConsentDays(env))
+      findings.push(...(await checkBackups(env)), ...checkBackupKey(env))
     }
     findings.push(checkOperator(), await checkFacts())
     for (const { level, what, fix } of findings) {
@@ -196,59 +187,6 @@ async function checkAttachments(env: Env, db: Database): Promise<Finding[]> {
   return [{ level: 'fail', what, fix: 'Restore the latest backup into a new DATA_DIR.' }]
 }
 
-/** Whether the keys open what is sealed, and whether everything is. */
-async function checkSealing(env: Env, db: Database): Promise<Finding[]> {
-  try {
-    const sealer = await findSealer(db, env)
-    if (!sealer) return []
-    const { unsealed, wrapped } = await countKeyUse(db)
-    const missing = [...wrapped.keys()].filter((id) => !sealer.keys.ids.includes(id))
-    if (missing.length > 0) {
-      const what = `lead keys: ${missing.join(', ')} is missing in ${describeKeySource(env)}`
-      return [{ level: 'fail', what, fix: 'Add it from the copy of an older key file.' }]
-    }
-    const what = `lead keys: ${sealer.keys.current} is current, and the keys open the leads`
-    if (unsealed === 0) return [{ level: 'ok', what }]
-    const fix = `${unsealed} rows of an older version are not sealed yet: the running site does it.`
-    return [{ level: 'warn', what, fix }]
-  } catch (error) {
-    const fix = 'Put the copy of the key file there. A new key would open nothing.'
-    return [{ level: 'fail', what: `lead keys: ${messageOf(error)}`, fix }]
-  }
-}
-
-/** Where the keys lie, and who can read them. */
-function checkKeyFile(env: Env): Finding[] {
-  if (env.LEAD_KEY_COMMAND) return []
-  const path = keyFileOf(env)
-  const found = statSync(path, { throwIfNoEntry: false })
-  if (!found) return []
-  const findings: Finding[] = []
-  if (found.mode & 0o077) {
-    const what = `lead keys: other users of this machine can read ${path}`
-    findings.push({ level: 'warn', what, fix: `chmod 600 ${path}` })
-  }
-  if (isInside(path, env.DATA_DIR)) {
-    const what = `lead keys: ${path} is beside the data that it seals`
-    const fix = 'Move it to another disk or a secret store, set LEAD_KEY_FILE, and keep a copy.'
-    findings.push({ level: 'warn', what, fix })
-  }
-  return findings
-}
-
-function checkBackupKey(env: Env): Finding[] {
-  const path = identityFileOf(env)
-  if (env.BACKUP_RECIPIENT) {
-    return [{ level: 'ok', what: `backups: encrypted for ${env.BACKUP_RECIPIENT}` }]
-  }
-  if (!existsSync(path)) return []
-  const what = `backups: the key that decrypts them is on this machine, in ${path}`
-  const fix = 'Keep a copy elsewhere. Or keep only the public key here, as BACKUP_RECIPIENT.'
-  return [{ level: 'warn', what, fix }]
-}
-
-const isInside = (path: string, folder: string) => !relative(folder, path).startsWith('..')
-
 async function checkBackups(env: Env): Promise<Finding[]> {
   if (!env.BACKUP_TO) {
     const fix = 'Set BACKUP_TO to a folder on another disk or to s3://bucket/folder.'
@@ -271,6 +209,11 @@ function checkSiteUrl(env: Env): Finding {
     what: 'address: SITE_URL is not set',
     fix: 'Set it before going public: canonical links and sitemaps are made from it.',
   }
+}
+
+function checkLeadDays({ LEAD_RETENTION_DAYS: days, LEAD_RETENTION_REASON: reason }: Env): Finding {
+  const why = reason ? `: ${reason}` : ''
+  return { level: 'ok', what: `leads: deleted after ${days} days${why}` }
 }
 
 function checkConsentDays({ CONSENT_RETENTION_DAYS: days }: Env): Finding[] {

@@ -131,7 +131,6 @@ function readWithdraw(args: string[]): Action {
 }
 
 async function purgeNow({ database, env, print }: Session): Promise<void> {
-  if (!env.LEAD_RETENTION_DAYS) print('LEAD_RETENTION_DAYS is not set: no leads are removed.')
   const { leads, consents, mails } = await purge(database.db, env)
   print(`Removed ${leads} leads, ${consents} consent records, ${mails} messages in the outbox.`)
 }

@@ -16,6 +16,16 @@ describe('settings', () => {
     expect(() => readEnv({ AUTH_SECRET: 'hunter2' })).toThrow(/^(?!.*hunter2).*AUTH_SECRET/)
   })
 
+  it('keep leads for more than five years only with a written reason', () => {
+    expect(readEnv({}).LEAD_RETENTION_DAYS).toBe(1826)
+    expect(() => readEnv({ LEAD_RETENTION_DAYS: '1827' })).toThrow(
+      'LEAD_RETENTION_DAYS above 1826 needs a written reason in LEAD_RETENTION_REASON (it is "1827")',
+    )
+    const LEAD_RETENTION_REASON = 'Counsel asked us to, for trust claims.'
+    const settings = { LEAD_RETENTION_DAYS: '3650', LEAD_RETENTION_REASON }
+    expect(readEnv(settings)).toMatchObject({ LEAD_RETENTION_DAYS: 3650, LEAD_RETENTION_REASON })
+  })
+
   it('are all in the README and in .env.example', () => {
     const documents = ['README.md', '.env.example'].map((name) => readFileSync(name, 'utf8'))
     const named = settingNames.filter((name) => name !== 'NODE_ENV')

@@ -37,6 +37,9 @@ const adId = z
 /** Scripts from there run on our pages. */
 const adUrl = httpUrl.max(500).refine(isEncryptedOrLocal, ENCRYPTED_OR_LOCAL).optional()
 
+/** Five years, as long as the proof of consent. Keeping leads for longer needs a written reason. */
+const LEAD_DAYS = 1826
+
 const schema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   PORT: wholeNumber(0, 65_535).default(3000),
@@ -101,7 +104,12 @@ const schema = z.object({
     .max(500, 'must have at most 500 characters')
     .optional(),
   DEMO_NOTIFICATIONS: flag.default(false),
-  LEAD_RETENTION_DAYS: wholeNumber(1, 36_500).optional(),
+  LEAD_RETENTION_DAYS: wholeNumber(1, 36_500).default(LEAD_DAYS),
+  LEAD_RETENTION_REASON: z
+    .string()
+    .min(10, 'must have at least 10 characters')
+    .max(500, 'must have at most 500 characters')
+    .optional(),
   CONSENT_RETENTION_DAYS: wholeNumber(1, 36_500).default(1826),
   LEAD_KEY_FILE: z
     .string()
@@ -142,6 +150,14 @@ const schema = z.object({
   AD_TEST_PAGES: flag.default(false),
 })
 
+const checked = schema.refine(
+  ({ LEAD_RETENTION_DAYS: days, LEAD_RETENTION_REASON: reason }) => days <= LEAD_DAYS || reason,
+  {
+    path: ['LEAD_RETENTION_DAYS'],
+    error: `above ${LEAD_DAYS} needs a written reason in LEAD_RETENTION_REASON`,
+  },
+)
+
 export type Env = z.output<typeof schema>
 
 export const settingNames = Object.keys(schema.shape)
@@ -149,7 +165,7 @@ export const settingNames = Object.keys(schema.shape)
 /** An empty value means "not set", as in compose files and shells. */
 export function readEnv(source: Record<string, string | undefined> = environment()): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
-  const result = schema.safeParse(given)
+  const result = checked.safeParse(given)
   if (result.success) return result.data
   const issue = result.error.issues[0]
   const name = String(issue?.path[0] ?? 'environment')

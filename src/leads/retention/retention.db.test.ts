@@ -70,12 +70,14 @@ describe('retention', () => {
     expect(await purge(db, env)).toMatchObject({ leads: 0, consents: 1 })
   })
 
-  it('keeps leads when no period is set', async () => {
+  it('keeps leads for five years when no period is set', async () => {
     await started()
     await postLead({ ...exampleLead, email: 'old@example.com' })
-    await age('contact_submissions', 'created_at', 5000)
     const { db, env } = services()
+    await age('contact_submissions', 'created_at', 1825)
     expect(await purge(db, env)).toMatchObject({ leads: 0 })
+    await age('contact_submissions', 'created_at', 1827)
+    expect(await purge(db, env)).toMatchObject({ leads: 1 })
   })
 
   it('runs every night', async () => {

@@ -21,12 +21,11 @@ import {
 
 export type Purged = { leads: number; consents: number; mails: number }
 
-/** Without LEAD_RETENTION_DAYS leads are kept indefinitely; consent records never are. */
 export async function purge(db: Database, env: Env): Promise<Purged> {
   const { references, files, consents } = await db.transaction(async (tx) => {
     const days = env.LEAD_RETENTION_DAYS
-    const old = days ? await deleteLeadsOlderThan(tx, days) : { references: [], files: [] }
-    if (days) await deleteWorkplacesOlderThan(tx, days)
+    const old = await deleteLeadsOlderThan(tx, days)
+    await deleteWorkplacesOlderThan(tx, days)
     const consents = await deleteConsentsOlderThan(tx, env.CONSENT_RETENTION_DAYS)
     await deleteStaleKeysAndCounters(tx)
     await deleteStaleAlerts(tx)

@@ -33,7 +33,7 @@ export function LeadMessagesPanel({ leadId, canChange }: LeadMessagesPanelProps)
 /** Said before sending and after it. */
 const NOT_SENT: Record<Exclude<LeadMessages['mail'], 'server'>, string> = {
   withheld: 'Demonstration sites send no email.',
-  folder: 'No mail server is set up: email is stored in the outbox folder and sent to nobody.',
+  folder: 'No mail server is set up: email is stored here and sent to nobody.',
 }
 const whyNotSent = (mail: LeadMessages['mail']) => (mail === 'server' ? null : NOT_SENT[mail])
 
@@ -230,7 +230,7 @@ const STATES: Record<State, string> = {
 
 const stateInWords = (state: State, mail: LeadMessages['mail']): string => {
   if (state === 'waiting' && mail === 'withheld') return 'Not sent: this is a demonstration'
-  return state === 'sent' && mail === 'folder' ? 'Stored in the outbox folder' : STATES[state]
+  return state === 'sent' && mail === 'folder' ? 'Stored, not sent' : STATES[state]
 }
 
 function WrittenMessages({ messages, mail }: Pick<LeadMessages, 'messages' | 'mail'>) {

@@ -5,6 +5,7 @@ import type { MessageKind } from '../../../platform/database/schema/lead-values.
 import type { Env } from '../../../platform/env.ts'
 import { envelopeOf } from '../../../platform/mail.ts'
 import { findOperatorFact } from '../../../site/operator.ts'
+import { urls } from '../../../site/urls.ts'
 import { createLink } from '../../consent/lead-links.ts'
 import { formOf } from '../../lead-rules.ts'
 import { leadUrls } from '../../lead-urls.ts'
@@ -75,7 +76,9 @@ export function messageDestination(db: Database, env: Env): Destination {
       const finished = await finishMessage(db, origin, person, { kind: 'email', ...message })
       try {
         await mailer.send(
-          composeMail(env, person, message, finished),
+          env.SMTP_URL
+            ? composeMail(env, person, message, finished)
+            : composeNote(env, leadId, person.reference),
           `${person.reference}-message-${message.id}`,
         )
       } catch (error) {
@@ -94,6 +97,17 @@ export function messageDestination(db: Database, env: Env): Destination {
 const isRefusedAddress = (error: unknown): boolean => {
   const { code, responseCode = 0 } = error as { code?: string; responseCode?: number }
   return code === 'EENVELOPE' && responseCode >= 500
+}
+
+/** For the outbox, where files are not sealed: nothing about the person. */
+function composeNote(env: Env, leadId: number, reference: string) {
+  const { origin, host, message } = envelopeOf(env)
+  return {
+    ...message,
+    to: env.LEAD_MAIL_TO ?? env.ADMIN_EMAIL ?? `staff@${host}`,
+    subject: `A message was not sent (${reference})`,
+    text: `No mail server is set up. The message is on the page of the lead: ${origin}${urls.staff.lead(leadId)}\n`,
+  }
 }
 
 /** A retry has the same Message-ID, so that mail programs recognize the duplicate. */

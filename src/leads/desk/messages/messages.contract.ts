@@ -68,7 +68,7 @@ export const leadMessagesSchema = z.object({
   mail: z
     .enum(['server', 'folder', 'withheld'])
     .describe(
-      'Where email goes: to the mail server, to the outbox folder, or, in a demonstration, nowhere',
+      'Where email goes: to the mail server, to nobody but a note in the outbox folder, or, in a demonstration, nowhere',
     ),
   mayAutomate: z.boolean().describe('Whether the person agreed to automated calls and texts'),
   templates: z

@@ -1,5 +1,5 @@
 /** Templates and messages through the API, with the job queue and a real mail server. */
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
@@ -192,6 +192,10 @@ describe('an email', () => {
     const files = () =>
       readdirSync(outbox).filter((name) => name.startsWith(`${reference}-message`))
     await vi.waitFor(() => expect(files()).toHaveLength(1), PATIENCE)
+    // Without a mail server nothing leaves, and the note in the outbox names nobody.
+    const note = readFileSync(join(outbox, files()[0] ?? ''), 'utf8')
+    expect(note).toContain(reference)
+    expect(note).not.toContain(exampleLead.email)
     await served().leads.erase(exampleLead.email, { keepConsent: false, requestedBy: 'test' })
     expect(files()).toEqual([])
     expect(await rows('select 1 from lead_messages')).toEqual([])

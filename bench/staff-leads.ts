@@ -50,8 +50,10 @@ export async function createLeads({ pool, db }: OpenDatabase): Promise<void> {
        from contact_submissions l, generate_series(1, 2) slot where l.id % 3 = 0`,
   )
   await client.query('set session_replication_role = origin')
+  await client.query('alter table contact_submissions disable trigger user')
+  await sealOldRows(db, { batch: 2_000 })
+  await client.query('alter table contact_submissions enable trigger user')
   await client.query('select rebuild_lead_desk()')
-  await sealOldRows(db)
   await client.query('vacuum full analyze')
   client.release(true)
 }

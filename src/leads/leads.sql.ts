@@ -37,9 +37,9 @@ export async function admitLead(
     Counted & { id: number | null; reference: string | null; isSame: boolean | null }
   >(sql`
     with known as (
-      select lead.id, lead.reference, ${isSameInput(inputDigest)} as "isSame"
+      select lead.id, lead.reference, ${isSameInput(db, inputDigest)} as "isSame"
         from idempotency_keys k join contact_submissions lead on lead.id = k.lead_id
-       where k.key = ${key} and k.expires_at > now()
+       where k.key = ${storedDigest(db, key)} and k.expires_at > now()
     ), ${countedGroups(TOTAL_BUCKET, limits, sql`where not exists (select from known)`)}
     select known.id, known.reference, known."isSame", counted.*
       from (select) as one left join known on true left join counted on true`)
@@ -117,8 +117,15 @@ const personLock = (email: string) =>
   sql`pg_advisory_xact_lock(hashtextextended(lower(${email}), 2))`
 
 /** Rows from before digests were stored cannot be compared and count as the same. */
-const isSameInput = (digest: string | undefined) =>
-  sql`coalesce(k.input_digest = ${digest ?? null}::text, true)`
+const isSameInput = (db: Queryable, digest: string | undefined) =>
+  sql`coalesce(k.input_digest = ${digest ? storedDigest(db, digest) : null}::text, true)`
+
+/** Keyed, so that nobody can try out answers against what is stored. */
+export const storedDigest = ({ sealer }: Queryable, digest: string): string =>
+  `${KEYED}${sealer.digest('idempotency', digest).toString('hex')}`
+
+/** Digests from before have no such mark: see seal-old-rows.ts. */
+export const KEYED = 'keyed:'
 
 /** "other": the key belongs to a lead with other answers, and nothing was stored. */
 export type StoreOutcome = StoredLead & { outcome: 'new' | 'known' | 'other' }
@@ -134,7 +141,8 @@ export async function createLead(
   incoming: IncomingLead,
   isPromised: boolean,
 ): Promise<StoreOutcome | null> {
-  const { lead, consent, receivedAt, details = {}, detailsLink, source } = incoming
+  const { lead, consent, receivedAt, details = {}, detailsLink, source, inputDigest } = incoming
+  const key = storedDigest(tx, incoming.key)
   const { name, email, phone } = lead
   const { ipAddress, userAgent } = consent
   const consents = [{ purpose: 'contact', ...consent }, ...(incoming.choices ?? [])].map(
@@ -151,9 +159,9 @@ export async function createLead(
   const columns = sealLead(tx, incoming, privateOf({ ...details, ...lead }))
   const { rows } = await tx.execute<StoreOutcome>(sql`
     with held as (
-      select lead.id, lead.reference, ${isSameInput(incoming.inputDigest)} as is_same
+      select lead.id, lead.reference, ${isSameInput(tx, inputDigest)} as is_same
         from idempotency_keys k join contact_submissions lead on lead.id = k.lead_id
-       where k.key = ${incoming.key} and k.expires_at > ${receivedAt}
+       where k.key = ${key} and k.expires_at > ${receivedAt}
     ), known as (
       select id, reference from contact_submissions
        where submission_id = ${incoming.submissionId}
@@ -206,7 +214,7 @@ export async function createLead(
         from lead where ${detailsLink !== undefined}
     ), key as (
       insert into idempotency_keys as k (key, input_digest, lead_id, expires_at)
-      select ${incoming.key}, ${incoming.inputDigest ?? null}, id, ${incoming.keyExpiresAt}
+      select ${key}, ${inputDigest ? storedDigest(tx, inputDigest) : null}, id, ${incoming.keyExpiresAt}
         from lead
       on conflict (key) do update set input_digest = excluded.input_digest,
         lead_id = excluded.lead_id, expires_at = excluded.expires_at

@@ -2,10 +2,11 @@
 import { and, asc, count, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
 import { leadAttachments } from '../../platform/database/schema/attachments.ts'
-import { leadEvents, contactSubmissions as leads } from '../../platform/database/schema/leads.ts'
+import { contactSubmissions as leads } from '../../platform/database/schema/leads.ts'
 import type { StoredFile } from '../../platform/file-store.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { sealedSize } from '../../platform/keys/sealed-stream.ts'
+import { createLeadEvent, openTexts, textSealer } from '../sealing/sealed-texts.ts'
 import type { Attachment } from './attachments.contract.ts'
 import { type FileType, MOST_FILES } from './file-types.ts'
 
@@ -21,9 +22,13 @@ export async function listAttachments(db: Queryable, leadId: number): Promise<At
     .where(ofLead(leadId))
     .orderBy(asc(leadAttachments.id))
     .limit(MOST_LISTED)
+  const texts = await openTexts(
+    db,
+    rows.map(({ file }) => file.leadId),
+  )
   return rows.map(({ file, reference }) => ({
     id: file.id,
-    name: file.name,
+    name: texts.open(file.leadId, file.name),
     type: file.type as FileType,
     size: file.size,
     isShared: file.isShared,
@@ -63,7 +68,9 @@ export async function findAttachment(
     .from(leadAttachments)
     .innerJoin(leads, eq(leads.id, leadAttachments.leadId))
     .where(and(ofLead(leadId), eq(leadAttachments.id, id)))
-  return row ?? null
+  if (!row) return null
+  const texts = await openTexts(db, [row.leadId])
+  return { ...row, name: texts.open(row.leadId, row.name) }
 }
 
 export async function hasLead(db: Queryable, id: number): Promise<boolean> {
@@ -96,10 +103,13 @@ export async function createAttachment(
   if ((known?.count ?? 0) >= MOST_FILES) {
     throw new Problem(409, `A lead has at most ${MOST_FILES} attachments. Remove one first.`)
   }
+  const sealText = await textSealer(tx, leadId)
+  if (!sealText) return null
   const { name: storedAs, size, sha256, dataKey } = stored
+  const file = { storedAs, name: sealText(name), type, size, sha256, dataKey }
   const [row] = await tx
     .insert(leadAttachments)
-    .values({ leadId, storedAs, name, type, size, sha256, dataKey, addedBy: actor })
+    .values({ leadId, ...file, addedBy: actor })
     .returning({ id: leadAttachments.id })
   await createFileEvent(tx, leadId, 'attachment-added', actor, name)
   return row?.id ?? null
@@ -140,7 +150,7 @@ export async function createFileEvent(
   actor: string,
   name: string,
 ): Promise<void> {
-  await db.insert(leadEvents).values({ leadId, type, actor, detail: { name } })
+  await createLeadEvent(db, { leadId, type, actor, detail: { name } })
 }
 
 /** For the sweep: which of these files belong to a lead. */

@@ -4,6 +4,7 @@ import type { Queryable } from '../../platform/database/open.ts'
 import { referrals } from '../../platform/database/schema/firms.ts'
 import { leadEvents, contactSubmissions as leads } from '../../platform/database/schema/leads.ts'
 import { changedColumns, type OpenLead, openLead } from '../sealing/sealed-rows.ts'
+import { createLeadEvent } from '../sealing/sealed-texts.ts'
 import type { Lead, LeadUpdate } from './desk.contract.ts'
 import { asLead } from './lead-detail.sql.ts'
 import { type PassedOnProblem, passedOnProblem } from './lead-model.ts'
@@ -50,10 +51,8 @@ export async function updateLead(
     .where(eq(leads.id, id))
     .returning()
   const isResponse = row.status === 'new' && wanted.status !== 'new' && !(await hasResponse(tx, id))
-  const response = isResponse ? { responseSeconds: secondsSince(row.createdAt) } : {}
-  await tx
-    .insert(leadEvents)
-    .values({ leadId: id, type: 'updated', actor, detail: { changes, ...response } })
+  const clear = isResponse ? { responseSeconds: secondsSince(row.createdAt) } : {}
+  await createLeadEvent(tx, { leadId: id, type: 'updated', actor, detail: { changes }, clear })
   return { kind: 'updated', lead: changed ? asLead(openLead(tx, changed)) : asLead(row) }
 }
 

@@ -17,6 +17,7 @@ import {
   openConsent,
   openLead,
 } from '../sealing/sealed-rows.ts'
+import { openTexts } from '../sealing/sealed-texts.ts'
 import type { Lead, LeadDetail, LeadEvent } from './desk.contract.ts'
 
 /** A lead as the API shows it. */
@@ -119,11 +120,15 @@ async function listEvents(db: Queryable, leadId: number): Promise<LeadEvent[]> {
     .where(or(eq(leads.id, leadId), eq(leads.mergedInto, leadId)))
     .orderBy(desc(leadEvents.id))
     .limit(MOST_EVENTS)
+  const texts = await openTexts(
+    db,
+    rows.map(({ event }) => event.leadId),
+  )
   return rows.map(({ event, reference }) => ({
     id: event.id,
     type: event.type,
     actor: event.actor,
-    detail: event.detail,
+    detail: texts.openDetail(event.leadId, event.detail),
     at: event.createdAt.toISOString(),
     reference: event.leadId === leadId ? null : reference,
   }))

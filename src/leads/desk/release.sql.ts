@@ -1,10 +1,11 @@
 /** Releasing a lead that was set aside as suspected spam. */
 import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
-import { leadEvents, contactSubmissions as leads } from '../../platform/database/schema/leads.ts'
+import { contactSubmissions as leads } from '../../platform/database/schema/leads.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { levelOf } from '../intake/score.ts'
 import { changedColumns, openLead } from '../sealing/sealed-rows.ts'
+import { createLeadEvent } from '../sealing/sealed-texts.ts'
 
 /** Must run in a transaction. The lead gets the level of its score; what staff wrote in the notes stays. */
 export async function releaseLead(tx: Queryable, id: number, actor: string): Promise<void> {
@@ -26,5 +27,5 @@ export async function releaseLead(tx: Queryable, id: number, actor: string): Pro
     })
     .where(eq(leads.id, id))
   const detail = { reasons: lead.spamReasons }
-  await tx.insert(leadEvents).values({ leadId: id, type: 'released', actor, detail })
+  await createLeadEvent(tx, { leadId: id, type: 'released', actor, detail })
 }

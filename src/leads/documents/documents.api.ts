@@ -5,7 +5,7 @@ import { Problem } from '../../platform/http/problem.ts'
 import { recordReading } from '../../staff/audit.ts'
 import { staffOf, staffRoute } from '../../staff/staff-guard.ts'
 import { leadIdSchema } from '../desk/desk.contract.ts'
-import { createReferralEvent } from '../routing/routing.sql.ts'
+import { createLeadEvent } from '../sealing/sealed-texts.ts'
 import { findLeadRecord, listCertificatesOfLead } from './documents.sql.ts'
 import { certificateDocument, leadDocument } from './lead-documents.ts'
 import { writePdf } from './pdf.ts'
@@ -71,5 +71,10 @@ async function recordDownload(c: Context, leadId: number, document: string): Pro
     detail: { document },
   })
   const { db } = c.var.services
-  await createReferralEvent(db, leadId, 'referral-downloaded', staff.email, { document })
+  await createLeadEvent(db, {
+    leadId,
+    type: 'referral-downloaded',
+    actor: staff.email,
+    detail: { document },
+  })
 }

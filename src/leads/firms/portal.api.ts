@@ -14,7 +14,8 @@ import { findLeadRecord, listCertificatesOfReferral } from '../documents/documen
 import { certificateDocument, leadDocument } from '../documents/lead-documents.ts'
 import { writePdf } from '../documents/pdf.ts'
 import { askNext } from '../routing/expiry.ts'
-import { createReferralEvent, deriveAssigned, lockForOffer } from '../routing/routing.sql.ts'
+import { deriveAssigned, lockForOffer } from '../routing/routing.sql.ts'
+import { createLeadEvent } from '../sealing/sealed-texts.ts'
 import {
   declineSchema,
   firmReferralSchema,
@@ -138,23 +139,26 @@ export const portalApi = apiApp()
   .openapi(accept, async (c) => {
     const { id } = c.req.valid('param')
     const accepted = await changed(c, id, async (tx, leadId, { email, firm }) => {
-      const answer = { state: 'accepted', reason: null, actor: email } as const
+      const answer = { state: 'accepted', reason: null, note: null, actor: email } as const
       if (!(await answerOffer(tx, firm.id, id, answer))) throw ended()
-      await createReferralEvent(tx, leadId, 'referral-accepted', email, { firm: firm.name })
+      await createLeadEvent(tx, {
+        leadId,
+        type: 'referral-accepted',
+        actor: email,
+        detail: { firm: firm.name },
+      })
       await c.var.leads.enqueueFirmNotices(tx, [{ leadId, referralId: id, notice: 'accepted' }])
     })
     return c.json(accepted, 200)
   })
   .openapi(decline, async (c) => {
     const { id } = c.req.valid('param')
-    const { reason: chosen, note } = c.req.valid('json')
-    const reason = note ? `${chosen}. ${note}` : chosen
+    const { reason: chosen, note = null } = c.req.valid('json')
     const declined = await changed(c, id, async (tx, leadId, { email, firm }) => {
-      if (!(await answerOffer(tx, firm.id, id, { state: 'declined', reason, actor: email }))) {
-        throw ended()
-      }
-      const detail = { firm: firm.name, reason }
-      await createReferralEvent(tx, leadId, 'referral-declined', email, detail)
+      const answer = { state: 'declined', reason: chosen, note, actor: email } as const
+      if (!(await answerOffer(tx, firm.id, id, answer))) throw ended()
+      const detail = { firm: firm.name, reason: note ? `${chosen}. ${note}` : chosen }
+      await createLeadEvent(tx, { leadId, type: 'referral-declined', actor: email, detail })
       await askNext(tx, leadId, c.var.leads.enqueueFirmNotices)
     })
     return c.json(declined, 200)
@@ -171,7 +175,7 @@ export const portalApi = apiApp()
         throw new Problem(409, 'Only an accepted referral has an outcome.')
       }
       const detail = { firm: firm.name, state, ...(reason ? { reason } : {}) }
-      await createReferralEvent(tx, leadId, 'referral-outcome', email, detail)
+      await createLeadEvent(tx, { leadId, type: 'referral-outcome', actor: email, detail })
     })
     return c.json(reported, 200)
   })
@@ -181,7 +185,12 @@ export const portalApi = apiApp()
       if (!(await confirmStop(tx, firm.id, id, email))) {
         throw new Problem(409, 'There is nothing to confirm for this referral.')
       }
-      await createReferralEvent(tx, leadId, 'referral-stopped', email, { firm: firm.name })
+      await createLeadEvent(tx, {
+        leadId,
+        type: 'referral-stopped',
+        actor: email,
+        detail: { firm: firm.name },
+      })
     })
     return c.json(confirmed, 200)
   })
@@ -201,7 +210,12 @@ export const portalApi = apiApp()
     const leadId = await findHeldLead(db, firm.id, id)
     const lead = leadId === null ? null : await findLeadRecord(db, leadId)
     if (leadId === null || !lead) throw noSuchReferral()
-    await createReferralEvent(db, leadId, 'referral-downloaded', email, { document: 'lead' })
+    await createLeadEvent(db, {
+      leadId,
+      type: 'referral-downloaded',
+      actor: email,
+      detail: { document: 'lead' },
+    })
     await recordFirmReading(c, 'downloaded a PDF', { leadId, detail: { document: 'lead' } })
     return c.body(await writePdf(leadDocument(lead)), 200, pdfHeaders(`R-${id}-lead`))
   })
@@ -214,7 +228,7 @@ async function certificatesFor(c: Context, id: number) {
   const certificates = await listCertificatesOfReferral(db, firm.id, id)
   if (leadId === null || certificates.length === 0) throw noSuchReferral()
   const detail = { document: 'consent certificate' }
-  await createReferralEvent(db, leadId, 'referral-downloaded', email, detail)
+  await createLeadEvent(db, { leadId, type: 'referral-downloaded', actor: email, detail })
   await recordFirmReading(c, 'downloaded a document', { leadId, detail })
   return certificates
 }

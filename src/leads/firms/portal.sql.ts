@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
 import { type LeadPrivate, listPrivate } from '../sealing/sealed-rows.ts'
+import { textSealer } from '../sealing/sealed-texts.ts'
 import type { FirmReferral } from './portal.contract.ts'
 
 const MOST_LISTED = 500
@@ -83,21 +84,39 @@ export async function findLeadOf(
   return rows[0]?.leadId ?? null
 }
 
-type Answer = { state: 'accepted' | 'declined'; reason: string | null; actor: string }
+/** The reason is one of a list; the note is in the firm's words. */
+type Answer = {
+  state: 'accepted' | 'declined'
+  reason: string | null
+  note: string | null
+  actor: string
+}
 
 /** False when the offer is no longer open. */
 export async function answerOffer(
   tx: Queryable,
   firmId: number,
   id: number,
-  { state, reason, actor }: Answer,
+  { state, reason, note, actor }: Answer,
 ): Promise<boolean> {
+  const sealed = note && (await sealFor(tx, firmId, id, note))
   const { rowCount } = await tx.execute(sql`
     update referrals set state = ${state}, answered_at = now(), answered_by = ${actor},
-           answer_reason = ${reason}
+           answer_reason = ${sealed ? `${reason}. ${sealed}` : reason}
      where id = ${id} and firm_id = ${firmId} and state = 'offered' and withdrawn_at is null
        and (expires_at is null or expires_at > now())`)
   return rowCount === 1
+}
+
+async function sealFor(
+  tx: Queryable,
+  firmId: number,
+  id: number,
+  text: string,
+): Promise<string | null> {
+  const leadId = await findLeadOf(tx, firmId, id)
+  const sealText = leadId === null ? null : await textSealer(tx, leadId)
+  return sealText?.(text) ?? null
 }
 
 /** False unless the firm has accepted it. An outcome can be corrected. */
@@ -107,9 +126,10 @@ export async function recordOutcome(
   id: number,
   { state, reason, actor }: { state: string; reason: string | null; actor: string },
 ): Promise<boolean> {
+  const sealed = reason && (await sealFor(tx, firmId, id, reason))
   const { rowCount } = await tx.execute(sql`
     update referrals set state = ${state}, outcome_at = now(), outcome_by = ${actor},
-           outcome_reason = ${reason}
+           outcome_reason = ${sealed}
      where id = ${id} and firm_id = ${firmId}
        and state in ('accepted', 'retained', 'returned', 'closed')`)
   return rowCount === 1

@@ -44,7 +44,7 @@ export const reportsApi = apiApp()
     const { figures, asOf } = await findFigures(db, reportName(query), () =>
       computeReports(db, query),
     )
-    return c.json({ ...figures, asOf }, 200)
+    return c.json({ ...figures, reasons: await listReasons(db, query), asOf }, 200)
   })
   .openapi(file, async (c) => {
     const { by, ...query } = c.req.valid('query')

@@ -7,6 +7,7 @@ import type { Queryable } from '../../platform/database/open.ts'
 import { usStates } from '../../site/us.ts'
 import { DESK_TIME_ZONE } from '../../staff/time-zone.ts'
 import { diagnosisOf } from '../sealing/sealed-rows.ts'
+import { openTexts, SEALED_LIKE } from '../sealing/sealed-texts.ts'
 import {
   type CoverageRow,
   type FirmRow,
@@ -110,14 +111,30 @@ export async function listFirmRows(db: Queryable, query: ReportsQuery): Promise<
 
 /** A firm's note after the reason it chose is left out: "Another reason. …" counts as "Another reason". */
 export async function listReasons(db: Queryable, query: ReportsQuery): Promise<ReasonRow[]> {
-  const { rows } = await db.execute<ReasonRow>(sql`
-    select state as step, coalesce(case state when 'declined' then split_part(answer_reason, '. ', 1)
-             when 'expired' then 'No answer in time' else nullif(outcome_reason, '') end,
-             'No reason given') as reason, count(*)::int as count
-      from referrals r
-     where state in ('declined', 'expired', 'returned', 'closed') and ${offersOf(db, query)}
-     group by 1, 2 order by count desc, 1, 2 limit ${MOST_ROWS}`)
-  return rows
+  const { rows } = await db.execute<ReasonRow & { leadId: number | null }>(sql`
+    select step, reason, case when reason like ${SEALED_LIKE} then lead_id end as "leadId",
+           count(*)::int as count
+      from (select state as step, lead_id,
+                   coalesce(case state when 'declined' then split_part(answer_reason, '. ', 1)
+                     when 'expired' then 'No answer in time' else nullif(outcome_reason, '') end,
+                     'No reason given') as reason
+              from referrals r
+             where state in ('declined', 'expired', 'returned', 'closed')
+               and ${offersOf(db, query)}) given
+     group by 1, 2, 3`)
+  const texts = await openTexts(
+    db,
+    rows.flatMap(({ leadId }) => leadId ?? []),
+  )
+  const counted = new Map<string, ReasonRow>()
+  for (const { step, reason: stored, leadId, count } of rows) {
+    const reason = leadId === null ? stored : texts.open(leadId, stored)
+    const key = `${step} ${reason}`
+    counted.set(key, { step, reason, count: (counted.get(key)?.count ?? 0) + count })
+  }
+  const order = (a: ReasonRow, b: ReasonRow) =>
+    b.count - a.count || (`${a.step} ${a.reason}` < `${b.step} ${b.reason}` ? -1 : 1)
+  return [...counted.values()].sort(order).slice(0, MOST_ROWS)
 }
 
 /** Open leads that no firm has or may still take, in states where no active firm is licensed. */
@@ -141,7 +158,8 @@ export async function listUncovered(db: Queryable): Promise<CoverageRow[]> {
     .sort((a, b) => b.waiting - a.waiting || a.name.localeCompare(b.name))
 }
 
-type Computed = Omit<Reports, 'asOf'>
+/** Reasons are in the words of firms, so they are not among the figures that are stored. */
+type Computed = Omit<Reports, 'asOf' | 'reasons'>
 type Row = {
   total: Reports['total']
   hours: (number | null)[]
@@ -178,7 +196,6 @@ export async function computeReports(db: Queryable, query: ReportsQuery): Promis
       diagnosis: diagnosis ?? [],
     },
     firms: await listFirmRows(db, query),
-    reasons: await listReasons(db, query),
     uncovered: await listUncovered(db),
   }
 }

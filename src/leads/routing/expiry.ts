@@ -2,8 +2,9 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../platform/database/open.ts'
 import type { Queue } from '../../platform/jobs/boss.ts'
+import { createLeadEvent } from '../sealing/sealed-texts.ts'
 import { offerToNext, type TellFirms } from './offer.ts'
-import { createReferralEvent, deriveAssigned, findRules, lockForOffer } from './routing.sql.ts'
+import { deriveAssigned, findRules, lockForOffer } from './routing.sql.ts'
 
 const MOST_AT_ONCE = 500
 
@@ -43,7 +44,12 @@ async function expireOffersOf(
      where lead_id = ${leadId} and state = 'offered' and expires_at <= now()
     returning firm_name as "firmName"`)
   for (const { firmName } of rows) {
-    await createReferralEvent(tx, leadId, 'referral-expired', 'system', { firm: firmName })
+    await createLeadEvent(tx, {
+      leadId,
+      type: 'referral-expired',
+      actor: 'system',
+      detail: { firm: firmName },
+    })
     if (lead.consent === 'covers') await askNext(tx, leadId, tellFirms)
   }
   await deriveAssigned(tx, leadId)

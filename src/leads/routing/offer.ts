@@ -4,15 +4,9 @@ import type { Transaction } from '../../platform/database/open.ts'
 import { MOST_FIRMS } from '../../platform/database/schema/firm-values.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { FirmNotice } from '../notifications/notifications.ts'
+import { createLeadEvent } from '../sealing/sealed-texts.ts'
 import type { Referral } from './routing.contract.ts'
-import {
-  createReferralEvent,
-  createReferrals,
-  findRules,
-  listReferrals,
-  lockForOffer,
-  rankFor,
-} from './routing.sql.ts'
+import { createReferrals, findRules, listReferrals, lockForOffer, rankFor } from './routing.sql.ts'
 
 /** Adds what firms are to be told to the transaction. */
 export type TellFirms = (tx: Transaction, notices: FirmNotice[]) => Promise<void>
@@ -94,7 +88,7 @@ export async function offerToNext(
   if (!lead || lead.isRejected) return
   const next = (await rankFor(tx, lead)).find(({ eligible, conflict }) => eligible && !conflict)
   if (!next) {
-    await createReferralEvent(tx, leadId, 'no-firm-found', 'system', {})
+    await createLeadEvent(tx, { leadId, type: 'no-firm-found', actor: 'system', detail: {} })
     return
   }
   const { offerHours } = await findRules(tx)

@@ -7,6 +7,7 @@ import type { Lead, LeadDetail } from '../desk/desk.contract.ts'
 import type { Firm, SavedFirm } from '../firms/firms.contract.ts'
 import type { LeadService } from '../intake/intake.ts'
 import type { FirmNotice } from '../notifications/notifications.ts'
+import { openTexts } from '../sealing/sealed-texts.ts'
 import { expireOffers, tellOfWithdrawals } from './expiry.ts'
 import type { TellFirms } from './offer.ts'
 import type { DryRun, Referral, Routing, RoutingRulesPage } from './routing.contract.ts'
@@ -293,8 +294,9 @@ describe('routing', () => {
     expect((await refer(lead, [id])).status).toBe(409)
     const overrideReason = 'Their conflicts desk cleared it.'
     expect((await refer(lead, [id], { overrideReason })).status).toBe(201)
-    const [row] = await sql('select override_reason from referrals')
-    expect(row.override_reason).toBe(overrideReason)
+    const [row] = await sql('select lead_id, override_reason from referrals')
+    const texts = await openTexts(database.db, [row.lead_id])
+    expect(texts.open(row.lead_id, row.override_reason)).toBe(overrideReason)
   })
 })
 

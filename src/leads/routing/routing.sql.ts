@@ -11,7 +11,7 @@ import {
   routingSettings,
   stateRules,
 } from '../../platform/database/schema/firms.ts'
-import { leadEvents, contactSubmissions as leads } from '../../platform/database/schema/leads.ts'
+import { contactSubmissions as leads } from '../../platform/database/schema/leads.ts'
 import { findState } from '../../site/us.ts'
 import { findToday, firmUsage } from '../firms/firms.sql.ts'
 import { addOpenHours } from '../firms/open-hours.ts'
@@ -22,6 +22,7 @@ import {
   type LeadPrivate,
   listPrivate,
 } from '../sealing/sealed-rows.ts'
+import { createLeadEvent, type LeadTexts, openTexts, textSealer } from '../sealing/sealed-texts.ts'
 import {
   type Candidate,
   type Consent,
@@ -249,6 +250,7 @@ export async function createReferrals(tx: Queryable, offer: Offer): Promise<Refe
         .where(inArray(firms.id, ids))
     ).map((firm) => [firm.id, firm.hours]),
   )
+  const sealText = overrideReason === null ? null : await textSealer(tx, leadId)
   const now = new Date()
   const rows = await tx
     .insert(referrals)
@@ -259,27 +261,23 @@ export async function createReferrals(tx: Queryable, offer: Offer): Promise<Refe
         firmName: name,
         slot: free[at] ?? MOST_FIRMS + 1,
         offeredBy: actor,
-        overrideReason,
+        overrideReason: overrideReason && sealText ? sealText(overrideReason) : null,
         expiresAt: addOpenHours(now, offerHours, hours.get(firmId) ?? null),
       })),
     )
     .returning()
-  await createReferralEvent(tx, leadId, 'referred', actor, {
-    firms: offer.firms.map(({ name }) => name),
-    ...(overrideReason ? { reason: overrideReason } : {}),
+  await createLeadEvent(tx, {
+    leadId,
+    type: 'referred',
+    actor,
+    detail: {
+      firms: offer.firms.map(({ name }) => name),
+      ...(overrideReason ? { reason: overrideReason } : {}),
+    },
   })
   await deriveAssigned(tx, leadId)
-  return rows.map(asReferral)
-}
-
-export async function createReferralEvent(
-  tx: Queryable,
-  leadId: number,
-  type: string,
-  actor: string,
-  detail: Record<string, unknown>,
-): Promise<void> {
-  await tx.insert(leadEvents).values({ leadId, type, actor, detail })
+  const texts = await openTexts(tx, [leadId])
+  return rows.map((row) => asReferral(row, texts))
 }
 
 export async function listReferrals(db: Queryable, leadId: number): Promise<Referral[]> {
@@ -288,14 +286,16 @@ export async function listReferrals(db: Queryable, leadId: number): Promise<Refe
     .from(referrals)
     .where(eq(referrals.leadId, leadId))
     .orderBy(asc(referrals.slot))
-  return rows.map(asReferral)
+  const texts = await openTexts(db, [leadId])
+  return rows.map((row) => asReferral(row, texts))
 }
 
-function asReferral(row: typeof referrals.$inferSelect): Referral {
-  const { id, firmId, firmName, slot, state, offeredBy, answeredBy, answerReason } = row
+function asReferral(row: typeof referrals.$inferSelect, texts: LeadTexts): Referral {
+  const { id, firmId, firmName, slot, state, offeredBy, answeredBy } = row
   return {
-    ...{ id, firmId, firmName, slot, state, offeredBy, answeredBy, answerReason },
-    outcomeReason: row.outcomeReason,
+    ...{ id, firmId, firmName, slot, state, offeredBy, answeredBy },
+    answerReason: texts.open(row.leadId, row.answerReason),
+    outcomeReason: texts.open(row.leadId, row.outcomeReason),
     offeredAt: row.offeredAt.toISOString(),
     expiresAt: row.expiresAt?.toISOString() ?? null,
     deliveredAt: row.deliveredAt?.toISOString() ?? null,

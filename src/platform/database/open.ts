@@ -7,7 +7,7 @@ import type { LeadSealer } from '../keys/lead-sealer.ts'
 import { startEmbedded } from './embedded.ts'
 import { type LongWork, ReadingCopy } from './reading-copy.ts'
 
-/** Leads are sealed, so a database without its keys is of no use to them: they go together (decision 111). */
+/** Leads are sealed, so a database without its keys is of no use to them: they go together (decision 110). */
 type Keyed = { readonly sealer: LeadSealer }
 type DrizzleTransaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
 export type Transaction = DrizzleTransaction & Keyed

@@ -8,6 +8,7 @@ import { leadMessages, messageTemplates } from '../../../platform/database/schem
 import { Problem } from '../../../platform/http/problem.ts'
 import { lockPerson } from '../../leads.sql.ts'
 import { openLead } from '../../sealing/sealed-rows.ts'
+import { openTexts, textSealer } from '../../sealing/sealed-texts.ts'
 import { templateProblem } from './merge-fields.ts'
 import {
   type LeadMessages,
@@ -166,12 +167,13 @@ export async function listMessages(
     .where(eq(leadMessages.leadId, leadId))
     .orderBy(desc(leadMessages.id))
     .limit(MOST_LISTED)
+  const texts = await openTexts(db, [leadId])
   return rows.map((row) => ({
     id: row.id,
     kind: row.kind,
     template: row.template,
-    subject: row.subject,
-    body: row.body,
+    subject: texts.open(leadId, row.subject),
+    body: texts.open(leadId, row.body),
     writtenBy: row.writtenBy,
     createdAt: row.createdAt.toISOString(),
     state: row.sentAt ? 'sent' : row.stoppedAt ? 'stopped' : 'waiting',
@@ -190,7 +192,10 @@ export async function createMessage(
 ): Promise<Written> {
   const [known] = await tx.select().from(leadMessages).where(eq(leadMessages.key, key))
   if (known && known.leadId !== leadId) throw new Problem(409, 'This key is of another message.')
-  if (known) return { id: known.id, kind: known.kind, body: known.body, isNew: false }
+  if (known) {
+    const sent = (await openTexts(tx, [leadId])).open(leadId, known.body)
+    return { id: known.id, kind: known.kind, body: sent, isNew: false }
+  }
   const [recent] = await tx
     .select({ count: count() })
     .from(leadMessages)
@@ -203,6 +208,8 @@ export async function createMessage(
   if ((recent?.count ?? 0) >= MOST_PER_DAY) {
     throw new Problem(409, `This person got ${MOST_PER_DAY} messages in a day. Write again later.`)
   }
+  const sealText = await textSealer(tx, leadId)
+  if (!sealText) throw new Problem(404, 'This lead does not exist. It may have been erased.')
   const [row] = await tx
     .insert(leadMessages)
     .values({
@@ -210,8 +217,8 @@ export async function createMessage(
       leadId,
       kind,
       template: name,
-      subject: kind === 'email' ? subject : '',
-      body,
+      subject: kind === 'email' ? sealText(subject) : '',
+      body: sealText(body),
       writtenBy: actor,
       ...(kind === 'text' ? { sentAt: new Date() } : {}),
     })
@@ -242,7 +249,10 @@ export async function findDueMessage(db: Queryable, id: number): Promise<DueMess
         isNull(leadMessages.stoppedAt),
       ),
     )
-  return row ?? null
+  if (!row) return null
+  const texts = await openTexts(db, [row.leadId])
+  const open = (text: string) => texts.open(row.leadId, text)
+  return { ...row, subject: open(row.subject), body: open(row.body) }
 }
 
 export async function markSent(db: Queryable, id: number): Promise<void> {

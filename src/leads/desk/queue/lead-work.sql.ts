@@ -5,6 +5,7 @@ import { leadTasks } from '../../../platform/database/schema/lead-work.ts'
 import { leadEvents, contactSubmissions as leads } from '../../../platform/database/schema/leads.ts'
 import { staffUsers } from '../../../platform/database/schema/staff.ts'
 import { Problem } from '../../../platform/http/problem.ts'
+import { createLeadEvent, openTexts, textSealer } from '../../sealing/sealed-texts.ts'
 import type { LeadUpdate, Task } from '../desk.contract.ts'
 import { updateLead } from '../lead-change.sql.ts'
 import { type Call, MOST_OPEN_TASKS, type NewTask } from './queue.contract.ts'
@@ -45,7 +46,7 @@ export async function logCall(tx: Queryable, id: number, logged: LoggedCall, act
     added: added?.id ?? null,
   }
   const detail = { call, ...(note ? { note } : {}), undo }
-  await tx.insert(leadEvents).values({ leadId: id, type: 'call', actor, detail })
+  await createLeadEvent(tx, { leadId: id, type: 'call', actor, detail })
   return {
     status: lead.status,
     owner: lead.owner,
@@ -82,7 +83,9 @@ export async function undoCall(tx: Queryable, id: number, actor: string): Promis
     .where(eq(leadEvents.leadId, id))
     .orderBy(desc(leadEvents.id))
     .limit(1)
-  const undo = last?.detail.undo as Undo | undefined
+  const texts = await openTexts(tx, [id])
+  const detail = last && texts.openDetail(id, last.detail)
+  const undo = detail?.undo as Undo | undefined
   const isUndoable = last?.type === 'call' && last.actor === actor && undo
   if (!isUndoable || Date.now() - last.createdAt.getTime() > UNDO_SECONDS * 1000) return false
   if (undo.added !== null) await tx.delete(leadTasks).where(eq(leadTasks.id, undo.added))
@@ -95,8 +98,8 @@ export async function undoCall(tx: Queryable, id: number, actor: string): Promis
   await updateLead(tx, id, undo.change, actor)
   const contactedAt = undo.contactedAt ? new Date(undo.contactedAt) : null
   await tx.update(leads).set({ contactedAt }).where(eq(leads.id, id))
-  const detail = { call: last.detail.call }
-  await tx.insert(leadEvents).values({ leadId: id, type: 'call-undone', actor, detail })
+  const undone = { call: detail?.call }
+  await createLeadEvent(tx, { leadId: id, type: 'call-undone', actor, detail: undone })
   return true
 }
 
@@ -137,14 +140,16 @@ export async function createTask(
   if ((open?.count ?? 0) >= MOST_OPEN_TASKS) {
     throw new Problem(409, `A lead has at most ${MOST_OPEN_TASKS} open tasks. Finish one first.`)
   }
+  const sealText = await textSealer(tx, leadId)
+  if (!sealText) return null
   const [task] = await tx
     .insert(leadTasks)
-    .values({ leadId, kind, title, dueAt: new Date(dueAt), createdBy: actor })
+    .values({ leadId, kind, title: sealText(title), dueAt: new Date(dueAt), createdBy: actor })
     .returning()
   if (!task) return null
   const detail = { title, kind, dueAt: task.dueAt.toISOString() }
-  await tx.insert(leadEvents).values({ leadId, type: 'task-added', actor, detail })
-  return asTask(task)
+  await createLeadEvent(tx, { leadId, type: 'task-added', actor, detail })
+  return asTask({ ...task, title })
 }
 
 type TaskChange = { isDone?: boolean | undefined; dueAt?: string | undefined }
@@ -157,18 +162,19 @@ export async function updateTask(
 ): Promise<Task | null> {
   const [before] = await tx.select().from(leadTasks).where(eq(leadTasks.id, id)).for('update')
   if (!before) return null
+  const title = (await openTexts(tx, [before.leadId])).open(before.leadId, before.title)
   const wasDone = before.doneAt !== null
   const finish = isDone ? { doneAt: new Date(), doneBy: actor } : { doneAt: null, doneBy: null }
   const change = {
     ...(dueAt ? { dueAt: new Date(dueAt) } : {}),
     ...(isDone === undefined || isDone === wasDone ? {} : finish),
   }
-  if (Object.keys(change).length === 0) return asTask(before)
+  if (Object.keys(change).length === 0) return asTask({ ...before, title })
   const [after] = await tx.update(leadTasks).set(change).where(eq(leadTasks.id, id)).returning()
   const type = isDone ? 'task-done' : wasDone && isDone === false ? 'task-reopened' : 'task-moved'
-  const detail = { title: before.title, dueAt: (after ?? before).dueAt.toISOString() }
-  await tx.insert(leadEvents).values({ leadId: before.leadId, type, actor, detail })
-  return asTask(after ?? before)
+  const detail = { title, dueAt: (after ?? before).dueAt.toISOString() }
+  await createLeadEvent(tx, { leadId: before.leadId, type, actor, detail })
+  return asTask({ ...(after ?? before), title })
 }
 
 /** Those who may look after leads. */

@@ -7,6 +7,7 @@ import type { Queryable } from '../../../platform/database/open.ts'
 import { PRIORITIES } from '../../../platform/database/schema/lead-values.ts'
 import { leadTasks } from '../../../platform/database/schema/lead-work.ts'
 import { findState } from '../../../site/us.ts'
+import { openTexts } from '../../sealing/sealed-texts.ts'
 import type { Lead, Task } from '../desk.contract.ts'
 import { listByIds } from '../lead-list.sql.ts'
 import { chooserOf, qualityOf } from '../lead-model.ts'
@@ -196,9 +197,14 @@ export async function listTasks(
     .where(isOpen ? sql`${ofLeads} and ${isNull(leadTasks.doneAt)}` : ofLeads)
     .orderBy(sql`${leadTasks.doneAt} desc nulls first`, asc(leadTasks.dueAt), asc(leadTasks.id))
     .limit(isOpen ? leadIds.length * MOST_TASKS : MOST_TASKS)
-  return rows.map(asTask)
+  const texts = await openTexts(
+    db,
+    rows.map(({ leadId }) => leadId),
+  )
+  return rows.map((row) => asTask({ ...row, title: texts.open(row.leadId, row.title) }))
 }
 
+/** Of a row whose title is opened. */
 export const asTask = (row: typeof leadTasks.$inferSelect): Task => ({
   id: row.id,
   leadId: row.leadId,

@@ -1,0 +1,213 @@
+/** What can be read on disk of a person who asked for help: nothing. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { exampleLead, postLead, serveLeads } from '../../../tests/support/serve-leads.ts'
+import { startSmtp } from '../../../tests/support/smtp-server.ts'
+import { call, newPerson, signIn } from '../../../tests/support/staff.ts'
+import { storedConsents, storedLeads } from '../../../tests/support/stored-leads.ts'
+import { createFreshDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
+import { api } from '../../../tests/support/test-services.ts'
+import type { Database, Transaction } from '../../platform/database/open.ts'
+import { findLeadDetail } from '../desk/lead-detail.sql.ts'
+import { listMessages } from '../desk/messages/messages.sql.ts'
+import { listTasks } from '../desk/queue/queue.sql.ts'
+import { scrubEmbedded } from '../intake/embedded-files.ts'
+import { listReferrals } from '../routing/routing.sql.ts'
+import { sealOldLeads, sealOldRows } from './seal-old-rows.ts'
+
+let database: TestDatabase
+let dispose: () => Promise<void>
+beforeAll(async () => {
+  ;({ database, dispose } = await createFreshDatabase())
+})
+afterAll(() => dispose())
+
+/** Each field of a lead holds one word that is found nowhere else. */
+const word = (field: string) => `Qzx${field}vyw`
+const PHONE = '(813) 555-0199'
+
+const sent = {
+  ...exampleLead,
+  name: `${word('First')} ${word('Last')}`,
+  email: `${word('Local')}@${word('Domain')}.example`,
+  phone: PHONE,
+  subject: word('Subject'),
+  message: word('Message'),
+  exposure: word('Exposure'),
+  relationship: 'spouse',
+  diedOn: '2019-07',
+  diagnosedOn: '2018-11',
+  hospital: word('Hospital'),
+  ships: word('Ships'),
+  militaryBranch: 'merchant-marine',
+  workHistory: [{ site: word('Site'), city: word('City'), trade: word('Trade'), from: '1961' }],
+}
+
+/** What a search of the disk must not find, as it is or as a dump shows bytes. */
+const SENTINEL = /Qzx\w+?vyw/gi
+/** Not the diagnoses, which a migration names. */
+const OTHERS = ['8135550199', PHONE, 'merchant-marine', '2019-07']
+
+function foundIn(bytes: Buffer): string[] {
+  const text = bytes.toString('latin1')
+  const hex = Buffer.from('qzx').toString('hex')
+  return [
+    ...(text.match(SENTINEL) ?? []),
+    ...OTHERS.filter((each) => text.includes(each)),
+    ...(text.toLowerCase().includes(hex + Buffer.from('first').toString('hex')) ? ['hex'] : []),
+  ]
+}
+
+/** The whole data folder with the write-ahead log, or every row of every table. */
+async function findOnDisk(): Promise<string[]> {
+  const found: string[] = []
+  const { pool, options } = database
+  for (const entry of readdirSync(options.DATA_DIR, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const path = join(entry.parentPath, entry.name)
+    found.push(...foundIn(readFileSync(path)).map((text) => `${entry.name}: ${text}`))
+  }
+  if (database.kind === 'embedded') return found
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select c.oid::regclass::text as name from pg_class c
+      where relkind = 'r' and relnamespace::regnamespace::text in ('public', 'pgboss')`,
+  )
+  for (const { name } of tables) {
+    const { rows } = await pool.query(`select t::text as line from ${name} t`)
+    const text = Buffer.from(rows.map(({ line }) => line).join('\n'))
+    found.push(...foundIn(text).map((each) => `${name}: ${each}`))
+  }
+  return found
+}
+
+it('leaves nothing readable in the data folder or a dump, whatever is done with the lead', async () => {
+  const { url, received } = await startSmtp()
+  await serveLeads(database, { SMTP_URL: url })
+  const reply = await postLead(sent)
+  expect(reply.status).toBe(201)
+  const { reference } = await reply.json()
+  const { email } = await newPerson('admin')
+  const cookie = await signIn(email)
+  const { rows } = await database.pool.query(
+    'select id from contact_submissions where reference = $1',
+    [reference],
+  )
+  const path = `/api/admin/contacts/${rows[0].id}`
+  const does = async (method: string, at: string, body: object) => {
+    const done = await call(method, at, { cookie, body })
+    expect([at, done.status < 300]).toEqual([at, true])
+    return done
+  }
+  await does('PATCH', path, { notes: word('Notes'), status: 'qualified' })
+  await does('PATCH', path, { assignedToFirm: 'A Firm', firmResponse: word('Response') })
+  await does('POST', `${path}/calls`, { call: 'talked', note: word('Call') })
+  const dueAt = new Date(Date.now() + 86_400_000).toISOString()
+  await does('POST', `${path}/tasks`, { title: word('Task'), dueAt })
+  const { templates } = await (await call('GET', `${path}/messages`, { cookie })).json()
+  const { id: templateId } = templates.find(({ kind }: { kind: string }) => kind === 'email')
+  await does('POST', `${path}/messages`, {
+    ...{ key: crypto.randomUUID(), templateId, subject: word('About'), body: word('Body') },
+  })
+  const added = await api.request(`${path}/attachments`, {
+    method: 'POST',
+    headers: { cookie, 'x-file-name': `${word('Filename')}.pdf` },
+    body: `%PDF-1.7\n${word('File')}`,
+  })
+  expect(added.status).toBeLessThan(300)
+  const detail = await (await call('GET', path, { cookie })).json()
+  expect(detail.lead).toMatchObject({ ...sent, notes: word('Notes') })
+  expect(JSON.stringify(detail.events)).toContain(word('Call'))
+  expect(detail.tasks[0].title).toBe(word('Task'))
+  const search = await does('POST', '/api/admin/contacts/search', { q: word('Last') })
+  expect((await search.json()).total).toBe(1)
+  const isSent = () => received.some((mail) => mail.includes(word('Body')))
+  await vi.waitFor(() => expect(isSent()).toBe(true), { timeout: 50_000, interval: 100 })
+  if (database.kind === 'embedded') await database.pool.query('checkpoint')
+  expect([...new Set(await findOnDisk())]).toEqual([])
+})
+
+const rowsOf = async (text: string) => (await database.pool.query(text)).rows
+
+/** As an older version stored them, with every kind of text that hangs on a lead. */
+async function addOldLeads(): Promise<void> {
+  await database.pool.query(`
+    insert into firms (name, legal_name) values ('A Firm', 'A Firm');
+    insert into contact_submissions (name, email, phone, phone_e164, inquiry_type, subject, message,
+      diagnosis, work_history, notes, firm_response)
+    select '${word('Old')} ' || n, '${word('Old')}' || n || '@example.com', '${PHONE}',
+      '+18135550199', 'legal-referral', '${word('Old')}', '${word('Old')}', 'mesothelioma',
+      '[{"site": "${word('Old')}"}]', '${word('Old')}', '${word('Old')}' from generate_series(1, 10) n;
+    insert into consent_records (lead_id, reference, name, email, inquiry_type, wording_version, wording,
+      wording_was_shown, ip_address, agreed_at)
+    select id, reference, name, email, 'i', 'referral-1', 'w', true, '::1', now()
+      from contact_submissions where sealed is null;
+    insert into lead_tasks (lead_id, kind, title, due_at, created_by)
+    select id, 'task', '${word('Old')}', now(), 'a' from contact_submissions where sealed is null;
+    insert into lead_messages (key, lead_id, kind, template, subject, body, written_by, sent_at)
+    select gen_random_uuid(), id, 'email', 't', '${word('Old')}', '${word('Old')}', 'a', now()
+      from contact_submissions where sealed is null;
+    insert into referrals (lead_id, firm_id, firm_name, slot, offered_by, state, answer_reason)
+    select id, (select max(id) from firms), 'A Firm', 1, 'a', 'declined', 'No capacity now. ${word('Old')}'
+      from contact_submissions where sealed is null;
+    insert into lead_events (lead_id, type, actor, detail)
+    select id, 'updated', 'a', '{"changes": {"notes": {"from": null, "to": "${word('Old')}"}}, "responseSeconds": 5}'
+      from contact_submissions where sealed is null`)
+}
+
+/** Everything that can be read of the old leads, as staff see it. */
+async function readOldLeads(): Promise<unknown[]> {
+  const { db } = database
+  const old = (await storedLeads(database)).filter(({ name }) => name.startsWith(word('Old')))
+  const consents = await storedConsents(database)
+  const read = []
+  for (const lead of old) {
+    const detail = await findLeadDetail(db, lead.id)
+    const texts = [
+      await listTasks(db, [lead.id], { isOpen: false }),
+      await listMessages(db, lead.id),
+      await listReferrals(db, lead.id),
+    ]
+    const { email } = consents.find(({ leadId }) => leadId === lead.id) ?? {}
+    read.push({ lead, email, texts, events: detail?.events, duplicates: detail?.duplicates })
+  }
+  return read
+}
+
+/** Breaks off within the transaction with this number. */
+const crashingAt = (point: number): Database => {
+  let count = 0
+  const transaction = (work: (tx: Transaction) => Promise<unknown>) =>
+    database.db.transaction(async (tx) => {
+      const result = await work(tx)
+      count += 1
+      if (count === point) throw new Error('crash')
+      return result
+    })
+  return Object.create(database.db, { transaction: { value: transaction } })
+}
+
+it('seals the leads of an older version while they are read, and goes on after a crash', async () => {
+  await addOldLeads()
+  const before = await readOldLeads()
+  expect(before).toHaveLength(10)
+  expect(JSON.stringify(before)).toContain(word('Old'))
+  let crashes = 0
+  for (let point = 1; point <= 20; point += 1) {
+    await sealOldRows(crashingAt(1 + ((point * 7) % 4)), { batch: 3 }).catch(() => {
+      crashes += 1
+    })
+    expect(await readOldLeads()).toEqual(before)
+  }
+  expect(crashes).toBeGreaterThan(10)
+  await sealOldLeads(database, pino({ level: 'silent' }), new AbortController().signal)
+  expect(await readOldLeads()).toEqual(before)
+  expect(await sealOldRows(database.db)).toBe(0)
+  const left = await rowsOf(
+    'select 1 from contact_submissions where sealed is null or email is not null',
+  )
+  expect(left).toEqual([])
+  if (database.kind === 'embedded') await scrubEmbedded(database.pool)
+  expect([...new Set(await findOnDisk())]).toEqual([])
+})

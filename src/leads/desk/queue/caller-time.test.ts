@@ -14,6 +14,15 @@ it('knows the time in every state, and says where there are two zones', () => {
 })
 
 it('warns before 8 AM and after 9 PM there', () => {
+  // From 8 AM until 9 PM, in winter five hours behind UTC.
+  for (const [hour, isBad] of [
+    ['12:59', true],
+    ['13:00', false],
+    ['01:59', false],
+    ['02:00', true],
+  ] as const) {
+    expect(isBadTimeToCall('NY', Date.parse(`2026-01-15T${hour}:00Z`)), hour).toBe(isBad)
+  }
   expect(isBadTimeToCall('HI', NOON_EASTERN)).toBe(true)
   expect(isBadTimeToCall('CA', NOON_EASTERN)).toBe(false)
   expect(isBadTimeToCall('OH', ONE_AM_EASTERN)).toBe(true)

@@ -48,7 +48,10 @@ it('concurrent commands share one build, and a running site keeps its own', asyn
   await build(folder)
   const before = buildsIn(folder)
   const site = await startSite({ DATA_DIR: join(folder, 'data') }, { folder })
-  appendFileSync(join(folder, 'content/pages/about.mdx'), '\nWritten after the start.\n')
+  // A translation must have the same paragraphs.
+  for (const file of ['about.mdx', 'about.es.mdx']) {
+    appendFileSync(join(folder, 'content/pages', file), '\nWritten after the start.\n')
+  }
   const outcomes = await Promise.all([build(folder), build(folder)])
   expect(outcomes.sort()).toEqual(['built', 'up to date'])
   expect(buildsIn(folder).filter((name) => !before.includes(name))).toHaveLength(1)

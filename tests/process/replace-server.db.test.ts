@@ -2,6 +2,7 @@
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { keyFileOf } from '../../src/platform/keys/master-keys.ts'
 import { startSite } from '../support/atlas-process.ts'
 import { freshFolder } from '../support/own-postgres.ts'
 import { freshDatabase } from '../support/test-database.ts'
@@ -17,6 +18,7 @@ it.skipIf(process.env.TEST_DATABASE === 'embedded')(
       startSite({
         DATABASE_URL: database.options.DATABASE_URL ?? '',
         DATA_DIR: join(folder, name),
+        LEAD_KEY_FILE: keyFileOf(database.options),
         CONTACT_LIMIT: '100000',
         DRAIN_SECONDS: '2',
       })

@@ -22,7 +22,7 @@ export function SiteHeader({ counts }: { counts: Counts }) {
   const path = useLocation({ select: (location) => location.publicHref.replace(/[?#].*/, '') })
   const href = useLocation({ select: (location) => location.href })
   const here = (href: string) => (path === href ? 'page' : undefined)
-  const inFacilityTypes = /^(\/es)?\/(category|shipyards)\//.test(path)
+  const inFacilityTypes = useLocation({ select: isFacilityType })
   // These pages have their own large search box.
   const hasOwnSearch = path === urls.home() || path === urls.search()
   const header = useClosingMenus(href)
@@ -82,6 +82,10 @@ export function SiteHeader({ counts }: { counts: Counts }) {
     </header>
   )
 }
+
+/** The router's paths have no language. */
+const isFacilityType = ({ pathname }: { pathname: string }) =>
+  /^\/(category|shipyards)\//.test(pathname)
 
 const featuredState = () => ({
   href: urls.state(site.featuredState.slug),

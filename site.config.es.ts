@@ -7,9 +7,9 @@ export const es: Words = {
     'Un directorio público de sitios documentados de exposición al asbesto en los Estados Unidos. Su uso es gratuito.',
   claimsStatedIn: 'enero de 2025',
   promises: {
-    review: 'de 2 a 4 horas',
+    review: '2 a 4 horas',
     firstAttorney: '24 horas',
-    allAttorneys: 'de 24 a 48 horas',
+    allAttorneys: '24 a 48 horas',
     answer: '24 horas en días hábiles',
   },
 }

@@ -61,7 +61,7 @@ export const site = {
    * The languages that pages offer each other in and search engines are told of. Pages in another one can
    * be opened by their address, to be read before they are offered.
    */
-  languages: ['en'] as readonly Language[],
+  languages: ['en', 'es'] as readonly Language[],
   copyrightYear: 2026,
   /** Under which the directory's data may be passed on; shown at /data. */
   dataLicence: {

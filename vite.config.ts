@@ -13,14 +13,15 @@ const FRAME = new RegExp(
     'ui/(breadcrumb|format|icons|island|notices)',
     'site/page-error',
     'ads/ad-slot',
-    'directory/(city\\.queries|record-number|evidence/grade-tag|facilities/indexable|maps/map-figure)',
+    'directory/(record-number|evidence/(grade-tag|grades)|facilities/indexable|maps/map-figure)',
     '(articles/articles|directory/(content-templates/content-templates|facilities/facilities|maps/maps))\\.queries',
-  ].join('|')})\\.tsx?$`,
+    'directory/facilities/facilities\\.(en|es|texts)',
+  ].join('|')})(\\.(en|es|texts))?\\.tsx?$`,
 )
 
 /** What most forms are made of. */
 const FORMS =
-  /\/(ui\/(field|error-summary|honeypot)|platform\/web\/posted-form|leads\/lead-rules)\.tsx?$/
+  /\/(ui\/(field|error-summary|honeypot)|platform\/web\/posted-form|leads\/lead-rules(\.(en|es|texts))?)\.tsx?$/
 
 type ModuleInfo = { importedIds: readonly string[] } | null
 

@@ -15,10 +15,10 @@ export async function createLeads({ pool, db }: OpenDatabase): Promise<void> {
   // The list's own table is rebuilt in one step afterwards, as when a backup is restored.
   await client.query('set session_replication_role = replica')
   await client.query(
-    `insert into contact_submissions (reference, name, email, phone, phone_e164, inquiry_type, subject,
+    `insert into contact_submissions (id, reference, name, email, phone, phone_e164, inquiry_type, subject,
        message, exposure, status, priority, quality_score, qualification_level, page_url,
        diagnosis, residence_state, diagnosed_on, is_deceased, owner, created_at)
-     select 'EA-' || upper(lpad(to_hex(n), 8, '0')), first || ' ' || last,
+     select n, 'EA-' || upper(lpad(to_hex(n), 8, '0')), first || ' ' || last,
        lower(first || '.' || last) || n || '@example.' || (array['com', 'net', 'org'])[1 + n % 3],
        case when n % 7 > 0 then '(' || 200 + n % 700 || ') 555-' || lpad((n % 10000)::text, 4, '0') end,
        case when n % 7 > 0 then '+1' || 200 + n % 700 || '555' || lpad((n % 10000)::text, 4, '0') end,

@@ -38,7 +38,7 @@ const yesNo = (field: 'active' | 'isAutodialing'): Cell => ({
   write: (firm) => (firm[field] ? 'yes' : 'no'),
   read: (given) => YES_NO.get(given.toLowerCase()) ?? given,
 })
-const codes = (field: 'licensedStates' | 'diagnoses'): Cell => ({
+const codes = (field: 'licensedStates' | 'diagnoses' | 'languages'): Cell => ({
   write: (firm) => firm[field].join(', '),
   read: (given) => given.split(/[\s,;]+/).filter(Boolean),
 })
@@ -74,6 +74,7 @@ const CELLS: Record<Field, Cell> = {
   contactPeople: people,
   licensedStates: codes('licensedStates'),
   diagnoses: codes('diagnoses'),
+  languages: codes('languages'),
   dailyCap: number('dailyCap'),
   monthlyCap: number('monthlyCap'),
   delivery: text('delivery'),

@@ -58,6 +58,7 @@ it('an export imported again changes nothing, whatever the fields hold', async (
     'name=-Dash, "Quote" & Söhne',
     'licensedStates=OH',
     'diagnoses=mesothelioma, other',
+    'languages=en, es',
     'contactPeople=Ada | Intake | ada@firm.example | +1 (813) 555-0142\nBo\\|b\nCy | | | 5',
     'adverseCompanies==Acme; Ltd\nBolt, Inc.',
     'notes=First line\n"second", line',
@@ -71,7 +72,10 @@ it('an export imported again changes nothing, whatever the fields hold', async (
   expect(await importText(`\uFEFF${exported}`)).toBe('0 added, 0 changed, 2 unchanged')
   expect(await sql('select count(*) as n from staff_events')).toEqual(events)
   expect(await firm('export')).toBe(exported.trimEnd())
-  const [{ people }] = await sql('select contact_people as people from firms where id = 2')
+  const [{ people, languages }] = await sql(
+    'select contact_people as people, languages from firms where id = 2',
+  )
+  expect(languages).toEqual(['en', 'es'])
   expect(people).toEqual([
     { name: 'Ada', role: 'Intake', email: 'ada@firm.example', phone: '+1 (813) 555-0142' },
     { name: 'Bo|b' },

@@ -48,8 +48,8 @@ export const verb = dataVerb<Action>({
     '                         with a mistake changes nothing',
     '',
     'In a file, a row with an id changes that firm and a row without one adds a firm. A column that',
-    'is left out stays as it is. Lists: licensedStates and diagnoses with commas, adverseCompanies',
-    'and contactPeople one per line, a person as "name | role | email | phone".',
+    'is left out stays as it is. Lists: licensedStates, diagnoses and languages (en, es) with',
+    'commas, adverseCompanies and contactPeople one per line, a person as "name | role | email | phone".',
     `Fields: ${FIRM_FIELDS.join(', ')}.`,
   ].join('\n'),
   read([action = '', ...args]) {

@@ -16,6 +16,7 @@ const summary: ImportSummary = {
   deactivated: 0,
   forReview: 0,
   evidence: { documented: 0, reported: 0, listed: 0 },
+  translated: 0,
   corrected: 0,
   leftOut: 0,
   unusedColumns: [],

@@ -136,6 +136,7 @@ export function printSummary(
     const note = `${formatCount(documented)} documented, ${formatCount(reported)} reported`
     line('evidence', documents, listed > 0 ? `${note}, ${formatCount(listed)} only listed` : note)
   }
+  if (summary.translated > 0) line('translated', summary.translated, 'texts')
   line('corrected', summary.corrected, 'cells')
   line('left out', summary.leftOut, 'cells')
   session.print(`  ${'-'.repeat(23)}`)

@@ -20,23 +20,34 @@ const ACTIONS = { status, rotate, prune }
 /** By then every process has seen the new key and has finished what it began with the old one. */
 const SETTLED_AFTER_MS = 5 * 60_000
 
-export const verb = dataVerb<keyof typeof ACTIONS>({
+/** For `prune` on PostgreSQL, whose other machines have journals that this one cannot see. */
+const CHECKED = '--other-machines-checked'
+
+type Asked = { action: keyof typeof ACTIONS; hasChecked: boolean }
+
+export const verb = dataVerb<Asked>({
   name: 'keys',
-  usage: 'keys [status | rotate | prune]',
+  usage: `keys [status | rotate | prune [${CHECKED}]]`,
   help: [
     'status   where the keys are, and how many data keys each of them wraps (the default)',
     'rotate   makes a new current key and wraps every data key with it, while the site runs. The',
     '         data itself is not rewritten. Stopped half way, the next rotate or start goes on.',
-    'prune    removes old keys that nothing uses, five minutes after a rotation at the earliest.',
+    'prune    removes old keys that nothing uses, five minutes after a rotation at the earliest. It sees',
+    '         the journal of this machine alone, so with PostgreSQL it asks for',
+    `         ${CHECKED}: on each of them, "keys status" names no old key`,
+    '         as in use by the journal.',
     '',
     'Backups need the keys of their time: keep the old key file as long as such a backup.',
     'With LEAD_KEY_COMMAND add and remove keys there; rotate then wraps with its current key.',
   ].join('\n'),
   read: ([action = 'status', ...more]) => {
-    if (Object.hasOwn(ACTIONS, action) && more.length === 0) return action as keyof typeof ACTIONS
+    const hasChecked = action === 'prune' && more[0] === CHECKED
+    if (Object.hasOwn(ACTIONS, action) && more.length === (hasChecked ? 1 : 0)) {
+      return { action: action as keyof typeof ACTIONS, hasChecked }
+    }
     throw new UsageError('keys takes status, rotate or prune.')
   },
-  work: (action, session) => ACTIONS[action](session),
+  work: ({ action, hasChecked }, session) => ACTIONS[action](session, hasChecked),
 })
 
 async function status(session: Session): Promise<number> {
@@ -72,7 +83,7 @@ async function rotate(session: Session): Promise<number> {
   return 0
 }
 
-async function prune(session: Session): Promise<number> {
+async function prune(session: Session, hasChecked: boolean): Promise<number> {
   const { database, env, print, signal } = session
   const { keys } = await session.sealer()
   keys.reload()
@@ -83,6 +94,11 @@ async function prune(session: Session): Promise<number> {
     return 0
   }
   refuseSoonAfterRotation(session)
+  if (database.kind === 'postgres' && !hasChecked) {
+    throw new ClearError(
+      `Other machines on this database may have leads in their journals that need ${old.join(', ')}. Nothing was removed: run "./atlas keys" on each of them, then "./atlas keys prune ${CHECKED}".`,
+    )
+  }
   // A change that began before the rotation may have brought an old key back.
   const late = await rewrapDataKeys(database.db, keys, { signal })
   if (late > 0) {

@@ -40,7 +40,7 @@ describe('./atlas leads withdraw', () => {
     await postLead({ ...exampleLead, email: exampleLead.email.toUpperCase() })
     await postLead({ ...exampleLead, email: 'other@example.com' })
     await sql(`update contact_submissions set assigned_to_firm = 'Firm A; Firm B'
-                where id = (select min(id) from contact_submissions)`)
+                where id = (select lead_id from consent_records order by id limit 1)`)
     const said = await atlasLeads('withdraw', '--email', ` ${exampleLead.email} `)
     expect(said).toMatch(
       /^Consent records marked as withdrawn: 2\nAlso tell: Firm A; Firm B \(EA-\w{4}-\w{4}\)$/,

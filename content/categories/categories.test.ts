@@ -8,16 +8,18 @@ import {
   listProse,
   markupFaults,
   readCategoryRecord,
+  readCategoryTranslation,
   repetitionFaults,
 } from '../../src/directory/categories/category-record-compiler.ts'
 import { plainText } from '../../src/directory/categories/prose-syntax.ts'
-import { facilityCategories } from '../../src/directory/categories.ts'
+import { facilityCategories, shownCategory } from '../../src/directory/categories.ts'
+import { speaking } from '../../src/platform/web/language-of-request.ts'
 import { pageList } from '../../src/site/pages.ts'
 import { urls } from '../../src/site/urls.ts'
 
 const FOLDER = new URL('.', import.meta.url)
 const read = (file: string) => readFileSync(new URL(file, FOLDER), 'utf8')
-const files = readdirSync(FOLDER).filter((file) => file.endsWith('.yaml'))
+const files = readdirSync(FOLDER).filter((file) => /^[a-z-]+\.yaml$/.test(file))
 const records = files.map((file) => readCategoryRecord(`content/categories/${file}`, read(file)))
 const slugs = records.map((record) => record.slug)
 
@@ -28,6 +30,39 @@ const live = new Set<string>([
   ...pageList.flatMap(([, { path }]) => (path.includes('$') ? [] : [path])),
   ...slugs.map((slug) => urls.category(slug)),
 ])
+
+const translations = readdirSync(FOLDER)
+  .filter((file) => file.endsWith('.es.yaml'))
+  .map((file) =>
+    readCategoryTranslation(
+      `content/categories/${file}`,
+      read(file),
+      read(file.replace('.es.', '.')),
+    ),
+  )
+
+describe.each(translations)('$slug in Spanish', (record) => {
+  it('has the titles of its kind, and descriptive links', () => {
+    const { name, slug, pageTitle, metaDescription, sections } = record
+    if (slug !== 'education') {
+      expect(name).toBe(speaking('es', () => shownCategory({ slug, name: '' })))
+    }
+    expect(pageTitle).toBe(
+      `${name}: sitios de exposición al asbesto - Directorio completo | Exposure Atlas`,
+    )
+    expect(sections.stateFilter).toMatchObject({
+      heading: `${name}: busque sitios de exposición al asbesto por estado`,
+      description: 'Filtro interactivo por estado:',
+    })
+    expect(metaDescription).toContain('los 50 estados')
+    expect(linkFaults(record, (path) => live.has(path))).toEqual([])
+  })
+})
+
+it('every record is in Spanish too, and repeats no paragraph or sentence', () => {
+  expect(translations.map(({ slug }) => slug).sort()).toEqual(SLUGS)
+  expect(repetitionFaults(translations)).toEqual([])
+})
 
 it('§2.10 there is a record for each category, and for education', () => {
   expect(slugs.toSorted()).toEqual(SLUGS)

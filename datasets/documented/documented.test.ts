@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { documentedRows, readDocumentedSites } from './documented-rows.ts'
+import { readTranslations } from './translated.ts'
 
 const files = readDocumentedSites()
 const sites = files.flatMap(({ state, sites }) => sites.map((site) => ({ ...site, state })))
@@ -7,6 +8,9 @@ const sites = files.flatMap(({ state, sites }) => sites.map((site) => ({ ...site
 /** Governments, and where courts and journals publish. A law firm's or a newspaper's page is no source. */
 const PRIMARY =
   /(\.gov|\.mil|\.state\.mn\.us|\.unt\.edu|justia\.com|courtlistener\.com|leagle\.com|openjurist\.org|scocal\.stanford\.edu|doi\.org|oem\.bmj\.com|epaosc\.org|confex\.com|uiowa\.edu|deakin\.edu\.au|semanticscholar\.org|cityoflawrence\.com|storymaps\.arcgis\.com)$/
+
+/** Years, counts and amounts, in any order: sentences are turned around. */
+const figuresOf = (text: string) => (text.match(/\d+(?:[.,]\d+)*/g) ?? []).sort()
 
 describe('the documented dataset', () => {
   it('has at least 200 sites in at least 40 states', () => {
@@ -53,6 +57,13 @@ describe('the documented dataset', () => {
         .map(({ name }) => `${name}, ${state.code}`)
     })
     expect(far).toEqual([])
+  })
+
+  it('has the same figures in Spanish', () => {
+    const wrong = [...readTranslations()].filter(
+      ([english, spanish]) => figuresOf(english).join() !== figuresOf(spanish).join(),
+    )
+    expect(wrong).toEqual([])
   })
 
   it('becomes rows that refer to each other correctly', () => {

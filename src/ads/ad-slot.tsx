@@ -3,6 +3,9 @@
  * size is reserved, so that the layout does not shift; without one it is a slim placeholder.
  */
 import { useLocation } from '@tanstack/react-router'
+import { inEachLanguage } from '../platform/web/language.ts'
+import { en } from './ad-slot.en.ts'
+import { es } from './ad-slot.es.ts'
 
 export type AdPlacement = 'category' | 'city' | 'facility' | 'editorial'
 export type AdScreen = 'desktop' | 'mobile'
@@ -21,12 +24,15 @@ const DESKTOP_SIZE: Record<AdPlacement, 'leaderboard' | 'rectangle'> = {
  */
 const markLive = (slot: HTMLElement | null) => slot?.setAttribute('data-live', '')
 
+/** Paired when it is called: this file's chunk and the one it imports from load each other. */
+const adLabel = () => inEachLanguage<string>({ en, es })()
+
 export function AdSlot({ placement }: { placement: AdPlacement }) {
   // Keyed by page: after navigation the slot starts empty, whatever the last page's ad was.
   const path = useLocation({ select: (location) => location.pathname })
   return (
-    <aside className="ad" aria-label="Advertisement" key={path} ref={markLive}>
-      <span>Advertisement</span>
+    <aside className="ad" aria-label={adLabel()} key={path} ref={markLive}>
+      <span>{adLabel()}</span>
       <div className={`${DESKTOP_SIZE[placement]} ad-wide`} data-ad={`${placement}-desktop`} />
       <div className="leaderboard ad-phone" data-ad={`${placement}-mobile`} />
     </aside>

@@ -1,23 +1,22 @@
 /** Plain markup: it works without JavaScript, and adds none. */
 
 import { Honeypot } from '../ui/honeypot.tsx'
+import { alertFormTexts } from './alert-form.texts.ts'
 import { alertUrls, LONGEST_EMAIL, UNCONFIRMED_DAYS } from './alert-rules.ts'
 
 export function AlertForm({ stateSlug, heading }: { stateSlug: string; heading: string }) {
+  const texts = alertFormTexts()
   return (
     <section className="form-box noprint alert-form">
       <header>
         <h2>{heading}</h2>
-        <p>
-          One message to confirm, and one when the first records are in. Each has a link that ends
-          it.
-        </p>
+        <p>{texts.messages}</p>
       </header>
       <form method="post" action={alertUrls.create()}>
         <input type="hidden" name="state" value={stateSlug} />
         <Honeypot />
         <div className="field">
-          <label htmlFor="alert-email">Email</label>
+          <label htmlFor="alert-email">{texts.email}</label>
           <input
             id="alert-email"
             type="email"
@@ -28,13 +27,9 @@ export function AlertForm({ stateSlug, heading }: { stateSlug: string; heading: 
           />
         </div>
         <button type="submit" className="btn">
-          Send the alert
+          {texts.send}
         </button>
-        <p className="small">
-          Your address is used for this alert only. It is kept apart from requests for legal help,
-          is never given to a law firm, and is deleted after {UNCONFIRMED_DAYS} days if you do not
-          confirm it.
-        </p>
+        <p className="small">{texts.use(UNCONFIRMED_DAYS)}</p>
       </form>
     </section>
   )

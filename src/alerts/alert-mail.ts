@@ -7,7 +7,10 @@ import type { Database, Queryable } from '../platform/database/open.ts'
 import type { Env } from '../platform/env.ts'
 import type { Queue } from '../platform/jobs/boss.ts'
 import { envelopeOf, openSmtp } from '../platform/mail.ts'
+import { currentLanguage } from '../platform/web/language.ts'
+import { speaking } from '../platform/web/language-of-request.ts'
 import { urls } from '../site/urls.ts'
+import { alertMailTexts } from './alert-mail.texts.ts'
 import { alertUrls, UNCONFIRMED_DAYS } from './alert-rules.ts'
 import { type Alert, createAlert, findAlert, takeDueAlerts } from './alerts.sql.ts'
 
@@ -43,7 +46,8 @@ export function createAlerts(db: Database, env: Env): Alerts | null {
           // The job holds only the id: an alert that was ended or erased since is not sent.
           const alert = await findAlert(db, Number(data.alertId))
           if (!alert) return
-          await smtp.sendMail(composeMail(env, alert, data.kind as Kind)).catch(unlessRefused)
+          const mail = speaking(alert.language, () => composeMail(env, alert, data.kind as Kind))
+          await smtp.sendMail(mail).catch(unlessRefused)
         },
       },
       {
@@ -58,7 +62,7 @@ export function createAlerts(db: Database, env: Env): Alerts | null {
       return {
         request: (email, stateSlug) =>
           db.transaction(async (tx) => {
-            const id = await createAlert(tx, email, stateSlug)
+            const id = await createAlert(tx, email, stateSlug, currentLanguage())
             if (id !== null) await enqueue(boss, tx, [id], 'confirm')
           }),
       }
@@ -87,29 +91,15 @@ function unlessRefused(error: { responseCode?: number }): void {
 export function composeMail(env: Env, { email, token, state }: Alert, kind: Kind) {
   const { origin, host, message } = envelopeOf(env)
   const page = `${origin}${alertUrls.alert(token)}`
-  const texts: Record<Kind, { subject: string; lines: string[] }> = {
-    confirm: {
-      subject: `Please confirm: an alert for ${state.name}`,
-      lines: [
-        `Someone asked ${site.name} to tell this address when ${state.name} opens.`,
-        `If that was you, open this page and press the button: ${page}`,
-        `If not, do nothing. The address is deleted after ${UNCONFIRMED_DAYS} days.`,
-      ],
-    },
-    open: {
-      subject: `${state.name} is open`,
-      lines: [
-        `The first records of ${state.name} are in the directory: ${origin}${urls.state(state.slug)}`,
-        'You asked for this alert. It is the only one, and your address will now be deleted.',
-        `Stop it here: ${page}`,
-      ],
-    },
-  }
-  const { subject, lines } = texts[kind]
+  const { confirm, open } = alertMailTexts()
+  const lines =
+    kind === 'confirm'
+      ? confirm.lines(state.name, site.name, page, UNCONFIRMED_DAYS)
+      : open.lines(state.name, origin + urls.state(state.slug), page)
   return {
     ...message,
     to: email,
-    subject,
+    subject: alertMailTexts()[kind].subject(state.name),
     messageId: `<alert-${kind}-${token}@${host}>`,
     headers: {
       // RFC 8058: the mail program posts to this address itself.

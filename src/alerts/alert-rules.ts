@@ -2,6 +2,7 @@
  * The limits and addresses of alerts. Without zod, because pages load it; not in site/urls.ts, because
  * few pages need these addresses.
  */
+import { apiAddress } from '../platform/web/api-address.ts'
 import { urls } from '../site/urls.ts'
 
 export const LONGEST_EMAIL = 254
@@ -21,7 +22,7 @@ export const alertUrls = {
   problem: (stateSlug: string, problem: 'email' | 'busy') =>
     `${urls.stateAlerts()}?show=${problem}&state=${part(stateSlug)}`,
   /** Where the forms are posted. */
-  create: () => '/api/alerts',
-  confirm: () => '/api/alerts/confirm',
-  end: (token: string) => `/api/alerts/end?token=${part(token)}`,
+  create: () => apiAddress('/alerts'),
+  confirm: () => apiAddress('/alerts/confirm'),
+  end: (token: string) => apiAddress('/alerts/end', { token }),
 }

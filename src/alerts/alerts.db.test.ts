@@ -93,6 +93,13 @@ describe('an alert for a state', () => {
     expect(await state()).toEqual({ alert: null })
     expect(await alerts()).toEqual([])
     await database.pool.query(`update states set facility_count = 0 where slug = 'alabama'`)
+
+    // Asked for in Spanish, it is mailed in Spanish.
+    await post('/api/alerts?lang=es', { state: 'alabama', email: 'lectora@example.com' })
+    await vi.waitFor(() => expect(smtp.received).toHaveLength(3), PATIENCE)
+    expect(smtp.received[2]).toContain('Subject: Confirme su aviso sobre Alabama')
+    expect(await alerts()).toMatchObject([{ email: 'lectora@example.com', language: 'es' }])
+    await database.pool.query('delete from state_alerts')
   })
 
   it('is refused with a clear answer, and a bot is told nothing', async () => {

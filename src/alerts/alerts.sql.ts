@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/open.ts'
 import { stateAlerts } from '../platform/database/schema/alerts.ts'
 import { dataset, states } from '../platform/database/schema/directory.ts'
+import type { Language } from '../platform/web/language.ts'
 import { UNCONFIRMED_DAYS } from './alert-rules.ts'
 
 /** Alerts per address, so that nobody can flood it with messages. */
@@ -18,15 +19,16 @@ export async function createAlert(
   tx: Queryable,
   email: string,
   stateSlug: string,
+  language: Language,
 ): Promise<number | null> {
   const { rows } = await tx.execute<{ id: number }>(sql`
-    insert into ${stateAlerts} as alert (email, state_slug)
-    select ${email}, slug from ${states}
+    insert into ${stateAlerts} as alert (email, state_slug, language)
+    select ${email}, slug, ${language} from ${states}
      where slug = ${stateSlug} and facility_count = 0
        and (select count(*) from ${stateAlerts} other
              where lower(other.email) = lower(${email}) and other.state_slug <> ${stateSlug})
            < ${MOST_PER_ADDRESS}
-    on conflict (lower(email), state_slug) do update set asked_at = now()
+    on conflict (lower(email), state_slug) do update set asked_at = now(), language = excluded.language
      where alert.confirmed_at is null and alert.asked_at < now() - interval '1 hour'
     returning id`)
   return rows[0]?.id ?? null
@@ -36,6 +38,7 @@ export type Alert = {
   id: number
   token: string
   email: string
+  language: Language
   state: { name: string; slug: string }
   isConfirmed: boolean
 }
@@ -47,7 +50,7 @@ export const findAlertByToken = (db: Queryable, token: string) =>
 
 async function findWhere(db: Queryable, condition: ReturnType<typeof sql>): Promise<Alert | null> {
   const { rows } = await db.execute<Alert>(sql`
-    select alert.id, alert.token, alert.email, alert.confirmed_at is not null as "isConfirmed",
+    select alert.id, alert.token, alert.email, alert.language, alert.confirmed_at is not null as "isConfirmed",
            json_build_object('name', state.name, 'slug', state.slug) as state
       from ${stateAlerts} alert join ${states} state on state.slug = alert.state_slug
      where ${condition}`)

@@ -11,6 +11,7 @@ import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { AlertForm } from './alert-form.tsx'
 import { alertUrls, isToken, UNCONFIRMED_DAYS } from './alert-rules.ts'
 import type { alertsApi } from './alerts.api.ts'
+import { alertsTexts } from './alerts.texts.ts'
 
 const api = apiClient<typeof alertsApi>()
 const alertQuery = (token: string) => apiQuery(api.get('/alerts/state', { query: { token } }))
@@ -24,34 +25,14 @@ type Search = {
   state: string | undefined
 }
 
-const NOTICES: Record<Shown, { title: string; text: string }> = {
-  sent: {
-    title: 'Check your email',
-    text: `We sent a message to the address you gave. Open the link in it, and the alert is set. If you do nothing, the address is deleted after ${UNCONFIRMED_DAYS} days.`,
-  },
-  ended: {
-    title: 'The alert has ended',
-    text: 'Your address is deleted. You will not hear from us about it again.',
-  },
-  email: {
-    title: 'Please check the email address',
-    text: 'It does not look complete, so nothing was saved.',
-  },
-  busy: {
-    title: 'Please try again in a minute',
-    text: 'Too many requests came from your network, so nothing was saved.',
-  },
-  none: {
-    title: 'Alerts for states that are coming soon',
-    text: 'Choose a state whose records are being prepared, and leave your address on its page.',
-  },
+const trail = () => {
+  const { home, states, crumb } = alertsTexts()
+  return [
+    { label: home, href: urls.home() },
+    { label: states, href: urls.states() },
+    { label: crumb },
+  ]
 }
-
-const TRAIL = [
-  { label: 'Home', href: urls.home() },
-  { label: 'States', href: urls.states() },
-  { label: 'Alert' },
-]
 
 export const Route = createFileRoute('/state-alerts')({
   // A key that is missing here would be taken from the address, unvalidated.
@@ -68,9 +49,10 @@ export const Route = createFileRoute('/state-alerts')({
   loaderDeps: ({ search }) => ({ token: search.token }),
   loader: async ({ context: { queryClient }, deps: { token } }) => {
     if (token) await queryClient.ensureQueryData(alertQuery(token))
+    const { title, description } = alertsTexts()
     return {
-      title: `State Alert | ${site.name}`,
-      description: 'Confirm or end an alert about a state whose records are being prepared.',
+      title: `${title} | ${site.name}`,
+      description,
       path: urls.stateAlerts(),
     }
   },
@@ -82,12 +64,12 @@ function StateAlertsPage() {
   const { token, show, state } = Route.useSearch()
   return (
     <>
-      <Breadcrumb trail={TRAIL} />
+      <Breadcrumb trail={trail()} />
       <div className="wrap page-head">
         {token ? <OneAlert token={token} /> : <Notice show={show} state={state} />}
         <p>
           <a className="arrow-link" href={urls.states()}>
-            All states
+            {alertsTexts().allStates}
           </a>
         </p>
       </div>
@@ -97,39 +79,33 @@ function StateAlertsPage() {
 
 function OneAlert({ token }: { token: string }) {
   const { alert } = useSuspenseQuery(alertQuery(token)).data
+  const texts = alertsTexts()
   if (!alert) {
     return (
       <>
-        <h1>This alert has ended</h1>
-        <p className="lead">
-          It was ended, sent, or not confirmed within {UNCONFIRMED_DAYS} days. We no longer have the
-          address.
-        </p>
+        <h1>{texts.over}</h1>
+        <p className="lead">{texts.overText(UNCONFIRMED_DAYS)}</p>
       </>
     )
   }
   return (
     <>
-      <h1>
-        {alert.isConfirmed ? `Your alert for ${alert.stateName} is set` : `Confirm your alert`}
-      </h1>
+      <h1>{alert.isConfirmed ? texts.isSet(alert.stateName) : texts.confirm}</h1>
       <p className="lead">
-        {alert.isConfirmed
-          ? `We write once, when the first records of ${alert.stateName} are in the directory.`
-          : `Press the button, and we write once: when the first records of ${alert.stateName} are in the directory.`}
+        {alert.isConfirmed ? texts.isSetText(alert.stateName) : texts.confirmText(alert.stateName)}
       </p>
       {!alert.isConfirmed && (
         <form method="post" action={alertUrls.confirm()}>
           <input type="hidden" name="token" value={token} />
           <button type="submit" className="btn">
-            Confirm the alert
+            {texts.confirmButton}
           </button>
         </form>
       )}
       <form method="post" action={alertUrls.end(token)}>
         <p>
           <button type="submit" className="btn secondary">
-            End it and delete my address
+            {texts.end}
           </button>
         </p>
       </form>
@@ -138,13 +114,14 @@ function OneAlert({ token }: { token: string }) {
 }
 
 function Notice({ show, state }: Pick<Search, 'show' | 'state'>) {
-  const { title, text } = NOTICES[show ?? 'none']
+  const texts = alertsTexts()
+  const { title, text } = texts.notices(UNCONFIRMED_DAYS)[show ?? 'none']
   return (
     <>
       <h1>{title}</h1>
       <p className="lead">{text}</p>
       {(show === 'email' || show === 'busy') && state && (
-        <AlertForm stateSlug={state} heading="Tell me when it opens" />
+        <AlertForm stateSlug={state} heading={texts.tellMe} />
       )}
     </>
   )

@@ -30,7 +30,10 @@ export function languageBuild(language: Language, scripts: Scripts): Plugin {
     generateBundle(_, bundle) {
       for (const output of Object.values(bundle)) {
         if (output.type !== 'chunk') continue
-        const modules = output.moduleIds.filter((id) => !TEXTS.test(id)).sort()
+        // Lists of facts are imported by text files: each language has its own.
+        const modules = output.moduleIds
+          .filter((id) => !/\.yaml$/.test(id) && !TEXTS.test(id))
+          .sort()
         scripts.set(`${output.name} ${modules.join(' ')}`, `/${output.fileName}`)
       }
     },

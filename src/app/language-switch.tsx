@@ -1,25 +1,52 @@
 import { useLocation } from '@tanstack/react-router'
 import { site } from '../../site.config.ts'
-import { currentLanguage, inLanguage, type Language } from '../platform/web/language.ts'
+import { currentLanguage, type Language } from '../platform/web/language.ts'
+import { addressIn } from '../site/addresses.ts'
 import { findPage } from '../site/pages.ts'
 
-/** Each language by its own name, so that those who need it can read it. */
-const NAMES: Record<Language, string> = { en: 'English', es: 'Español' }
+/** In the language that is offered, so that those who need it can read it. */
+const WORDS: Record<Language, { name: string; offer: string; close: string }> = {
+  en: { name: 'English', offer: 'Read this page in English', close: 'Close' },
+  es: { name: 'Español', offer: 'Lea esta página en español', close: 'Cerrar' },
+}
 
-/** Leads to the same page in the other languages; absent on pages that exist in one. */
-export function LanguageSwitch() {
+/** The same page in the other languages; none on pages that exist in one. */
+function useOthers(): { language: Language; href: string }[] {
   const { pathname, searchStr } = useLocation()
-  if (!findPage(pathname)?.page.translated) return null
-  const others = site.languages.filter((language) => language !== currentLanguage())
-  return others.map((language) => (
+  if (!findPage(pathname)?.page.translated) return []
+  return site.languages
+    .filter((language) => language !== currentLanguage())
+    .map((language) => ({ language, href: addressIn(language, pathname + searchStr) }))
+}
+
+/** A click on `data-language` is remembered: see OFFER_LANGUAGE in inline-scripts.ts. */
+export function LanguageSwitch() {
+  return useOthers().map(({ language, href }) => (
     <a
       key={language}
       className="language-switch"
-      href={inLanguage(language, pathname + searchStr)}
+      href={href}
       lang={language}
       hrefLang={language}
+      data-language={language}
     >
-      {NAMES[language]}
+      {WORDS[language].name}
     </a>
+  ))
+}
+
+/** Shown to those who prefer that language, and hidden for good when it is closed. */
+export function LanguageOffer() {
+  return useOthers().map(({ language, href }) => (
+    <div key={language} className={`language-offer in-${language}`} lang={language}>
+      <div className="wrap">
+        <a href={href} hrefLang={language} data-language={language}>
+          {WORDS[language].offer}
+        </a>
+        <button type="button" data-language={currentLanguage()}>
+          {WORDS[language].close}
+        </button>
+      </div>
+    </div>
   ))
 }

@@ -13,8 +13,9 @@ import { site } from '../../site.config.ts'
 import { AdvertisingGate } from '../ads/advertising-gate.tsx'
 import { useBeacons } from '../measurement/use-beacons.ts'
 import { BEFORE_ANYTHING } from '../platform/web/inline-scripts.ts'
-import { currentLanguage, REGIONAL } from '../platform/web/language.ts'
+import { currentLanguage, inLanguage, REGIONAL } from '../platform/web/language.ts'
 import { type QueryClient, useQuery } from '../platform/web/query-client.ts'
+import { feedTexts } from '../publishing/feed.texts.ts'
 import { useClientNavigation } from '../site/client-navigation.ts'
 import { isStaffPath } from '../site/pages.ts'
 import type { SiteSummary } from '../site/site.contract.ts'
@@ -64,8 +65,8 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       {
         rel: 'alternate',
         type: 'application/atom+xml',
-        href: '/feed.atom',
-        title: `${site.name}: new and corrected records`,
+        href: inLanguage(currentLanguage(), '/feed.atom'),
+        title: feedTexts().title(site.name),
       },
     ],
   }),

@@ -1,7 +1,8 @@
 import { createRouter } from '@tanstack/react-router'
-import { currentLanguage, inLanguage, splitLanguage } from '../platform/web/language.ts'
+import { currentLanguage } from '../platform/web/language.ts'
 import { QueryClient } from '../platform/web/query-client.ts'
 import { parseSearch, stringifySearch } from '../platform/web/search-params.ts'
+import { addressIn, splitAddress } from '../site/addresses.ts'
 import { ErrorScreen } from './error-screen.tsx'
 import { routeTree } from './route-tree.gen.ts'
 
@@ -28,7 +29,7 @@ export function getRouter() {
   })
 }
 
-/** Routes have no language: its prefix is taken off an address before, and put back after. */
+/** Routes have English paths: an address is translated before, and back after. */
 function languageRewrite() {
   const language = currentLanguage()
   if (language === 'en') return {}
@@ -40,8 +41,8 @@ function languageRewrite() {
     }
   return {
     rewrite: {
-      input: rewritten((path) => splitLanguage(path).path),
-      output: rewritten((path) => inLanguage(language, path)),
+      input: rewritten((path) => splitAddress(path).path),
+      output: rewritten((path) => addressIn(language, path)),
     },
   }
 }

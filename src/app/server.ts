@@ -25,6 +25,7 @@ import { createFastPath, type FastPath } from '../publishing/page-cache/fast-pat
 import { createPageCache } from '../publishing/page-cache/page-cache.ts'
 import { shareImages } from '../publishing/share-images/share-images.ts'
 import { sitemaps } from '../publishing/sitemap.ts'
+import { addressIn, splitAddress } from '../site/addresses.ts'
 import { findPage } from '../site/pages.ts'
 import { urls } from '../site/urls.ts'
 import { staffPages } from '../staff/staff-guard.ts'
@@ -50,12 +51,18 @@ function rewriteBuilt(): (html: string, language: Language) => string {
     startAfterPaint(replaceScripts(html, (path) => scriptOf(language, path)))
 }
 
-/** A page that exists in English only is opened in English, whatever language was asked for. */
-const onlyTranslated: MiddlewareHandler = async (c, next) => {
-  const url = new URL(c.req.url)
-  const found = findPage(url.pathname)
-  if (!found || found.language === 'en' || found.page.translated) return next()
-  return c.redirect(splitLanguage(url.pathname).path + url.search, 302)
+/**
+ * A page that exists in English only is opened in English, whatever language was asked for; one that has
+ * a path of its own in a language is at no other.
+ */
+const translatedAddresses: MiddlewareHandler = async (c, next) => {
+  const { pathname, search } = new URL(c.req.url)
+  const found = findPage(pathname)
+  if (!found || found.language === 'en') return next()
+  const { language, path } = splitAddress(pathname)
+  if (!found.page.translated) return c.redirect(path + search, 302)
+  const address = addressIn(language, path)
+  return address === pathname ? next() : c.redirect(address + search, 308)
 }
 
 /** A process that runs a site imports both from here, and so from one module graph. */
@@ -111,7 +118,7 @@ export function createSite(services: Services, background: Omit<Background, 'sto
   app.use('/admin/*', staffPages)
   app.use(urls.firm.portal(), staffPages)
   for (const path of AD_TEST_PATHS) app.use(path, adTestPages)
-  app.use(onlyTranslated)
+  app.use(translatedAddresses)
   app.use(countPages)
   app.all('*', pageCache.serve)
   app.onError(failures.replyTo)

@@ -14,7 +14,7 @@ import { urls } from '../site/urls.ts'
 import { formatCount } from '../ui/format.ts'
 import { BrandMark, Chevron, MenuLines } from '../ui/icons.tsx'
 import { frameTexts } from './frame.texts.ts'
-import { LanguageSwitch } from './language-switch.tsx'
+import { LanguageOffer, LanguageSwitch } from './language-switch.tsx'
 
 type Counts = SiteSummary['categoryCounts']
 
@@ -30,6 +30,7 @@ export function SiteHeader({ counts }: { counts: Counts }) {
   const featured = featuredState()
   return (
     <header className={hasOwnSearch ? 'site-header' : 'site-header has-search'} ref={header}>
+      <LanguageOffer />
       <div className="wrap">
         <div className="masthead">
           <a className="brand" href={urls.home()}>
@@ -63,7 +64,7 @@ export function SiteHeader({ counts }: { counts: Counts }) {
               <div className="submenu">
                 <p className="label">{texts.shipyardGuides}</p>
                 <ul className="plain">
-                  {shipyardGuides.map((guide) => (
+                  {shipyardGuides().map((guide) => (
                     <li key={guide.href}>
                       <a href={guide.href}>{guide.label}</a>
                     </li>
@@ -119,7 +120,7 @@ function MobileMenu({ counts, hasSearch }: { counts: Counts; hasSearch: boolean 
               </a>
               {type.slug === 'shipyards' && (
                 <div className="indented">
-                  {shipyardGuides.map((guide) => (
+                  {shipyardGuides().map((guide) => (
                     <a key={guide.href} href={guide.href}>
                       {guide.label}
                     </a>

@@ -1,8 +1,8 @@
 /** The components and special elements of articles. Rendered on the server only. */
 import { type ComponentProps, type ComponentType, Fragment, type ReactNode } from 'react'
 import type { Operator as OperatorFacts } from '../../site.config.ts'
-import { currentLanguage, inLanguage } from '../platform/web/language.ts'
-import { findPage } from '../site/pages.ts'
+import { currentLanguage } from '../platform/web/language.ts'
+import { localHref } from '../site/pages.ts'
 import { siteWords } from '../site/site-words.ts'
 import { urls } from '../site/urls.ts'
 import { articleElementTexts } from './article-elements.texts.ts'
@@ -186,7 +186,7 @@ const operatorElements = (operator: OperatorFacts) => ({
     const fact = operator[field]
     if (!fact) throw new Error(`<Operator field="${field}"> is outside of <IfOperator>`)
     if (/email$/i.test(field)) return <a href={`mailto:${fact}`}>{fact}</a>
-    return field === 'phone' ? <a href={urls.call(fact)}>{fact}</a> : fact
+    return field === 'phone' ? <a href={urls.call(fact)}>{fact}</a> : <SourceText text={fact} />
   },
   IfOperator({ has, children }: Props<'IfOperator'>) {
     return has.every((field) => operator[field]) ? children : null
@@ -216,12 +216,6 @@ const heading = (Tag: 'h2' | 'h3') =>
     )
   }
 
-/** Texts name pages by their English addresses; a link leads to the page in the reader's language. */
-export function localHref(href: string): string {
-  const isTranslated = findPage(href.replace(/[?#].*/, ''))?.page.translated
-  return isTranslated ? inLanguage(currentLanguage(), href) : href
-}
-
 /** External links are marked and send no referrer. */
 export function ArticleLink({ href = '', children }: ComponentProps<'a'>) {
   if (!/^https?:/.test(href)) return <a href={localHref(href)}>{children}</a>
@@ -233,7 +227,7 @@ export function ArticleLink({ href = '', children }: ComponentProps<'a'>) {
   )
 }
 
-/** Sources are named as they were published, in English. */
+/** Sources, and facts about the operator, are named as in English. */
 export function SourceText({ text }: { text: string }) {
   return currentLanguage() === 'en' ? text : <span lang="en">{text}</span>
 }

@@ -8,9 +8,9 @@ import { type GuideReview, guideAuthor, guideReviews, type Operator } from '../.
 import { currentLanguage } from '../platform/web/language.ts'
 import { speaking } from '../platform/web/language-of-request.ts'
 import { shownOperator } from '../site/operator.ts'
-import { pageList } from '../site/pages.ts'
+import { localHref, pageList } from '../site/pages.ts'
 import { articleElementTexts } from './article-elements.texts.ts'
-import { ArticleLink, articleComponents, CUT, localHref, SourceText } from './article-elements.tsx'
+import { ArticleLink, articleComponents, CUT, SourceText } from './article-elements.tsx'
 import {
   type Article,
   type ArticleKind,

@@ -1,4 +1,4 @@
-import { formatDate } from '../ui/format.ts'
+import { formatDate } from '../ui/dates.ts'
 
 export const en = {
   effective: (day: string) => `Effective ${formatDate(day)}`,

@@ -1,21 +1,11 @@
 import type { Translated } from '../platform/web/language.ts'
+import { formatDate } from '../ui/dates.ts'
 import type { en } from './article-view.en.ts'
 
-const MONTHS =
-  'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(
-    ' ',
-  )
-
-/** A calendar day such as 2026-11-01, in words. */
-function inWords(day: string): string {
-  const [year, month, date] = day.split('-').map(Number)
-  return `${date} de ${MONTHS[(month ?? 1) - 1]} de ${year}`
-}
-
 export const es: Translated<typeof en> = {
-  effective: (day) => `En vigor desde el ${inWords(day)}`,
-  updated: (day) => `Última actualización: ${inWords(day)}`,
-  reviewed: (day) => `Última revisión: ${inWords(day)}`,
+  effective: (day) => `En vigor desde el ${formatDate(day)}`,
+  updated: (day) => `Última actualización: ${formatDate(day)}`,
+  reviewed: (day) => `Última revisión: ${formatDate(day)}`,
   minutes: (minutes) => `${minutes} minutos de lectura`,
   contents: 'En esta página',
   cite: 'Cómo citar esta página',

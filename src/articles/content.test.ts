@@ -4,7 +4,7 @@ import { site } from '../../site.config.ts'
 import { LANGUAGES } from '../platform/web/language.ts'
 import { pageList } from '../site/pages.ts'
 import { urls } from '../site/urls.ts'
-import { formatDate } from '../ui/format.ts'
+import { formatDate } from '../ui/dates.ts'
 import { compileArticle, compileTranslation, TRANSLATION } from './compile/article-compiler.ts'
 import type { ArticleLink, ArticleOutline, Heading } from './compile/article-outline.ts'
 import { parseGlossary } from './glossary.ts'
@@ -39,7 +39,7 @@ const translations = await Promise.all(
   ),
 )
 const categories = readdirSync(new URL('categories', CONTENT), 'utf8')
-  .filter((file) => file.endsWith('.yaml'))
+  .filter((file) => /^[a-z-]+\.yaml$/.test(file))
   .map((file) => file.replace('.yaml', ''))
 
 /** The addresses that articles may link to. */

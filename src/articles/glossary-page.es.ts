@@ -10,5 +10,5 @@ export const es: Translated<typeof en> = {
   home: 'Inicio',
   crumb: 'Glosario',
   heading: 'Glosario de términos sobre el asbesto',
-  lead: 'Las palabras que usan los médicos, los abogados, las agencias y los documentos de trabajo antiguos, explicadas con sencillez. Las guías llevan aquí cuando una de ellas aparece por primera vez. Entre paréntesis está el término en inglés, el que se ve en cartas y formularios.',
+  lead: 'Las palabras que usan los médicos, los abogados, las agencias y los documentos de trabajo antiguos, explicadas con sencillez. Las guías llevan aquí la primera vez que usan una de esas palabras. Entre paréntesis está el término en inglés, el que se ve en cartas y formularios.',
 }

@@ -36,7 +36,9 @@ export function GlossaryText({ terms, origin }: GlossaryTextProps) {
               <ul className="glossary-terms">
                 {entries.map(({ id, term }) => (
                   <li key={id}>
-                    <a href={`#${id}`}>{term}</a>
+                    <a href={`#${id}`}>
+                      <Marked text={term} />
+                    </a>
                   </li>
                 ))}
               </ul>
@@ -63,16 +65,22 @@ function Definition({ entry, terms }: { entry: GlossaryTerm; terms: GlossaryTerm
   const texts = articleElementTexts().glossary
   return (
     <div className="glossary-definition">
-      <h3 id={id}>{term}</h3>
+      <h3 id={id}>
+        <Marked text={term} />
+      </h3>
       <p className="short">{short}</p>
-      <p>{definition}</p>
+      <p>
+        <Marked text={definition} />
+      </p>
       {see.length > 0 && (
         <p className="meta">
           {texts.seeAlso}{' '}
           {see.map((other, at) => (
             <span key={other}>
               {at > 0 && ', '}
-              <a href={`#${other}`}>{terms.find((entry) => entry.id === other)?.term}</a>
+              <a href={`#${other}`}>
+                <Marked text={terms.find((entry) => entry.id === other)?.term ?? ''} />
+              </a>
             </span>
           ))}
         </p>
@@ -90,6 +98,22 @@ function Definition({ entry, terms }: { entry: GlossaryTerm; terms: GlossaryTerm
         </p>
       )}
     </div>
+  )
+}
+
+/** In a translation, words in quotation marks and in parentheses at the end are the English ones. */
+const ENGLISH = /(«[^»]+»|\([^)]+\)$)/
+
+function Marked({ text }: { text: string }) {
+  if (currentLanguage() === 'en') return text
+  return text.split(ENGLISH).map((part, at) =>
+    at % 2 === 0 ? (
+      part
+    ) : (
+      <span key={part} lang="en">
+        {part}
+      </span>
+    ),
   )
 }
 

@@ -2,7 +2,7 @@
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { type Language, REGIONAL } from '../platform/web/language.ts'
-import { differencesOf, figuresIn } from './compile/article-translation.ts'
+import { differencesOf, figuresIn } from '../site/compare-translation.ts'
 
 const glossaryTerm = z.strictObject({
   id: z.string().regex(/^[a-z0-9-]+$/, 'must be lower case, digits and hyphens'),

@@ -65,6 +65,7 @@ type JoinedFields = Record<
   | 'stateCode'
   | 'evidence'
   | 'sources'
+  | 'translations'
   | 'updatedAt'
   | 'page',
   JoinedField
@@ -271,6 +272,12 @@ export const facilityFields = {
     importedFrom: 'evidence',
   },
   sources: { exportedAs: 'list', meaning: 'The documents that name it.' },
+  translations: {
+    exportedAs: 'json',
+    meaning:
+      'Its type, description, unknowns and statements in other languages: `{"es": {"English text": "texto"}}`. JSON, also in CSV.',
+    importedFrom: 'translations',
+  },
   lastReviewed: { kind: 'day', reply: 'list', meaning: 'When somebody last reviewed the record.' },
   updatedAt: { exportedAs: 'moment', meaning: 'When the record last changed (UTC).' },
   page: { exportedAs: 'text', meaning: 'The path of its page on this site.' },

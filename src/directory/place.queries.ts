@@ -4,6 +4,7 @@
  */
 import { apiClient, apiQuery, callJson } from '../platform/web/api-client.ts'
 import type { citiesApi } from './cities/cities.api.ts'
+import { placeTexts } from './place.texts.ts'
 import type { statesApi } from './states/states.api.ts'
 
 const cities = apiClient<typeof citiesApi>()
@@ -12,13 +13,12 @@ const states = apiClient<typeof statesApi>()
 export const cityQuery = (stateSlug: string, citySlug: string) =>
   apiQuery(
     cities.get('/cities/:stateSlug/:citySlug', { param: { stateSlug, citySlug } }),
-    () => 'City not found',
+    () => placeTexts().city,
   )
 
 export const relatedCitiesQuery = (id: number) =>
-  apiQuery(
-    cities.get('/cities/:id/related', { param: { id } }),
-    (status) => `Failed to fetch related cities: ${status}`,
+  apiQuery(cities.get('/cities/:id/related', { param: { id } }), (status) =>
+    placeTexts().relatedCities(status),
   )
 
 /** For the page of a place that does not exist: the state it would be in, if that has any cities. */

@@ -6,7 +6,7 @@ import { fieldsTexts } from './fields.texts.ts'
 export const LARGEST_ID = 2_147_483_647
 
 /** Called when a value is wrong: the text is in the language of the request. */
-const say = (find: (texts: ReturnType<typeof fieldsTexts>) => string) => ({
+export const say = (find: (texts: ReturnType<typeof fieldsTexts>) => string) => ({
   error: () => find(fieldsTexts()),
 })
 const isText = say(({ text }) => text)

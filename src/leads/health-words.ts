@@ -3,4 +3,4 @@
  * reports: these words stay out of both.
  */
 export const HEALTH_WORDS =
-  /(?<!\p{L})(asbestos|mesothelioma|mesotelioma|asbestosis|cancers?|cáncer|tumou?rs?|diagn[oó]s\p{L}*|patholog\p{L}*|illness(es)?|diseases?|died|dead|deaths?|deceased|hospitals?|doctors?)(?!\p{L})/iu
+  /(?<!\p{L})(asbestos?|amianto|mesothelioma|mesotelioma|asbestosis|cancers?|cáncer|tumou?rs?|diagn[oó]s\p{L}*|patholog\p{L}*|patolog\p{L}*|illness(es)?|enferm\p{L}*|diseases?|died|dead|deaths?|deceased|muert\p{L}*|murió|falleci\p{L}*|hospital(e?s)?|doctors?|médic\p{L}*)(?!\p{L})/iu

@@ -1,5 +1,5 @@
 /** Leads for exports: everything that visitors sent and staff noted, oldest first. */
-import { asc, getTableColumns, gt } from 'drizzle-orm'
+import { asc, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/open.ts'
 import { contactSubmissions as leads } from '../platform/database/schema/leads.ts'
 import { listWithdrawals } from './desk/lead-detail.sql.ts'
@@ -17,16 +17,18 @@ export const leadColumns: string[] = [
 
 /** As JSON: timestamps in ISO format, lists as arrays. */
 export async function* exportLeads(db: Queryable): AsyncGenerator<Record<string, unknown>[]> {
-  let after = 0
+  let after: SQL | undefined
   for (;;) {
-    const rows = await db
-      .select()
+    const page = await db
+      // As text: a JavaScript date has no microseconds, so paging by it would repeat rows.
+      .select({ lead: leads, at: sql<string>`${leads.createdAt}::text` })
       .from(leads)
-      .where(gt(leads.id, after))
-      .orderBy(asc(leads.id))
+      .where(after)
+      .orderBy(asc(leads.createdAt), asc(leads.id))
       .limit(PAGE)
-    const last = rows.at(-1)
+    const last = page.at(-1)
     if (!last) return
+    const rows = page.map(({ lead }) => lead)
     const withdrawals = await listWithdrawals(
       db,
       rows.map(({ id }) => id),
@@ -38,6 +40,6 @@ export async function* exportLeads(db: Queryable): AsyncGenerator<Record<string,
       ])
       return { ...Object.fromEntries(fields), [WITHDRAWN]: withdrawals.get(row.id) ?? null }
     })
-    after = last.id
+    after = sql`(${leads.createdAt}, ${leads.id}) > (${last.at}::timestamptz, ${last.lead.id})`
   }
 }

@@ -111,7 +111,8 @@ describe('the consent wordings', () => {
 
   it('say the same in Spanish, under versions of their own, with a link to the firms', () => {
     const [shown, partners] = speaking('es', () => [wordingFor('legal'), leadFormTexts().partners])
-    expect(shown).toBe(findWording('referral-2-es'))
+    expect(shown).toBe(findWording('referral-3-es'))
+    expect(findWording('referral-2-es')?.automated).toContain('al número que doy con tecnología')
     expect(speaking('es', () => wordingFor('contact')).version).toBe('contact-2-es')
     for (const text of [shown.text, shown.automated]) {
       expect(text).toContain(`un máximo de 3 de sus ${partners}`)

@@ -88,14 +88,14 @@ describe('POST /api/contact', () => {
 
   it('stores the language, and the consent in the wording of that language', async () => {
     await started()
-    const inSpanish = { ...exampleLead, language: 'es', consentVersion: 'referral-2-es' }
+    const inSpanish = { ...exampleLead, language: 'es', consentVersion: 'referral-3-es' }
     const reply = await postForm({ ...inSpanish, automatedContact: 'true' }, '?lang=es')
     const [lead] = await leadsOf(database)
     expect(reply.headers.get('location')).toBe(`/es/thank-you?ref=${lead.reference}`)
     expect(lead.language).toBe('es')
     expect(await storedConsents(database)).toMatchObject([
-      { wordingVersion: 'referral-2-es', wording: es.referral.text, wordingWasShown: true },
-      { wordingVersion: 'referral-2-es', wording: es.referral.automated, wordingWasShown: true },
+      { wordingVersion: 'referral-3-es', wording: es.referral.text, wordingWasShown: true },
+      { wordingVersion: 'referral-3-es', wording: es.referral.automated, wordingWasShown: true },
     ])
     const refused = await postForm(
       { ...inSpanish, email: '', message: 'x'.repeat(5001) },
@@ -264,7 +264,28 @@ describe('exactly once', () => {
     await started()
     await Promise.all([postLead(exampleLead), postLead({ ...exampleLead, message: 'Me again' })])
     const leads = await leadsOf(database)
-    expect(leads.map((lead) => lead.possible_duplicate_of)).toEqual([null, leads[0].id])
+    const first = leads.find((lead) => lead.possible_duplicate_of === null)
+    const second = leads.find((lead) => lead !== first)
+    expect(second.possible_duplicate_of).toBe(first.id)
+  })
+
+  it('a reply does not tell how many leads there are, and ids say nothing about their order', async () => {
+    await started()
+    const ids: number[] = []
+    for (const _ of Array(3)) ids.push((await (await postLead(exampleLead)).json()).id)
+    expect(ids.filter((id) => id < 2 ** 30 || id >= 2 ** 31)).toEqual([])
+    const largest = Math.max(...ids)
+    const [older, newer] = ids.filter((id) => id !== largest)
+    for (const [at, id] of [largest, older, newer].entries()) {
+      await database.pool.query(
+        `update contact_submissions set created_at = now() - make_interval(hours => $1) where id = $2`,
+        [3 - at, id],
+      )
+    }
+    const { id } = await (await postLead(exampleLead)).json()
+    const leads = await leadsOf(database)
+    expect(leads.map((lead) => lead.id)).toEqual([largest, older, newer, id])
+    expect(leads[3].possible_duplicate_of).toBe(newer)
   })
 })
 

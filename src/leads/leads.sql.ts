@@ -185,8 +185,9 @@ export async function createLead(
         ${details.mayLeaveMessage ?? null}, ${details.language ?? null},
         ${incoming.automatedContact ?? false}, ${lead.qualityScore}, ${lead.qualificationLevel},
         ${lead.contactQuality}, ${lead.wordCount}, ${sql.param(lead.spamReasons)}::text[],
-        (select max(id) from contact_submissions
-          where ${isOfPerson(tx, email)} or ${hasPhone(tx, lead.phoneE164)}),
+        (select id from contact_submissions
+          where ${isOfPerson(tx, email)} or ${hasPhone(tx, lead.phoneE164)}
+          order by created_at desc, id desc limit 1),
         ${lead.pageUrl}, ${source?.source ?? null},
         ${source?.attribution ? JSON.stringify(source.attribution) : null}::jsonb,
         ${receivedAt}, ${receivedAt}

@@ -28,18 +28,18 @@ export const es: Translated<typeof en> = {
     'Para responderle y para pasar una solicitud de ayuda legal a abogados que quizá puedan ayudar. No los usamos para publicidad y no los vendemos.',
   who: 'Quién los recibe',
   whoItems: [
-    'nuestro personal que atiende las solicitudes;',
+    'nuestro personal encargado de las solicitudes;',
     'hasta 3 abogados o bufetes de abogados, cuando envía el formulario de la página de ayuda legal o de la página de una instalación, como dice el texto que está sobre su botón;',
     'los proveedores que operan nuestros servidores y sistemas, y solo con ese fin.',
   ],
   notAds:
-    'Las redes publicitarias no reciben nada de ello. Ninguna respuesta de un formulario forma parte nunca de una solicitud de anuncios, de una dirección web, de un conteo de páginas ni de un registro del servidor. Las páginas de instalaciones, de ayuda legal, de contacto y de agradecimiento no tienen anuncios personalizados, sin importar lo que haya elegido.',
+    'Las redes publicitarias no reciben ninguno de estos datos. Ninguna respuesta de un formulario forma parte nunca de una solicitud de anuncios, de una dirección web, de un conteo de páginas ni de un registro del servidor. Las páginas de instalaciones, de ayuda legal, de contacto y de agradecimiento no tienen anuncios personalizados, sin importar lo que haya elegido.',
   rights: 'Sus derechos',
   rightsLead: 'Viva donde viva, usted puede:',
   rightsItems: [
     'preguntar si tenemos datos de salud sobre usted, verlos y saber quién los recibió;',
     'retirar su consentimiento para que se usen y para que se pasen a otros;',
-    'hacer que se borren aquí; un abogado que ya los recibió responde de sus propios archivos y hay que pedírselo también;',
+    'hacer que se borren aquí; un abogado que ya los recibió responde por sus propios archivos, y hay que pedírselo también;',
     'pedirnos que lo revisemos de nuevo si le decimos que no, y presentar una queja ante el fiscal general (attorney general) de su estado.',
   ],
   use: ['Use el ', 'formulario de contacto'],

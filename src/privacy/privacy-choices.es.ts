@@ -23,11 +23,11 @@ export const es: Translated<typeof en> = {
   ],
   ads: 'Anuncios',
   adsHint:
-    'La red publicitaria puede mostrar anuncios elegidos según lo que sabe de usted. Sin este permiso, su código no se carga.',
+    'La red publicitaria puede mostrar anuncios elegidos según lo que sabe de usted. Sin este permiso, el código de la red no se carga.',
   personalized: 'Anuncios personalizados',
   personalizedHint:
     'La red publicitaria puede elegir los anuncios según lo que sabe de usted. Sin este permiso, dependen solo de la página.',
-  signal: 'Avisar a la red de que se envió un formulario',
+  signal: 'Decirle a la red que se envió un formulario',
   signalHint:
     'Solo que se envió. Nunca su nombre, sus datos de contacto ni nada de lo que escribió.',
   allow: 'Permitir',

@@ -6,10 +6,13 @@ import { api, mounted, serveFrom } from '../../tests/support/test-services.ts'
 import type { City } from '../directory/cities/cities.contract.ts'
 import type { Facility, FacilityListItem } from '../directory/facilities/facilities.contract.ts'
 import { isIndexableCity, isIndexableFacility } from '../directory/facilities/indexable.ts'
+import { addressIn, splitAddress } from '../site/addresses.ts'
+import { findPage } from '../site/pages.ts'
 import { theme } from '../site/theme.ts'
 import { crawlerFiles } from './crawler-files.ts'
 import { feed } from './feed.ts'
-import { hasFacility, listFacilityFileStarts, listFilterValues } from './publishing.sql.ts'
+import { createKnownValues } from './page-cache/known-values.ts'
+import { listFacilityFileStarts } from './publishing.sql.ts'
 import { sitemaps } from './sitemap.ts'
 
 const site = mounted(new Hono().route('/', crawlerFiles).route('/', sitemaps).route('/', feed))
@@ -128,6 +131,46 @@ describe('sitemaps', () => {
   })
 })
 
+describe('with a second language', () => {
+  it('each translated page is listed in both, and names both; others are listed in English', async () => {
+    const index = await read('/sitemap.xml')
+    const files = [...index.matchAll(/<loc>([^<]+)/g)].map(([, address = '']) => address)
+    expect(files).toContain(`${SITE_URL}/sitemaps/es-pages.xml`)
+    const listed = new Map<string, string>()
+    for (const file of files) {
+      const text = await read(file.slice(SITE_URL.length))
+      for (const [, address = '', links = ''] of text.matchAll(/<loc>([^<]+)<\/loc>(.*)<\/url>/g)) {
+        expect(listed.has(address), address).toBe(false)
+        listed.set(address, links.replace(/<lastmod>.*<\/lastmod>/, ''))
+      }
+    }
+    const alternate = (name: string, path: string) =>
+      `<xhtml:link rel="alternate" hreflang="${name}" href="${SITE_URL}${path}"/>`
+    for (const [address, links] of listed) {
+      const found = findPage(address.slice(SITE_URL.length))
+      const { path } = splitAddress(address.slice(SITE_URL.length))
+      const names = [
+        ['en', path],
+        ['es', addressIn('es', path)],
+        ['x-default', path],
+      ] as const
+      const expected = found?.page.translated ? names.map(([name, to]) => alternate(name, to)) : []
+      expect(links, address).toBe(expected.join(''))
+      expect(listed.has(SITE_URL + addressIn('es', path)), address).toBe(expected.length > 0)
+    }
+    expect(listed.has(`${SITE_URL}/es/primeros-pasos`)).toBe(true)
+    expect((await site.request('/sitemaps/fr-pages.xml')).status).toBe(404)
+  })
+
+  it('there is a feed in it', async () => {
+    const feed = await read('/es/feed.atom')
+    expect(feed).toContain('xml:lang="es-US"')
+    expect(feed).toContain('<title>Exposure Atlas: registros nuevos y corregidos</title>')
+    expect(feed).toContain('<summary xml:lang="en">Made tires.</summary>')
+    expect(feed).toContain(`<link href="${SITE_URL}/es"/>`)
+  })
+})
+
 describe('other files', () => {
   it('robots.txt excludes what is not for search engines and names the sitemap', async () => {
     const robots = await read('/robots.txt')
@@ -216,18 +259,40 @@ it('a facility or city is in the sitemap exactly when its page may be indexed', 
 it('the index lists no empty file, and unknown files are not found', async () => {
   await database.pool.query(`update facilities set is_active = false`)
   const index = await read('/sitemap.xml')
-  expect([...index.matchAll(/sitemaps\/([^<]+)/g)].map(([, file]) => file)).toEqual(['pages.xml'])
+  expect([...index.matchAll(/sitemaps\/([^<]+)/g)].map(([, file]) => file)).toEqual([
+    'pages.xml',
+    'es-pages.xml',
+  ])
   for (const file of ['constructor', 'nothing', 'facilities-1']) {
     expect((await site.request(`/sitemaps/${file}.xml`)).status, file).not.toBe(200)
   }
 })
 
-it('knows what pages can be filtered by', async () => {
-  const { categories, states } = await listFilterValues(database.db)
-  expect([...categories].sort()).toEqual(['Manufacturing', 'Other', 'Shipyards'])
-  expect([...states].sort()).toEqual(['ohio', 'texas'])
-  expect([await hasFacility(database.db, 1), await hasFacility(database.db, 99)]).toEqual([
-    true,
-    false,
-  ])
+it('knows what pages can be filtered by, and how many pages a list has', async () => {
+  await database.pool.query(
+    `insert into facilities (id, name, slug, city_id, state_id, category_id, facility_type)
+     select n, 'Mill ' || n, 'mill-' || n, 1, 1, 1, 'Mill' from generate_series(101, 250) n;
+     insert into companies (slug, name, facility_count, documented_count, is_demonstration)
+     select 'a' || n, 'A' || n, 250, 0, false from generate_series(1, 501) n`,
+  )
+  const findCorrections = createKnownValues(database.db, () => 1)
+  for (const [key, corrections] of [
+    ['/ohio?type=Mill', {}],
+    ['/ohio?show=all&type=MILL', { type: 'Mill' }],
+    ['/ohio?type=x1', { type: null }],
+    ['/ohio/akron?category=Other&letter=M', {}],
+    ['/ohio/akron?category=Others', { category: null }],
+    ['/contact?correction=1', {}],
+    ['/contact?correction=99', { correction: null }],
+    ['/category/manufacturing?page=2&state=ohio', {}],
+    ['/category/manufacturing?page=9999&state=ohio', { page: '2' }],
+    ['/category/manufacturing?page=2&state=nowhere', { page: null, state: null }],
+    ['/companies?page=2', {}],
+    ['/companies?page=9999', { page: '2' }],
+    ['/companies?letter=b&page=2', { page: null }],
+    ['/companies/a1?page=9999', { page: '3' }],
+    ['/companies/nobody?page=2', { page: null }],
+  ] as const) {
+    expect([key, Object.fromEntries(await findCorrections(key))]).toEqual([key, corrections])
+  }
 })

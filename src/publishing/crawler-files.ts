@@ -3,7 +3,8 @@ import { type Context, Hono } from 'hono'
 import { site } from '../../site.config.ts'
 import { facilityCategories } from '../directory/categories.ts'
 import { knownOrigin, publicOrigin } from '../platform/http/origin.ts'
-import { DEMONSTRATION_NOTICE } from '../site/demonstration.ts'
+import { inLanguage, LANGUAGES } from '../platform/web/language.ts'
+import { demonstrationNotice } from '../site/demonstration.ts'
 import { findOperatorFact } from '../site/operator.ts'
 import { shipyardGuides } from '../site/pages.ts'
 import { findDataset } from '../site/site.sql.ts'
@@ -42,15 +43,16 @@ export const crawlerFiles = new Hono()
     const origin = knownOrigin(c)
     const lines = [
       // Pages stay open to crawlers, or their noindex could not be read.
-      ...(dataset?.isDemonstration ? [`# ${DEMONSTRATION_NOTICE}. No page may be indexed.`] : []),
+      ...(dataset?.isDemonstration ? [`# ${demonstrationNotice()}. No page may be indexed.`] : []),
       'User-agent: *',
       'Disallow: /admin',
       'Disallow: /firm$',
       'Disallow: /api/',
       'Allow: /api/docs',
       'Allow: /api/openapi.json',
-      'Disallow: /search',
-      'Disallow: /thank-you',
+      ...LANGUAGES.flatMap((language) =>
+        ['/search', '/thank-you'].map((path) => `Disallow: ${inLanguage(language, path)}`),
+      ),
       '',
       ...(origin ? [`Sitemap: ${origin}/sitemap.xml`, ''] : []),
     ]
@@ -100,7 +102,7 @@ async function llmsText(c: Context): Promise<string> {
     '',
     `> ${site.tagline} A listing means that a source names a place; by itself it does not show that asbestos was there, or that a particular person was exposed or harmed. Not a law firm; no legal or medical advice.`,
     '',
-    ...(dataset?.isDemonstration ? [`${DEMONSTRATION_NOTICE}. Do not cite them.`, ''] : []),
+    ...(dataset?.isDemonstration ? [`${demonstrationNotice()}. Do not cite them.`, ''] : []),
     'Cite a facility by its record number and the address of its page.',
     '',
     '## Directory',
@@ -117,7 +119,7 @@ async function llmsText(c: Context): Promise<string> {
     link('Sitemap', '/sitemap.xml', 'every page'),
     '',
     '## Background',
-    ...shipyardGuides.map(({ href, label }) => link(label, href, 'a guide with its sources')),
+    ...shipyardGuides().map(({ href, label }) => link(label, href, 'a guide with its sources')),
     link('Glossary', urls.glossary(), 'the medical, legal and technical terms used'),
     link('About', urls.about(), 'who publishes this and how'),
     link('Contact', urls.contact(), 'to correct a record or to write to a person'),

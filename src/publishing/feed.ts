@@ -1,12 +1,15 @@
 /** An Atom feed of the facilities most recently added or corrected. */
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { site } from '../../site.config.ts'
 import { publicOrigin } from '../platform/http/origin.ts'
+import { currentLanguage, inLanguage, LANGUAGES, REGIONAL } from '../platform/web/language.ts'
+import { speaking } from '../platform/web/language-of-request.ts'
 import { escapeXml } from '../platform/xml.ts'
-import { DEMONSTRATION_NOTICE } from '../site/demonstration.ts'
+import { demonstrationNotice } from '../site/demonstration.ts'
 import { findDataset } from '../site/site.sql.ts'
 import { urls } from '../site/urls.ts'
 import { truncate } from '../ui/truncate.ts'
+import { feedTexts } from './feed.texts.ts'
 import { listNewestFacilities } from './publishing.sql.ts'
 
 const NEWEST = 50
@@ -15,7 +18,12 @@ const SUMMARY_LENGTH = 300
 const summaryOf = (description: string) =>
   truncate(description.replace(/\s+/g, ' ').trim(), SUMMARY_LENGTH)
 
-export const feed = new Hono().get('/feed.atom', async (c) => {
+export const feed = new Hono()
+for (const language of LANGUAGES) {
+  feed.get(inLanguage(language, '/feed.atom'), (c) => speaking(language, () => feedReply(c)))
+}
+
+async function feedReply(c: Context) {
   const origin = publicOrigin(c)
   const { db } = c.var.services
   const dataset = await findDataset(db)
@@ -31,19 +39,23 @@ export const feed = new Hono().get('/feed.atom', async (c) => {
       `<category term="${row.createdAt < row.updatedAt ? 'corrected' : 'new'}"/>`,
       `<published>${row.createdAt.toISOString()}</published>`,
       `<updated>${row.updatedAt.toISOString()}</updated>`,
-      row.description ? `<summary>${escapeXml(summaryOf(row.description))}</summary>` : '',
+      // Records are in English.
+      row.description
+        ? `<summary xml:lang="en">${escapeXml(summaryOf(row.description))}</summary>`
+        : '',
       '</entry>',
     ].join('')
   })
+  const self = origin + inLanguage(currentLanguage(), '/feed.atom')
   const updated = (rows[0]?.updatedAt ?? dataset?.changedAt ?? new Date(0)).toISOString()
   const body = [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<feed xmlns="http://www.w3.org/2005/Atom">',
-    `<id>${escapeXml(`${origin}/feed.atom`)}</id>`,
-    `<title>${escapeXml(`${site.name}: new and corrected records`)}</title>`,
-    ...(dataset?.isDemonstration ? [`<subtitle>${DEMONSTRATION_NOTICE}</subtitle>`] : []),
-    `<link rel="self" type="application/atom+xml" href="${escapeXml(`${origin}/feed.atom`)}"/>`,
-    `<link href="${escapeXml(`${origin}/`)}"/>`,
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${REGIONAL[currentLanguage()]}">`,
+    `<id>${escapeXml(self)}</id>`,
+    `<title>${escapeXml(feedTexts().title(site.name))}</title>`,
+    ...(dataset?.isDemonstration ? [`<subtitle>${demonstrationNotice()}</subtitle>`] : []),
+    `<link rel="self" type="application/atom+xml" href="${escapeXml(self)}"/>`,
+    `<link href="${escapeXml(origin + urls.home())}"/>`,
     `<author><name>${escapeXml(site.name)}</name></author>`,
     `<updated>${updated}</updated>`,
     ...entries,
@@ -54,4 +66,4 @@ export const feed = new Hono().get('/feed.atom', async (c) => {
     'content-type': 'application/atom+xml; charset=utf-8',
     'cache-control': 'public, max-age=3600',
   })
-})
+}

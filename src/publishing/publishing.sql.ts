@@ -1,6 +1,10 @@
 /** What sitemaps and the feed list. */
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { PAGE_SIZE } from '../directory/categories/categories.queries.ts'
+import { findStateId } from '../directory/categories/categories.sql.ts'
+import { findCompany, listCompanies, SITES_PER_PAGE } from '../directory/companies/companies.sql.ts'
 import { UNCATEGORIZED } from '../directory/facilities/category-counts.ts'
+import { countFacilities } from '../directory/facilities/facilities.sql.ts'
 import { indexableCity, indexableFacility } from '../directory/facilities/indexable.sql.ts'
 import type { Queryable } from '../platform/database/open.ts'
 import {
@@ -10,6 +14,7 @@ import {
   facilities,
   states,
 } from '../platform/database/schema/directory.ts'
+import type { FoundPage } from '../site/pages.ts'
 
 const MOST_COMPANIES = 50_000
 
@@ -127,9 +132,33 @@ export async function listFilterValues(db: Queryable) {
      where is_active and facility_type is not null group by facility_type
     union all select 'category', name from categories
     union all select 'state', slug from states`)
-  const of = (kind: string) =>
-    new Set(rows.filter((row) => row.kind === kind).map(({ value }) => value))
-  return { types: of('type'), categories: of('category').add(UNCATEGORIZED), states: of('state') }
+  const of = (kind: string, ...more: string[]) => {
+    const values = [...more, ...rows.filter((row) => row.kind === kind).map(({ value }) => value)]
+    return new Map(values.map((value) => [value.toLowerCase(), value]))
+  }
+  return { types: of('type'), categories: of('category', UNCATEGORIZED), states: of('state') }
+}
+
+/** Of the list on this page; 1 where there is none. */
+export async function countPages(
+  db: Queryable,
+  found: FoundPage | undefined,
+  asked: { state?: string; letter?: string },
+): Promise<number> {
+  const [slug = ''] = found?.slugs ?? []
+  const pagesOf = (count: number, size: number) => Math.max(1, Math.ceil(count / size))
+  if (found?.name === 'companies') {
+    const { pageCount } = await listCompanies(db, { letter: asked.letter, page: 1 })
+    return pageCount
+  }
+  if (found?.name === 'company') {
+    const company = await findCompany(db, slug)
+    return pagesOf(company?.facilityCount ?? 0, SITES_PER_PAGE)
+  }
+  const stateId = asked.state && (await findStateId(db, asked.state))
+  if (found?.name !== 'category' || !stateId) return 1
+  const ofCategory = await countFacilities(db, { stateId, categorySlug: slug })
+  return pagesOf(ofCategory || (await countFacilities(db, { stateId })), PAGE_SIZE)
 }
 
 export async function hasFacility(db: Queryable, id: number): Promise<boolean> {

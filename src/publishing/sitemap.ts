@@ -1,14 +1,18 @@
 /**
- * Sitemaps: an index and one file per kind of page, each of at most 50,000 addresses. While invented
- * records are loaded no page is indexed, and the sitemaps list none.
+ * Sitemaps: an index and one file per kind of page and language, each of at most 50,000 addresses, with
+ * the same page in other languages. While invented records are loaded no page is indexed, and the sitemaps
+ * list none.
  */
 import { type Context, Hono } from 'hono'
+import { site } from '../../site.config.ts'
 import type { articlesApi } from '../articles/articles.api.ts'
 import { categoryBySlug, facilityCategories } from '../directory/categories.ts'
 import type { Queryable } from '../platform/database/open.ts'
 import { publicOrigin } from '../platform/http/origin.ts'
 import { ApiError, apiClient, callJson } from '../platform/web/api-client.ts'
+import type { Language } from '../platform/web/language.ts'
 import { escapeXml } from '../platform/xml.ts'
+import { addressIn } from '../site/addresses.ts'
 import { type PageName, pageList, type pages } from '../site/pages.ts'
 import { findDataset } from '../site/site.sql.ts'
 import { urls } from '../site/urls.ts'
@@ -32,9 +36,13 @@ const XML = {
 }
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+const URLSET = `<urlset ${NAMESPACE} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`
 
+/** The path is the English one. */
 type Entry = { path: string; changed?: Date | null }
 type List = (db: Queryable) => Promise<Entry[]>
+/** With the languages that the page is offered in. */
+type Listed = Entry & { languages: readonly Language[] }
 
 /** Pages listed from the data. Facilities are streamed; the compiler requires an entry for each other one. */
 type RowPage = {
@@ -53,7 +61,7 @@ const ROWS: Record<Exclude<RowPage, 'facility'>, { file: string; list: List }> =
   trust: {
     file: 'pages',
     async list() {
-      return trusts.map(({ slug, checked }) => ({
+      return trusts().map(({ slug, checked }) => ({
         path: urls.trust(slug),
         changed: new Date(checked),
       }))
@@ -95,7 +103,7 @@ const ROWS: Record<Exclude<RowPage, 'facility'>, { file: string; list: List }> =
 }
 
 /** The pages that do not depend on the data. Those without an article have no date. */
-async function listFixedPages(db: Queryable): Promise<Entry[]> {
+async function listFixedPages(db: Queryable): Promise<Listed[]> {
   const dataChanged = (await findDataset(db))?.changedAt ?? null
   const articles = await callJson(apiClient<typeof articlesApi>().get('/articles')).catch(
     (error: unknown) => {
@@ -104,21 +112,43 @@ async function listFixedPages(db: Queryable): Promise<Entry[]> {
     },
   )
   const dates = new Map(articles.map(({ path, updated, reviewed }) => [path, updated ?? reviewed]))
-  return pageList.flatMap(([, { path, sitemap }]) => {
-    if (sitemap === 'data') return [{ path, changed: dataChanged }]
+  return pageList.flatMap(([name, { path, sitemap }]) => {
+    const languages = languagesOf(name)
+    if (sitemap === 'data') return [{ path, changed: dataChanged, languages }]
     const date = dates.get(path)
-    return sitemap === 'text' ? [{ path, changed: date ? new Date(date) : null }] : []
+    return sitemap === 'text' ? [{ path, changed: date ? new Date(date) : null, languages }] : []
   })
 }
 
-const FILES = Map.groupBy(
-  [{ file: 'pages', list: listFixedPages }, ...Object.values(ROWS)],
-  ({ file }) => file,
-)
+const translated = new Set(pageList.flatMap(([name, page]) => (page.translated ? [name] : [])))
 
-async function listFile(db: Queryable, file: string): Promise<Entry[]> {
+const languagesOf = (name: PageName): readonly Language[] =>
+  translated.has(name) ? site.languages : ['en']
+
+const FILES = new Set(['pages', ...Object.values(ROWS).map(({ file }) => file)])
+
+/** Every entry of a file; those of a language are the ones that are offered in it. */
+async function listFile(db: Queryable, file: string): Promise<Listed[]> {
   if ((await findDataset(db))?.isDemonstration) return []
-  return (await Promise.all((FILES.get(file) ?? []).map(({ list }) => list(db)))).flat()
+  const rows = Object.entries(ROWS).filter(([, row]) => row.file === file)
+  const listed = await Promise.all([
+    file === 'pages' ? listFixedPages(db) : [],
+    ...rows.map(async ([name, { list }]) => {
+      const languages = languagesOf(name as PageName)
+      return (await list(db)).map((entry) => ({ ...entry, languages }))
+    }),
+  ])
+  return listed.flat()
+}
+
+/** cities.xml is in English, es-cities.xml in Spanish. */
+const fileIn = (language: Language, file: string) =>
+  language === 'en' ? file : `${language}-${file}`
+
+/** Languages that are not offered have no files. */
+function splitFile(name: string): { language: Language; file: string } {
+  const language = site.languages.find((one) => name.startsWith(`${one}-`)) ?? 'en'
+  return { language, file: language === 'en' ? name : name.slice(language.length + 1) }
 }
 
 async function listFacilityFiles(db: Queryable): Promise<number[]> {
@@ -133,12 +163,15 @@ export const sitemaps = new Hono()
     const changed = (await findDataset(db))?.changedAt
     const starts = await listFacilityFiles(db)
     const listed = await Promise.all(
-      [...FILES.keys()].map(async (file) => {
-        const entries = await listFile(db, file)
-        return entries.length > 0 ? [file] : []
+      [...FILES].map(async (file) => {
+        const languages = new Set((await listFile(db, file)).flatMap((entry) => entry.languages))
+        return Array.from(languages, (language) => fileIn(language, file))
       }),
     )
-    const files = [...listed.flat(), ...starts.map((_, index) => `facilities-${index + 1}`)]
+    const ofFacilities = languagesOf('facility').flatMap((language) =>
+      starts.map((_, index) => fileIn(language, `facilities-${index + 1}`)),
+    )
+    const files = [...listed.flat(), ...ofFacilities]
     const items = files.map(
       (file) =>
         `<sitemap><loc>${escapeXml(`${origin}/sitemaps/${file}.xml`)}</loc>${lastmod(changed)}</sitemap>\n`,
@@ -149,27 +182,34 @@ export const sitemaps = new Hono()
       XML,
     )
   })
-  .get('/sitemaps/:file{[a-z]+\\.xml}', async (c) => {
-    const file = c.req.param('file').slice(0, -'.xml'.length)
+  .get('/sitemaps/:file{([a-z]{2}-)?[a-z]+\\.xml}', async (c) => {
+    const { language, file } = splitFile(c.req.param('file').slice(0, -'.xml'.length))
     if (!FILES.has(file)) return c.notFound()
-    const entries = await listFile(c.var.services.db, file)
-    return c.body(urlset(publicOrigin(c), entries), 200, XML)
+    const listed = await listFile(c.var.services.db, file)
+    const entries = listed.filter(({ languages }) => languages.includes(language))
+    const items = entries.map((entry) => item(publicOrigin(c), language, entry))
+    return c.body(`${HEAD}${URLSET}${items.join('')}</urlset>\n`, 200, XML)
   })
-  .get('/sitemaps/:file{facilities-[0-9]{1,4}\\.xml}', async (c) => {
-    const number = Number(c.req.param('file').match(/\d+/)?.[0])
+  .get('/sitemaps/:file{([a-z]{2}-)?facilities-[0-9]{1,4}\\.xml}', async (c) => {
+    const { language, file } = splitFile(c.req.param('file'))
+    const number = Number(file.match(/^facilities-(\d+)/)?.[1])
+    if (!languagesOf('facility').includes(language)) return c.notFound()
     const starts = await listFacilityFiles(c.var.services.db)
     const start = starts[number - 1]
     if (start === undefined) return c.notFound()
     const range = { after: start - 1, before: starts[number] ?? LARGEST_ID }
-    return c.body(streamFacilities(c, range), 200, XML)
+    return c.body(streamFacilities(c, language, range), 200, XML)
   })
 
-function urlset(origin: string, entries: Entry[]): string {
-  return `${HEAD}<urlset ${NAMESPACE}>\n${entries.map((entry) => item(origin, entry)).join('')}</urlset>\n`
-}
-
-function item(origin: string, { path, changed }: Entry): string {
-  return `<url><loc>${escapeXml(origin + path)}</loc>${lastmod(changed)}</url>\n`
+function item(origin: string, language: Language, { path, changed, languages }: Listed): string {
+  const addressOf = (one: Language) => escapeXml(origin + addressIn(one, path))
+  const link = (name: string, href: string) =>
+    `<xhtml:link rel="alternate" hreflang="${name}" href="${href}"/>`
+  const links =
+    languages.length > 1
+      ? [...languages.map((one) => link(one, addressOf(one))), link('x-default', addressOf('en'))]
+      : []
+  return `<url><loc>${addressOf(language)}</loc>${lastmod(changed)}${links.join('')}</url>\n`
 }
 
 function lastmod(changed: Date | null | undefined): string {
@@ -177,21 +217,26 @@ function lastmod(changed: Date | null | undefined): string {
 }
 
 /** Reads in batches while sending, so a file of 50,000 addresses is never in memory. */
-function streamFacilities(c: Context, range: { after: number; before: number }) {
+function streamFacilities(
+  c: Context,
+  language: Language,
+  range: { after: number; before: number },
+) {
   const { db } = c.var.services
   const origin = publicOrigin(c)
   const encoder = new TextEncoder()
+  const languages = languagesOf('facility')
   let after = range.after
   return new ReadableStream<Uint8Array>({
     start(controller) {
-      controller.enqueue(encoder.encode(`${HEAD}<urlset ${NAMESPACE}>\n`))
+      controller.enqueue(encoder.encode(HEAD + URLSET))
     },
     async pull(controller) {
       const rows = await listFacilityAddresses(db, { after, before: range.before }, ROWS_PER_READ)
       const text = rows
         .map((row) => {
           const path = urls.facility(row.stateSlug, row.citySlug, row.slug)
-          return item(origin, { path, changed: row.updatedAt })
+          return item(origin, language, { path, changed: row.updatedAt, languages })
         })
         .join('')
       controller.enqueue(encoder.encode(text))

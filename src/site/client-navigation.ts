@@ -16,6 +16,7 @@ export function useClientNavigation(): void {
       if (!href) return
       event.preventDefault()
       settle(event.target as Element)
+      for (const link of document.head.querySelectorAll('[hreflang]')) link.remove()
       router.navigate({ href })
     }
     document.addEventListener('click', onClick)

@@ -6,8 +6,8 @@ import type { SiteSummary } from './site.contract.ts'
 
 const texts = inEachLanguage({ en, es })
 
-/** For files that exist in English only. */
-export const DEMONSTRATION_NOTICE = en.banner.join(' ').slice(0, -1)
+/** One sentence, without its period. */
+export const demonstrationNotice = (): string => texts().banner.join(' ').slice(0, -1)
 
 /** With DEMO_NOTIFICATIONS mail and the webhook are in use, which the forms say. */
 export function demonstrationTexts(

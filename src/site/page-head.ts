@@ -1,13 +1,14 @@
 /** The head of a page: for browsers, search engines and link previews. */
 import { site } from '../../site.config.ts'
-import { inLanguage, REGIONAL, splitLanguage } from '../platform/web/language.ts'
+import { REGIONAL } from '../platform/web/language.ts'
+import { addressIn, splitAddress } from './addresses.ts'
 import { findPage } from './pages.ts'
 
 /** The image that link previews show: see src/publishing/share-images. */
 export const SHARE_IMAGE = { width: 1200, height: 630 } as const
 
 export function shareImagePath(pagePath: string): string {
-  const { path } = splitLanguage(pagePath.replace(/[?#].*$/, ''))
+  const path = pagePath.replace(/[?#].*$/, '')
   return `/share${path === '/' ? '/home' : path}.png`
 }
 
@@ -55,7 +56,8 @@ export function pageHead(page: PageHead) {
     ],
     links: [
       { rel: 'canonical', href: origin + path },
-      ...(isIndexed && found.page.translated && site.languages.length > 1
+      // Only crawlers read them, and only the server knows every address: client-navigation.ts drops them.
+      ...(import.meta.env.SSR && isIndexed && found.page.translated
         ? alternates(origin, path)
         : []),
     ],
@@ -64,14 +66,15 @@ export function pageHead(page: PageHead) {
 
 /** The same page in each language, itself included, as search engines ask for it. */
 function alternates(origin: string, address: string) {
-  const { path } = splitLanguage(address)
+  if (site.languages.length < 2) return []
+  const { path } = splitAddress(address)
   const link = (hrefLang: string, href: string) => ({
     rel: 'alternate',
     hrefLang,
     href: origin + href,
   })
   return [
-    ...site.languages.map((language) => link(language, inLanguage(language, path))),
+    ...site.languages.map((language) => link(language, addressIn(language, path))),
     link('x-default', path),
   ]
 }

@@ -1,34 +1,9 @@
 /** Titles on share images and in the search of pages that are no article; browsers do not load them. */
-import type { PageName, pages } from './pages.ts'
+import { inEachLanguage } from '../platform/web/language.ts'
+import { en } from './page-titles.en.ts'
+import { es } from './page-titles.es.ts'
+import type { PageName } from './pages.ts'
 
-type OwnTitle = {
-  [Name in PageName]: (typeof pages)[Name] extends { title: string } | { kind: 'staff' }
-    ? never
-    : Name
-}[PageName]
+const titles = inEachLanguage<Partial<Record<PageName, string>>>({ en, es })
 
-/** The compiler requires an entry for each. */
-const ownTitles: Record<OwnTitle, string> = {
-  stateAlerts: 'An alert for a state',
-  search: 'Search the directory',
-  legalHelp: 'Ask to be put in touch with an attorney',
-  thankYou: 'Thank you',
-  addDetails: 'Add details that help',
-  withdraw: 'Withdraw a request',
-  partners: 'Our partner law firms',
-  missingWorkplace: 'My workplace is not listed',
-  glossary: 'Glossary of asbestos terms',
-  data: 'Download the data',
-  apiDocs: 'The API of the directory',
-  privacyChoices: 'Your privacy choices',
-  consumerHealthData: 'Consumer Health Data Notice',
-  deadlines: 'How long have I got?',
-  workHistory: 'My work history',
-  documents: 'Papers to gather',
-  trusts: 'Who pays when the company is gone',
-  support: 'Help and support',
-  companies: 'Companies on record',
-}
-
-export const ownTitle = (name: PageName): string | undefined =>
-  (ownTitles as Partial<Record<PageName, string>>)[name]
+export const ownTitle = (name: PageName): string | undefined => titles()[name]

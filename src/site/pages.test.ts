@@ -2,6 +2,9 @@ import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { routes } from '../app/routes.ts'
 import { pageKey } from '../publishing/page-cache/cached-page.ts'
+import { en } from './addresses.en.ts'
+import { es } from './addresses.es.ts'
+import { addressIn, splitAddress } from './addresses.ts'
 import { findPage, isStaffPath, pageKindOf, pageList } from './pages.ts'
 import { urls } from './urls.ts'
 
@@ -35,6 +38,22 @@ describe('the list of pages', () => {
       'akron',
       'tire',
     ])
+  })
+
+  it('has addresses in Spanish that lead to the same pages', () => {
+    const spanish = pageList.map(([name, { path }]) => {
+      const address = addressIn('es', path)
+      expect(splitAddress(address)).toEqual({ language: 'es', path })
+      expect(findPage(example(address))).toMatchObject({ name, language: 'es' })
+      return address
+    })
+    expect(new Set(spanish).size).toBe(pageList.length)
+    expect(addressIn('es', '/contact?correction=7#form')).toBe('/es/contacto?correction=7#form')
+    expect(addressIn('en', '/about')).toBe('/about')
+    expect(splitAddress('/primeros-pasos')).toEqual({ language: 'en', path: '/primeros-pasos' })
+    // Typed by path, so a renamed page would go unnoticed.
+    const named = [...Object.keys(es.paths), ...Object.keys(es.guides), ...Object.keys(en.guides)]
+    expect(named.filter((path) => !registered.has(path))).toEqual([])
   })
 
   it('caches only pages that opted in: no staff page, no unknown address', () => {

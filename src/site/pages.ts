@@ -3,7 +3,8 @@
  * tests that every page must pass follow from a page's entry here. Browsers load it too, so entries stay
  * short. src/app/routes.ts names the file that renders each page.
  */
-import { type Language, splitLanguage } from '../platform/web/language.ts'
+import { currentLanguage, type Language } from '../platform/web/language.ts'
+import { addressIn, guideLabels, splitAddress } from './addresses.ts'
 
 type PublicPage = {
   /** In the router's syntax. Of two that match a path, the one with fewer parameters wins. */
@@ -23,8 +24,6 @@ type PublicPage = {
   title?: 'article' | 'data'
   /** It exists in every language; others are in English only. */
   translated?: true
-  /** Its label among the guides in the header. */
-  guides?: string
 }
 
 export const FACILITY_SUFFIX = '-asbestos-exposure'
@@ -37,8 +36,14 @@ const place = { cached: [], sitemap: 'rows', title: 'data' } as const
 
 export const pages = {
   home: { ...counts, path: '/', kind: 'home', translated: true },
-  states: { ...counts, path: '/states', kind: 'states' },
-  state: { ...place, path: '/$stateSlug', kind: 'state', cached: ['show', 'type'] },
+  states: { ...counts, path: '/states', kind: 'states', translated: true },
+  state: {
+    ...place,
+    path: '/$stateSlug',
+    kind: 'state',
+    cached: ['show', 'type'],
+    translated: true,
+  },
   city: {
     ...place,
     path: '/$stateSlug/$citySlug',
@@ -46,21 +51,29 @@ export const pages = {
     // The parameters that have few values; the order is that of its own links.
     cached: ['category', 'grade', 'letter', 'show', 'sort'],
     uncachedWith: ['from', 'to', 'q'],
+    translated: true,
   },
   facility: {
     ...place,
     path: `/$stateSlug/$citySlug/{$facilitySlug}${FACILITY_SUFFIX}`,
     kind: 'facility',
+    translated: true,
   },
   category: {
     ...place,
     path: '/category/$categorySlug',
     kind: 'category',
     cached: ['page', 'state'],
+    translated: true,
   },
-  stateCategory: { ...place, path: '/$stateSlug/category/$categorySlug', kind: 'category' },
-  stateAlerts: { path: '/state-alerts', kind: 'page' },
-  search: { path: '/search', kind: 'search' },
+  stateCategory: {
+    ...place,
+    path: '/$stateSlug/category/$categorySlug',
+    kind: 'category',
+    translated: true,
+  },
+  stateAlerts: { path: '/state-alerts', kind: 'page', translated: true },
+  search: { path: '/search', kind: 'search', translated: true },
   legalHelp: {
     ...text,
     path: '/legal-help',
@@ -68,7 +81,7 @@ export const pages = {
     translated: true,
   },
   thankYou: { path: '/thank-you', kind: 'thank-you', translated: true },
-  addDetails: { path: '/add-details', kind: 'own-lead' },
+  addDetails: { path: '/add-details', kind: 'own-lead', translated: true },
   withdraw: { path: '/withdraw', kind: 'own-lead', translated: true },
   partners: { path: '/partners', kind: 'page', translated: true },
   missingWorkplace: {
@@ -83,9 +96,10 @@ export const pages = {
     path: '/contact',
     kind: 'contact',
     cached: ['correction'],
+    translated: true,
   },
   glossary: { ...text, path: '/glossary', translated: true },
-  data: { cached: [], sitemap: 'data', path: '/data', kind: 'page' },
+  data: { cached: [], sitemap: 'data', path: '/data', kind: 'page', translated: true },
   apiDocs: { ...text, path: '/api/docs' },
   privacyPolicy: { ...article, path: '/privacy-policy', translated: true },
   termsOfService: { ...article, path: '/terms-of-service', translated: true },
@@ -106,53 +120,70 @@ export const pages = {
     ...text,
     path: '/deadlines',
     kind: 'private',
+    translated: true,
   },
   workHistory: {
     ...text,
     path: '/work-history',
     kind: 'private',
+    translated: true,
   },
   documents: {
     ...text,
     path: '/documents',
     kind: 'private',
+    translated: true,
   },
   trusts: {
     ...text,
     path: '/trusts',
     uncachedWith: ['q'],
+    translated: true,
   },
-  trust: { ...place, path: '/trusts/$trustSlug', kind: 'page' },
-  support: { ...text, path: '/support' },
+  trust: { ...place, path: '/trusts/$trustSlug', kind: 'page', translated: true },
+  support: { ...text, path: '/support', translated: true },
   companies: {
     path: '/companies',
     kind: 'page',
     cached: ['letter', 'page'],
     sitemap: 'data',
+    translated: true,
   },
-  company: { ...place, path: '/companies/$companySlug', kind: 'page', cached: ['page'] },
+  company: {
+    ...place,
+    path: '/companies/$companySlug',
+    kind: 'page',
+    cached: ['page'],
+    translated: true,
+  },
   veterans: { ...guide, path: '/veterans', translated: true },
   firstSteps: { ...guide, path: '/first-steps', translated: true },
   shipyardLegalRights: {
     ...guide,
     path: '/shipyards/legal-information/shipyard-legal-rights',
     translated: true,
-    guides: 'Legal Rights',
   },
   navyVeteranRights: {
     ...guide,
     path: '/shipyards/legal-information/navy-veteran-asbestos-rights',
     translated: true,
-    guides: 'Navy Veteran Benefits',
   },
   shipyardCompensation: {
     ...guide,
     path: '/shipyards/legal-information/shipyard-mesothelioma-compensation',
-    guides: 'Compensation Guide',
+    translated: true,
   },
-  tampaShipbuilding: { ...guide, path: '/tampa-shipbuilding-asbestos-exposure' },
-  jacksonvilleShipbuilding: { ...guide, path: '/jacksonville-naval-shipbuilding-asbestos' },
-  panamaCityShipbuilding: { ...guide, path: '/panama-city-shipbuilding-naval-warfare' },
+  tampaShipbuilding: { ...guide, path: '/tampa-shipbuilding-asbestos-exposure', translated: true },
+  jacksonvilleShipbuilding: {
+    ...guide,
+    path: '/jacksonville-naval-shipbuilding-asbestos',
+    translated: true,
+  },
+  panamaCityShipbuilding: {
+    ...guide,
+    path: '/panama-city-shipbuilding-naval-warfare',
+    translated: true,
+  },
 
   // For staff, unless the operator opens them (decision 060).
   testAds: { path: '/test-ads', kind: 'staff' },
@@ -193,7 +224,7 @@ export type FoundPage = {
 
 /** The public page at a path; undefined for staff pages and unknown addresses. */
 export function findPage(address: string): FoundPage | undefined {
-  const { language, path } = splitLanguage(address)
+  const { language, path } = splitAddress(address)
   if (isStaffPath(path)) return undefined
   for (const { name, page, pattern } of matchers) {
     const match = pattern.exec(path)
@@ -206,7 +237,12 @@ export const isStaffPath = (path: string): boolean => /^\/(admin|firm)(\/|$)/.te
 export const pageKindOf = (path: string): PageKind =>
   isStaffPath(path) ? 'staff' : (findPage(path)?.page.kind ?? 'page')
 
-/** The guides in the menu of the header, in the order of the list. */
-export const shipyardGuides = pageList.flatMap(([, { path, guides }]) =>
-  guides ? [{ href: path, label: guides }] : [],
-)
+/** A path of the site as in English, with query and fragment: in the current language, where the page has it. */
+export function localHref(href: string): string {
+  const isTranslated = findPage(href.replace(/[?#].*/, ''))?.page.translated
+  return isTranslated ? addressIn(currentLanguage(), href) : href
+}
+
+/** The guides in the menu of the header. */
+export const shipyardGuides = () =>
+  Object.entries(guideLabels()).map(([path, label]) => ({ href: localHref(path), label }))

@@ -2,7 +2,8 @@
  * Every internal address of the site, in the current language. Those of pages follow from pages.ts. To be
  * called while rendering, not when a module is loaded: the server renders in every language.
  */
-import { currentLanguage, inLanguage } from '../platform/web/language.ts'
+import { currentLanguage } from '../platform/web/language.ts'
+import { addressIn } from './addresses.ts'
 import { type PageName, pageAddress, pageList, type pages } from './pages.ts'
 
 const part = (text: string) => encodeURIComponent(text)
@@ -19,7 +20,7 @@ const page = Object.fromEntries(
   pageList.map(([name, { path, translated }]) => [
     name,
     (...slugs: string[]) =>
-      inLanguage(translated ? currentLanguage() : 'en', pageAddress(path, slugs)),
+      addressIn(translated ? currentLanguage() : 'en', pageAddress(path, slugs)),
   ]),
 ) as PageUrls
 
@@ -44,7 +45,8 @@ export const urls = {
   /** Where the banner of a demonstration leads. */
   whatIsReal: () => `${page.data()}#demonstration`,
   health: () => '/healthz',
-  dataFile: (name: string) => `${page.data()}/${part(name)}`,
+  /** The same files in every language. */
+  dataFile: (name: string) => `/data/${part(name)}`,
   /** A referral, unless the form was another one. */
   thankYou: (reference?: string, form?: 'message' | 'correction') =>
     page.thankYou() +

@@ -6,6 +6,7 @@ import { TextField } from '../ui/field.tsx'
 import { formatMoment } from '../ui/format-moment.ts'
 import { ErrorBox, Loading } from '../ui/notices.tsx'
 import { showToast } from '../ui/toast.tsx'
+import { PasskeysPanel } from './passkeys-panel.tsx'
 import type { StaffSession } from './staff.contract.ts'
 import { sessionsQuery, staff, staffCall, staffQuery } from './staff.queries.ts'
 import { checkNewPassword, NewPasswordFields, StaffForm } from './staff-form.tsx'
@@ -32,6 +33,7 @@ function AccountScreen() {
         <TwoFactorPanel account={account} />
         <PasswordPanel />
       </div>
+      <PasskeysPanel />
       {(account.role === 'agent' || account.role === 'admin') && <RemindersPanel />}
       <SessionsPanel />
     </>

@@ -2,6 +2,8 @@
 import { encodeQR } from 'qr'
 import { apiApp } from '../platform/http/api-app.ts'
 import { Problem } from '../platform/http/problem.ts'
+import { hasPasskey } from './passkeys.sql.ts'
+import { checkPasskey } from './passkeys.ts'
 import { findPasswordProblem } from './password-strength.ts'
 import {
   deleteOtherSessions,
@@ -132,12 +134,14 @@ const newCodes = staffRoute({
 
 export const accountApi = apiApp()
   .openapi(account, async (c) => {
-    const { sessionId: _, createdAt, ...user } = staffOf(c)
-    const rule = await findTwoFactorRule(c.var.services.db)
-    const dueAt = user.twoFactorEnabled ? null : rule.dueAt({ ...user, createdAt })
+    const { db } = c.var.services
+    const { sessionId: _, createdAt, hasSecondFactor, ...user } = staffOf(c)
+    const rule = await findTwoFactorRule(db)
+    const dueAt = hasSecondFactor ? null : rule.dueAt({ ...user, createdAt })
     const isDue = dueAt !== null && dueAt.getTime() <= Date.now()
     const twoFactorDueAt = isDue ? null : (dueAt?.toISOString() ?? null)
-    return c.json({ ...user, mustEnableTwoFactor: isDue, twoFactorDueAt }, 200)
+    const found = { hasPasskey: await hasPasskey(db, user.id), twoFactorDueAt }
+    return c.json({ ...user, ...found, mustEnableTwoFactor: isDue }, 200)
   })
   .openapi(reminders, async (c) =>
     c.json({ isOn: await hasReminders(c.var.services.db, staffOf(c).id) }, 200),
@@ -178,7 +182,9 @@ export const accountApi = apiApp()
   .openapi(confirmIdentity, async (c) => {
     const staff = staffOf(c)
     const { db } = c.var.services
-    await checkIdentity(c, staff, c.req.valid('json'))
+    const given = c.req.valid('json')
+    if ('credential' in given) await checkPasskey(c, staff, given.credential)
+    else await checkIdentity(c, staff, given)
     await updateConfirmedAt(db, { id: staff.sessionId }, new Date())
     await createStaffEvent(db, { actor: staff.email, action: 'confirmed identity' })
     return c.body(null, 204)

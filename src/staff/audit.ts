@@ -45,7 +45,7 @@ export class AuditLog {
   constructor(options: Options) {
     this.#options = options
     this.slowDownMs = options.slowDownMs ?? SLOW_DOWN_MS
-    this.budget = new ReadingBudget({
+    this.budget = new ReadingBudget(options.db, {
       details: options.env.LEADS_OPENED_PER_HOUR,
       rows: options.env.LEADS_LISTED_PER_HOUR,
     })
@@ -106,7 +106,8 @@ type Read = {
 /** Records that the caller is shown these leads; slower over the budget, and at last refused. */
 export async function recordReading(c: Context, staff: Staff, read: Read): Promise<void> {
   const { audit } = c.var
-  const { isOver, isFirst, waitSeconds } = audit.budget.take(staff.id, read.reading, read.leadIds)
+  const { reading, leadIds } = read
+  const { isOver, isFirst, waitSeconds } = await audit.budget.take(staff.id, reading, leadIds)
   if (isFirst) await audit.alert(staff)
   if (waitSeconds > 0) {
     await recordRefusal(c, staff, 'reading budget')

@@ -6,11 +6,13 @@ import { apiApp } from '../platform/http/api-app.ts'
 import { clientAddress } from '../platform/http/client-address.ts'
 import { checkOrigin } from '../platform/http/origin.ts'
 import { Problem } from '../platform/http/problem.ts'
+import { hasPasskey } from './passkeys.sql.ts'
 import { hashPassword } from './password-hash.ts'
 import { findPasswordProblem } from './password-strength.ts'
 import {
   consumeInvitation,
   deleteSession,
+  deleteSessionByToken,
   deleteSessions,
   findInvitation,
   type Invitation,
@@ -47,13 +49,13 @@ import {
   USED_CODE,
 } from './staff-session.ts'
 
-const openToAll: MiddlewareHandler = async (c, next) => {
+export const openToAll: MiddlewareHandler = async (c, next) => {
   c.header('cache-control', 'no-store')
   checkOrigin(c)
   await next()
 }
 
-const signedInReply = {
+export const signedInReply = {
   200: { description: 'Signed in', content: { 'application/json': { schema: signedInSchema } } },
   401: { description: 'The email address, the password or the code is wrong' },
   429: { description: 'Too many failed attempts; Retry-After says when to try again' },
@@ -125,7 +127,9 @@ export const authApi = apiApp()
     const { email, password } = c.req.valid('json')
     const before = await findStaff(c)
     const call = { body: { email, password }, headers: authHeaders(c), asResponse: true as const }
-    const reply = await countedCall(c, email, () => authFor(c).api.signInEmail(call))
+    const reply = await countedCall(c, email, async () =>
+      unlessPasskey(c, await authFor(c).api.signInEmail(call)),
+    )
     return c.json(await signedIn(c, reply, before), 200)
   })
   .openapi(verifyTotp, async (c) => {
@@ -179,14 +183,26 @@ export const authApi = apiApp()
     return c.body(null, 204)
   })
 
+/** The password alone opens no account that has a passkey: the session, whose cookie nobody has seen, ends. */
+async function unlessPasskey(c: Context, reply: Response): Promise<Response> {
+  if (!reply.ok) return reply
+  const { user, token } = (await reply.clone().json()) as { user?: { id: string }; token?: string }
+  const { db } = c.var.services
+  if (!user || !token || !(await hasPasskey(db, user.id))) return reply
+  await deleteSessionByToken(db, token)
+  return Response.json({ passkeyRedirect: true })
+}
+
 /** Ends the browser's previous session, so that a planted session id is useless. */
-async function signedIn(
+export async function signedIn(
   c: Context,
   reply: Record<string, unknown>,
   before: Staff | null,
+  detail: Record<string, unknown> = {},
 ): Promise<SignedIn> {
   const { db } = c.var.services
   if (reply.twoFactorRedirect === true) return { twoFactorRedirect: true }
+  if (reply.passkeyRedirect === true) return { passkeyRedirect: true }
   const user = await findUser(db, String((reply.user as { id?: unknown } | undefined)?.id))
   if (!user) throw new Error('The sign-in library returned no user')
   if (before) await deleteSession(db, before.id, before.sessionId)
@@ -195,6 +211,7 @@ async function signedIn(
   await createStaffEvent(db, {
     actor: user.email,
     action: 'signed in',
+    detail,
     address: clientAddress(c),
   })
   await purgeExpired(db)

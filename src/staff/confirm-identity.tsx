@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react'
 import { CancelButton, Question } from '../ui/dialog.tsx'
 import { TextField } from '../ui/field.tsx'
+import { askPasskey } from './passkey-browser.ts'
 import type { Account } from './staff.contract.ts'
 import { askForIdentityWith, staff, staffCall } from './staff.queries.ts'
 import { StaffForm } from './staff-form.tsx'
@@ -31,38 +32,65 @@ export function ConfirmIdentity({ account }: { account: Account }) {
     await staffCall(staff.post('/auth/confirm-identity', { json: { password, code } }))
     finish(true)
   }
+  const sendPasskey = async () => {
+    const { publicKey } = await staffCall(staff.post('/auth/passkey/confirm-options'))
+    const json = { credential: await askPasskey(publicKey) }
+    await staffCall(staff.post('/auth/confirm-identity', { json }))
+    finish(true)
+  }
+  const isPasskeyOnly = account.hasPasskey && !account.twoFactorEnabled
   return (
     <Question
       title="Confirm it is you"
       description={<p>It is more than 10 minutes since you entered your password.</p>}
       onCancel={() => finish(false)}
     >
-      <StaffForm
-        label="Confirm and continue"
-        busyLabel="Checking..."
-        beside={<CancelButton />}
-        onSend={send}
-      >
+      {account.hasPasskey && (
+        <StaffForm
+          label="Use a passkey"
+          busyLabel="Waiting for the passkey..."
+          isSecond={!isPasskeyOnly}
+          beside={isPasskeyOnly && <CancelButton />}
+          onSend={sendPasskey}
+        />
+      )}
+      {!isPasskeyOnly && <PasswordForm account={account} onSend={send} />}
+    </Question>
+  )
+}
+
+type PasswordFormProps = {
+  account: Account
+  onSend: (fields: Record<string, string>) => Promise<void>
+}
+
+function PasswordForm({ account, onSend }: PasswordFormProps) {
+  return (
+    <StaffForm
+      label="Confirm and continue"
+      busyLabel="Checking..."
+      beside={<CancelButton />}
+      onSend={onSend}
+    >
+      <TextField
+        id="identity-password"
+        name="password"
+        label="Your password"
+        type="password"
+        autoComplete="current-password"
+        maxLength={200}
+        required
+      />
+      {account.twoFactorEnabled && (
         <TextField
-          id="identity-password"
-          name="password"
-          label="Your password"
-          type="password"
-          autoComplete="current-password"
-          maxLength={200}
+          id="identity-code"
+          name="code"
+          label="Code from your app, or a recovery code"
+          autoComplete="one-time-code"
+          maxLength={40}
           required
         />
-        {account.twoFactorEnabled && (
-          <TextField
-            id="identity-code"
-            name="code"
-            label="Code from your app, or a recovery code"
-            autoComplete="one-time-code"
-            maxLength={40}
-            required
-          />
-        )}
-      </StaffForm>
-    </Question>
+      )}
+    </StaffForm>
   )
 }

@@ -1,9 +1,10 @@
-/** Signing in: password, then a code or a recovery code for accounts with a second factor. */
+/** Signing in: a passkey; or the password, then a code or a recovery code for accounts with a second factor. */
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { site } from '../../site.config.ts'
 import { TextField } from '../ui/field.tsx'
 import { Loading } from '../ui/notices.tsx'
+import { askPasskey, hasPasskeys } from './passkey-browser.ts'
 import { safeNext, staff, staffCall } from './staff.queries.ts'
 import { StaffForm } from './staff-form.tsx'
 import { AuthLayout } from './staff-layout.tsx'
@@ -17,19 +18,21 @@ export const Route = createFileRoute('/admin/login')({
   component: Login,
 })
 
-type Step = 'password' | 'code' | 'recovery'
+type Step = 'password' | 'code' | 'recovery' | 'passkey'
 
 function Login() {
   const [step, setStep] = useState<Step>('password')
-  if (step === 'password') return <PasswordStep onCodeNeeded={() => setStep('code')} />
+  if (step === 'password') return <PasswordStep onNext={setStep} />
+  if (step === 'passkey') return <PasskeyStep />
   return <CodeStep key={step} step={step} onChange={setStep} />
 }
 
-function PasswordStep({ onCodeNeeded }: { onCodeNeeded: () => void }) {
+function PasswordStep({ onNext }: { onNext: (step: Step) => void }) {
   const send = async ({ email = '', password = '' }: Record<string, string>) => {
     const call = staff.post('/auth/sign-in/email', { json: { email, password } })
     const reply = await staffCall(call)
-    if (reply.twoFactorRedirect) onCodeNeeded()
+    if (reply.twoFactorRedirect) onNext('code')
+    else if (reply.passkeyRedirect) onNext('passkey')
     else enter()
   }
   return (
@@ -53,8 +56,43 @@ function PasswordStep({ onCodeNeeded }: { onCodeNeeded: () => void }) {
           required
         />
       </StaffForm>
+      {hasPasskeys() && <PasskeyForm isSecond />}
       <p className="form-footnote">
         Forgot your password? An administrator can send you a link to choose a new one.
+      </p>
+    </AuthLayout>
+  )
+}
+
+function PasskeyForm({ isSecond = false }: { isSecond?: boolean }) {
+  const send = async () => {
+    const { publicKey } = await staffCall(staff.post('/auth/passkey/sign-in-options'))
+    const credential = await askPasskey(publicKey)
+    await staffCall(staff.post('/auth/passkey/sign-in', { json: { credential } }))
+    enter()
+  }
+  return (
+    <StaffForm
+      isWide
+      isSecond={isSecond}
+      label="Use a passkey"
+      busyLabel="Waiting for the passkey..."
+      onSend={send}
+    />
+  )
+}
+
+/** The password was right, but the account asks for its passkey instead of a code. */
+function PasskeyStep() {
+  return (
+    <AuthLayout title="Use your passkey">
+      {hasPasskeys() ? (
+        <PasskeyForm />
+      ) : (
+        <p>This browser cannot use passkeys. Sign in with another browser or device.</p>
+      )}
+      <p className="form-footnote">
+        Lost it? An administrator can remove it and send you a link to choose a new password.
       </p>
     </AuthLayout>
   )

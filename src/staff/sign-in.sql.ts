@@ -6,6 +6,7 @@ import {
   staffSignInAttempts as attempts,
   staffInvitations as invitations,
   staffSessions as sessions,
+  staffReadings,
   staffUsers,
   staffVerifications,
 } from '../platform/database/schema/staff.ts'
@@ -73,10 +74,13 @@ export async function updateConfirmedAt(
   await db.update(sessions).set({ confirmedAt }).where(isIt)
 }
 
-/** Longer than the three half-minutes in which the library accepts a code. */
-const USED_CODE = sql`now() + interval '2 minutes'`
+/** As long as the challenge of a passkey, and longer than the library accepts a code (90 seconds). */
+const USED_CODE = sql`now() + interval '5 minutes'`
 
-/** False if this code was used before: one seen over a shoulder must not work again (RFC 6238, 5.2). */
+/**
+ * False if this code or challenge was used before: one seen over a shoulder must not work again
+ * (RFC 6238, 5.2).
+ */
 export async function claimCode(db: Queryable, codeKey: string): Promise<boolean> {
   const claimed = await db
     .insert(staffVerifications)
@@ -95,10 +99,11 @@ export async function claimCode(db: Queryable, codeKey: string): Promise<boolean
   return claimed.length > 0
 }
 
-/** Expired sessions, incomplete sign-ins and used codes. */
+/** Expired sessions, incomplete sign-ins, used codes and past reading budgets. */
 export async function purgeExpired(db: Queryable): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`))
   await db.delete(staffVerifications).where(lt(staffVerifications.expiresAt, sql`now()`))
+  await db.delete(staffReadings).where(lt(staffReadings.endsAt, sql`now()`))
 }
 
 const ATTEMPT_WINDOW_MINUTES = 15

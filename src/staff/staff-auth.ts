@@ -1,8 +1,11 @@
 /** The sign-in library, configured with our tables, hashes and cookies, once per database. */
-import { APIError, betterAuth } from 'better-auth'
+import { APIError, type BetterAuthPlugin, betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { createAuthEndpoint } from 'better-auth/api'
+import { setSessionCookie } from 'better-auth/cookies'
 import { twoFactor } from 'better-auth/plugins'
 import { eq } from 'drizzle-orm'
+import { z } from 'zod'
 import { site } from '../../site.config.ts'
 import type { Database } from '../platform/database/open.ts'
 import {
@@ -113,6 +116,32 @@ function createAuth({ db, env, log }: Services, secret: string, isSecure: boolea
         },
       },
     },
-    plugins: [twoFactor({ issuer: site.name, totpOptions: { digits: 6, period: 30 } })],
+    plugins: [
+      twoFactor({ issuer: site.name, totpOptions: { digits: 6, period: 30 } }),
+      sessionOpener,
+    ],
   })
 }
+
+/** Opens a session for somebody whose passkey was verified. Called from passkeys.api.ts alone. */
+const sessionOpener = {
+  id: 'session-opener',
+  endpoints: {
+    openSession: createAuthEndpoint(
+      '/open-session',
+      {
+        method: 'POST',
+        body: z.object({ userId: z.string() }),
+        metadata: { SERVER_ONLY: true },
+      },
+      async (ctx) => {
+        const { internalAdapter } = ctx.context
+        const user = await internalAdapter.findUserById(ctx.body.userId)
+        if (!user) throw new APIError('UNAUTHORIZED')
+        const session = await internalAdapter.createSession(user.id)
+        await setSessionCookie(ctx, { session, user })
+        return ctx.json({ user: { id: user.id } })
+      },
+    ),
+  },
+} satisfies BetterAuthPlugin

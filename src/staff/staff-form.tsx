@@ -10,8 +10,10 @@ type StaffFormProps = {
   busyLabel: string
   /** Receives the fields; the message of an error it throws is shown above the button. */
   onSend: (fields: Record<string, string>) => Promise<void>
-  children: ReactNode
+  children?: ReactNode
   isWide?: boolean
+  /** Beside another way that most people take. */
+  isSecond?: boolean
   /** The fields stay as they are, as in a filter. */
   isKept?: boolean
   /** Beside the button, e.g. to cancel. */
@@ -24,6 +26,7 @@ export function StaffForm({
   onSend,
   children,
   isWide,
+  isSecond,
   isKept,
   beside,
 }: StaffFormProps) {
@@ -49,7 +52,11 @@ export function StaffForm({
     <form onSubmit={send}>
       {children}
       {failure && <ErrorBox message={failure} />}
-      <button type="submit" className={isWide ? 'btn wide' : 'btn compact'} disabled={isBusy}>
+      <button
+        type="submit"
+        className={`btn ${isWide ? 'wide' : 'compact'}${isSecond ? ' secondary' : ''}`}
+        disabled={isBusy}
+      >
         {isBusy ? busyLabel : label}
       </button>{' '}
       {beside}

@@ -47,7 +47,7 @@ export function staffOnly(role: Role, checks: Checks = {}): MiddlewareHandler<St
     const staff = await findStaff(c)
     if (!staff) throw new Problem(401, 'Sign in to continue.')
     checkOrigin(c)
-    if (!checks.withoutSecondFactor && !staff.twoFactorEnabled) await refuseIfDue(c, staff)
+    if (!checks.withoutSecondFactor && !staff.hasSecondFactor) await refuseIfDue(c, staff)
     if (!isAtLeast(staff.role, role)) {
       await recordRefusal(c, staff, `requires ${role}`)
       throw new Problem(403, `This requires the role ${role}; yours is ${staff.role}.`)

@@ -6,6 +6,7 @@ import { addressGroup, clientAddress } from '../platform/http/client-address.ts'
 import { isSecureRequest } from '../platform/http/origin.ts'
 import { Problem } from '../platform/http/problem.ts'
 import { authSecret, keyedHash } from './auth-secret.ts'
+import { hasPasskey } from './passkeys.sql.ts'
 import {
   type AttemptKeys,
   claimCode,
@@ -18,7 +19,12 @@ import {
 import type { Role, StaffUser } from './staff.contract.ts'
 import { ABSOLUTE_SECONDS, ADDRESS_HEADER, type StaffAuth, staffAuth } from './staff-auth.ts'
 
-export type Staff = StaffUser & { sessionId: string; createdAt: Date }
+export type Staff = StaffUser & {
+  /** An authenticator (`twoFactorEnabled`) or a passkey. */
+  hasSecondFactor: boolean
+  sessionId: string
+  createdAt: Date
+}
 
 const LONGEST_USER_AGENT = 300
 
@@ -52,12 +58,14 @@ export async function findStaff(c: Context): Promise<Staff | null> {
     await deleteSession(c.var.services.db, user.id, session.id)
     return null
   }
+  const twoFactorEnabled = user.twoFactorEnabled === true
   return {
     id: user.id,
     name: user.name,
     email: user.email,
     role: user.role as Role,
-    twoFactorEnabled: user.twoFactorEnabled === true,
+    twoFactorEnabled,
+    hasSecondFactor: twoFactorEnabled || (await hasPasskey(c.var.services.db, user.id)),
     sessionId: session.id,
     createdAt: user.createdAt,
   }
@@ -112,6 +120,7 @@ export async function checkIdentity(
     const message = 'Enter the code'
     throw new Problem(400, `${message}.`, { errors: [{ field: 'code', message }] })
   }
+  if (!staff.twoFactorEnabled && staff.hasSecondFactor) throw new Problem(400, 'Use your passkey.')
   await countedCall(c, staff.email, async () => {
     const headers = authHeaders(c)
     const call = { body: { password }, headers, asResponse: true as const }

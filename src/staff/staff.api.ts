@@ -6,6 +6,7 @@ import { urls } from '../site/urls.ts'
 import { accountApi } from './account.api.ts'
 import { auditApi } from './audit.api.ts'
 import { authApi } from './auth.api.ts'
+import { passkeysApi } from './passkeys.api.ts'
 import { createInvitation, deleteSessions } from './sign-in.sql.ts'
 import {
   createUserSchema,
@@ -178,6 +179,7 @@ const usersApi = apiApp()
 export const staffApi = apiApp()
   .route('/', authApi)
   .route('/', accountApi)
+  .route('/', passkeysApi)
   .route('/', usersApi)
   .route('/', auditApi)
 

@@ -22,11 +22,54 @@ export const signInSchema = z.object({ email: emailSchema, password })
 export const codeSchema = z.object({ code })
 /** The type of the problem that asks for password and second factor again. */
 export const CONFIRM_IDENTITY = 'urn:exposure-atlas:confirm-identity'
-export const confirmIdentitySchema = z.object({
-  password,
-  /** From the authenticator, or a recovery code; only for accounts with a second factor. */
-  code: code.optional(),
+/** What browsers encode of passkeys. */
+const encoded = (longest: number) =>
+  z
+    .string()
+    .min(1)
+    .max(longest)
+    .regex(/^[\w-]+$/)
+/** Longer than authenticators make them. */
+const passkeyId = encoded(1_400)
+const credentialOf = <Shape extends z.ZodRawShape>(response: Shape) =>
+  z.object({
+    id: passkeyId,
+    rawId: passkeyId,
+    type: z.literal('public-key'),
+    response: z.object({ clientDataJSON: encoded(4_000), ...response }),
+  })
+export const newPasskeySchema = z.object({
+  name: z.string().trim().min(1, 'Enter a name').max(60),
+  credential: credentialOf({ attestationObject: encoded(20_000) }),
 })
+export const usedPasskeySchema = z.object({
+  credential: credentialOf({ authenticatorData: encoded(4_000), signature: encoded(4_000) }),
+})
+export type NewPasskey = z.infer<typeof newPasskeySchema>['credential']
+export type UsedPasskey = z.infer<typeof usedPasskeySchema>['credential']
+export const passkeyOptionsSchema = z.object({
+  publicKey: z
+    .record(z.string(), z.unknown())
+    .describe('For PublicKeyCredential.parse…OptionsFromJSON in the browser'),
+})
+export const passkeyIdSchema = z.object({ id: passkeyId })
+const passkeySchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  createdAt: z.string(),
+  lastUsedAt: z.string().nullable(),
+})
+export type Passkey = z.infer<typeof passkeySchema>
+export const passkeysSchema = z.object({ passkeys: z.array(passkeySchema) })
+
+export const confirmIdentitySchema = z.union([
+  usedPasskeySchema,
+  z.object({
+    password,
+    /** From the authenticator, or a recovery code; only for accounts with a second factor. */
+    code: code.optional(),
+  }),
+])
 export const passwordSchema = z.object({ password })
 export const changePasswordSchema = z.object({ currentPassword: password, newPassword })
 export const setUpTokenSchema = z.object({ token: z.string().min(20).max(100) })
@@ -50,6 +93,8 @@ export const signedInSchema = z.object({
   user: staffUserSchema.optional(),
   /** The password was right, and a code is required. */
   twoFactorRedirect: z.boolean().optional(),
+  /** The password was right, and the account has a passkey instead of codes. */
+  passkeyRedirect: z.boolean().optional(),
 })
 export type SignedIn = z.infer<typeof signedInSchema>
 
@@ -61,6 +106,7 @@ export const setUpForSchema = z.object({
 export type SetUpFor = z.infer<typeof setUpForSchema>
 
 export const accountSchema = staffUserSchema.extend({
+  hasPasskey: z.boolean(),
   /** The policy requires a second factor, and this account has none yet. */
   mustEnableTwoFactor: z.boolean(),
   twoFactorDueAt: z

@@ -5,6 +5,7 @@ import type { Queryable } from '../platform/database/open.ts'
 import {
   staffAccounts as accounts,
   staffEvents,
+  staffPasskeys,
   staffSettings,
   staffTwoFactors,
   taskReminders,
@@ -19,7 +20,9 @@ const listed = {
   name: users.name,
   email: users.email,
   role: users.role,
-  twoFactorEnabled: users.twoFactorEnabled,
+  /** An authenticator or a passkey. */
+  twoFactorEnabled: sql<boolean>`(${users.twoFactorEnabled} or exists (
+    select from staff_passkeys where staff_passkeys.user_id = staff_users.id))`,
   disabledAt: users.disabledAt,
   lastSignInAt: users.lastSignInAt,
   createdAt: users.createdAt,
@@ -107,7 +110,9 @@ export async function updateLastSignIn(db: Queryable, id: string): Promise<void>
   await db.update(users).set({ lastSignInAt: sql`now()` }).where(eq(users.id, id))
 }
 
+/** Passkeys too: they may be on the device that was lost. */
 export async function removeTwoFactor(db: Queryable, userId: string): Promise<void> {
+  await db.delete(staffPasskeys).where(eq(staffPasskeys.userId, userId))
   await db.delete(staffTwoFactors).where(eq(staffTwoFactors.userId, userId))
   await db.update(users).set({ twoFactorEnabled: false }).where(eq(users.id, userId))
 }

@@ -18,12 +18,12 @@ export async function listOldFacts(today: Date): Promise<string[]> {
   const facts = [
     ...states.map(({ name, checked }) => ({ name: `Time limits: ${name}`, checked })),
     ...federal.map(({ who, checked }) => ({ name: `Time limits: ${who}`, checked })),
-    ...documents.map(({ name, checked }) => ({ name: `Papers: ${name}`, checked })),
-    ...supportGroups.flatMap(({ entries }) =>
+    ...documents().map(({ name, checked }) => ({ name: `Papers: ${name}`, checked })),
+    ...supportGroups().flatMap(({ entries }) =>
       entries.map(({ name, checked }) => ({ name: `Support: ${name}`, checked })),
     ),
     ...articles.map(({ heading, reviewed }) => ({ name: `Guide: ${heading}`, checked: reviewed })),
-    ...trusts.map(({ name, checked }) => ({ name, checked })),
+    ...trusts().map(({ name, checked }) => ({ name, checked })),
   ]
   return facts
     .filter(({ checked }) => today.getTime() - Date.parse(checked) > YEAR_MS)

@@ -1,6 +1,9 @@
 /**
- * Build step: turns the YAML lists in content/deadlines, documents, support and trusts into modules. An entry that breaks a rule fails the build with the file and the reason.
+ * Build step: turns the YAML lists in content/deadlines, documents, support and trusts into modules, and
+ * their translations such as states.es.yaml into the same lists with translated texts. An entry that
+ * breaks a rule fails the build with the file and the reason.
  */
+import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 import { parse } from 'yaml'
 import { z } from 'zod'
@@ -12,6 +15,7 @@ import {
   stateEntrySchema,
 } from './deadlines/deadlines.contract.ts'
 import { documentSchema, type PaperDocument } from './documents/documents.contract.ts'
+import { translateFacts } from './facts-translation.ts'
 import { type SupportGroup, supportSchema } from './support/support.contract.ts'
 import { type Trust, trustSchema } from './trusts/trusts.contract.ts'
 
@@ -20,27 +24,49 @@ export function factsCompiler(): Plugin {
     name: 'facts',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/content\/(deadlines|documents|support|trusts)\/[a-z]+\.yaml$/ },
+      filter: { id: /\/content\/(deadlines|documents|support|trusts)\/[a-z.]+\.yaml$/ },
       handler(text, id) {
+        if (originalOf(id) !== id) this.addWatchFile(originalOf(id))
         return { code: `export default ${JSON.stringify(readFacts(id, text))}`, map: null }
       },
     },
   }
 }
 
-const readers: Record<string, (value: unknown) => unknown> = {
-  'deadlines/states': readStates,
-  'deadlines/federal': z.array(federalDeadlineSchema).parse,
-  'documents/documents': readDocuments,
-  'support/support': readSupport,
-  'trusts/trusts': readTrusts,
+type FactList = {
+  read: (value: unknown) => unknown
+  /** By which an entry and its translation are paired. */
+  key: string
+  /** The fields that a translation has, and all that it has, wherever they are in an entry. */
+  translated: string[]
 }
 
+const lists: Record<string, FactList> = {
+  'deadlines/states': { read: readStates, key: 'state', translated: ['starts', 'rules'] },
+  'deadlines/federal': {
+    read: z.array(federalDeadlineSchema).parse,
+    key: 'id',
+    translated: ['who', 'period', 'starts'],
+  },
+  'documents/documents': {
+    read: readDocuments,
+    key: 'id',
+    translated: ['name', 'why', 'where', 'wait'],
+  },
+  'support/support': { read: readSupport, key: 'id', translated: ['title', 'name', 'does'] },
+  'trusts/trusts': { read: readTrusts, key: 'slug', translated: ['hints', 'about', 'note'] },
+}
+
+const originalOf = (path: string) => path.replace(/\.[a-z]{2}\.yaml$/, '.yaml')
+
 export function readFacts(path: string, text: string): unknown {
-  const read = readers[path.replace(/^.*\/content\/(.+)\.yaml$/, '$1')]
-  if (!read) throw new ClearError(`${path}\nis not a list of facts`)
+  const original = originalOf(path)
+  const list = lists[original.replace(/^.*\/content\/(.+)\.yaml$/, '$1')]
+  if (!list) throw new ClearError(`${path}\nis not a list of facts`)
   try {
-    return read(parse(text))
+    const value = parse(text)
+    if (original === path) return list.read(value)
+    return list.read(translateFacts(parse(readFileSync(original, 'utf8')), value, list))
   } catch (error) {
     const reason = error instanceof z.ZodError ? z.prettifyError(error) : String(error)
     throw new ClearError(`${path}\n${reason}`)

@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { LANGUAGES } from '../platform/web/language.ts'
+import { speaking } from '../platform/web/language-of-request.ts'
 import { usStates } from '../site/us.ts'
 import { listOldFacts } from './checked-facts.ts'
 import { deadlines } from './deadlines/deadlines.ts'
+import { documents } from './documents/documents.ts'
 import { readFacts } from './facts-compiler.ts'
 import { supportGroups } from './support/support.ts'
 import { trusts } from './trusts/trusts.ts'
@@ -46,8 +49,8 @@ describe('content/deadlines', () => {
 
 describe('content/trusts', () => {
   it('has a source and the day it was checked for each, and a percentage only with both', () => {
-    expect(trusts.length).toBeGreaterThan(40)
-    for (const { source, checked } of trusts) {
+    expect(trusts().length).toBeGreaterThan(40)
+    for (const { source, checked } of trusts()) {
       expect(source).toMatch(/No\. |GAO-/)
       expect(checked).toMatch(/^20\d\d-/)
     }
@@ -62,7 +65,7 @@ describe('content/trusts', () => {
 
 describe('content/support', () => {
   it('has a web address without a code and a day for each, and says which were compared', () => {
-    const entries = supportGroups.flatMap((group) => group.entries)
+    const entries = supportGroups().flatMap((group) => group.entries)
     expect(entries.length).toBeGreaterThan(20)
     expect(entries.some(({ compared }) => compared)).toBe(true)
     const list = 'support/support'
@@ -72,6 +75,50 @@ describe('content/support', () => {
     expect(faultOf(list, (yaml) => yaml.replace('1-800-422-6237', '800 4 CANCER'))).toContain(
       'phone',
     )
+  })
+})
+
+describe('translated lists', () => {
+  const states = 'deadlines/states.es'
+
+  it('have the facts of the original and texts of their own', () => {
+    const { states: english, federal } = deadlines()
+    const spanish = speaking('es', deadlines)
+    expect(spanish.states.map(({ name }) => name)).toEqual(english.map(({ name }) => name))
+    expect(spanish.states[0]?.death).toEqual({
+      ...english[0]?.death,
+      starts: 'En la fecha de la muerte.',
+    })
+    expect(spanish.federal.map(({ law }) => law)).toEqual(federal.map(({ law }) => law))
+    expect(speaking('es', trusts).map(({ name }) => name)).toEqual(trusts().map(({ name }) => name))
+    for (const language of LANGUAGES) {
+      for (const list of [documents, supportGroups, trusts]) {
+        expect(speaking<unknown[]>(language, list), language).toHaveLength(list().length)
+      }
+    }
+  })
+
+  it.each([
+    ['nothing', (yaml: string) => yaml, ''],
+    ['a missing state', (yaml: string) => yaml.replace(/- state: Ohio[\s\S]*?\n\n/, ''), 'Ohio'],
+    ['another state', (yaml: string) => yaml.replace('- state: Ohio', '- state: Oheio'), 'Oheio'],
+    ['a missing text', (yaml: string) => yaml.replace(/ {4}starts: .*\n/, ''), 'Alabama'],
+    [
+      'another rule',
+      (yaml: string) => yaml.replace('rules:\n', 'rules:\n    - Una más.\n'),
+      'rules',
+    ],
+    [
+      'a law',
+      (yaml: string) => yaml.replace('  injury:\n', '  injury:\n    law: Code § 1\n'),
+      'law',
+    ],
+    ['another figure', (yaml: string) => yaml.replace('mayo de 1979', 'mayo de 1978'), 'figures'],
+    ['another case', (yaml: string) => yaml.replace('(Tyson v.', '(Dyson v.'), 'citations'],
+    ['another law', (yaml: string) => yaml.replace('(Ga. Code §', '(Ky. Code §'), 'citations'],
+  ])('are refused by the build with %s', (_, change, fault) => {
+    expect(faultOf(states, change)).toContain(fault)
+    if (!fault) expect(faultOf(states, change)).toBe('')
   })
 })
 

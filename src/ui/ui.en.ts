@@ -1,5 +1,6 @@
 export const en = {
   tryAgain: 'Try again',
+  home: 'Home',
   breadcrumb: 'Breadcrumb',
   optional: ' (optional)',
   problem: 'There is a problem',

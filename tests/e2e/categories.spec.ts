@@ -263,14 +263,18 @@ test.describe('without JavaScript', () => {
     await expect(entries(page).first()).toHaveAttribute('href', first ?? '')
   })
 
-  test('an address with no such state or page still shows the page', async ({ page }) => {
+  test('an address with no such state or page leads to the page without it, or to the last', async ({
+    page,
+  }) => {
     await page.goto('/category/shipyards?state=atlantis&page=7')
+    await expect(page).toHaveURL('/category/shipyards')
     await expect(page.locator('#results')).toContainText('Please select a state above')
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
       'href',
       /\/category\/shipyards$/,
     )
     await page.goto('/category/shipyards?state=florida&page=9')
-    await expect(page.locator('#results')).toContainText('ends before this page')
+    await expect(page).toHaveURL('/category/shipyards?state=florida&page=2')
+    await expect(entries(page)).toHaveCount(28)
   })
 })

@@ -107,6 +107,6 @@ test('the Spanish home page speaks Spanish before and after hydration', async ({
   await expect(page.locator('main')).not.toContainText('Facility types')
   // Not offered yet, and a page without a translation opens in English.
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, follow')
-  await page.goto('/es/data')
-  await expect(page).toHaveURL('/data')
+  await page.goto('/es/api/docs')
+  await expect(page).toHaveURL('/api/docs')
 })

@@ -85,7 +85,7 @@ test('a lead with details is offered to a firm, which accepts it and is told of 
 
   withdraw(email)
   await firm.reload()
-  await expect(firm.getByText('Do not contact.')).toBeVisible()
+  await expect(firm.getByText('Do not contact.')).toBeVisible(SLOW)
   await expect(firm.locator('body')).not.toContainText('Dolores')
   await firm.getByRole('button', { name: 'Confirm you stopped' }).click()
   await page.reload()

@@ -68,8 +68,39 @@ test.describe('§6 an invited colleague', () => {
     await colleague.getByRole('button', { name: 'I have saved them' }).click()
     await expect(colleague.getByText('It is on')).toBeVisible()
 
-    await colleague.getByRole('button', { name: 'Sign out' }).click()
-    await expect(colleague).toHaveURL(/\/admin\/login$/)
+    // A passkey belongs to a domain name, which 127.0.0.1 is not.
+    const login = colleague.url().replace('127.0.0.1', 'localhost').replace('account', 'login')
+    await colleague.context().clearCookies()
+    await colleague.goto(login)
+    const authenticator = await colleague.context().newCDPSession(colleague)
+    await authenticator.send('WebAuthn.enable')
+    await authenticator.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+      },
+    })
+    await fillIn(colleague, email, NEW_PASSWORD)
+    await colleague.getByRole('button', { name: 'Use a recovery code instead' }).click(SLOW)
+    await colleague.getByLabel('Recovery code').fill(codes[1] ?? '')
+    await colleague.getByRole('button', { name: 'Continue' }).click()
+    await expect(colleague).toHaveURL(/\/admin\/queue$/, SLOW)
+    await colleague.goto(login.replace('login', 'account'))
+    await colleague.getByLabel('Name').fill('Work laptop')
+    await colleague.getByRole('button', { name: 'Add a passkey' }).click()
+    await expect(colleague.getByText('Work laptop', { exact: true })).toBeVisible(SLOW)
+    expect(await axe(colleague)).toEqual([])
+    await colleague.getByRole('button', { name: 'Sign out', exact: true }).click()
+    await colleague.getByRole('button', { name: 'Use a passkey' }).click()
+    await expect(colleague).toHaveURL(/localhost.*\/admin\/queue$/, SLOW)
+    await colleague.goto(login.replace('login', 'account'))
+    await colleague.getByRole('button', { name: 'Remove the passkey Work laptop' }).click()
+    await expect(colleague.getByText('Work laptop', { exact: true })).toHaveCount(0)
+
+    await colleague.goto(login.replace('localhost', '127.0.0.1'))
     await fillIn(colleague, email, NEW_PASSWORD)
     await colleague.getByRole('button', { name: 'Use a recovery code instead' }).click(SLOW)
     await colleague.getByLabel('Recovery code').fill(codes[0] ?? '')

@@ -241,6 +241,9 @@ test.describe('§2.16 keyboard, accessibility and phones', () => {
     await page.keyboard.press('?')
     await expect(page.getByText('Call back: choose a time')).toBeVisible()
     expect(await axe(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('/')
+    await expect(page.getByLabel('Name, email, phone or reference')).toBeFocused()
   })
 
   for (const [colorScheme, width] of [

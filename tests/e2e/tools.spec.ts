@@ -111,6 +111,34 @@ test.describe('work history', () => {
   })
 })
 
+test.describe('papers, help and companies', () => {
+  test.use({ viewport: { width: 360, height: 780 } })
+
+  test('are used by keyboard, and fit', async ({ page }) => {
+    const width = () => page.evaluate(() => document.documentElement.scrollWidth)
+    await page.goto('/documents')
+    await page.waitForLoadState('networkidle')
+    const papers = page.getByRole('status')
+    const all = (await papers.textContent()) ?? ''
+    await page.getByLabel('Military service').focus()
+    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'Tab']) await page.keyboard.press(key)
+    await expect(page.getByLabel('Union member')).toBeFocused()
+    await expect(papers).not.toHaveText(all)
+    await expect(page.getByText('SF-180')).toHaveCount(0)
+    expect(await width()).toBeLessThanOrEqual(360)
+
+    await page.goto('/support')
+    await expect(page.locator('main a[href^="tel:"]').first()).toBeVisible()
+    expect(await width()).toBeLessThanOrEqual(360)
+
+    await page.goto('/companies')
+    await page.locator('main li a[href^="/companies/"]').first().press('Enter')
+    await expect(page).toHaveURL(/\/companies\/[\w-]+$/)
+    await expect(page.getByRole('heading', { name: /Sites/ }).first()).toBeVisible()
+    expect(await width()).toBeLessThanOrEqual(360)
+  })
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -1,6 +1,6 @@
 /** What the specification says of guides, histories and static pages, read from their HTML alone. */
 import { readFileSync } from 'node:fs'
-import { formatDate } from '../../src/ui/format.ts'
+import { formatDate } from '../../src/ui/dates.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { decode, readPage } from '../support/read-page.ts'
 

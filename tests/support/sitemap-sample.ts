@@ -8,6 +8,7 @@ export type SitemapPages = {
   facilities: string[]
 }
 
+/** Of the English pages: those in another language have the same files with its code before the name. */
 export async function readSitemaps(origin: string): Promise<SitemapPages> {
   const found: SitemapPages = {
     pages: [],
@@ -17,6 +18,7 @@ export async function readSitemaps(origin: string): Promise<SitemapPages> {
     facilities: [],
   }
   for (const file of await readAddresses(origin, '/sitemap.xml')) {
+    if (/\/sitemaps\/es-/.test(file)) continue
     const kind = file.match(/\/sitemaps\/(pages|states|cities|companies|facilities)/)?.[1]
     if (!kind) throw new Error(`a sitemap of an unknown kind: ${file}`)
     found[kind as keyof SitemapPages].push(...(await readAddresses(origin, file)))

@@ -65,7 +65,8 @@ const contentsEntry = (id: string, text: string, count: number) =>
   html`<li><a href="#${id}">${text}</a> <span class="meta">${count}</span></li>`
 
 function callsOf(document: OpenApiDocument): Call[] {
-  return Object.entries(document.paths ?? {}).flatMap(([path, operations]) =>
+  // What every call takes is said at the top of the page.
+  return Object.entries(document.paths ?? {}).flatMap(([path, { parameters: _, ...operations }]) =>
     Object.entries(operations as Record<string, Operation>).map(([method, operation]) => ({
       method,
       path,

@@ -2,6 +2,7 @@
 import { OpenAPIHono, type RouteConfig } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { site } from '../../../site.config.ts'
+import { LANGUAGES } from '../../platform/web/language.ts'
 
 export type OpenApiDocument = ReturnType<OpenAPIHono['getOpenAPI31Document']>
 
@@ -16,6 +17,7 @@ const info = {
     `The directory of ${site.name}, open to read: states, cities, facility categories and facilities.`,
     'No key is needed.',
     'Replies are JSON; an error is `application/problem+json` whose `detail` says what was wrong.',
+    'Any call takes `lang=es` for texts in Spanish.',
     'A reply may be kept for a minute and carries an ETag:',
     'asked again with `If-None-Match`, an unchanged one is an empty 304.',
   ].join(' '),
@@ -32,7 +34,23 @@ export function openApiDocument(api: OpenAPIHono): OpenApiDocument {
     { openapi: '3.1.0', info },
     { sortComponents: 'alphabetically' },
   )
-  return document
+  return withLanguage(document)
+}
+
+const LANGUAGE = '#/components/parameters/lang'
+
+/** Every call takes it, so it is described once. */
+function withLanguage(document: OpenApiDocument): OpenApiDocument {
+  for (const operations of Object.values(document.paths ?? {})) {
+    operations.parameters = [{ $ref: LANGUAGE }]
+  }
+  const lang = {
+    name: 'lang',
+    in: 'query' as const,
+    description: 'The language of texts; one that the site does not have is ignored',
+    schema: { type: 'string' as const, enum: [...LANGUAGES], default: LANGUAGES[0] },
+  }
+  return { ...document, components: { ...document.components, parameters: { lang } } }
 }
 
 /** Request bodies are described by zod itself: the generator does not support the transforms of forms. */

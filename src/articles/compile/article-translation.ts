@@ -1,4 +1,5 @@
 /** What a translated article must have in common with its original: everything but the words. */
+import { differencesOf, figuresIn } from '../../site/compare-translation.ts'
 import type { ArticleOutline, Heading } from './article-outline.ts'
 
 type ReadArticle = {
@@ -35,17 +36,3 @@ function sharedParts({ about, outline }: ReadArticle) {
     'number of blocks': [String(outline.texts.length)],
   }
 }
-
-export function differencesOf(part: string, before: string[], after: string[]): string[] {
-  const length = Math.max(before.length, after.length)
-  const at = Array.from({ length }).findIndex((_, index) => before[index] !== after[index])
-  if (at === -1) return []
-  return [`${part}: ${after[at] ?? 'nothing'} instead of ${before[at] ?? 'nothing'}`]
-}
-
-/**
- * Dates are in another order: November 16, 2026 is 16 de noviembre de 2026. Ordinals are written in other
- * ways: the 20th century is el siglo XX.
- */
-export const figuresIn = (text: string): string[] =>
-  (text.replace(/\b\d+(st|nd|rd|th)\b/g, '').match(/\d+(?:[,.:]\d+)*/g) ?? []).sort()

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { LeadForm } from '../../leads/form/lead-form.tsx'
+import { apiAddress } from '../../platform/web/api-address.ts'
 import { Island, islandQuery } from '../../ui/island.tsx'
 import { articleHead, loadArticle } from '../article-route.ts'
 import { ArticleView } from '../article-view.tsx'
@@ -29,7 +30,7 @@ export const Route = createFileRoute('/contact')({
 
 /** Names the record. By its address alone: the directory imports articles, not the reverse. */
 const correctionQuery = (id: number) =>
-  islandQuery({ method: 'get', address: `/api/correction-notes/${id}.html`, parts: {} })
+  islandQuery({ method: 'get', address: apiAddress(`/correction-notes/${id}.html`), parts: {} })
 
 function ContactPage() {
   return (

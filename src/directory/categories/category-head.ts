@@ -1,11 +1,14 @@
 /** The heads of the category pages, loaded only with those pages. */
 
 import { site } from '../../../site.config.ts'
+import { currentLanguage, REGIONAL } from '../../platform/web/language.ts'
 import type { QueryClient } from '../../platform/web/query-client.ts'
 import { breadcrumbGraph, itemListGraph, type ListedItem, pageHead } from '../../site/page-head.ts'
+import { siteWords } from '../../site/site-words.ts'
 import { urls } from '../../site/urls.ts'
 import { formatCount, formatYears } from '../../ui/format.ts'
-import { facilityCountQuery } from '../facilities/facilities.queries.ts'
+import { uiTexts } from '../../ui/ui.texts.ts'
+import { facilityCountQuery } from '../facilities/facility-lists.queries.ts'
 import type { State } from '../states/states.contract.ts'
 import {
   categoryCitiesQuery,
@@ -13,6 +16,7 @@ import {
   categoryStatesQuery,
   type StateInBrief,
 } from './categories.queries.ts'
+import { categoryHeadTexts } from './category-head.texts.ts'
 import type { CategoryAbout, CategoryRecord } from './category-records.contract.ts'
 import { plainText } from './prose-syntax.ts'
 
@@ -28,12 +32,12 @@ export function categoryHead(
   const path = state
     ? urls.categoryFacilities(record.canonical, state.slug, page)
     : urls.category(record.canonical)
-  const where = state ? `: ${state.name}${page > 1 ? `, page ${page}` : ''}` : ''
+  const where = state && `${state.name}${page > 1 ? categoryHeadTexts().page(page) : ''}`
   return pageHead({
-    title: record.pageTitle.replace(` | ${site.name}`, `${where} | ${site.name}`),
-    description: state
-      ? `${state.name}${page > 1 ? `, page ${page}` : ''}: ${record.metaDescription}`
-      : record.metaDescription,
+    title: where
+      ? record.pageTitle.replace(` | ${site.name}`, `: ${where} | ${site.name}`)
+      : record.pageTitle,
+    description: where ? `${where}: ${record.metaDescription}` : record.metaDescription,
     keywords: record.metaKeywords.join(', '),
     path,
     origin,
@@ -69,7 +73,7 @@ function listedItems(
 }
 
 export const categoryTrail = ({ name }: CategoryRecord) => [
-  { label: 'Home', href: urls.home() },
+  { label: uiTexts().home, href: urls.home() },
   { label: name },
 ]
 
@@ -104,7 +108,7 @@ export function stateCategoryHead(
 }
 
 const facilitiesOf = (about: CategoryAbout, count: number) =>
-  `${formatCount(count)} ${about.noun} ${count === 1 ? 'facility' : 'facilities'}`
+  `${formatCount(count)} ${categoryHeadTexts().facilities(about, count)}`
 
 function descriptionOf(
   about: CategoryAbout,
@@ -112,17 +116,17 @@ function descriptionOf(
   count: number | undefined,
 ): string {
   const what = count === undefined ? about.name : facilitiesOf(about, count)
-  return `${what} listed for asbestos exposure in ${state.name}: cities, peak years (${formatYears(about.peakUseYears)}), products, health risks and legal options.`
+  return categoryHeadTexts().description(what, state.name, formatYears(about.peakUseYears))
 }
 
 export const countQuery = (state: StateInBrief, about: CategoryAbout) =>
   facilityCountQuery({ stateId: state.id, categorySlug: about.facilitiesOf })
 
 export const headingOf = (about: CategoryAbout, state: StateInBrief) =>
-  `${about.name} ${site.product} in ${state.name}`
+  categoryHeadTexts().heading(about, siteWords().product, state.name)
 
 export const stateCategoryTrail = (about: CategoryAbout, state: StateInBrief) => [
-  { label: 'Home', href: urls.home() },
+  { label: uiTexts().home, href: urls.home() },
   { label: state.name, href: urls.state(state.slug) },
   { label: about.name },
 ]
@@ -145,7 +149,7 @@ function categoryGraph(record: CategoryRecord, items: ListedItem[], page: Page):
       url: `${url}#health-and-legal`,
       name: medicalPage.name,
       description: medicalPage.description,
-      inLanguage: 'en-US',
+      inLanguage: REGIONAL[currentLanguage()],
       isPartOf: { '@id': url },
       about: medicalPage.conditions.map((name) => ({ '@type': 'MedicalCondition', name })),
     },
@@ -177,7 +181,7 @@ function collection(url: string, origin: string, { name, description }: Named) {
     url,
     name,
     description,
-    inLanguage: 'en-US',
+    inLanguage: REGIONAL[currentLanguage()],
     isAccessibleForFree: true,
     isPartOf: { '@type': 'WebSite', name: site.name, url: origin + urls.home() },
     mainEntity: { '@id': `${url}#list` },
@@ -200,6 +204,6 @@ function referral(url: string, origin: string, { name, description }: Named) {
     description,
     url: origin + urls.legalHelp(),
     areaServed: { '@type': 'Country', name: 'United States' },
-    priceRange: 'Free of charge',
+    priceRange: categoryHeadTexts().free,
   }
 }

@@ -8,7 +8,8 @@ import { urls } from '../../site/urls.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { Loading } from '../../ui/notices.tsx'
-import { facilityCategories } from '../categories.ts'
+import { categoryName, facilityCategories } from '../categories.ts'
+import { loadingTexts } from '../loading.texts.ts'
 import { mapPaths, mapQuery } from '../maps/maps.queries.ts'
 import {
   categoryFacilitiesPages,
@@ -16,6 +17,7 @@ import {
   categoryStatesQuery,
   cityCountsQuery,
 } from './categories.queries.ts'
+import { categoryTexts } from './category.texts.ts'
 import { CategoryGlyph } from './category-glyph.tsx'
 import { categoryTrail } from './category-head.ts'
 import type { CategoryRecord, CityPage } from './category-records.contract.ts'
@@ -55,7 +57,7 @@ export const Route = createFileRoute('/category/$categorySlug')({
   },
   pendingComponent: () => (
     <div className="wrap page-head">
-      <Loading>Loading category information...</Loading>
+      <Loading>{loadingTexts().category}</Loading>
     </div>
   ),
   notFoundComponent: CategoryNotFound,
@@ -89,7 +91,7 @@ function CategoryPage() {
           <div>
             <h1>{record.h1Title}</h1>
             <p className="lead">{record.description}</p>
-            <StateForm {...{ record, chosen }} id="state-top" label="Show the facilities in" />
+            <StateForm {...{ record, chosen }} id="state-top" label={categoryTexts().showIn} />
           </div>
           <CategoryGlyph slug={record.slug} />
         </header>
@@ -112,15 +114,13 @@ function CategoryPage() {
 }
 
 function CategoryNotFound() {
+  const { notFound, notFoundLine } = categoryTexts()
   return (
-    <MissingScreen
-      title="Category Not Found"
-      line="Category not found. Please check the URL and try again."
-    >
+    <MissingScreen title={notFound} line={notFoundLine}>
       {facilityCategories.map((type) => (
         <li key={type.slug}>
           <a className="arrow-link" href={urls.category(type.slug)}>
-            {type.name}
+            {categoryName(type.slug)}
           </a>
         </li>
       ))}
@@ -152,16 +152,14 @@ const pageOf = (search: CategorySearch): number => search.page ?? 1
 const MOST_KEY_FACILITIES = 2
 
 /** Three cities have an article about their shipyards; the other cards link to the city page. */
-const HISTORIES: Record<string, string> = {
-  [urls.city('florida', 'tampa')]: urls.tampaShipbuilding(),
-  [urls.city('florida', 'jacksonville')]: urls.jacksonvilleShipbuilding(),
-  [urls.city('florida', 'panama-city')]: urls.panamaCityShipbuilding(),
+const HISTORIES: Record<string, () => string> = {
+  'florida/tampa': urls.tampaShipbuilding,
+  'florida/jacksonville': urls.jacksonvilleShipbuilding,
+  'florida/panama-city': urls.panamaCityShipbuilding,
 }
 
-function cityPageUrl({ stateSlug, slug }: CityPage): string {
-  const city = urls.city(stateSlug, slug)
-  return HISTORIES[city] ?? city
-}
+const cityPageUrl = ({ stateSlug, slug }: CityPage): string =>
+  HISTORIES[`${stateSlug}/${slug}`]?.() ?? urls.city(stateSlug, slug)
 
 /** Cards for the cities that the record describes, with their counts. */
 function CategoryCityCards({ record }: { record: CategoryRecord }) {
@@ -195,8 +193,8 @@ function CityCard({ city, record }: { city: CityPage; record: CategoryRecord }) 
       </h3>
       {count !== undefined && (
         <p className="meta">
-          <b className="record-number">{formatCount(count)}</b> {record.noun}{' '}
-          {count === 1 ? 'facility' : 'facilities'} on record
+          <b className="record-number">{formatCount(count)}</b>{' '}
+          {categoryTexts().onRecord(record, count)}
         </p>
       )}
       <p>
@@ -206,7 +204,7 @@ function CityCard({ city, record }: { city: CityPage; record: CategoryRecord }) 
         {city.keyFacilities.slice(0, MOST_KEY_FACILITIES).map((name) => (
           <li key={name}>{name}</li>
         ))}
-        {more > 0 && <li className="meta">+{more} more</li>}
+        {more > 0 && <li className="meta">{categoryTexts().moreFacilities(more)}</li>}
       </ul>
     </div>
   )

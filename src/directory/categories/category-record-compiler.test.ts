@@ -9,9 +9,10 @@ import {
   linkFaults,
   markupFaults,
   readCategoryRecord,
+  readCategoryTranslation,
   repetitionFaults,
 } from './category-record-compiler.ts'
-import { type CategoryRecord, categoryRecordSchema } from './category-records.contract.ts'
+import { type CategoryRecord, englishRecordSchema } from './category-records.contract.ts'
 
 const read = (slug: string) =>
   readFileSync(new URL(`../../../content/categories/${slug}.yaml`, import.meta.url), 'utf8')
@@ -40,7 +41,7 @@ it('requires a category of the directory, with its name and facilities', () => {
 
 describe('the shape of a record', () => {
   const issue = (change: (record: CategoryRecord) => void) => {
-    const result = categoryRecordSchema.safeParse(changed(change))
+    const result = englishRecordSchema.safeParse(changed(change))
     return result.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
   }
 
@@ -77,9 +78,12 @@ describe('the shape of a record', () => {
   it('requires the heading and the label of the state filter', () => {
     const rename = (record: CategoryRecord) => {
       record.sections.stateFilter.heading = 'Find hospitals'
-      record.sections.stateFilter.description = 'Filter' as 'Interactive State Filter:'
+      record.sections.stateFilter.description = 'Filter'
     }
-    expect(issue(rename).join('\n')).toMatch(/stateFilter\.description/)
+    expect(issue(rename)).toEqual([
+      'sections.stateFilter.heading: must be the heading of the filter',
+      'sections.stateFilter.description: must be the label of the filter',
+    ])
   })
 
   it('rejects unknown keys', () => {
@@ -101,6 +105,39 @@ describe('the shape of a record', () => {
   it('requires the file name to match the slug', () => {
     const path = 'content/categories/clinics.yaml'
     expect(() => readCategoryRecord(path, read('hospitals'))).toThrow(/its slug is "hospitals"/)
+  })
+})
+
+describe('a translation', () => {
+  const translate = (from: string | RegExp = '', to = '') =>
+    readCategoryTranslation(
+      'content/categories/shipyards.es.yaml',
+      read('shipyards.es').replace(from, to),
+      read('shipyards'),
+    )
+
+  it('takes addresses, years, names and sources from the English record', () => {
+    const english = readCategoryRecord('content/categories/shipyards.yaml', read('shipyards'))
+    const spanish = translate()
+    expect(spanish.name).toBe('Astilleros')
+    const { slug, peakUseYears, milestones, sections } = english
+    expect(spanish).toMatchObject({ slug, peakUseYears })
+    expect(spanish.milestones.map(({ year }) => year)).toEqual(milestones.map(({ year }) => year))
+    expect(spanish.sections.citations.references).toEqual(sections.citations.references)
+    expect(spanish.sections.cityPages?.cities[0]).toMatchObject({ name: 'Tampa', slug: 'tampa' })
+  })
+
+  it.each([
+    ['a key less', /^noun: .*\n/m, '', /keys: .* instead of noun/],
+    ['a slug', /^noun:/m, 'slug: astilleros\nnoun:', /keys: slug/],
+    ['another citation', '[3]', '[4]', /historicalContext, citations: \[4\]/],
+    ['another figure', '1945', '1954', /historicalContext, figures: 1954 instead of 1945/],
+    ['another link', '/legal-help', '/contact', /workers\.content, links: \/contact/],
+    ['a milestone less', /milestones:\n.*\n/, 'milestones:\n', /milestones/],
+    ['a paragraph more', /(overview:[\s\S]*?)\n\n/, '$1\n\n      Más.\n\n', /overview.*paragraphs/],
+    ['marked English in a title', 'h1Title: "', 'h1Title: "{Yards} ', /h1Title: English/],
+  ])('refuses %s', (_, from, to, reason) => {
+    expect(() => translate(from, to)).toThrow(reason)
   })
 })
 

@@ -1,4 +1,9 @@
-/** The ten records, checked and compiled into the server by category-record-compiler.ts. */
+/**
+ * The ten records in each language, checked and compiled into the server by category-record-compiler.ts.
+ */
+import { currentLanguage, inEachLanguage, type Language } from '../../platform/web/language.ts'
+import { speaking } from '../../platform/web/language-of-request.ts'
+import { localHref } from '../../site/pages.ts'
 import type { CategoryAbout, CategoryName, CategoryRecord } from './category-records.contract.ts'
 import { citedIds } from './prose-syntax.ts'
 
@@ -7,14 +12,33 @@ const files = import.meta.glob<CategoryRecord>('../../../content/categories/*.ya
   eager: true,
 })
 
-const records = new Map(Object.values(files).map((record) => [record.slug, record]))
+/** Without a translation the record is in English. */
+function recordsIn(language: Language): Map<string, CategoryRecord> {
+  const originals = Object.entries(files).filter(([file]) => !/\.[a-z]{2}\.yaml$/.test(file))
+  return new Map(
+    originals.map(([file, original]) => {
+      const translated = files[file.replace('.yaml', `.${language}.yaml`)]
+      return [original.slug, translated ? withLinksIn(language, translated) : original]
+    }),
+  )
+}
+
+/** To the reader's language where the page is translated. */
+const withLinksIn = (language: Language, record: CategoryRecord): CategoryRecord =>
+  speaking(language, () =>
+    JSON.parse(
+      JSON.stringify(record).replace(/\]\((\/[^()\s]*)\)/g, (_, href) => `](${localHref(href)})`),
+    ),
+  )
+
+const records = inEachLanguage({ en: recordsIn('en'), es: recordsIn('es') })
 
 export function findCategoryRecord(slug: string): CategoryRecord | null {
-  return records.get(slug) ?? null
+  return records().get(slug) ?? null
 }
 
 export function findCategoryAbout(slug: string): CategoryAbout | null {
-  const record = records.get(slug)
+  const record = records().get(slug)
   if (!record) return null
   const { milestones: _m, pageTitle: _p, metaDescription: _d, h1Title: _h, ...rest } = record
   const { sections, structuredData: _s, ...about } = rest
@@ -24,7 +48,7 @@ export function findCategoryAbout(slug: string): CategoryAbout | null {
 }
 
 export function listCategoryNames(): CategoryName[] {
-  return [...records.values()]
+  return [...records().values()]
     .map(({ name, slug, singular, noun, facilitiesOf, canonical, description }) => ({
       name,
       slug,
@@ -34,5 +58,5 @@ export function listCategoryNames(): CategoryName[] {
       canonical,
       description,
     }))
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .sort((a, b) => a.name.localeCompare(b.name, currentLanguage()))
 }

@@ -1,13 +1,15 @@
 /**
- * What an editor writes about a facility category (content/categories/<slug>.yaml). Every string
- * and list is bounded, and unknown keys are errors. Rules across records are in the content test.
+ * What an editor writes about a facility category (content/categories/<slug>.yaml), and its translation
+ * (<slug>.es.yaml). Every string and list is bounded, and unknown keys are errors. Rules across records
+ * are in the content test.
  */
 import { z } from 'zod'
 import { site } from '../../../site.config.ts'
 
 const line = (max: number) => z.string().trim().min(2).max(max)
 /**
- * Prose may contain citations `[3]` and links `[label](/path)`; a blank line separates paragraphs.
+ * Prose may contain citations `[3]` and links `[label](/path)`, and a translation English words
+ * `{statute of limitations}`; a blank line separates paragraphs.
  */
 const prose = z.string().trim().min(20).max(6000)
 const slug = z.string().regex(/^[a-z]+(-[a-z]+)*$/, 'must be a slug')
@@ -80,7 +82,7 @@ const sectionsSchema = z.strictObject({
   }),
   stateFilter: z.strictObject({
     heading: line(120),
-    description: z.literal('Interactive State Filter:'),
+    description: line(60),
     content: prose,
     instruction: prose,
   }),
@@ -117,7 +119,10 @@ const nameFields = {
   name: line(60),
   slug,
   singular: line(60),
-  noun: line(60).meta({ description: 'Comes before "facilities" in sentences.' }),
+  noun: line(60).meta({
+    description:
+      'Comes before "facilities" in English; in Spanish it is what is counted: "12 astilleros".',
+  }),
   facilitiesOf: slug.meta({ description: 'The category whose facilities are listed.' }),
   canonical: slug.meta({ description: 'The category whose page search engines should keep.' }),
 }
@@ -144,6 +149,11 @@ export const categoryRecordSchema = z
     sections: sectionsSchema,
     structuredData: structuredDataSchema,
   })
+  .meta({ id: 'CategoryRecord' })
+export type CategoryRecord = z.infer<typeof categoryRecordSchema>
+
+/** The titles that every record has in English. */
+export const englishRecordSchema = categoryRecordSchema
   .refine(
     ({ name, pageTitle }) =>
       pageTitle === `${name} ${site.product} - Comprehensive Directory | ${site.name}`,
@@ -154,8 +164,10 @@ export const categoryRecordSchema = z
       sections.stateFilter.heading === `Find ${name} ${site.product} by State`,
     { path: ['sections', 'stateFilter', 'heading'], message: 'must be the heading of the filter' },
   )
-  .meta({ id: 'CategoryRecord' })
-export type CategoryRecord = z.infer<typeof categoryRecordSchema>
+  .refine(({ sections }) => sections.stateFilter.description === 'Interactive State Filter:', {
+    path: ['sections', 'stateFilter', 'description'],
+    message: 'must be the label of the filter',
+  })
 
 /** What the page of a category in a state shows, with the references that it cites. */
 export const categoryAboutSchema = z

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { apiApp } from '../../platform/http/api-app.ts'
 import { Problem, problemReply } from '../../platform/http/problem.ts'
+import { speaking } from '../../platform/web/language-of-request.ts'
 import { categoriesApi } from './categories.api.ts'
 import type { CategoryAbout, CategoryName, CategoryRecord } from './category-records.contract.ts'
 
@@ -32,6 +33,12 @@ describe('GET /category-records', () => {
     const about = await get<CategoryAbout>('/category-records/shipyards/about')
     expect(about.references.map(({ id }) => id)).toEqual([3, 6, 12, 14, 17, 18])
     expect(about).not.toHaveProperty('sections')
+  })
+
+  it('answers in another language, with links to its pages', async () => {
+    const record = await speaking('es', () => get<CategoryRecord>('/category-records/shipyards'))
+    expect(record).toMatchObject({ name: 'Astilleros', slug: 'shipyards' })
+    expect(record.sections.callToAction?.workers.content).toContain('](/es/legal-help)')
   })
 
   it.each(['/category-records/nothing', '/category-records/nothing/about'])(

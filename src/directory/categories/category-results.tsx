@@ -9,6 +9,7 @@ import { Empty, ErrorBox } from '../../ui/notices.tsx'
 import type { FacilityBrief } from '../facilities/facilities.contract.ts'
 import type { State } from '../states/states.contract.ts'
 import { categoryFacilitiesPage, categoryFacilitiesPages, PAGE_SIZE } from './categories.queries.ts'
+import { categoryTexts } from './category.texts.ts'
 import type { CategoryRecord } from './category-records.contract.ts'
 
 const PLACEHOLDERS = ['a', 'b', 'c', 'd', 'e', 'f']
@@ -16,21 +17,19 @@ const PLACEHOLDERS = ['a', 'b', 'c', 'd', 'e', 'f']
 type CategoryResultsProps = { record: CategoryRecord; chosen: State | undefined; page: number }
 
 export function CategoryResults({ record, chosen, page }: CategoryResultsProps) {
+  const texts = categoryTexts()
   return (
     <section id="results" aria-labelledby="results-heading">
       <div className="section-head">
         <h2 id="results-heading">
-          {chosen ? `${record.name} in ${chosen.name}` : `${record.name} on record`}
+          {chosen ? texts.listIn(record, chosen.name) : texts.list(record)}
         </h2>
       </div>
       {chosen ? (
         <StateResults key={`${chosen.slug} ${page}`} record={record} state={chosen} page={page} />
       ) : (
         <Empty>
-          <p>
-            Please select a state above to view {record.noun} facilities with documented asbestos
-            exposure.
-          </p>
+          <p>{texts.selectState(record)}</p>
         </Empty>
       )}
     </section>
@@ -40,6 +39,7 @@ export function CategoryResults({ record, chosen, page }: CategoryResultsProps) 
 type StateResultsProps = { record: CategoryRecord; state: State; page: number }
 
 function StateResults({ record, state, page }: StateResultsProps) {
+  const texts = categoryTexts()
   const asked = { categorySlug: record.facilitiesOf, stateId: state.id, firstPage: page }
   const { data: pages, error, refetch } = useQuery(categoryFacilitiesPages(asked))
   const more = useMorePages(asked)
@@ -48,7 +48,7 @@ function StateResults({ record, state, page }: StateResultsProps) {
   if (!pages) {
     return error ? (
       <ErrorBox message={error.message} onRetry={refetch}>
-        <p>The rest of this page is still correct.</p>
+        <p>{texts.restCorrect}</p>
       </ErrorBox>
     ) : (
       <Placeholders />
@@ -71,7 +71,7 @@ function StateResults({ record, state, page }: StateResultsProps) {
       {before > 0 && (
         <p>
           <a className="arrow-link" href={`${pageUrl(record, state, page - 1)}#results`}>
-            Previous {PAGE_SIZE} facilities
+            {texts.previous(PAGE_SIZE)}
           </a>
         </p>
       )}
@@ -81,12 +81,12 @@ function StateResults({ record, state, page }: StateResultsProps) {
         ))}
       </ul>
       <p className="meta category-shown" role="status">
-        Showing {formatCount(before + 1)} to {formatCount(shown)} of {formatCount(total)}
+        {texts.showing(formatCount(before + 1), formatCount(shown), formatCount(total))}
       </p>
       {more.error && <ErrorBox message={more.error} onRetry={loadMore} />}
       {!more.error && last && last.items.length > 0 && shown < total && (
         <LoadMore
-          label={`Load More Facilities (${formatCount(total - shown)} remaining)`}
+          label={texts.loadMore(formatCount(total - shown))}
           href={`${pageUrl(record, state, page + pages.length)}#results`}
           isLoading={more.isLoading}
           onLoad={loadMore}
@@ -147,7 +147,11 @@ function Entry({ facility }: { facility: FacilityBrief }) {
         <span>
           {city.name}, {state.name}
         </span>
-        {companyName && <span>Company: {companyName}</span>}
+        {companyName && (
+          <span>
+            {categoryTexts().company} {companyName}
+          </span>
+        )}
       </a>
     </li>
   )
@@ -177,7 +181,7 @@ function Placeholders() {
   return (
     <>
       <p className="visually-hidden" role="status">
-        Loading facilities...
+        {categoryTexts().loading}
       </p>
       <ul className="facility-links" aria-hidden="true">
         {PLACEHOLDERS.map((key) => (
@@ -195,21 +199,22 @@ function Placeholders() {
 type NoFacilitiesProps = { record: CategoryRecord; state: State; total: number }
 
 function NoFacilities({ record, state, total }: NoFacilitiesProps) {
+  const texts = categoryTexts()
   if (total > 0) {
     return (
       <Empty>
-        <p>The list of {state.name} ends before this page.</p>
+        <p>{texts.listEnds(state.name)}</p>
         <p>
-          <a href={`${pageUrl(record, state, 1)}#results`}>The first {PAGE_SIZE} facilities</a>
+          <a href={`${pageUrl(record, state, 1)}#results`}>{texts.first(PAGE_SIZE)}</a>
         </p>
       </Empty>
     )
   }
   return (
     <Empty>
-      <p>No {record.noun} facilities found in this state.</p>
+      <p>{texts.noneInState(record)}</p>
       <p>
-        <a href={urls.state(state.slug)}>Everything on record in {state.name}</a>
+        <a href={urls.state(state.slug)}>{texts.everythingIn(state.name)}</a>
       </p>
     </Empty>
   )

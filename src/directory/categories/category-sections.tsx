@@ -7,6 +7,7 @@ import type { CSSProperties } from 'react'
 import { urls } from '../../site/urls.ts'
 import { type ContentsEntry, ContentsList, useCurrentSection } from '../../ui/contents-list.tsx'
 import { formatYears } from '../../ui/format.ts'
+import { categoryTexts } from './category.texts.ts'
 import type { CategoryRecord, Milestone } from './category-records.contract.ts'
 import { FoldedProse, Inline, Prose } from './prose.tsx'
 
@@ -80,27 +81,18 @@ export function CategorySections({ record }: { record: CategoryRecord }) {
 
 /** The table of contents beside the text; it marks the current section. */
 function entriesOf({ sections }: CategoryRecord): ContentsEntry[] {
-  return [
-    { id: 'overview', text: 'Overview' },
-    { id: 'history', text: 'History' },
-    { id: 'exposure-sources', text: 'Exposure sources' },
-    { id: 'health-and-legal', text: 'Health and legal context' },
-    { id: 'industries', text: 'Industries affected' },
-    { id: 'find', text: 'Find by state' },
-    ...(sections.cityPages ? [{ id: 'cities', text: 'City pages' }] : []),
-    { id: 'results', text: 'Facilities' },
-    { id: 'questions', text: 'Questions' },
-    { id: 'help', text: 'Where to turn' },
-    { id: 'references', text: 'References' },
-  ]
+  return Object.entries(categoryTexts().contents)
+    .filter(([id]) => id !== 'cities' || sections.cityPages)
+    .map(([id, text]) => ({ id, text }))
 }
 
 export function CategoryContents({ record }: { record: CategoryRecord }) {
   const entries = entriesOf(record)
   const current = useCurrentSection(entries)
+  const { onThisPage } = categoryTexts()
   return (
-    <nav className="toc" aria-label="On this page">
-      <p className="label">On this page</p>
+    <nav className="toc" aria-label={onThisPage}>
+      <p className="label">{onThisPage}</p>
       <ContentsList sections={entries} current={current} />
     </nav>
   )
@@ -114,16 +106,17 @@ const percent = (value: number) => `${value.toFixed(2)}%`
  * Peak use as a bar and milestones as labels, on one axis. Every bar also has its years as text.
  */
 function CategoryTimeline({ name, milestones, peakUseYears }: CategoryTimelineProps) {
+  const texts = categoryTexts()
   const peak = peakRange(peakUseYears)
   const placed = layOutMilestones(milestones)
   const rows = Math.max(...placed.map(({ row }) => row))
   return (
     <figure className="years-chart category-years">
-      <h3>{name}: the years that mattered</h3>
+      <h3>{texts.yearsThatMattered(name)}</h3>
       <ol className="plain">
         <li>
           <p>
-            Peak asbestos use <b>{formatYears(peakUseYears)}</b>
+            {texts.peakUse} <b>{formatYears(peakUseYears)}</b>
           </p>
           <i
             className="solid"
@@ -225,7 +218,7 @@ export function CategoryHelp({ callToAction }: Pick<Sections, 'callToAction'>) {
       </div>
       <p className="category-next">
         <a className="btn" href={urls.legalHelp()}>
-          Get Free Legal Consultation
+          {categoryTexts().consultation}
         </a>
       </p>
     </section>
@@ -233,15 +226,13 @@ export function CategoryHelp({ callToAction }: Pick<Sections, 'callToAction'>) {
 }
 
 function FallbackHelp() {
+  const texts = categoryTexts()
   return (
     <section id="help" className="callout">
-      <h2>Were You Exposed to Asbestos?</h2>
-      <p>
-        If you or someone in your family worked in one of these places, you can ask to be put in
-        touch with an independent attorney. It costs nothing and commits you to nothing.
-      </p>
+      <h2>{texts.exposed}</h2>
+      <p>{texts.exposedText}</p>
       <a className="btn" href={urls.legalHelp()}>
-        Get Free Legal Consultation
+        {texts.consultation}
       </a>
     </section>
   )

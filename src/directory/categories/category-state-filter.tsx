@@ -10,6 +10,7 @@ import { MapFigure } from '../maps/map-figure.tsx'
 import { mapPaths } from '../maps/maps.queries.ts'
 import type { State } from '../states/states.contract.ts'
 import { categoryFacilitiesPages, categoryStatesQuery } from './categories.queries.ts'
+import { categoryTexts } from './category.texts.ts'
 import type { CategoryRecord } from './category-records.contract.ts'
 import { Inline } from './prose.tsx'
 
@@ -30,7 +31,7 @@ export function CategoryStateFilter({ record, chosen }: CategoryStateFilterProps
           </p>
           {error ? (
             <ErrorBox message={error.message} onRetry={() => refetch()}>
-              <p>The text of this page is not affected.</p>
+              <p>{categoryTexts().textNotAffected}</p>
             </ErrorBox>
           ) : (
             <StateForm record={record} chosen={chosen} id="state" />
@@ -44,16 +45,16 @@ export function CategoryStateFilter({ record, chosen }: CategoryStateFilterProps
 }
 
 function Found({ record, state }: { record: CategoryRecord; state: State }) {
+  const texts = categoryTexts()
   const count = state.facilityCount
   return (
     <>
       <p className="category-found">
-        <b>{formatCount(count)}</b> {record.noun} {count === 1 ? 'facility' : 'facilities'} in{' '}
-        {state.name}
+        <b>{formatCount(count)}</b> {texts.foundIn(record, count, state.name)}
       </p>
       <p>
         <a className="arrow-link" href={urls.stateCategory(state.slug, record.canonical)}>
-          {record.name} in {state.name}: cities and background
+          {texts.background(record, state.name)}
         </a>
       </p>
     </>
@@ -64,6 +65,7 @@ type StateFormProps = CategoryStateFilterProps & { id: string; label?: string }
 
 /** With a `label` it is beside the title, without the record's instruction. */
 export function StateForm({ record, chosen, id, label }: StateFormProps) {
+  const texts = categoryTexts()
   const router = useRouter()
   const queryClient = useQueryClient()
   const { data: states = [] } = useQuery(categoryStatesQuery(record.facilitiesOf))
@@ -103,7 +105,7 @@ export function StateForm({ record, chosen, id, label }: StateFormProps) {
           aria-describedby="state-hint"
           onChange={(event) => choose(event.target.value)}
         >
-          <option value="">Choose a state...</option>
+          <option value="">{texts.chooseState}</option>
           {states.map(({ slug, name }) => (
             <option key={slug} value={slug}>
               {name}
@@ -111,7 +113,7 @@ export function StateForm({ record, chosen, id, label }: StateFormProps) {
           ))}
         </select>
         <button type="submit" className="btn secondary compact no-js-only">
-          {label ? 'Show' : 'Show facilities'}
+          {label ? texts.show : texts.showFacilities}
         </button>
       </div>
     </form>
@@ -120,15 +122,13 @@ export function StateForm({ record, chosen, id, label }: StateFormProps) {
 
 /** The map of the category: each state links to its page for the category. */
 function CategoryMap({ record }: { record: CategoryRecord }) {
+  const texts = categoryTexts()
   return (
     <div className="category-map">
       <a className="skip-map" href="#results">
-        Skip the map of {record.noun} facilities
+        {texts.skipMap(record)}
       </a>
-      <MapFigure path={mapPaths.category(record.facilitiesOf)}>
-        The stronger the color, the more {record.noun} facilities are on record there. Each state
-        leads to its own page.
-      </MapFigure>
+      <MapFigure path={mapPaths.category(record.facilitiesOf)}>{texts.mapNote(record)}</MapFigure>
     </div>
   )
 }

@@ -23,6 +23,15 @@ describe('record prose', () => {
     ])
   })
 
+  it('marks English words in a translation', () => {
+    expect(parseInline('el plazo ({statute of limitations})')).toEqual([
+      { kind: 'text', text: 'el plazo (' },
+      { kind: 'english', text: 'statute of limitations' },
+      { kind: 'text', text: ')' },
+    ])
+    expect(plainText('el plazo ({time limit})')).toBe('el plazo (time limit)')
+  })
+
   it('recognizes a link whose label is a number', () => {
     expect(parseInline('[29](/states)')).toEqual([{ kind: 'link', label: '29', href: '/states' }])
   })

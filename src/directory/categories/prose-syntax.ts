@@ -1,12 +1,16 @@
-/** The syntax of record prose: citations `[3]`, links `[label](/path)`, blank lines. */
+/**
+ * The syntax of record prose: citations `[3]`, links `[label](/path)`, blank lines, and in translations
+ * English words `{statute of limitations}`.
+ */
 export type InlinePart =
   | { kind: 'text'; text: string }
+  | { kind: 'english'; text: string }
   | { kind: 'citation'; id: number }
   | { kind: 'link'; label: string; href: string }
 
 /** Written before the period or comma, shown after it. */
 const CITATION_THEN_STOP = /((?:\s*\[\d{1,2}\])+)([.,])/g
-const INLINE = /\s*\[(\d{1,2})\](?!\()|\[([^[\]]+)\]\(([^()\s]+)\)/g
+const INLINE = /\s*\[(\d{1,2})\](?!\()|\[([^[\]]+)\]\(([^()\s]+)\)|\{([^{}]+)\}/g
 
 export function parseInline(written: string): InlinePart[] {
   const prose = written.replace(CITATION_THEN_STOP, '$2$1')
@@ -16,9 +20,11 @@ export function parseInline(written: string): InlinePart[] {
     if (until > end) parts.push({ kind: 'text', text: prose.slice(end, until) })
   }
   for (const match of prose.matchAll(INLINE)) {
-    const [whole, id, label = '', href = ''] = match
+    const [whole, id, label = '', href = '', english] = match
     addText(match.index)
-    parts.push(id ? { kind: 'citation', id: Number(id) } : { kind: 'link', label, href })
+    if (id) parts.push({ kind: 'citation', id: Number(id) })
+    else if (english) parts.push({ kind: 'english', text: english })
+    else parts.push({ kind: 'link', label, href })
     end = match.index + whole.length
   }
   addText(prose.length)
@@ -35,7 +41,7 @@ export function splitParagraphs(prose: string): string[] {
 /** Plain text, for places that cannot contain links: structured data, word counts. */
 export function plainText(prose: string): string {
   return parseInline(prose)
-    .map((part) => (part.kind === 'text' ? part.text : part.kind === 'link' ? part.label : ''))
+    .map((part) => ('text' in part ? part.text : part.kind === 'link' ? part.label : ''))
     .join('')
     .replace(/\s+/g, ' ')
     .trim()

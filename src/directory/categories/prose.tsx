@@ -3,7 +3,9 @@
 import { useHydrated } from '@tanstack/react-router'
 import { useState } from 'react'
 import { FOLD_PREVIOUS } from '../../platform/web/inline-scripts.ts'
+import { langOfEnglish } from '../../platform/web/language.ts'
 import type { Reference } from './category-records.contract.ts'
+import { proseTexts } from './prose.texts.ts'
 import { type InlinePart, parseInline, splitParagraphs } from './prose-syntax.ts'
 
 export const Prose = ({ text }: { text: string }) => paragraphs(splitParagraphs(text))
@@ -20,6 +22,7 @@ const paragraphs = (texts: string[]) =>
  * search engines; a script closes it, or React on a page rendered in the browser.
  */
 export function FoldedProse({ text }: { text: string }) {
+  const { readMore, readLess } = proseTexts()
   const [first, ...rest] = paragraphs(splitParagraphs(text))
   const [comesOpen] = useState(!useHydrated())
   if (rest.length === 0) return first
@@ -28,8 +31,8 @@ export function FoldedProse({ text }: { text: string }) {
       {first}
       <details className="fold" open={comesOpen} suppressHydrationWarning>
         <summary>
-          <span>Read more</span>
-          <span>Read less</span>
+          <span>{readMore}</span>
+          <span>{readLess}</span>
         </summary>
         {rest}
       </details>
@@ -46,10 +49,11 @@ export function Inline({ text }: { text: string }) {
 
 function Part({ part }: { part: InlinePart }) {
   if (part.kind === 'text') return part.text
+  if (part.kind === 'english') return <i lang="en">{part.text}</i>
   if (part.kind === 'link') return <a href={part.href}>{part.label}</a>
   return (
     <sup>
-      <a href={`#${referenceAnchor(part.id)}`} aria-label={`Reference ${part.id}`}>
+      <a href={`#${referenceAnchor(part.id)}`} aria-label={proseTexts().reference(part.id)}>
         {part.id}
       </a>
     </sup>
@@ -62,6 +66,7 @@ type CategoryReferencesProps = { heading: string; references: Reference[] }
 
 /** The numbered references. They keep the numbers of the record, even when not all are listed. */
 export function CategoryReferences({ heading, references }: CategoryReferencesProps) {
+  const texts = proseTexts()
   return (
     <section id="references" className="band references">
       <div className="section-head">
@@ -71,13 +76,13 @@ export function CategoryReferences({ heading, references }: CategoryReferencesPr
         {references.map(({ id, text, url, furtherReading }) => (
           <li key={id} id={referenceAnchor(id)} value={id} style={{ counterSet: `r ${id}` }}>
             <span>
-              {text}
-              {furtherReading && <span className="meta"> Further reading.</span>}
+              <span lang={langOfEnglish()}>{text}</span>
+              {furtherReading && <span className="meta">{texts.furtherReading}</span>}
               {url && (
                 <>
                   {' '}
-                  <a href={url} aria-label={`Source of reference ${id}`}>
-                    [Source]
+                  <a href={url} aria-label={texts.sourceOf(id)}>
+                    {texts.source}
                   </a>
                 </>
               )}

@@ -8,6 +8,7 @@ import { urls } from '../../site/urls.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { formatCount, formatYears } from '../../ui/format.ts'
 import { ErrorBox, Loading } from '../../ui/notices.tsx'
+import { loadingTexts } from '../loading.texts.ts'
 import { findPlaceState } from '../place.queries.ts'
 import {
   categoriesQuery,
@@ -17,9 +18,11 @@ import {
   stateInBriefQuery,
 } from './categories.queries.ts'
 import { CategoryGlyph } from './category-glyph.tsx'
+import { categoryHeadTexts } from './category-head.texts.ts'
 import { countQuery, headingOf, stateCategoryTrail } from './category-head.ts'
 import type { CategoryAbout } from './category-records.contract.ts'
 import { CategoryReferences, Prose } from './prose.tsx'
+import { stateCategoryTexts } from './state-category.texts.ts'
 import { OtherCategories, StateCategoryCities } from './state-category-places.tsx'
 
 export const Route = createFileRoute('/$stateSlug/category/$categorySlug')({
@@ -47,13 +50,13 @@ export const Route = createFileRoute('/$stateSlug/category/$categorySlug')({
   },
   pendingComponent: () => (
     <div className="wrap page-head">
-      <Loading>Loading category information...</Loading>
+      <Loading>{loadingTexts().category}</Loading>
     </div>
   ),
   notFoundComponent: ({ data }) => (
     <MissingScreen
-      title="Category Not Found"
-      line="The requested category could not be found."
+      title={stateCategoryTexts().notFound}
+      line={stateCategoryTexts().notFoundLine}
       state={isPlace(data) ? data : undefined}
     />
   ),
@@ -83,7 +86,10 @@ function StateCategoryPage() {
         <AdSlot placement="category" />
         <OtherCategories state={state} about={about} />
         {about.references.length > 0 && (
-          <CategoryReferences heading="Sources of this page" references={about.references} />
+          <CategoryReferences
+            heading={stateCategoryTexts().sources}
+            references={about.references}
+          />
         )}
       </div>
     </>
@@ -94,33 +100,31 @@ function FacilityCount({ about, state }: { about: CategoryAbout; state: StateInB
   const { data: count, error, refetch } = useQuery(countQuery(state, about))
   if (error) return <ErrorBox message={error.message} onRetry={() => refetch()} />
   if (count === undefined) return null
+  const texts = stateCategoryTexts()
   return (
     <p className="tagline">
       <span>
-        <b className="big-number">{formatCount(count)}</b> {about.noun}{' '}
-        {count === 1 ? 'facility' : 'facilities'}
+        <b className="big-number">{formatCount(count)}</b>{' '}
+        {categoryHeadTexts().facilities(about, count)}
       </span>
       {count > 0 && (
         <a href={`${urls.categoryFacilities(about.canonical, state.slug)}#results`}>
-          See the list by name
+          {texts.seeList}
         </a>
       )}
-      <a href={urls.category(about.slug)}>{about.name} in all states</a>
+      <a href={urls.category(about.slug)}>{texts.inAllStates(about)}</a>
     </p>
   )
 }
 
 function LegalCallout({ state }: { state: StateInBrief }) {
+  const texts = stateCategoryTexts()
   return (
     <section className="callout">
-      <h2>Need Legal Help?</h2>
-      <p>
-        If you worked in one of these places in {state.name} and have been diagnosed with an
-        asbestos-related illness, you can ask to be put in touch with an independent attorney. It
-        costs nothing and commits you to nothing.
-      </p>
+      <h2>{texts.legalHelp}</h2>
+      <p>{texts.legalHelpText(state.name)}</p>
       <a className="btn" href={urls.legalHelp()}>
-        Get Free Legal Consultation
+        {texts.consultation}
       </a>
     </section>
   )
@@ -128,26 +132,27 @@ function LegalCallout({ state }: { state: StateInBrief }) {
 
 /** A summary of the category: history and peak years, sources, products, health, law. */
 function StateCategoryAbout({ about }: { about: CategoryAbout }) {
+  const texts = stateCategoryTexts()
   return (
     <section id="about" className="band">
       <div className="section-head">
-        <h2>About asbestos in {about.name.toLowerCase()}</h2>
+        <h2>{texts.about(about)}</h2>
         <p>
-          Peak years of use: <b>{formatYears(about.peakUseYears)}</b>
+          {texts.peakYears} <b>{formatYears(about.peakUseYears)}</b>
         </p>
       </div>
       <div className="category-about">
         <div className="prose">
-          <h3>Historical context</h3>
+          <h3>{texts.history}</h3>
           <Prose text={about.historicalContext} />
-          <h3>Health risks</h3>
+          <h3>{texts.health}</h3>
           <Prose text={about.healthRisks} />
-          <h3>Legal context</h3>
+          <h3>{texts.legal}</h3>
           <Prose text={about.legalContext} />
         </div>
         <div className="stack">
-          <NamedList title="Exposure sources" items={about.exposureSources} />
-          <NamedList title="Common products" items={about.commonProducts} />
+          <NamedList title={texts.exposureSources} items={about.exposureSources} />
+          <NamedList title={texts.products} items={about.commonProducts} />
         </div>
       </div>
     </section>
@@ -167,31 +172,14 @@ function NamedList({ title, items }: { title: string; items: string[] }) {
   )
 }
 
-const LEGAL_CONSIDERATIONS = [
-  'Time limits differ from state to state, and many run from the diagnosis rather than the exposure',
-  'A claim against an employer, a product maker, a property owner and a trust can each have its own rules',
-  'Work in more than one state may mean that more than one law applies',
-  'Benefits for veterans and for federal employees are separate from lawsuits',
-  'After a death, survivors may have claims of their own, with shorter deadlines',
-  'Only a licensed attorney who knows the facts can say whether a claim is open',
-]
-
-const DOCUMENTATION_NEEDED = [
-  'The diagnosis in writing, with pathology and imaging reports',
-  'A list of employers, places and dates, with the jobs done there',
-  'Social Security earnings, pension, union or military service records',
-  'Names of coworkers who remember the work',
-  'Product names, suppliers or photographs, if any are at hand',
-  'For survivors: the death certificate and proof of relationship',
-]
-
 /** What a claim usually depends on, and the documents that help. The same for every state. */
 function StateCategoryLists() {
+  const texts = stateCategoryTexts()
   return (
     <section className="band" id="claims">
       <div className="three-columns category-columns">
-        <NamedList title="Legal Considerations" items={LEGAL_CONSIDERATIONS} />
-        <NamedList title="Documentation Needed" items={DOCUMENTATION_NEEDED} />
+        <NamedList title={texts.considerations} items={texts.considerationList} />
+        <NamedList title={texts.documentation} items={texts.documentationList} />
       </div>
     </section>
   )

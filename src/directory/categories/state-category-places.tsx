@@ -4,31 +4,32 @@ import { urls } from '../../site/urls.ts'
 import { formatCount } from '../../ui/format.ts'
 import { LeaderRow } from '../../ui/leader-row.tsx'
 import { Empty, ErrorBox } from '../../ui/notices.tsx'
+import { shownCategory } from '../categories.ts'
 import type { StateInBrief } from './categories.queries.ts'
 import { categoriesQuery, categoryCitiesQuery } from './categories.queries.ts'
 import { CategoryGlyph } from './category-glyph.tsx'
 import type { CategoryAbout } from './category-records.contract.ts'
+import { stateCategoryTexts } from './state-category.texts.ts'
 
 const MOST_CITIES = 12
 
 type PlaceProps = { state: StateInBrief; about: CategoryAbout }
 
 export function StateCategoryCities({ state, about }: PlaceProps) {
+  const texts = stateCategoryTexts()
   const { data, error, refetch } = useQuery(
     categoryCitiesQuery(about.facilitiesOf, state.slug, MOST_CITIES),
   )
   return (
     <section className="band" id="cities">
       <div className="section-head">
-        <h2>
-          Cities in {state.name} with {about.name}
-        </h2>
-        <p>The figure is the number of {about.noun} facilities on record.</p>
+        <h2>{texts.citiesWith(about, state.name)}</h2>
+        <p>{texts.figures(about)}</p>
       </div>
       {error && <ErrorBox message={error.message} onRetry={() => refetch()} />}
       {data?.length === 0 && (
         <Empty>
-          <p>No {about.noun} facilities found in this state.</p>
+          <p>{texts.noneInState(about)}</p>
         </Empty>
       )}
       <ul className="category-cities">
@@ -45,7 +46,7 @@ export function StateCategoryCities({ state, about }: PlaceProps) {
       {state.cityCount > MOST_CITIES && (
         <p className="category-next">
           <a className="btn secondary" href={urls.state(state.slug)}>
-            View all {formatCount(state.cityCount)} cities
+            {texts.allCities(formatCount(state.cityCount))}
           </a>
         </p>
       )}
@@ -62,14 +63,14 @@ export function OtherCategories({ state, about }: PlaceProps) {
   return (
     <section className="band" id="other-categories">
       <div className="section-head">
-        <h2>Other categories in {state.name}</h2>
+        <h2>{stateCategoryTexts().otherTypes(state.name)}</h2>
       </div>
       {error && <ErrorBox message={error.message} onRetry={() => refetch()} />}
       <div className="types">
         {others.map(({ slug, name, facilityCount }) => (
           <a key={slug} href={urls.stateCategory(state.slug, slug)}>
             <CategoryGlyph slug={slug} />
-            <b>{name}</b>
+            <b>{shownCategory({ slug, name })}</b>
             <span className="count">{formatCount(facilityCount)}</span>
             <span
               className="bar"

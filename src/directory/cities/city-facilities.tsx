@@ -6,13 +6,14 @@ import { urls } from '../../site/urls.ts'
 import { Bars } from '../../ui/bars.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { Empty, ErrorBox, Loading } from '../../ui/notices.tsx'
-import { categoryOf, countBy } from '../facilities/category-counts.ts'
+import { categoryLabel, categoryOf, countBy } from '../facilities/category-counts.ts'
 import type { FacilityListItem } from '../facilities/facilities.contract.ts'
-import { cityFacilitiesQuery } from '../facilities/facilities.queries.ts'
+import { cityFacilitiesQuery } from '../facilities/facility-lists.queries.ts'
 import { RecordList } from '../facilities/record-list.tsx'
 import type { City } from './cities.contract.ts'
+import { cityTexts } from './city.texts.ts'
 import { CityFilter, CityLetters, CitySort } from './city-filter.tsx'
-import { type CityList, chooseFacilities, cityListUrl, type Sort } from './city-list.ts'
+import { type CityList, chooseFacilities, cityListUrl } from './city-list.ts'
 
 /** Up to this many records, which are all open, choosing a type is enough of a filter. */
 const SHORT_LIST = 20
@@ -21,6 +22,7 @@ type CityFacilitiesProps = { city: City; list: CityList; text: ReactNode; side: 
 
 export function CityFacilities({ city, list, text, side }: CityFacilitiesProps) {
   const { data: facilities, error, refetch } = useQuery(cityFacilitiesQuery(city.id))
+  const texts = cityTexts()
   const counts = countBy((facilities ?? []).map(categoryOf))
   // A category that the city does not have is ignored.
   const { category, ...rest } = list
@@ -30,12 +32,7 @@ export function CityFacilities({ city, list, text, side }: CityFacilitiesProps) 
     <section id="list">
       {facilities && (
         <div className="section-head">
-          <h2>
-            {facilities.length === 1
-              ? '1 Documented Exposure Site'
-              : `All ${formatCount(facilities.length)} Documented Exposure Sites`}{' '}
-            in {city.name}
-          </h2>
+          <h2>{texts.sitesIn(facilities.length, formatCount(facilities.length), city.name)}</h2>
         </div>
       )}
       {facilities && facilities.length > 0 && (
@@ -45,14 +42,11 @@ export function CityFacilities({ city, list, text, side }: CityFacilitiesProps) 
         <div className="stack-large">
           <div>
             {error && (
-              <ErrorBox
-                message={`Error loading facilities: ${error.message}`}
-                onRetry={() => refetch()}
-              >
-                <p>The rest of this page is still correct.</p>
+              <ErrorBox message={texts.listFailed(error.message)} onRetry={() => refetch()}>
+                <p>{texts.restCorrect}</p>
               </ErrorBox>
             )}
-            {!facilities && !error && <Loading>Loading facilities...</Loading>}
+            {!facilities && !error && <Loading>{texts.loadingList}</Loading>}
             {facilities && <Listed {...{ city, facilities, isLong }} list={asked} />}
           </div>
           {text}
@@ -61,13 +55,13 @@ export function CityFacilities({ city, list, text, side }: CityFacilitiesProps) 
           {side}
           {counts.size > 1 && (
             <div className="city-types">
-              <h3>By facility type</h3>
+              <h3>{texts.byType}</h3>
               <Bars
                 bars={[...counts]
                   .sort((a, b) => b[1] - a[1])
                   .map(([name, count]) => ({
                     href: `${cityListUrl(city, { category: name })}#list`,
-                    label: name,
+                    label: categoryLabel(name),
                     count,
                   }))}
               />
@@ -79,17 +73,16 @@ export function CityFacilities({ city, list, text, side }: CityFacilitiesProps) 
   )
 }
 
-const ORDER: Record<Sort, string> = { years: 'first year', documented: 'documents' }
-
 type ListedProps = { city: City; facilities: FacilityListItem[]; list: CityList; isLong: boolean }
 
 function Listed({ city, facilities, list, isLong }: ListedProps) {
+  const texts = cityTexts()
   if (facilities.length === 0) {
     return (
       <Empty>
-        <p>No facilities found in {city.name}.</p>
+        <p>{texts.noneIn(city.name)}</p>
         <p>
-          <a href={urls.state(city.state.slug)}>All cities in {city.state.name}</a>
+          <a href={urls.state(city.state.slug)}>{texts.allCities(city.state.name)}</a>
         </p>
       </Empty>
     )
@@ -101,11 +94,11 @@ function Listed({ city, facilities, list, isLong }: ListedProps) {
     <>
       <div className="city-shown">
         <p role="status">
-          {isWhole ? `${total} on record` : `Showing ${formatCount(shown.length)} of ${total}`}, by{' '}
-          {list.sort ? ORDER[list.sort] : 'name'}
-          {undated > 0 && `; ${formatCount(undated)} without known years left out`}
+          {isWhole ? texts.onRecord(total) : texts.showing(formatCount(shown.length), total)}
+          {texts.orders[list.sort ?? 'name']}
+          {undated > 0 && texts.undated(formatCount(undated))}
         </p>
-        {!isWhole && <a href={`${cityListUrl(city, {})}#list`}>Show all {total}</a>}
+        {!isWhole && <a href={`${cityListUrl(city, {})}#list`}>{texts.showAll(total)}</a>}
         {isLong && <CitySort city={city} list={list} />}
       </div>
       {isLong && (
@@ -113,7 +106,7 @@ function Listed({ city, facilities, list, isLong }: ListedProps) {
       )}
       {shown.length === 0 ? (
         <Empty>
-          <p>No site in {city.name} matches all of this.</p>
+          <p>{texts.noMatch(city.name)}</p>
         </Empty>
       ) : (
         <RecordList

@@ -2,9 +2,12 @@
 import { Hono } from 'hono'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Problem } from '../../platform/http/problem.ts'
+import { langOfEnglish } from '../../platform/web/language.ts'
 import { urls } from '../../site/urls.ts'
 import { formatCount } from '../../ui/format.ts'
+import { categoryLabel } from '../facilities/category-counts.ts'
 import { findCityFacts } from './cities.sql.ts'
+import { cityFactsTexts } from './city-facts.texts.ts'
 import { spanOf } from './city-list.ts'
 
 const ID_FILE = /^([0-9]{1,9})\.html$/
@@ -21,31 +24,36 @@ type CityFactsProps = NonNullable<Awaited<ReturnType<typeof findCityFacts>>>
 type CityRecord = CityFactsProps['records'][number]
 
 function CityFacts({ slug, stateSlug, records, larger }: CityFactsProps) {
+  const texts = cityFactsTexts()
   const types = typesOf(records)
   const years = yearsOf(records)
   const employers = largestEmployers(records)
   if (!years && !larger && types.length === 0) return null
   return (
     <>
-      <h2>What the records show</h2>
+      <h2>{texts.heading}</h2>
       <dl>
         {types.length > 0 && (
           <div>
-            <dt>Types</dt>
-            <dd>{types.map(([name, count]) => `${name} ${formatCount(count)}`).join(', ')}</dd>
+            <dt>{texts.types}</dt>
+            <dd>
+              {types
+                .map(([name, count]) => `${categoryLabel(name)} ${formatCount(count)}`)
+                .join(', ')}
+            </dd>
           </div>
         )}
         {years && (
           <div>
-            <dt>Years covered</dt>
+            <dt>{texts.years}</dt>
             <dd>{years}</dd>
           </div>
         )}
         {employers.length > 0 && (
           <div>
-            <dt>{employers.length === 1 ? 'Largest employer' : 'Largest employers'} on record</dt>
+            <dt>{texts.employers(employers.length)}</dt>
             {employers.map((employer) => (
-              <dd key={employer.slug}>
+              <dd key={employer.slug} lang={langOfEnglish()}>
                 <a href={urls.facility(stateSlug, slug, employer.slug)}>{employer.name}</a>:{' '}
                 {employer.workforceSize?.toLowerCase()}
               </dd>
@@ -54,14 +62,15 @@ function CityFacts({ slug, stateSlug, records, larger }: CityFactsProps) {
         )}
         {larger && (
           <div>
-            <dt>The larger city nearby</dt>
+            <dt>{texts.larger}</dt>
             <dd>
               <a href={`${urls.city(stateSlug, larger.slug)}#about`}>
-                {larger.name}: read its history
+                {texts.readHistory(larger.name)}
               </a>
-              {larger.distance !== null &&
-                `, ${formatCount(Math.round(larger.distance))} miles away`}
-              , {formatCount(larger.facilityCount)} sites
+              {texts.away(
+                larger.distance === null ? null : formatCount(Math.round(larger.distance)),
+                formatCount(larger.facilityCount),
+              )}
             </dd>
           </div>
         )}
@@ -84,7 +93,7 @@ function yearsOf(records: CityRecord[]): string | null {
   if (spans.length === 0) return null
   const first = Math.min(...spans.map((span) => span.first))
   const last = Math.max(...spans.map((span) => span.last))
-  return `${first} to ${Number.isFinite(last) ? last : 'the present'}`
+  return cityFactsTexts().span(first, last)
 }
 
 /** The largest figure in "About 1,200" or "400 to 600". */

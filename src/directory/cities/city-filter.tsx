@@ -6,10 +6,11 @@ import { useRouter } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef } from 'react'
 import { formatCount } from '../../ui/format.ts'
 import { type Grade, gradeNames, grades } from '../evidence/grades.ts'
-import { categoryOf, countBy } from '../facilities/category-counts.ts'
+import { categoryLabel, categoryOf, countBy } from '../facilities/category-counts.ts'
 import type { FacilityListItem } from '../facilities/facilities.contract.ts'
 import type { City } from './cities.contract.ts'
-import { type CityList, cityListUrl, readCityList, type Sort } from './city-list.ts'
+import { cityTexts } from './city.texts.ts'
+import { type CityList, cityListUrl, readCityList, sorts } from './city-list.ts'
 
 const FIELDS = ['q', 'category', 'from', 'to', 'grade'] as const
 
@@ -23,6 +24,7 @@ type CityFilterProps = {
 export function CityFilter({ city, facilities, list, isLong }: CityFilterProps) {
   const router = useRouter()
   const form = useRef<HTMLFormElement>(null)
+  const texts = cityTexts()
   const address = cityListUrl(city, list)
   const apply = () => {
     const wanted = form.current && readCityList(Object.fromEntries(new FormData(form.current)))
@@ -50,17 +52,17 @@ export function CityFilter({ city, facilities, list, isLong }: CityFilterProps) 
       {isLong ? (
         <>
           <div>
-            <label htmlFor="q">Search within {city.name}</label>
+            <label htmlFor="q">{texts.searchWithin(city.name)}</label>
             <div className="with-button">
               <input id="q" name="q" type="search" maxLength={80} defaultValue={list.q} />
               <button type="submit" className="btn secondary compact">
-                Show
+                {texts.show}
               </button>
             </div>
           </div>
           {type}
           <details open={FIELDS.slice(2).some((name) => list[name])}>
-            <summary>More filters: years, evidence</summary>
+            <summary>{texts.moreFilters}</summary>
             <div className="city-filter-more">
               <YearFields list={list} />
               <GradeField
@@ -75,7 +77,7 @@ export function CityFilter({ city, facilities, list, isLong }: CityFilterProps) 
         <div className="with-button">
           {type}
           <button type="submit" className="btn secondary compact no-js-only">
-            Filter
+            {texts.filter}
           </button>
         </div>
       )}
@@ -91,12 +93,12 @@ type ChoiceProps<Key> = {
 
 const TypeField = ({ counts, chosen, apply }: ChoiceProps<string>) => (
   <div>
-    <label htmlFor="category">Filter by Facility Type</label>
+    <label htmlFor="category">{cityTexts().filterByType}</label>
     <select id="category" name="category" defaultValue={chosen} onChange={apply}>
-      <option value="">All Categories</option>
+      <option value="">{cityTexts().allTypes}</option>
       {[...counts.keys()].sort().map((name) => (
         <option key={name} value={name}>
-          {name} ({formatCount(counts.get(name) ?? 0)})
+          {categoryLabel(name)} ({formatCount(counts.get(name) ?? 0)})
         </option>
       ))}
     </select>
@@ -105,30 +107,33 @@ const TypeField = ({ counts, chosen, apply }: ChoiceProps<string>) => (
 
 const GradeField = ({ counts, chosen, apply }: ChoiceProps<Grade>) => (
   <div>
-    <label htmlFor="grade">Evidence</label>
+    <label htmlFor="grade">{cityTexts().evidence}</label>
     <select id="grade" name="grade" defaultValue={chosen} onChange={apply}>
-      <option value="">All grades</option>
+      <option value="">{cityTexts().allGrades}</option>
       {grades
         .filter((grade) => counts.has(grade))
         .map((grade) => (
           <option key={grade} value={grade}>
-            {gradeNames[grade]} ({formatCount(counts.get(grade) ?? 0)})
+            {gradeNames()[grade]} ({formatCount(counts.get(grade) ?? 0)})
           </option>
         ))}
     </select>
   </div>
 )
 
-const YearFields = ({ list }: { list: CityList }) => (
-  <fieldset>
-    <legend>Open in these years</legend>
-    <div className="city-filter-years">
-      <Year name="from" label="From" value={list.from} />
-      <span aria-hidden="true">to</span>
-      <Year name="to" label="To" value={list.to} />
-    </div>
-  </fieldset>
-)
+function YearFields({ list }: { list: CityList }) {
+  const texts = cityTexts()
+  return (
+    <fieldset>
+      <legend>{texts.openIn}</legend>
+      <div className="city-filter-years">
+        <Year name="from" label={texts.from} value={list.from} />
+        <span aria-hidden="true">{texts.between}</span>
+        <Year name="to" label={texts.to} value={list.to} />
+      </div>
+    </fieldset>
+  )
+}
 
 type YearProps = { name: string; label: string; value: string | undefined }
 
@@ -138,7 +143,7 @@ const Year = ({ name, label, value }: YearProps) => (
     aria-label={label}
     inputMode="numeric"
     pattern="(1[789]|20)[0-9]{2}"
-    title="A year, such as 1955"
+    title={cityTexts().yearHint}
     maxLength={4}
     placeholder={label}
     defaultValue={value}
@@ -165,23 +170,20 @@ function useFields(
   }, [...FIELDS.map((name) => list[name])])
 }
 
-const SORTS: [Sort | undefined, string][] = [
-  [undefined, 'Name'],
-  ['years', 'Years'],
-  ['documented', 'Most documented'],
-]
+const SORTS = [undefined, ...sorts]
 
 export function CitySort({ city, list }: { city: City; list: CityList }) {
+  const texts = cityTexts()
   return (
     <p className="city-sort noprint">
-      Sort:{' '}
-      {SORTS.map(([sort, label]) => (
+      {texts.sort}{' '}
+      {SORTS.map((sort) => (
         <a
-          key={label}
+          key={sort ?? 'name'}
           href={`${cityListUrl(city, { ...list, sort, show: undefined })}#list`}
           aria-current={list.sort === sort ? 'true' : undefined}
         >
-          {label}
+          {texts.sorts[sort ?? 'name']}
         </a>
       ))}
     </p>
@@ -198,7 +200,7 @@ type CityLettersProps = { city: City; list: CityList; total: number; letters: Se
 export function CityLetters({ city, list, total, letters }: CityLettersProps) {
   if (total < LARGE_LIST) return null
   return (
-    <nav className="letters noprint" aria-label="Names by first letter">
+    <nav className="letters noprint" aria-label={cityTexts().letters}>
       {LETTERS.map((letter) => {
         const isChosen = list.letter === letter
         const next = { ...list, letter: isChosen ? undefined : letter, show: undefined }

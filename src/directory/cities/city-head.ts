@@ -3,15 +3,18 @@
 import { site } from '../../../site.config.ts'
 import type { QueryClient } from '../../platform/web/query-client.ts'
 import { breadcrumbGraph, itemListGraph, pageHead } from '../../site/page-head.ts'
+import { siteWords } from '../../site/site-words.ts'
 import { urls } from '../../site/urls.ts'
 import { formatCount } from '../../ui/format.ts'
+import { uiTexts } from '../../ui/ui.texts.ts'
 import {
   cityAdaptiveContentQuery,
   cityEnhancedContentQuery,
 } from '../content-templates/content-templates.queries.ts'
-import { cityFacilitiesQuery } from '../facilities/facilities.queries.ts'
+import { cityFacilitiesQuery } from '../facilities/facility-lists.queries.ts'
 import { isIndexableCity } from '../facilities/indexable.ts'
 import type { City } from './cities.contract.ts'
+import { cityTexts } from './city.texts.ts'
 
 export function cityHead(client: QueryClient, city: City, origin: string) {
   const facilities = client.getQueryData(cityFacilitiesQuery(city.id)) ?? []
@@ -21,26 +24,29 @@ export function cityHead(client: QueryClient, city: City, origin: string) {
   const hasText = [cityEnhancedContentQuery, cityAdaptiveContentQuery].some((query) =>
     client.getQueryData(query(city.slug)),
   )
-  const place = `${city.name}, ${city.state.name}`
+  const place = placeOf(city)
+  const texts = cityTexts()
   return pageHead({
-    title: `${site.product} in ${place} | ${site.name}`,
-    description: `${formatCount(city.facilityCount)} ${city.facilityCount === 1 ? 'site' : 'sites'} listed for asbestos exposure in ${place}, with companies, years and what is known of each. Free to search and to print.`,
-    keywords: `${city.name} asbestos exposure, asbestos sites ${place}, ${city.name} mesothelioma, ${city.name} asbestos facilities`,
+    title: `${headingOf(city)} | ${site.name}`,
+    description: texts.description(city.facilityCount, formatCount(city.facilityCount), place),
+    keywords: texts.keywords(city.name, place),
     path: urls.city(city.state.slug, city.slug),
     origin,
     index: isIndexableCity(facilities, hasText),
     graph: [
       breadcrumbGraph(origin, trailOf(city)),
       placeGraph(city),
-      ...(listed.length > 0
-        ? [itemListGraph(origin, `Documented facilities in ${place}`, listed)]
-        : []),
+      ...(listed.length > 0 ? [itemListGraph(origin, texts.listed(place), listed)] : []),
     ],
   })
 }
 
+const placeOf = (city: City) => `${city.name}, ${city.state.name}`
+
+export const headingOf = (city: City) => cityTexts().heading(siteWords().product, placeOf(city))
+
 export const trailOf = (city: City) => [
-  { label: 'Home', href: urls.home() },
+  { label: uiTexts().home, href: urls.home() },
   { label: city.state.name, href: urls.state(city.state.slug) },
   { label: city.name },
 ]

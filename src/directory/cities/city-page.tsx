@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
-import { site } from '../../../site.config.ts'
 import { AdSlot } from '../../ads/ad-slot.tsx'
 import { apiClient, orNotFound } from '../../platform/web/api-client.ts'
+import { langOfEnglish } from '../../platform/web/language.ts'
 import { type QueryClient, useQuery, useSuspenseQuery } from '../../platform/web/query-client.ts'
 import { isPlace, MissingScreen } from '../../site/missing-screen.tsx'
 import { siteSummaryQuery } from '../../site/site.queries.ts'
@@ -16,14 +16,16 @@ import {
   cityAdaptiveContentQuery,
   cityEnhancedContentQuery,
 } from '../content-templates/content-templates.queries.ts'
-import { cityFacilitiesQuery } from '../facilities/facilities.queries.ts'
+import { cityFacilitiesQuery } from '../facilities/facility-lists.queries.ts'
+import { loadingTexts } from '../loading.texts.ts'
 import { MapFigure } from '../maps/map-figure.tsx'
 import { mapPaths, mapQuery } from '../maps/maps.queries.ts'
 import { cityQuery, findPlaceState, relatedCitiesQuery } from '../place.queries.ts'
 import type { City } from './cities.contract.ts'
+import { cityTexts } from './city.texts.ts'
 import { CityFacilities } from './city-facilities.tsx'
 import type { cityFactsApi } from './city-facts.api.tsx'
-import { trailOf } from './city-head.ts'
+import { headingOf, trailOf } from './city-head.ts'
 import { readCityList } from './city-list.ts'
 
 const facts = apiClient<typeof cityFactsApi>()
@@ -59,7 +61,7 @@ export const Route = createFileRoute('/$stateSlug/$citySlug')({
   },
   pendingComponent: () => (
     <div className="wrap page-head">
-      <Loading>Loading city information...</Loading>
+      <Loading>{loadingTexts().city}</Loading>
     </div>
   ),
   notFoundComponent: ({ data }) => <CityNotFound state={isPlace(data) ? data : undefined} />,
@@ -76,13 +78,9 @@ async function prefetchOtherText(client: QueryClient, city: City): Promise<void>
 type CityNotFoundProps = Pick<ComponentProps<typeof MissingScreen>, 'state' | 'error'>
 
 function CityNotFound({ state, error }: CityNotFoundProps) {
+  const texts = cityTexts()
   return (
-    <MissingScreen
-      title="City Not Found"
-      line="The requested city could not be found."
-      state={state}
-      error={error}
-    />
+    <MissingScreen title={texts.notFound} line={texts.notFoundLine} state={state} error={error} />
   )
 }
 
@@ -91,23 +89,22 @@ function CityPage() {
   // Read here and not by validateSearch, whose code every page would load.
   const list = readCityList(Route.useSearch())
   const { data: city } = useSuspenseQuery(cityQuery(stateSlug, citySlug))
+  const texts = cityTexts()
   return (
     <>
       <Breadcrumb trail={trailOf(city)} />
       <div className="wrap city">
         <header className="page-head">
-          <h1>
-            {site.product} in {city.name}, {city.state.name}
-          </h1>
+          <h1>{headingOf(city)}</h1>
           <p className="tagline">
             <span>
-              <b className="big-number">{formatCount(city.facilityCount)}</b> documented{' '}
-              {city.facilityCount === 1 ? 'facility' : 'facilities'}
+              <b className="big-number">{formatCount(city.facilityCount)}</b>{' '}
+              {texts.documented(city.facilityCount)}
             </span>
-            <a href="#about">About the city</a>
-            <a href="#related">Related cities</a>
+            <a href="#about">{texts.aboutCity}</a>
+            <a href="#related">{texts.relatedCities}</a>
             <a href={workHistoryLink({ city, state: city.state })} rel="nofollow">
-              Add to my work history
+              {texts.addToHistory}
             </a>
           </p>
         </header>
@@ -134,12 +131,13 @@ function CityPage() {
 function CityCaption({ city }: { city: City }) {
   // The town is real, but a map of it would seem to place invented facilities.
   const { data } = useQuery(siteSummaryQuery())
+  const texts = cityTexts()
   return (
     <>
-      {city.name} and its neighbors{city.countyName && `, ${city.countyName}`}.{' '}
+      {texts.caption(city.name, city.countyName)}{' '}
       {!data?.isDemonstration && city.latitude !== null && city.longitude !== null && (
         <a href={urls.openMap(city.latitude, city.longitude)} rel="noopener external">
-          Open in maps
+          {texts.openMap}
         </a>
       )}
     </>
@@ -148,6 +146,7 @@ function CityCaption({ city }: { city: City }) {
 
 /** The text about a city: the enhanced one, else the adaptive one, else a placeholder. */
 function CityContent({ city }: { city: City }) {
+  const texts = cityTexts()
   const enhanced = useQuery(cityEnhancedContentQuery(city.slug))
   const adaptive = useQuery(cityAdaptiveContentQuery(city.slug), {
     isEnabled: !enhanced.isPending && !enhanced.data,
@@ -156,27 +155,22 @@ function CityContent({ city }: { city: City }) {
     const blocks = enhanced.data.contentBlocks
     return (
       <div className="stack" id="about">
-        <Text heading="Industrial History & Exposure Context" blocks={blocks.slice(0, 2)} />
-        <Text heading="Legal Resources & Community Support" blocks={blocks.slice(2, 4)} />
+        <Text heading={texts.history} blocks={blocks.slice(0, 2)} />
+        <Text heading={texts.resources} blocks={blocks.slice(2, 4)} />
       </div>
     )
   }
   if (adaptive.data) {
     return (
       <div id="about">
-        <Text
-          heading={`About Asbestos Exposure in ${city.name}`}
-          blocks={adaptive.data.contentBlocks}
-        />
+        <Text heading={texts.about(city.name)} blocks={adaptive.data.contentBlocks} />
       </div>
     )
   }
   return (
     <div id="about">
       <CityFacts city={city} />
-      <p className="city-no-text">
-        Content is being generated for this city. Please check back soon.
-      </p>
+      <p className="city-no-text">{texts.noText}</p>
     </div>
   )
 }
@@ -195,43 +189,27 @@ function Text({ heading, blocks }: { heading: string; blocks: string[] }) {
     <section className="prose">
       <h2>{heading}</h2>
       {paragraphs.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
+        <p key={paragraph} lang={langOfEnglish()}>
+          {paragraph}
+        </p>
       ))}
     </section>
   )
 }
 
-type Wording = { heading: string; text: (city: City) => string }
-
-const WORDINGS: readonly [Wording, Wording, Wording] = [
-  {
-    heading: 'Did you work at one of these sites?',
-    text: () =>
-      'If you or someone in your family has been diagnosed, an attorney can explain your options at no cost. Asking does not commit you to anything.',
-  },
-  {
-    heading: 'A diagnosis, years after the work?',
-    text: (city) =>
-      `Illness from asbestos can appear decades after a job in ${city.name} ended. An attorney can tell you which claims are still open and what records help.`,
-  },
-  {
-    heading: 'Questions about a former workplace?',
-    text: (city) =>
-      `Families ask us most often about time limits and proof of work. An attorney who knows ${city.state.name} cases can answer both, free of charge.`,
-  },
-]
-
 /**
  * Three wordings of one offer, chosen by the city's id so that a city always shows the same one.
  */
 function CityLegalCallout({ city }: { city: City }) {
-  const wording = WORDINGS[(city.id % WORDINGS.length) as 0 | 1 | 2]
+  const { offers, consultation } = cityTexts()
+  const variant = city.id % offers.length
+  const offer = offers[variant]
   return (
-    <div className="callout" data-variant={city.id % WORDINGS.length}>
-      <h2 className="h3">{wording.heading}</h2>
-      <p>{wording.text(city)}</p>
+    <div className="callout" data-variant={variant}>
+      <h2 className="h3">{offer?.heading}</h2>
+      <p>{offer?.text(city.name, city.state.name)}</p>
       <a className="btn wide" href={urls.legalHelp()}>
-        Get Free Legal Consultation
+        {consultation}
       </a>
     </div>
   )
@@ -241,7 +219,7 @@ function RelatedCities({ city }: { city: City }) {
   return (
     <section className="related" id="related">
       <div className="section-head">
-        <h2>Related Cities in {city.state.name}</h2>
+        <h2>{cityTexts().relatedIn(city.state.name)}</h2>
       </div>
       <RelatedCityList city={city} />
     </section>
@@ -249,20 +227,16 @@ function RelatedCities({ city }: { city: City }) {
 }
 
 function RelatedCityList({ city }: { city: City }) {
+  const texts = cityTexts()
   const { data, error, refetch } = useQuery(relatedCitiesQuery(city.id))
   if (error) {
-    return (
-      <ErrorBox
-        message={`Error loading related cities: ${error.message}`}
-        onRetry={() => refetch()}
-      />
-    )
+    return <ErrorBox message={texts.relatedFailed(error.message)} onRetry={() => refetch()} />
   }
-  if (!data) return <Loading>Loading related cities...</Loading>
+  if (!data) return <Loading>{texts.loadingRelated}</Loading>
   if (data.length === 0) {
     return (
       <Empty>
-        <p>No related cities found.</p>
+        <p>{texts.noRelated}</p>
       </Empty>
     )
   }
@@ -273,8 +247,7 @@ function RelatedCityList({ city }: { city: City }) {
           <a href={urls.city(city.state.slug, related.slug)}>
             <b>{related.name}</b>
             <span>
-              {formatCount(related.facilityCount)} documented{' '}
-              {related.facilityCount === 1 ? 'facility' : 'facilities'}
+              {formatCount(related.facilityCount)} {texts.documented(related.facilityCount)}
             </span>
           </a>
         </li>

@@ -4,25 +4,30 @@ import { loadedHead } from '../../site/page-head.ts'
 import { urls } from '../../site/urls.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Island } from '../../ui/island.tsx'
+import { uiTexts } from '../../ui/ui.texts.ts'
 import { companyIndexQuery, readAsked } from './companies.queries.ts'
+import { companiesPageTexts } from './companies-page.texts.ts'
 
-const TRAIL = [{ label: 'Home', href: urls.home() }, { label: 'Companies' }]
+const trailOf = () => [
+  { label: uiTexts().home, href: urls.home() },
+  { label: companiesPageTexts().companies },
+]
 
 export const Route = createFileRoute('/companies')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps }) => {
     const asked = readAsked(deps)
     await queryClient.ensureQueryData(companyIndexQuery(asked))
+    const { title, description, keywords } = companiesPageTexts()
     return {
       asked,
-      title: `Companies on Record at Asbestos Exposure Sites | ${site.name}`,
-      description:
-        'Companies and other owners that the records of asbestos exposure sites name, with their sites by state, years, earlier names and bankruptcy trusts.',
-      keywords: 'asbestos companies, companies that used asbestos, asbestos company sites',
+      title: `${title} | ${site.name}`,
+      description,
+      keywords,
       path: urls.companies(),
       // One letter or page of the list says nothing that the whole list does not.
       index: Object.keys(asked).length === 0,
-      trail: TRAIL,
+      trail: trailOf(),
     }
   },
   head: loadedHead,
@@ -30,16 +35,14 @@ export const Route = createFileRoute('/companies')({
 })
 
 function CompaniesPage() {
+  const { heading, lead } = companiesPageTexts()
   return (
     <>
-      <Breadcrumb trail={TRAIL} />
+      <Breadcrumb trail={trailOf()} />
       <div className="wrap">
         <header className="page-head">
-          <h1>Companies on record</h1>
-          <p className="lead">
-            Companies, agencies and other owners that the records name. The figure is the number of
-            sites. A name on a record does not say that anyone did wrong.
-          </p>
+          <h1>{heading}</h1>
+          <p className="lead">{lead}</p>
         </header>
         <Island query={companyIndexQuery(Route.useLoaderData().asked)} />
       </div>

@@ -8,6 +8,7 @@ import {
   states,
 } from '../../platform/database/schema/directory.ts'
 import { graded } from '../evidence/evidence.sql.ts'
+import { translateFacilities } from '../translations.sql.ts'
 import type { Companies, Company } from './companies.contract.ts'
 
 export const COMPANIES_PER_PAGE = 500
@@ -72,8 +73,8 @@ export async function findCompany(
 }
 
 /** State by state. */
-export function listCompanySites(db: Queryable, slug: string, page: number) {
-  return db
+export async function listCompanySites(db: Queryable, slug: string, page: number) {
+  const sites = await db
     .select({
       id: facilities.id,
       name: facilities.name,
@@ -96,6 +97,7 @@ export function listCompanySites(db: Queryable, slug: string, page: number) {
     .orderBy(asc(states.name), asc(cities.name), asc(facilities.name), asc(facilities.id))
     .limit(SITES_PER_PAGE)
     .offset((page - 1) * SITES_PER_PAGE)
+  return translateFacilities(db, sites)
 }
 export type CompanySite = Awaited<ReturnType<typeof listCompanySites>>[number]
 

@@ -1,4 +1,5 @@
 /** Companies as markup: rendered on the server only. */
+import { langOfEnglish } from '../../platform/web/language.ts'
 import { urls } from '../../site/urls.ts'
 import { TrustsOfRecord } from '../../tools/trusts/trust-markup.tsx'
 import { formatCount, formatYears } from '../../ui/format.ts'
@@ -9,6 +10,7 @@ import { GradeTag } from '../evidence/grade-tag.tsx'
 import { renderShadedMap } from '../maps/shaded-map.ts'
 import type { Companies, Company, CompanyItem } from './companies.contract.ts'
 import { type CompanySite, SITES_PER_PAGE } from './companies.sql.ts'
+import { companyMarkupTexts } from './company-markup.texts.ts'
 import { findKnownCompany } from './known-companies.ts'
 
 type CompanyIndexProps = Companies & {
@@ -27,31 +29,32 @@ const listUrl = (letter: string | undefined, page: number) => {
 }
 
 export function CompanyIndex(props: CompanyIndexProps) {
+  const texts = companyMarkupTexts()
   const { companies, total, pageCount, letter, page, letters, largest } = props
   return (
     <>
       {largest.length > 0 && (
         <section className="companies-largest">
-          <h2>Named on the most sites</h2>
+          <h2>{texts.largest}</h2>
           <Rows companies={largest} />
-          <h2>A to Z</h2>
+          <h2>{texts.aToZ}</h2>
         </section>
       )}
       <LetterStrip
         letters={letters}
-        label="Companies by letter"
+        label={texts.byLetter}
         hrefOf={(each) => listUrl(each.toLowerCase(), 1)}
       />
       <p className="meta companies-count">
-        {formatCount(total)} {total === 1 ? 'company' : 'companies'}
+        {texts.companies(total, formatCount(total))}
         {letter && (
           <>
             {' '}
-            under {letter.toUpperCase()}. <a href={urls.companies()}>Show all</a>
+            {texts.under(letter.toUpperCase())} <a href={urls.companies()}>{texts.showAll}</a>
           </>
         )}
       </p>
-      {companies.length === 0 && <p className="empty">No company is on this page of the list.</p>}
+      {companies.length === 0 && <p className="empty">{texts.noneHere}</p>}
       <Rows companies={companies} />
       <Pages page={page} pageCount={pageCount} urlOf={(each) => listUrl(letter, each)} />
     </>
@@ -72,13 +75,12 @@ type PagesProps = { page: number; pageCount: number; urlOf: (page: number) => st
 
 function Pages({ page, pageCount, urlOf }: PagesProps) {
   if (pageCount < 2) return null
+  const texts = companyMarkupTexts()
   return (
-    <nav className="company-pages noprint" aria-label="Pages of the list">
-      {page > 1 && <a href={urlOf(page - 1)}>Previous</a>}
-      <span>
-        Page {formatCount(page)} of {formatCount(pageCount)}
-      </span>
-      {page < pageCount && <a href={urlOf(page + 1)}>Next</a>}
+    <nav className="company-pages noprint" aria-label={texts.pages}>
+      {page > 1 && <a href={urlOf(page - 1)}>{texts.previous}</a>}
+      <span>{texts.page(formatCount(page), formatCount(pageCount))}</span>
+      {page < pageCount && <a href={urlOf(page + 1)}>{texts.next}</a>}
     </nav>
   )
 }
@@ -86,6 +88,7 @@ function Pages({ page, pageCount, urlOf }: PagesProps) {
 type CompanyRecordProps = { company: Company; sites: CompanySite[]; years: string[]; page: number }
 
 export function CompanyRecord({ company, sites, years, page }: CompanyRecordProps) {
+  const texts = companyMarkupTexts()
   const { name, facilityCount, trusts } = company
   const groups = Map.groupBy(sites, ({ state }) => state.slug)
   return (
@@ -97,7 +100,7 @@ export function CompanyRecord({ company, sites, years, page }: CompanyRecordProp
             // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by our own code
             dangerouslySetInnerHTML={{ __html: drawMap(company) }}
           />
-          <figcaption>Each state leads to its sites in the list below.</figcaption>
+          <figcaption>{texts.eachState}</figcaption>
         </figure>
         <CompanyFacts company={company} years={years} />
       </div>
@@ -106,8 +109,8 @@ export function CompanyRecord({ company, sites, years, page }: CompanyRecordProp
       />
       <section className="band">
         <div className="section-head">
-          <h2 id="sites">Sites that name {name}</h2>
-          <p>State by state. A record that names a company does not say that it did wrong.</p>
+          <h2 id="sites">{texts.sitesNaming(name)}</h2>
+          <p>{texts.noWrong}</p>
         </div>
         {[...groups].map(([slug, group]) => (
           <section key={slug} id={slug} className="company-state">
@@ -136,6 +139,7 @@ const pageUrl = (slug: string, page: number) =>
 
 /** Sites are listed state by state, so a state's first one is on a page that its forerunners give. */
 function drawMap({ slug, name, states }: Company): string {
+  const texts = companyMarkupTexts()
   let before = 0
   const linked = states.map((state) => {
     const page = Math.floor(before / SITES_PER_PAGE) + 1
@@ -144,21 +148,16 @@ function drawMap({ slug, name, states }: Company): string {
   })
   return renderShadedMap({
     states: linked,
-    title: `Sites that name ${name}, by state`,
-    description: 'Each shaded state leads to its sites in the list.',
+    title: texts.mapTitle(name),
+    description: texts.mapNote,
     unit: 'sites',
   })
 }
 
-const ROLES: Record<CompanySite['role'], string> = {
-  company: 'Named as company',
-  owner: 'Named as owner',
-  parent: 'Named as parent company',
-}
-
 function Site({ site }: { site: CompanySite }) {
   const { name, slug, city, state, formerNames, facilityType, operationalYears, role } = site
-  const as = [ROLES[role], ownedYears(site)].filter(Boolean).join(' ')
+  const texts = companyMarkupTexts()
+  const as = [texts.roles[role], ownedYears(site)].filter(Boolean).join(' ')
   const years = formatYears(operationalYears)
   return (
     <li>
@@ -166,13 +165,17 @@ function Site({ site }: { site: CompanySite }) {
         <a href={urls.facility(state.slug, city.slug, slug)}>{name}</a>
         <span>
           {city.name}
-          {facilityType && `. ${facilityType}`}
-          {formerNames.length > 0 && `. Formerly ${formerNames.join(', ')}`}
+          {facilityType && (
+            <>
+              . <span lang={site.typeLanguage}>{facilityType}</span>
+            </>
+          )}
+          {formerNames.length > 0 && `. ${texts.formerly(formerNames.join(', '))}`}
         </span>
       </p>
       <p>
         {as}
-        {years && <span>In operation {years}</span>}
+        {years && <span>{texts.inOperation(years)}</span>}
       </p>
       <GradeTag grade={site.grade} />
     </li>
@@ -180,51 +183,51 @@ function Site({ site }: { site: CompanySite }) {
 }
 
 function ownedYears({ fromYear, toYear }: CompanySite): string {
-  if (fromYear === null) return toYear === null ? '' : `to ${toYear}`
-  return toYear === null ? `from ${fromYear}` : `${fromYear}–${toYear}`
+  const texts = companyMarkupTexts()
+  if (fromYear === null) return toYear === null ? '' : texts.toYear(toYear)
+  return toYear === null ? texts.fromYear(fromYear) : `${fromYear}–${toYear}`
 }
 
 type CompanyFactsProps = { company: Company; years: string[] }
 
 function CompanyFacts({ company, years }: CompanyFactsProps) {
   const { name, otherNames, facilityCount, documentedCount, states, isDemonstration } = company
+  const texts = companyMarkupTexts()
   const earlier = findKnownCompany(name)?.earlier ?? []
   const explained = new Set(earlier.map((one) => one.name))
   const others = otherNames.filter((other) => !explained.has(other))
   return (
     <aside className="details" aria-labelledby="on-record">
-      <h2 id="on-record">On record</h2>
+      <h2 id="on-record">{texts.onRecord}</h2>
       <dl>
         <div>
-          <dt>Sites</dt>
+          <dt>{texts.sites}</dt>
           <dd>
-            {formatCount(facilityCount)} in {states.length}{' '}
-            {states.length === 1 ? 'state' : 'states'}
-            {isDemonstration
-              ? ', all invented'
-              : `, ${formatCount(documentedCount)} of them documented`}
+            {texts.inStates(formatCount(facilityCount), states.length)}
+            {isDemonstration ? texts.allInvented : texts.documented(formatCount(documentedCount))}
           </dd>
         </div>
         {years.length > 0 && spanText(years) && (
           <div>
-            <dt>Years on these records</dt>
+            <dt>{texts.years}</dt>
             <dd>{spanText(years)}</dd>
           </div>
         )}
         {earlier.map(({ name, note, source }) => (
           <div key={name}>
-            <dt>Other name, or company taken over</dt>
+            <dt>{texts.earlier}</dt>
             <dd>
               {name}
               <span className="company-source">
-                {note} Source: {source}.
+                <span lang={langOfEnglish()}>{note}</span> {texts.source}{' '}
+                <span lang={langOfEnglish()}>{source}</span>.
               </span>
             </dd>
           </div>
         ))}
         {others.length > 0 && (
           <div>
-            <dt>Also on records as</dt>
+            <dt>{texts.alsoAs}</dt>
             <dd>{others.join('; ')}</dd>
           </div>
         )}
@@ -239,5 +242,5 @@ function spanText(years: string[]): string | null {
   const first = Math.min(...spans.map((span) => span.first))
   const last = Math.max(...spans.map((span) => span.last))
   if (first === last) return `${first}`
-  return `${first} to ${Number.isFinite(last) ? last : 'the present'}`
+  return companyMarkupTexts().span(first, last)
 }

@@ -7,7 +7,9 @@ import { urls } from '../../site/urls.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { Island } from '../../ui/island.tsx'
+import { uiTexts } from '../../ui/ui.texts.ts'
 import { companyQuery, companyRecordQuery, readAsked } from './companies.queries.ts'
+import { companyPageTexts } from './company-page.texts.ts'
 
 export const Route = createFileRoute('/companies/$companySlug')({
   loaderDeps: ({ search }) => search,
@@ -17,22 +19,24 @@ export const Route = createFileRoute('/companies/$companySlug')({
     const company = await orNotFound(queryClient.ensureQueryData(companyQuery(companySlug)))
     await queryClient.ensureQueryData(companyRecordQuery(companySlug, asked))
     const { name, slug, facilityCount, documentedCount, states, isDemonstration } = company
-    const sites = `${formatCount(facilityCount)} ${facilityCount === 1 ? 'site' : 'sites'}`
+    const texts = companyPageTexts()
+    const sites = texts.sites(facilityCount, formatCount(facilityCount))
     const where = states.slice(0, 3).map((state) => state.name)
+    const more = states.length > where.length ? formatCount(states.length - where.length) : null
     return {
       asked,
       name,
       isDemonstration,
-      lead: `${sites} on record ${facilityCount === 1 ? 'names' : 'name'} ${name}, in ${where.join(', ')}${states.length > where.length ? ` and ${formatCount(states.length - where.length)} more` : ''}.`,
-      title: `${name}: Asbestos Exposure Sites on Record | ${site.name}`,
-      description: `${name} on the records of ${sites}: where they are, in which years, earlier names, and bankruptcy trusts that may matter.`,
-      keywords: `${name} asbestos, ${name} asbestos exposure`,
+      lead: texts.lead(name, facilityCount, sites, where, more),
+      title: `${texts.title(name)} | ${site.name}`,
+      description: texts.description(name, sites),
+      keywords: texts.keywords(name),
       path: urls.company(slug),
       // One site says no more than its own record does.
       index: documentedCount > 1 && !page,
       trail: [
-        { label: 'Home', href: urls.home() },
-        { label: 'Companies', href: urls.companies() },
+        { label: uiTexts().home, href: urls.home() },
+        { label: texts.companies, href: urls.companies() },
         { label: name },
       ],
     }
@@ -44,13 +48,8 @@ export const Route = createFileRoute('/companies/$companySlug')({
 })
 
 function CompanyNotFound({ error }: { error?: unknown }) {
-  return (
-    <MissingScreen
-      title="Company Not Found"
-      line="There is no such company on record."
-      error={error}
-    />
-  )
+  const { notFound, notFoundLine } = companyPageTexts()
+  return <MissingScreen title={notFound} line={notFoundLine} error={error} />
 }
 
 function CompanyPage() {
@@ -63,7 +62,7 @@ function CompanyPage() {
         <header className="page-head">
           <h1>{name}</h1>
           <p className="lead">
-            {lead} {isDemonstration && 'This company and its sites are invented.'}
+            {lead} {isDemonstration && companyPageTexts().invented}
           </p>
         </header>
         <Island query={companyRecordQuery(companySlug, asked)} />

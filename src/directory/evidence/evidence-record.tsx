@@ -1,11 +1,13 @@
 /** What the record says: rendered only on the server and sent as markup, so pages carry no code for it. */
-import { langInsideEnglish, langOfEnglish } from '../../platform/web/language.ts'
+import { langOfEnglish } from '../../platform/web/language.ts'
 import { urls } from '../../site/urls.ts'
 import { formatCount } from '../../ui/format.ts'
+import type { Shown } from '../translations.sql.ts'
 import { Citation } from './citation.tsx'
 import { type Evidence, factKinds } from './evidence.contract.ts'
 import type { StoredFact } from './evidence.sql.ts'
 import { evidenceTexts } from './evidence.texts.ts'
+import { GradeTag } from './grade-tag.tsx'
 import type { Grade } from './grades.ts'
 
 type NumberedEvidence = Evidence & { id: number }
@@ -58,48 +60,49 @@ const EvidenceList = ({ items, before }: EvidenceListProps) => (
   </ol>
 )
 
-type RecordFactsProps = EvidenceRecordProps & { facts: StoredFact[]; unknowns: string[] }
+type FactsProps = { facts: StoredFact[]; shown: (english: string) => Shown }
+type RecordFactsProps = EvidenceRecordProps & FactsProps & { unknowns: string[] }
 
 /** Below the form: what the grade means, what no document answers, and the facts that they give. */
-export function RecordFacts({ grade, evidence, facts, unknowns }: RecordFactsProps) {
+export function RecordFacts({ grade, evidence, facts, unknowns, shown }: RecordFactsProps) {
   const texts = evidenceTexts()
   const numberOf = new Map(evidence.map(({ id }, index) => [id, index + 1]))
   return (
     <>
       {evidence.length > 0 && (
         <p className="evidence-grade">
-          <span className={`grade grade-${grade}`}>{texts.grades[grade]}</span>{' '}
-          {texts.meaning[grade]} {texts.gradeFollows}
+          <GradeTag grade={grade} /> {texts.meaning[grade]} {texts.gradeFollows}
         </p>
       )}
       {unknowns.length > 0 && (
         <div className="evidence-unknown">
           <h2>{texts.unknown}</h2>
           <ul>
-            {unknowns.map((unknown) => (
-              <li key={unknown} lang={langOfEnglish()}>
-                {unknown}
+            {unknowns.map(shown).map(({ text, lang }) => (
+              <li key={text} lang={lang}>
+                {text}
               </li>
             ))}
           </ul>
         </div>
       )}
-      <Facts facts={facts} numberOf={numberOf} />
+      <Facts facts={facts} numberOf={numberOf} shown={shown} />
     </>
   )
 }
 
 function EvidenceItem({ item, number }: { item: NumberedEvidence; number: number }) {
-  const { year, kind, statement, quote } = item
+  const { year, kind, statement, language, quote } = item
+  const isTranslated = language !== undefined && language !== 'en'
   const texts = evidenceTexts()
   return (
     <li>
       <p className="evidence-year">
         <b>{year ?? texts.noDate}</b> <span>{texts.kinds[kind]}</span>
       </p>
-      <div className="evidence-says" lang={langOfEnglish()}>
+      <div className="evidence-says" lang={isTranslated ? undefined : langOfEnglish()}>
         <p>{statement}</p>
-        {quote && <blockquote>“{quote}”</blockquote>}
+        {quote && <blockquote lang={isTranslated ? 'en' : undefined}>“{quote}”</blockquote>}
       </div>
       <p className="evidence-source">
         <b aria-hidden="true">{number}</b> <Citation {...item} />
@@ -108,9 +111,9 @@ function EvidenceItem({ item, number }: { item: NumberedEvidence; number: number
   )
 }
 
-type FactsProps = { facts: StoredFact[]; numberOf: Map<number, number> }
+type NumberedFactsProps = FactsProps & { numberOf: Map<number, number> }
 
-function Facts({ facts, numberOf }: FactsProps) {
+function Facts({ facts, numberOf, shown }: NumberedFactsProps) {
   const texts = evidenceTexts()
   const kinds = factKinds.filter((kind) => facts.some((fact) => fact.kind === kind))
   if (kinds.length === 0) return null
@@ -127,8 +130,8 @@ function Facts({ facts, numberOf }: FactsProps) {
             {facts
               .filter((fact) => fact.kind === kind)
               .map((fact) => (
-                <dd key={fact.id} lang={langOfEnglish()}>
-                  {fact.name} <span lang={langInsideEnglish()}>{yearsOf(fact)}</span>{' '}
+                <dd key={fact.id}>
+                  <FactName {...shown(fact.name)} /> {yearsOf(fact)}{' '}
                   <sup>{numberOf.get(fact.sourceId ?? 0)}</sup>
                 </dd>
               ))}
@@ -138,6 +141,8 @@ function Facts({ facts, numberOf }: FactsProps) {
     </div>
   )
 }
+
+const FactName = ({ text, lang }: Shown) => (lang ? <span lang={lang}>{text}</span> : text)
 
 type CompaniesOfRecordProps = {
   companies: { slug: string; name: string; facilityCount: number }[]
@@ -171,7 +176,7 @@ function NoEvidence({ grade }: { grade: Grade }) {
   return (
     <div className="empty">
       <p>
-        <span className={`grade grade-${grade}`}>{evidenceTexts().grades[grade]}</span>
+        <GradeTag grade={grade} />
       </p>
       <p>{evidenceTexts().meaning[grade]}</p>
     </div>

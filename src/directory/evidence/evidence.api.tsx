@@ -8,7 +8,8 @@ import { TrustsOfRecord } from '../../tools/trusts/trust-markup.tsx'
 import { trustsOfCompanies } from '../../tools/trusts/trusts.ts'
 import { workHistoryLink } from '../../tools/work-history/add-link.ts'
 import { findRowById } from '../facility-row.sql.ts'
-import { asEvidence, listCompaniesOf, listDocuments, listFacts } from './evidence.sql.ts'
+import { translator } from '../translations.sql.ts'
+import { listCompaniesOf, listDocuments, listEvidence, listFacts } from './evidence.sql.ts'
 import { evidenceTexts } from './evidence.texts.ts'
 import { CompaniesOfRecord, EvidenceRecord, RecordFacts } from './evidence-record.tsx'
 import { YearsFigure } from './years-figure.tsx'
@@ -20,9 +21,7 @@ async function readRecord(db: Queryable, file: string) {
   const found = id ? await findRowById(db, id) : null
   if (!found) throw new Problem(404, 'Facility not found')
   const documents = await listDocuments(db, id)
-  const evidence = documents.flatMap((document) =>
-    asEvidence(document).map((item) => ({ ...item, id: document.id })),
-  )
+  const evidence = await listEvidence(db, documents)
   return { ...found, company: found.companyName, parent: found.parentCompany, evidence }
 }
 
@@ -55,12 +54,13 @@ export const evidenceApi = new Hono()
       listFacts(db, record.id),
       listCompaniesOf(db, record.id),
     ])
+    const shown = await translator(db, [...record.unknowns, ...facts.map(({ name }) => name)])
     const owners = facts.flatMap(({ kind, name }) => (kind === 'owner' ? [name] : []))
     const named = [record.company, record.parent, ...owners].filter((name) => name !== null)
     return c.html(
       renderToStaticMarkup(
         <>
-          <RecordFacts {...record} facts={facts} />
+          <RecordFacts {...record} facts={facts} shown={shown} />
           <YearsFigure facility={record} />
           <CompaniesOfRecord companies={companies} />
           <TrustsOfRecord trusts={trustsOfCompanies(named)} />

@@ -1,5 +1,6 @@
 /** What a record may say about asbestos at a place, and how strong that makes it. */
 import { z } from 'zod'
+import { LANGUAGES } from '../../platform/web/language.ts'
 import { usStates } from '../../site/us.ts'
 import { facilityCategories } from '../categories.ts'
 import { grades } from './grades.ts'
@@ -43,6 +44,7 @@ const line = (longest: number) =>
     .min(1)
     .max(longest)
     .regex(/^[^\n]*$/, 'must be one line')
+    .refine((text) => text.isWellFormed() && !text.includes('\u0000'), 'is no text')
 const year = z.int().min(1750).max(2100)
 
 /** As the API gives it. */
@@ -50,6 +52,9 @@ export const evidenceSchema = z
   .object({
     kind: evidenceKindSchema,
     statement: z.string(),
+    language: z.enum(LANGUAGES).optional().meta({
+      description: 'With `lang`: that of the statement, `en` where it is not translated.',
+    }),
     quote: z.string().optional(),
     title: z.string(),
     publisher: z.string().nullable(),
@@ -84,6 +89,30 @@ export const carriedEvidenceSchema = z
     }),
   )
   .max(100)
+
+const otherLanguages = LANGUAGES.filter((language) => language !== 'en')
+
+/** The same for translations: by language, what English texts of the record are in it. */
+export const carriedTranslationsSchema = z.partialRecord(
+  z.enum(otherLanguages),
+  z.record(line(600), line(900)).refine((texts) => Object.keys(texts).length <= 200),
+)
+
+/** datasets/documented/es: by record number, its statements and unknowns in the order of the English. */
+export const translatedFileSchema = z.record(
+  z.string().regex(/^\d{1,5}$/),
+  z.strictObject({
+    evidence: z.array(line(900)).min(1).max(30),
+    unknown: z.array(line(300)).min(1).max(4),
+  }),
+)
+
+/** Words that repeat, by the English. */
+export const translatedWordsSchema = z.strictObject({
+  types: z.record(line(60), line(120)),
+  trades: z.record(line(120), line(180)),
+  products: z.record(line(120), line(180)),
+})
 
 /** The number of the evidence that says so, counted from 1. */
 const source = z.int().min(1)

@@ -132,6 +132,87 @@ describe('what the record says', () => {
     expect(spanish).not.toMatch(/Federal study|Checked|Add to my/)
   })
 
+  it('is in Spanish where it is translated, until the English changes', async () => {
+    const { pool } = database()
+    await pool.query(
+      `insert into translations (language, english, translation) values
+        ('es', 'Found asbestos.', 'Encontró asbesto.'),
+        ('es', 'How many worked there.', 'Cuántas personas trabajaron allí.'),
+        ('es', 'Miners', 'Mineros')`,
+    )
+    const study = await evidence('federal-study', 1987, 'Found asbestos.')
+    await document({ kind: 'state-record', year: 1990, statement: 'Says more.', quote: 'Dusty.' })
+    const fact = { facilityId: mine.id, sourceId: study.id }
+    await database()
+      .db.insert(facilityFacts)
+      .values([
+        { ...fact, kind: 'trade', name: 'Miners' },
+        { ...fact, kind: 'owner', name: 'Zonolite Company', toYear: 1963 },
+      ])
+    const spanish = async (part: string) =>
+      (await api.request(`/api/${part}/${mine.id}.html?lang=es`)).text()
+    const said = await spanish('evidence')
+    expect(said).toContain('<div class="evidence-says"><p>Encontró asbesto.</p>')
+    expect(said).toContain(
+      '<div class="evidence-says" lang="en"><p>Says more.</p><blockquote>“Dusty.”',
+    )
+    const facts = await spanish('facts')
+    expect(facts).toContain('<li>Cuántas personas trabajaron allí.</li>')
+    expect(facts).toContain('<dd>Mineros ')
+    expect(facts).toContain('<dd><span lang="en">Zonolite Company</span> hasta 1963')
+    const path = '/api/facilities/montana/libby/zonolite-mine'
+    expect(await (await api.request(`${path}?lang=es`)).json()).toMatchObject({
+      unknowns: ['Cuántas personas trabajaron allí.'],
+      evidence: [
+        { statement: 'Encontró asbesto.', language: 'es' },
+        { statement: 'Says more.', language: 'en' },
+      ],
+    })
+    const english = (await record()).evidence
+    expect(english).toMatchObject([{ statement: 'Found asbestos.' }, {}])
+    expect(english[0]).not.toHaveProperty('language')
+    expect((await markup(mine.id)).html).not.toContain('Encontró')
+
+    await pool.query('update facility_sources set statement = $1 where id = $2', [
+      'Found no asbestos.',
+      study.id,
+    ])
+    expect(await spanish('evidence')).toContain('lang="en"><p>Found no asbestos.</p>')
+  })
+
+  it('has its type and description in Spanish on cards and beside other records', async () => {
+    const { pool, db } = database()
+    const long = `Found ${'asbestos '.repeat(40)}.`
+    await pool.query(
+      `insert into translations (language, english, translation) values
+        ('es', 'Mine', 'Mina'), ('es', $1, 'Encontró ' || repeat('asbesto ', 40))`,
+      [long],
+    )
+    await pool.query(`update facilities set facility_type = 'Mine', description = $1`, [long])
+    const mill = await createFacility(db, {
+      city: libby,
+      name: 'Mill',
+      facilityType: 'Mill',
+      description: 'A mill.',
+    })
+    const asked = async (path: string) => (await api.request(`/api/facilities${path}`)).json()
+    expect(await asked('?fields=card&lang=es')).toMatchObject([
+      {
+        name: 'Mill',
+        facilityType: 'Mill',
+        typeLanguage: 'en',
+        description: 'A mill.',
+        descriptionLanguage: 'en',
+      },
+      { facilityType: 'Mina', description: `Encontró ${'asbesto '.repeat(24)}` },
+    ])
+    expect((await asked('?fields=card'))[1]).toMatchObject({ facilityType: 'Mine' })
+    expect(await asked(`/${mill.id}/nearby?lang=es`)).toMatchObject([{ facilityType: 'Mina' }])
+    const found = await asked('/montana/libby/zonolite-mine?lang=es')
+    expect(found).toMatchObject({ facilityType: 'Mina' })
+    expect(found).not.toHaveProperty('typeLanguage')
+  })
+
   it('says plainly that nothing is attached', async () => {
     expect((await markup(mine.id)).html).toContain('No document about this site is attached.')
   })

@@ -1,7 +1,4 @@
-import { gradeNames } from './grades.ts'
-
 export const en = {
-  grades: gradeNames,
   kinds: {
     'federal-report': 'Federal report',
     'federal-study': 'Federal study',

@@ -2,12 +2,6 @@ import type { Translated } from '../../platform/web/language.ts'
 import type { en } from './evidence.en.ts'
 
 export const es: Translated<typeof en> = {
-  grades: {
-    documented: 'Documentado',
-    reported: 'Declarado',
-    listed: 'En la lista',
-    demonstration: 'Demostración',
-  },
   kinds: {
     'federal-report': 'Informe federal',
     'federal-study': 'Estudio federal',
@@ -42,7 +36,7 @@ export const es: Translated<typeof en> = {
   gradeFollows: 'El grado se deduce de estos documentos; nadie lo asigna a mano.',
   heading: 'Qué dice el registro',
   order:
-    'Del más antiguo al más reciente. Cada resumen está escrito con nuestras palabras, en inglés; a su lado está el documento.',
+    'Del más antiguo al más reciente. Cada resumen está escrito con nuestras palabras; a su lado está el documento.',
   more: (count) => (count === 1 ? '1 documento más' : `${count} documentos más`),
   noDate: 'Sin fecha',
   checked: (day) => `Consultado el ${day}`,

@@ -10,7 +10,9 @@ import {
   facilityFacts,
   facilitySources,
 } from '../../platform/database/schema/directory.ts'
-import { type Evidence, evidenceSchema } from './evidence.contract.ts'
+import { currentLanguage } from '../../platform/web/language.ts'
+import { translator } from '../translations.sql.ts'
+import type { Evidence, EvidenceKind } from './evidence.contract.ts'
 import type { Grade } from './grades.ts'
 
 /** For replies about facilities: an invented record is one whose grade says so. */
@@ -51,8 +53,9 @@ export function asEvidence(document: DocumentSaid): Evidence[] {
   const { kind, statement, title, publisher, year, url, checkedOn, quote, identifier } = document
   if (kind === null || statement === null) return []
   return [
-    evidenceSchema.parse({
-      kind,
+    {
+      // Import and editing accept no other kinds.
+      kind: kind as EvidenceKind,
       statement,
       title,
       publisher,
@@ -61,8 +64,24 @@ export function asEvidence(document: DocumentSaid): Evidence[] {
       checkedOn,
       ...(quote === null ? {} : { quote }),
       ...(identifier === null ? {} : { identifier }),
-    }),
+    },
   ]
+}
+
+/** The same in the language asked for, as far as it is translated, with the id of each document. */
+export async function listEvidence(db: Queryable, documents: StoredDocument[]) {
+  const evidence = documents.flatMap((document) =>
+    asEvidence(document).map((item) => ({ ...item, id: document.id })),
+  )
+  if (currentLanguage() === 'en') return evidence
+  const shown = await translator(
+    db,
+    evidence.map(({ statement }) => statement),
+  )
+  return evidence.map((item) => {
+    const { text, lang } = shown(item.statement)
+    return { ...item, statement: text, language: lang ?? currentLanguage() }
+  })
 }
 
 /** The documents that only name it. */

@@ -13,9 +13,9 @@ import {
   type StoredName,
 } from '../fields.ts'
 import { recordNumber } from '../record-number.ts'
-import type { ExportedFacility } from './facility-rows.sql.ts'
+import type { ExportedFacility, TranslationsSaid } from './facility-rows.sql.ts'
 
-type Value = string | number | boolean | null | string[] | object[]
+type Value = string | number | boolean | null | string[] | object[] | TranslationsSaid
 
 export type ExportField = {
   name: string
@@ -44,6 +44,7 @@ const JOINED: Record<JoinedName, ExportField['value']> = {
   stateCode: ({ state_code }) => state_code,
   evidence: ({ sources }) => sources.flatMap(asEvidence),
   sources: ({ sources }) => sources.map(cite),
+  translations: ({ translations }) => translations,
   updatedAt: ({ updated_at }) => updated_at,
   page: ({ state_slug, city_slug, slug }) => urls.facility(state_slug, city_slug, slug),
 }
@@ -84,7 +85,8 @@ export function csvRow(facility: ExportedFacility): string {
   return csvLine(
     exportFields.map(({ type, value }) => {
       const given = value(facility)
-      if (!Array.isArray(given)) return given
+      if (given === null) return null
+      if (!Array.isArray(given)) return typeof given === 'object' ? JSON.stringify(given) : given
       if (given.length === 0) return null
       const isJson = type === 'json' || given.some((item) => /[;|]/.test(String(item)))
       return isJson ? JSON.stringify(given) : given.join('; ')

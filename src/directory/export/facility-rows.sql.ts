@@ -30,7 +30,11 @@ export type ExportedFacility = {
   updated_at: string
   grade: string
   sources: DocumentSaid[]
+  translations: TranslationsSaid | null
 }
+
+/** By language, what English texts of the record are in it. */
+export type TranslationsSaid = Record<string, Record<string, string>>
 
 const CASTS: Partial<Record<FieldKind, string>> = {
   latitude: '::float8',
@@ -72,7 +76,14 @@ export async function* exportFacilities(
                                         'identifier', d.identifier, 'url', d.url, 'year', d.year,
                                         'kind', d.kind, 'statement', d.statement, 'quote', d.quote,
                                         'checkedOn', d.checked_on) order by d.year, d.id)
-                          from facility_sources d where d.facility_id = f.id), '[]') as sources
+                          from facility_sources d where d.facility_id = f.id), '[]') as sources,
+              (select json_object_agg(language, texts order by language)
+                 from (select language, json_object_agg(english, translation order by english) as texts
+                         from translations
+                        where english in (
+                          select unnest(array[f.facility_type, f.description] || f.unknowns)
+                          union select statement from facility_sources where facility_id = f.id)
+                        group by language) t) as translations
          from (select * from facilities
                 where state_id = $1 and is_active and (name, id) > ($2, $3)
                 order by name, id limit ${PAGE}) f

@@ -1,9 +1,18 @@
+import { facilityCategories, shownCategory } from '../categories.ts'
 import type { FacilityListItem } from './facilities.contract.ts'
+import { recordListTexts } from './record-list.texts.ts'
 
 /** The label of facilities without a category. */
 export const UNCATEGORIZED = 'Other'
 
 export const categoryOf = (facility: FacilityListItem) => facility.category?.name ?? UNCATEGORIZED
+
+/** Addresses have the English name; this is what people read. */
+export function categoryLabel(name: string): string {
+  if (name === UNCATEGORIZED) return recordListTexts().other
+  const category = facilityCategories.find((one) => one.name === name)
+  return category ? shownCategory(category) : name
+}
 
 export function countBy<Key>(keys: Key[]): Map<Key, number> {
   const counts = new Map<Key, number>()

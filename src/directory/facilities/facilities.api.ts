@@ -5,6 +5,7 @@ import { Problem } from '../../platform/http/problem.ts'
 import { listReplies, problem, publicRead, replies } from '../../platform/http/public-read.ts'
 import { urls } from '../../site/urls.ts'
 import { findCity } from '../find-city.sql.ts'
+import { translateFacilities } from '../translations.sql.ts'
 import {
   facilityAddressParams,
   facilityAddressSchema,
@@ -20,6 +21,7 @@ import {
   resolveQuery,
 } from './facilities.contract.ts'
 import {
+  CARD_DESCRIPTION,
   countFacilities,
   findFacility,
   findFacilityAddress,
@@ -122,7 +124,13 @@ export const facilitiesApi = apiApp()
       { limit, offset },
       fields,
     )
-    return c.json(items, 200, { 'x-total-count': String(total) })
+    const longest = fields === 'card' ? CARD_DESCRIPTION : undefined
+    const shown = await translateFacilities<(typeof items)[number]>(
+      c.var.services.db,
+      items,
+      longest,
+    )
+    return c.json(shown, 200, { 'x-total-count': String(total) })
   })
   .openapi(facilityCount, async (c) =>
     c.json({ count: await countFacilities(c.var.services.db, c.req.valid('query')) }, 200),

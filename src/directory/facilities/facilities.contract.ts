@@ -27,6 +27,11 @@ const facilityCategorySchema = z
 
 const isDemonstration = z.boolean().meta({ description: 'An invented record.' })
 const text = z.string().nullable()
+const untranslated = (what: string) =>
+  z
+    .literal('en')
+    .optional()
+    .meta({ description: `With \`lang\`, where the ${what} is not translated.` })
 const coordinate = z.number().nullable()
 
 const SHAPES = {
@@ -78,7 +83,9 @@ export const facilityCardSchema = z
   .object({
     ...facilityBriefSchema.shape,
     ...shapesIn('card'),
+    typeLanguage: untranslated('type'),
     description: text.meta({ description: 'The first 201 characters.' }),
+    descriptionLanguage: untranslated('description'),
     category: z.union([facilityCategorySchema, z.null()]),
     grade: gradeSchema,
     documents: z
@@ -142,6 +149,7 @@ export const neighborSchema = z
     slug: z.string(),
     name: z.string(),
     facilityType: text,
+    typeLanguage: untranslated('type'),
     operationalYears: text,
     isDemonstration,
     city: placeSchema,

@@ -16,7 +16,7 @@ import {
   facilityCardSchema,
   listedFacilitySchema,
 } from './facilities.contract.ts'
-import { listAllCards } from './facilities.queries.ts'
+import { listAllCards } from './facility-lists.queries.ts'
 
 let database: TestDatabase
 let dispose: () => Promise<void>

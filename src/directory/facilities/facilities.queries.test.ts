@@ -2,15 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { currentApi } from '../../platform/web/api-in-process.ts'
 import { QueryClient } from '../../platform/web/query-client.ts'
 import {
-  categoryFacilitiesQuery,
-  cityFacilitiesQuery,
-  facilityCountQuery,
   facilityQuery,
   nearbyFacilitiesQuery,
   relatedFacilitiesQuery,
   resolvedFacilityQuery,
-  stateFacilitiesQuery,
 } from './facilities.queries.ts'
+import {
+  categoryFacilitiesQuery,
+  cityFacilitiesQuery,
+  facilityCountQuery,
+  stateFacilitiesQuery,
+} from './facility-lists.queries.ts'
 
 const client = () => new QueryClient()
 const slugs = { stateSlug: 'florida', citySlug: 'tampa', facilitySlug: 'mill' }

@@ -6,15 +6,16 @@ import { categories, cities, facilities, states } from '../../platform/database/
 import { facilityRedirects } from '../../platform/database/schema/imports.ts'
 import { facilityCategorySlug } from '../categories.ts'
 import {
-  asEvidence,
   asSource,
   countDocuments,
   graded,
   hasGrade,
   listDocuments,
+  listEvidence,
 } from '../evidence/evidence.sql.ts'
 import { coordinates, type FacilitySlugs, findRowBySlugs } from '../facility-row.sql.ts'
 import type { NamesInReply, Reply } from '../fields.ts'
+import { translateFacilities, translator } from '../translations.sql.ts'
 import {
   type Facility,
   type FacilityAddress,
@@ -77,9 +78,12 @@ export async function findFacility(db: Queryable, slugs: FacilitySlugs): Promise
   const found = await findRowBySlugs(db, slugs)
   if (!found) return null
   const documents = await listDocuments(db, found.id)
-  const evidence = documents.flatMap(asEvidence)
+  const evidence = (await listEvidence(db, documents)).map(({ id: _id, ...item }) => item)
+  const [record = found] = await translateFacilities(db, [found])
+  const shown = await translator(db, found.unknowns)
   return {
-    ...found,
+    ...record,
+    unknowns: found.unknowns.map((unknown) => shown(unknown).text),
     lastContentUpdate: found.lastContentUpdate?.toISOString() ?? null,
     createdAt: found.createdAt.toISOString(),
     updatedAt: found.updatedAt.toISOString(),
@@ -172,7 +176,7 @@ const columnsIn = <Level extends Reply>(level: Level) =>
   >
 
 /** A card shows 200 characters and needs one more to know whether to add an ellipsis. */
-const CARD_DESCRIPTION = 201
+export const CARD_DESCRIPTION = 201
 
 const brief = {
   id: facilities.id,

@@ -2,9 +2,11 @@ import type { ReactNode } from 'react'
 import { urls } from '../../site/urls.ts'
 import { formatYears } from '../../ui/format.ts'
 import { truncate } from '../../ui/truncate.ts'
+import { shownCategory } from '../categories.ts'
 import { GradeTag } from '../evidence/grade-tag.tsx'
 import { recordNumber } from '../record-number.ts'
 import type { FacilityListItem } from './facilities.contract.ts'
+import { recordListTexts } from './record-list.texts.ts'
 
 const DESCRIPTION_LENGTH = 200
 
@@ -15,6 +17,7 @@ type FacilityCardProps = {
 }
 
 export function FacilityCard({ facility, isFull = false }: FacilityCardProps) {
+  const texts = recordListTexts()
   const { name, formerNames, city, state, description, documents } = facility
   return (
     <article className="record">
@@ -24,40 +27,46 @@ export function FacilityCard({ facility, isFull = false }: FacilityCardProps) {
         </h3>
         <span className="record-number">{recordNumber(state.code, facility.id)}</span>
       </div>
-      {formerNames.length > 0 && <p className="record-former">Formerly {formerNames.join(', ')}</p>}
+      {formerNames.length > 0 && (
+        <p className="record-former">{texts.formerly(formerNames.join(', '))}</p>
+      )}
       <p className="record-place">
         <span className="record-city">
           {city.name}, {state.name}
         </span>
-        {facility.facilityType && <span className="badge">{facility.facilityType}</span>}
+        {facility.facilityType && (
+          <span className="badge" lang={facility.typeLanguage}>
+            {facility.facilityType}
+          </span>
+        )}
         <span className="record-grade">
           <GradeTag grade={facility.grade} />
           {documents > 0 && (
             <>
               {' '}
-              {documents} <span>{documents === 1 ? 'document' : 'documents'}</span>
+              {documents} <span>{texts.documents(documents)}</span>
             </>
           )}
         </span>
       </p>
       {description && (
-        <p className="record-text">
+        <p className="record-text" lang={facility.descriptionLanguage}>
           {isFull ? description : truncate(description, DESCRIPTION_LENGTH)}
         </p>
       )}
       <dl className="facts">
-        <Fact label="Company">{facility.companyName}</Fact>
-        <Fact label="Years" className="record-years">
+        <Fact label={texts.company}>{facility.companyName}</Fact>
+        <Fact label={texts.years} className="record-years">
           {formatYears(facility.operationalYears)}
         </Fact>
-        <Fact label="Industry">{facility.category?.name}</Fact>
+        <Fact label={texts.industry}>{facility.category && shownCategory(facility.category)}</Fact>
       </dl>
       <a
         className="btn secondary compact"
         href={urls.facility(state.slug, city.slug, facility.slug)}
-        aria-label={`Visit Location: ${name}`}
+        aria-label={`${texts.visit}: ${name}`}
       >
-        Visit Location
+        {texts.visit}
       </a>
     </article>
   )

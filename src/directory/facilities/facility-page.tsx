@@ -12,9 +12,12 @@ import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { formatYears } from '../../ui/format.ts'
 import { Island, islandQuery } from '../../ui/island.tsx'
 import { Loading } from '../../ui/notices.tsx'
+import { uiTexts } from '../../ui/ui.texts.ts'
+import { shownCategory } from '../categories.ts'
 import { facilityContentQuery } from '../content-templates/content-templates.queries.ts'
 import type { evidenceApi } from '../evidence/evidence.api.tsx'
 import { GradeTag } from '../evidence/grade-tag.tsx'
+import { loadingTexts } from '../loading.texts.ts'
 import { MapFigure } from '../maps/map-figure.tsx'
 import { mapPaths, mapQuery } from '../maps/maps.queries.ts'
 import { cityQuery, findPlaceState } from '../place.queries.ts'
@@ -27,6 +30,7 @@ import {
   relatedFacilitiesQuery,
   resolvedFacilityQuery,
 } from './facilities.queries.ts'
+import { facilityTexts } from './facility.texts.ts'
 import { FacilityNotFound } from './facility-not-found.tsx'
 import {
   FacilityDetails,
@@ -96,14 +100,14 @@ export const Route = createFileRoute('/$stateSlug/$citySlug/{$facilitySlug}-asbe
       : {},
   pendingComponent: () => (
     <div className="wrap page-head">
-      <Loading>Loading facility information...</Loading>
+      <Loading>{loadingTexts().facility}</Loading>
     </div>
   ),
   notFoundComponent: ({ data }) => <FacilityNotFound data={data} />,
   errorComponent: ({ error }) => (
     <div className="wrap page-head">
-      <title>{`Facility | ${site.name}`}</title>
-      <PageError title="Error loading facility: " error={error} />
+      <title>{`${facilityTexts().facility} | ${site.name}`}</title>
+      <PageError title={facilityTexts().failed} error={error} />
     </div>
   ),
   component: FacilityPage,
@@ -111,26 +115,27 @@ export const Route = createFileRoute('/$stateSlug/$citySlug/{$facilitySlug}-asbe
 
 /** Only what the head needs: a loader's result is sent with the page. */
 function headOf(facility: Facility) {
-  const { name, city, state, metaTitle, metaDescription, seoKeyword } = facility
+  const { name, city, state, category } = facility
+  const texts = facilityTexts()
   return {
-    title: metaTitle ?? `${name} - Asbestos Exposure Site`,
-    description: metaDescription ?? generatedDescription(facility),
-    keywords: seoKeyword ?? undefined,
+    title: texts.title(name, facility.metaTitle),
+    description: texts.description(facility.metaDescription, {
+      name,
+      years: formatYears(facility.operationalYears),
+      city: city.name,
+      state: state.name,
+      category: category ? shownCategory(category).toLowerCase() : '',
+    }),
+    keywords: texts.keywords(facility.seoKeyword),
     path: urls.facility(state.slug, city.slug, facility.slug),
     trail: trailOf(facility),
-    // An invented place is nowhere.
-    place: facility.isDemonstration ? null : placeGraph(facility),
+    // For search engines, which read the served page. An invented place is nowhere.
+    place: import.meta.env.SSR && !facility.isDemonstration ? placeGraph(facility) : null,
   }
 }
 
-function generatedDescription({ name, city, state, operationalYears, category }: Facility): string {
-  const years = operationalYears ? ` (${formatYears(operationalYears)})` : ''
-  const kind = category ? `, ${category.name.toLowerCase()}` : ''
-  return `${name}${years} in ${city.name}, ${state.name}${kind}: what the record says, related sites nearby, and where to ask for help after asbestos exposure.`
-}
-
 const trailOf = ({ name, city, state }: Facility) => [
-  { label: 'Home', href: urls.home() },
+  { label: uiTexts().home, href: urls.home() },
   { label: state.name, href: urls.state(state.slug) },
   { label: city.name, href: urls.city(state.slug, city.slug) },
   { label: name },
@@ -160,25 +165,30 @@ function placeGraph(facility: Facility): object {
 function FacilityPage() {
   const { data: facility } = useSuspenseQuery(facilityQuery(Route.useParams()))
   const { name, city, state } = facility
+  const texts = facilityTexts()
   return (
     <>
       <Breadcrumb trail={trailOf(facility)} />
       <div className="wrap facility">
         <header className="page-head">
-          <p className="record-number">Record {recordNumber(state.code, facility.id)}</p>
+          <p className="record-number">{texts.record(recordNumber(state.code, facility.id))}</p>
           <h1>
-            {name} <span className="title-suffix">- Asbestos Exposure</span>
+            {name} <span className="title-suffix">{texts.suffix}</span>
           </h1>
           <p className="tagline">
             <span>
               {city.name}, {state.name}
             </span>
-            {facility.facilityType && <span className="badge">{facility.facilityType}</span>}
+            {facility.facilityType && (
+              <span className="badge" lang={facility.typeLanguage}>
+                {facility.facilityType}
+              </span>
+            )}
             <GradeTag grade={facility.grade} />
           </p>
           <p className="facility-ask noprint">
             <a className="arrow-link" href="#form">
-              Ask about this facility
+              {texts.ask}
             </a>
           </p>
         </header>
@@ -213,23 +223,24 @@ function FacilityPage() {
 }
 
 function Position({ facility }: { facility: Facility }) {
-  if (facility.isDemonstration) return 'An invented place.'
+  const texts = facilityTexts()
+  if (facility.isDemonstration) return texts.invented
   const latitude = facility.latitude ?? facility.city.latitude
   const longitude = facility.longitude ?? facility.city.longitude
   if (latitude === null || longitude === null) return null
   const ns = `${Math.abs(latitude).toFixed(3)}° ${latitude < 0 ? 'S' : 'N'}`
-  const ew = `${Math.abs(longitude).toFixed(3)}° ${longitude < 0 ? 'W' : 'E'}`
+  const ew = `${Math.abs(longitude).toFixed(3)}° ${longitude < 0 ? texts.west : 'E'}`
   const basis =
     facility.latitude === null
-      ? `the middle of ${facility.city.name}`
+      ? texts.middleOf(facility.city.name)
       : fullAddress(facility)
-        ? 'the recorded address'
-        : 'the record'
+        ? texts.fromAddress
+        : texts.fromRecord
   return (
     <>
-      {ns}, {ew}. Position approximate, from {basis}.{' '}
+      {texts.approximate(`${ns}, ${ew}`, basis)}{' '}
       <a href={urls.openMap(latitude, longitude)} rel="noopener external">
-        Open in maps
+        {texts.openMap}
       </a>
     </>
   )

@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
+import { speaking } from '../../platform/web/language-of-request.ts'
 import type { Facility } from './facilities.contract.ts'
-import { FacilityDetails, paragraphsOf } from './facility-record.tsx'
+import { FacilityDetails, overviewOf } from './facility-record.tsx'
 
 const facility = { formerNames: [], exposureMaterials: [], operationalYears: '1941-1990' }
 const render = (more: object) =>
@@ -34,8 +35,28 @@ const solarFarm = {
   evidence: [],
 } as unknown as Facility
 it('says only that a facility without evidence is listed', () => {
-  const text = paragraphsOf(undefined, solarFarm).join('\n')
+  const text = overviewOf(undefined, solarFarm).paragraphs.join('\n')
   expect(text).toContain('Gulf Solar Farm in Tampa, Florida is listed in this directory.')
   expect(text).toContain('Its years of operation are given as 2019–present.')
   expect(text).not.toMatch(/asbestos was|were exposed|may have been exposed|on record as a place/)
+})
+
+it('is in Spanish on a Spanish page, and marks what stays in English', () => {
+  const shipyard = {
+    facilityType: 'Shipyard',
+    typeLanguage: 'en' as const,
+    category: { slug: 'shipyards', name: 'Shipyards' },
+  }
+  const html = speaking('es', () => render({ ...shipyard, asbestosYears: '1946-present' }))
+  expect(html).toContain('<dt>Años en que se usó asbesto</dt><dd>1946–presente</dd>')
+  const ended = speaking('es', () => render({ ...shipyard, asbestosYears: 'until 1991' }))
+  expect(ended).toContain('<dd>hasta 1991</dd>')
+  expect(html).toContain('<dt>Tipo de instalación</dt><dd lang="en">Shipyard</dd>')
+  expect(html).toContain('<dt>Sector</dt><dd>Astilleros</dd>')
+  speaking('es', () => {
+    expect(overviewOf(['Written here.'], solarFarm).lang).toBe('en')
+    const { paragraphs, lang } = overviewOf(undefined, solarFarm)
+    expect(lang).toBeUndefined()
+    expect(paragraphs[0]).toContain('Años de funcionamiento según el registro: 2019–presente.')
+  })
 })

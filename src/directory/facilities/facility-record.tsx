@@ -1,117 +1,112 @@
 /** The parts of a facility page: text, details, tools and related sites. */
 
 import { type ReactNode, useState } from 'react'
+import { langOfEnglish } from '../../platform/web/language.ts'
 import { useQuery } from '../../platform/web/query-client.ts'
 import { urls } from '../../site/urls.ts'
 import { formatYears } from '../../ui/format.ts'
 import { ErrorBox } from '../../ui/notices.tsx'
+import { shownCategory } from '../categories.ts'
 import { facilityContentQuery } from '../content-templates/content-templates.queries.ts'
 import type { Facility, Neighbor } from './facilities.contract.ts'
 import { nearbyFacilitiesQuery, relatedFacilitiesQuery } from './facilities.queries.ts'
+import { facilityTexts } from './facility.texts.ts'
 
 /** Its content template, else its description, else a fallback. */
 export function FacilityOverview({ facility }: { facility: Facility }) {
   const { data: content, error, refetch } = useQuery(facilityContentQuery(facility))
-  const paragraphs = paragraphsOf(content?.contentBlocks, facility)
+  const texts = facilityTexts()
+  const { paragraphs, lang } = overviewOf(content?.contentBlocks, facility)
   const first = paragraphs.join('').length > MOST_UNFOLDED ? 1 : paragraphs.length
   return (
     <>
-      <h2>Facility Overview</h2>
+      <h2>{texts.overview}</h2>
       {error && (
-        <ErrorBox message={`Error loading content: ${error.message}`} onRetry={() => refetch()} />
+        <ErrorBox message={texts.contentFailed + error.message} onRetry={() => refetch()} />
       )}
-      {textOf(paragraphs.slice(0, first))}
+      {textOf(paragraphs.slice(0, first), lang)}
       {paragraphs.length > first && (
         <details className="phone-fold">
-          <summary>Read more</summary>
-          {textOf(paragraphs.slice(first))}
+          <summary>{texts.readMore}</summary>
+          {textOf(paragraphs.slice(first), lang)}
         </details>
       )}
     </>
   )
 }
 
-const textOf = (paragraphs: string[]) =>
-  paragraphs.map((paragraph) => <p key={paragraph}>{paragraph}</p>)
+const textOf = (paragraphs: string[], lang: string | undefined) =>
+  paragraphs.map((paragraph) => (
+    <p key={paragraph} lang={lang}>
+      {paragraph}
+    </p>
+  ))
 
 /** So that the form stays near, phones fold what follows the first paragraph when it is long. */
 const MOST_UNFOLDED = 400
 
-export function paragraphsOf(blocks: string[] | undefined, facility: Facility): string[] {
-  if (facility.evidence.length > 0) return [summary(facility)]
-  const fromBlocks = blocks?.flatMap(linesOf) ?? []
-  if (fromBlocks.length > 0) return fromBlocks
-  const fromDescription = linesOf(facility.description ?? '')
-  return fromDescription.length > 0 ? fromDescription : fallback(facility)
+type Overview = { paragraphs: string[]; lang?: string | undefined }
+
+/** Content templates are in English. */
+export function overviewOf(blocks: string[] | undefined, facility: Facility): Overview {
+  const { name, city, state, facilityType, evidence } = facility
+  const place = `${city.name}, ${state.name}`
+  const years = formatYears(facility.operationalYears)
+  const texts = facilityTexts()
+  if (evidence.length > 0)
+    return { paragraphs: [texts.summary(name, place, facilityType, years, evidence.length)] }
+  const template = blocks?.flatMap(linesOf) ?? []
+  if (template.length > 0) return { paragraphs: template, lang: langOfEnglish() }
+  const described = linesOf(facility.description ?? '')
+  if (described.length > 0) return { paragraphs: described, lang: facility.descriptionLanguage }
+  // A listing alone does not prove that asbestos was there; the facts are in the details.
+  return { paragraphs: texts.fallback(name, place, years) }
 }
 
 const linesOf = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '')
 
-/** Shown above the documents. */
-function summary({
-  name,
-  city,
-  state,
-  facilityType,
-  operationalYears,
-  evidence,
-}: Facility): string {
-  const kind = facilityType ? `${facilityType} in` : 'In'
-  const years = operationalYears ? ` In operation: ${formatYears(operationalYears)}.` : ''
-  const documents = evidence.length === 1 ? 'One document' : `${evidence.length} documents`
-  return `${name}. ${kind} ${city.name}, ${state.name}.${years} ${documents} about asbestos at this site ${evidence.length === 1 ? 'is' : 'are'} on record, below.`
-}
-
-/** A listing alone does not prove that asbestos was there; the facts are in the details. */
-function fallback({ name, city, state, operationalYears }: Facility): string[] {
-  const years = operationalYears
-    ? ` Its years of operation are given as ${formatYears(operationalYears)}.`
-    : ''
-  return [
-    `${name} in ${city.name}, ${state.name} is listed in this directory.${years}`,
-    'No fuller account has been written yet. Illness from asbestos can appear decades after the work.',
-  ]
-}
-
 /** Only the facts that the record has; the less common ones are folded. */
 export function FacilityDetails({ facility }: { facility: Facility }) {
+  const texts = facilityTexts()
+  const english = langOfEnglish()
   return (
     <aside className="facility-details details" aria-labelledby="details-heading">
-      <h2 id="details-heading">Facility Details</h2>
+      <h2 id="details-heading">{texts.details}</h2>
       <DetailList
         details={[
-          ['Full Address', fullAddress(facility)],
-          ['Place', facility.whereabouts],
-          ['Company', facility.companyName],
-          ['Operational Years', formatYears(facility.operationalYears)],
-          ['Asbestos in use', formatYears(facility.asbestosYears)],
-          ['Facility Type', facility.facilityType],
-          ['Industry', facility.category?.name],
+          [texts.address, fullAddress(facility)],
+          [texts.place, facility.whereabouts, english],
+          [texts.company, facility.companyName],
+          [texts.years, formatYears(facility.operationalYears)],
+          [texts.asbestosYears, formatYears(facility.asbestosYears)],
+          [texts.type, facility.facilityType, facility.typeLanguage],
+          [texts.industry, facility.category && shownCategory(facility.category)],
         ]}
       />
       <DetailList
-        fold="More details"
+        fold={texts.moreDetails}
         details={[
-          ['Also known as', facility.formerNames.join('; ')],
-          ['Workforce', facility.workforceSize],
-          ['Materials on record', facility.exposureMaterials.join(', ')],
+          [texts.formerNames, facility.formerNames.join('; ')],
+          [texts.workforce, facility.workforceSize, english],
+          [texts.materials, facility.exposureMaterials.join(', '), english],
         ]}
       />
     </aside>
   )
 }
 
-type DetailListProps = { details: [string, string | null | undefined][]; fold?: string }
+type Detail = [label: string, value: string | null | undefined, lang?: string | undefined]
+type DetailListProps = { details: Detail[]; fold?: string }
 
 function DetailList({ details, fold }: DetailListProps) {
   const known = details.filter(([, value]) => value)
   if (known.length === 0) return null
   const list = (
     <dl>
-      {known.map(([label, value]) => (
+      {known.map(([label, value, lang]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd lang={lang}>{value}</dd>
         </div>
       ))}
     </dl>
@@ -132,6 +127,7 @@ export function fullAddress({ address, city, state, zipCode }: Facility): string
 
 /** Share, print, and report a correction. The first two need JavaScript. */
 export function RecordTools({ facility }: { facility: Facility }) {
+  const texts = facilityTexts()
   const [note, setNote] = useState('')
   const share = async () => {
     const page = { title: document.title, url: location.origin + location.pathname }
@@ -139,7 +135,7 @@ export function RecordTools({ facility }: { facility: Facility }) {
       if (navigator.share) await navigator.share(page)
       else {
         await navigator.clipboard.writeText(page.url)
-        setNote('The address of this page was copied.')
+        setNote(texts.copied)
       }
     } catch {
       // Closing the share sheet is not an error.
@@ -148,17 +144,17 @@ export function RecordTools({ facility }: { facility: Facility }) {
   return (
     <div className="record-tools noprint">
       <button type="button" className="btn secondary compact js-only" onClick={share}>
-        Share
+        {texts.share}
       </button>
       <button
         type="button"
         className="btn secondary compact js-only"
         onClick={() => window.print()}
       >
-        Print
+        {texts.print}
       </button>
       <a className="arrow-link" href={urls.correction(facility)}>
-        Report a correction
+        {texts.correction}
       </a>
       <span className="meta" role="status">
         {note}
@@ -171,6 +167,7 @@ export function RecordTools({ facility }: { facility: Facility }) {
  * Nearby and similar facilities, which fail independently. Nothing is shown when both are empty.
  */
 export function RelatedSites({ facility }: { facility: Facility }) {
+  const texts = facilityTexts()
   const nearby = useQuery(nearbyFacilitiesQuery(facility.id))
   const related = useQuery(relatedFacilitiesQuery(facility.id))
   const hasNearby = (nearby.data?.length ?? 0) > 0
@@ -179,31 +176,32 @@ export function RelatedSites({ facility }: { facility: Facility }) {
   return (
     <section className="facility-related">
       <div className="section-head">
-        <h2>Related Exposure Sites</h2>
+        <h2>{texts.related}</h2>
       </div>
       {nearby.error && (
         <ErrorBox
-          message={`Error loading nearby facilities: ${nearby.error.message}`}
+          message={texts.nearbyFailed + nearby.error.message}
           onRetry={() => nearby.refetch()}
         />
       )}
       {related.error && (
         <ErrorBox
-          message={`Error loading related facilities: ${related.error.message}`}
+          message={texts.relatedFailed + related.error.message}
           onRetry={() => related.refetch()}
         />
       )}
       <div className="related-columns">
         {hasNearby && (
           <SiteList
-            heading={`Nearby Facilities in ${facility.city.name}`}
+            heading={texts.nearbyIn(facility.city.name)}
             sites={nearby.data ?? []}
             note={(site) => site.facilityType}
+            noteLang={(site) => site.typeLanguage}
           />
         )}
         {hasRelated && (
           <SiteList
-            heading="Related Facilities"
+            heading={texts.relatedFacilities}
             sites={related.data ?? []}
             note={(site) => `${site.city.name}, ${site.state.name}`}
           />
@@ -213,9 +211,14 @@ export function RelatedSites({ facility }: { facility: Facility }) {
   )
 }
 
-type SiteListProps = { heading: string; sites: Neighbor[]; note: (site: Neighbor) => ReactNode }
+type SiteListProps = {
+  heading: string
+  sites: Neighbor[]
+  note: (site: Neighbor) => ReactNode
+  noteLang?: (site: Neighbor) => string | undefined
+}
 
-function SiteList({ heading, sites, note }: SiteListProps) {
+function SiteList({ heading, sites, note, noteLang }: SiteListProps) {
   return (
     <div>
       <h3>{heading}</h3>
@@ -224,7 +227,7 @@ function SiteList({ heading, sites, note }: SiteListProps) {
           <li key={site.id}>
             <a href={urls.facility(site.state.slug, site.city.slug, site.slug)}>
               <b>{site.name}</b>
-              <span>{note(site)}</span>
+              <span lang={noteLang?.(site)}>{note(site)}</span>
               <span>{formatYears(site.operationalYears)}</span>
             </a>
           </li>

@@ -11,6 +11,7 @@ import {
 import { graded } from '../evidence/evidence.sql.ts'
 import { findRowById } from '../facility-row.sql.ts'
 import { milesBetween } from '../geography.sql.ts'
+import { translateFacilities } from '../translations.sql.ts'
 import type { Neighbor } from './facilities.contract.ts'
 
 const HOW_MANY = 6
@@ -63,7 +64,7 @@ const nearbyOf = prepared<Self, Neighbor[]>('nearby_facilities', (db) =>
 /** Null when there is no such facility. Stored distances take precedence over computed ones. */
 export async function listNearby(db: Queryable, id: number): Promise<Neighbor[] | null> {
   const self = await findSelf(db, id)
-  return self && nearbyOf(db, self)
+  return self && translateFacilities(db, await nearbyOf(db, self))
 }
 
 const isSameType = sql`lower(${facilities.facilityType}) = lower(${own('facilityType')}::text)`
@@ -124,7 +125,8 @@ export async function listRelated(db: Queryable, id: number): Promise<Neighbor[]
   if (self.categoryId === null) return []
   const same = await sameType(db, { ...self, limit: HOW_MANY })
   const missing = HOW_MANY - same.length
-  return missing === 0 ? same : [...same, ...(await otherType(db, { ...self, limit: missing }))]
+  const others = missing === 0 ? [] : await otherType(db, { ...self, limit: missing })
+  return translateFacilities(db, [...same, ...others])
 }
 
 type Self = NonNullable<Awaited<ReturnType<typeof findSelf>>>

@@ -7,6 +7,7 @@ import { useEffect, useRef } from 'react'
 import { formatCount } from '../../ui/format.ts'
 import type { FacilityListItem } from './facilities.contract.ts'
 import { FacilityCard } from './facility-card.tsx'
+import { recordListTexts } from './record-list.texts.ts'
 
 const OPEN = 20
 
@@ -18,6 +19,7 @@ type RecordListProps = {
 }
 
 export function RecordList({ facilities, showsAll, urlOf }: RecordListProps) {
+  const texts = recordListTexts()
   const router = useRouter()
   const rest = facilities.slice(OPEN)
   const fold = useRef<HTMLDetailsElement>(null)
@@ -34,8 +36,8 @@ export function RecordList({ facilities, showsAll, urlOf }: RecordListProps) {
       {rest.length > 0 && (
         <details className="more-records" open={showsAll} ref={fold} onToggle={noteInAddress}>
           <summary className="btn secondary">
-            <span className="when-closed">Show more ({formatCount(rest.length)} remaining)</span>
-            <span className="when-open">Show only the first {OPEN}</span>
+            <span className="when-closed">{texts.more(formatCount(rest.length))}</span>
+            <span className="when-open">{texts.fewer(OPEN)}</span>
           </summary>
           <Records facilities={rest} />
         </details>

@@ -23,7 +23,7 @@ export const es: Translated<typeof en> = {
     `Las cifras son las instalaciones registradas en ${state}. La barra compara cada tipo con el más numeroso.`,
   unsure: '¿No sabe con certeza a qué estuvo expuesto, o cuándo?',
   write: (time) =>
-    `Escríbanos. Una persona lee cada mensaje y responde en un plazo de ${time}. No cuesta nada y no lo compromete a nada.`,
+    `Escríbanos. Una persona lee cada mensaje y responde en un plazo de ${time}. No cuesta nada y no compromete a nada.`,
   contact: 'Escríbanos',
   disclaimer: 'Aviso.',
   disclaimerText: (site) =>

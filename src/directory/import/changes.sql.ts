@@ -65,6 +65,14 @@ const DOCUMENTS: Watched = {
     and t.facility_id in (select facility_id from import_matches where facility_id is not null))`,
 }
 
+/** The same text may be in many records, so this is about none of them. */
+const TRANSLATIONS: Watched = {
+  table: 'translations',
+  key: ['language', 'english'],
+  facility: 'null::int',
+  rows: '(t.language, t.english) in (select language, english from import_translations)',
+}
+
 const on = (key: string[], a: string, b: string) =>
   key.map((column) => `${a}.${column} = ${b}.${column}`).join(' and ')
 const keyOf = (key: string[], row: string) =>
@@ -79,7 +87,13 @@ export class RunChanges {
     this.#client = client
     this.#sourceId = sourceId
     const records = recordsOf(sourceId)
-    this.#watched = [FACILITIES, ...ADDRESSES, records, ...(hasDocuments ? [DOCUMENTS] : [])]
+    this.#watched = [
+      FACILITIES,
+      ...ADDRESSES,
+      records,
+      TRANSLATIONS,
+      ...(hasDocuments ? [DOCUMENTS] : []),
+    ]
   }
 
   /** After matching and choosing addresses, before anything is written. */

@@ -99,6 +99,42 @@ it('writes nothing when a grade is asked for that the list does not give', async
   expect(await grades()).toEqual(['Cedar Landfill: listed, 4', 'Harbor Gasket Works: listed, 2'])
 })
 
+it('takes translations, corrects them, and takes them back with its run', async () => {
+  const database = directory()
+  const file = (cell: string) =>
+    `name,city,state,facility_type,translations\nHarbor Yard,Tampa,FL,Shipyard,"${cell.replaceAll('"', '""')}"\n`
+  const spanish = (text: string) => file(JSON.stringify({ es: { Shipyard: text } }))
+  const stored = async () =>
+    (await database.pool.query('select language, english, translation from translations')).rows
+  const first = await importText(database, spanish('Astilero'))
+  expect(first).toMatchObject({ imported: 1, translated: 1 })
+  const before = await snapshot(database)
+  const again = await importText(database, spanish('Astilero'))
+  expect(again).toMatchObject({ unchanged: 1, translated: 0, hasChanged: false })
+  expect(await snapshot(database)).toBe(before)
+
+  const corrected = await importText(database, spanish('Astillero'))
+  expect(corrected).toMatchObject({ translated: 1, hasChanged: true })
+  expect(await stored()).toEqual([
+    { language: 'es', english: 'Shipyard', translation: 'Astillero' },
+  ])
+  await undoRun(database.pool, await latestRun())
+  expect(await stored()).toMatchObject([{ translation: 'Astilero' }])
+
+  for (const cell of [
+    '{"es": {"Shipyard": 1}}',
+    '{"fr": {"Shipyard": "Chantier"}}',
+    `{"es": {"Shipyard": "${'a'.repeat(901)}"}}`,
+    `{"es": {"${'a'.repeat(601)}": "texto"}}`,
+    '{"es": {"Shipyard": "\\u0000"}}',
+    '{"es": ',
+  ]) {
+    const refused = await importText(database, file(cell))
+    expect(refused, cell).toMatchObject({ rejected: 1, hasChanged: false })
+  }
+  expect(await stored()).toMatchObject([{ translation: 'Astilero' }])
+})
+
 it('gives a site without city, position or years a page that says what is known', async () => {
   const database = directory()
   const summary = await importText(database, fixture('usgs-mrds.csv'))

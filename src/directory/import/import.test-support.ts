@@ -69,6 +69,7 @@ export async function snapshot({ pool }: Pick<TestDatabase, 'pool'>): Promise<st
     'companies',
     'search_terms',
     'content_templates',
+    'translations',
   ]
   const parts: string[] = []
   for (const table of tables) {

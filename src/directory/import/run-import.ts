@@ -33,6 +33,7 @@ import {
   writeRecords,
   writeReviews,
 } from './writing/records.sql.ts'
+import { writeTranslations } from './writing/translations.sql.ts'
 
 /** A complete list that would deactivate more than this is more likely a truncated file. */
 const MANY_GONE = { share: 0.5, count: 100 }
@@ -101,12 +102,19 @@ async function importInto(
   await keepOldAddresses(client)
   await writeRecords(client, source.id)
   const evidence = await writeDocuments(client)
+  const translated = await writeTranslations(client)
   const cited = request.citation ? await writeCitations(client, request.citation) : 0
   const forReview = await writeReviews(client)
   const deactivated = request.isComplete ? await closeGone(client, source, request, changes) : 0
   await reportChanges(client, request.report)
   await removeUnusedCities(client, places.newCityIds)
-  const counts = await summarize(client, read, { evidence, cited, forReview, deactivated })
+  const counts = await summarize(client, read, {
+    evidence,
+    translated,
+    cited,
+    forReview,
+    deactivated,
+  })
   const finish = async (datasetVersion: number | null) => {
     const summary = { ...counts, datasetVersion }
     const runId = await createRun(client, source, request, summary, startedAt)

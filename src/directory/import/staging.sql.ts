@@ -11,6 +11,7 @@ import { cityKey, looseKey } from './reading/keys.ts'
 import { type FileFacts, readFile } from './reading/read-file.ts'
 import type { ReportLine } from './report.ts'
 import { CREATE_DOCUMENTS, stageDocuments } from './writing/documents.sql.ts'
+import { CREATE_TRANSLATIONS, stageTranslations } from './writing/translations.sql.ts'
 
 /** Separates list items on the way into the database. */
 const SEPARATOR = '\u001f'
@@ -41,7 +42,8 @@ async function createStaging(client: pg.ClientBase): Promise<void> {
        ${columns.map(([name, type]) => `${name} ${type}`).join(', ')}
      ) on commit drop;
      create temporary table import_refused (record_key text) on commit drop;
-     ${CREATE_DOCUMENTS}`,
+     ${CREATE_DOCUMENTS};
+     ${CREATE_TRANSLATIONS}`,
   )
 }
 
@@ -63,6 +65,7 @@ async function stageRows(client: pg.ClientBase, places: Places, rows: ImportRow[
     columns.map(({ values }) => arrayLiteral(values)),
   )
   await stageDocuments(client, rows)
+  await stageTranslations(client, rows)
 }
 
 /** A rejected row is still in the list: its facility is not gone. */

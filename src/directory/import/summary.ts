@@ -26,6 +26,8 @@ export type ImportSummary = {
   forReview: number
   /** Documents added or corrected, by the grade that each can give. */
   evidence: EvidenceCount
+  /** Translations added or corrected. */
+  translated: number
   corrected: number
   leftOut: number
   unusedColumns: UnusedColumn[]
@@ -46,6 +48,7 @@ export type ImportSummary = {
 
 type Written = {
   evidence: EvidenceCount
+  translated: number
   cited: number
   forReview: number
   deactivated: number
@@ -54,7 +57,7 @@ type Written = {
 export async function summarize(
   client: pg.PoolClient,
   { facts, rowsRead, bytesRead, skipped, corrected, leftOut }: FileRead,
-  { evidence, cited, forReview, deactivated }: Written,
+  { evidence, translated, cited, forReview, deactivated }: Written,
 ): Promise<Omit<ImportSummary, 'datasetVersion'>> {
   const dataset = await client.query('select is_demonstration from dataset')
   const { rows } = await client.query<Record<string, number>>(
@@ -88,12 +91,13 @@ export async function summarize(
     deactivated,
     forReview,
     evidence,
+    translated,
     corrected,
     leftOut,
     unusedColumns: facts.columns.unused,
     ...(state.rows[0] ?? { facilities: 0, thin: 0, uncategorized: 0, unlocated: 0 }),
     ...facts.decoded,
     isDemonstration: dataset.rows[0]?.is_demonstration ?? false,
-    hasChanged: imported + updated + deactivated + cited + written > 0,
+    hasChanged: imported + updated + deactivated + cited + written + translated > 0,
   }
 }

@@ -149,6 +149,7 @@ async function restore(client: pg.ClientBase, run: ImportRun): Promise<Undone> {
   await restoreTable(client, id, 'facility_records', ['source_id', 'record_key'])
   await restoreTable(client, id, 'facility_redirects', ['city_id', 'slug'])
   await restoreTable(client, id, 'facility_sources', ['id'])
+  await restoreTable(client, id, 'translations', ['language', 'english'])
   await restoreTable(client, id, 'content_templates', ['id'])
   for (const [table, column] of [
     ['facility_proximity', 'facility_id'],

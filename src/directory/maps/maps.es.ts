@@ -1,11 +1,6 @@
 import type { Translated } from '../../platform/web/language.ts'
+import { areaInSpanish } from '../area.es.ts'
 import type { en } from './maps.en.ts'
-
-/** "Duval County, Florida" is "condado de Duval, Florida". */
-const inSpanish = (area: string) =>
-  area
-    .replace(/^(.+?) County(?=,|$)/, 'condado de $1')
-    .replace(/^(.+?) Parish(?=,|$)/, 'parroquia de $1')
 
 export const es: Translated<typeof en> = {
   counts: {
@@ -18,7 +13,7 @@ export const es: Translated<typeof en> = {
   join: (names, last) => `${names} ${/^h?i/i.test(last) ? 'e' : 'y'} ${last}`,
   countries: { Canada: 'Canadá', Mexico: 'México' },
   west: 'O',
-  none: 'Ninguna',
+  none: 'Cero',
   most: (states) => ` Los que más tienen: ${states}.`,
   country: 'Mapa de los sitios documentados de exposición al asbesto en los Estados Unidos',
   towns: (count) =>
@@ -40,7 +35,7 @@ export const es: Translated<typeof en> = {
   aroundNote: (state, open) => `${state} aparece rayado: próximamente. Ya disponibles: ${open}.`,
   locator: (area, place) =>
     area
-      ? `Mapa: ${inSpanish(area)}, con la ubicación de ${place}`
+      ? `Mapa: ${areaInSpanish(area)}, con la ubicación de ${place}`
       : `Mapa con la ubicación de ${place}`,
   key: 'Mapa de ubicación con escala en millas.',
   alsoShows: (towns) => ` También muestra ${towns}.`,

@@ -9,6 +9,8 @@ import { listBestFacilities, matchingCompanies } from './search.sql.ts'
 import { LONGEST_QUERY } from './search-limits.ts'
 import { findInstead, type Reading, toPlain } from './search-readings.ts'
 import { plainText, stem, withoutAccents, wordsOf } from './search-words.ts'
+import { fromSpanish } from './spanish-words.ts'
+import { suggestionTexts } from './suggestions.texts.ts'
 
 export type Found = Places &
   Pick<Everything, 'total' | 'corrected' | 'isClosest'> & {
@@ -20,7 +22,7 @@ export async function searchDirectory(db: Queryable, text: string, limit: number
   const words = wordsOf(await toPlain(db, text))
   const [best, places] = await Promise.all([
     listBestFacilities(db, text, limit),
-    findPlaces(db, words),
+    findPlaces(db, fromSpanish(words) ?? words),
   ])
   const { facilities, total, corrected, isClosest, reading } = best
   const searched = corrected ? corrected.split(' ') : words
@@ -76,7 +78,7 @@ async function listAbout(
 }
 
 function asSuggestion(
-  { id, name, slug, city, state, facilityType }: SearchResult,
+  { id, name, slug, city, state, facilityType, typeLanguage }: SearchResult,
   about: About[],
   words: string[],
 ): Suggestion {
@@ -86,8 +88,9 @@ function asSuggestion(
   return {
     kind: 'facility',
     name,
-    detail: formerly ? `${where}. Formerly ${formerly}` : where,
+    detail: formerly ? suggestionTexts().formerly(where, formerly) : where,
     tag: facilityType,
+    ...(typeLanguage ? { tagLanguage: typeLanguage } : {}),
     href: urls.facility(state.slug, city.slug, slug),
     ...(record ? { grade: record.grade } : {}),
   }
@@ -108,6 +111,7 @@ async function listCompanies(
   words: string[],
 ): Promise<Suggestion[]> {
   if (about.length === 0) return []
+  const texts = suggestionTexts()
   const { rows } = await db.execute<Company>(sql`
     select slug, name, other_names as "otherNames", facility_count as "facilityCount" from companies
      where slug in (select company_slug from facility_companies
@@ -116,9 +120,10 @@ async function listCompanies(
   const withPage = rows.flatMap(({ slug, name, otherNames, facilityCount }) => {
     const matched = [name, ...otherNames].find((one) => hasWords(one, words, 'every'))
     if (!matched) return []
-    const also = matched === name ? '' : `. Also ${matched}`
-    const detail = `Named on ${facilitiesOf(facilityCount)}${also}`
-    return [{ kind: 'company' as const, name, detail, tag: 'Company', href: urls.company(slug) }]
+    const also = matched === name ? '' : texts.also(matched)
+    const detail = texts.namedOn(facilitiesOf(facilityCount)) + also
+    const tag = texts.company
+    return [{ kind: 'company' as const, name, detail, tag, href: urls.company(slug) }]
   })
   const known = new Set(rows.flatMap(({ name, otherNames }) => [name, ...otherNames].map(keyOf)))
   const others = listNames(about, words).filter(({ name }) => !known.has(keyOf(name)))
@@ -133,6 +138,7 @@ const keyOf = (name: string) =>
   )
 
 function listNames(about: About[], words: string[]): Suggestion[] {
+  const texts = suggestionTexts()
   const counts = new Map<string, number>()
   for (const { company, parent } of about) {
     for (const name of new Set([company, parent])) {
@@ -145,8 +151,8 @@ function listNames(about: About[], words: string[]): Suggestion[] {
     .map(([name, count]) => ({
       kind: 'company',
       name,
-      detail: isComplete ? `Named on ${facilitiesOf(count)}` : 'Named on many facilities',
-      tag: 'Company',
+      detail: isComplete ? texts.namedOn(facilitiesOf(count)) : texts.namedOnMany,
+      tag: texts.company,
       href: urls.search(name.slice(0, LONGEST_QUERY)),
     }))
 }

@@ -51,8 +51,19 @@ describe('GET /api/search/everything leads', () => {
       '/jacksonville-naval-shipbuilding-asbestos#jacksonville-shipyards-inc',
     ],
     ['the word for a page to that page', 'lawyer', '/legal-help'],
+    ['a trade in Spanish', 'tubero', '/category/power-plants#industries'],
+    ['a type in Spanish', 'escuelas', '/category/schools'],
+    ['a state in Spanish', 'Nueva York', '/new-york'],
   ])('%s: %s', async (_, q, href) => {
     expect(await firstOf(q)).toMatchObject({ href })
+  })
+
+  it('in the language of the page', async () => {
+    const { suggestions } = await everything('ohio', '&lang=es')
+    expect(suggestions[0]).toMatchObject({
+      tag: 'Estado',
+      detail: '3 instalaciones en el registro',
+    })
   })
 
   it('"trust fund" to the trusts, the glossary and the guides', async () => {

@@ -11,17 +11,22 @@ import { workHistoryLink } from '../../tools/work-history/add-link.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { Empty, ErrorBox, Loading } from '../../ui/notices.tsx'
+import { shownCategory } from '../categories.ts'
 import { GradeTag } from '../evidence/grade-tag.tsx'
 import { gradeNames, grades } from '../evidence/grades.ts'
 import type { GradedResult, SearchChoice, SearchResults } from './search.contract.ts'
 import { type ResultsAsked, searchResultsQuery } from './search.queries.ts'
+import { searchListTexts } from './search-list.texts.ts'
 import { CorrectionNote, MatchedText } from './search-list.tsx'
+import { searchPageTexts } from './search-page.texts.ts'
 import { wordsToMark } from './search-words.ts'
 
 export function FacilityResults({ asked }: { asked: ResultsAsked }) {
   const { data, error, refetch } = useQuery(searchResultsQuery(asked))
-  if (error) return <ErrorBox message="Search failed" onRetry={refetch} />
-  if (!data) return <Loading>Searching...</Loading>
+  const texts = searchPageTexts()
+  const { failed, searching, nothing } = searchListTexts()
+  if (error) return <ErrorBox message={failed} onRetry={refetch} />
+  if (!data) return <Loading>{searching}</Loading>
   const { q } = asked
   const isNarrowed = Boolean(asked.state || asked.category || asked.grade)
   const words = wordsToMark(data.corrected ?? q)
@@ -31,20 +36,16 @@ export function FacilityResults({ asked }: { asked: ResultsAsked }) {
       {(data.total > 0 || isNarrowed) && <SearchFilters asked={asked} results={data} />}
       {data.total === 0 ? (
         <Empty>
-          <p>{`No facilities found for "${q}"`}</p>
+          <p>{nothing(q)}</p>
           <p>
-            <a href={urls.search(q)}>
-              {isNarrowed ? 'Search everywhere and all types' : 'Search the whole site'}
-            </a>
+            <a href={urls.search(q)}>{isNarrowed ? texts.everywhere : texts.wholeSite}</a>
           </p>
         </Empty>
       ) : (
         <section>
           <div className="section-head">
-            <h2>
-              {formatCount(data.total)} {data.total === 1 ? 'facility' : 'facilities'}
-            </h2>
-            <p>Best matches first.</p>
+            <h2>{texts.facilities(data.total, formatCount(data.total))}</h2>
+            <p>{texts.bestFirst}</p>
           </div>
           <ol className="records">
             {data.facilities.map((facility) => (
@@ -73,7 +74,11 @@ function ResultRow({ facility, words }: { facility: GradedResult; words: string[
         <span>
           <MatchedText text={`${city.name}, ${state.name}`} words={words} />
         </span>
-        {facilityType && <span className="badge">{facilityType}</span>}
+        {facilityType && (
+          <span className="badge" lang={facility.typeLanguage}>
+            {facilityType}
+          </span>
+        )}
         <GradeTag grade={grade} />
         <a
           href={workHistoryLink({
@@ -82,7 +87,7 @@ function ResultRow({ facility, words }: { facility: GradedResult; words: string[
           })}
           rel="nofollow"
         >
-          Add to my work history
+          {searchPageTexts().addToHistory}
         </a>
       </p>
     </li>
@@ -93,24 +98,23 @@ type PagesProps = { asked: ResultsAsked; page: number; pageCount: number }
 
 function Pages({ asked: { q, ...asked }, page, pageCount }: PagesProps) {
   if (pageCount === 1) return null
+  const texts = searchPageTexts()
   const href = (number: number) =>
     urls.search(q, {
       ...asked,
       ...(number > 1 ? { page: number } : { page: '', show: 'facilities' }),
     })
   return (
-    <nav className="result-pages" aria-label="Pages of results">
+    <nav className="result-pages" aria-label={texts.pages}>
       {page > 1 && (
         <a className="btn secondary compact" rel="prev" href={href(page - 1)}>
-          Previous
+          {texts.previous}
         </a>
       )}
-      <span>
-        Page {formatCount(page)} of {formatCount(pageCount)}
-      </span>
+      <span>{texts.page(formatCount(page), formatCount(pageCount))}</span>
       {page < pageCount && (
         <a className="btn secondary compact" rel="next" href={href(page + 1)}>
-          Next
+          {texts.next}
         </a>
       )}
     </nav>
@@ -122,6 +126,7 @@ type SearchFiltersProps = { asked: ResultsAsked; results: SearchResults }
 function SearchFilters({ asked, results }: SearchFiltersProps) {
   const router = useRouter()
   const { data: summary } = useQuery(siteSummaryQuery())
+  const texts = searchPageTexts()
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const chosen = new FormData(event.currentTarget)
@@ -139,39 +144,46 @@ function SearchFilters({ asked, results }: SearchFiltersProps) {
     <form
       className="search-filters"
       action={urls.search()}
-      aria-label="Filters"
+      aria-label={texts.filters}
       onSubmit={onSubmit}
     >
       <input type="hidden" name="q" value={asked.q} />
       <input type="hidden" name="show" value="facilities" />
       <Choice
         name="state"
-        label="State"
-        all="All states"
+        label={texts.state}
+        all={texts.allStates}
         chosen={asked.state}
         of={results.states}
       />
       <Choice
         name="category"
-        label="Facility type"
-        all="All types"
+        label={texts.type}
+        all={texts.allTypes}
         chosen={asked.category}
-        of={results.categories}
+        of={results.categories.map((one) => ({ ...one, name: shownCategory(one) }))}
       />
       {/* The records of a demonstration are all of one grade. */}
       {summary && !summary.isDemonstration && (
-        <Choice name="grade" label="Evidence" all="All records" chosen={asked.grade} of={GRADES} />
+        <Choice
+          name="grade"
+          label={texts.evidence}
+          all={texts.allRecords}
+          chosen={asked.grade}
+          of={gradeChoices()}
+        />
       )}
       <button type="submit" className="btn secondary">
-        Apply filters
+        {texts.apply}
       </button>
     </form>
   )
 }
 
-const GRADES = grades
-  .filter((grade) => grade !== 'demonstration')
-  .map((grade) => ({ slug: grade, name: gradeNames[grade] }))
+const gradeChoices = () =>
+  grades
+    .filter((grade) => grade !== 'demonstration')
+    .map((grade) => ({ slug: grade, name: gradeNames()[grade] }))
 
 type ChoiceProps = {
   name: string

@@ -7,6 +7,7 @@ import { formatCount } from '../../ui/format.ts'
 import type { Suggestion } from './search.contract.ts'
 import { sameWords } from './search-query.ts'
 import { plainText, withoutAccents } from './search-words.ts'
+import { suggestionTexts } from './suggestions.texts.ts'
 
 export type Places = {
   places: Suggestion[]
@@ -122,23 +123,23 @@ const isNamed = (name: string, text: string) =>
 const plainOf = (name: string) => plainText(withoutAccents(name))
 
 function asPlace({ city, citySlug, county, state, stateSlug, stateCode, count }: Row): Suggestion {
-  const facilities = facilitiesOf(count)
+  const texts = suggestionTexts()
+  const onRecord = texts.onRecord(facilitiesOf(count))
   if (city === null || citySlug === null) {
-    const detail = count > 0 ? `${facilities} on record` : 'Coming soon'
-    return { kind: 'place', name: state, detail, tag: 'State', href: urls.state(stateSlug) }
+    const detail = count > 0 ? onRecord : texts.comingSoon
+    return { kind: 'place', name: state, detail, tag: texts.state, href: urls.state(stateSlug) }
   }
-  const where = county ? `${countyName(stateCode, county)}, ` : ''
   return {
     kind: 'place',
     name: `${city}, ${state}`,
-    detail: `${where}${facilities} on record`,
-    tag: 'City',
+    detail: county ? texts.inCounty(countyName(stateCode, county), onRecord) : onRecord,
+    tag: texts.city,
     href: urls.city(stateSlug, citySlug),
   }
 }
 
 export const facilitiesOf = (count: number): string =>
-  `${formatCount(count)} ${count === 1 ? 'facility' : 'facilities'}`
+  suggestionTexts().facilities(count, formatCount(count))
 
 type ZipRow = Omit<Row, 'county' | 'stateCode'>
 
@@ -147,6 +148,7 @@ type ZipRow = Omit<Row, 'county' | 'stateCode'>
  * ZIP codes share its first three digits, if they are in one: nothing else is known of it.
  */
 async function findZipCode(db: Queryable, zip: string): Promise<Places> {
+  const texts = suggestionTexts()
   const exact = await listZipRows(db, zip, zip)
   if (exact.length > 0) {
     const places = exact
@@ -154,8 +156,8 @@ async function findZipCode(db: Queryable, zip: string): Promise<Places> {
       .map(({ city, citySlug, state, stateSlug, count }) => ({
         kind: 'place' as const,
         name: `${city}, ${state}`,
-        detail: `${facilitiesOf(count)} on record with ZIP code ${zip}`,
-        tag: 'ZIP code',
+        detail: texts.withZip(facilitiesOf(count), zip),
+        tag: texts.zipCode,
         href: urls.city(stateSlug, citySlug ?? ''),
       }))
     return { places, isPlace: true }
@@ -164,10 +166,10 @@ async function findZipCode(db: Queryable, zip: string): Promise<Places> {
   const near = await listZipRows(db, `${area}:*`, area)
   const [first] = near
   if (!first || near.some(({ stateSlug }) => stateSlug !== first.stateSlug)) return NOWHERE
-  const detail = `No record has ZIP code ${zip}. Those that begin with ${area} are in ${first.state}.`
+  const detail = texts.noZip(zip, area, first.state)
   const href = urls.state(first.stateSlug)
   return {
-    places: [{ kind: 'place', name: first.state, detail, tag: 'State', href }],
+    places: [{ kind: 'place', name: first.state, detail, tag: texts.state, href }],
     isPlace: true,
   }
 }

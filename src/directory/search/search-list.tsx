@@ -7,6 +7,7 @@ import { Arrow } from '../../ui/icons.tsx'
 import { ErrorBox } from '../../ui/notices.tsx'
 import { everythingQuery, type Suggestions } from './search.queries.ts'
 import { SHORTEST_QUERY } from './search-limits.ts'
+import { searchListTexts } from './search-list.texts.ts'
 import { matchedParts, wordsToMark } from './search-words.ts'
 
 export type SearchListProps = {
@@ -36,16 +37,15 @@ export function SearchList({ onFound, ...props }: SearchListProps) {
 
 /** For screen readers. */
 function announcement({ found, isSearching, isSlow, hasFailed }: Search): string {
-  if (isSlow) return SLOW
+  if (isSlow) return searchListTexts().slow
   if (!found || isSearching || hasFailed) return ''
-  const { suggestions, corrected } = found
-  const instead = corrected ? `Searched for ${corrected} instead. ` : ''
-  return `${instead}${suggestions.length} ${suggestions.length === 1 ? 'result' : 'results'} shown.`
+  return searchListTexts().announced(found.suggestions.length, found.corrected)
 }
 
 type SuggestedProps = Omit<SearchListProps, 'onFound'> & { search: Search }
 
 export function Suggested({ search, text, listId, active, onPick }: SuggestedProps) {
+  const texts = searchListTexts()
   const { found, isSearching, isSlow, hasFailed, retry } = search
   const resultsPage = (label: string, isReload = true) => (
     // A plain page load, because what fails here would also fail within this page.
@@ -61,16 +61,16 @@ export function Suggested({ search, text, listId, active, onPick }: SuggestedPro
   )
   if (hasFailed) {
     return (
-      <ErrorBox message="Search failed" onRetry={retry}>
-        {resultsPage(RESULTS_PAGE)}
+      <ErrorBox message={texts.failed} onRetry={retry}>
+        {resultsPage(texts.resultsPage)}
       </ErrorBox>
     )
   }
   if (isSlow) {
     return (
       <div className="message">
-        <p>{SLOW}</p>
-        {resultsPage(RESULTS_PAGE)}
+        <p>{texts.slow}</p>
+        {resultsPage(texts.resultsPage)}
       </div>
     )
   }
@@ -80,7 +80,7 @@ export function Suggested({ search, text, listId, active, onPick }: SuggestedPro
         <CorrectionNote q={found.q} corrected={found.corrected} isClosest={found.isClosest} />
         <Options found={found} listId={listId} active={active} onPick={onPick} />
         <p className="suggestions-foot">
-          {isSearching ? 'Searching...' : resultsPage(`See all results for “${text}”`, false)}
+          {isSearching ? texts.searching : resultsPage(texts.seeAll(text), false)}
         </p>
       </>
     )
@@ -88,28 +88,25 @@ export function Suggested({ search, text, listId, active, onPick }: SuggestedPro
   if (isSearching || !found) {
     return (
       <p className="message loading">
-        <span className="spinner" /> Searching...
+        <span className="spinner" /> {texts.searching}
       </p>
     )
   }
   return (
     <div className="message">
-      <p>{`No facilities found for "${text}"`}</p>
-      {resultsPage('What to try next', false)}
+      <p>{texts.nothing(text)}</p>
+      {resultsPage(texts.whatNext, false)}
     </div>
   )
 }
-
-const SLOW = 'This is taking longer than it should. The list may not load on this connection.'
-const RESULTS_PAGE = 'Open the results page instead'
 
 type OptionsProps = Pick<SuggestedProps, 'listId' | 'active' | 'onPick'> & { found: Suggestions }
 
 function Options({ found, listId, active, onPick }: OptionsProps) {
   const words = wordsToMark(found.corrected ?? found.q)
   return (
-    <div role="listbox" id={listId} aria-label="Search results">
-      {found.suggestions.map(({ name, detail, tag, href }, at) => (
+    <div role="listbox" id={listId} aria-label={searchListTexts().results}>
+      {found.suggestions.map(({ name, detail, tag, tagLanguage, href }, at) => (
         <a
           key={href}
           id={`${listId}-${at}`}
@@ -128,7 +125,11 @@ function Options({ found, listId, active, onPick }: OptionsProps) {
               <MatchedText text={detail} words={words} />
             </span>
           )}
-          {tag && <span className="what">{tag}</span>}
+          {tag && (
+            <span className="what" lang={tagLanguage}>
+              {tag}
+            </span>
+          )}
         </a>
       ))}
     </div>
@@ -201,15 +202,17 @@ type CorrectionNoteProps = { q: string; corrected: string | null; isClosest: boo
 
 /** Says when the results are not exactly for what was typed. */
 export function CorrectionNote({ q, corrected, isClosest }: CorrectionNoteProps) {
+  const texts = searchListTexts()
   if (corrected) {
     return (
       <p className="spelling">
-        Showing results for <b>{corrected}</b>. No record matches “{q}”.
+        {texts.showing} <b>{corrected}</b>
+        {texts.noRecord(q)}
       </p>
     )
   }
   if (!isClosest) return null
-  return <p className="spelling">No record matches all of “{q}”. These come closest.</p>
+  return <p className="spelling">{texts.closest(q)}</p>
 }
 
 /** A name with the matching parts marked. */

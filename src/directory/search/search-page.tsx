@@ -3,14 +3,16 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { site } from '../../../site.config.ts'
 import { WorkplaceForm } from '../../leads/workplaces/workplace-form.tsx'
+import { langOfEnglish } from '../../platform/web/language.ts'
 import { useQuery } from '../../platform/web/query-client.ts'
 import { textParam } from '../../platform/web/search-params.ts'
-import { pageHead } from '../../site/page-head.ts'
+import { loadedHead } from '../../site/page-head.ts'
 import { urls } from '../../site/urls.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { Arrow } from '../../ui/icons.tsx'
 import { ErrorBox, Loading } from '../../ui/notices.tsx'
+import { uiTexts } from '../../ui/ui.texts.ts'
 import { GradeTag } from '../evidence/grade-tag.tsx'
 import { grades } from '../evidence/grades.ts'
 import { FacilityResults } from './facility-results.tsx'
@@ -23,7 +25,9 @@ import {
 } from './search.queries.ts'
 import { SearchBox } from './search-box.tsx'
 import { LONGEST_QUERY, SHORTEST_QUERY } from './search-limits.ts'
+import { searchListTexts } from './search-list.texts.ts'
 import { CorrectionNote, MatchedText } from './search-list.tsx'
+import { searchPageTexts } from './search-page.texts.ts'
 import { wordsToMark } from './search-words.ts'
 
 const LONGEST_SLUG = 200
@@ -52,7 +56,13 @@ export const Route = createFileRoute('/search')({
   },
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps }) => {
-    if (!isAsked(deps)) return
+    // Here rather than in the head, which is in the script of every page.
+    const head = {
+      title: `${titleOf(deps.q)} | ${site.name}`,
+      description: searchPageTexts().description,
+      path: urls.search(),
+    }
+    if (!isAsked(deps)) return head
     const load = async () => {
       if (isOverview(deps)) {
         const found = await queryClient.ensureQueryData(everythingQuery(deps.q, MOST_SUGGESTIONS))
@@ -64,19 +74,14 @@ export const Route = createFileRoute('/search')({
     const loading = load().catch(() => {})
     // In the browser the page stays in place, box and focus included, while it searches.
     if (typeof document === 'undefined') await loading
+    return head
   },
-  head: ({ match }) =>
-    pageHead({
-      title: `${titleOf(match.search.q)} | ${site.name}`,
-      description: `Search documented asbestos exposure sites by facility, company, city, county, state or ZIP code.`,
-      path: urls.search(),
-      origin: match.context.origin,
-    }),
+  head: loadedHead,
   component: SearchPage,
 })
 
 const titleOf = (q: string | undefined) =>
-  q ? `Search results for “${q}”` : 'Search the directory'
+  q ? searchPageTexts().resultsFor(q) : searchPageTexts().title
 
 type Asked = PageSearch & { q: string }
 
@@ -93,20 +98,17 @@ const hasOnlyFacilities = ({ suggestions }: Suggestions) =>
 
 function SearchPage() {
   const search = Route.useSearch()
+  const texts = searchPageTexts()
   return (
     <>
-      <Breadcrumb trail={[{ label: 'Home', href: urls.home() }, { label: 'Search' }]} />
+      <Breadcrumb trail={[{ label: uiTexts().home, href: urls.home() }, { label: texts.search }]} />
       <div className="wrap search-page">
         <header className="page-head">
           <h1>{titleOf(search.q)}</h1>
           <SearchBox size="large" query={search.q ?? ''} />
         </header>
         {!isAsked(search) ? (
-          <p className="lead">
-            {search.q
-              ? `Please type at least ${SHORTEST_QUERY} characters.`
-              : 'Type a workplace, a company, a city, a state, a ZIP code, a trade or a question. Spelling is forgiven.'}
-          </p>
+          <p className="lead">{search.q ? texts.tooShort(SHORTEST_QUERY) : texts.lead}</p>
         ) : isOverview(search) ? (
           <Overview q={search.q} />
         ) : (
@@ -120,15 +122,15 @@ function SearchPage() {
 /** Everything that was found, by kind. */
 function Overview({ q }: { q: string }) {
   const { data, error, refetch } = useQuery(everythingQuery(q, MOST_SUGGESTIONS))
-  if (error) return <ErrorBox message="Search failed" onRetry={refetch} />
-  if (!data) return <Loading>Searching...</Loading>
+  if (error) return <ErrorBox message={searchListTexts().failed} onRetry={refetch} />
+  if (!data) return <Loading>{searchListTexts().searching}</Loading>
   if (data.suggestions.length === 0) return <NothingFound q={q} instead={data.instead} />
   if (hasOnlyFacilities(data)) return <FacilityResults asked={{ q }} />
   const groups = groupsOf(data)
   return (
     <>
       <CorrectionNote q={q} corrected={data.corrected} isClosest={data.isClosest} />
-      <nav className="search-kinds" aria-label="Kinds of results">
+      <nav className="search-kinds" aria-label={searchPageTexts().kindsOfResults}>
         {groups.map(({ kind, title, count }) => (
           <a key={kind} href={`#${kind}`}>
             {title} {count !== null && <span className="count">{formatCount(count)}</span>}
@@ -140,18 +142,6 @@ function Overview({ q }: { q: string }) {
       ))}
     </>
   )
-}
-
-const TITLES: Record<SuggestionKind, string> = {
-  place: 'Places',
-  facility: 'Facilities',
-  company: 'Companies',
-  type: 'Facility types',
-  trade: 'Trades and industries',
-  guide: 'Guides',
-  history: 'Histories',
-  term: 'Glossary',
-  page: 'Pages',
 }
 
 type ResultGroup = {
@@ -167,7 +157,12 @@ function groupsOf({ suggestions, total }: Suggestions): ResultGroup[] {
   const kinds = [...new Set(suggestions.map(({ kind }) => kind))]
   return kinds.map((kind) => {
     const items = suggestions.filter((one) => one.kind === kind)
-    return { kind, title: TITLES[kind], items, count: kind === 'facility' ? total : items.length }
+    return {
+      kind,
+      title: searchPageTexts().kinds[kind],
+      items,
+      count: kind === 'facility' ? total : items.length,
+    }
   })
 }
 
@@ -188,7 +183,7 @@ function Group({ q, group: { kind, title, items, count }, words }: GroupProps) {
         </ul>
         {kind === 'facility' && (count === null || count > shown.length) && (
           <a className="arrow-link" href={urls.search(q, { show: 'facilities' })}>
-            Show all {count !== null && formatCount(count)} facilities, with filters <Arrow />
+            {searchPageTexts().allFacilities(count === null ? '' : formatCount(count))} <Arrow />
           </a>
         )}
       </div>
@@ -208,10 +203,15 @@ function SuggestionRow({ item, words }: { item: Suggestion; words: string[] }) {
       {grade ? <GradeTag grade={grade} /> : null}
       {detail && (
         <p>
-          <MatchedText
-            text={kind === 'facility' && tag ? `${detail}. ${tag}` : detail}
-            words={words}
-          />
+          <MatchedText text={detail} words={words} />
+          {kind === 'facility' && tag && (
+            <>
+              {'. '}
+              <span lang={langOfEnglish()}>
+                <MatchedText text={tag} words={words} />
+              </span>
+            </>
+          )}
         </p>
       )}
     </li>
@@ -220,31 +220,26 @@ function SuggestionRow({ item, words }: { item: Suggestion; words: string[] }) {
 
 /** What to try next after a search without results. */
 function NothingFound({ q, instead }: { q: string; instead: string | null }) {
+  const texts = searchPageTexts()
+  const [before, after] = texts.didYouMean
   return (
     <div className="nothing-found">
       <div>
-        <p className="lead">{`No facilities found for "${q}"`}</p>
+        <p className="lead">{searchListTexts().nothing(q)}</p>
         {instead && (
           <p>
-            Did you mean <a href={urls.search(instead)}>{instead}</a>?
+            {before}
+            <a href={urls.search(instead)}>{instead}</a>
+            {after}
           </p>
         )}
-        <h2 className="visually-hidden">What to try next</h2>
+        <h2 className="visually-hidden">{searchListTexts().whatNext}</h2>
         <ul className="plain">
-          <Way href={urls.states()} label="Browse by state">
-            Every city and facility, A to Z
-          </Way>
-          <Way href={urls.shipyardCompensation()} label="Read the guides">
-            Compensation, veterans’ benefits and legal rights
-          </Way>
-          <Way href={urls.legalHelp()} label="Legal help">
-            You do not need to find your workplace here to ask
-          </Way>
+          <Way href={urls.states()} texts={texts.ways.states} />
+          <Way href={urls.shipyardCompensation()} texts={texts.ways.guides} />
+          <Way href={urls.legalHelp()} texts={texts.ways.legalHelp} />
         </ul>
-        <p className="meta">
-          A workplace may be under another name. Try the company that owned it, the city, or one
-          word of the name.
-        </p>
+        <p className="meta">{texts.otherName}</p>
       </div>
       {/* A number is no name: it was a ZIP code. */}
       <WorkplaceForm name={/^\d+$/.test(q) ? '' : q} />
@@ -252,13 +247,13 @@ function NothingFound({ q, instead }: { q: string; instead: string | null }) {
   )
 }
 
-type WayProps = { href: string; label: string; children: string }
+type WayProps = { href: string; texts: [label: string, text: string] }
 
-const Way = ({ href, label, children }: WayProps) => (
+const Way = ({ href, texts: [label, text] }: WayProps) => (
   <li className="search-row">
     <h3>
       <a href={href}>{label}</a>
     </h3>
-    <p>{children}</p>
+    <p>{text}</p>
   </li>
 )

@@ -4,6 +4,7 @@
  */
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
+import { currentLanguage } from '../../platform/web/language.ts'
 import {
   correctEach,
   type Dictionary,
@@ -21,6 +22,7 @@ import {
   textQuery,
 } from './search-query.ts'
 import { isAscii, plainText, wordsOf } from './search-words.ts'
+import { correctSpanish, fromSpanish } from './spanish-words.ts'
 
 export type Reading = {
   query: TextQuery
@@ -43,6 +45,9 @@ const FEWEST_FOR_CLOSEST = 3
 export async function* readings(db: Queryable, text: string): AsyncGenerator<Reading> {
   const words = wordsOf(await toPlain(db, text))
   if (words.length === 0) return
+  const english = fromSpanish(words)
+  if (english)
+    yield { ...(await inOtherWords(db, english)), name: words.join(' '), corrected: null }
   const telling = tellingWords(words)
   const dictionary = await readDictionary(db, telling, true)
   const known = telling.filter((word) => dictionary.has(word))
@@ -57,13 +62,22 @@ export async function* readings(db: Queryable, text: string): AsyncGenerator<Rea
     }
     yield { ...asTyped, query: textQuery(words, dictionary), name }
   }
+  const spanish = correctSpanish(telling, (word) => !dictionary.has(word))
+  const isSpanish = currentLanguage() === 'es'
+  if (spanish && isSpanish) yield await inSpanish(db, spanish)
   const corrected = await findCorrected(db, telling, dictionary)
   if (corrected) yield await inOtherWords(db, corrected)
+  if (spanish && !isSpanish) yield await inSpanish(db, spanish)
   if (dropped > 0 && isEnough(known.length, dropped)) yield await inOtherWords(db, known)
   if (known.length >= FEWEST_FOR_CLOSEST) {
     const query = closestQuery(known, dictionary)
     yield { query, name: null, corrected: null, isClosest: true, isBroad: true }
   }
+}
+
+async function inSpanish(db: Queryable, words: string[]): Promise<Reading> {
+  const reading = await inOtherWords(db, fromSpanish(words) ?? words)
+  return { ...reading, corrected: words.join(' ') }
 }
 
 async function inOtherWords(db: Queryable, words: string[]): Promise<Reading> {

@@ -13,6 +13,10 @@ export const searchResultSchema = z
     state: placeSchema,
     city: placeSchema,
     facilityType: z.string().nullable(),
+    typeLanguage: z
+      .literal('en')
+      .optional()
+      .meta({ description: 'With `lang`, where the type is not translated.' }),
   })
   .meta({ id: 'SearchResult' })
 export type SearchResult = z.infer<typeof searchResultSchema>
@@ -37,6 +41,10 @@ const suggestionSchema = z
     name: z.string(),
     detail: z.string().nullable(),
     tag: z.string().nullable().meta({ description: 'What it is, in a word or two.' }),
+    tagLanguage: z
+      .literal('en')
+      .optional()
+      .meta({ description: 'With `lang`, where the tag is not translated.' }),
     href: z.string().meta({ description: 'Its address on this site.' }),
     grade: gradeSchema.optional().meta({ description: 'Of a facility.' }),
   })

@@ -62,6 +62,11 @@ describe('GET /api/search (spec §7) finds', () => {
     ['initials in either form', 'us castings', [OFALLON]],
     ['initials in either form', 'U.S. castings', [OFALLON]],
     ['words that say nothing', 'I worked at the shipyard in Tampa', [SUTTER]],
+    ['a type in Spanish', 'astillero', [SUTTER, DOCK]],
+    ['a type in Spanish with its accent, in a place', 'central eléctrica en Florida', [BAYLINE]],
+    ['another Spanish word for it', 'planta de energia', [BAYLINE]],
+    ['a plural in Spanish', 'fundiciones', [OFALLON]],
+    ['a state in Spanish', 'astilleros en Nueva York', [DOCK]],
   ])('%s: %s', async (_, q, expected) => {
     expect((await names(q)).sort()).toEqual([...expected].sort())
   })
@@ -92,6 +97,7 @@ describe('GET /api/search forgives', () => {
     ['two words written as one', 'drydock', 'dry dock', DOCK],
     ['one word written as two', 'cast ings', 'castings', OFALLON],
     ['a word that no record has', 'tampa shipyard welder', 'tampa shipyard', SUTTER],
+    ['a slip in Spanish', 'astilero tampa', 'astillero tampa', SUTTER],
   ])('%s: %s', async (_, q, corrected, expected) => {
     const reply = await ask(q)
     const [first] = (await reply.json()) as SearchResult[]

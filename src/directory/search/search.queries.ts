@@ -3,13 +3,14 @@ import { queryOptions } from '../../platform/web/query-client.ts'
 import type { Grade } from '../evidence/grades.ts'
 import type { searchApi } from './search.api.ts'
 import type { Everything } from './search.contract.ts'
+import { searchListTexts } from './search-list.texts.ts'
 
 export type Suggestions = Everything & {
   /** The text that these are for. */
   q: string
 }
 
-const failure = () => 'Search failed'
+const failure = () => searchListTexts().failed
 
 const api = apiClient<typeof searchApi>()
 

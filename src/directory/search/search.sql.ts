@@ -4,6 +4,7 @@ import type { Queryable } from '../../platform/database/open.ts'
 import { facilities } from '../../platform/database/schema/directory.ts'
 import { hasGrade } from '../evidence/evidence.sql.ts'
 import type { Grade } from '../evidence/grades.ts'
+import { translateFacilities } from '../translations.sql.ts'
 import type { GradedResult, SearchChoice, SearchResult, SearchResults } from './search.contract.ts'
 import { type Reading, readings } from './search-readings.ts'
 
@@ -30,7 +31,10 @@ export async function listBestFacilities(
   for await (const reading of readings(db, text)) {
     const { rows } = await db.execute<BestRow>(bestFacilities(reading, limit))
     const { corrected, isClosest } = reading
-    const facilities = rows.map(({ result }) => result)
+    const facilities = await translateFacilities(
+      db,
+      rows.map(({ result }) => result),
+    )
     const total = rows[0] ? countAll(rows[0], enough(reading, limit)) : 0
     if (total !== 0) return { facilities, total, corrected, isClosest, reading }
   }
@@ -191,7 +195,10 @@ async function listPage(
      where ${sql.join(conditions, sql` and `)}
      order by ${order} desc, facility_id
      limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`)
-  return rows.map(({ result, grade }) => ({ ...result, grade }))
+  return translateFacilities(
+    db,
+    rows.map(({ result, grade }) => ({ ...result, grade })),
+  )
 }
 
 function choices(

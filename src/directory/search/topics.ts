@@ -6,12 +6,15 @@
 import { listGlossaryTerms, listSearchableArticles } from '../../articles/article-library.tsx'
 import { currentLanguage, type Language } from '../../platform/web/language.ts'
 import { ownTitle } from '../../site/page-titles.ts'
-import { type PageName, pageList } from '../../site/pages.ts'
+import { localHref, type PageName, pageList } from '../../site/pages.ts'
 import { urls } from '../../site/urls.ts'
 import { trusts } from '../../tools/trusts/trusts.ts'
 import type { Suggestion, SuggestionKind } from './search.contract.ts'
 import { tellingWords } from './search-query.ts'
 import { plainText, stem, withoutAccents, wordsOf } from './search-words.ts'
+import { closestWord } from './slips.ts'
+import { fromSpanish, toSpanish } from './spanish-words.ts'
+import { suggestionTexts } from './suggestions.texts.ts'
 
 export type Topic = Suggestion & {
   /** The text is its title, or something that it is expressly about. */
@@ -25,15 +28,6 @@ type Field = { words: string[]; weight: number; heading?: { text: string; href: 
 type Indexed = { suggestion: Suggestion; titles: string[]; fields: Field[]; body: string[] }
 
 const WEIGHTS = { title: 10, keywords: 5, detail: 3, heading: 2, body: 1 }
-
-const TAGS: Partial<Record<SuggestionKind, string>> = {
-  type: 'Facility type',
-  trade: 'Trade or industry',
-  guide: 'Guide',
-  history: 'History',
-  term: 'Glossary',
-  page: 'Page',
-}
 
 /** The parts of content/categories/*.yaml that a search is about. */
 type CategoryText = {
@@ -49,6 +43,16 @@ type CategoryText = {
 const categoryFiles = import.meta.glob<CategoryText>('../../../content/categories/*.yaml', {
   import: 'default',
 })
+const englishFiles = Object.keys(categoryFiles).filter((file) => !/\.[a-z]{2}\.yaml$/.test(file))
+
+/** In the current language where they are translated. */
+function loadCategories(): Promise<CategoryText[]> {
+  const language = currentLanguage()
+  const loads = englishFiles.map(
+    (file) => categoryFiles[file.replace('.yaml', `.${language}.yaml`)] ?? categoryFiles[file],
+  )
+  return Promise.all(loads.flatMap((load) => (load ? [load()] : [])))
+}
 
 const indexes = new Map<Language, Promise<Indexed[]>>()
 
@@ -62,10 +66,19 @@ function currentIndex(): Promise<Indexed[]> {
 
 /** Best first. `isDeep` also searches the running text, for words that no title or heading has. */
 export async function findTopics(text: string, isDeep = false): Promise<Topic[]> {
-  const plain = plainOf(text)
-  const words = tellingWords(wordsOf(plain))
+  const asked = wordsOf(plainOf(text))
+  const found = await findWords(asked, isDeep)
+  if (found.length > 0) return found
+  const english = fromSpanish(asked)
+  return english ? findWords(english, isDeep) : []
+}
+
+async function findWords(asked: string[], isDeep: boolean): Promise<Topic[]> {
+  const plain = asked.join(' ')
+  const words = tellingWords(asked)
   if (words.length === 0) return []
   const tests = words.map((word, i) => testOf(word, i === words.length - 1))
+  const names = [plain, ...(words.length === 1 ? otherWords(plain) : [])].map(stem)
   const found: Topic[] = []
   for (const { suggestion, titles, fields, body } of await currentIndex()) {
     const searched = isDeep ? [...fields, { words: body, weight: WEIGHTS.body }] : fields
@@ -75,12 +88,12 @@ export async function findTopics(text: string, isDeep = false): Promise<Topic[]>
     if (best.includes(0)) continue
     const whole = searched.filter((field) => tests.every((test) => test(field)))
     const isTitled = whole[0]?.weight === WEIGHTS.title
-    const isExact = titles.some((title) => stem(title) === stem(plain))
+    const isExact = names.some((name) => titles.some((title) => stem(title) === name))
     // A section about it is a better target than the top of the page.
     const section = isTitled ? undefined : whole.find(({ heading }) => heading)?.heading
     found.push({
       ...suggestion,
-      ...(section ? { detail: `Section: ${section.text}`, href: section.href } : {}),
+      ...(section ? { detail: suggestionTexts().section(section.text), href: section.href } : {}),
       isExact,
       isTitled,
       // Ties go to the topic that has all the words in more places.
@@ -107,11 +120,22 @@ export async function correctTopicWords(text: string): Promise<string | null> {
 const plainOf = (text: string) => plainText(withoutAccents(text))
 
 /** What people type, and what the site calls it. */
-const SAME_TOPICS: Record<string, string> = { lawyer: 'attorney', attorney: 'lawyer' }
+const SAME_TOPICS = new Map([
+  ['lawyer', 'attorney'],
+  ['attorney', 'lawyer'],
+])
+
+/** A text in Spanish may name what is written in English, and the other way around. */
+function otherWords(word: string): string[] {
+  const english = fromSpanish([word])
+  return [SAME_TOPICS.get(stem(word)), english?.join(' '), toSpanish(stem(word))].filter(
+    (one) => one !== undefined && !one.includes(' '),
+  ) as string[]
+}
 
 /** Whether a field has a word; short ones must be whole. */
 function testOf(word: string, isLast: boolean): (field: Field) => boolean {
-  const starts = [word, SAME_TOPICS[stem(word)]].flatMap((one) => (one ? [stem(one)] : []))
+  const starts = [word, ...otherWords(word)].map(stem)
   const isBegun = word.length > 3 || (isLast && word.length === 3)
   return ({ words }) =>
     isBegun
@@ -123,7 +147,7 @@ async function buildIndex(): Promise<Indexed[]> {
   const [articles, terms, categories] = await Promise.all([
     listSearchableArticles(),
     listGlossaryTerms(),
-    Promise.all(Object.values(categoryFiles).map((load) => load())),
+    loadCategories(),
   ])
   return [
     ...categories.map(({ name, slug, singular, description, exposureSources, commonProducts }) =>
@@ -145,13 +169,13 @@ async function buildIndex(): Promise<Indexed[]> {
         body: definition,
       }),
     ),
-    ...trusts.map(({ slug, name, companies, products, about }) =>
+    ...trusts().map(({ slug, name, companies, products, about }) =>
       entry('page', name, about, urls.trust(slug), { keywords: [...companies, ...products] }),
     ),
     ...pageList.flatMap(([name, { sitemap, path }]) => {
       const title = ownTitle(name)
       return sitemap === 'text' && title
-        ? [entry('page', title, '', path, { keywords: PAGE_WORDS[name] ?? [] })]
+        ? [entry('page', title, '', localHref(path), { keywords: PAGE_WORDS[name] ?? [] })]
         : []
     }),
   ]
@@ -189,9 +213,16 @@ function entry(
   href: string,
   { titles = [name], keywords = [], headings = [], body = '' }: More = {},
 ): Indexed {
+  const { tags } = suggestionTexts()
   const field = (text: string, weight: number) => ({ words: plainOf(text).split(' '), weight })
   return {
-    suggestion: { kind, name, detail: detail || null, tag: TAGS[kind] ?? null, href },
+    suggestion: {
+      kind,
+      name,
+      detail: detail || null,
+      tag: kind in tags ? tags[kind as keyof typeof tags] : null,
+      href,
+    },
     titles: [...titles, ...keywords].map(plainOf),
     fields: [
       field(name, WEIGHTS.title),
@@ -205,46 +236,4 @@ function entry(
     ],
     body: [...new Set(plainOf(body).split(' '))],
   }
-}
-
-const SHORTEST_CORRECTED = 5
-
-/** The known word with the fewest slips, at most one for short words and two for long ones. */
-function closestWord(word: string, known: Set<string>): string | undefined {
-  if (word.length < SHORTEST_CORRECTED || /\d/.test(word)) return undefined
-  const allowed = word.length < 8 ? 1 : 2
-  let closest: string | undefined
-  let fewest = allowed + 1
-  for (const one of known) {
-    if (one[0] !== word[0] || Math.abs(one.length - word.length) > allowed) continue
-    const slips = slipsBetween(word, one)
-    if (slips < fewest) {
-      closest = one
-      fewest = slips
-    }
-  }
-  return closest
-}
-
-/** Letters added, left out, replaced or exchanged with the next one. */
-function slipsBetween(a: string, b: string): number {
-  let before: number[] = []
-  let row = Array.from({ length: b.length + 1 }, (_, j) => j)
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i]
-    for (let j = 1; j <= b.length; j++) {
-      const isSame = a[i - 1] === b[j - 1]
-      let slips = Math.min(
-        (row[j] ?? 0) + 1,
-        (next[j - 1] ?? 0) + 1,
-        (row[j - 1] ?? 0) + (isSame ? 0 : 1),
-      )
-      const isExchanged = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
-      if (isExchanged) slips = Math.min(slips, (before[j - 2] ?? 0) + 1)
-      next.push(slips)
-    }
-    before = row
-    row = next
-  }
-  return row[b.length] ?? 0
 }

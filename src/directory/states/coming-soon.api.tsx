@@ -7,6 +7,7 @@ import { shipyardGuides } from '../../site/pages.ts'
 import { urls } from '../../site/urls.ts'
 import { LeaderRow } from '../../ui/leader-row.tsx'
 import { neighboringStates } from '../maps/atlas.ts'
+import { comingSoonTexts } from './coming-soon.texts.ts'
 import type { State } from './states.contract.ts'
 import { listStates } from './states.sql.ts'
 
@@ -23,16 +24,17 @@ export const comingSoonApi = new Hono().get('/coming-soon/:file', async (c) => {
   const codes = neighboringStates(state.code)
   const next = open.filter(({ code }) => codes.includes(code))
   const largest = open.toSorted((a, b) => b.facilityCount - a.facilityCount).slice(0, LARGEST)
+  const texts = comingSoonTexts()
   return c.html(
     renderToStaticMarkup(
       <>
         {c.var.services.env.SMTP_URL && (
-          <AlertForm stateSlug={state.slug} heading={`Tell me when ${state.name} opens`} />
+          <AlertForm stateSlug={state.slug} heading={texts.alert(state.name)} />
         )}
         {next.length > 0 ? (
-          <OpenStates heading={`Open now next to ${state.name}`} states={next} />
+          <OpenStates heading={texts.nextTo(state.name)} states={next} />
         ) : (
-          <OpenStates heading="Open now" states={largest} />
+          <OpenStates heading={texts.openNow} states={largest} />
         )}
         <Useful />
       </>,
@@ -47,7 +49,7 @@ function OpenStates({ heading, states }: { heading: string; states: State[] }) {
         <h2>{heading}</h2>
         <p>
           <a className="arrow-link" href={urls.states()}>
-            All states
+            {comingSoonTexts().allStates}
           </a>
         </p>
       </div>
@@ -64,38 +66,25 @@ function OpenStates({ heading, states }: { heading: string; states: State[] }) {
 
 /** Links that are the same for every state. */
 function Useful() {
-  const links = [
-    {
-      href: urls.legalHelp(),
-      label: 'Legal help',
-      text: 'Ask for a free consultation, in any state.',
-    },
-    ...shipyardGuides.map(({ href, label }) => ({ href, label, text: 'A guide, with sources.' })),
-    {
-      href: urls.search(),
-      label: 'Search the directory',
-      text: 'A former employer may have run sites elsewhere.',
-    },
-    {
-      href: urls.glossary(),
-      label: 'Glossary',
-      text: 'The words of doctors and lawyers, in plain ones.',
-    },
-  ]
+  const texts = comingSoonTexts()
+  const link = (href: string, [label, text]: [string, string]) => (
+    <div key={href}>
+      <h3>
+        <a href={href}>{label}</a>
+      </h3>
+      <p>{text}</p>
+    </div>
+  )
   return (
     <section className="band">
       <div className="section-head">
-        <h2>Useful wherever you worked</h2>
+        <h2>{texts.useful}</h2>
       </div>
       <div className="three-columns">
-        {links.map(({ href, label, text }) => (
-          <div key={href}>
-            <h3>
-              <a href={href}>{label}</a>
-            </h3>
-            <p>{text}</p>
-          </div>
-        ))}
+        {link(urls.legalHelp(), texts.legalHelp)}
+        {shipyardGuides().map(({ href, label }) => link(href, [label, texts.guide]))}
+        {link(urls.search(), texts.search)}
+        {link(urls.glossary(), texts.glossary)}
       </div>
     </section>
   )

@@ -1,8 +1,11 @@
 /** The head of a state page, loaded only with that page. */
 import { site } from '../../../site.config.ts'
 import { breadcrumbGraph, itemListGraph, pageHead } from '../../site/page-head.ts'
+import { siteWords } from '../../site/site-words.ts'
 import { urls } from '../../site/urls.ts'
 import { formatCount } from '../../ui/format.ts'
+import { uiTexts } from '../../ui/ui.texts.ts'
+import { stateTexts } from './state.texts.ts'
 import type { StateWithCities } from './states.contract.ts'
 
 type Summary = { name: string; slug: string; type: string | null; count: number; cities: number }
@@ -12,7 +15,7 @@ export function stateHead(state: Summary, cities: StateWithCities['cities'], ori
   return pageHead({
     title: `${headingOf(state)} | ${site.name}`,
     description: descriptionOf(state),
-    keywords: `${name} asbestos exposure, asbestos sites ${name}, ${name} mesothelioma, ${name} asbestos facilities`,
+    keywords: stateTexts().keywords(name),
     path: urls.state(slug),
     origin,
     // A "coming soon" state is not indexed.
@@ -21,22 +24,26 @@ export function stateHead(state: Summary, cities: StateWithCities['cities'], ori
       breadcrumbGraph(origin, trailOf(name)),
       itemListGraph(
         origin,
-        `Cities in ${name}`,
+        stateTexts().citiesIn(name),
         cities.map((city) => ({ name: city.name, href: urls.city(slug, city.slug) })),
       ),
     ],
   })
 }
 
-export const headingOf = ({ name, type }: Pick<Summary, 'name' | 'type'>) =>
-  type ? `${type} Facilities in ${name}` : `${site.product} in ${name}`
+export function headingOf({ name, type }: Pick<Summary, 'name' | 'type'>): string {
+  const texts = stateTexts()
+  return type ? texts.headingOfType(name).join(type) : texts.heading(siteWords().product, name)
+}
 
-export const trailOf = (name: string) => [{ label: 'Home', href: urls.home() }, { label: name }]
+export const trailOf = (name: string) => [
+  { label: uiTexts().home, href: urls.home() },
+  { label: name },
+]
 
 function descriptionOf({ name, type, count, cities }: Summary): string {
-  if (!type && count === 0) {
-    return `${name} is coming soon. Until then: the neighboring states, guides for the whole country, and free legal help.`
-  }
-  const what = type ? `${type.toLowerCase()} facilities` : 'sites listed for asbestos exposure'
-  return `${formatCount(count)} ${what} in ${formatCount(cities)} ${name} cities: where they stood, who ran them, when, and what is known. Free to search.`
+  const texts = stateTexts()
+  return !type && count === 0
+    ? texts.comingSoonDescription(name)
+    : texts.description(name, type, formatCount(count), formatCount(cities))
 }

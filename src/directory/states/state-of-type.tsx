@@ -1,18 +1,19 @@
 /** A state page filtered by a type, and what it shares with the unfiltered page. */
 
 import { useRouter } from '@tanstack/react-router'
+import { langOfEnglish } from '../../platform/web/language.ts'
 import { useQuery } from '../../platform/web/query-client.ts'
 import { urls } from '../../site/urls.ts'
 import { Bars } from '../../ui/bars.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { ErrorBox, Loading } from '../../ui/notices.tsx'
 import { useEarlyChoice } from '../../ui/use-early-choice.ts'
-import { categoryOf, countBy } from '../facilities/category-counts.ts'
-import { stateFacilitiesQuery } from '../facilities/facilities.queries.ts'
+import { categoryLabel, categoryOf, countBy } from '../facilities/category-counts.ts'
+import { stateFacilitiesQuery } from '../facilities/facility-lists.queries.ts'
 import { RecordList } from '../facilities/record-list.tsx'
 import { MapFigure } from '../maps/map-figure.tsx'
 import { mapPaths } from '../maps/maps.queries.ts'
-import { headingOf } from './state-head.ts'
+import { stateTexts } from './state.texts.ts'
 import type { StateWithCities } from './states.contract.ts'
 
 const COMMON_KINDS = 12
@@ -22,16 +23,22 @@ type StateOfTypeProps = { state: StateWithCities; type: string; showsAll: boolea
 /** Filtered by type: the list comes first; the map, bars and types beside it follow the filter. */
 export function StateOfType({ state, type, showsAll }: StateOfTypeProps) {
   const { data } = useQuery(stateFacilitiesQuery({ stateId: state.id, type }))
+  const texts = stateTexts()
+  const [before, after] = texts.headingOfType(state.name)
   const categories = new Map(data?.map(({ category }) => [category?.name, category]))
   const counts = countBy(data?.map(categoryOf) ?? [])
   return (
     <div className="split state-of-type">
       <div>
         <header className="page-head">
-          <h1>{headingOf(state)}</h1>
+          <h1>
+            {before}
+            <span lang={langOfEnglish()}>{type}</span>
+            {after}
+          </h1>
           <p>
             <a className="arrow-link" href={urls.state(state.slug)}>
-              View all facilities
+              {texts.viewAll}
             </a>
           </p>
           <StateCounts state={state} />
@@ -42,10 +49,11 @@ export function StateOfType({ state, type, showsAll }: StateOfTypeProps) {
         {state.cities.length > 0 && <MapFigure path={mapPaths.state(state.slug, type)} />}
         {state.cities.length > 0 && <CitySelect state={state} />}
         <div className="state-types">
-          <h2 className="small-heading">By facility type</h2>
+          <h2 className="small-heading">{texts.byType}</h2>
           <Bars
-            bars={[...counts].flatMap(([label, count]) => {
-              const slug = categories.get(label)?.slug
+            bars={[...counts].flatMap(([name, count]) => {
+              const slug = categories.get(name)?.slug
+              const label = categoryLabel(name)
               return slug ? [{ href: urls.stateCategory(state.slug, slug), label, count }] : []
             })}
           />
@@ -59,14 +67,13 @@ export function StateOfType({ state, type, showsAll }: StateOfTypeProps) {
 /** All facilities of the type that the state page is filtered by. */
 function MatchingFacilities({ state, type, showsAll }: StateOfTypeProps) {
   const { data, error, refetch } = useQuery(stateFacilitiesQuery({ stateId: state.id, type }))
+  const texts = stateTexts()
   if (error) return <ErrorBox message={error.message} onRetry={() => refetch()} />
-  if (!data) return <Loading>Loading facilities...</Loading>
+  if (!data) return <Loading>{texts.loadingList}</Loading>
   return (
     <section id="results">
       <div className="section-head">
-        <h2>
-          {formatCount(data.length)} {data.length === 1 ? 'facility' : 'facilities'} of this type
-        </h2>
+        <h2>{texts.ofType(data.length, formatCount(data.length))}</h2>
       </div>
       <RecordList
         facilities={data}
@@ -82,14 +89,15 @@ function MatchingFacilities({ state, type, showsAll }: StateOfTypeProps) {
 }
 
 export function StateCounts({ state }: { state: StateWithCities }) {
+  const texts = stateTexts()
   return (
     <dl className="stats secondary">
       <div>
-        <dt>documented {state.facilityCount === 1 ? 'facility' : 'facilities'}</dt>
+        <dt>{texts.documented(state.facilityCount)}</dt>
         <dd>{formatCount(state.facilityCount)}</dd>
       </div>
       <div>
-        <dt>{state.cities.length === 1 ? 'city' : 'cities'}</dt>
+        <dt>{texts.cities(state.cities.length)}</dt>
         <dd>{formatCount(state.cities.length)}</dd>
       </div>
     </dl>
@@ -98,6 +106,7 @@ export function StateCounts({ state }: { state: StateWithCities }) {
 
 /** The exact types: the chosen and the common ones, and the rest in a disclosure. */
 export function Kinds({ state }: { state: StateWithCities }) {
+  const texts = stateTexts()
   const kinds = state.facilityTypes.toSorted(
     (a, b) => Number(b.name === state.type) - Number(a.name === state.type),
   )
@@ -105,6 +114,7 @@ export function Kinds({ state }: { state: StateWithCities }) {
     <a
       key={name}
       href={urls.state(state.slug, name)}
+      lang={langOfEnglish()}
       aria-current={name === state.type ? 'true' : undefined}
     >
       {name}
@@ -112,11 +122,11 @@ export function Kinds({ state }: { state: StateWithCities }) {
   )
   return (
     <div className="type-filter">
-      <span>More exactly:</span>
+      <span>{texts.moreExactly}</span>
       {kinds.slice(0, COMMON_KINDS).map(link)}
       {kinds.length > COMMON_KINDS && (
         <details>
-          <summary>All {kinds.length} types</summary>
+          <summary>{texts.allTypes(kinds.length)}</summary>
           <div>{kinds.slice(COMMON_KINDS).map(link)}</div>
         </details>
       )}
@@ -133,7 +143,7 @@ export function CitySelect({ state }: { state: StateWithCities }) {
   const select = useEarlyChoice('', goTo)
   return (
     <div className="field js-only">
-      <label htmlFor="city">Go to a city</label>
+      <label htmlFor="city">{stateTexts().goToCity}</label>
       <select
         id="city"
         ref={select}
@@ -141,7 +151,7 @@ export function CitySelect({ state }: { state: StateWithCities }) {
         autoComplete="off"
         onChange={(event) => goTo(event.target.value)}
       >
-        <option value="">All Cities</option>
+        <option value="">{stateTexts().allCities}</option>
         {state.cities.map((city) => (
           <option key={city.id} value={city.slug}>
             {city.name} ({formatCount(city.facilityCount)})

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { orNotFound } from '../../platform/web/api-client.ts'
+import { langOfEnglish } from '../../platform/web/language.ts'
 import { useQuery, useSuspenseQuery } from '../../platform/web/query-client.ts'
 import { textParam } from '../../platform/web/search-params.ts'
 import { MissingScreen } from '../../site/missing-screen.tsx'
@@ -10,10 +11,13 @@ import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Island } from '../../ui/island.tsx'
 import { LetterIndex } from '../../ui/letter-index.tsx'
 import { Loading } from '../../ui/notices.tsx'
+import { shownCategory } from '../categories.ts'
 import { stateContentQuery } from '../content-templates/content-templates.queries.ts'
-import { stateFacilitiesQuery } from '../facilities/facilities.queries.ts'
+import { stateFacilitiesQuery } from '../facilities/facility-lists.queries.ts'
+import { loadingTexts } from '../loading.texts.ts'
 import { MapFigure } from '../maps/map-figure.tsx'
 import { mapPaths, mapQuery } from '../maps/maps.queries.ts'
+import { stateTexts } from './state.texts.ts'
 import { headingOf, trailOf } from './state-head.ts'
 import { CitySelect, Kinds, StateCounts, StateOfType } from './state-of-type.tsx'
 import type { StateWithCities } from './states.contract.ts'
@@ -58,7 +62,7 @@ export const Route = createFileRoute('/$stateSlug')({
   },
   pendingComponent: () => (
     <div className="wrap page-head">
-      <Loading>Loading state information...</Loading>
+      <Loading>{loadingTexts().state}</Loading>
     </div>
   ),
   notFoundComponent: () => <StateNotFound />,
@@ -70,13 +74,8 @@ export const Route = createFileRoute('/$stateSlug')({
 const isComingSoon = (state: StateWithCities) => state.facilityCount === 0 && state.type === null
 
 function StateNotFound({ error }: { error?: unknown }) {
-  return (
-    <MissingScreen
-      title="State Not Found"
-      line="The requested state could not be found."
-      error={error}
-    />
-  )
+  const { notFound, notFoundLine } = stateTexts()
+  return <MissingScreen title={notFound} line={notFoundLine} error={error} />
 }
 
 function StatePage() {
@@ -84,6 +83,7 @@ function StatePage() {
   const { type, show } = Route.useSearch()
   const { data: state } = useSuspenseQuery(stateQuery(stateSlug, type))
   if (isComingSoon(state)) return <ComingSoon state={state} />
+  const texts = stateTexts()
   const rows = state.cities.map((city) => ({
     href: urls.city(state.slug, city.slug),
     name: city.name,
@@ -100,16 +100,16 @@ function StatePage() {
         )}
         <section className="band" id="az">
           <div className="section-head">
-            <h2>Cities in {state.name}, A to Z</h2>
-            <p>The figure is the number of documented facilities.</p>
+            <h2>{texts.citiesAToZ(state.name)}</h2>
+            <p>{texts.figures}</p>
           </div>
           {rows.length > 0 ? (
             <LetterIndex rows={rows} />
           ) : (
             <div className="empty">
-              <p>No facilities of this type are on record in {state.name}.</p>
+              <p>{texts.noneOfType(state.name)}</p>
               <p>
-                <a href={urls.states()}>All states</a>
+                <a href={urls.states()}>{texts.allStates}</a>
               </p>
             </div>
           )}
@@ -122,21 +122,19 @@ function StatePage() {
 }
 
 function ComingSoon({ state }: { state: StateWithCities }) {
+  const texts = stateTexts()
   return (
     <>
       <Breadcrumb trail={trailOf(state.name)} />
       <div className="wrap">
         <div className="split">
           <header className="page-head">
-            <p className="label">Coming soon</p>
+            <p className="label">{texts.comingSoon}</p>
             <h1>{headingOf(state)}</h1>
-            <p className="lead">
-              The {state.name} records are being prepared. Nothing is listed here yet. Other states,
-              the national guides and legal help are open now.
-            </p>
+            <p className="lead">{texts.comingSoonLead(state.name)}</p>
           </header>
           <MapFigure path={mapPaths.state(state.slug)} className="around">
-            Hatched: coming soon. Each neighbor leads to its page.
+            {texts.comingSoonMap}
           </MapFigure>
         </div>
         <Island query={comingSoonQuery(state.slug)} />
@@ -147,16 +145,17 @@ function ComingSoon({ state }: { state: StateWithCities }) {
 }
 
 function StateHead({ state }: { state: StateWithCities }) {
+  const texts = stateTexts()
   return (
     <header className="page-head state-head">
       <div className="state-intro">
         <h1>{headingOf(state)}</h1>
-        <p className="lead">Every documented facility in the state, by city and by type of work.</p>
+        <p className="lead">{texts.lead}</p>
         <StateCounts state={state} />
         {state.cities.length > 0 && <CitySelect state={state} />}
         <p className="state-links">
           <a className="arrow-link" href="#az">
-            Cities A to Z
+            {texts.toCities}
           </a>
         </p>
       </div>
@@ -165,11 +164,11 @@ function StateHead({ state }: { state: StateWithCities }) {
       )}
       {state.types.length > 0 && (
         <div className="state-types">
-          <h2 className="small-heading">By facility type</h2>
+          <h2 className="small-heading">{texts.byType}</h2>
           <Bars
             bars={state.types.map((category) => ({
               href: urls.stateCategory(state.slug, category.slug),
-              label: category.name,
+              label: shownCategory(category),
               count: category.facilityCount,
             }))}
           />
@@ -181,28 +180,26 @@ function StateHead({ state }: { state: StateWithCities }) {
 }
 
 function AboutState({ state }: { state: StateWithCities }) {
+  const texts = stateTexts()
   const { data: content } = useQuery(stateContentQuery(state.slug))
   const paragraphs = content?.contentBlocks.flatMap(linesOf) ?? []
   if (paragraphs.length === 0) return null
   return (
     <section className="band">
       <div className="section-head">
-        <h2>About Asbestos Exposure in {state.name}</h2>
+        <h2>{texts.about(state.name)}</h2>
       </div>
       <div className="split">
-        <div className="prose">
+        <div className="prose" lang={langOfEnglish()}>
           {paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
         <aside className="callout">
-          <h3>Worked at one of these places?</h3>
-          <p>
-            An attorney can tell you whether a claim is still open. Time limits differ from state to
-            state and often begin at diagnosis, so it is worth asking early.
-          </p>
+          <h3>{texts.worked}</h3>
+          <p>{texts.workedText}</p>
           <a className="btn" href={urls.legalHelp()}>
-            Get Free Legal Consultation
+            {texts.consultation}
           </a>
         </aside>
       </div>

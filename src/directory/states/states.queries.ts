@@ -1,12 +1,13 @@
 import { apiClient, apiQuery } from '../../platform/web/api-client.ts'
 import { islandQuery } from '../../ui/island.tsx'
+import { placeTexts } from '../place.texts.ts'
 import type { comingSoonApi } from './coming-soon.api.tsx'
 import type { statesApi } from './states.api.ts'
 
 const states = apiClient<typeof statesApi>()
 const comingSoon = apiClient<typeof comingSoonApi>()
 
-export const statesQuery = () => apiQuery(states.get('/states'), () => 'Failed to fetch states')
+export const statesQuery = () => apiQuery(states.get('/states'), () => placeTexts().states)
 
 /** What the page of a state without records shows below its title. */
 export const comingSoonQuery = (stateSlug: string) =>
@@ -15,5 +16,5 @@ export const comingSoonQuery = (stateSlug: string) =>
 export const stateQuery = (stateSlug: string, type?: string) =>
   apiQuery(
     states.get('/states/:stateSlug', { param: { stateSlug }, query: { type } }),
-    () => 'State not found',
+    () => placeTexts().state,
   )

@@ -110,7 +110,14 @@ describe('an attachment', () => {
   })
 
   it('is refused if it is of another type, empty, too large, one too many or of no lead', async () => {
-    expect((await upload('<html>', 'x.pdf')).status).toBe(415)
+    for (const body of [
+      '<html>',
+      '<svg xmlns="http://www.w3.org/2000/svg">',
+      'MZ',
+      'PK\u0003\u0004',
+    ]) {
+      expect((await upload(body, 'x.pdf')).status, body).toBe(415)
+    }
     expect((await upload('', 'x.pdf')).status).toBe(415)
     const large = Buffer.concat([PDF, Buffer.alloc(LARGEST_FILE)])
     expect((await upload(large)).status).toBe(413)

@@ -53,6 +53,6 @@ export async function withdrawConsents(
                         where ${ofPerson} and withdrawn_at is not null)`)
   const { rows: passedOn } = await tx.execute<{ reference: string; firm: string }>(sql`
     select reference, assigned_to_firm as firm from contact_submissions
-     where ${ofPerson} and assigned_to_firm is not null order by id`)
+     where ${ofPerson} and assigned_to_firm is not null order by created_at, id`)
   return { withdrawn: rows.length, already: 0, later: 0, ...before[0], passedOn }
 }

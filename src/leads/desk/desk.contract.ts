@@ -12,7 +12,7 @@ import {
 } from '../../platform/database/schema/lead-values.ts'
 import { emailSchema } from '../../staff/staff.contract.ts'
 import { sourceFields, sourceFilter } from '../attribution/attribution.contract.ts'
-import { storedDetails } from '../details/details.contract.ts'
+import { languageFilter, storedDetails } from '../details/details.contract.ts'
 import {
   DASHBOARD_DAYS,
   LONGEST_FIRM,
@@ -39,6 +39,7 @@ const filter = {
   kind: z.enum(['leads', 'corrections']).default('leads'),
   sort: z.enum(SORTS).default('newest'),
   source: sourceFilter,
+  language: languageFilter,
 }
 const paging = {
   page: z.coerce.number().int().min(1).max(100_000).default(1),
@@ -238,9 +239,8 @@ export const bulkStatusReplySchema = z.object({
 })
 export type BulkStatusReply = z.infer<typeof bulkStatusReplySchema>
 
-export const mergeSchema = z.object({
-  duplicateId: leadId.describe('The lead of the same person that is not worked on any more'),
-})
+const duplicateId = leadId.describe('The lead of the same person that is not worked on any more')
+export const mergeSchema = z.object({ duplicateId })
 
 /** A view of the list, as its address has it. The search text names a person and is not part of it. */
 export const newSavedViewSchema = z.object({

@@ -5,7 +5,7 @@
 
 import type { ReactNode } from 'react'
 import { branchLabels } from '../../tools/work-history/branches.ts'
-import { formatMonth } from '../../ui/format.ts'
+import { formatMonth } from '../../ui/dates.ts'
 import { formatDay, formatMoment } from '../../ui/format-moment.ts'
 import { Warning } from '../../ui/icons.tsx'
 import {

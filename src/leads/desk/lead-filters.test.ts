@@ -7,11 +7,12 @@ describe('the view in the URL', () => {
       status: 'new',
       priority: 'urgent',
       due: 'overdue',
+      language: 'es',
       sort: 'waiting',
       page: 3,
     } as const
     expect(writeView(view, 7)).toBe(
-      '?status=new&priority=urgent&due=overdue&sort=waiting&page=3&lead=7',
+      '?status=new&priority=urgent&due=overdue&language=es&sort=waiting&page=3&lead=7',
     )
     expect(readView(writeView(view, 7))).toEqual(view)
     expect(readLeadId(writeView(view, 7))).toBe(7)
@@ -19,7 +20,7 @@ describe('the view in the URL', () => {
 
   it('leaves out defaults and ignores unknown values', () => {
     expect(writeView({ sort: 'newest', page: 1 })).toBe('')
-    expect(readView('?status=open&priority=<x>&sort=random&page=-3&due=now')).toEqual({
+    expect(readView('?status=open&priority=<x>&sort=random&page=-3&due=now&language=fr')).toEqual({
       sort: 'newest',
       page: 1,
     })

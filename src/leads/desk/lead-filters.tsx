@@ -8,10 +8,12 @@ import {
   STATUSES,
   type Status,
 } from '../../platform/database/schema/lead-values.ts'
+import { LANGUAGES, type Language } from '../../platform/web/language.ts'
 import { urls } from '../../site/urls.ts'
 import { TextField } from '../../ui/field.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { SOURCE } from '../attribution/attribution.contract.ts'
+import { languageLabels } from '../details/details-rules.ts'
 import type { LeadCounts } from './desk.contract.ts'
 import { EnumField } from './desk-parts.tsx'
 import { SORT_LABELS, SORTS, type Sort } from './lead-model.ts'
@@ -25,6 +27,7 @@ export type ListView = {
   level?: Level | undefined
   due?: 'overdue' | undefined
   source?: string | undefined
+  language?: Language | undefined
   sort: Sort
   page: number
 }
@@ -40,6 +43,7 @@ export function readView(search: string): ListView {
     level: oneOf(LEVELS, 'level'),
     due: oneOf(['overdue'], 'due'),
     source: SOURCE.exec(given.get('source') ?? '')?.[0],
+    language: oneOf(LANGUAGES, 'language'),
     sort: oneOf(SORTS, 'sort') ?? 'newest',
     page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
   }
@@ -102,6 +106,17 @@ export function LeadFilters({ view, sources, onFilter, onSearch }: LeadFiltersPr
           values={LEVELS}
           value={view.level ?? ''}
           onChange={(level) => onFilter({ level })}
+        />
+      </div>
+      <div>
+        <EnumField
+          id="fl"
+          label="Language"
+          placeholder="All"
+          values={LANGUAGES}
+          labelOf={(language) => languageLabels[language]}
+          value={view.language ?? ''}
+          onChange={(language) => onFilter({ language })}
         />
       </div>
       <SourceField

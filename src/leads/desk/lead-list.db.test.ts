@@ -54,14 +54,21 @@ describe('§7 GET /api/admin/contacts', () => {
       addLead({ name, email: `${name}@example.com`, created_at: hours(created), ...more })
     await add('Anna', 1, { priority: 'urgent', quality_score: 20, qualification_level: 'low' })
     await add('Bert', 26, { priority: 'high', quality_score: 92, qualification_level: 'high' })
-    await add('Cora', 30, { priority: 'low' })
-    await add('Dave', 50, { status: 'closed', quality_score: 61, qualification_level: 'medium' })
+    await add('Cora', 30, { priority: 'low', language: 'es' })
+    await add('Dave', 50, {
+      language: 'en',
+      status: 'closed',
+      quality_score: 61,
+      qualification_level: 'medium',
+    })
     await add('Wrong year', 3, { inquiry_type: 'correction' })
     const named = async (query: string) => namesOf(await list(query))
     expect(await named('')).toEqual(['Anna', 'Bert', 'Cora', 'Dave'])
     expect(await named('?status=closed')).toEqual(['Dave'])
     expect(await named('?status=new&priority=low')).toEqual(['Cora'])
     expect(await named('?level=high')).toEqual(['Bert'])
+    expect(await named('?language=es')).toEqual(['Cora'])
+    expect(await named('?language=en')).toEqual(['Anna', 'Bert', 'Dave'])
     expect(await named('?due=overdue')).toEqual(['Bert', 'Cora'])
     expect(await named('?sort=oldest')).toEqual(['Dave', 'Cora', 'Bert', 'Anna'])
     expect(await named('?sort=waiting')).toEqual(['Cora', 'Bert', 'Anna', 'Dave'])

@@ -7,6 +7,7 @@ import type { Queryable } from '../../platform/database/open.ts'
 import { leadDesk as desk } from '../../platform/database/schema/lead-desk.ts'
 import { PRIORITIES } from '../../platform/database/schema/lead-values.ts'
 import { contactSubmissions as leads } from '../../platform/database/schema/leads.ts'
+import type { Language } from '../../platform/web/language.ts'
 import { openLead } from '../sealing/sealed-rows.ts'
 import { matchesSearch } from '../sealing/search-tokens.ts'
 import type { Lead, LeadFilter, LeadList, LeadQuery } from './desk.contract.ts'
@@ -49,8 +50,16 @@ export function whereOf(
     filter.source === undefined
       ? undefined
       : sql`${desk.leadId} in (select id from contact_submissions where source = ${filter.source})`,
+    filter.language && inLanguage(sql`${desk.leadId}`, filter.language),
     filter.q ? matchesSearch(sealer, sql`${desk.searchTokens}`, filter.q) : undefined,
   )
+}
+
+/** Few leads are in another language than English; those have an index. */
+export function inLanguage(leadId: SQL, language: Language): SQL {
+  return language === 'en'
+    ? sql`${leadId} not in (select id from contact_submissions where language <> 'en')`
+    : sql`${leadId} in (select id from contact_submissions where language = ${language} and language <> 'en')`
 }
 
 export const orderOf = (filter: LeadFilter): SQL => ORDERS[filter.sort].forwards
@@ -74,7 +83,7 @@ type Found = { ids: number[]; total: number; isMore: boolean }
 
 async function pageOfIds(db: Queryable, query: LeadQuery, where: SQL | undefined): Promise<Found> {
   const total =
-    query.due || query.source
+    query.due || query.source || query.language
       ? await countWhere(db, where)
       : totalOf(await listKindCounts(db), query)
   const offset = (query.page - 1) * query.limit

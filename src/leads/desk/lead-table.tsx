@@ -5,8 +5,10 @@ import { urls } from '../../site/urls.ts'
 import { formatMoment } from '../../ui/format-moment.ts'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import { truncate } from '../../ui/truncate.ts'
+import { languageLabels } from '../details/details-rules.ts'
 import type { Lead } from './desk.contract.ts'
 import { EmailText, PriorityBadge, QualityBadge, StatusBadge } from './desk-parts.tsx'
+import { SEARCH_ID } from './lead-filters.tsx'
 import { inUnits, inWords, PREVIEW_LENGTH } from './lead-model.ts'
 
 type LeadTableProps = {
@@ -93,6 +95,7 @@ function LeadRow({ lead, targetHours, openId, onOpen, selection }: LeadRowProps)
         ) : (
           <span className="missing-value">Not provided</span>
         )}
+        {lead.language && lead.language !== 'en' && <span>{languageLabels[lead.language]}</span>}
       </td>
       <td className="message-cell">{truncate(lead.message, PREVIEW_LENGTH)}</td>
       <td className="pill-cell">
@@ -202,7 +205,7 @@ export function useLeadKeys({ onStatus, onSelect, isPaused }: LeadKeys): void {
       else if (event.key === 'k') focusRow(current ? nextRow(current, -1) : rows()[0])
       else if (event.key === 's' && id) onStatus(id)
       else if (event.key === 'x' && id) onSelect(id)
-      else if (event.key === '/') document.getElementById('lead-search')?.focus()
+      else if (event.key === '/') document.getElementById(SEARCH_ID)?.focus()
       else return
       event.preventDefault()
     }

@@ -4,6 +4,7 @@ import { call, newPerson, signIn } from '../../../tests/support/staff.ts'
 import { served, services } from '../../../tests/support/test-services.ts'
 import type { AuditEvent } from '../../staff/audit.contract.ts'
 import { startAudit } from '../../staff/audit.ts'
+import { ReadingBudget } from '../../staff/reading-budget.ts'
 import { createSecurityAlerts } from '../../staff/security-alerts.ts'
 import type { LeadDetail, LeadList } from './desk.contract.ts'
 import { openDesk } from './desk.test-support.ts'
@@ -118,6 +119,33 @@ describe('reading leads', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000)
     expect((await list(3, agent.cookie)).status).toBe(200)
     settings({})
+  })
+
+  it('counts each lead once in all processes together', async () => {
+    const { email } = await newPerson('viewer')
+    const [{ id }] = await sql('select id from staff_users where email = $1', [email])
+    const { db } = services()
+    const [here, there] = [1, 2].map(() => new ReadingBudget(db, { details: 4, rows: 4 }))
+    const take = async (budget: ReadingBudget | undefined, ...leadIds: number[]) => {
+      const { isOver, isFirst, waitSeconds } = (await budget?.take(id, 'rows', leadIds)) ?? {}
+      return [isOver, isFirst, waitSeconds !== 0]
+    }
+    expect(await take(here, 1, 2, 3)).toEqual([false, false, false])
+    expect(await take(there, 2, 3, 4)).toEqual([false, false, false])
+    const both = await Promise.all([take(here, 5, 6), take(there, 6, 7)])
+    expect(both.map(([isOver, , isRefused]) => [isOver, isRefused])).toEqual(
+      Array(2).fill([true, false]),
+    )
+    expect(both.filter(([, isFirst]) => isFirst)).toHaveLength(1)
+    expect(await take(there, 8)).toEqual([true, false, false])
+    expect(await take(here, 9)).toEqual([true, false, true])
+    expect(await take(here, 8, 1)).toEqual([true, false, false])
+    await sql(`update staff_readings set ends_at = now() where user_id = $1`, [id])
+    expect(await take(new ReadingBudget(db, { details: 4, rows: 4 }), 9)).toEqual([
+      false,
+      false,
+      false,
+    ])
   })
 
   it('is told to active administrators by mail, and to nobody else', async () => {

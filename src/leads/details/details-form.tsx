@@ -4,21 +4,14 @@ import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import type { PastWork } from '../../platform/database/schema/lead-values.ts'
 import { type ApiCall, callJson } from '../../platform/web/api-client.ts'
 import { findPostedForm } from '../../platform/web/posted-form.ts'
-import { branchLabels } from '../../tools/work-history/branches.ts'
+import { monthNames } from '../../ui/dates.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { ChoiceField, type Option, SelectField, TextField } from '../../ui/field.tsx'
 import { diagnoses, pathologyReports } from '../lead-rules.ts'
 import { leadUrls } from '../lead-urls.ts'
 import type { DetailsState } from './details.contract.ts'
-import {
-  callTimeLabels,
-  languageLabels,
-  longestDetail,
-  MOST_WORKPLACES,
-  monthNames,
-  relationshipLabels,
-  residenceStates,
-} from './details-rules.ts'
+import { detailsTexts } from './details.texts.ts'
+import { longestDetail, MOST_WORKPLACES, residenceStates } from './details-rules.ts'
 
 type DetailsFormProps = { token: string; lead: NonNullable<DetailsState['lead']> }
 
@@ -27,6 +20,7 @@ const FREE_ROWS = 2
 
 export function DetailsForm({ token, lead }: DetailsFormProps) {
   const formId = useId()
+  const texts = detailsTexts()
   const posted = findPostedForm(({ answers }) => answers.token === token)
   const answers = posted?.answers ?? answersOf(lead)
   const idOf = (name: string) => `${formId}-${name}`
@@ -47,31 +41,34 @@ export function DetailsForm({ token, lead }: DetailsFormProps) {
       <ErrorSummary
         attempt={0}
         mistakes={posted?.errors.map((error) => ({ ...error, fieldId: idOf(error.field) })) ?? []}
-        failure={failure ? { title: 'Error submitting form', lines: [failure.detail] } : null}
+        failure={failure ? { title: texts.notSent, lines: [failure.detail] } : null}
       />
       <input type="hidden" name="token" value={token} />
-      <Group title="Who is ill" hint="If you ask for someone else, we call you, not them.">
+      <Group text={texts.who}>
         <ChoiceField
-          label="Who is ill?"
-          options={optionsOf(relationshipLabels)}
+          label={texts.relationship}
+          options={optionsOf(texts.relationships)}
           chosen={answers.relationship}
           {...field('relationship')}
         />
         <ChoiceField
-          label="Are they living?"
-          options={LIVING}
+          label={texts.isLiving}
+          options={[
+            { value: 'no', label: texts.living },
+            { value: 'yes', label: texts.died },
+          ]}
           chosen={answers.isDeceased}
           {...field('isDeceased')}
         />
         <MonthFields
-          label="If they have died: when?"
-          hint="It can change how much time there is."
+          label={texts.whenDied}
+          hint={texts.whenDiedHint}
           month={text('diedMonth')}
           year={text('diedYear')}
         />
         <SelectField
-          label="State where they live, or last lived"
-          placeholder="Choose a state"
+          label={texts.residence}
+          placeholder={texts.chooseState}
           options={residenceStates}
           {...text('residenceState')}
         />
@@ -86,94 +83,86 @@ export function DetailsForm({ token, lead }: DetailsFormProps) {
             />
             <span>{lead.healthConsent}</span>
           </label>
-          <p className="hint">
-            The law of Washington, Nevada and Connecticut asks for this as a separate yes. Without
-            it, nothing under “The illness” is saved for people who live there, and your request
-            still goes ahead.
-          </p>
+          <p className="hint">{texts.consentHint}</p>
         </div>
       </Group>
-      <Group title="The illness" hint="A month and a year are enough.">
+      <Group text={texts.illness}>
         <SelectField
-          label="Diagnosis"
-          placeholder="Choose one, if any"
+          label={texts.diagnosis}
+          placeholder={texts.chooseOne}
           options={diagnoses}
           {...text('diagnosis')}
         />
         <MonthFields
-          label="When was it found?"
+          label={texts.whenFound}
           month={text('diagnosedMonth')}
           year={text('diagnosedYear')}
         />
         <TextField
-          label="Hospital or doctor"
+          label={texts.hospital}
           maxLength={longestDetail.hospital}
           {...text('hospital')}
         />
         <ChoiceField
-          label="Is there a pathology report?"
+          label={texts.pathologyReport}
           options={pathologyReports}
           chosen={answers.pathologyReport}
           {...field('pathologyReport')}
         />
       </Group>
-      <Group
-        id="places"
-        title="Where they worked"
-        hint="Choose a place from the directory, or type it as you remember it."
-      >
+      <Group id="places" text={texts.work}>
         {rows.map((row) => (
           <fieldset className="workplace-row" key={row}>
-            <legend>Place {row + 1}</legend>
+            <legend>{texts.place(row + 1)}</legend>
             <SiteField
               text={text(`site${row}`)}
               chosen={{ name: `facilityId${row}`, id: answers[`facilityId${row}`] ?? '' }}
             />
             <TextField
-              label="Trade or job"
+              label={texts.trade}
               maxLength={longestDetail.trade}
               {...text(`trade${row}`)}
             />
-            <TextField label="City" maxLength={longestDetail.city} {...text(`city${row}`)} />
+            <TextField label={texts.city} maxLength={longestDetail.city} {...text(`city${row}`)} />
             <SelectField
-              label="State"
-              placeholder="Not sure"
+              label={texts.state}
+              placeholder={texts.notSure}
               options={residenceStates}
               {...text(`state${row}`)}
             />
             <TextField
-              label="From year"
+              label={texts.from}
               inputMode="numeric"
               maxLength={7}
               {...text(`from${row}`)}
             />
-            <TextField label="To year" inputMode="numeric" maxLength={7} {...text(`to${row}`)} />
+            <TextField label={texts.to} inputMode="numeric" maxLength={7} {...text(`to${row}`)} />
           </fieldset>
         ))}
         {rowCount < MOST_WORKPLACES && (
           <button type="submit" name="next" value="place" className="btn secondary">
-            Save and add another place
+            {texts.anotherPlace}
           </button>
         )}
       </Group>
-      <Group title="Service and calling" hint="So that nobody calls at a bad time.">
+      <Group text={texts.service}>
         <SelectField
-          label="Military branch"
-          placeholder="None, or not sure"
-          options={optionsOf(branchLabels)}
+          label={texts.branch}
+          placeholder={texts.noBranch}
+          options={optionsOf(texts.branches)}
           {...text('militaryBranch')}
         />
-        <TextField label="Ships or bases" maxLength={longestDetail.ships} {...text('ships')} />
+        <TextField label={texts.ships} maxLength={longestDetail.ships} {...text('ships')} />
         <SelectField
-          label="Best time to call"
-          placeholder="Any time"
-          options={optionsOf(callTimeLabels)}
+          label={texts.bestTime}
+          placeholder={texts.anyTime}
+          options={optionsOf(texts.callTimes)}
           {...text('bestTimeToCall')}
         />
         <SelectField
-          label="Language"
-          placeholder="No preference"
-          options={optionsOf(languageLabels)}
+          label={texts.language}
+          placeholder={texts.noPreference}
+          options={optionsOf(texts.languages)}
           {...text('language')}
         />
         <label className="choice" htmlFor={idOf('mayLeaveMessage')}>
@@ -184,37 +173,30 @@ export function DetailsForm({ token, lead }: DetailsFormProps) {
             value="yes"
             defaultChecked={answers.mayLeaveMessage === 'yes'}
           />
-          You may leave a message at this number
+          {texts.mayLeaveMessage}
         </label>
       </Group>
       <p className="details-end">
         <button type="submit" name="next" value="save" className="btn">
-          Save details
+          {texts.save}
         </button>
         <button type="submit" name="next" value="later" className="btn secondary">
-          Save and finish later
+          {texts.later}
         </button>
       </p>
     </form>
   )
 }
 
-const LIVING: Option[] = [
-  { value: 'no', label: 'Yes' },
-  { value: 'yes', label: 'No, they have died' },
-]
-
 const optionsOf = (labels: Record<string, string>): Option[] =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))
 
-const MONTHS: Option[] = monthNames.map((label, at) => ({
-  value: String(at + 1).padStart(2, '0'),
-  label,
-}))
+const months = (): Option[] =>
+  monthNames().map((label, at) => ({ value: String(at + 1).padStart(2, '0'), label }))
 
-type GroupProps = { id?: string; title: string; hint: string; children: ReactNode }
+type GroupProps = { id?: string; text: string[]; children: ReactNode }
 
-const Group = ({ id, title, hint, children }: GroupProps) => (
+const Group = ({ id, text: [title, hint], children }: GroupProps) => (
   <section className="details-group" id={id}>
     <div>
       <h2>{title}</h2>
@@ -232,12 +214,12 @@ const MonthFields = ({ label, hint, month, year }: MonthFieldsProps) => (
     <SelectField
       label={label}
       hint={hint}
-      placeholder="Month"
-      options={MONTHS}
-      aria-label={`${label} Month`}
+      placeholder={detailsTexts().month}
+      options={months()}
+      aria-label={`${label} ${detailsTexts().month}`}
       {...month}
     />
-    <TextField label="Year" inputMode="numeric" maxLength={4} {...year} />
+    <TextField label={detailsTexts().year} inputMode="numeric" maxLength={4} {...year} />
   </div>
 )
 
@@ -265,7 +247,7 @@ function SiteField({ text, chosen }: { text: Named; chosen: { name: string; id: 
   return (
     <>
       <TextField
-        label="Site or company"
+        label={detailsTexts().site}
         maxLength={longestDetail.site}
         autoComplete="off"
         list={`${text.id}-matches`}

@@ -6,7 +6,9 @@ import { textParam } from '../../platform/web/search-params.ts'
 import { loadedHead } from '../../site/page-head.ts'
 import { PhoneLine } from '../../site/phone-line.tsx'
 import { urls } from '../../site/urls.ts'
+import { formatDate } from '../../ui/dates.ts'
 import type { detailsApi } from './details.api.ts'
+import { detailsTexts } from './details.texts.ts'
 import { DetailsForm } from './details-form.tsx'
 
 const api = apiClient<typeof detailsApi>()
@@ -25,8 +27,8 @@ export const Route = createFileRoute('/add-details')({
   loaderDeps: ({ search }) => ({ token: search.token }),
   loader: async ({ deps: { token } }) => ({
     lead: token ? (await callJson(api.get('/details/state', { query: { token } }))).lead : null,
-    title: `Add Details | ${site.name}`,
-    description: 'Add to a request for legal help what you know, all of it optional.',
+    title: `${detailsTexts().title} | ${site.name}`,
+    description: detailsTexts().description,
     path: urls.addDetails(),
   }),
   head: loadedHead,
@@ -37,18 +39,17 @@ function DetailsPage() {
   const { token = '', show } = Route.useSearch()
   const { lead } = Route.useLoaderData()
   if (!lead) return show === 'saved' ? <Saved /> : <Ended />
+  const texts = detailsTexts()
   return (
     <div className="wrap page-head">
-      <p className="label">Your reference: {lead.reference}</p>
-      <h1>Add details that help</h1>
-      <p className="lead">
-        Your request is already with us. Everything here is optional. Fill in what you know; what
-        you leave out can be asked later.
+      <p className="label">
+        {texts.reference} {lead.reference}
       </p>
+      <h1>{texts.heading}</h1>
+      <p className="lead">{texts.lead}</p>
       {show === 'later' && (
         <p role="status">
-          <b>Saved.</b> To finish, come back with the link in our email or with the address of this
-          page. It works until {dayOf(lead.expiresAt)}.
+          <b>{texts.saved}</b> {texts.finish(formatDate(lead.expiresAt))}
         </p>
       )}
       <DetailsForm key={show} token={token} lead={lead} />
@@ -56,39 +57,34 @@ function DetailsPage() {
   )
 }
 
-const dayOf = (moment: string) =>
-  new Date(moment).toLocaleDateString('en-US', {
-    month: 'long',
-    day: 'numeric',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
+function Saved() {
+  const texts = detailsTexts()
+  return (
+    <div className="wrap page-head">
+      <h1>{texts.thanks}</h1>
+      <p className="lead">{texts.ended}</p>
+      <PhoneLine before={texts.changeByPhone} />
+      <p>
+        <a className="arrow-link" href={urls.home()}>
+          {texts.home}
+        </a>
+      </p>
+    </div>
+  )
+}
 
-const Saved = () => (
-  <div className="wrap page-head">
-    <h1>Thank you. Your details are with us.</h1>
-    <p className="lead">They belong to your request now, and the link to them has ended.</p>
-    <PhoneLine before="To change something, call " />
-    <p>
-      <a className="arrow-link" href={urls.home()}>
-        Return to the home page
-      </a>
-    </p>
-  </div>
-)
-
-const Ended = () => (
-  <div className="wrap page-head">
-    <h1>This link does not work anymore</h1>
-    <p className="lead">
-      A link to add details works once and for 14 days. We still have your request, and can ask you
-      later for what is missing.
-    </p>
-    <PhoneLine before="Questions? Call " />
-    <p>
-      <a className="arrow-link" href={urls.legalHelp()}>
-        Ask for legal help
-      </a>
-    </p>
-  </div>
-)
+function Ended() {
+  const texts = detailsTexts()
+  return (
+    <div className="wrap page-head">
+      <h1>{texts.linkEnded}</h1>
+      <p className="lead">{texts.linkEndedText}</p>
+      <PhoneLine before={texts.questions} />
+      <p>
+        <a className="arrow-link" href={urls.legalHelp()}>
+          {texts.legalHelp}
+        </a>
+      </p>
+    </div>
+  )
+}

@@ -1,9 +1,6 @@
 /** The texts and limits of the details. Without zod, because the page of the details loads them. */
-import type {
-  CALL_TIMES,
-  LANGUAGES,
-  RELATIONSHIPS,
-} from '../../platform/database/schema/lead-values.ts'
+import type { CALL_TIMES, RELATIONSHIPS } from '../../platform/database/schema/lead-values.ts'
+import type { LANGUAGES } from '../../platform/web/language.ts'
 import { usStates } from '../../site/us.ts'
 
 export const MOST_WORKPLACES = 20
@@ -39,8 +36,3 @@ export const callTimeLabels: Labels<typeof CALL_TIMES> = {
 export const HEALTH_CONSENT_STATES: readonly string[] = ['CT', 'NV', 'WA']
 
 export const residenceStates = usStates.map(({ code, name }) => ({ value: code, label: name }))
-
-export const monthNames = [
-  ...['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August'],
-  ...['September', 'October', 'November', 'December'],
-]

@@ -59,7 +59,7 @@ export const detailsApi = apiApp().openapi(state, async (c) => {
     reference: link.reference,
     expiresAt: link.expiresAt.toISOString(),
     details,
-    healthConsent: healthWording.text,
+    healthConsent: healthWording().text,
     isHealthConsentGiven: await hasHealthConsent(db, link.leadId),
   }
   return c.json({ lead }, 200)
@@ -111,8 +111,8 @@ async function recordHealthConsent(
 ): Promise<void> {
   const choice = {
     purpose: 'health',
-    wordingVersion: healthWording.version,
-    wording: healthWording.text,
+    wordingVersion: healthWording().version,
+    wording: healthWording().text,
     wordingWasShown: true,
   } as const
   const userAgent = c.req.header('user-agent')?.toWellFormed().slice(0, LONGEST_USER_AGENT) ?? null

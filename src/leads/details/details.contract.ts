@@ -2,28 +2,30 @@
 import { z } from 'zod'
 import {
   CALL_TIMES,
-  LANGUAGES,
   MILITARY_BRANCHES,
   type PastWork,
   RELATIONSHIPS,
 } from '../../platform/database/schema/lead-values.ts'
+import { LANGUAGES } from '../../platform/web/language.ts'
 import {
   choice,
   flag,
   month,
   recordId,
+  say,
   stateCode,
   text,
   valuesOf,
   yearOrMonth,
 } from '../fields.contract.ts'
+import { fieldsTexts } from '../fields.texts.ts'
 import { diagnoses, type FieldError, pathologyReports } from '../lead-rules.ts'
 import { longestDetail, MOST_WORKPLACES, workFields } from './details-rules.ts'
 
 const pastWork = z
   .object({
     site: text(longestDetail.site, { description: 'The site or company' }).pipe(
-      z.string('must name the site or company'),
+      z.string(say(({ site }) => site)),
     ),
     facilityId: recordId('The facility in the directory, if it was chosen from there'),
     city: text(longestDetail.city, {}),
@@ -36,8 +38,7 @@ const pastWork = z
     // Compared as far as both are precise.
     const length = Math.min(from?.length ?? 0, to?.length ?? 0)
     if (from && to && from.slice(0, length) > to.slice(0, length)) {
-      const message = 'The first year is after the last year. Which is right?'
-      context.addIssue({ code: 'custom', path: ['to'], message })
+      context.addIssue({ code: 'custom', path: ['to'], message: fieldsTexts().yearOrder })
     }
   })
 
@@ -64,7 +65,10 @@ export const detailFields = {
       listIn,
       z
         .array(pastWork, 'must be a list')
-        .max(MOST_WORKPLACES, `must have at most ${MOST_WORKPLACES} places`)
+        .max(
+          MOST_WORKPLACES,
+          say(({ places }) => places(MOST_WORKPLACES)),
+        )
         .optional(),
     )
     .meta({ type: 'array', maxItems: MOST_WORKPLACES, description: 'Where the ill person worked' }),
@@ -86,9 +90,14 @@ export function checkDetails(
   context: z.core.$RefinementCtx,
 ): void {
   if (isDeceased !== false || !diedOn) return
-  const message = 'must be left out for a person who is living'
+  const message = fieldsTexts().diedLiving
   context.addIssue({ code: 'custom', path: ['diedOn'], message, input: diedOn })
 }
+
+export const languageFilter = z
+  .enum(LANGUAGES)
+  .optional()
+  .describe('That the person wants to be answered in; without a wish it is English')
 
 /** The details as they are stored; null where nothing is known. */
 export const storedDetails = {
@@ -202,7 +211,7 @@ function asFieldError({ path, code, message }: z.core.$ZodIssue, rows: number[])
     const isIncomplete = code === 'invalid_format'
     return {
       field: `${name.slice(0, -2)}Month`,
-      message: isIncomplete ? 'Please give both the month and the year, such as 2024' : message,
+      message: isIncomplete ? fieldsTexts().monthAndYear : message,
     }
   }
   return { field: name ?? '', message }

@@ -12,6 +12,7 @@ import { OneTimeLink, UserRow } from '../../staff/user-row.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Empty, ErrorBox, Loading } from '../../ui/notices.tsx'
 import { ScreenHead } from '../desk/desk-parts.tsx'
+import { languageLabels } from '../details/details-rules.ts'
 import { diagnoses } from '../lead-rules.ts'
 import { hoursInWords, PauseButton, SecretOnce, stateOf, used } from './firm-parts.tsx'
 import { DELIVERY_NAMES, FirmSheet } from './firm-sheet.tsx'
@@ -82,6 +83,9 @@ function FirmRecord({ firm }: { firm: Firm }) {
           <Fact name="Licensed in">{stateNames.join(', ')}</Fact>
           <Fact name="Takes">
             {taken.length > 0 ? taken.map(({ label }) => label).join(', ') : 'All diagnoses'}
+          </Fact>
+          <Fact name="Speaks">
+            {firm.languages.map((language) => languageLabels[language]).join(', ')}
           </Fact>
           <Fact name="Hours">{firm.hours ?? 'Always'}</Fact>
           {firm.contactPeople.map(({ name, role, email, phone }) => (

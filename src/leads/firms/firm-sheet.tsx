@@ -1,9 +1,11 @@
 /** Adding or changing a firm. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { DELIVERIES, type Delivery } from '../../platform/database/schema/firm-values.ts'
+import { LANGUAGES } from '../../platform/web/language.ts'
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { FormSheet } from '../desk/form-sheet.tsx'
+import { languageLabels } from '../details/details-rules.ts'
 import { diagnoses } from '../lead-rules.ts'
 import type { Firm, SavedFirm } from './firms.contract.ts'
 import { type FirmDraft, firmsQuery, saveFirm } from './firms.queries.ts'
@@ -86,6 +88,21 @@ function FirmFields({ firm }: { firm: Firm | null }) {
               defaultChecked={firm?.diagnoses.includes(value)}
             />
             {label}
+          </label>
+        ))}
+      </fieldset>
+      <fieldset className="field">
+        <legend>Languages</legend>
+        <p className="hint">A lead in one of them is offered to this firm first.</p>
+        {LANGUAGES.map((value) => (
+          <label className="choice" key={value}>
+            <input
+              type="checkbox"
+              name="languages"
+              value={value}
+              defaultChecked={firm ? firm.languages.includes(value) : value === 'en'}
+            />
+            {languageLabels[value]}
           </label>
         ))}
       </fieldset>
@@ -205,6 +222,7 @@ function draftFrom(form: FormData, firm: Firm | null): FirmDraft {
   const [first, ...others] = firm?.contactPeople ?? []
   const person = { ...first, name, email: email || undefined }
   const wanted = form.getAll('diagnoses')
+  const spoken = form.getAll('languages')
   return {
     name: text('name'),
     legalName: text('legalName'),
@@ -212,6 +230,7 @@ function draftFrom(form: FormData, firm: Firm | null): FirmDraft {
       .split(/[\s,;]+/)
       .filter(Boolean),
     diagnoses: diagnoses.map(({ value }) => value).filter((value) => wanted.includes(value)),
+    languages: LANGUAGES.filter((value) => spoken.includes(value)),
     dailyCap: number('dailyCap'),
     monthlyCap: number('monthlyCap'),
     priority: number('priority') ?? 100,

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { DELIVERIES } from '../../platform/database/schema/firm-values.ts'
 import { ENCRYPTED_OR_LOCAL, isEncryptedOrLocal } from '../../platform/env.ts'
+import { LANGUAGES } from '../../platform/web/language.ts'
 import { usStates } from '../../site/us.ts'
 import { emailSchema, listedUserSchema } from '../../staff/staff.contract.ts'
 import { diagnoses } from '../lead-rules.ts'
@@ -57,6 +58,12 @@ const fields = {
     .max(100)
     .transform(distinct)
     .describe('The diagnoses it takes; empty means all'),
+  languages: z
+    .array(z.enum(LANGUAGES))
+    .min(1, 'Enter at least one language')
+    .max(20)
+    .transform(distinct)
+    .describe('That its people speak with clients; a lead in one of them goes to it first'),
   dailyCap: cap.describe('Null: no limit'),
   monthlyCap: cap,
   delivery: z.enum(DELIVERIES),
@@ -112,6 +119,7 @@ export const firmSchema = z.object({
   contactPeople: z.array(person),
   licensedStates: z.array(z.string()),
   diagnoses: z.array(z.string()),
+  languages: z.array(z.enum(LANGUAGES)),
   dailyCap: count.nullable(),
   monthlyCap: count.nullable(),
   delivery: z.enum(DELIVERIES),

@@ -65,7 +65,7 @@ async function selectFirms(
 ): Promise<Firm[]> {
   const { rows } = await db.execute<ListedRow>(sql`
     select f.id, f.name, f.legal_name as "legalName", f.contact_people as "contactPeople",
-           f.licensed_states as "licensedStates", f.diagnoses, f.daily_cap as "dailyCap",
+           f.licensed_states as "licensedStates", f.diagnoses, f.languages, f.daily_cap as "dailyCap",
            f.monthly_cap as "monthlyCap", f.delivery, f.delivery_email as "deliveryEmail",
            f.webhook_url as "webhookUrl", f.is_autodialing as "isAutodialing", f.hours,
            f.agreement_from::text as "agreementFrom", f.agreement_to::text as "agreementTo",

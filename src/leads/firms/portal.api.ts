@@ -44,7 +44,7 @@ export const firmOnly: MiddlewareHandler<MemberEnv> = async (c, next) => {
   checkOrigin(c)
   const firm = await findFirmOf(c.var.services.db, person.id)
   if (!firm) throw new Problem(403, 'The portal is for people at partner firms.')
-  if (!person.twoFactorEnabled) {
+  if (!person.hasSecondFactor) {
     throw new Problem(403, 'Set up two-factor authentication first, under Account.')
   }
   c.set('member', { email: person.email, firm })

@@ -14,8 +14,8 @@ export const es: Translated<typeof en> = {
   },
   next: 'Qué sigue',
   steps: (promises) => [
-    `Leemos su solicitud en un plazo ${promises.review}.`,
-    `El primer abogado se comunica con usted en un plazo de ${promises.firstAttorney}; todos, hasta 3, en un plazo ${promises.allAttorneys}.`,
+    `Leemos su solicitud en un plazo de ${promises.review}.`,
+    `El primer abogado se comunica con usted en un plazo de ${promises.firstAttorney}; todos, hasta 3, en un plazo de ${promises.allAttorneys}.`,
     'La consulta es gratuita. Usted decide.',
   ],
   call: 'Llame al ',

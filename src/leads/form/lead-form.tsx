@@ -5,8 +5,9 @@
 
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
-import { currentLanguage, inLanguage } from '../../platform/web/language.ts'
+import { currentLanguage } from '../../platform/web/language.ts'
 import { useQuery } from '../../platform/web/query-client.ts'
+import { addressIn } from '../../site/addresses.ts'
 import { PhoneLine } from '../../site/phone-line.tsx'
 import { siteSummaryQuery } from '../../site/site.queries.ts'
 import { siteWords } from '../../site/site-words.ts'
@@ -93,7 +94,7 @@ function LeadFormFields({ kind, facility, children }: LeadFormProps) {
   })
   const hidden = {
     inquiryType,
-    pageUrl: inLanguage(language, path),
+    pageUrl: addressIn(language, path),
     consentVersion: wording.version,
     ...(language === 'en' ? {} : { language }),
     ...(kind === 'contact' ? {} : { subject: subjectFor(inquiryType, facility?.name) }),

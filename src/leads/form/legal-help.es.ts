@@ -11,7 +11,7 @@ export const es: Translated<typeof en> = {
     'abogado de mesotelioma, abogado de asbesto, consulta legal gratuita, fideicomiso de asbesto, reclamación por asbestosis, muerte por asbesto',
   heading: 'Hable con un abogado sobre el asbesto. Es gratis y usted decide qué sigue.',
   lead: (first, all) =>
-    `Cuéntenos un poco sobre el trabajo y el diagnóstico. Pasamos su solicitud a abogados que llevan casos de asbesto. El primero se comunica con usted en un plazo de ${first}, y hasta 3 lo hacen en un plazo ${all}.`,
+    `Cuéntenos un poco sobre el trabajo y el diagnóstico. Pasamos su solicitud a abogados que llevan casos de asbesto. El primero se comunica con usted en un plazo de ${first}, y hasta 3 lo hacen en un plazo de ${all}.`,
   toForm: 'Ir al formulario',
   orCall: 'O llame al ',
   why: 'Por qué necesita ayuda legal',
@@ -81,7 +81,7 @@ export const es: Translated<typeof en> = {
     },
     {
       title: 'Abierto las 24 horas, los 7 días',
-      text: `El formulario y todas las páginas están abiertos a toda hora, todos los días. Una persona lee su solicitud en un plazo ${review}; los abogados llaman de día. Si le cuesta escribir, un familiar puede hacerlo por usted.`,
+      text: `El formulario y todas las páginas están abiertos a toda hora, todos los días. Una persona lee su solicitud en un plazo de ${review}; los abogados llaman de día. Si le cuesta escribir, un familiar puede hacerlo por usted.`,
     },
   ],
   note: 'Tenga en cuenta.',

@@ -6,11 +6,11 @@ export const es: Translated<typeof en> = {
   description: 'Qué pasa después de enviar un formulario y cuánto cuesta: nada.',
   referralSteps: (promises) => [
     {
-      title: `Revisión del caso en un plazo ${promises.review}`,
+      title: `Revisión del caso en un plazo de ${promises.review}`,
       text: 'Una persona lee su solicitud y comprueba que podemos comunicarnos con usted.',
     },
     {
-      title: `Contacto con abogados en un plazo ${promises.allAttorneys}`,
+      title: `Contacto con abogados en un plazo de ${promises.allAttorneys}`,
       text: `Hasta 3 abogados o bufetes de abogados podrían llamarle, enviarle mensajes de texto o escribirle por correo electrónico, el primero en un plazo de ${promises.firstAttorney}. Puede decirle que no a cualquiera de ellos.`,
     },
     {
@@ -38,7 +38,7 @@ export const es: Translated<typeof en> = {
   sent: (promises) => ({
     referral: {
       heading: 'Gracias. Recibimos su solicitud.',
-      lead: `Hasta 3 abogados o bufetes de abogados podrían comunicarse con usted en un plazo ${promises.allAttorneys}.`,
+      lead: `Hasta 3 abogados o bufetes de abogados podrían comunicarse con usted en un plazo de ${promises.allAttorneys}.`,
     },
     message: {
       heading: 'Gracias. Recibimos su mensaje.',
@@ -50,7 +50,7 @@ export const es: Translated<typeof en> = {
     },
     none: {
       heading: 'Qué pasa después de enviar un formulario',
-      lead: `Si pide ayuda legal, hasta 3 abogados o bufetes de abogados podrían comunicarse con usted en un plazo ${promises.allAttorneys}. Cualquier otro mensaje se responde en un plazo de ${promises.answer}.`,
+      lead: `Si pide ayuda legal, hasta 3 abogados o bufetes de abogados podrían comunicarse con usted en un plazo de ${promises.allAttorneys}. Cualquier otro mensaje se responde en un plazo de ${promises.answer}.`,
     },
   }),
   reference: [
@@ -76,7 +76,7 @@ export const es: Translated<typeof en> = {
     },
     {
       title: 'Confidencial',
-      text: 'Lo que escribió llega a nuestro personal, a los abogados a quienes lo pasamos y a los proveedores que operan nuestros sistemas. Los anunciantes no reciben nada de ello.',
+      text: 'Lo que escribió llega a nuestro personal, a los abogados a quienes lo pasamos y a los proveedores que operan nuestros sistemas. Los anunciantes no reciben nada de eso.',
     },
   ],
   home: 'Volver a la página de inicio',

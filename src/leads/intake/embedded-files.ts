@@ -22,10 +22,10 @@ export async function syncEmbedded(pool: pg.Pool, dataDir: string): Promise<void
 }
 
 /**
- * Removes an erased person from the files too: rewrites the tables that held them and drops the old
- * write-ahead log. PostgreSQL does this by itself over time.
+ * The tables with something about a person, and the planner's statistics, which quote frequent values of
+ * them. Computed again, they no longer quote what was erased or sealed.
  */
-export async function scrubEmbedded(pool: pg.Pool): Promise<void> {
+export async function refreshPersonStatistics(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ table: string }>(
     `select 'contact_submissions'::regclass::text as table
       union
@@ -34,7 +34,18 @@ export async function scrubEmbedded(pool: pg.Pool): Promise<void> {
       union
      select 'state_alerts'`,
   )
-  for (const { table } of rows) await pool.query(`vacuum full ${table}`)
+  const tables = rows.map(({ table }) => table)
+  await pool.query(`analyze ${tables.join(', ')}`)
+  return tables
+}
+
+/**
+ * Removes an erased person from the files too: rewrites the tables that held them and drops the old
+ * write-ahead log. PostgreSQL does this by itself over time.
+ */
+export async function scrubEmbedded(pool: pg.Pool): Promise<void> {
+  const tables = await refreshPersonStatistics(pool)
+  for (const table of [...tables, 'pg_statistic']) await pool.query(`vacuum full ${table}`)
   // Otherwise old log files are recycled with their contents.
   await pool.query('set wal_recycle = off')
   // Twice, because a checkpoint keeps the log since the previous one.

@@ -296,6 +296,27 @@ describe('a reference that is taken', () => {
   })
 })
 
+describe('an id that another lead is just getting', () => {
+  it('is replaced', async () => {
+    await forgetLeads(database)
+    const journal = new Journal(freshFolder(), testKeys())
+    const intake = intakeOn({ journal })
+    const { id } = await intake.accept(newLead('a@example.com'), 'x')
+    const { rows } = await database.pool.query(
+      `select pg_get_functiondef('new_lead_id'::regproc) as definition`,
+    )
+    await database.pool.query(
+      `create sequence draws;
+       create or replace function new_lead_id() returns integer language sql volatile
+         as $$ select case nextval('draws') when 1 then ${id} else 7 end $$`,
+    )
+    const accepted = await intake.accept(newLead('b@example.com'), 'x')
+    await database.pool.query(`${rows[0].definition}; drop sequence draws`)
+    expect(accepted.id).toBe(7)
+    await journal.close()
+  })
+})
+
 describe('a person who was erased while a lead was in the journal', () => {
   it('stays erased, and can send a new lead', async () => {
     await forgetLeads(database)

@@ -29,7 +29,7 @@ export async function storeLead(
       return stored
     })
   const stored = await attempt().catch((error) => {
-    if (!isTakenReference(error)) throw error
+    if (!isTaken(error)) throw error
     incoming.reference = makeReference()
     return attempt()
   })
@@ -71,12 +71,14 @@ export function describeFailure(error: unknown): string {
   return codes.filter((code) => typeof code === 'string').join(' < ') || 'unknown'
 }
 
-function isTakenReference(error: unknown): boolean {
+/** Both are random. The database avoids ids that exist, but not one that another lead is just getting. */
+const RANDOM = new Set(['contact_submissions_reference_unique', 'contact_submissions_pkey'])
+
+function isTaken(error: unknown): boolean {
   return (
     sqlState(error) === '23505' &&
-    causesOf(error).some(
-      (cause) =>
-        (cause as { constraint?: string }).constraint === 'contact_submissions_reference_unique',
+    causesOf(error).some((cause) =>
+      RANDOM.has(String((cause as { constraint?: string }).constraint)),
     )
   )
 }

@@ -11,8 +11,8 @@ export const es: Translated<typeof en> = {
   notALawFirm: (site) => `${site} no es un bufete de abogados.`,
   next: 'QUÉ SIGUE',
   steps: (review, allAttorneys) => [
-    `1. Una persona de nuestro equipo la lee en un plazo ${review}.`,
-    `2. Hasta 3 bufetes de abogados asociados podrían comunicarse con usted en un plazo ${allAttorneys}.`,
+    `1. Una persona de nuestro equipo la lee en un plazo de ${review}.`,
+    `2. Hasta 3 bufetes de abogados asociados podrían comunicarse con usted en un plazo de ${allAttorneys}.`,
     '3. Usted decide si habla con alguno de ellos.',
   ],
   whoMayCall: 'QUIÉN PUEDE LLAMARLE',
@@ -22,7 +22,8 @@ export const es: Translated<typeof en> = {
   list: (address) => `La lista: ${address}`,
   automated:
     'Usted aceptó llamadas y mensajes de texto automatizados. Responda STOP a cualquier mensaje de texto para que terminen.',
-  notAutomated: 'Usted no aceptó llamadas ni mensajes de texto automatizados, así que no habrá.',
+  notAutomated:
+    'Usted no aceptó llamadas ni mensajes de texto automatizados, así que no los recibirá.',
   tellMore: 'SI QUIERE CONTARNOS MÁS (opcional)',
   worksOnce: (until) =>
     `Funciona una sola vez, hasta el ${until.toLocaleDateString('es-US', { dateStyle: 'long', timeZone: 'UTC' })}.`,

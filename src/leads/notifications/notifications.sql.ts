@@ -53,8 +53,9 @@ export async function findConfirmation(db: Queryable, id: number): Promise<Confi
     select exists (select from consent_records
                     where lead_id = ${id} and withdrawn_at is not null) as "isWithdrawn",
            (select count(*)::int from ${lead}
-             where ${isOfPerson(db, email)} and id < ${id}
-               and created_at > ${found.createdAt.toISOString()}::timestamptz - interval '1 day') as earlier`)
+             where ${isOfPerson(db, email)} and (created_at, id) < (own.created_at, own.id)
+               and created_at > own.created_at - interval '1 day') as earlier
+      from contact_submissions own where own.id = ${id}`)
   const [row] = rows
   if (!row || row.isWithdrawn || row.earlier >= MOST_CONFIRMATIONS) return null
   return { id, submissionId, reference, email, inquiryType, automatedContact, language }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { MOST_FIRMS } from '../../platform/database/schema/firm-values.ts'
+import { LANGUAGES, type Language } from '../../platform/web/language.ts'
 import { type RoutedFirm, type RoutedLead, type Rules, rankFirms } from './router.ts'
 
 const firm = (given: Partial<RoutedFirm> = {}): RoutedFirm => ({
@@ -8,6 +9,7 @@ const firm = (given: Partial<RoutedFirm> = {}): RoutedFirm => ({
   name: 'Harbor Law',
   licensedStates: ['FL'],
   diagnoses: [],
+  languages: ['en'],
   dailyCap: null,
   monthlyCap: null,
   usedToday: 0,
@@ -25,6 +27,7 @@ const lead = (given: Partial<RoutedLead> = {}): RoutedLead => ({
   residenceState: 'FL',
   exposureStates: [],
   diagnosis: 'mesothelioma',
+  language: 'en',
   consent: 'covers',
   isAutomatedAllowed: false,
   sites: [],
@@ -129,6 +132,25 @@ it('the order by priority puts the lowest number first, then takes turns', () =>
   expect(ids('round-robin')).toEqual([2, 1, 3])
 })
 
+it('a firm that speaks the language of the lead comes first, and the others stay', () => {
+  const firms = [
+    firm({ id: 1, priority: 1 }),
+    firm({ id: 2, priority: 9, languages: ['en', 'es'], lastTurn: 9 }),
+  ]
+  for (const firmOrder of ['round-robin', 'priority'] as const) {
+    const ranked = rankFirms(lead({ language: 'es' }), firms, rules({ firmOrder }))
+    expect(ranked.map(({ firmId, eligible }) => [firmId, eligible])).toEqual([
+      [2, true],
+      [1, true],
+    ])
+    expect(ranked.map(({ reasons }) => reasons[1])).toEqual([
+      'Speaks Spanish',
+      'Does not speak Spanish',
+    ])
+    expect(rankFirms(lead(), firms, rules({ firmOrder }))[0]?.firmId).toBe(1)
+  }
+})
+
 const CODES = ['FL', 'GA', 'OH', 'TX']
 const someFirms = fc
   .array(
@@ -138,6 +160,7 @@ const someFirms = fc
       monthlyCap: fc.option(fc.integer({ min: 0, max: 8 })),
       isActive: fc.constantFrom(true, true, true, false),
       priority: fc.integer({ min: 1, max: 3 }),
+      languages: fc.subarray<Language>([...LANGUAGES]),
     }),
     { maxLength: 8 },
   )
@@ -146,6 +169,7 @@ const someLeads = fc.array(
   fc.record({
     residenceState: fc.constantFrom(...CODES),
     exposureStates: fc.subarray(CODES),
+    language: fc.constantFrom(...LANGUAGES),
     /** How many firms staff or the rules try to offer it to. */
     wanted: fc.integer({ min: 1, max: 5 }),
   }),
@@ -206,10 +230,15 @@ describe('whatever the firms, leads and rules', () => {
     fc.assert(
       fc.property(both, someFirms, someLeads, fc.nat(), fc.nat(), (count, others, given, a, b) => {
         const always = Array.from({ length: count }, (_, at) =>
-          firm({ id: 100 + at, name: `Always ${at}`, licensedStates: CODES }),
+          firm({
+            id: 100 + at,
+            name: `Always ${at}`,
+            licensedStates: CODES,
+            languages: [...LANGUAGES],
+          }),
         )
-        const leads = given.map(({ residenceState }) => ({
-          lead: lead({ residenceState }),
+        const leads = given.map(({ residenceState, language }) => ({
+          lead: lead({ residenceState, language }),
           wanted: 1,
         }))
         const routed = route([...others, ...always], leads, rules({ blockedStates: new Set() }))

@@ -3,7 +3,9 @@
  * that rules can be tried on past leads without touching anything.
  */
 import { type FirmOrder, MOST_FIRMS } from '../../platform/database/schema/firm-values.ts'
+import type { Language } from '../../platform/web/language.ts'
 import { findState } from '../../site/us.ts'
+import { languageLabels } from '../details/details-rules.ts'
 import { agreementOn } from '../firms/agreement.ts'
 
 export type Consent = 'covers' | 'missing' | 'other-purpose' | 'withdrawn'
@@ -13,6 +15,7 @@ export type RoutedLead = {
   residenceState: string | null
   exposureStates: string[]
   diagnosis: string | null
+  language: Language
   consent: Consent
   /** Consent covers automated calls and texts. */
   isAutomatedAllowed: boolean
@@ -29,6 +32,7 @@ export type RoutedFirm = {
   name: string
   licensedStates: string[]
   diagnoses: string[]
+  languages: Language[]
   dailyCap: number | null
   monthlyCap: number | null
   usedToday: number
@@ -80,12 +84,17 @@ export function rankFirms(lead: RoutedLead, firms: RoutedFirm[], rules: Rules): 
       (a, b) =>
         Number(b.candidate.eligible) - Number(a.candidate.eligible) ||
         Number(a.candidate.conflict) - Number(b.candidate.conflict) ||
+        Number(speaks(b.firm, lead)) - Number(speaks(a.firm, lead)) ||
         byOrder(a.firm, b.firm, rules.firmOrder),
     )
     .map(({ candidate }) => candidate)
 }
 
-/** Least recently served first: of firms that may take the same leads, none gets two more than another. */
+/** A preference: a firm that does not speak the person's language is asked after those that do. */
+const speaks = ({ languages }: RoutedFirm, { language }: RoutedLead): boolean =>
+  languages.includes(language)
+
+/** Least recently served first: of firms that may take the same leads and speak the same, none gets two more than another. */
 function byOrder(a: RoutedFirm, b: RoutedFirm, order: FirmOrder): number {
   const byPriority = order === 'priority' ? a.priority - b.priority : 0
   return byPriority || a.lastTurn - b.lastTurn || a.id - b.id
@@ -172,6 +181,10 @@ function meritsOf(
   const licensed = states.filter((code) => firm.licensedStates.includes(code))
   const merits = [`Licensed in ${listed(licensed.map(stateName), 'and')}`]
   if (lead.diagnosis && firm.diagnoses.length > 0) merits.push(`Takes ${inWords(lead.diagnosis)}`)
+  if (lead.language !== 'en' || !speaks(firm, lead)) {
+    const name = languageLabels[lead.language]
+    merits.push(speaks(firm, lead) ? `Speaks ${name}` : `Does not speak ${name}`)
+  }
   if (firm.dailyCap !== null) merits.push(`${firm.usedToday} of ${firm.dailyCap} used today`)
   if (firm.monthlyCap !== null) {
     merits.push(`${firm.usedThisMonth} of ${firm.monthlyCap} used this month`)

@@ -89,7 +89,7 @@ export async function updateStateRule(
 
 export async function listRoutedFirms(db: Queryable): Promise<RoutedFirm[]> {
   const { rows } = await db.execute<RoutedFirm>(sql`
-    select f.id, f.name, f.licensed_states as "licensedStates", f.diagnoses,
+    select f.id, f.name, f.licensed_states as "licensedStates", f.diagnoses, f.languages,
            f.daily_cap as "dailyCap", f.monthly_cap as "monthlyCap",
            u.used_today as "usedToday", u.used_this_month as "usedThisMonth", f.is_active as "isActive",
            f.agreement_from::text as "agreementFrom", f.agreement_to::text as "agreementTo",
@@ -106,6 +106,7 @@ export async function listRoutedFirms(db: Queryable): Promise<RoutedFirm[]> {
 type LeadRow = {
   id: number
   residenceState: string | null
+  language: RoutedLead['language']
   facilityState: string | null
   facilityName: string | null
   assignedToFirm: string | null
@@ -132,7 +133,7 @@ const AUTOMATED_WORDING = 'referral-1'
 /** `which` is a condition on "l", with what follows it. */
 async function selectLeads(db: Queryable, which: ReturnType<typeof sql>): Promise<LeadToRoute[]> {
   const { rows } = await db.execute<LeadRow>(sql`
-    select l.id, l.residence_state as "residenceState",
+    select l.id, l.residence_state as "residenceState", coalesce(l.language, 'en') as language,
            l.automated_contact as "automatedContact",
            s.code as "facilityState", f.name as "facilityName",
            l.assigned_to_firm as "assignedToFirm",
@@ -162,12 +163,10 @@ function asRoutedLead(row: LeadRow, lead: LeadPrivate): LeadToRoute {
   const work = lead.workHistory
   const names = row.referrals.map(({ firmName }) => firmName)
   const present = (text: string | null | undefined): text is string => Boolean(text)
+  const { id, isRejected, isDuplicate, residenceState, language } = row
   return {
-    id: row.id,
+    ...{ id, isRejected, isDuplicate, residenceState, language },
     email: lead.email,
-    isRejected: row.isRejected,
-    isDuplicate: row.isDuplicate,
-    residenceState: row.residenceState,
     exposureStates: [row.facilityState, ...work.map(({ state }) => state)].filter(present),
     diagnosis: lead.diagnosis,
     consent: consentOf(row),

@@ -11,7 +11,7 @@ import {
   leadEvents,
   contactSubmissions as leads,
 } from '../../platform/database/schema/leads.ts'
-import { scrubEmbedded } from '../intake/embedded-files.ts'
+import { refreshPersonStatistics, scrubEmbedded } from '../intake/embedded-files.ts'
 import { KEYED, storedDigest } from '../leads.sql.ts'
 import { sealedOldConsent, sealedOldLead } from './sealed-rows.ts'
 import { SEALED_LIKE, textSealer } from './sealed-texts.ts'
@@ -192,6 +192,7 @@ export async function sealOldLeads(
   const sealed = await sealOldRows(db, { isStopped: () => signal.aborted })
   if (sealed === 0 || signal.aborted) return sealed
   if (kind === 'embedded') await scrubEmbedded(pool)
+  else await refreshPersonStatistics(pool)
   const advice = kind === 'postgres' ? '; vacuum full removes the old text from its files' : ''
   log.warn({ sealed }, `leads of an older version are sealed${advice}`)
   return sealed

@@ -3,17 +3,19 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { addOldLeads, OLD_WORD, readOldLeads } from '../../../tests/support/old-leads.ts'
 import { exampleLead, postLead, serveLeads } from '../../../tests/support/serve-leads.ts'
 import { startSmtp } from '../../../tests/support/smtp-server.ts'
 import { call, newPerson, signIn } from '../../../tests/support/staff.ts'
-import { storedConsents, storedLeads } from '../../../tests/support/stored-leads.ts'
 import { createFreshDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
 import { api } from '../../../tests/support/test-services.ts'
+import { openBackupStore } from '../../platform/database/backup/backup-store.ts'
+import { storeBackup } from '../../platform/database/backup/scheduled-backup.ts'
 import type { Database, Transaction } from '../../platform/database/open.ts'
-import { findLeadDetail } from '../desk/lead-detail.sql.ts'
-import { listMessages } from '../desk/messages/messages.sql.ts'
-import { listTasks } from '../desk/queue/queue.sql.ts'
-import { scrubEmbedded } from '../intake/embedded-files.ts'
+import { readEnv } from '../../platform/env.ts'
+import { answerOffer } from '../firms/portal.sql.ts'
+import type { IncomingLead } from '../intake/incoming-lead.ts'
+import { Journal } from '../intake/journal.ts'
 import { listReferrals } from '../routing/routing.sql.ts'
 import { sealOldLeads, sealOldRows } from './seal-old-rows.ts'
 
@@ -39,6 +41,7 @@ const sent = {
   relationship: 'spouse',
   diedOn: '2019-07',
   diagnosedOn: '2018-11',
+  residenceState: 'FL',
   hospital: word('Hospital'),
   ships: word('Ships'),
   militaryBranch: 'merchant-marine',
@@ -72,7 +75,8 @@ async function findOnDisk(): Promise<string[]> {
   if (database.kind === 'embedded') return found
   const { rows: tables } = await pool.query<{ name: string }>(
     `select c.oid::regclass::text as name from pg_class c
-      where relkind = 'r' and relnamespace::regnamespace::text in ('public', 'pgboss')`,
+      where relkind = 'r' and relnamespace::regnamespace::text in ('public', 'pgboss')
+      union select 'pg_stats'`,
   )
   for (const { name } of tables) {
     const { rows } = await pool.query(`select t::text as line from ${name} t`)
@@ -122,58 +126,35 @@ it('leaves nothing readable in the data folder or a dump, whatever is done with 
   expect(detail.tasks[0].title).toBe(word('Task'))
   const search = await does('POST', '/api/admin/contacts/search', { q: word('Last') })
   expect((await search.json()).total).toBe(1)
+  const firm = { name: 'Harbor Law', licensedStates: ['FL'], active: true }
+  const { id: firmId } = await (await does('POST', '/api/admin/firms', firm)).json()
+  const offer = { firmIds: [firmId], overrideReason: word('Override') }
+  const { referrals } = await (await does('POST', `${path}/referrals`, offer)).json()
+  const answer = { state: 'declined', reason: 'No capacity now', note: word('Declined') } as const
+  const byFirm = { ...answer, actor: 'someone@harbor.example' }
+  await database.db.transaction((tx) => answerOffer(tx, firmId, referrals[0].id, byFirm))
+  const { state, ...declined } = (await listReferrals(database.db, rows[0].id))[0] ?? {}
+  expect([state, JSON.stringify(declined)]).toEqual([
+    'declined',
+    expect.stringContaining(word('Declined')),
+  ])
   const isSent = () => received.some((mail) => mail.includes(word('Body')))
   await vi.waitFor(() => expect(isSent()).toBe(true), { timeout: 50_000, interval: 100 })
+  // What an interruption leaves in the journal, a backup, and the planner's statistics.
+  const { DATA_DIR } = database.options
+  const journal = new Journal(join(DATA_DIR, 'journal', 'left'), database.sealer.keys)
+  await journal.append({ ...sent, submissionId: 'left' } as unknown as IncomingLead)
+  expect(journal.read().entries[0]?.incoming).toMatchObject({ message: word('Message') })
+  await journal.close()
+  const backups = openBackupStore(join(DATA_DIR, 'backups'), readEnv(database.options))
+  await storeBackup(database.pool, backups, { DATA_DIR }, 1)
+  expect(await backups.list()).toHaveLength(1)
+  await database.pool.query('analyze')
   if (database.kind === 'embedded') await database.pool.query('checkpoint')
   expect([...new Set(await findOnDisk())]).toEqual([])
 })
 
 const rowsOf = async (text: string) => (await database.pool.query(text)).rows
-
-/** As an older version stored them, with every kind of text that hangs on a lead. */
-async function addOldLeads(): Promise<void> {
-  await database.pool.query(`
-    insert into firms (name, legal_name) values ('A Firm', 'A Firm');
-    insert into contact_submissions (name, email, phone, phone_e164, inquiry_type, subject, message,
-      diagnosis, work_history, notes, firm_response)
-    select '${word('Old')} ' || n, '${word('Old')}' || n || '@example.com', '${PHONE}',
-      '+18135550199', 'legal-referral', '${word('Old')}', '${word('Old')}', 'mesothelioma',
-      '[{"site": "${word('Old')}"}]', '${word('Old')}', '${word('Old')}' from generate_series(1, 10) n;
-    insert into consent_records (lead_id, reference, name, email, inquiry_type, wording_version, wording,
-      wording_was_shown, ip_address, agreed_at)
-    select id, reference, name, email, 'i', 'referral-1', 'w', true, '::1', now()
-      from contact_submissions where sealed is null;
-    insert into lead_tasks (lead_id, kind, title, due_at, created_by)
-    select id, 'task', '${word('Old')}', now(), 'a' from contact_submissions where sealed is null;
-    insert into lead_messages (key, lead_id, kind, template, subject, body, written_by, sent_at)
-    select gen_random_uuid(), id, 'email', 't', '${word('Old')}', '${word('Old')}', 'a', now()
-      from contact_submissions where sealed is null;
-    insert into referrals (lead_id, firm_id, firm_name, slot, offered_by, state, answer_reason)
-    select id, (select max(id) from firms), 'A Firm', 1, 'a', 'declined', 'No capacity now. ${word('Old')}'
-      from contact_submissions where sealed is null;
-    insert into lead_events (lead_id, type, actor, detail)
-    select id, 'updated', 'a', '{"changes": {"notes": {"from": null, "to": "${word('Old')}"}}, "responseSeconds": 5}'
-      from contact_submissions where sealed is null`)
-}
-
-/** Everything that can be read of the old leads, as staff see it. */
-async function readOldLeads(): Promise<unknown[]> {
-  const { db } = database
-  const old = (await storedLeads(database)).filter(({ name }) => name.startsWith(word('Old')))
-  const consents = await storedConsents(database)
-  const read = []
-  for (const lead of old) {
-    const detail = await findLeadDetail(db, lead.id)
-    const texts = [
-      await listTasks(db, [lead.id], { isOpen: false }),
-      await listMessages(db, lead.id),
-      await listReferrals(db, lead.id),
-    ]
-    const { email } = consents.find(({ leadId }) => leadId === lead.id) ?? {}
-    read.push({ lead, email, texts, events: detail?.events, duplicates: detail?.duplicates })
-  }
-  return read
-}
 
 /** Breaks off within the transaction with this number. */
 const crashingAt = (point: number): Database => {
@@ -189,25 +170,26 @@ const crashingAt = (point: number): Database => {
 }
 
 it('seals the leads of an older version while they are read, and goes on after a crash', async () => {
-  await addOldLeads()
-  const before = await readOldLeads()
+  await addOldLeads(database.pool, 10)
+  // Statistics of the planner quote frequent values, and a restore makes them.
+  await database.pool.query('analyze')
+  const before = await readOldLeads(database)
   expect(before).toHaveLength(10)
-  expect(JSON.stringify(before)).toContain(word('Old'))
+  expect(JSON.stringify(before)).toContain(OLD_WORD)
   let crashes = 0
   for (let point = 1; point <= 20; point += 1) {
     await sealOldRows(crashingAt(1 + ((point * 7) % 4)), { batch: 3 }).catch(() => {
       crashes += 1
     })
-    expect(await readOldLeads()).toEqual(before)
+    expect(await readOldLeads(database)).toEqual(before)
   }
   expect(crashes).toBeGreaterThan(10)
   await sealOldLeads(database, pino({ level: 'silent' }), new AbortController().signal)
-  expect(await readOldLeads()).toEqual(before)
+  expect(await readOldLeads(database)).toEqual(before)
   expect(await sealOldRows(database.db)).toBe(0)
   const left = await rowsOf(
     'select 1 from contact_submissions where sealed is null or email is not null',
   )
   expect(left).toEqual([])
-  if (database.kind === 'embedded') await scrubEmbedded(database.pool)
   expect([...new Set(await findOnDisk())]).toEqual([])
 })

@@ -1,11 +1,19 @@
 /** The one way a history leaves the device: rows that the person has seen and chosen, with the form. */
 import { useState } from 'react'
 import { branchLabels } from '../../tools/work-history/branches.ts'
-import { type Entry, placeOf, titleOf, yearsOf } from '../../tools/work-history/history.ts'
+import {
+  type Entry,
+  placeOf,
+  storedTitle,
+  titleOf,
+  yearsOf,
+} from '../../tools/work-history/history.ts'
 import { longestDetail, MOST_WORKPLACES } from '../details/details-rules.ts'
 import { LeadForm } from '../form/lead-form.tsx'
+import { attachHistoryTexts } from './attach-history.texts.ts'
 
 export default function AttachHistory({ entries }: { entries: Entry[] }) {
+  const texts = attachHistoryTexts()
   const [left, setLeft] = useState<ReadonlySet<Entry>>(new Set())
   const chosen = entries.filter((entry) => !left.has(entry)).slice(0, MOST_WORKPLACES)
   const toggle = (entry: Entry) => {
@@ -15,11 +23,10 @@ export default function AttachHistory({ entries }: { entries: Entry[] }) {
   }
   return (
     <section className="work-attach noprint" id="attach">
-      <h2>Attach to a legal help request</h2>
+      <h2>{texts.heading}</h2>
       <p>
-        These rows are sent when you press the button of the form, and not before. Products,
-        coworkers and notes stay here: tell them to the attorney yourself.
-        {entries.length > MOST_WORKPLACES && ` At most ${MOST_WORKPLACES} rows can be attached.`}
+        {texts.rows}
+        {entries.length > MOST_WORKPLACES && texts.most(MOST_WORKPLACES)}
       </p>
       <ul>
         {entries.map((entry, at) => (
@@ -52,7 +59,7 @@ export default function AttachHistory({ entries }: { entries: Entry[] }) {
 export function fieldsOf(entries: Entry[]): Record<string, string> {
   if (entries.length === 0) return {}
   const rows = entries.map((entry) => ({
-    site: titleOf(entry).slice(0, longestDetail.site),
+    site: storedTitle(entry).slice(0, longestDetail.site),
     ...(entry.site ? { facilityId: entry.site.id } : {}),
     city: entry.city,
     state: entry.state,

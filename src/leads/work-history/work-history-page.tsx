@@ -10,25 +10,29 @@ import '../../tools/tools.css'
 import { HistoryTool } from '../../tools/work-history/history-tool.tsx'
 import type { workHistoryApi } from '../../tools/work-history/work-history.api.tsx'
 import '../../tools/work-history/work-history.css'
+import { workHistoryTexts } from './work-history.texts.ts'
 
-const TRAIL = [{ label: 'Home', href: urls.home() }, { label: 'My work history' }]
+const trail = () => {
+  const { home, crumb } = workHistoryTexts()
+  return [{ label: home, href: urls.home() }, { label: crumb }]
+}
 
 /** Loaded when it is opened. */
 const AttachHistory = lazy(() => import('./attach-history.tsx'))
 
-const blankQuery = islandQuery(apiClient<typeof workHistoryApi>().get('/work-history-pages/blank'))
+const blankQuery = () =>
+  islandQuery(apiClient<typeof workHistoryApi>().get('/work-history-pages/blank'))
 
 export const Route = createFileRoute('/work-history')({
   loader: async ({ context: { queryClient } }) => {
-    await queryClient.ensureQueryData(blankQuery)
+    await queryClient.ensureQueryData(blankQuery())
+    const { title, description, keywords } = workHistoryTexts()
     return {
-      title: `My Work History: Write Down Where You Worked | ${site.name}`,
-      description:
-        'Write down where and when you worked near asbestos and print it for a doctor, an attorney or your family. It stays on your device.',
-      keywords:
-        'asbestos work history, exposure history form, occupational history mesothelioma, work history worksheet',
+      title: `${title} | ${site.name}`,
+      description,
+      keywords,
       path: urls.workHistory(),
-      trail: TRAIL,
+      trail: trail(),
     }
   },
   head: loadedHead,
@@ -36,18 +40,16 @@ export const Route = createFileRoute('/work-history')({
 })
 
 function WorkHistoryPage() {
+  const { crumb, lead } = workHistoryTexts()
   return (
     <>
-      <Breadcrumb trail={TRAIL} />
+      <Breadcrumb trail={trail()} />
       <div className="wrap work-history">
         <header className="page-head noprint">
-          <h1>My work history</h1>
-          <p className="lead">
-            Write down where and when you worked. Print it for a doctor, an attorney or your family.
-            You do not give your name.
-          </p>
+          <h1>{crumb}</h1>
+          <p className="lead">{lead}</p>
         </header>
-        <HistoryTool blankPaper={<Island query={blankQuery} />} Attach={AttachHistory} />
+        <HistoryTool blankPaper={<Island query={blankQuery()} />} Attach={AttachHistory} />
       </div>
     </>
   )

@@ -5,11 +5,12 @@ export const es: Translated<typeof en> = {
   home: 'Inicio',
   crumb: 'Mi lugar de trabajo no está en la lista',
   title: (site) => `Mi lugar de trabajo no está en la lista | ${site}`,
-  description: 'Avise a los editores de un lugar de trabajo que este directorio todavía no tiene.',
+  description:
+    'Cuéntele al equipo editorial sobre un lugar de trabajo que todavía no está en este directorio.',
   heading: 'Cuéntenos sobre su lugar de trabajo',
-  thanks: 'Gracias. Los editores lo recibieron.',
+  thanks: 'Gracias. El equipo editorial lo recibió.',
   thanksLead:
-    'Un editor busca documentos sobre el lugar de trabajo. Se incluye en la lista cuando un documento lo confirma, lo que puede tardar semanas. Nadie se comunicará con usted por esto.',
+    'Una persona del equipo editorial busca documentos sobre el lugar de trabajo. Se incluye en la lista cuando un documento lo confirma, lo que puede tardar semanas. Nadie se comunicará con usted por esto.',
   meanwhile: [
     'No tiene que esperar para ',
     'pedir ayuda legal',

@@ -3,7 +3,7 @@ import type { en } from './workplace.en.ts'
 
 export const es: Translated<typeof en> = {
   heading: 'Mi lugar de trabajo no está en la lista',
-  lead: 'Cuéntenos lo que sabe. Un editor busca documentos sobre el lugar. Esto no es una solicitud de ayuda legal, y no le pedimos su nombre.',
+  lead: 'Cuéntenos lo que sabe. Una persona del equipo editorial busca documentos sobre el lugar. Esto no es una solicitud de ayuda legal, y no le pedimos su nombre.',
   notSent: 'No se pudo enviar el formulario',
   name: 'Nombre del lugar de trabajo',
   place: 'Ciudad y estado',
@@ -12,7 +12,7 @@ export const es: Translated<typeof en> = {
   details: '¿Qué sabe del lugar?',
   detailsHint:
     'La empresa, el trabajo, los productos. Por favor, no mencione nombres ni enfermedades.',
-  send: 'Enviar a los editores',
+  send: 'Enviar al equipo editorial',
   errors: {
     name: 'Escriba el nombre del lugar de trabajo',
     place: 'Escriba la ciudad y el estado',

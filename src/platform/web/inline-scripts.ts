@@ -14,8 +14,16 @@ const MARK_FRESH =
 const NOTE_ARRIVAL =
   ';try{if(!navigator.globalPrivacyControl){let s=sessionStorage,r=document.referrer.split("/")[2]||"",q=(location.search.match(/utm_\\w+=[^&]*/g)||[]).join("&"),n=location.pathname+" "+r+" "+q,[f,l]=(s.arrival||n).split("\\n");s.arrival=f+"\\n"+(q||r&&r!=location.host?n:l||f)}}catch{}'
 
+/**
+ * Which other language to offer this page in: the one that was chosen here, or the browser's. Only a
+ * choice is stored. Before the first paint, so that nothing moves (src/app/language-switch.tsx).
+ */
+const OFFER_LANGUAGE =
+  ';{let d=document.documentElement.dataset,s={};try{s=localStorage}catch{}d.offer=s.language||(navigator.language||"").slice(0,2).replace("en","");' +
+  'addEventListener("click",e=>{let l=e.target.closest?.("[data-language]")?.dataset.language;if(l){d.offer=l;try{s.language=l}catch{}}})}'
+
 /** Runs while the head is parsed. */
-export const BEFORE_ANYTHING = MARK_FRESH + NOTE_ARRIVAL
+export const BEFORE_ANYTHING = MARK_FRESH + NOTE_ARRIVAL + OFFER_LANGUAGE
 
 /**
  * The same bytes on every page, so one hash in the policy allows them all. Starts when the browser

@@ -38,7 +38,12 @@ describe('the language of a request', () => {
   })
 
   it('is the one that links lead to, where the page exists in it', () => {
-    const links = speaking('es', () => [urls.home(), urls.facilityTypes(), urls.apiDocs()])
-    expect(links).toEqual(['/es', '/es#facility-types', '/api/docs'])
+    const links = speaking('es', () => [
+      urls.home(),
+      urls.facilityTypes(),
+      urls.firstSteps(),
+      urls.apiDocs(),
+    ])
+    expect(links).toEqual(['/es', '/es#facility-types', '/es/primeros-pasos', '/api/docs'])
   })
 })

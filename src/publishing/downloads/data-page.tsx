@@ -1,23 +1,28 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { site } from '../../../site.config.ts'
 import { apiClient, apiQuery } from '../../platform/web/api-client.ts'
+import { langOfEnglish } from '../../platform/web/language.ts'
 import { useSuspenseQuery } from '../../platform/web/query-client.ts'
 import { PageError } from '../../site/page-error.tsx'
 import { breadcrumbGraph, pageHead } from '../../site/page-head.ts'
+import { siteWords } from '../../site/site-words.ts'
 import { urls } from '../../site/urls.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
-import { formatCount, formatDate } from '../../ui/format.ts'
+import { formatDate } from '../../ui/dates.ts'
+import { formatCount } from '../../ui/format.ts'
 import { Loading } from '../../ui/notices.tsx'
+import { dataPageTexts } from './data-page.texts.ts'
 import type { downloadsApi } from './downloads.api.ts'
 import type { DownloadFile, Downloads } from './downloads.contract.ts'
 
 const api = apiClient<typeof downloadsApi>()
 const downloadsQuery = () => apiQuery(api.get('/downloads'))
 
-const trail = [{ label: 'Home', href: urls.home() }, { label: 'Data' }]
-const title = `Download the Data | ${site.name}`
-const description =
-  'The whole directory and each state as CSV and JSON lines, with a field dictionary, checksums, the license and the dataset version.'
+const trail = () => {
+  const { home, crumb } = dataPageTexts()
+  return [{ label: home, href: urls.home() }, { label: crumb }]
+}
+const title = () => `${dataPageTexts().title} | ${site.name}`
 
 export const Route = createFileRoute('/data')({
   loader: async ({ context: { queryClient } }) => {
@@ -26,25 +31,25 @@ export const Route = createFileRoute('/data')({
   },
   head: ({ match, loaderData }) =>
     pageHead({
-      title,
-      description,
-      keywords: 'asbestos exposure sites data, asbestos facilities dataset, open data',
+      title: title(),
+      description: dataPageTexts().description,
+      keywords: dataPageTexts().keywords,
       path: urls.data(),
       origin: match.context.origin,
       graph: [
-        breadcrumbGraph(match.context.origin, trail),
+        breadcrumbGraph(match.context.origin, trail()),
         ...(loaderData?.set ? [loaderData.set] : []),
       ],
     }),
   pendingComponent: () => (
     <div className="wrap page-head">
-      <Loading>Loading the list of files...</Loading>
+      <Loading>{dataPageTexts().loading}</Loading>
     </div>
   ),
   errorComponent: ({ error }) => (
     <div className="wrap page-head">
-      <title>{title}</title>
-      <PageError title="Error loading downloads: " error={error} />
+      <title>{title()}</title>
+      <PageError title={dataPageTexts().notLoaded} error={error} />
     </div>
   ),
   component: DataPage,
@@ -54,8 +59,8 @@ export const Route = createFileRoute('/data')({
 function datasetGraph({ datasetVersion, changedAt, licence }: Downloads): object {
   return {
     '@type': 'Dataset',
-    name: `${site.name}: ${site.product}`,
-    description,
+    name: `${site.name}: ${siteWords().product}`,
+    description: dataPageTexts().description,
     version: String(datasetVersion),
     dateModified: changedAt,
     license: licence.url,
@@ -65,45 +70,38 @@ function datasetGraph({ datasetVersion, changedAt, licence }: Downloads): object
 
 function DataPage() {
   const { data } = useSuspenseQuery(downloadsQuery())
+  const texts = dataPageTexts()
+  const words = siteWords()
   const day = formatDate(data.changedAt)
   return (
     <>
-      <Breadcrumb trail={trail} />
+      <Breadcrumb trail={trail()} />
       <div className="wrap">
         <header className="page-head">
-          <h1>Download the data</h1>
-          <p className="lead">
-            {formatCount(data.facilities)} facilities, as files that a spreadsheet or a program can
-            read. Free to use.
-          </p>
+          <h1>{texts.heading}</h1>
+          <p className="lead">{texts.lead(formatCount(data.facilities))}</p>
           {data.isDemonstration && (
             <div className="what-is-real" id="demonstration">
               <p>
-                <strong>This is demonstration data.</strong> It shows how the directory works.
+                <strong>{texts.isDemonstration}</strong> {texts.shows}
               </p>
               <ul>
-                <li>
-                  Invented: every facility with its name, company, address, years and text, and
-                  every count of them.
-                </li>
-                <li>
-                  Real: the towns and counties on the maps, the guides, the histories and the
-                  glossary, with the sources they name.
-                </li>
+                <li>{texts.invented}</li>
+                <li>{texts.real}</li>
               </ul>
             </div>
           )}
         </header>
         <dl className="facts">
-          <Fact term="Records loaded" text={formatCount(data.facilities)} />
+          <Fact term={texts.records} text={formatCount(data.facilities)} />
           <Fact
-            term="Scope of the project"
-            text={`${site.claims.locations} documented locations (goal stated in ${site.claims.statedIn})`}
+            term={texts.scope}
+            text={texts.scopeText(site.claims.locations, words.claimsStatedIn)}
           />
-          <Fact term="Dataset version" text={String(data.datasetVersion)} />
-          <Fact term="Last changed" text={day} />
+          <Fact term={texts.version} text={String(data.datasetVersion)} />
+          <Fact term={texts.changed} text={day} />
           <div>
-            <dt>License</dt>
+            <dt>{texts.license}</dt>
             <dd>
               <a href={data.licence.url} rel="license noopener external">
                 {data.licence.name}
@@ -113,34 +111,31 @@ function DataPage() {
         </dl>
         <section className="band">
           <div className="section-head">
-            <h2>Files</h2>
-            <p>Compressed with gzip. UTF-8.</p>
+            <h2>{texts.files}</h2>
+            <p>{texts.filesText}</p>
           </div>
           <WholeFiles files={data.files.filter((file) => !file.state)} />
           <StateFiles files={data.files.filter((file) => file.state)} />
           <p className="data-more">
-            <a href={urls.dataFile('sha256sums.txt')}>Checksums of all files (SHA-256)</a>
-            <a href={urls.dataFile('licence.txt')}>License as text</a>
-            <a href={urls.dataFile('fields.json')}>Field dictionary as JSON</a>
+            <a href={urls.dataFile('sha256sums.txt')}>{texts.checksums}</a>
+            <a href={urls.dataFile('licence.txt')}>{texts.licenseFile}</a>
+            <a href={urls.dataFile('fields.json')}>{texts.dictionary}</a>
           </p>
         </section>
         <section className="band">
           <div className="section-head">
-            <h2>Fields</h2>
-            <p>In CSV a list is one cell, its items separated by semicolons.</p>
+            <h2>{texts.fields}</h2>
+            <p>{texts.fieldsText}</p>
           </div>
           <FieldList fields={data.fields} />
         </section>
         <section className="band prose data-calls">
-          <h2>How to cite it</h2>
+          <h2>{texts.cite}</h2>
+          <p>{texts.citation(site.name, words.product, data.datasetVersion, day)}</p>
+          <h2>{texts.program}</h2>
           <p>
-            {site.name}, {site.product}, dataset version {data.datasetVersion}, {day}. Cite a single
-            record by its record number.
-          </p>
-          <h2>Reading by program</h2>
-          <p>
-            For the whole directory or a state, take a file: it is one request. To read the same
-            records page by page, ask <code>/api/facilities</code>.
+            {texts.programText}
+            <code>/api/facilities</code>.
           </p>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on a phone, also by keys */}
           <pre className="data-call" tabIndex={0}>
@@ -148,24 +143,37 @@ function DataPage() {
           </pre>
           <ul>
             <li>
-              <code>limit</code> is at most 1,000 and 100 if not given. Raise <code>offset</code> by
-              it until the header <code>X-Total-Count</code> is reached. The order is by name.
+              <code>limit</code>
+              {texts.limit[0]}
+              <code>offset</code>
+              {texts.limit[1]}
+              <code>X-Total-Count</code>
+              {texts.limit[2]}
             </li>
             <li>
-              <code>stateId</code>, <code>cityId</code>, <code>categorySlug</code> and{' '}
-              <code>type</code> narrow it down; <code>fields=brief</code> makes it lighter.
+              <code>stateId</code>, <code>cityId</code>, <code>categorySlug</code>
+              {texts.narrow[0]}
+              <code>type</code>
+              {texts.narrow[1]}
+              <code>fields=brief</code>
+              {texts.narrow[2]}
             </li>
             <li>
-              Send the <code>ETag</code> of a reply back as <code>If-None-Match</code>: what has not
-              changed is answered with 304 and no body.
+              {texts.unchanged[0]}
+              <code>ETag</code>
+              {texts.unchanged[1]}
+              <code>If-None-Match</code>
+              {texts.unchanged[2]}
             </li>
             <li>
-              <code>/api/downloads</code> tells the <code>datasetVersion</code>. If it is another at
-              the end than at the beginning, the data changed while you read: begin again.
+              <code>/api/downloads</code>
+              {texts.changing[0]}
+              <code>datasetVersion</code>
+              {texts.changing[1]}
             </li>
           </ul>
           <p>
-            <a href={urls.apiDocs()}>All calls of the API</a>
+            <a href={urls.apiDocs()}>{texts.allCalls}</a>
           </p>
         </section>
       </div>
@@ -182,24 +190,22 @@ function Fact({ term, text }: { term: string; text: string }) {
   )
 }
 
-const FORMATS = {
-  csv: { name: 'CSV', use: 'For spreadsheets.' },
-  ndjson: { name: 'JSON lines', use: 'For programs: one facility to a line.' },
-} as const
+const FORMATS = { csv: 'CSV', ndjson: 'JSON lines' } as const
 
 /** The whole directory in each format, with its checksum. */
 function WholeFiles({ files }: { files: DownloadFile[] }) {
+  const texts = dataPageTexts()
   return (
     <div className="data-whole">
       {files.map(({ name, format, facilities, bytes, sha256 }) => (
         <article key={name}>
-          <h3>The whole directory as {FORMATS[format].name}</h3>
+          <h3>{texts.whole(FORMATS[format])}</h3>
           <p>
-            {FORMATS[format].use} {formatCount(facilities)} facilities, {formatBytes(bytes)}.
+            {texts.use[format]} {texts.size(formatCount(facilities), formatBytes(bytes))}
           </p>
           <p>
             <a className="btn secondary" href={urls.dataFile(name)} download>
-              Download {FORMATS[format].name}
+              {texts.download(FORMATS[format])}
             </a>
           </p>
           <p className="data-checksum">
@@ -230,7 +236,7 @@ function StateFiles({ files }: { files: DownloadFile[] }) {
               download
               title={`SHA-256 ${file.sha256}`}
             >
-              <span className="visually-hidden">{name} as </span>
+              <span className="visually-hidden">{dataPageTexts().as(name)}</span>
               {file.format === 'csv' ? 'CSV' : 'JSON'} <small>{formatBytes(file.bytes)}</small>
             </a>
           ))}
@@ -254,8 +260,10 @@ function FieldList({ fields }: { fields: Downloads['fields'] }) {
           <dt>
             <code>{name}</code>
           </dt>
-          <dd className="type">{type}</dd>
-          <dd>{description}</dd>
+          <dd className="type" lang={langOfEnglish()}>
+            {type}
+          </dd>
+          <dd lang={langOfEnglish()}>{description}</dd>
         </div>
       ))}
     </dl>

@@ -11,7 +11,7 @@ import type pg from 'pg'
 import { site } from '../../../site.config.ts'
 import { csvHeader, csvRow, exportFields, jsonRow } from '../../directory/export/facility-fields.ts'
 import { exportFacilities, listExportedStates } from '../../directory/export/facility-rows.sql.ts'
-import { DEMONSTRATION_NOTICE } from '../../site/demonstration.ts'
+import { demonstrationNotice } from '../../site/demonstration.ts'
 import type { DatasetState } from '../../site/site.sql.ts'
 import type { DownloadFile, Downloads } from './downloads.contract.ts'
 
@@ -149,7 +149,7 @@ function licenceText(downloads: Omit<Downloads, 'files' | 'fields'>): string {
     '',
     `You may copy, change and pass on this data if you name "${site.name}" and the dataset version.`,
     'The records are compiled from the documents named in the field "sources" and may hold mistakes.',
-    ...(isDemonstration ? ['', `${DEMONSTRATION_NOTICE}.`] : []),
+    ...(isDemonstration ? ['', `${demonstrationNotice()}.`] : []),
     '',
   ].join('\n')
 }

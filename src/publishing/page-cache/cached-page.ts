@@ -93,6 +93,9 @@ const VALUES: Record<string, RegExp> = {
   sort: new RegExp(`^(${sorts.join('|')})$`),
   page: /^[1-9]\d{0,3}$/,
   correction: /^\d{1,10}$/,
+  type: /^.{1,100}$/,
+  category: /^.{1,100}$/,
+  state: /^.{1,100}$/,
 }
 
 /**

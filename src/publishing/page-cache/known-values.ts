@@ -1,13 +1,14 @@
 /**
- * Whether the data has what a filtered page asks for. Values can be made up in any number: what does not
- * exist is still answered, but rendered for that request and not cached.
+ * What the data has of the filters that an address asks for. Values can be made up in any number: the
+ * address without them is the page, and nothing is rendered for the others.
  */
 import type { Queryable } from '../../platform/database/open.ts'
-import { hasFacility, listFilterValues } from '../publishing.sql.ts'
+import { findPage } from '../../site/pages.ts'
+import { countPages, hasFacility, listFilterValues } from '../publishing.sql.ts'
 
 type Values = Awaited<ReturnType<typeof listFilterValues>>
 
-/** Asks the database once for each version of the data. */
+/** Asks the database for the values once for each version of the data. */
 export function createKnownValues(db: Queryable, datasetVersion: () => number) {
   let known: { version: number; values: Promise<Values> } | undefined
   const valuesNow = (): Promise<Values> => {
@@ -15,23 +16,39 @@ export function createKnownValues(db: Queryable, datasetVersion: () => number) {
     if (known?.version !== version) known = { version, values: listFilterValues(db) }
     return known.values
   }
-  /** `key` is the address under which the page would be cached. */
-  return async function hasOnlyKnownValues(key: string): Promise<boolean> {
-    const asked = new URL(key, 'http://key').searchParams
+
+  async function knownValue(name: string, value: string, asked: URL): Promise<string | null> {
+    if (name in CHECKED) return CHECKED[name]?.(await valuesNow()).get(value.toLowerCase()) ?? null
+    if (name === 'correction') return (await hasFacility(db, Number(value))) ? value : null
+    if (name !== 'page' || value === '1') return value
+    const { searchParams, pathname } = asked
+    const last = await countPages(db, findPage(pathname), Object.fromEntries(searchParams))
+    if (Number(value) <= last) return value
+    return last > 1 ? String(last) : null
+  }
+
+  /**
+   * The parameters of this address that must change, null for those to leave out. `key` is the address
+   * under which the page would be cached.
+   */
+  return async function findCorrections(key: string): Promise<Map<string, string | null>> {
+    const corrections = new Map<string, string | null>()
+    const asked = new URL(key, 'http://key')
     try {
-      for (const [name, value] of asked) {
-        if (name === 'correction' && !(await hasFacility(db, Number(value)))) return false
-        if (name in CHECKED && !CHECKED[name]?.(await valuesNow()).has(value)) return false
+      for (const [name, value] of asked.searchParams) {
+        const right = await knownValue(name, value, asked)
+        if (right !== value) corrections.set(name, right)
       }
     } catch {
       // While the database is down nothing can be rendered either, but an outdated page may be cached.
       known = undefined
     }
-    return true
+    return corrections
   }
 }
 
-const CHECKED: Record<string, (values: Values) => Set<string>> = {
+/** As the records spell it, by the same in lower case: a page is found in any spelling, but cached in one. */
+const CHECKED: Record<string, (values: Values) => Map<string, string>> = {
   type: ({ types }) => types,
   category: ({ categories }) => categories,
   state: ({ states }) => states,

@@ -41,7 +41,8 @@ const LARGEST_REPLY = 200_000
 
 type RenderPage = (request: Request) => Response | Promise<Response>
 type RewriteHtml = (html: string, language: Language) => string
-type Outcome = { page: CachedPage } | { reply: Response }
+type Corrections = Map<string, string | null>
+type Outcome = { page: CachedPage } | { reply: Response } | { corrections: Corrections }
 
 export type PageCache = {
   serve: Handler
@@ -59,7 +60,7 @@ export function createPageCache(
   failures: FailureReplies,
 ): PageCache {
   const store = createPageStore(pageBudget(services.env.WEB_CONCURRENCY))
-  const hasOnlyKnownValues = createKnownValues(services.db, datasetVersion)
+  const findCorrections = createKnownValues(services.db, datasetVersion)
   const rendering = new SingleFlight<string, Outcome>()
   watchPageStore(store)
   // The first read starts the watch: a page rendered before the version is known is outdated at once.
@@ -84,6 +85,9 @@ export function createPageCache(
         rendering.run(key, () => renderAndCache(key, url.origin)),
       )
       if (outcome && 'page' in outcome) return send(c, key, outcome.page, 'miss')
+      if (outcome && 'corrections' in outcome) {
+        return c.redirect(corrected(url, outcome.corrections), 308)
+      }
       const hasFailed = !outcome || outcome.reply.status >= 500
       if (cached && hasFailed) return send(c, key, cached, 'stale')
       return outcome ? outcome.reply.clone() : failures.unavailable()
@@ -129,13 +133,11 @@ export function createPageCache(
 
   async function renderAndCache(key: string, origin: string): Promise<Outcome> {
     const version = datasetVersion()
+    const corrections = await findCorrections(key)
+    if (corrections.size > 0) return { corrections }
     const rendered = await renderWhole(new Request(origin + key))
     if (rendered.status !== 200 || !rendered.isWhole || rendered.html === undefined) {
       return { reply: await imperfectReply(services, rendered, failures) }
-    }
-    if (!(await hasOnlyKnownValues(key))) {
-      const headers = { 'cache-control': 'no-store' }
-      return { reply: htmlResponse(services, rendered.html, rendered.status, headers) }
     }
     const page = await compressPage(
       rendered.html,
@@ -164,6 +166,16 @@ export function createPageCache(
       return { status: 500, html: failures.page(), isWhole: false }
     }
   }
+}
+
+/** Path and query; other parameters, such as campaign tags, stay. */
+function corrected({ pathname, search }: URL, corrections: Corrections): string {
+  const query = new URLSearchParams(search)
+  for (const [name, value] of corrections) {
+    if (value === null) query.delete(name)
+    else query.set(name, value)
+  }
+  return query.size > 0 ? `${pathname}?${query}` : pathname
 }
 
 type Rendered = { status: number; html?: string; reply?: Response; isWhole: boolean }

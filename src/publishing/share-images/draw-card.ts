@@ -4,9 +4,10 @@ import type { Path2D, SKRSContext2D } from '@napi-rs/canvas'
 import { site } from '../../../site.config.ts'
 import type { ShareMap } from '../../directory/maps/share-map.ts'
 import { ROOT } from '../../platform/root.ts'
-import { DEMONSTRATION_NOTICE } from '../../site/demonstration.ts'
+import { demonstrationNotice } from '../../site/demonstration.ts'
 import { SHARE_IMAGE } from '../../site/page-head.ts'
 import { theme } from '../../site/theme.ts'
+import { cardTexts } from './card.texts.ts'
 
 /** What a share image says. */
 export type Card = {
@@ -111,8 +112,7 @@ function drawFoot(context: SKRSContext2D): void {
   context.fillStyle = theme.rule2
   context.fillRect(LEFT, FOOT, RIGHT - LEFT, 1.5)
   context.font = `400 24px ${SANS}`
-  const text = 'Documented asbestos exposure sites in the United States'
-  write(context, text, LEFT, FOOT + 42, theme.ink2)
+  write(context, cardTexts().foot, LEFT, FOOT + 42, theme.ink2)
 }
 
 /** Hatching and the sentence of the banner, at the top right: part of the picture wherever it is shared. */
@@ -135,8 +135,9 @@ function drawDemonstration(context: SKRSContext2D): void {
   context.fillStyle = theme.ink
   context.fillRect(0, height, width, 3)
   context.font = `700 26px ${SANS}`
-  const { width: length } = context.measureText(DEMONSTRATION_NOTICE)
-  write(context, DEMONSTRATION_NOTICE, RIGHT - length, 91, theme.ink)
+  const notice = demonstrationNotice()
+  const { width: length } = context.measureText(notice)
+  write(context, notice, RIGHT - length, 91, theme.ink)
 }
 
 // The right half of a card: a map with its dots, or the glyph of a facility type.

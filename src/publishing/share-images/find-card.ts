@@ -1,8 +1,8 @@
 /** What the share image of a page says; null where there is no such page. */
-import { site } from '../../../site.config.ts'
 import type { articlesApi } from '../../articles/articles.api.ts'
 import type { categoriesApi } from '../../directory/categories/categories.api.ts'
 import { glyphPath } from '../../directory/categories/category-glyph.tsx'
+import { shownCategory } from '../../directory/categories.ts'
 import type { citiesApi } from '../../directory/cities/cities.api.ts'
 import type { companiesApi } from '../../directory/companies/companies.api.tsx'
 import type { facilitiesApi } from '../../directory/facilities/facilities.api.ts'
@@ -15,8 +15,10 @@ import { type ApiCall, ApiError, apiClient, callJson } from '../../platform/web/
 import { ownTitle } from '../../site/page-titles.ts'
 import { type FoundPage, findPage, type PageName, type pages } from '../../site/pages.ts'
 import type { siteApi } from '../../site/site.api.ts'
+import { siteWords } from '../../site/site-words.ts'
 import { findTrust } from '../../tools/trusts/trusts.ts'
-import { formatCount, formatYears } from '../../ui/format.ts'
+import { formatYears } from '../../ui/format.ts'
+import { cardTexts } from './card.texts.ts'
 import type { Card } from './draw-card.ts'
 
 const summaries = apiClient<typeof siteApi>()
@@ -38,8 +40,8 @@ type Slugs = [string, string, string]
 type CardOf = (db: Database, ...slugs: Slugs) => Promise<CardText | null>
 
 const DATA_CARDS: Record<DataPage, CardOf> = {
-  home: (db) => countryCard(db, 'Look up the place you worked.', site.product),
-  states: (db) => countryCard(db, `${site.product} by State`),
+  home: (db) => countryCard(db, cardTexts().home, siteWords().product),
+  states: (db) => countryCard(db, cardTexts().states),
   state: (_, slug) => stateCard(slug),
   city: (_, stateSlug, slug) => cityCard(stateSlug, slug),
   facility: (_, ...slugs) => facilityCard(...slugs),
@@ -53,18 +55,19 @@ type CardText = Omit<Card, 'isDemonstration'>
 
 export async function findCard(path: string, db: Database): Promise<Card | null> {
   const found = findPage(path === '/home' ? '/' : path)
-  const text = found && (await findCardText(path, found, db))
+  // A page that is not translated has no card in another language.
+  const exists = found?.language === 'en' || found?.page.translated
+  const text = found && exists && (await findCardText(found, db))
   if (!text) return null
   const summary = await ask(summaries.get('/site'))
   return { ...text, isDemonstration: summary?.isDemonstration ?? false }
 }
 
 async function findCardText(
-  path: string,
   { name, page, slugs }: FoundPage,
   db: Database,
 ): Promise<CardText | null> {
-  if (page.title === 'article') return articleCard(path)
+  if (page.title === 'article') return articleCard(page.path)
   if (page.title === 'data') return DATA_CARDS[name as DataPage](db, ...(slugs as Slugs))
   const title = ownTitle(name)
   return title === undefined ? null : { title, meta: [], picture: { kind: 'none' } }
@@ -75,7 +78,7 @@ async function countryCard(db: Database, title: string, kicker?: string): Promis
   return {
     ...(kicker ? { kicker } : {}),
     title,
-    meta: figures ? [`${formatCount(figures.facilities)} records loaded`] : [],
+    meta: figures ? [cardTexts().loaded(figures.facilities)] : [],
     picture: { kind: 'map', map },
   }
 }
@@ -84,13 +87,12 @@ async function articleCard(path: string): Promise<CardText | null> {
   const slug = path.slice(path.lastIndexOf('/') + 1)
   const article = await ask(articles.get('/articles/:slug', { param: { slug } }))
   if (!article) return null
-  const kickers = { guide: 'Guide', history: 'History', page: undefined }
-  const kicker = kickers[article.kind]
+  const texts = cardTexts()
+  const kicker = texts.kinds[article.kind]
   return {
     ...(kicker ? { kicker } : {}),
     title: article.heading,
-    meta:
-      article.kind === 'page' ? [] : [`${article.readingMinutes} minutes to read, with sources`],
+    meta: article.kind === 'page' ? [] : [texts.reading(article.readingMinutes)],
     picture: { kind: 'none' },
   }
 }
@@ -98,20 +100,23 @@ async function articleCard(path: string): Promise<CardText | null> {
 async function categoryCard(slug: string, stateSlug?: string): Promise<CardText | null> {
   const param = { categorySlug: slug }
   const about = await ask(categories.get('/category-records/:categorySlug/about', { param }))
-  const state = stateSlug && (await findState(stateSlug))
+  const state = stateSlug ? await findState(stateSlug) : undefined
   if (!about || state === null) return null
   const path = glyphPath(about.slug)
+  const texts = cardTexts()
   return {
-    kicker: 'Facility type',
-    title: `${about.name} ${site.product}${state ? ` in ${state.name}` : ''}`,
-    meta: [`Peak use of asbestos: ${formatYears(about.peakUseYears)}`],
+    kicker: texts.type,
+    title: texts.ofType(shownCategory(about), state?.name),
+    meta: [texts.peakUse(formatYears(about.peakUseYears))],
     picture: path ? { kind: 'glyph', path } : { kind: 'none' },
   }
 }
 
 function trustCard(slug: string): CardText | null {
   const trust = findTrust(slug)
-  return trust ? { kicker: 'Trust', title: trust.name, meta: [], picture: { kind: 'none' } } : null
+  return trust
+    ? { kicker: cardTexts().trust, title: trust.name, meta: [], picture: { kind: 'none' } }
+    : null
 }
 
 async function companyCard(slug: string): Promise<CardText | null> {
@@ -121,11 +126,9 @@ async function companyCard(slug: string): Promise<CardText | null> {
   if (!company) return null
   const { name, facilityCount, states } = company
   return {
-    kicker: 'Company on record',
+    kicker: cardTexts().company,
     title: name,
-    meta: [
-      `${formatCount(facilityCount)} ${facilityCount === 1 ? 'site' : 'sites'} in ${states.length} ${states.length === 1 ? 'state' : 'states'}`,
-    ],
+    meta: [cardTexts().sites(facilityCount, states.length)],
     picture: { kind: 'none' },
   }
 }
@@ -135,13 +138,10 @@ async function stateCard(slug: string): Promise<CardText | null> {
   if (!state) return null
   const { facilityCount, cities } = state
   const places = cities.map((city) => ({ ...city, count: city.facilityCount }))
+  const texts = cardTexts()
   return {
-    title: `${site.product} in ${state.name}`,
-    meta: [
-      facilityCount > 0
-        ? `${formatCount(facilityCount)} documented ${facilityCount === 1 ? 'facility' : 'facilities'} in ${formatCount(cities.length)} ${cities.length === 1 ? 'city' : 'cities'}`
-        : 'Coming soon',
-    ],
+    title: texts.inPlace(state.name),
+    meta: [facilityCount > 0 ? texts.inCities(facilityCount, cities.length) : texts.comingSoon],
     picture: pictureOf(state.code, places),
   }
 }
@@ -151,12 +151,9 @@ async function cityCard(stateSlug: string, slug: string): Promise<CardText | nul
     cities.get('/cities/:stateSlug/:citySlug', { param: { stateSlug, citySlug: slug } }),
   )
   if (!city) return null
-  const { facilityCount } = city
   return {
-    title: `${site.product} in ${city.name}, ${city.state.name}`,
-    meta: [
-      `${formatCount(facilityCount)} documented ${facilityCount === 1 ? 'facility' : 'facilities'}`,
-    ],
+    title: cardTexts().inPlace(`${city.name}, ${city.state.name}`),
+    meta: [cardTexts().facilities(city.facilityCount)],
     picture: pictureOf(city.state.code, [{ ...city, count: 0 }], true),
   }
 }
@@ -180,7 +177,7 @@ async function facilityCard(
     count: 0,
   }
   return {
-    kicker: `${facility.isDemonstration ? 'Demonstration record' : 'Record'} ${recordNumber(state.code, facility.id)}`,
+    kicker: cardTexts().record(recordNumber(state.code, facility.id), facility.isDemonstration),
     title: facility.name,
     meta: [`${city.name}, ${state.name}`, ...(facts.length > 0 ? [facts.join(', ')] : [])],
     // An invented place is not marked on a real map.

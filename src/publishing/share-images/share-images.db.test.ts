@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createFreshDatabase } from '../../../tests/support/test-database.ts'
 import { api, mounted, serveFrom, services } from '../../../tests/support/test-services.ts'
 import { currentApi } from '../../platform/web/api-in-process.ts'
+import { splitLanguage } from '../../platform/web/language.ts'
+import { speaking } from '../../platform/web/language-of-request.ts'
 import { SHARE_IMAGE, shareImagePath } from '../../site/page-head.ts'
 import type { Card } from './draw-card.ts'
 import { findCard } from './find-card.ts'
@@ -13,7 +15,7 @@ const shareImages = (draw?: (card: Card) => Promise<Buffer>) => mounted(routes((
 const cardOf = (path: string) =>
   currentApi.run(
     async (asked, init) => api.request(asked, init),
-    () => findCard(path, services().db),
+    () => speaking(splitLanguage(path).language, () => findCard(path, services().db)),
   )
 
 beforeAll(async () => {
@@ -51,6 +53,9 @@ const PAGES: [string, Partial<Card>][] = [
   ['/shipyards/legal-information/shipyard-legal-rights', { kicker: 'Guide' }],
   ['/privacy-policy', { title: 'Privacy Policy' }],
   ['/legal-help', { picture: { kind: 'none' } }],
+  ['/es', { title: 'Busque el lugar donde trabajó.' }],
+  ['/es/primeros-pasos', { kicker: 'Guía', title: 'Primeros pasos después de un diagnóstico' }],
+  ['/es/legal-help', { title: 'Pida que un abogado se comunique con usted' }],
 ]
 
 describe('share images', () => {
@@ -92,6 +97,7 @@ describe('share images', () => {
       '/ohio/nowhere',
       '/ohio/akron/no-asbestos-exposure',
       '/a/b/c/d',
+      '/es/api/docs',
     ])
       expect((await images.request(`/share${path}.png`)).status, path).toBe(404)
     expect((await images.request('/share/ohio.svg')).status).toBe(404)

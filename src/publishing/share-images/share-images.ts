@@ -11,6 +11,8 @@ import type { Database } from '../../platform/database/open.ts'
 import { loggable } from '../../platform/errors.ts'
 import { ROOT } from '../../platform/root.ts'
 import { SingleFlight } from '../../platform/single-flight.ts'
+import { splitLanguage } from '../../platform/web/language.ts'
+import { speaking } from '../../platform/web/language-of-request.ts'
 import { type Card, drawCard } from './draw-card.ts'
 import { findCard } from './find-card.ts'
 
@@ -48,7 +50,9 @@ export function shareImages(datasetVersion: () => number, draw = drawCard, find 
     if (cached && cached.version === datasetVersion()) return send(c, cached)
     if (!drawing.isRunning(path) && drawing.size >= LONGEST_QUEUE) return busy(c, cached)
     try {
-      const image = await drawing.run(path, () => inTurn(() => findOrDraw(path, c.var.services.db)))
+      const findInLanguage = () =>
+        speaking(splitLanguage(path).language, () => findOrDraw(path, c.var.services.db))
+      const image = await drawing.run(path, () => inTurn(findInLanguage))
       return image ? send(c, image) : c.notFound()
     } catch (error) {
       c.var.services.log.warn({ path, error: loggable(error) }, 'share image not drawn')

@@ -5,14 +5,16 @@
  */
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { urls } from '../../site/urls.ts'
+import { formatMonth, monthNames } from '../../ui/dates.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
-import { MONTHS } from '../../ui/format.ts'
 import type { StateDeadlines } from './deadlines.contract.ts'
+import { deadlinesTexts } from './deadlines.texts.ts'
 import { answerPeriod, formatYears, isBefore, type Month, type PeriodAnswer } from './period.ts'
 
 const EARLIEST_YEAR = 1950
 
 export function DeadlineFinder({ states }: { states: StateDeadlines[] }) {
+  const texts = deadlinesTexts()
   const [answer, setAnswer] = useState<PeriodAnswer>()
   const [error, setError] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
@@ -34,36 +36,36 @@ export function DeadlineFinder({ states }: { states: StateDeadlines[] }) {
   return (
     <section className="tool" aria-labelledby="finder">
       <div>
-        <h2 id="finder">Find the period</h2>
+        <h2 id="finder">{texts.find}</h2>
         <form ref={form} className="js-only" onSubmit={show} autoComplete="off">
           <SelectField
             id="lived"
-            label="State where you live"
+            label={texts.lived}
             options={options}
-            placeholder="Choose a state"
+            placeholder={texts.chooseState}
           />
           <SelectField
             id="exposed"
-            label="State where you were exposed"
+            label={texts.exposed}
             options={options}
-            placeholder="The same state"
+            placeholder={texts.sameState}
           />
           <SelectField
             id="about"
-            label="This is about"
+            label={texts.about}
             options={[
-              { value: 'injury', label: 'a diagnosis' },
-              { value: 'death', label: 'a death' },
+              { value: 'injury', label: texts.diagnosis },
+              { value: 'death', label: texts.death },
             ]}
           />
           <div className="field-pair">
             <SelectField
               id="month"
-              label="Month"
-              options={MONTHS.map((label, index) => ({ value: String(index + 1), label }))}
-              placeholder="Choose"
+              label={texts.month}
+              options={monthNames().map((label, index) => ({ value: String(index + 1), label }))}
+              placeholder={texts.choose}
             />
-            <TextField id="year" label="Year" inputMode="numeric" maxLength={4} />
+            <TextField id="year" label={texts.year} inputMode="numeric" maxLength={4} />
           </div>
           {error && (
             <p className="field-error" role="alert">
@@ -71,12 +73,12 @@ export function DeadlineFinder({ states }: { states: StateDeadlines[] }) {
             </p>
           )}
           <button type="submit" className="btn wide js-only">
-            Show the period
+            {texts.show}
           </button>
-          <p className="tool-note">Nothing you choose here is sent or stored.</p>
+          <p className="tool-note">{texts.notSent}</p>
         </form>
-        <nav className="no-js-only" aria-label="States">
-          <p>Choose your state to read its row. Nothing is sent.</p>
+        <nav className="no-js-only" aria-label={texts.states}>
+          <p>{texts.withoutScript}</p>
           <ul className="tool-states">
             {states.map(({ slug, name }) => (
               <li key={slug}>
@@ -90,11 +92,10 @@ export function DeadlineFinder({ states }: { states: StateDeadlines[] }) {
         {answer ? <Answer answer={answer} /> : <NoAnswer />}
         <div className="tool-act">
           <p>
-            <b>Ask today.</b> An attorney can tell you which period is yours. It costs nothing to
-            ask.
+            <b>{texts.askToday}</b> {texts.askFree}
           </p>
           <a className="btn" href={urls.legalHelp()}>
-            Get Free Legal Consultation
+            {texts.consultation}
           </a>
         </div>
       </div>
@@ -110,52 +111,49 @@ function read(
   states: StateDeadlines[],
   today: Month,
 ): Asked | string {
+  const { stateMissing, monthMissing, yearWrong } = deadlinesTexts()
   const chosen = (id: string) =>
     form?.querySelector<HTMLInputElement | HTMLSelectElement>(`#${id}`)?.value.trim() ?? ''
   const find = (id: string) => states.find(({ slug }) => slug === chosen(id))
   const lived = find('lived')
   const exposed = find('exposed') ?? lived
-  if (!lived || !exposed) return 'Choose the state where you live.'
+  if (!lived || !exposed) return stateMissing
   const from = { year: Number(chosen('year')), month: Number(chosen('month')) }
-  if (from.month === 0) return 'Choose the month.'
+  if (from.month === 0) return monthMissing
   const isYear = /^\d{4}$/.test(chosen('year')) && from.year >= EARLIEST_YEAR
   if (!isYear || isBefore(today, from)) {
-    return `Type the year with four digits, from ${EARLIEST_YEAR} to this month.`
+    return yearWrong(EARLIEST_YEAR)
   }
   return { states: [lived, exposed], kind: chosen('about') === 'death' ? 'death' : 'injury', from }
 }
 
 function NoAnswer() {
+  const texts = deadlinesTexts()
   return (
     <>
-      <p className="tool-label">What starts the clock</p>
-      <p className="tool-large">Often the diagnosis, not the exposure</p>
-      <p>
-        In most states the time begins when a person knew, or should have known, of the disease and
-        its cause. Work of fifty years ago can still be the ground of a claim today.
-      </p>
+      <p className="tool-label">{texts.startLabel}</p>
+      <p className="tool-large">{texts.startShort}</p>
+      <p>{texts.start}</p>
     </>
   )
 }
 
 function Answer({ answer }: { answer: PeriodAnswer }) {
   const { claims, unconfirmed, period, from, kind, isLongAgo } = answer
+  const texts = deadlinesTexts()
+  const [before, programs, after] = texts.otherWaysText
   return (
     <>
       <Headline answer={answer} />
       {period && !isLongAgo && (
         <p>
-          If the clock started in {inWords(from)}, the earliest month to keep in mind is{' '}
-          <b>{inWords(period.earliest)}</b>. It can start earlier or later.
+          {texts.ifStarted(inWords(from))}
+          <b>{inWords(period.earliest)}</b>
+          {texts.earlierOrLater}
         </p>
       )}
-      {isLongAgo && (
-        <p>
-          The usual period is {claims.map(usual).join(', ')}. There are exceptions, and other ways
-          to be paid.
-        </p>
-      )}
-      <h3>{isLongAgo ? 'Why it may still be open' : 'What could change it'}</h3>
+      {isLongAgo && <p>{texts.usual(claims.map(usual).join(', '))}</p>}
+      <h3>{isLongAgo ? texts.stillOpen : texts.couldChange}</h3>
       <ul className="tool-points">
         {claims.map(({ state, claim }) => (
           <Point key={state.slug} title={`${state.name}, ${formatYears(claim.years, claim.upTo)}.`}>
@@ -164,24 +162,17 @@ function Answer({ answer }: { answer: PeriodAnswer }) {
         ))}
         {unconfirmed.map(({ slug, name }) => (
           <Point key={slug} title={`${name}.`}>
-            Not confirmed: ask an attorney licensed there.
+            {texts.notConfirmedIn}
           </Point>
         ))}
-        <Point title="A second disease.">
-          In many states a later cancer starts a clock apart from an earlier asbestosis.
-        </Point>
-        <Point title="When the cause was learned.">
-          The clock may start later than the {kind === 'death' ? 'death' : 'diagnosis'}.
-        </Point>
-        <Point title="Another state.">
-          Where the exposure was may count, and where the company is.
-        </Point>
-        <Point title="A pause.">
-          Some laws stop the clock, for instance for a person who could not act.
-        </Point>
-        <Point title="Other ways.">
-          Trusts, workers’ compensation and <a href="#federal">federal programs</a> have their own
-          rules. VA disability has no time limit.
+        <Point title={texts.secondDisease}>{texts.secondDiseaseText}</Point>
+        <Point title={texts.cause}>{texts.causeText[kind]}</Point>
+        <Point title={texts.anotherState}>{texts.anotherStateText}</Point>
+        <Point title={texts.pause}>{texts.pauseText}</Point>
+        <Point title={texts.otherWays}>
+          {before}
+          <a href="#federal">{programs}</a>
+          {after}
         </Point>
       </ul>
     </>
@@ -189,14 +180,15 @@ function Answer({ answer }: { answer: PeriodAnswer }) {
 }
 
 function Headline({ answer: { period, isLongAgo, unconfirmed } }: { answer: PeriodAnswer }) {
-  if (isLongAgo) return <p className="tool-large">Ask before you decide it is too late</p>
+  const texts = deadlinesTexts()
+  if (isLongAgo) return <p className="tool-large">{texts.beforeTooLate}</p>
   if (!period) {
-    const names = unconfirmed.map(({ name }) => name).join(' or ')
-    return <p className="tool-large">Not confirmed: ask an attorney licensed in {names}</p>
+    const names = unconfirmed.map(({ name }) => name)
+    return <p className="tool-large">{texts.notConfirmed(names)}</p>
   }
   return (
     <>
-      <p className="tool-label">The shortest period that may apply</p>
+      <p className="tool-label">{texts.shortest}</p>
       <p className="tool-large">{formatYears(period.shortest, period.longest)}</p>
     </>
   )
@@ -209,6 +201,6 @@ const Point = ({ title, children }: { title: string; children: ReactNode }) => (
 )
 
 const usual = ({ state, claim }: PeriodAnswer['claims'][number]) =>
-  `${formatYears(claim.years, claim.upTo)} in ${state.name}`
+  deadlinesTexts().inState(formatYears(claim.years, claim.upTo), state.name)
 
-const inWords = ({ year, month }: Month) => `${MONTHS[month - 1]} ${year}`
+const inWords = ({ year, month }: Month) => formatMonth(`${year}-${month}`)

@@ -1,32 +1,31 @@
 /** The time limits as tables, and one state's for its page. Rendered on the server only. */
 import { urls } from '../../site/urls.ts'
-import { formatDate } from '../../ui/format.ts'
+import { formatDate } from '../../ui/dates.ts'
+import { English } from '../../ui/english.tsx'
 import { ReviewNotice } from '../review-notice.tsx'
+import { deadlineTablesTexts } from './deadline-tables.texts.ts'
 import type { Claim, Deadlines, FederalDeadline, StateDeadlines } from './deadlines.contract.ts'
 import { formatYears } from './period.ts'
 
 export function DeadlineTables({ states, federal }: Deadlines) {
+  const texts = deadlineTablesTexts()
   const unconfirmed = states.filter(({ injury, death }) => !injury || !death)
   return (
     <>
       <section className="band">
         <div className="section-head">
-          <h2 id="by-state">By state</h2>
-          <p>
-            “Injury” is a claim by the person who is ill; “death” is a claim by the family.{' '}
-            {unconfirmed.length} of {states.length} rows {unconfirmed.length === 1 ? 'is' : 'are'}{' '}
-            incomplete, because we could not confirm every period.
-          </p>
+          <h2 id="by-state">{texts.byState}</h2>
+          <p>{texts.explained(unconfirmed.length, states.length)}</p>
         </div>
         <table className="deadlines">
-          <caption className="visually-hidden">Time limits for asbestos claims by state</caption>
+          <caption className="visually-hidden">{texts.caption}</caption>
           <thead>
             <tr>
-              <th scope="col">State</th>
-              <th scope="col">Injury</th>
-              <th scope="col">Death</th>
-              <th scope="col">When the clock starts</th>
-              <th scope="col">Law, date checked</th>
+              <th scope="col">{texts.state}</th>
+              <th scope="col">{texts.injury}</th>
+              <th scope="col">{texts.death}</th>
+              <th scope="col">{texts.starts}</th>
+              <th scope="col">{texts.law}</th>
             </tr>
           </thead>
           <tbody>
@@ -38,8 +37,8 @@ export function DeadlineTables({ states, federal }: Deadlines) {
       </section>
       <section className="band">
         <div className="section-head">
-          <h2 id="federal">Federal rules that run beside them</h2>
-          <p>They depend on the work, not on the state.</p>
+          <h2 id="federal">{texts.federal}</h2>
+          <p>{texts.federalText}</p>
         </div>
         <ul className="federal-deadlines">
           {federal.map((rule) => (
@@ -52,17 +51,18 @@ export function DeadlineTables({ states, federal }: Deadlines) {
 }
 
 function StateRow({ state }: { state: StateDeadlines }) {
+  const texts = deadlineTablesTexts()
   const { name, slug, injury, death, rules, checked } = state
   const laws = [...new Set([injury?.law, death?.law])].filter((law) => law !== undefined)
   const isOpen = [injury, death].some((claim) => claim?.confidence === 'likely')
   return (
     <tr id={slug}>
       <th scope="row">{name}</th>
-      <Period label="Injury" claim={injury} />
-      <Period label="Death" claim={death} />
+      <Period label={texts.injury} claim={injury} />
+      <Period label={texts.death} claim={death} />
       <td>
-        <Start label="Injury" claim={injury} name={name} />
-        <Start label="Death" claim={death} name={name} />
+        <Start label={texts.injury} claim={injury} name={name} />
+        <Start label={texts.death} claim={death} name={name} />
         {rules.map((rule) => (
           <p key={rule} className="note">
             {rule}
@@ -70,10 +70,10 @@ function StateRow({ state }: { state: StateDeadlines }) {
         ))}
       </td>
       <td className="law">
-        {laws.join('; ')}
+        <English>{laws.join('; ')}</English>
         <span className="checked">
-          As of {formatDate(checked)}
-          {isOpen && '. A detail is still to be confirmed.'}
+          {texts.asOf(formatDate(checked))}
+          {isOpen && texts.open}
         </span>
       </td>
     </tr>
@@ -84,7 +84,11 @@ function Period({ label, claim }: { label: string; claim: Claim | undefined }) {
   return (
     <td className="period">
       <span>{label} </span>
-      {claim ? formatYears(claim.years, claim.upTo) : <abbr title="Not confirmed">–</abbr>}
+      {claim ? (
+        formatYears(claim.years, claim.upTo)
+      ) : (
+        <abbr title={deadlineTablesTexts().notConfirmed}>–</abbr>
+      )}
     </td>
   )
 }
@@ -92,13 +96,10 @@ function Period({ label, claim }: { label: string; claim: Claim | undefined }) {
 function Start({ label, claim, name }: { label: string; claim: Claim | undefined; name: string }) {
   return (
     <p>
-      <b>{label}:</b> {claim ? claim.starts : notConfirmed(name)}
+      <b>{label}:</b> {claim ? claim.starts : deadlineTablesTexts().askIn(name)}
     </p>
   )
 }
-
-const notConfirmed = (stateName: string): string =>
-  `not confirmed: ask an attorney licensed in ${stateName === 'District of Columbia' ? 'the District of Columbia' : stateName}.`
 
 function FederalRow({ rule }: { rule: FederalDeadline }) {
   const { id, who, period, starts, law, url, checked } = rule
@@ -114,12 +115,12 @@ function FederalRow({ rule }: { rule: FederalDeadline }) {
       <p className="law">
         {url ? (
           <a href={url} rel="noopener noreferrer external">
-            {law}
+            <English>{law}</English>
           </a>
         ) : (
-          law
+          <English>{law}</English>
         )}
-        <span className="checked">As of {formatDate(checked)}</span>
+        <span className="checked">{deadlineTablesTexts().asOf(formatDate(checked))}</span>
       </p>
     </li>
   )
@@ -128,49 +129,50 @@ function FederalRow({ rule }: { rule: FederalDeadline }) {
 type DeadlinePanelProps = { state: StateDeadlines; reviewedBy: string | null }
 
 export function DeadlinePanel({ state, reviewedBy }: DeadlinePanelProps) {
+  const texts = deadlineTablesTexts()
   const { name, slug, injury, death, checked } = state
   return (
     <>
       <div className="section-head">
-        <h2>How long have I got in {name}?</h2>
+        <h2>{texts.panel(name)}</h2>
         <p>
           <a className="arrow-link" href={`${urls.deadlines()}#${slug}`}>
-            Find the period that may apply
+            {texts.toFinder}
           </a>
         </p>
       </div>
       <div className="three-columns">
-        <PanelClaim title="For the person who is ill" claim={injury} name={name} />
-        <PanelClaim title="For the family after a death" claim={death} name={name} />
+        <PanelClaim title={texts.forPerson} claim={injury} name={name} />
+        <PanelClaim title={texts.forFamily} claim={death} name={name} />
         <div>
-          <h3>Other ways to be paid</h3>
-          <p>
-            Trusts, the VA and federal programs have rules of their own, and every time limit has
-            exceptions. Ask even if the time seems to have passed.
-          </p>
+          <h3>{texts.otherWays}</h3>
+          <p>{texts.otherWaysText}</p>
         </div>
       </div>
       <p className="meta">
-        {[...new Set([injury?.law, death?.law])].filter(Boolean).join('; ')}. As of{' '}
-        {formatDate(checked)}.
+        <English>{[...new Set([injury?.law, death?.law])].filter(Boolean).join('; ')}</English>.{' '}
+        {texts.asOf(formatDate(checked))}.
       </p>
       <ReviewNotice reviewedBy={reviewedBy} />
     </>
   )
 }
 
-type PanelClaimProps = { title: string; claim: Claim | undefined; name: string }
+type PanelClaimProps = {
+  title: (period: string) => string
+  claim: Claim | undefined
+  name: string
+}
 
 function PanelClaim({ title, claim, name }: PanelClaimProps) {
+  const texts = deadlineTablesTexts()
   return (
     <div>
-      <h3>
-        {title}: {claim ? formatYears(claim.years, claim.upTo) : 'ask'}
-      </h3>
+      <h3>{title(claim ? formatYears(claim.years, claim.upTo) : texts.ask)}</h3>
       <p>
         {claim
-          ? `The clock starts: ${claim.starts.charAt(0).toLowerCase()}${claim.starts.slice(1)}`
-          : `This is ${notConfirmed(name)}`}
+          ? texts.clockStarts(claim.starts.charAt(0).toLowerCase() + claim.starts.slice(1))
+          : texts.thisIs(texts.askIn(name))}
       </p>
     </div>
   )

@@ -9,8 +9,12 @@ import { ReviewNotice } from '../review-notice.tsx'
 import '../tools.css'
 import { DeadlineFinder } from './deadline-finder.tsx'
 import { deadlinesQuery, deadlineTablesQuery } from './deadlines.queries.ts'
+import { deadlinesTexts } from './deadlines.texts.ts'
 
-const TRAIL = [{ label: 'Home', href: urls.home() }, { label: 'How long have I got?' }]
+const trail = () => {
+  const { home, crumb } = deadlinesTexts()
+  return [{ label: home, href: urls.home() }, { label: crumb }]
+}
 
 export const Route = createFileRoute('/deadlines')({
   loader: async ({ context: { queryClient } }) => {
@@ -18,14 +22,13 @@ export const Route = createFileRoute('/deadlines')({
       queryClient.ensureQueryData(deadlinesQuery()),
       queryClient.ensureQueryData(deadlineTablesQuery()),
     ])
+    const { title, description, keywords } = deadlinesTexts()
     return {
-      title: `How Long Have I Got? Asbestos Time Limits by State | ${site.name}`,
-      description:
-        'How long a claim for asbestos disease or death stays open in each state and under federal law, what starts the clock, and the law that says so.',
-      keywords:
-        'asbestos statute of limitations, mesothelioma time limit by state, wrongful death deadline, discovery rule, how long to file',
+      title: `${title} | ${site.name}`,
+      description,
+      keywords,
       path: urls.deadlines(),
-      trail: TRAIL,
+      trail: trail(),
     }
   },
   head: loadedHead,
@@ -34,16 +37,14 @@ export const Route = createFileRoute('/deadlines')({
 
 function DeadlinesPage() {
   const { data } = useSuspenseQuery(deadlinesQuery())
+  const texts = deadlinesTexts()
   return (
     <>
-      <Breadcrumb trail={TRAIL} />
+      <Breadcrumb trail={trail()} />
       <div className="wrap">
         <header className="page-head">
-          <h1>How long have I got?</h1>
-          <p className="lead">
-            Every state sets its own time limit for asbestos claims. Find the shortest one that may
-            apply to you, then ask. Dates are rarely as simple as they look.
-          </p>
+          <h1>{texts.heading}</h1>
+          <p className="lead">{texts.lead}</p>
         </header>
         <DeadlineFinder states={data.states} />
         <ReviewNotice reviewedBy={data.reviewedBy} />

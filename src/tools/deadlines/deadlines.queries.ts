@@ -1,11 +1,12 @@
 import { apiClient, apiQuery } from '../../platform/web/api-client.ts'
 import { islandQuery } from '../../ui/island.tsx'
 import type { deadlinesApi } from './deadlines.api.tsx'
+import { deadlinesTexts } from './deadlines.texts.ts'
 
 const deadlines = apiClient<typeof deadlinesApi>()
 
 export const deadlinesQuery = () =>
-  apiQuery(deadlines.get('/deadlines'), () => 'The time limits could not be loaded.')
+  apiQuery(deadlines.get('/deadlines'), () => deadlinesTexts().notLoaded)
 
 export const deadlineTablesQuery = () => islandQuery(deadlines.get('/deadlines/tables'))
 

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
 import { guideReviews } from '../../../site.config.ts'
+import { speaking } from '../../platform/web/language-of-request.ts'
 import { deadlinesApi } from './deadlines.api.tsx'
 import type { Claim, StateDeadlines } from './deadlines.contract.ts'
 import { answerPeriod } from './period.ts'
@@ -70,6 +71,16 @@ describe('the tables', () => {
     expect(html.match(/<tr id=/g)).toHaveLength(51)
     expect(html).not.toMatch(/expired|too late|time is over/i)
     expect(html).toContain('45 U.S.C. § 56')
+  })
+
+  it('are in the language of the request, with the same laws and dates', async () => {
+    const html = await speaking('es', () => read('/api/deadlines/tables'))
+    expect(html).toContain('Cuándo empieza el plazo')
+    expect(html).toContain('2 a 4 años')
+    expect(html).toContain('Al 16 de noviembre de 2026')
+    expect(html).toContain('sin confirmar: pregunte a un abogado con licencia en Missouri.')
+    expect(html).toContain('<span lang="en">Cal. Code Civ. Proc. § 340.2(a), (b)')
+    expect(html).not.toMatch(/\b(the|death|years|as of)\b(?!\))/i)
   })
 
   it('have a panel for each state and nothing for an unknown one', async () => {

@@ -1,22 +1,24 @@
 /** The time limits, checked and compiled into the server by src/tools/facts-compiler.ts. */
 import { guideReviews } from '../../../site.config.ts'
+import { factsIn } from '../facts.ts'
 import type { Deadlines, FederalDeadline, StateDeadlines } from './deadlines.contract.ts'
 
-const [states = []] = Object.values(
-  import.meta.glob<StateDeadlines[]>('../../../content/deadlines/states.yaml', {
+const states = factsIn(
+  import.meta.glob<StateDeadlines[]>('../../../content/deadlines/states*.yaml', {
     import: 'default',
     eager: true,
   }),
 )
-const [federal = []] = Object.values(
-  import.meta.glob<FederalDeadline[]>('../../../content/deadlines/federal.yaml', {
+const federal = factsIn(
+  import.meta.glob<FederalDeadline[]>('../../../content/deadlines/federal*.yaml', {
     import: 'default',
     eager: true,
   }),
 )
 
+/** In the current language. */
 export const deadlines = (): Deadlines => ({
   reviewedBy: guideReviews.deadlines?.attorney ?? null,
-  states,
-  federal,
+  states: states(),
+  federal: federal(),
 })

@@ -1,5 +1,6 @@
 /** Which period may apply: worked out in the browser, so that no request carries a date of illness. */
 import type { Claim, StateDeadlines } from './deadlines.contract.ts'
+import { yearsInWords } from './period.texts.ts'
 
 export type Kind = 'injury' | 'death'
 /** Counted from 1, as people do. */
@@ -53,7 +54,5 @@ export function answerPeriod(
 export const isBefore = (a: Month, b: Month): boolean =>
   a.year < b.year || (a.year === b.year && a.month < b.month)
 
-export function formatYears(shortest: number, longest: number = shortest): string {
-  if (longest > shortest) return `${shortest} to ${longest} years`
-  return shortest === 1 ? '1 year' : `${shortest} years`
-}
+export const formatYears = (shortest: number, longest: number = shortest): string =>
+  yearsInWords()(shortest, longest)

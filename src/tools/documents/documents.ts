@@ -1,12 +1,10 @@
 /** The papers, checked by src/tools/facts-compiler.ts, and which of them a person needs. */
+import { inEachLanguage } from '../../platform/web/language.ts'
 import type { CONDITIONS, PaperDocument } from './documents.contract.ts'
+import { en } from './documents.en.ts'
+import { es } from './documents.es.ts'
 
-export const [documents = []] = Object.values(
-  import.meta.glob<PaperDocument[]>('../../../content/documents/documents.yaml', {
-    import: 'default',
-    eager: true,
-  }),
-)
+export const documents = inEachLanguage({ en, es })
 
 export type Condition = (typeof CONDITIONS)[number]
 
@@ -14,4 +12,4 @@ export type Condition = (typeof CONDITIONS)[number]
 export type Answers = Partial<Record<Condition, boolean>>
 
 export const documentsFor = (answers: Answers): PaperDocument[] =>
-  documents.filter((document) => document.for.every((condition) => answers[condition] !== false))
+  documents().filter((document) => document.for.every((condition) => answers[condition] !== false))

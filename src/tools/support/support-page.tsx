@@ -7,22 +7,25 @@ import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Island, islandQuery } from '../../ui/island.tsx'
 import '../tools.css'
 import type { supportApi } from './support.api.tsx'
+import { supportPageTexts } from './support-page.texts.ts'
 
-const TRAIL = [{ label: 'Home', href: urls.home() }, { label: 'Help and support' }]
+const trail = () => {
+  const { home, crumb } = supportPageTexts()
+  return [{ label: home, href: urls.home() }, { label: crumb }]
+}
 
 const listQuery = () => islandQuery(apiClient<typeof supportApi>().get('/support-pages/list'))
 
 export const Route = createFileRoute('/support')({
   loader: async ({ context: { queryClient } }) => {
     await queryClient.ensureQueryData(listQuery())
+    const { title, description, keywords } = supportPageTexts()
     return {
-      title: `Help and Support for Asbestos Disease: Official and Non-Profit | ${site.name}`,
-      description:
-        'Help lines, patient organizations, help for caregivers, grief support, VA and Social Security, rides and lodging: what each does and how to reach it.',
-      keywords:
-        'mesothelioma support, cancer help line, caregiver support, VA caregiver support line, rides to treatment',
+      title: `${title} | ${site.name}`,
+      description,
+      keywords,
       path: urls.support(),
-      trail: TRAIL,
+      trail: trail(),
     }
   },
   head: loadedHead,
@@ -30,16 +33,14 @@ export const Route = createFileRoute('/support')({
 })
 
 function SupportPage() {
+  const texts = supportPageTexts()
   return (
     <>
-      <Breadcrumb trail={TRAIL} />
+      <Breadcrumb trail={trail()} />
       <div className="wrap">
         <header className="page-head">
-          <h1>Help and support</h1>
-          <p className="lead">
-            Official and non-profit help, free of charge unless it says otherwise. You do not need a
-            lawyer, or us, for any of it.
-          </p>
+          <h1>{texts.heading}</h1>
+          <p className="lead">{texts.lead}</p>
         </header>
         <Island query={listQuery()} />
       </div>

@@ -2,25 +2,28 @@
 import { Hono } from 'hono'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { urls } from '../../site/urls.ts'
-import { formatDate } from '../../ui/format.ts'
+import { formatDate } from '../../ui/dates.ts'
 import type { SupportEntry } from './support.contract.ts'
 import { supportGroups } from './support.ts'
+import { supportListTexts } from './support-list.texts.ts'
 
 export const supportApi = new Hono().get('/support-pages/list', (c) =>
   c.html(renderToStaticMarkup(<SupportList />), 200, { 'x-robots-tag': 'noindex' }),
 )
 
 function SupportList() {
+  const texts = supportListTexts()
+  const groups = supportGroups()
   return (
     <>
-      <nav className="support-contents noprint" aria-label="On this page">
-        {supportGroups.map(({ id, title }) => (
+      <nav className="support-contents noprint" aria-label={texts.contents}>
+        {groups.map(({ id, title }) => (
           <a key={id} href={`#${id}`}>
             {title}
           </a>
         ))}
       </nav>
-      {supportGroups.map(({ id, title, entries }) => (
+      {groups.map(({ id, title, entries }) => (
         <section key={id} className="support-group" id={id}>
           <h2>{title}</h2>
           <ul className="plain">
@@ -31,10 +34,8 @@ function SupportList() {
         </section>
       ))}
       <p className="disclaimer ruled">
-        Nobody pays to be on this list, and we earn nothing when you call or open a link. Telephone
-        numbers and programs change. Where a line says that it is not compared with its source, our
-        editors wrote it from general knowledge: open the link before you rely on it. In an
-        emergency call <a href={urls.call('911')}>911</a>.
+        {texts.nobodyPays}
+        <a href={urls.call('911')}>911</a>.
       </p>
     </>
   )
@@ -42,6 +43,7 @@ function SupportList() {
 
 function Entry({ entry }: { entry: SupportEntry }) {
   const { name, does, phone, url, kind, compared, checked } = entry
+  const texts = supportListTexts()
   return (
     <li>
       <h3>{name}</h3>
@@ -53,8 +55,9 @@ function Entry({ entry }: { entry: SupportEntry }) {
         </a>
       </p>
       <p className="papers-source">
-        {kind === 'official' ? 'Official' : 'Non-profit'}. As of {formatDate(checked)}
-        {compared ? ', compared with a published source' : ', not compared with its source'}
+        {kind === 'official' ? texts.official : texts.nonProfit}
+        {texts.asOf(formatDate(checked))}
+        {compared ? texts.compared : texts.notCompared}
       </p>
     </li>
   )

@@ -1,8 +1,9 @@
-/** The list of help, checked by src/tools/facts-compiler.ts. */
+/** The list of help, checked by src/tools/facts-compiler.ts, in the current language. */
+import { factsIn } from '../facts.ts'
 import type { SupportGroup } from './support.contract.ts'
 
-export const [supportGroups = []] = Object.values(
-  import.meta.glob<SupportGroup[]>('../../../content/support/support.yaml', {
+export const supportGroups = factsIn(
+  import.meta.glob<SupportGroup[]>('../../../content/support/support*.yaml', {
     import: 'default',
     eager: true,
   }),

@@ -1,47 +1,47 @@
 /** Trusts as markup: rendered on the server only. */
 import type { ReactNode } from 'react'
+import { langOfEnglish } from '../../platform/web/language.ts'
 import { urls } from '../../site/urls.ts'
-import { formatCount, formatDate } from '../../ui/format.ts'
+import { formatDate } from '../../ui/dates.ts'
+import { English } from '../../ui/english.tsx'
+import { formatCount } from '../../ui/format.ts'
+import { trustMarkupTexts } from './trust-markup.texts.ts'
 import type { Trust, TrustMatch } from './trusts.contract.ts'
 import { trustsOfRecordTexts } from './trusts-of-record.texts.ts'
 
-const STATUS: Record<Trust['status'], string> = {
-  open: 'Set up to take claims',
-  closed: 'Takes no new claims',
-  pending: 'In bankruptcy, no trust yet',
-}
-
 export function TrustTable({ trusts }: { trusts: Trust[] }) {
+  const texts = trustMarkupTexts()
   return (
     <section className="band">
       <div className="section-head">
-        <h2 id="all">All trusts, A to Z</h2>
-        <p>
-          A trust pays a percentage of the full value of a claim. It changes: a figure is given only
-          with its date and source.
-        </p>
+        <h2 id="all">{texts.all}</h2>
+        <p>{texts.percentage}</p>
       </div>
       <table className="trusts">
-        <caption className="visually-hidden">Bankruptcy trusts for asbestos claims</caption>
+        <caption className="visually-hidden">{texts.caption}</caption>
         <thead>
           <tr>
-            <th scope="col">Trust</th>
-            <th scope="col">Companies</th>
-            <th scope="col">Products or work</th>
-            <th scope="col">Since</th>
-            <th scope="col">Pays now</th>
+            <th scope="col">{texts.trust}</th>
+            <th scope="col">{texts.companies}</th>
+            <th scope="col">{texts.about}</th>
+            <th scope="col">{texts.since}</th>
+            <th scope="col">{texts.pays}</th>
           </tr>
         </thead>
         <tbody>
           {trusts.map((trust) => (
             <tr key={trust.slug}>
               <th scope="row">
-                <a href={urls.trust(trust.slug)}>{trust.name}</a>
+                <a href={urls.trust(trust.slug)} lang={langOfEnglish()}>
+                  {trust.name}
+                </a>
               </th>
               <td>{trust.companies.join('; ')}</td>
               <td>{trust.about}</td>
               <td className="since">{trust.since ?? '–'}</td>
-              <td>{trust.status === 'open' ? <Payment trust={trust} /> : STATUS[trust.status]}</td>
+              <td>
+                {trust.status === 'open' ? <Payment trust={trust} /> : texts.status[trust.status]}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -51,52 +51,40 @@ export function TrustTable({ trusts }: { trusts: Trust[] }) {
 }
 
 function Payment({ trust: { payment } }: { trust: Trust }) {
-  if (!payment) return 'Not confirmed'
+  const texts = trustMarkupTexts()
+  if (!payment) return texts.notConfirmed
   return (
     <>
-      <b>{payment.percent} %</b> as of {formatDate(payment.asOf)}. Source: {payment.source}
+      <b>{payment.percent} %</b>
+      {texts.paymentAsOf(formatDate(payment.asOf))}
+      <English>{payment.source}</English>
     </>
   )
 }
 
-const SURE: Record<TrustMatch['by'], string> = {
-  product: 'Product named',
-  company: 'Company named',
-  workplace: 'Company at this workplace',
-  hint: 'Possible',
-}
-
-function reasonOf({ by, named }: TrustMatch): string {
-  if (by === 'product') return `${named} was a product of one of its companies.`
-  if (by === 'company') return `The trust answers for ${named}.`
-  if (by === 'workplace') return `The record of this workplace names ${named}.`
-  return 'Its companies made such things; others did, too. A maker’s plate or a coworker’s memory would settle it.'
-}
-
 export function MatchedTrusts({ matches }: { matches: TrustMatch[] }) {
+  const texts = trustMarkupTexts()
   return (
     <>
-      <p className="tool-label">
-        {matches.length === 0
-          ? 'No trust on this list fits what you wrote'
-          : `${matches.length === 1 ? '1 trust' : `${matches.length} trusts`} for what you wrote`}
-      </p>
+      <p className="tool-label">{texts.found(matches.length)}</p>
       <ul className="trust-matches">
         {matches.map((match) => (
           <li key={match.slug} className={match.by === 'hint' ? 'possible' : 'named'}>
             <h3>
-              <a href={urls.trust(match.slug)}>{match.name}</a>
+              <a href={urls.trust(match.slug)} lang={langOfEnglish()}>
+                {match.name}
+              </a>
             </h3>
-            <p className="tool-note">{SURE[match.by]}</p>
+            <p className="tool-note">{texts.sure[match.by]}</p>
             <p>
-              You wrote <u>{match.word}</u>. {reasonOf(match)}
+              {texts.youWrote}
+              <u>{match.word}</u>. {texts.reason[match.by](match.named)}
             </p>
           </li>
         ))}
       </ul>
       <p>
-        <b>No match does not mean no trust.</b> Names changed hands, and brands are known by many
-        names; an attorney can search the site lists of the trusts.
+        <b>{texts.noMatch}</b> {texts.noMatchText}
       </p>
     </>
   )
@@ -108,80 +96,67 @@ type TrustRecordProps = {
 }
 
 export function TrustRecord({ trust, onRecord }: TrustRecordProps) {
+  const texts = trustMarkupTexts()
   const { companies, products, about, since, status, official, note, source, checked } = trust
   return (
     <div className="split trust">
       <div className="prose">
-        <h2>How a claim works in general</h2>
-        <p>
-          A claim to a trust is not a lawsuit. The trust reads papers and decides by rules that a
-          court approved, its trust distribution procedures.
-        </p>
+        <h2>{texts.how}</h2>
+        <p>{texts.howText}</p>
         <ul>
-          <li>
-            <b>Show the illness.</b> A diagnosis by a doctor, usually with the pathology report and
-            imaging.
-          </li>
-          <li>
-            <b>Show the exposure.</b> Where, when and near which product: work records, statements
-            of coworkers, ship or site records. Trusts ask for exposure to the products or at the
-            sites of their own companies.
-          </li>
-          <li>
-            <b>The trust decides.</b> It pays its current percentage of the value in its rules. Two
-            ways are common: a fixed value for each disease, or a review of the single case.
-          </li>
+          {texts.steps.map(({ title, text }) => (
+            <li key={title}>
+              <b>{title}</b> {text}
+            </li>
+          ))}
         </ul>
         <p>
-          A person can claim from several trusts. The order and timing can affect a lawsuit and
-          other benefits, so ask an attorney before filing. Time limits are set by each trust:{' '}
-          <a href={`${urls.deadlines()}#federal`}>see the time limits</a>.
+          {texts.several}
+          <a href={`${urls.deadlines()}#federal`}>{texts.seeLimits}</a>.
         </p>
         {note && <p>{note}</p>}
         <p>
           <a className="btn" href={urls.legalHelp()}>
-            Get Free Legal Consultation
+            {texts.consultation}
           </a>
         </p>
         {onRecord.map(({ slug, name, facilityCount }) => (
           <p key={slug}>
             <a href={urls.company(slug)}>
-              {name}: {facilityCount === 1 ? '1 site' : `${formatCount(facilityCount)} sites`} on
-              record
+              {texts.sites(name, facilityCount, formatCount(facilityCount))}
             </a>
           </p>
         ))}
         {onRecord.length === 0 && (
           <p>
-            <a href={urls.search(companies[0])}>
-              Look for sites of {companies[0]} in the directory
-            </a>
+            <a href={urls.search(companies[0])}>{texts.lookFor(companies[0] ?? '')}</a>
           </p>
         )}
       </div>
       <aside className="details" aria-labelledby="on-record">
-        <h2 id="on-record">On record</h2>
+        <h2 id="on-record">{texts.onRecord}</h2>
         <dl>
-          <Fact label="Companies">{companies.join('; ')}</Fact>
-          <Fact label="Products or work">{about}</Fact>
-          {products.length > 0 && <Fact label="Brands">{products.join(', ')}</Fact>}
-          {since && <Fact label="Set up">{since}</Fact>}
-          <Fact label="Status">{STATUS[status]}</Fact>
-          <Fact label="Pays now">
-            {status === 'open' ? <Payment trust={trust} /> : 'Nothing can be claimed from it now'}
+          <Fact label={texts.companies}>{companies.join('; ')}</Fact>
+          <Fact label={texts.about}>{about}</Fact>
+          {products.length > 0 && <Fact label={texts.brands}>{products.join(', ')}</Fact>}
+          {since && <Fact label={texts.setUp}>{since}</Fact>}
+          <Fact label={texts.statusLabel}>{texts.status[status]}</Fact>
+          <Fact label={texts.pays}>
+            {status === 'open' ? <Payment trust={trust} /> : texts.nothingNow}
           </Fact>
-          <Fact label="Official site">
+          <Fact label={texts.official}>
             {official ? (
               <a href={official} rel="noopener noreferrer external">
                 {new URL(official).hostname}
               </a>
             ) : (
-              'Not confirmed'
+              texts.notConfirmed
             )}
           </Fact>
-          <Fact label="Source">
-            {source}. As of {formatDate(checked)}
-            {trust.confidence === 'likely' && '. A detail is still to be confirmed'}.
+          <Fact label={texts.source}>
+            <English>{source}</English>
+            {texts.asOf(formatDate(checked))}
+            {trust.confidence === 'likely' && texts.open}.
           </Fact>
         </dl>
       </aside>

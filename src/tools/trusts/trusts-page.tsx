@@ -9,8 +9,12 @@ import { Island } from '../../ui/island.tsx'
 import { ReviewNotice } from '../review-notice.tsx'
 import '../tools.css'
 import { trustMatchesQuery, trustTableQuery } from './trusts.queries.ts'
+import { trustsPageTexts } from './trusts-page.texts.ts'
 
-const TRAIL = [{ label: 'Home', href: urls.home() }, { label: 'Trusts' }]
+const trail = () => {
+  const { home, crumb } = trustsPageTexts()
+  return [{ label: home, href: urls.home() }, { label: crumb }]
+}
 const LONGEST = 300
 
 export const Route = createFileRoute('/trusts')({
@@ -24,15 +28,14 @@ export const Route = createFileRoute('/trusts')({
       queryClient.ensureQueryData(trustTableQuery()),
       q && queryClient.ensureQueryData(trustMatchesQuery(q)),
     ])
+    const { title, description, keywords } = trustsPageTexts()
     return {
-      title: `Asbestos Bankruptcy Trusts by Company and Product | ${site.name}`,
-      description:
-        'Which trusts pay for exposure to the asbestos products of bankrupt companies: companies, earlier names, products, status, and how a claim works in general.',
-      keywords:
-        'asbestos trust funds, bankruptcy trusts, asbestos trust list, mesothelioma trust claim, asbestos products by company',
+      title: `${title} | ${site.name}`,
+      description,
+      keywords,
       path: urls.trusts(),
       index: !q,
-      trail: TRAIL,
+      trail: trail(),
     }
   },
   head: loadedHead,
@@ -41,46 +44,39 @@ export const Route = createFileRoute('/trusts')({
 
 function TrustsPage() {
   const { q } = Route.useSearch()
+  const texts = trustsPageTexts()
   return (
     <>
-      <Breadcrumb trail={TRAIL} />
+      <Breadcrumb trail={trail()} />
       <div className="wrap">
         <header className="page-head">
-          <h1>Who pays when the company is gone</h1>
-          <p className="lead">
-            When an asbestos company went bankrupt, its court-approved plan often set money aside
-            for people who would fall ill later. These funds are called trusts. A claim to a trust
-            is not a lawsuit.
-          </p>
+          <h1>{texts.heading}</h1>
+          <p className="lead">{texts.lead}</p>
         </header>
         <section className="tool" aria-labelledby="matcher">
           <form action={urls.trusts()}>
-            <h2 id="matcher">Find a trust</h2>
+            <h2 id="matcher">{texts.find}</h2>
             <TextAreaField
               id="q"
               name="q"
-              label="Company, product or workplace"
-              hint="One to a line. Brand names help most."
+              label={texts.label}
+              hint={texts.hint}
               rows={3}
               maxLength={LONGEST}
               defaultValue={q}
               key={q}
             />
             <button type="submit" className="btn wide">
-              Look
+              {texts.look}
             </button>
-            <p className="tool-note">
-              Only these names are sent: nothing about you or an illness. Nothing is stored.
-            </p>
+            <p className="tool-note">{texts.sent}</p>
           </form>
           <div className="tool-answer">
             {q ? <Island query={trustMatchesQuery(q)} /> : <NoMatchYet />}
             <div className="tool-act">
-              <p>
-                You may claim from more than one trust. The order and timing of claims can matter.
-              </p>
+              <p>{texts.several}</p>
               <a className="btn secondary" href={urls.legalHelp()}>
-                Ask an attorney, free
+                {texts.ask}
               </a>
             </div>
           </div>
@@ -93,14 +89,11 @@ function TrustsPage() {
 }
 
 function NoMatchYet() {
+  const texts = trustsPageTexts()
   return (
     <>
-      <p className="tool-large">Brand names help most</p>
-      <p>
-        Write what you remember: the name on a box or a bag, the company on a boiler plate, the
-        contractor you worked for, or a workplace in this directory. You see the trusts that may
-        answer for it, and why.
-      </p>
+      <p className="tool-large">{texts.brands}</p>
+      <p>{texts.brandsText}</p>
     </>
   )
 }

@@ -72,7 +72,7 @@ const slugOf = (name: string): string =>
     .replace(/^-|-$/g, '')
 
 export const trustsApi = apiApp()
-  .openapi(list, (c) => c.json(trusts, 200))
+  .openapi(list, (c) => c.json(trusts(), 200))
   .openapi(one, (c) => {
     const trust = findTrust(c.req.valid('param').trustSlug)
     if (!trust) throw new Problem(404, NOT_FOUND)
@@ -80,13 +80,13 @@ export const trustsApi = apiApp()
   })
   .openapi(names, (c) =>
     c.json(
-      trusts.map(({ slug, name, companies, products }) => ({ slug, name, companies, products })),
+      trusts().map(({ slug, name, companies, products }) => ({ slug, name, companies, products })),
       200,
     ),
   )
   .openapi(matches, async (c) => c.json(await match(c, c.req.valid('query').q), 200))
   .get('/trust-pages/table', (c) =>
-    c.html(renderToStaticMarkup(<TrustTable trusts={trusts} />), 200, noindex),
+    c.html(renderToStaticMarkup(<TrustTable trusts={trusts()} />), 200, noindex),
   )
   .get('/trust-pages/matches', async (c) => {
     const q = (c.req.query('q') ?? '').slice(0, LONGEST_LOOKUP)

@@ -49,6 +49,13 @@ describe('GET /api/trust-matches', () => {
     expect(found.filter((one) => one.startsWith('owens-corning'))).toHaveLength(1)
   })
 
+  it('knows words in each language', async () => {
+    const inEnglish = await match('refractories')
+    expect(inEnglish.length).toBeGreaterThan(2)
+    const inSpanish = await match('refractarios')
+    expect(inSpanish).toEqual(inEnglish.map((one) => one.replace('refractories', 'refractarios')))
+  })
+
   it('refuses what is too long', async () => {
     expect((await api.request(`/api/trust-matches?q=${'a'.repeat(301)}`)).status).toBe(400)
   })

@@ -1,5 +1,6 @@
 import { apiClient, apiQuery } from '../../platform/web/api-client.ts'
 import { islandQuery } from '../../ui/island.tsx'
+import { trustPageTexts } from './trust-page.texts.ts'
 import type { trustsApi } from './trusts.api.tsx'
 
 const trusts = apiClient<typeof trustsApi>()
@@ -7,7 +8,7 @@ const trusts = apiClient<typeof trustsApi>()
 export const trustQuery = (trustSlug: string) =>
   apiQuery(
     trusts.get('/trusts/:trustSlug', { param: { trustSlug } }),
-    () => 'The trust could not be loaded.',
+    () => trustPageTexts().notLoaded,
   )
 
 export const trustTableQuery = () => islandQuery(trusts.get('/trust-pages/table'))

@@ -2,18 +2,24 @@
  * The trusts, checked and compiled into the server by src/tools/facts-compiler.ts, and the matcher from
  * the name of a company, product or workplace to trusts.
  */
+import { factsIn } from '../facts.ts'
 import { isSameName } from './same-name.ts'
 import type { Trust, TrustMatch } from './trusts.contract.ts'
 
-export const [trusts = []] = Object.values(
-  import.meta.glob<Trust[]>('../../../content/trusts/trusts.yaml', {
-    import: 'default',
-    eager: true,
-  }),
-)
+const files = import.meta.glob<Trust[]>('../../../content/trusts/trusts*.yaml', {
+  import: 'default',
+  eager: true,
+})
+
+/** In the current language. */
+export const trusts = factsIn(files)
 
 export const findTrust = (slug: string): Trust | undefined =>
-  trusts.find((trust) => trust.slug === slug)
+  trusts().find((trust) => trust.slug === slug)
+
+/** In every language: people write the word that they heard at work. */
+const hintsOf = (slug: string): string[] =>
+  Object.values(files).flatMap((list) => list.find((trust) => trust.slug === slug)?.hints ?? [])
 
 const MOST_WORDS = 12
 
@@ -32,7 +38,7 @@ export async function matchTrusts(
 ): Promise<TrustMatch[]> {
   const found = new Map<string, TrustMatch>()
   for (const word of namesIn(text)) {
-    for (const match of trusts.flatMap((trust) => matchOne(trust, word))) keep(found, match)
+    for (const match of trusts().flatMap((trust) => matchOne(trust, word))) keep(found, match)
     for (const company of await companiesOf(word)) {
       for (const { trust, named } of trustsOfCompanies([company])) {
         keep(found, { slug: trust.slug, name: trust.name, word, by: 'workplace', named })
@@ -52,20 +58,20 @@ function keep(found: Map<string, TrustMatch>, match: TrustMatch): void {
 }
 
 function matchOne(trust: Trust, word: string): TrustMatch[] {
-  const { slug, name, products, companies, hints } = trust
+  const { slug, name, products, companies } = trust
   const asMatch = (by: TrustMatch['by'], named: string | undefined) =>
     named === undefined ? [] : [{ slug, name, word, by, named }]
   const isNamed = (one: string) => isSameName(one, word)
   return [
     ...asMatch('product', products.find(isNamed)),
     ...asMatch('company', companies.find(isNamed)),
-    ...asMatch('hint', hints.find(isNamed)),
+    ...asMatch('hint', hintsOf(slug).find(isNamed)),
   ].slice(0, 1)
 }
 
 /** For the companies on a record: only names that are meant, no hints. `named` is the one on the record. */
 export const trustsOfCompanies = (companies: string[]): { trust: Trust; named: string }[] =>
-  trusts.flatMap((trust) => {
+  trusts().flatMap((trust) => {
     const named = companies.find((company) =>
       trust.companies.some((name) => isSameName(name, company)),
     )

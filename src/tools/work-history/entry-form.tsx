@@ -3,10 +3,12 @@
  * nothing. The search for a workplace is a separate form: only what is typed there is sent.
  */
 import { type FormEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { splitLanguage } from '../../platform/web/language.ts'
 import { urls } from '../../site/urls.ts'
 import { usStates } from '../../site/us.ts'
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
 import { branchLabels } from './branches.ts'
+import { historyTexts } from './history.texts.ts'
 import {
   type Entry,
   type EntryField,
@@ -16,13 +18,13 @@ import {
   gradeWord,
   problemIn,
   readEntry,
+  recordUrl,
 } from './history.ts'
 
 /** Loaded when it is opened. */
 const SiteSearch = lazy(() => import('./site-search.tsx'))
 
 const STATES = usStates.map(({ code, name }) => ({ value: code, label: name }))
-const BRANCHES = Object.values(branchLabels).map((label) => ({ value: label, label }))
 
 type EntryFormProps = {
   /** Changed by editing and by links: the form starts over with it. */
@@ -33,6 +35,7 @@ type EntryFormProps = {
 }
 
 export function EntryForm({ start, isChange, onSave, onCancel }: EntryFormProps) {
+  const texts = historyTexts()
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const [entry, setEntry] = useState(start)
@@ -70,11 +73,16 @@ export function EntryForm({ start, isChange, onSave, onCancel }: EntryFormProps)
   return (
     <div className="form-box work-add">
       <h2 ref={heading} tabIndex={-1}>
-        {isChange ? 'Change this entry' : isService ? 'Add a service period' : 'Add a job'}
+        {isChange ? texts.change : isService ? texts.addService : texts.addJob}
       </h2>
       {!isService && (
-        <details className="work-more" onToggle={() => setIsSearching(true)}>
-          <summary>Find the workplace in the directory</summary>
+        <details
+          className="work-more"
+          onToggle={() => setIsSearching(true)}
+          // It may have been opened before hydration.
+          ref={(element) => void (element?.open && setIsSearching(true))}
+        >
+          <summary>{texts.find}</summary>
           {isSearching && (
             <Suspense>
               <SiteSearch
@@ -86,7 +94,8 @@ export function EntryForm({ start, isChange, onSave, onCancel }: EntryFormProps)
                     state: usStates.find(({ slug }) => slug === site.state.slug)?.code ?? '',
                     site: {
                       id: site.id,
-                      path: urls.facility(site.state.slug, site.city.slug, site.slug),
+                      path: splitLanguage(urls.facility(site.state.slug, site.city.slug, site.slug))
+                        .path,
                       grade: site.grade,
                     },
                   })
@@ -99,68 +108,63 @@ export function EntryForm({ start, isChange, onSave, onCancel }: EntryFormProps)
       <form onSubmit={save} autoComplete="off" noValidate>
         {isService ? (
           <SelectField
-            label="Branch"
-            options={BRANCHES}
-            placeholder="Choose a branch"
+            label={texts.branchLabel}
+            options={Object.values(branchLabels).map((value) => ({
+              value,
+              label: texts.branch(value),
+            }))}
+            placeholder={texts.chooseBranch}
             {...choice('place')}
           />
         ) : (
-          <TextField label="Workplace or employer" {...field('place')} />
+          <TextField label={texts.place} {...field('place')} />
         )}
         {entry.site && (
           <p className="work-linked">
             <span className={`grade grade-${entry.site.grade}`}>{gradeWord(entry.site.grade)}</span>{' '}
-            Linked with <a href={entry.site.path}>its record in the directory</a>.{' '}
+            {texts.linked}
+            <a href={recordUrl(entry.site.path)}>{texts.record}</a>.{' '}
             <button
               type="button"
               className="work-act"
               onClick={() => setEntry({ ...entry, site: undefined })}
             >
-              Not this site
+              {texts.notThis}
             </button>
           </p>
         )}
         {!isService && (
           <div className="field-pair">
-            <TextField label="City" isOptional {...field('city')} />
+            <TextField label={texts.city} isOptional {...field('city')} />
             <SelectField
-              label="State"
+              label={texts.state}
               isOptional
               options={STATES}
-              placeholder="Not sure"
+              placeholder={texts.notSure}
               {...choice('state')}
             />
           </div>
         )}
         <div className="field-pair">
-          <TextField label="From" placeholder="1962 or 5/1962" {...field('from')} />
-          <TextField label="To" placeholder="1962 or 5/1962" {...field('to')} />
+          <TextField label={texts.from} placeholder={texts.whenExample} {...field('from')} />
+          <TextField label={texts.to} placeholder={texts.whenExample} {...field('to')} />
         </div>
-        <TextField
-          label={isService ? 'Rating or specialty' : 'Trade or job'}
-          isOptional
-          {...field('trade')}
-        />
-        {isService && <TextField label="Ships, units or bases" isOptional {...field('unit')} />}
+        <TextField label={isService ? texts.rating : texts.trade} isOptional {...field('trade')} />
+        {isService && <TextField label={texts.ships} isOptional {...field('unit')} />}
         <details className="work-more" open={isChange}>
-          <summary>Products and tasks, coworkers{isService ? '' : ', ship or unit'}, notes</summary>
-          <TextAreaField
-            label="Products and tasks remembered"
-            isOptional
-            rows={3}
-            {...field('products')}
-          />
-          <TextField label="Coworkers" isOptional {...field('coworkers')} />
-          {!isService && <TextField label="Ship or unit" isOptional {...field('unit')} />}
-          <TextAreaField label="Notes" isOptional rows={3} {...field('notes')} />
+          <summary>{texts.more(isService)}</summary>
+          <TextAreaField label={texts.products} isOptional rows={3} {...field('products')} />
+          <TextField label={texts.coworkers} isOptional {...field('coworkers')} />
+          {!isService && <TextField label={texts.unit} isOptional {...field('unit')} />}
+          <TextAreaField label={texts.notes} isOptional rows={3} {...field('notes')} />
         </details>
         <p className="work-buttons">
           <button type="submit" className="btn js-only">
-            {isChange ? 'Save the change' : isService ? 'Add this service period' : 'Add this job'}
+            {isChange ? texts.saveChange : isService ? texts.addThisService : texts.addThisJob}
           </button>
           {isChange ? (
             <button type="button" className="btn secondary js-only" onClick={onCancel}>
-              Cancel
+              {texts.cancel}
             </button>
           ) : (
             <button
@@ -168,7 +172,7 @@ export function EntryForm({ start, isChange, onSave, onCancel }: EntryFormProps)
               className="btn secondary js-only"
               onClick={() => setEntry(emptyEntry(isService ? 'job' : 'service'))}
             >
-              {isService ? 'Add a job instead' : 'Add a service period instead'}
+              {isService ? texts.jobInstead : texts.serviceInstead}
             </button>
           )}
         </p>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { historyTexts } from './history.texts.ts'
 import { type Entry, gradeWord, placeOf, titleOf, yearsOf } from './history.ts'
 
 export const EntryRow = ({ entry, children }: { entry: Entry; children?: ReactNode }) => (
@@ -10,7 +11,9 @@ export const EntryRow = ({ entry, children }: { entry: Entry; children?: ReactNo
       {entry.site ? (
         <span className={`grade grade-${entry.site.grade}`}>{gradeWord(entry.site.grade)}</span>
       ) : (
-        <small>{entry.kind === 'service' ? 'Service period' : 'Typed in'}</small>
+        <small>
+          {entry.kind === 'service' ? historyTexts().servicePeriod : historyTexts().typedIn}
+        </small>
       )}
     </div>
     {children}

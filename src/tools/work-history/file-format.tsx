@@ -1,15 +1,27 @@
 /** What a saved file holds, for people who read or write one by other means. */
+import { fileFormatTexts } from './file-format.texts.ts'
 import { entryFields, fieldNames, MOST_ENTRIES, MOST_PEOPLE } from './history.ts'
 
 export default function FileFormat() {
+  const texts = fileFormatTexts()
   return (
     <>
       <p>
-        The file is JSON: <code>format</code> is “exposure-atlas-work-history”, <code>version</code>{' '}
-        is 1, and <code>people</code> lists up to {MOST_PEOPLE} people, each with a{' '}
-        <code>name</code> and up to {MOST_ENTRIES} <code>entries</code>. An entry has a{' '}
-        <code>kind</code>, “job” or “service”, and these texts, each of which but the place may be
-        left out. A spreadsheet has the same as columns, with the <code>person</code> first.
+        {texts.json}
+        <code>format</code>
+        {texts.format}
+        <code>version</code>
+        {texts.version}
+        <code>people</code>
+        {texts.people(MOST_PEOPLE)}
+        <code>name</code>
+        {texts.name(MOST_ENTRIES)}
+        <code>entries</code>
+        {texts.entry}
+        <code>kind</code>
+        {texts.kind}
+        <code>person</code>
+        {texts.person}
       </p>
       <dl>
         {fieldNames.map((name) => (
@@ -17,9 +29,7 @@ export default function FileFormat() {
             <dt>
               <code>{name}</code>
             </dt>
-            <dd>
-              {entryFields[name].about}. Up to {entryFields[name].longest} characters.
-            </dd>
+            <dd>{texts.longest(texts.fields[name], entryFields[name].longest)}</dd>
           </div>
         ))}
         <div>
@@ -27,8 +37,11 @@ export default function FileFormat() {
             <code>site</code>
           </dt>
           <dd>
-            The record in the directory: <code>id</code>, <code>path</code> and <code>grade</code>.
-            In a spreadsheet: recordId, record and grade.
+            {texts.site}
+            <code>id</code>, <code>path</code>
+            {texts.and}
+            <code>grade</code>
+            {texts.columns}
           </dd>
         </div>
       </dl>

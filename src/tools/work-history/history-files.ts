@@ -1,4 +1,6 @@
 /** A work history as a file or a spreadsheet, and from the lines of a Social Security earnings statement. */
+
+import { historyTexts } from './history.texts.ts'
 import {
   type Entry,
   emptyEntry,
@@ -15,6 +17,7 @@ import {
   type WorkHistory,
   writeHistory,
 } from './history.ts'
+import { historyFilesTexts } from './history-files.texts.ts'
 
 const COLUMNS = ['person', 'kind', ...fieldNames, 'record', 'recordId', 'grade'] as const
 
@@ -43,14 +46,14 @@ export function readCsv(text: string): WorkHistory {
   const [head = [], ...rows] = splitCsv(text.replace(/^\ufeff/, ''))
   const names = head.map((name) => name.trim())
   if (!names.includes('place')) {
-    throw new HistoryError('The first line of the spreadsheet must name its columns, with “place”.')
+    throw new HistoryError(({ noColumns }) => noColumns)
   }
   const people = new Map<string, unknown[]>()
   for (const row of rows) {
     const cells = Object.fromEntries(names.map((name, at) => [name, plain(row[at] ?? '')]))
     const { person = '', record, recordId, grade, ...entry } = cells
     const site = readSite({ id: Number(recordId), path: record, grade })
-    const name = person.trim() || 'Mine'
+    const name = person.trim() || historyTexts().mine
     people.set(name, [...(people.get(name) ?? []), { ...entry, ...(site ? { site } : {}) }])
   }
   return readPeople([...people].map(([name, entries]) => ({ name, entries })))
@@ -67,13 +70,13 @@ function splitCsv(text: string): string[][] {
   const cells = /("(?:[^"]|"")*"|[^",\r\n]*)(,|\r?\n|$)/y
   while (cells.lastIndex < text.length) {
     const match = cells.exec(text)
-    if (!match) throw new HistoryError('The spreadsheet has a quotation mark in the wrong place.')
+    if (!match) throw new HistoryError(({ quotation }) => quotation)
     const [, cell = '', end] = match
     row.push(cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell)
     if (end === ',') continue
     if (row.some(Boolean)) rows.push(row)
     row = []
-    if (rows.length > MOST_ROWS) throw new HistoryError(`More than ${MOST_ROWS} lines.`)
+    if (rows.length > MOST_ROWS) throw new HistoryError(({ manyLines }) => manyLines(MOST_ROWS))
   }
   if (row.some(Boolean)) rows.push(row)
   return rows
@@ -114,9 +117,11 @@ export function readEarnings(text: string): { entries: Entry[]; unread: string[]
       to: String(to),
     })),
   )
-  if (entries.length > MOST_ENTRIES) throw new HistoryError(`More than ${MOST_ENTRIES} jobs.`)
+  if (entries.length > MOST_ENTRIES) {
+    throw new HistoryError(({ manyJobs }) => manyJobs(MOST_ENTRIES))
+  }
   const wrong = entries.find((entry) => problemIn(entry))
-  if (wrong) throw new HistoryError(`${wrong.place}: ${problemIn(wrong)?.message}`)
+  if (wrong) throw new HistoryError(() => `${wrong.place}: ${problemIn(wrong)?.message}`)
   return { entries: entries.map(readEntry), unread }
 }
 
@@ -139,7 +144,7 @@ export function addPeople(history: WorkHistory, added: WorkHistory): WorkHistory
     people.push({ ...person, name: freeName(person.name, people) })
   }
   if (people.length > MOST_PEOPLE) {
-    throw new HistoryError(`There is room for ${MOST_PEOPLE} people on this device.`)
+    throw new HistoryError(({ roomForPeople }) => roomForPeople(MOST_PEOPLE))
   }
   return { people }
 }
@@ -149,11 +154,12 @@ const LARGEST_FILE = 500_000
 /** The history with the people of the file, or what is wrong with the file. */
 export async function openFile(file: File, history: WorkHistory): Promise<WorkHistory | string> {
   try {
-    if (file.size > LARGEST_FILE) return 'This file is larger than 500 kB.'
+    if (file.size > LARGEST_FILE) return historyFilesTexts().tooLarge
     const text = await file.text()
     return addPeople(history, /\.csv$/i.test(file.name) ? readCsv(text) : readHistory(text))
   } catch (error) {
-    return error instanceof HistoryError ? error.message : 'This file cannot be read.'
+    const texts = historyFilesTexts()
+    return error instanceof HistoryError ? error.fault(texts) : texts.cannotRead
   }
 }
 

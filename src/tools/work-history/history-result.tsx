@@ -1,7 +1,9 @@
 /** What a history shows: years, remarks, sites on record. */
 import { useState } from 'react'
+import { langOfEnglish } from '../../platform/web/language.ts'
 import { urls } from '../../site/urls.ts'
-import { type Entry, gradeWord, placeOf } from './history.ts'
+import { type Entry, gradeWord, placeOf, recordUrl } from './history.ts'
+import { historyResultTexts } from './history-result.texts.ts'
 import { loadTrustNames, type TrustNames, trustsTouched } from './history-trusts.ts'
 import { loadSiteRecord, type SiteRecord } from './site-records.ts'
 import { remarksOn, timelineOf } from './timeline.ts'
@@ -23,44 +25,42 @@ export default function HistoryResult(props: HistoryResultProps) {
 }
 
 function TrustsTouched({ entries, records }: HistoryResultProps) {
+  const texts = historyResultTexts()
   const [names, setNames] = useState<TrustNames[]>()
   const [note, setNote] = useState('')
   if (entries.length === 0) return null
   async function load() {
-    setNote('Loading...')
+    setNote(texts.loading)
     const loaded = await loadTrustNames().catch(() => undefined)
-    setNote(loaded ? '' : 'The list of trusts could not be loaded.')
+    setNote(loaded ? '' : texts.trustsNotLoaded)
     setNames(loaded)
   }
   const found = names && trustsTouched(entries, records, names)
   return (
     <section>
-      <h3>Trusts that may matter</h3>
+      <h3>{texts.trusts}</h3>
       {found ? (
         <ul className="work-remarks">
           {found.map(({ slug, name, named, where, onRecord }) => (
             <li key={slug}>
-              <a href={urls.trust(slug)}>{name}</a>, because{' '}
-              {onRecord
-                ? `the record of ${where} names ${named}`
-                : `${where} has the name ${named}`}
+              <a href={urls.trust(slug)} lang={langOfEnglish()}>
+                {name}
+              </a>
+              {texts.because(where, named, onRecord)}
             </li>
           ))}
           <li>
-            {found.length === 0 && 'No name in this history is on the list. '}
-            Brands and companies that you remember later may match.{' '}
-            <a href={urls.trusts()}>How trusts pay</a>
+            {found.length === 0 && texts.noTrust}
+            {texts.later}
+            <a href={urls.trusts()}>{texts.howTrusts}</a>
           </li>
         </ul>
       ) : (
         <>
           <button type="button" className="btn secondary compact js-only" onClick={load}>
-            Compare with the trusts
+            {texts.compare}
           </button>
-          <p className="work-quiet">
-            This loads a public list of names, the same for everyone. Your words are compared with
-            it on this device and are not sent.
-          </p>
+          <p className="work-quiet">{texts.compareText}</p>
         </>
       )}
       <p role="status">{note}</p>
@@ -71,10 +71,11 @@ function TrustsTouched({ entries, records }: HistoryResultProps) {
 function YearsSoFar({ entries }: { entries: Entry[] }) {
   const timeline = timelineOf(entries)
   const remarks = remarksOn(entries)
+  const texts = historyResultTexts()
   return (
     <>
       <section>
-        <h2>The years so far</h2>
+        <h2>{texts.years}</h2>
         {timeline ? (
           <figure className="years-chart work-years">
             <ol className="plain">
@@ -94,27 +95,24 @@ function YearsSoFar({ entries }: { entries: Entry[] }) {
                 </span>
               ))}
             </div>
-            <figcaption>
-              Solid: a site in the directory. Outlined: typed in, or service. Dashed: nothing filled
-              in.
-            </figcaption>
+            <figcaption>{texts.caption}</figcaption>
           </figure>
         ) : (
-          <p className="work-quiet">They appear here as you add jobs with years.</p>
+          <p className="work-quiet">{texts.appear}</p>
         )}
       </section>
       {remarks.length > 0 && (
         <section>
-          <h3>What to look at</h3>
+          <h3>{texts.lookAt}</h3>
           <ul className="work-remarks">
             {remarks.map(({ about, text, help }) => (
               <li key={about + text}>
                 <b>{about}</b> {text}{' '}
                 {help === 'earnings' && (
-                  <a href={`${urls.documents()}#earnings`}>How to ask for one (SSA-7050)</a>
+                  <a href={`${urls.documents()}#earnings`}>{texts.askEarnings}</a>
                 )}
                 {help === 'service' && (
-                  <a href={`${urls.documents()}#service-records`}>How to ask for them (SF-180)</a>
+                  <a href={`${urls.documents()}#service-records`}>{texts.askService}</a>
                 )}
               </li>
             ))}
@@ -126,6 +124,7 @@ function YearsSoFar({ entries }: { entries: Entry[] }) {
 }
 
 function SitesTouched({ entries, records, onLoad }: HistoryResultProps) {
+  const texts = historyResultTexts()
   const [note, setNote] = useState('')
   const linked = entries.flatMap((entry) => (entry.site ? [{ entry, site: entry.site }] : []))
   const sites = linked.filter(
@@ -134,37 +133,37 @@ function SitesTouched({ entries, records, onLoad }: HistoryResultProps) {
   if (sites.length === 0) return null
   const missing = sites.filter(({ site }) => !records[site.path])
   async function load() {
-    setNote('Loading...')
+    setNote(texts.loading)
     const loaded = await Promise.all(
       missing.map(async ({ site }) => [site.path, await loadSiteRecord(site.path)] as const),
     ).catch(() => null)
-    setNote(loaded ? '' : 'The sources could not be loaded.')
+    setNote(loaded ? '' : texts.sourcesNotLoaded)
     if (loaded) onLoad({ ...records, ...Object.fromEntries(loaded) })
   }
   return (
     <section>
-      <h3>Sites this history touches</h3>
+      <h3>{texts.sites}</h3>
       <ul className="work-sites">
         {sites.map(({ entry, site }) => (
           <li key={site.path}>
-            <a href={site.path}>{entry.place}</a>
+            <a href={recordUrl(site.path)}>{entry.place}</a>
             <span className={`grade grade-${site.grade}`}>{gradeWord(site.grade)}</span>
             <span>{placeOf(entry)}</span>
             {records[site.path]?.sources.map((source) => (
-              <small key={source}>{source}</small>
+              <small key={source} lang={langOfEnglish()}>
+                {source}
+              </small>
             ))}
-            {records[site.path]?.sources.length === 0 && <small>No document is attached.</small>}
+            {records[site.path]?.sources.length === 0 && <small>{texts.noDocument}</small>}
           </li>
         ))}
       </ul>
       {missing.length > 0 && (
         <>
           <button type="button" className="btn secondary compact js-only" onClick={load}>
-            Show their sources
+            {texts.showSources}
           </button>
-          <p className="work-quiet">
-            This asks our server for these public records, by their addresses and nothing else.
-          </p>
+          <p className="work-quiet">{texts.showSourcesText}</p>
         </>
       )}
       <p role="status">{note}</p>

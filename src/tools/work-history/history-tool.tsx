@@ -2,6 +2,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { EntryForm } from './entry-form.tsx'
 import { EntryRow } from './entry-row.tsx'
+import { historyTexts } from './history.texts.ts'
 import {
   type Entry,
   emptyEntry,
@@ -30,6 +31,7 @@ type HistoryToolProps = {
 }
 
 export function HistoryTool({ blankPaper, Attach }: HistoryToolProps) {
+  const texts = historyTexts()
   const stored = useStoredHistory()
   const [example, setExample] = useState<WorkHistory>()
   const isExample = example !== undefined
@@ -72,14 +74,14 @@ export function HistoryTool({ blankPaper, Attach }: HistoryToolProps) {
 
   function saveEntry(entry: Entry) {
     if (draft.at < 0 && entries.length >= MOST_ENTRIES) {
-      return setNote(`There is room for ${MOST_ENTRIES} entries.`)
+      return setNote(texts.room(MOST_ENTRIES))
     }
     saveEntries(
       draft.at < 0
         ? [...entries, entry]
         : entries.map((old, index) => (index === draft.at ? entry : old)),
     )
-    setNote(`${titleOf(entry)} is ${draft.at < 0 ? 'added' : 'changed'}.`)
+    setNote((draft.at < 0 ? texts.added : texts.changed)(titleOf(entry)))
     startDraft(emptyEntry(entry.kind))
   }
 
@@ -99,7 +101,7 @@ export function HistoryTool({ blankPaper, Attach }: HistoryToolProps) {
               setWho(0)
               setIsAttaching(false)
               startDraft(emptyEntry())
-              setNote('Everything is deleted from this device.')
+              setNote(texts.deleted)
             }}
           />
           <PeopleTabs
@@ -113,7 +115,7 @@ export function HistoryTool({ blankPaper, Attach }: HistoryToolProps) {
             onExample={async () => {
               setIsAttaching(false)
               if (isExample) return setExample(undefined)
-              setExample((await import('./worked-example.ts')).workedExample)
+              setExample((await import('./worked-example.ts')).workedExample())
             }}
             onAdd={(name) => {
               stored.save({
@@ -128,10 +130,10 @@ export function HistoryTool({ blankPaper, Attach }: HistoryToolProps) {
           />
           <section aria-labelledby="entries">
             <div className="section-head">
-              <h2 id="entries">Jobs and service</h2>
-              <p>Oldest first. Guess a year if you are not sure.</p>
+              <h2 id="entries">{texts.entries}</h2>
+              <p>{texts.order}</p>
             </div>
-            {entries.length === 0 && <p className="work-quiet">Nothing is written down yet.</p>}
+            {entries.length === 0 && <p className="work-quiet">{texts.none}</p>}
             <ul className="work-entries">
               {entries.map((entry, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: entries have no other identity
@@ -141,22 +143,22 @@ export function HistoryTool({ blankPaper, Attach }: HistoryToolProps) {
                       <button
                         type="button"
                         className="work-act"
-                        aria-label={`Edit ${titleOf(entry)}`}
+                        aria-label={`${texts.edit} ${titleOf(entry)}`}
                         onClick={() => startDraft(entry, index)}
                       >
-                        Edit
+                        {texts.edit}
                       </button>
                       <button
                         type="button"
                         className="work-act"
-                        aria-label={`Remove ${titleOf(entry)}`}
+                        aria-label={`${texts.remove} ${titleOf(entry)}`}
                         onClick={() => {
                           saveEntries(entries.filter((_, other) => other !== index))
-                          setNote(`${titleOf(entry)} is removed.`)
+                          setNote(texts.removed(titleOf(entry)))
                           startDraft(emptyEntry())
                         }}
                       >
-                        Remove
+                        {texts.remove}
                       </button>
                     </p>
                   )}
@@ -174,14 +176,18 @@ export function HistoryTool({ blankPaper, Attach }: HistoryToolProps) {
                 onSave={saveEntry}
                 onCancel={() => startDraft(emptyEntry())}
               />
-              <details className="work-more work-earnings" onToggle={() => setHasEarnings(true)}>
-                <summary>Copy from a Social Security earnings statement</summary>
+              <details
+                className="work-more work-earnings"
+                onToggle={() => setHasEarnings(true)}
+                ref={(element) => void (element?.open && setHasEarnings(true))}
+              >
+                <summary>{texts.earnings}</summary>
                 {hasEarnings && (
                   <Suspense>
                     <EarningsForm
                       onRead={(read) => {
                         if (entries.length + read.length > MOST_ENTRIES) {
-                          throw new HistoryError(`There is room for ${MOST_ENTRIES} entries.`)
+                          throw new HistoryError(() => texts.room(MOST_ENTRIES))
                         }
                         saveEntries([...entries, ...read])
                       }}
@@ -199,9 +205,9 @@ export function HistoryTool({ blankPaper, Attach }: HistoryToolProps) {
             </Suspense>
           )}
           <section>
-            <h3>Take it with you</h3>
+            <h3>{texts.take}</h3>
             <button type="button" className="btn wide js-only" onClick={() => window.print()}>
-              Print the exposure history
+              {texts.print}
             </button>
             {!isExample && entries.length > 0 && (
               <>
@@ -211,12 +217,9 @@ export function HistoryTool({ blankPaper, Attach }: HistoryToolProps) {
                   aria-expanded={isAttaching}
                   onClick={() => setIsAttaching(!isAttaching)}
                 >
-                  Attach to a legal help request
+                  {texts.attach}
                 </button>
-                <p className="work-quiet">
-                  Attaching is the only way it leaves this device. You see every row before it is
-                  sent.
-                </p>
+                <p className="work-quiet">{texts.attachOnly}</p>
               </>
             )}
           </section>
@@ -229,8 +232,8 @@ export function HistoryTool({ blankPaper, Attach }: HistoryToolProps) {
       )}
       <section className="noprint work-preview">
         <div className="section-head">
-          <h2>The printed exposure history</h2>
-          <p>Two letter pages in large type. Write on the lines.</p>
+          <h2>{texts.paper}</h2>
+          <p>{texts.paperText}</p>
         </div>
       </section>
       {entries.length > 0 ? (

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { speaking } from '../../platform/web/language-of-request.ts'
 import { trusts } from '../trusts/trusts.ts'
 import { workHistoryLink } from './add-link.ts'
 import {
   type Entry,
   emptyEntry,
   emptyHistory,
+  type HistoryError,
   MOST_ENTRIES,
   MOST_PEOPLE,
   problemIn,
@@ -14,6 +16,7 @@ import {
   writeHistory,
   yearsOf,
 } from './history.ts'
+import { historyFilesTexts } from './history-files.texts.ts'
 import { addPeople, readCsv, readEarnings, writeCsv } from './history-files.ts'
 import { trustsTouched } from './history-trusts.ts'
 import { readAddLink } from './read-add-link.ts'
@@ -34,15 +37,19 @@ const family: WorkHistory = {
     { name: 'Mine', entries: [entry({ state: 'OH' })] },
   ],
 }
+/** What is wrong with what is read, in the words for the person who opened it. */
+const faultIn = (read: () => unknown): string => {
+  try {
+    read()
+    return ''
+  } catch (error) {
+    return (error as HistoryError).fault(historyFilesTexts())
+  }
+}
 /** What the file is refused with, after this change to it. */
 const faultOf = (change: (file: { [name: string]: unknown; people: Person[] }) => unknown) => {
   const file = JSON.parse(writeHistory(family))
-  try {
-    readHistory(JSON.stringify(change(file) ?? file))
-    return ''
-  } catch (error) {
-    return (error as Error).message
-  }
+  return faultIn(() => readHistory(JSON.stringify(change(file) ?? file)))
 }
 type Person = { name: unknown; entries: Record<string, unknown>[] }
 const firstEntry = (people: Person[]) => people[0]?.entries[0] ?? {}
@@ -76,9 +83,10 @@ describe('files', () => {
     expect(withField('from', '1890')).toContain('from 1900 until today')
     expect(withField('to', '1950')).toContain('after the last')
     expect(withField('place', '')).toContain('Name the workplace')
-    expect(() => readHistory('{')).toThrow('cannot be read')
-    expect(() => readCsv('a,b\n1,2')).toThrow('must name its columns')
-    expect(() => readCsv('place\n"a"b')).toThrow('quotation mark')
+    expect(faultIn(() => readHistory('{'))).toContain('cannot be read')
+    expect(faultIn(() => readCsv('a,b\n1,2'))).toContain('must name its columns')
+    expect(faultIn(() => readCsv('place\n"a"b'))).toContain('quotation mark')
+    expect(speaking('es', () => faultIn(() => readHistory('{')))).toContain('no se puede leer')
   })
 
   it('cannot bring in a link to anything but a record', () => {
@@ -88,12 +96,13 @@ describe('files', () => {
       return readHistory(JSON.stringify(file)).people[0]?.entries[1]?.site
     }
     expect(pathOf(site.path)).toEqual(site)
+    expect(pathOf(`/es${site.path}`)).toEqual(site)
     expect(pathOf('javascript:alert(1)//a/b-asbestos-exposure')).toBeUndefined()
     expect(pathOf('//evil.example/a/b-asbestos-exposure')).toBeUndefined()
   })
 
   it('are added to what is there, under a free name, up to a limit', () => {
-    expect(addPeople(emptyHistory, family)).toBe(family)
+    expect(addPeople(emptyHistory(), family)).toBe(family)
     const both = addPeople(family, family)
     expect(both.people.map(({ name }) => name)).toEqual([
       'My father',
@@ -102,7 +111,7 @@ describe('files', () => {
       'Mine (2)',
     ])
     const four = addPeople(both, both)
-    expect(() => addPeople(four, both)).toThrow('room for 10 people')
+    expect(faultIn(() => addPeople(four, both))).toContain('room for 10 people')
   })
 })
 
@@ -112,6 +121,7 @@ describe('dates', () => {
       '1962',
       ...Array(4).fill('1962-05'),
     ])
+    expect(speaking('es', () => readWhen('septiembre de 1962'))).toBe('1962-09')
     expect(['62', '13/1962', 'about 1962', ''].map(readWhen)).toEqual(Array(4).fill(undefined))
     expect(yearsOf({ from: '1962-05', to: '1963' })).toBe('5/1962–1963')
     expect(problemIn(entry({ from: '1971', to: '5/1971' }))).toBeUndefined()
@@ -135,7 +145,7 @@ describe('earnings', () => {
 
 describe('remarksOn', () => {
   it('names overlaps and gaps that are certain, entries without years and missing ships', () => {
-    const [person] = workedExample.people
+    const [person] = workedExample().people
     const about = (entries: Entry[]) => remarksOn(entries).map(({ about: what }) => what)
     expect(about(person?.entries ?? [])).toEqual(['1968–1971', '1972–1974', 'Navy'])
     expect(about([entry({ from: '1960', to: '1964' }), entry({ from: '1964' })])).toEqual([])
@@ -145,7 +155,7 @@ describe('remarksOn', () => {
   })
 
   it('places every bar inside the axis', () => {
-    const { bars = [], ticks = [] } = timelineOf(workedExample.people[0]?.entries ?? []) ?? {}
+    const { bars = [], ticks = [] } = timelineOf(workedExample().people[0]?.entries ?? []) ?? {}
     expect(bars.map(({ kind }) => kind)).toEqual([...Array(4).fill('outlined'), 'gap'])
     for (const { left, width } of bars) {
       expect(Number.parseFloat(left) + Number.parseFloat(width)).toBeLessThanOrEqual(100.01)
@@ -178,7 +188,7 @@ describe('the trusts of a history', () => {
     trustsTouched(
       [entry({ place: 'Works', ...given })],
       { [site.path]: { sources: [], companies } },
-      trusts,
+      trusts(),
     ).map(({ slug, named, onRecord }) => `${slug} ${named} ${onRecord}`)
 
   it('are found by a brand within a sentence, an employer, and the companies of a linked record', () => {

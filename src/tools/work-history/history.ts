@@ -2,7 +2,11 @@
  * A work history: what it holds, its limits, and how one is read that comes from a file, the storage of
  * the browser or the fragment of an address. Nothing here sends anything.
  */
+import { splitLanguage } from '../../platform/web/language.ts'
+import { urls } from '../../site/urls.ts'
 import { usStates } from '../../site/us.ts'
+import { historyTexts } from './history.texts.ts'
+import type { historyFilesTexts } from './history-files.texts.ts'
 
 export const MOST_PEOPLE = 10
 export const MOST_ENTRIES = 100
@@ -10,16 +14,16 @@ export const LONGEST_NAME = 60
 
 /** The text fields of an entry, in the order of a file. */
 export const entryFields = {
-  place: { longest: 160, about: 'The workplace or employer; for service, the branch' },
-  city: { longest: 80, about: 'City' },
-  state: { longest: 2, about: 'State, as two letters' },
-  from: { longest: 7, about: 'First year (1962), or year and month (1962-05)' },
-  to: { longest: 7, about: 'Last year, or year and month' },
-  trade: { longest: 80, about: 'Trade or job; for service, the rating or specialty' },
-  products: { longest: 500, about: 'Products and tasks remembered' },
-  coworkers: { longest: 500, about: 'Coworkers' },
-  unit: { longest: 160, about: 'Ship or unit' },
-  notes: { longest: 1000, about: 'Notes' },
+  place: { longest: 160 },
+  city: { longest: 80 },
+  state: { longest: 2 },
+  from: { longest: 7 },
+  to: { longest: 7 },
+  trade: { longest: 80 },
+  products: { longest: 500 },
+  coworkers: { longest: 500 },
+  unit: { longest: 160 },
+  notes: { longest: 1000 },
 } as const
 
 export type EntryField = keyof typeof entryFields
@@ -36,15 +40,25 @@ export type Entry = Record<EntryField, string> & {
 export type Person = { name: string; entries: Entry[] }
 export type WorkHistory = { people: Person[] }
 
-export const emptyHistory: WorkHistory = { people: [{ name: 'Mine', entries: [] }] }
+export const emptyHistory = (): WorkHistory => ({
+  people: [{ name: historyTexts().mine, entries: [] }],
+})
 
 export const emptyEntry = (kind: Entry['kind'] = 'job'): Entry => ({
   kind,
   ...(Object.fromEntries(fieldNames.map((name) => [name, ''])) as Record<EntryField, string>),
 })
 
-/** What is wrong with a file, in a sentence for the person who opened it. */
-export class HistoryError extends Error {}
+type Fault = (texts: ReturnType<typeof historyFilesTexts>) => string
+
+/** What is wrong with a file. Its sentence is in texts that only those load who open a file. */
+export class HistoryError extends Error {
+  readonly fault: Fault
+  constructor(fault: Fault) {
+    super()
+    this.fault = fault
+  }
+}
 
 const FORMAT = 'exposure-atlas-work-history'
 const VERSION = 1
@@ -58,23 +72,23 @@ export function readHistory(json: string): WorkHistory {
   try {
     file = JSON.parse(json)
   } catch {
-    throw new HistoryError('This is not a work history file: it cannot be read.')
+    throw new HistoryError(({ unreadable }) => unreadable)
   }
   if (!isObject(file) || file.format !== FORMAT) {
-    throw new HistoryError('This is not a work history file of this site.')
+    throw new HistoryError(({ otherFile }) => otherFile)
   }
   if (file.version !== VERSION) {
-    throw new HistoryError('This file was written by another version of this page.')
+    throw new HistoryError(({ otherVersion }) => otherVersion)
   }
   return readPeople(file.people)
 }
 
 export function readPeople(people: unknown): WorkHistory {
   if (!Array.isArray(people) || people.length === 0) {
-    throw new HistoryError('The file contains no people.')
+    throw new HistoryError(({ noPeople }) => noPeople)
   }
   if (people.length > MOST_PEOPLE) {
-    throw new HistoryError(`The file has more than ${MOST_PEOPLE} people.`)
+    throw new HistoryError(({ manyPeople }) => manyPeople(MOST_PEOPLE))
   }
   return { people: people.map(readPerson) }
 }
@@ -82,10 +96,10 @@ export function readPeople(people: unknown): WorkHistory {
 function readPerson(value: unknown): Person {
   const person = isObject(value) ? value : {}
   const name = readText(person.name, 'name', LONGEST_NAME)
-  if (!name) throw new HistoryError('A person in the file has no name.')
+  if (!name) throw new HistoryError(({ noName }) => noName)
   const entries = Array.isArray(person.entries) ? person.entries : []
   if (entries.length > MOST_ENTRIES) {
-    throw new HistoryError(`${name} has more than ${MOST_ENTRIES} entries.`)
+    throw new HistoryError(({ manyEntries }) => manyEntries(name, MOST_ENTRIES))
   }
   return { name, entries: sortEntries(entries.map(readEntry)) }
 }
@@ -97,7 +111,9 @@ export function readEntry(value: unknown): Entry {
     entry[name] = readText(given[name], name, entryFields[name].longest)
   }
   const problem = problemIn(entry)
-  if (problem) throw new HistoryError(`${entry.place || 'An entry'}: ${problem.message}`)
+  if (problem) {
+    throw new HistoryError(({ anEntry }) => `${entry.place || anEntry}: ${problem.message}`)
+  }
   const site = readSite(given.site)
   return {
     ...entry,
@@ -109,32 +125,38 @@ export function readEntry(value: unknown): Entry {
 
 function readText(value: unknown, name: string, longest: number): string {
   if (value === undefined || value === null) return ''
-  if (typeof value !== 'string') throw new HistoryError(`The file has a ${name} that is not text.`)
+  if (typeof value !== 'string') throw new HistoryError(({ notText }) => notText(name))
   const text = value
     .toWellFormed()
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed
     .replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, ' ')
     .trim()
   if (text.length > longest) {
-    throw new HistoryError(`The file has a ${name} with more than ${longest} characters.`)
+    throw new HistoryError(({ tooLong }) => tooLong(name, longest))
   }
   return text
 }
 
 const PATH = /^\/[a-z0-9-]{2,60}\/[a-z0-9-]{1,80}\/[a-z0-9-]{1,160}-asbestos-exposure$/
 
-/** It becomes a link, so nothing but the address of a record is accepted. */
+/** It becomes a link, so nothing but the address of a record is accepted, in English as files have it. */
 export function readSite(value: unknown): LinkedSite | undefined {
   if (!isObject(value)) return undefined
-  const { id, path, grade } = value
+  const { id, grade } = value
+  const { path } = splitLanguage(String(value.path))
   const isRecord =
     Number.isInteger(id) &&
     Number(id) > 0 &&
-    typeof path === 'string' &&
     PATH.test(path) &&
     typeof grade === 'string' &&
     /^[a-z]{4,20}$/.test(grade)
   return isRecord ? { id: Number(id), path, grade } : undefined
+}
+
+/** The page of a linked record in the current language. */
+export const recordUrl = (path: string): string => {
+  const [, state = '', city = '', file = ''] = path.split('/')
+  return urls.facility(state, city, file.replace(/-asbestos-exposure$/, ''))
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -146,38 +168,37 @@ export function readWhen(text: string): string | undefined {
   if (/^\d{4}$/.test(words)) return words
   const [, year, month] = /^(\d{4})-(\d{1,2})$/.exec(words) ?? []
   const [, first, second] = /^(\d{1,2})\s*[/-]\s*(\d{4})$/.exec(words) ?? []
-  const [, named, ofYear] = /^([a-z]{3,9})\.?\s+(\d{4})$/i.exec(words) ?? []
-  const at = named ? MONTHS.indexOf(named.slice(0, 3).toLowerCase()) + 1 : Number(month ?? first)
+  const [, named, ofYear] = /^([a-z]{3,10})\.?\s+(?:de\s+)?(\d{4})$/i.exec(words) ?? []
+  const at = named
+    ? historyTexts().months.split(' ').indexOf(named.slice(0, 3).toLowerCase()) + 1
+    : Number(month ?? first)
   const inYear = year ?? second ?? ofYear
   return inYear && at >= 1 && at <= 12 ? `${inYear}-${String(at).padStart(2, '0')}` : undefined
 }
 
-const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 const EARLIEST_YEAR = 1900
 
 export type EntryProblem = { field: EntryField; message: string }
 
 /** The first thing that keeps an entry from being used. Years may be missing. */
 export function problemIn(entry: Entry, today = new Date()): EntryProblem | undefined {
-  if (!entry.place) return { field: 'place', message: 'Name the workplace, employer or branch.' }
+  const texts = historyTexts()
+  if (!entry.place) return { field: 'place', message: texts.noPlace }
   if (entry.state && !/^[A-Z]{2}$/.test(entry.state)) {
-    return { field: 'state', message: 'The state must be two letters.' }
+    return { field: 'state', message: texts.noState }
   }
   const now = today.toISOString().slice(0, 7)
   for (const field of ['from', 'to'] as const) {
     if (!entry[field]) continue
     const when = readWhen(entry[field])
     if (!when || Number(when.slice(0, 4)) < EARLIEST_YEAR || when > now.slice(0, when.length)) {
-      return {
-        field,
-        message: `Write a year such as 1962, or a month such as 5/1962, from ${EARLIEST_YEAR} until today.`,
-      }
+      return { field, message: texts.noYear(EARLIEST_YEAR) }
     }
   }
   const [from = '', to = ''] = [readWhen(entry.from), readWhen(entry.to)]
   const length = Math.min(from.length, to.length)
   if (from.slice(0, length) > to.slice(0, length)) {
-    return { field: 'to', message: 'The first year is after the last. Which is right?' }
+    return { field: 'to', message: texts.yearsReversed }
   }
 }
 
@@ -192,17 +213,23 @@ const inWords = (when: string): string =>
 
 /** "1956–1960" or "5/1962–1963". One year stays one year: nothing is claimed beyond it. */
 export function yearsOf({ from, to }: Pick<Entry, 'from' | 'to'>): string {
-  if (!from && !to) return 'Years?'
+  if (!from && !to) return historyTexts().years
   return from && to && from !== to ? `${inWords(from)}–${inWords(to)}` : inWords(from || to)
 }
 
 export const placeOf = ({ city, state }: Pick<Entry, 'city' | 'state'>): string =>
   [city, usStates.find(({ code }) => code === state)?.name].filter(Boolean).join(', ')
 
-export const gradeWord = (grade: string): string => grade.charAt(0).toUpperCase() + grade.slice(1)
+export const gradeWord = (grade: string): string => historyTexts().grade(grade)
 
-export const titleOf = ({ kind, place, unit }: Entry): string =>
+/** Branches of service are stored in English, as files and the desk name them. */
+export const storedTitle = ({ kind, place, unit }: Entry): string =>
   kind === 'service' ? [place, unit].filter(Boolean).join(', ') : place
+
+export const titleOf = (entry: Entry): string =>
+  storedTitle(
+    entry.kind === 'service' ? { ...entry, place: historyTexts().branch(entry.place) } : entry,
+  )
 
 /** A name that no one in the history has yet. */
 export function freeName(name: string, people: Person[]): string {

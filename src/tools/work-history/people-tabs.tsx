@@ -1,6 +1,7 @@
 /** Whose history is shown, for several people on one device, and the worked example. */
 import { type FormEvent, useState } from 'react'
 import { TextField } from '../../ui/field.tsx'
+import { historyTexts } from './history.texts.ts'
 import { LONGEST_NAME, MOST_PEOPLE, type WorkHistory } from './history.ts'
 
 type PeopleTabsProps = {
@@ -22,6 +23,7 @@ export function PeopleTabs({
   onAdd,
   onRemove,
 }: PeopleTabsProps) {
+  const texts = historyTexts()
   const [isAdding, setIsAdding] = useState(false)
   const [name, setName] = useState('')
   const { people } = history
@@ -34,7 +36,7 @@ export function PeopleTabs({
   }
   return (
     <>
-      <nav className="work-people" aria-label="Whose history">
+      <nav className="work-people" aria-label={texts.whose}>
         {people.map((person, index) => (
           <button
             key={person.name}
@@ -47,36 +49,31 @@ export function PeopleTabs({
         ))}
         {!isExample && people.length < MOST_PEOPLE && (
           <button type="button" aria-expanded={isAdding} onClick={() => setIsAdding(!isAdding)}>
-            Add a person
+            {texts.addPerson}
           </button>
         )}
         {!isExample && people.length > 1 && (
           <button type="button" onClick={onRemove}>
-            Remove {people[at]?.name}
+            {texts.remove} {people[at]?.name}
           </button>
         )}
         <button type="button" onClick={onExample}>
-          {isExample ? 'Close the worked example' : 'Open the worked example'}
+          {isExample ? texts.closeExample : texts.openExample}
         </button>
       </nav>
-      {isExample && (
-        <p className="callout">
-          This person is invented, and nothing of the example is stored. What you have written is
-          still on this device.
-        </p>
-      )}
+      {isExample && <p className="callout">{texts.invented}</p>}
       {isAdding && !isExample && (
         <form className="work-search" onSubmit={add} autoComplete="off">
           <TextField
             id="new-person"
-            label="Whose history is it?"
-            hint="For example “My father”. No name is needed."
+            label={texts.whoseIsIt}
+            hint={texts.whoseHint}
             maxLength={LONGEST_NAME}
             value={name}
             onChange={(event) => setName(event.currentTarget.value)}
           />
           <button type="submit" className="btn secondary compact">
-            Add this person
+            {texts.addThisPerson}
           </button>
         </form>
       )}

@@ -1,5 +1,6 @@
 /** Says where the history is, and has the acts on all of it: save, open, delete. */
 import { lazy, Suspense, useRef, useState } from 'react'
+import { historyTexts } from './history.texts.ts'
 import type { WorkHistory } from './history.ts'
 
 /** Few visitors need these. */
@@ -14,6 +15,7 @@ type PrivateNoticeProps = {
 }
 
 export function PrivateNotice({ history, isStored, onOpen, onDelete }: PrivateNoticeProps) {
+  const texts = historyTexts()
   const input = useRef<HTMLInputElement>(null)
   const [isAsked, setIsAsked] = useState(false)
   const [isExplained, setIsExplained] = useState(false)
@@ -25,7 +27,7 @@ export function PrivateNotice({ history, isStored, onOpen, onDelete }: PrivateNo
     const opened = await openFile(file, history)
     if (typeof opened === 'string') return setNote(opened)
     onOpen(opened)
-    setNote('The file is open.')
+    setNote(texts.opened)
   }
 
   return (
@@ -41,12 +43,11 @@ export function PrivateNotice({ history, isStored, onOpen, onDelete }: PrivateNo
         <path d="M8.5 11l2.4 2.3L15.6 8.7" fill="none" stroke="currentColor" strokeWidth="1.8" />
       </svg>
       <p>
-        <b>On this device only.</b> What you write here is not sent anywhere. Anyone who uses this
-        device can open it.
+        <b>{texts.private}</b> {texts.privateText}
       </p>
       {!isStored && (
         <p role="alert">
-          <b>This browser did not store it.</b> Save it as a file before you leave this page.
+          <b>{texts.notStored}</b> {texts.notStoredText}
         </p>
       )}
       <p className="work-acts">
@@ -55,17 +56,17 @@ export function PrivateNotice({ history, isStored, onOpen, onDelete }: PrivateNo
           className="work-act js-only"
           onClick={async () => (await loadFiles()).saveFile(history)}
         >
-          Save as a file
+          {texts.saveFile}
         </button>
         <button
           type="button"
           className="work-act js-only"
           onClick={async () => (await loadFiles()).saveSpreadsheet(history)}
         >
-          Save as a spreadsheet (CSV)
+          {texts.saveSpreadsheet}
         </button>
         <button type="button" className="work-act js-only" onClick={() => input.current?.click()}>
-          Open a file
+          {texts.openFile}
         </button>
         <button
           type="button"
@@ -73,14 +74,14 @@ export function PrivateNotice({ history, isStored, onOpen, onDelete }: PrivateNo
           aria-expanded={isAsked}
           onClick={() => setIsAsked(!isAsked)}
         >
-          Delete everything
+          {texts.deleteAll}
         </button>
       </p>
       <input
         ref={input}
         type="file"
         accept=".json,.csv"
-        aria-label="A work history file"
+        aria-label={texts.file}
         hidden
         onChange={(event) => {
           open(event.currentTarget.files?.[0])
@@ -88,11 +89,8 @@ export function PrivateNotice({ history, isStored, onOpen, onDelete }: PrivateNo
         }}
       />
       {isAsked && (
-        <div role="alertdialog" aria-label="Delete everything?">
-          <p>
-            Delete the histories of {history.people.map(({ name }) => name).join(', ')} from this
-            device? This cannot be undone.
-          </p>
+        <div role="alertdialog" aria-label={`${texts.deleteAll}?`}>
+          <p>{texts.deleteAsk(history.people.map(({ name }) => name).join(', '))}</p>
           <p className="work-buttons">
             <button
               type="button"
@@ -102,21 +100,21 @@ export function PrivateNotice({ history, isStored, onOpen, onDelete }: PrivateNo
                 onDelete()
               }}
             >
-              Yes, delete everything
+              {texts.deleteYes}
             </button>
             <button
               type="button"
               className="btn secondary compact"
               onClick={() => setIsAsked(false)}
             >
-              No, go back
+              {texts.deleteNo}
             </button>
           </p>
         </div>
       )}
       <p role="status">{note}</p>
       <details onToggle={() => setIsExplained(true)}>
-        <summary>What is in the files</summary>
+        <summary>{texts.inFiles}</summary>
         {isExplained && (
           <Suspense>
             <FileFormat />

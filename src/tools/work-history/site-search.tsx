@@ -2,41 +2,41 @@
 import { type FormEvent, useId, useState } from 'react'
 import { TextField } from '../../ui/field.tsx'
 import { gradeWord } from './history.ts'
+import { historyFilesTexts } from './history-files.texts.ts'
 import { type FoundSite, searchSites } from './site-records.ts'
 
 const SHORTEST = 2
 const LONGEST = 100
 
 export default function SiteSearch({ onChoose }: { onChoose: (site: FoundSite) => void }) {
+  const texts = historyFilesTexts()
   const id = useId()
   const [words, setWords] = useState('')
   const [found, setFound] = useState<FoundSite[] | string>()
   async function search(event: FormEvent) {
     event.preventDefault()
     const q = words.trim()
-    if (q.length < SHORTEST) return setFound('Type at least two letters.')
-    setFound('Searching...')
-    setFound(await searchSites(q).catch(() => 'The search failed. You can type the name below.'))
+    if (q.length < SHORTEST) return setFound(texts.shortest)
+    setFound(texts.searching)
+    setFound(await searchSites(q).catch(() => texts.searchFailed))
   }
   return (
     <form className="work-search" onSubmit={search} autoComplete="off">
       <TextField
         id={id}
-        label="Workplace"
-        hint="Only the words in this field are sent, as with any search on this site. Or leave it and type the name below: that stays here."
+        label={texts.workplace}
+        hint={texts.searchHint}
         type="search"
         maxLength={LONGEST}
         value={words}
         onChange={(event) => setWords(event.currentTarget.value)}
       />
       <button type="submit" className="btn secondary compact js-only">
-        Search the directory
+        {texts.search}
       </button>
       <div role="status">
         {typeof found === 'string' && <p>{found}</p>}
-        {Array.isArray(found) && found.length === 0 && (
-          <p>No site was found. Type the name below: it counts all the same.</p>
-        )}
+        {Array.isArray(found) && found.length === 0 && <p>{texts.notFound}</p>}
       </div>
       {Array.isArray(found) && found.length > 0 && (
         <ul>

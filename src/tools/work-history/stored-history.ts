@@ -32,13 +32,13 @@ export function useStoredHistory() {
   const [history, setHistory] = useState(emptyHistory)
   const [isStored, setIsStored] = useState(true)
   useEffect(() => {
-    const read = () => setHistory(load() ?? emptyHistory)
+    const read = () => setHistory(load() ?? emptyHistory())
     read()
     window.addEventListener('storage', read)
     return () => window.removeEventListener('storage', read)
   }, [])
   const save = (next: WorkHistory | null) => {
-    setHistory(next ?? emptyHistory)
+    setHistory(next ?? emptyHistory())
     setIsStored(store(next))
   }
   return { history, isStored, save }

@@ -1,5 +1,6 @@
 /** What the years of a history show: bars on one axis, overlaps, gaps and what is missing. */
 import { type Entry, sortEntries, titleOf, yearsOf } from './history.ts'
+import { historyResultTexts } from './history-result.texts.ts'
 
 /** In months since year 0: the first and the last that a date may mean. */
 const earliest = (when: string): number =>
@@ -50,7 +51,7 @@ export function timelineOf(entries: Entry[]): Timeline | null {
         ...bar(earliest(from), latest(to)),
       })),
       ...gapsIn(dated).map(({ years, from, to }) => ({
-        label: 'Not filled in',
+        label: historyResultTexts().notFilledIn,
         years,
         kind: 'gap' as const,
         ...bar(from, to),
@@ -93,27 +94,28 @@ export type Remark = { about: string; text: string; help?: 'earnings' | 'service
 /** Sentences, not warnings: in the order of the history. */
 export function remarksOn(entries: Entry[]): Remark[] {
   const dated = datedOf(entries)
+  const texts = historyResultTexts()
   return [
     ...[...new Set(overlapsIn(dated))].map((about) => ({
       about,
-      text: 'Two jobs overlap. That is fine if one was seasonal or a second job.',
+      text: texts.overlap,
     })),
     ...gapsIn(dated).map(({ years }) => ({
       about: years,
-      text: 'Nothing filled in. A Social Security earnings statement can help.',
+      text: texts.gap,
       help: 'earnings' as const,
     })),
     ...entries
       .filter(({ from, to }) => !from && !to)
       .map((entry) => ({
         about: titleOf(entry),
-        text: 'has no years. A guess is better than none.',
+        text: texts.noYears,
       })),
     ...entries
       .filter(({ kind, unit }) => kind === 'service' && !unit)
-      .map(({ place }) => ({
-        about: place,
-        text: 'The ship or unit is missing. Service records name it.',
+      .map((entry) => ({
+        about: titleOf(entry),
+        text: texts.noUnit,
         help: 'service' as const,
       })),
   ]

@@ -2,6 +2,7 @@
 import { Hono } from 'hono'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { EntryRow } from './entry-row.tsx'
+import { exposurePaperTexts } from './exposure-paper.texts.ts'
 import ExposurePaper from './exposure-paper.tsx'
 import { workedExample } from './worked-example.ts'
 
@@ -10,13 +11,9 @@ export const workHistoryApi = new Hono().get('/work-history-pages/blank', (c) =>
     renderToStaticMarkup(
       <>
         <div className="no-js-only noprint">
-          <p className="callout">
-            Writing here needs JavaScript, because everything stays on your device. Without it,
-            print this page: you get the exposure history with lines to fill in by hand. The worked
-            example shows what to write.
-          </p>
+          <p className="callout">{exposurePaperTexts().needsScript}</p>
           <ul className="work-entries">
-            {workedExample.people[0]?.entries.map((entry) => (
+            {workedExample().people[0]?.entries.map((entry) => (
               <EntryRow key={entry.from} entry={entry} />
             ))}
           </ul>

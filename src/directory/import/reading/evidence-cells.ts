@@ -1,5 +1,5 @@
 /** Dates, amounts and standards in the cells of federal lists. A bad one rejects its row. */
-import { formatDate } from '../../../ui/format.ts'
+import { formatDate } from '../../../ui/dates.ts'
 
 /** The cell of one of the columns that a template reads. */
 export type CellOf<Key extends string> = (key: Key) => string | null

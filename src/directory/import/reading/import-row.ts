@@ -51,7 +51,11 @@ export type ImportRow = FacilityData & {
   is_demonstration: boolean
   /** What the row says about asbestos there, with its sources. Most lists say nothing. */
   documents: readonly ListDocument[]
+  /** What its texts are in other languages; only our own exports say. */
+  translations: readonly Translation[]
 }
+
+export type Translation = { language: string; english: string; translation: string }
 
 /** A note about a row for the operator. */
 export type Note = {

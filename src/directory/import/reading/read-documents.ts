@@ -1,11 +1,16 @@
-/** What a row says about asbestos: by the list's template, or in our own export. */
+/** What a row says about asbestos: by the list's template, or in our own export, with translations. */
 import { ClearError } from '../../../platform/errors.ts'
-import { carriedEvidenceSchema, type EvidenceKind } from '../../evidence/evidence.contract.ts'
+import {
+  carriedEvidenceSchema,
+  carriedTranslationsSchema,
+  type EvidenceKind,
+} from '../../evidence/evidence.contract.ts'
 import { type Grade, grades } from '../../evidence/grades.ts'
 import { cellText } from './cells.ts'
 import type { Columns } from './columns.ts'
 import { BadCell, type CellOf } from './evidence-cells.ts'
 import type { ListDocument } from './evidence-templates.ts'
+import type { Translation } from './import-row.ts'
 import type { ReadOptions } from './read-options.ts'
 
 type DocumentReader = (cells: string[]) => readonly ListDocument[] | 'skipped' | BadCell
@@ -69,6 +74,24 @@ function ownReader({ positions, header }: Columns): DocumentReader {
       quote,
       identifier,
     }))
+  }
+}
+
+const UNTRANSLATED: readonly Translation[] = []
+
+export function translationReader({ positions, header }: Columns) {
+  const position = positions.get('translations')
+  if (position === undefined) return () => UNTRANSLATED
+  return (cells: string[]): readonly Translation[] | BadCell => {
+    const text = cells[position] ?? ''
+    if (!text.startsWith('{')) return UNTRANSLATED
+    const read = carriedTranslationsSchema.safeParse(parsed(text))
+    if (!read.success) {
+      return new BadCell(header[position] ?? '', 'not translations as an export writes them', text)
+    }
+    return Object.entries(read.data).flatMap(([language, texts]) =>
+      Object.entries(texts).map(([english, translation]) => ({ language, english, translation })),
+    )
   }
 }
 

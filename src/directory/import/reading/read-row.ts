@@ -20,7 +20,7 @@ import { BadCell } from './evidence-cells.ts'
 import { dataNames, type FacilityData, type ImportRow, type Note } from './import-row.ts'
 import { addressKey, nameKey } from './keys.ts'
 import { addressCase, properCase } from './proper-case.ts'
-import { documentReader } from './read-documents.ts'
+import { documentReader, translationReader } from './read-documents.ts'
 import type { ReadOptions } from './read-options.ts'
 
 /** Limits of inputs that are not stored as they are; the table of fields has the others. */
@@ -65,6 +65,7 @@ export type RowReader = (
 export function rowReader(columns: Columns, options: ReadOptions): RowReader {
   const { positions, header, list } = columns
   const readDocuments = documentReader(columns, options)
+  const readTranslations = translationReader(columns)
   const cased = columns.isOwnExport ? (text: string) => text : properCase
   return (record, onNote) => {
     const { cells, line } = record
@@ -100,16 +101,20 @@ export function rowReader(columns: Columns, options: ReadOptions): RowReader {
       return null
     }
 
+    const refuseCell = ({ key, value, message }: BadCell) => {
+      noteAt('rejected', key, value, message)
+      return null
+    }
+
     /** Where it should be: in its column, or in the address. */
     const columnOf = (field: Field) => (positions.has(field) ? field : 'address')
 
     if (isHeaderAgain(record, columns)) return refuse('name', 'the header again')
     const documents = readDocuments(cells)
     if (documents === 'skipped') return documents
-    if (documents instanceof BadCell) {
-      noteAt('rejected', documents.key, documents.value, documents.message)
-      return null
-    }
+    const translations = readTranslations(cells)
+    if (documents instanceof BadCell) return refuseCell(documents)
+    if (translations instanceof BadCell) return refuseCell(translations)
     const given = text('name')
     if (given === null) return refuse('name', 'no name')
     if (!/[\p{L}\d]/u.test(given)) return refuse('name', 'no letter in the name')
@@ -184,6 +189,7 @@ export function rowReader(columns: Columns, options: ReadOptions): RowReader {
       latitude: place.point?.latitude ?? null,
       longitude: place.point?.longitude ?? null,
       documents,
+      translations,
     }
   }
 }

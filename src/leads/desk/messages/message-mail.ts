@@ -4,6 +4,7 @@ import type { Database, Queryable } from '../../../platform/database/open.ts'
 import type { MessageKind } from '../../../platform/database/schema/lead-values.ts'
 import type { Env } from '../../../platform/env.ts'
 import { envelopeOf } from '../../../platform/mail.ts'
+import { speaking } from '../../../platform/web/language-of-request.ts'
 import { findOperatorFact } from '../../../site/operator.ts'
 import { urls } from '../../../site/urls.ts'
 import { createLink } from '../../consent/lead-links.ts'
@@ -12,6 +13,7 @@ import { leadUrls } from '../../lead-urls.ts'
 import { openMailer } from '../../notifications/lead-mail.ts'
 import type { Destination } from '../../notifications/notifications.ts'
 import { fillFields, whyNot } from './merge-fields.ts'
+import { messageLines } from './message-lines.texts.ts'
 import {
   type Addressee,
   type DueMessage,
@@ -24,17 +26,16 @@ import {
 export const operatorName = (): string => findOperatorFact('legalName') ?? site.name
 
 /** Not part of a template, so that nobody can take them out. */
-export const lastLines: Record<MessageKind, string> = {
-  email: [
+export function lastLines(): Record<MessageKind, string> {
+  const { stop, stopText, notALawFirm } = messageLines()
+  const email = [
     '--',
-    'To stop all contact, open this link: {{withdrawal_link}}',
-    `${site.name} is not a law firm.`,
+    stop,
+    notALawFirm(site.name),
     findOperatorFact('legalName'),
     findOperatorFact('postalAddress'),
   ]
-    .filter(Boolean)
-    .join('\n'),
-  text: 'Stop all contact: {{withdrawal_link}}',
+  return { email: email.filter(Boolean).join('\n'), text: stopText }
 }
 
 /** Only requests for legal help have details to add. */
@@ -43,7 +44,7 @@ export const hasDetails = ({ inquiryType }: Pick<Addressee, 'inquiryType'>): boo
 
 type Finished = { text: string; withdrawal: string }
 
-/** With its last lines and with links, which are made now. */
+/** With its last lines and with links, which are made now, in the language of the person. */
 export async function finishMessage(
   db: Queryable,
   origin: string,
@@ -53,10 +54,12 @@ export async function finishMessage(
   const { token: withdrawal } = await createLink(db, person.id, 'withdrawal')
   const isAsking = hasDetails(person) && /\{\{\s*details_link\s*\}\}/.test(body)
   const details = isAsking ? await createLink(db, person.id, 'details') : null
-  const text = fillFields(`${body}\n\n${lastLines[kind]}\n`, {
-    withdrawal_link: origin + leadUrls.withdrawal(withdrawal),
-    ...(details ? { details_link: origin + leadUrls.details(details.token) } : {}),
-  })
+  const text = speaking(person.language ?? 'en', () =>
+    fillFields(`${body}\n\n${lastLines()[kind]}\n`, {
+      withdrawal_link: origin + leadUrls.withdrawal(withdrawal),
+      ...(details ? { details_link: origin + leadUrls.details(details.token) } : {}),
+    }),
+  )
   return { text, withdrawal }
 }
 

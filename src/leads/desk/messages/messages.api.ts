@@ -4,6 +4,8 @@ import type { Env } from '../../../platform/env.ts'
 import { apiApp } from '../../../platform/http/api-app.ts'
 import { Problem } from '../../../platform/http/problem.ts'
 import { envelopeOf } from '../../../platform/mail.ts'
+import { type Language, REGIONAL } from '../../../platform/web/language.ts'
+import { speaking } from '../../../platform/web/language-of-request.ts'
 import { isDemonstrationLoaded } from '../../../site/site.sql.ts'
 import { recordReading } from '../../../staff/audit.ts'
 import { createStaffEvent } from '../../../staff/staff.sql.ts'
@@ -109,7 +111,7 @@ export const messagesApi = apiApp()
     if (!person) throw noSuchLead()
     const action = 'opened messages of lead'
     await recordReading(c, staffOf(c), { action, reading: 'details', leadIds: [id] })
-    const values = await valuesFor(db, person, staffOf(c).name)
+    const callBack = await findCallBack(db, id)
     const templates = (await listTemplates(db)).filter(({ isActive }) => isActive)
     const inLanguage = (language: string) => language === (person.language ?? 'en')
     templates.sort((a, b) => Number(inLanguage(b.language)) - Number(inLanguage(a.language)))
@@ -118,12 +120,12 @@ export const messagesApi = apiApp()
         whyNot: whyNot(person, person.consent),
         mail: await mailOf(db, env),
         mayAutomate: person.automatedContact,
-        templates: templates.map(({ id, name, kind, subject, body }) => ({
-          ...{ id, name, kind },
-          subject: fillFields(subject, values),
-          body: fillFields(body, values),
-        })),
-        lastLines,
+        templates: templates.map(({ id, name, kind, language, subject, body }) => {
+          const values = valuesFor(person, staffOf(c).name, callBack, language)
+          const filled = { subject: fillFields(subject, values), body: fillFields(body, values) }
+          return { ...{ id, name, kind }, ...filled }
+        }),
+        lastLines: speaking(person.language ?? 'en', lastLines),
         messages: await listMessages(db, person.id),
       },
       200,
@@ -168,29 +170,30 @@ function checkMessage(message: Parameters<typeof messageProblem>[0], person: Add
   if (problem) throw new Problem(400, `${problem.message}.`, { errors: [problem] })
 }
 
-const MOMENT = new Intl.DateTimeFormat('en-US', {
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZone: DESK_TIME_ZONE,
-  timeZoneName: 'short',
-})
+const momentIn = (language: Language, moment: Date) =>
+  new Intl.DateTimeFormat(REGIONAL[language], {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: DESK_TIME_ZONE,
+    timeZoneName: 'short',
+  }).format(moment)
 
 /** Without the links, and without what is not known: those fields stay in the text. */
-async function valuesFor(
-  db: Queryable,
-  { id, name, reference }: Addressee,
+function valuesFor(
+  { name, reference }: Addressee,
   caller: string,
-): Promise<Partial<Record<MergeField, string>>> {
-  const callBack = await findCallBack(db, id)
+  callBack: Date | null,
+  language: Language,
+): Partial<Record<MergeField, string>> {
   return {
     name,
     reference,
     operator: operatorName(),
     caller,
-    ...(callBack ? { call_back_time: MOMENT.format(callBack) } : {}),
+    ...(callBack ? { call_back_time: momentIn(language, callBack) } : {}),
   }
 }
 

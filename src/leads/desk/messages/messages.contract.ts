@@ -1,6 +1,7 @@
 /** Shapes of the staff API for templates and for the messages written from them. */
 import { z } from 'zod'
-import { LANGUAGES, MESSAGE_KINDS } from '../../../platform/database/schema/lead-values.ts'
+import { MESSAGE_KINDS } from '../../../platform/database/schema/lead-values.ts'
+import { LANGUAGES } from '../../../platform/web/language.ts'
 import { LARGEST_ID } from '../../fields.contract.ts'
 import { LONGEST, LONGEST_SUBJECT } from './merge-fields.ts'
 

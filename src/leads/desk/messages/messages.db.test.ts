@@ -67,7 +67,10 @@ const withdraw = (email: string) =>
 describe('templates', () => {
   it('that ship could be saved as they are', async () => {
     const shipped = await templates()
-    expect(shipped).toHaveLength(5)
+    const names = (language: string) =>
+      shipped.filter((each) => each.language === language).map(({ name }) => name)
+    expect(names('en')).toHaveLength(5)
+    expect(names('es')).toEqual(names('en').map((name) => `${name} (Spanish)`))
     for (const template of shipped) expect(templateProblem(template)).toBeNull()
   })
 
@@ -215,4 +218,17 @@ it('a text is composed for a person to send, with a link to stop, and logged', a
   expect(await rows(`select 1 from pgboss.job where name = 'lead-messages'`)).toEqual([])
   const [event] = await rows(`select detail from lead_events where type = 'message-written'`)
   expect(event.detail).toMatchObject({ kind: 'text', template: 'Missed call' })
+})
+
+it('a person who wrote in Spanish is offered Spanish templates first, and a way to stop in Spanish', async () => {
+  await serveLeads(database)
+  const { id } = await newLead({ language: 'es', consentVersion: 'referral-3-es' })
+  const { templates, lastLines } = await choices(id)
+  const names = templates.map(({ name }) => name)
+  expect(names.slice(0, 5).every((name) => name.endsWith('(Spanish)'))).toBe(true)
+  expect(names.slice(5).some((name) => name.endsWith('(Spanish)'))).toBe(false)
+  expect(lastLines.email).toContain('abra este enlace: {{withdrawal_link}}')
+  const { byHand } = await (await write(id, await filled(id, 'Missed call (Spanish)'))).json()
+  expect(byHand.text).toContain('Hola, Dolores Whitaker.')
+  expect(byHand.text).toMatch(/escribamos más: \S+\/es\/withdraw\?token=[\w-]{43}$/)
 })

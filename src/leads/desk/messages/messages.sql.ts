@@ -6,6 +6,7 @@ import { leadTasks } from '../../../platform/database/schema/lead-work.ts'
 import { leadEvents, contactSubmissions as leads } from '../../../platform/database/schema/leads.ts'
 import { leadMessages, messageTemplates } from '../../../platform/database/schema/messages.ts'
 import { Problem } from '../../../platform/http/problem.ts'
+import type { Language } from '../../../platform/web/language.ts'
 import { lockPerson } from '../../leads.sql.ts'
 import { openLead } from '../../sealing/sealed-rows.ts'
 import { openTexts, textSealer } from '../../sealing/sealed-texts.ts'
@@ -104,7 +105,7 @@ export type Addressee = {
   phone: string | null
   phoneE164: string | null
   inquiryType: string
-  language: string | null
+  language: Language | null
   automatedContact: boolean
   consent: 'given' | 'withdrawn' | 'none'
 }

@@ -6,10 +6,12 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useLocation, useRouter } from '@tanstack/react-router'
 import { useLayoutEffect, useState } from 'react'
 import { site } from '../../../../site.config.ts'
+import { LANGUAGES } from '../../../platform/web/language.ts'
 import { urls } from '../../../site/urls.ts'
 import { useAccount } from '../../../staff/staff-layout.tsx'
 import { formatCount } from '../../../ui/format.ts'
 import { Empty, ErrorBox, Loading } from '../../../ui/notices.tsx'
+import { languageLabels } from '../../details/details-rules.ts'
 import { queueQuery } from '../desk.queries.ts'
 import { EmailText, PriorityBadge, QualityBadge, ScreenHead, StatusBadge } from '../desk-parts.tsx'
 import { readLeadId, SEARCH_ID } from '../lead-filters.tsx'
@@ -47,14 +49,19 @@ const VIEW_LABELS: Record<QueueQuery['view'], string> = {
   withdrawn: 'Consent withdrawn',
 }
 
-function readView(search: string): QueueQuery['view'] {
-  const wanted = new URLSearchParams(search).get('view')
-  return [...VIEWS, ...SET_ASIDE].find((view) => view === wanted) ?? 'everyone'
+/** What the address says. */
+type Shown = Pick<QueueQuery, 'view' | 'language'>
+
+function readShown(search: string): Shown {
+  const given = new URLSearchParams(search)
+  const view = [...VIEWS, ...SET_ASIDE].find((each) => each === given.get('view')) ?? 'everyone'
+  return { view, language: LANGUAGES.find((each) => each === given.get('language')) }
 }
 
-function address(view: QueueQuery['view'], lead?: number | null): string {
+function address({ view, language }: Shown, lead?: number | null): string {
   const query = new URLSearchParams({
     ...(view === 'everyone' ? {} : { view }),
+    ...(language ? { language } : {}),
     ...(lead ? { lead: String(lead) } : {}),
   })
   return urls.staff.queue() + (query.size > 0 ? `?${query}` : '')
@@ -64,16 +71,17 @@ function QueueScreen() {
   const account = useAccount()
   const canChange = account.role !== 'viewer'
   const search = useLocation({ select: (location) => location.searchStr })
-  const view = readView(search)
+  const shown = readShown(search)
+  const { view, language } = shown
   const openId = readLeadId(search)
   const [more, setMore] = useState<Group | undefined>()
   const [current, setCurrent] = useState<number | null>(null)
   const [keysAreOn, setKeysAreOn] = useKeysSetting()
-  const { data, error, refetch } = useQuery(queueQuery({ view, more }))
+  const { data, error, refetch } = useQuery(queueQuery({ view, more, language }))
   const items = data?.items ?? []
   const router = useRouter()
   const open = (id: number | null) =>
-    router.navigate({ href: address(view, id), resetScroll: false })
+    router.navigate({ href: address(shown, id), resetScroll: false })
   const step = (by: 1 | -1) => {
     const at = items.findIndex(({ id }) => id === current)
     const next = items[at < 0 ? 0 : at + by]
@@ -128,13 +136,14 @@ function QueueScreen() {
     <>
       <ScreenHead title="Needs action">
         <p className="meta">Most urgent first.</p>
-        {data && <Views view={view} queue={data} />}
+        {data && <Views shown={shown} queue={data} />}
+        <Languages shown={shown} />
       </ScreenHead>
       {error && <ErrorBox message={error.message} onRetry={() => refetch()} />}
       {!data && !error && <Loading>Loading the queue...</Loading>}
       {data && items.length === 0 && (
         <Empty>
-          <p>Nothing needs action{view === 'everyone' ? '' : ' here'}.</p>
+          <p>Nothing needs action{view === 'everyone' && !language ? '' : ' here'}.</p>
           <p>New leads appear here by themselves. </p>
           <p>
             <a href={urls.staff.leads()}>See all leads</a>
@@ -170,7 +179,7 @@ function QueueScreen() {
           <ul>{items.map(row)}</ul>
         </section>
       )}
-      {data && <Aside view={view} queue={data} />}
+      {data && <Aside shown={shown} queue={data} />}
       <QueueBar selected={selected} onClear={clear} last={last} onUndo={undo} />
       <KeyboardHelp keys={KEYS} isOn={keysAreOn} onChange={setKeysAreOn} />
       {openId !== null && (
@@ -187,11 +196,15 @@ function QueueScreen() {
   )
 }
 
-function Views({ view, queue }: { view: QueueQuery['view']; queue: Queue }) {
+function Views({ shown, queue }: { shown: Shown; queue: Queue }) {
   return (
     <nav className="quick-filters" aria-label="Whose leads">
       {VIEWS.map((each) => (
-        <a key={each} href={address(each)} aria-current={each === view ? 'true' : undefined}>
+        <a
+          key={each}
+          href={address({ ...shown, view: each })}
+          aria-current={each === shown.view ? 'true' : undefined}
+        >
           {VIEW_LABELS[each]} <b>{formatCount(queue.views[each])}</b>
         </a>
       ))}
@@ -199,14 +212,30 @@ function Views({ view, queue }: { view: QueueQuery['view']; queue: Queue }) {
   )
 }
 
-function Aside({ view, queue }: { view: QueueQuery['view']; queue: Queue }) {
-  const shown = SET_ASIDE.filter((each) => each !== view && queue.aside[each] > 0)
-  if (shown.length === 0) return null
+function Languages({ shown }: { shown: Shown }) {
+  return (
+    <nav className="quick-filters" aria-label="Language">
+      {[undefined, ...LANGUAGES].map((each) => (
+        <a
+          key={each ?? 'any'}
+          href={address({ ...shown, language: each })}
+          aria-current={each === shown.language ? 'true' : undefined}
+        >
+          {each ? languageLabels[each] : 'Any language'}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+function Aside({ shown, queue }: { shown: Shown; queue: Queue }) {
+  const others = SET_ASIDE.filter((each) => each !== shown.view && queue.aside[each] > 0)
+  if (others.length === 0) return null
   return (
     <p className="queue-aside">
       Set aside, never deleted:
-      {shown.map((each) => (
-        <a key={each} href={address(each)}>
+      {others.map((each) => (
+        <a key={each} href={address({ ...shown, view: each })}>
           {VIEW_LABELS[each]} ({formatCount(queue.aside[each])})
         </a>
       ))}

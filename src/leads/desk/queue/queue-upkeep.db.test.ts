@@ -63,7 +63,9 @@ it('follows every kind of change, and time, as if computed from nothing', async 
        from generate_series(1, 40) n`,
     [new Date(NOW).toISOString(), month(-270), month(-500)],
   )
-  const ids = (await run('select id from contact_submissions order by id')).map(({ id }) => id)
+  const ids = (await run('select id from contact_submissions order by created_at desc')).map(
+    ({ id }) => id,
+  )
   const dueAt = new Date(NOW + 3_600_000).toISOString()
   await run(
     `update contact_submissions set status = 'contacted',
@@ -149,7 +151,9 @@ it('follows every kind of change, and time, as if computed from nothing', async 
     if (step % 5 === 0) await refreshAll(now)
   }
   // The duplicate of a lead that is then closed changes without being written to.
-  const [first, second] = await run('select id from contact_submissions order by id limit 2')
+  const [first, second] = await run(
+    'select id from contact_submissions order by created_at desc limit 2',
+  )
   await set(`status = 'new', merged_into = null, inquiry_type = 'legal-referral'`)(first?.id)
   await set(`status = 'new', possible_duplicate_of = ${first?.id}, merged_into = null`)(second?.id)
   await refreshAll(now)

@@ -65,8 +65,11 @@ async function noteRules(tx: Queryable, digest: string): Promise<void> {
       returning id)
     insert into lead_changes (lead_id)
     select lead_id from changed, (
-      select id as lead_id from contact_submissions union select lead_id from lead_queue) every_lead
-     order by lead_id desc`)
+      select id as lead_id, created_at from contact_submissions
+      union all
+      select lead_id, null from lead_queue q
+       where not exists (select from contact_submissions where id = q.lead_id)) every_lead
+     order by created_at desc nulls last`)
 }
 
 /** With the duplicates of a lead that changed: they are set aside only while it is open. */

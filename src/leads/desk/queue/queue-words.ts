@@ -1,6 +1,6 @@
 /** Why a lead is where it is, in one sentence with the fact and the number. */
 
-import { formatDate, formatMonth } from '../../../ui/format.ts'
+import { formatDate, formatMonth } from '../../../ui/dates.ts'
 import { formatMoment } from '../../../ui/format-moment.ts'
 import { callTimeLabels, languageLabels } from '../../details/details-rules.ts'
 import type { Estimate } from '../desk.contract.ts'

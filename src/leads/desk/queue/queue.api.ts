@@ -75,11 +75,11 @@ export const queueApi = apiApp()
     // While an import holds the embedded database, a copy answers, which cannot be written to.
     if (!database.isHeld()) await refreshQueue(db, rules)
     const staff = staffOf(c)
-    const { view, more } = c.req.valid('query')
-    const found = await findQueue(db, { view, more }, { actor: staff.email, ...rules })
+    const asked = c.req.valid('query')
+    const found = await findQueue(db, asked, { actor: staff.email, ...rules })
     const leadIds = found.items.map(({ id }) => id)
     const action = 'opened the queue'
-    await recordReading(c, staff, { action, reading: 'rows', leadIds, detail: { view } })
+    await recordReading(c, staff, { action, reading: 'rows', leadIds, detail: asked })
     return c.json({ ...found, items: maskFor(staff.role, found.items) }, 200)
   })
   .openapi(log, async (c) => {

@@ -1,6 +1,7 @@
 /** What needs action, the most urgent first. */
 import { z } from 'zod'
 import { TASK_KINDS } from '../../../platform/database/schema/lead-values.ts'
+import { languageFilter } from '../../details/details.contract.ts'
 import { estimateSchema, leadSchema, taskSchema } from '../desk.contract.ts'
 
 /** A lead is in the first that fits. */
@@ -17,6 +18,7 @@ export const NEAR_DAYS = 180
 export const queueQuerySchema = z.object({
   view: z.enum([...VIEWS, ...SET_ASIDE]).default('everyone'),
   more: z.enum(GROUPS).optional().describe('Show more leads of this group'),
+  language: languageFilter,
 })
 export type QueueQuery = z.output<typeof queueQuerySchema>
 

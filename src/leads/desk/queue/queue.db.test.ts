@@ -89,14 +89,19 @@ describe('the queue', () => {
     expect(places(await queue())).toEqual(['new: Again'])
   })
 
-  it('has views by owner, one-year states and deaths', async () => {
+  it('has views by owner, one-year states, deaths and language', async () => {
     const mine = await person('Mine')
     await desk.patch(mine, { owner: agent.email })
     await person('Kentucky', { residence_state: 'KY', diagnosed_on: month(1, 90) })
-    await person('A death', { is_deceased: true })
+    await person('A death', { is_deceased: true, language: 'es' })
     const found = await queue('?view=mine')
     expect(places(found)).toEqual(['new: Mine'])
     expect(found.views).toEqual({ everyone: 3, mine: 1, 'no-owner': 2, 'one-year': 1, death: 1 })
+    const spanish = await queue('?language=es')
+    expect(places(spanish)).toEqual(['new: A death'])
+    expect(spanish.views).toMatchObject({ everyone: 1, mine: 0, death: 1 })
+    expect(spanish.groups.new).toBe(1)
+    expect((await queue('?language=en')).views.everyone).toBe(2)
     expect((await desk.patch(mine, { owner: 'nobody@example.com' })).status).toBe(400)
   })
 

@@ -2,14 +2,14 @@
  * The queue: open leads sorted into groups. Each group's first leads come from an index over lead_queue,
  * counts from lead_queue_counts, and full rows are read only of what is shown.
  */
-import { asc, inArray, isNull, sql } from 'drizzle-orm'
+import { asc, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/database/open.ts'
 import { PRIORITIES } from '../../../platform/database/schema/lead-values.ts'
 import { leadTasks } from '../../../platform/database/schema/lead-work.ts'
 import { findState } from '../../../site/us.ts'
 import { openTexts } from '../../sealing/sealed-texts.ts'
 import type { Lead, Task } from '../desk.contract.ts'
-import { listByIds } from '../lead-list.sql.ts'
+import { inLanguage, listByIds } from '../lead-list.sql.ts'
 import { chooserOf, qualityOf } from '../lead-model.ts'
 import { estimatesOf, type QueueRules, type Section } from './place-lead.ts'
 import {
@@ -30,7 +30,7 @@ type Options = QueueRules & { actor: string }
 
 export async function findQueue(
   db: Queryable,
-  { view, more }: QueueQuery,
+  { view, more, language }: QueueQuery,
   { actor, ...options }: Options,
 ): Promise<Queue> {
   const isAside = SET_ASIDE.some((aside) => aside === view)
@@ -41,7 +41,8 @@ export async function findQueue(
     'one-year': sql`is_one_year`,
     death: sql`is_death`,
   }
-  const wanted = isAside ? sql`true` : inView[view as keyof typeof inView]
+  const spoken = language ? inLanguage(sql`lead_id`, language) : sql`true`
+  const wanted = sql`${isAside ? sql`true` : inView[view as keyof typeof inView]} and ${spoken}`
   const sections = isAside ? [view] : GROUPS
   const pages = sections.map((section) => {
     const limit = isAside || section === more ? MOST_PER_GROUP : SHOWN_PER_GROUP
@@ -51,7 +52,7 @@ export async function findQueue(
   const { rows } = await db.execute<{ id: number; section: Section; rank: number }>(
     sql.join(pages, sql` union all `),
   )
-  const counts = await listCounts(db)
+  const counts = language ? await countIn(db, spoken) : await listCounts(db)
   const count = (isCounted: (row: Counted) => boolean) =>
     counts.filter(isCounted).reduce((sum, row) => sum + row.count, 0)
   const isIn: Record<(typeof VIEWS)[number], (row: Counted) => boolean> = {
@@ -95,6 +96,15 @@ async function listCounts(db: Queryable): Promise<Counted[]> {
   const { rows } = await db.execute<Counted>(sql`
     select section, owner, is_death as "isDeath", is_one_year as "isOneYear", count
       from lead_queue_counts where count > 0`)
+  return rows
+}
+
+/** The same of some leads, counted now. */
+async function countIn(db: Queryable, which: SQL): Promise<Counted[]> {
+  const { rows } = await db.execute<Counted>(sql`
+    select section, coalesce(owner, '') as owner, is_death as "isDeath",
+           is_one_year as "isOneYear", count(*)::int as count
+      from lead_queue where ${which} group by 1, 2, 3, 4`)
   return rows
 }
 

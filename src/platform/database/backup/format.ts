@@ -67,6 +67,7 @@ export const LEFT_OUT = new Set([
   'rate_limits',
   'staff_sessions',
   'staff_verifications',
+  'staff_readings',
   'staff_sign_in_attempts',
 ])
 

@@ -1,6 +1,7 @@
 /** Email alerts for when a state opens. Not leads: no name, no health data, never shown to a firm. */
 import { sql } from 'drizzle-orm'
 import { pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { LANGUAGES } from '../../web/language.ts'
 import { createdAt, id, moment } from './columns.ts'
 
 export const stateAlerts = pgTable(
@@ -12,6 +13,8 @@ export const stateAlerts = pgTable(
     email: text().notNull(),
     /** Not the id, which an import may give to another state. */
     stateSlug: text().notNull(),
+    /** What it was asked for in, and its messages are in. */
+    language: text({ enum: LANGUAGES }).notNull().default('en'),
     createdAt: createdAt(),
     /** When the last request for confirmation was sent. */
     askedAt: createdAt(),

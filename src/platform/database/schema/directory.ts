@@ -185,6 +185,25 @@ export const facilityFacts = pgTable(
   (t) => [index('facility_facts_facility').on(t.facilityId)],
 )
 
+/**
+ * What records say, in another language. Found by the English text: one that is changed has no
+ * translation until somebody brings it.
+ */
+export const translations = pgTable(
+  'translations',
+  {
+    language: text().notNull(),
+    english: text().notNull(),
+    translation: text().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.language, t.english] }),
+    // An index entry must fit into a third of a page.
+    check('translations_english', sql`char_length(${t.english}) between 1 and 600`),
+    check('translations_translation', sql`char_length(${t.translation}) between 1 and 900`),
+  ],
+)
+
 export const contentTemplates = pgTable(
   'content_templates',
   {

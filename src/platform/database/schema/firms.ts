@@ -13,6 +13,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { LANGUAGES } from '../../web/language.ts'
 import { createdAt, id, moment, textList } from './columns.ts'
 import {
   DELIVERIES,
@@ -37,6 +38,8 @@ export const firms = pgTable(
     licensedStates: textList(),
     /** Empty: all of them. */
     diagnoses: textList(),
+    /** That its people speak with clients: a lead in one of them goes to it first. */
+    languages: text({ enum: LANGUAGES }).array().notNull().default(sql`'{en}'::text[]`),
     /** Null: no limit. Declined and expired offers do not count. */
     dailyCap: integer(),
     monthlyCap: integer(),

@@ -10,7 +10,6 @@ export type Level = (typeof LEVELS)[number]
 
 /** Who is ill, seen from the person who wrote. */
 export const RELATIONSHIPS = ['self', 'spouse', 'parent', 'child', 'other'] as const
-export { LANGUAGES } from '../../web/language.ts'
 export const MILITARY_BRANCHES = [
   'navy',
   'army',

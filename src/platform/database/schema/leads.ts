@@ -11,13 +11,13 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { LANGUAGES } from '../../web/language.ts'
 import { bytes, createdAt, id, moment, textList } from './columns.ts'
 import { facilities } from './directory.ts'
 import {
   type Attribution,
   CALL_TIMES,
   CONSENT_PURPOSES,
-  LANGUAGES,
   LEVELS,
   LINK_PURPOSES,
   MILITARY_BRANCHES,
@@ -58,7 +58,8 @@ const plainLeadColumns = {
 export const contactSubmissions = pgTable(
   'contact_submissions',
   {
-    id: id(),
+    /** Random, because visitors see it: a running number would tell how many leads there are. */
+    id: integer().primaryKey().default(sql`new_lead_id()`),
     /** Made when the request arrives: what enters twice (retry, replay after a crash) is one row. */
     submissionId: uuid().notNull().unique().defaultRandom(),
     /** EA-XXXX-XXXX: shown to the visitor, and used by staff and in email. */
@@ -131,6 +132,8 @@ export const contactSubmissions = pgTable(
       .where(sql`${t.sealed} is null`),
     index('contact_submissions_plain_phone').on(t.plainPhoneE164).where(sql`${t.sealed} is null`),
     index('contact_submissions_source').on(t.source),
+    // Most leads are in English, and are those that are not in it.
+    index('contact_submissions_language').on(t.language).where(sql`${t.language} <> 'en'`),
     index('contact_submissions_duplicate').on(t.possibleDuplicateOf),
     index('contact_submissions_merged').on(t.mergedInto).where(sql`${t.mergedInto} is not null`),
   ],

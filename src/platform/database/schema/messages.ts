@@ -1,7 +1,8 @@
 /** Message templates, and the messages that staff wrote to people from them. */
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { LANGUAGES } from '../../web/language.ts'
 import { createdAt, id, moment } from './columns.ts'
-import { LANGUAGES, MESSAGE_KINDS } from './lead-values.ts'
+import { MESSAGE_KINDS } from './lead-values.ts'
 import { contactSubmissions } from './leads.ts'
 
 export const messageTemplates = pgTable('message_templates', {

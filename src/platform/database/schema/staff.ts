@@ -9,10 +9,11 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { createdAt, moment } from './columns.ts'
+import { bytes, createdAt, moment } from './columns.ts'
 import { firms } from './firms.ts'
 
 /** The sign-in library creates its own ids, as text. */
@@ -117,6 +118,24 @@ export const staffTwoFactors = pgTable('staff_two_factors', {
   lockedUntil: moment(),
 })
 
+/** Public keys of passkeys, which are a password and a second factor in one. */
+export const staffPasskeys = pgTable(
+  'staff_passkeys',
+  {
+    /** The id that the authenticator chose, in base64url. */
+    id: textId(),
+    userId: userId(),
+    /** Given by the owner, to tell them apart. */
+    name: text().notNull(),
+    publicKey: bytes().notNull(),
+    /** Of uses, by authenticators that count them: a lower one means that the key was copied. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    createdAt: createdAt(),
+    lastUsedAt: moment(),
+  },
+  (t) => [index('staff_passkeys_user').on(t.userId)],
+)
+
 /** One row per failed attempt. All keys are keyed hashes: what was typed is not stored. */
 export const staffSignInAttempts = pgTable(
   'staff_sign_in_attempts',
@@ -188,6 +207,23 @@ export const staffEvents = pgTable(
       .on(t.createdAt.desc(), t.id.desc())
       .where(sql`not ${t.isReading}`),
   ],
+)
+
+/**
+ * Which leads a person has read within the hour, for the reading budget. Unlogged: after a crash of the
+ * server it may restart.
+ */
+export const staffReadings = pgTable(
+  'staff_readings',
+  {
+    userId: userId(),
+    reading: text({ enum: ['details', 'rows'] }).notNull(),
+    leadIds: integer().array().notNull(),
+    /** How many there were before the last were added. */
+    before: integer().notNull(),
+    endsAt: moment().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.reading] })],
 )
 
 /** Views of the list of leads that a member of staff has named. */

@@ -1,0 +1,6 @@
+export const en = {
+  documented: 'Documented',
+  reported: 'Reported',
+  listed: 'Listed',
+  demonstration: 'Demonstration',
+}

@@ -1,0 +1,1 @@
+export const en = { title: (site: string) => `${site}: new and corrected records` }

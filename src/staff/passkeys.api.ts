@@ -1,0 +1,136 @@
+/** Passkeys: adding and removing one's own, and signing in with one. */
+import { createRoute } from '@hono/zod-openapi'
+import { apiApp } from '../platform/http/api-app.ts'
+import { Problem } from '../platform/http/problem.ts'
+import { openToAll, signedIn, signedInReply } from './auth.api.ts'
+import { countPasskeys, createPasskey, deletePasskey, listPasskeys } from './passkeys.sql.ts'
+import { optionsToAdd, optionsToUse, verifyNew, verifyUsed } from './passkeys.ts'
+import { deleteOtherSessions } from './sign-in.sql.ts'
+import {
+  newPasskeySchema,
+  passkeyIdSchema,
+  passkeyOptionsSchema,
+  passkeysSchema,
+  usedPasskeySchema,
+} from './staff.contract.ts'
+import { createStaffEvent } from './staff.sql.ts'
+import { json, jsonBody, noContent, smallBody, staffOf, staffRoute } from './staff-guard.ts'
+import { authFor, authHeaders, findStaff } from './staff-session.ts'
+
+const MOST_PASSKEYS = 20
+
+const own = { role: 'firm', withoutSecondFactor: true } as const
+const middleware = [openToAll, smallBody]
+
+const signInOptions = createRoute({
+  method: 'post',
+  path: '/auth/passkey/sign-in-options',
+  tags: ['staff'],
+  summary: 'What the browser needs to sign in with a passkey',
+  middleware,
+  responses: {
+    200: { description: 'OK', content: { 'application/json': { schema: passkeyOptionsSchema } } },
+    409: { description: 'The site has no domain name' },
+  },
+})
+const signIn = createRoute({
+  method: 'post',
+  path: '/auth/passkey/sign-in',
+  tags: ['staff'],
+  summary: 'Sign in with a passkey, which needs neither password nor code',
+  middleware,
+  request: jsonBody(usedPasskeySchema),
+  responses: signedInReply,
+})
+const list = staffRoute({
+  ...own,
+  method: 'get',
+  path: '/admin/account/passkeys',
+  summary: 'The passkeys of this account',
+  responses: json(passkeysSchema),
+})
+const addOptions = staffRoute({
+  ...own,
+  recent: true,
+  method: 'post',
+  path: '/auth/passkey/add-options',
+  summary: 'What the browser needs to make a passkey',
+  responses: json(passkeyOptionsSchema),
+})
+const add = staffRoute({
+  ...own,
+  recent: true,
+  method: 'post',
+  path: '/auth/passkey/add',
+  summary: 'Add a passkey; the first second factor ends all other sessions',
+  request: jsonBody(newPasskeySchema),
+  responses: noContent,
+})
+const confirmOptions = staffRoute({
+  ...own,
+  method: 'post',
+  path: '/auth/passkey/confirm-options',
+  summary: 'What the browser needs to confirm identity with a passkey of this account',
+  responses: json(passkeyOptionsSchema),
+})
+const remove = staffRoute({
+  ...own,
+  recent: true,
+  method: 'delete',
+  path: '/admin/account/passkeys/{id}',
+  summary: 'Remove a passkey',
+  request: { params: passkeyIdSchema },
+  responses: noContent,
+})
+
+export const passkeysApi = apiApp()
+  .openapi(signInOptions, async (c) => c.json({ publicKey: { ...(await optionsToUse(c)) } }, 200))
+  .openapi(signIn, async (c) => {
+    const before = await findStaff(c)
+    const reply = await verifyUsed(c, c.req.valid('json').credential, {
+      open: ({ userId }) =>
+        authFor(c).api.openSession({
+          body: { userId },
+          headers: authHeaders(c),
+          asResponse: true as const,
+        }),
+    })
+    return c.json(await signedIn(c, reply, before, { with: 'passkey' }), 200)
+  })
+  .openapi(list, async (c) =>
+    c.json({ passkeys: await listPasskeys(c.var.services.db, staffOf(c).id) }, 200),
+  )
+  .openapi(addOptions, async (c) =>
+    c.json({ publicKey: { ...(await optionsToAdd(c, staffOf(c))) } }, 200),
+  )
+  .openapi(add, async (c) => {
+    const { name, credential } = c.req.valid('json')
+    const staff = staffOf(c)
+    const made = await verifyNew(c, staff, credential)
+    await c.var.services.db.transaction(async (tx) => {
+      if ((await countPasskeys(tx, staff.id)) >= MOST_PASSKEYS) {
+        throw new Problem(409, `An account has at most ${MOST_PASSKEYS} passkeys.`)
+      }
+      if (!(await createPasskey(tx, { ...made, name, userId: staff.id }))) {
+        throw new Problem(409, 'This passkey was added before.')
+      }
+      // They were opened with the password alone, which is no longer enough.
+      if (!staff.hasSecondFactor) await deleteOtherSessions(tx, staff.id, staff.sessionId)
+      const detail = { passkey: name }
+      await createStaffEvent(tx, { actor: staff.email, action: 'added a passkey', detail })
+    })
+    return c.body(null, 204)
+  })
+  .openapi(confirmOptions, async (c) =>
+    c.json({ publicKey: { ...(await optionsToUse(c, staffOf(c))) } }, 200),
+  )
+  .openapi(remove, async (c) => {
+    const staff = staffOf(c)
+    await c.var.services.db.transaction(async (tx) => {
+      const name = await deletePasskey(tx, staff.id, c.req.valid('param').id)
+      if (name === null) throw new Problem(404, 'There is no such passkey.')
+      const detail = { passkey: name }
+      await createStaffEvent(tx, { actor: staff.email, action: 'removed a passkey', detail })
+    })
+    return c.body(null, 204)
+  })

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { createPasskey } from '../../tests/support/passkey.ts'
+import {
+  call,
+  cookiesOf,
+  newPerson,
+  PASSWORD,
+  postSignIn,
+  signIn,
+} from '../../tests/support/staff.ts'
+import { createFreshDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
+import { serveFrom } from '../../tests/support/test-services.ts'
+
+let database: TestDatabase
+let dispose: () => Promise<void>
+let me: { email: string; address: string }
+let firmId: number
+beforeAll(async () => {
+  ;({ database, dispose } = await createFreshDatabase())
+  const { rows } = await database.pool.query(
+    `insert into firms (name, legal_name) values ('Harbor Law', 'Harbor Law') returning id`,
+  )
+  firmId = rows[0].id
+})
+afterAll(() => dispose())
+beforeEach(async () => {
+  serveFrom(database)
+  me = await newPerson()
+})
+
+const post = (path: string, body?: unknown, cookie = '') =>
+  call('POST', `/api/auth/passkey/${path}`, { body, cookie, address: me.address })
+
+const optionsOf = async (path: string, cookie?: string) =>
+  (await (await post(`${path}-options`, undefined, cookie)).json()).publicKey
+
+async function withPasskey(email = me.email) {
+  const cookie = await signIn(email)
+  const passkey = createPasskey()
+  const credential = passkey.make(await optionsOf('add', cookie))
+  expect((await post('add', { name: 'Laptop', credential }, cookie)).status).toBe(204)
+  return { cookie, passkey, credential }
+}
+
+const account = async (cookie: string) => call('GET', '/api/admin/account', { cookie })
+
+describe('a passkey', () => {
+  it('signs in without password and code, and is listed, recorded and removed', async () => {
+    const { cookie, passkey } = await withPasskey()
+    const reply = await post('sign-in', { credential: passkey.use(await optionsOf('sign-in')) })
+    expect(await reply.json()).toMatchObject({ user: { email: me.email, twoFactorEnabled: true } })
+    const signedIn = cookiesOf(reply)
+    expect(await (await account(signedIn)).json()).toMatchObject({ hasPasskey: true })
+    const listed = await call('GET', '/api/admin/account/passkeys', { cookie: signedIn })
+    const { passkeys } = await listed.json()
+    expect(passkeys).toMatchObject([{ name: 'Laptop', lastUsedAt: expect.any(String) }])
+    const path = `/api/admin/account/passkeys/${passkeys[0].id}`
+    const other = await signIn((await newPerson()).email)
+    expect((await call('DELETE', path, { cookie: other })).status).toBe(404)
+    expect((await call('DELETE', path, { cookie })).status).toBe(204)
+    const again = await post('sign-in', { credential: passkey.use(await optionsOf('sign-in')) })
+    expect(again.status).toBe(401)
+    const { rows } = await database.pool.query(
+      `select action, detail from staff_events where actor_email = $1 order by id`,
+      [me.email],
+    )
+    expect(rows).toEqual([
+      { action: 'signed in', detail: {} },
+      { action: 'added a passkey', detail: { passkey: 'Laptop' } },
+      { action: 'signed in', detail: { with: 'passkey' } },
+      { action: 'removed a passkey', detail: { passkey: 'Laptop' } },
+    ])
+  })
+
+  it('makes the password alone useless, also to confirm identity, and ends sessions without it', async () => {
+    const elsewhere = await signIn(me.email)
+    const { cookie, passkey } = await withPasskey()
+    expect((await account(elsewhere)).status).toBe(401)
+    expect((await account(cookie)).status).toBe(200)
+    const password = await postSignIn(me.email, PASSWORD)
+    expect(await password.json()).toEqual({ passkeyRedirect: true })
+    expect(password.headers.getSetCookie()).toEqual([])
+    await database.pool.query(
+      `update staff_sessions set created_at = now() - interval '11 minutes'`,
+    )
+    expect((await post('add-options', undefined, cookie)).status).toBe(403)
+    const confirm = (body: unknown) =>
+      call('POST', '/api/auth/confirm-identity', { cookie, body, address: me.address })
+    expect((await confirm({ password: PASSWORD })).status).toBe(400)
+    const forSignIn = { credential: passkey.use(await optionsOf('sign-in')) }
+    expect((await confirm(forSignIn)).status).toBe(401)
+    const credential = passkey.use(await optionsOf('confirm', cookie))
+    expect((await confirm({ credential })).status).toBe(204)
+    expect((await post('add-options', undefined, cookie)).status).toBe(200)
+  })
+
+  it('is the second factor that staff and people of a firm must have', async () => {
+    const firm = await newPerson('firm', firmId)
+    const referrals = (cookie: string) => call('GET', '/api/firm/referrals', { cookie })
+    expect((await referrals(await signIn(firm.email))).status).toBe(403)
+    expect((await referrals((await withPasskey(firm.email)).cookie)).status).toBe(200)
+    await database.pool.query('update staff_settings set require_two_factor = true')
+    const leads = (cookie: string) => call('GET', '/api/admin/contacts', { cookie })
+    expect((await leads(await signIn(me.email))).status).toBe(403)
+    expect((await leads((await withPasskey()).cookie)).status).toBe(200)
+    await database.pool.query('update staff_settings set require_two_factor = false')
+  })
+
+  it('is removed with the second factor by an administrator', async () => {
+    const { passkey } = await withPasskey()
+    const { rows } = await database.pool.query('select id from staff_users where email = $1', [
+      me.email,
+    ])
+    const admin = await signIn((await newPerson('admin')).email)
+    const body = { removeTwoFactor: true }
+    await call('POST', `/api/admin/users/${rows[0].id}/reset`, { cookie: admin, body })
+    const reply = await post('sign-in', { credential: passkey.use(await optionsOf('sign-in')) })
+    expect(reply.status).toBe(401)
+  })
+
+  it.each([
+    ['for another site', { rpId: 'evil.example' }],
+    ['from another site', { origin: 'https://evil.example' }],
+    ['without PIN, fingerprint or face', { isUnverified: true }],
+  ])('is refused %s', async (_, how) => {
+    const { passkey } = await withPasskey()
+    const credential = passkey.use(await optionsOf('sign-in'), how)
+    expect((await post('sign-in', { credential })).status).toBe(401)
+    const cookie = await signIn((await newPerson()).email)
+    const made = createPasskey().make(await optionsOf('add', cookie), how)
+    expect((await post('add', { name: 'Phone', credential: made }, cookie)).status).toBe(400)
+  })
+
+  it('is refused with a challenge that is used, of another session, made up or too old', async () => {
+    const { cookie, passkey, credential: added } = await withPasskey()
+    expect((await post('add', { name: 'Again', credential: added }, cookie)).status).toBe(400)
+    const options = await optionsOf('sign-in')
+    const credential = passkey.use(options)
+    const twice = [await post('sign-in', { credential }), await post('sign-in', { credential })]
+    expect(twice.map(({ status }) => status)).toEqual([200, 401])
+    const other = await signIn((await newPerson()).email)
+    const theirs = createPasskey().make(await optionsOf('add', other))
+    expect((await post('add', { name: 'x', credential: theirs }, cookie)).status).toBe(400)
+    const challenge = Buffer.from(`${Date.now() + 1_000}.made.up`).toString('base64url')
+    const madeUp = await post('sign-in', { credential: passkey.use({ challenge }) })
+    expect(madeUp.status).toBe(401)
+    const late = passkey.use(await optionsOf('sign-in'))
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 301_000 })
+    onTestFinished(() => {
+      vi.useRealTimers()
+    })
+    expect((await post('sign-in', { credential: late })).status).toBe(401)
+  })
+
+  it('is refused when its counter goes back, or its account is disabled', async () => {
+    const { passkey } = await withPasskey()
+    const use = async (counter: number) => {
+      const credential = passkey.use(await optionsOf('sign-in'), { counter })
+      return (await post('sign-in', { credential })).status
+    }
+    expect([await use(5), await use(5), await use(6)]).toEqual([200, 401, 200])
+    await database.pool.query('update staff_users set disabled_at = now() where email = $1', [
+      me.email,
+    ])
+    expect(await use(7)).toBe(401)
+  })
+
+  it('cannot be guessed without end', async () => {
+    const statuses = new Set<number>()
+    for (let at = 0; at < 11; at++) {
+      const credential = { ...createPasskey().use(await optionsOf('sign-in')), id: 'unknown' }
+      statuses.add((await post('sign-in', { credential })).status)
+    }
+    expect([...statuses]).toEqual([401, 429])
+  })
+
+  it('belongs to the domain name of SITE_URL', async () => {
+    serveFrom(database, { SITE_URL: 'https://atlas.example' })
+    const options = await optionsOf('sign-in')
+    expect(options.rpId).toBe('atlas.example')
+    serveFrom(database, { SITE_URL: 'https://203.0.113.7' })
+    expect((await post('sign-in-options')).status).toBe(409)
+  })
+})

@@ -1,0 +1,15 @@
+export const en = {
+  name: 'Example: a pipefitter',
+  rating: 'Boiler technician',
+  lagging: 'Boiler lagging repaired at sea',
+  shipyard: 'A shipyard',
+  pipefitter: 'Pipefitter',
+  pipe: 'Cut pipe covering; gaskets',
+  foreman: 'Foreman of the pipe shop, first name Earl',
+  station: 'A power station',
+  crew: 'Insulation crew, summers',
+  cement: 'Mixed insulating cement; swept up',
+  business: 'Own business',
+  repair: 'Home repair',
+  sanded: 'Sanded joint compound',
+}

@@ -1,0 +1,12 @@
+import type { Translated } from '../platform/web/language.ts'
+import type { en } from './format.en.ts'
+
+export const es: Translated<typeof en> = {
+  years: (years) =>
+    years
+      .replace(/^(\d{4})s–(\d{4})s$/, 'décadas de $1 a $2')
+      .replace(/^(\d{4})s$/, 'década de $1')
+      .replace(/^until (?=\d)/i, 'hasta ')
+      .replace(/^from (?=\d)/i, 'desde ')
+      .replace(/–present$/i, '–presente'),
+}

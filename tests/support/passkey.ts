@@ -1,0 +1,76 @@
+/** A passkey in memory, as an authenticator and a browser together would answer. */
+import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+
+const PRESENT = 0x01
+const VERIFIED = 0x04
+const HAS_KEY = 0x40
+
+type Options = { challenge: string }
+type How = {
+  origin?: string
+  rpId?: string
+  /** Without PIN, fingerprint or face. */
+  isUnverified?: boolean
+  counter?: number
+}
+
+const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()
+
+export function createPasskey() {
+  const id = randomBytes(16)
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
+  const head = { id: id.toString('base64url'), rawId: id.toString('base64url'), type: 'public-key' }
+
+  const clientData = (type: string, { challenge }: Options, { origin = 'http://localhost' }: How) =>
+    Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
+
+  function authenticatorData(
+    flags: number,
+    { rpId = 'localhost', isUnverified, counter = 0 }: How,
+  ) {
+    const count = Buffer.alloc(4)
+    count.writeUInt32BE(counter)
+    const given = flags | PRESENT | (isUnverified ? 0 : VERIFIED)
+    return Buffer.concat([sha256(rpId), Buffer.from([given]), count])
+  }
+
+  return {
+    /** For navigator.credentials.create: without attestation, an ES256 key (RFC 9053). */
+    make(options: Options, how: How = {}) {
+      const key = Buffer.concat([
+        Buffer.from('a5010203262001215820', 'hex'),
+        Buffer.from(x, 'base64url'),
+        Buffer.from('225820', 'hex'),
+        Buffer.from(y, 'base64url'),
+      ])
+      const length = Buffer.from([0, id.byteLength])
+      const data = Buffer.concat([
+        authenticatorData(HAS_KEY, how),
+        ...[Buffer.alloc(16), length, id, key],
+      ])
+      const attestationObject = Buffer.concat([
+        Buffer.from('a363666d74646e6f6e656761747453746d74a068617574684461746158', 'hex'),
+        Buffer.from([data.byteLength]),
+        data,
+      ])
+      const response = {
+        clientDataJSON: clientData('webauthn.create', options, how).toString('base64url'),
+        attestationObject: attestationObject.toString('base64url'),
+      }
+      return { ...head, response }
+    },
+    /** For navigator.credentials.get. */
+    use(options: Options, how: How = {}) {
+      const client = clientData('webauthn.get', options, how)
+      const data = authenticatorData(0, how)
+      const signature = sign('sha256', Buffer.concat([data, sha256(client)]), privateKey)
+      const response = {
+        clientDataJSON: client.toString('base64url'),
+        authenticatorData: data.toString('base64url'),
+        signature: signature.toString('base64url'),
+      }
+      return { ...head, response }
+    },
+  }
+}

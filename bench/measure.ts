@@ -8,6 +8,8 @@ export type Measured = {
   elapsed: Timing
   /** CPU time of the process that does the work, which hardly depends on other load. */
   cpu: Timing
+  /** CPU time of this process, which asked for the work. */
+  nodeCpu: Timing
   samples: number
 }
 
@@ -20,16 +22,24 @@ export async function measure<T>(
 ): Promise<Measured> {
   const elapsed: number[] = []
   const cpu: number[] = []
+  const nodeCpu: number[] = []
   for (let round = 0; round < rounds; round++) {
     for (const input of inputs) {
       const cpuBefore = cpuMsOf(workerPid)
+      const nodeBefore = cpuMsOf(process.pid)
       const started = performance.now()
       await work(input)
       elapsed.push(performance.now() - started)
       cpu.push(cpuMsOf(workerPid) - cpuBefore)
+      nodeCpu.push(cpuMsOf(process.pid) - nodeBefore)
     }
   }
-  return { elapsed: timing(elapsed), cpu: timing(cpu), samples: elapsed.length }
+  return {
+    elapsed: timing(elapsed),
+    cpu: timing(cpu),
+    nodeCpu: timing(nodeCpu),
+    samples: elapsed.length,
+  }
 }
 
 /** Linux counts the CPU time of each process in nanoseconds. */

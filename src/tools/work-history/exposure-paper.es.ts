@@ -4,7 +4,7 @@ import type { en } from './exposure-paper.en.ts'
 export const es: Translated<typeof en> = {
   questions: [
     {
-      text: '¿Qué productos o marcas recuerda? Revestimiento de tuberías, cemento, frenos, empaques, compuesto para juntas.',
+      text: '¿Qué productos o marcas recuerda? Cubierta de tubería, cemento, frenos, empaques, compuesto para juntas.',
       lines: 2,
     },
     { text: '¿Lo cortaba, mezclaba, lijaba, quitaba o barría? ¿Con qué frecuencia?', lines: 2 },
@@ -16,12 +16,12 @@ export const es: Translated<typeof en> = {
     { text: '¿Cuándo fue por primera vez al médico por la respiración?', lines: 1 },
   ],
   papers: [
-    'Estado de ganancias (SSA-7050)',
+    'Estado de ingresos (SSA-7050)',
     'Papeles de baja (DD 214)',
     'Informe de patología (pathology report)',
     'Imágenes en disco',
     'Tarjeta del sindicato o carta de la pensión',
-    'Acta de defunción, si corresponde',
+    'Certificado de defunción, si corresponde',
   ],
   printed: (part) => `Parte impresa ${part}`,
   heading: 'Dónde trabajé y qué tenía cerca',

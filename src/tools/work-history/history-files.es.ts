@@ -26,7 +26,7 @@ export const es: Translated<typeof en> = {
   lines: 'Una línea por cada año y empleador',
   linesHint:
     'Por ejemplo, «1964 Bay Point Shipyard» o «1964–1967 Bay Point Shipyard». No copie las cantidades. ',
-  askForStatement: 'Cómo pedir un estado de ganancias',
+  askForStatement: 'Cómo pedir un estado de ingresos',
   addJobs: 'Agregar estos trabajos',
   shortest: 'Escriba al menos dos letras.',
   searching: 'Buscando...',

@@ -31,7 +31,7 @@ export const es: Translated<typeof en> = {
   notFilledIn: 'Sin anotar',
   overlap:
     'Dos trabajos coinciden en el tiempo. Está bien si uno era de temporada o un segundo empleo.',
-  gap: 'No hay nada anotado. Un estado de ganancias del Seguro Social puede ayudar.',
+  gap: 'No hay nada anotado. Un estado de ingresos del Seguro Social puede ayudar.',
   noYears: 'no tiene años. Un año aproximado es mejor que ninguno.',
   noUnit: 'Falta el barco o la unidad. El expediente militar lo dice.',
 }

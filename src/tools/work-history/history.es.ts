@@ -37,7 +37,7 @@ export const es: Translated<typeof en> = {
   none: 'Todavía no hay nada anotado.',
   edit: 'Cambiar',
   remove: 'Quitar',
-  earnings: 'Copiar de un estado de ganancias del Seguro Social',
+  earnings: 'Copiar de un estado de ingresos del Seguro Social',
   take: 'Lléveselo',
   print: 'Imprimir el historial de exposición',
   attach: 'Adjuntar a una solicitud de ayuda legal',

@@ -7,7 +7,7 @@ export const es: Translated<typeof en> = {
   lagging: 'Reparación en el mar del revestimiento aislante de calderas',
   shipyard: 'Un astillero',
   pipefitter: 'Tubero',
-  pipe: 'Corte de revestimiento de tuberías; empaques',
+  pipe: 'Corte de cubiertas de tubería; empaques',
   foreman: 'El capataz del taller de tubería, de nombre Earl',
   station: 'Una central eléctrica',
   crew: 'Cuadrilla de aislamiento, en verano',

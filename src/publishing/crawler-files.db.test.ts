@@ -166,8 +166,16 @@ describe('with a second language', () => {
     const feed = await read('/es/feed.atom')
     expect(feed).toContain('xml:lang="es-US"')
     expect(feed).toContain('<title>Exposure Atlas: registros nuevos y corregidos</title>')
-    expect(feed).toContain('<summary xml:lang="en">Made tires.</summary>')
     expect(feed).toContain(`<link href="${SITE_URL}/es"/>`)
+  })
+
+  it('the feed has each summary in it, or says that it is English', async () => {
+    expect(await read('/es/feed.atom')).toContain('<summary xml:lang="en">Made tires.</summary>')
+    await database.pool.query(
+      `insert into translations (language, english, translation) values ('es', 'Made tires.', 'Hacía llantas.')`,
+    )
+    expect(await read('/es/feed.atom')).toContain('<summary>Hacía llantas.</summary>')
+    expect(await read('/feed.atom')).toContain('<summary>Made tires.</summary>')
   })
 })
 

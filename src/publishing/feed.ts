@@ -1,6 +1,7 @@
 /** An Atom feed of the facilities most recently added or corrected. */
 import { type Context, Hono } from 'hono'
 import { site } from '../../site.config.ts'
+import { translateFacilities, type Untranslated } from '../directory/translations.sql.ts'
 import { publicOrigin } from '../platform/http/origin.ts'
 import { currentLanguage, inLanguage, LANGUAGES, REGIONAL } from '../platform/web/language.ts'
 import { speaking } from '../platform/web/language-of-request.ts'
@@ -18,6 +19,9 @@ const SUMMARY_LENGTH = 300
 const summaryOf = (description: string) =>
   truncate(description.replace(/\s+/g, ' ').trim(), SUMMARY_LENGTH)
 
+const langOf = ({ descriptionLanguage: english }: Untranslated) =>
+  english ? ` xml:lang="${english}"` : ''
+
 export const feed = new Hono()
 for (const language of LANGUAGES) {
   feed.get(inLanguage(language, '/feed.atom'), (c) => speaking(language, () => feedReply(c)))
@@ -28,7 +32,8 @@ async function feedReply(c: Context) {
   const { db } = c.var.services
   const dataset = await findDataset(db)
   // Invented records are not news for anybody's reader.
-  const rows = dataset?.isDemonstration ? [] : await listNewestFacilities(db, NEWEST)
+  const newest = dataset?.isDemonstration ? [] : await listNewestFacilities(db, NEWEST)
+  const rows = await translateFacilities(db, newest)
   const entries = rows.map((row) => {
     const address = origin + urls.facility(row.stateSlug, row.citySlug, row.slug)
     return [
@@ -39,9 +44,8 @@ async function feedReply(c: Context) {
       `<category term="${row.createdAt < row.updatedAt ? 'corrected' : 'new'}"/>`,
       `<published>${row.createdAt.toISOString()}</published>`,
       `<updated>${row.updatedAt.toISOString()}</updated>`,
-      // Records are in English.
       row.description
-        ? `<summary xml:lang="en">${escapeXml(summaryOf(row.description))}</summary>`
+        ? `<summary${langOf(row)}>${escapeXml(summaryOf(row.description))}</summary>`
         : '',
       '</entry>',
     ].join('')

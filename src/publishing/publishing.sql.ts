@@ -107,6 +107,7 @@ export function listFacilityAddresses(
 export function listNewestFacilities(db: Queryable, limit: number) {
   return db
     .select({
+      id: facilities.id,
       name: facilities.name,
       slug: facilities.slug,
       city: cities.name,

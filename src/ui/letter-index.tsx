@@ -1,5 +1,6 @@
 /** An A to Z index: a strip of letters, then the rows under hanging letters. */
 import { LeaderRow, type LeaderRowProps } from './leader-row.tsx'
+import { letterIndexTexts } from './letter-index.texts.ts'
 
 const ALPHABET = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 
@@ -7,7 +8,11 @@ export function LetterIndex({ rows }: { rows: LeaderRowProps[] }) {
   const sections = byFirstLetter(rows)
   return (
     <>
-      <LetterStrip letters={sections} label="Jump to a letter" hrefOf={(letter) => `#${letter}`} />
+      <LetterStrip
+        letters={sections}
+        label={letterIndexTexts().jump}
+        hrefOf={(letter) => `#${letter}`}
+      />
       <div className="index">
         {[...sections].map(([letter, group]) => (
           <section key={letter} id={letter} aria-label={letter}>

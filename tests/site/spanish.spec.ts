@@ -12,7 +12,7 @@ import { fixedPages, someCompanyPage, someFacilityPage } from '../support/page-k
  * Oregon.
  */
 const ENGLISH =
-  'the|and|with|your|you|search|find|from|this|that|are|were|was|which|their|what|when|where|about|more|all|or|not|have|been|they|facility|facilities|page|pages|read|loading'
+  'the|and|with|your|you|search|find|from|this|that|are|were|was|which|their|what|when|where|about|more|all|or|not|have|been|they|facility|facilities|page|pages|read|loading|jump'
 const IN_A_NAME = /^OR$|(?<=\p{Lu}[\p{L}.']* )(and|for|from|of|or|the) (?=\p{Lu})/gu
 const FAULT = new RegExp(
   `(?<![\\p{L}\\d/.-])(${ENGLISH}|undefined|NaN|null)(?![\\p{L}\\d/.-])|\\[object|\\$\\{`,

@@ -36,6 +36,11 @@ export function headingOf({ name, type }: Pick<Summary, 'name' | 'type'>): strin
   return type ? texts.headingOfType(name).join(type) : texts.heading(siteWords().product, name)
 }
 
+/** The type that the page is filtered by, in its language where there is a translation. */
+export function shownType({ type, facilityTypes }: StateWithCities): string | null {
+  return facilityTypes.find(({ name }) => name === type)?.label ?? type
+}
+
 export const trailOf = (name: string) => [
   { label: uiTexts().home, href: urls.home() },
   { label: name },

@@ -14,7 +14,8 @@ import { RecordList } from '../facilities/record-list.tsx'
 import { MapFigure } from '../maps/map-figure.tsx'
 import { mapPaths } from '../maps/maps.queries.ts'
 import { stateTexts } from './state.texts.ts'
-import type { StateWithCities } from './states.contract.ts'
+import { shownType } from './state-head.ts'
+import type { CountedType, StateWithCities } from './states.contract.ts'
 
 const COMMON_KINDS = 12
 
@@ -25,6 +26,7 @@ export function StateOfType({ state, type, showsAll }: StateOfTypeProps) {
   const { data } = useQuery(stateFacilitiesQuery({ stateId: state.id, type }))
   const texts = stateTexts()
   const [before, after] = texts.headingOfType(state.name)
+  const shown = shownType(state)
   const categories = new Map(data?.map(({ category }) => [category?.name, category]))
   const counts = countBy(data?.map(categoryOf) ?? [])
   return (
@@ -33,7 +35,7 @@ export function StateOfType({ state, type, showsAll }: StateOfTypeProps) {
         <header className="page-head">
           <h1>
             {before}
-            <span lang={langOfEnglish()}>{type}</span>
+            <span lang={shown === type ? langOfEnglish() : undefined}>{shown}</span>
             {after}
           </h1>
           <p>
@@ -110,14 +112,14 @@ export function Kinds({ state }: { state: StateWithCities }) {
   const kinds = state.facilityTypes.toSorted(
     (a, b) => Number(b.name === state.type) - Number(a.name === state.type),
   )
-  const link = ({ name }: { name: string }) => (
+  const link = ({ name, label }: CountedType) => (
     <a
       key={name}
       href={urls.state(state.slug, name)}
-      lang={langOfEnglish()}
+      lang={label ? undefined : langOfEnglish()}
       aria-current={name === state.type ? 'true' : undefined}
     >
-      {name}
+      {label ?? name}
     </a>
   )
   return (

@@ -18,7 +18,7 @@ import { loadingTexts } from '../loading.texts.ts'
 import { MapFigure } from '../maps/map-figure.tsx'
 import { mapPaths, mapQuery } from '../maps/maps.queries.ts'
 import { stateTexts } from './state.texts.ts'
-import { headingOf, trailOf } from './state-head.ts'
+import { headingOf, shownType, trailOf } from './state-head.ts'
 import { CitySelect, Kinds, StateCounts, StateOfType } from './state-of-type.tsx'
 import type { StateWithCities } from './states.contract.ts'
 import { comingSoonQuery, stateQuery } from './states.queries.ts'
@@ -48,7 +48,7 @@ export const Route = createFileRoute('/$stateSlug')({
     }
     return {
       name: state.name,
-      type: state.type,
+      type: shownType(state),
       count: state.facilityCount,
       cities: state.cities.length,
     }

@@ -25,7 +25,14 @@ const countedCategorySchema = z
 export type CountedCategory = z.infer<typeof countedCategorySchema>
 
 const countedTypeSchema = z
-  .object({ name: z.string(), facilityCount: z.int() })
+  .object({
+    name: z.string(),
+    label: z
+      .string()
+      .optional()
+      .meta({ description: 'With `lang`: the name in that language, where it is translated.' }),
+    facilityCount: z.int(),
+  })
   .meta({ id: 'CountedFacilityType' })
 export type CountedType = z.infer<typeof countedTypeSchema>
 

@@ -65,6 +65,7 @@ describe('the number of queries', () => {
     ['/api/states', 1],
     ['/api/states/florida', 3],
     ['/api/states/florida?type=shipyard', 3],
+    ['/api/states/florida?lang=es', 4],
   ])('%s takes %i', async (path, queries) => {
     const query = vi.spyOn(database.pool, 'query')
     expect((await api.request(path)).status).toBe(200)
@@ -114,6 +115,19 @@ describe('GET /api/states/{stateSlug}', () => {
         { name: 'Paper Mill', facilityCount: 1 },
       ],
     })
+  })
+
+  it('names the types in Spanish beside the values that a filter takes', async () => {
+    await database.pool.query(
+      `insert into translations (language, english, translation) values ('es', 'Shipyard', 'Astillero')`,
+    )
+    const reply = await api.request('/api/states/florida?type=shipyard&lang=es')
+    const state = stateWithCitiesSchema.parse(await reply.json())
+    expect([state.type, state.facilityCount]).toEqual(['Shipyard', 3])
+    expect(state.facilityTypes).toEqual([
+      { name: 'Shipyard', label: 'Astillero', facilityCount: 3 },
+      { name: 'Paper Mill', facilityCount: 1 },
+    ])
   })
 
   it('with a type counts the matching facilities, ignoring case', async () => {

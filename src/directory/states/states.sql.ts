@@ -3,6 +3,7 @@ import type { Queryable } from '../../platform/database/open.ts'
 import { categories, cities, facilities, states } from '../../platform/database/schema/directory.ts'
 import { isCityListed } from '../find-city.sql.ts'
 import { coordinate } from '../geography.sql.ts'
+import { translator } from '../translations.sql.ts'
 import type {
   CountedCategory,
   CountedType,
@@ -52,8 +53,20 @@ export async function findStateWithCities(
     type: type ? (matching?.name ?? type) : null,
     cities: stateCities,
     types,
-    facilityTypes,
+    facilityTypes: await labeled(db, facilityTypes),
   }
+}
+
+/** A filter keeps the name that the records have; people read the label. */
+async function labeled(db: Queryable, types: CountedType[]): Promise<CountedType[]> {
+  const shown = await translator(
+    db,
+    types.map(({ name }) => name),
+  )
+  return types.map((type) => {
+    const { text, lang } = shown(type.name)
+    return lang || text === type.name ? type : { ...type, label: text }
+  })
 }
 
 function listCities(db: Queryable, stateId: number): Promise<StateCity[]> {

@@ -1,0 +1,1 @@
+export const en = { jump: 'Jump to a letter' }

@@ -51,7 +51,10 @@ describe('content/trusts', () => {
   it('has a source and the day it was checked for each, and a percentage only with both', () => {
     expect(trusts().length).toBeGreaterThan(40)
     for (const { source, checked } of trusts()) {
-      expect(source).toMatch(/No\. |GAO-/)
+      // A court case, a paper of the trust, or a dated list.
+      expect(source).toMatch(
+        /Bankr\.|Procedures|claim form|instructions|notices|about the trust|Tracker.*\b20\d\d\b/,
+      )
       expect(checked).toMatch(/^20\d\d-/)
     }
     const list = 'trusts/trusts'

@@ -69,5 +69,6 @@ export const en = {
   official: 'Official site',
   source: 'Source',
   asOf: (day: string) => `. As of ${day}`,
-  open: '. A detail is still to be confirmed',
+  /** For `confidence: likely`. */
+  open: '. A detail is still to be confirmed: our editors wrote it from knowledge and found no published text that says it, so check it before you rely on it',
 }

@@ -38,6 +38,9 @@ describe('content/deadlines', () => {
     expect(faultOf(states, (yaml) => yaml)).toBe('')
     expect(faultOf(states, (yaml) => yaml.replace(/ {4}law: .*\n/, ''))).toContain('law')
     expect(faultOf(states, (yaml) => yaml.replace(/ {2}checked: .*\n/, ''))).toContain('checked')
+    expect(
+      faultOf(states, (yaml) => yaml.replace(/(Montana\n.*\n) {2}rules:\n.*\n/, '$1')),
+    ).toContain('neither a claim nor a rule')
     expect(faultOf(states, (yaml) => yaml.replace('- state: Ohio', '- state: Oheio'))).toContain(
       'Ohio is missing or out of order',
     )

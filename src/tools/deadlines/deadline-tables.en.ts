@@ -1,7 +1,7 @@
 export const en = {
   byState: 'By state',
   explained: (unconfirmed: number, states: number) =>
-    `“Injury” is a claim by the person who is ill; “death” is a claim by the family. ${unconfirmed} of ${states} rows ${unconfirmed === 1 ? 'is' : 'are'} incomplete, because we could not confirm every period.`,
+    `“Injury” is a claim by the person who is ill; “death” is a claim by the family. ${unconfirmed} of ${states} rows ${unconfirmed === 1 ? 'is' : 'are'} incomplete, because we could not confirm every period. Where a detail is still to be confirmed, we have not read every part of the law, or courts have not settled a point.`,
   caption: 'Time limits for asbestos claims by state',
   state: 'State',
   injury: 'Injury',

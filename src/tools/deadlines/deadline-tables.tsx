@@ -53,8 +53,6 @@ export function DeadlineTables({ states, federal }: Deadlines) {
 function StateRow({ state }: { state: StateDeadlines }) {
   const texts = deadlineTablesTexts()
   const { name, slug, injury, death, rules, checked } = state
-  const laws = [...new Set([injury?.law, death?.law])].filter((law) => law !== undefined)
-  const isOpen = [injury, death].some((claim) => claim?.confidence === 'likely')
   return (
     <tr id={slug}>
       <th scope="row">{name}</th>
@@ -70,14 +68,23 @@ function StateRow({ state }: { state: StateDeadlines }) {
         ))}
       </td>
       <td className="law">
-        <English>{laws.join('; ')}</English>
+        <Laws claims={[injury, death]} />
         <span className="checked">
           {texts.asOf(formatDate(checked))}
-          {isOpen && texts.open}
+          {isOpen([injury, death]) && texts.open}
         </span>
       </td>
     </tr>
   )
+}
+
+type Claims = (Claim | undefined)[]
+
+const isOpen = (claims: Claims) => claims.some((claim) => claim?.confidence === 'likely')
+
+function Laws({ claims }: { claims: Claims }) {
+  const laws = new Set(claims.flatMap((claim) => claim?.law ?? []))
+  return <English>{[...laws].join('; ')}</English>
 }
 
 function Period({ label, claim }: { label: string; claim: Claim | undefined }) {
@@ -102,7 +109,8 @@ function Start({ label, claim, name }: { label: string; claim: Claim | undefined
 }
 
 function FederalRow({ rule }: { rule: FederalDeadline }) {
-  const { id, who, period, starts, law, url, checked } = rule
+  const texts = deadlineTablesTexts()
+  const { id, who, period, starts, law, url, checked, confidence } = rule
   return (
     <li id={id}>
       <h3>{who}</h3>
@@ -120,7 +128,10 @@ function FederalRow({ rule }: { rule: FederalDeadline }) {
         ) : (
           <English>{law}</English>
         )}
-        <span className="checked">{deadlineTablesTexts().asOf(formatDate(checked))}</span>
+        <span className="checked">
+          {texts.asOf(formatDate(checked))}
+          {confidence === 'likely' && texts.open}
+        </span>
       </p>
     </li>
   )
@@ -150,8 +161,13 @@ export function DeadlinePanel({ state, reviewedBy }: DeadlinePanelProps) {
         </div>
       </div>
       <p className="meta">
-        <English>{[...new Set([injury?.law, death?.law])].filter(Boolean).join('; ')}</English>.{' '}
-        {texts.asOf(formatDate(checked))}.
+        {(injury || death) && (
+          <>
+            <Laws claims={[injury, death]} />.{' '}
+          </>
+        )}
+        {texts.asOf(formatDate(checked))}
+        {isOpen([injury, death]) ? texts.open : '.'}
       </p>
       <ReviewNotice reviewedBy={reviewedBy} />
     </>

@@ -24,7 +24,10 @@ export const stateEntrySchema = z
     death: claimSchema.optional(),
     rules: z.array(sentence).max(5).default([]),
   })
-  .refine(({ injury, death }) => injury || death, 'has neither an injury nor a death claim')
+  .refine(
+    ({ injury, death, rules }) => injury || death || rules.length > 0,
+    'has neither a claim nor a rule that says why',
+  )
   .refine(
     ({ injury, death }) =>
       [injury, death].every((claim) => !claim?.upTo || claim.upTo > claim.years),

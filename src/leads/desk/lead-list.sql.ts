@@ -8,7 +8,7 @@ import { leadDesk as desk } from '../../platform/database/schema/lead-desk.ts'
 import { PRIORITIES } from '../../platform/database/schema/lead-values.ts'
 import { contactSubmissions as leads } from '../../platform/database/schema/leads.ts'
 import type { Language } from '../../platform/web/language.ts'
-import { openLead } from '../sealing/sealed-rows.ts'
+import { openLead, READ_COLUMNS } from '../sealing/sealed-rows.ts'
 import { matchesSearch } from '../sealing/search-tokens.ts'
 import type { Lead, LeadFilter, LeadList, LeadQuery } from './desk.contract.ts'
 import { asLead } from './lead-detail.sql.ts'
@@ -147,7 +147,7 @@ async function countWhere(db: Queryable, where: SQL | undefined): Promise<number
 /** Full rows in the order of `ids`, which alone came from the index. */
 export async function listByIds(db: Queryable, ids: number[]): Promise<Lead[]> {
   if (ids.length === 0) return []
-  const rows = await db.select().from(leads).where(inArray(leads.id, ids))
+  const rows = await db.select(READ_COLUMNS).from(leads).where(inArray(leads.id, ids))
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => {
     const row = byId.get(id)

@@ -50,9 +50,12 @@ const digestOf = (code: string): string => createHash('sha256').update(code).dig
 const OF_FRAMEWORK = [
   // Restores the scroll position.
   'zFML+AEdb/HsbX66VlYzBOqJKNNHs5/WNGYP8JiblyY=',
-  // Begins and ends the data for hydration; marks the end of the stream.
+  // Begins and ends the data for hydration; marks the end of the stream. The end is in two pieces where
+  // the data leaves room for one of them in its script, which holds 16,384 characters.
   'X2wrMMbXwF8YlnD9Zhh8bF9hOUNwmZzsH/31YtmkwZM=',
   'Jdi69ME7KHmQVBh2HLO6sVZfO4LiHOzmuLUGaT2UEUs=',
+  'v/xThVGQ28Tm1o9qub/ayjD6ENeBItJ0pAyUpnCAWw4=',
+  'W1T/LFMgEGmATOBW1VbdXNzaA/UCrwpRD4Yi3zhVuuY=',
   'REkTQ3mZNdOnZ0xWxlKdqBEAWdIVpJdIT6tm57gvq8Y=',
 ]
 const KNOWN = new Set([

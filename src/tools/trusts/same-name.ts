@@ -1,8 +1,11 @@
 /** Whether two texts name the same company or product. Imports nothing: browsers match with it as well. */
 
 /** One name within the other, word for word: "Johns-Manville Sales Corp." is Johns-Manville. */
-export function isSameName(known: string, asked: string): boolean {
-  const [a, b] = [plainName(known), plainName(asked)]
+export const isSameName = (known: string, asked: string): boolean =>
+  isSamePlainName(plainName(known), plainName(asked))
+
+/** The same of names that are plain already. */
+export function isSamePlainName(a: string, b: string): boolean {
   if (a === '' || b === '') return false
   return ` ${b} `.includes(` ${a} `) || (b.length > 4 && ` ${a} `.startsWith(` ${b} `))
 }
@@ -10,7 +13,7 @@ export function isSameName(known: string, asked: string): boolean {
 const LEGAL_FORMS =
   /\b(the|inc|incorporated|corp|corporation|co|company|companies|llc|l l c|ltd|limited|lp)\b/g
 
-const plainName = (name: string): string =>
+export const plainName = (name: string): string =>
   name
     .normalize('NFD')
     .replace(/[\u0300-\u036f'’]/g, '')

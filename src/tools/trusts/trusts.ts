@@ -3,7 +3,7 @@
  * the name of a company, product or workplace to trusts.
  */
 import { factsIn } from '../facts.ts'
-import { isSameName } from './same-name.ts'
+import { isSameName, isSamePlainName, plainName } from './same-name.ts'
 import type { Trust, TrustMatch } from './trusts.contract.ts'
 
 const files = import.meta.glob<Trust[]>('../../../content/trusts/trusts*.yaml', {
@@ -70,10 +70,20 @@ function matchOne(trust: Trust, word: string): TrustMatch[] {
 }
 
 /** For the companies on a record: only names that are meant, no hints. `named` is the one on the record. */
-export const trustsOfCompanies = (companies: string[]): { trust: Trust; named: string }[] =>
-  trusts().flatMap((trust) => {
-    const named = companies.find((company) =>
-      trust.companies.some((name) => isSameName(name, company)),
-    )
-    return named === undefined ? [] : [{ trust, named }]
+export function trustsOfCompanies(companies: string[]): { trust: Trust; named: string }[] {
+  const asked = companies.map((company) => ({ company, plain: plainName(company) }))
+  return trusts().flatMap((trust) => {
+    const known = plainCompanies(trust)
+    const named = asked.find(({ plain }) => known.some((name) => isSamePlainName(name, plain)))
+    return named === undefined ? [] : [{ trust, named: named.company }]
   })
+}
+
+const plain = new WeakMap<Trust, string[]>()
+
+/** Made plain once: every page of a facility compares them all. */
+function plainCompanies(trust: Trust): string[] {
+  const known = plain.get(trust) ?? trust.companies.map(plainName)
+  plain.set(trust, known)
+  return known
+}

@@ -70,5 +70,5 @@ export const en = {
   source: 'Source',
   asOf: (day: string) => `. As of ${day}`,
   /** For `confidence: likely`. */
-  open: '. A detail is still to be confirmed: our editors wrote it from knowledge and found no published text that says it, so check it before you rely on it',
+  open: '. A detail is still to be confirmed: our editors know it but have not found it in two published texts, so check it before you rely on it',
 }

@@ -71,5 +71,5 @@ export const es: Translated<typeof en> = {
   official: 'Sitio oficial',
   source: 'Fuente',
   asOf: (day) => `. Al ${day}`,
-  open: '. Falta confirmar un detalle: nuestro equipo editorial lo escribió con conocimientos generales y no encontró un texto publicado que lo diga, así que compruébelo antes de confiar en él',
+  open: '. Falta confirmar un detalle: nuestro equipo editorial lo conoce, pero no lo ha encontrado en dos textos publicados, así que compruébelo antes de confiar en él',
 }

@@ -3,92 +3,16 @@
  * the framework (decision 096). A build in which some module does use it fails, and so does one with a
  * React DOM that no longer has these functions.
  */
-import { type Plugin, parseAst } from 'vite'
-
-/** By feature, the functions of React DOM that nothing else reaches. */
-const LEFT_OUT = {
-  ViewTransition: [
-    'applyViewTransitionName',
-    'applyViewTransitionToHostInstances',
-    'applyViewTransitionToHostInstancesRecursive',
-    'commitAfterMutationEffectsOnFiber',
-    'commitAppearingPairViewTransitions',
-    'commitDeletedPairViewTransitions',
-    'commitEnterViewTransitions',
-    'commitExitViewTransitions',
-    'commitNestedViewTransitions',
-    'createMeasurement',
-    'createViewTransitionInstance',
-    'flushAfterMutationEffects',
-    'getViewTransitionClassName',
-    'getViewTransitionName',
-    'measureNestedViewTransitions',
-    'measureViewTransitionHostInstancesRecursive',
-    'pushViewTransitionCancelableScope',
-    'recursivelyTraverseAfterMutationEffects',
-    'reportViewTransitionError',
-    'restoreEnterOrExitViewTransitions',
-    'restoreNestedViewTransitions',
-    'restorePairedViewTransitions',
-    'restoreViewTransitionName',
-    'restoreViewTransitionOnHostInstances',
-    'scheduleViewTransitionEvent',
-    'startViewTransition',
-    'trackEnterViewTransitions',
-    'ViewTransitionPseudoElement',
-  ],
-  FragmentRef: [
-    'addFragmentHandleToFiber',
-    'collectClientRects',
-    'commitFragmentInstanceDeletionEffects',
-    'commitFragmentInstanceInsertionEffects',
-    'commitNewChildToFragmentInstance',
-    'commitNewChildToFragmentInstances',
-    'deleteChildFromFragmentInstance',
-    'FragmentInstance',
-    'indexOfEventListener',
-    'schedulePendingIntersectionUnobserve',
-    'scrollTextNodeIntoView',
-    'setFocusIfFocusable',
-    'validateDocumentPositionWithFiberTree',
-  ],
-  Activity: ['updateActivityComponent', 'retryActivityComponentWithoutHydrating'],
-  SuspenseList: ['updateSuspenseListComponent', 'initSuspenseListRenderState'],
-  useActionState: [
-    'dispatchActionState',
-    'mountActionState',
-    'rerenderActionState',
-    'runActionStateAction',
-    'updateActionState',
-    'updateActionStateImpl',
-  ],
-  compilerRuntime: ['useMemoCache'],
-  componentStack: [
-    'describeBuiltInComponentFrame',
-    'describeFiber',
-    'describeNativeComponentFrame',
-    'getStackByFiberInDevAndProd',
-  ],
-  onBeforeInput: [
-    'getFallbackBeforeInputChars',
-    'getNativeBeforeInputChars',
-    'isFallbackCompositionEnd',
-  ],
-  customElement: ['setPropOnCustomElement'],
-  resourceHints: [
-    'preconnectAs',
-    'preinitModuleScript',
-    'preinitScript',
-    'preinitStyle',
-    'preload',
-    'preloadModule',
-  ],
-}
+import type { Plugin } from 'vite'
+import { ATTRIBUTES, type LeftOut, leaveOut, leaveOutHints } from './lean-react-dom.ts'
 
 /** The router's links: ours are plain (decision 002). */
 const NO_LINKS = `
 const none = () => { throw new Error('left out') }
 export { none as Link, none as createLink, none as linkOptions, none as useLinkProps }`
+
+/** What HeadContent and Scripts render: the browser has its own (head-tags.tsx). */
+const NO_ASSETS = `export const Asset = () => { throw new Error('left out') }`
 
 /** A shim for React 17. */
 const IN_REACT_19 = `exports.useSyncExternalStore = require('react').useSyncExternalStore`
@@ -111,7 +35,7 @@ export const __vitePreload = (get, styles = []) =>
   Promise.all(styles.map(load)).catch(tell).then(get).catch(tell)`
 
 /** How a module uses one of them. */
-const USES: Record<keyof typeof LEFT_OUT | 'Link', RegExp> = {
+const USES: Record<Exclude<LeftOut, 'unused'> | 'attributes' | 'Link', RegExp> = {
   ViewTransition: named('ViewTransition|addTransitionType'),
   FragmentRef: /<(React\.)?Fragment [^>]*\bref=|\(Fragment, \{[^{}[(]*\bref:/,
   Activity: named('Activity'),
@@ -122,6 +46,8 @@ const USES: Record<keyof typeof LEFT_OUT | 'Link', RegExp> = {
   onBeforeInput: /\bon(BeforeInput|Composition(Start|Update|End))\b/,
   customElement: /<[a-z]+-[a-z-]+[ >/]/,
   resourceHints: named('preload|preloadModule|preinit|preinitModule|preconnect|prefetchDNS'),
+  resources: /\bprecedence[=:]|<script[^>]* async\b/,
+  attributes: new RegExp(`(<[a-z][^>]*? |\\("[a-z]+", \\{[^{}]*?)\\b(${ATTRIBUTES.join('|')})[=:]`),
   Link: /\{[^}]*\b(Link|createLink|useLinkProps)\b[^}]*\} from '@tanstack\/react-router'/,
 }
 
@@ -144,7 +70,11 @@ export function leanFramework(): Plugin {
         if (id.endsWith('/react-dom/cjs/react-dom-client.production.js')) {
           return { code: leaveOut(code), map: null }
         }
+        if (id.endsWith('/react-dom/cjs/react-dom.production.js')) {
+          return { code: leaveOutHints(code), map: null }
+        }
         if (id.endsWith('/react-router/dist/esm/link.js')) return { code: NO_LINKS, map: null }
+        if (id.endsWith('/react-router/dist/esm/Asset.js')) return { code: NO_ASSETS, map: null }
         if (id.endsWith('/use-sync-external-store-shim.production.js')) {
           return { code: IN_REACT_19, map: null }
         }
@@ -160,28 +90,3 @@ export function leanFramework(): Plugin {
 
 export const leftOutFeatureIn = (code: string): string | undefined =>
   Object.entries(USES).find(([, use]) => use.test(code))?.[0]
-
-/** React DOM with those functions empty. */
-export function leaveOut(code: string): string {
-  const names = new Set(Object.values(LEFT_OUT).flat())
-  let lean = code
-  const replace = (start: number, end: number, by: string) => {
-    lean = lean.slice(0, start) + by + lean.slice(end)
-  }
-  for (const node of parseAst(code).body.toReversed()) {
-    if (node.type === 'FunctionDeclaration') {
-      if (names.delete(node.id?.name ?? '') && node.body)
-        replace(node.body.start, node.body.end, '{}')
-    } else if (METHODS_LEFT_OUT.test(code.slice(node.start, node.start + 60))) {
-      replace(node.start, node.end, '')
-    }
-  }
-  if (names.size > 0) {
-    throw new Error(
-      `React DOM has no ${[...names].join(', ')} anymore: change src/app/lean-framework.ts`,
-    )
-  }
-  return lean
-}
-
-const METHODS_LEFT_OUT = /^(FragmentInstance|ViewTransitionPseudoElement)\.prototype\./

@@ -23,6 +23,7 @@ import { siteSummaryQuery } from '../site/site.queries.ts'
 import { paper, paperDark } from '../site/theme.ts'
 import { urls } from '../site/urls.ts'
 import { frameTexts } from './frame.texts.ts'
+import { HeadTags } from './head-tags.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import stylesheet from './styles.css?url'
@@ -36,44 +37,47 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
   },
   head: ({ match }) => ({
     meta: [
-      { charSet: 'utf-8' },
-      { name: 'viewport', content: 'width=device-width, initial-scale=1' },
-      { name: 'color-scheme', content: 'light dark' },
+      ...(import.meta.env.SSR ? FIXED_META : []),
       // Invented records are in no search engine, and neither is a page around them (decision 089).
       ...(match.context.isDemonstration ? [{ name: 'robots', content: 'noindex, follow' }] : []),
     ],
-    links: [
-      {
-        rel: 'preload',
-        href: '/fonts/public-sans-var.woff2',
-        as: 'font',
-        type: 'font/woff2',
-        crossOrigin: 'anonymous',
-      },
-      {
-        rel: 'preload',
-        href: '/fonts/newsreader-display-var.woff2',
-        as: 'font',
-        type: 'font/woff2',
-        crossOrigin: 'anonymous',
-      },
-      { rel: 'stylesheet', href: stylesheet },
-      { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
-      { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-      { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-      { rel: 'manifest', href: '/site.webmanifest' },
-      {
-        rel: 'alternate',
-        type: 'application/atom+xml',
-        href: inLanguage(currentLanguage(), '/feed.atom'),
-        title: feedTexts().title(site.name),
-      },
-    ],
+    // The browser's build emits the stylesheet because it is named here.
+    links: [...(import.meta.env.SSR ? fixedLinks() : []), { rel: 'stylesheet', href: stylesheet }],
   }),
   shellComponent: Document,
   component: Frame,
   // In a chunk that few visits need.
   notFoundComponent: lazyRouteComponent(() => import('./not-found-screen.tsx'), 'NotFoundScreen'),
+})
+
+/** The same on every page, as the links below: the browser has them from the server. */
+const FIXED_META = [
+  { charSet: 'utf-8' },
+  { name: 'viewport', content: 'width=device-width, initial-scale=1' },
+  { name: 'color-scheme', content: 'light dark' },
+]
+
+const fixedLinks = () => [
+  preloadedFont('/fonts/public-sans-var.woff2'),
+  preloadedFont('/fonts/newsreader-display-var.woff2'),
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
+  {
+    rel: 'alternate',
+    type: 'application/atom+xml',
+    href: inLanguage(currentLanguage(), '/feed.atom'),
+    title: feedTexts().title(site.name),
+  },
+]
+
+const preloadedFont = (href: string) => ({
+  rel: 'preload',
+  href,
+  as: 'font',
+  type: 'font/woff2',
+  crossOrigin: 'anonymous' as const,
 })
 
 /** Runs before anything is loaded, so the bundle of the browser does not need its text. */
@@ -85,16 +89,26 @@ function Document({ children }: { children: ReactNode }) {
     <html lang={REGIONAL[currentLanguage()]} suppressHydrationWarning>
       <head>
         <script suppressHydrationWarning>{INLINE}</script>
-        <HeadContent />
-        {/* Not in head() above, which allows one meta of each name. */}
-        <meta name="theme-color" content={paper} media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content={paperDark} media="(prefers-color-scheme: dark)" />
+        <Head />
+        {import.meta.env.SSR && <ThemeColors />}
       </head>
       <body>
         {children}
-        <Scripts />
+        {import.meta.env.SSR && <Scripts />}
       </body>
     </html>
+  )
+}
+
+const Head = import.meta.env.SSR ? HeadContent : HeadTags
+
+/** Not in head() above, which allows one meta of each name. */
+function ThemeColors() {
+  return (
+    <>
+      <meta name="theme-color" content={paper} media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content={paperDark} media="(prefers-color-scheme: dark)" />
+    </>
   )
 }
 

@@ -2,17 +2,21 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { brokenLinks, crawlPage, sharedWords } from './page-faults.ts'
+import { brokenLinks, crawlPage, sharedWords, translationFaults } from './page-faults.ts'
 
 let server: Server
 let origin = ''
 let html = ''
+let spanish = ''
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    const isThere = request.url === '/planted'
-    response.writeHead(isThere ? 200 : 404, { 'content-type': 'text/html' })
-    response.end(isThere ? html : '<!DOCTYPE html>')
+    const found = new Map([
+      ['/planted', html],
+      ['/es/planted', spanish],
+    ]).get(request.url ?? '')
+    response.writeHead(found ? 200 : 404, { 'content-type': 'text/html' })
+    response.end(found || '<!DOCTYPE html>')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -79,4 +83,38 @@ it('finds two pages with the same title or description', async () => {
   html = soundPage()
   const page = await crawlPage(origin, '/planted')
   expect(sharedWords([page, { ...page, path: '/other' }])).toHaveLength(2)
+})
+
+const inLanguages = (
+  own: string,
+  others = ['en /planted', 'es /es/planted', 'x-default /planted'],
+) =>
+  [`canonical ${own}`, ...others]
+    .map((line) => line.split(' '))
+    .map(([language, path]) =>
+      language === 'canonical'
+        ? `<link rel="canonical" href="${origin}${path}"/>`
+        : `<link rel="alternate" hrefLang="${language}" href="${origin}${path}"/>`,
+    )
+    .join('')
+
+it.each([
+  ['an address of its own that is another', ['/es/planted'], [], 'canonical'],
+  ['no x-default', ['/planted', ['en /planted', 'es /es/planted']], [], 'alternates en'],
+  ['no Spanish', ['/planted', ['en /planted', 'x-default /planted']], [], 'not in es'],
+  [
+    'a lost translation',
+    ['/planted', ['en /planted', 'es /es/x', 'x-default /planted']],
+    [],
+    '404',
+  ],
+  ['one that names nobody', ['/planted'], ['/es/planted', []], 'does not name it'],
+  ['one that is another page', ['/planted'], ['/es/other'], 'does not name it'],
+] as const)('sees %s', async (_, english, other, fault) => {
+  html = inLanguages('/planted')
+  spanish = inLanguages('/es/planted')
+  expect(await translationFaults(origin, ['/planted', '/es/planted'])).toEqual([])
+  html = inLanguages(english[0], english[1] && [...english[1]])
+  if (other[0]) spanish = inLanguages(other[0], other[1] && [...other[1]])
+  expect((await translationFaults(origin, ['/planted'])).join('\n')).toContain(fault)
 })

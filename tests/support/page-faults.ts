@@ -1,6 +1,8 @@
 /** What every public page promises, as far as its HTML shows. */
 
 import { HtmlValidate } from 'html-validate'
+import { site } from '../../site.config.ts'
+import { splitAddress } from '../../src/site/addresses.ts'
 import { graphFaults } from './graph-faults.ts'
 import { isInSitemap } from './page-kinds.ts'
 import { type ReadPage, readPage } from './read-page.ts'
@@ -27,6 +29,41 @@ export async function crawlPage(origin: string, path: string): Promise<CrawledPa
   }
   for (const fault of await invalidHtml(html)) expect(false, fault)
   return { path, page, faults }
+}
+
+/** Pages of the sitemaps that do not name their translations, or whose translations do not name them. */
+export async function translationFaults(origin: string, paths: string[]): Promise<string[]> {
+  const read = new Map<string, Promise<{ status: number; page: ReadPage }>>()
+  const open = (path: string) => {
+    const reading = read.get(path) ?? readReply(origin + path)
+    read.set(path, reading)
+    return reading
+  }
+  const faults = await inTurns(paths, async (path) => {
+    const { page } = await open(path)
+    const own = splitAddress(path).language
+    const named = [...page.alternates]
+    const right = page.canonical === origin + path && page.alternates.get(own) === page.canonical
+    if (!right || page.alternates.get('x-default') !== page.alternates.get('en')) {
+      return [`${path}: canonical ${page.canonical}, alternates ${named}`]
+    }
+    const lost = site.languages.filter((language) => !page.alternates.has(language))
+    const others = await Promise.all(
+      named.map(async ([language, address]) => {
+        const other = await open(address.slice(origin.length))
+        const namesBack = `${[...other.page.alternates]}` === `${named}`
+        const isRight = other.status === 200 && other.page.canonical === address && namesBack
+        return isRight ? [] : [`${path}: ${language} ${address} (${other.status}) does not name it`]
+      }),
+    )
+    return [...lost.map((language) => `${path}: not in ${language}`), ...others.flat()]
+  })
+  return faults.flat()
+}
+
+async function readReply(address: string): Promise<{ status: number; page: ReadPage }> {
+  const reply = await fetch(address, { redirect: 'manual' })
+  return { status: reply.status, page: readPage(await reply.text()) }
 }
 
 /** Titles and descriptions that two pages share. */

@@ -4,6 +4,8 @@ export type ReadPage = {
   title: string
   description: string
   canonical: string
+  /** By language, and x-default: where the same page is in it. */
+  alternates: Map<string, string>
   robots: string
   image: string
   headings: string[]
@@ -23,6 +25,11 @@ export function readPage(html: string): ReadPage {
     title: decode(html.match(/<title>([^<]*)<\/title>/)?.[1] ?? ''),
     description: meta(html, 'name', 'description'),
     canonical: decode(html.match(/<link rel="canonical" href="([^"]*)"/)?.[1] ?? ''),
+    alternates: new Map(
+      [...html.matchAll(/<link rel="alternate" hrefLang="([^"]*)" href="([^"]*)"/gi)].map(
+        ([, language = '', href = '']) => [language, decode(href)],
+      ),
+    ),
     robots: meta(html, 'name', 'robots'),
     image: meta(html, 'property', 'og:image'),
     headings: [...body.matchAll(/<h1[\s>][\s\S]*?<\/h1>/g)].map(([h1]) => textOf(h1)),

@@ -8,8 +8,8 @@ export type SitemapPages = {
   facilities: string[]
 }
 
-/** Of the English pages: those in another language have the same files with its code before the name. */
-export async function readSitemaps(origin: string): Promise<SitemapPages> {
+/** Of the pages in one language: only English has no code before the names of its files. */
+export async function readSitemaps(origin: string, language = 'en'): Promise<SitemapPages> {
   const found: SitemapPages = {
     pages: [],
     states: [],
@@ -18,9 +18,10 @@ export async function readSitemaps(origin: string): Promise<SitemapPages> {
     facilities: [],
   }
   for (const file of await readAddresses(origin, '/sitemap.xml')) {
-    if (/\/sitemaps\/es-/.test(file)) continue
-    const kind = file.match(/\/sitemaps\/(pages|states|cities|companies|facilities)/)?.[1]
+    const [, code = 'en', kind] =
+      file.match(/\/sitemaps\/(?:(es)-)?(pages|states|cities|companies|facilities)/) ?? []
     if (!kind) throw new Error(`a sitemap of an unknown kind: ${file}`)
+    if (code !== language) continue
     found[kind as keyof SitemapPages].push(...(await readAddresses(origin, file)))
   }
   return found

@@ -2,11 +2,19 @@
  * The promises that can be checked in HTML alone, on random pages of the sitemaps. `npm test` checks a
  * few; `npm run crawl` hundreds, some of them in a browser.
  */
+import { site } from '../../../site.config.ts'
 import { facilityCategories } from '../../../src/directory/categories.ts'
+import { findPage } from '../../../src/site/pages.ts'
 import { urls } from '../../../src/site/urls.ts'
 import { keepsItsPromises } from '../../support/browser-promises.ts'
 import { expect, test } from '../../support/browser-test.ts'
-import { brokenLinks, crawlPage, inTurns, sharedWords } from '../../support/page-faults.ts'
+import {
+  brokenLinks,
+  crawlPage,
+  inTurns,
+  sharedWords,
+  translationFaults,
+} from '../../support/page-faults.ts'
 import { fixedPages, isInSitemap } from '../../support/page-kinds.ts'
 import { readPage } from '../../support/read-page.ts'
 import { readSitemaps, sample } from '../../support/sitemap-sample.ts'
@@ -40,6 +48,19 @@ test(`${PAGES} random pages and one of each kind keep their promises`, async ({ 
   process.stdout.write(
     `\n${pages.length} pages without a fault; ${links.length} links, ${followed} of them followed\n`,
   )
+})
+
+test('pages of the sitemaps and their translations name each other', async ({ origin }) => {
+  test.setTimeout(60_000 + PAGES * 4_000)
+  for (const language of site.languages) {
+    const { pages, ...rows } = await readSitemaps(origin, language)
+    // The description of the API is in English only.
+    const translated = pages.filter((path) => findPage(path)?.page.translated)
+    expect(pages.length - translated.length).toBe(language === 'en' ? 1 : 0)
+    const sampled = Object.values(rows).flatMap((paths) => sample(paths, PAGES / 4))
+    expect(sampled.length, language).toBeGreaterThan(PAGES / 4)
+    expect(await translationFaults(origin, [...translated, ...sampled])).toEqual([])
+  }
 })
 
 test('a page is in the sitemap exactly when it may be indexed', async ({ origin }) => {

@@ -1,6 +1,6 @@
 /** THE pipeline: what happens to a request, top to bottom. */
 import { join } from 'node:path'
-import { createStartHandler, defaultStreamHandler } from '@tanstack/react-start/server'
+import { createStartHandler } from '@tanstack/react-start/server'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { AD_TEST_PATHS, adTestPages } from '../ads/ad-test-pages.ts'
 import { countPages, countSent } from '../measurement/count-pages.ts'
@@ -33,12 +33,13 @@ import { api, apiInProcess, boundReads } from './api.ts'
 import type { Background } from './background.ts'
 import { readScriptPairs } from './language-builds.ts'
 import { watchOperations } from './operations-metrics.ts'
+import { renderWhole } from './render-whole.tsx'
 
 /** Beside the folder of the built server, which is flat. */
 const CLIENT = join(import.meta.dirname, '../client')
 const SCRIPT_PAIRS = join(import.meta.dirname, '../script-pairs.json')
 
-const render = createStartHandler(defaultStreamHandler)
+const render = createStartHandler(renderWhole)
 const renderPage = (request: Request) =>
   speaking(splitLanguage(new URL(request.url).pathname).language, () => render(request))
 

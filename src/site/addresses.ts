@@ -31,9 +31,11 @@ export function splitAddress(address: string): { language: Language; path: strin
 
 /** The reverse; the path may have a query and a fragment. */
 export const addressIn = (language: Language, href: string): string =>
-  inLanguage(
-    language,
-    href.replace(/^[^?#]+/, (path) => pathsOf(language)[path] ?? path),
-  )
+  language === 'en'
+    ? href
+    : inLanguage(
+        language,
+        href.replace(/^[^?#]+/, (path) => pathsOf(language)[path] ?? path),
+      )
 
 export const guideLabels = inEachLanguage({ en: en?.guides, es: es?.guides })

@@ -199,10 +199,11 @@ export const pageList = Object.entries(pages) as [PageName, PublicPage & { kind:
 
 const PARAMETER = /\{?\$\w+\}?/g
 
-/** The address of a page, with its parameters filled in order. */
-export function pageAddress(path: string, slugs: string[]): string {
-  let next = 0
-  return path.replace(PARAMETER, () => encodeURIComponent(slugs[next++] ?? ''))
+/** The addresses of a page, with its parameters filled in order. The path is taken apart once. */
+export function pageAddress(path: string): (slugs: string[]) => string {
+  const parts = path.split(PARAMETER)
+  return (slugs) =>
+    parts.reduce((address, part, n) => address + encodeURIComponent(slugs[n - 1] ?? '') + part)
 }
 
 const parametersIn = (path: string) => path.split('$').length

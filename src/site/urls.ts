@@ -17,11 +17,12 @@ type PageUrls = {
 }
 
 const page = Object.fromEntries(
-  pageList.map(([name, { path, translated }]) => [
-    name,
-    (...slugs: string[]) =>
-      addressIn(translated ? currentLanguage() : 'en', pageAddress(path, slugs)),
-  ]),
+  pageList.map(([name, { path, translated }]) => {
+    const address = pageAddress(path)
+    const url = (...slugs: string[]) =>
+      addressIn(translated ? currentLanguage() : 'en', address(slugs))
+    return [name, url]
+  }),
 ) as PageUrls
 
 type SearchParameter = 'state' | 'category' | 'grade' | 'page' | 'show'

@@ -17,8 +17,10 @@ export function insideRings(rings: Line[], x: number, y: number): boolean {
   return inside
 }
 
-function distanceToRings(rings: Line[], x: number, y: number): number {
+/** Null when it is not more than `least`, which most points show at one of the first edges. */
+function distanceToRings(rings: Line[], x: number, y: number, least: number): number | null {
   let nearest = Number.POSITIVE_INFINITY
+  const tooNear = least * least
   for (const { points } of rings) {
     let previous = points.at(-1)
     for (const point of points) {
@@ -29,6 +31,7 @@ function distanceToRings(rings: Line[], x: number, y: number): number {
         const along = length && ((x - previous[0]) * dx + (y - previous[1]) * dy) / length
         const t = Math.max(0, Math.min(1, along))
         const gap = (previous[0] + t * dx - x) ** 2 + (previous[1] + t * dy - y) ** 2
+        if (gap < tooNear) return null
         nearest = Math.min(nearest, gap)
       }
       previous = point
@@ -116,8 +119,8 @@ export function findOpenPoint(rings: Line[], lettering?: Lettering): Point | nul
       if (bounds && (left < bounds.x0 || right > bounds.x1)) continue
       if (inRow.some((box) => box.x0 < right + GAP && box.x1 > left - GAP)) continue
       if (!edges.every((edge) => [left, x, right].every((at) => isBetween(edge, at)))) continue
-      const room = distanceToRings(rings, x, y)
-      if (room > bestRoom) {
+      const room = distanceToRings(rings, x, y, bestRoom)
+      if (room !== null && room > bestRoom) {
         bestRoom = room
         best = [x, y]
       }

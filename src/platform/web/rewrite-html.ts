@@ -3,7 +3,7 @@
  * function knows what the framework writes and throws when it finds anything else: after an upgrade a
  * test must fail, rather than a page go out with its scripts unchanged or its policy incomplete.
  */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { AFTER_PAINT, BEFORE_ANYTHING, FOLD_PREVIOUS } from './inline-scripts.ts'
 
 const PRELOAD = /<link rel="modulepreload" href="(\/assets\/[^"]+)"[^>]*>/g
@@ -44,7 +44,14 @@ export function listInlineScripts(html: string): Map<string, string> {
   )
 }
 
-const digestOf = (code: string): string => createHash('sha256').update(code).digest('base64')
+/** Of the scripts that are the same on every page, each is hashed once. */
+const digests = new Map<string, string>()
+
+function digestOf(code: string): string {
+  const digest = digests.get(code) ?? hash('sha256', code, 'base64')
+  if (KNOWN.has(digest)) digests.set(code, digest)
+  return digest
+}
 
 /** The framework's own that are the same on every page. After an upgrade they differ, and a test names the new ones. */
 const OF_FRAMEWORK = [
@@ -60,7 +67,7 @@ const OF_FRAMEWORK = [
 ]
 const KNOWN = new Set([
   ...OF_FRAMEWORK,
-  ...[AFTER_PAINT, BEFORE_ANYTHING, FOLD_PREVIOUS].map(digestOf),
+  ...[AFTER_PAINT, BEFORE_ANYTHING, FOLD_PREVIOUS].map((code) => hash('sha256', code, 'base64')),
 ])
 
 const DATA_START = '$_TSR.router=($R=>'

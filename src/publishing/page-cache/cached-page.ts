@@ -1,5 +1,5 @@
 /** What is cached of a page or an API reply: its key, its bytes and headers, and the store that holds it. */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { totalmem } from 'node:os'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
@@ -149,10 +149,7 @@ export async function compressPage(
   more: Record<string, string>,
   version: number,
 ): Promise<CachedPage> {
-  const digest = createHash('sha256')
-    .update(withoutTimestamps(html))
-    .digest('base64url')
-    .slice(0, 27)
+  const digest = hash('sha256', withoutTimestamps(html), 'base64url').slice(0, 27)
   const etagOf = (encoding: Encoding) => `"${digest}-${encoding}"`
   const page: CachedPage = {
     version,

@@ -4,7 +4,7 @@ import { askOnce, noteAnswer } from '../platform/database/asked-once.ts'
 import type { Queryable } from '../platform/database/open.ts'
 import { prepared } from '../platform/database/prepared.ts'
 import { categories, cities, facilities, states } from '../platform/database/schema/directory.ts'
-import { graded } from './evidence/evidence.sql.ts'
+import { asShown, documentsWithin, graded, noteDocuments } from './evidence/evidence.sql.ts'
 import { coordinate } from './geography.sql.ts'
 
 const asNumber = (decimal: SQLWrapper) => sql<number | null>`${decimal}::float8`
@@ -17,22 +17,26 @@ export const coordinates = {
 /** Only imports use the certainty of a category; it is not part of the record. */
 const { categoryCertainty: _certainty, ...recordColumns } = getTableColumns(facilities)
 
+const rowColumns = {
+  ...recordColumns,
+  ...coordinates,
+  state: { name: states.name, slug: states.slug, code: states.code },
+  city: {
+    name: cities.name,
+    slug: cities.slug,
+    county: cities.county,
+    latitude: coordinate(cities.latitude),
+    longitude: coordinate(cities.longitude),
+  },
+  category: { id: categories.id, name: categories.name, slug: categories.slug },
+  ...graded,
+  /** The record, the evidence and the notes of its page need them too. */
+  documents: documentsWithin,
+}
+
 const selectRow = (db: Queryable, where: SQL | undefined) =>
   db
-    .select({
-      ...recordColumns,
-      ...coordinates,
-      state: { name: states.name, slug: states.slug, code: states.code },
-      city: {
-        name: cities.name,
-        slug: cities.slug,
-        county: cities.county,
-        latitude: coordinate(cities.latitude),
-        longitude: coordinate(cities.longitude),
-      },
-      category: { id: categories.id, name: categories.name, slug: categories.slug },
-      ...graded,
-    })
+    .select(rowColumns)
     .from(facilities)
     .innerJoin(cities, eq(cities.id, facilities.cityId))
     .innerJoin(states, eq(states.id, facilities.stateId))
@@ -53,22 +57,26 @@ const rowById = prepared('facility_by_id', (db) =>
   selectRow(db, eq(facilities.id, sql.placeholder('id'))),
 )
 
-export type FacilityRow = Awaited<ReturnType<typeof rowById>>[number]
+type Found = Awaited<ReturnType<typeof rowById>>[number]
+export type FacilityRow = Omit<Found, 'documents'>
 export type FacilitySlugs = { stateSlug: string; citySlug: string; facilitySlug: string }
 
 const keyOf = (id: number) => `facility ${id}`
 
-export async function findRowBySlugs(
-  db: Queryable,
-  slugs: FacilitySlugs,
-): Promise<FacilityRow | null> {
-  const rows = await rowBySlugs(db, slugs)
-  const [row] = rows
-  if (row) noteAnswer(keyOf(row.id), rows)
-  return row ?? null
+/** Its documents are for those who ask for them: see listDocuments. */
+function noteFound({ documents, ...row }: Found): FacilityRow {
+  noteAnswer(keyOf(row.id), row)
+  noteDocuments(row.id, documents)
+  return row
 }
 
-export async function findRowById(db: Queryable, id: number): Promise<FacilityRow | null> {
-  const [row] = await askOnce(keyOf(id), () => rowById(db, { id }))
-  return row ?? null
+export async function findRowBySlugs(db: Queryable, slugs: FacilitySlugs) {
+  const [found] = await rowBySlugs(db, slugs)
+  return found ? { row: noteFound(found), documents: asShown(found.documents) } : null
 }
+
+export const findRowById = (db: Queryable, id: number): Promise<FacilityRow | null> =>
+  askOnce(keyOf(id), async () => {
+    const [found] = await rowById(db, { id })
+    return found ? noteFound(found) : null
+  })

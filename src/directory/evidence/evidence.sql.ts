@@ -1,6 +1,6 @@
 /** The documents of a facility, what they say about asbestos there, and the facts they give. */
-import { asc, eq, type SQL, sql } from 'drizzle-orm'
-import { askOnce } from '../../platform/database/asked-once.ts'
+import { asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { askOnce, noteAnswer } from '../../platform/database/asked-once.ts'
 import type { Queryable } from '../../platform/database/open.ts'
 import { prepared } from '../../platform/database/prepared.ts'
 import {
@@ -39,9 +39,30 @@ const documentsOf = prepared<{ facilityId: number }, StoredDocument[]>('document
     .orderBy(sql`${facilitySources.year} nulls last`, asc(facilitySources.id)),
 )
 
+/** The same in a query of facilities, so that a record and its documents are one query. */
+export const documentsWithin = sql<
+  StoredDocument[]
+>`(select coalesce(json_agg(json_build_object(${sql.join(
+  Object.entries(getTableColumns(facilitySources)).flatMap(([name, column]) => [
+    sql.raw(`'${name}'`),
+    sql`${column}`,
+  ]),
+  sql.raw(', '),
+)}) order by ${facilitySources.year} nulls last, ${facilitySources.id}), '[]')
+  from ${facilitySources} where ${facilitySources.facilityId} = ${facilities.id})`
+
+const documentsKey = (facilityId: number) => `documents ${facilityId}`
+
+/** For a query that has found them with their facility. */
+export const noteDocuments = (facilityId: number, documents: StoredDocument[]): void =>
+  noteAnswer(documentsKey(facilityId), documents)
+
 /** Oldest first. */
 export async function listDocuments(db: Queryable, facilityId: number): Promise<StoredDocument[]> {
-  const documents = await askOnce(`documents ${facilityId}`, () => documentsOf(db, { facilityId }))
+  return asShown(await askOnce(documentsKey(facilityId), () => documentsOf(db, { facilityId })))
+}
+
+export function asShown(documents: StoredDocument[]): StoredDocument[] {
   // Imported text becomes a link on a page, so only web addresses are accepted.
   return documents.map((document) => ({ ...document, url: webAddress(document.url) }))
 }

@@ -10,7 +10,6 @@ import {
   countDocuments,
   graded,
   hasGrade,
-  listDocuments,
   listEvidence,
 } from '../evidence/evidence.sql.ts'
 import { coordinates, type FacilitySlugs, findRowBySlugs } from '../facility-row.sql.ts'
@@ -75,9 +74,9 @@ function matching({ stateId, cityId, categorySlug, type, grade }: FacilityFilter
 }
 
 export async function findFacility(db: Queryable, slugs: FacilitySlugs): Promise<Facility | null> {
-  const found = await findRowBySlugs(db, slugs)
-  if (!found) return null
-  const documents = await listDocuments(db, found.id)
+  const asked = await findRowBySlugs(db, slugs)
+  if (!asked) return null
+  const { row: found, documents } = asked
   const evidence = (await listEvidence(db, documents)).map(({ id: _id, ...item }) => item)
   const [record = found] = await translateFacilities(db, [found])
   const shown = await translator(db, found.unknowns)

@@ -2,6 +2,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { LRUCache } from 'lru-cache'
+import { addHeader, readyText } from './ready-reply.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -38,5 +39,12 @@ const compressReply = compress({ encoding: 'gzip' })
 const CONFIDENTIAL = /^\/(admin|firm|api\/admin|api\/auth|api\/firm)(\/|$)/
 
 /** Compresses what is rendered for one request: a search, an API reply, a 404. */
-export const compressReplies: MiddlewareHandler = (c, next) =>
-  CONFIDENTIAL.test(c.req.path) ? next() : compressReply(c, next)
+export const compressReplies: MiddlewareHandler = async (c, next) => {
+  if (CONFIDENTIAL.test(c.req.path)) return next()
+  await compressReply(c, async () => {
+    await next()
+    // Hono would add it by making a new reply, even where nothing is compressed.
+    const isMissing = readyText(c.res) !== undefined && !c.res.headers.has('vary')
+    if (isMissing && c.req.method !== 'HEAD') addHeader(c, 'vary', 'Accept-Encoding')
+  })
+}

@@ -3,9 +3,10 @@
  * errors. Problems are never cached: they say `no-store` themselves.
  */
 
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import { z } from 'zod'
+import { addHeader, readyText } from './ready-reply.ts'
 
 /** A proxy may serve what it has while we cannot answer. */
 const FOR_A_MINUTE = 'public, max-age=60, stale-while-revalidate=60, stale-if-error=86400'
@@ -14,10 +15,16 @@ const FOR_A_MINUTE = 'public, max-age=60, stale-while-revalidate=60, stale-if-er
 export const publicCache: MiddlewareHandler = async (c, next) => {
   await next()
   if (!c.res.ok || c.var.isInProcess) return
-  const body = Buffer.from(await c.res.arrayBuffer())
-  const tag = `"${createHash('sha1').update(body).digest('hex')}"`
+  const ready = readyText(c.res)
+  const body = ready ?? Buffer.from(await c.res.arrayBuffer())
+  const tag = `"${hash('sha1', body)}"`
   const held = c.req.header('if-none-match')
   const isUnchanged = held === '*' || held?.includes(tag)
+  if (ready !== undefined && !isUnchanged) {
+    addHeader(c, 'etag', `W/${tag}`)
+    addHeader(c, 'cache-control', FOR_A_MINUTE)
+    return
+  }
   const headers = isUnchanged ? new Headers() : new Headers(c.res.headers)
   headers.set('etag', `W/${tag}`)
   headers.set('cache-control', FOR_A_MINUTE)

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
+import { addHeader } from './ready-reply.ts'
 
 export type RequestVariables = { requestId: string }
 
@@ -19,7 +20,7 @@ export const requestLog: MiddlewareHandler<{ Variables: RequestVariables }> = as
   c.set('requestId', requestId)
   const started = performance.now()
   await next()
-  c.header('x-request-id', requestId)
+  addHeader(c, 'x-request-id', requestId)
   const ms = performance.now() - started
   const { method, path } = c.req
   logRequest(c.var.services.log, { requestId, method, path, status: c.res.status, ms })

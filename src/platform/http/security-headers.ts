@@ -1,6 +1,7 @@
 /** Headers that restrict what browsers do with replies. The content security policy of pages is in rewrite-html.ts. */
 import type { MiddlewareHandler } from 'hono'
 import type { Env } from '../env.ts'
+import { addHeader } from './ready-reply.ts'
 
 const ALWAYS: Record<string, string> = {
   'x-content-type-options': 'nosniff',
@@ -22,6 +23,7 @@ export function securityHeaders(env: Env): Record<string, string> {
 export const addSecurityHeaders: MiddlewareHandler = async (c, next) => {
   await next()
   for (const [name, value] of Object.entries(securityHeaders(c.var.services.env)))
-    c.header(name, value)
-  if (!c.res.headers.has('content-security-policy')) c.header('content-security-policy', apiPolicy)
+    addHeader(c, name, value)
+  if (!c.res.headers.has('content-security-policy'))
+    addHeader(c, 'content-security-policy', apiPolicy)
 }

@@ -3,6 +3,7 @@
  * framework, which passes them nothing (decision 085).
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { readyText } from '../http/ready-reply.ts'
 
 export type CallApi = (path: string, init?: RequestInit) => Promise<Response>
 
@@ -11,9 +12,16 @@ export const currentApi = new AsyncLocalStorage<CallApi>()
 export async function callApiInProcess(path: string, init?: RequestInit): Promise<Response> {
   const call = currentApi.getStore()
   if (!call) throw new Error(`${path} was called outside of a site`)
-  const reply = await call(path, init)
+  // Nothing aborts a rendering, and a signal makes a request several times as expensive.
+  const reply = await call(path, { ...init, signal: null })
   noteReply(reply.status)
-  return reply
+  const text = readyText(reply)
+  if (text === undefined) return reply
+  // Not assigned: the Node adapter's replies do not allow that.
+  return Object.defineProperties(reply, {
+    text: { value: async () => text },
+    json: { value: async () => JSON.parse(text) },
+  })
 }
 
 const renders = new AsyncLocalStorage<{ failures: number }>()

@@ -8,6 +8,7 @@ import { loggable } from '../../platform/errors.ts'
 import { preferredEncoding } from '../../platform/http/encoding.ts'
 import { isDatabaseReady, unlessAway } from '../../platform/http/health.ts'
 import { countPageCache, watchPageStore } from '../../platform/http/metrics.ts'
+import { readyText } from '../../platform/http/ready-reply.ts'
 import { apiPolicy, securityHeaders } from '../../platform/http/security-headers.ts'
 import type { Services } from '../../platform/services.ts'
 import { SingleFlight } from '../../platform/single-flight.ts'
@@ -107,7 +108,11 @@ export function createPageCache(
   }
 
   async function storeReply(key: string, reply: Response, version: number): Promise<void> {
-    const body = new Uint8Array(await reply.clone().arrayBuffer())
+    const ready = readyText(reply)
+    const body =
+      ready === undefined
+        ? new Uint8Array(await reply.clone().arrayBuffer())
+        : new TextEncoder().encode(ready)
     if (body.byteLength > LARGEST_REPLY) return
     const headers = Object.fromEntries([...reply.headers].filter(([name]) => ALIKE.has(name)))
     const shared = { ...headers, vary: 'accept-encoding', 'content-security-policy': apiPolicy }

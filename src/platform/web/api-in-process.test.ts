@@ -1,0 +1,24 @@
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import { expect, it } from 'vitest'
+import { keepTexts } from '../http/ready-reply.ts'
+import { callApiInProcess, currentApi } from './api-in-process.ts'
+
+it.each(['the platform', 'the Node adapter'])('reads replies of %s', async (whose) => {
+  // Makes the adapter's Response the global one, as a site that listens does.
+  if (whose === 'the Node adapter') getRequestListener(() => new Response())
+  const api = new Hono()
+    .use(keepTexts)
+    .get('/thing', (c) => c.json({ name: 'Thing' }))
+    .get('/island', (c) => c.html('<p>Thing</p>'))
+    .get('/other', (c) => c.text('Thing'))
+  const call = (path: string) =>
+    currentApi.run(
+      async (...asked) => api.request(...asked),
+      () => callApiInProcess(path),
+    )
+  expect(await (await call('/thing')).json()).toEqual({ name: 'Thing' })
+  expect(await (await call('/thing')).text()).toBe('{"name":"Thing"}')
+  expect(await (await call('/island')).text()).toBe('<p>Thing</p>')
+  expect(await (await call('/other')).text()).toBe('Thing')
+})

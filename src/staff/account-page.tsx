@@ -2,14 +2,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { site } from '../../site.config.ts'
-import { TextField } from '../ui/field.tsx'
 import { formatMoment } from '../ui/format-moment.ts'
 import { ErrorBox, Loading } from '../ui/notices.tsx'
 import { showToast } from '../ui/toast.tsx'
 import { PasskeysPanel } from './passkeys-panel.tsx'
 import type { StaffSession } from './staff.contract.ts'
 import { sessionsQuery, staff, staffCall, staffQuery } from './staff.queries.ts'
-import { checkNewPassword, NewPasswordFields, StaffForm } from './staff-form.tsx'
+import { checkNewPassword, NewPasswordFields, PasswordField, StaffForm } from './staff-form.tsx'
 import { useAccount } from './staff-layout.tsx'
 import { TwoFactorPanel } from './two-factor-panel.tsx'
 
@@ -57,15 +56,7 @@ function PasswordPanel() {
     <section className="panel" aria-labelledby="password-title">
       <h2 id="password-title">Password</h2>
       <StaffForm label="Change password" busyLabel="Saving..." onSend={send}>
-        <TextField
-          id="currentPassword"
-          name="currentPassword"
-          label="Current password"
-          type="password"
-          autoComplete="current-password"
-          maxLength={200}
-          required
-        />
+        <PasswordField id="currentPassword" name="currentPassword" label="Current password" />
         <NewPasswordFields />
       </StaffForm>
     </section>
@@ -112,8 +103,7 @@ function SessionsPanel() {
           : staff.delete('/admin/account/sessions'),
       ),
     onSettled: () => refetch(),
-    onError: () =>
-      showToast({ title: 'Error', description: 'The session could not be ended', tone: 'bad' }),
+    onError: (error) => showToast({ title: 'Error', description: error.message, tone: 'bad' }),
   })
   const sessions = data?.sessions ?? []
   return (
@@ -144,8 +134,7 @@ function SessionRow({ session, onEnd }: { session: StaffSession; onEnd: () => vo
   return (
     <li>
       <div>
-        <b>{where}</b>
-        {session.isCurrent && <span className="tag"> This session</span>}
+        <b>{where}</b> {session.isCurrent && <span className="tag">This session</span>}
         <p className="meta">
           {session.ipAddress ?? 'Unknown address'}. Signed in {formatMoment(session.createdAt)},
           last used {formatMoment(session.lastUsedAt)}.

@@ -62,6 +62,7 @@ const sessions = staffRoute({
 })
 const endSession = staffRoute({
   ...own,
+  recent: true,
   method: 'delete',
   path: '/admin/account/sessions/{id}',
   summary: 'End one session of this account',
@@ -70,6 +71,7 @@ const endSession = staffRoute({
 })
 const endOtherSessions = staffRoute({
   ...own,
+  recent: true,
   method: 'delete',
   path: '/admin/account/sessions',
   summary: 'End all other sessions of this account',

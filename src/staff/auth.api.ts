@@ -1,5 +1,5 @@
 /** Signing in and out, and one-time links. No other call of the sign-in library is exposed. */
-import { createRoute } from '@hono/zod-openapi'
+import { createRoute, type RouteConfig } from '@hono/zod-openapi'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Queryable } from '../platform/database/open.ts'
 import { apiApp } from '../platform/http/api-app.ts'
@@ -49,7 +49,7 @@ import {
   USED_CODE,
 } from './staff-session.ts'
 
-export const openToAll: MiddlewareHandler = async (c, next) => {
+const openToAll: MiddlewareHandler = async (c, next) => {
   c.header('cache-control', 'no-store')
   checkOrigin(c)
   await next()
@@ -60,64 +60,55 @@ export const signedInReply = {
   401: { description: 'The email address, the password or the code is wrong' },
   429: { description: 'Too many failed attempts; Retry-After says when to try again' },
 }
-const middleware = [openToAll, smallBody]
 
-const signIn = createRoute({
+/** `staffRoute` for those who are not signed in yet. */
+export const openRoute = <const R extends Omit<RouteConfig, 'middleware' | 'tags'>>(route: R) =>
+  createRoute({ ...route, tags: ['staff'], middleware: [openToAll, smallBody] as const })
+
+const signIn = openRoute({
   method: 'post',
   path: '/auth/sign-in/email',
-  tags: ['staff'],
   summary: 'Sign in with email address and password',
-  middleware,
   request: jsonBody(signInSchema),
   responses: signedInReply,
 })
-const verifyTotp = createRoute({
+const verifyTotp = openRoute({
   method: 'post',
   path: '/auth/two-factor/verify-totp',
-  tags: ['staff'],
   summary: 'Finish signing in with a code from the authenticator',
-  middleware,
   request: jsonBody(codeSchema),
   responses: signedInReply,
 })
-const verifyBackupCode = createRoute({
+const verifyBackupCode = openRoute({
   method: 'post',
   path: '/auth/two-factor/verify-backup-code',
-  tags: ['staff'],
   summary: 'Finish signing in with a recovery code, which works once',
-  middleware,
   request: jsonBody(codeSchema),
   responses: signedInReply,
 })
-const signOut = createRoute({
+const signOut = openRoute({
   method: 'post',
   path: '/auth/sign-out',
-  tags: ['staff'],
   summary: 'End this session',
-  middleware,
   responses: { 204: { description: 'Signed out' } },
 })
 
 const gone = { 404: { description: 'The link was used or replaced, or has expired' } }
 
-const check = createRoute({
+const check = openRoute({
   method: 'post',
   path: '/auth/set-up/check',
-  tags: ['staff'],
   summary: 'The account that a one-time link is for',
-  middleware,
   request: jsonBody(setUpTokenSchema),
   responses: {
     200: { description: 'OK', content: { 'application/json': { schema: setUpForSchema } } },
     ...gone,
   },
 })
-const setUp = createRoute({
+const setUp = openRoute({
   method: 'post',
   path: '/auth/set-up',
-  tags: ['staff'],
   summary: 'Choose the password; the link works once',
-  middleware,
   request: jsonBody(setUpSchema),
   responses: { 204: { description: 'The password is set; sign in with it' }, ...gone },
 })

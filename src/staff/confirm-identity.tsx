@@ -5,7 +5,7 @@ import { TextField } from '../ui/field.tsx'
 import { askPasskey } from './passkey-browser.ts'
 import type { Account } from './staff.contract.ts'
 import { askForIdentityWith, staff, staffCall } from './staff.queries.ts'
-import { StaffForm } from './staff-form.tsx'
+import { PasswordField, StaffForm } from './staff-form.tsx'
 
 type Asked = { promise: Promise<boolean>; resolve: (isConfirmed: boolean) => void }
 
@@ -72,15 +72,7 @@ function PasswordForm({ account, onSend }: PasswordFormProps) {
       beside={<CancelButton />}
       onSend={onSend}
     >
-      <TextField
-        id="identity-password"
-        name="password"
-        label="Your password"
-        type="password"
-        autoComplete="current-password"
-        maxLength={200}
-        required
-      />
+      <PasswordField id="identity-password" />
       {account.twoFactorEnabled && (
         <TextField
           id="identity-code"

@@ -6,7 +6,7 @@ import { TextField } from '../ui/field.tsx'
 import { Loading } from '../ui/notices.tsx'
 import { askPasskey, hasPasskeys } from './passkey-browser.ts'
 import { safeNext, staff, staffCall } from './staff.queries.ts'
-import { StaffForm } from './staff-form.tsx'
+import { focusNow, PasswordField, StaffForm } from './staff-form.tsx'
 import { AuthLayout } from './staff-layout.tsx'
 
 export const Route = createFileRoute('/admin/login')({
@@ -46,15 +46,7 @@ function PasswordStep({ onNext }: { onNext: (step: Step) => void }) {
           autoComplete="username"
           required
         />
-        <TextField
-          id="password"
-          name="password"
-          label="Password"
-          type="password"
-          autoComplete="current-password"
-          maxLength={200}
-          required
-        />
+        <PasswordField id="password" label="Password" />
       </StaffForm>
       {hasPasskeys() && <PasskeyForm isSecond />}
       <p className="form-footnote">
@@ -138,9 +130,6 @@ function CodeStep({ step, onChange }: CodeStepProps) {
     </AuthLayout>
   )
 }
-
-/** The previous step had the focus and is gone. */
-const focusNow = (input: HTMLInputElement | null) => input?.focus()
 
 /** A full page load, so that the server sees the new session. */
 function enter(): void {

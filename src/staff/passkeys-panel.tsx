@@ -1,23 +1,29 @@
-/** The user's own passkeys: adding, naming and removing them. */
+/** The user's own passkeys: adding, renaming and removing them. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { TextField } from '../ui/field.tsx'
+import { useState } from 'react'
+import { Confirm } from '../ui/dialog.tsx'
+import { TextField, type TextFieldProps } from '../ui/field.tsx'
 import { formatMoment } from '../ui/format-moment.ts'
 import { ErrorBox, Loading } from '../ui/notices.tsx'
 import { showToast } from '../ui/toast.tsx'
 import { hasPasskeys, makePasskey } from './passkey-browser.ts'
-import type { Passkey } from './staff.contract.ts'
+import { PASSKEY_NAME_LENGTH, type Passkey } from './staff.contract.ts'
 import { accountQuery, staff, staffCall, staffQuery } from './staff.queries.ts'
-import { StaffForm } from './staff-form.tsx'
+import { focusNow, StaffForm } from './staff-form.tsx'
 
 const passkeysQuery = () => staffQuery(staff.get('/admin/account/passkeys'))
 
-export function PasskeysPanel() {
+function useRefresh() {
   const queryClient = useQueryClient()
-  const { data, error, refetch } = useQuery(passkeysQuery())
-  const refresh = async () => {
+  return async () => {
     await queryClient.invalidateQueries(passkeysQuery())
     await queryClient.invalidateQueries(accountQuery())
   }
+}
+
+export function PasskeysPanel() {
+  const { data, error, refetch } = useQuery(passkeysQuery())
+  const refresh = useRefresh()
   const add = async ({ name = '' }: Record<string, string>) => {
     const { publicKey } = await staffCall(staff.post('/auth/passkey/add-options'))
     const credential = await makePasskey(publicKey)
@@ -25,13 +31,6 @@ export function PasskeysPanel() {
     await refresh()
     showToast({ title: 'Success', description: 'You can sign in with this passkey now.' })
   }
-  const remove = useMutation({
-    mutationFn: (id: string) =>
-      staffCall(staff.delete('/admin/account/passkeys/:id', { param: { id } })),
-    onSettled: refresh,
-    onError: () =>
-      showToast({ title: 'Error', description: 'The passkey could not be removed', tone: 'bad' }),
-  })
   return (
     <section className="panel" aria-labelledby="passkeys-title">
       <h2 id="passkeys-title">Passkeys</h2>
@@ -41,25 +40,19 @@ export function PasskeysPanel() {
       </p>
       {error && <ErrorBox message={error.message} onRetry={() => refetch()} />}
       {!data && !error && <Loading>Loading passkeys...</Loading>}
-      <ul className="plain-list">
-        {data?.passkeys.map((passkey) => (
-          <PasskeyRow
-            key={passkey.id}
-            passkey={passkey}
-            onRemove={() => remove.mutate(passkey.id)}
-          />
-        ))}
-      </ul>
+      {data && data.passkeys.length > 0 && (
+        <ul className="plain-list">
+          {data.passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} />
+          ))}
+        </ul>
+      )}
       {hasPasskeys() ? (
         <StaffForm label="Add a passkey" busyLabel="Waiting for the passkey..." onSend={add}>
-          <TextField
+          <NameField
             id="passkey-name"
-            name="name"
-            label="Name"
+            label="Name of a new passkey"
             hint="For example: work laptop"
-            autoComplete="off"
-            maxLength={60}
-            required
           />
         </StaffForm>
       ) : (
@@ -69,8 +62,29 @@ export function PasskeysPanel() {
   )
 }
 
-function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
-  const { name, createdAt, lastUsedAt } = passkey
+function NameField(props: TextFieldProps) {
+  return (
+    <TextField {...props} name="name" autoComplete="off" maxLength={PASSKEY_NAME_LENGTH} required />
+  )
+}
+
+function PasskeyRow({ passkey }: { passkey: Passkey }) {
+  const { id, name, createdAt, lastUsedAt } = passkey
+  /** `renamed` like `shown`, with the focus back on the button. */
+  const [state, setState] = useState<'shown' | 'renaming' | 'renamed' | 'removing'>('shown')
+  const refresh = useRefresh()
+  const remove = useMutation({
+    mutationFn: () => staffCall(staff.delete('/admin/account/passkeys/:id', { param: { id } })),
+    onSettled: refresh,
+    onError: (error) => showToast({ title: 'Error', description: error.message, tone: 'bad' }),
+  })
+  if (state === 'renaming') {
+    return (
+      <li>
+        <RenameForm passkey={passkey} onDone={() => setState('renamed')} />
+      </li>
+    )
+  }
   return (
     <li>
       <div>
@@ -80,9 +94,69 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
           {lastUsedAt ? `last used ${formatMoment(lastUsedAt)}` : 'not used yet'}.
         </p>
       </div>
-      <button type="button" className="btn secondary compact" onClick={onRemove}>
-        Remove<span className="visually-hidden"> the passkey {name}</span>
-      </button>
+      <div className="actions">
+        <button
+          type="button"
+          className="btn secondary compact"
+          ref={state === 'renamed' ? focusNow : undefined}
+          onClick={() => setState('renaming')}
+        >
+          Rename<span className="visually-hidden"> the passkey {name}</span>
+        </button>
+        <button
+          type="button"
+          className="btn secondary compact"
+          onClick={() => setState('removing')}
+        >
+          Remove<span className="visually-hidden"> the passkey {name}</span>
+        </button>
+      </div>
+      {state === 'removing' && (
+        <Confirm
+          title={`Remove ${name}?`}
+          confirmLabel="Remove"
+          onCancel={() => setState('shown')}
+          onConfirm={() => {
+            setState('shown')
+            remove.mutate()
+          }}
+        >
+          <p>
+            It no longer signs you in. Delete it on the device as well, which otherwise goes on
+            offering it.
+          </p>
+        </Confirm>
+      )}
     </li>
+  )
+}
+
+function RenameForm({ passkey, onDone }: { passkey: Passkey; onDone: () => void }) {
+  const refresh = useRefresh()
+  const send = async ({ name = '' }: Record<string, string>) => {
+    const param = { id: passkey.id }
+    await staffCall(staff.patch('/admin/account/passkeys/:id', { param, json: { name } }))
+    await refresh()
+    onDone()
+  }
+  return (
+    <StaffForm
+      label="Save"
+      busyLabel="Saving..."
+      isKept
+      beside={
+        <button type="button" className="btn secondary compact" onClick={onDone}>
+          Cancel
+        </button>
+      }
+      onSend={send}
+    >
+      <NameField
+        id={`passkey-${passkey.id}`}
+        label={`New name of ${passkey.name}`}
+        defaultValue={passkey.name}
+        ref={focusNow}
+      />
+    </StaffForm>
   )
 }

@@ -1,44 +1,47 @@
-/** Passkeys: adding and removing one's own, and signing in with one. */
-import { createRoute } from '@hono/zod-openapi'
+/** Passkeys: adding, renaming and removing one's own, and signing in with one. */
+import type { Context } from 'hono'
+import type { Queryable } from '../platform/database/open.ts'
 import { apiApp } from '../platform/http/api-app.ts'
 import { Problem } from '../platform/http/problem.ts'
-import { openToAll, signedIn, signedInReply } from './auth.api.ts'
-import { countPasskeys, createPasskey, deletePasskey, listPasskeys } from './passkeys.sql.ts'
+import { openRoute, signedIn, signedInReply } from './auth.api.ts'
+import {
+  countPasskeys,
+  createPasskey,
+  deletePasskey,
+  listPasskeys,
+  updatePasskeyName,
+} from './passkeys.sql.ts'
 import { optionsToAdd, optionsToUse, verifyNew, verifyUsed } from './passkeys.ts'
 import { deleteOtherSessions } from './sign-in.sql.ts'
 import {
   newPasskeySchema,
   passkeyIdSchema,
+  passkeyNameSchema,
   passkeyOptionsSchema,
   passkeysSchema,
   usedPasskeySchema,
 } from './staff.contract.ts'
 import { createStaffEvent } from './staff.sql.ts'
-import { json, jsonBody, noContent, smallBody, staffOf, staffRoute } from './staff-guard.ts'
+import { json, jsonBody, noContent, staffOf, staffRoute } from './staff-guard.ts'
 import { authFor, authHeaders, findStaff } from './staff-session.ts'
 
 const MOST_PASSKEYS = 20
 
 const own = { role: 'firm', withoutSecondFactor: true } as const
-const middleware = [openToAll, smallBody]
 
-const signInOptions = createRoute({
+const signInOptions = openRoute({
   method: 'post',
   path: '/auth/passkey/sign-in-options',
-  tags: ['staff'],
   summary: 'What the browser needs to sign in with a passkey',
-  middleware,
   responses: {
     200: { description: 'OK', content: { 'application/json': { schema: passkeyOptionsSchema } } },
     409: { description: 'The site has no domain name' },
   },
 })
-const signIn = createRoute({
+const signIn = openRoute({
   method: 'post',
   path: '/auth/passkey/sign-in',
-  tags: ['staff'],
   summary: 'Sign in with a passkey, which needs neither password nor code',
-  middleware,
   request: jsonBody(usedPasskeySchema),
   responses: signedInReply,
 })
@@ -73,11 +76,17 @@ const confirmOptions = staffRoute({
   summary: 'What the browser needs to confirm identity with a passkey of this account',
   responses: json(passkeyOptionsSchema),
 })
+const ofOne = { ...own, recent: true, path: '/admin/account/passkeys/{id}' } as const
+const rename = staffRoute({
+  ...ofOne,
+  method: 'patch',
+  summary: 'Rename a passkey',
+  request: { params: passkeyIdSchema, ...jsonBody(passkeyNameSchema) },
+  responses: noContent,
+})
 const remove = staffRoute({
-  ...own,
-  recent: true,
+  ...ofOne,
   method: 'delete',
-  path: '/admin/account/passkeys/{id}',
   summary: 'Remove a passkey',
   request: { params: passkeyIdSchema },
   responses: noContent,
@@ -107,7 +116,7 @@ export const passkeysApi = apiApp()
     const { name, credential } = c.req.valid('json')
     const staff = staffOf(c)
     const made = await verifyNew(c, staff, credential)
-    await c.var.services.db.transaction(async (tx) => {
+    await changeRecorded(c, 'added a passkey', async (tx) => {
       if ((await countPasskeys(tx, staff.id)) >= MOST_PASSKEYS) {
         throw new Problem(409, `An account has at most ${MOST_PASSKEYS} passkeys.`)
       }
@@ -116,21 +125,45 @@ export const passkeysApi = apiApp()
       }
       // They were opened with the password alone, which is no longer enough.
       if (!staff.hasSecondFactor) await deleteOtherSessions(tx, staff.id, staff.sessionId)
-      const detail = { passkey: name }
-      await createStaffEvent(tx, { actor: staff.email, action: 'added a passkey', detail })
+      return { passkey: name }
     })
     return c.body(null, 204)
   })
   .openapi(confirmOptions, async (c) =>
     c.json({ publicKey: { ...(await optionsToUse(c, staffOf(c))) } }, 200),
   )
-  .openapi(remove, async (c) => {
-    const staff = staffOf(c)
-    await c.var.services.db.transaction(async (tx) => {
-      const name = await deletePasskey(tx, staff.id, c.req.valid('param').id)
-      if (name === null) throw new Problem(404, 'There is no such passkey.')
-      const detail = { passkey: name }
-      await createStaffEvent(tx, { actor: staff.email, action: 'removed a passkey', detail })
+  .openapi(rename, async (c) => {
+    const { name } = c.req.valid('json')
+    const one = { userId: staffOf(c).id, ...c.req.valid('param') }
+    await changeRecorded(c, 'renamed a passkey', async (tx) => {
+      const before = found(await updatePasskeyName(tx, one, name))
+      return { passkey: name, before }
     })
     return c.body(null, 204)
   })
+  .openapi(remove, async (c) => {
+    const one = { userId: staffOf(c).id, ...c.req.valid('param') }
+    await changeRecorded(c, 'removed a passkey', async (tx) => {
+      const passkey = found(await deletePasskey(tx, one))
+      return { passkey }
+    })
+    return c.body(null, 204)
+  })
+
+/** Together with an entry in the audit log, whose detail `change` returns. */
+async function changeRecorded(
+  c: Context,
+  action: string,
+  change: (tx: Queryable) => Promise<Record<string, string>>,
+): Promise<void> {
+  const actor = staffOf(c).email
+  await c.var.services.db.transaction(async (tx) => {
+    const detail = await change(tx)
+    await createStaffEvent(tx, { actor, action, detail })
+  })
+}
+
+function found(name: string | null): string {
+  if (name === null) throw new Problem(404, 'There is no such passkey.')
+  return name
+}

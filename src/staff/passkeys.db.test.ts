@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createPasskey } from '../../tests/support/passkey.ts'
 import {
   call,
@@ -8,33 +8,24 @@ import {
   postSignIn,
   signIn,
 } from '../../tests/support/staff.ts'
-import { createFreshDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
-import { serveFrom } from '../../tests/support/test-services.ts'
+import { openStaffSite } from '../../tests/support/staff-site.ts'
 
-let database: TestDatabase
-let dispose: () => Promise<void>
-let me: { email: string; address: string }
+const site = openStaffSite()
 let firmId: number
 beforeAll(async () => {
-  ;({ database, dispose } = await createFreshDatabase())
-  const { rows } = await database.pool.query(
+  const [firm] = await site.sql(
     `insert into firms (name, legal_name) values ('Harbor Law', 'Harbor Law') returning id`,
   )
-  firmId = rows[0].id
-})
-afterAll(() => dispose())
-beforeEach(async () => {
-  serveFrom(database)
-  me = await newPerson()
+  firmId = Number(firm?.id)
 })
 
 const post = (path: string, body?: unknown, cookie = '') =>
-  call('POST', `/api/auth/passkey/${path}`, { body, cookie, address: me.address })
+  call('POST', `/api/auth/passkey/${path}`, { body, cookie, address: site.me.address })
 
 const optionsOf = async (path: string, cookie?: string) =>
   (await (await post(`${path}-options`, undefined, cookie)).json()).publicKey
 
-async function withPasskey(email = me.email) {
+async function withPasskey(email = site.me.email) {
   const cookie = await signIn(email)
   const passkey = createPasskey()
   const credential = passkey.make(await optionsOf('add', cookie))
@@ -45,10 +36,12 @@ async function withPasskey(email = me.email) {
 const account = async (cookie: string) => call('GET', '/api/admin/account', { cookie })
 
 describe('a passkey', () => {
-  it('signs in without password and code, and is listed, recorded and removed', async () => {
+  it('signs in without password and code, and is listed, renamed, removed and recorded', async () => {
     const { cookie, passkey } = await withPasskey()
     const reply = await post('sign-in', { credential: passkey.use(await optionsOf('sign-in')) })
-    expect(await reply.json()).toMatchObject({ user: { email: me.email, twoFactorEnabled: true } })
+    expect(await reply.json()).toMatchObject({
+      user: { email: site.me.email, twoFactorEnabled: true },
+    })
     const signedIn = cookiesOf(reply)
     expect(await (await account(signedIn)).json()).toMatchObject({ hasPasskey: true })
     const listed = await call('GET', '/api/admin/account/passkeys', { cookie: signedIn })
@@ -56,36 +49,42 @@ describe('a passkey', () => {
     expect(passkeys).toMatchObject([{ name: 'Laptop', lastUsedAt: expect.any(String) }])
     const path = `/api/admin/account/passkeys/${passkeys[0].id}`
     const other = await signIn((await newPerson()).email)
+    const rename = async (cookie: string, name: string) =>
+      (await call('PATCH', path, { cookie, body: { name } })).status
+    expect(await rename(other, 'Mine')).toBe(404)
+    expect([await rename(cookie, '  '), await rename(cookie, 'x'.repeat(61))]).toEqual([400, 400])
+    expect(await rename(cookie, ' Work laptop ')).toBe(204)
     expect((await call('DELETE', path, { cookie: other })).status).toBe(404)
     expect((await call('DELETE', path, { cookie })).status).toBe(204)
     const again = await post('sign-in', { credential: passkey.use(await optionsOf('sign-in')) })
     expect(again.status).toBe(401)
-    const { rows } = await database.pool.query(
+    const { rows } = await site.database.pool.query(
       `select action, detail from staff_events where actor_email = $1 order by id`,
-      [me.email],
+      [site.me.email],
     )
     expect(rows).toEqual([
       { action: 'signed in', detail: {} },
       { action: 'added a passkey', detail: { passkey: 'Laptop' } },
       { action: 'signed in', detail: { with: 'passkey' } },
-      { action: 'removed a passkey', detail: { passkey: 'Laptop' } },
+      { action: 'renamed a passkey', detail: { passkey: 'Work laptop', before: 'Laptop' } },
+      { action: 'removed a passkey', detail: { passkey: 'Work laptop' } },
     ])
   })
 
   it('makes the password alone useless, also to confirm identity, and ends sessions without it', async () => {
-    const elsewhere = await signIn(me.email)
+    const elsewhere = await signIn(site.me.email)
     const { cookie, passkey } = await withPasskey()
     expect((await account(elsewhere)).status).toBe(401)
     expect((await account(cookie)).status).toBe(200)
-    const password = await postSignIn(me.email, PASSWORD)
+    const password = await postSignIn(site.me.email, PASSWORD)
     expect(await password.json()).toEqual({ passkeyRedirect: true })
     expect(password.headers.getSetCookie()).toEqual([])
-    await database.pool.query(
+    await site.database.pool.query(
       `update staff_sessions set created_at = now() - interval '11 minutes'`,
     )
     expect((await post('add-options', undefined, cookie)).status).toBe(403)
     const confirm = (body: unknown) =>
-      call('POST', '/api/auth/confirm-identity', { cookie, body, address: me.address })
+      call('POST', '/api/auth/confirm-identity', { cookie, body, address: site.me.address })
     expect((await confirm({ password: PASSWORD })).status).toBe(400)
     const forSignIn = { credential: passkey.use(await optionsOf('sign-in')) }
     expect((await confirm(forSignIn)).status).toBe(401)
@@ -99,17 +98,17 @@ describe('a passkey', () => {
     const referrals = (cookie: string) => call('GET', '/api/firm/referrals', { cookie })
     expect((await referrals(await signIn(firm.email))).status).toBe(403)
     expect((await referrals((await withPasskey(firm.email)).cookie)).status).toBe(200)
-    await database.pool.query('update staff_settings set require_two_factor = true')
+    await site.database.pool.query('update staff_settings set require_two_factor = true')
     const leads = (cookie: string) => call('GET', '/api/admin/contacts', { cookie })
-    expect((await leads(await signIn(me.email))).status).toBe(403)
+    expect((await leads(await signIn(site.me.email))).status).toBe(403)
     expect((await leads((await withPasskey()).cookie)).status).toBe(200)
-    await database.pool.query('update staff_settings set require_two_factor = false')
+    await site.database.pool.query('update staff_settings set require_two_factor = false')
   })
 
   it('is removed with the second factor by an administrator', async () => {
     const { passkey } = await withPasskey()
-    const { rows } = await database.pool.query('select id from staff_users where email = $1', [
-      me.email,
+    const { rows } = await site.database.pool.query('select id from staff_users where email = $1', [
+      site.me.email,
     ])
     const admin = await signIn((await newPerson('admin')).email)
     const body = { removeTwoFactor: true }
@@ -159,8 +158,8 @@ describe('a passkey', () => {
       return (await post('sign-in', { credential })).status
     }
     expect([await use(5), await use(5), await use(6)]).toEqual([200, 401, 200])
-    await database.pool.query('update staff_users set disabled_at = now() where email = $1', [
-      me.email,
+    await site.database.pool.query('update staff_users set disabled_at = now() where email = $1', [
+      site.me.email,
     ])
     expect(await use(7)).toBe(401)
   })
@@ -175,10 +174,10 @@ describe('a passkey', () => {
   })
 
   it('belongs to the domain name of SITE_URL', async () => {
-    serveFrom(database, { SITE_URL: 'https://atlas.example' })
+    site.settings({ SITE_URL: 'https://atlas.example' })
     const options = await optionsOf('sign-in')
     expect(options.rpId).toBe('atlas.example')
-    serveFrom(database, { SITE_URL: 'https://203.0.113.7' })
+    site.settings({ SITE_URL: 'https://203.0.113.7' })
     expect((await post('sign-in-options')).status).toBe(409)
   })
 })

@@ -60,15 +60,27 @@ export async function updatePasskeyUse(db: Queryable, id: string, counter: numbe
   await db.update(passkeys).set({ counter, lastUsedAt: sql`now()` }).where(eq(passkeys.id, id))
 }
 
-/** Its name; null if the account has no such passkey. */
-export async function deletePasskey(
-  db: Queryable,
-  userId: string,
-  id: string,
+type Own = { userId: string; id: string }
+
+const isOwn = ({ userId, id }: Own) => and(eq(passkeys.userId, userId), eq(passkeys.id, id))
+
+/** The name before; null if the account has no such passkey. */
+export async function updatePasskeyName(
+  tx: Queryable,
+  own: Own,
+  name: string,
 ): Promise<string | null> {
-  const [gone] = await db
-    .delete(passkeys)
-    .where(and(eq(passkeys.userId, userId), eq(passkeys.id, id)))
-    .returning({ name: passkeys.name })
+  const [before] = await tx
+    .select({ name: passkeys.name })
+    .from(passkeys)
+    .where(isOwn(own))
+    .for('update')
+  if (before) await tx.update(passkeys).set({ name }).where(isOwn(own))
+  return before?.name ?? null
+}
+
+/** Its name; null if the account has no such passkey. */
+export async function deletePasskey(db: Queryable, own: Own): Promise<string | null> {
+  const [gone] = await db.delete(passkeys).where(isOwn(own)).returning({ name: passkeys.name })
   return gone?.name ?? null
 }

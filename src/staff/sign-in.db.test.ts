@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   type Call,
   call,
@@ -9,25 +9,15 @@ import {
   postSignIn,
   signIn,
 } from '../../tests/support/staff.ts'
-import { createFreshDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
-import { exchange, serveFrom, services } from '../../tests/support/test-services.ts'
+import { openStaffSite } from '../../tests/support/staff-site.ts'
+import { exchange, services } from '../../tests/support/test-services.ts'
 
-let database: TestDatabase
-let dispose: () => Promise<void>
-let me: { email: string; address: string }
-
-beforeAll(async () => {
-  ;({ database, dispose } = await createFreshDatabase())
-})
-afterAll(() => dispose())
-beforeEach(async () => {
-  serveFrom(database)
-  me = await newPerson()
-})
+const site = openStaffSite()
 
 const attempt = (password: string, options: Call = {}) =>
-  postSignIn(me.email, password, { address: me.address, ...options })
-const enter = (options: Call = {}) => signIn(me.email, { address: me.address, ...options })
+  postSignIn(site.me.email, password, { address: site.me.address, ...options })
+const enter = (options: Call = {}) =>
+  signIn(site.me.email, { address: site.me.address, ...options })
 const mySessions = `user_id = (select id from staff_users order by created_at desc limit 1)`
 
 const whoAmI = (cookie: string) => call('GET', '/api/admin/account', { cookie })
@@ -42,20 +32,20 @@ async function failTimes(times: number, options: Call = {}) {
 
 describe('§6 signing in', () => {
   it('starts a session, in a cookie that scripts cannot read', async () => {
-    const reply = await postSignIn(me.email.toUpperCase(), PASSWORD)
+    const reply = await postSignIn(site.me.email.toUpperCase(), PASSWORD)
     expect(reply.status).toBe(200)
     expect(reply.headers.get('cache-control')).toBe('no-store')
-    expect(await reply.json()).toMatchObject({ user: { email: me.email, role: 'agent' } })
+    expect(await reply.json()).toMatchObject({ user: { email: site.me.email, role: 'agent' } })
     const [cookie = ''] = reply.headers.getSetCookie()
     expect(cookie).toMatch(/^atlas\.session_token=/)
     expect(cookie).toMatch(/HttpOnly/)
     expect(cookie).toMatch(/SameSite=Lax/)
     expect(cookie).not.toMatch(/Domain/i)
-    expect(await (await whoAmI(cookiesOf(reply))).json()).toMatchObject({ email: me.email })
+    expect(await (await whoAmI(cookiesOf(reply))).json()).toMatchObject({ email: site.me.email })
   })
 
   it('binds the cookie to host and https', async () => {
-    serveFrom(database, { SITE_URL: 'https://atlas.example' })
+    site.settings({ SITE_URL: 'https://atlas.example' })
     const [cookie = ''] = (await attempt(PASSWORD)).headers.getSetCookie()
     expect(cookie).toMatch(/^__Host-atlas\.session_token=/)
     expect(cookie).toMatch(/; Secure/)
@@ -65,7 +55,7 @@ describe('§6 signing in', () => {
 
   it('gives the same reply for a wrong password, an unknown and a disabled account', async () => {
     const gone = await newPerson()
-    await database.pool.query('update staff_users set disabled_at = now() where email = $1', [
+    await site.database.pool.query('update staff_users set disabled_at = now() where email = $1', [
       gone.email,
     ])
     const replies = [
@@ -119,7 +109,7 @@ describe('§6 guessing', () => {
   })
 
   it('uses the address reported by a trusted proxy', async () => {
-    serveFrom(database, { TRUST_PROXY: '1' })
+    site.settings({ TRUST_PROXY: '1' })
     const from = (address: string) => ({ headers: { 'x-forwarded-for': `1.2.3.4, ${address}` } })
     await failTimes(10, from('198.51.100.1'))
     expect((await attempt(PASSWORD, from('198.51.100.1'))).status).toBe(429)
@@ -130,7 +120,7 @@ describe('§6 guessing', () => {
     const other = await newPerson()
     await failTimes(10)
     expect((await attempt(PASSWORD, { address: '198.51.100.99' })).status).toBe(200)
-    expect((await postSignIn(other.email, PASSWORD, { address: me.address })).status).toBe(200)
+    expect((await postSignIn(other.email, PASSWORD, { address: site.me.address })).status).toBe(200)
     expect((await attempt(PASSWORD)).status).toBe(429)
   })
 
@@ -164,7 +154,7 @@ describe('§6 guessing', () => {
     expect((await attempt(PASSWORD)).status).toBe(200)
     expect(await failTimes(10)).toEqual(Array(10).fill(401))
     expect((await attempt(PASSWORD)).status).toBe(429)
-    await database.pool.query(
+    await site.database.pool.query(
       `update staff_sign_in_attempts set created_at = created_at - interval '16 minutes'`,
     )
     expect((await attempt(PASSWORD)).status).toBe(200)
@@ -177,14 +167,14 @@ describe('§6 guessing', () => {
     await failTimes(11)
     const found = lines.map((line) => JSON.parse(line).security)
     expect(found).toEqual([...Array(10).fill('sign-in-failed'), 'sign-in-locked'])
-    for (const secret of [me.email, me.address, 'wrong guess']) {
+    for (const secret of [site.me.email, site.me.address, 'wrong guess']) {
       expect(lines.join()).not.toContain(secret)
     }
   })
 
   it('stores neither the address nor what was typed', async () => {
     await failTimes(1)
-    const { rows } = await database.pool.query('select * from staff_sign_in_attempts')
+    const { rows } = await site.database.pool.query('select * from staff_sign_in_attempts')
     expect(JSON.stringify(rows)).not.toMatch(/person|203\.0\.113/)
   })
 })
@@ -210,16 +200,16 @@ describe('§6 sessions', () => {
 
   it('end after two idle hours, and are extended by use', async () => {
     const cookie = await enter()
-    await database.pool.query(
+    await site.database.pool.query(
       `update staff_sessions set expires_at = now() + interval '1 hour' where ${mySessions}`,
     )
     const renewed = await whoAmI(cookie)
     expect(renewed.headers.get('set-cookie')).toMatch(/Max-Age=7200/)
-    const { rows } = await database.pool.query(
+    const { rows } = await site.database.pool.query(
       `select expires_at > now() + interval '110 minutes' as "isRenewed" from staff_sessions where ${mySessions}`,
     )
     expect(rows).toEqual([{ isRenewed: true }])
-    await database.pool.query(
+    await site.database.pool.query(
       `update staff_sessions set expires_at = now() - interval '1 second' where ${mySessions}`,
     )
     expect((await whoAmI(cookie)).status).toBe(401)
@@ -227,11 +217,13 @@ describe('§6 sessions', () => {
 
   it('end twelve hours after sign-in even if used', async () => {
     const cookie = await enter()
-    await database.pool.query(
+    await site.database.pool.query(
       `update staff_sessions set created_at = now() - interval '12 hours 1 minute' where ${mySessions}`,
     )
     expect((await whoAmI(cookie)).status).toBe(401)
-    const { rows } = await database.pool.query(`select id from staff_sessions where ${mySessions}`)
+    const { rows } = await site.database.pool.query(
+      `select id from staff_sessions where ${mySessions}`,
+    )
     expect(rows).toEqual([])
   })
 
@@ -241,7 +233,7 @@ describe('§6 sessions', () => {
     const token = decodeURIComponent(value).split('.')[0] ?? ''
     expect((await whoAmI(`${name}=${token}`)).status).toBe(401)
     expect((await whoAmI(`${name}=${token}.AAAA`)).status).toBe(401)
-    serveFrom(database, { AUTH_SECRET: 'x'.repeat(40) })
+    site.settings({ AUTH_SECRET: 'x'.repeat(40) })
     expect((await whoAmI(cookie)).status).toBe(401)
   })
 
@@ -272,7 +264,7 @@ describe('§6 sessions', () => {
   it('end when the password is changed, except the current one', async () => {
     const here = await enter()
     const there = await enter()
-    await database.pool.query(
+    await site.database.pool.query(
       `update staff_sessions set created_at = now() - interval '11 minutes' where ${mySessions}`,
     )
     const change = (body: object) =>
@@ -313,7 +305,7 @@ describe('§6 requests from other sites', () => {
   it('are recognized by host or SITE_URL', async () => {
     const own = { origin: 'http://localhost' }
     expect((await attempt(PASSWORD, { headers: own })).status).toBe(200)
-    serveFrom(database, { SITE_URL: 'https://atlas.example' })
+    site.settings({ SITE_URL: 'https://atlas.example' })
     const published = { origin: 'https://atlas.example', host: '10.0.0.7:3000' }
     expect((await attempt(PASSWORD, { headers: published })).status).toBe(200)
   })

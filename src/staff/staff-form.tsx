@@ -1,7 +1,7 @@
-/** The form of the staff pages, and the fields for a new password. */
+/** The form of the staff pages, and the fields for passwords. */
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { messageOf } from '../platform/errors.ts'
-import { TextField } from '../ui/field.tsx'
+import { TextField, type TextFieldProps } from '../ui/field.tsx'
 import { ErrorBox } from '../ui/notices.tsx'
 import { passwordProblem } from './password-rules.ts'
 
@@ -64,19 +64,45 @@ export function StaffForm({
   )
 }
 
+/** For what appears in place of what had the focus. */
+export const focusNow = (element: HTMLElement | null) => element?.focus()
+
+type PasswordFieldProps = Pick<TextFieldProps, 'id' | 'hint'> & {
+  name?: string
+  label?: string
+  isNew?: boolean
+}
+
+/** Masked; password managers and pasting work. */
+export function PasswordField({
+  name = 'password',
+  label = 'Your password',
+  isNew,
+  ...field
+}: PasswordFieldProps) {
+  return (
+    <TextField
+      {...field}
+      name={name}
+      label={label}
+      type="password"
+      autoComplete={isNew ? 'new-password' : 'current-password'}
+      maxLength={200}
+      required
+    />
+  )
+}
+
 export function NewPasswordFields() {
-  const password = { type: 'password', autoComplete: 'new-password', maxLength: 200 } as const
   return (
     <>
-      <TextField
+      <PasswordField
         id="password"
-        name="password"
         label="New password"
         hint="At least 12 characters. Several unrelated words work well."
-        required
-        {...password}
+        isNew
       />
-      <TextField id="confirm" name="confirm" label="Confirm password" required {...password} />
+      <PasswordField id="confirm" name="confirm" label="Confirm password" isNew />
     </>
   )
 }

@@ -38,8 +38,12 @@ const credentialOf = <Shape extends z.ZodRawShape>(response: Shape) =>
     type: z.literal('public-key'),
     response: z.object({ clientDataJSON: encoded(4_000), ...response }),
   })
-export const newPasskeySchema = z.object({
-  name: z.string().trim().min(1, 'Enter a name').max(60),
+/** As long as fits beside the buttons of its row. */
+export const PASSKEY_NAME_LENGTH = 60
+export const passkeyNameSchema = z.object({
+  name: z.string().trim().min(1, 'Enter a name').max(PASSKEY_NAME_LENGTH),
+})
+export const newPasskeySchema = passkeyNameSchema.extend({
   credential: credentialOf({ attestationObject: encoded(20_000) }),
 })
 export const usedPasskeySchema = z.object({

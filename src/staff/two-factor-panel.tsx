@@ -5,7 +5,7 @@ import { TextField } from '../ui/field.tsx'
 import { showToast } from '../ui/toast.tsx'
 import type { Account, TwoFactorSetup } from './staff.contract.ts'
 import { accountQuery, staff, staffCall } from './staff.queries.ts'
-import { StaffForm } from './staff-form.tsx'
+import { PasswordField, StaffForm } from './staff-form.tsx'
 
 type Step =
   | { kind: 'idle' }
@@ -39,20 +39,6 @@ export function TwoFactorPanel({ account }: { account: Account }) {
   )
 }
 
-function PasswordField() {
-  return (
-    <TextField
-      id="factor-password"
-      name="password"
-      label="Your password"
-      type="password"
-      autoComplete="current-password"
-      maxLength={200}
-      required
-    />
-  )
-}
-
 type BeginProps = { isRequired: boolean; onBegun: (setup: TwoFactorSetup) => void }
 
 function Begin({ isRequired, onBegun }: BeginProps) {
@@ -66,7 +52,7 @@ function Begin({ isRequired, onBegun }: BeginProps) {
           : 'After the password, you enter a code from an app on your phone. A stolen password alone is then useless.'}
       </p>
       <StaffForm label="Set up" busyLabel="Preparing..." onSend={send}>
-        <PasswordField />
+        <PasswordField id="factor-password" />
       </StaffForm>
     </>
   )
@@ -145,13 +131,13 @@ function Enabled({ onCodes }: { onCodes: (codes: string[]) => void }) {
       <details>
         <summary>New recovery codes</summary>
         <StaffForm label="Generate new codes" busyLabel="Generating..." onSend={renew}>
-          <PasswordField />
+          <PasswordField id="factor-password" />
         </StaffForm>
       </details>
       <details>
         <summary>Turn off two-factor authentication</summary>
         <StaffForm label="Turn off" busyLabel="Turning off..." onSend={remove}>
-          <PasswordField />
+          <PasswordField id="factor-password" />
         </StaffForm>
       </details>
     </>

@@ -1,5 +1,5 @@
 import decodeQR from 'qr/decode.js'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { authenticatorCode } from '../../tests/support/authenticator.ts'
 import {
   call,
@@ -9,31 +9,18 @@ import {
   postSignIn,
   signIn,
 } from '../../tests/support/staff.ts'
-import {
-  createFreshDatabase,
-  freshDatabase,
-  type TestDatabase,
-} from '../../tests/support/test-database.ts'
+import { openStaffSite } from '../../tests/support/staff-site.ts'
+import { freshDatabase } from '../../tests/support/test-database.ts'
 import { serveFrom } from '../../tests/support/test-services.ts'
 import type { TwoFactorSetup } from './staff.contract.ts'
 
-let database: TestDatabase
-let dispose: () => Promise<void>
-let me: { email: string; address: string }
-beforeAll(async () => {
-  ;({ database, dispose } = await createFreshDatabase())
-  serveFrom(database)
-})
-afterAll(() => dispose())
-beforeEach(async () => {
-  me = await newPerson()
-})
+const site = openStaffSite()
 
 const post = (path: string, cookie: string, body: unknown) =>
-  call('POST', `/api/auth/two-factor/${path}`, { cookie, body, address: me.address })
+  call('POST', `/api/auth/two-factor/${path}`, { cookie, body, address: site.me.address })
 
 async function setUp() {
-  const cookie = await signIn(me.email)
+  const cookie = await signIn(site.me.email)
   const begun = await post('enable', cookie, { password: PASSWORD })
   expect(begun.status).toBe(200)
   const setup = (await begun.json()) as TwoFactorSetup
@@ -47,7 +34,7 @@ const nextCode = (secret: string) => authenticatorCode(secret, Date.now() + 30_0
 
 /** The cookies after the password, before the code. */
 async function halfSignedIn() {
-  const reply = await postSignIn(me.email, PASSWORD, { address: me.address })
+  const reply = await postSignIn(site.me.email, PASSWORD, { address: site.me.address })
   expect(await reply.json()).toEqual({ twoFactorRedirect: true })
   return cookiesOf(reply)
 }
@@ -75,16 +62,18 @@ describe('§6 the second factor', () => {
     expect(wrong.status).toBe(401)
     const code = nextCode(setup.secret)
     const right = await post('verify-totp', half, { code: `${code.slice(0, 3)} ${code.slice(3)}` })
-    expect(await right.json()).toMatchObject({ user: { email: me.email, twoFactorEnabled: true } })
+    expect(await right.json()).toMatchObject({
+      user: { email: site.me.email, twoFactorEnabled: true },
+    })
     const account = await call('GET', '/api/admin/account', { cookie: cookiesOf(right) })
     expect(account.status).toBe(200)
   })
 
   it('is off until a code is confirmed', async () => {
-    const cookie = await signIn(me.email)
+    const cookie = await signIn(site.me.email)
     await post('enable', cookie, { password: PASSWORD })
     expect((await post('confirm', cookie, { code: '123456' })).status).toBe(401)
-    expect(await (await postSignIn(me.email, PASSWORD)).json()).toHaveProperty('user')
+    expect(await (await postSignIn(site.me.email, PASSWORD)).json()).toHaveProperty('user')
   })
 
   it('has a QR code that decodes to its URI', async () => {
@@ -105,7 +94,7 @@ describe('§6 the second factor', () => {
   })
 
   it('ends the sessions that were opened with the password alone', async () => {
-    const elsewhere = await signIn(me.email)
+    const elsewhere = await signIn(site.me.email)
     const { cookie } = await setUp()
     const account = (cookie: string) => call('GET', '/api/admin/account', { cookie })
     expect((await account(elsewhere)).status).toBe(401)
@@ -124,7 +113,9 @@ describe('§6 the second factor', () => {
 
   it('is stored encrypted', async () => {
     const { setup } = await setUp()
-    const { rows } = await database.pool.query('select secret, backup_codes from staff_two_factors')
+    const { rows } = await site.database.pool.query(
+      'select secret, backup_codes from staff_two_factors',
+    )
     const kept = JSON.stringify(rows)
     const plain = Buffer.from(setup.secret).toString()
     for (const text of [plain, ...setup.recoveryCodes]) expect(kept).not.toContain(text)
@@ -141,13 +132,13 @@ describe('§6 the second factor', () => {
     expect(recoveryCodes).toHaveLength(10)
     expect(recoveryCodes).not.toContain(setup.recoveryCodes[0])
     expect((await post('disable', cookie, { password: PASSWORD })).status).toBe(204)
-    expect(await (await postSignIn(me.email, PASSWORD)).json()).toHaveProperty('user')
+    expect(await (await postSignIn(site.me.email, PASSWORD)).json()).toHaveProperty('user')
   })
 
   it('is asked for again, with the password, before what a stolen cookie must not do', async () => {
     const { cookie, setup } = await setUp()
     const renewCodes = async () => (await post('generate-backup-codes', cookie, {})).status
-    await database.pool.query(
+    await site.database.pool.query(
       `update staff_sessions set created_at = now() - interval '11 minutes'`,
     )
     expect(await renewCodes()).toBe(403)
@@ -187,7 +178,7 @@ describe('§6 the second factor', () => {
     const require = (requireTwoFactor: boolean) =>
       call('PATCH', '/api/admin/settings', { cookie: adminCookie, body: { requireTwoFactor } })
     expect((await require(true)).status).toBe(200)
-    const cookie = await signIn(me.email)
+    const cookie = await signIn(site.me.email)
     const account = await call('GET', '/api/admin/account', { cookie })
     expect(await account.json()).toMatchObject({ mustEnableTwoFactor: true })
     const leads = await call('GET', '/api/admin/contacts', { cookie })
@@ -197,7 +188,7 @@ describe('§6 the second factor', () => {
     })
     const { cookie: with2fa } = await setUp()
     expect((await call('GET', '/api/admin/contacts', { cookie: with2fa })).status).toBe(200)
-    await database.pool.query('update staff_settings set require_two_factor = false')
+    await site.database.pool.query('update staff_settings set require_two_factor = false')
   })
 
   it('is due two weeks after a second person came; one person alone is never asked', async () => {

@@ -4,7 +4,7 @@
  * a style element that the content security policy forbids.
  */
 import { Dialog as Radix } from 'radix-ui'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Cross } from './icons.tsx'
 import './dialog.css'
 
@@ -119,11 +119,17 @@ type QuestionProps = {
 
 /** In the middle of the screen, above a sheet too. */
 export function Question({ title, description, children, onCancel }: QuestionProps) {
+  // The library returns the focus to a trigger of its own, which this has not.
+  const [opener] = useState(() => document.activeElement as HTMLElement | null)
   return (
     <Radix.Root open onOpenChange={(isOpen) => !isOpen && onCancel()}>
       <Radix.Portal>
         <div className="scrim" />
-        <Radix.Content className="question" role="alertdialog">
+        <Radix.Content
+          className="question"
+          role="alertdialog"
+          onCloseAutoFocus={() => opener?.focus()}
+        >
           <Radix.Title>{title}</Radix.Title>
           <Radix.Description asChild>
             <div>{description}</div>

@@ -6,6 +6,7 @@ import { hasPasskey } from './passkeys.sql.ts'
 import { checkPasskey } from './passkeys.ts'
 import { findPasswordProblem } from './password-strength.ts'
 import {
+  confirmSession,
   deleteOtherSessions,
   deleteSession,
   findConfirmedAt,
@@ -27,7 +28,14 @@ import {
 } from './staff.contract.ts'
 import { createStaffEvent, findTwoFactorRule, hasReminders, updateReminders } from './staff.sql.ts'
 import { json, jsonBody, noContent, staffOf, staffRoute } from './staff-guard.ts'
-import { authFor, authHeaders, checkIdentity, claimUsedCode, countedCall } from './staff-session.ts'
+import {
+  authFor,
+  authHeaders,
+  checkIdentity,
+  claimUsedCode,
+  countedCall,
+  readReply,
+} from './staff-session.ts'
 
 const own = { role: 'firm', withoutSecondFactor: true } as const
 
@@ -177,7 +185,7 @@ export const accountApi = apiApp()
     const confirmedAt = await findConfirmedAt(db, staff.sessionId)
     const reply = await countedCall(c, staff.email, () => authFor(c).api.changePassword(call))
     // The new session was opened with the password alone, so it counts as confirmed no later.
-    await updateConfirmedAt(db, { token: String(reply.token) }, confirmedAt)
+    await updateConfirmedAt(db, String(reply.token), confirmedAt)
     await createStaffEvent(db, { actor: staff.email, action: 'changed password' })
     return c.body(null, 204)
   })
@@ -187,7 +195,9 @@ export const accountApi = apiApp()
     const given = c.req.valid('json')
     if ('credential' in given) await checkPasskey(c, staff, given.credential)
     else await checkIdentity(c, staff, given)
-    await updateConfirmedAt(db, { id: staff.sessionId }, new Date())
+    const token = await confirmSession(db, staff.sessionId)
+    const call = { body: { token }, headers: authHeaders(c), asResponse: true as const }
+    await readReply(c, await authFor(c).api.sendToken(call))
     await createStaffEvent(db, { actor: staff.email, action: 'confirmed identity' })
     return c.body(null, 204)
   })

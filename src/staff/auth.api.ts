@@ -6,9 +6,11 @@ import { apiApp } from '../platform/http/api-app.ts'
 import { clientAddress } from '../platform/http/client-address.ts'
 import { checkOrigin } from '../platform/http/origin.ts'
 import { Problem } from '../platform/http/problem.ts'
+import { authSecret } from './auth-secret.ts'
 import { hasPasskey } from './passkeys.sql.ts'
 import { hashPassword } from './password-hash.ts'
 import { findPasswordProblem } from './password-strength.ts'
+import { hashRecoveryCode } from './recovery-codes.ts'
 import {
   consumeInvitation,
   deleteSession,
@@ -134,7 +136,7 @@ export const authApi = apiApp()
     return c.json(await signedIn(c, await readReply(c, reply), before), 200)
   })
   .openapi(verifyBackupCode, async (c) => {
-    const { code } = c.req.valid('json')
+    const code = hashRecoveryCode(authSecret(c.var.services.env), c.req.valid('json').code)
     const before = await findStaff(c)
     const call = { body: { code }, headers: authHeaders(c), asResponse: true as const }
     const reply = await readReply(c, await authFor(c).api.verifyBackupCode(call))

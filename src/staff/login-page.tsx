@@ -105,7 +105,7 @@ const CODE_STEPS = {
     path: '/auth/two-factor/verify-backup-code',
     other: 'code',
     otherLabel: 'Use the authenticator app instead',
-    input: { autoComplete: 'off', maxLength: 20 },
+    input: { autoComplete: 'off', maxLength: 40 },
   },
 } as const
 

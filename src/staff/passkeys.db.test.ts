@@ -89,8 +89,9 @@ describe('a passkey', () => {
     const forSignIn = { credential: passkey.use(await optionsOf('sign-in')) }
     expect((await confirm(forSignIn)).status).toBe(401)
     const credential = passkey.use(await optionsOf('confirm', cookie))
-    expect((await confirm({ credential })).status).toBe(204)
-    expect((await post('add-options', undefined, cookie)).status).toBe(200)
+    const confirmed = await confirm({ credential })
+    expect(confirmed.status).toBe(204)
+    expect((await post('add-options', undefined, cookiesOf(confirmed))).status).toBe(200)
   })
 
   it('is the second factor that staff and people of a firm must have', async () => {

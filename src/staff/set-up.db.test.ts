@@ -83,14 +83,28 @@ describe('§6 accounts', () => {
       ],
     })
     const user = `/api/admin/users/${reply.user.id}`
+    const second = await signIn('ann@example.test')
+    expect((await call('DELETE', `${user}/sessions`, { cookie })).status).toBe(204)
+    expect((await call('GET', '/api/admin/account', { cookie: second })).status).toBe(401)
+    const third = await signIn('ann@example.test')
     const patch = (change: object) => call('PATCH', user, { cookie, body: change })
     expect(await (await patch({ disabled: true })).json()).toMatchObject({ sessions: 0 })
-    expect((await call('GET', '/api/admin/account', { cookie: ann })).status).toBe(401)
+    expect((await call('GET', '/api/admin/account', { cookie: third })).status).toBe(401)
     expect((await postSignIn('ann@example.test', PASSWORD)).status).toBe(401)
     expect((await patch({ disabled: false, role: 'agent' })).status).toBe(200)
     expect((await postSignIn('ann@example.test', PASSWORD)).status).toBe(200)
-    const reset = await call('POST', `${user}/reset`, { cookie, body: {} })
-    const fresh = tokenOf(((await reset.json()) as { setUpPath: string }).setUpPath)
+    const reset = async (body: object) => {
+      const reply = await call('POST', `${user}/reset`, { cookie, body })
+      return tokenOf(((await reply.json()) as { setUpPath: string }).setUpPath)
+    }
+    // A forgotten password: the second factor stays, and is asked for with the new one.
+    await database.pool.query('update staff_users set two_factor_enabled = true where id = $1', [
+      reply.user.id,
+    ])
+    expect((await setUp({ token: await reset({}), password: PASSWORD })).status).toBe(204)
+    const half = await postSignIn('ann@example.test', PASSWORD)
+    expect(await half.json()).toEqual({ twoFactorRedirect: true })
+    const fresh = await reset({ removeTwoFactor: true })
     await database.pool.query(`update staff_invitations set expires_at = now() - interval '1 s'`)
     expect((await check(fresh)).status).toBe(404)
   })

@@ -67,11 +67,17 @@ export async function findConfirmedAt(db: Queryable, sessionId: string): Promise
 
 export async function updateConfirmedAt(
   db: Queryable,
-  session: { id: string } | { token: string },
+  token: string,
   confirmedAt: Date,
 ): Promise<void> {
-  const isIt = 'id' in session ? eq(sessions.id, session.id) : eq(sessions.token, session.token)
-  await db.update(sessions).set({ confirmedAt }).where(isIt)
+  await db.update(sessions).set({ confirmedAt }).where(eq(sessions.token, token))
+}
+
+/** Identity was confirmed now. Returns the session's new token; whoever has the old one is out. */
+export async function confirmSession(db: Queryable, id: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await db.update(sessions).set({ token, confirmedAt: new Date() }).where(eq(sessions.id, id))
+  return token
 }
 
 /** As long as the challenge of a passkey, and longer than the library accepts a code (90 seconds). */

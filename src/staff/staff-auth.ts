@@ -20,6 +20,7 @@ import type { Services } from '../platform/services.ts'
 import { authSecret } from './auth-secret.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './password-rules.ts'
+import { recoveryCodeOptions } from './recovery-codes.ts'
 
 /** A session ends this long after its last use, and at the latest ABSOLUTE_SECONDS after sign-in. */
 const IDLE_SECONDS = 2 * 60 * 60
@@ -117,16 +118,21 @@ function createAuth({ db, env, log }: Services, secret: string, isSecure: boolea
       },
     },
     plugins: [
-      twoFactor({ issuer: site.name, totpOptions: { digits: 6, period: 30 } }),
+      twoFactor({
+        issuer: site.name,
+        totpOptions: { digits: 6, period: 30 },
+        backupCodeOptions: recoveryCodeOptions(secret),
+      }),
       sessionOpener,
     ],
   })
 }
 
-/** Opens a session for somebody whose passkey was verified. Called from passkeys.api.ts alone. */
+/** What the library has no call for: sessions without a password, and a session's new token. */
 const sessionOpener = {
   id: 'session-opener',
   endpoints: {
+    /** For somebody whose passkey was verified. */
     openSession: createAuthEndpoint(
       '/open-session',
       {
@@ -141,6 +147,17 @@ const sessionOpener = {
         const session = await internalAdapter.createSession(user.id)
         await setSessionCookie(ctx, { session, user })
         return ctx.json({ user: { id: user.id } })
+      },
+    ),
+    /** Gives the browser the token that its session has now. */
+    sendToken: createAuthEndpoint(
+      '/send-token',
+      { method: 'POST', body: z.object({ token: z.string() }), metadata: { SERVER_ONLY: true } },
+      async (ctx) => {
+        const found = await ctx.context.internalAdapter.findSession(ctx.body.token)
+        if (!found) throw new APIError('UNAUTHORIZED')
+        await setSessionCookie(ctx, found)
+        return ctx.json({})
       },
     ),
   },

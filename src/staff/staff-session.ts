@@ -7,6 +7,7 @@ import { isSecureRequest } from '../platform/http/origin.ts'
 import { Problem } from '../platform/http/problem.ts'
 import { authSecret, keyedHash } from './auth-secret.ts'
 import { hasPasskey } from './passkeys.sql.ts'
+import { hashRecoveryCode } from './recovery-codes.ts'
 import {
   type AttemptKeys,
   claimCode,
@@ -134,7 +135,8 @@ async function checkCode(c: Context, userId: string, typed: string): Promise<Res
   const code = typed.replace(/\s/g, '')
   const call = { headers: authHeaders(c), asResponse: true as const }
   if (!/^\d{6}$/.test(code)) {
-    return api.verifyBackupCode({ ...call, body: { code, disableSession: true } })
+    const hash = hashRecoveryCode(authSecret(c.var.services.env), code)
+    return api.verifyBackupCode({ ...call, body: { code: hash, disableSession: true } })
   }
   const reply = await api.verifyTOTP({ ...call, body: { code } })
   if (!reply.ok || (await claimCodeOf(c, userId, code))) return reply

@@ -1,3 +1,4 @@
+import { symmetricEncrypt } from 'better-auth/crypto'
 import decodeQR from 'qr/decode.js'
 import { describe, expect, it } from 'vitest'
 import { authenticatorCode } from '../../tests/support/authenticator.ts'
@@ -11,7 +12,8 @@ import {
 } from '../../tests/support/staff.ts'
 import { openStaffSite } from '../../tests/support/staff-site.ts'
 import { freshDatabase } from '../../tests/support/test-database.ts'
-import { serveFrom } from '../../tests/support/test-services.ts'
+import { serveFrom, services } from '../../tests/support/test-services.ts'
+import { authSecret } from './auth-secret.ts'
 import type { TwoFactorSetup } from './staff.contract.ts'
 
 const site = openStaffSite()
@@ -111,7 +113,7 @@ describe('§6 the second factor', () => {
     expect(again.status).toBe(401)
   })
 
-  it('is stored encrypted', async () => {
+  it('is stored encrypted, and recovery codes as keyed hashes', async () => {
     const { setup } = await setUp()
     const { rows } = await site.database.pool.query(
       'select secret, backup_codes from staff_two_factors',
@@ -120,6 +122,27 @@ describe('§6 the second factor', () => {
     const plain = Buffer.from(setup.secret).toString()
     for (const text of [plain, ...setup.recoveryCodes]) expect(kept).not.toContain(text)
     for (const row of rows) expect(row.secret.length).toBeGreaterThan(60)
+    for (const code of setup.recoveryCodes) expect(code).toMatch(/^[0-9a-z]{4}(-[0-9a-z]{4}){5}$/)
+    const hashes = rows.flatMap((row) => JSON.parse(row.backup_codes))
+    for (const hash of hashes) expect(hash).toMatch(/^hmac-sha256:[\w-]{43}$/)
+    // What is stored opens nothing.
+    const stolen = await post('verify-backup-code', await halfSignedIn(), { code: hashes[0] })
+    expect([400, 401]).toContain(stolen.status)
+  })
+
+  it('accepts recovery codes that an older version encrypted, and stores the rest as hashes', async () => {
+    await setUp()
+    const codes = ['AbCdE-12345', 'fGhIj-67890']
+    const key = authSecret(services().env)
+    const stored = await symmetricEncrypt({ key, data: JSON.stringify(codes) })
+    const mine = 'where user_id = (select id from staff_users where email = $2)'
+    await site.sql(`update staff_two_factors set backup_codes = $1 ${mine}`, [
+      stored,
+      site.me.email,
+    ])
+    const use = async (code = '') =>
+      (await post('verify-backup-code', await halfSignedIn(), { code })).status
+    expect([await use(codes[0]), await use(codes[0]), await use(codes[1])]).toEqual([200, 401, 200])
   })
 
   it('requires the password to be turned off or to get new codes', async () => {
@@ -136,12 +159,12 @@ describe('§6 the second factor', () => {
   })
 
   it('is asked for again, with the password, before what a stolen cookie must not do', async () => {
-    const { cookie, setup } = await setUp()
-    const renewCodes = async () => (await post('generate-backup-codes', cookie, {})).status
+    let { cookie, setup } = await setUp()
+    const renewCodes = () => post('generate-backup-codes', cookie, {})
     await site.database.pool.query(
       `update staff_sessions set created_at = now() - interval '11 minutes'`,
     )
-    expect(await renewCodes()).toBe(403)
+    expect((await renewCodes()).status).toBe(403)
     const code = nextCode(setup.secret)
     const [recoveryCode] = setup.recoveryCodes
     for (const [answer, status] of [
@@ -155,9 +178,13 @@ describe('§6 the second factor', () => {
     ] as const) {
       const reply = await call('POST', '/api/auth/confirm-identity', { cookie, body: answer })
       expect(reply.status, JSON.stringify(answer)).toBe(status)
+      if (status !== 204) continue
+      // The session goes on under a new token; the old one is worth nothing.
+      expect((await renewCodes()).status).toBe(401)
+      cookie = cookiesOf(reply)
     }
     // Past the guard: the password that this call itself needs is missing.
-    expect(await renewCodes()).toBe(400)
+    expect((await renewCodes()).status).toBe(400)
   })
 
   it('locks after ten wrong codes, across sign-ins', async () => {

@@ -1,11 +1,12 @@
 /** One account in the list of users, and what an administrator can do with it. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Confirm } from '../ui/dialog.tsx'
+import { CancelButton, Confirm, Question } from '../ui/dialog.tsx'
 import { formatMoment } from '../ui/format-moment.ts'
 import { showToast } from '../ui/toast.tsx'
 import type { Invited, ListedUser, StaffRole } from './staff.contract.ts'
 import { staff, staffCall } from './staff.queries.ts'
+import { StaffForm } from './staff-form.tsx'
 import { useAccount } from './staff-layout.tsx'
 
 export const ROLE_OPTIONS: { value: StaffRole; name: string; may: string }[] = [
@@ -30,8 +31,8 @@ export function UserRow({ user, onInvited }: UserRowProps) {
     staffCall(staff.patch('/admin/users/:id', { param, json })),
   )
   const reset = useUserMutation(
-    () =>
-      staffCall(staff.post('/admin/users/:id/reset', { param, json: { removeTwoFactor: true } })),
+    (removeTwoFactor: boolean) =>
+      staffCall(staff.post('/admin/users/:id/reset', { param, json: { removeTwoFactor } })),
     onInvited,
   )
   const endSessions = useUserMutation(() =>
@@ -106,26 +107,54 @@ export function UserRow({ user, onInvited }: UserRowProps) {
         </Confirm>
       )}
       {question === 'reset' && (
-        <Confirm
-          title={user.isInvited ? `A new link for ${user.name}?` : `Reset ${user.name}?`}
-          confirmLabel={user.isInvited ? 'Create link' : 'Reset'}
+        <ResetQuestion
+          user={user}
           onCancel={() => setQuestion(null)}
-          onConfirm={() => {
+          onReset={(removeTwoFactor) => {
             setQuestion(null)
-            reset.mutate()
+            reset.mutate(removeTwoFactor)
           }}
-        >
-          {user.isInvited ? (
-            <p>The link that was sent before stops working.</p>
-          ) : (
-            <p>
-              This ends all sessions, turns off two-factor authentication, and creates a one-time
-              link for choosing a new password.
-            </p>
-          )}
-        </Confirm>
+        />
       )}
     </li>
+  )
+}
+
+type ResetQuestionProps = {
+  user: ListedUser
+  onCancel: () => void
+  onReset: (removeTwoFactor: boolean) => void
+}
+
+/** A forgotten password leaves the second factor as it is; a lost one must be named. */
+function ResetQuestion({ user, onCancel, onReset }: ResetQuestionProps) {
+  const send = async ({ lost }: Record<string, string>) => onReset(lost !== undefined)
+  return (
+    <Question
+      title={user.isInvited ? `A new link for ${user.name}?` : `Reset ${user.name}?`}
+      description={
+        user.isInvited ? (
+          <p>The link that was sent before stops working.</p>
+        ) : (
+          <p>This ends all sessions, and creates a one-time link for choosing a new password.</p>
+        )
+      }
+      onCancel={onCancel}
+    >
+      <StaffForm
+        label={user.isInvited ? 'Create link' : 'Reset'}
+        busyLabel="Resetting..."
+        beside={<CancelButton />}
+        onSend={send}
+      >
+        {user.twoFactorEnabled && (
+          <label className="choice">
+            <input type="checkbox" name="lost" />
+            The second factor was lost: turn off the authenticator, and remove all passkeys
+          </label>
+        )}
+      </StaffForm>
+    </Question>
   )
 }
 

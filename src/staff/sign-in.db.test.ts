@@ -31,7 +31,8 @@ async function failTimes(times: number, options: Call = {}) {
 }
 
 describe('§6 signing in', () => {
-  it('starts a session, in a cookie that scripts cannot read', async () => {
+  it('starts a session, in a cookie that scripts cannot read, however old the password is', async () => {
+    await site.sql(`update staff_accounts set created_at = '2016-01-01', updated_at = '2016-01-01'`)
     const reply = await postSignIn(site.me.email.toUpperCase(), PASSWORD)
     expect(reply.status).toBe(200)
     expect(reply.headers.get('cache-control')).toBe('no-store')

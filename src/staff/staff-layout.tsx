@@ -10,10 +10,12 @@ import {
   useRef,
 } from 'react'
 import { site } from '../../site.config.ts'
+import { messageOf } from '../platform/errors.ts'
 import { urls } from '../site/urls.ts'
 import { formatDay } from '../ui/format-moment.ts'
 import { BrandMark } from '../ui/icons.tsx'
 import { ErrorBox, Loading } from '../ui/notices.tsx'
+import { showToast } from '../ui/toast.tsx'
 import { TooltipRegion } from '../ui/tooltip.tsx'
 import { ConfirmIdentity } from './confirm-identity.tsx'
 import type { Account, Role } from './staff.contract.ts'
@@ -77,6 +79,13 @@ export function StaffLayout({ children }: { children: ReactNode }) {
   )
 }
 
+/** The session lives on while the server cannot be told. */
+const leave = () =>
+  signOut().catch((error) => {
+    const description = `You are still signed in. ${messageOf(error)}`
+    showToast({ title: 'Error', description, tone: 'bad' })
+  })
+
 /** For people of a firm, who see nothing else. */
 export function PortalLayout({
   firm,
@@ -90,7 +99,7 @@ export function PortalLayout({
       <StaffBar home={urls.firm.portal()} label="Firm portal">
         <div className="own-account">
           <a href={urls.staff.account()}>{firm ?? 'Account'}</a>
-          <button type="button" onClick={() => signOut()}>
+          <button type="button" onClick={leave}>
             Sign out
           </button>
         </div>
@@ -161,7 +170,7 @@ function Navigation({ account, path }: { account: Account | undefined; path: str
           <a href={urls.staff.account()} aria-current={here(urls.staff.account())}>
             {account.name}
           </a>
-          <button type="button" onClick={() => signOut()}>
+          <button type="button" onClick={leave}>
             Sign out
           </button>
         </div>

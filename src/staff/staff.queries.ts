@@ -89,8 +89,8 @@ export const sessionsQuery = () => staffQuery(staff.get('/admin/account/sessions
 export const usersQuery = () => staffQuery(staff.get('/admin/users'))
 
 export async function signOut(): Promise<void> {
-  await staffCall(staff.post('/auth/sign-out'))
-  // Drafts of leads, which the next person at this computer must not find.
+  // Drafts of leads, which the next person at this computer must not find, even if the server is away.
   sessionStorage.clear()
+  await staffCall(staff.post('/auth/sign-out'))
   location.assign(urls.staff.login())
 }

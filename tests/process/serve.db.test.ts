@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { spawnAtlas, startSite } from '../support/atlas-process.ts'
 import { createFreshDatabase, freshDatabase, type TestDatabase } from '../support/test-database.ts'
@@ -16,6 +17,17 @@ const settingsOf = ({ options }: TestDatabase): Record<string, string> => ({
   ...(options.DATABASE_URL ? { DATABASE_URL: options.DATABASE_URL } : {}),
 })
 
+/** The status of the reply to exactly these bytes. */
+const statusOf = (url: string, head: string[], body = '') =>
+  new Promise<number>((resolve, reject) => {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1')
+    socket.on('error', reject).on('data', (bytes) => {
+      socket.destroy()
+      resolve(Number(bytes.toString('latin1').split(' ')[1]))
+    })
+    socket.write([...head, 'Host: localhost', '', body].join('\r\n'))
+  })
+
 describe('the running site', () => {
   it('answers on the port it printed, and says that it is alive and ready', async () => {
     const site = await startSite(await settingsOfClosedDatabase())
@@ -26,6 +38,12 @@ describe('the running site', () => {
     expect(home.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-/)
     expect(home.headers.get('x-content-type-options')).toBe('nosniff')
     expect(await home.text()).toContain('Look up the place you worked.')
+    expect((await fetch(`${site.url}/.git/config`)).status).toBe(404)
+    expect(await statusOf(site.url, ['TRACE / HTTP/1.1'])).toBe(405)
+    // Two lengths: proxy and site could disagree about where the next request begins.
+    const lengths = ['Content-Length: 5', 'Transfer-Encoding: chunked']
+    const twice = await statusOf(site.url, ['GET /healthz HTTP/1.1', ...lengths], '0\r\n\r\n')
+    expect(twice).toBe(400)
   })
 
   it('does not log a link that could create the first account', async () => {

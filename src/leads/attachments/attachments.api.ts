@@ -7,6 +7,7 @@ import type { Context } from 'hono'
 import { attachmentStore, FileTooLargeError } from '../../platform/file-store.ts'
 import { apiApp } from '../../platform/http/api-app.ts'
 import { Problem } from '../../platform/http/problem.ts'
+import { apiPolicy } from '../../platform/http/security-headers.ts'
 import { recordReading } from '../../staff/audit.ts'
 import { json, jsonBody, noContent, staffOf, staffRoute } from '../../staff/staff-guard.ts'
 import { leadIdSchema } from '../desk/desk.contract.ts'
@@ -230,7 +231,7 @@ async function sent(c: Context, file: AttachmentFile, actor: string) {
     'content-type': file.type,
     'content-length': String(file.size),
     'content-disposition': dispositionOf(file.name),
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+    'content-security-policy': `${apiPolicy}; sandbox`,
     'x-content-type-options': 'nosniff',
     'cache-control': 'no-store',
   })

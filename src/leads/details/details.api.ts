@@ -1,6 +1,6 @@
 /**
- * The second step of a lead. A cookie that only these calls receive brings a visitor from the thank-you
- * page to the details, so that the token is not in an address that other scripts see.
+ * The second step of a lead. A cookie that no script can read brings a visitor from the thank-you page
+ * to the details, so that the token is not in an address that other scripts see.
  */
 import { createRoute } from '@hono/zod-openapi'
 import type { Context } from 'hono'
@@ -9,7 +9,7 @@ import { z } from 'zod'
 import { apiApp } from '../../platform/http/api-app.ts'
 import { clientAddress } from '../../platform/http/client-address.ts'
 import { limitBody } from '../../platform/http/limit-body.ts'
-import { publicOrigin } from '../../platform/http/origin.ts'
+import { isSecureRequest, publicOrigin } from '../../platform/http/origin.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { MinuteLimit } from '../../platform/minute-limit.ts'
 import { type Answers, answerForm, readAnswers } from '../../platform/web/form-pages.ts'
@@ -22,18 +22,19 @@ import { detailsStateSchema, readDetailsForm } from './details.contract.ts'
 import { createConsent, findDetails, hasHealthConsent, updateDetails } from './details.sql.ts'
 import { HEALTH_CONSENT_STATES } from './details-rules.ts'
 
-const COOKIE = 'details'
+/** Under https bound to this host by its name. */
+const cookieOf = (c: Context) => (isSecureRequest(c) ? '__Host-details' : 'details')
 const COOKIE_SECONDS = 3600
 const LONGEST_USER_AGENT = 500
 const limit = new MinuteLimit({ perCaller: 30, total: 1_000 })
 
 /** Set on the reply to a lead, for this browser alone. */
 export function setDetailsCookie(c: Context, token: string): void {
-  setCookie(c, COOKIE, token, {
-    path: '/api/details',
+  setCookie(c, cookieOf(c), token, {
+    path: '/',
     httpOnly: true,
     sameSite: 'Lax',
-    secure: publicOrigin(c).startsWith('https:'),
+    secure: isSecureRequest(c),
     maxAge: COOKIE_SECONDS,
   })
 }
@@ -68,7 +69,7 @@ export const detailsApi = apiApp().openapi(state, async (c) => {
 // Forms and redirects, so they are not part of the API's description.
 detailsApi.get('/details/start', (c) => {
   c.header('cache-control', 'no-store')
-  const token = getCookie(c, COOKIE)
+  const token = getCookie(c, cookieOf(c))
   return c.redirect(isToken(token) ? leadUrls.details(token) : urls.addDetails(), 303)
 })
 

@@ -21,6 +21,7 @@ it('every reply forbids sniffing, frames and scripts, and lets no other site rea
     'content-security-policy': apiPolicy,
     'strict-transport-security': 'max-age=31536000; includeSubDomains',
   })
+  expect(apiPolicy).toBe("default-src 'none'; base-uri 'none'; frame-ancestors 'none'")
   expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([])
 })
 

@@ -13,7 +13,7 @@ const ALWAYS: Record<string, string> = {
 const ENCRYPTED_ONLY = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
 
 /** For everything that is not a page. */
-export const apiPolicy = "default-src 'none'; frame-ancestors 'none'"
+export const apiPolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
 export function securityHeaders(env: Env): Record<string, string> {
   const isEncrypted = env.SITE_URL?.startsWith('https:')

@@ -18,7 +18,8 @@ export function createKnownValues(db: Queryable, datasetVersion: () => number) {
   }
 
   async function knownValue(name: string, value: string, asked: URL): Promise<string | null> {
-    if (name in CHECKED) return CHECKED[name]?.(await valuesNow()).get(value.toLowerCase()) ?? null
+    const valuesOf = CHECKED.get(name)
+    if (valuesOf) return valuesOf(await valuesNow()).get(value.toLowerCase()) ?? null
     if (name === 'correction') return (await hasFacility(db, Number(value))) ? value : null
     if (name !== 'page' || value === '1') return value
     const { searchParams, pathname } = asked
@@ -48,8 +49,8 @@ export function createKnownValues(db: Queryable, datasetVersion: () => number) {
 }
 
 /** As the records spell it, by the same in lower case: a page is found in any spelling, but cached in one. */
-const CHECKED: Record<string, (values: Values) => Map<string, string>> = {
-  type: ({ types }) => types,
-  category: ({ categories }) => categories,
-  state: ({ states }) => states,
-}
+const CHECKED = new Map<string, (values: Values) => Map<string, string>>([
+  ['type', ({ types }) => types],
+  ['category', ({ categories }) => categories],
+  ['state', ({ states }) => states],
+])

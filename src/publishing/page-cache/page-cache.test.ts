@@ -27,6 +27,8 @@ describe('a public page', () => {
       ['?type=x1', '/florida'],
       ['?utm_source=letter&type=x2&show=all', '/florida?utm_source=letter&show=all'],
       ['?type=ShipYARD', '/florida?type=Shipyard'],
+      // Of a repeated parameter the first counts, for the cache and for the page.
+      ['?type=Shipyard&type=x3', null],
       ['?type=Shipyard', null],
     ]) {
       const reply = await app.request(`/florida${asked}`)
@@ -111,6 +113,14 @@ describe('a public page', () => {
     const { app, pageCache } = fakeSite()
     expect((await app.request('/gone')).status).toBe(404)
     expect(pageCache.findCached('/gone')).toBeUndefined()
+  })
+
+  it('of staff runs no script of the ad network', async () => {
+    const { app } = fakeSite({ ADS_CLIENT: 'ca-pub-1' })
+    const policyOf = async (path: string) =>
+      (await app.request(path)).headers.get('content-security-policy')
+    expect(await policyOf('/florida')).toMatch(/script-src [^;]*https:/)
+    expect(await policyOf('/admin/leads')).not.toMatch(/https?:/)
   })
 
   it('is not cached when it belongs to one visitor or to staff', async () => {

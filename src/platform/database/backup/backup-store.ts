@@ -91,7 +91,7 @@ function bucketStore(bucket: string, prefix: string, settings: BackupSettings): 
   const base = `${S3_ENDPOINT.replace(/\/$/, '')}/${bucket}`
   const call = async (url: string, init: RequestInit, timeoutMs = CALL_TIMEOUT_MS) => {
     const reply = await client
-      .fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) })
+      .fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
       .catch((error) => {
         throw new ClearError(`${description} cannot be reached (${messageOf(error)}).`)
       })

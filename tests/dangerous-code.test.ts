@@ -1,0 +1,99 @@
+/**
+ * What is dangerous is done in few places, listed here so that a new one is looked at. docs/asvs.md
+ * relies on it.
+ */
+import { globSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+
+const sources = globSync(['src/**/*.{ts,tsx}', 'cli/*.ts'])
+  .filter((path) => !/\.(test|test-support)\.tsx?$/.test(path))
+  .sort()
+  .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
+
+const filesWith = (pattern: RegExp) =>
+  sources.filter(({ text }) => pattern.test(text)).map(({ path }) => path)
+
+it.each<[what: string, pattern: RegExp, files: string[]]>([
+  ['starts another program', /child_process/, ['src/platform/keys/master-keys.ts']],
+  ['runs text as code', /\beval\(|\bnew Function\(|node:vm/, []],
+  [
+    'writes HTML that React does not escape',
+    /dangerouslySetInnerHTML|\b(inner|outer)HTML\s*=[^=]|insertAdjacentHTML|document\.write/,
+    [
+      'src/app/root.tsx',
+      'src/articles/glossary-text.tsx',
+      'src/directory/companies/company-markup.tsx',
+      'src/leads/reports/report-tables.tsx',
+      'src/ui/island.tsx',
+    ],
+  ],
+  [
+    // Of our own lists, when the file is loaded or built.
+    'puts a regular expression together',
+    /new RegExp\(/,
+    [
+      'src/app/language-builds.ts',
+      'src/app/lean-framework.ts',
+      'src/articles/article-library.tsx',
+      'src/articles/compile/article-compiler.ts',
+      'src/directory/categories/category-record-compiler.ts',
+      'src/directory/editing/find-facility.sql.ts',
+      'src/directory/import/matching/likeness.ts',
+      'src/leads/firms/open-hours.ts',
+      'src/platform/web/language.ts',
+      'src/publishing/page-cache/cached-page.ts',
+      'src/site/pages.ts',
+    ],
+  ],
+  [
+    // Numbers and names of columns that are written in the same file.
+    'puts SQL together without parameters',
+    /sql\.raw\(/,
+    [
+      'src/directory/evidence/evidence.sql.ts',
+      'src/directory/facilities/neighbors.sql.ts',
+      'src/directory/geography.sql.ts',
+      'src/directory/import/summary.ts',
+      'src/directory/search/search.sql.ts',
+      'src/leads/desk/queue/queue-upkeep.sql.ts',
+      'src/leads/firms/firms.sql.ts',
+      'src/leads/leads.sql.ts',
+      'src/leads/workplaces/workplaces.sql.ts',
+      'src/platform/database/schema/firms.ts',
+      'src/platform/keys/rotation.sql.ts',
+    ],
+  ],
+  ['takes messages of other windows', /addEventListener\(\s*'message'|\bonmessage\b/, []],
+  ['draws random numbers that can be guessed', /Math\.random/, []],
+  [
+    // ETags, which protect nothing.
+    'hashes or encrypts with anything but SHA-256 and AES-256-GCM',
+    /(createHash|createHmac|\bhash)\('(?!sha256')|createCipheriv\((?!'aes-256-gcm')|crypto\.subtle/,
+    ['src/platform/http/public-read.ts'],
+  ],
+  [
+    'trusts any certificate, or reads HTTP leniently',
+    /rejectUnauthorized|NODE_TLS_REJECT|insecureHTTPParser/,
+    [],
+  ],
+  ['asks for a password', /type(=|: )["']password["']/, ['src/staff/staff-form.tsx']],
+  ['hinders pasting', /onPaste|'paste'/, []],
+  ['lets other sites read replies', /access-control-allow/i, []],
+])('only these files: what %s', (_, pattern, files) => {
+  const found = filesWith(pattern)
+  expect(found.filter((path) => !files.includes(path))).toEqual([])
+  // Or the pattern no longer says what it looks for.
+  expect(found.length > 0).toBe(files.length > 0)
+})
+
+it('follows no redirect of another system', () => {
+  const calling = filesWith(/\bawait (fetch|client\s*\.fetch)\(/).filter(
+    (path) => path.startsWith('src/') && path.endsWith('.ts'),
+  )
+  expect(calling).toEqual([
+    'src/leads/notifications/lead-webhook.ts',
+    'src/platform/database/backup/backup-store.ts',
+    'src/staff/audit-chain.ts',
+  ])
+  expect(filesWith(/redirect: 'error'/)).toEqual(expect.arrayContaining(calling))
+})

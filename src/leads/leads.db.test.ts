@@ -290,6 +290,9 @@ describe('exactly once', () => {
 })
 
 describe('rate limits', () => {
+  const from = async (address: string) =>
+    (await postLead(exampleLead, { 'x-forwarded-for': address })).status
+
   it('answer 429 with Retry-After beyond CONTACT_LIMIT, and do not count retries', async () => {
     await started({ CONTACT_LIMIT: '2' })
     const key = { 'idempotency-key': 'first' }
@@ -311,8 +314,6 @@ describe('rate limits', () => {
   it('set leads aside over the total, which one noisy address does not use up', async () => {
     const settings = { CONTACT_LIMIT: '2', CONTACT_LIMIT_TOTAL: '3', TRUST_PROXY: '1' }
     await started(settings)
-    const from = async (address: string) =>
-      (await postLead(exampleLead, { 'x-forwarded-for': address })).status
     const noisy = []
     for (let n = 0; n < 5; n += 1) noisy.push(await from('203.0.113.1'))
     expect(noisy).toEqual([201, 201, 429, 429, 429])
@@ -344,6 +345,16 @@ describe('rate limits', () => {
       notes: leads[0].notes,
     })
     expect(await countSpam()).toBe(0)
+  })
+
+  it('hold for the networks of an address too: nobody closes the form with one /56', async () => {
+    await started({ CONTACT_LIMIT: '1', CONTACT_LIMIT_TOTAL: '5', TRUST_PROXY: '1' })
+    const statuses = []
+    for (const part of '01234567') statuses.push(await from(`2001:db8:1:2a0${part}::1`))
+    expect(statuses).toEqual([...Array(4).fill(201), ...Array(4).fill(429)])
+    expect(await from('2001:db8:1:2b00::1')).toBe(201)
+    const reasons = (await leadsOf(database)).map((lead) => lead.spam_reasons)
+    expect(reasons).toEqual(Array(5).fill([]))
   })
 
   it('ignore forwarding headers without TRUST_PROXY', async () => {

@@ -5,4 +5,5 @@ export const en = {
   state: 'Loading state information...',
   states: 'Loading states...',
   category: 'Loading category information...',
+  data: 'Loading the list of files...',
 }

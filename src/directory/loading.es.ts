@@ -7,4 +7,5 @@ export const es: Translated<typeof en> = {
   state: 'Cargando la información del estado...',
   states: 'Cargando los estados...',
   category: 'Cargando la información sobre este tipo de instalación...',
+  data: 'Cargando la lista de archivos...',
 }

@@ -5,7 +5,6 @@ export const en = {
   description:
     'The whole directory and each state as CSV and JSON lines, with a field dictionary, checksums, the license and the dataset version.',
   keywords: 'asbestos exposure sites data, asbestos facilities dataset, open data',
-  loading: 'Loading the list of files...',
   notLoaded: 'Error loading downloads: ',
   heading: 'Download the data',
   lead: (count: string) =>

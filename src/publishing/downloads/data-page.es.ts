@@ -9,7 +9,6 @@ export const es: Translated<typeof en> = {
     'Todo el directorio y cada estado en CSV y JSON por líneas, con un diccionario de campos, sumas de verificación, la licencia y la versión de los datos.',
   keywords:
     'datos de sitios de exposición al asbesto, datos de instalaciones con asbesto, datos abiertos',
-  loading: 'Cargando la lista de archivos...',
   notLoaded: 'No se pudo cargar la lista de archivos: ',
   heading: 'Descargar los datos',
   lead: (count) =>

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { site } from '../../../site.config.ts'
+import { loadingTexts } from '../../directory/loading.texts.ts'
 import { apiClient, apiQuery } from '../../platform/web/api-client.ts'
 import { langOfEnglish } from '../../platform/web/language.ts'
 import { useSuspenseQuery } from '../../platform/web/query-client.ts'
@@ -27,23 +28,19 @@ const title = () => `${dataPageTexts().title} | ${site.name}`
 export const Route = createFileRoute('/data')({
   loader: async ({ context: { queryClient } }) => {
     const downloads = await queryClient.ensureQueryData(downloadsQuery())
-    return downloads.isDemonstration ? {} : { set: datasetGraph(downloads) }
+    const { description, keywords } = dataPageTexts()
+    const set = downloads.isDemonstration ? [] : [datasetGraph(downloads)]
+    return { title: title(), description, keywords, path: urls.data(), trail: trail(), set }
   },
-  head: ({ match, loaderData }) =>
-    pageHead({
-      title: title(),
-      description: dataPageTexts().description,
-      keywords: dataPageTexts().keywords,
-      path: urls.data(),
-      origin: match.context.origin,
-      graph: [
-        breadcrumbGraph(match.context.origin, trail()),
-        ...(loaderData?.set ? [loaderData.set] : []),
-      ],
-    }),
+  head: ({ match: { context }, loaderData }) => {
+    if (!loaderData) return {}
+    const { trail, set, ...texts } = loaderData
+    const { origin } = context
+    return pageHead({ ...texts, origin, graph: [breadcrumbGraph(origin, trail), ...set] })
+  },
   pendingComponent: () => (
     <div className="wrap page-head">
-      <Loading>{dataPageTexts().loading}</Loading>
+      <Loading>{loadingTexts().data}</Loading>
     </div>
   ),
   errorComponent: ({ error }) => (

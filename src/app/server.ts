@@ -49,7 +49,10 @@ const rewrite = import.meta.env.PROD ? rewriteBuilt() : (html: string) => html
 function rewriteBuilt(): (html: string, language: Language) => string {
   const scriptOf = readScriptPairs(SCRIPT_PAIRS)
   return (html, language) =>
-    startAfterPaint(replaceScripts(html, (path) => scriptOf(language, path)))
+    startAfterPaint(
+      // The framework writes the English ones.
+      language === 'en' ? html : replaceScripts(html, (path) => scriptOf(language, path)),
+    )
 }
 
 /**

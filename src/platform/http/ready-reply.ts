@@ -10,21 +10,21 @@ const texts = new WeakMap<Response, string>()
 /** Undefined for a reply that was made in another way: its body has to be read. */
 export const readyText = (reply: Response): string | undefined => texts.get(reply)
 
-/** Before handlers that reply with `c.json` or `c.html`. */
+/** Before handlers that reply with `c.json`, `c.html` or `c.body`. */
 export const keepTexts: MiddlewareHandler = (c, next) => {
-  const { html } = c
+  const { html, body } = c
   const json = (value: unknown, ...rest: unknown[]) => {
-    const text = JSON.stringify(value)
     const [status, headers] = rest as [200?, Record<string, string>?]
-    return keep(c.body(text, status, { 'content-type': 'application/json', ...headers }), text)
+    return c.body(JSON.stringify(value), status, { 'content-type': 'application/json', ...headers })
   }
   c.json = json as typeof c.json
   c.html = ((text: string, ...rest: []) => keep(html(text, ...rest), text)) as typeof c.html
+  c.body = ((data: string, ...rest: []) => keep(body(data, ...rest), data)) as typeof c.body
   return next()
 }
 
-function keep(reply: Response, text: string): Response {
-  texts.set(reply, text)
+function keep(reply: Response, body: unknown): Response {
+  if (typeof body === 'string') texts.set(reply, body)
   return reply
 }
 

@@ -1,7 +1,7 @@
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { expect, it } from 'vitest'
-import { keepTexts } from '../http/ready-reply.ts'
+import { keepTexts, readyText } from '../http/ready-reply.ts'
 import { callApiInProcess, currentApi } from './api-in-process.ts'
 
 it.each(['the platform', 'the Node adapter'])('reads replies of %s', async (whose) => {
@@ -11,6 +11,7 @@ it.each(['the platform', 'the Node adapter'])('reads replies of %s', async (whos
     .use(keepTexts)
     .get('/thing', (c) => c.json({ name: 'Thing' }))
     .get('/island', (c) => c.html('<p>Thing</p>'))
+    .get('/missing', (c) => c.body('{"status":404}', 404))
     .get('/other', (c) => c.text('Thing'))
   const call = (path: string) =>
     currentApi.run(
@@ -20,5 +21,6 @@ it.each(['the platform', 'the Node adapter'])('reads replies of %s', async (whos
   expect(await (await call('/thing')).json()).toEqual({ name: 'Thing' })
   expect(await (await call('/thing')).text()).toBe('{"name":"Thing"}')
   expect(await (await call('/island')).text()).toBe('<p>Thing</p>')
+  expect(readyText(await call('/missing'))).toBe('{"status":404}')
   expect(await (await call('/other')).text()).toBe('Thing')
 })

@@ -53,6 +53,13 @@ test('an English path under /es leads to the Spanish one, with its query', async
   expect([reply.status(), reply.headers().location]).toEqual([308, '/es/primeros-pasos?from=card'])
 })
 
+test('a query with spaces is answered, however they are written', async ({ request }) => {
+  for (const query of ['search?q=lumber+mill', 'florida?type=Lumber%20mill']) {
+    const reply = await request.get(`/es/${query}`, { maxRedirects: 0 })
+    expect([query, reply.status()]).toEqual([query, 200])
+  }
+})
+
 /** Texts with an English word or a value that is missing, as far as they are not marked. */
 async function englishIn(page: Page, html: string): Promise<string[]> {
   const texts = await page.evaluate((given) => {

@@ -67,9 +67,7 @@ describe('lists of facilities', () => {
   it('carry the type of a filtered state', async () => {
     const asked = provideFacilities(1)
     await client().ensureQueryData(stateFacilitiesQuery({ stateId: 9, type: 'Paper & Pulp' }))
-    expect(asked[0]).toBe(
-      '/api/facilities?stateId=9&type=Paper%20%26%20Pulp&limit=1000&fields=card',
-    )
+    expect(asked[0]).toBe('/api/facilities?stateId=9&type=Paper+%26+Pulp&limit=1000&fields=card')
   })
 })
 

@@ -15,7 +15,7 @@ const problem = JSON.stringify({ status: 404, detail: 'State not found' })
 it.each([
   ['/api/states', 'Failed to fetch states', statesQuery()],
   ['/api/states/new-york', 'State not found', stateQuery('new-york')],
-  ['/api/states/ohio?type=Tire%20Plant', 'State not found', stateQuery('ohio', 'Tire Plant')],
+  ['/api/states/ohio?type=Tire+Plant', 'State not found', stateQuery('ohio', 'Tire Plant')],
   ['/api/cities/ohio/akron', 'City not found', cityQuery('ohio', 'akron')],
   ['/api/cities/3/related', 'Failed to fetch related cities: 404', relatedCitiesQuery(3)],
   ['/api/categories', 'Failed to fetch categories', categoriesQuery()],

@@ -59,7 +59,7 @@ describe('a call', () => {
     expect(await callJson(renamed)).toEqual({ name: 'Mill' })
     expect(await callJson(mills.delete('/mills/:id', { param: { id: 3 } }))).toBeUndefined()
     expect(asked.map(([path, init]) => `${init?.method} ${path}`)).toEqual([
-      'GET /api/mills?q=Paper%20%26%20Pulp',
+      'GET /api/mills?q=Paper+%26+Pulp',
       'PATCH /api/mills/a%2Fb',
       'DELETE /api/mills/3',
     ])

@@ -8,11 +8,13 @@ export function parseSearch(search: string): SearchParams {
   return Object.fromEntries(new URLSearchParams(search))
 }
 
+/** As the server's part of the router writes it: an address that differs from its own is redirected to it. */
 export function stringifySearch(params: Record<string, unknown>): string {
   const pairs = Object.entries(params)
     .filter(([, value]) => value !== undefined && value !== '')
-    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`)
-  return pairs.length === 0 ? '' : `?${pairs.join('&')}`
+    .map(([name, value]) => [name, String(value)])
+  const query = new URLSearchParams(pairs).toString()
+  return query && `?${query}`
 }
 
 /** A text parameter, trimmed and cut to `longest`; undefined if there is none. */

@@ -57,6 +57,21 @@ test.describe('§2.2 header and footer', () => {
     await expect(menu).toBeHidden()
   })
 
+  test('on a phone the number and the language share a line under the name', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto('/es')
+    const header = page.getByRole('banner')
+    const [menu, number, language] = await Promise.all(
+      [
+        header.getByText('Menú', { exact: true }),
+        header.getByText('Llame al'),
+        header.getByText('English', { exact: true }),
+      ].map((part) => part.boundingBox()),
+    )
+    expect(language?.y).toBe(number?.y)
+    expect(number?.y).toBeGreaterThanOrEqual((menu?.y ?? 0) + (menu?.height ?? 0))
+  })
+
   test('§2.2 the footer lists its places, pages and coming states', async ({ page }) => {
     await page.goto('/')
     const footer = page.getByRole('contentinfo')

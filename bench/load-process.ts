@@ -3,10 +3,13 @@
  * connections over plain sockets, each with one request in flight. Prints the result as JSON.
  * Decision 093 compares it with autocannon and wrk.
  */
+import { randomInt, randomUUID } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 import type { LoadJob, LoadResult } from './load.ts'
 
 const END_OF_HEAD = '\r\n\r\n'
+const END_OF_CHUNKS = '\r\n0\r\n\r\n'
+const CHUNKED = /\r\ntransfer-encoding: chunked\r\n/i
 
 const job: LoadJob = JSON.parse(process.argv[2] ?? '')
 const requests = job.paths.map((path) => requestFor(path, job.headers))
@@ -16,9 +19,35 @@ let bytes = 0
 let failures = 0
 let until = Number.POSITIVE_INFINITY
 
-function requestFor(path: string, headers: Record<string, string>): Buffer {
+function requestFor(path: string, headers: Record<string, string>, body = ''): Buffer {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-  return Buffer.from(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n${lines.join('')}\r\n`)
+  const first = `${body ? 'POST' : 'GET'} ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n`
+  return Buffer.from(`${first}${lines.join('')}\r\n${body}`)
+}
+
+const UNIQUE = /\{unique\}/g
+const NUMBER = /\{number\}/g
+const firstNumber = randomInt(1_000_000)
+
+function postOf(path: string, template: string): Buffer {
+  // Seven digits, like a local phone number.
+  const number = String(2_000_000 + firstNumber + sent)
+  const body = template.replace(UNIQUE, randomUUID()).replace(NUMBER, number)
+  return requestFor(
+    path,
+    {
+      ...job.headers,
+      'content-type': 'application/json',
+      'content-length': String(Buffer.byteLength(body)),
+    },
+    body,
+  )
+}
+
+function nextRequest(): Buffer {
+  const at = sent % job.paths.length
+  if (job.body !== undefined) return postOf(job.paths[at] ?? '', job.body)
+  return requests[at] ?? Buffer.alloc(0)
 }
 
 const isOver = () => sent >= job.requests || performance.now() >= until
@@ -36,7 +65,7 @@ function sendInSequence(): Promise<void> {
         resolve()
         return
       }
-      const request = requests[sent % requests.length] ?? ''
+      const request = nextRequest()
       sent += 1
       sentAt = performance.now()
       socket.write(request)
@@ -50,9 +79,11 @@ function sendInSequence(): Promise<void> {
       else {
         head += piece.toString('latin1')
         const end = head.indexOf(END_OF_HEAD)
-        if (end < 0) return
-        missing = lengthOf(head.slice(0, end)) - (head.length - end - END_OF_HEAD.length)
-        if (!/^HTTP\/1\.1 (200|304) /.test(head)) failures += 1
+        if (end < 0 || (CHUNKED.test(head) && !head.endsWith(END_OF_CHUNKS))) return
+        missing = CHUNKED.test(head)
+          ? 0
+          : lengthOf(head.slice(0, end)) - (head.length - end - END_OF_HEAD.length)
+        if (!/^HTTP\/1\.1 (200|201|304) /.test(head)) failures += 1
         head = ''
       }
       if (missing > 0) return

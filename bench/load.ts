@@ -13,6 +13,8 @@ export type LoadJob = {
   /** Requested in turn. */
   paths: string[]
   headers: Record<string, string>
+  /** Posted as JSON instead of GET; "{unique}" and "{number}" in it differ in each request. */
+  body?: string | undefined
   connections: number
   /** It ends when either limit is reached. */
   seconds: number
@@ -42,12 +44,13 @@ export async function load(
   target: Target,
   paths: string[],
   amount: Amount,
-  options: { headers?: Record<string, string>; connections?: number } = {},
+  options: { headers?: Record<string, string>; connections?: number; body?: string } = {},
 ): Promise<Loaded> {
   const job: LoadJob = {
     port: target.port,
     paths,
     headers: { 'accept-encoding': 'br, gzip', ...options.headers },
+    body: options.body,
     connections: options.connections ?? CONNECTIONS,
     seconds: 'seconds' in amount ? amount.seconds : 300,
     requests: 'requests' in amount ? amount.requests : 1_000_000,

@@ -103,7 +103,7 @@ export async function startBackground(services: Services): Promise<Background> {
       if (isEmbedded) await syncEmbedded(database.pool, env.DATA_DIR)
     },
     jobs: {
-      enqueue: (tx, leadId) => enqueueNotifications(boss, tx, destinations, leadId),
+      enqueue: (tx, leadIds) => enqueueNotifications(boss, tx, destinations, leadIds),
       wake() {
         for (const channel of newLeadChannels) boss.wake(queueOf[channel])
       },
@@ -133,7 +133,7 @@ export async function startBackground(services: Services): Promise<Background> {
   )
   const leads: LeadService = {
     accept: (incoming, address) => intake.accept(incoming, address),
-    enqueueNotifications: (tx, leadId) => enqueueNotifications(boss, tx, destinations, leadId),
+    enqueueNotifications: (tx, leadId) => enqueueNotifications(boss, tx, destinations, [leadId]),
     intake: () => intake,
     syncDatabase: () => intake.syncDatabase(),
     countNotifications: () => countNotifications(db),

@@ -12,7 +12,7 @@ import { storedLeads } from '../../../tests/support/stored-leads.ts'
 import { createFreshDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
 import { serveFrom, services } from '../../../tests/support/test-services.ts'
 import { toIncomingLead } from '../intake/incoming-lead.ts'
-import { storeLead } from '../intake/store-lead.ts'
+import { LeadStore } from '../intake/store-lead.ts'
 import { leadInputSchema } from '../leads.contract.ts'
 
 let database: TestDatabase
@@ -93,7 +93,7 @@ it('a lead that waited in the journal keeps its source, and an older one has non
     const { source, ...incoming } = toIncomingLead(input, facts)
     const entry = isOld ? incoming : { ...incoming, source }
     const jobs = { enqueue: async () => {}, wake: () => {} }
-    await storeLead(services().db, JSON.parse(JSON.stringify(entry)), jobs, true)
+    await new LeadStore(services().db, jobs).store(JSON.parse(JSON.stringify(entry)), true)
     return (await sourceBy(email)).source
   }
   expect(await store('waited@example.com', false)).toBe('newsletter')

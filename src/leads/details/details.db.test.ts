@@ -9,7 +9,7 @@ import { call, newPerson, signIn } from '../../../tests/support/staff.ts'
 import { createFreshDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
 import { api, exchange, served, serveFrom, services } from '../../../tests/support/test-services.ts'
 import { type RequestFacts, toIncomingLead } from '../intake/incoming-lead.ts'
-import { storeLead } from '../intake/store-lead.ts'
+import { LeadStore } from '../intake/store-lead.ts'
 import { leadInputSchema } from '../leads.contract.ts'
 import { purge } from '../retention/retention.ts'
 
@@ -106,12 +106,8 @@ describe('the details of POST /api/contact', () => {
       choices: ___,
       ...earlier
     } = toIncomingLead(input, facts)
-    const stored = await storeLead(
-      services().db,
-      earlier,
-      { enqueue: async () => {}, wake: () => {} },
-      true,
-    )
+    const jobs = { enqueue: async () => {}, wake: () => {} }
+    const stored = await new LeadStore(services().db, jobs).store(earlier, true)
     expect(await read(stored?.id ?? 0)).toMatchObject({
       lead: { workHistory: [], automatedContact: false, isDeceased: null },
       consent: { wordingVersion: 'referral-1' },

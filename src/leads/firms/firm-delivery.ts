@@ -10,7 +10,7 @@ import { envelopeOf } from '../../platform/mail.ts'
 import { urls } from '../../site/urls.ts'
 import { openMailer } from '../notifications/lead-mail.ts'
 import { postSigned } from '../notifications/lead-webhook.ts'
-import { findWebhookLead } from '../notifications/notifications.sql.ts'
+import { listWebhookLeads } from '../notifications/notifications.sql.ts'
 import { type Destination, FIRM_NOTICES, type FirmNotice } from '../notifications/notifications.ts'
 
 type Notice = FirmNotice['notice']
@@ -114,7 +114,7 @@ async function callFirm(
   address: string,
 ): Promise<void> {
   const { id, leadId, deliveryId, expiresAt, webhookSecret } = referral
-  const lead = notice === 'withdrawn' ? null : await findWebhookLead(db, leadId)
+  const [lead] = notice === 'withdrawn' ? [] : await listWebhookLeads(db, [leadId])
   const { origin } = envelopeOf(env)
   const offer = { referral: `R-${id}`, expiresAt, url: `${origin}${urls.firm.portal()}` }
   const about = lead && notice === 'offered' ? { diagnosis: lead.diagnosis } : {}

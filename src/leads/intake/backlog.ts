@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { SingleFlight } from '../../platform/single-flight.ts'
 import type { IncomingLead } from './incoming-lead.ts'
 import type { JournalEntry } from './journal.ts'
-import { describeFailure, isConnectionTrouble } from './store-lead.ts'
+import { describeFailure, isConnectionTrouble, LARGEST_GROUP } from './store-lead.ts'
 
 /** Leads that are in the journal but not yet in the database. */
 export class Backlog {
@@ -51,21 +51,29 @@ export class Backlog {
 
   async #drain(): Promise<number> {
     let stored = 0
-    for (const [id, { incoming }] of [...this.#waiting]) {
-      try {
-        await this.#store(incoming)
-        this.#waiting.delete(id)
-        stored += 1
-      } catch (error) {
-        if (isConnectionTrouble(error)) break
-        // Kept for the next attempt: a bug of ours must not cost a lead.
-        const { reference } = incoming
-        this.#log.error({ reference, error: describeFailure(error) }, 'a waiting lead was refused')
-      }
+    let isDown = false
+    const waiting = [...this.#waiting]
+    // Those that are stored together share a transaction.
+    for (let at = 0; at < waiting.length && !isDown; at += LARGEST_GROUP) {
+      const group = waiting.slice(at, at + LARGEST_GROUP).map(async ([id, { incoming }]) => {
+        try {
+          await this.#store(incoming)
+          this.#waiting.delete(id)
+          stored += 1
+        } catch (error) {
+          if (isConnectionTrouble(error)) isDown = true
+          else this.#refused(incoming, error)
+        }
+      })
+      await Promise.all(group)
     }
     if (stored > 0) {
       this.#log.info({ stored, waiting: this.size }, 'waiting leads were stored')
     }
     return stored
+  }
+  /** Kept for the next attempt: a bug of ours must not cost a lead. */
+  #refused({ reference }: IncomingLead, error: unknown): void {
+    this.#log.error({ reference, error: describeFailure(error) }, 'a waiting lead was refused')
   }
 }

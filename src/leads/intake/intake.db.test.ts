@@ -334,3 +334,147 @@ describe('a person who was erased while a lead was in the journal', () => {
     await journal.close()
   })
 })
+
+describe('many leads at once', () => {
+  /** The first is stored alone; the others collect meanwhile and are stored together. */
+  const sendAll = (intake: LeadIntake, leads: IncomingLead[]) =>
+    Promise.all(leads.map((lead) => intake.accept(lead, 'x')))
+  const people = (count: number) => Array.from({ length: count }, (_, n) => `p${n}@example.com`)
+
+  it('share transactions, and keep their order, consent, events, keys and jobs', async () => {
+    await forgetLeads(database)
+    const journal = new Journal(freshFolder(), testKeys())
+    const groups: number[][] = []
+    const jobs = { enqueue: async (_: unknown, ids: number[]) => void groups.push(ids), wake() {} }
+    const intake = intakeOn({ journal, jobs })
+    const replies = await sendAll(
+      intake,
+      people(20).map((email) => newLead(email)),
+    )
+    expect(groups.length).toBeLessThan(5)
+    expect(groups.flat()).toEqual(replies.map(({ id }) => id))
+    expect((await storedEmails()).sort()).toEqual(people(20).sort())
+    const { rows } = await database.pool.query(
+      `select lead.reference, k.key is not null as key,
+              (select count(*)::int from consent_records c where c.lead_id = lead.id
+                  and c.reference = lead.reference and c.agreed_at = lead.created_at) as consents,
+              (select array_agg(type) from lead_events e where e.lead_id = lead.id) as events
+         from contact_submissions lead left join idempotency_keys k on k.lead_id = lead.id`,
+    )
+    expect(rows).toHaveLength(20)
+    for (const row of rows) {
+      expect(row).toMatchObject({ key: true, consents: 1, events: ['received'] })
+    }
+    const order = 'select lead_id from lead_events order by id'
+    const events = (await database.pool.query(order)).rows.map((row) => row.lead_id)
+    expect(events).toEqual(replies.map(({ id }) => id))
+    await journal.close()
+  })
+
+  it('of one person refer to the one before, also within a transaction', async () => {
+    await forgetLeads(database)
+    const journal = new Journal(freshFolder(), testKeys())
+    const intake = intakeOn({ journal })
+    const phones = ['(813) 555-0100', '(813) 555-0101', '(813) 555-0102']
+    const told = (email: string, phone = '', key = email + phone) => {
+      const lead = newLead(email, key)
+      const phoneE164 = phone ? `+1${phone.replace(/\D/g, '')}` : null
+      return { ...lead, lead: { ...lead.lead, phone: phone || null, phoneE164 } }
+    }
+    const [first, ...rest] = await sendAll(intake, [
+      told('first@example.com'),
+      told('a@example.com', phones[0]),
+      told('b@example.com', phones[1]),
+      told('A@example.com', phones[2]),
+      told('c@example.com', phones[1]),
+      told('a@example.com'),
+    ])
+    expect(first?.id).toEqual(expect.any(Number))
+    const { rows } = await database.pool.query(
+      'select id, possible_duplicate_of as earlier from contact_submissions',
+    )
+    const earlier = new Map(rows.map((row) => [row.id, row.earlier]))
+    const [a, b, second, c, third] = rest.map(({ id }) => id)
+    const found = [a, b, second, c, third].map((id) => earlier.get(id))
+    expect(found).toEqual([null, null, a, b, second])
+    await journal.close()
+  })
+
+  it('do not suffer from one that cannot be stored', async () => {
+    await forgetLeads(database)
+    const journal = new Journal(freshFolder(), testKeys())
+    const intake = intakeOn({ journal })
+    const leads = people(6).map((email) => newLead(email))
+    const bad = leads[3]
+    if (bad) bad.lead.qualityScore = 2 ** 40
+    const replies = await sendAll(intake, leads)
+    expect(replies.map(({ id }) => id !== null)).toEqual([true, true, true, false, true, true])
+    expect(await storedEmails()).toHaveLength(5)
+    expect(intake.waitingCount).toBe(1)
+    if (bad) bad.lead.qualityScore = 1
+    await intake.drain()
+    expect([intake.waitingCount, (await storedEmails()).length]).toEqual([0, 6])
+    await journal.close()
+  })
+
+  it('are stored later, each once, when the database fails in the middle of a transaction', async () => {
+    await forgetLeads(database)
+    const journal = new Journal(freshFolder(), testKeys())
+    let failures = 0
+    const enqueue = async (_: unknown, ids: number[]) => {
+      if (ids.length === 1 || failures > 0) return
+      failures += 1
+      throw Object.assign(new Error('terminating connection'), { code: '57P01' })
+    }
+    const intake = intakeOn({ journal, jobs: { enqueue, wake() {} } })
+    const replies = await sendAll(
+      intake,
+      people(8).map((email) => newLead(email)),
+    )
+    expect(failures).toBe(1)
+    const waiting = replies.filter(({ id }) => id === null).length
+    expect(waiting).toBeGreaterThan(1)
+    expect(await storedEmails()).toHaveLength(8 - waiting)
+    await intake.drain()
+    const { rows } = await database.pool.query('select reference from contact_submissions')
+    expect(rows.map((row) => row.reference).sort()).toEqual(
+      replies.map(({ reference }) => reference).sort(),
+    )
+    await journal.close()
+  })
+
+  it('count toward the limits one by one', async () => {
+    await forgetLeads(database)
+    await database.pool.query('delete from rate_limits')
+    const journal = new Journal(freshFolder(), testKeys())
+    const intake = intakeOn({ journal, limits: { perAddress: 2, total: 7 } })
+    const addresses = ['198.51.100.1', '198.51.100.1', '198.51.100.1', '2001:db8::1', '2001:db8::2']
+    const more = ['203.0.113.1', '203.0.113.2', '203.0.113.3', '203.0.113.4', '203.0.113.5']
+    const outcomes = await Promise.all(
+      [...addresses, '2001:db8::3', ...more].map(async (address, n) => {
+        const lead = newLead(`limit${n}@example.com`)
+        return intake.accept(lead, address).then(
+          () => (lead.lead.spamReasons.length > 0 ? 'set aside' : 'accepted'),
+          ({ status }) => status,
+        )
+      }),
+    )
+    // Two of each address, and seven of all; the others are over a limit.
+    expect(outcomes).toEqual([
+      ...['accepted', 'accepted', 429, 'accepted', 'accepted', 429],
+      ...['accepted', 'accepted', 'accepted', 'set aside', 'set aside'],
+    ])
+    const { rows } = await database.pool.query('select bucket, count from rate_limits')
+    expect(Object.fromEntries(rows.map(({ bucket, count }) => [bucket, count]))).toEqual({
+      contact: 9,
+      'contact:198.51.100.1': 3,
+      'contact:198.51.100.0/24': 2,
+      'contact:2001:db8:0:0::/64': 3,
+      'contact:2001:db8:0:0000::/56': 2,
+      'contact:2001:db8:0::/48': 2,
+      ...Object.fromEntries(more.map((address) => [`contact:${address}`, 1])),
+      'contact:203.0.113.0/24': 5,
+    })
+    await journal.close()
+  })
+})

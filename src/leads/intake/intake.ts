@@ -13,19 +13,28 @@
  */
 import type { Logger } from 'pino'
 import type { Database, Transaction } from '../../platform/database/open.ts'
+import { GroupWork } from '../../platform/group-work.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { MinuteLimit } from '../../platform/minute-limit.ts'
 import { SingleFlight } from '../../platform/single-flight.ts'
 import { shownOperator } from '../../site/operator.ts'
-import { admitLead, listKnownLeads, probeDatabase } from '../leads.sql.ts'
+import { listKnownLeads, probeDatabase } from '../leads.sql.ts'
 import type { FailedNotification, NotificationCounts } from '../notifications/notifications.sql.ts'
 import type { FirmNotice } from '../notifications/notifications.ts'
 import type { Erasure, ErasureOptions } from '../retention/retention.ts'
+import { type Admission, type Applicant, admitLeads } from './admission.sql.ts'
 import { Backlog } from './backlog.ts'
 import { type IncomingLead, quarantine } from './incoming-lead.ts'
 import type { Journal, JournalEntry } from './journal.ts'
 import { refusalTexts } from './refusals.texts.ts'
-import { describeFailure, type LeadJobs, storeLead, withDeadline } from './store-lead.ts'
+import {
+  describeFailure,
+  isOfOneLead,
+  LARGEST_GROUP,
+  type LeadJobs,
+  LeadStore,
+  withDeadline,
+} from './store-lead.ts'
 
 /** What the API and the command line may ask of the running intake. */
 export type LeadService = {
@@ -93,6 +102,8 @@ export class LeadIntake implements IntakeState {
   /** For while the database is down. */
   readonly #memoryLimit: MinuteLimit
   readonly #memoryFlood: MinuteLimit
+  readonly #admissions: GroupWork<Applicant, Admission>
+  readonly #store: LeadStore
   readonly #backlog: Backlog
   /** By key. Not a SingleFlight: another lead with the same key must wait for the first. */
   readonly #inFlight = new Map<string, InFlight>()
@@ -104,13 +115,18 @@ export class LeadIntake implements IntakeState {
 
   constructor(options: IntakeOptions) {
     this.#options = options
-    const { perAddress, total } = options.limits
+    const { db, limits, jobs, log } = options
+    const { perAddress, total } = limits
     this.#memoryLimit = new MinuteLimit({ perCaller: perAddress, total: Infinity })
     this.#memoryFlood = new MinuteLimit({ perCaller: Infinity, total })
+    this.#admissions = new GroupWork((applicants) => admitLeads(db, applicants, limits), {
+      most: LARGEST_GROUP,
+      isOfOne: isOfOneLead,
+    })
+    this.#store = new LeadStore(db, jobs)
     this.#backlog = new Backlog(
-      (incoming) =>
-        this.#inTime(storeLead(options.db, incoming, options.jobs, true), DRAIN_WITHIN_MS),
-      options.log,
+      (incoming) => this.#inTime(this.#store.store(incoming, true), DRAIN_WITHIN_MS),
+      log,
     )
   }
 
@@ -163,7 +179,7 @@ export class LeadIntake implements IntakeState {
   }
 
   async #admit(incoming: IncomingLead, address: string) {
-    const { db, limits, log, isDatabaseHeld } = this.#options
+    const { log, isDatabaseHeld } = this.#options
     const withoutDatabase = () => {
       const waitSeconds = this.#memoryLimit.admit(address)
       const isFlood = waitSeconds === 0 && this.#memoryFlood.admit(address) > 0
@@ -171,7 +187,7 @@ export class LeadIntake implements IntakeState {
     }
     if (isDatabaseHeld()) return withoutDatabase()
     try {
-      const asked = admitLead(db, incoming, { address, ...limits })
+      const asked = this.#admissions.add({ incoming, address })
       const { known, ...rest } = await this.#inTime(asked)
       const waitSeconds = 'isAllowed' in rest && !rest.isAllowed ? rest.retryAfterSeconds : 0
       const isFlood = 'isFlood' in rest && rest.isFlood
@@ -183,10 +199,9 @@ export class LeadIntake implements IntakeState {
   }
 
   async #tryToStore(incoming: IncomingLead): Promise<Accepted | null> {
-    const { db, jobs, log } = this.#options
-    const stored = await this.#inTime(storeLead(db, incoming, jobs, false)).catch((error) => {
+    const stored = await this.#inTime(this.#store.store(incoming, false)).catch((error) => {
       const { reference } = incoming
-      log.error({ reference, error: describeFailure(error) }, 'a lead was not stored')
+      this.#options.log.error({ reference, error: describeFailure(error) }, 'a lead was not stored')
       return null
     })
     if (stored?.outcome === 'other') throw keyIsTaken()

@@ -10,17 +10,18 @@ import { replaceFile } from '../../platform/durable-files.ts'
 import type { Env } from '../../platform/env.ts'
 import { envelopeOf, openSmtp } from '../../platform/mail.ts'
 import { urls } from '../../site/urls.ts'
-import { findLeadNotice, type LeadNotice } from './notifications.sql.ts'
-import { type Destination, MOST_AT_ONCE } from './notifications.ts'
+import { type LeadNotice, listLeadNotices } from './notifications.sql.ts'
+import { type Destination, inGroups, MOST_AT_ONCE } from './notifications.ts'
 
 export const outboxFolder = (dataDir: string): string => join(dataDir, 'outbox')
 
 export function mailDestination(db: Database, env: Env): Destination {
   const mailer = openMailer(env)
+  const notices = inGroups((ids: number[]) => listLeadNotices(db, ids))
   return {
     isOutside: () => env.SMTP_URL !== undefined,
     async deliver(leadId) {
-      const lead = await findLeadNotice(db, leadId)
+      const lead = await notices.add(leadId)
       if (!lead) return false
       await mailer.send(composeMail(env, lead), lead.reference)
       return true

@@ -7,8 +7,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Database } from '../../platform/database/open.ts'
 import type { Env } from '../../platform/env.ts'
-import { findWebhookLead, type WebhookLead } from './notifications.sql.ts'
-import type { Destination } from './notifications.ts'
+import { listWebhookLeads, type WebhookLead } from './notifications.sql.ts'
+import { type Destination, inGroups } from './notifications.ts'
 
 const TIMEOUT_MS = 15_000
 
@@ -16,6 +16,7 @@ export function webhookDestination(db: Database, env: Env): Destination | null {
   const address = env.LEAD_WEBHOOK_URL
   if (!address) return null
   const secret = env.LEAD_WEBHOOK_SECRET ?? generatedSecret(env.DATA_DIR)
+  const leads = inGroups((ids: number[]) => listWebhookLeads(db, ids))
   const call = async ({ submissionId, ...lead }: WebhookLead) => {
     const body = JSON.stringify({ type: 'lead.created', timestamp: lead.createdAt, data: lead })
     await postSigned(address, secret, submissionId, body)
@@ -23,7 +24,7 @@ export function webhookDestination(db: Database, env: Env): Destination | null {
   return {
     isOutside: () => true,
     async deliver(leadId) {
-      const lead = await findWebhookLead(db, leadId)
+      const lead = await leads.add(leadId)
       if (lead) await call(lead)
       return lead !== null
     },

@@ -1,10 +1,10 @@
 /** The data of notifications, their outcomes, and those that failed after all retries. */
-import { eq, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
 import { CHANNELS, type Channel } from '../../platform/database/schema/lead-values.ts'
 import { contactSubmissions as lead, leadEvents } from '../../platform/database/schema/leads.ts'
 import type { Language } from '../../platform/web/language.ts'
-import { findOpenLead, isOfPerson } from '../sealing/sealed-rows.ts'
+import { findOpenLead, isOfPerson, listOpenLeads, type OpenLead } from '../sealing/sealed-rows.ts'
 
 /** The queue of each destination. */
 export const queueOf: Record<Channel, string> = {
@@ -29,9 +29,14 @@ const notice = {
 }
 export type LeadNotice = { id: number; submissionId: string; reference: string; createdAt: Date }
 
-export async function findLeadNotice(db: Queryable, id: number): Promise<LeadNotice | null> {
-  const rows = await db.select(notice).from(lead).where(eq(lead.id, id))
-  return rows[0] ?? null
+/** Of each of these leads, in their order; null when it was erased. */
+export async function listLeadNotices(
+  db: Queryable,
+  ids: number[],
+): Promise<(LeadNotice | null)[]> {
+  const rows = await db.select(notice).from(lead).where(inArray(lead.id, ids))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.map((id) => byId.get(id) ?? null)
 }
 
 /** Confirmations that one address gets in a day: anyone can type the address of somebody else. */
@@ -61,12 +66,22 @@ export async function findConfirmation(db: Queryable, id: number): Promise<Confi
   return { id, submissionId, reference, email, inquiryType, automatedContact, language }
 }
 
-export type WebhookLead = NonNullable<Awaited<ReturnType<typeof findWebhookLead>>>
+export type WebhookLead = ReturnType<typeof webhookLead>
+
+/** Of each of these leads, in their order; null when it was erased. */
+export async function listWebhookLeads(
+  db: Queryable,
+  ids: number[],
+): Promise<(WebhookLead | null)[]> {
+  const found = await listOpenLeads(db, ids)
+  return ids.map((id) => {
+    const open = found.get(id)
+    return open ? webhookLead(open) : null
+  })
+}
 
 /** Everything the visitor sent, for the operator's own system. */
-export async function findWebhookLead(db: Queryable, id: number) {
-  const found = await findOpenLead(db, id)
-  if (!found) return null
+function webhookLead(found: OpenLead) {
   return {
     id: found.id,
     submissionId: found.submissionId,
@@ -99,16 +114,24 @@ export async function findWebhookLead(db: Queryable, id: number) {
   }
 }
 
-/** Writes nothing if the lead has been erased since. */
-export async function createNotificationEvent(
+export type NotificationEvent = {
+  leadId: number
+  type: 'notified' | 'notification-failed' | 'notification-withheld'
+  channel: Channel
+}
+
+/** Writes nothing about leads that have been erased since. */
+export async function createNotificationEvents(
   db: Queryable,
-  leadId: number,
-  type: 'notified' | 'notification-failed' | 'notification-withheld',
-  channel: Channel,
+  events: NotificationEvent[],
 ): Promise<void> {
   await db.execute(sql`
     insert into ${leadEvents} (lead_id, type, detail)
-    select id, ${type}, ${JSON.stringify({ channel })}::jsonb from ${lead} where id = ${leadId}`)
+    select lead.id, event.type, jsonb_build_object('channel', event.channel)
+      from jsonb_to_recordset(${JSON.stringify(events.map((event, at) => ({ at, ...event })))}::jsonb)
+        as event(at integer, "leadId" integer, type text, channel text)
+      join ${lead} lead on lead.id = event."leadId"
+     order by event.at`)
 }
 
 /** After an outage: retries waiting jobs now instead of at their scheduled time. */

@@ -6,11 +6,13 @@ import { sql } from 'drizzle-orm'
 import { fromDrizzle, type PgBoss } from 'pg-boss'
 import type { Database, Transaction } from '../../platform/database/open.ts'
 import { CHANNELS, type Channel } from '../../platform/database/schema/lead-values.ts'
+import { GroupWork } from '../../platform/group-work.ts'
 import type { Queue } from '../../platform/jobs/boss.ts'
 import { isDemonstrationLoaded } from '../../site/site.sql.ts'
 import {
-  createNotificationEvent,
+  createNotificationEvents,
   FAILED_NOTIFICATIONS,
+  type NotificationEvent,
   newLeadChannels,
   queueOf,
   retryNow,
@@ -30,6 +32,10 @@ export type Destination = {
   deliver(leadId: number, data: Record<string, unknown>): Promise<boolean>
   close(): void
 }
+/** Deliveries at the same moment share a statement. */
+export const inGroups = <Item, Result>(work: (items: Item[]) => Promise<Result[]>) =>
+  new GroupWork(work, { most: 2 * MOST_AT_ONCE, isOfOne: () => false })
+
 /** Null: not configured. */
 export type Destinations = Record<Channel, Destination | null>
 
@@ -45,12 +51,11 @@ export async function enqueueNotifications(
   boss: PgBoss,
   tx: Transaction,
   destinations: Destinations,
-  leadId: number,
+  leadIds: number[],
 ): Promise<void> {
   for (const channel of newLeadChannels.filter((name) => destinations[name])) {
-    await boss.insert(queueOf[channel], [{ data: { leadId, channel } }], {
-      db: fromDrizzle(tx, sql),
-    })
+    const jobs = leadIds.map((leadId) => ({ data: { leadId, channel } }))
+    await boss.insert(queueOf[channel], jobs, { db: fromDrizzle(tx, sql) })
   }
 }
 
@@ -77,13 +82,18 @@ export async function enqueueMessage(
 type Options = { destinations: Destinations; withDemonstration: boolean; retryLimit?: number }
 
 export function notificationQueues(db: Database, options: Options): Queue[] {
+  const events = inGroups(async (group: NotificationEvent[]) => {
+    await createNotificationEvents(db, group)
+    return group
+  })
   // Also for channels that are not configured any more, to clear their queued jobs.
-  return CHANNELS.map((channel) => notificationQueue(db, channel, options))
+  return CHANNELS.map((channel) => notificationQueue(db, channel, events, options))
 }
 
 function notificationQueue(
   db: Database,
   queueChannel: Channel,
+  events: GroupWork<NotificationEvent, NotificationEvent>,
   { destinations, withDemonstration, retryLimit = MOST_RETRIES }: Options,
 ): Queue {
   // At start there may have been an outage, so the first success retries waiting jobs.
@@ -101,16 +111,16 @@ function notificationQueue(
       try {
         if (!withDemonstration && (await isDemonstrationLoaded(db))) {
           if (await destination?.isOutside(data)) {
-            await createNotificationEvent(db, leadId, 'notification-withheld', channel)
+            await events.add({ leadId, type: 'notification-withheld', channel })
             return
           }
         }
         const isDelivered = await destination?.deliver(leadId, data)
-        if (isDelivered) await createNotificationEvent(db, leadId, 'notified', channel)
+        if (isDelivered) await events.add({ leadId, type: 'notified', channel })
       } catch (error) {
         failuresInARow += 1
         if (retryCount >= retryLimit) {
-          await createNotificationEvent(db, leadId, 'notification-failed', channel)
+          await events.add({ leadId, type: 'notification-failed', channel })
         }
         throw error
       }

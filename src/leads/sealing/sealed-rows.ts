@@ -212,7 +212,11 @@ const NO_PLAIN_CONSENT = emptied(BLANK_CONSENT)
 
 /** The private fields of these leads, by id. */
 export async function listPrivate(db: Queryable, ids: number[]): Promise<Map<number, LeadPrivate>> {
-  if (ids.length === 0) return new Map()
+  return ids.length === 0 ? new Map() : listOpenLeads(db, ids)
+}
+
+/** Whole leads, by id. */
+export async function listOpenLeads(db: Queryable, ids: number[]): Promise<Map<number, OpenLead>> {
   const rows = await db.select(READ_COLUMNS).from(leads).where(inArray(leads.id, ids))
   return new Map(rows.map((row) => [row.id, openLead(db, row)]))
 }
@@ -245,6 +249,12 @@ export function hasPhone(db: Queryable, phoneE164: string | null): SQL {
   const index = String(db.sealer.blindIndex('phone', phoneE164))
   return sql`(phone_index = ${index}::bigint or (sealed is null and phone_e164 = ${phoneE164}))`
 }
+
+/** Of two leads, one stored and one fresh: they have the email address or the phone number in common. */
+export const isOfSamePerson: SQL = sql`(
+  stored.email_index = fresh.email_index or stored.phone_index = fresh.phone_index
+  or (stored.sealed is null
+    and (lower(stored.email) = lower(fresh.email) or stored.phone_e164 = fresh.phone_e164)))`
 
 /** The diagnosis of lead "l" by its blind index, as reports group by it. */
 export function diagnosisOf({ sealer }: Queryable): SQL {

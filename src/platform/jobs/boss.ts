@@ -8,7 +8,7 @@ import { loggable } from '../errors.ts'
 /** The longest time until a job is picked up without a wake-up; after a full batch the next follows at once. */
 const POLLING_SECONDS = 2
 /** Jobs that a worker takes in one query; a slow job delays only the others of its batch. */
-const BATCH = 4
+const BATCH = 8
 const LONGEST_WAIT_SECONDS = 300
 const LOG_EVERY_MS = 30_000
 const STOP_WITHIN_MS = 5_000
@@ -22,7 +22,7 @@ export type Queue = {
   name: string
   /** Failed jobs are retried with a delay that doubles each time, up to five minutes. */
   retryLimit: number
-  /** Jobs that this process runs at a time; a multiple of four, or one. */
+  /** Jobs that this process runs at a time; a multiple of eight, or one. */
   mostAtOnce?: number
   /** The queue of jobs that failed for good, from which staff can retry them. */
   deadLetter?: string

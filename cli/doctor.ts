@@ -20,6 +20,7 @@ import { listOldFacts } from '../src/tools/checked-facts.ts'
 import { refuseSeveralOnEmbedded } from './cluster.ts'
 import { describeDatabase } from './database.ts'
 import { checkBackupKey, checkKeyFile, checkSealing, type Finding } from './doctor-keys.ts'
+import { checkReplica } from './doctor-replica.ts'
 import { siteUrl } from './listen.ts'
 import { printLine } from './terminal.ts'
 import type { Verb } from './verb.ts'
@@ -132,6 +133,7 @@ async function checkDatabase(env: Env): Promise<Finding[]> {
         return [
           { level: 'ok', what: `${what}, schema up to date` },
           ...claims.map((claim): Finding => ({ level: 'warn', what: `site.config.ts: ${claim}` })),
+          ...(await checkReplica(database)),
           ...(await checkAttachments(env, database.db)),
           ...(await checkSealing(env, database.db)),
         ]

@@ -52,6 +52,7 @@ import { supportApi } from '../tools/support/support.api.tsx'
 import { trustsApi } from '../tools/trusts/trusts.api.tsx'
 import { workHistoryApi } from '../tools/work-history/work-history.api.tsx'
 import { apiDocs } from './api-docs/api-docs.api.ts'
+import { publicReads } from './public-reads.ts'
 
 /** The routes. What they work with is on the context: see `handIn` in platform/services.ts. */
 export const api = apiApp().basePath('/api')
@@ -144,6 +145,6 @@ export const boundReads: MiddlewareHandler = async (c, next) => {
 
 /** The API of one site, called in process. */
 export function apiInProcess(variables: ContextVariableMap): CallApi {
-  const app = new Hono().use(handIn(variables)).route('/', api)
+  const app = new Hono().use(handIn(variables)).use(publicReads).route('/', api)
   return async (path, init) => app.request(path, init)
 }

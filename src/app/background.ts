@@ -4,7 +4,7 @@
  */
 import type { PgBoss } from 'pg-boss'
 import { type AlertService, createAlerts } from '../alerts/alert-mail.ts'
-import { watchDataset } from '../directory/dataset-version.ts'
+import { readDatasetState, watchDataset } from '../directory/dataset-version.ts'
 import { sealOldFiles } from '../leads/attachments/seal-files.ts'
 import { messageDestination } from '../leads/desk/messages/message-mail.ts'
 import { queueRules } from '../leads/desk/queue/queue-rules.ts'
@@ -145,6 +145,11 @@ export async function startBackground(services: Services): Promise<Background> {
   }
   watchLeads(leads)
   const dataset = watchDataset(db)
+  const leaveReplica = database.replica?.follow({
+    known: dataset.state,
+    read: readDatasetState,
+    log,
+  })
   const measurement = startMeasurement(db, log)
   const { audit, stop: stopAudit } = startAudit({
     db,
@@ -171,6 +176,7 @@ export async function startBackground(services: Services): Promise<Background> {
     isDemonstration: dataset.isDemonstration,
     async stop() {
       dataset.stop()
+      leaveReplica?.()
       stopping.abort()
       await Promise.all(sealing)
       clearInterval(drain)

@@ -9,7 +9,11 @@ import { registry } from '../platform/http/metrics.ts'
 /** Backups are not listed for every scrape. */
 const LIST_BACKUPS_EVERY_MS = 5 * 60_000
 
-export function watchOperations(env: Env, datasetVersion: () => number): void {
+export function watchOperations(
+  env: Env,
+  datasetVersion: () => number,
+  replica: { isCurrent: boolean } | null = null,
+): void {
   gauge('atlas_disk_free_bytes', 'Free space on the disk of DATA_DIR', async () => {
     const { bavail, bsize } = await statfs(env.DATA_DIR)
     return bavail * bsize
@@ -17,6 +21,10 @@ export function watchOperations(env: Env, datasetVersion: () => number): void {
   gauge('atlas_dataset_version', 'Version of the public data that this site serves', () =>
     Promise.resolve(datasetVersion()),
   )
+  if (replica) {
+    const help = 'Whether public reads go to the replica (1) or to the primary (0)'
+    gauge('atlas_replica_in_use', help, () => Promise.resolve(Number(replica.isCurrent)))
+  }
   if (!env.BACKUP_TO) return
   const store = openBackupStore(env.BACKUP_TO, env)
   let listedAt = 0

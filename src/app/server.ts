@@ -33,6 +33,7 @@ import { api, apiInProcess, boundReads } from './api.ts'
 import type { Background } from './background.ts'
 import { readScriptPairs } from './language-builds.ts'
 import { watchOperations } from './operations-metrics.ts'
+import { publicReads } from './public-reads.ts'
 import { renderWhole } from './render-whole.tsx'
 
 /** Beside the folder of the built server, which is flat. */
@@ -94,12 +95,13 @@ export function createSite(services: Services, background: Omit<Background, 'sto
     datasetVersion,
   }
   const callApi = apiInProcess({ ...variables, isInProcess: true })
-  watchOperations(services.env, datasetVersion)
+  watchOperations(services.env, datasetVersion, services.database.replica)
   const failures = failureReplies(services, isDemonstration)
   const pageCache = createPageCache(services, renderPage, datasetVersion, rewrite, failures)
 
   const app = new Hono<{ Variables: RequestVariables }>()
   app.use(handIn(variables))
+  app.use(publicReads)
   app.use((_, next) => currentApi.run(callApi, next))
   app.use(requestLog)
   app.use(watchProxy(services))

@@ -8,23 +8,25 @@ import type { Database } from '../platform/database/open.ts'
 
 const LOOK_EVERY_MS = 1_000
 
-export type DatasetWatch = { version(): number; isDemonstration(): boolean; stop(): void }
+export type DatasetWatch = {
+  version(): number
+  isDemonstration(): boolean
+  /** Another value for each state of the public data; null before it is known. */
+  state(): string | null
+  stop(): void
+}
+
+type Known = { version: number; isDemonstration: boolean; state: string | null }
 
 export function watchDataset(db: Database): DatasetWatch {
-  let known = { version: 0, isDemonstration: false }
+  let known: Known = { version: 0, isDemonstration: false, state: null }
   let isLooking = false
   const look = async () => {
     // No second query while the first is pending.
     if (isLooking) return
     isLooking = true
     try {
-      const { rows } = await db.execute(
-        sql`select version, is_demonstration as "isDemonstration" from dataset`,
-      )
-      known = {
-        version: Number(rows[0]?.version ?? 0),
-        isDemonstration: rows[0]?.isDemonstration === true,
-      }
+      known = await readDataset(db)
     } catch {
       // Without a database the data cannot change either: what was last known stays valid.
     } finally {
@@ -36,6 +38,24 @@ export function watchDataset(db: Database): DatasetWatch {
   return {
     version: () => known.version,
     isDemonstration: () => known.isDemonstration,
+    state: () => known.state,
     stop: () => clearInterval(timer),
+  }
+}
+
+export const readDatasetState = async (db: Database): Promise<string> =>
+  (await readDataset(db)).state
+
+async function readDataset(db: Database) {
+  const { rows } = await db.execute(
+    sql`select version, is_demonstration as "isDemonstration",
+               extract(epoch from changed_at)::text as "changedAt" from dataset`,
+  )
+  const version = Number(rows[0]?.version ?? 0)
+  return {
+    version,
+    isDemonstration: rows[0]?.isDemonstration === true,
+    // With the time: after a restore, a version number may come a second time.
+    state: `${version} ${rows[0]?.changedAt ?? ''}`,
   }
 }

@@ -26,6 +26,15 @@ describe('settings', () => {
     expect(readEnv(settings)).toMatchObject({ LEAD_RETENTION_DAYS: 3650, LEAD_RETENTION_REASON })
   })
 
+  it('take a read replica only beside its database, and do not print its address', () => {
+    const DATABASE_READ_URL = 'postgres://atlas:hunter2@replica/atlas'
+    expect(() => readEnv({ DATABASE_READ_URL })).toThrow(
+      /^DATABASE_READ_URL (?!.*hunter2).*DATABASE_URL, which must be set/,
+    )
+    const settings = { DATABASE_READ_URL, DATABASE_URL: 'postgres://primary/atlas' }
+    expect(readEnv(settings)).toMatchObject(settings)
+  })
+
   it('are all in the README and in .env.example', () => {
     const documents = ['README.md', '.env.example'].map((name) => readFileSync(name, 'utf8'))
     const named = settingNames.filter((name) => name !== 'NODE_ENV')

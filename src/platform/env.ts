@@ -26,6 +26,12 @@ export function isEncryptedOrLocal(url: string): boolean {
   return protocol === 'https:' || /^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname)
 }
 
+const postgresUrl = z
+  .string()
+  .max(2000)
+  .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
+  .optional()
+
 /** Leads are sent there: encrypted, or not beyond this machine. */
 const webhookUrl = httpUrl.refine(isEncryptedOrLocal, ENCRYPTED_OR_LOCAL)
 
@@ -50,11 +56,8 @@ const schema = z.object({
     .max(1000)
     .default('.data')
     .transform((path) => resolve(path)),
-  DATABASE_URL: z
-    .string()
-    .max(2000)
-    .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
-    .optional(),
+  DATABASE_URL: postgresUrl,
+  DATABASE_READ_URL: postgresUrl,
   WEB_CONCURRENCY: wholeNumber(1, 64).default(1),
   DRAIN_SECONDS: wholeNumber(0, 60).default(0),
   DATASET: z
@@ -150,13 +153,18 @@ const schema = z.object({
   AD_TEST_PAGES: flag.default(false),
 })
 
-const checked = schema.refine(
-  ({ LEAD_RETENTION_DAYS: days, LEAD_RETENTION_REASON: reason }) => days <= LEAD_DAYS || reason,
-  {
-    path: ['LEAD_RETENTION_DAYS'],
-    error: `above ${LEAD_DAYS} needs a written reason in LEAD_RETENTION_REASON`,
-  },
-)
+const checked = schema
+  .refine(
+    ({ LEAD_RETENTION_DAYS: days, LEAD_RETENTION_REASON: reason }) => days <= LEAD_DAYS || reason,
+    {
+      path: ['LEAD_RETENTION_DAYS'],
+      error: `above ${LEAD_DAYS} needs a written reason in LEAD_RETENTION_REASON`,
+    },
+  )
+  .refine(({ DATABASE_URL, DATABASE_READ_URL }) => DATABASE_URL || !DATABASE_READ_URL, {
+    path: ['DATABASE_READ_URL'],
+    error: 'names a replica of the database at DATABASE_URL, which must be set as well',
+  })
 
 export type Env = z.output<typeof schema>
 
@@ -170,7 +178,7 @@ export function readEnv(source: Record<string, string | undefined> = environment
   const issue = result.error.issues[0]
   const name = String(issue?.path[0] ?? 'environment')
   // Secrets are never printed, not even wrong ones.
-  const shown = /PASSWORD|SECRET|TOKEN|KEY|^(SMTP|DATABASE)_URL/.test(name)
+  const shown = /PASSWORD|SECRET|TOKEN|KEY|^(SMTP|DATABASE|DATABASE_READ)_URL/.test(name)
     ? 'not shown'
     : `it is "${given[name] ?? ''}"`
   throw new ClearError(`${name} ${issue?.message ?? 'is wrong'} (${shown})`)

@@ -1,5 +1,5 @@
 /** A temporary PostgreSQL with its own folder and port, removed when the tests end. */
-import { execFileSync, spawn } from 'node:child_process'
+import { type ExecFileSyncOptions, execFileSync, spawn } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -13,29 +13,29 @@ export type PostgresServer = {
   /** Ends the server; `start` brings the same data back on the same port. */
   stop(options?: { keepData?: boolean }): Promise<void>
   start(): Promise<void>
+  /** A streaming replica of it, read-only, with a folder and a port of its own. */
+  startReplica(): Promise<PostgresServer>
 }
 
 /** `isDurable`: with fsync, as in production, for tests of durability. */
-export async function startPostgres({ isDurable = false } = {}): Promise<PostgresServer> {
+export function startPostgres({ isDurable = false } = {}): Promise<PostgresServer> {
+  return startServer(isDurable, (bin, data, options) => {
+    const access = ['-U', 'postgres', '-A', 'trust']
+    const locale = ['-E', 'UTF8', '--locale=C.UTF-8']
+    execFileSync(join(bin, 'initdb'), ['-D', data, ...access, ...locale, '-N'], options)
+  })
+}
+
+type FillFolder = (bin: string, data: string, options: ExecFileSyncOptions) => void
+
+async function startServer(isDurable: boolean, fill: FillFolder): Promise<PostgresServer> {
   const bin = findBinaries()
   const folder = mkdtempSync(join(tmpdir(), 'atlas-postgres-'))
   const user = unprivilegedUser()
   if (user) chownSync(folder, user.uid, user.gid)
   const options = { ...user, stdio: 'ignore' as const, cwd: folder }
   const data = join(folder, 'data')
-  const initdb = [
-    '-D',
-    data,
-    '-U',
-    'postgres',
-    '-A',
-    'trust',
-    '-E',
-    'UTF8',
-    '--locale=C.UTF-8',
-    '-N',
-  ]
-  execFileSync(join(bin, 'initdb'), initdb, options)
+  fill(bin, data, options)
   const port = await freePort()
   const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`
   let ended: Promise<unknown> = Promise.resolve()
@@ -54,6 +54,11 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
   return {
     url,
     start,
+    startReplica: () =>
+      startServer(isDurable, (_, copy) => {
+        const args = ['-D', copy, '-d', url('postgres'), '-R', '-X', 'stream', '-c', 'fast', '-N']
+        execFileSync(join(bin, 'pg_basebackup'), args, options)
+      }),
     async stop({ keepData = false } = {}) {
       // SIGQUIT, because a connection that a test left open must not block the shutdown.
       running?.kill('SIGQUIT')

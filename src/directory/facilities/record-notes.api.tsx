@@ -52,7 +52,7 @@ export const recordNotesApi = new Hono()
     if (!record) throw new Problem(404, 'Facility not found')
     const [documents, history] = await Promise.all([
       listDocuments(db, id),
-      listHistory(database.pool, id),
+      listHistory(database.reads.pool, id),
     ])
     const sources = documents.flatMap(asSource)
     const texts = recordNotesTexts()

@@ -5,6 +5,7 @@ import pg from 'pg'
 import { ClearError, messageOf } from '../errors.ts'
 import type { LeadSealer } from '../keys/lead-sealer.ts'
 import { startEmbedded } from './embedded.ts'
+import { ReadReplica, type Source } from './read-replica.ts'
 import { type LongWork, ReadingCopy } from './reading-copy.ts'
 
 /** Leads are sealed, so a database without its keys is of no use to them: they go together (decision 110). */
@@ -27,10 +28,19 @@ export type Queryable = Pick<
 > &
   Keyed
 
+/** For public data that need not be newer than its version says: see read-replica.ts. */
+type Reads = Source<Database> & {
+  /** Work that must not mix the data of two servers. It may be started again. */
+  whole<T>(work: (source: Source<Database>) => Promise<T>): Promise<T>
+}
+
 export type OpenDatabase = {
   kind: 'embedded' | 'postgres'
   db: Database
   pool: pg.Pool
+  reads: Reads
+  /** Not used before something tells it which data is current. */
+  replica: ReadReplica<Database> | null
   /**
    * For work that needs a connection for longer than a visitor waits. On the embedded database, which
    * has only one, reads go to a copy meanwhile; `onTrouble` is called if there can be none.
@@ -44,6 +54,7 @@ export type OpenDatabase = {
 export type OpenOptions = {
   DATA_DIR: string
   DATABASE_URL?: string | undefined
+  DATABASE_READ_URL?: string | undefined
   /** The number of processes that share the connections. */
   WEB_CONCURRENCY?: number
 }
@@ -51,11 +62,13 @@ export type OpenOptions = {
 /** How long to retry the first connection: a database container often starts at the same time. */
 const FIRST_CONNECTION_MS = 15_000
 const STATEMENT_TIMEOUT_MS = 15_000
+/** After this long without an answer of the replica, the primary is asked. */
+const REPLICA_TIMEOUT_MS = { connection: 2_000, query: 5_000 }
 /** PostgreSQL accepts 100 connections by default; some are left for commands and other programs. */
 const CONNECTIONS = { perProcess: 10, atLeast: 3, inAll: 80 }
 
 export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> {
-  if (options.DATABASE_URL) return openPostgres(options.DATABASE_URL, options.WEB_CONCURRENCY)
+  if (options.DATABASE_URL) return openPostgres(options.DATABASE_URL, options)
   return openEmbedded(options.DATA_DIR)
 }
 
@@ -74,9 +87,12 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   pool.on('connect', (client) => void client.query('deallocate all').catch(() => {}))
   const copy = new ReadingCopy(embedded, pool, join(dataDir, 'reading-copy'))
   await copy.removeFiles()
+  const source = handle(pool)
   return {
     kind: 'embedded',
-    ...handle(pool),
+    ...source,
+    reads: readsOf(source),
+    replica: null,
     hold: (work, onTrouble) => copy.hold(work, onTrouble),
     isHeld: () => copy.isHeld,
     close: once(async () => {
@@ -86,29 +102,64 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   }
 }
 
-async function openPostgres(url: string, processes = 1): Promise<OpenDatabase> {
+async function openPostgres(
+  url: string,
+  { DATABASE_READ_URL, WEB_CONCURRENCY = 1 }: OpenOptions,
+): Promise<OpenDatabase> {
   const { perProcess, atLeast, inAll } = CONNECTIONS
-  const share = Math.floor(inAll / processes)
-  const pool = new pg.Pool({
-    connectionString: url,
+  const share = Math.floor(inAll / WEB_CONCURRENCY)
+  const settings = {
     max: Math.max(atLeast, Math.min(perProcess, share)),
+    application_name: 'exposure-atlas',
+  }
+  const pool = new pg.Pool({
+    ...settings,
+    connectionString: url,
     connectionTimeoutMillis: 5_000,
     statement_timeout: STATEMENT_TIMEOUT_MS,
-    application_name: 'exposure-atlas',
   })
   // Before the first connection, which needs the listeners too.
-  const handles = handle(pool)
+  const primary = handle(pool)
   await waitForConnection(pool, url)
+  const other = DATABASE_READ_URL
+    ? new pg.Pool({
+        ...settings,
+        connectionString: DATABASE_READ_URL,
+        connectionTimeoutMillis: REPLICA_TIMEOUT_MS.connection,
+        query_timeout: REPLICA_TIMEOUT_MS.query,
+        options: '-c default_transaction_read_only=on',
+      })
+    : null
+  const replica = other && new ReadReplica(handle(other), primary)
   return {
     kind: 'postgres',
-    ...handles,
+    ...primary,
+    reads: readsOf(primary, replica),
+    replica,
     hold: (work) => work(pool),
     isHeld: () => false,
-    close: once(() => pool.end()),
+    close: once(async () => {
+      await Promise.all([pool.end(), other?.end()])
+    }),
   }
 }
 
-function handle(pool: pg.Pool): { pool: pg.Pool; db: Database } {
+function readsOf(primary: Source<Database>, replica: ReadReplica<Database> | null = null): Reads {
+  if (!replica) return { ...primary, whole: (work) => work(primary) }
+  const { pool } = primary
+  // Statements go where the replica says; transactions, as ever, to the primary.
+  const reading: pg.Pool = Object.create(pool, {
+    query: { value: replica.query },
+    connect: { value: pool.connect.bind(pool) },
+  })
+  return {
+    pool: reading,
+    db: withKeys(drizzle({ client: reading, casing: 'snake_case' })),
+    whole: (work) => replica.readWhole(work),
+  }
+}
+
+function handle(pool: pg.Pool): Source<Database> {
   // Without listeners, a dropped connection would end the process. The pool reports it while the
   // connection is idle; within a transaction only the connection does.
   pool.on('error', () => {})

@@ -17,7 +17,7 @@ export const keepTexts: MiddlewareHandler = (c, next) => {
     const [status, headers] = rest as [200?, Record<string, string>?]
     return c.body(JSON.stringify(value), status, { 'content-type': 'application/json', ...headers })
   }
-  c.json = json as typeof c.json
+  c.json = json as unknown as typeof c.json
   c.html = ((text: string, ...rest: []) => keep(html(text, ...rest), text)) as typeof c.html
   c.body = ((data: string, ...rest: []) => keep(body(data, ...rest), data)) as typeof c.body
   return next()

@@ -5,7 +5,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import type pg from 'pg'
 import { exportFields } from '../../directory/export/facility-fields.ts'
+import type { Queryable } from '../../platform/database/open.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Services } from '../../platform/services.ts'
 import { SingleFlight } from '../../platform/single-flight.ts'
@@ -15,7 +17,8 @@ import { writeDownloads } from './write-downloads.ts'
 
 export type CurrentDownloads = { folder: string; downloads: Downloads }
 
-type DownloadServices = Pick<Services, 'db' | 'database' | 'env'>
+type DownloadServices = Pick<Services, 'database' | 'env'>
+type Reading = { env: Services['env']; db: Queryable; pool: pg.Pool }
 
 const UNFINISHED = '.making-'
 /** A folder started this long ago will not be finished. */
@@ -24,16 +27,21 @@ const ABANDONED_MS = 3_600_000
 const MOST_ATTEMPTS = 5
 
 const NO_DATA: DatasetState = { version: 0, changedAt: new Date(0), isDemonstration: false }
-const currentDataset = async (db: Services['db']) => (await findDataset(db)) ?? NO_DATA
+const currentDataset = async (db: Queryable) => (await findDataset(db)) ?? NO_DATA
 
 /** By folder. */
 const writing = new SingleFlight<string, Downloads | null>()
 
-export async function currentDownloads(services: DownloadServices): Promise<CurrentDownloads> {
+/** The version and the rows of one file come from the same server. */
+export function currentDownloads({ database, env }: DownloadServices): Promise<CurrentDownloads> {
+  return database.reads.whole(({ db, pool }) => findDownloads({ env, db, pool }))
+}
+
+async function findDownloads(reading: Reading): Promise<CurrentDownloads> {
   for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
-    const dataset = await currentDataset(services.db)
-    const folder = join(services.env.DATA_DIR, 'downloads', folderName(dataset))
-    const downloads = await writing.run(folder, () => readOrWrite(services, dataset, folder))
+    const dataset = await currentDataset(reading.db)
+    const folder = join(reading.env.DATA_DIR, 'downloads', folderName(dataset))
+    const downloads = await writing.run(folder, () => readOrWrite(reading, dataset, folder))
     if (downloads) return { folder, downloads }
   }
   throw new Problem(503, 'The data is changing. Please try again in a minute.')
@@ -50,18 +58,18 @@ const isSame = (a: DatasetState, b: DatasetState) =>
 
 /** Null if the data changed meanwhile: the files may hold some of each version. */
 async function readOrWrite(
-  services: DownloadServices,
+  { env, db, pool }: Reading,
   dataset: DatasetState,
   folder: string,
 ): Promise<Downloads | null> {
   const known = await readManifest(folder)
   if (known) return known
-  const parent = join(services.env.DATA_DIR, 'downloads')
+  const parent = join(env.DATA_DIR, 'downloads')
   const unfinished = join(parent, UNFINISHED + randomUUID())
   await mkdir(unfinished, { recursive: true, mode: 0o700 })
   try {
-    const downloads = await writeDownloads(services.database.pool, dataset, unfinished)
-    if (!isSame(dataset, await currentDataset(services.db))) return null
+    const downloads = await writeDownloads(pool, dataset, unfinished)
+    if (!isSame(dataset, await currentDataset(db))) return null
     await rename(unfinished, folder).catch(async (error) => {
       // Another process finished first.
       if (!(await readManifest(folder))) throw error

@@ -37,11 +37,12 @@ export function fakeSite(settings: Record<string, string> = {}): FakeSite {
       pool.emit('release')
     }
   }
+  const db = { execute: query } as unknown as Services['db']
   const services: Services = {
     env: readEnv(settings),
     log: pino({ level: 'debug' }, { write: (line: string) => void log.push(line) }),
-    db: { execute: query } as unknown as Services['db'],
-    database: { pool } as unknown as Services['database'],
+    db,
+    database: { pool, reads: { db } } as unknown as Services['database'],
     sealer: {} as Services['sealer'],
   }
   const render = async (request: Request) => {

@@ -61,7 +61,7 @@ export function createPageCache(
   failures: FailureReplies,
 ): PageCache {
   const store = createPageStore(pageBudget(services.env.WEB_CONCURRENCY))
-  const findCorrections = createKnownValues(services.db, datasetVersion)
+  const findCorrections = createKnownValues(services.database.reads.db, datasetVersion)
   const rendering = new SingleFlight<string, Outcome>()
   watchPageStore(store)
   // The first read starts the watch: a page rendered before the version is known is outdated at once.

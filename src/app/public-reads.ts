@@ -1,0 +1,45 @@
+/**
+ * Which requests read public data and nothing else: a replica of the database may answer these (decision 112).
+ * What is not listed reads from the primary, and so finds what it has just written.
+ */
+import type { MiddlewareHandler } from 'hono'
+
+const CALLS = new Set([
+  'categories',
+  'category-records',
+  'cities',
+  'city-facts',
+  'coming-soon',
+  'companies',
+  'company-pages',
+  'content-templates',
+  'correction-notes',
+  'evidence',
+  'facilities',
+  'facts',
+  'figures',
+  'maps',
+  'record-notes',
+  'search',
+  'site',
+  'states',
+  'trust-matches',
+  'trust-pages',
+  'trusts',
+])
+/** Beside the pages, which are made of such calls. */
+const FILES = /^\/(robots\.txt|llms\.txt|sitemap\.xml|sitemaps\/.+|(es\/)?feed\.atom|share\/.+)$/
+
+function isPublic(path: string): boolean {
+  const [, root, call = ''] = path.split('/')
+  return root === 'api' ? CALLS.has(call) : FILES.test(path)
+}
+
+export const publicReads: MiddlewareHandler = (c, next) => {
+  const { services } = c.var
+  const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
+  if (services.database.replica && isRead && isPublic(c.req.path)) {
+    c.set('services', { ...services, db: services.database.reads.db })
+  }
+  return next()
+}

@@ -15,6 +15,7 @@ import { writeList } from './import-list.ts'
 import { runAtlasImport } from './import-process.ts'
 import { print, printTable, writeResult } from './measure.ts'
 import { fetchReply, listFacilityPaths, type Running, startSite } from './site.ts'
+import { atSteadyPace, type Traffic } from './steady-pace.ts'
 
 const LEAD_EVERY_MS = 250
 const PAGE_EVERY_MS = 500
@@ -22,7 +23,6 @@ const BEFORE_MS = 20_000
 const ENOUGH_PAGES = 5_000
 const LEADS_P95_MS = 300
 
-type Traffic = { p50: number; p95: number; slowest: number; requests: number; failed: number }
 type Row = { database: string; what: 'leads' | 'uncached pages'; before: Traffic; during: Traffic }
 
 export async function run(flags: string[]): Promise<void> {
@@ -79,34 +79,6 @@ async function sendTraffic({ port }: Running, nextPage: () => string, meanwhile:
   )
   await meanwhile.catch(() => {})
   return { leads: await leads.end(), 'uncached pages': await pages.end() }
-}
-
-/** Whether or not the last one was answered, as visitors come. */
-function atSteadyPace(everyMs: number, send: () => Promise<boolean>): { end(): Promise<Traffic> } {
-  const durations: number[] = []
-  let failed = 0
-  const open = new Set<Promise<void>>()
-  const timer = setInterval(() => {
-    const started = performance.now()
-    const reply = send()
-      .catch(() => false)
-      .then((isOk) => {
-        durations.push(performance.now() - started)
-        if (!isOk) failed += 1
-        open.delete(reply)
-      })
-    open.add(reply)
-  }, everyMs)
-  return {
-    async end() {
-      clearInterval(timer)
-      await Promise.all(open)
-      const sorted = durations.toSorted((a, b) => a - b)
-      const at = (share: number) =>
-        sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
-      return { p50: at(0.5), p95: at(0.95), slowest: at(1), requests: durations.length, failed }
-    },
-  }
 }
 
 async function sendLead(port: number): Promise<number> {

@@ -5,6 +5,7 @@ const BENCHES: Record<string, () => Promise<{ run(flags: string[]): Promise<void
   import: () => import('./import.ts'),
   'import-served': () => import('./import-served.ts'),
   leads: () => import('./leads.ts'),
+  machines: () => import('./machines.ts'),
   memory: () => import('./memory.ts'),
   pages: () => import('./pages.ts'),
   search: () => import('./search.ts'),

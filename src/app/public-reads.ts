@@ -1,5 +1,5 @@
 /**
- * Which requests read public data and nothing else: a replica of the database may answer these (decision 112).
+ * Which requests read public data and nothing else: a replica of the database may answer these (decision 113).
  * What is not listed reads from the primary, and so finds what it has just written.
  */
 import type { MiddlewareHandler } from 'hono'

@@ -1,5 +1,5 @@
 /**
- * A replica of the database that answers public reads (DATABASE_READ_URL, decision 112). It is used only while
+ * A replica of the database that answers public reads (DATABASE_READ_URL, decision 113). It is used only while
  * it has the public data that this process knows to be current; otherwise, and whenever it fails, the
  * primary answers. No request fails because of it.
  */

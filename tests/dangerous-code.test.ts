@@ -57,7 +57,7 @@ it.each<[what: string, pattern: RegExp, files: string[]]>([
       'src/directory/search/search.sql.ts',
       'src/leads/desk/queue/queue-upkeep.sql.ts',
       'src/leads/firms/firms.sql.ts',
-      'src/leads/leads.sql.ts',
+      'src/leads/intake/admission.sql.ts',
       'src/leads/workplaces/workplaces.sql.ts',
       'src/platform/database/schema/firms.ts',
       'src/platform/keys/rotation.sql.ts',

@@ -1,4 +1,5 @@
-// npm run lighthouse: Lighthouse (mobile) on eight kinds of page of a served production build.
+// npm run lighthouse: Lighthouse (mobile) on eight kinds of page of a served production build, the ones
+// with the most text in Spanish too.
 // npm run lighthouse -- --address=https://… measures that site; otherwise it serves the documented data
 // itself, because search engines may not index the demonstration. --runs=3 shows the median of three by
 // performance: a busy machine makes a page look slow.
@@ -31,6 +32,10 @@ const PATHS = {
   category: '/category/shipyards',
   guide: '/shipyards/legal-information/shipyard-legal-rights',
   'legal help': '/legal-help',
+  'home, es': '/es',
+  'state, es': '/es/florida',
+  'city, es': '/es/florida/tampa',
+  'legal help, es': '/es/legal-help',
 }
 
 ensureInstalled()
@@ -44,7 +49,8 @@ const server = given ? undefined : await startServer()
 const origin = given ?? server.origin
 try {
   await waitUntilReady()
-  const paths = { ...PATHS, facility: await findFacility() }
+  const facility = await findFacility()
+  const paths = { ...PATHS, facility, 'facility, es': `/es${facility}` }
   // Rendered and cached before anything is measured, as on a site that is in use.
   for (const path of Object.values(paths)) await fetch(origin + path)
   process.stdout.write(`${row('page', CATEGORIES)}  LCP       TBT     CLS\n`)
@@ -68,11 +74,11 @@ try {
 }
 
 function row(name, cells) {
-  return name.padEnd(12) + cells.map((cell) => String(cell).padStart(16)).join('')
+  return name.padEnd(16) + cells.map((cell) => String(cell).padStart(16)).join('')
 }
 
 function measure(kind, path) {
-  const output = join(folder, `${kind.replace(' ', '-')}.json`)
+  const output = join(folder, `${kind.replaceAll(/\W+/g, '-')}.json`)
   const { status, stderr } = spawnSync(
     'npx',
     [

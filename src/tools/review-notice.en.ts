@@ -3,5 +3,5 @@ export const en = {
   advice: 'This is general information, not legal advice.',
   notReviewed: 'Not yet reviewed by an attorney.',
   check:
-    'Our editors compiled these entries from published references; most have not been compared with the text of the law. Check before you rely on one. This is general information, not legal advice.',
+    'Our editors compared each entry with the law, a court record, an official page or published references. Check before you rely on one. This is general information, not legal advice.',
 }

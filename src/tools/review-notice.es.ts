@@ -6,5 +6,5 @@ export const es: Translated<typeof en> = {
   advice: 'Es información general, no asesoramiento legal.',
   notReviewed: 'Ningún abogado lo ha revisado todavía.',
   check:
-    'Nuestro equipo editorial reunió estos datos de obras de consulta publicadas; la mayoría no se han comparado con el texto de la ley. Compruebe un dato antes de confiar en él. Es información general, no asesoramiento legal.',
+    'Nuestro equipo editorial comparó cada dato con la ley, un expediente judicial, una página oficial u obras de consulta publicadas. Compruebe un dato antes de confiar en él. Es información general, no asesoramiento legal.',
 }

@@ -67,8 +67,7 @@ export const en = {
   statusLabel: 'Status',
   nothingNow: 'Nothing can be claimed from it now',
   official: 'Official site',
+  administrator: 'Claims are handled by',
   source: 'Source',
   asOf: (day: string) => `. As of ${day}`,
-  /** For `confidence: likely`. */
-  open: '. A detail is still to be confirmed: our editors know it but have not found it in two published texts, so check it before you rely on it',
 }

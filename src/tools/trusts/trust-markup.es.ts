@@ -69,7 +69,7 @@ export const es: Translated<typeof en> = {
   statusLabel: 'Situación',
   nothingNow: 'Por ahora no se le puede reclamar nada',
   official: 'Sitio oficial',
+  administrator: 'Atiende las reclamaciones',
   source: 'Fuente',
   asOf: (day) => `. Al ${day}`,
-  open: '. Falta confirmar un detalle: nuestro equipo editorial lo conoce, pero no lo ha encontrado en dos textos publicados, así que compruébelo antes de confiar en él',
 }

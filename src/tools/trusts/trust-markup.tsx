@@ -97,7 +97,8 @@ type TrustRecordProps = {
 
 export function TrustRecord({ trust, onRecord }: TrustRecordProps) {
   const texts = trustMarkupTexts()
-  const { companies, products, about, since, status, official, note, source, checked } = trust
+  const { companies, products, about, since, status, official, administrator } = trust
+  const { note, source, checked } = trust
   return (
     <div className="split trust">
       <div className="prose">
@@ -153,10 +154,14 @@ export function TrustRecord({ trust, onRecord }: TrustRecordProps) {
               texts.notConfirmed
             )}
           </Fact>
+          {administrator && (
+            <Fact label={texts.administrator}>
+              <English>{administrator}</English>
+            </Fact>
+          )}
           <Fact label={texts.source}>
             <English>{source}</English>
-            {texts.asOf(formatDate(checked))}
-            {trust.confidence === 'likely' && texts.open}.
+            {texts.asOf(formatDate(checked))}.
           </Fact>
         </dl>
       </aside>

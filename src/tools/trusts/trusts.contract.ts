@@ -22,6 +22,7 @@ export const trustSchema = z.strictObject({
     .url({ protocol: /^https$/ })
     .max(120)
     .optional(),
+  administrator: z.string().min(3).max(90).optional().meta({ description: 'Handles its claims.' }),
   payment: z
     .strictObject({
       percent: z.number().positive().max(100),
@@ -31,7 +32,6 @@ export const trustSchema = z.strictObject({
     .optional(),
   note: z.string().min(8).max(200).optional(),
   source: z.string().min(8).max(240),
-  confidence: z.enum(['certain', 'likely']),
   checked: z.iso.date(),
 })
 

@@ -12,6 +12,10 @@ const MOST_FACILITY_HTML = 25_000
 /** Names of chunks, or words in them, that no visitor needs. */
 const NOT_FOR_VISITORS = /staff|desk-parts|lead-sheet|leads-page|dashboard|corrections|users-page/
 const GEOMETRY = /geoAlbers|topojson|FeatureCollection/
+/** Code of the tools, which no other page loads. */
+const TOOL_CODE =
+  /\/(deadlines|documents|support|trusts?|company|companies|work-history)-page-|\/(history-|earnings-form|exposure-paper|worked-example)/
+const TOOL_PAGE = /\/(deadlines|documents|support|trusts|companies|work-history)(\/|$)/
 
 const HTML_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
@@ -49,6 +53,9 @@ async function weigh(page: Page, request: APIRequestContext, path: string): Prom
   await page.locator('html[data-hydrated]').waitFor()
   await page.waitForLoadState('networkidle')
   page.off('request', note)
+  const ofTools = [...loaded.keys()].filter((url) => TOOL_CODE.test(url))
+  if (TOOL_PAGE.test(path)) expect.soft(ofTools, `${path} loads its tool`).not.toEqual([])
+  else expect.soft(ofTools, `${path} loads a tool`).toEqual([])
   const html = brotliCompressSync((await reply?.body()) ?? '', HTML_BROTLI).byteLength
   const weight = { path, script: 0, style: 0, html }
   for (const [url, type] of loaded) {

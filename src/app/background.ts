@@ -58,6 +58,8 @@ export type Background = {
 
 const DRAIN_EVERY_MS = 1_000
 const TIDY_EVERY_MS = 300_000
+/** In a rush, leads come first: each round of notifications waits this long at most. */
+const NOTIFICATIONS_WAIT_MS = 2_000
 /** With the default of 5 per minute and address, 1,000 per minute in total. */
 const TOTAL_PER_ADDRESS_LIMIT = 200
 
@@ -76,20 +78,6 @@ export async function startBackground(services: Services): Promise<Background> {
   const securityAlerts = createSecurityAlerts(db, env)
   const backups = backupQueue(database.pool, env, log)
   const auditHeads = auditHeadQueue(database, env, log)
-  const queues = [
-    ...notificationQueues(db, { destinations, withDemonstration: env.DEMO_NOTIFICATIONS }),
-    purgeQueue(db, env),
-    queueUpkeep(db, () => queueRules(env)),
-    figuresQueue(db),
-    expiryQueue(db, (tx, notices) => enqueueFirmNotices(boss, tx, notices)),
-    ...(alerts?.queues ?? []),
-    ...reminders.queues,
-    ...(securityAlerts ? [securityAlerts.queue] : []),
-    ...(backups ? [backups] : []),
-    ...(auditHeads ? [auditHeads] : []),
-  ]
-  const boss = await startBoss(database.pool, log, queues)
-  reminders.start(boss)
   const folder = claimJournalFolder(env.DATA_DIR)
   const journal = new Journal(folder.path, sealer.keys)
   const perAddress = env.CONTACT_LIMIT
@@ -110,6 +98,24 @@ export async function startBackground(services: Services): Promise<Background> {
     },
     limits: { perAddress, total: env.CONTACT_LIMIT_TOTAL ?? TOTAL_PER_ADDRESS_LIMIT * perAddress },
   })
+  const queues = [
+    ...notificationQueues(db, {
+      destinations,
+      withDemonstration: env.DEMO_NOTIFICATIONS,
+      turn: () => intake.untilCalm(NOTIFICATIONS_WAIT_MS),
+    }),
+    purgeQueue(db, env),
+    queueUpkeep(db, () => queueRules(env)),
+    figuresQueue(db),
+    expiryQueue(db, (tx, notices) => enqueueFirmNotices(boss, tx, notices)),
+    ...(alerts?.queues ?? []),
+    ...reminders.queues,
+    ...(securityAlerts ? [securityAlerts.queue] : []),
+    ...(backups ? [backups] : []),
+    ...(auditHeads ? [auditHeads] : []),
+  ]
+  const boss = await startBoss(database.pool, log, queues)
+  reminders.start(boss)
   await intake.recover(await adoptAbandonedEntries(env.DATA_DIR, journal, sealer.keys, log))
   const stopping = new AbortController()
   const sealing = [

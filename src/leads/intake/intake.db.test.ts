@@ -126,6 +126,25 @@ describe('while the database is down', () => {
   })
 })
 
+it('notifications wait while several visitors wait, but not for ever', async () => {
+  await forgetLeads(database)
+  const journal = new Journal(freshFolder(), testKeys())
+  const gate = Promise.withResolvers<void>()
+  const jobs = { enqueue: () => gate.promise, wake: () => {} }
+  const intake = intakeOn({ journal, jobs })
+  const first = intake.accept(newLead('rush-1@example.com'), 'x')
+  await intake.untilCalm(60_000)
+  const second = intake.accept(newLead('rush-2@example.com'), 'x')
+  await intake.untilCalm(1)
+  const order: string[] = []
+  const calm = intake.untilCalm(60_000).then(() => order.push('calm'))
+  const stored = Promise.race([first, second]).then(() => order.push('stored'))
+  gate.resolve()
+  await Promise.all([calm, stored, first, second])
+  expect(order).toEqual(['stored', 'calm'])
+  await journal.close()
+})
+
 it('while long work holds the database, leads wait in the journal', async () => {
   await forgetLeads(database)
   const journal = new Journal(freshFolder(), testKeys())

@@ -11,6 +11,7 @@
  *   embedded, and the journal cannot be written → stored, and the database's files are fsynced
  *   neither works                               → 503, and the visitor's answers stay in the form
  */
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Database, Transaction } from '../../platform/database/open.ts'
 import { GroupWork } from '../../platform/group-work.ts'
@@ -96,6 +97,7 @@ const isSameInput = (a: IncomingLead, b: IncomingLead): boolean =>
 /** While a visitor waits, and for the backlog. */
 const STORE_WITHIN_MS = 5_000
 const DRAIN_WITHIN_MS = 60_000
+const CALM_CHECK_MS = 50
 
 export class LeadIntake implements IntakeState {
   readonly #options: IntakeOptions
@@ -140,6 +142,12 @@ export class LeadIntake implements IntakeState {
 
   get journalFailures(): number {
     return this.#journalFailures
+  }
+
+  /** Resolves as soon as visitors no longer wait for each other, at the latest after `ms`. */
+  async untilCalm(ms: number): Promise<void> {
+    const end = performance.now() + ms
+    while (this.#inFlight.size > 1 && performance.now() < end) await wait(CALM_CHECK_MS)
   }
 
   accept(incoming: IncomingLead, address: string): Promise<Accepted> {

@@ -79,7 +79,13 @@ export async function enqueueMessage(
   await boss.insert(queueOf.message, jobs, { db: fromDrizzle(tx, sql) })
 }
 
-type Options = { destinations: Destinations; withDemonstration: boolean; retryLimit?: number }
+type Options = {
+  destinations: Destinations
+  withDemonstration: boolean
+  /** Waited for before each round: leads that are being accepted come first. */
+  turn?: () => Promise<void>
+  retryLimit?: number
+}
 
 export function notificationQueues(db: Database, options: Options): Queue[] {
   const events = inGroups(async (group: NotificationEvent[]) => {
@@ -94,7 +100,7 @@ function notificationQueue(
   db: Database,
   queueChannel: Channel,
   events: GroupWork<NotificationEvent, NotificationEvent>,
-  { destinations, withDemonstration, retryLimit = MOST_RETRIES }: Options,
+  { destinations, withDemonstration, turn, retryLimit = MOST_RETRIES }: Options,
 ): Queue {
   // At start there may have been an outage, so the first success retries waiting jobs.
   let failuresInARow = OUTAGE_FROM
@@ -104,6 +110,7 @@ function notificationQueue(
     mostAtOnce: MOST_AT_ONCE,
     deadLetter: FAILED_NOTIFICATIONS,
     async work(data, { retryCount }) {
+      await turn?.()
       const leadId = Number(data.leadId)
       // Older versions put the jobs of all channels into the mail queue.
       const channel = CHANNELS.find((name) => name === data.channel) ?? queueChannel

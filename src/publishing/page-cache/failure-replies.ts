@@ -6,13 +6,18 @@ import { adSources } from '../../ads/ad-sources.ts'
 import { loggable } from '../../platform/errors.ts'
 import { isDatabaseReady } from '../../platform/http/health.ts'
 import type { Services } from '../../platform/services.ts'
+import { currentLanguage, REGIONAL, splitLanguage } from '../../platform/web/language.ts'
+import { speaking } from '../../platform/web/language-of-request.ts'
 import { contentSecurityPolicy } from '../../platform/web/rewrite-html.ts'
 import { demonstrationTexts } from '../../site/demonstration.ts'
+import { urls } from '../../site/urls.ts'
+import { failurePageTexts } from './failure-page.texts.ts'
 
+/** In the language of the path that was asked for. */
 export type FailureReplies = {
-  page(): string
+  page(path: string): string
   /** While the database is down. */
-  unavailable(): Response
+  unavailable(path: string): Response
   /** Any failure outside the API. */
   replyTo(error: unknown, c: Context): Promise<Response>
 }
@@ -21,16 +26,18 @@ const RETRY_AFTER_SECONDS = '10'
 
 /** `isDemonstration` is what was last known: the database may be down. */
 export function failureReplies(services: Services, isDemonstration: () => boolean): FailureReplies {
-  const page = () => failurePage(isDemonstration())
-  const unavailable = () =>
-    htmlResponse(services, page(), 503, { 'retry-after': RETRY_AFTER_SECONDS })
+  const page = (path: string) =>
+    speaking(splitLanguage(path).language, () => failurePage(isDemonstration()))
+  const unavailable = (path: string) =>
+    htmlResponse(services, page(path), 503, { 'retry-after': RETRY_AFTER_SECONDS })
   return {
     page,
     unavailable,
     async replyTo(error, c) {
-      services.log.error({ path: c.req.path, error: loggable(error) }, 'request failed')
+      const { path } = c.req
+      services.log.error({ path, error: loggable(error) }, 'request failed')
       const isReady = await isDatabaseReady(services)
-      return isReady ? htmlResponse(services, page(), 500) : unavailable()
+      return isReady ? htmlResponse(services, page(path), 500) : unavailable(path)
     },
   }
 }
@@ -62,22 +69,22 @@ export const reportUnknown = (log: Logger) => (hash: string) =>
     'a page has an unknown inline script, which stays blocked',
   )
 
-const [mark, notice] = demonstrationTexts().banner
-
 function failurePage(isDemonstration: boolean): string {
+  const { title, notShown, tryAgain } = failurePageTexts()
+  const [mark, notice] = demonstrationTexts().banner
   return `<!doctype html>
-<html lang="en-US">
+<html lang="${REGIONAL[currentLanguage()]}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>Something went wrong | ${site.name}</title>
+<title>${title} | ${site.name}</title>
 </head>
 <body>${isDemonstration ? `\n<p><b>${mark}</b> ${notice}</p>` : ''}
 <main>
-<h1>Something went wrong</h1>
-<p>This page cannot be shown right now. The fault is ours, and it has been recorded.</p>
-<p>Please try again in a few minutes, or go to the <a href="/">home page</a>.</p>
+<h1>${title}</h1>
+<p>${notShown}</p>
+<p>${tryAgain[0]}<a href="${urls.home()}">${tryAgain[1]}</a>${tryAgain[2]}</p>
 </main>
 </body>
 </html>

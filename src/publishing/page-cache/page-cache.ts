@@ -91,7 +91,7 @@ export function createPageCache(
       }
       const hasFailed = !outcome || outcome.reply.status >= 500
       if (cached && hasFailed) return send(c, key, cached, 'stale')
-      return outcome ? outcome.reply.clone() : failures.unavailable()
+      return outcome ? outcome.reply.clone() : failures.unavailable(url.pathname)
     },
     async serveApi(c, next) {
       const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
@@ -142,7 +142,7 @@ export function createPageCache(
     if (corrections.size > 0) return { corrections }
     const rendered = await renderWhole(new Request(origin + key))
     if (rendered.status !== 200 || !rendered.isWhole || rendered.html === undefined) {
-      return { reply: await imperfectReply(services, rendered, failures) }
+      return { reply: await imperfectReply(services, key, rendered, failures) }
     }
     const page = await compressPage(
       rendered.html,
@@ -157,18 +157,18 @@ export function createPageCache(
 
   async function renderOrGiveUp(request: Request): Promise<Rendered> {
     const rendered = await unlessAway(services, renderWhole(request))
-    return rendered ?? { status: 503, reply: failures.unavailable(), isWhole: false }
+    if (rendered) return rendered
+    const reply = failures.unavailable(new URL(request.url).pathname)
+    return { status: 503, reply, isWhole: false }
   }
 
   async function renderWhole(asked: Request): Promise<Rendered> {
     try {
       return await askingOnce(() => renderHtml(render, rewrite, asked))
     } catch (error) {
-      services.log.error(
-        { path: new URL(asked.url).pathname, error: loggable(error) },
-        'page failed to render',
-      )
-      return { status: 500, html: failures.page(), isWhole: false }
+      const path = new URL(asked.url).pathname
+      services.log.error({ path, error: loggable(error) }, 'page failed to render')
+      return { status: 500, html: failures.page(path), isWhole: false }
     }
   }
 }
@@ -206,12 +206,13 @@ async function renderHtml(
 /** A redirect, a missing page, or one that did not render completely. */
 async function imperfectReply(
   services: Services,
+  path: string,
   rendered: Rendered,
   failures: FailureReplies,
 ): Promise<Response> {
   if (rendered.reply) return rendered.reply
   const isFaulty = rendered.status >= 500 || !rendered.isWhole
-  if (isFaulty && !(await isDatabaseReady(services))) return failures.unavailable()
+  if (isFaulty && !(await isDatabaseReady(services))) return failures.unavailable(path)
   return htmlResponse(services, rendered.html ?? '', rendered.status)
 }
 
@@ -223,7 +224,9 @@ async function uncachedReply(
 ): Promise<Response> {
   const { services } = c.var
   if (rendered.reply) return rendered.reply
-  if (rendered.status >= 500 && !(await isDatabaseReady(services))) return failures.unavailable()
+  if (rendered.status >= 500 && !(await isDatabaseReady(services))) {
+    return failures.unavailable(c.req.path)
+  }
   const html = rendered.html ?? ''
   const reply = htmlResponse(services, html, rendered.status, { 'cache-control': 'no-store' })
   // No third-party script ever runs where staff read leads.

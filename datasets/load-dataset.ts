@@ -31,7 +31,7 @@ export async function loadDataset(
     await client.query('lock table dataset in access exclusive mode')
     const { rows } = await client.query('select exists(select 1 from states) as loaded')
     if (rows[0].loaded) {
-      if (name === 'documented') await addTranslations(client)
+      await addTranslations(client, name)
       await client.query('commit')
       return false
     }
@@ -57,14 +57,18 @@ export async function loadDataset(
   }
 }
 
-/** To documented records that were loaded before there were translations. */
-async function addTranslations(client: pg.PoolClient): Promise<void> {
+/** To records that were loaded before there were translations. */
+async function addTranslations(client: pg.PoolClient, name: DatasetName): Promise<void> {
   const { rows } = await client.query(
-    `select exists(select 1 from dataset where name = 'documented')
+    `select exists(select 1 from dataset where name = $1)
         and not exists(select 1 from translations) as missing`,
+    [name],
   )
   if (!rows[0].missing) return
-  const { translationRows } = await import('./documented/translated.ts')
+  const { translationRows } =
+    name === 'documented'
+      ? await import('./documented/translated.ts')
+      : await import('./demo/generate.ts')
   await insertBatch(client, 'translations', translationRows())
   await client.query('update dataset set version = version + 1, changed_at = now()')
 }

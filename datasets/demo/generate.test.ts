@@ -1,10 +1,19 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { readTranslations } from '../documented/translated.ts'
 import { generateRows, type Profile, type Row, type TableName, totals } from './generate.ts'
+import { categories } from './kinds.ts'
 
 type Tables = Record<TableName, Row[]>
 
-const order: TableName[] = ['states', 'cities', 'categories', 'facilities', 'content_templates']
+const order: TableName[] = [
+  'states',
+  'cities',
+  'categories',
+  'facilities',
+  'content_templates',
+  'translations',
+]
 
 function collect(profile: Profile): Tables {
   const tables = Object.fromEntries(order.map((table) => [table, [] as Row[]])) as Tables
@@ -102,6 +111,16 @@ describe('demo profile', () => {
       expect(rows.every((row) => Object.keys(row).join() === keys)).toBe(true)
     }
     expect(seen).toEqual(order)
+  })
+
+  it('has every type in Spanish, as the documented records have it', () => {
+    const types = categories.flatMap(({ kinds }) => kinds.map(({ label }) => label))
+    expect(tables.translations.map(({ english }) => english).sort()).toEqual(types.sort())
+    const documented = readTranslations()
+    const other = tables.translations.filter(
+      ({ english, translation }) => translation !== (documented.get(`${english}`) ?? translation),
+    )
+    expect(other).toEqual([])
   })
 
   it('has every state, and none of the facilities of the four that are coming soon', () => {

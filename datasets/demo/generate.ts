@@ -9,10 +9,17 @@ import { createdAt, facilityRow, type Row } from './facility-row.ts'
 import { listFacts } from './facts.ts'
 import { categories } from './kinds.ts'
 import { type State, states } from './places.ts'
+import { es } from './types.es.ts'
 
 export type { Profile, Row }
 
-export type TableName = 'states' | 'cities' | 'categories' | 'facilities' | 'content_templates'
+export type TableName =
+  | 'states'
+  | 'cities'
+  | 'categories'
+  | 'facilities'
+  | 'content_templates'
+  | 'translations'
 
 const batchSize = 500
 
@@ -25,6 +32,7 @@ export function* generateRows(profile: Profile): Generator<{ table: TableName; r
   yield* inBatches('categories', categoryRows(plan))
   yield* inBatches('facilities', pass.rows())
   yield* inBatches('content_templates', templateRows(pass.allTemplates()))
+  yield* inBatches('translations', translationRows())
 }
 
 export const totals = (profile: Profile): Record<TableName, number> => {
@@ -35,6 +43,7 @@ export const totals = (profile: Profile): Record<TableName, number> => {
     categories: categories.length,
     facilities: plan.facilities,
     content_templates: states.filter((state) => hasStateContent(plan, state.code)).length,
+    translations: Object.keys(es).length,
   }
   let id = 0
   for (const townPlan of plan.towns) {
@@ -158,3 +167,7 @@ function* templateRows(templates: Iterable<Template>): Generator<Row> {
     }
   }
 }
+
+/** Of the types alone: what is written about a site is in English. */
+export const translationRows = (): Row[] =>
+  Object.entries(es).map(([english, translation]) => ({ language: 'es', english, translation }))

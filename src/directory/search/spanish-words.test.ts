@@ -10,6 +10,8 @@ describe('fromSpanish', () => {
     ['refinerias', 'refinery'],
     ['fabrica de vidrio', 'manufacturing glass'],
     ['fabrica de papel', 'paper mill'],
+    ['aserraderos en florida', 'lumber mill florida'],
+    ['estacion de bomberos', 'fire station'],
     ['soldadores', 'welder'],
     ['hospitales nueva york', 'hospitales new york'],
     ['trabaje en un astillero en los angeles', 'shipyard angeles'],

@@ -24,6 +24,7 @@ import { ClearError, messageOf, printable } from '../src/platform/errors.ts'
 import { compressAsset, isCompressible } from '../src/platform/http/assets.ts'
 import { LANGUAGES, type Language } from '../src/platform/web/language.ts'
 import { buildFolder, inUseFile, listFiles, MADE_BY_ANOTHER, root } from './ensure-built.mjs'
+import { refuseMissingTexts } from './missing-texts.ts'
 import { findBindingFault } from './native-bindings.mjs'
 import { removeUnusedBuilds } from './remove-builds.ts'
 import { printError } from './terminal.ts'
@@ -53,6 +54,7 @@ async function makeBuild(): Promise<number> {
   printError('Building the program ...')
   const unfinished = `${folder}.unfinished`
   rmSync(unfinished, { recursive: true, force: true })
+  await refuseMissingTexts(root)
   await bundle(unfinished)
   compressClient(join(unfinished, 'client'))
   new DatabaseSync(inUseFile(unfinished)).exec('CREATE TABLE in_use (id)')

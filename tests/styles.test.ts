@@ -60,6 +60,13 @@ describe('stylesheets', () => {
     ).toEqual([])
   })
 
+  it('have no words, which would be in one language', () => {
+    const words = stylesheets.flatMap((path) =>
+      read(path).match(/content: *"[^"]*[a-z]{2}[^"]*"/gi),
+    )
+    expect(words.filter(Boolean)).toEqual([])
+  })
+
   it('measure no width in characters, which changes when the face arrives', () => {
     expect(stylesheets.filter((path) => /\d(ch|ex)\b/.test(read(path)))).toEqual([])
   })

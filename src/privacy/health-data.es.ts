@@ -29,7 +29,7 @@ export const es: Translated<typeof en> = {
   who: 'Quién los recibe',
   whoItems: [
     'nuestro personal encargado de las solicitudes;',
-    'hasta 3 abogados o bufetes de abogados, cuando envía el formulario de la página de ayuda legal o de la página de una instalación, como dice el texto que está sobre su botón;',
+    'hasta 3 abogados o bufetes de abogados, cuando envía el formulario de la página de ayuda legal o de la página de una instalación, como dice el texto que está encima del botón;',
     'los proveedores que operan nuestros servidores y sistemas, y solo con ese fin.',
   ],
   notAds:

@@ -7,7 +7,7 @@ export const es: Translated<typeof en> = {
   comingSoonDescription: (state) =>
     `Los registros de ${state} estarán disponibles próximamente. Mientras tanto: los estados vecinos, guías para todo el país y ayuda legal gratuita.`,
   description: (state, type, count, cities) =>
-    `${count} ${type ? `instalaciones del tipo «${type}»` : 'sitios de exposición al asbesto'} en ${cities} ciudades de ${state}: dónde estaban, quién los operaba, cuándo y qué se sabe. Buscar es gratis.`,
+    `${count} ${type ? `instalaciones del tipo «${type}»` : 'sitios de exposición al asbesto'} en ${cities} ciudades de ${state}: dónde estaban, quién ${type ? 'las' : 'los'} operaba, cuándo y qué se sabe. Buscar es gratis.`,
   keywords: (state) =>
     `exposición al asbesto en ${state}, sitios con asbesto en ${state}, mesotelioma ${state}, asbesto ${state}`,
   citiesIn: (state) => `Ciudades de ${state}`,

@@ -37,7 +37,7 @@ export const es: Translated<typeof en> = {
   living: 'Sí',
   died: 'No, ha fallecido',
   whenDied: 'Si ha fallecido: ¿cuándo?',
-  whenDiedHint: 'Puede cambiar cuánto tiempo hay.',
+  whenDiedHint: 'De eso puede depender cuánto tiempo queda.',
   residence: 'Estado donde vive, o donde vivió por última vez',
   chooseState: 'Elija un estado',
   consentHint:

@@ -66,9 +66,9 @@ export const es: Translated<typeof en> = {
   ],
   noFees: 'Sin honorarios a menos que gane',
   contingency:
-    'Los abogados de nuestra red trabajan con honorarios condicionados al resultado (contingency). No paga nada al principio, ni honorarios de abogado si no se recupera nada. Si se recupera algo, los honorarios son una parte que se acuerda por escrito antes de que usted firme. Los contratos difieren en cuanto a los gastos: pregunte quién los paga.',
+    'Los abogados de nuestra red trabajan con honorarios condicionados al resultado (contingency). No paga nada al principio, ni honorarios de abogado si no se obtiene nada. Si se obtiene algo, los honorarios son una parte que se acuerda por escrito antes de que usted firme. Los contratos difieren en cuanto a los gastos: pregunte quién los paga.',
   howPaid:
-    'Cómo nos pagan: los anunciantes y los bufetes de abogados participantes. Eso no cambia lo que usted le paga a un abogado.',
+    'Quién nos paga: los anunciantes y los bufetes de abogados participantes. Eso no cambia lo que usted le paga a un abogado.',
   expect: 'Qué puede esperar',
   promises: (review) => [
     {

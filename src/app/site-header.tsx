@@ -37,6 +37,8 @@ export function SiteHeader({ counts }: { counts: Counts }) {
             <BrandMark />
             {site.name}
           </a>
+          {/* Beside the name on a phone, and hidden elsewhere: the tab key follows what is seen. */}
+          <MobileMenu counts={counts} hasSearch={!hasOwnSearch} />
           <PhoneLine before={texts.call} />
           <LanguageSwitch />
         </div>
@@ -78,7 +80,6 @@ export function SiteHeader({ counts }: { counts: Counts }) {
           </a>
         </nav>
         {!hasOwnSearch && <SearchBox size="small" />}
-        <MobileMenu counts={counts} hasSearch={!hasOwnSearch} />
       </div>
     </header>
   )

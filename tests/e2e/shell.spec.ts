@@ -72,6 +72,37 @@ test.describe('§2.2 header and footer', () => {
     expect(number?.y).toBeGreaterThanOrEqual((menu?.y ?? 0) + (menu?.height ?? 0))
   })
 
+  for (const [path, width] of [
+    ['/es', 360],
+    ['/es/florida', 1024],
+    ['/', 360],
+  ] as const) {
+    test(`at ${width} px the tab key goes through the header of ${path} as it is read`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 740 })
+      await page.goto(path)
+      const parts = page.getByRole('banner').locator('a, button, input, summary')
+      const boxes = await parts.evaluateAll((elements) =>
+        elements
+          .filter((element) => element.checkVisibility())
+          .map((element) => {
+            const { left, top, bottom } = element.getBoundingClientRect()
+            return { text: element.textContent, left, top, bottom }
+          }),
+      )
+      expect(boxes.length).toBeGreaterThan(3)
+      const backwards = boxes.filter(({ left, top, bottom }, index) => {
+        const before = boxes[index - 1]
+        if (!before) return false
+        const isBelow = (top + bottom) / 2 > before.bottom
+        const isBeside = bottom > before.top && left > before.left
+        return !isBelow && !isBeside
+      })
+      expect(backwards).toEqual([])
+    })
+  }
+
   test('§2.2 the footer lists its places, pages and coming states', async ({ page }) => {
     await page.goto('/')
     const footer = page.getByRole('contentinfo')

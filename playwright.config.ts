@@ -8,13 +8,16 @@ import { defineConfig } from '@playwright/test'
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'atlas-e2e-'))
 const port = Number(process.env.E2E_PORT ?? 4790)
 
-/** What search engines are promised: the demonstration is closed to them (decision 089). */
-const FOR_SEARCH_ENGINES = ['site/search-engines/*.spec.ts']
+/** Where one test receives the mail of the second site. */
+export const MAIL_PORT = port + 2
+
+/** The demonstration is closed to search engines, and sends no mail (decision 089). */
+const ON_DOCUMENTED = ['site/search-engines/*.spec.ts', 'e2e/spanish-journey.spec.ts']
 
 const addressOf = (port: number) => `http://127.0.0.1:${port}`
 
 /** A site of its own with this data. */
-const serve = (dataset: string, port: number) => ({
+const serve = (dataset: string, port: number, settings: Record<string, string> = {}) => ({
   command: './atlas serve',
   url: `${addressOf(port)}/readyz`,
   timeout: 180_000,
@@ -29,6 +32,7 @@ const serve = (dataset: string, port: number) => ({
     CONTACT_LIMIT: '1000',
     ADMIN_EMAIL: 'admin@example.test',
     ADMIN_PASSWORD: 'violet-harbor-lantern-42',
+    ...settings,
   },
 })
 
@@ -60,14 +64,17 @@ export default defineConfig({
     {
       name: 'demonstration',
       testMatch: ['e2e/**/*.spec.ts', 'site/**/*.spec.ts'],
-      testIgnore: FOR_SEARCH_ENGINES,
+      testIgnore: ON_DOCUMENTED,
       use: { baseURL: addressOf(port) },
     },
     {
       name: 'documented',
-      testMatch: FOR_SEARCH_ENGINES,
+      testMatch: ON_DOCUMENTED,
       use: { baseURL: addressOf(port + 1) },
     },
   ],
-  webServer: [serve('demo', port), serve('documented', port + 1)],
+  webServer: [
+    serve('demo', port),
+    serve('documented', port + 1, { SMTP_URL: `smtp://127.0.0.1:${MAIL_PORT}` }),
+  ],
 })

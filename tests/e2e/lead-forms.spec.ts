@@ -1,5 +1,4 @@
 import { consentWordings } from '../../site.config.ts'
-import { es } from '../../site.consent.es.ts'
 import { axe } from '../support/axe.ts'
 import { expect, test } from '../support/browser-test.ts'
 import {
@@ -14,51 +13,6 @@ import {
 
 const { referral, contact } = consentWordings
 const CONTACT_CALL = '**/api/contact'
-
-test('in Spanish: from a misspelled search to a facility, its form, the thanks and the details', async ({
-  page,
-}) => {
-  await page.goto('/search')
-  await page.getByRole('link', { name: 'Español' }).click()
-  await expect(page).toHaveURL(/\/es\/search$/)
-  await page.locator('html[data-hydrated]').waitFor()
-  await page.locator('main input[name="q"]').fill('astilero')
-  await page.keyboard.press('Enter')
-  await page.locator('main a[href$="-asbestos-exposure"]').first().click()
-  await expect(page).toHaveURL(/\/es\/.*-asbestos-exposure$/)
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Exposición al asbesto')
-  expect(await axe(page)).toEqual([])
-
-  const button = page.getByRole('button', { name: 'Solicitar una consulta gratuita' })
-  await button.click()
-  await expect(page.getByRole('alert').getByRole('link')).toHaveText([
-    'El nombre debe tener al menos 2 letras',
-    'Escriba un número de teléfono válido',
-    'Escriba una dirección de correo electrónico válida',
-  ])
-  await page.getByLabel('Nombre completo').fill('Rosa Medina')
-  await page.getByLabel('Teléfono').fill('(813) 555-0142')
-  await page.getByLabel('Correo electrónico').fill('rosa@example.com')
-  await page.getByLabel('Diagnóstico').selectOption('Cáncer de pulmón')
-  await expect(page.locator('p.consent')).toHaveText(es.referral.text)
-  await expect(page.locator('p.consent a')).toHaveText('bufetes de abogados asociados')
-  const sent = page.waitForRequest('**/api/contact?lang=es')
-  await button.click()
-  expect((await sent).postDataJSON()).toMatchObject({
-    diagnosis: 'lung-cancer',
-    language: 'es',
-    consentVersion: es.referral.version,
-    pageUrl: expect.stringMatching(/\/es\/.*-asbestos-exposure$/),
-  })
-  await expect(page).toHaveURL(/\/es\/thank-you\?ref=EA-/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'Gracias. Recibimos su solicitud.',
-  )
-  await page.getByRole('link', { name: 'Agregar datos' }).click()
-  await expect(page).toHaveURL(/\/es\/add-details\?token=/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Agregue datos que ayudan')
-  expect(await axe(page)).toEqual([])
-})
 
 test.describe('§2.11 legal help', () => {
   test('§2.11 the sticky form has its fields, and the consent text above its button', async ({

@@ -4,6 +4,7 @@
  */
 import { site } from '../../../site.config.ts'
 import { facilityCategories } from '../../../src/directory/categories.ts'
+import { splitAddress } from '../../../src/site/addresses.ts'
 import { findPage } from '../../../src/site/pages.ts'
 import { urls } from '../../../src/site/urls.ts'
 import { keepsItsPromises } from '../../support/browser-promises.ts'
@@ -52,6 +53,7 @@ test(`${PAGES} random pages and one of each kind keep their promises`, async ({ 
 
 test('pages of the sitemaps and their translations name each other', async ({ origin }) => {
   test.setTimeout(60_000 + PAGES * 4_000)
+  const listed = new Map<string, Set<string>>()
   for (const language of site.languages) {
     const { pages, ...rows } = await readSitemaps(origin, language)
     // The description of the API is in English only.
@@ -60,7 +62,13 @@ test('pages of the sitemaps and their translations name each other', async ({ or
     const sampled = Object.values(rows).flatMap((paths) => sample(paths, PAGES / 4))
     expect(sampled.length, language).toBeGreaterThan(PAGES / 4)
     expect(await translationFaults(origin, [...translated, ...sampled])).toEqual([])
+    const all = [...translated, ...Object.values(rows).flat()]
+    listed.set(language, new Set(all.map((path) => splitAddress(path).path)))
   }
+  // Of the whole sitemap: every page is there in every language.
+  const [english, ...others] = [...listed.values()]
+  expect(english?.size).toBeGreaterThan(500)
+  for (const other of others) expect([...other].sort()).toEqual([...(english ?? [])].sort())
 })
 
 test('a page is in the sitemap exactly when it may be indexed', async ({ origin }) => {

@@ -20,6 +20,7 @@ import { listOldFacts } from '../src/tools/checked-facts.ts'
 import { refuseSeveralOnEmbedded } from './cluster.ts'
 import { describeDatabase } from './database.ts'
 import { checkBackupKey, checkKeyFile, checkSealing, type Finding } from './doctor-keys.ts'
+import { checkScanner } from './doctor-outside.ts'
 import { checkReplica } from './doctor-replica.ts'
 import { siteUrl } from './listen.ts'
 import { printLine } from './terminal.ts'
@@ -48,6 +49,7 @@ export const verb: Verb = {
       if (proxy) findings.push({ level: 'warn', what: `proxy: ${proxy}` })
       findings.push(checkLeadDays(env), ...checkConsentDays(env))
       findings.push(...(await checkBackups(env)), ...checkBackupKey(env))
+      findings.push(await checkScanner(env))
     }
     findings.push(checkOperator(), await checkFacts())
     for (const { level, what, fix } of findings) {

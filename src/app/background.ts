@@ -5,6 +5,7 @@
 import type { PgBoss } from 'pg-boss'
 import { type AlertService, createAlerts } from '../alerts/alert-mail.ts'
 import { readDatasetState, watchDataset } from '../directory/dataset-version.ts'
+import { scanQueue } from '../leads/attachments/scan-attachments.ts'
 import { sealOldFiles } from '../leads/attachments/seal-files.ts'
 import { messageDestination } from '../leads/desk/messages/message-mail.ts'
 import { queueRules } from '../leads/desk/queue/queue-rules.ts'
@@ -78,6 +79,7 @@ export async function startBackground(services: Services): Promise<Background> {
   const securityAlerts = createSecurityAlerts(db, env)
   const backups = backupQueue(database.pool, env, log)
   const auditHeads = auditHeadQueue(database, env, log)
+  const scans = scanQueue(services)
   const folder = claimJournalFolder(env.DATA_DIR)
   const journal = new Journal(folder.path, sealer.keys)
   const perAddress = env.CONTACT_LIMIT
@@ -113,6 +115,7 @@ export async function startBackground(services: Services): Promise<Background> {
     ...(securityAlerts ? [securityAlerts.queue] : []),
     ...(backups ? [backups] : []),
     ...(auditHeads ? [auditHeads] : []),
+    ...(scans ? [scans] : []),
   ]
   const boss = await startBoss(database.pool, log, queues)
   reminders.start(boss)

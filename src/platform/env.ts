@@ -120,6 +120,11 @@ const schema = z.object({
     .transform((path) => resolve(path))
     .optional(),
   LEAD_KEY_COMMAND: z.string().max(2000).optional(),
+  ATTACHMENT_SCAN_COMMAND: z
+    .string()
+    .max(1000)
+    .regex(/^\//, 'must begin with the absolute path of a program')
+    .optional(),
   BACKUP_TO: z
     .string()
     .max(1000)

@@ -6,6 +6,7 @@ import { migrateDatabase } from '../../src/platform/database/migrate.ts'
 import { openDatabase } from '../../src/platform/database/open.ts'
 import { keyFileOf } from '../../src/platform/keys/master-keys.ts'
 import { spawnAtlas } from '../support/atlas-process.ts'
+import { fakeScanner } from '../support/fake-scanner.ts'
 import { writeTestKeys } from '../support/test-keys.ts'
 
 function temporaryFolder(): string {
@@ -24,7 +25,13 @@ async function doctor(settings: Record<string, string>, ...options: string[]) {
 it('warns in one line when consent is retained for less time than the privacy policy says', async () => {
   const DATA_DIR = temporaryFolder()
   writeFileSync(join(DATA_DIR, 'proxy-check.json'), '{"trustsProxy":false}')
-  const { output, code } = await doctor({ CONSENT_RETENTION_DAYS: '1825', DATA_DIR })
+  const { command } = fakeScanner()
+  const { output, code } = await doctor({
+    CONSENT_RETENTION_DAYS: '1825',
+    ATTACHMENT_SCAN_COMMAND: command,
+    DATA_DIR,
+  })
+  expect(output).toMatch(/^ok {4}attachments: the virus scanner knows the test virus$/m)
   expect(output).toMatch(/^warn {2}proxy: TRUST_PROXY is off, but requests carry/m)
   expect(output).toMatch(
     /^warn {2}consent records: deleted after 1825 days .*five years \(1826\)$/m,
@@ -37,6 +44,7 @@ it('reports missing operator facts as warnings, and fails on warnings with --str
   const { output, code } = await doctor({})
   expect(output).toMatch(/^warn {2}operator: not filled in: /m)
   expect(output).toMatch(/^warn {2}address: SITE_URL is not set$/m)
+  expect(output).toMatch(/^warn {2}attachments: no virus scanner is set$/m)
   expect(code).toBe(0)
   expect((await doctor({}, '--strict')).code).toBe(1)
   expect((await doctor({}, '--stict')).code).toBe(2)

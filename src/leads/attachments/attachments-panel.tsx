@@ -90,10 +90,16 @@ export function AttachmentsPanel({ leadId, canChange }: AttachmentsPanelProps) {
   )
 }
 
+const HELD = {
+  waiting:
+    'Held: the virus scanner has not answered. It is asked again every five minutes; until then nobody can download the file.',
+  infected: 'The virus scanner found malware. Nobody can download the file: remove it.',
+}
+
 type AttachmentItemProps = { leadId: number; attachment: Attachment; canChange: boolean }
 
 function AttachmentItem({ leadId, attachment, canChange }: AttachmentItemProps) {
-  const { id, name, size, isShared, addedBy, createdAt, reference } = attachment
+  const { id, name, size, isShared, state, addedBy, createdAt, reference } = attachment
   const queryClient = useQueryClient()
   const param = { id: leadId, attachmentId: id }
   const path = '/admin/contacts/:id/attachments/:attachmentId'
@@ -111,7 +117,7 @@ function AttachmentItem({ leadId, attachment, canChange }: AttachmentItemProps) 
   return (
     <li>
       <div>
-        {canChange ? (
+        {canChange && state === 'ready' ? (
           <a href={`/api/admin/contacts/${leadId}/attachments/${id}`} download>
             {name}
           </a>
@@ -122,6 +128,7 @@ function AttachmentItem({ leadId, attachment, canChange }: AttachmentItemProps) 
           {sizeInWords(size)}. {addedBy}, {formatMoment(createdAt)}
           {reference && `, with ${reference}`}
         </p>
+        {state !== 'ready' && <strong>{HELD[state]}</strong>}
       </div>
       {canChange && (
         <div className="actions">
@@ -129,7 +136,7 @@ function AttachmentItem({ leadId, attachment, canChange }: AttachmentItemProps) 
             <input
               type="checkbox"
               checked={isShared}
-              disabled={change.isPending}
+              disabled={change.isPending || state !== 'ready'}
               onChange={(event) => change.mutate(event.target.checked)}
             />
             Share with firm<span className="visually-hidden">: {name}</span>

@@ -16,6 +16,7 @@ import { referralIdSchema } from '../firms/portal.contract.ts'
 import { findHeldLead } from '../firms/portal.sql.ts'
 import { syncCommitted } from '../intake/intake.ts'
 import {
+  type AttachmentState,
   attachmentsSchema,
   fileHeadersSchema,
   fileParamsSchema,
@@ -31,8 +32,10 @@ import {
   hasLead,
   listAttachments,
   shareAttachment,
+  stateOf,
 } from './attachments.sql.ts'
 import { cleanName, dispositionOf, type FileType, LARGEST_FILE, sniffType } from './file-types.ts'
+import { scanAttachment } from './scan-attachments.ts'
 
 const binary = {
   'application/octet-stream': { schema: { type: 'string', format: 'binary' } },
@@ -108,7 +111,7 @@ export const attachmentsApi = apiApp()
     const { id } = c.req.valid('param')
     if (!(await hasLead(db, id))) throw noSuchLead()
     await recordFiles(c, 'listed attachments')
-    return c.json({ attachments: await listAttachments(db, id) }, 200)
+    return c.json({ attachments: await listAttachments(db, id, hasScanner(c)) }, 200)
   })
   .openapi(add, async (c) => {
     const { db, log } = c.var.services
@@ -117,10 +120,11 @@ export const attachmentsApi = apiApp()
     const given = nameFrom(c.req.valid('header')['x-file-name'] ?? '')
     await receive(c, id, given)
     await syncCommitted(c.var.leads, log)
-    return c.json({ attachments: await listAttachments(db, id) }, 200)
+    return c.json({ attachments: await listAttachments(db, id, hasScanner(c)) }, 200)
   })
   .openapi(download, async (c) => {
     const file = await found(c)
+    refuseUnsafe(stateOf(file.scan, hasScanner(c)))
     await recordFiles(c, 'downloaded an attachment')
     return sent(c, file, staffOf(c).email)
   })
@@ -143,15 +147,15 @@ export const attachmentsApi = apiApp()
   .openapi(listShared, async (c) => {
     const leadId = await heldLead(c, c.req.valid('param').id)
     await recordFirmReading(c, 'listed attachments', { leadId })
-    const all = await listAttachments(c.var.services.db, leadId)
-    const files = all.filter(({ isShared }) => isShared)
+    const all = await listAttachments(c.var.services.db, leadId, hasScanner(c))
+    const files = all.filter(({ isShared, state }) => isShared && state === 'ready')
     return c.json({ files: files.map(({ id, name, size }) => ({ id, name, size })) }, 200)
   })
   .openapi(downloadShared, async (c) => {
     const { id, attachmentId } = c.req.valid('param')
     const leadId = await heldLead(c, id)
     const file = await findAttachment(c.var.services.db, leadId, attachmentId)
-    if (!file?.isShared) throw noSuchFile()
+    if (!file?.isShared || stateOf(file.scan, hasScanner(c)) !== 'ready') throw noSuchFile()
     await recordFirmReading(c, 'downloaded an attachment', { leadId })
     return sent(c, file, memberOf(c).email)
   })
@@ -174,19 +178,19 @@ async function receive(c: Context, leadId: number, given: string): Promise<void>
     if (error.code === 'ENOSPC') throw new Problem(503, 'The disk is full. Nothing was stored.')
     throw error
   })
-  const isKept = await db
+  const kept = await db
     .transaction(async (tx) => {
-      if (!type) return false
+      if (!type) return null
       const sealed = { ...stored, dataKey: wrapped }
       const file = { stored: sealed, type, name: cleanName(given, type) }
-      return (await createAttachment(tx, leadId, file, staffOf(c).email)) !== null
+      return createAttachment(tx, leadId, file, staffOf(c).email)
     })
     .catch(async (error) => {
       // After any other failure the row may have been committed all the same: the sweep decides.
       if (error instanceof Problem) await store.remove([stored.name])
       throw error
     })
-  if (isKept) return
+  if (kept) return scanAttachment(c.var.services, kept)
   await store.remove([stored.name])
   throw noSuchLead()
 }
@@ -235,6 +239,17 @@ async function sent(c: Context, file: AttachmentFile, actor: string) {
     'x-content-type-options': 'nosniff',
     'cache-control': 'no-store',
   })
+}
+
+const hasScanner = (c: Context): boolean => c.var.services.env.ATTACHMENT_SCAN_COMMAND !== undefined
+
+function refuseUnsafe(state: AttachmentState): void {
+  if (state === 'infected') {
+    throw new Problem(409, 'The virus scanner found malware in this file. Remove it.')
+  }
+  if (state === 'waiting') {
+    throw new Problem(409, 'The virus scanner has not answered yet. It is asked again soon.')
+  }
 }
 
 const noSuchLead = () => new Problem(404, 'This lead does not exist. It may have been erased.')

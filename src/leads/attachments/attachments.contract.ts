@@ -18,11 +18,15 @@ export const attachmentSchema = z.object({
   type: z.enum(Object.keys(FILE_TYPES) as [keyof typeof FILE_TYPES]),
   size: z.number().int(),
   isShared: z.boolean().describe('Whether firms that have the lead may download it'),
+  state: z
+    .enum(['ready', 'waiting', 'infected'])
+    .describe('Only a ready one can be downloaded; one is waiting until the virus scanner answers'),
   addedBy: z.string(),
   createdAt: z.string(),
   reference: z.string().nullable().describe('Of the merged lead that it belongs to'),
 })
 export type Attachment = z.infer<typeof attachmentSchema>
+export type AttachmentState = Attachment['state']
 export const attachmentsSchema = z.object({ attachments: z.array(attachmentSchema) })
 
 export const sharingSchema = z.object({ isShared: z.boolean() })

@@ -7,14 +7,23 @@ import type { StoredFile } from '../../platform/file-store.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { sealedSize } from '../../platform/keys/sealed-stream.ts'
 import { createLeadEvent, openTexts, textSealer } from '../sealing/sealed-texts.ts'
-import type { Attachment } from './attachments.contract.ts'
+import type { Attachment, AttachmentState } from './attachments.contract.ts'
 import { type FileType, MOST_FILES } from './file-types.ts'
+import type { Verdict } from './virus-scanner.ts'
 
 const MOST_LISTED = 200
 
 const ofLead = (leadId: number) => or(eq(leads.id, leadId), eq(leads.mergedInto, leadId))
 
-export async function listAttachments(db: Queryable, leadId: number): Promise<Attachment[]> {
+/** With a scanner, what it has not called clean is not given out. */
+export const stateOf = (scan: Verdict | null, hasScanner: boolean): AttachmentState =>
+  scan === 'infected' ? scan : scan === null && hasScanner ? 'waiting' : 'ready'
+
+export async function listAttachments(
+  db: Queryable,
+  leadId: number,
+  hasScanner: boolean,
+): Promise<Attachment[]> {
   const rows = await db
     .select({ file: leadAttachments, reference: leads.reference })
     .from(leadAttachments)
@@ -32,6 +41,7 @@ export async function listAttachments(db: Queryable, leadId: number): Promise<At
     type: file.type as FileType,
     size: file.size,
     isShared: file.isShared,
+    state: stateOf(file.scan, hasScanner),
     addedBy: file.addedBy,
     createdAt: file.createdAt.toISOString(),
     reference: file.leadId === leadId ? null : reference,
@@ -47,6 +57,7 @@ export type AttachmentFile = {
   size: number
   dataKey: string | null
   isShared: boolean
+  scan: Verdict | null
 }
 
 export async function findAttachment(
@@ -64,6 +75,7 @@ export async function findAttachment(
       size: leadAttachments.size,
       dataKey: leadAttachments.dataKey,
       isShared: leadAttachments.isShared,
+      scan: leadAttachments.scan,
     })
     .from(leadAttachments)
     .innerJoin(leads, eq(leads.id, leadAttachments.leadId))
@@ -89,7 +101,7 @@ export async function createAttachment(
   leadId: number,
   { stored, name, type }: NewAttachment,
   actor: string,
-): Promise<number | null> {
+): Promise<UnscannedFile | null> {
   const [lead] = await tx
     .select({ id: leads.id })
     .from(leads)
@@ -112,7 +124,7 @@ export async function createAttachment(
     .values({ leadId, ...file, addedBy: actor })
     .returning({ id: leadAttachments.id })
   await createFileEvent(tx, leadId, 'attachment-added', actor, name)
-  return row?.id ?? null
+  return row ? { id: row.id, storedAs, dataKey } : null
 }
 
 export async function shareAttachment(
@@ -136,8 +148,41 @@ export async function deleteAttachment(
   await createFileEvent(tx, leadId, 'attachment-removed', actor, name)
 }
 
+export type UnscannedFile = Pick<AttachmentFile, 'id' | 'storedAs' | 'dataKey'>
+
+export function listUnscanned(db: Queryable, most: number): Promise<UnscannedFile[]> {
+  const { id, storedAs, dataKey, scan, scanTriedAt } = leadAttachments
+  return db
+    .select({ id, storedAs, dataKey })
+    .from(leadAttachments)
+    .where(isNull(scan))
+    .orderBy(sql`${scanTriedAt} nulls first`, asc(id))
+    .limit(most)
+}
+
+/** Must run in a transaction. Of two processes with the same answer, one records it. */
+export async function saveVerdict(tx: Queryable, id: number, scan: Verdict): Promise<void> {
+  const [row] = await tx
+    .update(leadAttachments)
+    .set({ scan, scanTriedAt: sql`now()` })
+    .where(and(eq(leadAttachments.id, id), isNull(leadAttachments.scan)))
+    .returning({ leadId: leadAttachments.leadId, name: leadAttachments.name })
+  if (!row || scan === 'clean') return
+  const texts = await openTexts(tx, [row.leadId])
+  const name = texts.open(row.leadId, row.name)
+  await createFileEvent(tx, row.leadId, 'attachment-infected', 'system', name)
+}
+
+export async function touchScan(db: Queryable, id: number): Promise<void> {
+  await db
+    .update(leadAttachments)
+    .set({ scanTriedAt: sql`now()` })
+    .where(eq(leadAttachments.id, id))
+}
+
 type FileEvent =
   | 'attachment-added'
+  | 'attachment-infected'
   | 'attachment-downloaded'
   | 'attachment-removed'
   | 'attachment-shared'

@@ -265,6 +265,8 @@ const WORK: Record<string, (event: LeadEvent) => string> = {
   unmerged: ({ actor, detail }) => `${actor} undid the merge of ${said(detail.reference)}`,
   'attachment-added': ({ actor, detail }) => `${actor} attached “${said(detail.name)}”`,
   'attachment-downloaded': ({ actor, detail }) => `${actor} downloaded “${said(detail.name)}”`,
+  'attachment-infected': ({ detail }) =>
+    `The virus scanner found malware in “${said(detail.name)}”`,
   'attachment-removed': ({ actor, detail }) => `${actor} removed “${said(detail.name)}”`,
   'attachment-shared': ({ actor, detail }) => `${actor} shared “${said(detail.name)}” with firms`,
   'attachment-unshared': ({ actor, detail }) =>

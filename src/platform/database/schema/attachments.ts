@@ -1,6 +1,6 @@
 /** Files that belong to leads. Their bytes are in the file store, under `storedAs`. */
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id } from './columns.ts'
+import { createdAt, id, moment } from './columns.ts'
 import { contactSubmissions } from './leads.ts'
 
 export const leadAttachments = pgTable(
@@ -19,6 +19,9 @@ export const leadAttachments = pgTable(
     dataKey: text(),
     /** Firms that have the lead may download it. */
     isShared: boolean().notNull().default(false),
+    /** What the virus scanner said; null while it has not. */
+    scan: text({ enum: ['clean', 'infected'] }),
+    scanTriedAt: moment(),
     addedBy: text().notNull(),
     createdAt: createdAt(),
   },

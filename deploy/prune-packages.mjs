@@ -1,15 +1,15 @@
-// Removes from node_modules what only development needs; the build must be there already. npm's own
-// --omit=dev keeps Vite, Vitest and drizzle-kit, because better-auth names them as optional peers.
+// Removes from node_modules what only development needs; the build must be there already.
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findFaultOnce } from '../cli/native-bindings.mjs'
+import { findNeeded } from './needed-packages.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
 const installedFile = join(root, 'node_modules/.package-lock.json')
 const installed = JSON.parse(readFileSync(installedFile, 'utf8'))
-const needed = findNeeded()
+const needed = findNeeded(packages)
 for (const path of Object.keys(installed.packages)) {
   if (needed.has(path)) continue
   rmSync(join(root, path), { recursive: true, force: true })
@@ -24,37 +24,6 @@ const fault = findFaultOnce('@napi-rs/canvas', root)
 if (fault) {
   process.stderr.write(`${fault}\n`)
   process.exit(1)
-}
-
-function findNeeded() {
-  const { dependencies, optionalDependencies } = packages['']
-  const found = new Set(follow('', { ...dependencies, ...optionalDependencies }))
-  // A set also yields what is added while it is read.
-  for (const path of found) {
-    const { dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta } =
-      packages[path]
-    const peers = Object.entries(peerDependencies ?? {}).filter(
-      ([name]) => !peerDependenciesMeta?.[name]?.optional,
-    )
-    const names = { ...dependencies, ...optionalDependencies, ...Object.fromEntries(peers) }
-    for (const next of follow(path, names)) found.add(next)
-  }
-  return found
-}
-
-/** As Node finds a package: beside the one that asks, then one folder further up, and so on. */
-function follow(from, dependencies) {
-  const folders = from.split('/node_modules/')
-  const above = folders.map((_, index) =>
-    folders.slice(0, folders.length - index).join('/node_modules/'),
-  )
-  return Object.keys(dependencies).flatMap((name) => {
-    const paths = [
-      ...above.filter(Boolean).map((path) => `${path}/node_modules/${name}`),
-      `node_modules/${name}`,
-    ]
-    return paths.find((path) => packages[path]) ?? []
-  })
 }
 
 function removeWhatNothingLoads() {

@@ -2,6 +2,7 @@
 import { encodeQR } from 'qr'
 import { apiApp } from '../platform/http/api-app.ts'
 import { Problem } from '../platform/http/problem.ts'
+import { authSecret, keyedHash } from './auth-secret.ts'
 import { hasPasskey } from './passkeys.sql.ts'
 import { checkPasskey } from './passkeys.ts'
 import { findPasswordProblem } from './password-strength.ts'
@@ -32,7 +33,7 @@ import {
   authFor,
   authHeaders,
   checkIdentity,
-  claimUsedCode,
+  claimCodeOf,
   countedCall,
   readReply,
 } from './staff-session.ts'
@@ -144,13 +145,14 @@ const newCodes = staffRoute({
 
 export const accountApi = apiApp()
   .openapi(account, async (c) => {
-    const { db } = c.var.services
+    const { db, env } = c.var.services
     const { sessionId: _, createdAt, hasSecondFactor, ...user } = staffOf(c)
     const rule = await findTwoFactorRule(db)
     const dueAt = hasSecondFactor ? null : rule.dueAt({ ...user, createdAt })
     const isDue = dueAt !== null && dueAt.getTime() <= Date.now()
     const twoFactorDueAt = isDue ? null : (dueAt?.toISOString() ?? null)
-    const found = { hasPasskey: await hasPasskey(db, user.id), twoFactorDueAt }
+    const draftKey = keyedHash(authSecret(env), 'drafts', user.id)
+    const found = { hasPasskey: await hasPasskey(db, user.id), twoFactorDueAt, draftKey }
     return c.json({ ...user, ...found, mustEnableTwoFactor: isDue }, 200)
   })
   .openapi(reminders, async (c) =>
@@ -218,7 +220,7 @@ export const accountApi = apiApp()
     const passwordOnly = await listSessions(db, id, '')
     await countedCall(c, email, async () => {
       const reply = await authFor(c).api.verifyTOTP(call)
-      if (reply.ok) await claimUsedCode(c, code, reply)
+      if (reply.ok) await claimCodeOf(c, id, code)
       return reply
     })
     for (const session of passwordOnly) await deleteSession(db, id, session.id)

@@ -40,15 +40,15 @@ import {
 } from './staff.sql.ts'
 import { jsonBody, smallBody } from './staff-guard.ts'
 import {
+  acceptsCode,
   authFor,
   authHeaders,
-  claimUsedCode,
   countedCall,
   findStaff,
   readReply,
   rememberBrowser,
+  STALE_CODE,
   type Staff,
-  USED_CODE,
 } from './staff-session.ts'
 
 const openToAll: MiddlewareHandler = async (c, next) => {
@@ -130,8 +130,8 @@ export const authApi = apiApp()
     const before = await findStaff(c)
     const call = { body: { code }, headers: authHeaders(c), asResponse: true as const }
     const reply = await authFor(c).api.verifyTOTP(call)
-    if (reply.ok && !(await claimUsedCode(c, code, reply))) {
-      throw new Problem(401, USED_CODE)
+    if (reply.ok && !(await acceptsCode(c, code, reply))) {
+      throw new Problem(401, STALE_CODE)
     }
     return c.json(await signedIn(c, await readReply(c, reply), before), 200)
   })

@@ -33,8 +33,6 @@ async function withPasskey(email = site.me.email) {
   return { cookie, passkey, credential }
 }
 
-const account = async (cookie: string) => call('GET', '/api/admin/account', { cookie })
-
 describe('a passkey', () => {
   it('signs in without password and code, and is listed, renamed, removed and recorded', async () => {
     const { cookie, passkey } = await withPasskey()
@@ -43,7 +41,7 @@ describe('a passkey', () => {
       user: { email: site.me.email, twoFactorEnabled: true },
     })
     const signedIn = cookiesOf(reply)
-    expect(await (await account(signedIn)).json()).toMatchObject({ hasPasskey: true })
+    expect(await (await site.account(signedIn)).json()).toMatchObject({ hasPasskey: true })
     const listed = await call('GET', '/api/admin/account/passkeys', { cookie: signedIn })
     const { passkeys } = await listed.json()
     expect(passkeys).toMatchObject([{ name: 'Laptop', lastUsedAt: expect.any(String) }])
@@ -74,14 +72,12 @@ describe('a passkey', () => {
   it('makes the password alone useless, also to confirm identity, and ends sessions without it', async () => {
     const elsewhere = await signIn(site.me.email)
     const { cookie, passkey } = await withPasskey()
-    expect((await account(elsewhere)).status).toBe(401)
-    expect((await account(cookie)).status).toBe(200)
+    expect((await site.account(elsewhere)).status).toBe(401)
+    expect((await site.account(cookie)).status).toBe(200)
     const password = await postSignIn(site.me.email, PASSWORD)
     expect(await password.json()).toEqual({ passkeyRedirect: true })
     expect(password.headers.getSetCookie()).toEqual([])
-    await site.database.pool.query(
-      `update staff_sessions set created_at = now() - interval '11 minutes'`,
-    )
+    await site.ageSessions()
     expect((await post('add-options', undefined, cookie)).status).toBe(403)
     const confirm = (body: unknown) =>
       call('POST', '/api/auth/confirm-identity', { cookie, body, address: site.me.address })
@@ -152,6 +148,15 @@ describe('a passkey', () => {
     expect((await post('sign-in', { credential: late })).status).toBe(401)
   })
 
+  it('is refused with an RSA key, which is weaker than all else here', async () => {
+    const cookie = await signIn(site.me.email)
+    const add = async (isRsa: boolean) => {
+      const credential = createPasskey({ isRsa }).make(await optionsOf('add', cookie))
+      return (await post('add', { name: 'Laptop', credential }, cookie)).status
+    }
+    expect([await add(true), await add(false)]).toEqual([400, 204])
+  })
+
   it('is refused when its counter goes back, or its account is disabled', async () => {
     const { passkey } = await withPasskey()
     const use = async (counter: number) => {
@@ -159,9 +164,7 @@ describe('a passkey', () => {
       return (await post('sign-in', { credential })).status
     }
     expect([await use(5), await use(5), await use(6)]).toEqual([200, 401, 200])
-    await site.database.pool.query('update staff_users set disabled_at = now() where email = $1', [
-      site.me.email,
-    ])
+    await site.disable(site.me.email)
     expect(await use(7)).toBe(401)
   })
 

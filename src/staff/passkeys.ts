@@ -18,8 +18,8 @@ const CHALLENGE_MS = 5 * 60_000
 /** What a challenge is for: signing in, or something of one session. */
 type Purpose = 'sign-in' | `${'add' | 'confirm'} ${string}`
 
-/** EdDSA, ES256 and RS256: what authenticators offer. */
-const ALGORITHMS = [-8, -7, -257]
+/** EdDSA and ES256. Not RS256, whose keys have fewer than 128 bits of strength and whose padding is disallowed. */
+const ALGORITHMS = [-8, -7]
 
 /** Loaded when a passkey is first used, not at the start. */
 const webauthn = () => import('@simplewebauthn/server')

@@ -20,8 +20,6 @@ const enter = (options: Call = {}) =>
   signIn(site.me.email, { address: site.me.address, ...options })
 const mySessions = `user_id = (select id from staff_users order by created_at desc limit 1)`
 
-const whoAmI = (cookie: string) => call('GET', '/api/admin/account', { cookie })
-
 async function failTimes(times: number, options: Call = {}) {
   const statuses: number[] = []
   for (let at = 0; at < times; at++) {
@@ -42,7 +40,9 @@ describe('§6 signing in', () => {
     expect(cookie).toMatch(/HttpOnly/)
     expect(cookie).toMatch(/SameSite=Lax/)
     expect(cookie).not.toMatch(/Domain/i)
-    expect(await (await whoAmI(cookiesOf(reply))).json()).toMatchObject({ email: site.me.email })
+    expect(await (await site.account(cookiesOf(reply))).json()).toMatchObject({
+      email: site.me.email,
+    })
   })
 
   it('binds the cookie to host and https', async () => {
@@ -51,14 +51,12 @@ describe('§6 signing in', () => {
     expect(cookie).toMatch(/^__Host-atlas\.session_token=/)
     expect(cookie).toMatch(/; Secure/)
     expect(cookie).toMatch(/; Path=\/(;|$)/)
-    expect((await whoAmI(cookie.split(';')[0] ?? '')).status).toBe(200)
+    expect((await site.account(cookie.split(';')[0] ?? '')).status).toBe(200)
   })
 
   it('gives the same reply for a wrong password, an unknown and a disabled account', async () => {
     const gone = await newPerson()
-    await site.database.pool.query('update staff_users set disabled_at = now() where email = $1', [
-      gone.email,
-    ])
+    await site.disable(gone.email)
     const replies = [
       await attempt('not the password at all'),
       await postSignIn('nobody@example.test', PASSWORD),
@@ -185,8 +183,8 @@ describe('§6 sessions', () => {
     const planted = await enter()
     const after = await enter({ cookie: planted })
     expect(after).not.toBe(planted)
-    expect((await whoAmI(planted)).status).toBe(401)
-    expect((await whoAmI(after)).status).toBe(200)
+    expect((await site.account(planted)).status).toBe(401)
+    expect((await site.account(after)).status).toBe(200)
     const invented = 'atlas.session_token=invented.signature'
     expect(cookiesOf(await attempt(PASSWORD, { cookie: invented }))).not.toContain('invented')
   })
@@ -196,7 +194,7 @@ describe('§6 sessions', () => {
     const reply = await call('POST', '/api/auth/sign-out', { cookie })
     expect(reply.status).toBe(204)
     expect(reply.headers.get('set-cookie')).toMatch(/Max-Age=0/i)
-    expect((await whoAmI(cookie)).status).toBe(401)
+    expect((await site.account(cookie)).status).toBe(401)
   })
 
   it('end after two idle hours, and are extended by use', async () => {
@@ -204,7 +202,7 @@ describe('§6 sessions', () => {
     await site.database.pool.query(
       `update staff_sessions set expires_at = now() + interval '1 hour' where ${mySessions}`,
     )
-    const renewed = await whoAmI(cookie)
+    const renewed = await site.account(cookie)
     expect(renewed.headers.get('set-cookie')).toMatch(/Max-Age=7200/)
     const { rows } = await site.database.pool.query(
       `select expires_at > now() + interval '110 minutes' as "isRenewed" from staff_sessions where ${mySessions}`,
@@ -213,7 +211,7 @@ describe('§6 sessions', () => {
     await site.database.pool.query(
       `update staff_sessions set expires_at = now() - interval '1 second' where ${mySessions}`,
     )
-    expect((await whoAmI(cookie)).status).toBe(401)
+    expect((await site.account(cookie)).status).toBe(401)
   })
 
   it('end twelve hours after sign-in even if used', async () => {
@@ -221,7 +219,7 @@ describe('§6 sessions', () => {
     await site.database.pool.query(
       `update staff_sessions set created_at = now() - interval '12 hours 1 minute' where ${mySessions}`,
     )
-    expect((await whoAmI(cookie)).status).toBe(401)
+    expect((await site.account(cookie)).status).toBe(401)
     const { rows } = await site.database.pool.query(
       `select id from staff_sessions where ${mySessions}`,
     )
@@ -232,10 +230,10 @@ describe('§6 sessions', () => {
     const cookie = await enter()
     const [name = '', value = ''] = cookie.split('=')
     const token = decodeURIComponent(value).split('.')[0] ?? ''
-    expect((await whoAmI(`${name}=${token}`)).status).toBe(401)
-    expect((await whoAmI(`${name}=${token}.AAAA`)).status).toBe(401)
+    expect((await site.account(`${name}=${token}`)).status).toBe(401)
+    expect((await site.account(`${name}=${token}.AAAA`)).status).toBe(401)
     site.settings({ AUTH_SECRET: 'x'.repeat(40) })
-    expect((await whoAmI(cookie)).status).toBe(401)
+    expect((await site.account(cookie)).status).toBe(401)
   })
 
   it('can be listed and ended by their owner only', async () => {
@@ -256,10 +254,10 @@ describe('§6 sessions', () => {
     expect(phone?.ipAddress).toBe('198.51.100.9')
     const path = `/api/admin/account/sessions/${phone?.id}`
     expect((await call('DELETE', path, { cookie: stranger })).status).toBe(404)
-    expect((await whoAmI(there)).status).toBe(200)
+    expect((await site.account(there)).status).toBe(200)
     expect((await call('DELETE', path, { cookie: here })).status).toBe(204)
-    expect((await whoAmI(there)).status).toBe(401)
-    expect((await whoAmI(here)).status).toBe(200)
+    expect((await site.account(there)).status).toBe(401)
+    expect((await site.account(here)).status).toBe(200)
   })
 
   it('end when the password is changed, except the current one', async () => {
@@ -277,10 +275,10 @@ describe('§6 sessions', () => {
     )
     const reply = await change({ currentPassword: PASSWORD, newPassword })
     expect(reply.status).toBe(204)
-    expect((await whoAmI(there)).status).toBe(401)
-    expect((await whoAmI(here)).status).toBe(401)
+    expect((await site.account(there)).status).toBe(401)
+    expect((await site.account(here)).status).toBe(401)
     const cookie = cookiesOf(reply)
-    expect((await whoAmI(cookie)).status).toBe(200)
+    expect((await site.account(cookie)).status).toBe(200)
     // The new session is no more recent: it was opened without a second factor.
     const leads = await call('POST', '/api/admin/contacts/export', { cookie, body: {} })
     expect(leads.status).toBe(403)

@@ -7,6 +7,7 @@ import {
   staffInvitations as invitations,
   staffSessions as sessions,
   staffReadings,
+  staffTwoFactors,
   staffUsers,
   staffVerifications,
 } from '../platform/database/schema/staff.ts'
@@ -103,6 +104,15 @@ export async function claimCode(db: Queryable, codeKey: string): Promise<boolean
     })
     .returning({ id: staffVerifications.id })
   return claimed.length > 0
+}
+
+/** The encrypted seed of the authenticator; null if there is none. */
+export async function findAuthenticatorSeed(db: Queryable, userId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ secret: staffTwoFactors.secret })
+    .from(staffTwoFactors)
+    .where(eq(staffTwoFactors.userId, userId))
+  return row?.secret ?? null
 }
 
 /** Expired sessions, incomplete sign-ins, used codes and past reading budgets. */

@@ -21,9 +21,9 @@ import { authSecret } from './auth-secret.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './password-rules.ts'
 import { recoveryCodeOptions } from './recovery-codes.ts'
+import { IDLE_SECONDS } from './staff.contract.ts'
 
-/** A session ends this long after its last use, and at the latest ABSOLUTE_SECONDS after sign-in. */
-const IDLE_SECONDS = 2 * 60 * 60
+/** At the latest a session ends this long after signing in. */
 export const ABSOLUTE_SECONDS = 12 * 60 * 60
 /** How often the last use is updated, to avoid a write on every request. */
 const REFRESH_SECONDS = 5 * 60

@@ -19,7 +19,7 @@ import { showToast } from '../ui/toast.tsx'
 import { TooltipRegion } from '../ui/tooltip.tsx'
 import { ConfirmIdentity } from './confirm-identity.tsx'
 import type { Account, Role } from './staff.contract.ts'
-import { accountQuery, signOut } from './staff.queries.ts'
+import { accountQuery, signOut, watchSession } from './staff.queries.ts'
 import './staff.css'
 
 type StaffLink = { href: string; label: string; role?: Role; isMain?: boolean }
@@ -49,6 +49,7 @@ export function useAccount(): Account {
 }
 
 export function StaffLayout({ children }: { children: ReactNode }) {
+  useEffect(watchSession, [])
   const { data: account, error, refetch } = useQuery(accountQuery())
   const path = useLocation({ select: (location) => location.pathname })
   const mustSetUpFirst = account?.mustEnableTwoFactor && path !== urls.staff.account()
@@ -94,6 +95,7 @@ export function PortalLayout({
   firm: string | undefined
   children: ReactNode
 }) {
+  useEffect(watchSession, [])
   return (
     <div className="staff">
       <StaffBar home={urls.firm.portal()} label="Firm portal">

@@ -1,5 +1,6 @@
 /** Sessions of requests, and calls to the sign-in library in the name of a request. */
 import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { symmetricDecrypt } from 'better-auth/crypto'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { addressGroup, clientAddress } from '../platform/http/client-address.ts'
@@ -14,6 +15,7 @@ import {
   createAttempt,
   deleteSession,
   deleteSessionByToken,
+  findAuthenticatorSeed,
   forgetAttempt,
   forgetAttempts,
 } from './sign-in.sql.ts'
@@ -139,23 +141,37 @@ async function checkCode(c: Context, userId: string, typed: string): Promise<Res
     return api.verifyBackupCode({ ...call, body: { code: hash, disableSession: true } })
   }
   const reply = await api.verifyTOTP({ ...call, body: { code } })
-  if (!reply.ok || (await claimCodeOf(c, userId, code))) return reply
-  return Response.json({ message: USED_CODE }, { status: 401 })
+  if (!reply.ok || (await isFreshCode(c, userId, code))) return reply
+  return Response.json({ message: STALE_CODE }, { status: 401 })
 }
 
-export const USED_CODE = 'This code was used before. Wait for the next one.'
+export const STALE_CODE = 'This code has expired or was used before. Enter the next one.'
 
-const claimCodeOf = (c: Context, userId: string, code: string): Promise<boolean> => {
+/** False if the code was used before. */
+export const claimCodeOf = (c: Context, userId: string, code: string): Promise<boolean> => {
   const { db, env } = c.var.services
   return claimCode(db, keyedHash(authSecret(env), 'code', userId, code))
 }
 
-/** False if the code was used before; the session it opened is then gone. `reply` accepted the code. */
-export async function claimUsedCode(c: Context, code: string, reply: Response): Promise<boolean> {
+/**
+ * Whether a code that the library accepted is of this half-minute, and used for the first time. The
+ * library also accepts those of the half-minutes before and after.
+ */
+async function isFreshCode(c: Context, userId: string, code: string): Promise<boolean> {
+  const { db, env } = c.var.services
+  const sealed = await findAuthenticatorSeed(db, userId)
+  if (sealed === null) return false
+  const secret = await symmetricDecrypt({ key: authSecret(env), data: sealed })
+  const current = await authFor(c).api.generateTOTP({ body: { secret } })
+  return current.code === code && claimCodeOf(c, userId, code)
+}
+
+/** False if the code is not fresh; the session it opened is then gone. `reply` accepted the code. */
+export async function acceptsCode(c: Context, code: string, reply: Response): Promise<boolean> {
   const { user, token } = (await reply.clone().json()) as { user: { id: string }; token: string }
-  const isFirstUse = await claimCodeOf(c, user.id, code)
-  if (!isFirstUse) await deleteSessionByToken(c.var.services.db, token)
-  return isFirstUse
+  const isFresh = await isFreshCode(c, user.id, code)
+  if (!isFresh) await deleteSessionByToken(c.var.services.db, token)
+  return isFresh
 }
 
 function attemptKeys(c: Context, typed: string): AttemptKeys {

@@ -109,6 +109,9 @@ export const setUpForSchema = z.object({
 })
 export type SetUpFor = z.infer<typeof setUpForSchema>
 
+/** A session ends this long after its last use. */
+export const IDLE_SECONDS = 2 * 60 * 60
+
 export const accountSchema = staffUserSchema.extend({
   hasPasskey: z.boolean(),
   /** The policy requires a second factor, and this account has none yet. */
@@ -117,6 +120,7 @@ export const accountSchema = staffUserSchema.extend({
     .string()
     .nullable()
     .describe('When this account must have a second factor; null if it has one or need not'),
+  draftKey: z.string().describe('Encrypts what this person types, while it waits in the browser'),
 })
 export type Account = z.infer<typeof accountSchema>
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { currentApi } from '../platform/web/api-in-process.ts'
-import { safeNext, signOut } from './staff.queries.ts'
+import { IDLE_SECONDS } from './staff.contract.ts'
+import { accountQuery, safeNext, signOut, watchSession } from './staff.queries.ts'
 
 describe('signing out', () => {
   const clear = vi.fn()
@@ -23,6 +24,56 @@ describe('signing out', () => {
     await expect(currentApi.run(away, signOut)).rejects.toThrow()
     expect(clear).toHaveBeenCalledOnce()
     expect(assign).not.toHaveBeenCalled()
+  })
+})
+
+describe('a page that nobody uses', () => {
+  const assign = vi.fn()
+  beforeEach(() => {
+    vi.useFakeTimers()
+    vi.resetAllMocks()
+    vi.stubGlobal('location', { assign, pathname: '/admin/leads', search: '' })
+    return () => {
+      vi.useRealTimers()
+      vi.unstubAllGlobals()
+    }
+  })
+  const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000)
+
+  it.each([401, 503])(
+    'is left when its session has ended, if the server says %s',
+    async (status) => {
+      await currentApi.run(
+        async () => Response.json({ detail: 'No.' }, { status }),
+        async () => {
+          await expect(accountQuery().queryFn?.({} as never)).rejects.toThrow()
+          assign.mockClear()
+          const stop = watchSession()
+          await pass(IDLE_SECONDS)
+          expect(assign).not.toHaveBeenCalled()
+          await pass(120)
+          stop()
+          expect(assign).toHaveBeenCalledWith('/admin/login?next=%2Fadmin%2Fleads')
+        },
+      )
+    },
+  )
+
+  it('stays while another tab uses the session', async () => {
+    let calls = 0
+    await currentApi.run(
+      async () => {
+        calls += 1
+        return Response.json({})
+      },
+      async () => {
+        await accountQuery().queryFn?.({} as never)
+        const stop = watchSession()
+        await pass(2 * IDLE_SECONDS)
+        stop()
+        expect([calls, assign.mock.calls]).toEqual([2, []])
+      },
+    )
   })
 })
 

@@ -10,7 +10,7 @@ import {
 } from '../platform/web/api-client.ts'
 import { urls } from '../site/urls.ts'
 import type { staffApi } from './staff.api.ts'
-import { CONFIRM_IDENTITY } from './staff.contract.ts'
+import { CONFIRM_IDENTITY, IDLE_SECONDS } from './staff.contract.ts'
 
 export const staff = apiClient<typeof staffApi>()
 
@@ -58,6 +58,7 @@ async function signedIn<Reply>(
   { address }: ApiCall<unknown>,
   send: () => Promise<Reply>,
 ): Promise<Reply> {
+  lastCallAt = Date.now()
   try {
     return await send()
   } catch (error) {
@@ -71,6 +72,22 @@ async function signedIn<Reply>(
 
 export const staffQuery = <Reply>(call: ApiCall<Reply>) =>
   queryOptions({ queryKey: [call.address], queryFn: () => staffCall(call) })
+
+/** When this tab last called the server, which counted the session as in use. */
+let lastCallAt = Date.now()
+const LOOK_EVERY_MS = 60_000
+
+/**
+ * Leaves the page when the session has ended by itself, so that nothing of it stays on the screen,
+ * even if the server is away. Another tab may have kept the session alive, so it is asked once more.
+ */
+export function watchSession(): () => void {
+  const timer = setInterval(() => {
+    if (Date.now() - lastCallAt <= IDLE_SECONDS * 1000) return
+    staffCall(staff.get('/admin/account')).catch(() => leaveForLogin())
+  }, LOOK_EVERY_MS)
+  return () => clearInterval(timer)
+}
 
 /** A full page load, so that no data of one user remains for the next. */
 export function leaveForLogin(): void {
@@ -89,7 +106,7 @@ export const sessionsQuery = () => staffQuery(staff.get('/admin/account/sessions
 export const usersQuery = () => staffQuery(staff.get('/admin/users'))
 
 export async function signOut(): Promise<void> {
-  // Drafts of leads, which the next person at this computer must not find, even if the server is away.
+  // Drafts of leads, even if the server is away.
   sessionStorage.clear()
   await staffCall(staff.post('/auth/sign-out'))
   location.assign(urls.staff.login())

@@ -1,6 +1,6 @@
 import { symmetricEncrypt } from 'better-auth/crypto'
 import decodeQR from 'qr/decode.js'
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { authenticatorCode } from '../../tests/support/authenticator.ts'
 import {
   call,
@@ -31,8 +31,16 @@ async function setUp() {
   return { cookie: cookiesOf(confirmed), setup }
 }
 
-/** The code of the next half-minute, which the server accepts early; the current one confirmed the setup. */
-const nextCode = (secret: string) => authenticatorCode(secret, Date.now() + 30_000)
+/** Time stands still, so that no code expires by chance, but for those who wait for the next. */
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
+const PERIOD_MS = 30_000
+
+/** The code that is shown after half a minute; the current one confirmed the setup. */
+function nextCode(secret: string): string {
+  vi.setSystemTime(Date.now() + PERIOD_MS)
+  return authenticatorCode(secret)
+}
 
 /** The cookies after the password, before the code. */
 async function halfSignedIn() {
@@ -59,7 +67,7 @@ describe('§6 the second factor', () => {
   it('is required once confirmed; the password alone gives no access', async () => {
     const { setup } = await setUp()
     const half = await halfSignedIn()
-    expect((await call('GET', '/api/admin/account', { cookie: half })).status).toBe(401)
+    expect((await site.account(half)).status).toBe(401)
     const wrong = await post('verify-totp', half, { code: '000000' })
     expect(wrong.status).toBe(401)
     const code = nextCode(setup.secret)
@@ -67,8 +75,7 @@ describe('§6 the second factor', () => {
     expect(await right.json()).toMatchObject({
       user: { email: site.me.email, twoFactorEnabled: true },
     })
-    const account = await call('GET', '/api/admin/account', { cookie: cookiesOf(right) })
-    expect(account.status).toBe(200)
+    expect((await site.account(cookiesOf(right))).status).toBe(200)
   })
 
   it('is off until a code is confirmed', async () => {
@@ -95,12 +102,24 @@ describe('§6 the second factor', () => {
     expect((await post('verify-totp', await halfSignedIn(), { code })).status).toBe(401)
   })
 
+  it('accepts a code in its own half-minute only', async () => {
+    const { setup } = await setUp()
+    const enter = async (code: string) => {
+      const reply = await post('verify-totp', await halfSignedIn(), { code })
+      return [reply.status, cookiesOf(reply)]
+    }
+    const code = nextCode(setup.secret)
+    expect(await enter(authenticatorCode(setup.secret, Date.now() + PERIOD_MS))).toEqual([401, ''])
+    vi.setSystemTime(Date.now() + PERIOD_MS)
+    expect(await enter(code)).toEqual([401, ''])
+    expect((await enter(authenticatorCode(setup.secret)))[0]).toBe(200)
+  })
+
   it('ends the sessions that were opened with the password alone', async () => {
     const elsewhere = await signIn(site.me.email)
     const { cookie } = await setUp()
-    const account = (cookie: string) => call('GET', '/api/admin/account', { cookie })
-    expect((await account(elsewhere)).status).toBe(401)
-    expect((await account(cookie)).status).toBe(200)
+    expect((await site.account(elsewhere)).status).toBe(401)
+    expect((await site.account(cookie)).status).toBe(200)
   })
 
   it('accepts each recovery code once', async () => {
@@ -161,9 +180,7 @@ describe('§6 the second factor', () => {
   it('is asked for again, with the password, before what a stolen cookie must not do', async () => {
     let { cookie, setup } = await setUp()
     const renewCodes = () => post('generate-backup-codes', cookie, {})
-    await site.database.pool.query(
-      `update staff_sessions set created_at = now() - interval '11 minutes'`,
-    )
+    await site.ageSessions()
     expect((await renewCodes()).status).toBe(403)
     const code = nextCode(setup.secret)
     const [recoveryCode] = setup.recoveryCodes
@@ -206,8 +223,7 @@ describe('§6 the second factor', () => {
       call('PATCH', '/api/admin/settings', { cookie: adminCookie, body: { requireTwoFactor } })
     expect((await require(true)).status).toBe(200)
     const cookie = await signIn(site.me.email)
-    const account = await call('GET', '/api/admin/account', { cookie })
-    expect(await account.json()).toMatchObject({ mustEnableTwoFactor: true })
+    expect(await (await site.account(cookie)).json()).toMatchObject({ mustEnableTwoFactor: true })
     const leads = await call('GET', '/api/admin/contacts', { cookie })
     expect(leads.status).toBe(403)
     expect(await leads.json()).toMatchObject({
@@ -226,8 +242,7 @@ describe('§6 the second factor', () => {
     const cookie = await signIn(first.email)
     const past = (table: string, column: string, count: number) =>
       database.pool.query(`update ${table} set ${column} = $1`, [days(-count)])
-    const account = async (cookie: string) =>
-      (await call('GET', '/api/admin/account', { cookie })).json()
+    const account = async (cookie: string) => (await site.account(cookie)).json()
     const leads = async (cookie: string) =>
       (await call('GET', '/api/admin/contacts', { cookie })).status
     await past('staff_settings', 'two_factor_since', 60)

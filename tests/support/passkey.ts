@@ -16,10 +16,34 @@ type How = {
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()
 
-export function createPasskey() {
+/** A byte string of CBOR. */
+function encodeBytes(bytes: Buffer): Buffer {
+  const head = Buffer.from([0x59, bytes.byteLength >> 8, bytes.byteLength & 255])
+  return Buffer.concat([
+    bytes.byteLength < 256 ? Buffer.from([0x58, bytes.byteLength]) : head,
+    bytes,
+  ])
+}
+
+/** ES256 or RS256 (RFC 9053, RFC 8812). */
+function makeKeys(isRsa: boolean) {
+  const { privateKey, publicKey } = isRsa
+    ? generateKeyPairSync('rsa', { modulusLength: 2048 })
+    : generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const { x = '', y = '', n = '' } = publicKey.export({ format: 'jwk' })
+  const part = (head: string, value: string) => [
+    Buffer.from(head, 'hex'),
+    encodeBytes(Buffer.from(value, 'base64url')),
+  ]
+  const cose = isRsa
+    ? [...part('a401030339010020', n), Buffer.from('2143010001', 'hex')]
+    : [...part('a501020326200121', x), ...part('22', y)]
+  return { privateKey, cose: Buffer.concat(cose) }
+}
+
+export function createPasskey({ isRsa = false } = {}) {
   const id = randomBytes(16)
-  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
+  const { privateKey, cose } = makeKeys(isRsa)
   const head = { id: id.toString('base64url'), rawId: id.toString('base64url'), type: 'public-key' }
 
   const clientData = (type: string, { challenge }: Options, { origin = 'http://localhost' }: How) =>
@@ -36,23 +60,16 @@ export function createPasskey() {
   }
 
   return {
-    /** For navigator.credentials.create: without attestation, an ES256 key (RFC 9053). */
+    /** For navigator.credentials.create, without attestation. */
     make(options: Options, how: How = {}) {
-      const key = Buffer.concat([
-        Buffer.from('a5010203262001215820', 'hex'),
-        Buffer.from(x, 'base64url'),
-        Buffer.from('225820', 'hex'),
-        Buffer.from(y, 'base64url'),
-      ])
       const length = Buffer.from([0, id.byteLength])
       const data = Buffer.concat([
         authenticatorData(HAS_KEY, how),
-        ...[Buffer.alloc(16), length, id, key],
+        ...[Buffer.alloc(16), length, id, cose],
       ])
       const attestationObject = Buffer.concat([
-        Buffer.from('a363666d74646e6f6e656761747453746d74a068617574684461746158', 'hex'),
-        Buffer.from([data.byteLength]),
-        data,
+        Buffer.from('a363666d74646e6f6e656761747453746d74a0686175746844617461', 'hex'),
+        encodeBytes(data),
       ])
       const response = {
         clientDataJSON: clientData('webauthn.create', options, how).toString('base64url'),

@@ -12,6 +12,7 @@ import {
 import type { workplacesApi } from '../workplaces/workplaces.api.ts'
 import type { deskApi } from './desk.api.ts'
 import type { Lead, LeadUpdate } from './desk.contract.ts'
+import { openVault } from './draft-vault.ts'
 import type { ListView } from './lead-filters.tsx'
 import { type DashboardDays, PAGE_SIZE } from './lead-model.ts'
 import type { queueApi } from './queue/queue.api.ts'
@@ -20,6 +21,16 @@ import type { QueueView } from './review-queue.tsx'
 import type { upkeepApi } from './upkeep.api.ts'
 
 const desk = apiClient<typeof deskApi>()
+
+/** Opened once, with what waits in this tab. */
+export const draftsQuery = (key: string) =>
+  queryOptions({
+    queryKey: ['drafts'],
+    queryFn: () => openVault(sessionStorage, key),
+    staleTime: Infinity,
+    gcTime: Infinity,
+    structuralSharing: false,
+  })
 
 /** The common key of all queries about leads, to refetch them after a change. */
 export const allLeads = { queryKey: [desk.get('/admin/contacts').address] }

@@ -37,35 +37,34 @@ function store(): DraftStore & { size: number } {
 describe('a draft', () => {
   const draft = { ...draftOf(lead), notes: 'Spoke to Odette', status: 'contacted' as const }
 
-  it('is kept for each lead and person, and names what is unsaved', () => {
+  it('is kept for each lead, and names what is unsaved', () => {
     const kept = store()
-    keepDraft(kept, 'ana@example.test', draft, lead)
-    expect(restoreDraft(kept, 'ana@example.test', lead)).toEqual(draft)
+    keepDraft(kept, draft, lead)
+    expect(restoreDraft(kept, lead)).toEqual(draft)
     expect(unsaved(draft, lead)).toEqual(['status', 'notes'])
-    expect(restoreDraft(kept, 'theo@example.test', lead)).toEqual(draftOf(lead))
-    expect(restoreDraft(kept, 'ana@example.test', { ...lead, id: 8 })).toEqual(draftOf(lead))
+    expect(restoreDraft(kept, { ...lead, id: 8 })).toEqual(draftOf(lead))
   })
 
   it('takes what it does not change from the newer lead', () => {
     const kept = store()
-    keepDraft(kept, 'ana@example.test', draft, lead)
+    keepDraft(kept, draft, lead)
     const newer = { ...lead, priority: 'high' as const }
-    expect(restoreDraft(kept, 'ana@example.test', newer).priority).toBe('high')
+    expect(restoreDraft(kept, newer).priority).toBe('high')
   })
 
   it('is gone when it is discarded, or nothing differs', () => {
     const kept = store()
-    keepDraft(kept, 'ana@example.test', draft, lead)
-    keepDraft(kept, 'ana@example.test', draftOf(lead), lead)
+    keepDraft(kept, draft, lead)
+    keepDraft(kept, draftOf(lead), lead)
     expect(kept.size).toBe(0)
-    keepDraft(kept, 'ana@example.test', draft, lead)
-    discardDraft(kept, 'ana@example.test', 7)
+    keepDraft(kept, draft, lead)
+    discardDraft(kept, 7)
     expect(kept.size).toBe(0)
   })
 
   it.each(['{', 'null', '3', '{"notes":5,"toString":"x"}'])('ignores a broken one: %s', (text) => {
     const broken = { ...store(), getItem: () => text }
-    expect(draftOf(lead)).toEqual(restoreDraft(broken, 'a', lead))
+    expect(draftOf(lead)).toEqual(restoreDraft(broken, lead))
   })
 
   it('sends the owner and the firms only when they changed', () => {

@@ -71,20 +71,21 @@ export function merged(draft: Draft, base: Lead, current: Lead): Draft {
 
 /** In this tab alone, which forgets it when it is closed. Signing out removes all of them. */
 export type DraftStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-const keyOf = (account: string, leadId: number) => `atlas.draft.${account}.${leadId}`
+export const DRAFT = 'atlas.draft.'
+const keyOf = (leadId: number) => `${DRAFT}${leadId}`
 
 /** Only what was changed: the rest follows the lead as it is when it is opened again. */
-export function keepDraft(store: DraftStore, account: string, draft: Draft, base: Lead): void {
-  const key = keyOf(account, base.id)
+export function keepDraft(store: DraftStore, draft: Draft, base: Lead): void {
+  const key = keyOf(base.id)
   const changes = changedFields(draft, base).map((field) => [field, draft[field]])
   if (changes.length === 0) store.removeItem(key)
   else store.setItem(key, JSON.stringify(Object.fromEntries(changes)))
 }
 
-export function restoreDraft(store: DraftStore, account: string, lead: Lead): Draft {
+export function restoreDraft(store: DraftStore, lead: Lead): Draft {
   const fresh = draftOf(lead)
   try {
-    const kept: unknown = JSON.parse(store.getItem(keyOf(account, lead.id)) ?? '{}')
+    const kept: unknown = JSON.parse(store.getItem(keyOf(lead.id)) ?? '{}')
     if (typeof kept !== 'object' || kept === null) return fresh
     const known = Object.entries(kept).filter(
       ([field, value]) => Object.hasOwn(fresh, field) && typeof value === 'string',
@@ -95,5 +96,5 @@ export function restoreDraft(store: DraftStore, account: string, lead: Lead): Dr
   }
 }
 
-export const discardDraft = (store: DraftStore, account: string, leadId: number): void =>
-  store.removeItem(keyOf(account, leadId))
+export const discardDraft = (store: DraftStore, leadId: number): void =>
+  store.removeItem(keyOf(leadId))

@@ -6,7 +6,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useId, useState } from 'react'
 import { MOST_FIRMS } from '../../platform/database/schema/firm-values.ts'
 import { PRIORITIES, STATUSES } from '../../platform/database/schema/lead-values.ts'
-import { useAccount } from '../../staff/staff-layout.tsx'
 import { today } from '../../ui/calendar-day.ts'
 import { SheetBody, SheetFoot } from '../../ui/dialog.tsx'
 import { TextAreaField, TextField } from '../../ui/field.tsx'
@@ -24,6 +23,7 @@ import { AddedDetails, Consent, LeadFacts, LeadTimeline, WithdrawnNotice } from 
 import {
   changeOf,
   type Draft,
+  type DraftStore,
   discardDraft,
   keepDraft,
   merged,
@@ -44,6 +44,7 @@ import { LeadWork, LimitationWatch, OwnerField } from './queue/lead-work.tsx'
 
 type LeadEditorProps = {
   detail: LeadDetail
+  drafts: DraftStore
   canChange: boolean
   statusRef: RefObject<HTMLSelectElement | null>
   onClose: () => void
@@ -51,12 +52,11 @@ type LeadEditorProps = {
 }
 
 export function LeadEditor(props: LeadEditorProps) {
-  const { detail, canChange, statusRef, onClose, onOpen } = props
+  const { detail, drafts, canChange, statusRef, onClose, onOpen } = props
   const formId = useId()
   // The version the draft is compared with; after a conflict, the newer one.
   const [base, setBase] = useState(detail.lead)
-  const account = useAccount().email
-  const [draft, setDraft] = useState(() => restoreDraft(sessionStorage, account, detail.lead))
+  const [draft, setDraft] = useState(() => restoreDraft(drafts, detail.lead))
   const [conflict, setConflict] = useState<LeadConflict | null>(null)
   const [problem, setProblem] = useState<PassedOnProblem | null>(null)
   const queryClient = useQueryClient()
@@ -72,17 +72,17 @@ export function LeadEditor(props: LeadEditorProps) {
         setBase(newer.current)
         return
       }
-      discardDraft(sessionStorage, account, base.id)
+      discardDraft(drafts, base.id)
       onClose()
       showToast({ title: 'Success', description: 'Lead updated successfully' })
       await queryClient.invalidateQueries(allLeads)
     },
     onError: () => showToast({ title: 'Error', description: 'Failed to update lead', tone: 'bad' }),
   })
-  useEffect(() => keepDraft(sessionStorage, account, draft, base), [account, draft, base])
+  useEffect(() => keepDraft(drafts, draft, base), [drafts, draft, base])
   const changed = unsaved(draft, base)
   const cancel = () => {
-    discardDraft(sessionStorage, account, base.id)
+    discardDraft(drafts, base.id)
     onClose()
   }
   const submit = () => {

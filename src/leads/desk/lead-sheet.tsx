@@ -1,10 +1,11 @@
 /** The side sheet with one lead. */
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef } from 'react'
+import { useAccount } from '../../staff/staff-layout.tsx'
 import { Sheet, SheetBody } from '../../ui/dialog.tsx'
 import { ErrorBox, Loading } from '../../ui/notices.tsx'
 import type { LeadDetail } from './desk.contract.ts'
-import { leadDetailQuery } from './desk.queries.ts'
+import { draftsQuery, leadDetailQuery } from './desk.queries.ts'
 import { PriorityBadge, QualityBadge, StatusBadge } from './desk-parts.tsx'
 import { LeadEditor } from './lead-editor.tsx'
 import { chooserOf, inWords } from './lead-model.ts'
@@ -24,10 +25,11 @@ type LeadSheetProps = {
 export function LeadSheet(props: LeadSheetProps) {
   const { id, canChange, startsAtStatus, onClose, onOpen, ids } = props
   const { data, error, refetch, isFetchedAfterMount } = useQuery(leadDetailQuery(id))
+  const { data: drafts } = useQuery(draftsQuery(useAccount().draftKey))
   const status = useRef<HTMLSelectElement>(null)
   // The cache may be stale, and only fresh data may be edited.
   const detail = isFetchedAfterMount ? data : undefined
-  const isReady = detail !== undefined
+  const isReady = detail !== undefined && drafts !== undefined
   useEffect(() => {
     if (isReady && startsAtStatus) status.current?.focus()
   }, [isReady, startsAtStatus])
@@ -46,10 +48,11 @@ export function LeadSheet(props: LeadSheetProps) {
       onClose={onClose}
       focusOnClose={() => focusLead(id)}
     >
-      {detail ? (
+      {detail && drafts ? (
         <LeadEditor
           key={id}
           detail={detail}
+          drafts={drafts}
           canChange={canChange}
           statusRef={status}
           onClose={onClose}

@@ -33,7 +33,7 @@ const alertState = createRoute({
   method: 'get',
   path: '/alerts/state',
   summary: 'Whether the alert with this token is confirmed; null when it has ended',
-  request: { query: z.object({ token: z.uuid() }) },
+  request: { query: z.object({ token: z.guid() }) },
   responses: {
     200: { description: 'OK', content: { 'application/json': { schema: alertStateSchema } } },
   },

@@ -1,4 +1,5 @@
 /** Email addresses that are alerted when a state gets its first records. */
+import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/open.ts'
 import { stateAlerts } from '../platform/database/schema/alerts.ts'
@@ -11,6 +12,9 @@ const MOST_PER_ADDRESS = 10
 /** Until then the unsubscribe link of its message still works. */
 const DONE_DAYS = 30
 
+/** All 128 bits are random, while a UUID has 122. */
+const makeToken = () => randomBytes(16).toString('hex')
+
 /**
  * Returns the id if a request for confirmation is to be sent: not to a confirmed address, not twice
  * within an hour, and only for a state without records.
@@ -22,8 +26,8 @@ export async function createAlert(
   language: Language,
 ): Promise<number | null> {
   const { rows } = await tx.execute<{ id: number }>(sql`
-    insert into ${stateAlerts} as alert (email, state_slug, language)
-    select ${email}, slug, ${language} from ${states}
+    insert into ${stateAlerts} as alert (email, state_slug, language, token)
+    select ${email}, slug, ${language}, ${makeToken()}::uuid from ${states}
      where slug = ${stateSlug} and facility_count = 0
        and (select count(*) from ${stateAlerts} other
              where lower(other.email) = lower(${email}) and other.state_slug <> ${stateSlug})

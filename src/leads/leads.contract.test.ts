@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { LeadSealer } from '../platform/keys/lead-sealer.ts'
 import { detailFields } from './details/details.contract.ts'
-import { type RequestFacts, toIncomingLead } from './intake/incoming-lead.ts'
+import { addDetailsLink, type RequestFacts, toIncomingLead } from './intake/incoming-lead.ts'
 import { longest } from './lead-rules.ts'
 import { leadInputSchema } from './leads.contract.ts'
 
@@ -197,6 +198,20 @@ describe('an incoming lead', () => {
     expect(keyOf({ idempotencyKey: 'k' })).toBe(keyOf({ idempotencyKey: 'k', isFormPost: true }))
     expect(keyOf({ idempotencyKey: 'k' })).not.toBe(keyOf({ idempotencyKey: 'l' }))
     expect(keyOf({})).not.toBe(keyOf({}))
+  })
+
+  it('has a link to its details that only this server can compute, and no short key repeats', () => {
+    const [ours, theirs] = [1, 2].map((byte) => new LeadSealer({} as never, Buffer.alloc(32, byte)))
+    const link = (sealer: LeadSealer | undefined, key: string) =>
+      addDetailsLink(
+        sealer as LeadSealer,
+        toIncomingLead(input, { ...facts, idempotencyKey: key }),
+        key,
+      )
+    const key = 'k'.repeat(32)
+    expect(link(ours, key)).toBe(link(ours, key))
+    expect(link(theirs, key)).not.toBe(link(ours, key))
+    expect(link(ours, key.slice(1))).not.toBe(link(ours, key.slice(1)))
   })
 
   it('from a form without JavaScript has a key derived from its content, for ten minutes', () => {

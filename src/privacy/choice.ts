@@ -13,17 +13,21 @@ export type Privacy = {
   hasGpc: boolean
 }
 
-export const CHOICE_COOKIE = 'privacy-choice'
+const COOKIE = 'privacy-choice'
+/** Under https the browser keeps it for this host alone. */
+const HOST_COOKIE = `__Host-${COOKIE}`
 const NOTHING = 'none'
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 export function readChoice(cookies: string): Purpose[] | null {
-  const prefix = `${CHOICE_COOKIE}=`
-  const value = cookies
-    .split(';')
-    .map((cookie) => cookie.trim())
-    .find((cookie) => cookie.startsWith(prefix))
-    ?.slice(prefix.length)
+  const valueIn = (name: string) =>
+    cookies
+      .split(';')
+      .map((cookie) => cookie.trim())
+      .find((cookie) => cookie.startsWith(`${name}=`))
+      ?.slice(name.length + 1)
+  // Over http, or chosen with an earlier version.
+  const value = valueIn(HOST_COOKIE) ?? valueIn(COOKIE)
   if (value === undefined) return null
   const allowed = purposes.filter((purpose) => value.split('.').includes(purpose))
   // A value that we did not write is not a choice.
@@ -34,5 +38,5 @@ export function readChoice(cookies: string): Purpose[] | null {
 export function choiceCookie(choice: readonly Purpose[], isSecure: boolean): string {
   const value = choice.length > 0 ? choice.join('.') : NOTHING
   const secure = isSecure ? '; Secure' : ''
-  return `${CHOICE_COOKIE}=${value}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`
+  return `${isSecure ? HOST_COOKIE : COOKIE}=${value}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`
 }

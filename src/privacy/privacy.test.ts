@@ -22,9 +22,11 @@ describe('the privacy choice', () => {
     expect(readChoice(cookies)).toBeNull()
   })
 
-  it('has a secure cookie on a secure site', () => {
-    expect(choiceCookie([], true)).toMatch(/; Secure$/)
-    expect(choiceCookie([], false)).not.toMatch(/Secure/)
+  it('has a secure cookie of this host on a secure site, which counts more than an older one', () => {
+    expect(choiceCookie([], true)).toMatch(/^__Host-privacy-choice=none; Path=\/; .*; Secure$/)
+    expect(choiceCookie([], false)).toMatch(/^privacy-choice=none; (?!.*Secure)/)
+    expect(readChoice('privacy-choice=ads')).toEqual(['ads'])
+    expect(readChoice('privacy-choice=ads; __Host-privacy-choice=none')).toEqual([])
   })
 })
 
@@ -48,7 +50,7 @@ describe('POST /api/privacy-choices', () => {
     expect(reply.status).toBe(303)
     expect(reply.headers.get('location')).toBe('/privacy-choices?saved=1')
     expect(reply.headers.get('set-cookie')).toBe(
-      `privacy-choice=${value}; Path=/; Max-Age=31536000; SameSite=Lax; Secure`,
+      `__Host-privacy-choice=${value}; Path=/; Max-Age=31536000; SameSite=Lax; Secure`,
     )
   })
 

@@ -15,9 +15,7 @@ const TOKEN = /^[\w-]{43}$/
 export const isToken = (given: unknown): given is string =>
   typeof given === 'string' && TOKEN.test(given)
 
-/** From a secret of the caller, or random. */
-export const makeToken = (secret?: string): string =>
-  (secret ? createHash('sha256').update(secret).digest() : randomBytes(32)).toString('base64url')
+export const makeToken = (bytes: Buffer = randomBytes(32)): string => bytes.toString('base64url')
 
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 

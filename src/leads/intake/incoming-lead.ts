@@ -3,6 +3,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import type { ConsentWording } from '../../../site.config.ts'
 import type { ConsentPurpose } from '../../platform/database/schema/lead-values.ts'
+import type { LeadSealer } from '../../platform/keys/lead-sealer.ts'
 import { HONEYPOT_FIELD } from '../../ui/honeypot.tsx'
 import { type Source, sourceOf } from '../attribution/attribution.ts'
 import { findWording, wordingFor } from '../consent/consent.ts'
@@ -187,11 +188,17 @@ const LONG_KEY = 32
 
 /**
  * The token of the link to add details, which is in no journal. A repeated request gets the same one,
- * if its key is long enough that nobody else can guess it.
+ * if its key is long enough that nobody else sends it. Without our own key nobody can compute it.
  */
-export function addDetailsLink(incoming: IncomingLead, givenKey: string | null): string {
+export function addDetailsLink(
+  sealer: Pick<LeadSealer, 'digest'>,
+  incoming: IncomingLead,
+  givenKey: string | null,
+): string {
   const isSecret = givenKey !== null && givenKey.length >= LONG_KEY
-  const token = makeToken(isSecret ? `details:${givenKey}:${incoming.inputDigest}` : undefined)
+  const token = makeToken(
+    isSecret ? sealer.digest('details-link', `${givenKey}:${incoming.inputDigest}`) : undefined,
+  )
   const expiresAt = linkExpiry('details', new Date(incoming.receivedAt)).toISOString()
   incoming.detailsLink = { tokenHash: hashToken(token), expiresAt }
   return token

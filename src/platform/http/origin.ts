@@ -4,6 +4,7 @@
  */
 import type { Context } from 'hono'
 import { Problem } from './problem.ts'
+import { logRefusal } from './refusal-log.ts'
 
 const READS = new Set(['GET', 'HEAD'])
 
@@ -16,6 +17,7 @@ export function checkOrigin(c: Context): void {
   } else if (isOurs(c, origin)) {
     return
   }
+  logRefusal(c, 403, 'other-site')
   throw new Problem(403, 'This request came from another site and was refused.')
 }
 

@@ -1,6 +1,7 @@
 /** The one shape of an API error: application/problem+json (RFC 9457). */
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { logRefusal } from './refusal-log.ts'
 
 const TITLES: Record<number, string> = {
   400: 'Bad request',
@@ -40,6 +41,7 @@ export class Problem extends Error {
 }
 
 export function problemReply(c: Context, problem: Problem): Response {
+  logRefusal(c, problem.status)
   const body = {
     type: problem.type,
     title: TITLES[problem.status] ?? 'Error',

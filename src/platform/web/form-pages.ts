@@ -6,6 +6,7 @@
 import type { Context } from 'hono'
 import { loggable } from '../errors.ts'
 import { Problem, problemReply } from '../http/problem.ts'
+import { logRefusal } from '../http/refusal-log.ts'
 import { type PostedForm, renderWithForm } from './posted-form-store.ts'
 import { asRefusedForm, contentSecurityPolicy } from './rewrite-html.ts'
 
@@ -56,6 +57,7 @@ async function refuse(
       return null
     })
     if (html) {
+      logRefusal(c, problem.status)
       return c.html(html, problem.status as 400, {
         'content-security-policy': contentSecurityPolicy(html),
         'cache-control': 'no-store',

@@ -20,8 +20,13 @@ import { listOldFacts } from '../src/tools/checked-facts.ts'
 import { refuseSeveralOnEmbedded } from './cluster.ts'
 import { describeDatabase } from './database.ts'
 import { checkBackupKey, checkKeyFile, checkSealing, type Finding } from './doctor-keys.ts'
-import { checkScanner } from './doctor-outside.ts'
 import { checkReplica } from './doctor-replica.ts'
+import {
+  checkEncryption,
+  checkScanner,
+  checkSecondFactor,
+  checkSecrets,
+} from './doctor-security.ts'
 import { siteUrl } from './listen.ts'
 import { printLine } from './terminal.ts'
 import type { Verb } from './verb.ts'
@@ -49,7 +54,7 @@ export const verb: Verb = {
       if (proxy) findings.push({ level: 'warn', what: `proxy: ${proxy}` })
       findings.push(checkLeadDays(env), ...checkConsentDays(env))
       findings.push(...(await checkBackups(env)), ...checkBackupKey(env))
-      findings.push(await checkScanner(env))
+      findings.push(await checkScanner(env), ...checkEncryption(env), checkSecrets(env))
     }
     findings.push(checkOperator(), await checkFacts())
     for (const { level, what, fix } of findings) {
@@ -138,6 +143,7 @@ async function checkDatabase(env: Env): Promise<Finding[]> {
           ...(await checkReplica(database)),
           ...(await checkAttachments(env, database.db)),
           ...(await checkSealing(env, database.db)),
+          await checkSecondFactor(database.db),
         ]
       }
       return [

@@ -6,7 +6,7 @@ import { createFreshDatabase, type TestDatabase } from '../../tests/support/test
 import { api, exchange, serveFrom } from '../../tests/support/test-services.ts'
 import { startBoss, stopBoss } from '../platform/jobs/boss.ts'
 import { createAlerts, sendDueAlerts } from './alert-mail.ts'
-import { deleteStaleAlerts } from './alerts.sql.ts'
+import { createAlert, deleteStaleAlerts } from './alerts.sql.ts'
 
 let database: TestDatabase
 let dispose: () => Promise<void>
@@ -135,6 +135,21 @@ describe('an alert for a state', () => {
     exchange({ alerts: null })
     expect(await page()).not.toContain('<form')
     expect((await signUp({})).status).toBe(404)
+  })
+
+  it('has a token of random bits alone, which the digit of the version in a UUID is not', async () => {
+    await database.pool.query(`update states set facility_count = 0 where slug = 'alabama'`)
+    for (let at = 0; at < 20; at++) {
+      await createAlert(database.db, `reader-${at}@example.com`, 'alabama', 'en')
+    }
+    const tokens = (await alerts()).map(({ token }) => String(token))
+    expect(tokens).toHaveLength(20)
+    expect(new Set(tokens.map((token) => token[14])).size).toBeGreaterThan(1)
+    const states = await Promise.all(
+      tokens.map(async (token) => (await api.request(`/api/alerts/state?token=${token}`)).status),
+    )
+    expect(new Set(states)).toEqual(new Set([200]))
+    await database.pool.query('delete from state_alerts')
   })
 
   it('is deleted after seven days without confirmation, and a month after it went out', async () => {

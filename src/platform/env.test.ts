@@ -35,6 +35,17 @@ describe('settings', () => {
     expect(readEnv(settings)).toMatchObject(settings)
   })
 
+  it('that are secret may come from a command, and are not printed when it is wrong', () => {
+    const AUTH_SECRET = 'hunter2'.repeat(5)
+    const from = (text: string) => readEnv({ AUTH_SECRET: 'x', SECRETS_COMMAND: `echo ${text}` })
+    expect(from(`AUTH_SECRET=${AUTH_SECRET}`)).toMatchObject({ AUTH_SECRET, PORT: 3000 })
+    expect(() => from('AUTH_SECRET=hunter2')).toThrow(/^(?!.*hunter2).*AUTH_SECRET/)
+    expect(() => from('hunter2=1')).toThrow(/^(?!.*hunter2)SECRETS_COMMAND prints/)
+    expect(() => readEnv({ SECRETS_COMMAND: 'exit 3' })).toThrow(
+      'SECRETS_COMMAND failed (exit code 3).',
+    )
+  })
+
   it('are all in the README and in .env.example', () => {
     const documents = ['README.md', '.env.example'].map((name) => readFileSync(name, 'utf8'))
     const named = settingNames.filter((name) => name !== 'NODE_ENV')

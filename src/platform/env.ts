@@ -5,6 +5,7 @@ import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { z } from 'zod'
 import { ClearError } from './errors.ts'
+import { runSecretCommand } from './secret-command.ts'
 
 const flag = z
   .enum(['0', '1', 'true', 'false'], 'must be 1 or 0')
@@ -106,6 +107,12 @@ const schema = z.object({
     .min(16, 'must have at least 16 characters')
     .max(500, 'must have at most 500 characters')
     .optional(),
+  FIRM_WEBHOOK_HOSTS: z
+    .string()
+    .max(2000)
+    .regex(/^[\w.:-]+(, ?[\w.:-]+)*$/, 'must be names or addresses of hosts, separated by commas')
+    .transform((hosts) => hosts.toLowerCase().split(/, ?/))
+    .default([]),
   DEMO_NOTIFICATIONS: flag.default(false),
   LEAD_RETENTION_DAYS: wholeNumber(1, 36_500).default(LEAD_DAYS),
   LEAD_RETENTION_REASON: z
@@ -114,6 +121,7 @@ const schema = z.object({
     .max(500, 'must have at most 500 characters')
     .optional(),
   CONSENT_RETENTION_DAYS: wholeNumber(1, 36_500).default(1826),
+  SECRETS_COMMAND: z.string().max(2000).optional(),
   LEAD_KEY_FILE: z
     .string()
     .max(1000)
@@ -175,9 +183,13 @@ export type Env = z.output<typeof schema>
 
 export const settingNames = Object.keys(schema.shape)
 
+type Source = Record<string, string | undefined>
+
 /** An empty value means "not set", as in compose files and shells. */
-export function readEnv(source: Record<string, string | undefined> = environment()): Env {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+export function readEnv(source: Source = environment()): Env {
+  const given = withSecrets(
+    Object.fromEntries(Object.entries(source).filter(([, value]) => value !== '')),
+  )
   const result = checked.safeParse(given)
   if (result.success) return result.data
   const issue = result.error.issues[0]
@@ -189,8 +201,24 @@ export function readEnv(source: Record<string, string | undefined> = environment
   throw new ClearError(`${name} ${issue?.message ?? 'is wrong'} (${shown})`)
 }
 
+/** Asked once for each command, although settings are read in several places. */
+const printed = new Map<string, string>()
+
+/** Settings that the operator's secret store has, in the format of .env; they take precedence. */
+function withSecrets(given: Source): Source {
+  const command = given.SECRETS_COMMAND
+  if (!command) return given
+  const text = printed.get(command) ?? runSecretCommand('SECRETS_COMMAND', command)
+  printed.set(command, text)
+  const secrets = parseEnv(text)
+  const unknown = Object.keys(secrets).some((name) => !settingNames.includes(name))
+  // Never with the text: it is secret.
+  if (unknown) throw new ClearError('SECRETS_COMMAND prints something that is not a setting.')
+  return { ...given, ...secrets }
+}
+
 /** Environment variables take precedence over the .env file beside package.json. */
-function environment(): Record<string, string | undefined> {
+function environment(): Source {
   if (!existsSync('.env')) return process.env
   try {
     return { ...parseEnv(readFileSync('.env', 'utf8')), ...process.env }

@@ -2,13 +2,23 @@
 import { createTransport } from 'nodemailer'
 import { site } from '../../site.config.ts'
 import type { Env } from './env.ts'
+import { isLoopback } from './http/origin.ts'
 
 const TIMEOUT_MS = 15_000
+
+/** To another machine nothing is sent without TLS, even if the server does not offer it. */
+function withTls(address: string): string {
+  const url = URL.parse(address)
+  if (!url || isLoopback(url.hostname)) return address
+  url.searchParams.delete('ignoreTLS')
+  url.searchParams.set('requireTLS', 'true')
+  return url.href
+}
 
 /** Connections are reused: after an outage there are many messages to send. */
 export const openSmtp = (url: string, maxConnections: number) =>
   createTransport({
-    url,
+    url: withTls(url),
     pool: true,
     maxConnections,
     connectionTimeout: TIMEOUT_MS,

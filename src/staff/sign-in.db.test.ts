@@ -165,7 +165,7 @@ describe('§6 guessing', () => {
     exchange({ services: { ...services(), log } })
     await failTimes(11)
     const found = lines.map((line) => JSON.parse(line).security)
-    expect(found).toEqual([...Array(10).fill('sign-in-failed'), 'sign-in-locked'])
+    expect(found).toEqual([...Array(10).fill('sign-in-failed'), 'sign-in-locked', 'limit-reached'])
     for (const secret of [site.me.email, site.me.address, 'wrong guess']) {
       expect(lines.join()).not.toContain(secret)
     }

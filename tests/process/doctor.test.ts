@@ -63,6 +63,7 @@ it('says who can read the keys, and where they lie', async () => {
 
 it('refuses what serve refuses', async () => {
   const several = await doctor({ WEB_CONCURRENCY: '2' })
+  expect(several.output).toMatch(/^ok {4}secrets: in the environment and in files/m)
   expect(several.output).toMatch(/^FAIL {2}configuration: WEB_CONCURRENCY is 2, but the embedded/m)
   expect(several.code).toBe(1)
   const password = 'password1234'

@@ -23,6 +23,7 @@ import { offerLead } from '../routing/offer.ts'
 import { firmDestination } from './firm-delivery.ts'
 
 const SECRETS = ['Dolores', 'dolores', '555-0142', 'pipefitter', 'shipyard']
+const ON_THIS_MACHINE = { FIRM_WEBHOOK_HOSTS: '127.0.0.1' }
 const PATIENCE = { timeout: 50_000, interval: 100 }
 
 let database: TestDatabase
@@ -80,7 +81,7 @@ const addWebhookFirm = (name: string, url: string) =>
 
 /** A lead with its offers, stored while nothing delivers. */
 async function offerTo(firmIds: number[]): Promise<FirmNotice[]> {
-  const { stop } = await serveLeads(database)
+  const { stop } = await serveLeads(database, ON_THIS_MACHINE)
   const { id: leadId } = await (await postLead({ ...exampleLead, facilityId: 1 })).json()
   await stop()
   const { database: open, log } = services()
@@ -99,7 +100,7 @@ it('a process that ends after the offer and before its delivery delivers it once
   const firm = await startReceiver((response) => response.writeHead(204).end())
   const [notice] = await offerTo([await addWebhookFirm('Harbor Law', firm.url)])
   expect(firm.calls).toHaveLength(0)
-  await serveLeads(database)
+  await serveLeads(database, ON_THIS_MACHINE)
   await vi.waitFor(async () => {
     expect(await sql('select id from referrals where delivered_at is not null')).toHaveLength(1)
   }, PATIENCE)
@@ -131,7 +132,7 @@ it('a firm that hangs, redirects or answers garbage does not block others', asyn
     await addWebhookFirm('Redirecting', redirecting.url),
     await addWebhookFirm('Good', good.url),
   ])
-  await serveLeads(database)
+  await serveLeads(database, ON_THIS_MACHINE)
   await vi.waitFor(async () => {
     expect(await sql('select firm_name from referrals where delivered_at is not null')).toEqual([
       { firm_name: 'Good' },
@@ -152,6 +153,10 @@ it('a delivery that failed for good is in the history of the lead', async () => 
   const queue = notificationQueues(db, options).find(({ name }) => name === queueOf.firm)
   const attempt = queue?.work({ ...notice, channel: 'firm' }, { id: 'job', retryCount: 3 })
   await expect(attempt).rejects.toThrow('410')
+  // Where the operator does not allow it, nothing inside is called.
+  const careful = firmDestination(db, { ...env, FIRM_WEBHOOK_HOSTS: [] })
+  await expect(careful.deliver(0, { ...notice })).rejects.toThrow('must be an https address')
+  expect(gone.calls).toHaveLength(1)
   expect(await sql(`select detail from lead_events where type = 'notification-failed'`)).toEqual([
     { detail: { channel: 'firm' } },
   ])

@@ -12,6 +12,7 @@ import { openMailer } from '../notifications/lead-mail.ts'
 import { postSigned } from '../notifications/lead-webhook.ts'
 import { listWebhookLeads } from '../notifications/notifications.sql.ts'
 import { type Destination, FIRM_NOTICES, type FirmNotice } from '../notifications/notifications.ts'
+import { refuseInside } from './webhook-address.ts'
 
 type Notice = FirmNotice['notice']
 
@@ -114,6 +115,7 @@ async function callFirm(
   address: string,
 ): Promise<void> {
   const { id, leadId, deliveryId, expiresAt, webhookSecret } = referral
+  await refuseInside(address, env.FIRM_WEBHOOK_HOSTS)
   const [lead] = notice === 'withdrawn' ? [] : await listWebhookLeads(db, [leadId])
   const { origin } = envelopeOf(env)
   const offer = { referral: `R-${id}`, expiresAt, url: `${origin}${urls.firm.portal()}` }

@@ -2,7 +2,6 @@
  * The master keys, which wrap the data keys of leads. They come from LEAD_KEY_FILE, from the output of
  * LEAD_KEY_COMMAND (a key management service), or from a file in DATA_DIR made at the first start.
  */
-import { execSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -10,6 +9,7 @@ import { z } from 'zod'
 import { replaceFile, syncPath } from '../durable-files.ts'
 import type { Env } from '../env.ts'
 import { ClearError } from '../errors.ts'
+import { runSecretCommand } from '../secret-command.ts'
 import { KEY_BYTES, open, seal } from './sealing.ts'
 
 export type KeySettings = Pick<Env, 'DATA_DIR' | 'LEAD_KEY_FILE' | 'LEAD_KEY_COMMAND'>
@@ -28,8 +28,6 @@ const keyringSchema = z
 
 export type Keyring = z.output<typeof keyringSchema>
 
-const COMMAND_WITHIN_MS = 30_000
-const LARGEST_KEYRING = 64 * 1024
 const LOOK_AGAIN_AFTER_MS = 1_000
 
 export class MissingKeyError extends ClearError {
@@ -47,7 +45,9 @@ export const keyFileOf = (env: KeySettings): string =>
 
 /** Null when there is no key file yet. */
 export function loadKeyring(env: KeySettings): Keyring | null {
-  const text = env.LEAD_KEY_COMMAND ? runKeyCommand(env.LEAD_KEY_COMMAND) : readKeyFile(env)
+  const text = env.LEAD_KEY_COMMAND
+    ? runSecretCommand('LEAD_KEY_COMMAND', env.LEAD_KEY_COMMAND)
+    : readKeyFile(env)
   return text === null ? null : parseKeyring(text, env)
 }
 
@@ -58,20 +58,6 @@ function readKeyFile(env: KeySettings): string | null {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOENT') return null
     throw new ClearError(`${describeKeySource(env)} cannot be read (${code}).`)
-  }
-}
-
-function runKeyCommand(command: string): string {
-  try {
-    return execSync(command, {
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'inherit'],
-      timeout: COMMAND_WITHIN_MS,
-      maxBuffer: LARGEST_KEYRING,
-    })
-  } catch (error) {
-    const { status, code } = error as { status?: number; code?: string }
-    throw new ClearError(`LEAD_KEY_COMMAND failed (${status ? `exit code ${status}` : code}).`)
   }
 }
 

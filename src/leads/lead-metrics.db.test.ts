@@ -3,7 +3,7 @@ import { exampleLead, postLead, serveLeads } from '../../tests/support/serve-lea
 import { freshDatabase } from '../../tests/support/test-database.ts'
 import { exchange, mounted, served } from '../../tests/support/test-services.ts'
 import { metrics as routes } from '../platform/http/metrics.ts'
-import { cannotBeSaved } from './intake/intake.ts'
+import { cannotBeSaved } from './intake/refusals.ts'
 import { watchLeads } from './lead-metrics.ts'
 
 const metrics = mounted(routes)

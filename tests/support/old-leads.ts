@@ -2,7 +2,7 @@
 import { findLeadDetail } from '../../src/leads/desk/lead-detail.sql.ts'
 import { listMessages } from '../../src/leads/desk/messages/messages.sql.ts'
 import { listTasks } from '../../src/leads/desk/queue/queue.sql.ts'
-import { listReferrals } from '../../src/leads/routing/routing.sql.ts'
+import { listReferrals } from '../../src/leads/routing/referrals.sql.ts'
 import type { OpenDatabase } from '../../src/platform/database/open.ts'
 import { storedConsents, storedLeads } from './stored-leads.ts'
 

@@ -14,7 +14,8 @@ import { findLeadRecord, listCertificatesOfReferral } from '../documents/documen
 import { certificateDocument, leadDocument } from '../documents/lead-documents.ts'
 import { writePdf } from '../documents/pdf.ts'
 import { askNext } from '../routing/expiry.ts'
-import { deriveAssigned, lockForOffer } from '../routing/routing.sql.ts'
+import { deriveAssigned } from '../routing/referrals.sql.ts'
+import { lockForOffer } from '../routing/routing.sql.ts'
 import { createLeadEvent } from '../sealing/sealed-texts.ts'
 import {
   declineSchema,

@@ -15,10 +15,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Database, Transaction } from '../../platform/database/open.ts'
 import { GroupWork } from '../../platform/group-work.ts'
-import { Problem } from '../../platform/http/problem.ts'
 import { MinuteLimit } from '../../platform/minute-limit.ts'
 import { SingleFlight } from '../../platform/single-flight.ts'
-import { shownOperator } from '../../site/operator.ts'
 import { listKnownLeads, probeDatabase } from '../leads.sql.ts'
 import type { FailedNotification, NotificationCounts } from '../notifications/notifications.sql.ts'
 import type { FirmNotice } from '../notifications/notifications.ts'
@@ -27,7 +25,7 @@ import { type Admission, type Applicant, admitLeads } from './admission.sql.ts'
 import { Backlog } from './backlog.ts'
 import { type IncomingLead, quarantine } from './incoming-lead.ts'
 import type { Journal, JournalEntry } from './journal.ts'
-import { refusalTexts } from './refusals.texts.ts'
+import { cannotBeSaved, keyIsTaken, tooManyRequests } from './refusals.ts'
 import {
   describeFailure,
   isOfOneLead,
@@ -334,27 +332,9 @@ export class LeadIntake implements IntakeState {
   }
 }
 
-/** What visitors are told; their answers stay in the form. */
-export function tooManyRequests(seconds: number): Problem {
-  return new Problem(429, refusalTexts().tooMany(seconds), {
-    headers: { 'retry-after': String(seconds) },
-  })
-}
-
-/** Not the reply to the first lead, which may be another person's. */
-function keyIsTaken(): Problem {
-  return new Problem(422, refusalTexts().keyIsTaken)
-}
-
 /** What is committed counts: a slow disk only delays the moment from which it survives a power failure. */
 export async function syncCommitted(leads: LeadService, log: Logger): Promise<void> {
   await leads.syncDatabase().catch((error) => {
     log.error({ error: describeFailure(error) }, 'stored, but a power failure could still lose it')
   })
-}
-
-export function cannotBeSaved(): Problem {
-  const texts = refusalTexts()
-  const detail = texts.notSaved(texts.otherWays(shownOperator(false)))
-  return new Problem(503, detail, { headers: { 'retry-after': '120' } })
 }

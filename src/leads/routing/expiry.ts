@@ -4,7 +4,8 @@ import type { Database, Transaction } from '../../platform/database/open.ts'
 import type { Queue } from '../../platform/jobs/boss.ts'
 import { createLeadEvent } from '../sealing/sealed-texts.ts'
 import { offerToNext, type TellFirms } from './offer.ts'
-import { deriveAssigned, findRules, lockForOffer } from './routing.sql.ts'
+import { deriveAssigned } from './referrals.sql.ts'
+import { findRules, lockForOffer } from './routing.sql.ts'
 
 const MOST_AT_ONCE = 500
 

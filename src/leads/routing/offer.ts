@@ -5,8 +5,9 @@ import { MOST_FIRMS } from '../../platform/database/schema/firm-values.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { FirmNotice } from '../notifications/notifications.ts'
 import { createLeadEvent } from '../sealing/sealed-texts.ts'
+import { createReferrals, listReferrals } from './referrals.sql.ts'
 import type { Referral } from './routing.contract.ts'
-import { createReferrals, findRules, listReferrals, lockForOffer, rankFor } from './routing.sql.ts'
+import { findRules, lockForOffer, rankFor } from './routing.sql.ts'
 
 /** Adds what firms are to be told to the transaction. */
 export type TellFirms = (tx: Transaction, notices: FirmNotice[]) => Promise<void>

@@ -8,6 +8,7 @@ import { stateCodeSchema } from '../firms/firms.contract.ts'
 import { findToday } from '../firms/firms.sql.ts'
 import { tryRules } from './dry-run.ts'
 import { offerLead } from './offer.ts'
+import { listReferrals } from './referrals.sql.ts'
 import {
   DRY_RUN_LEADS,
   dryRunSchema,
@@ -23,7 +24,6 @@ import {
   findRules,
   listBlockedStates,
   listLatestLeads,
-  listReferrals,
   listRoutedFirms,
   listStateRules,
   rankFor,

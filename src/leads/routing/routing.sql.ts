@@ -1,28 +1,11 @@
-/**
- * What the router weighs, the rules of the operator, and the referrals themselves. In one file, because
- * a referral is written under the locks that the weighing has taken.
- */
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+/** What the router weighs, and the rules of the operator. */
+import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
-import { MOST_FIRMS } from '../../platform/database/schema/firm-values.ts'
-import {
-  firms,
-  referrals,
-  routingSettings,
-  stateRules,
-} from '../../platform/database/schema/firms.ts'
-import { contactSubmissions as leads } from '../../platform/database/schema/leads.ts'
+import { routingSettings, stateRules } from '../../platform/database/schema/firms.ts'
 import { findState } from '../../site/us.ts'
 import { findToday, firmUsage } from '../firms/firms.sql.ts'
-import { addOpenHours } from '../firms/open-hours.ts'
 import { lockPerson } from '../leads.sql.ts'
-import {
-  changedColumns,
-  findOpenLead,
-  type LeadPrivate,
-  listPrivate,
-} from '../sealing/sealed-rows.ts'
-import { createLeadEvent, type LeadTexts, openTexts, textSealer } from '../sealing/sealed-texts.ts'
+import { findOpenLead, type LeadPrivate, listPrivate } from '../sealing/sealed-rows.ts'
 import {
   type Candidate,
   type Consent,
@@ -30,7 +13,7 @@ import {
   type RoutedLead,
   rankFirms,
 } from './router.ts'
-import type { Referral, RoutingRules, StateRule } from './routing.contract.ts'
+import type { RoutingRules, StateRule } from './routing.contract.ts'
 
 /** Until an administrator changes them. */
 export const DEFAULT_RULES: RoutingRules = {
@@ -184,7 +167,7 @@ function consentOf({ consentVersion, consentCount, withdrawnCount }: LeadRow): C
 }
 
 /** Firms that staff noted by hand, beside those with a referral. */
-function typedFirms(assigned: string | null, referred: string[]): string[] {
+export function typedFirms(assigned: string | null, referred: string[]): string[] {
   const names = (assigned ?? '').split(';').map((name) => name.trim())
   return names.filter((name) => name !== '' && !referred.includes(name))
 }
@@ -224,114 +207,4 @@ export async function lockForOffer(tx: Queryable, leadId: number): Promise<LeadT
   await tx.execute(sql`select pg_advisory_xact_lock(3, 1)`)
   await tx.execute(sql`select from contact_submissions where id = ${leadId} for update`)
   return findLeadToRoute(tx, leadId)
-}
-
-type Offer = {
-  leadId: number
-  firms: { firmId: number; name: string }[]
-  actor: string
-  offerHours: number
-  overrideReason: string | null
-}
-
-/** Takes the next free slots; the database refuses a fourth. Records it in the history of the lead. */
-export async function createReferrals(tx: Queryable, offer: Offer): Promise<Referral[]> {
-  const { leadId, actor, offerHours, overrideReason } = offer
-  const made = await listReferrals(tx, leadId)
-  const taken = new Set(made.map(({ slot }) => slot))
-  const free = Array.from({ length: MOST_FIRMS }, (_, at) => at + 1).filter((at) => !taken.has(at))
-  const ids = offer.firms.map(({ firmId }) => firmId)
-  const hours = new Map(
-    (
-      await tx
-        .select({ id: firms.id, hours: firms.hours })
-        .from(firms)
-        .where(inArray(firms.id, ids))
-    ).map((firm) => [firm.id, firm.hours]),
-  )
-  const sealText = overrideReason === null ? null : await textSealer(tx, leadId)
-  const now = new Date()
-  const rows = await tx
-    .insert(referrals)
-    .values(
-      offer.firms.map(({ firmId, name }, at) => ({
-        leadId,
-        firmId,
-        firmName: name,
-        slot: free[at] ?? MOST_FIRMS + 1,
-        offeredBy: actor,
-        overrideReason: overrideReason && sealText ? sealText(overrideReason) : null,
-        expiresAt: addOpenHours(now, offerHours, hours.get(firmId) ?? null),
-      })),
-    )
-    .returning()
-  await createLeadEvent(tx, {
-    leadId,
-    type: 'referred',
-    actor,
-    detail: {
-      firms: offer.firms.map(({ name }) => name),
-      ...(overrideReason ? { reason: overrideReason } : {}),
-    },
-  })
-  await deriveAssigned(tx, leadId)
-  const texts = await openTexts(tx, [leadId])
-  return rows.map((row) => asReferral(row, texts))
-}
-
-export async function listReferrals(db: Queryable, leadId: number): Promise<Referral[]> {
-  const rows = await db
-    .select()
-    .from(referrals)
-    .where(eq(referrals.leadId, leadId))
-    .orderBy(asc(referrals.slot))
-  const texts = await openTexts(db, [leadId])
-  return rows.map((row) => asReferral(row, texts))
-}
-
-function asReferral(row: typeof referrals.$inferSelect, texts: LeadTexts): Referral {
-  const { id, firmId, firmName, slot, state, offeredBy, answeredBy } = row
-  return {
-    ...{ id, firmId, firmName, slot, state, offeredBy, answeredBy },
-    answerReason: texts.open(row.leadId, row.answerReason),
-    outcomeReason: texts.open(row.leadId, row.outcomeReason),
-    offeredAt: row.offeredAt.toISOString(),
-    expiresAt: row.expiresAt?.toISOString() ?? null,
-    deliveredAt: row.deliveredAt?.toISOString() ?? null,
-    answeredAt: row.answeredAt?.toISOString() ?? null,
-    outcomeAt: row.outcomeAt?.toISOString() ?? null,
-    withdrawnAt: row.withdrawnAt?.toISOString() ?? null,
-    stopConfirmedAt: row.stopConfirmedAt?.toISOString() ?? null,
-  }
-}
-
-const LONGEST_RESPONSE = 2_000
-
-/**
- * The specification's three fields follow from the referrals where there are any. Firms that staff
- * noted by hand before stay in front.
- */
-export async function deriveAssigned(tx: Queryable, leadId: number): Promise<void> {
-  const made = await listReferrals(tx, leadId)
-  const [lead] = await tx.select().from(leads).where(eq(leads.id, leadId))
-  if (!lead) return
-  const names = made.map(({ firmName }) => firmName)
-  const assignedToFirm = [...typedFirms(lead.assignedToFirm, names), ...names].join('; ')
-  const answers = made
-    .filter(({ state }) => state !== 'offered')
-    .map(({ firmName, state, answerReason, outcomeReason }) => {
-      const reason = outcomeReason ?? answerReason
-      return `${firmName}: ${state}${reason ? ` (${reason})` : ''}`
-    })
-  const response = answers.join('; ').slice(0, LONGEST_RESPONSE)
-  const sentAt = made[0] ? new Date(made[0].offeredAt) : null
-  const change = {
-    assignedToFirm,
-    dateSentToFirm: lead.dateSentToFirm ?? sentAt,
-    ...(response ? { firmResponse: response } : {}),
-  }
-  await tx
-    .update(leads)
-    .set(changedColumns(tx, lead, change))
-    .where(eq(leads.id, leadId))
 }

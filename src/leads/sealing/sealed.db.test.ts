@@ -16,7 +16,7 @@ import { readEnv } from '../../platform/env.ts'
 import { answerOffer } from '../firms/portal.sql.ts'
 import type { IncomingLead } from '../intake/incoming-lead.ts'
 import { Journal } from '../intake/journal.ts'
-import { listReferrals } from '../routing/routing.sql.ts'
+import { listReferrals } from '../routing/referrals.sql.ts'
 import { sealOldLeads, sealOldRows } from './seal-old-rows.ts'
 
 let database: TestDatabase

@@ -11,7 +11,7 @@ import { json, jsonBody, staffOf, staffRoute } from '../../staff/staff-guard.ts'
 import { HONEYPOT_FIELD } from '../../ui/honeypot.tsx'
 import { PAGE_SIZE } from '../desk/lead-model.ts'
 import { admitForm } from '../intake/admission.sql.ts'
-import { cannotBeSaved, tooManyRequests } from '../intake/intake.ts'
+import { cannotBeSaved, tooManyRequests } from '../intake/refusals.ts'
 import { weighSpam } from '../intake/spam.ts'
 import { describeFailure } from '../intake/store-lead.ts'
 import {

@@ -32,7 +32,7 @@ const TURNS = {
   api: { seconds: 0.4, times: 2 },
   query: { seconds: 0.5, times: 4 },
 }
-const RENDERED_PAGES = 40
+const RENDERED_PAGES = 300
 const GOAL = 0.8
 /** As a browser sends them. */
 const BROWSER = {

@@ -17,7 +17,7 @@ type ReactServer = Record<'renderToPipeableStream' | 'renderToReadableStream', R
 type Render = (tree: unknown, ...rest: unknown[]) => unknown
 
 /** The first pages run code that V8 has not optimized yet, and are not timed. */
-const WARM_UP = 10
+const WARM_UP = 200
 
 const paths: string[] = JSON.parse(process.argv[2] ?? '[]')
 const env = readEnv()

@@ -8,6 +8,7 @@ const BENCHES: Record<string, () => Promise<{ run(flags: string[]): Promise<void
   machines: () => import('./machines.ts'),
   memory: () => import('./memory.ts'),
   pages: () => import('./pages.ts'),
+  script: () => import('./script.ts'),
   search: () => import('./search.ts'),
   staff: () => import('./staff.ts'),
   'start-up': () => import('./start-up.ts'),

@@ -1,10 +1,10 @@
 /** One line for each figure, from the result files of the other benchmarks. */
 import { formatCount } from '../src/ui/format.ts'
 import type { LeadRow } from './leads.ts'
-import type { Timing } from './measure.ts'
 import type { MemoryResult } from './memory.ts'
 import { peakOf } from './memory-cases.ts'
 import type { PageRow, RenderRow } from './pages.ts'
+import type { ScriptResult } from './script.ts'
 import type { StartRow } from './start-up.ts'
 
 export type Line = {
@@ -30,21 +30,17 @@ const GOALS: [begins: string, goal: string][] = [
   ['start: PostgreSQL', '≤ 2 s'],
   ['start: embedded, any later', '≤ 3.5 s'],
   ['import', '≤ 3 x'],
+  ['peak memory: PostgreSQL, national, 2,000 pages', '≤ 320 MB'],
+  ['peak memory: embedded, national, 2,000 pages', '≤ 550 MB'],
+  ['script', '≤ 100 kB'],
 ]
 
-type Sides = { cpu: Timing }
 type Results = {
   pages: { rows: PageRow[]; renders: RenderRow[] }
-  search: {
-    rows: { kind: string; records: number; search: Sides; ilike: Sides; ratio: number }[]
-  }
   memory: MemoryResult
   'start-up': { rows: StartRow[]; bare: { seconds: number } }
   leads: { rows: LeadRow[] }
-  staff: {
-    leads: number
-    rows: { screen: string; desk: Sides; plain: Sides; ratio: number }[]
-  }
+  script: ScriptResult
   import: { rows: number; median: { import: number; copy: number; ratio: number } }
 }
 
@@ -72,17 +68,8 @@ const SUMMARIES: { [Name in keyof Results]: (result: Results[Name]) => Line[] } 
       ratio: `${times.toFixed(1)} x`,
     })),
   ],
-  search: ({ rows }) =>
-    rows.map(({ kind, records, search, ilike, ratio }) => ({
-      what: `search, ${kind}`,
-      records,
-      measured: ms(search.cpu.p50),
-      baseline: ms(ilike.cpu.p50),
-      baselineName: 'ILIKE',
-      ratio: `1/${ratio.toFixed(0)}`,
-    })),
-  memory: ({ cases, growth }) => [
-    ...cases.map((one) => {
+  memory: ({ cases }) =>
+    cases.map((one) => {
       const peak = one.failure === null ? peakOf(one) : null
       return {
         what: `peak memory: ${one.what}`,
@@ -92,8 +79,6 @@ const SUMMARIES: { [Name in keyof Results]: (result: Results[Name]) => Line[] } 
         ratio: peak === null ? '' : percent(peak / one.limit),
       }
     }),
-    ...(growth ? growthLines(growth) : []),
-  ],
   'start-up': ({ rows, bare }) =>
     rows.map(({ what, seconds }) => ({
       what: `start: ${what}`,
@@ -119,14 +104,15 @@ const SUMMARIES: { [Name in keyof Results]: (result: Results[Name]) => Line[] } 
         ratio: percent((drained.perSecond * drained.cpuMs) / 1000),
       },
     ]),
-  staff: ({ rows }) =>
-    rows.map(({ screen, desk, plain, ratio }) => ({
-      what: `staff: ${screen}`,
-      measured: ms(desk.cpu.p50),
-      baseline: ms(plain.cpu.p50),
-      baselineName: 'count, offset, ILIKE',
-      ratio: `1/${ratio.toFixed(0)}`,
-    })),
+  script: ({ bytes, frameworkBytes }) => [
+    {
+      what: 'script of a first visit',
+      measured: `${(bytes / 1000).toFixed(1)} kB`,
+      baseline: `${(frameworkBytes / 1000).toFixed(1)} kB`,
+      baselineName: 'the framework in it',
+      ratio: `${(bytes / frameworkBytes).toFixed(1)} x`,
+    },
+  ],
   import: ({ rows, median }) => [
     {
       what: 'import into an empty directory',
@@ -137,22 +123,6 @@ const SUMMARIES: { [Name in keyof Results]: (result: Results[Name]) => Line[] } 
       ratio: `${median.ratio.toFixed(1)} x`,
     },
   ],
-}
-
-function growthLines({ records, parts, grown }: NonNullable<MemoryResult['growth']>): Line[] {
-  const [half, end] = [parts[Math.ceil(parts.length / 2) - 1], parts.at(-1)]
-  const line = (what: string, field: 'heapMegabytes' | 'residentMegabytes', growth: number) => ({
-    what: `${what} after ${formatCount(end?.requests ?? 0)} requests`,
-    records,
-    measured: `${(end?.[field] ?? 0).toFixed(0)} MB`,
-    baseline: `${(half?.[field] ?? 0).toFixed(0)} MB`,
-    baselineName: 'after half of them',
-    ratio: `${growth < 0 ? '' : '+'}${(growth * 100).toFixed(1)} %`,
-  })
-  return [
-    line('heap', 'heapMegabytes', grown.heap),
-    line('resident memory', 'residentMegabytes', grown.resident),
-  ]
 }
 
 export function summarize(name: string, result: unknown): Line[] {

@@ -1,5 +1,6 @@
 /** The program behind ./atlas, one verb per file. Exit 0 success, 1 failure, 2 wrong usage. */
-import { ClearError, messageOf, printable } from '../src/platform/errors.ts'
+import { ClearError, messageOf } from '../src/platform/errors.ts'
+import { printable } from './printable-error.ts'
 import { printError, printLine } from './terminal.ts'
 import { type Launch, type LaunchVerb, UsageError, type VerbName } from './verb.ts'
 

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/style/noProcessEnv: runs before there is a build, and so before the settings are read.
 // What ./atlas runs first: it finds or makes the build of these sources and starts it. The built
 // program is the only copy of our modules in the process; this file imports none of them.
-import { enableCompileCache, setSourceMapsSupport } from 'node:module'
+import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ensureBuilt, holdBuild, root } from './ensure-built.mjs'
@@ -33,8 +33,6 @@ async function runBuilt() {
   if (!build) return 1
   holdBuild(build.folder)
   enableCompileCache(join(root, 'node_modules/.cache/compiled'))
-  // Stack traces point to the sources.
-  setSourceMapsSupport(true)
   const { main } = await import(pathToFileURL(join(build.folder, 'server/atlas.js')).href)
   return main(args, { build })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ClearError, loggable, printable, sqlState } from './errors.ts'
+import { ClearError, loggable, sqlState } from './errors.ts'
 
 const NAME = 'Dolores Whitaker'
 
@@ -23,18 +23,6 @@ describe('what is logged of a failure', () => {
     expect(loggable('plain')).toBe('plain')
     expect(loggable(new ClearError('said', { cause: ofTheDatabase() }))).toBe('said')
     expect(loggable(Object.assign(new Error('write EPIPE'), { code: 'EPIPE' }))).toBe('write EPIPE')
-  })
-
-  it.each([failedQuery(), ofTheDatabase()])('includes the stack on a terminal: %#', (error) => {
-    expect(printable(error)).toMatch(/^query failed \(\w{5}\)\n {4}at .*errors\.test\.ts/)
-    expect(printable(error)).not.toContain('Dolores')
-  })
-
-  it('is the unchanged stack of anything else', () => {
-    const error = new TypeError('plain')
-    expect(printable(error)).toBe(error.stack)
-    expect(printable(new ClearError('said'))).toBe('said')
-    expect(printable('thrown')).toBe('thrown')
   })
 })
 

@@ -22,16 +22,6 @@ export function loggable(error: unknown): string {
   return `query failed (${String(code ?? cause?.code ?? cause?.name ?? 'unknown')})`
 }
 
-/** The same for a terminal, whose output is often stored as well: with the stack. */
-export function printable(error: unknown): string {
-  const text = loggable(error)
-  if (!(error instanceof Error) || !error.stack || error instanceof ClearError) return text
-  if (text === error.message) return error.stack
-  // A stack starts with the message, which may have several lines.
-  const [, places = ''] = error.stack.split(error.message)
-  return text + places
-}
-
 /** An error and its causes, outermost first: drizzle wraps what the driver throws. */
 export function causesOf(error: unknown): object[] {
   const found: object[] = []

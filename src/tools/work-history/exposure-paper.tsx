@@ -7,14 +7,15 @@ import { remarksOn, timelineOf } from './timeline.ts'
 
 type ExposurePaperProps = { entries: Entry[]; records: Record<string, SiteRecord> }
 
-/** Lines to write on, so that a short history still fills the page. */
+/** Rows to write in, so that a short history still fills the page; an empty one has no timeline below. */
 const LEAST_ROWS = 5
+const EMPTY_ROWS = 12
 
 export default function ExposurePaper({ entries, records }: ExposurePaperProps) {
   const texts = exposurePaperTexts()
   const sites = entries.flatMap((entry) => (entry.site ? [{ entry, site: entry.site }] : []))
   const gaps = remarksOn(entries).filter(({ help }) => help === 'earnings')
-  const blank = Math.max(1, LEAST_ROWS - entries.length - gaps.length)
+  const blank = entries.length ? Math.max(1, LEAST_ROWS - entries.length - gaps.length) : EMPTY_ROWS
   return (
     <div className="paper-sheets">
       <section className="paper-sheet" aria-label={texts.printed(1)}>
@@ -68,11 +69,12 @@ export default function ExposurePaper({ entries, records }: ExposurePaperProps) 
               </tr>
             ))}
             {Array.from({ length: blank }, (_, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: blank lines
+              // biome-ignore lint/suspicious/noArrayIndexKey: blank rows
               <tr key={at}>
-                <td colSpan={4}>
-                  <Line />
-                </td>
+                <td />
+                <td />
+                <td />
+                <td />
               </tr>
             ))}
           </tbody>

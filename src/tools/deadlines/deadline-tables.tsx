@@ -12,7 +12,7 @@ export function DeadlineTables({ states, federal }: Deadlines) {
   const unconfirmed = states.filter(({ injury, death }) => !injury || !death)
   return (
     <>
-      <section className="band">
+      <section className="band state-deadlines">
         <div className="section-head">
           <h2 id="by-state">{texts.byState}</h2>
           <p>{texts.explained(unconfirmed.length, states.length)}</p>

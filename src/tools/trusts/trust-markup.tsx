@@ -40,7 +40,11 @@ export function TrustTable({ trusts }: { trusts: Trust[] }) {
               <td>{trust.about}</td>
               <td className="since">{trust.since ?? '–'}</td>
               <td>
-                {trust.status === 'open' ? <Payment trust={trust} /> : texts.status[trust.status]}
+                {trust.status !== 'open' && texts.status[trust.status]}
+                {trust.status === 'open' && trust.payment && <Payment trust={trust} />}
+                {trust.status === 'open' && !trust.payment && (
+                  <abbr title={texts.notConfirmed}>–</abbr>
+                )}
               </td>
             </tr>
           ))}

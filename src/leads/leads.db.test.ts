@@ -274,6 +274,10 @@ describe('exactly once', () => {
     const ids: number[] = []
     for (const _ of Array(3)) ids.push((await (await postLead(exampleLead)).json()).id)
     expect(ids.filter((id) => id < 2 ** 30 || id >= 2 ** 31)).toEqual([])
+    // Of a billion: running numbers are neighbors, random ones are not.
+    const sorted = ids.toSorted((a, b) => a - b)
+    for (const [at, id] of sorted.slice(1).entries())
+      expect(id - (sorted[at] ?? 0)).toBeGreaterThan(9)
     const largest = Math.max(...ids)
     const [older, newer] = ids.filter((id) => id !== largest)
     for (const [at, id] of [largest, older, newer].entries()) {

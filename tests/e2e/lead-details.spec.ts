@@ -186,6 +186,13 @@ test.describe('§2.16 the details', () => {
     await openLead(page, lead.name)
     await expect(dialog.locator('.unsaved')).toContainText('status, notes')
     await expect(dialog.getByLabel('Email', { exact: true })).toHaveValue('Half a message')
+    // It waits in the tab, where only the person who is signed in can read it.
+    const inTab = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }))
+    await expect.poll(inTab).toContain(`atlas.draft.${lead.id}`)
+    expect(await inTab()).not.toContain('mornings')
+    await page.reload()
+    await expect(dialog.locator('.unsaved')).toContainText('status, notes')
+    await expect(dialog.getByLabel('Notes')).toHaveValue('Prefers mornings')
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect(dialog).toHaveCount(0)
     const again = await openLead(page, lead.name)

@@ -83,6 +83,7 @@ const schema = z.object({
     .min(32, 'must have at least 32 characters')
     .max(500, 'must have at most 500 characters')
     .optional(),
+  AUTHENTICATOR_APPS: flag.default(true),
   RESPONSE_TARGET_HOURS: z.coerce
     .number('must be a number of hours from 1 to 720')
     .min(1, 'must be a number of hours from 1 to 720')

@@ -36,6 +36,7 @@ import {
   claimCodeOf,
   countedCall,
   readReply,
+  refuseAppsIfOff,
 } from './staff-session.ts'
 
 const own = { role: 'firm', withoutSecondFactor: true } as const
@@ -204,6 +205,7 @@ export const accountApi = apiApp()
     return c.body(null, 204)
   })
   .openapi(enable, async (c) => {
+    refuseAppsIfOff(c)
     const body = { ...c.req.valid('json'), method: 'totp' as const }
     const call = { body, headers: authHeaders(c), asResponse: true as const }
     const reply = await countedCall(c, staffOf(c).email, () => authFor(c).api.enableTwoFactor(call))

@@ -46,6 +46,7 @@ import {
   countedCall,
   findStaff,
   readReply,
+  refuseAppsIfOff,
   rememberBrowser,
   STALE_CODE,
   type Staff,
@@ -126,6 +127,7 @@ export const authApi = apiApp()
     return c.json(await signedIn(c, reply, before), 200)
   })
   .openapi(verifyTotp, async (c) => {
+    refuseAppsIfOff(c)
     const code = c.req.valid('json').code.replace(/\s/g, '')
     const before = await findStaff(c)
     const call = { body: { code }, headers: authHeaders(c), asResponse: true as const }

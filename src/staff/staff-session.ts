@@ -140,9 +140,16 @@ async function checkCode(c: Context, userId: string, typed: string): Promise<Res
     const hash = hashRecoveryCode(authSecret(c.var.services.env), code)
     return api.verifyBackupCode({ ...call, body: { code: hash, disableSession: true } })
   }
+  refuseAppsIfOff(c)
   const reply = await api.verifyTOTP({ ...call, body: { code } })
   if (!reply.ok || (await isFreshCode(c, userId, code))) return reply
   return Response.json({ message: STALE_CODE }, { status: 401 })
+}
+
+/** Their codes are HMAC-SHA-1, which not everybody may use. */
+export function refuseAppsIfOff(c: Context): void {
+  if (c.var.services.env.AUTHENTICATOR_APPS) return
+  throw new Problem(409, 'Authenticator apps are turned off here. Use a passkey.')
 }
 
 export const STALE_CODE = 'This code has expired or was used before. Enter the next one.'

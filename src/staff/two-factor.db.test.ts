@@ -102,6 +102,19 @@ describe('§6 the second factor', () => {
     expect((await post('verify-totp', await halfSignedIn(), { code })).status).toBe(401)
   })
 
+  it('is a passkey alone where authenticator apps are turned off', async () => {
+    const { cookie, setup } = await setUp()
+    site.settings({ AUTHENTICATOR_APPS: '0' })
+    const half = await halfSignedIn()
+    const code = nextCode(setup.secret)
+    expect((await post('verify-totp', half, { code })).status).toBe(409)
+    const confirm = { cookie, body: { password: PASSWORD, code } }
+    expect((await call('POST', '/api/auth/confirm-identity', confirm)).status).toBe(409)
+    expect((await post('enable', cookie, { password: PASSWORD })).status).toBe(409)
+    site.settings({})
+    expect((await post('verify-totp', half, { code })).status).toBe(200)
+  })
+
   it('accepts a code in its own half-minute only', async () => {
     const { setup } = await setUp()
     const enter = async (code: string) => {

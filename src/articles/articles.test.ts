@@ -229,6 +229,8 @@ describe('the glossary in another language', () => {
     const markup = await speaking('es', () => glossaryText('https://atlas.example'))
     expect(markup).toContain('https://atlas.example/es/glossary#abatement')
     expect(markup).toContain('<span lang="en">Urie v. Thompson')
+    // One part of its link, which is laid out as a row.
+    expect(markup).toContain('"><span>AHERA <span lang="en">(Asbestos Hazard')
   })
 
   const terms = parseGlossary(term('a', 'Alpha of 1986'))

@@ -37,7 +37,9 @@ export function GlossaryText({ terms, origin }: GlossaryTextProps) {
                 {entries.map(({ id, term }) => (
                   <li key={id}>
                     <a href={`#${id}`}>
-                      <Marked text={term} />
+                      <span>
+                        <Marked text={term} />
+                      </span>
                     </a>
                   </li>
                 ))}

@@ -19,7 +19,10 @@ export const es: Translated<typeof en> = {
   facilities: (count, shown) => `${shown} ${count === 1 ? 'instalación' : 'instalaciones'}`,
   onRecord: (facilities) => `${facilities} en el registro`,
   comingSoon: 'Próximamente',
-  inCounty: (county, rest) => `${areaInSpanish(county)}, ${rest}`,
+  inCounty: (county, rest) => {
+    const area = areaInSpanish(county)
+    return `${area.charAt(0).toUpperCase()}${area.slice(1)}, ${rest}`
+  },
   withZip: (facilities, zip) => `${facilities} en el registro con el código postal ${zip}`,
   noZip: (zip, area, state) =>
     `Ningún registro tiene el código postal ${zip}. Los que empiezan con ${area} están en ${state}.`,

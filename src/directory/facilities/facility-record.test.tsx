@@ -57,6 +57,6 @@ it('is in Spanish on a Spanish page, and marks what stays in English', () => {
     expect(overviewOf(['Written here.'], solarFarm).lang).toBe('en')
     const { paragraphs, lang } = overviewOf(undefined, solarFarm)
     expect(lang).toBeUndefined()
-    expect(paragraphs[0]).toContain('Años de funcionamiento según el registro: 2019–presente.')
+    expect(paragraphs[0]).toContain('Años de operación según el registro: 2019–presente.')
   })
 })

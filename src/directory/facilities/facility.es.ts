@@ -24,7 +24,7 @@ export const es: Translated<typeof en> = {
   summary: (name, place, _, years, documents) =>
     `${name}, en ${place}.${years && ` En funcionamiento: ${years}.`} Hay ${documents === 1 ? 'un documento registrado' : `${documents} documentos registrados`} sobre el asbesto en este sitio; ${documents === 1 ? 'aparece' : 'aparecen'} abajo.`,
   fallback: (name, place, years) => [
-    `${name}, en ${place}, figura en este directorio.${years && ` Años de funcionamiento según el registro: ${years}.`}`,
+    `${name}, en ${place}, figura en este directorio.${years && ` Años de operación según el registro: ${years}.`}`,
     'Todavía no se ha escrito una descripción más completa. Las enfermedades causadas por el asbesto pueden aparecer décadas después del trabajo.',
   ],
   details: 'Datos de la instalación',
@@ -32,7 +32,7 @@ export const es: Translated<typeof en> = {
   address: 'Dirección completa',
   place: 'Lugar',
   company: 'Empresa',
-  years: 'Años de funcionamiento',
+  years: 'Años de operación',
   asbestosYears: 'Años en que se usó asbesto',
   type: 'Tipo de instalación',
   industry: 'Sector',

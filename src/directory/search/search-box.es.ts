@@ -2,7 +2,7 @@ import type { Translated } from '../../platform/web/language.ts'
 import type { en } from './search-box.en.ts'
 
 export const es: Translated<typeof en> = {
-  small: 'Lugar, ciudad o pregunta',
+  small: 'Buscar',
   large: 'Lugar de trabajo, ciudad, código postal, oficio o pregunta',
   search: 'Buscar',
   openResults: 'Abrir la página de resultados',

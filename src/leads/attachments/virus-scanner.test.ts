@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { BROKEN, fakeScanner, SCANS } from '../../../tests/support/fake-scanner.ts'
 import { findScannerFault, scanBytes } from './virus-scanner.ts'
 
@@ -25,8 +25,12 @@ it.each([
 })
 
 it('runs no shell, and hands over nothing of its own environment', async () => {
-  const { command } = fakeScanner(`cat > /dev/null; [ "$3" = ';exit' ] && [ -z "$HOME" ] && exit 1`)
+  vi.stubEnv('AUTH_SECRET', 'hunter2')
+  const { command } = fakeScanner(
+    `cat > /dev/null; [ "$3" = ';exit' ] || exit 3; [ -z "$AUTH_SECRET" ] || exit 4; exit 1`,
+  )
   expect(await scanBytes(`${command} ;exit 0`, bytes('x'))).toBe('infected')
+  vi.unstubAllEnvs()
   await expect(scanBytes('/nowhere/scan', bytes('x'))).rejects.toThrow('(ENOENT)')
 })
 

@@ -9,7 +9,7 @@ import { cpus } from 'node:os'
 import type pg from 'pg'
 import { searchDirectory } from '../src/directory/search/directory-search.sql.ts'
 import { formatCount } from '../src/ui/format.ts'
-import { type PostgresServer, startPostgres } from '../tests/support/postgres-server.ts'
+import { startPostgres } from '../tests/support/postgres-server.ts'
 import { type Measured, measure, print, printTable, writeResult } from './measure.ts'
 import { type QueryKind, queriesFor } from './search-queries.ts'
 import { type Records, type RecordsKind, withRecords } from './search-records.ts'
@@ -29,12 +29,12 @@ const TIMES_FASTER = 15
 
 type Row = { records: number; kind: QueryKind; search: Measured; ilike: Measured; ratio: number }
 
-export async function run(flags: string[], given?: PostgresServer): Promise<void> {
+export async function run(flags: string[]): Promise<void> {
   const unknown = flags.filter((flag) => flag !== '--million')
   if (unknown.length > 0) throw new Error(`search knows --million, not ${unknown.join(' ')}`)
   const kinds: RecordsKind[] = ['florida', 'national']
   if (flags.includes('--million')) kinds.push('million')
-  const server = given ?? (await startPostgres())
+  const server = await startPostgres()
   const rows: Row[] = []
   try {
     for (const kind of kinds) {
@@ -43,7 +43,7 @@ export async function run(flags: string[], given?: PostgresServer): Promise<void
       })
     }
   } finally {
-    if (!given) await server.stop()
+    await server.stop()
   }
   report(rows)
 }

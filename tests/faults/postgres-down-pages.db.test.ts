@@ -82,7 +82,9 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('PostgreSQL stopped und
     expect(cachedVisits.filter(({ status }) => status !== 200)).toEqual([])
     for (const { path, status, retryAfter, html } of uncachedVisits) {
       expect([path, status, retryAfter]).toEqual([path, 503, '10'])
-      expect(html).toContain('Please try again in a few minutes')
+      const isSpanish = path.startsWith('/es')
+      const advice = isSpanish ? 'Vuelva a intentarlo en unos minutos' : 'Please try again in a few'
+      expect(html).toContain(advice)
     }
     if (isInFull) {
       expect(longest(uncachedVisits)).toBeLessThan(2_000)

@@ -1,7 +1,7 @@
 /**
- * What an operator needs to know, in one run of less than ten minutes on a quiet machine, and one table:
- * each figure next to a baseline from the same run, the ratio of the two, and the goal. Searching, the
- * staff list and memory under a limit need more data and time, and have their own commands.
+ * What an operator needs to know, in one run and one table: each figure next to a baseline from the same
+ * run, the ratio of the two, and the goal. Searching, the staff list and memory under a limit need more
+ * data and time, and have their own commands.
  *
  *   npm run bench
  */

@@ -6,7 +6,13 @@ import { LANGUAGES } from '../src/platform/web/language.ts'
 
 export async function refuseMissingTexts(root: string): Promise<void> {
   const missing: string[] = []
+  const englishOnly = new Set(
+    globSync('src/**/*.texts.ts', { cwd: root })
+      .filter((file) => readFileSync(join(root, file), 'utf8').includes('inEnglishOnly'))
+      .map((file) => file.replace(/\.texts\.ts$/, '.en.ts')),
+  )
   for (const file of globSync('src/**/*.en.ts', { cwd: root })) {
+    if (englishOnly.has(file)) continue
     // Lists of facts, which the build itself compares (src/tools/facts-compiler.ts).
     if (readFileSync(join(root, file), 'utf8').includes('import.meta.glob')) continue
     const { en } = await import(join(root, file))

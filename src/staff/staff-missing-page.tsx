@@ -2,15 +2,22 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { site } from '../../site.config.ts'
 import { urls } from '../site/urls.ts'
+import { staffMissingTexts } from './staff-missing.texts.ts'
 
 export const Route = createFileRoute('/admin/$')({
-  head: () => ({ meta: [{ title: `Page not found | ${site.name} staff` }] }),
-  component: () => (
+  head: () => ({ meta: [{ title: staffMissingTexts().title(site.name) }] }),
+  component: StaffMissingPage,
+})
+
+function StaffMissingPage() {
+  const { heading, explanation } = staffMissingTexts()
+  return (
     <>
-      <h1>Page not found</h1>
+      <h1>{heading}</h1>
       <p>
-        There is no such page for staff. <a href={urls.staff.queue()}>Go to Needs action</a>
+        {explanation[0]}
+        <a href={urls.staff.queue()}>{explanation[1]}</a>
       </p>
     </>
-  ),
-})
+  )
+}

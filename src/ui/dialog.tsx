@@ -5,6 +5,7 @@
  */
 import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useEffect, useState } from 'react'
+import { dialogTexts } from './dialog.texts.ts'
 import { Cross } from './icons.tsx'
 import './dialog.css'
 
@@ -53,7 +54,7 @@ export function Sheet(props: SheetProps) {
               <Radix.Title>{title}</Radix.Title>
               {subtitle}
             </div>
-            <Radix.Close className="sheet-close" aria-label="Close">
+            <Radix.Close className="sheet-close" aria-label={dialogTexts().close}>
               <Cross />
             </Radix.Close>
           </header>
@@ -107,7 +108,7 @@ export function Confirm({ title, children, confirmLabel, onConfirm, onCancel }: 
 
 /** Closes the dialog it is in. */
 export function CancelButton() {
-  return <Radix.Close className="btn secondary compact">Cancel</Radix.Close>
+  return <Radix.Close className="btn secondary compact">{dialogTexts().cancel}</Radix.Close>
 }
 
 type QuestionProps = {

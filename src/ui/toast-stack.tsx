@@ -2,6 +2,7 @@
 import { Toast as Radix } from 'radix-ui'
 import { useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
+import { dialogTexts } from './dialog.texts.ts'
 import { Cross } from './icons.tsx'
 import './toast.css'
 
@@ -61,7 +62,7 @@ function ToastStack() {
               <span>{toast.description}</span>
             </Radix.Description>
           )}
-          <Radix.Close aria-label="Close">
+          <Radix.Close aria-label={dialogTexts().close}>
             <Cross />
           </Radix.Close>
         </Radix.Root>

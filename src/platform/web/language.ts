@@ -36,6 +36,15 @@ export const inEachLanguage =
   () =>
     texts[currentLanguage()]
 
+/**
+ * The same for staff pages, which are in English: no build asks for a translation. Whoever translates one
+ * pairs its texts with inEachLanguage instead.
+ */
+export const inEnglishOnly =
+  <Texts>({ en }: { en: Texts }): (() => Texts) =>
+  () =>
+    en
+
 /** The `lang` of text that stays in English: only a page in another language marks it. */
 export const langOfEnglish = (): 'en' | undefined => (currentLanguage() === 'en' ? undefined : 'en')
 

@@ -10,6 +10,7 @@ import { showToast } from '../../ui/toast.tsx'
 import { allLeads } from '../desk/desk.queries.ts'
 import type { attachmentsApi } from './attachments.api.ts'
 import type { Attachment } from './attachments.contract.ts'
+import { attachmentsTexts } from './attachments.texts.ts'
 import { FILE_TYPES, LARGEST_FILE, MOST_FILES } from './file-types.ts'
 import './attachments.css'
 
@@ -24,24 +25,27 @@ const attachmentsQuery = (id: number) =>
 
 /** Not through the API client, which sends JSON and is part of every public page. */
 async function addFile(id: number, file: File): Promise<void> {
-  if (file.size > LARGEST_FILE) throw new Error('The file is too large: the limit is 10 MB.')
+  const { tooLarge, notStored } = attachmentsTexts()
+  if (file.size > LARGEST_FILE) throw new Error(tooLarge)
   const { address, method } = files.post('/admin/contacts/:id/attachments', { param: { id } })
   const headers = { 'x-file-name': encodeURIComponent(file.name.slice(-200).toWellFormed()) }
   const reply = await fetch(address, { method, headers, body: file })
   if (reply.ok) return
   const problem = await reply.json().catch(() => null)
-  throw new Error(problem?.detail ?? 'The file was not stored. Please try again.')
+  throw new Error(problem?.detail ?? notStored)
 }
 
 function sizeInWords(bytes: number): string {
+  const { kilobytes, megabytes } = attachmentsTexts()
   return bytes < 1e6
-    ? `${Math.max(1, Math.round(bytes / 1e3))} kB`
-    : `${(bytes / 1e6).toFixed(1)} MB`
+    ? kilobytes(String(Math.max(1, Math.round(bytes / 1e3))))
+    : megabytes((bytes / 1e6).toFixed(1))
 }
 
 type AttachmentsPanelProps = { leadId: number; canChange: boolean }
 
 export function AttachmentsPanel({ leadId, canChange }: AttachmentsPanelProps) {
+  const texts = attachmentsTexts()
   const inputId = useId()
   const queryClient = useQueryClient()
   const { data, error, refetch } = useQuery(attachmentsQuery(leadId))
@@ -53,7 +57,7 @@ export function AttachmentsPanel({ leadId, canChange }: AttachmentsPanelProps) {
   if (!data || (!canChange && data.attachments.length === 0)) return null
   return (
     <section className="lead-more">
-      <h3>Attachments</h3>
+      <h3>{texts.heading}</h3>
       {data.attachments.length > 0 && (
         <ul className="attachments">
           {data.attachments.map((attachment) => (
@@ -69,10 +73,8 @@ export function AttachmentsPanel({ leadId, canChange }: AttachmentsPanelProps) {
       {add.error && <ErrorBox message={messageOf(add.error)} />}
       {canChange && (
         <div className="field">
-          <label htmlFor={inputId}>{add.isPending ? 'Adding...' : 'Add a file'}</label>
-          <p className="hint">
-            PDF, JPEG, PNG, WebP or HEIC, up to 10 MB; at most {MOST_FILES}. Downloads are recorded.
-          </p>
+          <label htmlFor={inputId}>{add.isPending ? texts.adding : texts.add}</label>
+          <p className="hint">{texts.hint(MOST_FILES)}</p>
           <input
             id={inputId}
             type="file"
@@ -90,15 +92,10 @@ export function AttachmentsPanel({ leadId, canChange }: AttachmentsPanelProps) {
   )
 }
 
-const HELD = {
-  waiting:
-    'Held: the virus scanner has not answered. It is asked again every five minutes; until then nobody can download the file.',
-  infected: 'The virus scanner found malware. Nobody can download the file: remove it.',
-}
-
 type AttachmentItemProps = { leadId: number; attachment: Attachment; canChange: boolean }
 
 function AttachmentItem({ leadId, attachment, canChange }: AttachmentItemProps) {
+  const texts = attachmentsTexts()
   const { id, name, size, isShared, state, addedBy, createdAt, reference } = attachment
   const queryClient = useQueryClient()
   const param = { id: leadId, attachmentId: id }
@@ -111,9 +108,10 @@ function AttachmentItem({ leadId, attachment, canChange }: AttachmentItemProps) 
           : files.patch(path, { param, json: { isShared: wanted } }),
       ),
     onError: (error) =>
-      showToast({ title: 'Not saved', description: messageOf(error), tone: 'bad' }),
+      showToast({ title: texts.notSaved, description: messageOf(error), tone: 'bad' }),
     onSettled: () => queryClient.invalidateQueries(allLeads),
   })
+  const added = [sizeInWords(size), addedBy, formatMoment(createdAt)] as const
   return (
     <li>
       <div>
@@ -125,10 +123,9 @@ function AttachmentItem({ leadId, attachment, canChange }: AttachmentItemProps) 
           name
         )}
         <p className="meta">
-          {sizeInWords(size)}. {addedBy}, {formatMoment(createdAt)}
-          {reference && `, with ${reference}`}
+          {reference ? texts.addedWith(...added, reference) : texts.added(...added)}
         </p>
-        {state !== 'ready' && <strong>{HELD[state]}</strong>}
+        {state !== 'ready' && <strong>{texts.held[state]}</strong>}
       </div>
       {canChange && (
         <div className="actions">
@@ -139,17 +136,19 @@ function AttachmentItem({ leadId, attachment, canChange }: AttachmentItemProps) 
               disabled={change.isPending || state !== 'ready'}
               onChange={(event) => change.mutate(event.target.checked)}
             />
-            Share with firm<span className="visually-hidden">: {name}</span>
+            {texts.share}
+            <span className="visually-hidden">: {name}</span>
           </label>
           <button
             type="button"
             className="btn secondary compact"
             disabled={change.isPending}
             onClick={() => {
-              if (confirm(`Remove “${name}” for good?`)) change.mutate('removed')
+              if (confirm(texts.confirmRemoval(name))) change.mutate('removed')
             }}
           >
-            Remove<span className="visually-hidden"> {name}</span>
+            {texts.remove}
+            <span className="visually-hidden"> {name}</span>
           </button>
         </div>
       )}
@@ -163,7 +162,7 @@ export function SharedFiles({ referralId }: { referralId: number }) {
   const { data } = useQuery(staffQuery(files.get('/firm/referrals/:id/attachments', { param })))
   if (!data?.files.length) return null
   return (
-    <ul className="attachments" aria-label={`Files of R-${referralId}`}>
+    <ul className="attachments" aria-label={attachmentsTexts().filesOf(referralId)}>
       {data.files.map(({ id, name, size }) => (
         <li key={id}>
           <a href={`/api/firm/referrals/${referralId}/attachments/${id}`} download>

@@ -9,17 +9,19 @@ import { ErrorBox, Loading } from '../../ui/notices.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { leadRoutingQuery, referLead } from '../firms/firms.queries.ts'
 import type { Referral, Routing } from './routing.contract.ts'
+import { routingPanelTexts } from './routing-panel.texts.ts'
 import './routing.css'
 
 type RoutingPanelProps = { leadId: number; canChange: boolean; onOffered: () => void }
 
 export function RoutingPanel({ leadId, canChange, onOffered }: RoutingPanelProps) {
+  const texts = routingPanelTexts()
   const { data, error, refetch } = useQuery(leadRoutingQuery(leadId))
   return (
     <section className="lead-more routing" aria-labelledby="routing-title">
-      <h3 id="routing-title">Routing</h3>
+      <h3 id="routing-title">{texts.heading}</h3>
       {error && <ErrorBox message={error.message} onRetry={() => refetch()} />}
-      {!data && !error && <Loading>Loading routing...</Loading>}
+      {!data && !error && <Loading>{texts.loading}</Loading>}
       {data && (
         <>
           <p className="meta">{inBrief(data)}</p>
@@ -29,10 +31,10 @@ export function RoutingPanel({ leadId, canChange, onOffered }: RoutingPanelProps
           {canChange && (
             <p className="actions">
               <a href={`/api/admin/contacts/${leadId}/lead.pdf`} download>
-                Lead (PDF)
+                {texts.leadPdf}
               </a>
               <a href={`/api/admin/contacts/${leadId}/certificate.pdf`} download>
-                Consent certificate (PDF)
+                {texts.certificatePdf}
               </a>
             </p>
           )}
@@ -43,10 +45,15 @@ export function RoutingPanel({ leadId, canChange, onOffered }: RoutingPanelProps
 }
 
 function inBrief({ candidates, usedPlaces, mode }: Routing): string {
-  if (candidates.length === 0) return 'No partner is on record yet. Leads stay on the desk.'
-  const able = candidates.filter(({ eligible }) => eligible).length
-  const rule = mode === 'automatic' ? 'automatic after review' : mode
-  return `${able} of ${candidates.length} may take this lead. ${usedPlaces} of ${MOST_FIRMS} places used. Rule: ${rule}.`
+  const texts = routingPanelTexts()
+  if (candidates.length === 0) return texts.noPartner
+  return texts.inBrief({
+    able: candidates.filter(({ eligible }) => eligible).length,
+    firms: candidates.length,
+    used: usedPlaces,
+    most: MOST_FIRMS,
+    rule: texts.rules[mode],
+  })
 }
 
 function Offers({ referrals }: { referrals: Referral[] }) {
@@ -66,27 +73,21 @@ function Offers({ referrals }: { referrals: Referral[] }) {
 }
 
 function stateOf(referral: Referral): string {
+  const texts = routingPanelTexts()
   const { id, state, offeredAt, expiresAt, answeredAt, outcomeAt, withdrawnAt } = referral
-  const said: Record<Referral['state'], string> = {
-    offered: expiresAt ? `Offered, open until ${formatMoment(expiresAt)}` : 'Offered',
-    accepted: 'Accepted',
-    declined: 'Declined',
-    expired: 'Not answered in time',
-    retained: 'Retained',
-    returned: 'Returned',
-    closed: 'Closed',
-  }
+  const said =
+    state === 'offered' && expiresAt
+      ? texts.openUntil(formatMoment(expiresAt))
+      : texts.states[state]
   const reason = referral.outcomeReason ?? referral.answerReason
   const words = [
-    `R-${id}: ${said[state]}${reason ? ` (${reason})` : ''}`,
+    `R-${id}: ${said}${reason ? ` (${reason})` : ''}`,
     formatMoment(outcomeAt ?? answeredAt ?? offeredAt),
   ]
   if (withdrawnAt) {
     const { stopConfirmedAt } = referral
     words.push(
-      stopConfirmedAt
-        ? `consent withdrawn, stop confirmed ${formatMoment(stopConfirmedAt)}`
-        : 'consent withdrawn, stop not confirmed yet',
+      stopConfirmedAt ? texts.stopConfirmed(formatMoment(stopConfirmedAt)) : texts.stopNotConfirmed,
     )
   }
   return words.join(', ')
@@ -95,6 +96,7 @@ function stateOf(referral: Referral): string {
 type RankedProps = RoutingPanelProps & { routing: Routing }
 
 function Ranked({ leadId, routing, canChange, onOffered }: RankedProps) {
+  const texts = routingPanelTexts()
   const able = routing.candidates.filter(({ eligible }) => eligible)
   const [chosen, setChosen] = useState<number[]>([])
   const [reason, setReason] = useState('')
@@ -105,7 +107,7 @@ function Ranked({ leadId, routing, canChange, onOffered }: RankedProps) {
     mutationFn: () => referLead(leadId, chosen, needsReason ? reason.trim() : ''),
     onSuccess: ({ referrals }) => {
       const names = referrals.map(({ firmName }) => firmName).join(', ')
-      showToast({ title: 'Success', description: `Offered to ${names}` })
+      showToast({ title: texts.success, description: texts.offeredTo(names) })
       setChosen([])
       setReason('')
       onOffered()
@@ -142,7 +144,7 @@ function Ranked({ leadId, routing, canChange, onOffered }: RankedProps) {
       {needsReason && (
         <TextField
           id="override-reason"
-          label="Why it may be offered despite the conflict"
+          label={texts.whyDespiteConflict}
           maxLength={500}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
@@ -162,11 +164,9 @@ function Ranked({ leadId, routing, canChange, onOffered }: RankedProps) {
             }
             onClick={() => offer.mutate()}
           >
-            {offer.isPending ? 'Offering...' : offerLabel(selected.map(({ name }) => name))}
+            {offer.isPending ? texts.offering : offerLabel(selected.map(({ name }) => name))}
           </button>
-          <span className="meta">
-            {isOver ? `A lead goes to at most ${MOST_FIRMS}.` : 'The email holds a link only.'}
-          </span>
+          <span className="meta">{isOver ? texts.tooMany(MOST_FIRMS) : texts.linkOnly}</span>
         </p>
       )}
     </>
@@ -174,15 +174,17 @@ function Ranked({ leadId, routing, canChange, onOffered }: RankedProps) {
 }
 
 function offerLabel(names: string[]): string {
-  if (names.length === 0) return 'Offer'
-  return names.length === 1 ? `Offer to ${names[0]}` : `Offer to ${names.length}`
+  const texts = routingPanelTexts()
+  const [first] = names
+  if (first === undefined) return texts.offer
+  return names.length === 1 ? texts.offerTo(first) : texts.offerToSeveral(names.length)
 }
 
 function LeftOut({ candidates }: { candidates: Routing['candidates'] }) {
   if (candidates.length === 0) return null
   return (
     <details>
-      <summary>{candidates.length} left out, and why</summary>
+      <summary>{routingPanelTexts().leftOut(candidates.length)}</summary>
       <ul className="plain-list">
         {candidates.map(({ firmId, name, reasons }) => (
           <li key={firmId}>

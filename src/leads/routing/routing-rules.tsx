@@ -3,10 +3,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import {
   FIRM_ORDERS,
-  type FirmOrder,
   MOST_FIRMS,
   ROUTING_MODES,
-  type RoutingMode,
 } from '../../platform/database/schema/firm-values.ts'
 import { messageOf } from '../../platform/errors.ts'
 import { StaffForm } from '../../staff/staff-form.tsx'
@@ -15,16 +13,7 @@ import { ErrorBox } from '../../ui/notices.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { dryRun, routingRulesQuery, saveRules, saveStateRule } from '../firms/firms.queries.ts'
 import type { DryRun, RoutingRules, StateRule } from './routing.contract.ts'
-
-const MODES: Record<RoutingMode, string> = {
-  manual: 'Manual: a person picks the firms',
-  suggest: 'Suggest: the desk ranks, a person offers',
-  automatic: 'Automatic: a lead marked qualified is offered',
-}
-const ORDERS: Record<FirmOrder, string> = {
-  'round-robin': 'In turn, fair within one',
-  priority: 'By priority, then in turn',
-}
+import { routingRulesTexts } from './routing-rules.texts.ts'
 
 export function RoutingRulesPanel({ canChange }: { canChange: boolean }) {
   const { data, error, refetch } = useQuery(routingRulesQuery())
@@ -49,12 +38,13 @@ function rulesFrom(form: HTMLFormElement): RoutingRules {
 }
 
 function RulesForm({ rules, canChange }: { rules: RoutingRules; canChange: boolean }) {
+  const texts = routingRulesTexts()
   const form = useRef<HTMLFormElement>(null)
   const queryClient = useQueryClient()
   const [run, setRun] = useState<DryRun | null>(null)
   const save = useMutation({
     mutationFn: saveRules,
-    onSuccess: () => showToast({ title: 'Success', description: 'The rules were saved' }),
+    onSuccess: () => showToast({ title: texts.success, description: texts.saved }),
     onSettled: () => queryClient.invalidateQueries(routingRulesQuery()),
   })
   const attempt = useMutation({ mutationFn: dryRun, onSuccess: setRun })
@@ -65,28 +55,28 @@ function RulesForm({ rules, canChange }: { rules: RoutingRules; canChange: boole
   }
   return (
     <section className="panel" aria-labelledby="rules-title">
-      <h2 id="rules-title">Routing rules</h2>
+      <h2 id="rules-title">{texts.heading}</h2>
       <form ref={form} onSubmit={submit}>
         <SelectField
           id="rules-mode"
           name="mode"
-          label="When a lead is ready"
-          options={ROUTING_MODES.map((value) => ({ value, label: MODES[value] }))}
+          label={texts.mode}
+          options={ROUTING_MODES.map((value) => ({ value, label: texts.modes[value] }))}
           defaultValue={rules.mode}
           disabled={!canChange}
         />
         <SelectField
           id="rules-order"
           name="firmOrder"
-          label="Order of firms"
-          options={FIRM_ORDERS.map((value) => ({ value, label: ORDERS[value] }))}
+          label={texts.order}
+          options={FIRM_ORDERS.map((value) => ({ value, label: texts.orders[value] }))}
           defaultValue={rules.firmOrder}
           disabled={!canChange}
         />
         <TextField
           id="rules-hours"
           name="offerHours"
-          label="An offer lasts (hours)"
+          label={texts.offerHours}
           type="number"
           min={1}
           max={720}
@@ -101,16 +91,14 @@ function RulesForm({ rules, canChange }: { rules: RoutingRules; canChange: boole
             defaultChecked={rules.isPassedOn}
             disabled={!canChange}
           />
-          If it is not accepted, ask the next firm
+          {texts.isPassedOn}
         </label>
-        <p className="hint">
-          At most {MOST_FIRMS} firms per lead. No rule and no person can go above it.
-        </p>
+        <p className="hint">{texts.mostFirms(MOST_FIRMS)}</p>
         {failure && <ErrorBox message={messageOf(failure)} />}
         {canChange && (
           <p className="actions">
             <button type="submit" className="btn compact" disabled={save.isPending}>
-              Save rules
+              {texts.save}
             </button>
             <button
               type="button"
@@ -118,7 +106,7 @@ function RulesForm({ rules, canChange }: { rules: RoutingRules; canChange: boole
               disabled={attempt.isPending}
               onClick={() => form.current && attempt.mutate(rulesFrom(form.current))}
             >
-              {attempt.isPending ? 'Running...' : 'Dry run'}
+              {attempt.isPending ? texts.dryRun.running : texts.dryRun.start}
             </button>
           </p>
         )}
@@ -129,16 +117,17 @@ function RulesForm({ rules, canChange }: { rules: RoutingRules; canChange: boole
 }
 
 function DryRunResult({ run }: { run: DryRun }) {
+  const { heading, note, columns } = routingRulesTexts().dryRun
   return (
     <div className="dry-run" role="status">
-      <h3>Dry run over the last {run.leads} leads</h3>
-      <p className="meta">Nothing was sent. Licenses and states as they are today.</p>
+      <h3>{heading(run.leads)}</h3>
+      <p className="meta">{note}</p>
       <table className="data-table">
         <thead>
           <tr>
-            <th scope="col">Result</th>
-            <th scope="col">In force</th>
-            <th scope="col">Proposed</th>
+            <th scope="col">{columns.result}</th>
+            <th scope="col">{columns.current}</th>
+            <th scope="col">{columns.proposed}</th>
           </tr>
         </thead>
         <tbody>
@@ -156,20 +145,21 @@ function DryRunResult({ run }: { run: DryRun }) {
 }
 
 function BlockedStates({ states, canChange }: { states: StateRule[]; canChange: boolean }) {
+  const { success, states: texts } = routingRulesTexts()
   const queryClient = useQueryClient()
   const change = async (code: string, isBlocked: boolean, note: string) => {
     await saveStateRule(code, isBlocked, note)
     await queryClient.invalidateQueries(routingRulesQuery())
-    showToast({ title: 'Success', description: 'The rule for the state was saved' })
+    showToast({ title: success, description: texts.saved })
   }
   return (
     <section className="panel" aria-labelledby="blocked-title">
-      <h2 id="blocked-title">Blocked states</h2>
+      <h2 id="blocked-title">{texts.heading}</h2>
       <ul className="plain-list">
         {states.map(({ code, name, isBlocked, note, changedBy }) => (
           <li key={code}>
             <div>
-              <b>{name}</b> {isBlocked ? 'Blocked' : 'Open'}
+              <b>{name}</b> {isBlocked ? texts.blocked : texts.open}
               <p className="meta">
                 {note}
                 {changedBy && ` (${changedBy})`}
@@ -180,8 +170,8 @@ function BlockedStates({ states, canChange }: { states: StateRule[]; canChange: 
       </ul>
       {canChange && (
         <StaffForm
-          label="Save state"
-          busyLabel="Saving..."
+          label={texts.save}
+          busyLabel={texts.saving}
           onSend={({ code = '', note = '', rule }) =>
             change(code.trim().toUpperCase(), rule !== 'open', note)
           }
@@ -189,27 +179,21 @@ function BlockedStates({ states, canChange }: { states: StateRule[]; canChange: 
           <TextField
             id="state-code"
             name="code"
-            label="State"
-            hint="Two letters, such as TX."
+            label={texts.code}
+            hint={texts.codeHint}
             maxLength={2}
             required
           />
           <SelectField
             id="state-rule"
             name="rule"
-            label="Leads from there"
+            label={texts.rule}
             options={[
-              { value: 'open', label: 'May be referred: the registration is confirmed' },
-              { value: 'blocked', label: 'Are blocked' },
+              { value: 'open', label: texts.mayBeReferred },
+              { value: 'blocked', label: texts.areBlocked },
             ]}
           />
-          <TextField
-            id="state-note"
-            name="note"
-            label="Registration number, or why it is blocked"
-            maxLength={500}
-            required
-          />
+          <TextField id="state-note" name="note" label={texts.note} maxLength={500} required />
         </StaffForm>
       )}
     </section>

@@ -1,0 +1,42 @@
+export const en = {
+  heading: 'Routing rules',
+  mode: 'When a lead is ready',
+  modes: {
+    manual: 'Manual: a person picks the firms',
+    suggest: 'Suggest: the desk ranks, a person offers',
+    automatic: 'Automatic: a lead marked qualified is offered',
+  },
+  order: 'Order of firms',
+  orders: {
+    'round-robin': 'In turn, fair within one',
+    priority: 'By priority, then in turn',
+  },
+  offerHours: 'An offer lasts (hours)',
+  isPassedOn: 'If it is not accepted, ask the next firm',
+  mostFirms: (most: number) =>
+    `At most ${most} firms per lead. No rule and no person can go above it.`,
+  save: 'Save rules',
+  success: 'Success',
+  saved: 'The rules were saved',
+  dryRun: {
+    start: 'Dry run',
+    running: 'Running...',
+    heading: (leads: number) => `Dry run over the last ${leads} leads`,
+    note: 'Nothing was sent. Licenses and states as they are today.',
+    columns: { result: 'Result', current: 'In force', proposed: 'Proposed' },
+  },
+  states: {
+    heading: 'Blocked states',
+    blocked: 'Blocked',
+    open: 'Open',
+    save: 'Save state',
+    saving: 'Saving...',
+    saved: 'The rule for the state was saved',
+    code: 'State',
+    codeHint: 'Two letters, such as TX.',
+    rule: 'Leads from there',
+    mayBeReferred: 'May be referred: the registration is confirmed',
+    areBlocked: 'Are blocked',
+    note: 'Registration number, or why it is blocked',
+  },
+}

@@ -2,16 +2,17 @@
 import type { MessageKind } from '../../../platform/database/schema/lead-values.ts'
 import { HEALTH_WORDS } from '../../health-words.ts'
 
-export const MERGE_FIELDS = {
-  name: 'the person’s name',
-  reference: 'the reference of the lead',
-  operator: 'who runs this site',
-  caller: 'the name of the member of staff who writes',
-  call_back_time: 'when the next call back is due',
-  details_link: 'a link to add details, which works once',
-  withdrawal_link: 'the link that stops all contact',
-} as const
-export type MergeField = keyof typeof MERGE_FIELDS
+/** What each means is in templates.en.ts. */
+export const MERGE_FIELDS = [
+  'name',
+  'reference',
+  'operator',
+  'caller',
+  'call_back_time',
+  'details_link',
+  'withdrawal_link',
+] as const
+export type MergeField = (typeof MERGE_FIELDS)[number]
 
 /** Made when the message leaves: their tokens are stored nowhere. */
 export const LINK_FIELDS: MergeField[] = ['details_link', 'withdrawal_link']
@@ -25,7 +26,7 @@ const namesIn = (text: string): string[] => [
   ...new Set([...text.matchAll(FIELD)].map(([, name = '']) => name)),
 ]
 
-const isKnown = (name: string): name is MergeField => Object.hasOwn(MERGE_FIELDS, name)
+const isKnown = (name: string): name is MergeField => MERGE_FIELDS.some((field) => field === name)
 
 /** A field without a value stays as it is. */
 export function fillFields(text: string, values: Partial<Record<MergeField, string>>): string {
@@ -54,7 +55,7 @@ export function templateProblem({ kind, subject, body }: Template): FoundProblem
   ] as const) {
     const unknown = namesIn(text).find((name) => !isKnown(name))
     if (unknown !== undefined) {
-      const known = Object.keys(MERGE_FIELDS).join(', ')
+      const known = MERGE_FIELDS.join(', ')
       return { field, message: `There is no field {{${unknown}}}. Known fields: ${known}` }
     }
     const health = HEALTH_WORDS.exec(text)

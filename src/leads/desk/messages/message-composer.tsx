@@ -11,9 +11,8 @@ import { allLeads } from '../desk.queries.ts'
 import { fieldsLeft, LONGEST, LONGEST_SUBJECT } from './merge-fields.ts'
 import type { LeadMessages } from './messages.contract.ts'
 import { leadMessagesQuery, writeMessage } from './messages.queries.ts'
+import { messagesTexts } from './messages.texts.ts'
 import './messages.css'
-
-export const KIND_NAMES: Record<MessageKind, string> = { email: 'Email', text: 'Text' }
 
 type LeadMessagesPanelProps = { leadId: number; canChange: boolean }
 
@@ -23,7 +22,7 @@ export function LeadMessagesPanel({ leadId, canChange }: LeadMessagesPanelProps)
   if (!data || (!canChange && data.messages.length === 0)) return null
   return (
     <section className="lead-more lead-messages">
-      <h3>Messages</h3>
+      <h3>{messagesTexts().heading}</h3>
       {canChange && <Composer key={leadId} leadId={leadId} data={data} />}
       <WrittenMessages messages={data.messages} mail={data.mail} />
     </section>
@@ -31,11 +30,8 @@ export function LeadMessagesPanel({ leadId, canChange }: LeadMessagesPanelProps)
 }
 
 /** Said before sending and after it. */
-const NOT_SENT: Record<Exclude<LeadMessages['mail'], 'server'>, string> = {
-  withheld: 'Demonstration sites send no email.',
-  folder: 'No mail server is set up: email is stored here and sent to nobody.',
-}
-const whyNotSent = (mail: LeadMessages['mail']) => (mail === 'server' ? null : NOT_SENT[mail])
+const whyNotSent = (mail: LeadMessages['mail']) =>
+  mail === 'server' ? null : messagesTexts().whyNotSent[mail]
 
 type Draft = { key: string; templateId: number; kind: MessageKind; subject: string; body: string }
 type ByHand = { text: string; address: string }
@@ -47,6 +43,7 @@ type ByHand = { text: string; address: string }
 const drafts = new Map<number, Draft>()
 
 function Composer({ leadId, data }: { leadId: number; data: LeadMessages }) {
+  const texts = messagesTexts()
   const id = useId()
   const [draft, showDraft] = useState<Draft | null>(drafts.get(leadId) ?? null)
   const setDraft = (next: Draft | null) => {
@@ -65,8 +62,8 @@ function Composer({ leadId, data }: { leadId: number; data: LeadMessages }) {
         const reason = whyNotSent(data.mail)
         showToast(
           reason
-            ? { title: 'Not sent', description: reason }
-            : { title: 'Email on its way', description: 'The history says when it was sent.' },
+            ? { title: texts.notSent, description: reason }
+            : { title: texts.onItsWay, description: texts.onItsWayNote },
         )
       }
       await queryClient.invalidateQueries(allLeads)
@@ -74,7 +71,7 @@ function Composer({ leadId, data }: { leadId: number; data: LeadMessages }) {
   })
   const offered = data.templates.filter(({ kind }) => data.whyNot[kind] === null)
   if (offered.length === 0) {
-    return <p className="meta">{data.whyNot.email ?? 'No template is in use.'}</p>
+    return <p className="meta">{data.whyNot.email ?? texts.noTemplate}</p>
   }
   const choose = (chosen: string) => {
     const template = offered.find((each) => String(each.id) === chosen)
@@ -96,11 +93,11 @@ function Composer({ leadId, data }: { leadId: number; data: LeadMessages }) {
     <>
       <SelectField
         id={`${id}-template`}
-        label="Write from a template"
-        placeholder="Choose a template"
+        label={texts.template}
+        placeholder={texts.chooseTemplate}
         options={offered.map((template) => ({
           value: String(template.id),
-          label: `${KIND_NAMES[template.kind]}: ${template.name}`,
+          label: texts.named(texts.kinds[template.kind], template.name),
         }))}
         value={draft ? String(draft.templateId) : ''}
         onChange={(event) => choose(event.target.value)}
@@ -134,6 +131,7 @@ type DraftFormProps = {
 }
 
 function DraftForm(props: DraftFormProps) {
+  const texts = messagesTexts()
   const { id, draft, data, isPending, error, onChange, onSend, onDiscard } = props
   const isEmail = draft.kind === 'email'
   const left = fieldsLeft(`${draft.subject} ${draft.body}`)
@@ -146,7 +144,7 @@ function DraftForm(props: DraftFormProps) {
       {isEmail && (
         <TextField
           id={`${id}-subject`}
-          label="Subject"
+          label={texts.subject}
           required
           maxLength={LONGEST_SUBJECT}
           value={draft.subject}
@@ -155,12 +153,8 @@ function DraftForm(props: DraftFormProps) {
       )}
       <TextAreaField
         id={`${id}-body`}
-        label={isEmail ? 'Email' : 'Text'}
-        hint={
-          left.length > 0
-            ? `Not known, to be filled in or taken out: ${left.join(', ')}.`
-            : 'Plain text. Links are filled in when it leaves.'
-        }
+        label={texts.kinds[draft.kind]}
+        hint={left.length > 0 ? texts.fieldsLeft(left.join(', ')) : texts.plainText}
         required
         rows={isEmail ? 12 : 5}
         maxLength={LONGEST[draft.kind]}
@@ -168,52 +162,48 @@ function DraftForm(props: DraftFormProps) {
         onChange={(event) => onChange({ body: event.target.value })}
       />
       <pre className="last-lines">{data.lastLines[draft.kind]}</pre>
-      {!isEmail && (
-        <p className="meta">
-          No text leaves from here: you send it by hand from your phone.{' '}
-          {data.mayAutomate
-            ? 'This person also agreed to automated texts.'
-            : 'This person did not agree to automated texts.'}
-        </p>
-      )}
+      {!isEmail && <p className="meta">{texts.textByHand(data.mayAutomate)}</p>}
       {error && <ErrorBox message={messageOf(error)} />}
       <div className="actions">
         <button type="submit" className="btn compact" disabled={isPending}>
-          {isEmail ? 'Send email' : 'Compose text'}
+          {isEmail ? texts.sendEmail : texts.composeText}
         </button>
         <button type="button" className="btn secondary compact" onClick={onDiscard}>
-          Discard draft
+          {texts.discard}
         </button>
       </div>
       <p className="meta">
         {isEmail && <b>{whyNotSent(data.mail)} </b>}
-        The draft is kept in this tab until you send or discard it.
+        {texts.draftIsKept}
       </p>
     </form>
   )
 }
 
 function TextByHand({ byHand: { text, address } }: { byHand: ByHand }) {
+  const texts = messagesTexts()
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
-      showToast({ title: 'Copied', description: 'Paste it into your messages app.' })
+      showToast({ title: texts.copied, description: texts.copiedNote })
     } catch {
-      showToast({ title: 'Not copied', description: 'Select the text and copy it.', tone: 'bad' })
+      showToast({ title: texts.notCopied, description: texts.notCopiedNote, tone: 'bad' })
     }
   }
   return (
     <div role="status">
       <p>
-        The text is in the history as composed. <b>It is not sent yet:</b> send it by hand.
+        {texts.byHand[0]}
+        <b>{texts.byHand[1]}</b>
+        {texts.byHand[2]}
       </p>
       <pre className="last-lines">{text}</pre>
       <div className="actions">
         <a className="btn compact" href={address}>
-          Open in messages app
+          {texts.openInApp}
         </a>
         <button type="button" className="btn secondary compact" onClick={copy}>
-          Copy text
+          {texts.copy}
         </button>
       </div>
     </div>
@@ -222,33 +212,30 @@ function TextByHand({ byHand: { text, address } }: { byHand: ByHand }) {
 
 type State = LeadMessages['messages'][number]['state']
 
-const STATES: Record<State, string> = {
-  waiting: 'Not sent yet',
-  sent: 'Sent',
-  stopped: 'Not sent',
-}
-
 const stateInWords = (state: State, mail: LeadMessages['mail']): string => {
-  if (state === 'waiting' && mail === 'withheld') return 'Not sent: this is a demonstration'
-  return state === 'sent' && mail === 'folder' ? 'Stored, not sent' : STATES[state]
+  const texts = messagesTexts()
+  if (state === 'waiting' && mail === 'withheld') return texts.demonstration
+  return state === 'sent' && mail === 'folder' ? texts.stored : texts.states[state]
 }
 
 function WrittenMessages({ messages, mail }: Pick<LeadMessages, 'messages' | 'mail'>) {
   if (messages.length === 0) return null
+  const texts = messagesTexts()
   return (
     <ul className="written-messages">
       {messages.map(({ id, kind, template, subject, body, writtenBy, createdAt, state }) => (
         <li key={id}>
           <details>
-            <summary>
-              {KIND_NAMES[kind]}: {template}
-            </summary>
+            <summary>{texts.named(texts.kinds[kind], template)}</summary>
             {subject && <p>{subject}</p>}
             <pre className="last-lines">{body}</pre>
           </details>
           <p className="meta">
-            {kind === 'text' ? 'Composed' : stateInWords(state, mail)}. {writtenBy},{' '}
-            {formatMoment(createdAt)}
+            {texts.written(
+              kind === 'text' ? texts.composed : stateInWords(state, mail),
+              writtenBy,
+              formatMoment(createdAt),
+            )}
           </p>
         </li>
       ))}

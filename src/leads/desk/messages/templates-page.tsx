@@ -14,35 +14,34 @@ import { languageLabels } from '../../details/details-rules.ts'
 import { ScreenHead } from '../desk-parts.tsx'
 import { FormSheet } from '../form-sheet.tsx'
 import { LONGEST, LONGEST_SUBJECT, MERGE_FIELDS } from './merge-fields.ts'
-import { KIND_NAMES } from './message-composer.tsx'
 import type { NewTemplate, Template } from './messages.contract.ts'
 import { saveTemplate, templatesQuery } from './messages.queries.ts'
+import { messagesTexts } from './messages.texts.ts'
+import { templatesTexts } from './templates.texts.ts'
 
 export const Route = createFileRoute('/admin/templates')({
   ssr: false,
-  head: () => ({ meta: [{ title: `Templates | ${site.name} staff` }] }),
+  head: () => ({ meta: [{ title: templatesTexts().title(site.name) }] }),
   component: TemplatesScreen,
 })
 
 function TemplatesScreen() {
+  const texts = templatesTexts()
   const canChange = useAccount().role === 'admin'
   const { data, error, isPending, refetch } = useQuery(templatesQuery())
   const [editing, setEditing] = useState<Template | 'new' | null>(null)
   return (
     <>
-      <ScreenHead title="Templates">
+      <ScreenHead title={texts.heading}>
         {canChange && (
           <button type="button" className="btn compact" onClick={() => setEditing('new')}>
-            Add template
+            {texts.add}
           </button>
         )}
       </ScreenHead>
-      <p className="meta">
-        Staff choose one on a lead, and can edit it before sending. Every message ends with a line
-        on how to stop all contact, which cannot be removed.
-      </p>
+      <p className="meta">{texts.lead}</p>
       {error && <ErrorBox message={error.message} onRetry={() => refetch()} />}
-      {isPending && <Loading>Loading templates...</Loading>}
+      {isPending && <Loading>{texts.loading}</Loading>}
       <ul className="template-list">
         {data?.templates.map((template) => (
           <TemplateItem
@@ -65,12 +64,13 @@ function TemplatesScreen() {
 type TemplateItemProps = { template: Template; onEdit: (() => void) | undefined }
 
 function TemplateItem({ template, onEdit }: TemplateItemProps) {
+  const texts = templatesTexts()
   const { name, kind, language, subject, body, isActive, updatedBy, updatedAt } = template
   const facts = [
-    KIND_NAMES[kind],
+    messagesTexts().kinds[kind],
     languageLabels[language],
-    isActive ? null : 'Not in use',
-    updatedBy && `Changed by ${updatedBy}, ${formatDay(updatedAt)}`,
+    isActive ? null : texts.notInUse,
+    updatedBy && texts.changed(updatedBy, formatDay(updatedAt)),
   ]
   return (
     <li>
@@ -82,7 +82,8 @@ function TemplateItem({ template, onEdit }: TemplateItemProps) {
       </div>
       {onEdit && (
         <button type="button" className="btn secondary compact" onClick={onEdit}>
-          Edit<span className="visually-hidden"> {name}</span>
+          {texts.edit}
+          <span className="visually-hidden"> {name}</span>
         </button>
       )}
     </li>
@@ -90,19 +91,20 @@ function TemplateItem({ template, onEdit }: TemplateItemProps) {
 }
 
 function TemplateSheet({ template, onClose }: { template: Template | null; onClose: () => void }) {
+  const texts = templatesTexts()
   const queryClient = useQueryClient()
   const save = useMutation({
     mutationFn: (wanted: NewTemplate) => saveTemplate(template?.id ?? null, wanted),
     onSuccess: async (saved) => {
-      showToast({ title: 'Success', description: `${saved.name} was saved` })
+      showToast({ title: texts.success, description: texts.saved(saved.name) })
       onClose()
       await queryClient.invalidateQueries(templatesQuery())
     },
   })
   return (
     <FormSheet
-      title={template?.name ?? 'Add template'}
-      saveLabel="Save template"
+      title={template?.name ?? texts.add}
+      saveLabel={texts.save}
       save={save}
       onSend={(form) => save.mutate(templateFrom(form))}
       onClose={onClose}
@@ -113,14 +115,16 @@ function TemplateSheet({ template, onClose }: { template: Template | null; onClo
 }
 
 function TemplateFields({ template }: { template: Template | null }) {
+  const texts = templatesTexts()
+  const { kinds, subject } = messagesTexts()
   const [kind, setKind] = useState(template?.kind ?? 'email')
   return (
     <>
       <TextField
         id="template-name"
         name="name"
-        label="Name"
-        hint="Only staff see it."
+        label={texts.name}
+        hint={texts.nameHint}
         maxLength={80}
         required
         defaultValue={template?.name}
@@ -129,15 +133,15 @@ function TemplateFields({ template }: { template: Template | null }) {
         <SelectField
           id="template-kind"
           name="kind"
-          label="Kind"
-          options={MESSAGE_KINDS.map((value) => ({ value, label: KIND_NAMES[value] }))}
+          label={texts.kind}
+          options={MESSAGE_KINDS.map((value) => ({ value, label: kinds[value] }))}
           value={kind}
           onChange={(event) => setKind(event.target.value === 'text' ? 'text' : 'email')}
         />
         <SelectField
           id="template-language"
           name="language"
-          label="Language"
+          label={texts.language}
           options={LANGUAGES.map((value) => ({ value, label: languageLabels[value] }))}
           defaultValue={template?.language ?? 'en'}
         />
@@ -146,7 +150,7 @@ function TemplateFields({ template }: { template: Template | null }) {
         <TextField
           id="template-subject"
           name="subject"
-          label="Subject"
+          label={subject}
           maxLength={LONGEST_SUBJECT}
           required
           defaultValue={template?.subject}
@@ -155,29 +159,29 @@ function TemplateFields({ template }: { template: Template | null }) {
       <TextAreaField
         id="template-body"
         name="body"
-        label={KIND_NAMES[kind]}
-        hint="Plain text, with no words about health and no promises."
+        label={kinds[kind]}
+        hint={texts.bodyHint}
         rows={14}
         maxLength={LONGEST[kind]}
         required
         defaultValue={template?.body}
       />
       <details className="merge-fields">
-        <summary>Fields that are filled in</summary>
+        <summary>{texts.mergeFields}</summary>
         <dl>
-          {Object.entries(MERGE_FIELDS).map(([field, meaning]) => (
+          {MERGE_FIELDS.map((field) => (
             <div key={field}>
               <dt>
                 <code>{`{{${field}}}`}</code>
               </dt>
-              <dd>{meaning}</dd>
+              <dd>{texts.meanings[field]}</dd>
             </div>
           ))}
         </dl>
       </details>
       <label className="choice">
         <input type="checkbox" name="isActive" defaultChecked={template?.isActive ?? true} />
-        In use
+        {texts.isActive}
       </label>
     </>
   )

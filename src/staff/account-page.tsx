@@ -1,32 +1,35 @@
 /** The user's own account: password, second factor and sessions. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { site } from '../../site.config.ts'
 import { formatMoment } from '../ui/format-moment.ts'
 import { ErrorBox, Loading } from '../ui/notices.tsx'
 import { showToast } from '../ui/toast.tsx'
+import { accountTexts } from './account.texts.ts'
+import { ActionLabel } from './action-label.tsx'
+import { describeBrowser } from './describe-browser.ts'
 import { PasskeysPanel } from './passkeys-panel.tsx'
 import type { StaffSession } from './staff.contract.ts'
 import { sessionsQuery, staff, staffCall, staffQuery } from './staff.queries.ts'
+import { staffFormTexts } from './staff-form.texts.ts'
 import { checkNewPassword, NewPasswordFields, PasswordField, StaffForm } from './staff-form.tsx'
 import { useAccount } from './staff-layout.tsx'
+import { staffTitle } from './staff-title.ts'
 import { TwoFactorPanel } from './two-factor-panel.tsx'
 
 export const Route = createFileRoute('/admin/account')({
   ssr: false,
-  head: () => ({ meta: [{ title: `Account | ${site.name} staff` }] }),
+  head: () => ({ meta: [staffTitle('account')] }),
   component: AccountScreen,
 })
 
 function AccountScreen() {
   const account = useAccount()
+  const { heading, self } = accountTexts()
   return (
     <>
       <div className="screen-head">
-        <h1>Account</h1>
-        <p className="meta">
-          {account.name}, {account.email}. Your role is {account.role}.
-        </p>
+        <h1>{heading}</h1>
+        <p className="meta">{self(account.name, account.email, account.role)}</p>
       </div>
       <div className="panels">
         <TwoFactorPanel account={account} />
@@ -40,6 +43,7 @@ function AccountScreen() {
 }
 
 function PasswordPanel() {
+  const texts = accountTexts().password
   const account = useAccount()
   const queryClient = useQueryClient()
   const send = async ({ currentPassword = '', password = '', confirm }: Record<string, string>) => {
@@ -47,16 +51,13 @@ function PasswordPanel() {
     const json = { currentPassword, newPassword: password }
     await staffCall(staff.post('/auth/change-password', { json }))
     await queryClient.invalidateQueries(sessionsQuery())
-    showToast({
-      title: 'Success',
-      description: 'Password changed. Your other sessions have ended.',
-    })
+    showToast({ title: staffFormTexts().success, description: texts.changed })
   }
   return (
     <section className="panel" aria-labelledby="password-title">
-      <h2 id="password-title">Password</h2>
-      <StaffForm label="Change password" busyLabel="Saving..." onSend={send}>
-        <PasswordField id="currentPassword" name="currentPassword" label="Current password" />
+      <h2 id="password-title">{texts.heading}</h2>
+      <StaffForm label={texts.change} busyLabel={staffFormTexts().saving} onSend={send}>
+        <PasswordField id="currentPassword" name="currentPassword" label={texts.current} />
         <NewPasswordFields />
       </StaffForm>
     </section>
@@ -66,6 +67,7 @@ function PasswordPanel() {
 const remindersQuery = () => staffQuery(staff.get('/admin/account/reminders'))
 
 function RemindersPanel() {
+  const texts = accountTexts().reminders
   const queryClient = useQueryClient()
   const { data } = useQuery(remindersQuery())
   const change = useMutation({
@@ -73,11 +75,11 @@ function RemindersPanel() {
       staffCall(staff.patch('/admin/account/reminders', { json: { isOn } })),
     onSuccess: () => queryClient.invalidateQueries(remindersQuery()),
     onError: () =>
-      showToast({ title: 'Error', description: 'The choice could not be saved', tone: 'bad' }),
+      showToast({ title: staffFormTexts().error, description: texts.notSaved, tone: 'bad' }),
   })
   return (
     <section className="panel" aria-labelledby="reminders-title">
-      <h2 id="reminders-title">Reminders</h2>
+      <h2 id="reminders-title">{texts.heading}</h2>
       <label className="choice">
         <input
           type="checkbox"
@@ -85,14 +87,15 @@ function RemindersPanel() {
           disabled={!data || change.isPending}
           onChange={(event) => change.mutate(event.target.checked)}
         />
-        Email me in the morning when tasks or call-backs are due
+        {texts.choice}
       </label>
-      <p className="meta">One email a day at most, with a link and without names.</p>
+      <p className="meta">{texts.explanation}</p>
     </section>
   )
 }
 
 function SessionsPanel() {
+  const texts = accountTexts().sessions
   const { data, error, refetch } = useQuery(sessionsQuery())
   const end = useMutation({
     /** Without an id, all sessions except this one. */
@@ -103,14 +106,15 @@ function SessionsPanel() {
           : staff.delete('/admin/account/sessions'),
       ),
     onSettled: () => refetch(),
-    onError: (error) => showToast({ title: 'Error', description: error.message, tone: 'bad' }),
+    onError: (error) =>
+      showToast({ title: staffFormTexts().error, description: error.message, tone: 'bad' }),
   })
   const sessions = data?.sessions ?? []
   return (
     <section className="panel" aria-labelledby="sessions-title">
-      <h2 id="sessions-title">Where you are signed in</h2>
+      <h2 id="sessions-title">{texts.heading}</h2>
       {error && <ErrorBox message={error.message} onRetry={() => refetch()} />}
-      {!data && !error && <Loading>Loading sessions...</Loading>}
+      {!data && !error && <Loading>{texts.loading}</Loading>}
       <ul className="plain-list">
         {sessions.map((session) => (
           <SessionRow key={session.id} session={session} onEnd={() => end.mutate(session.id)} />
@@ -122,7 +126,7 @@ function SessionsPanel() {
           className="btn secondary compact"
           onClick={() => end.mutate(undefined)}
         >
-          Sign out everywhere else
+          {texts.endOthers}
         </button>
       )}
     </section>
@@ -130,46 +134,22 @@ function SessionsPanel() {
 }
 
 function SessionRow({ session, onEnd }: { session: StaffSession; onEnd: () => void }) {
+  const texts = accountTexts().sessions
+  const { ipAddress, createdAt, lastUsedAt } = session
   const where = describeBrowser(session.userAgent)
   return (
     <li>
       <div>
-        <b>{where}</b> {session.isCurrent && <span className="tag">This session</span>}
+        <b>{where}</b> {session.isCurrent && <span className="tag">{texts.current}</span>}
         <p className="meta">
-          {session.ipAddress ?? 'Unknown address'}. Signed in {formatMoment(session.createdAt)},
-          last used {formatMoment(session.lastUsedAt)}.
+          {texts.history(ipAddress, formatMoment(createdAt), formatMoment(lastUsedAt))}
         </p>
       </div>
       {!session.isCurrent && (
         <button type="button" className="btn secondary compact" onClick={onEnd}>
-          End<span className="visually-hidden"> the session on {where}</span>
+          <ActionLabel words={texts.end(where)} />
         </button>
       )}
     </li>
   )
-}
-
-const BROWSERS: [RegExp, string][] = [
-  [/Edg\//, 'Edge'],
-  [/OPR\//, 'Opera'],
-  [/Firefox\//, 'Firefox'],
-  [/Chrome\//, 'Chrome'],
-  [/Safari\//, 'Safari'],
-]
-const SYSTEMS: [RegExp, string][] = [
-  [/iPhone|iPad/, 'iOS'],
-  [/Android/, 'Android'],
-  [/Windows/, 'Windows'],
-  [/Mac OS X/, 'macOS'],
-  [/Linux/, 'Linux'],
-]
-
-/** The browser and system of a user agent string, in words. */
-function describeBrowser(userAgent: string | null): string {
-  const find = (known: [RegExp, string][]) =>
-    known.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
-  const browser = find(BROWSERS)
-  const system = find(SYSTEMS)
-  if (browser && system) return `${browser} on ${system}`
-  return browser ?? system ?? 'Unknown browser'
 }

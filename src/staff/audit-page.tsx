@@ -2,7 +2,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
-import { site } from '../../site.config.ts'
 import { apiClient } from '../platform/web/api-client.ts'
 import { urls } from '../site/urls.ts'
 import { SelectField, TextField } from '../ui/field.tsx'
@@ -10,27 +9,24 @@ import { formatMoment } from '../ui/format-moment.ts'
 import { Empty, ErrorBox, Loading } from '../ui/notices.tsx'
 import type { auditApi } from './audit.api.ts'
 import { AUDIT_KINDS, type AuditEvent, type AuditKind } from './audit.contract.ts'
+import { auditTexts } from './audit.texts.ts'
 import { downloadReply, staffQuery, staffReply } from './staff.queries.ts'
 import { StaffForm } from './staff-form.tsx'
+import { staffTitle } from './staff-title.ts'
 
 export const Route = createFileRoute('/admin/audit')({
   ssr: false,
-  head: () => ({ meta: [{ title: `Audit | ${site.name} staff` }] }),
+  head: () => ({ meta: [staffTitle('audit')] }),
   component: AuditScreen,
 })
 
 const api = apiClient<typeof auditApi>()
 
-const KIND_LABELS: Record<AuditKind, string> = {
-  readings: 'Leads opened and listed',
-  exports: 'Exports',
-  refusals: 'Refusals',
-  changes: 'Sign-ins and changes',
-}
-
 type Filter = { person?: string; kind?: AuditKind; lead?: string; from?: string; to?: string }
 
 function AuditScreen() {
+  const texts = auditTexts()
+  const { filter: labels } = texts
   const [filter, setFilter] = useState<Filter>({})
   const [page, setPage] = useState(1)
   const { data, error, refetch } = useQuery({
@@ -49,38 +45,44 @@ function AuditScreen() {
   return (
     <>
       <div className="screen-head">
-        <h1>Audit</h1>
-        <p className="meta">Who saw or changed what. Opening this page is recorded too.</p>
+        <h1>{texts.heading}</h1>
+        <p className="meta">{texts.explanation}</p>
       </div>
       <div className="audit-filter">
-        <StaffForm label="Show" busyLabel="Show" isKept onSend={show}>
+        <StaffForm label={labels.show} busyLabel={labels.show} isKept onSend={show}>
           <SelectField
             id="audit-person"
             name="person"
-            label="Person"
-            placeholder="Everyone"
+            label={labels.person}
+            placeholder={labels.everyone}
             options={(data?.people ?? []).map(({ email, name }) => ({ value: email, label: name }))}
           />
           <SelectField
             id="audit-kind"
             name="kind"
-            label="What happened"
-            placeholder="Everything"
-            options={AUDIT_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }))}
+            label={labels.kind}
+            placeholder={labels.everything}
+            options={AUDIT_KINDS.map((value) => ({ value, label: texts.kinds[value] }))}
           />
-          <TextField id="audit-lead" name="lead" label="Lead" placeholder="EA-" maxLength={20} />
-          <TextField id="audit-from" name="from" label="From" type="date" />
-          <TextField id="audit-to" name="to" label="To" type="date" />
+          <TextField
+            id="audit-lead"
+            name="lead"
+            label={labels.lead}
+            placeholder="EA-"
+            maxLength={20}
+          />
+          <TextField id="audit-from" name="from" label={labels.from} type="date" />
+          <TextField id="audit-to" name="to" label={labels.to} type="date" />
         </StaffForm>
-        <StaffForm label="Export" busyLabel="Exporting..." onSend={download}>
+        <StaffForm label={texts.export} busyLabel={texts.exporting} onSend={download}>
           {null}
         </StaffForm>
       </div>
       {error && <ErrorBox message={error.message} onRetry={() => refetch()} />}
-      {!data && !error && <Loading>Loading entries...</Loading>}
+      {!data && !error && <Loading>{texts.loading}</Loading>}
       {data?.events.length === 0 && (
         <Empty>
-          <p>No entries for this choice.</p>
+          <p>{texts.none}</p>
         </Empty>
       )}
       <ol className="audit-entries">
@@ -96,7 +98,7 @@ function AuditScreen() {
             disabled={page === 1}
             onClick={() => setPage(page - 1)}
           >
-            Newer
+            {texts.newer}
           </button>
           <button
             type="button"
@@ -104,7 +106,7 @@ function AuditScreen() {
             disabled={!data.isMore}
             onClick={() => setPage(page + 1)}
           >
-            Older
+            {texts.older}
           </button>
         </p>
       )}
@@ -113,18 +115,18 @@ function AuditScreen() {
 }
 
 function Entry({ event }: { event: AuditEvent }) {
+  const { commandLine, erasedLead } = auditTexts()
   const { at, actor, name, address, action, subject, leadId, reference, detail } = event
   return (
     <li>
       <time dateTime={at}>{formatMoment(at)}</time>
       <div>
-        {name ?? actor ?? 'Command line'}
+        {name ?? actor ?? commandLine}
         {address && <p className="meta">{address}</p>}
       </div>
       <div className={action === 'was refused' ? 'bad' : undefined}>
         <b>{action}</b>{' '}
-        {leadId &&
-          (reference ? <a href={urls.staff.lead(leadId)}>{reference}</a> : '(since erased)')}
+        {leadId && (reference ? <a href={urls.staff.lead(leadId)}>{reference}</a> : erasedLead)}
         {subject}
         <p className="meta">{inWords(detail)}</p>
       </div>

@@ -2,9 +2,12 @@
 import { useEffect, useState } from 'react'
 import { CancelButton, Question } from '../ui/dialog.tsx'
 import { TextField } from '../ui/field.tsx'
+import { confirmIdentityTexts } from './confirm-identity.texts.ts'
+import { passkeyBrowserTexts } from './passkey-browser.texts.ts'
 import { askPasskey } from './passkey-browser.ts'
 import type { Account } from './staff.contract.ts'
 import { askForIdentityWith, staff, staffCall } from './staff.queries.ts'
+import { staffFormTexts } from './staff-form.texts.ts'
 import { PasswordField, StaffForm } from './staff-form.tsx'
 
 type Asked = { promise: Promise<boolean>; resolve: (isConfirmed: boolean) => void }
@@ -38,17 +41,19 @@ export function ConfirmIdentity({ account }: { account: Account }) {
     await staffCall(staff.post('/auth/confirm-identity', { json }))
     finish(true)
   }
+  const texts = confirmIdentityTexts()
+  const passkey = passkeyBrowserTexts()
   const isPasskeyOnly = account.hasPasskey && !account.twoFactorEnabled
   return (
     <Question
-      title="Confirm it is you"
-      description={<p>It is more than 10 minutes since you entered your password.</p>}
+      title={texts.question}
+      description={<p>{texts.explanation}</p>}
       onCancel={() => finish(false)}
     >
       {account.hasPasskey && (
         <StaffForm
-          label="Use a passkey"
-          busyLabel="Waiting for the passkey..."
+          label={passkey.use}
+          busyLabel={passkey.waiting}
           isSecond={!isPasskeyOnly}
           beside={isPasskeyOnly && <CancelButton />}
           onSend={sendPasskey}
@@ -65,10 +70,11 @@ type PasswordFormProps = {
 }
 
 function PasswordForm({ account, onSend }: PasswordFormProps) {
+  const texts = confirmIdentityTexts()
   return (
     <StaffForm
-      label="Confirm and continue"
-      busyLabel="Checking..."
+      label={texts.confirm}
+      busyLabel={staffFormTexts().checking}
       beside={<CancelButton />}
       onSend={onSend}
     >
@@ -77,7 +83,7 @@ function PasswordForm({ account, onSend }: PasswordFormProps) {
         <TextField
           id="identity-code"
           name="code"
-          label="Code from your app, or a recovery code"
+          label={texts.code}
           autoComplete="one-time-code"
           maxLength={40}
           required

@@ -1,20 +1,22 @@
 /** Signing in: a passkey; or the password, then a code or a recovery code for accounts with a second factor. */
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
-import { site } from '../../site.config.ts'
 import { TextField } from '../ui/field.tsx'
 import { Loading } from '../ui/notices.tsx'
+import { loginTexts } from './login.texts.ts'
+import { passkeyBrowserTexts } from './passkey-browser.texts.ts'
 import { askPasskey, hasPasskeys } from './passkey-browser.ts'
 import { safeNext, staff, staffCall } from './staff.queries.ts'
+import { staffFormTexts } from './staff-form.texts.ts'
 import { focusNow, PasswordField, StaffForm } from './staff-form.tsx'
 import { AuthLayout } from './staff-layout.tsx'
+import { staffPagesTexts } from './staff-pages.texts.ts'
+import { staffTitle } from './staff-title.ts'
 
 export const Route = createFileRoute('/admin/login')({
   ssr: false,
-  head: () => ({
-    meta: [{ title: `Sign in | ${site.name} staff` }, { name: 'robots', content: 'noindex' }],
-  }),
-  pendingComponent: () => <Loading>Loading...</Loading>,
+  head: () => ({ meta: [staffTitle('signIn'), { name: 'robots', content: 'noindex' }] }),
+  pendingComponent: () => <Loading>{staffPagesTexts().loading}</Loading>,
   component: Login,
 })
 
@@ -28,6 +30,7 @@ function Login() {
 }
 
 function PasswordStep({ onNext }: { onNext: (step: Step) => void }) {
+  const texts = loginTexts().password
   const send = async ({ email = '', password = '' }: Record<string, string>) => {
     const call = staff.post('/auth/sign-in/email', { json: { email, password } })
     const reply = await staffCall(call)
@@ -36,75 +39,55 @@ function PasswordStep({ onNext }: { onNext: (step: Step) => void }) {
     else enter()
   }
   return (
-    <AuthLayout title="Staff sign-in">
-      <StaffForm isWide label="Sign in" busyLabel="Signing in..." onSend={send}>
+    <AuthLayout title={texts.heading}>
+      <StaffForm isWide label={texts.signIn} busyLabel={texts.signingIn} onSend={send}>
         <TextField
           id="email"
           name="email"
-          label="Email"
+          label={staffFormTexts().email}
           type="email"
           autoComplete="username"
           required
         />
-        <PasswordField id="password" label="Password" />
+        <PasswordField id="password" label={texts.label} />
       </StaffForm>
       {hasPasskeys() && <PasskeyForm isSecond />}
-      <p className="form-footnote">
-        Forgot your password? An administrator can send you a link to choose a new one.
-      </p>
+      <p className="form-footnote">{texts.forgotten}</p>
     </AuthLayout>
   )
 }
 
 function PasskeyForm({ isSecond = false }: { isSecond?: boolean }) {
+  const { use, waiting } = passkeyBrowserTexts()
   const send = async () => {
     const { publicKey } = await staffCall(staff.post('/auth/passkey/sign-in-options'))
     const credential = await askPasskey(publicKey)
     await staffCall(staff.post('/auth/passkey/sign-in', { json: { credential } }))
     enter()
   }
-  return (
-    <StaffForm
-      isWide
-      isSecond={isSecond}
-      label="Use a passkey"
-      busyLabel="Waiting for the passkey..."
-      onSend={send}
-    />
-  )
+  return <StaffForm isWide isSecond={isSecond} label={use} busyLabel={waiting} onSend={send} />
 }
 
 /** The password was right, but the account asks for its passkey instead of a code. */
 function PasskeyStep() {
+  const texts = loginTexts().passkey
   return (
-    <AuthLayout title="Use your passkey">
-      {hasPasskeys() ? (
-        <PasskeyForm />
-      ) : (
-        <p>This browser cannot use passkeys. Sign in with another browser or device.</p>
-      )}
-      <p className="form-footnote">
-        Lost it? An administrator can remove it and send you a link to choose a new password.
-      </p>
+    <AuthLayout title={texts.heading}>
+      {hasPasskeys() ? <PasskeyForm /> : <p>{texts.cannotUse}</p>}
+      <p className="form-footnote">{texts.lost}</p>
     </AuthLayout>
   )
 }
 
 const CODE_STEPS = {
   code: {
-    title: 'Enter the code',
-    label: 'Code from your authenticator app',
     path: '/auth/two-factor/verify-totp',
     other: 'recovery',
-    otherLabel: 'Use a recovery code instead',
     input: { inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 10 },
   },
   recovery: {
-    title: 'Use a recovery code',
-    label: 'Recovery code',
     path: '/auth/two-factor/verify-backup-code',
     other: 'code',
-    otherLabel: 'Use the authenticator app instead',
     input: { autoComplete: 'off', maxLength: 40 },
   },
 } as const
@@ -112,19 +95,21 @@ const CODE_STEPS = {
 type CodeStepProps = { step: 'code' | 'recovery'; onChange: (step: Step) => void }
 
 function CodeStep({ step, onChange }: CodeStepProps) {
-  const { title, label, path, other, otherLabel, input } = CODE_STEPS[step]
+  const texts = loginTexts()
+  const { heading, label } = texts[step]
+  const { path, other, input } = CODE_STEPS[step]
   const send = async ({ code = '' }: Record<string, string>) => {
     await staffCall(staff.post(path, { json: { code } }))
     enter()
   }
   return (
-    <AuthLayout title={title}>
-      <StaffForm isWide label="Continue" busyLabel="Checking..." onSend={send}>
+    <AuthLayout title={heading}>
+      <StaffForm isWide label={texts.continue} busyLabel={staffFormTexts().checking} onSend={send}>
         <TextField id="code" name="code" label={label} ref={focusNow} required {...input} />
       </StaffForm>
       <p className="form-footnote">
         <button type="button" className="text-link" onClick={() => onChange(other)}>
-          {otherLabel}
+          {texts[other].instead}
         </button>
       </p>
     </AuthLayout>

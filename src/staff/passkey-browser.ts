@@ -1,4 +1,5 @@
 /** What the browser does with passkeys. The server's options and the browser's replies are JSON. */
+import { passkeyBrowserTexts } from './passkey-browser.texts.ts'
 import type { NewPasskey, UsedPasskey } from './staff.contract.ts'
 
 type Options = Record<string, unknown>
@@ -26,11 +27,9 @@ export async function askPasskey(options: Options): Promise<UsedPasskey> {
 
 async function answerOf(ask: () => Promise<Credential | null>): Promise<unknown> {
   const credential = await ask().catch((error: Error) => {
+    const { alreadyOnDevice, notUsed } = passkeyBrowserTexts()
     const isKnown = error.name === 'InvalidStateError'
-    throw new Error(
-      isKnown ? 'This device already has a passkey of your account.' : 'No passkey was used.',
-      { cause: error },
-    )
+    throw new Error(isKnown ? alreadyOnDevice : notUsed, { cause: error })
   })
   return (credential as PublicKeyCredential).toJSON()
 }

@@ -1,14 +1,19 @@
 /** The user's own passkeys: adding, renaming and removing them. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { dialogTexts } from '../ui/dialog.texts.ts'
 import { Confirm } from '../ui/dialog.tsx'
 import { TextField, type TextFieldProps } from '../ui/field.tsx'
 import { formatMoment } from '../ui/format-moment.ts'
 import { ErrorBox, Loading } from '../ui/notices.tsx'
 import { showToast } from '../ui/toast.tsx'
+import { ActionLabel } from './action-label.tsx'
+import { passkeyBrowserTexts } from './passkey-browser.texts.ts'
 import { hasPasskeys, makePasskey } from './passkey-browser.ts'
+import { passkeysTexts } from './passkeys.texts.ts'
 import { PASSKEY_NAME_LENGTH, type Passkey } from './staff.contract.ts'
 import { accountQuery, staff, staffCall, staffQuery } from './staff.queries.ts'
+import { staffFormTexts } from './staff-form.texts.ts'
 import { focusNow, StaffForm } from './staff-form.tsx'
 
 const passkeysQuery = () => staffQuery(staff.get('/admin/account/passkeys'))
@@ -22,6 +27,7 @@ function useRefresh() {
 }
 
 export function PasskeysPanel() {
+  const texts = passkeysTexts()
   const { data, error, refetch } = useQuery(passkeysQuery())
   const refresh = useRefresh()
   const add = async ({ name = '' }: Record<string, string>) => {
@@ -29,17 +35,14 @@ export function PasskeysPanel() {
     const credential = await makePasskey(publicKey)
     await staffCall(staff.post('/auth/passkey/add', { json: { name, credential } }))
     await refresh()
-    showToast({ title: 'Success', description: 'You can sign in with this passkey now.' })
+    showToast({ title: staffFormTexts().success, description: texts.added })
   }
   return (
     <section className="panel" aria-labelledby="passkeys-title">
-      <h2 id="passkeys-title">Passkeys</h2>
-      <p>
-        A passkey signs you in with the fingerprint, face or PIN of a device instead of password and
-        code, and works on this site only. Add a second one in case a device is lost.
-      </p>
+      <h2 id="passkeys-title">{texts.heading}</h2>
+      <p>{texts.explanation}</p>
       {error && <ErrorBox message={error.message} onRetry={() => refetch()} />}
-      {!data && !error && <Loading>Loading passkeys...</Loading>}
+      {!data && !error && <Loading>{texts.loading}</Loading>}
       {data && data.passkeys.length > 0 && (
         <ul className="plain-list">
           {data.passkeys.map((passkey) => (
@@ -48,15 +51,11 @@ export function PasskeysPanel() {
         </ul>
       )}
       {hasPasskeys() ? (
-        <StaffForm label="Add a passkey" busyLabel="Waiting for the passkey..." onSend={add}>
-          <NameField
-            id="passkey-name"
-            label="Name of a new passkey"
-            hint="For example: work laptop"
-          />
+        <StaffForm label={texts.add} busyLabel={passkeyBrowserTexts().waiting} onSend={add}>
+          <NameField id="passkey-name" label={texts.newName} hint={texts.newNameHint} />
         </StaffForm>
       ) : (
-        <p className="meta">This browser cannot add passkeys.</p>
+        <p className="meta">{texts.cannotAdd}</p>
       )}
     </section>
   )
@@ -69,6 +68,7 @@ function NameField(props: TextFieldProps) {
 }
 
 function PasskeyRow({ passkey }: { passkey: Passkey }) {
+  const texts = passkeysTexts()
   const { id, name, createdAt, lastUsedAt } = passkey
   /** `renamed` like `shown`, with the focus back on the button. */
   const [state, setState] = useState<'shown' | 'renaming' | 'renamed' | 'removing'>('shown')
@@ -76,7 +76,8 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const remove = useMutation({
     mutationFn: () => staffCall(staff.delete('/admin/account/passkeys/:id', { param: { id } })),
     onSettled: refresh,
-    onError: (error) => showToast({ title: 'Error', description: error.message, tone: 'bad' }),
+    onError: (error) =>
+      showToast({ title: staffFormTexts().error, description: error.message, tone: 'bad' }),
   })
   if (state === 'renaming') {
     return (
@@ -90,8 +91,7 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
       <div>
         <b>{name}</b>
         <p className="meta">
-          Added {formatMoment(createdAt)},{' '}
-          {lastUsedAt ? `last used ${formatMoment(lastUsedAt)}` : 'not used yet'}.
+          {texts.history(formatMoment(createdAt), lastUsedAt && formatMoment(lastUsedAt))}
         </p>
       </div>
       <div className="actions">
@@ -101,30 +101,27 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
           ref={state === 'renamed' ? focusNow : undefined}
           onClick={() => setState('renaming')}
         >
-          Rename<span className="visually-hidden"> the passkey {name}</span>
+          <ActionLabel words={texts.rename.action(name)} />
         </button>
         <button
           type="button"
           className="btn secondary compact"
           onClick={() => setState('removing')}
         >
-          Remove<span className="visually-hidden"> the passkey {name}</span>
+          <ActionLabel words={texts.remove.action(name)} />
         </button>
       </div>
       {state === 'removing' && (
         <Confirm
-          title={`Remove ${name}?`}
-          confirmLabel="Remove"
+          title={texts.remove.question(name)}
+          confirmLabel={texts.remove.confirm}
           onCancel={() => setState('shown')}
           onConfirm={() => {
             setState('shown')
             remove.mutate()
           }}
         >
-          <p>
-            It no longer signs you in. Delete it on the device as well, which otherwise goes on
-            offering it.
-          </p>
+          <p>{texts.remove.explanation}</p>
         </Confirm>
       )}
     </li>
@@ -132,6 +129,7 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
 }
 
 function RenameForm({ passkey, onDone }: { passkey: Passkey; onDone: () => void }) {
+  const texts = passkeysTexts().rename
   const refresh = useRefresh()
   const send = async ({ name = '' }: Record<string, string>) => {
     const param = { id: passkey.id }
@@ -141,19 +139,19 @@ function RenameForm({ passkey, onDone }: { passkey: Passkey; onDone: () => void 
   }
   return (
     <StaffForm
-      label="Save"
-      busyLabel="Saving..."
+      label={texts.save}
+      busyLabel={staffFormTexts().saving}
       isKept
       beside={
         <button type="button" className="btn secondary compact" onClick={onDone}>
-          Cancel
+          {dialogTexts().cancel}
         </button>
       }
       onSend={send}
     >
       <NameField
         id={`passkey-${passkey.id}`}
-        label={`New name of ${passkey.name}`}
+        label={texts.label(passkey.name)}
         defaultValue={passkey.name}
         ref={focusNow}
       />

@@ -2,10 +2,10 @@
  * What browser and server check alike while a password is typed: its length, and the words, sequences
  * and repetitions that most easy passwords consist of. password-strength.ts has the lists.
  */
+import { passwordRulesTexts } from './password-rules.texts.ts'
+
 export const SHORTEST_PASSWORD = 12
 export const LONGEST_PASSWORD = 200
-export const TOO_EASY =
-  'This password is too easy to guess. Use several unrelated words, or a password manager.'
 
 /** Words that common passwords are built around. */
 const COMMON_WORDS = [
@@ -42,14 +42,10 @@ const LEAST_REMAINDER = 5
 
 /** What is wrong with the password of `email`, in a sentence, or null. */
 export function passwordProblem(password: string, email = ''): string | null {
-  if ([...password].length < SHORTEST_PASSWORD) {
-    return `Use at least ${SHORTEST_PASSWORD} characters.`
-  }
-  if (password.length > LONGEST_PASSWORD) return `Use at most ${LONGEST_PASSWORD} characters.`
-  if (isCommon(password, email)) {
-    return TOO_EASY
-  }
-  return null
+  const texts = passwordRulesTexts()
+  if ([...password].length < SHORTEST_PASSWORD) return texts.tooShort(SHORTEST_PASSWORD)
+  if (password.length > LONGEST_PASSWORD) return texts.tooLong(LONGEST_PASSWORD)
+  return isCommon(password, email) ? texts.tooEasy : null
 }
 
 function isCommon(password: string, email: string): boolean {

@@ -3,7 +3,8 @@
  * and common words (decision 092). Loaded for the few requests that choose a password.
  */
 import { site } from '../../site.config.ts'
-import { passwordProblem, TOO_EASY } from './password-rules.ts'
+import { passwordRulesTexts } from './password-rules.texts.ts'
+import { passwordProblem } from './password-rules.ts'
 
 /** As powers of ten; about a year of online guessing at the rate that sign-in allows to a botnet. */
 const LEAST_GUESSES_LOG10 = 8.5
@@ -14,7 +15,8 @@ const LONGEST_ESTIMATED = 64
 export async function findPasswordProblem(password: string, email: string): Promise<string | null> {
   const problem = passwordProblem(password, email)
   if (problem) return problem
-  return (await guessesLog10(password, email)) < LEAST_GUESSES_LOG10 ? TOO_EASY : null
+  const isEasy = (await guessesLog10(password, email)) < LEAST_GUESSES_LOG10
+  return isEasy ? passwordRulesTexts().tooEasy : null
 }
 
 async function guessesLog10(password: string, email: string): Promise<number> {

@@ -2,25 +2,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
-import { site } from '../../site.config.ts'
 import { urls } from '../site/urls.ts'
 import { TextField } from '../ui/field.tsx'
 import { ErrorBox, Loading } from '../ui/notices.tsx'
+import { setupTexts } from './setup.texts.ts'
 import type { SetUpFor } from './staff.contract.ts'
 import { staff, staffCall } from './staff.queries.ts'
+import { staffFormTexts } from './staff-form.texts.ts'
 import { checkNewPassword, NewPasswordFields, StaffForm } from './staff-form.tsx'
 import { AuthLayout } from './staff-layout.tsx'
+import { staffPagesTexts } from './staff-pages.texts.ts'
 import { StaffQueries } from './staff-query-client.tsx'
+import { staffTitle } from './staff-title.ts'
 
 export const Route = createFileRoute('/admin/setup')({
   ssr: false,
-  head: () => ({
-    meta: [
-      { title: `Set up an account | ${site.name} staff` },
-      { name: 'robots', content: 'noindex' },
-    ],
-  }),
-  pendingComponent: () => <Loading>Loading...</Loading>,
+  head: () => ({ meta: [staffTitle('setup'), { name: 'robots', content: 'noindex' }] }),
+  pendingComponent: () => <Loading>{staffPagesTexts().loading}</Loading>,
   component: () => (
     <StaffQueries>
       <SetUp />
@@ -29,6 +27,7 @@ export const Route = createFileRoute('/admin/setup')({
 })
 
 function SetUp() {
+  const texts = setupTexts()
   const [token] = useState(() => location.hash.slice(1))
   const { data, error } = useQuery({
     queryKey: ['set-up', token],
@@ -36,24 +35,21 @@ function SetUp() {
     enabled: token !== '',
   })
   return (
-    <AuthLayout
-      title={data?.purpose === 'invitation' ? 'Choose your password' : 'Create the first account'}
-    >
+    <AuthLayout title={data?.purpose === 'invitation' ? texts.invitation : texts.firstAccount}>
       {(error || token === '') && (
-        <ErrorBox message="This link is no longer valid.">
-          <p>
-            Ask an administrator for a new one. If there are no accounts yet, restart the site to
-            print a new link.
-          </p>
+        <ErrorBox message={texts.invalid}>
+          <p>{texts.newLink}</p>
         </ErrorBox>
       )}
-      {token !== '' && !data && !error && <Loading>Loading...</Loading>}
+      {token !== '' && !data && !error && <Loading>{staffPagesTexts().loading}</Loading>}
       {data && <SetUpForm token={token} purpose={data} />}
     </AuthLayout>
   )
 }
 
 function SetUpForm({ token, purpose }: { token: string; purpose: SetUpFor }) {
+  const texts = setupTexts()
+  const { email, saving } = staffFormTexts()
   const isFirst = purpose.purpose === 'first-account'
   const send = async ({ email = '', name, password = '', confirm }: Record<string, string>) => {
     checkNewPassword(password, confirm, purpose.email ?? email)
@@ -64,14 +60,14 @@ function SetUpForm({ token, purpose }: { token: string; purpose: SetUpFor }) {
     location.assign(urls.staff.queue())
   }
   return (
-    <StaffForm isWide label="Save and sign in" busyLabel="Saving..." onSend={send}>
+    <StaffForm isWide label={texts.save} busyLabel={saving} onSend={send}>
       {isFirst ? (
         <>
-          <TextField id="name" name="name" label="Your name" autoComplete="name" required />
+          <TextField id="name" name="name" label={texts.yourName} autoComplete="name" required />
           <TextField
             id="email"
             name="email"
-            label="Email"
+            label={email}
             type="email"
             autoComplete="username"
             required
@@ -79,9 +75,7 @@ function SetUpForm({ token, purpose }: { token: string; purpose: SetUpFor }) {
         </>
       ) : (
         <>
-          <p>
-            For {purpose.name}, {purpose.email}.
-          </p>
+          <p>{texts.invited(purpose.name ?? '', purpose.email ?? '')}</p>
           <input type="hidden" name="email" autoComplete="username" value={purpose.email ?? ''} />
         </>
       )}

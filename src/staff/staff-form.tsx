@@ -3,7 +3,8 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { messageOf } from '../platform/errors.ts'
 import { TextField, type TextFieldProps } from '../ui/field.tsx'
 import { ErrorBox } from '../ui/notices.tsx'
-import { passwordProblem } from './password-rules.ts'
+import { passwordProblem, SHORTEST_PASSWORD } from './password-rules.ts'
+import { staffFormTexts } from './staff-form.texts.ts'
 
 type StaffFormProps = {
   label: string
@@ -76,7 +77,7 @@ type PasswordFieldProps = Pick<TextFieldProps, 'id' | 'hint'> & {
 /** Masked; password managers and pasting work. */
 export function PasswordField({
   name = 'password',
-  label = 'Your password',
+  label = staffFormTexts().password.own,
   isNew,
   ...field
 }: PasswordFieldProps) {
@@ -94,15 +95,11 @@ export function PasswordField({
 }
 
 export function NewPasswordFields() {
+  const texts = staffFormTexts().password
   return (
     <>
-      <PasswordField
-        id="password"
-        label="New password"
-        hint="At least 12 characters. Several unrelated words work well."
-        isNew
-      />
-      <PasswordField id="confirm" name="confirm" label="Confirm password" isNew />
+      <PasswordField id="password" label={texts.new} hint={texts.hint(SHORTEST_PASSWORD)} isNew />
+      <PasswordField id="confirm" name="confirm" label={texts.confirm} isNew />
     </>
   )
 }
@@ -111,5 +108,5 @@ export function NewPasswordFields() {
 export function checkNewPassword(password: string, confirm: string | undefined, email: string) {
   const problem = passwordProblem(password, email)
   if (problem) throw new Error(problem)
-  if (password !== confirm) throw new Error('The passwords do not match.')
+  if (password !== confirm) throw new Error(staffFormTexts().password.different)
 }

@@ -20,24 +20,30 @@ import { TooltipRegion } from '../ui/tooltip.tsx'
 import { ConfirmIdentity } from './confirm-identity.tsx'
 import type { Account, Role } from './staff.contract.ts'
 import { accountQuery, signOut, watchSession } from './staff.queries.ts'
+import { staffFormTexts } from './staff-form.texts.ts'
+import { staffLayoutTexts } from './staff-layout.texts.ts'
+import { staffPagesTexts } from './staff-pages.texts.ts'
 import './staff.css'
 
 type StaffLink = { href: string; label: string; role?: Role; isMain?: boolean }
 
 /** The main ones are beside the name of the site, the others in a menu. */
-const LINKS: StaffLink[] = [
-  { href: urls.staff.queue(), label: 'Needs action', isMain: true },
-  { href: urls.staff.leads(), label: 'Leads', isMain: true },
-  { href: urls.staff.firms(), label: 'Firms', isMain: true },
-  { href: urls.staff.reports(), label: 'Reports', isMain: true },
-  { href: urls.staff.dashboard(), label: 'Dashboard' },
-  { href: urls.staff.corrections(), label: 'Corrections' },
-  { href: urls.staff.workplaces(), label: 'Workplaces' },
-  { href: urls.staff.notifications(), label: 'Notifications' },
-  { href: urls.staff.templates(), label: 'Templates', role: 'admin' },
-  { href: urls.staff.users(), label: 'Users', role: 'admin' },
-  { href: urls.staff.audit(), label: 'Audit', role: 'admin' },
-]
+function staffLinks(): StaffLink[] {
+  const { pages } = staffLayoutTexts()
+  return [
+    { href: urls.staff.queue(), label: pages.queue, isMain: true },
+    { href: urls.staff.leads(), label: pages.leads, isMain: true },
+    { href: urls.staff.firms(), label: pages.firms, isMain: true },
+    { href: urls.staff.reports(), label: pages.reports, isMain: true },
+    { href: urls.staff.dashboard(), label: pages.dashboard },
+    { href: urls.staff.corrections(), label: pages.corrections },
+    { href: urls.staff.workplaces(), label: pages.workplaces },
+    { href: urls.staff.notifications(), label: pages.notifications },
+    { href: urls.staff.templates(), label: pages.templates, role: 'admin' },
+    { href: urls.staff.users(), label: pages.users, role: 'admin' },
+    { href: urls.staff.audit(), label: pages.audit, role: 'admin' },
+  ]
+}
 
 const SignedIn = createContext<Account | null>(null)
 
@@ -49,6 +55,7 @@ export function useAccount(): Account {
 }
 
 export function StaffLayout({ children }: { children: ReactNode }) {
+  const { confidential } = staffLayoutTexts()
   useEffect(watchSession, [])
   const { data: account, error, refetch } = useQuery(accountQuery())
   const path = useLocation({ select: (location) => location.pathname })
@@ -60,7 +67,7 @@ export function StaffLayout({ children }: { children: ReactNode }) {
       </StaffBar>
       <main id="main" className="staff-main" tabIndex={-1}>
         {error && <ErrorBox message={error.message} onRetry={() => refetch()} />}
-        {!account && !error && <Loading>Loading...</Loading>}
+        {!account && !error && <Loading>{staffPagesTexts().loading}</Loading>}
         {account && (
           <SignedIn.Provider value={account}>
             <ConfirmIdentity account={account} />
@@ -73,7 +80,8 @@ export function StaffLayout({ children }: { children: ReactNode }) {
       </main>
       <footer className="staff-foot">
         <p>
-          Everything here is confidential. <a href={urls.home()}>Go to the public site</a>
+          {confidential[0]}
+          <a href={urls.home()}>{confidential[1]}</a>
         </p>
       </footer>
     </div>
@@ -83,8 +91,8 @@ export function StaffLayout({ children }: { children: ReactNode }) {
 /** The session lives on while the server cannot be told. */
 const leave = () =>
   signOut().catch((error) => {
-    const description = `You are still signed in. ${messageOf(error)}`
-    showToast({ title: 'Error', description, tone: 'bad' })
+    const description = staffLayoutTexts().stillSignedIn(messageOf(error))
+    showToast({ title: staffFormTexts().error, description, tone: 'bad' })
   })
 
 /** For people of a firm, who see nothing else. */
@@ -96,13 +104,14 @@ export function PortalLayout({
   children: ReactNode
 }) {
   useEffect(watchSession, [])
+  const texts = staffLayoutTexts()
   return (
     <div className="staff">
-      <StaffBar home={urls.firm.portal()} label="Firm portal">
+      <StaffBar home={urls.firm.portal()} label={texts.portal.label}>
         <div className="own-account">
-          <a href={urls.staff.account()}>{firm ?? 'Account'}</a>
+          <a href={urls.staff.account()}>{firm ?? texts.portal.account}</a>
           <button type="button" onClick={leave}>
-            Sign out
+            {texts.signOut}
           </button>
         </div>
       </StaffBar>
@@ -132,7 +141,7 @@ export function AuthLayout({ title, children }: { title: string; children: React
 
 type StaffBarProps = { home: string; label?: string; children?: ReactNode }
 
-function StaffBar({ home, label = 'Staff', children }: StaffBarProps) {
+function StaffBar({ home, label = staffLayoutTexts().label, children }: StaffBarProps) {
   return (
     <header className="staff-bar">
       <a className="brand" href={home}>
@@ -146,11 +155,12 @@ function StaffBar({ home, label = 'Staff', children }: StaffBarProps) {
 }
 
 function Navigation({ account, path }: { account: Account | undefined; path: string }) {
+  const texts = staffLayoutTexts()
   const here = (href: string) => (path === href ? 'page' : undefined)
   const links =
     account?.role === 'firm'
-      ? [{ href: urls.firm.portal(), label: 'Referrals', isMain: true }]
-      : LINKS.filter((link) => !link.role || link.role === account?.role)
+      ? [{ href: urls.firm.portal(), label: texts.portal.referrals, isMain: true }]
+      : staffLinks().filter((link) => !link.role || link.role === account?.role)
   const current = links.find(({ href }) => href === path)
   const link = ({ href, label, isMain }: StaffLink) => (
     <a key={href} href={href} className={isMain ? 'main' : undefined} aria-current={here(href)}>
@@ -159,7 +169,7 @@ function Navigation({ account, path }: { account: Account | undefined; path: str
   )
   return (
     <>
-      <nav aria-label="Staff">
+      <nav aria-label={texts.label}>
         {links.filter(({ isMain }) => isMain).map(link)}
         {links.length > 1 && (
           <Menu key={path} current={current}>
@@ -173,7 +183,7 @@ function Navigation({ account, path }: { account: Account | undefined; path: str
             {account.name}
           </a>
           <button type="button" onClick={leave}>
-            Sign out
+            {texts.signOut}
           </button>
         </div>
       )}
@@ -183,6 +193,7 @@ function Navigation({ account, path }: { account: Account | undefined; path: str
 
 /** The other links; on a narrow screen all of them. Its name then says which page this is. */
 function Menu({ current, children }: { current: StaffLink | undefined; children: ReactNode }) {
+  const texts = staffLayoutTexts().menu
   const menu = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
     const close = ({ target }: Event) => {
@@ -203,8 +214,8 @@ function Menu({ current, children }: { current: StaffLink | undefined; children:
   return (
     <details ref={menu} className="bar-menu" onKeyDown={closeOnEscape}>
       <summary>
-        <span className="wide">{current && !current.isMain ? current.label : 'More'}</span>
-        <span className="narrow">Menu{current && `: ${current.label}`}</span>
+        <span className="wide">{current && !current.isMain ? current.label : texts.more}</span>
+        <span className="narrow">{texts.all(current?.label)}</span>
       </summary>
       <div>{children}</div>
     </details>
@@ -212,26 +223,30 @@ function Menu({ current, children }: { current: StaffLink | undefined; children:
 }
 
 function SetUpTwoFactorFirst() {
+  const { heading, explanation, setUp } = staffLayoutTexts().twoFactorFirst
   return (
     <div className="callout">
-      <h1>Set up two-factor authentication first</h1>
-      <p>Every account of a team needs it. It takes two minutes.</p>
+      <h1>{heading}</h1>
+      <p>{explanation}</p>
       <a className="btn" href={urls.staff.account()}>
-        Set up
+        {setUp}
       </a>
     </div>
   )
 }
 
 function TwoFactorNotice({ dueAt }: { dueAt: string }) {
+  const { explanation, setUp } = staffLayoutTexts().twoFactorDue
+  const [before, day, after] = explanation(formatDay(dueAt))
   return (
     <p className="due-notice">
       <span>
-        Set up two-factor authentication by <time dateTime={dueAt}>{formatDay(dueAt)}</time>. After
-        that day, this account opens nothing else until you do.
+        {before}
+        <time dateTime={dueAt}>{day}</time>
+        {after}
       </span>
       <a className="btn compact" href={urls.staff.account()}>
-        Set it up now
+        {setUp}
       </a>
     </p>
   )

@@ -1,11 +1,11 @@
 /** An address under /admin without a page, which would otherwise be taken for a city. */
 import { createFileRoute } from '@tanstack/react-router'
-import { site } from '../../site.config.ts'
 import { urls } from '../site/urls.ts'
 import { staffMissingTexts } from './staff-missing.texts.ts'
+import { staffTitle } from './staff-title.ts'
 
 export const Route = createFileRoute('/admin/$')({
-  head: () => ({ meta: [{ title: staffMissingTexts().title(site.name) }] }),
+  head: () => ({ meta: [staffTitle('missing')] }),
   component: StaffMissingPage,
 })
 

@@ -5,7 +5,9 @@ import { TextField } from '../ui/field.tsx'
 import { showToast } from '../ui/toast.tsx'
 import type { Account, TwoFactorSetup } from './staff.contract.ts'
 import { accountQuery, staff, staffCall } from './staff.queries.ts'
+import { staffFormTexts } from './staff-form.texts.ts'
 import { PasswordField, StaffForm } from './staff-form.tsx'
+import { twoFactorTexts } from './two-factor.texts.ts'
 
 type Step =
   | { kind: 'idle' }
@@ -16,7 +18,7 @@ export function TwoFactorPanel({ account }: { account: Account }) {
   const [step, setStep] = useState<Step>({ kind: 'idle' })
   return (
     <section className="panel" aria-labelledby="second-factor-title">
-      <h2 id="second-factor-title">Two-factor authentication</h2>
+      <h2 id="second-factor-title">{twoFactorTexts().heading}</h2>
       {step.kind === 'confirm' && (
         <Confirm
           setup={step.setup}
@@ -42,16 +44,13 @@ export function TwoFactorPanel({ account }: { account: Account }) {
 type BeginProps = { isRequired: boolean; onBegun: (setup: TwoFactorSetup) => void }
 
 function Begin({ isRequired, onBegun }: BeginProps) {
+  const texts = twoFactorTexts().begin
   const send = async ({ password = '' }: Record<string, string>) =>
     onBegun(await staffCall(staff.post('/auth/two-factor/enable', { json: { password } })))
   return (
     <>
-      <p>
-        {isRequired
-          ? 'It is required for your account. Until you set it up, you can only use this page.'
-          : 'After the password, you enter a code from an app on your phone. A stolen password alone is then useless.'}
-      </p>
-      <StaffForm label="Set up" busyLabel="Preparing..." onSend={send}>
+      <p>{isRequired ? texts.required : texts.explanation}</p>
+      <StaffForm label={texts.setUp} busyLabel={texts.preparing} onSend={send}>
         <PasswordField id="factor-password" />
       </StaffForm>
     </>
@@ -65,26 +64,22 @@ function Confirm({ setup, onDone }: { setup: TwoFactorSetup; onDone: () => void 
     await queryClient.invalidateQueries(accountQuery())
     onDone()
   }
+  const texts = twoFactorTexts().scan
   const { size, path } = setup.qr
   return (
     <>
-      <p>Scan this code with an authenticator app, or enter the key.</p>
-      <svg
-        className="qr"
-        viewBox={`0 0 ${size} ${size}`}
-        role="img"
-        aria-label="QR code of the key below"
-      >
+      <p>{texts.explanation}</p>
+      <svg className="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={texts.qrCode}>
         <rect width={size} height={size} fill="#fff" />
         <path d={path} fill="#000" shapeRendering="crispEdges" />
       </svg>
-      <p className="meta">Key</p>
+      <p className="meta">{texts.key}</p>
       <p className="secret-key">{setup.secret.match(/.{1,4}/g)?.join(' ')}</p>
-      <StaffForm label="Confirm" busyLabel="Checking..." onSend={send}>
+      <StaffForm label={texts.confirm} busyLabel={staffFormTexts().checking} onSend={send}>
         <TextField
           id="factor-code"
           name="code"
-          label="Current code in the app"
+          label={texts.code}
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={10}
@@ -96,11 +91,12 @@ function Confirm({ setup, onDone }: { setup: TwoFactorSetup; onDone: () => void 
 }
 
 function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+  const { explanation, saved } = twoFactorTexts().recoveryCodes
   return (
     <>
       <p>
-        <b>Save these recovery codes somewhere safe.</b> Each works once if you lose your phone.
-        They are not shown again.
+        <b>{explanation[0]}</b>
+        {explanation[1]}
       </p>
       <ul className="recovery-codes">
         {codes.map((code) => (
@@ -108,13 +104,14 @@ function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void 
         ))}
       </ul>
       <button type="button" className="btn compact" onClick={onDone}>
-        I have saved them
+        {saved}
       </button>
     </>
   )
 }
 
 function Enabled({ onCodes }: { onCodes: (codes: string[]) => void }) {
+  const { isOn, isOff, recoveryCodes, turnOff } = twoFactorTexts()
   const queryClient = useQueryClient()
   const renew = async ({ password = '' }: Record<string, string>) => {
     const call = staff.post('/auth/two-factor/generate-backup-codes', { json: { password } })
@@ -123,20 +120,24 @@ function Enabled({ onCodes }: { onCodes: (codes: string[]) => void }) {
   const remove = async ({ password = '' }: Record<string, string>) => {
     await staffCall(staff.post('/auth/two-factor/disable', { json: { password } }))
     await queryClient.invalidateQueries(accountQuery())
-    showToast({ title: 'Success', description: 'Two-factor authentication is off.' })
+    showToast({ title: staffFormTexts().success, description: isOff })
   }
   return (
     <>
-      <p>It is on. Every sign-in asks for a code.</p>
+      <p>{isOn}</p>
       <details>
-        <summary>New recovery codes</summary>
-        <StaffForm label="Generate new codes" busyLabel="Generating..." onSend={renew}>
+        <summary>{recoveryCodes.new}</summary>
+        <StaffForm
+          label={recoveryCodes.generate}
+          busyLabel={recoveryCodes.generating}
+          onSend={renew}
+        >
           <PasswordField id="factor-password" />
         </StaffForm>
       </details>
       <details>
-        <summary>Turn off two-factor authentication</summary>
-        <StaffForm label="Turn off" busyLabel="Turning off..." onSend={remove}>
+        <summary>{turnOff.heading}</summary>
+        <StaffForm label={turnOff.action} busyLabel={turnOff.busy} onSend={remove}>
           <PasswordField id="factor-password" />
         </StaffForm>
       </details>

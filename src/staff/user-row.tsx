@@ -1,29 +1,30 @@
 /** One account in the list of users, and what an administrator can do with it. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { dialogTexts } from '../ui/dialog.texts.ts'
 import { CancelButton, Confirm, Question } from '../ui/dialog.tsx'
 import { formatMoment } from '../ui/format-moment.ts'
 import { showToast } from '../ui/toast.tsx'
-import type { Invited, ListedUser, StaffRole } from './staff.contract.ts'
+import { ActionLabel } from './action-label.tsx'
+import { type Invited, type ListedUser, type StaffRole, staffRoleSchema } from './staff.contract.ts'
 import { staff, staffCall } from './staff.queries.ts'
+import { staffFormTexts } from './staff-form.texts.ts'
 import { StaffForm } from './staff-form.tsx'
 import { useAccount } from './staff-layout.tsx'
+import { usersTexts } from './users.texts.ts'
 
-export const ROLE_OPTIONS: { value: StaffRole; name: string; may: string }[] = [
-  { value: 'viewer', name: 'Viewer', may: 'can view leads' },
-  { value: 'agent', name: 'Agent', may: 'can update and export leads' },
-  { value: 'admin', name: 'Administrator', may: 'can also manage users' },
-]
+export const STAFF_ROLES = staffRoleSchema.options
 
 export function roleNamed(value: string | undefined): StaffRole {
-  const option = ROLE_OPTIONS.find((role) => role.value === value)
-  if (!option) throw new Error('Choose a role.')
-  return option.value
+  const role = STAFF_ROLES.find((each) => each === value)
+  if (!role) throw new Error(usersTexts().noRole)
+  return role
 }
 
 type UserRowProps = { user: ListedUser; onInvited: (invited: Invited) => void }
 
 export function UserRow({ user, onInvited }: UserRowProps) {
+  const texts = usersTexts()
   const isSelf = useAccount().id === user.id
   const [question, setQuestion] = useState<'disable' | 'reset' | null>(null)
   const param = { id: user.id }
@@ -46,7 +47,7 @@ export function UserRow({ user, onInvited }: UserRowProps) {
       </div>
       <div className="actions">
         <label className="visually-hidden" htmlFor={`role-${user.id}`}>
-          Role of {user.name}
+          {texts.roleOf(user.name)}
         </label>
         <select
           id={`role-${user.id}`}
@@ -54,10 +55,10 @@ export function UserRow({ user, onInvited }: UserRowProps) {
           disabled={isSelf || user.role === 'firm' || change.isPending}
           onChange={(event) => change.mutate({ role: roleNamed(event.target.value) })}
         >
-          {user.role === 'firm' && <option value="firm">Firm</option>}
-          {ROLE_OPTIONS.map(({ value, name }) => (
-            <option key={value} value={value}>
-              {name}
+          {user.role === 'firm' && <option value="firm">{texts.firm}</option>}
+          {STAFF_ROLES.map((role) => (
+            <option key={role} value={role}>
+              {texts.roles[role].name}
             </option>
           ))}
         </select>
@@ -67,8 +68,7 @@ export function UserRow({ user, onInvited }: UserRowProps) {
             className="btn secondary compact"
             onClick={() => setQuestion('reset')}
           >
-            {user.isInvited ? 'New link' : 'Reset'}
-            <span className="visually-hidden"> {user.name}</span>
+            <ActionLabel words={(user.isInvited ? texts.newLink : texts.reset).action(user.name)} />
           </button>
         )}
         {!isSelf && user.sessions > 0 && (
@@ -77,7 +77,7 @@ export function UserRow({ user, onInvited }: UserRowProps) {
             className="btn secondary compact"
             onClick={() => endSessions.mutate()}
           >
-            End sessions<span className="visually-hidden"> of {user.name}</span>
+            <ActionLabel words={texts.endSessions(user.name)} />
           </button>
         )}
         {!isSelf && (
@@ -88,22 +88,23 @@ export function UserRow({ user, onInvited }: UserRowProps) {
               user.disabledAt ? change.mutate({ disabled: false }) : setQuestion('disable')
             }
           >
-            {user.disabledAt ? 'Enable' : 'Disable'}
-            <span className="visually-hidden"> {user.name}</span>
+            <ActionLabel
+              words={user.disabledAt ? texts.enable(user.name) : texts.disable.action(user.name)}
+            />
           </button>
         )}
       </div>
       {question === 'disable' && (
         <Confirm
-          title={`Disable ${user.name}?`}
-          confirmLabel="Disable"
+          title={texts.disable.question(user.name)}
+          confirmLabel={texts.disable.confirm}
           onCancel={() => setQuestion(null)}
           onConfirm={() => {
             setQuestion(null)
             change.mutate({ disabled: true })
           }}
         >
-          <p>All sessions end immediately. The activity of {user.name} stays in the history.</p>
+          <p>{texts.disable.explanation(user.name)}</p>
         </Confirm>
       )}
       {question === 'reset' && (
@@ -128,29 +129,16 @@ type ResetQuestionProps = {
 
 /** A forgotten password leaves the second factor as it is; a lost one must be named. */
 function ResetQuestion({ user, onCancel, onReset }: ResetQuestionProps) {
+  const { newLink, reset } = usersTexts()
+  const { question, explanation, confirm } = user.isInvited ? newLink : reset
   const send = async ({ lost }: Record<string, string>) => onReset(lost !== undefined)
   return (
-    <Question
-      title={user.isInvited ? `A new link for ${user.name}?` : `Reset ${user.name}?`}
-      description={
-        user.isInvited ? (
-          <p>The link that was sent before stops working.</p>
-        ) : (
-          <p>This ends all sessions, and creates a one-time link for choosing a new password.</p>
-        )
-      }
-      onCancel={onCancel}
-    >
-      <StaffForm
-        label={user.isInvited ? 'Create link' : 'Reset'}
-        busyLabel="Resetting..."
-        beside={<CancelButton />}
-        onSend={send}
-      >
+    <Question title={question(user.name)} description={<p>{explanation}</p>} onCancel={onCancel}>
+      <StaffForm label={confirm} busyLabel={reset.busy} beside={<CancelButton />} onSend={send}>
         {user.twoFactorEnabled && (
           <label className="choice">
             <input type="checkbox" name="lost" />
-            The second factor was lost: turn off the authenticator, and remove all passkeys
+            {reset.lostFactor}
           </label>
         )}
       </StaffForm>
@@ -159,12 +147,11 @@ function ResetQuestion({ user, onCancel, onReset }: ResetQuestionProps) {
 }
 
 function stateOf(user: ListedUser): string {
-  if (user.disabledAt) return `Disabled ${formatMoment(user.disabledAt)}`
-  if (user.isInvited) return 'Has not chosen a password yet'
-  const seen = user.lastSignInAt
-    ? `Last sign-in ${formatMoment(user.lastSignInAt)}`
-    : 'Never signed in'
-  return `${seen}. Two-factor authentication ${user.twoFactorEnabled ? 'on' : 'off'}.`
+  const { disabled, invited, active } = usersTexts().state
+  const { disabledAt, lastSignInAt } = user
+  if (disabledAt) return disabled(formatMoment(disabledAt))
+  if (user.isInvited) return invited
+  return active(lastSignInAt && formatMoment(lastSignInAt), user.twoFactorEnabled)
 }
 
 /** Refetches what is on the screen whether or not the change succeeded. */
@@ -176,20 +163,20 @@ function useUserMutation<Input, Reply>(
   return useMutation({
     mutationFn,
     onSuccess,
-    onError: (error) => showToast({ title: 'Error', description: error.message, tone: 'bad' }),
+    onError: (error) =>
+      showToast({ title: staffFormTexts().error, description: error.message, tone: 'bad' }),
     onSettled: () => queryClient.invalidateQueries(),
   })
 }
 
 /** Shown once, after an account was created or reset. */
 export function OneTimeLink({ invited, onDone }: { invited: Invited; onDone: () => void }) {
+  const texts = usersTexts().link
   const link = location.origin + invited.setUpPath
   return (
     <div className="callout" role="status">
-      <h2>A link for {invited.user.name}</h2>
-      <p>
-        Send it to {invited.user.email}. It works once, within three days, and is not shown again.
-      </p>
+      <h2>{texts.heading(invited.user.name)}</h2>
+      <p>{texts.explanation(invited.user.email)}</p>
       <p className="secret-key">{link}</p>
       <p className="actions">
         {/* Browsers allow clipboard access only over https and on localhost. */}
@@ -199,11 +186,11 @@ export function OneTimeLink({ invited, onDone }: { invited: Invited; onDone: () 
             className="btn compact"
             onClick={() => navigator.clipboard.writeText(link).then(onDone)}
           >
-            Copy and close
+            {texts.copy}
           </button>
         )}
         <button type="button" className="btn secondary compact" onClick={onDone}>
-          Close
+          {dialogTexts().close}
         </button>
       </p>
     </div>

@@ -2,37 +2,37 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
-import { site } from '../../site.config.ts'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { formatMoment } from '../ui/format-moment.ts'
 import { ErrorBox, Loading } from '../ui/notices.tsx'
 import { showToast } from '../ui/toast.tsx'
+import { auditTexts } from './audit.texts.ts'
 import type { Invited, StaffEvent, UsersPage } from './staff.contract.ts'
 import { staff, staffCall, usersQuery } from './staff.queries.ts'
+import { staffFormTexts } from './staff-form.texts.ts'
 import { StaffForm } from './staff-form.tsx'
-import { OneTimeLink, ROLE_OPTIONS, roleNamed, UserRow } from './user-row.tsx'
+import { staffTitle } from './staff-title.ts'
+import { OneTimeLink, roleNamed, STAFF_ROLES, UserRow } from './user-row.tsx'
+import { usersTexts } from './users.texts.ts'
 
 export const Route = createFileRoute('/admin/users')({
   ssr: false,
-  head: () => ({ meta: [{ title: `Users | ${site.name} staff` }] }),
+  head: () => ({ meta: [staffTitle('users')] }),
   component: UsersScreen,
 })
 
 function UsersScreen() {
+  const texts = usersTexts()
   const { data, error, refetch } = useQuery(usersQuery())
   const [invited, setInvited] = useState<Invited | null>(null)
   return (
     <>
       <div className="screen-head">
-        <h1>Users</h1>
-        {data && (
-          <p className="meta">
-            {data.users.length === 1 ? '1 account' : `${data.users.length} accounts`}
-          </p>
-        )}
+        <h1>{texts.heading}</h1>
+        {data && <p className="meta">{texts.accounts(data.users.length)}</p>}
       </div>
       {error && <ErrorBox message={error.message} onRetry={() => refetch()} />}
-      {!data && !error && <Loading>Loading users...</Loading>}
+      {!data && !error && <Loading>{texts.loading}</Loading>}
       {invited && <OneTimeLink invited={invited} onDone={() => setInvited(null)} />}
       {data && (
         <>
@@ -53,6 +53,8 @@ function UsersScreen() {
 }
 
 function InvitePanel({ onInvited }: { onInvited: (invited: Invited) => void }) {
+  const { invite: texts, roles } = usersTexts()
+  const form = staffFormTexts()
   const queryClient = useQueryClient()
   const send = async ({ name = '', email = '', role }: Record<string, string>) => {
     const json = { name, email, role: roleNamed(role) }
@@ -61,13 +63,13 @@ function InvitePanel({ onInvited }: { onInvited: (invited: Invited) => void }) {
   }
   return (
     <section className="panel" aria-labelledby="invite-title">
-      <h2 id="invite-title">New account</h2>
-      <StaffForm label="Create account" busyLabel="Creating..." onSend={send}>
-        <TextField id="invite-name" name="name" label="Name" autoComplete="off" required />
+      <h2 id="invite-title">{texts.heading}</h2>
+      <StaffForm label={texts.create} busyLabel={form.creating} onSend={send}>
+        <TextField id="invite-name" name="name" label={form.name} autoComplete="off" required />
         <TextField
           id="invite-email"
           name="email"
-          label="Email"
+          label={form.email}
           type="email"
           autoComplete="off"
           required
@@ -75,12 +77,12 @@ function InvitePanel({ onInvited }: { onInvited: (invited: Invited) => void }) {
         <SelectField
           id="invite-role"
           name="role"
-          label="Role"
-          options={ROLE_OPTIONS.map(({ value, name, may }) => ({
+          label={texts.role}
+          options={STAFF_ROLES.map((value) => ({
             value,
-            label: `${name}: ${may}`,
+            label: texts.roleOption(roles[value].name, roles[value].may),
           }))}
-          placeholder="Choose a role..."
+          placeholder={texts.chooseRole}
           required
         />
       </StaffForm>
@@ -89,17 +91,18 @@ function InvitePanel({ onInvited }: { onInvited: (invited: Invited) => void }) {
 }
 
 function PolicyPanel({ settings }: { settings: UsersPage['settings'] }) {
+  const texts = usersTexts().policy
   const queryClient = useQueryClient()
   const send = async ({ requireTwoFactor }: Record<string, string>) => {
     const json = { requireTwoFactor: requireTwoFactor === 'on' }
     await staffCall(staff.patch('/admin/settings', { json }))
     await queryClient.invalidateQueries()
-    showToast({ title: 'Success', description: 'The policy was saved.' })
+    showToast({ title: staffFormTexts().success, description: texts.saved })
   }
   return (
     <section className="panel" aria-labelledby="policy-title">
-      <h2 id="policy-title">Security policy</h2>
-      <StaffForm label="Save policy" busyLabel="Saving..." onSend={send}>
+      <h2 id="policy-title">{texts.heading}</h2>
+      <StaffForm label={texts.save} busyLabel={staffFormTexts().saving} onSend={send}>
         <label className="choice">
           <input
             key={String(settings.requireTwoFactor)}
@@ -107,12 +110,9 @@ function PolicyPanel({ settings }: { settings: UsersPage['settings'] }) {
             name="requireTwoFactor"
             defaultChecked={settings.requireTwoFactor}
           />
-          Require two-factor authentication for everyone now
+          {texts.requireTwoFactor}
         </label>
-        <p className="hint">
-          Otherwise people have two weeks, once there is more than one account. After that, people
-          without it can only open their own account page.
-        </p>
+        <p className="hint">{texts.explanation}</p>
       </StaffForm>
     </section>
   )
@@ -121,12 +121,12 @@ function PolicyPanel({ settings }: { settings: UsersPage['settings'] }) {
 function EventsPanel({ events }: { events: StaffEvent[] }) {
   return (
     <section className="panel" aria-labelledby="events-title">
-      <h2 id="events-title">Recent activity</h2>
+      <h2 id="events-title">{usersTexts().activity}</h2>
       <ol className="plain-list">
         {events.map((event) => (
           <li key={event.id}>
             <p>
-              {event.actor ?? 'Command line'} {event.action}
+              {event.actor ?? auditTexts().commandLine} {event.action}
               {event.subject && ` (${event.subject})`}
               {Object.keys(event.detail).length > 0 && (
                 <span className="meta"> {detailInWords(event.detail)}</span>

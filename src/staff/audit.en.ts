@@ -1,0 +1,28 @@
+export const en = {
+  heading: 'Audit',
+  explanation: 'Who saw or changed what. Opening this page is recorded too.',
+  filter: {
+    show: 'Show',
+    person: 'Person',
+    everyone: 'Everyone',
+    kind: 'What happened',
+    everything: 'Everything',
+    lead: 'Lead',
+    from: 'From',
+    to: 'To',
+  },
+  kinds: {
+    readings: 'Leads opened and listed',
+    exports: 'Exports',
+    refusals: 'Refusals',
+    changes: 'Sign-ins and changes',
+  },
+  export: 'Export',
+  exporting: 'Exporting...',
+  loading: 'Loading entries...',
+  none: 'No entries for this choice.',
+  newer: 'Newer',
+  older: 'Older',
+  commandLine: 'Command line',
+  erasedLead: '(since erased)',
+}

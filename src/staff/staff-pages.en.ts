@@ -1,0 +1,17 @@
+/** The script of every visit has these, so the words of a page itself are not among them. */
+export const en = {
+  staffTitle: (page: string, site: string) => `${page} | ${site} staff`,
+  portalTitle: (site: string) => `Referrals | ${site}`,
+  pages: {
+    account: 'Account',
+    audit: 'Audit',
+    firm: 'Firm',
+    firms: 'Firms',
+    missing: 'Page not found',
+    reports: 'Reports',
+    setup: 'Set up an account',
+    signIn: 'Sign in',
+    users: 'Users',
+  },
+  loading: 'Loading...',
+}

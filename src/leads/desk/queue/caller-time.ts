@@ -1,29 +1,30 @@
 /** What time it is where a person lives, by the postal code of the state. */
+import { queueWords } from './queue-words.texts.ts'
 
 const NAMES = {
-  Eastern: 'America/New_York',
-  Central: 'America/Chicago',
-  Mountain: 'America/Denver',
-  Arizona: 'America/Phoenix',
-  Pacific: 'America/Los_Angeles',
-  Alaska: 'America/Anchorage',
-  Hawaii: 'Pacific/Honolulu',
+  eastern: 'America/New_York',
+  central: 'America/Chicago',
+  mountain: 'America/Denver',
+  arizona: 'America/Phoenix',
+  pacific: 'America/Los_Angeles',
+  alaska: 'America/Anchorage',
+  hawaii: 'Pacific/Honolulu',
 } as const
 type ZoneName = keyof typeof NAMES
 
 /** A state with two zones is in two lines; where most people live comes first. */
 const STATES: [ZoneName, string][] = [
-  ['Eastern', 'CT DE DC FL GA IN KY ME MD MA MI NH NJ NY NC OH PA RI SC VT VA WV'],
-  ['Central', 'AL AR IL IA KS LA MN MS MO NE ND OK SD TN TX WI'],
-  ['Mountain', 'CO ID MT NM UT WY'],
-  ['Arizona', 'AZ'],
-  ['Pacific', 'CA NV OR WA'],
-  ['Alaska', 'AK'],
-  ['Hawaii', 'HI'],
-  ['Eastern', 'TN'],
-  ['Central', 'FL IN KY MI'],
-  ['Mountain', 'KS NE ND OR SD TX'],
-  ['Pacific', 'ID'],
+  ['eastern', 'CT DE DC FL GA IN KY ME MD MA MI NH NJ NY NC OH PA RI SC VT VA WV'],
+  ['central', 'AL AR IL IA KS LA MN MS MO NE ND OK SD TN TX WI'],
+  ['mountain', 'CO ID MT NM UT WY'],
+  ['arizona', 'AZ'],
+  ['pacific', 'CA NV OR WA'],
+  ['alaska', 'AK'],
+  ['hawaii', 'HI'],
+  ['eastern', 'TN'],
+  ['central', 'FL IN KY MI'],
+  ['mountain', 'KS NE ND OR SD TX'],
+  ['pacific', 'ID'],
 ]
 
 const zonesOf = (state: string | null): ZoneName[] =>
@@ -46,10 +47,10 @@ const isCallable = (zone: ZoneName, at: number): boolean =>
   hourIn(zone, at) >= 8 && hourIn(zone, at) < 21
 
 /** Like "9:42 AM Central" or, in a state with two zones, both. Empty where the state is not known. */
-export const timeThere = (state: string | null, at: number): string =>
-  zonesOf(state)
-    .map((zone) => `${clock(zone, at)} ${zone}`)
-    .join(' or ')
+export function timeThere(state: string | null, at: number): string {
+  const { timeIn, timesOr, zones } = queueWords()
+  return timesOr(zonesOf(state).map((zone) => timeIn(clock(zone, at), zones[zone])))
+}
 
 /** Whether a call may come too early or too late there. */
 export const isBadTimeToCall = (state: string | null, at: number): boolean =>
@@ -57,7 +58,7 @@ export const isBadTimeToCall = (state: string | null, at: number): boolean =>
 
 /** The next moment at this hour there, in whole hours: tomorrow if it has passed today. */
 export function nextAt(state: string | null, hour: number, now: number): Date {
-  const [zone = 'Eastern'] = zonesOf(state)
+  const [zone = 'eastern'] = zonesOf(state)
   const start = Math.ceil(now / 3_600_000) * 3_600_000
   for (let ahead = 0; ahead < 25; ahead++) {
     const at = start + ahead * 3_600_000

@@ -8,29 +8,32 @@ import { formatMoment } from '../../../ui/format-moment.ts'
 import { showToast } from '../../../ui/toast.tsx'
 import type { Estimate, LeadDetail, Task } from '../desk.contract.ts'
 import { addTask, allLeads, colleaguesQuery, finishTask, logCall } from '../desk.queries.ts'
-import type { Call } from './queue.contract.ts'
+import { leadWorkTexts } from './lead-work.texts.ts'
+import { CALLS, type Call } from './queue.contract.ts'
 import { limitInWords } from './queue-words.ts'
 import './queue.css'
 
 /** Each state apart, the earliest end first: which law applies is a legal question. */
 export function LimitationWatch({ estimates }: { estimates: Estimate[] }) {
   if (estimates.length === 0) return null
+  const { heading, note, range, law } = leadWorkTexts().limitation
   return (
     <section className="lead-more limitation">
-      <h3>Limitation watch</h3>
-      <p className="meta">Estimate, to be checked by an attorney.</p>
+      <h3>{heading}</h3>
+      <p className="meta">{note}</p>
       <ul>
         {estimates.map((estimate) => (
           <li key={estimate.state}>
             <b>{limitInWords(estimate)}</b>
             <p>
-              Between {formatDate(estimate.earliest)} and {formatDate(estimate.latest)}
-              {estimate.upTo && `; up to ${estimate.upTo} years may apply`}, for{' '}
-              {estimate.kind === 'death' ? 'a death' : 'an illness'}.
+              {range({
+                from: formatDate(estimate.earliest),
+                until: formatDate(estimate.latest),
+                upTo: estimate.upTo,
+                kind: estimate.kind,
+              })}
             </p>
-            <p className="meta">
-              {estimate.law}. As of {formatDate(estimate.checked)}.
-            </p>
+            <p className="meta">{law(estimate.law, formatDate(estimate.checked))}</p>
           </li>
         ))}
       </ul>
@@ -38,41 +41,39 @@ export function LimitationWatch({ estimates }: { estimates: Estimate[] }) {
   )
 }
 
-export const CALL_BUTTONS: { call: Call; key: string; label: string }[] = [
-  { call: 'called', key: 'c', label: 'Called' },
-  { call: 'no-answer', key: 'n', label: 'No answer' },
-  { call: 'left-message', key: 'l', label: 'Left message' },
-  { call: 'talked', key: 't', label: 'Talked' },
-]
+export const CALL_KEYS: Record<Call, string> = {
+  called: 'c',
+  'no-answer': 'n',
+  'left-message': 'l',
+  talked: 't',
+}
 
 export type Named = { id: number; name: string }
 type Logged = (lead: Named, call: Call) => void
 
 /** Logs a call and says what follows from it. */
 export function useCallLog(onLogged?: Logged) {
+  const texts = leadWorkTexts()
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ lead, ...call }: { lead: Named; call: Call; note?: string }) =>
       logCall(lead.id, call),
     onSuccess: async ({ callBackAt }, { lead, call }) => {
       showToast({
-        title: `${callLabel(call)}, logged for ${lead.name}`,
+        title: texts.logged(texts.calls[call], lead.name),
         description: callBackAt
-          ? `Next try: ${formatMoment(callBackAt)}.`
+          ? texts.nextTry(formatMoment(callBackAt))
           : call === 'talked'
-            ? 'Counts as contact.'
-            : 'Does not count as contact.',
+            ? texts.countsAsContact
+            : texts.isNoContact,
       })
       onLogged?.(lead, call)
       await queryClient.invalidateQueries(allLeads)
     },
     onError: (error) =>
-      showToast({ title: 'Not logged', description: messageOf(error), tone: 'bad' }),
+      showToast({ title: texts.notLogged, description: messageOf(error), tone: 'bad' }),
   })
 }
-
-export const callLabel = (call: Call): string =>
-  CALL_BUTTONS.find((button) => button.call === call)?.label ?? 'Called'
 
 /** Any other change of a lead, with a sentence about what was done. */
 export function useLeadWork() {
@@ -84,11 +85,12 @@ export function useLeadWork() {
       await queryClient.invalidateQueries(allLeads)
     },
     onError: (error) =>
-      showToast({ title: 'Not done', description: messageOf(error), tone: 'bad' }),
+      showToast({ title: leadWorkTexts().notDone, description: messageOf(error), tone: 'bad' }),
   })
 }
 
 export function CallLog({ lead, onLogged }: { lead: Named; onLogged?: Logged }) {
+  const texts = leadWorkTexts()
   const [note, setNote] = useState('')
   const log = useCallLog((logged, call) => {
     setNote('')
@@ -96,7 +98,7 @@ export function CallLog({ lead, onLogged }: { lead: Named; onLogged?: Logged }) 
   })
   return (
     <div className="call-log">
-      {CALL_BUTTONS.map(({ call, key, label }) => (
+      {CALLS.map((call) => (
         <button
           key={call}
           type="button"
@@ -104,13 +106,13 @@ export function CallLog({ lead, onLogged }: { lead: Named; onLogged?: Logged }) 
           disabled={log.isPending}
           onClick={() => log.mutate({ lead, call, ...(note.trim() ? { note } : {}) })}
         >
-          <kbd>{key.toUpperCase()}</kbd> {label}
+          <kbd>{CALL_KEYS[call].toUpperCase()}</kbd> {texts.calls[call]}
         </button>
       ))}
       <input
         type="text"
-        aria-label="Note on the call"
-        placeholder="Note, optional"
+        aria-label={texts.note}
+        placeholder={texts.noteHint}
         maxLength={2_000}
         value={note}
         onChange={(event) => setNote(event.target.value)}
@@ -126,7 +128,7 @@ export function LeadWork({ detail: { lead, tasks, consent }, canChange }: LeadWo
   if (!canChange && tasks.length === 0) return null
   return (
     <section className="lead-more">
-      <h3>Calls and tasks</h3>
+      <h3>{leadWorkTexts().heading}</h3>
       {mayBeCalled && <CallLog lead={lead} />}
       {tasks.length > 0 && (
         <ul className="task-list">
@@ -141,12 +143,13 @@ export function LeadWork({ detail: { lead, tasks, consent }, canChange }: LeadWo
 }
 
 function TaskRow({ task, canChange }: { task: Task; canChange: boolean }) {
+  const texts = leadWorkTexts()
   const queryClient = useQueryClient()
   const finish = useMutation({
     mutationFn: (isDone: boolean) => finishTask(task.id, isDone),
     onSuccess: () => queryClient.invalidateQueries(allLeads),
     onError: (error) =>
-      showToast({ title: 'Not saved', description: messageOf(error), tone: 'bad' }),
+      showToast({ title: texts.notSaved, description: messageOf(error), tone: 'bad' }),
   })
   const isLate = !task.doneAt && Date.parse(task.dueAt) < Date.now()
   return (
@@ -161,20 +164,21 @@ function TaskRow({ task, canChange }: { task: Task; canChange: boolean }) {
         {task.doneAt ? <s>{task.title}</s> : task.title}
       </label>
       <span className={isLate ? 'late' : 'meta'}>
-        {task.doneAt ? `Done by ${task.doneBy}` : `Due ${formatMoment(task.dueAt)}`}
+        {task.doneAt ? texts.doneBy(task.doneBy ?? '') : texts.dueAt(formatMoment(task.dueAt))}
       </span>
     </li>
   )
 }
 
 function NewTaskForm({ leadId }: { leadId: number }) {
+  const texts = leadWorkTexts()
   const [title, setTitle] = useState('')
   const [dueAt, setDueAt] = useState('')
   const queryClient = useQueryClient()
   const add = useMutation({
     mutationFn: (kind: 'task' | 'call-back') => {
       const due = new Date(dueAt).toISOString()
-      return addTask(leadId, { kind, title: title.trim() || 'Call back', dueAt: due })
+      return addTask(leadId, { kind, title: title.trim() || texts.callBack, dueAt: due })
     },
     onSuccess: async () => {
       setTitle('')
@@ -182,7 +186,7 @@ function NewTaskForm({ leadId }: { leadId: number }) {
       await queryClient.invalidateQueries(allLeads)
     },
     onError: (error) =>
-      showToast({ title: 'Not added', description: messageOf(error), tone: 'bad' }),
+      showToast({ title: texts.notAdded, description: messageOf(error), tone: 'bad' }),
   })
   const send = (event: FormEvent) => {
     event.preventDefault()
@@ -191,17 +195,17 @@ function NewTaskForm({ leadId }: { leadId: number }) {
   return (
     <form className="new-task" onSubmit={send}>
       <label>
-        Task
+        {texts.task}
         <input
           type="text"
-          placeholder="Call back"
+          placeholder={texts.callBack}
           maxLength={200}
           value={title}
           onChange={(event) => setTitle(event.target.value)}
         />
       </label>
       <label>
-        Due
+        {texts.due}
         <input
           type="datetime-local"
           required
@@ -210,7 +214,7 @@ function NewTaskForm({ leadId }: { leadId: number }) {
         />
       </label>
       <button type="submit" className="btn secondary compact" disabled={add.isPending}>
-        Add task
+        {texts.addTask}
       </button>
     </form>
   )
@@ -219,6 +223,7 @@ function NewTaskForm({ leadId }: { leadId: number }) {
 type OwnerFieldProps = { id: string; value: string; onChange: (owner: string) => void }
 
 export function OwnerField({ id, value, onChange }: OwnerFieldProps) {
+  const { owner, noOwner } = leadWorkTexts()
   const people = useQuery(colleaguesQuery()).data?.people ?? []
   const options = people.map(({ email, name }) => ({ value: email, label: name }))
   // A former colleague stays the owner until the lead is reassigned.
@@ -226,8 +231,8 @@ export function OwnerField({ id, value, onChange }: OwnerFieldProps) {
   return (
     <SelectField
       id={id}
-      label="Owner"
-      placeholder="No owner"
+      label={owner}
+      placeholder={noOwner}
       options={isListed ? options : [...options, { value, label: value }]}
       value={value}
       onChange={(event) => onChange(event.target.value)}

@@ -14,32 +14,40 @@ import {
   undoCall,
 } from '../desk.queries.ts'
 import { nextAt } from './caller-time.ts'
-import { callLabel, type Named, useLeadWork } from './lead-work.tsx'
+import { leadWorkTexts } from './lead-work.texts.ts'
+import { type Named, useLeadWork } from './lead-work.tsx'
 import type { Call, QueueItem } from './queue.contract.ts'
+import { queueTexts } from './queue.texts.ts'
+import { KEYS } from './queue-keys.ts'
 
 /** For the row in focus, beside the call log. */
 export function RowActions({ item }: { item: QueueItem }) {
+  const { callBack: texts, assignToMe } = queueTexts()
+  const { callBack: callBackTitle } = leadWorkTexts()
   const { email } = useAccount()
   const change = useLeadWork()
   const { id, name, owner, residenceState } = item
   const callBack = (dueAt: Date) =>
     change.mutate({
       work: () =>
-        addTask(id, { kind: 'call-back', title: 'Call back', dueAt: dueAt.toISOString() }),
-      done: `Call back ${name}: ${formatMoment(dueAt.toISOString())}`,
+        addTask(id, { kind: 'call-back', title: callBackTitle, dueAt: dueAt.toISOString() }),
+      done: texts.done(name, formatMoment(dueAt.toISOString())),
     })
   const now = Date.now()
   const times: [label: string, at: Date][] = [
-    ['In 1 hour', new Date(now + 3_600_000)],
-    ['In 4 hours', new Date(now + 4 * 3_600_000)],
-    ['Next 9 AM there', nextAt(residenceState, 9, now)],
-    ['Next 2 PM there', nextAt(residenceState, 14, now)],
-    ['Next 6 PM there', nextAt(residenceState, 18, now)],
+    ...[1, 4].map((hours): [string, Date] => [
+      texts.inHours(hours),
+      new Date(now + hours * 3_600_000),
+    ]),
+    ...[9, 14, 18].map((hour): [string, Date] => [
+      texts.nextAt(hour),
+      nextAt(residenceState, hour, now),
+    ]),
   ]
   return (
     <div className="call-log">
       <label className="call-back">
-        <kbd>B</kbd> Call back
+        <kbd>{KEYS.callBack.toUpperCase()}</kbd> {callBackTitle}
         <select
           value=""
           disabled={change.isPending}
@@ -48,7 +56,7 @@ export function RowActions({ item }: { item: QueueItem }) {
             if (chosen) callBack(chosen[1])
           }}
         >
-          <option value="">Choose a time...</option>
+          <option value="">{texts.chooseTime}</option>
           {times.map(([label, at], index) => (
             <option key={label} value={index}>
               {label} ({formatMoment(at.toISOString())})
@@ -63,7 +71,7 @@ export function RowActions({ item }: { item: QueueItem }) {
           disabled={change.isPending}
           onClick={() => change.mutate(toMe(item, email))}
         >
-          <kbd>A</kbd> Assign to me
+          <kbd>{KEYS.assign.toUpperCase()}</kbd> {assignToMe}
         </button>
       )}
     </div>
@@ -72,7 +80,7 @@ export function RowActions({ item }: { item: QueueItem }) {
 
 export const toMe = ({ id, name }: Named, email: string) => ({
   work: () => assignLead(id, email),
-  done: `${name} is yours`,
+  done: queueTexts().isYours(name),
 })
 
 const UNDO_MS = 10_000
@@ -93,7 +101,7 @@ export function useLastCall() {
     setLast(null)
     change.mutate({
       work: () => undoCall(last.lead.id),
-      done: `Undone: ${callLabel(last.call)}, ${last.lead.name}`,
+      done: queueTexts().undone(leadWorkTexts().calls[last.call], last.lead.name),
     })
   }
   return { last, setLast, undo }
@@ -108,13 +116,14 @@ export function QueueBar(props: {
 }) {
   const { selected, onClear, last, onUndo } = props
   if (selected.length === 0 && !last) return null
+  const texts = queueTexts()
   return (
     <div className="queue-bar">
       {last && (
         <p>
-          {callLabel(last.call)}, {last.lead.name}{' '}
+          {texts.logged(leadWorkTexts().calls[last.call], last.lead.name)}{' '}
           <button type="button" className="btn secondary compact" onClick={onUndo}>
-            <kbd>Z</kbd> Undo
+            <kbd>{KEYS.undo.toUpperCase()}</kbd> {texts.undo}
           </button>
         </p>
       )}
@@ -124,6 +133,8 @@ export function QueueBar(props: {
 }
 
 function BulkWork({ selected, onClear }: { selected: QueueItem[]; onClear: () => void }) {
+  const texts = queueTexts().several
+  const { calls } = leadWorkTexts()
   const people = useQuery(colleaguesQuery()).data?.people ?? []
   const queryClient = useQueryClient()
   const [isBusy, setIsBusy] = useState(false)
@@ -137,26 +148,26 @@ function BulkWork({ selected, onClear }: { selected: QueueItem[]; onClear: () =>
     setIsBusy(false)
     onClear()
     showToast({
-      title: `${what}: ${selected.length - failed.length} of ${selected.length}`,
+      title: texts.done(what, selected.length - failed.length, selected.length),
       description: failed[0] ?? '',
       ...(failed.length > 0 ? { tone: 'bad' as const } : {}),
     })
     await queryClient.invalidateQueries(allLeads)
   }
-  const logAll = (call: Call) => forEach(callLabel(call), (id) => logCall(id, { call }))
+  const logAll = (call: Call) => forEach(calls[call], (id) => logCall(id, { call }))
   return (
     <div className="actions">
-      <b role="status">{selected.length} selected</b>
+      <b role="status">{texts.selected(selected.length)}</b>
       <select
-        aria-label="Assign the selected leads to"
+        aria-label={texts.assign}
         value=""
         disabled={isBusy}
         onChange={(event) => {
           const owner = event.target.value
-          if (owner) forEach('Assigned', (id) => assignLead(id, owner))
+          if (owner) forEach(texts.assigned, (id) => assignLead(id, owner))
         }}
       >
-        <option value="">Assign to...</option>
+        <option value="">{texts.assignTo}</option>
         {people.map(({ email, name }) => (
           <option key={email} value={email}>
             {name}
@@ -169,7 +180,7 @@ function BulkWork({ selected, onClear }: { selected: QueueItem[]; onClear: () =>
         disabled={isBusy}
         onClick={() => logAll('no-answer')}
       >
-        Log no answer
+        {texts.logNoAnswer}
       </button>
       <button
         type="button"
@@ -177,12 +188,12 @@ function BulkWork({ selected, onClear }: { selected: QueueItem[]; onClear: () =>
         disabled={isBusy}
         onClick={() => logAll('left-message')}
       >
-        Log left message
+        {texts.logLeftMessage}
       </button>
       <button type="button" className="btn secondary compact" disabled={isBusy} onClick={onClear}>
-        Clear
+        {texts.clear}
       </button>
-      <span className="meta">A talk is logged lead by lead.</span>
+      <span className="meta">{texts.note}</span>
     </div>
   )
 }

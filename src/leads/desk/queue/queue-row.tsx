@@ -1,0 +1,89 @@
+/** A lead in the queue: who, why it is there, what is due, and the next step. */
+import { urls } from '../../../site/urls.ts'
+import { EmailText, PriorityBadge, QualityBadge, StatusBadge } from '../desk-parts.tsx'
+import { isBadTimeToCall, timeThere } from './caller-time.ts'
+import { leadWorkTexts } from './lead-work.texts.ts'
+import { CallLog, type Named } from './lead-work.tsx'
+import type { Call, QueueItem } from './queue.contract.ts'
+import { queueTexts } from './queue.texts.ts'
+import { RowActions } from './queue-actions.tsx'
+import { illnessInWords, priorityReason, whyOf } from './queue-words.ts'
+
+type QueueRowProps = {
+  item: QueueItem
+  isCurrent: boolean
+  canLog: boolean
+  onFocus: () => void
+  onOpen: () => void
+  onLogged: (lead: Named, call: Call) => void
+  isSelected: boolean
+  onSelect: () => void
+}
+
+export function QueueRow(props: QueueRowProps) {
+  const { item, isCurrent, canLog, onFocus, onOpen, onLogged, isSelected, onSelect } = props
+  const texts = queueTexts().row
+  const why = whyOf(item)
+  const there = timeThere(item.residenceState, Date.now())
+  const mayCall = item.phone && item.group !== 'aside'
+  const isBadTime = mayCall && isBadTimeToCall(item.residenceState, Date.now())
+  return (
+    <li data-lead={item.id} className={isCurrent ? 'current' : undefined} onFocus={onFocus}>
+      <div className="queue-person">
+        <b>{item.name}</b>
+        {mayCall ? (
+          <a href={urls.call(item.phone ?? '')}>{item.phone}</a>
+        ) : (
+          <span>{item.phone ?? texts.noPhone}</span>
+        )}
+        <span className="meta">{item.reference}</span>
+        {canLog && (
+          <label className="choice">
+            <input
+              type="checkbox"
+              checked={isSelected}
+              onChange={onSelect}
+              aria-label={texts.selectLead(item.name)}
+            />
+            {texts.select}
+          </label>
+        )}
+      </div>
+      <div className="queue-why">
+        <b>{why.title}</b>
+        {why.detail && <p>{why.detail}</p>}
+        <p className="pills">
+          <PriorityBadge priority={item.priority} />
+          <StatusBadge status={item.status} />
+          <QualityBadge lead={{ ...item, notes: null }} />
+        </p>
+        <p className="meta">{texts.priority(priorityReason(item))}</p>
+      </div>
+      <div className="queue-facts">
+        <b>{illnessInWords(item)}</b>
+        <span>{item.place ?? texts.noPlace}</span>
+        {there && (
+          <span className="meta">
+            {isBadTime ? texts.badTimeThere(there) : texts.timeThere(there)}
+          </span>
+        )}
+      </div>
+      <p className="queue-owner">
+        {item.owner ? <EmailText email={item.owner} /> : <i>{leadWorkTexts().noOwner}</i>}
+      </p>
+      <div className="queue-action">
+        <button type="button" className="btn secondary compact" onClick={onOpen}>
+          {texts.open}
+          <span className="visually-hidden"> {item.name}</span>
+        </button>
+        {why.due && <span className={why.isLate ? 'late' : 'meta'}>{why.due}</span>}
+      </div>
+      {isCurrent && canLog && (
+        <>
+          <CallLog lead={item} onLogged={onLogged} />
+          <RowActions item={item} />
+        </>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,75 @@
+/** Which leads of the queue are shown, as the address says it, and the links to the others. */
+import { LANGUAGES } from '../../../platform/web/language.ts'
+import { urls } from '../../../site/urls.ts'
+import { formatCount } from '../../../ui/format.ts'
+import { languageLabels } from '../../details/details-rules.ts'
+import { type Queue, type QueueQuery, SET_ASIDE, VIEWS } from './queue.contract.ts'
+import { queueTexts } from './queue.texts.ts'
+
+/** What the address says. */
+type Shown = Pick<QueueQuery, 'view' | 'language'>
+
+export function readShown(search: string): Shown {
+  const given = new URLSearchParams(search)
+  const view = [...VIEWS, ...SET_ASIDE].find((each) => each === given.get('view')) ?? 'everyone'
+  return { view, language: LANGUAGES.find((each) => each === given.get('language')) }
+}
+
+export function address({ view, language }: Shown, lead?: number | null): string {
+  const query = new URLSearchParams({
+    ...(view === 'everyone' ? {} : { view }),
+    ...(language ? { language } : {}),
+    ...(lead ? { lead: String(lead) } : {}),
+  })
+  return urls.staff.queue() + (query.size > 0 ? `?${query}` : '')
+}
+
+export function Views({ shown, queue }: { shown: Shown; queue: Queue }) {
+  const { whoseLeads, views } = queueTexts()
+  return (
+    <nav className="quick-filters" aria-label={whoseLeads}>
+      {VIEWS.map((each) => (
+        <a
+          key={each}
+          href={address({ ...shown, view: each })}
+          aria-current={each === shown.view ? 'true' : undefined}
+        >
+          {views[each]} <b>{formatCount(queue.views[each])}</b>
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+export function Languages({ shown }: { shown: Shown }) {
+  const texts = queueTexts()
+  return (
+    <nav className="quick-filters" aria-label={texts.language}>
+      {[undefined, ...LANGUAGES].map((each) => (
+        <a
+          key={each ?? 'any'}
+          href={address({ ...shown, language: each })}
+          aria-current={each === shown.language ? 'true' : undefined}
+        >
+          {each ? languageLabels[each] : texts.anyLanguage}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+export function Aside({ shown, queue }: { shown: Shown; queue: Queue }) {
+  const others = SET_ASIDE.filter((each) => each !== shown.view && queue.aside[each] > 0)
+  if (others.length === 0) return null
+  const { setAsideList, views } = queueTexts()
+  return (
+    <p className="queue-aside">
+      {setAsideList}
+      {others.map((each) => (
+        <a key={each} href={address({ ...shown, view: each })}>
+          {views[each]} ({formatCount(queue.aside[each])})
+        </a>
+      ))}
+    </p>
+  )
+}

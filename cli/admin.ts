@@ -178,9 +178,10 @@ async function readPasswordHash(options: Options, session: Session): Promise<str
 function printLink({ env, print }: Session, token: string | undefined): void {
   if (!token) return
   print(`Set the password here. The link works once, within ${INVITATION_HOURS} hours:`)
-  print(`  ${siteAddress(env)}${urls.staff.setUp(token)}`)
+  print(`  ${staffAddress(env)}${urls.staff.setUp(token)}`)
 }
 
-function siteAddress({ SITE_URL, HOST, PORT }: Env): string {
-  return SITE_URL ?? `http://${HOST === '0.0.0.0' || HOST === '::' ? 'localhost' : HOST}:${PORT}`
+function staffAddress({ STAFF_URL, SITE_URL, HOST, PORT }: Env): string {
+  const origin = STAFF_URL ?? SITE_URL
+  return origin ?? `http://${HOST === '0.0.0.0' || HOST === '::' ? 'localhost' : HOST}:${PORT}`
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readEnv } from '../src/platform/env.ts'
-import { checkEncryption } from './doctor-security.ts'
+import { checkEncryption, checkStaffHost } from './doctor-security.ts'
 
 it.each([
   ['postgres://u:p@db.example/atlas', 1],
@@ -16,4 +16,19 @@ it.each([
   const findings = checkEncryption(readEnv({ DATABASE_URL }))
   expect(findings).toHaveLength(warnings)
   expect(JSON.stringify(findings)).not.toContain('u:p')
+})
+
+it.each([
+  [{}, 0],
+  [{ ADS_CLIENT: 'ca-pub-1' }, 1],
+  [
+    {
+      ADS_CLIENT: 'ca-pub-1',
+      SITE_URL: 'https://atlas.example',
+      STAFF_URL: 'https://desk.atlas.example',
+    },
+    0,
+  ],
+])('%o: %i warnings that staff share a host with ads', (settings, warnings) => {
+  expect(checkStaffHost(readEnv(settings))).toHaveLength(warnings)
 })

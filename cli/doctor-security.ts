@@ -29,6 +29,13 @@ export function checkSecrets({ SECRETS_COMMAND: command }: Env): Finding {
   return { level: 'ok', what: `secrets: ${where}` }
 }
 
+/** A script of the ad network could otherwise act for a member of staff who reads a public page. */
+export function checkStaffHost(env: Env): Finding[] {
+  if (env.STAFF_URL || !(env.ADS_CLIENT || env.ADS_SCRIPT_URL)) return []
+  const what = 'staff: on the same host as pages with ads'
+  return [{ level: 'warn', what, fix: 'Set STAFF_URL to another host that leads here.' }]
+}
+
 /** What goes to PostgreSQL on another machine. All else is refused without TLS when it is set or sent. */
 export function checkEncryption(env: Env): Finding[] {
   const names = ['DATABASE_URL', 'DATABASE_READ_URL'] as const

@@ -26,6 +26,7 @@ import {
   checkScanner,
   checkSecondFactor,
   checkSecrets,
+  checkStaffHost,
 } from './doctor-security.ts'
 import { siteUrl } from './listen.ts'
 import { printLine } from './terminal.ts'
@@ -54,7 +55,12 @@ export const verb: Verb = {
       if (proxy) findings.push({ level: 'warn', what: `proxy: ${proxy}` })
       findings.push(checkLeadDays(env), ...checkConsentDays(env))
       findings.push(...(await checkBackups(env)), ...checkBackupKey(env))
-      findings.push(await checkScanner(env), ...checkEncryption(env), checkSecrets(env))
+      findings.push(
+        await checkScanner(env),
+        ...checkEncryption(env),
+        checkSecrets(env),
+        ...checkStaffHost(env),
+      )
     }
     findings.push(checkOperator(), await checkFacts())
     for (const { level, what, fix } of findings) {
@@ -213,7 +219,10 @@ async function checkBackups(env: Env): Promise<Finding[]> {
 }
 
 function checkSiteUrl(env: Env): Finding {
-  if (env.SITE_URL) return { level: 'ok', what: `address: ${env.SITE_URL}` }
+  if (env.SITE_URL) {
+    const staff = env.STAFF_URL ? `, for staff and firms ${env.STAFF_URL}` : ''
+    return { level: 'ok', what: `address: ${env.SITE_URL}${staff}` }
+  }
   return {
     level: 'warn',
     what: 'address: SITE_URL is not set',

@@ -9,6 +9,7 @@ import { canonicalRedirects } from '../platform/http/canonical-redirects.ts'
 import { compressReplies } from '../platform/http/encoding.ts'
 import { health } from '../platform/http/health.ts'
 import { measureRequests, metrics } from '../platform/http/metrics.ts'
+import { staffHostTest } from '../platform/http/origin.ts'
 import { watchProxy } from '../platform/http/proxy-check.ts'
 import { type RequestVariables, requestLog } from '../platform/http/request-log.ts'
 import { addSecurityHeaders } from '../platform/http/security-headers.ts'
@@ -29,6 +30,7 @@ import { addressIn, splitAddress } from '../site/addresses.ts'
 import { findPage } from '../site/pages.ts'
 import { urls } from '../site/urls.ts'
 import { staffPages } from '../staff/staff-guard.ts'
+import { separateHosts } from '../staff/staff-host.ts'
 import { api, apiInProcess, boundReads } from './api.ts'
 import type { Background } from './background.ts'
 import { readScriptPairs } from './language-builds.ts'
@@ -112,6 +114,7 @@ export function createSite(services: Services, background: Omit<Background, 'sto
   app.route('/', health)
   app.route('/', metrics)
   if (import.meta.env.PROD) app.use(serveAssets(CLIENT))
+  app.use(separateHosts)
   app.get(urls.apiDocs(), countPages, pageCache.serve)
   app.use('/api/*', pageCache.serveApi)
   app.use('/api/*', boundReads)
@@ -131,6 +134,11 @@ export function createSite(services: Services, background: Omit<Background, 'sto
 
   return {
     fetch: (request, node) => app.fetch(request, node),
-    sendCached: createFastPath(pageCache, services.log, (sent) => countSent(measurement, sent)),
+    sendCached: createFastPath(
+      pageCache,
+      services.log,
+      (sent) => countSent(measurement, sent),
+      staffHostTest(services.env),
+    ),
   }
 }

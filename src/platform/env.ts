@@ -47,6 +47,8 @@ const adUrl = httpUrl.max(500).refine(isEncryptedOrLocal, ENCRYPTED_OR_LOCAL).op
 /** Five years, as long as the proof of consent. Keeping leads for longer needs a written reason. */
 const LEAD_DAYS = 1826
 
+const origin = httpUrl.transform((url) => new URL(url).origin)
+
 const schema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   PORT: wholeNumber(0, 65_535).default(3000),
@@ -64,7 +66,8 @@ const schema = z.object({
   DATASET: z
     .enum(['demo', 'national', 'documented', 'none'], 'must be demo, national, documented or none')
     .default('demo'),
-  SITE_URL: httpUrl.transform((url) => new URL(url).origin).optional(),
+  SITE_URL: origin.optional(),
+  STAFF_URL: origin.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: flag.default(false),
   METRICS_TOKEN: z
@@ -179,6 +182,18 @@ const checked = schema
     path: ['DATABASE_READ_URL'],
     error: 'names a replica of the database at DATABASE_URL, which must be set as well',
   })
+
+  .refine(({ SITE_URL, STAFF_URL }) => !STAFF_URL || isOtherHost(STAFF_URL, SITE_URL), {
+    path: ['STAFF_URL'],
+    error:
+      'must be another host than SITE_URL, which must be set as well, with the same http or https',
+  })
+
+function isOtherHost(staff: string, site: string | undefined): boolean {
+  if (!site) return false
+  const [a, b] = [new URL(staff), new URL(site)]
+  return a.hostname !== b.hostname && a.protocol === b.protocol
+}
 
 export type Env = z.output<typeof schema>
 

@@ -32,6 +32,8 @@ export function envelopeOf(env: Env) {
   const host = new URL(origin).hostname
   return {
     origin,
+    /** Of the pages for staff and firms. */
+    staffOrigin: env.STAFF_URL ?? origin,
     host,
     message: {
       from: { name: site.name, address: env.LEAD_MAIL_FROM ?? `no-reply@${host}` },

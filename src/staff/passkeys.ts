@@ -24,11 +24,12 @@ const ALGORITHMS = [-8, -7]
 /** Loaded when a passkey is first used, not at the start. */
 const webauthn = () => import('@simplewebauthn/server')
 
-/** SITE_URL; on a developer's machine also localhost, since passkeys cannot belong to an IP address. */
+/** STAFF_URL or SITE_URL; on a developer's machine also localhost, since passkeys cannot belong to an IP address. */
 function relyingParty(c: Context): { id: string; origin: string } {
-  const { SITE_URL } = c.var.services.env
-  const isPublic = SITE_URL !== undefined && !isLoopback(new URL(SITE_URL).hostname)
-  const { hostname, origin } = new URL(isPublic ? SITE_URL : c.req.url)
+  const { STAFF_URL, SITE_URL } = c.var.services.env
+  const address = STAFF_URL ?? SITE_URL
+  const isPublic = address !== undefined && !isLoopback(new URL(address).hostname)
+  const { hostname, origin } = new URL(isPublic ? address : c.req.url)
   const isKnown = isPublic ? isIP(hostname.replace(/[[\]]/g, '')) === 0 : hostname === 'localhost'
   if (!isKnown) throw new Problem(409, 'Passkeys require SITE_URL to be set to a domain name.')
   return { id: hostname, origin }

@@ -22,7 +22,7 @@ type SecurityAlerts = {
 export function createSecurityAlerts(db: Database, env: Env): SecurityAlerts | null {
   if (!env.SMTP_URL) return null
   const smtp = openSmtp(env.SMTP_URL, 1)
-  const { origin, message } = envelopeOf(env)
+  const { staffOrigin, message } = envelopeOf(env)
   return {
     queue: {
       name: QUEUE,
@@ -38,8 +38,8 @@ export function createSecurityAlerts(db: Database, env: Env): SecurityAlerts | n
           subject: `${site.name}: ${person.name} reads unusually many leads`,
           text: [
             `${person.name} (${person.email}) has seen more leads within an hour than the budget allows.`,
-            `What was opened is in the audit log: ${origin}${urls.staff.audit()}`,
-            `If that is not their work, end their sessions: ${origin}${urls.staff.users()}\n`,
+            `What was opened is in the audit log: ${staffOrigin}${urls.staff.audit()}`,
+            `If that is not their work, end their sessions: ${staffOrigin}${urls.staff.users()}\n`,
           ].join('\n\n'),
         })
       },

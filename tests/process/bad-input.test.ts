@@ -40,6 +40,11 @@ it.each([
     'DATABASE_URL must start with postgres:// or postgresql:// (not shown)',
   ],
   ['SITE_URL', 'ftp://x', 'SITE_URL must be an http or https address (it is "ftp://x")'],
+  [
+    'STAFF_URL',
+    'https://desk.example',
+    'STAFF_URL must be another host than SITE_URL, which must be set as well, with the same http or https (it is "https://desk.example")',
+  ],
 ])('a wrong %s stops the start: %s', async (name, value, line) => {
   expect(await lastLine(['serve'], { [name]: value })).toEqual({ code: 1, line })
 })

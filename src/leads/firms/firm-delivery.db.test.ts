@@ -167,7 +167,10 @@ it('an email to a firm holds a link and nothing about the person', async () => {
   const [notice] = await offerTo([
     await addFirm('Harbor Law', { delivery: 'email', delivery_email: email }),
   ])
-  serveFrom(database, { SITE_URL: 'https://atlas.example' })
+  serveFrom(database, {
+    SITE_URL: 'https://atlas.example',
+    STAFF_URL: 'https://desk.atlas.example',
+  })
   const { db, env } = services()
   const destination = firmDestination(db, env)
   expect(await destination.deliver(0, { ...notice })).toBe(true)
@@ -183,7 +186,7 @@ it('an email to a firm holds a link and nothing about the person', async () => {
   for (const name of names) {
     const mail = readFileSync(join(outbox, name), 'utf8')
     expect(mail).toContain(`To: ${email}`)
-    expect(mail).toContain('https://atlas.example/firm')
+    expect(mail).toContain('https://desk.atlas.example/firm')
     for (const secret of [...SECRETS, 'mesothelioma']) expect(mail).not.toContain(secret)
   }
 })

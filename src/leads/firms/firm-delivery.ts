@@ -89,7 +89,7 @@ function composeMail(
   { id, deliveryId, offeredAt }: Addressee,
   to: string,
 ) {
-  const { origin, host, message } = envelopeOf(env)
+  const { staffOrigin, host, message } = envelopeOf(env)
   return {
     ...message,
     to,
@@ -99,7 +99,7 @@ function composeMail(
     text: [
       `${SUBJECTS[notice]}: referral R-${id}.`,
       '',
-      `Open it: ${origin}${urls.firm.portal()}`,
+      `Open it: ${staffOrigin}${urls.firm.portal()}`,
       '',
       'What it is about is shown only there, after you have signed in.',
       '',
@@ -117,8 +117,8 @@ async function callFirm(
   const { id, leadId, deliveryId, expiresAt, webhookSecret } = referral
   await refuseInside(address, env.FIRM_WEBHOOK_HOSTS)
   const [lead] = notice === 'withdrawn' ? [] : await listWebhookLeads(db, [leadId])
-  const { origin } = envelopeOf(env)
-  const offer = { referral: `R-${id}`, expiresAt, url: `${origin}${urls.firm.portal()}` }
+  const { staffOrigin } = envelopeOf(env)
+  const offer = { referral: `R-${id}`, expiresAt, url: `${staffOrigin}${urls.firm.portal()}` }
   const about = lead && notice === 'offered' ? { diagnosis: lead.diagnosis } : {}
   const { submissionId: _, id: __, qualityScore: ___, ...shared } = lead ?? {}
   const data = { ...offer, ...(notice === 'accepted' ? { lead: shared } : about) }

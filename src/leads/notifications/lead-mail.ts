@@ -44,7 +44,7 @@ export function openMailer(env: Env) {
 
 /** A retry has the same Message-ID, so that mail programs recognize the duplicate. */
 function composeMail(env: Env, lead: LeadNotice) {
-  const { origin, host, message } = envelopeOf(env)
+  const { staffOrigin, host, message } = envelopeOf(env)
   return {
     ...message,
     to: env.LEAD_MAIL_TO ?? env.ADMIN_EMAIL ?? `staff@${host}`,
@@ -54,7 +54,7 @@ function composeMail(env: Env, lead: LeadNotice) {
     text: [
       `A new lead has come in: ${lead.reference}.`,
       '',
-      `Open it: ${origin}${urls.staff.lead(lead.id)}`,
+      `Open it: ${staffOrigin}${urls.staff.lead(lead.id)}`,
       '',
       'What the person wrote is shown only there, after you have signed in.',
       '',

@@ -68,6 +68,7 @@ describe('email to staff', () => {
       SMTP_URL: smtp.url,
       LEAD_MAIL_TO: 'desk@example.org',
       SITE_URL: 'https://atlas.example',
+      STAFF_URL: 'https://desk.atlas.example',
     })
     const { id, reference } = await (await postLead(exampleLead)).json()
     await vi.waitFor(
@@ -78,7 +79,7 @@ describe('email to staff', () => {
     const mail = smtp.received.find(isForStaff) ?? ''
     expect(mail).toContain('To: desk@example.org')
     expect(mail).toContain(`Subject: New lead ${reference}`)
-    expect(mail).toContain(`https://atlas.example/admin/leads?lead=${id}`)
+    expect(mail).toContain(`https://desk.atlas.example/admin/leads?lead=${id}`)
     for (const secret of ['Dolores', 'dolores', '555-0142', 'mesothelioma', 'shipyard']) {
       expect(mail).not.toContain(secret)
     }

@@ -3,6 +3,7 @@
  * of the page with every write; other programs send none, and no cookies that they do not know of.
  */
 import type { Context } from 'hono'
+import type { Env } from '../env.ts'
 import { Problem } from './problem.ts'
 import { logRefusal } from './refusal-log.ts'
 
@@ -23,15 +24,38 @@ export function checkOrigin(c: Context): void {
 
 function isOurs(c: Context, origin: string): boolean {
   if (!URL.canParse(origin)) return false
-  const { SITE_URL } = c.var.services.env
-  if (SITE_URL && origin === SITE_URL) return true
+  if (origin === configuredOrigin(c)) return true
   // The scheme may differ: a proxy that terminates TLS speaks plain HTTP to us.
   return new URL(origin).host === ownHost(c)
 }
 
-function ownHost(c: Context): string {
-  const forwarded = c.var.services.env.TRUST_PROXY ? c.req.header('x-forwarded-host') : undefined
-  return forwarded ?? c.req.header('host') ?? new URL(c.req.url).host
+type Hosts = { host?: string | undefined; forwarded?: string | undefined }
+
+/** The host that the browser asked for; a proxy may have put its own in place of it. */
+const askedHost = ({ TRUST_PROXY }: Env, { host, forwarded }: Hosts): string | undefined =>
+  ((TRUST_PROXY ? forwarded : undefined) ?? host)?.toLowerCase()
+
+const hostsOf = (c: Context): Hosts => ({
+  host: c.req.header('host') ?? new URL(c.req.url).host,
+  forwarded: c.req.header('x-forwarded-host'),
+})
+
+const ownHost = (c: Context) => askedHost(c.var.services.env, hostsOf(c))
+
+/** Whether a host is the one that staff and firms have to themselves. Null if they have none. */
+export function staffHostTest(env: Env): ((hosts: Hosts) => boolean) | null {
+  if (!env.STAFF_URL) return null
+  const staffHost = new URL(env.STAFF_URL).host
+  return (hosts) => askedHost(env, hosts) === staffHost
+}
+
+export const isOnStaffHost = (c: Context): boolean =>
+  staffHostTest(c.var.services.env)?.(hostsOf(c)) ?? false
+
+/** A public page must not act for staff: each host accepts writes of its own pages only. */
+function configuredOrigin(c: Context): string | undefined {
+  const { SITE_URL, STAFF_URL } = c.var.services.env
+  return isOnStaffHost(c) ? STAFF_URL : SITE_URL
 }
 
 /** Whether the browser uses HTTPS, directly or through the trusted proxy. */

@@ -6,6 +6,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { withSettings } from '../../../tests/support/with-settings.ts'
 import type { SentPage } from '../../measurement/count-pages.ts'
 import { measureRequests, metrics } from '../../platform/http/metrics.ts'
+import { staffHostTest } from '../../platform/http/origin.ts'
 import { requestLog } from '../../platform/http/request-log.ts'
 import { addSecurityHeaders } from '../../platform/http/security-headers.ts'
 import { handIn } from '../../platform/services.ts'
@@ -20,7 +21,12 @@ async function serve({ pageCache, services }: FakeSite) {
   app.use(measureRequests).use(addSecurityHeaders)
   app.all('*', pageCache.serve)
   const sent: SentPage[] = []
-  const sendCached = createFastPath(pageCache, services.log, (page) => void sent.push(page))
+  const sendCached = createFastPath(
+    pageCache,
+    services.log,
+    (page) => void sent.push(page),
+    staffHostTest(services.env),
+  )
   const throughPipeline = getRequestListener(app.fetch, { overrideGlobalObjects: false })
   const server = createServer((incoming, outgoing) => {
     if (!sendCached(incoming, outgoing)) throughPipeline(incoming, outgoing)
@@ -98,6 +104,15 @@ it('leaves uncached pages, other methods and other spellings to the pipeline', a
     await ask(path)
   }
   expect(sent).toHaveLength(0)
+})
+
+it('leaves the host of staff to the pipeline', async () => {
+  const { ask, sent } = await serve(
+    fakeSite({ SITE_URL: 'https://atlas.example', STAFF_URL: 'https://desk.atlas.example' }),
+  )
+  for (const host of ['atlas.example', 'desk.atlas.example', 'atlas.example'])
+    await ask('/florida', { host })
+  expect(sent).toHaveLength(1)
 })
 
 async function figures(): Promise<{ requests: number; hits: number }> {

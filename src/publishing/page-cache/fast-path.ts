@@ -9,6 +9,7 @@ import type { Logger } from 'pino'
 import type { SentPage } from '../../measurement/count-pages.ts'
 import { preferredEncoding } from '../../platform/http/encoding.ts'
 import { countPageCache, measureRequest } from '../../platform/http/metrics.ts'
+import type { staffHostTest } from '../../platform/http/origin.ts'
 import { logRequest } from '../../platform/http/request-log.ts'
 import { headWithoutBody, isApiKey } from './cached-page.ts'
 import type { PageCache } from './page-cache.ts'
@@ -20,6 +21,7 @@ export function createFastPath(
   cache: PageCache,
   log: Logger,
   onSent: (sent: SentPage) => void,
+  isForStaff: ReturnType<typeof staffHostTest> = null,
 ): FastPath {
   return (incoming, outgoing) => {
     const { method, url } = incoming
@@ -29,6 +31,7 @@ export function createFastPath(
     const page = cache.findCached(url)
     if (!page) return false
     const headers = readHeaders(incoming.rawHeaders)
+    if (isForStaff?.(headers)) return false
     const reply = page.replies[preferredEncoding(headers.acceptEncoding)]
     // The first time that this encoding is asked for.
     if (!reply) return false
@@ -58,6 +61,8 @@ type NeededHeaders = {
   ifNoneMatch?: string
   userAgent?: string
   purpose?: string
+  host?: string
+  forwarded?: string
 }
 
 const NAMES = new Map<string, keyof NeededHeaders>([
@@ -65,10 +70,12 @@ const NAMES = new Map<string, keyof NeededHeaders>([
   ['if-none-match', 'ifNoneMatch'],
   ['user-agent', 'userAgent'],
   ['sec-purpose', 'purpose'],
+  ['host', 'host'],
+  ['x-forwarded-host', 'forwarded'],
 ])
 const LENGTHS = new Set([...NAMES.keys()].map((name) => name.length))
 
-/** Only the four needed here: parsing all headers would take longer than everything else. */
+/** Only those needed here: parsing all headers would take longer than everything else. */
 function readHeaders(raw: string[]): NeededHeaders {
   const headers: NeededHeaders = {}
   for (let i = 0; i < raw.length; i += 2) {

@@ -104,12 +104,12 @@ const isRefusedAddress = (error: unknown): boolean => {
 
 /** For the outbox, where files are not sealed: nothing about the person. */
 function composeNote(env: Env, leadId: number, reference: string) {
-  const { origin, host, message } = envelopeOf(env)
+  const { staffOrigin, host, message } = envelopeOf(env)
   return {
     ...message,
     to: env.LEAD_MAIL_TO ?? env.ADMIN_EMAIL ?? `staff@${host}`,
     subject: `A message was not sent (${reference})`,
-    text: `No mail server is set up. The message is on the page of the lead: ${origin}${urls.staff.lead(leadId)}\n`,
+    text: `No mail server is set up. The message is on the page of the lead: ${staffOrigin}${urls.staff.lead(leadId)}\n`,
   }
 }
 

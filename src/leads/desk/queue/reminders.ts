@@ -90,7 +90,7 @@ async function findDue(db: Queryable, userId: string): Promise<Due | null> {
 }
 
 function composeMail(env: Env, { email, count }: Due, name: string) {
-  const { origin, host, message } = envelopeOf(env)
+  const { staffOrigin, host, message } = envelopeOf(env)
   const tasks = count === 1 ? '1 task is due' : `${count} tasks are due`
   return {
     ...message,
@@ -100,9 +100,9 @@ function composeMail(env: Env, { email, count }: Due, name: string) {
     text: [
       `${tasks} today or overdue, call-backs included.`,
       '',
-      `Open your queue: ${origin}${urls.staff.queue()}?view=mine`,
+      `Open your queue: ${staffOrigin}${urls.staff.queue()}?view=mine`,
       '',
-      `Turn this email off: ${origin}${urls.staff.account()}`,
+      `Turn this email off: ${staffOrigin}${urls.staff.account()}`,
       '',
     ].join('\n'),
   }

@@ -2,12 +2,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { site } from '../../../site.config.ts'
 import { urls } from '../../site/urls.ts'
 import { findState } from '../../site/us.ts'
+import { ActionLabel } from '../../staff/action-label.tsx'
 import type { Invited } from '../../staff/staff.contract.ts'
+import { staffFormTexts } from '../../staff/staff-form.texts.ts'
 import { StaffForm } from '../../staff/staff-form.tsx'
 import { useAccount } from '../../staff/staff-layout.tsx'
+import { staffTitle } from '../../staff/staff-title.ts'
 import { OneTimeLink, UserRow } from '../../staff/user-row.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Empty, ErrorBox, Loading } from '../../ui/notices.tsx'
@@ -15,17 +17,19 @@ import { ScreenHead } from '../desk/desk-parts.tsx'
 import { languageLabels } from '../details/details-rules.ts'
 import { diagnoses } from '../lead-rules.ts'
 import { hoursInWords, PauseButton, SecretOnce, stateOf, used } from './firm-parts.tsx'
-import { DELIVERY_NAMES, FirmSheet } from './firm-sheet.tsx'
+import { FirmSheet } from './firm-sheet.tsx'
 import type { Firm, SavedFirm } from './firms.contract.ts'
 import { firmPeopleQuery, firmsQuery, inviteToFirm } from './firms.queries.ts'
+import { firmsTexts } from './firms.texts.ts'
 
 export const Route = createFileRoute('/admin/firms/$firmId')({
   ssr: false,
-  head: () => ({ meta: [{ title: `Firm | ${site.name} staff` }] }),
+  head: () => ({ meta: [staffTitle('firm')] }),
   component: FirmScreen,
 })
 
 function FirmScreen() {
+  const texts = firmsTexts()
   const { firmId } = Route.useParams()
   const canChange = useAccount().role === 'admin'
   const { data, error, isPending, refetch } = useQuery(firmsQuery())
@@ -34,7 +38,7 @@ function FirmScreen() {
   const firm = data?.firms.find(({ id }) => String(id) === firmId)
   return (
     <>
-      <ScreenHead title={firm?.name ?? 'Firm'}>
+      <ScreenHead title={firm?.name ?? texts.firm.heading}>
         {firm && <p className="meta">{stateOf(firm)}</p>}
         {firm && canChange && (
           <div className="actions">
@@ -44,19 +48,19 @@ function FirmScreen() {
               className="btn secondary compact"
               onClick={() => setIsEditing(true)}
             >
-              Edit<span className="visually-hidden"> {firm.name}</span>
+              <ActionLabel words={texts.edit(firm.name)} />
             </button>
           </div>
         )}
       </ScreenHead>
       <p>
-        <a href={urls.staff.firms()}>All firms</a>
+        <a href={urls.staff.firms()}>{texts.all}</a>
       </p>
       {error && <ErrorBox message={error.message} onRetry={() => refetch()} />}
-      {isPending && <Loading>Loading the firm...</Loading>}
+      {isPending && <Loading>{texts.firm.loading}</Loading>}
       {data && !firm && (
         <Empty>
-          <p>There is no firm with the number {firmId}.</p>
+          <p>{texts.firm.none(firmId)}</p>
         </Empty>
       )}
       {saved?.webhookSecret && <SecretOnce saved={saved} onClose={() => setSaved(null)} />}
@@ -70,47 +74,52 @@ function FirmScreen() {
 }
 
 function FirmRecord({ firm }: { firm: Firm }) {
+  const { firm: texts, fields, figures, deliveries } = firmsTexts()
   const stateNames = firm.licensedStates.map((code) => findState(code)?.name ?? code)
   const taken = diagnoses.filter(({ value }) => firm.diagnoses.includes(value))
   const answer = firm.medianAnswerHours
+  const delivery = deliveries[firm.delivery]
   return (
     <div className="panels">
       <section className="panel" aria-labelledby="record-title">
-        <h2 id="record-title">Agreement</h2>
+        <h2 id="record-title">{texts.agreement}</h2>
         <dl className="firm-facts">
-          <Fact name="Legal name">{firm.legalName}</Fact>
-          <Fact name="Agreement">{agreementInWords(firm)}</Fact>
-          <Fact name="Licensed in">{stateNames.join(', ')}</Fact>
-          <Fact name="Takes">
-            {taken.length > 0 ? taken.map(({ label }) => label).join(', ') : 'All diagnoses'}
+          <Fact name={fields.legalName}>{firm.legalName}</Fact>
+          <Fact name={texts.agreement}>{agreementInWords(firm)}</Fact>
+          <Fact name={texts.licensedIn}>{stateNames.join(', ')}</Fact>
+          <Fact name={texts.takes}>
+            {taken.length > 0 ? taken.map(({ label }) => label).join(', ') : texts.allDiagnoses}
           </Fact>
-          <Fact name="Speaks">
+          <Fact name={texts.speaks}>
             {firm.languages.map((language) => languageLabels[language]).join(', ')}
           </Fact>
-          <Fact name="Hours">{firm.hours ?? 'Always'}</Fact>
+          <Fact name={fields.hours}>{firm.hours ?? texts.always}</Fact>
           {firm.contactPeople.map(({ name, role, email, phone }) => (
-            <Fact key={name + email} name={role || 'Contact'}>
+            <Fact key={name + email} name={role || texts.contact}>
               {[name, email, phone].filter(Boolean).join(', ')}
             </Fact>
           ))}
-          {firm.notes && <Fact name="Notes">{firm.notes}</Fact>}
+          {firm.notes && <Fact name={fields.notes}>{firm.notes}</Fact>}
         </dl>
       </section>
       <section className="panel" aria-labelledby="capacity-title">
-        <h2 id="capacity-title">Capacity and delivery</h2>
+        <h2 id="capacity-title">{texts.capacity}</h2>
         <dl className="firm-facts">
-          <Fact name="Today">{used(firm.usedToday, firm.dailyCap)}</Fact>
-          <Fact name="This month">{used(firm.usedThisMonth, firm.monthlyCap)}</Fact>
-          <Fact name="Offered">{firm.offered}</Fact>
-          <Fact name="Accepted">{firm.accepted}</Fact>
-          <Fact name="Retained">{firm.retained}</Fact>
-          <Fact name="Median answer">{answer === null ? 'None yet' : hoursInWords(answer)}</Fact>
-          <Fact name="Delivery">
-            {DELIVERY_NAMES[firm.delivery]}
-            {firm.isAutodialing && ', calls with an autodialer only'}
+          <Fact name={figures.today}>{used(firm.usedToday, firm.dailyCap)}</Fact>
+          <Fact name={figures.thisMonth}>{used(firm.usedThisMonth, firm.monthlyCap)}</Fact>
+          <Fact name={figures.offered}>{firm.offered}</Fact>
+          <Fact name={figures.accepted}>{firm.accepted}</Fact>
+          <Fact name={figures.retained}>{firm.retained}</Fact>
+          <Fact name={figures.medianAnswer}>
+            {answer === null ? texts.noAnswer : hoursInWords(answer)}
           </Fact>
-          <Fact name="Adverse companies">
-            {firm.adverseCompanies.length > 0 ? firm.adverseCompanies.join('; ') : 'None'}
+          <Fact name={fields.delivery}>
+            {firm.isAutodialing ? texts.autodialing(delivery) : delivery}
+          </Fact>
+          <Fact name={fields.adverseCompanies}>
+            {firm.adverseCompanies.length > 0
+              ? firm.adverseCompanies.join('; ')
+              : texts.noCompanies}
           </Fact>
         </dl>
       </section>
@@ -128,13 +137,15 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function agreementInWords({ agreementFrom, agreementTo }: Firm): string {
-  if (!agreementFrom && !agreementTo) return 'Without dates'
-  return [agreementFrom && `from ${agreementFrom}`, agreementTo && `to ${agreementTo}`]
-    .filter(Boolean)
-    .join(' ')
+  const texts = firmsTexts().firm
+  if (agreementFrom && agreementTo) return texts.validBetween(agreementFrom, agreementTo)
+  if (agreementFrom) return texts.validFrom(agreementFrom)
+  return agreementTo ? texts.validTo(agreementTo) : texts.withoutDates
 }
 
 function PortalUsers({ firm }: { firm: Firm }) {
+  const texts = firmsTexts().people
+  const form = staffFormTexts()
   const queryClient = useQueryClient()
   const { data, error, refetch } = useQuery(firmPeopleQuery(firm.id))
   const [invited, setInvited] = useState<Invited | null>(null)
@@ -144,24 +155,22 @@ function PortalUsers({ firm }: { firm: Firm }) {
   }
   return (
     <section className="panel" aria-labelledby="people-title">
-      <h2 id="people-title">Portal users</h2>
-      <p className="meta">
-        They see the referrals of {firm.name} and nothing else, and must set up a second factor.
-      </p>
+      <h2 id="people-title">{texts.heading}</h2>
+      <p className="meta">{texts.explanation(firm.name)}</p>
       {error && <ErrorBox message={error.message} onRetry={() => refetch()} />}
-      {!data && !error && <Loading>Loading portal users...</Loading>}
+      {!data && !error && <Loading>{texts.loading}</Loading>}
       {invited && <OneTimeLink invited={invited} onDone={() => setInvited(null)} />}
-      {data?.people.length === 0 && <p>No one at this firm can sign in yet.</p>}
+      {data?.people.length === 0 && <p>{texts.none}</p>}
       <ul className="plain-list">
         {data?.people.map((person) => (
           <UserRow key={person.id} user={person} onInvited={setInvited} />
         ))}
       </ul>
-      <StaffForm label="Create link" busyLabel="Creating..." onSend={send}>
+      <StaffForm label={texts.createLink} busyLabel={form.creating} onSend={send}>
         <TextField
           id="portal-name"
           name="name"
-          label="Name"
+          label={form.name}
           autoComplete="off"
           maxLength={100}
           required
@@ -169,7 +178,7 @@ function PortalUsers({ firm }: { firm: Firm }) {
         <TextField
           id="portal-email"
           name="email"
-          label="Email"
+          label={form.email}
           type="email"
           autoComplete="off"
           maxLength={254}

@@ -1,14 +1,20 @@
 /** What the list of firms and the page of one firm share. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ActionLabel } from '../../staff/action-label.tsx'
+import { staffFormTexts } from '../../staff/staff-form.texts.ts'
+import { dialogTexts } from '../../ui/dialog.texts.ts'
 import { showToast } from '../../ui/toast.tsx'
 import type { Firm, SavedFirm } from './firms.contract.ts'
 import { firmsQuery, setFirmActive } from './firms.queries.ts'
+import { firmsTexts } from './firms.texts.ts'
 
 export function PauseButton({ firm }: { firm: Firm }) {
+  const texts = firmsTexts()
   const queryClient = useQueryClient()
   const pause = useMutation({
     mutationFn: () => setFirmActive(firm.id, !firm.active),
-    onError: () => showToast({ title: 'Error', description: 'Failed to update firm', tone: 'bad' }),
+    onError: () =>
+      showToast({ title: staffFormTexts().error, description: texts.notUpdated, tone: 'bad' }),
     onSettled: () => queryClient.invalidateQueries(firmsQuery()),
   })
   return (
@@ -18,21 +24,21 @@ export function PauseButton({ firm }: { firm: Firm }) {
       disabled={pause.isPending}
       onClick={() => pause.mutate()}
     >
-      {firm.active ? 'Pause' : 'Resume'}
-      <span className="visually-hidden"> {firm.name}</span>
+      <ActionLabel words={firm.active ? texts.pause(firm.name) : texts.resume(firm.name)} />
     </button>
   )
 }
 
 export function SecretOnce({ saved, onClose }: { saved: SavedFirm; onClose: () => void }) {
+  const { heading, explanation } = firmsTexts().secret
   return (
     <div className="callout" role="status">
-      <h2>The webhook secret of {saved.name}</h2>
-      <p>Send it to the firm over a safe channel. It is not shown again.</p>
+      <h2>{heading(saved.name)}</h2>
+      <p>{explanation}</p>
       <p className="secret-key">{saved.webhookSecret}</p>
       <p className="actions">
         <button type="button" className="btn secondary compact" onClick={onClose}>
-          Close
+          {dialogTexts().close}
         </button>
       </p>
     </div>
@@ -40,16 +46,19 @@ export function SecretOnce({ saved, onClose }: { saved: SavedFirm; onClose: () =
 }
 
 export const used = (count: number, cap: number | null): string =>
-  cap === null ? String(count) : `${count} of ${cap}`
+  cap === null ? String(count) : firmsTexts().usedOf(count, cap)
 
 export function hoursInWords(hours: number): string {
+  const texts = firmsTexts()
   const minutes = Math.round(hours * 60)
-  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+  if (minutes < 60) return texts.minutes(minutes)
+  return texts.hours(Math.floor(minutes / 60), minutes % 60)
 }
 
 export function stateOf({ active, dailyCap, monthlyCap, usedToday, usedThisMonth }: Firm): string {
-  if (!active) return 'Paused'
-  if (monthlyCap !== null && usedThisMonth >= monthlyCap) return 'Cap reached this month'
-  if (dailyCap !== null && usedToday >= dailyCap) return 'Cap reached today'
-  return 'Active'
+  const texts = firmsTexts().states
+  if (!active) return texts.paused
+  if (monthlyCap !== null && usedThisMonth >= monthlyCap) return texts.monthlyCapReached
+  if (dailyCap !== null && usedToday >= dailyCap) return texts.dailyCapReached
+  return texts.active
 }

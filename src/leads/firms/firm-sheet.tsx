@@ -1,22 +1,19 @@
 /** Adding or changing a firm. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { DELIVERIES, type Delivery } from '../../platform/database/schema/firm-values.ts'
+import { DELIVERIES } from '../../platform/database/schema/firm-values.ts'
 import { LANGUAGES } from '../../platform/web/language.ts'
+import { staffFormTexts } from '../../staff/staff-form.texts.ts'
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { FormSheet } from '../desk/form-sheet.tsx'
 import { languageLabels } from '../details/details-rules.ts'
 import { diagnoses } from '../lead-rules.ts'
+import { firmSheetTexts } from './firm-sheet.texts.ts'
 import type { Firm, SavedFirm } from './firms.contract.ts'
 import { type FirmDraft, firmsQuery, saveFirm } from './firms.queries.ts'
+import { firmsTexts } from './firms.texts.ts'
 import { HOURS_EXAMPLE } from './open-hours.ts'
 import './firms.css'
-
-export const DELIVERY_NAMES: Record<Delivery, string> = {
-  portal: 'Portal',
-  email: 'Email with a link',
-  webhook: 'Signed webhook',
-}
 
 type FirmSheetProps = {
   firm: Firm | null
@@ -25,11 +22,12 @@ type FirmSheetProps = {
 }
 
 export function FirmSheet({ firm, onClose, onSaved }: FirmSheetProps) {
+  const texts = firmSheetTexts()
   const queryClient = useQueryClient()
   const save = useMutation({
     mutationFn: (draft: FirmDraft) => saveFirm(firm?.id ?? null, draft),
     onSuccess: async (saved) => {
-      showToast({ title: 'Success', description: `${saved.name} was saved` })
+      showToast({ title: staffFormTexts().success, description: texts.saved(saved.name) })
       onSaved(saved)
       onClose()
       await queryClient.invalidateQueries(firmsQuery())
@@ -37,8 +35,8 @@ export function FirmSheet({ firm, onClose, onSaved }: FirmSheetProps) {
   })
   return (
     <FormSheet
-      title={firm?.name ?? 'Add firm'}
-      saveLabel="Save firm"
+      title={firm?.name ?? firmsTexts().add}
+      saveLabel={texts.save}
       className="firm-form"
       save={save}
       onSend={(form) => save.mutate(draftFrom(form, firm))}
@@ -50,35 +48,37 @@ export function FirmSheet({ firm, onClose, onSaved }: FirmSheetProps) {
 }
 
 function FirmFields({ firm }: { firm: Firm | null }) {
+  const texts = firmSheetTexts()
+  const { fields, deliveries } = firmsTexts()
   const field = (name: keyof Firm) => ({ id: `firm-${name}`, name })
   const intake = firm?.contactPeople[0]
   return (
     <>
       <TextField
         {...field('name')}
-        label="Name"
+        label={staffFormTexts().name}
         maxLength={120}
         defaultValue={firm?.name}
         required
       />
       <TextField
         {...field('legalName')}
-        label="Legal name"
-        hint="As in the agreement. If empty, the name is used."
+        label={fields.legalName}
+        hint={texts.legalNameHint}
         maxLength={200}
         defaultValue={firm?.legalName}
       />
       <TextField
         {...field('licensedStates')}
-        label="Licensed states"
-        hint="Two letters each, such as FL, GA, OH."
+        label={texts.states}
+        hint={texts.statesHint}
         maxLength={300}
         defaultValue={firm?.licensedStates.join(', ')}
         required
       />
       <fieldset className="field">
-        <legend>Diagnoses it takes</legend>
-        <p className="hint">None checked means all.</p>
+        <legend>{texts.diagnoses}</legend>
+        <p className="hint">{texts.diagnosesHint}</p>
         {diagnoses.map(({ value, label }) => (
           <label className="choice" key={value}>
             <input
@@ -92,8 +92,8 @@ function FirmFields({ firm }: { firm: Firm | null }) {
         ))}
       </fieldset>
       <fieldset className="field">
-        <legend>Languages</legend>
-        <p className="hint">A lead in one of them is offered to this firm first.</p>
+        <legend>{texts.languages}</legend>
+        <p className="hint">{texts.languagesHint}</p>
         {LANGUAGES.map((value) => (
           <label className="choice" key={value}>
             <input
@@ -109,7 +109,7 @@ function FirmFields({ firm }: { firm: Firm | null }) {
       <div className="field-pair">
         <TextField
           {...field('dailyCap')}
-          label="Most per day"
+          label={texts.dailyCap}
           type="number"
           min={0}
           max={10_000}
@@ -117,7 +117,7 @@ function FirmFields({ firm }: { firm: Firm | null }) {
         />
         <TextField
           {...field('monthlyCap')}
-          label="Most per month"
+          label={texts.monthlyCap}
           type="number"
           min={0}
           max={10_000}
@@ -126,8 +126,8 @@ function FirmFields({ firm }: { firm: Firm | null }) {
       </div>
       <TextField
         {...field('priority')}
-        label="Priority"
-        hint="For the order by priority: 1 goes first."
+        label={texts.priority}
+        hint={texts.priorityHint}
         type="number"
         min={1}
         max={1000}
@@ -135,41 +135,41 @@ function FirmFields({ firm }: { firm: Firm | null }) {
       />
       <SelectField
         {...field('delivery')}
-        label="Delivery"
-        options={DELIVERIES.map((value) => ({ value, label: DELIVERY_NAMES[value] }))}
+        label={fields.delivery}
+        options={DELIVERIES.map((value) => ({ value, label: deliveries[value] }))}
         defaultValue={firm?.delivery ?? 'portal'}
       />
       <TextField
         {...field('deliveryEmail')}
-        label="Email for links"
+        label={texts.deliveryEmail}
         type="email"
         maxLength={254}
         defaultValue={firm?.deliveryEmail ?? ''}
       />
       <TextField
         {...field('webhookUrl')}
-        label="Address of the webhook"
-        hint="https only. Its secret is shown once, after saving."
+        label={texts.webhookUrl}
+        hint={texts.webhookUrlHint}
         type="url"
         maxLength={500}
         defaultValue={firm?.webhookUrl ?? ''}
       />
       <label className="choice">
         <input type="checkbox" name="isAutodialing" defaultChecked={firm?.isAutodialing} />
-        Calls with an autodialer only
+        {texts.autodialing}
       </label>
       <div className="field-pair">
         <TextField
           id="firm-person"
           name="person"
-          label="Contact person"
+          label={texts.person}
           maxLength={100}
           defaultValue={intake?.name}
         />
         <TextField
           id="firm-person-email"
           name="personEmail"
-          label="Their email"
+          label={texts.personEmail}
           type="email"
           maxLength={254}
           defaultValue={intake?.email}
@@ -177,34 +177,34 @@ function FirmFields({ firm }: { firm: Firm | null }) {
       </div>
       <TextField
         {...field('hours')}
-        label="Hours"
-        hint={`Such as ${HOURS_EXAMPLE}. Offers last so many open hours; without them, every hour counts.`}
+        label={fields.hours}
+        hint={texts.hoursHint(HOURS_EXAMPLE)}
         maxLength={200}
         defaultValue={firm?.hours ?? ''}
       />
       <div className="field-pair">
         <TextField
           {...field('agreementFrom')}
-          label="Agreement from"
+          label={texts.agreementFrom}
           type="date"
           defaultValue={firm?.agreementFrom ?? ''}
         />
         <TextField
           {...field('agreementTo')}
-          label="Agreement to"
+          label={texts.agreementTo}
           type="date"
           defaultValue={firm?.agreementTo ?? ''}
         />
       </div>
       <TextAreaField
         {...field('adverseCompanies')}
-        label="Adverse companies"
-        hint="One per line. A lead that names one of them is routed only with a reason."
+        label={fields.adverseCompanies}
+        hint={texts.adverseCompaniesHint}
         defaultValue={firm?.adverseCompanies.join('\n')}
       />
       <TextAreaField
         {...field('notes')}
-        label="Notes"
+        label={fields.notes}
         maxLength={5_000}
         defaultValue={firm?.notes ?? ''}
       />

@@ -2,25 +2,28 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
-import { site } from '../../../site.config.ts'
 import { urls } from '../../site/urls.ts'
+import { ActionLabel } from '../../staff/action-label.tsx'
 import { useAccount } from '../../staff/staff-layout.tsx'
+import { staffTitle } from '../../staff/staff-title.ts'
 import { formatMoment } from '../../ui/format-moment.ts'
 import { Empty, ErrorBox, Loading } from '../../ui/notices.tsx'
 import { ScreenHead } from '../desk/desk-parts.tsx'
 import { RoutingRulesPanel } from '../routing/routing-rules.tsx'
 import { hoursInWords, PauseButton, SecretOnce, stateOf, used } from './firm-parts.tsx'
-import { DELIVERY_NAMES, FirmSheet } from './firm-sheet.tsx'
+import { FirmSheet } from './firm-sheet.tsx'
 import type { Firm, SavedFirm } from './firms.contract.ts'
 import { firmsQuery } from './firms.queries.ts'
+import { firmsTexts } from './firms.texts.ts'
 
 export const Route = createFileRoute('/admin/firms')({
   ssr: false,
-  head: () => ({ meta: [{ title: `Firms | ${site.name} staff` }] }),
+  head: () => ({ meta: [staffTitle('firms')] }),
   component: FirmsScreen,
 })
 
 function FirmsScreen() {
+  const { list: texts, add } = firmsTexts()
   const canChange = useAccount().role === 'admin'
   const { data, error, isPending, refetch } = useQuery(firmsQuery())
   const [editing, setEditing] = useState<Firm | 'new' | null>(null)
@@ -28,25 +31,24 @@ function FirmsScreen() {
   const firms = data?.firms ?? []
   return (
     <>
-      <ScreenHead title="Firms">
+      <ScreenHead title={texts.heading}>
         {data && (
           <p className="meta">
-            {inBrief(firms)}
-            {data.asOf && `. Offers and answers as of ${formatMoment(data.asOf)}`}
+            {data.asOf ? texts.countedAt(inBrief(firms), formatMoment(data.asOf)) : inBrief(firms)}
           </p>
         )}
         {canChange && (
           <button type="button" className="btn compact" onClick={() => setEditing('new')}>
-            Add firm
+            {add}
           </button>
         )}
       </ScreenHead>
       {error && <ErrorBox message={error.message} onRetry={() => refetch()} />}
-      {isPending && <Loading>Loading firms...</Loading>}
+      {isPending && <Loading>{texts.loading}</Loading>}
       {saved?.webhookSecret && <SecretOnce saved={saved} onClose={() => setSaved(null)} />}
       {data && firms.length === 0 && (
         <Empty>
-          <p>No firms yet. Leads stay on the desk until a firm is added.</p>
+          <p>{texts.none}</p>
         </Empty>
       )}
       {firms.length > 0 && <FirmTable firms={firms} onEdit={canChange ? setEditing : undefined} />}
@@ -66,27 +68,27 @@ function inBrief(firms: Firm[]): string {
   const states = new Set(
     firms.filter(({ active }) => active).flatMap((firm) => firm.licensedStates),
   )
-  const count = firms.length === 1 ? '1 partner firm' : `${firms.length} partner firms`
-  return `${count}, licensed in ${states.size} ${states.size === 1 ? 'state' : 'states'}`
+  return firmsTexts().list.inBrief(firms.length, states.size)
 }
 
 type FirmTableProps = { firms: Firm[]; onEdit: ((firm: Firm) => void) | undefined }
 
 function FirmTable({ firms, onEdit }: FirmTableProps) {
+  const { all, list, fields, figures } = firmsTexts()
   return (
-    <section className="firm-table" aria-label="All firms">
+    <section className="firm-table" aria-label={all}>
       <table className="data-table">
         <thead>
           <tr>
-            <th scope="col">Firm and licensed states</th>
-            <th scope="col">Today</th>
-            <th scope="col">This month</th>
-            <th scope="col">Offered</th>
-            <th scope="col">Accepted</th>
-            <th scope="col">Median answer</th>
-            <th scope="col">Delivery</th>
-            <th scope="col">State</th>
-            {onEdit && <th scope="col">Actions</th>}
+            <th scope="col">{list.nameAndStates}</th>
+            <th scope="col">{figures.today}</th>
+            <th scope="col">{figures.thisMonth}</th>
+            <th scope="col">{figures.offered}</th>
+            <th scope="col">{figures.accepted}</th>
+            <th scope="col">{figures.medianAnswer}</th>
+            <th scope="col">{fields.delivery}</th>
+            <th scope="col">{list.state}</th>
+            {onEdit && <th scope="col">{list.actions}</th>}
           </tr>
         </thead>
         <tbody>
@@ -102,6 +104,7 @@ function FirmTable({ firms, onEdit }: FirmTableProps) {
 type FirmRowProps = { firm: Firm; onEdit: ((firm: Firm) => void) | undefined }
 
 function FirmRow({ firm, onEdit }: FirmRowProps) {
+  const { deliveries, edit } = firmsTexts()
   return (
     <tr>
       <th scope="row">
@@ -114,14 +117,14 @@ function FirmRow({ firm, onEdit }: FirmRowProps) {
       <td>{firm.offered}</td>
       <td>{firm.accepted}</td>
       <td>{firm.medianAnswerHours === null ? '–' : hoursInWords(firm.medianAnswerHours)}</td>
-      <td>{DELIVERY_NAMES[firm.delivery]}</td>
+      <td>{deliveries[firm.delivery]}</td>
       <td>{stateOf(firm)}</td>
       {onEdit && (
         <td>
           <div className="actions">
             <PauseButton firm={firm} />
             <button type="button" className="btn secondary compact" onClick={() => onEdit(firm)}>
-              Edit<span className="visually-hidden"> {firm.name}</span>
+              <ActionLabel words={edit(firm.name)} />
             </button>
           </div>
         </td>

@@ -6,8 +6,11 @@ import { site } from '../../../site.config.ts'
 import { messageOf } from '../../platform/errors.ts'
 import { apiClient } from '../../platform/web/api-client.ts'
 import { urls } from '../../site/urls.ts'
+import { ActionLabel } from '../../staff/action-label.tsx'
 import { staffCall, staffQuery } from '../../staff/staff.queries.ts'
+import { staffFormTexts } from '../../staff/staff-form.texts.ts'
 import { PortalLayout } from '../../staff/staff-layout.tsx'
+import { staffPagesTexts } from '../../staff/staff-pages.texts.ts'
 import { StaffQueries } from '../../staff/staff-query-client.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { formatMoment } from '../../ui/format-moment.ts'
@@ -16,11 +19,15 @@ import { showToast } from '../../ui/toast.tsx'
 import { SharedFiles } from '../attachments/attachments-panel.tsx'
 import type { portalApi } from './portal.api.ts'
 import { DECLINE_REASONS, type FirmReferral, OUTCOMES } from './portal.contract.ts'
+import { portalTexts } from './portal.texts.ts'
 
 export const Route = createFileRoute('/firm')({
   ssr: false,
   head: () => ({
-    meta: [{ title: `Referrals | ${site.name}` }, { name: 'robots', content: 'noindex' }],
+    meta: [
+      { title: staffPagesTexts().portalTitle(site.name) },
+      { name: 'robots', content: 'noindex' },
+    ],
   }),
   component: () => (
     <StaffQueries>
@@ -36,33 +43,32 @@ const referralsQuery = () => ({
 })
 
 function Portal() {
+  const texts = portalTexts()
   const { data, error, refetch } = useQuery(referralsQuery())
   const offers = data?.referrals.filter(isOpen) ?? []
   const others = data?.referrals.filter((referral) => !isOpen(referral)) ?? []
   return (
     <PortalLayout firm={data?.firm}>
       <div className="screen-head">
-        <h1>Offered to you</h1>
+        <h1>{texts.heading}</h1>
         {data && <p className="meta">{data.firm}</p>}
       </div>
       {error && (
         <ErrorBox message={error.message} onRetry={() => refetch()}>
           <p>
-            <a href={urls.staff.account()}>Your account and second factor</a>
+            <a href={urls.staff.account()}>{texts.account}</a>
           </p>
         </ErrorBox>
       )}
-      {!data && !error && <Loading>Loading referrals...</Loading>}
+      {!data && !error && <Loading>{texts.loading}</Loading>}
       {data && (
         <>
           {offers.length === 0 ? (
             <Empty>
-              <p>No open offers. We write to you when there is one.</p>
+              <p>{texts.noOffers}</p>
             </Empty>
           ) : (
-            <p className="meta">
-              No names until you accept. When the time runs out, the referral goes to the next firm.
-            </p>
+            <p className="meta">{texts.explanation}</p>
           )}
           <ul className="plain-list">
             {offers.map((referral) => (
@@ -70,8 +76,8 @@ function Portal() {
             ))}
           </ul>
           <section className="panel" aria-labelledby="cases-title">
-            <h2 id="cases-title">Your referrals</h2>
-            {others.length === 0 && <p className="meta">None yet.</p>}
+            <h2 id="cases-title">{texts.referrals}</h2>
+            {others.length === 0 && <p className="meta">{texts.noReferrals}</p>}
             <ul className="plain-list">
               {others.map((referral) => (
                 <Case key={referral.id} referral={referral} />
@@ -84,25 +90,29 @@ function Portal() {
   )
 }
 
+const nameOf = (id: number): string => `R-${id}`
+
 const isOpen = ({ state, withdrawnAt }: FirmReferral) => state === 'offered' && !withdrawnAt
 
 function useAnswer(done: string) {
+  const { success, error: failed } = staffFormTexts()
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (call: Promise<FirmReferral>) => call,
-    onSuccess: () => showToast({ title: 'Success', description: done }),
-    onError: (error) => showToast({ title: 'Error', description: messageOf(error), tone: 'bad' }),
+    onSuccess: () => showToast({ title: success, description: done }),
+    onError: (error) => showToast({ title: failed, description: messageOf(error), tone: 'bad' }),
     onSettled: () => queryClient.invalidateQueries(referralsQuery()),
   })
 }
 
 function Facts({ referral }: { referral: FirmReferral }) {
   const { diagnosis, residenceState, site: place, mayAutodial } = referral
+  const texts = portalTexts().facts
   const words = [
-    diagnosis ? diagnosis.replaceAll('-', ' ') : 'illness not named',
-    residenceState && `lives in ${residenceState}`,
-    place && `exposed at ${place}`,
-    mayAutodial ? 'automated calls and texts allowed' : 'no automated calls or texts',
+    diagnosis ? diagnosis.replaceAll('-', ' ') : texts.noIllness,
+    residenceState && texts.livesIn(residenceState),
+    place && texts.exposedAt(place),
+    mayAutodial ? texts.mayAutodial : texts.mayNotAutodial,
   ]
   const sentence = words.filter(Boolean).join('; ')
   return (
@@ -114,11 +124,13 @@ function Facts({ referral }: { referral: FirmReferral }) {
 }
 
 function Offer({ referral }: { referral: FirmReferral }) {
+  const texts = portalTexts().offer
   const { id, expiresAt } = referral
+  const name = nameOf(id)
   const [isDeclining, setIsDeclining] = useState(false)
   const param = { id }
-  const accept = useAnswer(`You accepted R-${id}`)
-  const decline = useAnswer(`R-${id} was declined`)
+  const accept = useAnswer(texts.accepted(name))
+  const decline = useAnswer(texts.declined(name))
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
@@ -131,28 +143,28 @@ function Offer({ referral }: { referral: FirmReferral }) {
   return (
     <li>
       <div>
-        <b>Referral R-{id}</b>
+        <b>{texts.heading(name)}</b>
         <Facts referral={referral} />
-        {expiresAt && <p className="meta">Open until {formatMoment(expiresAt)}</p>}
+        {expiresAt && <p className="meta">{texts.openUntil(formatMoment(expiresAt))}</p>}
         {isDeclining && (
           <form onSubmit={send}>
             <SelectField
               id={`reason-${id}`}
               name="reason"
-              label="Why are you declining?"
-              options={DECLINE_REASONS.map((value) => ({ value, label: value }))}
-              placeholder="Choose a reason..."
+              label={texts.why}
+              options={DECLINE_REASONS.map((value) => ({ value, label: texts.reason(value) }))}
+              placeholder={texts.chooseReason}
               required
             />
             <TextField
               id={`note-${id}`}
               name="note"
-              label="Note for our staff"
+              label={texts.note}
               isOptional
               maxLength={500}
             />
             <button type="submit" className="btn compact" disabled={decline.isPending}>
-              Decline referral
+              {texts.sendDecline}
             </button>
           </form>
         )}
@@ -166,28 +178,27 @@ function Offer({ referral }: { referral: FirmReferral }) {
             accept.mutate(staffCall(portal.post('/firm/referrals/:id/accept', { param })))
           }
         >
-          Accept<span className="visually-hidden"> R-{id}</span>
+          <ActionLabel words={texts.accept(name)} />
         </button>
         <button
           type="button"
           className="btn secondary compact"
           onClick={() => setIsDeclining(!isDeclining)}
         >
-          {isDeclining ? 'Keep it open' : 'Decline...'}
-          <span className="visually-hidden"> R-{id}</span>
+          <ActionLabel words={isDeclining ? texts.keepOpen(name) : texts.decline(name)} />
         </button>
       </div>
     </li>
   )
 }
 
-const OUTCOME_NAMES = { retained: 'Retained', returned: 'Returned', closed: 'Closed, not retained' }
-
 function Case({ referral }: { referral: FirmReferral }) {
+  const { case: texts, outcome } = portalTexts()
   const { id, state, person, withdrawnAt, stopConfirmedAt } = referral
+  const name = nameOf(id)
   const param = { id }
-  const report = useAnswer(`The outcome of R-${id} was saved`)
-  const stop = useAnswer('Confirmed')
+  const report = useAnswer(outcome.saved(name))
+  const stop = useAnswer(texts.stopConfirmed)
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
@@ -200,27 +211,31 @@ function Case({ referral }: { referral: FirmReferral }) {
   return (
     <li className={withdrawnAt ? 'inactive' : undefined}>
       <div>
-        <b>{person?.name ?? (withdrawnAt ? 'Name removed' : 'No name')}</b>{' '}
-        <span className="meta">
-          R-{id}, {state}
-        </span>
+        <b>{person?.name ?? (withdrawnAt ? texts.nameRemoved : texts.noName)}</b>{' '}
+        <span className="meta">{texts.referral(name, state)}</span>
         {person && <Person person={person} />}
-        {withdrawnAt && <p>Consent withdrawn {formatMoment(withdrawnAt)}. Do not contact.</p>}
+        {withdrawnAt && <p>{texts.withdrawn(formatMoment(withdrawnAt))}</p>}
         {person && (
           <details>
             <summary>
-              Report the outcome<span className="visually-hidden"> of R-{id}</span>
+              <ActionLabel words={outcome.report(name)} />
             </summary>
             <form onSubmit={send}>
               <SelectField
                 id={`state-${id}`}
                 name="state"
-                label="Outcome"
-                options={OUTCOMES.map((value) => ({ value, label: OUTCOME_NAMES[value] }))}
+                label={outcome.outcome}
+                options={OUTCOMES.map((value) => ({ value, label: outcome.outcomes[value] }))}
               />
-              <TextField id={`why-${id}`} name="reason" label="Reason" isOptional maxLength={500} />
+              <TextField
+                id={`why-${id}`}
+                name="reason"
+                label={outcome.reason}
+                isOptional
+                maxLength={500}
+              />
               <button type="submit" className="btn compact" disabled={report.isPending}>
-                Save outcome
+                {outcome.save}
               </button>
             </form>
           </details>
@@ -237,7 +252,7 @@ function Case({ referral }: { referral: FirmReferral }) {
             stop.mutate(staffCall(portal.post('/firm/referrals/:id/stopped', { param })))
           }
         >
-          Confirm you stopped
+          {texts.stopped}
         </button>
       )}
     </li>
@@ -262,16 +277,16 @@ function Person({ person }: { person: NonNullable<FirmReferral['person']> }) {
 
 /** Each download is recorded. */
 function Downloads({ id }: { id: number }) {
+  const { lead, certificate } = portalTexts().downloads
   const files = [
-    ['lead.pdf', 'Lead (PDF)'],
-    ['certificate.pdf', 'Consent certificate (PDF)'],
+    ['lead.pdf', lead],
+    ['certificate.pdf', certificate],
   ] as const
   return (
     <p className="actions">
-      {files.map(([file, name]) => (
+      {files.map(([file, words]) => (
         <a key={file} href={`/api/firm/referrals/${id}/${file}`} download>
-          {name}
-          <span className="visually-hidden"> of R-{id}</span>
+          <ActionLabel words={words(nameOf(id))} />
         </a>
       ))}
     </p>

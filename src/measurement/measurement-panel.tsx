@@ -1,11 +1,11 @@
 /** The funnel from visit to lead, for staff. Counts only, nothing about a person. */
 import { useQuery } from '@tanstack/react-query'
 import { abortableQuery, apiClient } from '../platform/web/api-client.ts'
-import type { PageKind } from '../site/pages.ts'
 import { formatCount } from '../ui/format.ts'
 import { ErrorBox, Loading } from '../ui/notices.tsx'
 import type { measurementApi } from './measurement.api.ts'
 import type { Measurement } from './measurement.contract.ts'
+import { measurementPanelTexts } from './measurement-panel.texts.ts'
 
 const api = apiClient<typeof measurementApi>()
 
@@ -15,36 +15,26 @@ const measurementQuery = (days: '7' | '30' | '90') => ({
   gcTime: 0,
 })
 
-const NAMES: Partial<Record<PageKind, string>> = {
-  state: 'State pages',
-  city: 'City pages',
-  facility: 'Facility pages',
-  category: 'Category pages',
-  guide: 'Guides and histories',
-  page: 'Other pages',
-}
-
-const nameOf = (kind: PageKind) =>
-  NAMES[kind] ?? kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('-', ' ')
-
 export function MeasurementPanel({ days }: { days: '7' | '30' | '90' }) {
+  const { heading, loading } = measurementPanelTexts()
   const { data, error, refetch } = useQuery(measurementQuery(days))
   return (
     <section aria-labelledby="measurement">
-      <h2 id="measurement">From visit to lead</h2>
+      <h2 id="measurement">{heading}</h2>
       {error && <ErrorBox message={error.message} onRetry={() => refetch()} />}
-      {!data && !error && <Loading>Loading page counts...</Loading>}
+      {!data && !error && <Loading>{loading}</Loading>}
       {data && <Figures data={data} />}
     </section>
   )
 }
 
 function Figures({ data }: { data: Measurement }) {
+  const texts = measurementPanelTexts()
   const steps = [
-    ['Visits', data.visits],
-    ['Facility views', data.facilityViews],
-    ['Form starts', data.formStarts],
-    ['Leads', data.leads],
+    [texts.visits, data.visits],
+    [texts.facilityViews, data.facilityViews],
+    [texts.formStarts, data.formStarts],
+    [texts.leads, data.leads],
   ] as const
   return (
     <>
@@ -56,20 +46,20 @@ function Figures({ data }: { data: Measurement }) {
         ))}
       </ol>
       <table className="data-table">
-        <caption>Last {data.days} days, by kind of page</caption>
+        <caption>{texts.caption(data.days)}</caption>
         <thead>
           <tr>
-            <th scope="col">Page</th>
-            <th scope="col">Visits</th>
-            <th scope="col">Views</th>
-            <th scope="col">Form starts</th>
-            <th scope="col">Leads</th>
+            <th scope="col">{texts.page}</th>
+            <th scope="col">{texts.visits}</th>
+            <th scope="col">{texts.views}</th>
+            <th scope="col">{texts.formStarts}</th>
+            <th scope="col">{texts.leads}</th>
           </tr>
         </thead>
         <tbody>
           {data.byKind.map((row) => (
             <tr key={row.kind}>
-              <th scope="row">{nameOf(row.kind)}</th>
+              <th scope="row">{texts.kinds[row.kind]}</th>
               <td>{formatCount(row.visits)}</td>
               <td>{formatCount(row.views)}</td>
               <td>{formatCount(row.formStarts)}</td>
@@ -78,11 +68,7 @@ function Figures({ data }: { data: Measurement }) {
           ))}
         </tbody>
       </table>
-      <p className="meta">
-        A visit is a page that our server sent, a view any page that was shown. Counted without
-        cookies or identifiers: these are pages, not people. Pages that a cache in front of the site
-        answers are not counted.
-      </p>
+      <p className="meta">{texts.explanation}</p>
     </>
   )
 }

@@ -1,6 +1,7 @@
 /** The charts and tables of the reports. */
 import { useQuery } from '@tanstack/react-query'
 import { stringifySearch } from '../../platform/web/search-params.ts'
+import { ActionLabel } from '../../staff/action-label.tsx'
 import { staffReply } from '../../staff/staff.queries.ts'
 import { formatDate } from '../../ui/dates.ts'
 import { formatCount } from '../../ui/format.ts'
@@ -12,46 +13,40 @@ import {
   type FirmRow,
   type GroupRow,
   MOST_ROWS,
+  REPORT_GROUPS,
   type ReasonRow,
   type ReportGroup,
   type Reports,
   type ReportsQuery,
   STEPS,
 } from './reports.contract.ts'
+import { reportsTexts } from './reports.texts.ts'
 // Imported here and not in a page: what a page file imports is loaded with every page of the site.
 import './reports.css'
-
-const GROUP_TITLES: Record<ReportGroup, string> = {
-  week: 'By week',
-  source: 'By source',
-  page: 'By form page',
-  state: 'By state',
-  diagnosis: 'By diagnosis',
-}
 
 type ReportTablesProps = { reports: Reports; filters: ReportsQuery }
 
 export function ReportTables({ reports, filters }: ReportTablesProps) {
   const { total, medianHours, groups, firms, reasons, uncovered } = reports
-  const names = Object.keys(GROUP_TITLES) as ReportGroup[]
+  const { funnel, steps, weeks } = reportsTexts()
   return (
     <>
       <BarChart
-        title="From lead to retained"
+        title={funnel.heading}
         note={waitsInWords(medianHours)}
-        unit="Step"
-        bars={STEPS.map((step) => ({ label: inWords(step), count: total[step] }))}
+        unit={funnel.step}
+        bars={STEPS.map((step) => ({ label: steps[step], count: total[step] }))}
       />
       <BarChart
-        title="Leads per week"
-        unit="Week of"
+        title={weeks.heading}
+        unit={weeks.weekOf}
         bars={groups.week.map(({ name, leads, accepted }) => ({
           label: formatDate(name),
           count: leads,
-          more: { Accepted: accepted },
+          more: { [steps.accepted]: accepted },
         }))}
       />
-      {names.map((by) => (
+      {REPORT_GROUPS.map((by) => (
         <GroupTable key={by} by={by} rows={groups[by]} filters={filters} />
       ))}
       <FirmTable rows={firms} filters={filters} />
@@ -62,10 +57,13 @@ export function ReportTables({ reports, filters }: ReportTablesProps) {
 }
 
 function waitsInWords(hours: Reports['medianHours']): string {
-  const known = Object.entries(hours).flatMap(([step, wait]) =>
-    wait === null ? [] : [`${step} ${hoursInWords(wait)}`],
-  )
-  return known.length > 0 ? `Median time since the lead came in: ${known.join(', ')}.` : ''
+  const { medians, waits } = reportsTexts().funnel
+  const known = STEPS.flatMap((step) => {
+    if (step === 'leads') return []
+    const wait = hours[step]
+    return wait === null ? [] : [waits[step](hoursInWords(wait))]
+  })
+  return known.length > 0 ? medians(known) : ''
 }
 
 function nameOf(by: ReportGroup, name: string): string {
@@ -76,23 +74,23 @@ function nameOf(by: ReportGroup, name: string): string {
 type GroupTableProps = { by: ReportGroup; rows: GroupRow[]; filters: ReportsQuery }
 
 function GroupTable({ by, rows, filters }: GroupTableProps) {
+  const texts = reportsTexts()
+  const { heading, column } = texts.groups[by]
   return (
-    <section className="panel report-table" aria-label={GROUP_TITLES[by]}>
-      <h2>{GROUP_TITLES[by]}</h2>
-      {rows.length === MOST_ROWS && (
-        <p className="meta">The {MOST_ROWS} largest, also in the CSV.</p>
-      )}
+    <section className="panel report-table" aria-label={heading}>
+      <h2>{heading}</h2>
+      {rows.length === MOST_ROWS && <p className="meta">{texts.largest(MOST_ROWS)}</p>}
       <CsvLink by={by} filters={filters} />
       <table className="data-table">
         <thead>
           <tr>
-            <th scope="col">{inWords(by)}</th>
+            <th scope="col">{column}</th>
             {STEPS.map((step) => (
               <th scope="col" key={step}>
-                {inWords(step)}
+                {texts.steps[step]}
               </th>
             ))}
-            <th scope="col">Retained (% of leads)</th>
+            <th scope="col">{texts.retainedShare}</th>
           </tr>
         </thead>
         <tbody>
@@ -114,28 +112,26 @@ function GroupTable({ by, rows, filters }: GroupTableProps) {
 /** Below this many, a percentage is misleading. */
 const FEWEST = 20
 const rateOf = (part: number, whole: number): string =>
-  whole < FEWEST ? 'too few' : `${Math.round((100 * part) / whole)}%`
+  whole < FEWEST ? reportsTexts().tooFew : `${Math.round((100 * part) / whole)}%`
 
 function FirmTable({ rows, filters }: { rows: FirmRow[]; filters: ReportsQuery }) {
+  const texts = reportsTexts().firms
   return (
-    <section className="panel report-table" aria-label="By firm">
-      <h2>By firm</h2>
-      <p className="meta">
-        Offers, not leads: a lead may be offered to up to three firms. Firms differ in the states
-        and illnesses they take, so rates are not a ranking.
-      </p>
+    <section className="panel report-table" aria-label={texts.heading}>
+      <h2>{texts.heading}</h2>
+      <p className="meta">{texts.explanation}</p>
       <CsvLink by="firm" filters={filters} />
       <table className="data-table">
         <thead>
           <tr>
-            <th scope="col">Firm</th>
-            <th scope="col">Offered</th>
-            <th scope="col">Accepted</th>
-            <th scope="col">Declined</th>
-            <th scope="col">Expired</th>
-            <th scope="col">Retained</th>
-            <th scope="col">Returned</th>
-            <th scope="col">Median answer</th>
+            <th scope="col">{texts.firm}</th>
+            <th scope="col">{texts.offered}</th>
+            <th scope="col">{texts.accepted}</th>
+            <th scope="col">{texts.declined}</th>
+            <th scope="col">{texts.expired}</th>
+            <th scope="col">{texts.retained}</th>
+            <th scope="col">{texts.returned}</th>
+            <th scope="col">{texts.medianAnswer}</th>
           </tr>
         </thead>
         <tbody>
@@ -157,33 +153,27 @@ function FirmTable({ rows, filters }: { rows: FirmRow[]; filters: ReportsQuery }
   )
 }
 
-const STEP_WORDS: Record<ReasonRow['step'], string> = {
-  declined: 'Declined',
-  expired: 'Not answered',
-  returned: 'Returned',
-  closed: 'Closed',
-}
-
 function ReasonTable({ rows, filters }: { rows: ReasonRow[]; filters: ReportsQuery }) {
+  const texts = reportsTexts().reasons
   if (rows.length === 0) return null
   return (
-    <section className="panel report-table" aria-label="Why leads stop">
-      <h2>Why leads stop</h2>
-      <p className="meta">Offers that a firm did not take or gave back, with the reason it gave.</p>
+    <section className="panel report-table" aria-label={texts.heading}>
+      <h2>{texts.heading}</h2>
+      <p className="meta">{texts.explanation}</p>
       <CsvLink by="reason" filters={filters} />
       <table className="data-table">
         <thead>
           <tr>
-            <th scope="col">Reason</th>
-            <th scope="col">Where</th>
-            <th scope="col">Offers</th>
+            <th scope="col">{texts.reason}</th>
+            <th scope="col">{texts.where}</th>
+            <th scope="col">{texts.offers}</th>
           </tr>
         </thead>
         <tbody>
           {rows.map(({ step, reason, count }) => (
             <tr key={`${step} ${reason}`}>
               <th scope="row">{reason}</th>
-              <td>{STEP_WORDS[step]}</td>
+              <td>{texts.steps[step]}</td>
               <td>{formatCount(count)}</td>
             </tr>
           ))}
@@ -216,20 +206,22 @@ function CoverageMap() {
 
 /** Not filtered: where the network of firms has gaps today. */
 function Coverage({ rows }: { rows: CoverageRow[] }) {
+  const texts = reportsTexts().coverage
   const waiting = rows.filter((row) => row.waiting > 0)
   const others = rows.filter((row) => row.waiting === 0)
+  const otherCodes = others.map(({ code }) => code).join(', ')
   return (
-    <section className="panel report-table" aria-label="Coverage">
-      <h2>Coverage</h2>
+    <section className="panel report-table" aria-label={texts.heading}>
+      <h2>{texts.heading}</h2>
       <CoverageMap />
-      <h3>States without a firm</h3>
-      {rows.length === 0 && <p>An active firm is licensed in every state.</p>}
+      <h3>{texts.uncovered}</h3>
+      {rows.length === 0 && <p>{texts.complete}</p>}
       {waiting.length > 0 && (
         <table className="data-table">
           <thead>
             <tr>
-              <th scope="col">State</th>
-              <th scope="col">Open leads that wait there</th>
+              <th scope="col">{texts.state}</th>
+              <th scope="col">{texts.waiting}</th>
             </tr>
           </thead>
           <tbody>
@@ -244,10 +236,7 @@ function Coverage({ rows }: { rows: CoverageRow[] }) {
       )}
       {others.length > 0 && (
         <p className="meta">
-          {waiting.length > 0
-            ? 'Also without a firm, and without leads: '
-            : 'No lead waits there: '}
-          {others.map(({ code }) => code).join(', ')}.
+          {waiting.length > 0 ? texts.others(otherCodes) : texts.noneWaits(otherCodes)}
         </p>
       )}
     </section>
@@ -260,7 +249,7 @@ function CsvLink({ by, filters }: CsvLinkProps) {
   return (
     <p>
       <a href={`/api/admin/reports.csv${stringifySearch({ by, ...filters })}`} download>
-        CSV<span className="visually-hidden"> of leads by {by}</span>
+        <ActionLabel words={reportsTexts().csv[by]} />
       </a>
     </p>
   )

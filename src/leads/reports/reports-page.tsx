@@ -1,12 +1,12 @@
 /** Where leads come from and how far they come, by week, page, state, diagnosis and firm. */
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useLocation, useRouter } from '@tanstack/react-router'
-import { site } from '../../../site.config.ts'
 import { apiClient } from '../../platform/web/api-client.ts'
 import { stringifySearch } from '../../platform/web/search-params.ts'
 import { urls } from '../../site/urls.ts'
 import { usStates } from '../../site/us.ts'
 import { staffQuery } from '../../staff/staff.queries.ts'
+import { staffTitle } from '../../staff/staff-title.ts'
 import { formatDate } from '../../ui/dates.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { formatMoment } from '../../ui/format-moment.ts'
@@ -18,10 +18,11 @@ import { diagnoses } from '../lead-rules.ts'
 import { ReportTables } from './report-tables.tsx'
 import type { reportsApi } from './reports.api.ts'
 import { REPORT_WEEKS, type ReportsQuery } from './reports.contract.ts'
+import { reportsTexts } from './reports.texts.ts'
 
 export const Route = createFileRoute('/admin/reports')({
   ssr: false,
-  head: () => ({ meta: [{ title: `Reports | ${site.name} staff` }] }),
+  head: () => ({ meta: [staffTitle('reports')] }),
   component: ReportsScreen,
 })
 
@@ -42,25 +43,25 @@ function readFilters(search: string): ReportsQuery {
 }
 
 function ReportsScreen() {
+  const texts = reportsTexts()
   const search = useLocation({ select: (location) => location.searchStr })
   const filters = readFilters(search)
   const { data, error, refetch } = useQuery(reportsQuery(filters))
   return (
     <>
-      <ScreenHead title="Reports">
+      <ScreenHead title={texts.heading}>
         {data && (
           <p className="meta">
-            Leads received since {formatDate(data.from)}. Weeks begin on Monday, Eastern time.
-            {data.asOf && ` As of ${formatMoment(data.asOf)}.`}
+            {texts.scope(formatDate(data.from), data.asOf && formatMoment(data.asOf))}
           </p>
         )}
       </ScreenHead>
       <Filters filters={filters} sources={data?.groups.source.map(({ name }) => name) ?? []} />
       {error && <ErrorBox message={error.message} onRetry={() => refetch()} />}
-      {!data && !error && <Loading>Loading reports...</Loading>}
+      {!data && !error && <Loading>{texts.loading}</Loading>}
       {data?.total.leads === 0 && (
         <Empty>
-          <p>No leads in this period. Choose a longer one, or fewer filters.</p>
+          <p>{texts.none}</p>
         </Empty>
       )}
       {data && data.total.leads > 0 && <ReportTables reports={data} filters={filters} />}
@@ -71,6 +72,7 @@ function ReportsScreen() {
 type FiltersProps = { filters: ReportsQuery; sources: string[] }
 
 function Filters({ filters, sources }: FiltersProps) {
+  const texts = reportsTexts().filters
   const router = useRouter()
   const firms = useQuery(firmsQuery()).data?.firms ?? []
   const change = (changed: Partial<ReportsQuery>) =>
@@ -82,32 +84,32 @@ function Filters({ filters, sources }: FiltersProps) {
     <div className="report-filters">
       <EnumField
         id="report-weeks"
-        label="Period"
+        label={texts.period}
         values={REPORT_WEEKS}
-        labelOf={(value) => (value === '52' ? '1 year' : `${value} weeks`)}
+        labelOf={texts.weeks}
         value={filters.weeks}
         onChange={(weeks) => weeks && change({ weeks })}
       />
       <SelectField
         id="report-state"
-        label="State"
-        placeholder="All"
+        label={texts.state}
+        placeholder={texts.all}
         options={usStates.map(({ code, name }) => ({ value: code, label: name }))}
         value={filters.state ?? ''}
         onChange={(event) => change({ state: event.target.value || undefined })}
       />
       <EnumField
         id="report-diagnosis"
-        label="Diagnosis"
-        placeholder="All"
+        label={texts.diagnosis}
+        placeholder={texts.all}
         values={diagnoses.map(({ value }) => value)}
         value={filters.diagnosis ?? ''}
         onChange={(diagnosis) => change({ diagnosis })}
       />
       <SelectField
         id="report-source"
-        label="Source"
-        placeholder="All"
+        label={texts.source}
+        placeholder={texts.all}
         // While one is chosen, the reply knows no other.
         options={[...new Set([filters.source ?? '', ...sources])]
           .filter((name) => SOURCE.test(name))
@@ -117,8 +119,8 @@ function Filters({ filters, sources }: FiltersProps) {
       />
       <SelectField
         id="report-firm"
-        label="Firm"
-        placeholder="All"
+        label={texts.firm}
+        placeholder={texts.all}
         options={firms.map(({ id, name }) => ({ value: String(id), label: name }))}
         value={filters.firm === undefined ? '' : String(filters.firm)}
         onChange={(event) => change({ firm: Number(event.target.value) || undefined })}

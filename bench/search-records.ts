@@ -83,6 +83,8 @@ async function repeatFacilities(client: pg.PoolClient): Promise<void> {
       where table_name = 'facilities' and column_name not in ('id', 'slug')`,
   )
   const { columns, count, last } = rows[0]
+  // What was derived from the first ones, so that the tables are filled at once and not row by row.
+  await client.query('truncate facility_search, search_terms, companies, facility_companies')
   await client.query(
     `insert into facilities (id, slug, ${columns})
      select id + n * ${last}, slug || '-' || n, ${columns}

@@ -9,12 +9,16 @@ import { stem } from './search-words.ts'
  * many times faster than prefixes.
  */
 const MOST_TERMS = 20
+/** Of a shorter prefix, so many words are enough to know that it collects a lot. */
+const MOST_COUNTED = 1000
 
 type Entry = {
   /** The terms that a known word stands for, as alternatives of a text query. */
   terms: string[]
   /** At most this many records have any of them. */
   frequency: number
+  /** How many entries of the index a prefix collects, to be compared with frequencies. */
+  collected?: number
 }
 export type Dictionary = Map<string, Entry>
 
@@ -29,25 +33,33 @@ export async function readDictionary(
     const own = isOpenEnded(word, isLast) ? beginningWith(stem(word)) : exactly(word)
     return [own, ...sameWords(word, isLast).map(exactly)].map((range) => ({ word, ...range }))
   })
-  const { rows } = await db.execute<{ word: string; term: string; frequency: number }>(sql`
-    select word, term, frequency
+  type Row = { word: string; term: string; frequency: number; collected: number }
+  const { rows } = await db.execute<Row>(sql`
+    select word, term, frequency, collected
       from json_to_recordset(${JSON.stringify(asked)}::json)
            as asked(word text, "from" text, "until" text)
      cross join lateral (
-       select term, frequency from search_terms
-        where term ~>=~ "from" and term ~<~ "until"
+       select term, frequency, sum(frequency) over ()::float8 as collected
+         from (select term, frequency from search_terms
+                where term ~>=~ "from" and term ~<~ "until"
+                limit ${MOST_COUNTED}) counted
         limit ${MOST_TERMS + 1}) found`)
   const dictionary: Dictionary = new Map()
-  for (const { word, term, frequency } of rows) {
+  const collectedBy = new Map<string, number>()
+  for (const { word, term, frequency, collected } of rows) {
     const entry = dictionary.get(word) ?? { terms: [], frequency: 0 }
     entry.terms.push(term)
     entry.frequency += frequency
     dictionary.set(word, entry)
+    collectedBy.set(word, Math.max(collected, collectedBy.get(word) ?? 0))
   }
   for (const [word, { terms }] of dictionary) {
-    if (terms.length > MOST_TERMS) {
-      dictionary.set(word, { terms: [`${stem(word)}:*`], frequency: Number.POSITIVE_INFINITY })
-    }
+    if (terms.length <= MOST_TERMS) continue
+    dictionary.set(word, {
+      terms: [`${stem(word)}:*`],
+      frequency: Number.POSITIVE_INFINITY,
+      collected: collectedBy.get(word) ?? 0,
+    })
   }
   return dictionary
 }

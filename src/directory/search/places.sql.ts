@@ -178,14 +178,14 @@ async function findZipCode(db: Queryable, zip: string): Promise<Places> {
 async function listZipRows(db: Queryable, term: string, start: string): Promise<ZipRow[]> {
   const matches = sql`words @@ ${term}::tsquery`
   const { rows } = await db.execute<ZipRow>(sql`
-    select c.name as city, c.slug as "citySlug", s.name as state, s.slug as "stateSlug",
-           count(*)::int as count
-      from (select facility_id from facility_search
-             where (is_prominent and ${matches}) or (not is_prominent and ${matches})) found
-      join facilities f on f.id = found.facility_id and f.zip_code like ${`${start}%`}
-      join cities c on c.id = f.city_id
-      join states s on s.id = f.state_id
-     group by c.id, s.id
-     order by count(*) desc, c.id`)
+    select c.name as city, c.slug as "citySlug", s.name as state, s.slug as "stateSlug", counted.count
+      from (select f.city_id, count(*)::int as count
+              from (select facility_id from facility_search
+                     where (is_prominent and ${matches}) or (not is_prominent and ${matches})) found
+              join facilities f on f.id = found.facility_id and f.zip_code like ${`${start}%`}
+             group by f.city_id) counted
+      join cities c on c.id = counted.city_id
+      join states s on s.id = c.state_id
+     order by counted.count desc, c.id`)
   return rows
 }

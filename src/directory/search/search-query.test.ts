@@ -24,16 +24,33 @@ describe('textQuery', () => {
 
   it('ranks by all words, even optional ones', () => {
     expect(textQuery(['mills', 'of', 'saint', 'louis'], none)).toEqual({
+      lookup: 'mills & saint & louis',
+      sample: null,
       match: 'mills & saint & louis',
       whole: 'mills | of | saint | st | louis',
       begun: 'mill:* | of:* | saint:* | louis:*',
     })
+  })
+
+  it.each([
+    ['few records have another word', 3000, 900_000, 'curlew', null],
+    ['many records have it', 3001, 50_000, 'curlew & mi:*', null],
+    ['very many have the prefix too', 3001, 50_001, 'curlew & mi:*', 'curlew'],
+  ])('asks the index what is quick: %s', (_, frequency, collected, lookup, sample) => {
+    const meanings = new Map([
+      ['curlew', { terms: ['curlew'], frequency }],
+      ['mi', { terms: ['mi:*'], frequency: Number.POSITIVE_INFINITY, collected }],
+    ])
+    const query = textQuery(['curlew', 'mi'], meanings)
+    expect(query).toMatchObject({ lookup, sample, match: 'curlew & mi:*' })
   })
 })
 
 it('stateCodeQuery matches the last word whole', () => {
   const meanings = new Map([['in', { terms: ['in:*'] }]])
   expect(stateCodeQuery(['gary', 'in'], meanings)).toEqual({
+    lookup: 'gary & in',
+    sample: null,
     match: 'gary & in',
     whole: 'gary | in',
     begun: 'gary:* | in',

@@ -1,8 +1,18 @@
 /** Turns words into PostgreSQL text queries. Words are already plain, so nothing needs escaping. */
 import { stem } from './search-words.ts'
 
-/** `match` selects the rows; `whole` and `begun` rank them, by whole words and by prefixes. */
-export type TextQuery = { match: string; whole: string; begun: string }
+/**
+ * `match` selects the rows; `whole` and `begun` rank them, by whole words and by prefixes. The index
+ * is asked for `lookup`, which finds every match and perhaps others. Where that takes long, the rows
+ * that have `sample` are tried first, up to a limit: null where it does not.
+ */
+export type TextQuery = {
+  lookup: string
+  sample: string | null
+  match: string
+  whole: string
+  begun: string
+}
 
 /** Synonyms. Expanded in the query, so that the tables contain the words as written. */
 const SAME_WORDS = [
@@ -62,20 +72,36 @@ export function sameWords(word: string, isLast: boolean): string[] {
   })
 }
 
-/** The terms for each significant word. */
-type Meanings = ReadonlyMap<string, { terms: string[] }>
+type Meaning = { terms: string[]; frequency?: number; collected?: number }
+/** What the dictionary says of each significant word. */
+type Meanings = ReadonlyMap<string, Meaning>
+
+/** So many records for each word are read sooner than the index collects all that have a prefix. */
+const FEW = 3000
+/** Where a prefix collects more than this, reading a sample is quicker. */
+const MANY = 50_000
 
 export function textQuery(words: string[], meanings: Meanings): TextQuery {
-  const match = tellingWords(words).map((word) => anyOf(word, meanings))
-  return { match: match.join(' & '), ...rankBy(words) }
+  const telling = tellingWords(words)
+  const all = (some: string[]) => some.map((word) => anyOf(word, meanings)).join(' & ')
+  const frequency = (word: string) => meanings.get(word)?.frequency ?? Number.MAX_SAFE_INTEGER
+  const whole = telling.filter((word) => !meanings.get(word)?.terms.some(isPrefix))
+  const [rarest] = whole.toSorted((a, b) => frequency(a) - frequency(b))
+  const query = { sample: null, match: all(telling), ...rankBy(words) }
+  if (rarest === undefined) return { ...query, lookup: query.match }
+  if (frequency(rarest) <= FEW * whole.length) return { ...query, lookup: all(whole) }
+  const isSlow = telling.some((word) => (meanings.get(word)?.collected ?? 0) > MANY)
+  return { ...query, lookup: query.match, sample: isSlow ? all([rarest]) : null }
 }
+
+const isPrefix = (term: string) => term.endsWith(':*')
 
 /** The last word is a state code, not a prefix. */
 export function stateCodeQuery(words: string[], meanings: Meanings): TextQuery {
   const code = words.at(-1) ?? ''
-  const { match, whole } = textQuery(words, new Map([...meanings, [code, { terms: [code] }]]))
+  const query = textQuery(words, new Map([...meanings, [code, { terms: [code] }]]))
   const begun = [...words.slice(0, -1).map((word) => `${stem(word)}:*`), code]
-  return { match, whole, begun: begun.join(' | ') }
+  return { ...query, begun: begun.join(' | ') }
 }
 
 /** All the words but any one: for when no record has them all. */
@@ -83,7 +109,8 @@ export function closestQuery(words: string[], meanings: Meanings): TextQuery {
   const match = words
     .map((_, left) => words.filter((_, i) => i !== left))
     .map((kept) => `(${kept.map((word) => anyOf(word, meanings)).join(' & ')})`)
-  return { match: match.join(' | '), ...rankBy(words) }
+    .join(' | ')
+  return { lookup: match, sample: null, match, ...rankBy(words) }
 }
 
 function anyOf(word: string, meanings: Meanings): string {
@@ -92,7 +119,7 @@ function anyOf(word: string, meanings: Meanings): string {
 }
 
 /** Two queries, because within one PostgreSQL counts a word and its prefix once. */
-function rankBy(words: string[]): Omit<TextQuery, 'match'> {
+function rankBy(words: string[]): Pick<TextQuery, 'whole' | 'begun'> {
   return {
     whole: words.flatMap((word) => [word, ...sameWords(word, false)]).join(' | '),
     begun: words.map((word) => `${stem(word)}:*`).join(' | '),

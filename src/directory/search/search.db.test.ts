@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createFreshDatabase } from '../../../tests/support/test-database.ts'
 import { api, serveFrom } from '../../../tests/support/test-services.ts'
@@ -5,12 +6,14 @@ import type { SearchResult } from './search.contract.ts'
 import { insertSearchable, refreshSearch } from './search.test-support.ts'
 
 let dispose: () => Promise<void>
+let pool: pg.Pool
 
 beforeAll(async () => {
   const fresh = await createFreshDatabase()
   dispose = fresh.dispose
-  await insertSearchable(fresh.database.pool)
-  await refreshSearch(fresh.database.pool)
+  pool = fresh.database.pool
+  await insertSearchable(pool)
+  await refreshSearch(pool)
   serveFrom(fresh.database)
 })
 
@@ -207,4 +210,21 @@ describe('GET /api/search replies', () => {
       expect((await api.request(`/api/search?q=${raw}`)).status).toBeLessThan(500)
     },
   )
+})
+
+describe('GET /api/search with a prefix of many words', () => {
+  beforeAll(async () => {
+    await pool.query(`
+      update facility_search set is_prominent = false;
+      insert into search_terms (term, frequency)
+      select 'sh' || chr(97 + n), 9000 from generate_series(0, 20) n`)
+  })
+
+  it.each([
+    ['another word is rare', 1],
+    ['every word is common', 9000],
+  ])('finds the rows that have it: %s', async (_, frequency) => {
+    await pool.query(`update search_terms set frequency = $1 where term = 'tampa'`, [frequency])
+    expect(await names('tampa sh')).toEqual([SUTTER])
+  })
 })

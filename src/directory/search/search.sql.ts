@@ -10,6 +10,8 @@ import { type Reading, readings } from './search-readings.ts'
 
 /** How many matching records are ranked. */
 const WEIGHED = { prominent: 100, others: 300, named: 20 }
+/** How many records with one of the words are read before the index is asked for all words. */
+const SAMPLED = 4000
 
 export type BestFacilities = {
   facilities: SearchResult[]
@@ -56,21 +58,14 @@ const enough = ({ isBroad }: Reading, limit: number): number =>
  * the exact text are looked up separately, so that the limit never cuts them off.
  */
 function bestFacilities(reading: Reading, limit: number): SQL {
-  const columns = sql.raw('facility_id, name, importance, words, result')
-  const matches = matching(reading)
   const { name } = reading
   return sql`
     with prominent as materialized (
-      select ${columns} from facility_search
-       where is_prominent and ${matches}
+      select ${COLUMNS} from facility_search
+       where is_prominent and ${matching(reading)}
        limit ${WEIGHED.prominent}
-    ), others as materialized (
-      select ${columns} from facility_search
-       where not is_prominent and ${matches}
-         and (select count(*) from prominent) < ${enough(reading, limit)}
-       limit ${WEIGHED.others}
-    ), named as materialized (
-      select ${columns} from facility_search
+    ), ${others(reading, limit)}, named as materialized (
+      select ${COLUMNS} from facility_search
        where ${name === null ? sql`false` : beginsWith(name)}
        order by name using ~<~
        limit ${WEIGHED.named}
@@ -86,6 +81,35 @@ function bestFacilities(reading: Reading, limit: number): SQL {
               select facility_id from prominent union all select facility_id from others)) weighed
      order by ${score(reading)} desc, facility_id
      limit ${limit}`
+}
+
+const COLUMNS = sql.raw('facility_id, name, importance, words, result')
+
+/**
+ * A sample that holds enough matches holds those that the index would find, because both are read in
+ * the order of the table.
+ */
+function others(reading: Reading, limit: number): SQL {
+  const { sample, match } = reading.query
+  const isNeeded = sql`(select count(*) from prominent) < ${enough(reading, limit)}`
+  const found = (condition: SQL) => sql`
+    select ${COLUMNS} from facility_search
+     where not is_prominent and ${matching(reading)} and ${condition}
+     limit ${WEIGHED.others}`
+  if (sample === null) return sql`others as materialized (${found(isNeeded)})`
+  const inSample = sql`(select count(*) from sampled)`
+  return sql`sampled as materialized (
+      select * from (
+        select ${COLUMNS} from facility_search
+         where not is_prominent and words @@ (select ${sample}::tsquery) and ${isNeeded}
+         limit ${SAMPLED}) tried
+       where words @@ ${match}::tsquery
+       limit ${WEIGHED.others}
+    ), others as materialized (
+      select * from sampled where ${inSample} = ${WEIGHED.others}
+       union all
+      (${found(sql`${isNeeded} and ${inSample} < ${WEIGHED.others}`)})
+    )`
 }
 
 const PAGE_SIZE = 20
@@ -221,15 +245,23 @@ const sum = (groups: Group[]): number => groups.reduce((total, group) => total +
  * In a subselect, so that the planner does not see the words: it would overestimate many
  * alternatives and scan the table instead of the index.
  */
-const matching = ({ query }: Reading): SQL => sql`words @@ (select ${query.match}::tsquery)`
+const haveWords = (lookup: string, match: string): SQL => {
+  const found = sql`words @@ (select ${lookup}::tsquery)`
+  // Inside coalesce() a condition is checked on the rows that were found, never by the index.
+  return lookup === match
+    ? found
+    : sql`${found} and coalesce(words @@ (select ${match}::tsquery), false)`
+}
+
+const matching = ({ query }: Reading): SQL => haveWords(query.lookup, query.match)
 
 /** The rows whose companies or former names have all the words. */
 export function matchingCompanies({ query }: Reading): SQL {
-  const ofCompanies = query.match.replace(/[a-z0-9]+(:\*)?/g, (term, begun) =>
-    begun ? `${term}B` : `${term}:B`,
-  )
-  return inEither(sql`words @@ (select ${ofCompanies}::tsquery)`)
+  return inEither(haveWords(ofCompanies(query.lookup), ofCompanies(query.match)))
 }
+
+const ofCompanies = (match: string): string =>
+  match.replace(/[a-z0-9]+(:\*)?/g, (term, begun) => (begun ? `${term}B` : `${term}:B`))
 
 /** Weights of D (street and type), C (place), B (companies) and A (name). */
 const WEIGHTS = sql.raw(`'{0.1, 0.4, 0.5, 1}'::real[]`)

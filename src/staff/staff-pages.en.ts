@@ -5,13 +5,18 @@ export const en = {
   pages: {
     account: 'Account',
     audit: 'Audit',
+    corrections: 'Corrections',
+    dashboard: 'Dashboard',
     firm: 'Firm',
     firms: 'Firms',
+    leads: 'Leads',
     missing: 'Page not found',
+    notifications: 'Notifications',
     reports: 'Reports',
     setup: 'Set up an account',
     signIn: 'Sign in',
     users: 'Users',
+    workplaces: 'Missing workplaces',
   },
   loading: 'Loading...',
 }

@@ -1,6 +1,8 @@
 /** Bar charts drawn as SVG, each with its numbers in a table for those who cannot see it. */
 import { formatCount } from '../../ui/format.ts'
 import { formatDay } from '../../ui/format-moment.ts'
+import { chartTexts } from './charts.texts.ts'
+import { WithHidden } from './desk-parts.tsx'
 
 type Bar = { label: string; count: number; more?: Record<string, number> }
 
@@ -13,7 +15,7 @@ export function BarChart({ title, note, unit, bars }: ChartFrameProps) {
       <h2>{title}</h2>
       {note && <p className="meta">{note}</p>}
       {bars.length === 0 ? (
-        <p className="meta">Nothing in this period.</p>
+        <p className="meta">{chartTexts().nothing}</p>
       ) : (
         <ul className="horizontal-bars" aria-hidden="true">
           {bars.map(({ label, count }) => (
@@ -36,12 +38,13 @@ export function BarChart({ title, note, unit, bars }: ChartFrameProps) {
 type Day = { day: string; count: number; rejected: number }
 
 export function DayChart({ title, days }: { title: string; days: Day[] }) {
+  const { palePart, columns } = chartTexts()
   // Even, so that the line in the middle is a whole number too.
   const largest = 2 * Math.ceil(Math.max(1, ...days.map((day) => day.count)) / 2)
   return (
     <section className="panel chart" aria-label={title}>
       <h2>{title}</h2>
-      <p className="meta">The pale part is suspected spam.</p>
+      <p className="meta">{palePart}</p>
       {/* Stretched to fit its box, so it holds no text. */}
       <div className="chart-frame">
         <p className="chart-scale" aria-hidden="true">
@@ -81,11 +84,11 @@ export function DayChart({ title, days }: { title: string; days: Day[] }) {
       </p>
       <FigureTable
         title={title}
-        unit="Day"
+        unit={columns.day}
         bars={days.map((day) => ({
           label: nameOf(day),
           count: day.count,
-          more: { 'Suspected spam': day.rejected },
+          more: { [columns.suspectedSpam]: day.rejected },
         }))}
       />
     </section>
@@ -95,17 +98,18 @@ export function DayChart({ title, days }: { title: string; days: Day[] }) {
 const nameOf = (day: Day | undefined): string => (day ? formatDay(`${day.day}T12:00:00`) : '')
 
 function FigureTable({ title, unit, bars }: ChartFrameProps) {
+  const { numbersFor, columns } = chartTexts()
   const extra = Object.keys(bars[0]?.more ?? {})
   return (
     <details>
       <summary>
-        Numbers<span className="visually-hidden"> for {title}</span>
+        <WithHidden parts={numbersFor(title)} />
       </summary>
       <table className="data-table">
         <thead>
           <tr>
             <th scope="col">{unit}</th>
-            <th scope="col">Leads</th>
+            <th scope="col">{columns.leads}</th>
             {extra.map((name) => (
               <th scope="col" key={name}>
                 {name}

@@ -2,17 +2,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
-import { site } from '../../../site.config.ts'
 import { useAccount } from '../../staff/staff-layout.tsx'
+import { staffTitle } from '../../staff/staff-title.ts'
 import { formatMoment } from '../../ui/format-moment.ts'
 import type { Lead } from './desk.contract.ts'
 import { allLeads, correctionsQuery, updateLead } from './desk.queries.ts'
+import { deskTexts } from './desk-parts.texts.ts'
+import { WithHidden } from './desk-parts.tsx'
 import { LeadSheet } from './lead-sheet.tsx'
+import { reviewTexts } from './review-queue.texts.ts'
 import { firstView, ReviewItem, ReviewQueue } from './review-queue.tsx'
 
 export const Route = createFileRoute('/admin/corrections')({
   ssr: false,
-  head: () => ({ meta: [{ title: `Corrections | ${site.name} staff` }] }),
+  head: () => ({ meta: [staffTitle('corrections')] }),
   component: CorrectionsScreen,
 })
 
@@ -23,14 +26,7 @@ function CorrectionsScreen() {
   const query = useQuery(correctionsQuery(view))
   return (
     <>
-      <ReviewQueue
-        title="Corrections"
-        noun="corrections"
-        origin="Visitors report them on facility pages."
-        view={view}
-        onView={setView}
-        query={query}
-      >
+      <ReviewQueue texts={reviewTexts().corrections} view={view} onView={setView} query={query}>
         {query.data?.submissions.map((lead) => (
           <Correction key={lead.id} lead={lead} canChange={canChange} onOpen={setOpenId} />
         ))}
@@ -53,6 +49,7 @@ type CorrectionProps = { lead: Lead; canChange: boolean; onOpen: (id: number) =>
 
 function Correction({ lead, canChange, onOpen }: CorrectionProps) {
   const isDone = lead.status === 'closed'
+  const texts = deskTexts()
   return (
     <ReviewItem
       name={lead.subject}
@@ -62,17 +59,21 @@ function Correction({ lead, canChange, onOpen }: CorrectionProps) {
         updateLead(lead.id, { status: isDone ? 'new' : 'closed', updatedAt: lead.updatedAt })
       }
       changes={allLeads}
-      failure="Failed to update lead"
+      failure={texts.leadNotUpdated}
       moreActions={
         <button type="button" className="btn secondary compact" onClick={() => onOpen(lead.id)}>
-          View Details<span className="visually-hidden"> of {lead.subject}</span>
+          <WithHidden parts={texts.viewDetails(lead.subject)} />
         </button>
       }
     >
       <b>{lead.subject}</b>
       <p className="message">{lead.message}</p>
       <p className="meta">
-        {lead.name}, {formatMoment(lead.createdAt)}. {lead.pageUrl}
+        {reviewTexts().corrections.origin(
+          lead.name,
+          formatMoment(lead.createdAt),
+          lead.pageUrl ?? '',
+        )}
       </p>
     </ReviewItem>
   )

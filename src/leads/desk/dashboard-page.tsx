@@ -2,31 +2,34 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
-import { site } from '../../../site.config.ts'
 import { MeasurementPanel } from '../../measurement/measurement-panel.tsx'
+import { staffTitle } from '../../staff/staff-title.ts'
 import { formatCount } from '../../ui/format.ts'
 import { formatDay } from '../../ui/format-moment.ts'
 import { ErrorBox, Loading } from '../../ui/notices.tsx'
 import { BarChart, DayChart } from './charts.tsx'
+import { dashboardTexts } from './dashboard.texts.ts'
 import type { Dashboard } from './desk.contract.ts'
 import { dashboardQuery, leadCountsQuery } from './desk.queries.ts'
+import { deskTexts } from './desk-parts.texts.ts'
 import { ScreenHead } from './desk-parts.tsx'
 import { DASHBOARD_DAYS, type DashboardDays, inWords } from './lead-model.ts'
 
 export const Route = createFileRoute('/admin/')({
   ssr: false,
-  head: () => ({ meta: [{ title: `Dashboard | ${site.name} staff` }] }),
+  head: () => ({ meta: [staffTitle('dashboard')] }),
   component: DashboardScreen,
 })
 
 function DashboardScreen() {
+  const texts = dashboardTexts()
   const [days, setDays] = useState<DashboardDays>('30')
   const { data, error, refetch } = useQuery(dashboardQuery(days))
   return (
     <>
-      <ScreenHead title="Dashboard">
+      <ScreenHead title={texts.heading}>
         <fieldset className="quick-filters">
-          <legend className="visually-hidden">Period</legend>
+          <legend className="visually-hidden">{texts.period}</legend>
           {DASHBOARD_DAYS.map((value) => (
             <label key={value}>
               <input
@@ -36,13 +39,13 @@ function DashboardScreen() {
                 checked={days === value}
                 onChange={() => setDays(value)}
               />
-              {value} days
+              {texts.days(value)}
             </label>
           ))}
         </fieldset>
       </ScreenHead>
       {error && <ErrorBox message={error.message} onRetry={() => refetch()} />}
-      {!data && !error && <Loading>Loading dashboard...</Loading>}
+      {!data && !error && <Loading>{texts.loading}</Loading>}
       {data && <Figures data={data} />}
       {data && <OldFacts names={data.oldFacts} />}
       <div className="panel">
@@ -57,67 +60,64 @@ function Figures({ data }: { data: Dashboard }) {
   const total = data.perDay.reduce((sum, day) => sum + day.count, 0)
   const { response } = data
   const { due, withinTarget } = response
+  const texts = dashboardTexts()
+  const { figures, byPage } = texts
   return (
     <>
       <dl className="stat-row">
-        <Figure name={`leads in ${data.days} days`} value={formatCount(total)} />
-        <Figure name="waiting now" value={counts ? formatCount(counts.new) : '…'} />
-        <Figure name="overdue now" value={counts ? formatCount(counts.overdue) : '…'} />
-        <Figure name="median response time" value={inHours(response.medianHours)} />
+        <Figure name={figures.leads(data.days)} value={formatCount(total)} />
+        <Figure name={figures.waiting} value={counts ? formatCount(counts.new) : '…'} />
+        <Figure name={figures.overdue} value={counts ? formatCount(counts.overdue) : '…'} />
+        <Figure name={figures.medianResponse} value={inHours(response.medianHours)} />
         <Figure
-          name={`of ${formatCount(due)} due answered within ${response.targetHours} h`}
-          value={due === 0 ? 'None yet' : `${Math.round((100 * withinTarget) / due)}%`}
+          name={figures.inTime(formatCount(due), response.targetHours)}
+          value={due === 0 ? texts.noneYet : `${Math.round((100 * withinTarget) / due)}%`}
         />
       </dl>
-      <DayChart title="Leads per day" days={data.perDay} />
+      <DayChart title={texts.perDay} days={data.perDay} />
       <div className="panels">
         <BarChart
-          title="By page"
-          note="Without suspected spam"
-          unit="Page"
+          title={byPage.heading}
+          note={byPage.note}
+          unit={byPage.page}
           bars={data.bySource.map(({ page, count, high, converted }) => ({
             label: page,
             count,
-            more: { High: high, Converted: converted },
+            more: { [byPage.high]: high, [byPage.converted]: converted },
           }))}
         />
         <BarChart
-          title="By quality"
-          unit="Quality"
+          title={texts.byQuality}
+          unit={deskTexts().quality}
           bars={data.byLevel.map(({ level, count }) => ({ label: inWords(level), count }))}
         />
         <BarChart
-          title="Response time"
+          title={texts.response.heading}
           note={
             response.slowHours === null
-              ? 'No lead was answered in this period'
-              : `90% within ${inHours(response.slowHours)}`
+              ? texts.response.none
+              : texts.response.slowest(inHours(response.slowHours))
           }
-          unit="Answered"
+          unit={texts.response.answered}
           bars={response.spans}
         />
       </div>
-      <p className="meta">
-        Days start at midnight Eastern Time. {formatDay(`${data.perDay[0]?.day}T12:00:00`)} to
-        today.
-      </p>
+      <p className="meta">{texts.span(formatDay(`${data.perDay[0]?.day}T12:00:00`))}</p>
     </>
   )
 }
 
 /** Time limits, trusts, papers and help that nobody has compared with their sources for a year. */
 function OldFacts({ names }: { names: string[] }) {
+  const { heading, none, some } = dashboardTexts().oldFacts
   return (
     <div className="panel">
-      <h2>Facts to check again</h2>
+      <h2>{heading}</h2>
       {names.length === 0 ? (
-        <p className="meta">Every published fact was checked within the last year.</p>
+        <p className="meta">{none}</p>
       ) : (
         <details>
-          <summary>
-            {names.length === 1 ? '1 fact is' : `${formatCount(names.length)} facts are`} older than
-            a year
-          </summary>
+          <summary>{some(names.length, formatCount(names.length))}</summary>
           <ul>
             {names.map((name) => (
               <li key={name}>{name}</li>
@@ -139,7 +139,8 @@ function Figure({ name, value }: { name: string; value: string }) {
 }
 
 function inHours(value: number | null): string {
-  if (value === null) return 'None yet'
-  if (value < 1) return `${Math.round(value * 60)} min`
-  return value < 48 ? `${value.toFixed(1)} h` : `${(value / 24).toFixed(1)} days`
+  const { noneYet, time } = dashboardTexts()
+  if (value === null) return noneYet
+  if (value < 1) return time.minutes(Math.round(value * 60))
+  return value < 48 ? time.hours(value.toFixed(1)) : time.days((value / 24).toFixed(1))
 }

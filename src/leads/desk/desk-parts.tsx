@@ -2,6 +2,7 @@
 import { type ComponentProps, Fragment, type ReactNode } from 'react'
 import type { Priority, Status } from '../../platform/database/schema/lead-values.ts'
 import { SelectField } from '../../ui/field.tsx'
+import { deskTexts } from './desk-parts.texts.ts'
 import { inWords, PAGE_SIZE, qualityOf } from './lead-model.ts'
 // Imported here and not in a page: what a page file imports is loaded with every page of the site.
 import './lead-desk.css'
@@ -32,6 +33,16 @@ export function QualityBadge({ lead }: { lead: Parameters<typeof qualityOf>[0] }
   return <span className={`pill quality-${level}`}>{words}</span>
 }
 
+/** A label that only names its object where it is read aloud: `View Details` of a person. */
+export function WithHidden({ parts: [shown, hidden] }: { parts: readonly string[] }) {
+  return (
+    <>
+      {shown}
+      <span className="visually-hidden">{hidden}</span>
+    </>
+  )
+}
+
 /** A long address may break after a dot or the @, not in the middle of a word. */
 export function EmailText({ email }: { email: string }) {
   return email.split(/(?<=[.@])/).map((part, at) => (
@@ -49,26 +60,25 @@ type PagerProps = { page: number; total: number; onPage: (page: number) => void 
 export function Pager({ page, total, onPage }: PagerProps) {
   if (total <= PAGE_SIZE) return null
   const pages = Math.ceil(total / PAGE_SIZE)
+  const texts = deskTexts()
   return (
-    <nav className="pager" aria-label="Pages">
+    <nav className="pager" aria-label={texts.pages}>
       <button
         type="button"
         className="btn secondary compact"
         disabled={page <= 1}
         onClick={() => onPage(page - 1)}
       >
-        Previous
+        {texts.previous}
       </button>
-      <span>
-        Page {page} of {pages}
-      </span>
+      <span>{texts.page(page, pages)}</span>
       <button
         type="button"
         className="btn secondary compact"
         disabled={page >= pages}
         onClick={() => onPage(page + 1)}
       >
-        Next
+        {texts.next}
       </button>
     </nav>
   )

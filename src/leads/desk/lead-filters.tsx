@@ -15,8 +15,11 @@ import { formatCount } from '../../ui/format.ts'
 import { SOURCE } from '../attribution/attribution.contract.ts'
 import { languageLabels } from '../details/details-rules.ts'
 import type { LeadCounts } from './desk.contract.ts'
+import { deskTexts } from './desk-parts.texts.ts'
 import { EnumField } from './desk-parts.tsx'
-import { SORT_LABELS, SORTS, type Sort } from './lead-model.ts'
+import { leadModelTexts } from './lead-model.texts.ts'
+import { SORTS, type Sort } from './lead-model.ts'
+import { leadsTexts } from './leads.texts.ts'
 
 /** The search field; an address that ends in it opens the list there. */
 export const SEARCH_ID = 'lead-search'
@@ -75,14 +78,16 @@ type LeadFiltersProps = {
 }
 
 export function LeadFilters({ view, sources, onFilter, onSearch }: LeadFiltersProps) {
+  const { status, priority, quality, language } = deskTexts()
+  const { all, order } = leadsTexts().filters
   return (
     <div className="lead-filters">
       <Search onSearch={onSearch} />
       <div>
         <EnumField
           id="fs"
-          label="Status"
-          placeholder="All"
+          label={status}
+          placeholder={all}
           values={STATUSES}
           value={view.status ?? ''}
           onChange={(status) => onFilter({ status })}
@@ -91,8 +96,8 @@ export function LeadFilters({ view, sources, onFilter, onSearch }: LeadFiltersPr
       <div>
         <EnumField
           id="fp"
-          label="Priority"
-          placeholder="All"
+          label={priority}
+          placeholder={all}
           values={PRIORITIES}
           value={view.priority ?? ''}
           onChange={(priority) => onFilter({ priority })}
@@ -101,8 +106,8 @@ export function LeadFilters({ view, sources, onFilter, onSearch }: LeadFiltersPr
       <div>
         <EnumField
           id="fq"
-          label="Quality"
-          placeholder="All"
+          label={quality}
+          placeholder={all}
           values={LEVELS}
           value={view.level ?? ''}
           onChange={(level) => onFilter({ level })}
@@ -111,8 +116,8 @@ export function LeadFilters({ view, sources, onFilter, onSearch }: LeadFiltersPr
       <div>
         <EnumField
           id="fl"
-          label="Language"
-          placeholder="All"
+          label={language}
+          placeholder={all}
           values={LANGUAGES}
           labelOf={(language) => languageLabels[language]}
           value={view.language ?? ''}
@@ -128,9 +133,9 @@ export function LeadFilters({ view, sources, onFilter, onSearch }: LeadFiltersPr
       <div>
         <EnumField
           id="fo"
-          label="Order"
+          label={order}
           values={SORTS}
-          labelOf={(sort) => SORT_LABELS[sort]}
+          labelOf={(sort) => leadModelTexts().sorts[sort]}
           value={view.sort}
           onChange={(sort = 'newest') => onFilter({ sort })}
         />
@@ -147,11 +152,12 @@ type SourceFieldProps = {
 
 /** Typed, because there may be any number of campaigns; those of the leads in view are offered. */
 function SourceField({ source, sources, onChange }: SourceFieldProps) {
+  const texts = leadsTexts().filters
   const [error, setError] = useState('')
   const choose = (typed: string) => {
     const wanted = typed.trim().toLowerCase()
     const isKnown = wanted === '' || SOURCE.test(wanted)
-    setError(isKnown ? '' : 'Letters, digits, dots and hyphens only.')
+    setError(isKnown ? '' : texts.sourceError)
     if (isKnown && wanted !== (source ?? '')) onChange(wanted || undefined)
   }
   return (
@@ -165,8 +171,8 @@ function SourceField({ source, sources, onChange }: SourceFieldProps) {
       <TextField
         id="fsource"
         name="source"
-        label="Source"
-        placeholder="All"
+        label={texts.source}
+        placeholder={texts.all}
         maxLength={100}
         autoComplete="off"
         list="known-sources"
@@ -184,6 +190,7 @@ function SourceField({ source, sources, onChange }: SourceFieldProps) {
 }
 
 function Search({ onSearch }: { onSearch: (text: string) => void }) {
+  const texts = leadsTexts().filters
   const [text, setText] = useState('')
   const [error, setError] = useState('')
   const field = useRef<HTMLInputElement>(null)
@@ -193,7 +200,7 @@ function Search({ onSearch }: { onSearch: (text: string) => void }) {
   const send = (event: FormEvent) => {
     event.preventDefault()
     const wanted = text.trim()
-    setError(wanted.length === 1 ? 'Type at least 2 characters.' : '')
+    setError(wanted.length === 1 ? texts.searchError : '')
     if (wanted.length !== 1) onSearch(wanted)
   }
   const clear = () => {
@@ -204,7 +211,7 @@ function Search({ onSearch }: { onSearch: (text: string) => void }) {
   return (
     <search className="lead-search">
       <form onSubmit={send}>
-        <label htmlFor={SEARCH_ID}>Name, email, phone or reference</label>
+        <label htmlFor={SEARCH_ID}>{texts.search}</label>
         <div>
           <input
             id={SEARCH_ID}
@@ -220,7 +227,7 @@ function Search({ onSearch }: { onSearch: (text: string) => void }) {
             }}
           />
           <button type="submit" className="btn compact">
-            Find
+            {texts.find}
           </button>
         </div>
         {error && (
@@ -234,24 +241,25 @@ function Search({ onSearch }: { onSearch: (text: string) => void }) {
 }
 
 export function QuickFilters({ view, counts }: { view: ListView; counts: LeadCounts }) {
+  const texts = leadsTexts().quickFilters
   const plain: ListView = { sort: 'newest', page: 1 }
   const links: { label: string; count: number; target: ListView; isHere: boolean }[] = [
-    { label: 'All', count: counts.all, target: plain, isHere: !view.status && !view.due },
+    { label: texts.all, count: counts.all, target: plain, isHere: !view.status && !view.due },
     {
-      label: 'New',
+      label: texts.new,
       count: counts.new,
       target: { ...plain, status: 'new' },
       isHere: view.status === 'new' && !view.due,
     },
     {
-      label: 'Overdue',
+      label: texts.overdue,
       count: counts.overdue,
       target: { ...plain, due: 'overdue', sort: 'waiting' },
       isHere: view.due === 'overdue',
     },
   ]
   return (
-    <nav className="quick-filters" aria-label="Quick filters">
+    <nav className="quick-filters" aria-label={texts.label}>
       {links.map(({ label, count, target, isHere }) => (
         <a
           key={label}

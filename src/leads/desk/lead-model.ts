@@ -8,17 +8,10 @@ import {
   type Priority,
 } from '../../platform/database/schema/lead-values.ts'
 import { isDayUntilToday } from '../../ui/calendar-day.ts'
+import { leadModelTexts } from './lead-model.texts.ts'
 
 export const SORTS = ['newest', 'oldest', 'waiting', 'priority', 'quality'] as const
 export type Sort = (typeof SORTS)[number]
-
-export const SORT_LABELS: Record<Sort, string> = {
-  newest: 'Newest first',
-  oldest: 'Oldest first',
-  waiting: 'Waiting longest',
-  priority: 'Most urgent',
-  quality: 'Best quality',
-}
 
 export const DASHBOARD_DAYS = ['7', '30', '90'] as const
 export type DashboardDays = (typeof DASHBOARD_DAYS)[number]
@@ -27,8 +20,10 @@ export type DashboardDays = (typeof DASHBOARD_DAYS)[number]
 export const PAGE_SIZE = 50
 export const PREVIEW_LENGTH = 100
 
-/** 'lung-cancer' and 'within_2_years' as a person reads them. */
+/** 'lung-cancer' and 'within_2_years' as a person reads them; a value without a text reads as it is spelled. */
 export function inWords(value: string): string {
+  const known: Record<string, string> = leadModelTexts().values
+  if (Object.hasOwn(known, value)) return known[value] ?? ''
   const words = value.replace(/[-_]+/g, ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
@@ -36,7 +31,8 @@ export function inWords(value: string): string {
 /** 'Harrow Point Shipyard (Tampa, FL), insulator, 1964 to 1971'. */
 export function pastWorkInWords({ site, city, state, trade, from, to }: PastWork): string {
   const place = [city, state].filter(Boolean).join(', ')
-  const years = from && to ? `${from} to ${to}` : from ? `from ${from}` : to && `until ${to}`
+  const { years: texts } = leadModelTexts()
+  const years = from && to ? texts.both(from, to) : from ? texts.from(from) : to && texts.until(to)
   return [place ? `${site} (${place})` : site, trade, years].filter(Boolean).join(', ')
 }
 
@@ -44,9 +40,10 @@ const HOUR = 3_600_000
 
 /** Minutes up to an hour, hours up to two days, then days. */
 export function inUnits(ms: number): string {
-  if (ms < HOUR) return `${Math.floor(ms / 60_000)} min`
-  if (ms < 48 * HOUR) return `${Math.floor(ms / HOUR)} h`
-  return `${Math.floor(ms / (24 * HOUR))} d`
+  const { minutes, hours, days } = leadModelTexts()
+  if (ms < HOUR) return minutes(Math.floor(ms / 60_000))
+  if (ms < 48 * HOUR) return hours(Math.floor(ms / HOUR))
+  return days(Math.floor(ms / (24 * HOUR)))
 }
 
 type Rated = {
@@ -79,30 +76,29 @@ export type PassedOnProblem = {
 }
 
 export function passedOnProblem({ firm, sentOn, response }: PassedOn): PassedOnProblem | null {
+  const { errors } = leadModelTexts()
   const firms = firm.split(';').filter((name) => name.trim() !== '')
   if (firms.length > MOST_FIRMS) {
-    const message = `Enter at most ${MOST_FIRMS} firms, separated by semicolons`
-    return { field: 'assignedToFirm', message }
+    return { field: 'assignedToFirm', message: errors.tooManyFirms(MOST_FIRMS) }
   }
   if (firms.length === 0) {
-    const message = 'Enter the firm that sent the response'
-    return response.trim() === '' ? null : { field: 'assignedToFirm', message }
+    return response.trim() === '' ? null : { field: 'assignedToFirm', message: errors.firmMissing }
   }
   if (sentOn === '' || isDayUntilToday(sentOn)) return null
-  return { field: 'dateSentToFirm', message: 'Enter the date it was sent, today or earlier' }
+  return { field: 'dateSentToFirm', message: errors.date }
 }
 
 type Chosen = { priority: Priority; priorityBy: string | null }
 
 /** Who chose the priority, null where it follows from the facts. Leads from other systems do not say who. */
 export const chooserOf = ({ priority, priorityBy }: Chosen): string | null =>
-  priorityBy ?? (priority === 'normal' ? null : 'staff')
+  priorityBy ?? (priority === 'normal' ? null : leadModelTexts().staff)
 
 /** For example "newsletter (email, spring), /florida/tampa". */
 export function touchInWords(touch: Touch | undefined): string {
   if (!touch) return ''
   const { page, referrer, source, ...campaign } = touch
   const words = Object.values(campaign).join(', ')
-  const from = source ?? referrer ?? (page ? 'direct' : '')
+  const from = source ?? referrer ?? (page ? leadModelTexts().direct : '')
   return [words ? `${from} (${words})` : from, page].filter(Boolean).join(', ')
 }

@@ -7,9 +7,11 @@ import { Tooltip } from '../../ui/tooltip.tsx'
 import { truncate } from '../../ui/truncate.ts'
 import { languageLabels } from '../details/details-rules.ts'
 import type { Lead } from './desk.contract.ts'
-import { EmailText, PriorityBadge, QualityBadge, StatusBadge } from './desk-parts.tsx'
+import { deskTexts } from './desk-parts.texts.ts'
+import { EmailText, PriorityBadge, QualityBadge, StatusBadge, WithHidden } from './desk-parts.tsx'
 import { SEARCH_ID } from './lead-filters.tsx'
 import { inUnits, inWords, PREVIEW_LENGTH } from './lead-model.ts'
+import { leadsTexts } from './leads.texts.ts'
 
 type LeadTableProps = {
   leads: Lead[]
@@ -22,6 +24,8 @@ type LeadTableProps = {
 }
 
 export function LeadTable({ leads, caption, selection, ...row }: LeadTableProps) {
+  const { message, priority, status, quality } = deskTexts()
+  const { selectAll, table } = leadsTexts()
   return (
     <table className="leads">
       <caption className="visually-hidden">{caption}</caption>
@@ -31,20 +35,20 @@ export function LeadTable({ leads, caption, selection, ...row }: LeadTableProps)
             <th scope="col" className="select-cell">
               <input
                 type="checkbox"
-                aria-label="Select all on this page"
+                aria-label={selectAll}
                 checked={leads.length > 0 && leads.every((lead) => selection.ids.has(lead.id))}
                 onChange={selection.onToggleAll}
               />
             </th>
           )}
-          <th scope="col">Age</th>
-          <th scope="col">Person</th>
-          <th scope="col">Message</th>
-          <th scope="col">Priority</th>
-          <th scope="col">Status</th>
-          <th scope="col">Quality</th>
+          <th scope="col">{table.age}</th>
+          <th scope="col">{table.person}</th>
+          <th scope="col">{message}</th>
+          <th scope="col">{priority}</th>
+          <th scope="col">{status}</th>
+          <th scope="col">{quality}</th>
           <th scope="col">
-            <span className="visually-hidden">Action</span>
+            <span className="visually-hidden">{table.action}</span>
           </th>
         </tr>
       </thead>
@@ -64,6 +68,8 @@ type LeadRowProps = Omit<LeadTableProps, 'leads' | 'caption' | 'selection'> & {
 
 function LeadRow({ lead, targetHours, openId, onOpen, selection }: LeadRowProps) {
   const { age, note, isOverdue } = ageOf(lead, targetHours)
+  const texts = leadsTexts()
+  const { notProvided, viewDetails } = deskTexts()
   const classes = [isOverdue && 'overdue', lead.id === openId && 'selected']
     .filter(Boolean)
     .join(' ')
@@ -73,14 +79,14 @@ function LeadRow({ lead, targetHours, openId, onOpen, selection }: LeadRowProps)
         <td className="select-cell">
           <input
             type="checkbox"
-            aria-label={`Select ${lead.name}`}
+            aria-label={texts.select(lead.name)}
             checked={selection.ids.has(lead.id)}
             onChange={() => selection.onToggle(lead.id)}
           />
         </td>
       )}
       <td className="age-cell">
-        <Tooltip text={`Received ${formatMoment(lead.createdAt)}`}>
+        <Tooltip text={texts.received(formatMoment(lead.createdAt))}>
           <b>{age}</b>
         </Tooltip>
         <span className={isOverdue ? 'overdue' : undefined}>{note}</span>
@@ -93,7 +99,7 @@ function LeadRow({ lead, targetHours, openId, onOpen, selection }: LeadRowProps)
         {lead.phone ? (
           <a href={urls.call(lead.phone)}>{lead.phone}</a>
         ) : (
-          <span className="missing-value">Not provided</span>
+          <span className="missing-value">{notProvided}</span>
         )}
         {lead.language && lead.language !== 'en' && <span>{languageLabels[lead.language]}</span>}
       </td>
@@ -109,7 +115,7 @@ function LeadRow({ lead, targetHours, openId, onOpen, selection }: LeadRowProps)
       </td>
       <td className="action-cell">
         <button type="button" className="btn secondary compact" onClick={() => onOpen(lead.id)}>
-          View Details<span className="visually-hidden"> of {lead.name}</span>
+          <WithHidden parts={viewDetails(lead.name)} />
         </button>
       </td>
     </tr>
@@ -129,20 +135,11 @@ export function ageOf(
   const waited = Math.max(0, now - new Date(lead.createdAt).getTime())
   const age = inUnits(waited)
   if (lead.status !== 'new') return { age, note: inWords(lead.status), isOverdue: false }
+  const { overdueBy, dueIn } = leadsTexts()
   const left = targetHours * HOUR - waited
-  if (left < 0) return { age, note: `Overdue ${inUnits(-left)}`, isOverdue: true }
-  return { age, note: `Due in ${inUnits(left)}`, isOverdue: false }
+  if (left < 0) return { age, note: overdueBy(inUnits(-left)), isOverdue: true }
+  return { age, note: dueIn(inUnits(left)), isOverdue: false }
 }
-
-export const LIST_KEYS = [
-  ['j, k', 'Next, previous lead'],
-  ['Enter', 'Open the lead'],
-  ['s', 'Open the lead at its status'],
-  ['x', 'Select the lead'],
-  ['/', 'Search'],
-  ['Esc', 'Close the details'],
-  ['F8', 'Go to the latest message'],
-] as const
 
 type KeyboardHelpProps = {
   keys: readonly (readonly [key: string, meaning: string])[]
@@ -151,16 +148,17 @@ type KeyboardHelpProps = {
 }
 
 export function KeyboardHelp({ keys, isOn, onChange }: KeyboardHelpProps) {
+  const { heading, use } = leadsTexts().keys
   return (
     <details className="key-list">
-      <summary>Keyboard shortcuts</summary>
+      <summary>{heading}</summary>
       <label className="choice">
         <input
           type="checkbox"
           checked={isOn}
           onChange={(event) => onChange(event.target.checked)}
         />
-        Use single-key shortcuts in the list
+        {use}
       </label>
       <dl>
         {keys.map(([key, meaning]) => (
@@ -235,7 +233,8 @@ function focusRow(row: HTMLElement | undefined): void {
   row?.scrollIntoView({ block: 'nearest' })
 }
 
+const TYPED_INTO = ['input:not([type="checkbox"])', 'textarea', 'select', '[contenteditable]']
+
 export function isTyping(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false
-  return target.matches('input:not([type="checkbox"]), textarea, select, [contenteditable]')
+  return target instanceof HTMLElement && TYPED_INTO.some((selector) => target.matches(selector))
 }

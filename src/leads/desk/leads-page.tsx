@@ -2,10 +2,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, useLocation, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { site } from '../../../site.config.ts'
 import { STATUSES, type Status } from '../../platform/database/schema/lead-values.ts'
 import { urls } from '../../site/urls.ts'
 import { useAccount } from '../../staff/staff-layout.tsx'
+import { staffTitle } from '../../staff/staff-title.ts'
 import { formatCount } from '../../ui/format.ts'
 import { Empty, ErrorBox, Loading } from '../../ui/notices.tsx'
 import { showToast } from '../../ui/toast.tsx'
@@ -17,6 +17,7 @@ import {
   leadListQuery,
   updateStatuses,
 } from './desk.queries.ts'
+import { deskTexts } from './desk-parts.texts.ts'
 import { Pager, ScreenHead } from './desk-parts.tsx'
 import {
   LeadFilters,
@@ -26,18 +27,21 @@ import {
   readView,
   writeView,
 } from './lead-filters.tsx'
-import { inWords, SORT_LABELS } from './lead-model.ts'
+import { leadModelTexts } from './lead-model.texts.ts'
+import { inWords } from './lead-model.ts'
 import { LeadSheet } from './lead-sheet.tsx'
-import { KeyboardHelp, LeadTable, LIST_KEYS, useKeysSetting, useLeadKeys } from './lead-table.tsx'
+import { KeyboardHelp, LeadTable, useKeysSetting, useLeadKeys } from './lead-table.tsx'
+import { leadsTexts } from './leads.texts.ts'
 import { SavedViews } from './saved-views.tsx'
 
 export const Route = createFileRoute('/admin/leads')({
   ssr: false,
-  head: () => ({ meta: [{ title: `Leads | ${site.name} staff` }] }),
+  head: () => ({ meta: [staffTitle('leads')] }),
   component: LeadsScreen,
 })
 
 function LeadsScreen() {
+  const texts = leadsTexts()
   const canChange = useAccount().role !== 'viewer'
   const search = useLocation({ select: (location) => location.searchStr })
   const view = readView(search)
@@ -66,7 +70,7 @@ function LeadsScreen() {
 
   return (
     <>
-      <ScreenHead title="Leads">
+      <ScreenHead title={texts.heading}>
         {counts.data && <Summary counts={counts.data} />}
         {counts.data && <QuickFilters view={view} counts={counts.data} />}
       </ScreenHead>
@@ -82,25 +86,21 @@ function LeadsScreen() {
       <SavedViews view={view} />
       <BulkBar selection={selection} leads={leads} view={view} q={q} canChange={canChange} />
       {list.error && <ErrorBox message={list.error.message} onRetry={() => list.refetch()} />}
-      {list.isPending && <Loading>Loading leads...</Loading>}
+      {list.isPending && <Loading>{texts.loading}</Loading>}
       {list.data && !list.error && (
         <div aria-busy={list.isPlaceholderData}>
-          {list.data.isMore && (
-            <p className="meta">
-              More than {formatCount(list.data.total)} leads match. Add a word to narrow it down.
-            </p>
-          )}
+          {list.data.isMore && <p className="meta">{texts.more(formatCount(list.data.total))}</p>}
           {leads.length === 0 ? (
             <Empty>
-              <p>No leads match.</p>
+              <p>{texts.none}</p>
               <p>
-                <a href={urls.staff.leads()}>Show all leads</a>
+                <a href={urls.staff.leads()}>{texts.showAll}</a>
               </p>
             </Empty>
           ) : (
             <LeadTable
               leads={leads}
-              caption={`Leads, ${SORT_LABELS[view.sort].toLowerCase()}`}
+              caption={texts.caption(leadModelTexts().sorts[view.sort])}
               targetHours={counts.data?.responseTargetHours ?? 24}
               openId={openId}
               onOpen={open}
@@ -114,7 +114,7 @@ function LeadsScreen() {
           />
         </div>
       )}
-      <KeyboardHelp keys={LIST_KEYS} isOn={keysAreOn} onChange={setKeysAreOn} />
+      <KeyboardHelp keys={texts.keys.list} isOn={keysAreOn} onChange={setKeysAreOn} />
       {openId !== null && (
         <LeadSheet
           id={openId}
@@ -130,15 +130,17 @@ function LeadsScreen() {
 }
 
 function Summary({ counts }: { counts: LeadCounts }) {
+  const [before, overdue, after] = leadsTexts().summary(
+    formatCount(counts.all),
+    formatCount(counts.new),
+    counts.overdue > 0 ? formatCount(counts.overdue) : '',
+    counts.responseTargetHours,
+  )
   return (
     <p className="meta">
-      {formatCount(counts.all)} total, {formatCount(counts.new)} new
-      {counts.overdue > 0 && (
-        <>
-          , <b className="overdue">{formatCount(counts.overdue)} overdue</b>
-        </>
-      )}
-      . Promised response: within {counts.responseTargetHours} hours.
+      {before}
+      {overdue && <b className="overdue">{overdue}</b>}
+      {after}
     </p>
   )
 }
@@ -171,20 +173,19 @@ type BulkBarProps = {
 /** A status for the selected leads, and a download of everything the filter matches. */
 function BulkBar({ selection, leads, view, q, canChange }: BulkBarProps) {
   const queryClient = useQueryClient()
+  const { bulk, refresh } = leadsTexts()
   const chosen = leads.filter((lead) => selection.ids.has(lead.id))
   return (
     <div className="bulk-bar">
       {canChange && chosen.length > 0 && <BulkStatus chosen={chosen} onDone={selection.clear} />}
-      {canChange && chosen.length === 0 && (
-        <p className="meta">Select leads to change their status at once.</p>
-      )}
+      {canChange && chosen.length === 0 && <p className="meta">{bulk.hint}</p>}
       <div className="actions">
         <button
           type="button"
           className="btn secondary compact"
           onClick={() => queryClient.invalidateQueries(allLeads)}
         >
-          Refresh
+          {refresh}
         </button>
         {canChange && <Export view={view} q={q} />}
       </div>
@@ -193,6 +194,8 @@ function BulkBar({ selection, leads, view, q, canChange }: BulkBarProps) {
 }
 
 function BulkStatus({ chosen, onDone }: { chosen: Lead[]; onDone: () => void }) {
+  const texts = leadsTexts().bulk
+  const desk = deskTexts()
   const [status, setStatus] = useState<Status>('contacted')
   const queryClient = useQueryClient()
   const apply = useMutation({
@@ -202,13 +205,12 @@ function BulkStatus({ chosen, onDone }: { chosen: Lead[]; onDone: () => void }) 
       showToast(outcomeOf(reply))
       await queryClient.invalidateQueries(allLeads)
     },
-    onError: () =>
-      showToast({ title: 'Error', description: 'Failed to update leads', tone: 'bad' }),
+    onError: () => showToast({ title: desk.error, description: texts.notUpdated, tone: 'bad' }),
   })
   return (
     <div className="bulk-status">
-      <b>{chosen.length} selected</b>
-      <label htmlFor="bulk-status">Status</label>
+      <b>{texts.selected(chosen.length)}</b>
+      <label htmlFor="bulk-status">{desk.status}</label>
       <select
         id="bulk-status"
         value={status}
@@ -228,30 +230,31 @@ function BulkStatus({ chosen, onDone }: { chosen: Lead[]; onDone: () => void }) 
         disabled={apply.isPending}
         onClick={() => apply.mutate()}
       >
-        {apply.isPending ? 'Updating...' : 'Apply'}
+        {apply.isPending ? desk.updating : texts.apply}
       </button>
       <button type="button" className="btn secondary compact" onClick={onDone}>
-        Clear
+        {texts.clear}
       </button>
     </div>
   )
 }
 
 function outcomeOf({ updated, skipped }: BulkStatusReply) {
+  const texts = leadsTexts().bulk
   if (skipped.length === 0) {
-    return { title: 'Success', description: `${formatCount(updated)} leads updated` }
+    return { title: deskTexts().success, description: texts.updated(formatCount(updated)) }
   }
-  const left = skipped.length === 1 ? '1 lead was' : `${skipped.length} leads were`
-  const description = `${formatCount(updated)} updated. ${left} skipped because somebody else made a change.`
-  return { title: 'Partly updated', description, tone: 'bad' as const }
+  const description = texts.skipped(formatCount(updated), skipped.length)
+  return { title: texts.partlyUpdated, description, tone: 'bad' as const }
 }
 
 function Export({ view, q }: { view: ListView; q: string }) {
+  const texts = leadsTexts().export
   const queryClient = useQueryClient()
   const download = useMutation({
     mutationFn: () => downloadLeads(view, q),
     onSuccess: () => queryClient.invalidateQueries(leadCountsQuery()),
-    onError: () => showToast({ title: 'Error', description: 'Export failed', tone: 'bad' }),
+    onError: () => showToast({ title: deskTexts().error, description: texts.failed, tone: 'bad' }),
   })
   return (
     <button
@@ -260,7 +263,7 @@ function Export({ view, q }: { view: ListView; q: string }) {
       disabled={download.isPending}
       onClick={() => download.mutate()}
     >
-      {download.isPending ? 'Exporting...' : 'Export this list'}
+      {download.isPending ? texts.pending : texts.start}
     </button>
   )
 }

@@ -3,18 +3,16 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import type { ReactNode } from 'react'
 import { Empty, ErrorBox, Loading } from '../../ui/notices.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { Pager, ScreenHead } from './desk-parts.tsx'
+import { deskTexts } from './desk-parts.texts.ts'
+import { Pager, ScreenHead, WithHidden } from './desk-parts.tsx'
+import { reviewTexts } from './review-queue.texts.ts'
 
 export type QueueView = { isOpenOnly: boolean; page: number }
 
 export const firstView: QueueView = { isOpenOnly: true, page: 1 }
 
 type ReviewQueueProps = {
-  title: string
-  /** In the plural. */
-  noun: string
-  /** Where visitors report them; shown when none are waiting. */
-  origin: string
+  texts: { heading: string; showCompleted: string; loading: string; none: string }
   view: QueueView
   onView: (view: QueueView) => void
   query: {
@@ -28,26 +26,24 @@ type ReviewQueueProps = {
 }
 
 export function ReviewQueue(props: ReviewQueueProps) {
-  const { title, noun, origin, view, onView, query, children } = props
+  const { texts, view, onView, query, children } = props
   return (
     <>
-      <ScreenHead title={title}>
+      <ScreenHead title={texts.heading}>
         <label className="choice">
           <input
             type="checkbox"
             checked={!view.isOpenOnly}
             onChange={(event) => onView({ isOpenOnly: !event.target.checked, page: 1 })}
           />
-          Show completed {noun}
+          {texts.showCompleted}
         </label>
       </ScreenHead>
       {query.error && <ErrorBox message={query.error.message} onRetry={() => query.refetch()} />}
-      {query.isPending && <Loading>Loading {noun}...</Loading>}
+      {query.isPending && <Loading>{texts.loading}</Loading>}
       {query.data?.total === 0 && (
         <Empty>
-          <p>
-            No {noun} are waiting. {origin}
-          </p>
+          <p>{texts.none}</p>
         </Empty>
       )}
       <ul className="plain-list corrections">{children}</ul>
@@ -76,10 +72,11 @@ type ReviewItemProps = {
 
 export function ReviewItem(props: ReviewItemProps) {
   const { name, isDone, canChange, onMark, changes, failure, children, moreActions } = props
+  const { reopen, markDone } = reviewTexts()
   const queryClient = useQueryClient()
   const mark = useMutation({
     mutationFn: onMark,
-    onError: () => showToast({ title: 'Error', description: failure, tone: 'bad' }),
+    onError: () => showToast({ title: deskTexts().error, description: failure, tone: 'bad' }),
     onSettled: () => queryClient.invalidateQueries(changes),
   })
   return (
@@ -93,8 +90,7 @@ export function ReviewItem(props: ReviewItemProps) {
             disabled={mark.isPending}
             onClick={() => mark.mutate()}
           >
-            {isDone ? 'Reopen' : 'Mark done'}
-            <span className="visually-hidden"> {name}</span>
+            <WithHidden parts={isDone ? reopen(name) : markDone(name)} />
           </button>
         )}
         {moreActions}

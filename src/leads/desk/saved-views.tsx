@@ -6,9 +6,11 @@ import { Cross } from '../../ui/icons.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { deleteView, savedViewsQuery, saveView } from './desk.queries.ts'
 import { type ListView, writeView } from './lead-filters.tsx'
+import { leadsTexts } from './leads.texts.ts'
 
 /** Views of the list that one has named. The search text is not in them: it names a person. */
 export function SavedViews({ view }: { view: ListView }) {
+  const texts = leadsTexts().savedViews
   const queryClient = useQueryClient()
   const saved = useQuery(savedViewsQuery())
   const [name, setName] = useState('')
@@ -17,7 +19,7 @@ export function SavedViews({ view }: { view: ListView }) {
     mutationFn: (work: () => ReturnType<typeof saveView>) => work(),
     onSuccess: (views) => queryClient.setQueryData(savedViewsQuery().queryKey, views),
     onError: (error) =>
-      showToast({ title: 'Not saved', description: messageOf(error), tone: 'bad' }),
+      showToast({ title: texts.notSaved, description: messageOf(error), tone: 'bad' }),
   })
   const save = (event: FormEvent) => {
     event.preventDefault()
@@ -38,7 +40,7 @@ export function SavedViews({ view }: { view: ListView }) {
               </a>
               <button
                 type="button"
-                aria-label={`Delete the view ${each.name}`}
+                aria-label={texts.delete(each.name)}
                 onClick={() => change.mutate(() => deleteView(each.id))}
               >
                 <Cross />
@@ -51,15 +53,15 @@ export function SavedViews({ view }: { view: ListView }) {
         <form onSubmit={save}>
           <input
             type="text"
-            aria-label="Name of this view"
-            placeholder="Name of this view"
+            aria-label={texts.name}
+            placeholder={texts.name}
             maxLength={60}
             required
             value={name}
             onChange={(event) => setName(event.target.value)}
           />
           <button type="submit" className="btn secondary compact" disabled={change.isPending}>
-            Save this view
+            {texts.save}
           </button>
         </form>
       )}

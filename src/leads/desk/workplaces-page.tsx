@@ -2,16 +2,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
-import { site } from '../../../site.config.ts'
 import { useAccount } from '../../staff/staff-layout.tsx'
+import { staffTitle } from '../../staff/staff-title.ts'
 import { formatMoment } from '../../ui/format-moment.ts'
 import type { Workplace } from '../workplaces/workplaces.contract.ts'
 import { allWorkplaces, updateWorkplace, workplacesQuery } from './desk.queries.ts'
+import { reviewTexts } from './review-queue.texts.ts'
 import { firstView, ReviewItem, ReviewQueue } from './review-queue.tsx'
 
 export const Route = createFileRoute('/admin/workplaces')({
   ssr: false,
-  head: () => ({ meta: [{ title: `Missing workplaces | ${site.name} staff` }] }),
+  head: () => ({ meta: [staffTitle('workplaces')] }),
   component: WorkplacesScreen,
 })
 
@@ -20,14 +21,7 @@ function WorkplacesScreen() {
   const [view, setView] = useState(firstView)
   const query = useQuery(workplacesQuery(view))
   return (
-    <ReviewQueue
-      title="Missing workplaces"
-      noun="workplaces"
-      origin="Visitors report them when a search finds nothing."
-      view={view}
-      onView={setView}
-      query={query}
-    >
+    <ReviewQueue texts={reviewTexts().workplaces} view={view} onView={setView} query={query}>
       {query.data?.workplaces.map((workplace) => (
         <WorkplaceItem key={workplace.id} workplace={workplace} canChange={canChange} />
       ))}
@@ -37,6 +31,7 @@ function WorkplacesScreen() {
 
 function WorkplaceItem({ workplace, canChange }: { workplace: Workplace; canChange: boolean }) {
   const { id, name, place, years, details, spamReasons, isDone, createdAt } = workplace
+  const { notUpdated, origin } = reviewTexts().workplaces
   return (
     <ReviewItem
       name={name}
@@ -44,17 +39,13 @@ function WorkplaceItem({ workplace, canChange }: { workplace: Workplace; canChan
       canChange={canChange}
       onMark={() => updateWorkplace(id, !isDone)}
       changes={allWorkplaces}
-      failure="Failed to update workplace"
+      failure={notUpdated}
     >
       <b>
         {name}, {place}
       </b>
       {details && <p className="message">{details}</p>}
-      <p className="meta">
-        {years && `${years}. `}
-        {formatMoment(createdAt)}
-        {spamReasons.length > 0 && `. Suspected spam: ${spamReasons.join(', ')}`}
-      </p>
+      <p className="meta">{origin(years ?? '', formatMoment(createdAt), spamReasons.join(', '))}</p>
     </ReviewItem>
   )
 }

@@ -1,0 +1,18 @@
+export const en = {
+  status: 'Status',
+  priority: 'Priority',
+  quality: 'Quality',
+  language: 'Language',
+  message: 'Message',
+  notProvided: 'Not provided',
+  viewDetails: (name: string) => ['View Details', ` of ${name}`],
+  pages: 'Pages',
+  page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  previous: 'Previous',
+  next: 'Next',
+  saving: 'Saving...',
+  updating: 'Updating...',
+  success: 'Success',
+  error: 'Error',
+  leadNotUpdated: 'Failed to update lead',
+}

@@ -7,29 +7,28 @@ import { formatMoment } from '../../ui/format-moment.ts'
 import { showToast } from '../../ui/toast.tsx'
 import type { LeadDetail } from './desk.contract.ts'
 import { allLeads, mergeLead, unmergeLead } from './desk.queries.ts'
-import { StatusBadge } from './desk-parts.tsx'
+import { StatusBadge, WithHidden } from './desk-parts.tsx'
+import { leadSheetTexts } from './lead-sheet.texts.ts'
 
 type Duplicate = LeadDetail['duplicates'][number]
 type DuplicatesProps = { detail: LeadDetail; canChange: boolean; onOpen: (id: number) => void }
 
 export function Duplicates({ detail, canChange, onOpen }: DuplicatesProps) {
   const { lead, duplicates } = detail
+  const texts = leadSheetTexts().duplicates
   const [asked, setAsked] = useState<Duplicate | null>(null)
   const queryClient = useQueryClient()
   const work = useMutation({
     mutationFn: (step: () => Promise<unknown>) => step(),
     onSuccess: () => queryClient.invalidateQueries(allLeads),
     onError: (error) =>
-      showToast({ title: 'Not merged', description: messageOf(error), tone: 'bad' }),
+      showToast({ title: texts.notMerged, description: messageOf(error), tone: 'bad' }),
   })
   if (duplicates.length === 0) return null
   return (
     <section className="lead-more">
-      <h3>Possible duplicates</h3>
-      <p className="meta">
-        Same email or phone.
-        {lead.mergedInto && ' This lead is merged into another, which is worked on instead.'}
-      </p>
+      <h3>{texts.heading}</h3>
+      <p className="meta">{lead.mergedInto ? texts.whyMerged : texts.why}</p>
       <ul className="plain-list">
         {duplicates.map((other) => (
           <li key={other.id}>
@@ -40,17 +39,17 @@ export function Duplicates({ detail, canChange, onOpen }: DuplicatesProps) {
             <StatusBadge status={other.status} />
             {canChange && !lead.mergedInto && !other.mergedInto && (
               <button type="button" className="text-link" onClick={() => setAsked(other)}>
-                Merge into this lead<span className="visually-hidden">: {other.reference}</span>
+                <WithHidden parts={texts.merge(other.reference)} />
               </button>
             )}
-            {other.mergedInto === lead.id && <span className="meta">Merged into this lead.</span>}
+            {other.mergedInto === lead.id && <span className="meta">{texts.merged}</span>}
             {canChange && other.mergedInto === lead.id && (
               <button
                 type="button"
                 className="text-link"
                 onClick={() => work.mutate(() => unmergeLead(other.id))}
               >
-                Undo<span className="visually-hidden"> the merge of {other.reference}</span>
+                <WithHidden parts={texts.undo(other.reference)} />
               </button>
             )}
           </li>
@@ -58,18 +57,15 @@ export function Duplicates({ detail, canChange, onOpen }: DuplicatesProps) {
       </ul>
       {asked && (
         <Confirm
-          title={`Merge ${asked.reference} into ${lead.reference}?`}
-          confirmLabel="Merge"
+          title={texts.question.heading(asked.reference, lead.reference)}
+          confirmLabel={texts.question.confirm}
           onCancel={() => setAsked(null)}
           onConfirm={() => {
             work.mutate(() => mergeLead(lead.id, asked.id))
             setAsked(null)
           }}
         >
-          <p>
-            {asked.name} leaves the queue. Both histories and both consents are kept, and it can be
-            undone.
-          </p>
+          <p>{texts.question.explanation(asked.name)}</p>
         </Confirm>
       )}
     </section>

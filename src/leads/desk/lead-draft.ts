@@ -3,6 +3,7 @@
  * that Escape, Back, a click outside or a reload loses nothing.
  */
 import type { Lead, LeadUpdate } from './desk.contract.ts'
+import { leadEditorTexts } from './lead-editor.texts.ts'
 import type { PassedOn } from './lead-model.ts'
 
 export type Draft = Pick<Lead, 'status' | 'priority'> & { owner: string; notes: string } & PassedOn
@@ -17,26 +18,17 @@ export const draftOf = (lead: Lead): Draft => ({
   response: lead.firmResponse ?? '',
 })
 
-const LABELS: Record<keyof Draft, string> = {
-  status: 'status',
-  priority: 'priority',
-  owner: 'owner',
-  notes: 'notes',
-  firm: 'firm',
-  sentOn: 'date sent',
-  response: 'response',
-}
-const FIELDS = Object.keys(LABELS) as (keyof Draft)[]
 const PASSED_ON = ['firm', 'sentOn', 'response'] as const
 
 const changedFields = (draft: Draft, base: Lead): (keyof Draft)[] => {
   const before = draftOf(base)
-  return FIELDS.filter((field) => draft[field] !== before[field])
+  const fields = Object.keys(before) as (keyof Draft)[]
+  return fields.filter((field) => draft[field] !== before[field])
 }
 
 /** The names of the fields that differ. */
 export const unsaved = (draft: Draft, base: Lead): string[] =>
-  changedFields(draft, base).map((field) => LABELS[field])
+  changedFields(draft, base).map((field) => leadEditorTexts().fields[field])
 
 /** Spec §4, §7: status "contacted" sends the current time; any other status clears it. */
 export function changeOf(draft: Draft, base: Lead): LeadUpdate {

@@ -7,6 +7,7 @@ import { type RefObject, useEffect, useId, useState } from 'react'
 import { MOST_FIRMS } from '../../platform/database/schema/firm-values.ts'
 import { PRIORITIES, STATUSES } from '../../platform/database/schema/lead-values.ts'
 import { today } from '../../ui/calendar-day.ts'
+import { dialogTexts } from '../../ui/dialog.texts.ts'
 import { SheetBody, SheetFoot } from '../../ui/dialog.tsx'
 import { TextAreaField, TextField } from '../../ui/field.tsx'
 import { formatDay } from '../../ui/format-moment.ts'
@@ -17,9 +18,10 @@ import { leadRoutingQuery } from '../firms/firms.queries.ts'
 import { RoutingPanel } from '../routing/routing-panel.tsx'
 import type { Lead, LeadConflict, LeadDetail } from './desk.contract.ts'
 import { allLeads, leadDetailQuery, updateLead } from './desk.queries.ts'
+import { deskTexts } from './desk-parts.texts.ts'
 import { EnumField } from './desk-parts.tsx'
 import { Duplicates } from './duplicates.tsx'
-import { AddedDetails, Consent, LeadFacts, LeadTimeline, WithdrawnNotice } from './lead-details.tsx'
+import { AddedDetails, Consent, LeadFacts, WithdrawnNotice } from './lead-details.tsx'
 import {
   changeOf,
   type Draft,
@@ -30,6 +32,7 @@ import {
   restoreDraft,
   unsaved,
 } from './lead-draft.ts'
+import { leadEditorTexts } from './lead-editor.texts.ts'
 import {
   inWords,
   LONGEST_FIRM,
@@ -39,6 +42,7 @@ import {
   type PassedOnProblem,
   passedOnProblem,
 } from './lead-model.ts'
+import { LeadTimeline } from './lead-timeline.tsx'
 import { LeadMessagesPanel } from './messages/message-composer.tsx'
 import { LeadWork, LimitationWatch, OwnerField } from './queue/lead-work.tsx'
 
@@ -53,6 +57,8 @@ type LeadEditorProps = {
 
 export function LeadEditor(props: LeadEditorProps) {
   const { detail, drafts, canChange, statusRef, onClose, onOpen } = props
+  const desk = deskTexts()
+  const texts = leadEditorTexts()
   const formId = useId()
   // The version the draft is compared with; after a conflict, the newer one.
   const [base, setBase] = useState(detail.lead)
@@ -74,10 +80,10 @@ export function LeadEditor(props: LeadEditorProps) {
       }
       discardDraft(drafts, base.id)
       onClose()
-      showToast({ title: 'Success', description: 'Lead updated successfully' })
+      showToast({ title: desk.success, description: texts.updated })
       await queryClient.invalidateQueries(allLeads)
     },
-    onError: () => showToast({ title: 'Error', description: 'Failed to update lead', tone: 'bad' }),
+    onError: () => showToast({ title: desk.error, description: desk.leadNotUpdated, tone: 'bad' }),
   })
   useEffect(() => keepDraft(drafts, draft, base), [drafts, draft, base])
   const changed = unsaved(draft, base)
@@ -114,7 +120,7 @@ export function LeadEditor(props: LeadEditorProps) {
             <div className="field-pair">
               <EnumField
                 id={`${formId}-status`}
-                label="Status"
+                label={desk.status}
                 ref={statusRef}
                 values={STATUSES}
                 value={draft.status}
@@ -122,10 +128,10 @@ export function LeadEditor(props: LeadEditorProps) {
               />
               <EnumField
                 id={`${formId}-priority`}
-                label="Priority"
+                label={desk.priority}
                 hint={
                   draft.priority === 'normal' && !base.priorityBy && detail.urgency !== 'normal'
-                    ? `Nobody chose one. By the facts it counts as ${inWords(detail.urgency).toLowerCase()}.`
+                    ? texts.notChosen(inWords(detail.urgency))
                     : undefined
                 }
                 values={PRIORITIES}
@@ -140,7 +146,7 @@ export function LeadEditor(props: LeadEditorProps) {
             />
             <TextAreaField
               id={`${formId}-notes`}
-              label="Notes"
+              label={texts.notes}
               maxLength={LONGEST_NOTES}
               value={draft.notes}
               onChange={(event) => setDraft({ ...draft, notes: event.target.value })}
@@ -155,7 +161,7 @@ export function LeadEditor(props: LeadEditorProps) {
               onChange={(change) => setDraft({ ...draft, ...change })}
             />
           )}
-          {!canChange && <p className="hint">Your role can view leads but not change them.</p>}
+          {!canChange && <p className="hint">{texts.viewOnly}</p>}
         </form>
         <RoutingPanel
           leadId={base.id}
@@ -169,15 +175,15 @@ export function LeadEditor(props: LeadEditorProps) {
       <SheetFoot>
         {canChange && (
           <button type="submit" form={formId} className="btn compact" disabled={save.isPending}>
-            {save.isPending ? 'Updating...' : 'Update Lead'}
+            {save.isPending ? desk.updating : texts.update}
           </button>
         )}
         <button type="button" className="btn secondary compact" onClick={cancel}>
-          Cancel
+          {dialogTexts().cancel}
         </button>
         {changed.length > 0 ? (
           <span className="unsaved" role="status">
-            Unsaved: {changed.join(', ')}. Kept until you save or cancel.
+            {texts.unsaved(changed.join(', '))}
           </span>
         ) : (
           <span className="meta">{consentInBrief(detail.consent)}</span>
@@ -188,9 +194,10 @@ export function LeadEditor(props: LeadEditorProps) {
 }
 
 function consentInBrief(consent: LeadDetail['consent']): string {
-  if (!consent) return 'No consent record'
-  if (consent.withdrawnAt) return `Consent withdrawn ${formatDay(consent.withdrawnAt)}`
-  return `Consent recorded ${formatDay(consent.agreedAt)}, version ${consent.wordingVersion}`
+  const { none, withdrawn, recorded } = leadEditorTexts().consent
+  if (!consent) return none
+  if (consent.withdrawnAt) return withdrawn(formatDay(consent.withdrawnAt))
+  return recorded(formatDay(consent.agreedAt), consent.wordingVersion)
 }
 
 type PassedOnFieldsProps = {
@@ -205,6 +212,7 @@ type PassedOnFieldsProps = {
 /** Recorded because people have a right to know who received their data. */
 function PassedOnFields(props: PassedOnFieldsProps) {
   const { id, value, problem, canChange, onChange } = props
+  const texts = leadEditorTexts().passedOn
   const errorOf = (field: PassedOnProblem['field']) =>
     problem?.field === field ? problem.message : undefined
   /** Suggests today, because it is usually recorded on the same day. */
@@ -214,11 +222,11 @@ function PassedOnFields(props: PassedOnFieldsProps) {
   }
   return (
     <fieldset className="passed-on" disabled={!canChange}>
-      <legend>Passed on to</legend>
+      <legend>{texts.legend}</legend>
       <TextField
         id={`${id}-assignedToFirm`}
-        label="Firm"
-        hint={`Up to ${MOST_FIRMS} firms, separated by semicolons.`}
+        label={texts.firm}
+        hint={texts.firmHint(MOST_FIRMS)}
         error={errorOf('assignedToFirm')}
         maxLength={LONGEST_FIRM}
         value={value.firm}
@@ -227,7 +235,7 @@ function PassedOnFields(props: PassedOnFieldsProps) {
       <TextField
         id={`${id}-dateSentToFirm`}
         type="date"
-        label="Date sent"
+        label={texts.sentOn}
         error={errorOf('dateSentToFirm')}
         min="1900-01-01"
         max={today()}
@@ -236,7 +244,7 @@ function PassedOnFields(props: PassedOnFieldsProps) {
       />
       <TextAreaField
         id={`${id}-firmResponse`}
-        label="Response"
+        label={texts.response}
         maxLength={LONGEST_RESPONSE}
         value={value.response}
         onChange={(event) => onChange({ response: event.target.value })}
@@ -248,9 +256,10 @@ function PassedOnFields(props: PassedOnFieldsProps) {
 /** For the second of two editors: shows what the first one saved. */
 function ConflictNotice({ conflict, draft }: { conflict: LeadConflict; draft: Draft }) {
   const { current, changedBy } = conflict
+  const texts = leadEditorTexts().conflict
+  const beside = (value: string, own: string) =>
+    value === own ? inWords(value) : texts.youChose(inWords(value), inWords(own))
   const differs = {
-    status: current.status !== draft.status,
-    priority: current.priority !== draft.priority,
     notes: (current.notes ?? '') !== draft.notes,
     passedOn: passedOnInWords(current) !== passedOnInWords(asSaved(draft)),
   }
@@ -258,21 +267,15 @@ function ConflictNotice({ conflict, draft }: { conflict: LeadConflict; draft: Dr
     <div className="error-box" role="alert" ref={showNow}>
       <Warning />
       <div>
-        <b>{changedBy ?? 'Somebody'} changed this lead while you had it open.</b>
-        <p>Your changes have not been saved. The lead is now:</p>
+        <b>{texts.heading(changedBy ?? texts.somebody)}</b>
+        <p>{texts.explanation}</p>
         <ul>
-          <li>
-            Status: {inWords(current.status)}
-            {differs.status && ` (you chose ${inWords(draft.status)})`}
-          </li>
-          <li>
-            Priority: {inWords(current.priority)}
-            {differs.priority && ` (you chose ${inWords(draft.priority)})`}
-          </li>
-          <li>Notes: {differs.notes ? current.notes || 'none' : 'same as below'}</li>
-          <li>Passed on to: {differs.passedOn ? passedOnInWords(current) : 'same as below'}</li>
+          <li>{texts.status(beside(current.status, draft.status))}</li>
+          <li>{texts.priority(beside(current.priority, draft.priority))}</li>
+          <li>{texts.notes(differs.notes ? current.notes || texts.none : texts.same)}</li>
+          <li>{texts.passedOn(differs.passedOn ? passedOnInWords(current) : texts.same)}</li>
         </ul>
-        <p>Press Update Lead to save your version below, or Cancel to keep theirs.</p>
+        <p>{texts.advice}</p>
       </div>
     </div>
   )
@@ -281,10 +284,9 @@ function ConflictNotice({ conflict, draft }: { conflict: LeadConflict; draft: Dr
 type PassedOnLead = Pick<Lead, 'assignedToFirm' | 'dateSentToFirm' | 'firmResponse'>
 
 function passedOnInWords({ assignedToFirm, dateSentToFirm, firmResponse }: PassedOnLead): string {
-  if (!assignedToFirm) return 'nobody'
-  const day = dateSentToFirm?.slice(0, 10) ?? ''
-  const words = [assignedToFirm, day && `on ${day}`, firmResponse && `(${firmResponse})`]
-  return words.filter(Boolean).join(' ')
+  const { nobody, inWords } = leadEditorTexts().passedOn
+  if (!assignedToFirm) return nobody
+  return inWords(assignedToFirm, dateSentToFirm?.slice(0, 10) ?? '', firmResponse ?? '')
 }
 
 const asSaved = ({ firm, sentOn, response }: Draft): PassedOnLead => ({

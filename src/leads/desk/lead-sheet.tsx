@@ -6,9 +6,11 @@ import { Sheet, SheetBody } from '../../ui/dialog.tsx'
 import { ErrorBox, Loading } from '../../ui/notices.tsx'
 import type { LeadDetail } from './desk.contract.ts'
 import { draftsQuery, leadDetailQuery } from './desk.queries.ts'
+import { deskTexts } from './desk-parts.texts.ts'
 import { PriorityBadge, QualityBadge, StatusBadge } from './desk-parts.tsx'
 import { LeadEditor } from './lead-editor.tsx'
 import { chooserOf, inWords } from './lead-model.ts'
+import { leadSheetTexts } from './lead-sheet.texts.ts'
 import { focusLead, isTyping } from './lead-table.tsx'
 import { priorityReason } from './queue/queue-words.ts'
 
@@ -35,10 +37,11 @@ export function LeadSheet(props: LeadSheetProps) {
   }, [isReady, startsAtStatus])
   useStatusKey(status)
   const lead = detail?.lead
+  const texts = leadSheetTexts()
   return (
     <Sheet
-      kicker={`Lead ${lead?.reference ?? id}`}
-      title={lead?.name ?? 'Lead details'}
+      kicker={texts.kicker(lead?.reference ?? String(id))}
+      title={lead?.name ?? texts.heading}
       subtitle={
         <>
           {detail && <Badges detail={detail} />}
@@ -63,7 +66,7 @@ export function LeadSheet(props: LeadSheetProps) {
           {error ? (
             <ErrorBox message={error.message} onRetry={() => refetch()} />
           ) : (
-            <Loading>Loading lead...</Loading>
+            <Loading>{texts.loading}</Loading>
           )}
         </SheetBody>
       )}
@@ -76,6 +79,7 @@ type NeighborsProps = { id: number; ids: number[]; onOpen: (id: number) => void 
 function Neighbors({ id, ids, onOpen }: NeighborsProps) {
   const at = ids.indexOf(id)
   if (at < 0 || ids.length < 2) return null
+  const { previous, next } = deskTexts()
   const button = (label: string, neighbor: number | undefined) => (
     <button
       type="button"
@@ -88,28 +92,24 @@ function Neighbors({ id, ids, onOpen }: NeighborsProps) {
   )
   return (
     <p className="lead-neighbors">
-      {button('Previous', ids[at - 1])}
-      {button('Next', ids[at + 1])}
-      <span className="meta">
-        {at + 1} of {ids.length}
-      </span>
+      {button(previous, ids[at - 1])}
+      {button(next, ids[at + 1])}
+      <span className="meta">{leadSheetTexts().position(at + 1, ids.length)}</span>
     </p>
   )
 }
 
 function Badges({ detail: { lead, duplicates, estimates, urgency } }: { detail: LeadDetail }) {
   const count = duplicates.length
+  const texts = leadSheetTexts()
+  const reason = priorityReason({ ...lead, priorityBy: chooserOf(lead), estimates })
   return (
     <p className="pills">
       <PriorityBadge priority={urgency} />
       <StatusBadge status={lead.status} />
       <QualityBadge lead={lead} />
-      {count > 0 && (
-        <span className="pill">{count === 1 ? 'Duplicate?' : `${count} duplicates?`}</span>
-      )}
-      <span className="meta">
-        {inWords(urgency)}: {priorityReason({ ...lead, priorityBy: chooserOf(lead), estimates })}
-      </span>
+      {count > 0 && <span className="pill">{texts.maybeDuplicate(count)}</span>}
+      <span className="meta">{texts.urgency(inWords(urgency), reason)}</span>
     </p>
   )
 }

@@ -4,14 +4,16 @@ import { messageOf } from '../../platform/errors.ts'
 import { useAccount } from '../../staff/staff-layout.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { allLeads, releaseLead } from './desk.queries.ts'
+import { leadSheetTexts } from './lead-sheet.texts.ts'
 
 export function Release({ leadId }: { leadId: number }) {
+  const texts = leadSheetTexts().release
   const queryClient = useQueryClient()
   const release = useMutation({
     mutationFn: () => releaseLead(leadId),
     onSuccess: () => queryClient.invalidateQueries(allLeads),
     onError: (error) =>
-      showToast({ title: 'Not released', description: messageOf(error), tone: 'bad' }),
+      showToast({ title: texts.failed, description: messageOf(error), tone: 'bad' }),
   })
   if (useAccount().role === 'viewer') return null
   return (
@@ -21,7 +23,7 @@ export function Release({ leadId }: { leadId: number }) {
       disabled={release.isPending}
       onClick={() => release.mutate()}
     >
-      Not spam: move to the queue
+      {texts.button}
     </button>
   )
 }

@@ -1,0 +1,46 @@
+export const en = {
+  updated: 'Lead updated successfully',
+  update: 'Update Lead',
+  notChosen: (priority: string) =>
+    `Nobody chose one. By the facts it counts as ${priority.toLowerCase()}.`,
+  notes: 'Notes',
+  viewOnly: 'Your role can view leads but not change them.',
+  unsaved: (fields: string) => `Unsaved: ${fields}. Kept until you save or cancel.`,
+  fields: {
+    status: 'status',
+    priority: 'priority',
+    owner: 'owner',
+    notes: 'notes',
+    firm: 'firm',
+    sentOn: 'date sent',
+    response: 'response',
+  },
+  consent: {
+    none: 'No consent record',
+    withdrawn: (day: string) => `Consent withdrawn ${day}`,
+    recorded: (day: string, version: string) => `Consent recorded ${day}, version ${version}`,
+  },
+  passedOn: {
+    legend: 'Passed on to',
+    firm: 'Firm',
+    firmHint: (most: number) => `Up to ${most} firms, separated by semicolons.`,
+    sentOn: 'Date sent',
+    response: 'Response',
+    nobody: 'nobody',
+    inWords: (firm: string, day: string, response: string) =>
+      [firm, day && `on ${day}`, response && `(${response})`].filter(Boolean).join(' '),
+  },
+  conflict: {
+    heading: (name: string) => `${name} changed this lead while you had it open.`,
+    somebody: 'Somebody',
+    explanation: 'Your changes have not been saved. The lead is now:',
+    status: (value: string) => `Status: ${value}`,
+    priority: (value: string) => `Priority: ${value}`,
+    youChose: (value: string, own: string) => `${value} (you chose ${own})`,
+    notes: (notes: string) => `Notes: ${notes}`,
+    passedOn: (firms: string) => `Passed on to: ${firms}`,
+    none: 'none',
+    same: 'same as below',
+    advice: 'Press Update Lead to save your version below, or Cancel to keep theirs.',
+  },
+}

@@ -10,22 +10,29 @@ const texts = new WeakMap<Response, string>()
 /** Undefined for a reply that was made in another way: its body has to be read. */
 export const readyText = (reply: Response): string | undefined => texts.get(reply)
 
-/** Before handlers that reply with `c.json`, `c.html` or `c.body`. */
+/**
+ * Before handlers that reply with `c.json`, `c.html` or `c.body`. A call in process gets the text alone,
+ * and no body, which would be a stream that nobody reads.
+ */
 export const keepTexts: MiddlewareHandler = (c, next) => {
-  const { html, body } = c
+  const { body } = c
   const json = (value: unknown, ...rest: unknown[]) => {
     const [status, headers] = rest as [200?, Record<string, string>?]
     return c.body(JSON.stringify(value), status, { 'content-type': 'application/json', ...headers })
   }
+  const html = (text: string, ...rest: unknown[]) => {
+    const [status, headers] = rest as [200?, Record<string, string>?]
+    return c.body(text, status, { 'content-type': 'text/html; charset=UTF-8', ...headers })
+  }
   c.json = json as unknown as typeof c.json
-  c.html = ((text: string, ...rest: []) => keep(html(text, ...rest), text)) as typeof c.html
-  c.body = ((data: string, ...rest: []) => keep(body(data, ...rest), data)) as typeof c.body
+  c.html = html as typeof c.html
+  c.body = ((data: string | null, ...rest: []) => {
+    if (typeof data !== 'string') return body(data, ...rest)
+    const reply = c.var.isInProcess ? body(null, ...rest) : body(data, ...rest)
+    texts.set(reply, data)
+    return reply
+  }) as typeof c.body
   return next()
-}
-
-function keep(reply: Response, body: unknown): Response {
-  if (typeof body === 'string') texts.set(reply, body)
-  return reply
 }
 
 /** After the handler. */

@@ -8,6 +8,10 @@ it.each(['the platform', 'the Node adapter'])('reads replies of %s', async (whos
   // Makes the adapter's Response the global one, as a site that listens does.
   if (whose === 'the Node adapter') getRequestListener(() => new Response())
   const api = new Hono()
+    .use((c, next) => {
+      c.set('isInProcess', true)
+      return next()
+    })
     .use(keepTexts)
     .get('/thing', (c) => c.json({ name: 'Thing' }))
     .get('/island', (c) => c.html('<p>Thing</p>'))
@@ -20,7 +24,10 @@ it.each(['the platform', 'the Node adapter'])('reads replies of %s', async (whos
     )
   expect(await (await call('/thing')).json()).toEqual({ name: 'Thing' })
   expect(await (await call('/thing')).text()).toBe('{"name":"Thing"}')
-  expect(await (await call('/island')).text()).toBe('<p>Thing</p>')
+  const island = await call('/island')
+  expect(await island.text()).toBe('<p>Thing</p>')
+  expect(island.body).toBeNull()
+  expect(island.headers.get('content-type')).toBe('text/html; charset=UTF-8')
   expect(readyText(await call('/missing'))).toBe('{"status":404}')
   expect(await (await call('/other')).text()).toBe('Thing')
 })

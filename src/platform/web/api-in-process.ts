@@ -24,15 +24,28 @@ export async function callApiInProcess(path: string, init?: RequestInit): Promis
   })
 }
 
-const renders = new AsyncLocalStorage<{ failures: number }>()
+type Render = {
+  failures: number
+  /** The page, once it is rendered: the framework's reply then has no body. */
+  html?: string
+}
+
+const renders = new AsyncLocalStorage<Render>()
 
 /** Reports whether every API call of a rendering succeeded: an incomplete page is not cached. */
 export async function watchRender<T>(
-  render: () => Promise<T>,
+  render: (watch: Render) => Promise<T>,
 ): Promise<{ result: T; isWhole: boolean }> {
-  const watch = { failures: 0 }
-  const result = await renders.run(watch, render)
+  const watch: Render = { failures: 0 }
+  const result = await renders.run(watch, () => render(watch))
   return { result, isWhole: watch.failures === 0 }
+}
+
+/** False where nobody watches: then the page has to be the body of the reply. */
+export function handOverHtml(html: string): boolean {
+  const watch = renders.getStore()
+  if (watch) watch.html = html
+  return watch !== undefined
 }
 
 /** Called for each API reply that a page gets while rendering. A 404 is not a failure. */

@@ -15,13 +15,18 @@ const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g
  * with its styles and fonts (decision 082).
  */
 export function startAfterPaint(html: string): string {
-  const [entry] = exactly(1, html.matchAll(ENTRY), 'entry script')
-  const parts = Array.from(html.matchAll(PRELOAD), ([, href]) => href)
-  const start = `<script data-entry="${entry?.[1]}" data-parts="${parts.join(' ')}">${AFTER_PAINT}</script>`
-  const rewritten = html.replace(PRELOAD, '').replace(ENTRY, () => start)
-  exactly(0, rewritten.matchAll(/rel="modulepreload"/g), 'other preloaded script')
-  exactly(0, rewritten.matchAll(/<script\b[^>]*\ssrc=/g), 'other script file')
-  return rewritten
+  const files = listScripts(html).filter(({ attributes }) => OF_FILE.test(attributes))
+  const entries = files.flatMap(({ from, end }) => [...html.slice(from, end).matchAll(ENTRY)])
+  const [entry] = exactly(1, entries, 'entry script')
+  exactly(1, files, 'script file')
+  const [endOfHead] = exactly(1, placesOf('</head>', html), 'end of the head')
+  const head = html.slice(0, endOfHead)
+  const preloads = [...head.matchAll(PRELOAD)]
+  exactly(preloads.length, placesOf('rel="modulepreload"', html), 'preloaded script')
+  const parts = preloads.map(([, href]) => href).join(' ')
+  const start = `<script data-entry="${entry?.[1]}" data-parts="${parts}">${AFTER_PAINT}</script>`
+  const { from = 0, end = 0 } = files[0] ?? {}
+  return head.replace(PRELOAD, '') + html.slice(endOfHead, from) + start + html.slice(end)
 }
 
 /** Every script file of the page replaced by the same one in another language, in the router's list too. */
@@ -30,28 +35,53 @@ export const replaceScripts = (html: string, scriptOf: (path: string) => string)
 
 /** The inline scripts that run, by their hash as the content security policy writes it. */
 export function listInlineScripts(html: string): Map<string, string> {
-  const scripts = exactly(
-    Array.from(html.matchAll(/<script\b/g)).length,
-    html.matchAll(SCRIPT),
-    'whole script',
-  )
   return new Map(
-    scripts.flatMap(([, attributes = '', code = '']): [string, string][] => {
+    listScripts(html).flatMap(({ attributes, code }): [string, string][] => {
       const isData = attributes.includes('application/ld+json')
-      const runs = !isData && !/\ssrc=/.test(attributes) && code !== ''
-      return runs ? [[`'sha256-${digestOf(code)}'`, code]] : []
+      const runs = !isData && !OF_FILE.test(attributes) && code !== ''
+      return runs ? [[hashOf(code), code]] : []
     }),
   )
 }
 
-/** Of the scripts that are the same on every page, each is hashed once. */
-const digests = new Map<string, string>()
+type ScriptElement = { from: number; end: number; attributes: string; code: string }
 
-function digestOf(code: string): string {
-  const digest = digests.get(code) ?? hash('sha256', code, 'base64')
-  if (KNOWN.has(digest)) digests.set(code, digest)
-  return digest
+const OF_FILE = /\ssrc=/
+const [START, END] = ['<script', '</script>']
+
+/** Searched for as texts: on a long page a regular expression takes many times as long. */
+function listScripts(html: string): ScriptElement[] {
+  const scripts: ScriptElement[] = []
+  for (let end = 0; ; ) {
+    const from = html.indexOf(START, end)
+    const tagEnd = from < 0 ? -1 : html.indexOf('>', from)
+    const codeEnd = tagEnd < 0 ? -1 : html.indexOf(END, tagEnd)
+    if (codeEnd < 0) break
+    end = codeEnd + END.length
+    const attributes = html.slice(from + START.length, tagEnd)
+    scripts.push({ from, end, attributes, code: html.slice(tagEnd + 1, codeEnd) })
+  }
+  return exactly(placesOf(START, html).length, scripts, 'whole script')
 }
+
+function placesOf(text: string, html: string): number[] {
+  const places: number[] = []
+  for (let at = html.indexOf(text); at >= 0; at = html.indexOf(text, at + 1)) places.push(at)
+  return places
+}
+
+/** Of the scripts that are the same on every page, each is hashed once. */
+const hashes = new Map<string, string>()
+
+function hashOf(code: string): string {
+  const known = hashes.get(code)
+  if (known) return known
+  const made = inPolicy(hash('sha256', code, 'base64'))
+  if (KNOWN.has(made)) hashes.set(code, made)
+  return made
+}
+
+const inPolicy = (digest: string) => `'sha256-${digest}'`
 
 /** The framework's own that are the same on every page. After an upgrade they differ, and a test names the new ones. */
 const OF_FRAMEWORK = [
@@ -65,10 +95,10 @@ const OF_FRAMEWORK = [
   'W1T/LFMgEGmATOBW1VbdXNzaA/UCrwpRD4Yi3zhVuuY=',
   'REkTQ3mZNdOnZ0xWxlKdqBEAWdIVpJdIT6tm57gvq8Y=',
 ]
-const KNOWN = new Set([
-  ...OF_FRAMEWORK,
-  ...[AFTER_PAINT, BEFORE_ANYTHING, FOLD_PREVIOUS].map((code) => hash('sha256', code, 'base64')),
-])
+const OURS = [AFTER_PAINT, BEFORE_ANYTHING, FOLD_PREVIOUS]
+const KNOWN = new Set(
+  [...OF_FRAMEWORK, ...OURS.map((code) => hash('sha256', code, 'base64'))].map(inPolicy),
+)
 
 const DATA_START = '$_TSR.router=($R=>'
 const DATA_END = ')($R["tsr"])'
@@ -78,14 +108,14 @@ const VALUE =
   /\$R\[\d+\]=?|[A-Za-z_$][\w$]*:|"":?|-?\d+(?:\.\d+)?(?:e[+-]?\d+)?|!0|!1|null|void 0|[{}[\],]/g
 
 /** Whether we or the framework write this. The data for hydration differs from page to page, but is only data. */
-export function isKnownScript(code: string): boolean {
-  if (KNOWN.has(digestOf(code))) return true
+export function isKnownScript(code: string, itsHash = hashOf(code)): boolean {
+  if (KNOWN.has(itsHash)) return true
   const from = code.indexOf(DATA_START)
   const to = code.lastIndexOf(DATA_END)
   if (from < 0 || to < from) return false
   const before = code.slice(0, from).replace(/;$/, '')
   const after = code.slice(to + DATA_END.length).replace(/^;/, '')
-  const isAround = (part: string) => part === '' || KNOWN.has(digestOf(part))
+  const isAround = (part: string) => part === '' || KNOWN.has(hashOf(part))
   const data = code.slice(from + DATA_START.length, to)
   return isAround(before) && isAround(after) && isOnlyData(data)
 }
@@ -107,11 +137,7 @@ export function withoutTimestamps(html: string): string {
   return html.replace(/\b(u|dataUpdatedAt|dehydratedAt):\d{13}\b/g, '')
 }
 
-function exactly(
-  count: number,
-  matches: Iterable<RegExpExecArray>,
-  what: string,
-): RegExpExecArray[] {
+function exactly<Match>(count: number, matches: Iterable<Match>, what: string): Match[] {
   const found = [...matches]
   if (found.length === count) return found
   throw new Error(
@@ -126,7 +152,7 @@ type PolicyOptions = {
   hosts?: AllowedHosts | null
   /** Gets the hash of a script that nobody is known to write: it stays blocked. */
   onUnknown?: (hash: string) => void
-  isKnown?: (code: string) => boolean
+  isKnown?: (code: string, hash: string) => boolean
 }
 
 // In development Vite adds scripts of its own.
@@ -140,7 +166,7 @@ export function contentSecurityPolicy(html: string, options: PolicyOptions = {})
   const { hosts = null, onUnknown, isKnown = isExpected } = options
   const allowed: string[] = []
   for (const [hash, code] of listInlineScripts(html)) {
-    if (isKnown(code)) allowed.push(hash)
+    if (isKnown(code, hash)) allowed.push(hash)
     else onUnknown?.(hash)
   }
   return [

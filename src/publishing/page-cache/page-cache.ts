@@ -193,11 +193,11 @@ async function renderHtml(
   // A HEAD is rendered as a GET: its status and headers must be those of the page.
   const request = new Request(asked.url, { headers: asked.headers })
   const { language } = splitLanguage(new URL(asked.url).pathname)
-  const { result, isWhole } = await watchRender(async () => {
+  const { result, isWhole } = await watchRender(async (watch) => {
     const reply = await render(request)
     const isHtml = reply.headers.get('content-type')?.includes('text/html')
     return isHtml
-      ? { status: reply.status, html: rewrite(await reply.text(), language) }
+      ? { status: reply.status, html: rewrite(watch.html ?? (await reply.text()), language) }
       : { status: reply.status, reply }
   })
   return { ...result, isWhole }

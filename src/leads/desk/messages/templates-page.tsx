@@ -2,10 +2,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
-import { site } from '../../../../site.config.ts'
 import { MESSAGE_KINDS } from '../../../platform/database/schema/lead-values.ts'
 import { LANGUAGES } from '../../../platform/web/language.ts'
 import { useAccount } from '../../../staff/staff-layout.tsx'
+import { staffTitle } from '../../../staff/staff-title.ts'
 import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx'
 import { formatDay } from '../../../ui/format-moment.ts'
 import { ErrorBox, Loading } from '../../../ui/notices.tsx'
@@ -21,7 +21,7 @@ import { templatesTexts } from './templates.texts.ts'
 
 export const Route = createFileRoute('/admin/templates')({
   ssr: false,
-  head: () => ({ meta: [{ title: templatesTexts().title(site.name) }] }),
+  head: () => ({ meta: [staffTitle('templates')] }),
   component: TemplatesScreen,
 })
 

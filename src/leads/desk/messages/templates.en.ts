@@ -1,5 +1,4 @@
 export const en = {
-  title: (site: string) => `Templates | ${site} staff`,
   heading: 'Templates',
   lead: 'Staff choose one on a lead, and can edit it before sending. Every message ends with a line on how to stop all contact, which cannot be removed.',
   loading: 'Loading templates...',

@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useLocation, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { site } from '../../../../site.config.ts'
 import { urls } from '../../../site/urls.ts'
 import { useAccount } from '../../../staff/staff-layout.tsx'
+import { staffTitle } from '../../../staff/staff-title.ts'
 import { formatCount } from '../../../ui/format.ts'
 import { Empty, ErrorBox, Loading } from '../../../ui/notices.tsx'
 import { queueQuery } from '../desk.queries.ts'
@@ -23,7 +23,7 @@ import { queueWords } from './queue-words.texts.ts'
 
 export const Route = createFileRoute('/admin/queue')({
   ssr: false,
-  head: () => ({ meta: [{ title: queueTexts().title(site.name) }] }),
+  head: () => ({ meta: [staffTitle('queue')] }),
   component: QueueScreen,
 })
 

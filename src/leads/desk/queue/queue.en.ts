@@ -1,5 +1,4 @@
 export const en = {
-  title: (site: string) => `Needs action | ${site} staff`,
   heading: 'Needs action',
   order: 'Most urgent first.',
   loading: 'Loading the queue...',

@@ -23,7 +23,7 @@ export const verb = dataVerb<{ isRepair: boolean }>({
     await hold((pool) =>
       changeDirectory(pool, async (client) => {
         const { rows } = await client.query<{ id: number }>('select id from cities')
-        return rows.map(({ id }) => id)
+        return { facilities: 'all', cities: rows.map(({ id }) => id) }
       }),
     )
     const left = await listWrongCounts(database.pool)

@@ -5,20 +5,21 @@ import type pg from 'pg'
 import { ClearError } from '../platform/errors.ts'
 import { refreshDerivedTables } from './derived-tables.ts'
 import { refreshProximity } from './proximity.ts'
+import type { Touched } from './touched.ts'
 
-/** `change` returns the cities where facilities were added, removed or moved. */
+/** `change` returns what it touched. */
 export async function changeDirectory(
   pool: pg.Pool,
-  change: (client: pg.PoolClient) => Promise<number[]>,
+  change: (client: pg.PoolClient) => Promise<Touched>,
 ): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('begin')
     await takeTurn(client)
-    const cityIds = await change(client)
-    const cities = cityIds.map(Number).join(', ')
+    const touched = await change(client)
+    const cities = touched.cities.map(Number).join(', ')
     if (cities !== '') await refreshProximity(client, cities)
-    await refreshDerivedTables(client)
+    await refreshDerivedTables(client, touched)
     await raiseDatasetVersion(client)
     await client.query('commit')
   } catch (error) {

@@ -2,11 +2,61 @@
 import type pg from 'pg'
 import { refreshCompanies } from './companies/companies-table.sql.ts'
 import { refreshSearchTables } from './search/search-tables.sql.ts'
+import { listTouched, type Touched, within } from './touched.ts'
 
-export async function refreshDerivedTables(client: pg.PoolClient): Promise<void> {
-  await refreshCounts(client)
-  await refreshCompanies(client)
-  await refreshSearchTables(client)
+/** Above this many facilities, everything is recomputed instead. */
+const MOST_TOUCHED = 2000
+/** A change of more than one in this many needs new statistics. */
+const ONE_IN = 20
+
+/** Must run in a transaction, which the temporary tables live in. */
+export async function refreshDerivedTables(
+  client: pg.PoolClient,
+  { facilities, cities }: Touched = { facilities: 'all', cities: [] },
+): Promise<void> {
+  if (facilities === 'all' || facilities.length > MOST_TOUCHED) {
+    await refreshCounts(client)
+    await refreshCompanies(client, 'all')
+    await refreshSearchTables(client, 'all')
+    return
+  }
+  if (facilities.length === 0) return
+  await listTouched(client, facilities)
+  // First the counts: until the search table is written, it says what was counted.
+  await addToCounts(client, cities)
+  await refreshCompanies(client, 'touched')
+  await refreshSearchTables(client, 'touched')
+  const { rows } = await client.query('select sum(facility_count)::int as n from states')
+  if (facilities.length * ONE_IN < rows[0].n) return
+  await client.query('analyze companies, facility_companies, facility_search, search_terms')
+}
+
+async function addToCounts(client: pg.PoolClient, cityIds: number[]): Promise<void> {
+  for (const [table, column] of [
+    ['states', 'state_id'],
+    ['categories', 'category_id'],
+  ] as const) {
+    await client.query(
+      `update ${table} t set facility_count = t.facility_count + changed.n
+         from (select id, sum(n)::int as n
+                 from (select ${column} as id, -1 as n from facility_search
+                        where ${within('touched', 'facility_id')}
+                        union all
+                       select ${column}, 1 from facilities
+                        where is_active and ${within('touched', 'id')}) each
+                group by id having sum(n) <> 0) changed
+        where changed.id = t.id`,
+    )
+  }
+  await client.query(
+    `update cities t set facility_count = counted.n
+       from (select c.id, count(f.id)::int as n
+               from cities c left join facilities f on f.city_id = c.id and f.is_active
+              where c.id = any ($1)
+              group by c.id) counted
+      where counted.id = t.id and t.facility_count <> counted.n`,
+    [cityIds],
+  )
 }
 
 /** Only wrong counts are written, so a refresh without changes only reads. */

@@ -1,46 +1,29 @@
 /**
  * Syncs the companies with the facilities that name them: as company, as parent company, or as an owner
- * that a document gives. Everything is recomputed, but only rows that differ are written.
+ * that a document gives. All are recomputed, or those that a facility which a
+ * change touched names or named; only rows that differ are written.
  */
 import type pg from 'pg'
 import { loadInBulk } from '../../platform/database/bulk-load.ts'
 import { allowSortMemory } from '../../platform/database/sort-memory.ts'
+import { type Extent, within } from '../touched.ts'
 import { knownCompanies } from './known-companies.ts'
 
 const MOST_OTHER_NAMES = 20
 
 /** Must run in a transaction, which the temporary tables live in. */
-export async function refreshCompanies(client: pg.PoolClient): Promise<void> {
+export async function refreshCompanies(client: pg.PoolClient, extent: Extent): Promise<void> {
   await allowSortMemory(client)
   await client.query('set local statement_timeout = 0')
   await client.query(
     `drop table if exists known_names, said_companies, fresh_companies, fresh_facility_companies`,
   )
   await loadKnownNames(client)
-  // Normalizing is most of the work, so each name is normalized once.
-  await client.query(
-    `create temporary table said_companies on commit drop as
-     with said as materialized (
-       select id, company_name as name, 1 as role, null::int as from_year, null::int as to_year
-         from facilities where is_active and company_name is not null
-       union all
-       select id, parent_company, 3, null, null
-         from facilities where is_active and parent_company is not null
-       union all
-       select f.id, o.name, 2, o.from_year, o.to_year
-         from facility_facts o join facilities f on f.id = o.facility_id and f.is_active
-        where o.kind = 'owner'
-     ), named as materialized (
-       select name, company_key(name) as key from (select distinct name from said) names
-     )
-     select coalesce(k.slug, replace(n.key, ' ', '-')) as slug, k.name as known,
-            k.slug is not null and k.slug <> replace(n.key, ' ', '-') as is_other,
-            btrim(regexp_replace(n.name, '\\s*\\([^)]*\\)?\\s*', ' ', 'g')) as name,
-            s.id as facility_id, s.role, s.from_year, s.to_year
-       from named n join said s on s.name = n.name
-       left join known_names k on k.key = n.key
-      where n.key ~ '[a-z0-9]{2}' and (k.key is null or k.slug is not null)`,
-  )
+  if (extent === 'touched') await listTouchedCompanies(client)
+  await listSaid(client, 'said_companies', extent === 'all' ? 'true' : `f.id in (${MATES})`)
+  if (extent === 'touched') {
+    await client.query(`delete from said_companies where not ${among(extent, 'slug')}`)
+  }
   // A company of one site without evidence is a line on that site's record, and needs no page.
   await client.query(
     `create temporary table fresh_companies on commit drop as
@@ -71,19 +54,66 @@ export async function refreshCompanies(client: pg.PoolClient): Promise<void> {
             (array['company', 'owner', 'parent'])[min(role)] as role,
             case when not bool_or(role = 2 and from_year is null) then min(from_year) end as from_year,
             case when not bool_or(role = 2 and to_year is null) then max(to_year) end as to_year
-       from said_companies where slug in (select slug from fresh_companies)
-      group by slug, facility_id`,
+       from said_companies group by slug, facility_id`,
   )
-  await sync(client, 'companies', ['slug'], COMPANY)
-  await sync(client, 'facility_companies', ['company_slug', 'facility_id'], LINK)
-  await client.query('analyze companies, facility_companies')
+  await sync(client, 'companies', ['slug'], COMPANY, extent)
+  await sync(client, 'facility_companies', ['company_slug', 'facility_id'], LINK, extent)
+  if (extent === 'all') await client.query('analyze companies, facility_companies')
+}
+
+const among = (extent: Extent, slug: string) =>
+  extent === 'all' ? 'true' : `${slug} in (select slug from touched_companies)`
+
+/** The facilities whose companies are counted again. */
+const MATES = `select facility_id from touched_facilities union
+  select facility_id from facility_companies where ${among('touched', 'company_slug')}`
+
+/** Creates touched_companies: what the touched facilities named so far and name now. */
+async function listTouchedCompanies(client: pg.PoolClient): Promise<void> {
+  await client.query('drop table if exists touched_companies, said_now')
+  await listSaid(client, 'said_now', within('touched', 'f.id'))
+  await client.query(
+    `create temporary table touched_companies on commit drop as
+     select slug from said_now
+      union select company_slug from facility_companies where ${within('touched', 'facility_id')}`,
+  )
+  await client.query('analyze touched_companies')
+}
+
+/** Creates `table`: each name on the facilities `f` where `condition` holds, and its company. */
+async function listSaid(client: pg.PoolClient, table: string, condition: string): Promise<void> {
+  // Normalizing is most of the work, so each name is normalized once.
+  await client.query(
+    `create temporary table ${table} on commit drop as
+     with active as materialized (
+       select id, company_name, parent_company from facilities f where is_active and ${condition}
+     ), said as materialized (
+       select id, company_name as name, 1 as role, null::int as from_year, null::int as to_year
+         from active where company_name is not null
+       union all
+       select id, parent_company, 3, null, null from active where parent_company is not null
+       union all
+       select f.id, o.name, 2, o.from_year, o.to_year
+         from facility_facts o join active f on f.id = o.facility_id
+        where o.kind = 'owner'
+     ), named as materialized (
+       select name, company_key(name) as key from (select distinct name from said) names
+     )
+     select coalesce(k.slug, replace(n.key, ' ', '-')) as slug, k.name as known,
+            k.slug is not null and k.slug <> replace(n.key, ' ', '-') as is_other,
+            btrim(regexp_replace(n.name, '\\s*\\([^)]*\\)?\\s*', ' ', 'g')) as name,
+            s.id as facility_id, s.role, s.from_year, s.to_year
+       from named n join said s on s.name = n.name
+       left join known_names k on k.key = n.key
+      where n.key ~ '[a-z0-9]{2}' and (k.key is null or k.slug is not null)`,
+  )
 }
 
 export async function fillCompanies(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('begin')
-    await refreshCompanies(client)
+    await refreshCompanies(client, 'all')
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => {})
@@ -130,6 +160,7 @@ async function sync(
   table: string,
   keys: string[],
   names: string[],
+  extent: Extent,
 ): Promise<void> {
   const columns = names.join(', ')
   const of = (alias: string, list = names) => list.map((name) => `${alias}.${name}`).join(', ')
@@ -140,7 +171,7 @@ async function sync(
       return
     }
     await client.query(
-      `delete from ${table} old where not exists (
+      `delete from ${table} old where ${among(extent, `old.${keys[0]}`)} and not exists (
          select 1 from fresh_${table} new where (${of('new', keys)}) = (${of('old', keys)}))`,
     )
     await client.query(

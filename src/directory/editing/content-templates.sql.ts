@@ -79,7 +79,7 @@ export async function putTemplates(
         await recordNewText(client, slugIn({ type, name }), shown, why)
       }
     }
-    return []
+    return { facilities: [], cities: [] }
   })
   return outcome
 }

@@ -39,7 +39,12 @@ export async function editFacility(
       ...columns.keys(),
       ...(cityId === facility.city_id ? [] : ['city_id']),
     ])
-    return [...new Set([facility.city_id, cityId])]
+    const isMoved =
+      cityId !== facility.city_id || columns.has('latitude') || columns.has('longitude')
+    return {
+      facilities: [facility.id],
+      cities: isMoved ? [...new Set([facility.city_id, cityId])] : [],
+    }
   })
   return findFacilityBy(pool, String(facility.id))
 }
@@ -93,7 +98,7 @@ export async function setFacilityActive(
       ])
     })
     await markEdited(client, facility.id, ['is_active'])
-    return [facility.city_id]
+    return { facilities: [facility.id], cities: [facility.city_id] }
   })
   return facility
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { directoryDatabase } from '../../../tests/support/directory-database.ts'
-import { createFacilitySource } from '../../../tests/support/factories.ts'
+import { createFacilitySource, refreshCounts } from '../../../tests/support/factories.ts'
 import { listWrongCounts } from '../derived-tables.ts'
-import { citation, importText, listFacilities } from '../import/import.test-support.ts'
+import { citation, importText, listFacilities, snapshot } from '../import/import.test-support.ts'
 import { putTemplates, readTemplates } from './content-templates.sql.ts'
 import { editFacility, setFacilityActive } from './edit-facility.sql.ts'
 import { readEdits } from './editable-fields.ts'
@@ -93,6 +93,31 @@ describe('editing', () => {
     [['last_reviewed=soon'], 'last_reviewed must be a day such as 2026-01-31.'],
   ])('refuses %j', (assignments, message) => {
     expect(() => readEdits(assignments)).toThrow(message)
+  })
+
+  it('derives from what it touched the same as from everything', async () => {
+    const { pool, station, plant, mill } = await threeFacilities()
+    const edit = (id: number, ...edits: string[]) =>
+      editFacility(pool, String(id), readEdits(edits))
+    const steps = [
+      // The second facility of a company gives it a page, and without it the page goes.
+      () => edit(mill, 'company_name=The Bend Power Co.', 'category=power-plants'),
+      () => edit(plant, 'company_name=', 'workforce_size=900'),
+      () => edit(station, 'name=Shore Station', 'city=Ft. Myers, FL'),
+      () => setFacilityActive(pool, String(plant), false),
+      () => mergeFacilities(pool, String(mill), String(station)),
+      () => importText(directory(), `${LIST}\n4,New Yard,,Ocala,FL,29.2,-82.1,Bend Power`),
+    ]
+    const pages: unknown[] = []
+    for (const step of steps) {
+      await step()
+      const derived = await snapshot(directory())
+      await refreshCounts(directory())
+      expect(await snapshot(directory())).toBe(derived)
+      pages.push((await pool.query('select slug, facility_count from companies')).rows)
+    }
+    const page = [{ slug: 'bend-power', facility_count: 2 }]
+    expect(pages).toEqual([page, [], [], [], [], page])
   })
 
   it('deactivates one, and later imports do not bring it back', async () => {

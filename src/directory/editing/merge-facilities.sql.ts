@@ -40,7 +40,10 @@ export async function mergeFacilities(
     // The name and place are decided now; the two sources must not alternate.
     await markEdited(client, kept.id, ['name', 'city_id'])
     await markEdited(client, gone.id, ['is_active'])
-    return [...new Set([kept.city_id, gone.city_id])]
+    return {
+      facilities: [kept.id, gone.id],
+      cities: [...new Set([kept.city_id, gone.city_id])],
+    }
   })
   return { kept, gone }
 }

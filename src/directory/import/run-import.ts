@@ -17,7 +17,12 @@ import { createRun, findSource, type ImportSource, sourceOf } from './runs.sql.t
 import { stageFile } from './staging.sql.ts'
 import { type ImportSummary, summarize } from './summary.ts'
 import { chooseAddresses, keepOldAddresses } from './writing/addresses.sql.ts'
-import { listAffectedCities, locateCities, removeUnusedCities } from './writing/cities.sql.ts'
+import {
+  listAffectedCities,
+  locateCities,
+  readTouched,
+  removeUnusedCities,
+} from './writing/cities.sql.ts'
 import { findNewDocuments, writeDocuments } from './writing/documents.sql.ts'
 import {
   confirmCategories,
@@ -128,7 +133,7 @@ async function importInto(
   await refreshProximity(client, 'select city_id from import_cities')
   enter('search')
   await client.query('set local default_statistics_target to default')
-  await refreshDerivedTables(client)
+  await refreshDerivedTables(client, await readTouched(client, request.isComplete))
   return finish(await raiseDatasetVersion(client))
 }
 

@@ -17,9 +17,10 @@ export async function undoRun(pool: pg.Pool, runId: number): Promise<Undone> {
       throw new ClearError(`Run ${runId} cannot be undone:${list}\nNothing was changed.`)
     }
     const cities = await listAffectedCities(client, run)
+    const facilities = await listAffected(client, run)
     await recordUndoneImport(client, runId)
     undone = await restore(client, run)
-    return cities
+    return { facilities, cities }
   })
   return undone
 }
@@ -132,6 +133,11 @@ async function takenAddresses(client: pg.ClientBase | pg.Pool, { id }: ImportRun
     [id],
   )
   return rows.map(({ name, taken_by }) => `the old address of ${name} is now that of ${taken_by}`)
+}
+
+async function listAffected(client: pg.ClientBase, { id }: ImportRun): Promise<number[]> {
+  const { rows } = await client.query<{ facility_id: number }>(FACILITIES_OF_RUN, [id])
+  return rows.map(({ facility_id }) => facility_id)
 }
 
 async function listAffectedCities(client: pg.ClientBase, { id }: ImportRun): Promise<number[]> {

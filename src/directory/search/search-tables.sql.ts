@@ -1,32 +1,40 @@
 /**
- * Syncs the search tables with the facilities. Everything is recomputed, but only rows that differ
- * are written: readers are never blocked, and a refresh without changes only reads.
+ * Syncs the search tables with the facilities: all of them, or those that a change
+ * touched. Only rows that differ are written: readers are never blocked, and a refresh
+ * without changes only reads.
  */
 import type pg from 'pg'
 import { loadInBulk } from '../../platform/database/bulk-load.ts'
 import { allowSortMemory } from '../../platform/database/sort-memory.ts'
+import { type Extent, within } from '../touched.ts'
 
 /** One in this many facilities is prominent, and at least this many are. */
 const PROMINENT = { oneOf: 20, atLeast: 2000 }
 
-/** Must run in a transaction, which the temporary table lives in. */
-export async function refreshSearchTables(client: pg.PoolClient): Promise<void> {
-  const facilities = await computeFacilitySearch(client)
-  await loadInBulk(client, 'facility_search', facilities, (isBare) =>
-    isBare ? writeAll(client) : writeDifferences(client),
-  )
-  // Bulk inserts go to the index's pending list, which every search would have to scan.
+/** Must run in a transaction, which the temporary tables live in. */
+export async function refreshSearchTables(client: pg.PoolClient, extent: Extent): Promise<void> {
+  const facilities = await computeFacilitySearch(client, extent)
+  if (extent === 'touched') {
+    await addToTerms(client)
+    await writeDifferences(client, extent)
+  } else {
+    await loadInBulk(client, 'facility_search', facilities, (isBare) =>
+      isBare ? writeAll(client) : writeDifferences(client, extent),
+    )
+    await refreshTerms(client)
+    // So that the planner knows that they are no longer empty.
+    await client.query('analyze facility_search, search_terms')
+  }
+  // Inserts go to the index's pending list, which every search would have to scan.
   await client.query(
     `select gin_clean_pending_list('facility_search_prominent'),
-            gin_clean_pending_list('facility_search_others')`,
+            gin_clean_pending_list('facility_search_others'),
+            gin_clean_pending_list('search_terms_similar')`,
   )
-  await refreshTerms(client)
-  // So that the planner knows that they are no longer empty.
-  await client.query('analyze facility_search, search_terms')
 }
 
 /** Returns the number of rows. */
-async function computeFacilitySearch(client: pg.PoolClient): Promise<number> {
+async function computeFacilitySearch(client: pg.PoolClient, extent: Extent): Promise<number> {
   // Sorting on disk would double the time, and this may exceed the limit for visitors' queries.
   await allowSortMemory(client)
   await client.query('set local statement_timeout = 0')
@@ -42,6 +50,7 @@ async function computeFacilitySearch(client: pg.PoolClient): Promise<number> {
                 'city', jsonb_build_object('name', c.name, 'slug', c.slug)) as named,
               ${words("concat_ws(' ', c.name, c.county, s.name, s.code)", 'C')} as words
          from cities c join states s on s.id = c.state_id
+        where ${extent === 'all' ? 'true' : CITIES_OF_TOUCHED}
      ), found as materialized (
        select f.id, f.state_id, f.category_id, f.city_id, search_text(f.name) as name,
               jsonb_build_object('id', f.id, 'name', f.name, 'slug', f.slug,
@@ -69,17 +78,17 @@ async function computeFacilitySearch(client: pg.PoolClient): Promise<number> {
            select facility_id,
                   string_agg(name, ' ' order by id) filter (where kind in ('owner', 'former-name')) as names,
                   string_agg(name, ' ' order by id) filter (where kind not in ('owner', 'former-name')) as others
-             from facility_facts group by facility_id) facts on facts.facility_id = f.id
+             from facility_facts where ${within(extent, 'facility_id')}
+            group by facility_id) facts on facts.facility_id = f.id
          left join (
            select facility_id, string_agg(statement, ' ' order by id) as statements
-             from facility_sources where statement is not null
+             from facility_sources where statement is not null and ${within(extent, 'facility_id')}
             group by facility_id) documents on documents.facility_id = f.id
-        where f.is_active
+        where f.is_active and ${within(extent, 'f.id')}
      )
      select f.id as facility_id, state_id, category_id, name, importance,
             p.named || f.named as result, who || p.words || what as words,
-            row_number() over (order by importance desc, f.id)
-              <= greatest(${PROMINENT.atLeast}, count(*) over () / ${PROMINENT.oneOf}) as is_prominent
+            ${extent === 'all' ? AMONG_ALL : AMONG_THE_OTHERS} as is_prominent
        from found f
        join places p on p.id = f.city_id
       order by importance desc, f.id`,
@@ -87,6 +96,17 @@ async function computeFacilitySearch(client: pg.PoolClient): Promise<number> {
   await client.query('reset parallel_setup_cost; reset parallel_tuple_cost')
   return rowCount ?? 0
 }
+
+const CITIES_OF_TOUCHED = `c.id in (select city_id from facilities where ${within('touched', 'id')})`
+
+const AMONG_ALL = `row_number() over (order by importance desc, f.id)
+  <= greatest(${PROMINENT.atLeast}, count(*) over () / ${PROMINENT.oneOf})`
+
+/** As important as the least of the prominent ones, which stay until all are ranked again. */
+const AMONG_THE_OTHERS = `((select sum(facility_count) from states) <= ${PROMINENT.atLeast}
+  or exists (select 1 from (select importance, facility_id from facility_search where is_prominent
+                             order by importance, facility_id desc nulls last limit 1) least
+              where (f.importance, -f.id) >= (least.importance, -least.facility_id)))`
 
 const words = (text: string, weight: 'A' | 'B' | 'C' | 'D') =>
   `setweight(to_tsvector('simple', search_text(${text})), '${weight}')`
@@ -112,10 +132,10 @@ async function writeAll(client: pg.PoolClient): Promise<void> {
   await client.query(`insert into facility_search (${COLUMNS}) select ${COLUMNS} from fresh_search`)
 }
 
-async function writeDifferences(client: pg.PoolClient): Promise<void> {
+async function writeDifferences(client: pg.PoolClient, extent: Extent): Promise<void> {
   await client.query(
     `delete from facility_search old
-      where not exists (select 1 from fresh_search new where new.facility_id = old.facility_id)`,
+      where ${within(extent, 'old.facility_id')} and not exists (select 1 from fresh_search new where new.facility_id = old.facility_id)`,
   )
   await client.query(
     `insert into facility_search (${COLUMNS})
@@ -140,5 +160,25 @@ async function refreshTerms(client: pg.PoolClient): Promise<void> {
                          where old.term = fresh.term and old.frequency = fresh.frequency)
          on conflict (term) do update set frequency = excluded.frequency`,
   )
-  await client.query(`select gin_clean_pending_list('search_terms_similar')`)
+}
+
+/** Before the rows are written, from the old ones and the new. */
+async function addToTerms(client: pg.PoolClient): Promise<void> {
+  await client.query('drop table if exists changed_terms')
+  await client.query(
+    `create temporary table changed_terms on commit drop as
+     select term, sum(n)::int as n
+       from (select unnest(tsvector_to_array(words)) as term, -1 as n from facility_search
+              where ${within('touched', 'facility_id')}
+              union all
+             select unnest(tsvector_to_array(words)), 1 from fresh_search) each
+      group by term having sum(n) <> 0`,
+  )
+  await client.query(
+    `insert into search_terms (term, frequency) select term, n from changed_terms
+         on conflict (term) do update set frequency = search_terms.frequency + excluded.frequency`,
+  )
+  await client.query(
+    `delete from search_terms where frequency <= 0 and term in (select term from changed_terms)`,
+  )
 }

@@ -42,7 +42,7 @@ export async function refreshSearch(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('begin')
-    await refreshSearchTables(client)
+    await refreshSearchTables(client, 'all')
     await client.query('commit')
   } finally {
     client.release()

@@ -1,5 +1,6 @@
-/** Cities after an import: affected ones, positions of new ones, and unused ones. */
+/** What an import touched, and its cities: positions of new ones, and unused ones. */
 import type pg from 'pg'
+import type { Touched } from '../../touched.ts'
 
 /** Creates import_cities: where facilities were added, removed, moved or relocated. */
 export async function listAffectedCities(
@@ -15,6 +16,21 @@ export async function listAffectedCities(
      ${isComplete ? 'union select f.city_id from import_gone g join facilities f on f.id = g.facility_id' : ''}`,
   )
   await client.query('create unique index on import_cities (city_id); analyze import_cities')
+}
+
+/** After listAffectedCities(): everything that lists, counts, companies and search depend on. */
+export async function readTouched(client: pg.ClientBase, isComplete: boolean): Promise<Touched> {
+  const facilities = await client.query<{ facility_id: number }>(
+    `select facility_id from import_addresses
+     union select facility_id from import_diffs
+     union select facility_id from import_new_documents
+     ${isComplete ? 'union select facility_id from import_gone' : ''}`,
+  )
+  const cities = await client.query<{ city_id: number }>('select city_id from import_cities')
+  return {
+    facilities: facilities.rows.map(({ facility_id }) => facility_id),
+    cities: cities.rows.map(({ city_id }) => city_id),
+  }
 }
 
 /** Cities that this run created for rows that matched facilities in another city. */

@@ -134,6 +134,8 @@ export const facilities = pgTable(
     // API clients page through the whole directory by name, and the feed shows the newest.
     index('facilities_name').on(t.name, t.id).where(sql`${t.isActive}`),
     index('facilities_updated').on(t.updatedAt.desc(), t.id.desc()).where(sql`${t.isActive}`),
+    // Empty in a real directory: whether there is an invented record is asked at every change.
+    index('facilities_invented').on(t.id).where(sql`${t.grade} = 'demonstration'`),
   ],
 )
 
@@ -254,6 +256,7 @@ export const companies = pgTable(
   (t) => [index('companies_in_order').on(sql`${t.slug} collate "C"`)],
 )
 
+/** Also of names that are on one facility only and have no page, so that a second one finds the first. */
 export const facilityCompanies = pgTable(
   'facility_companies',
   {

@@ -9,16 +9,16 @@ import { stem } from './search-words.ts'
  * many times faster than prefixes.
  */
 const MOST_TERMS = 20
-/** Of a shorter prefix, so many words are enough to know that it collects a lot. */
-const MOST_COUNTED = 1000
+/** Up to this many, beside a rarer word. */
+const MOST_LISTED = 64
 
 type Entry = {
   /** The terms that a known word stands for, as alternatives of a text query. */
   terms: string[]
   /** At most this many records have any of them. */
   frequency: number
-  /** How many entries of the index a prefix collects, to be compared with frequencies. */
-  collected?: number
+  /** The words that a prefix stands for, where it is worth while, and their frequencies added up. */
+  listed?: { terms: string[]; collected: number }
 }
 export type Dictionary = Map<string, Entry>
 
@@ -33,32 +33,27 @@ export async function readDictionary(
     const own = isOpenEnded(word, isLast) ? beginningWith(stem(word)) : exactly(word)
     return [own, ...sameWords(word, isLast).map(exactly)].map((range) => ({ word, ...range }))
   })
-  type Row = { word: string; term: string; frequency: number; collected: number }
-  const { rows } = await db.execute<Row>(sql`
-    select word, term, frequency, collected
+  const { rows } = await db.execute<{ word: string; term: string; frequency: number }>(sql`
+    select word, term, frequency
       from json_to_recordset(${JSON.stringify(asked)}::json)
            as asked(word text, "from" text, "until" text)
      cross join lateral (
-       select term, frequency, sum(frequency) over ()::float8 as collected
-         from (select term, frequency from search_terms
-                where term ~>=~ "from" and term ~<~ "until"
-                limit ${MOST_COUNTED}) counted
-        limit ${MOST_TERMS + 1}) found`)
+       select term, frequency from search_terms
+        where term ~>=~ "from" and term ~<~ "until"
+        limit ${MOST_LISTED + 1}) found`)
   const dictionary: Dictionary = new Map()
-  const collectedBy = new Map<string, number>()
-  for (const { word, term, frequency, collected } of rows) {
+  for (const { word, term, frequency } of rows) {
     const entry = dictionary.get(word) ?? { terms: [], frequency: 0 }
     entry.terms.push(term)
     entry.frequency += frequency
     dictionary.set(word, entry)
-    collectedBy.set(word, Math.max(collected, collectedBy.get(word) ?? 0))
   }
-  for (const [word, { terms }] of dictionary) {
+  for (const [word, { terms, frequency: collected }] of dictionary) {
     if (terms.length <= MOST_TERMS) continue
     dictionary.set(word, {
       terms: [`${stem(word)}:*`],
       frequency: Number.POSITIVE_INFINITY,
-      collected: collectedBy.get(word) ?? 0,
+      ...(terms.length <= MOST_LISTED ? { listed: { terms, collected } } : {}),
     })
   }
   return dictionary

@@ -24,33 +24,35 @@ describe('textQuery', () => {
 
   it('ranks by all words, even optional ones', () => {
     expect(textQuery(['mills', 'of', 'saint', 'louis'], none)).toEqual({
-      lookup: 'mills & saint & louis',
-      sample: null,
+      lookup: ['mills & saint & louis'],
+      rest: null,
       match: 'mills & saint & louis',
       whole: 'mills | of | saint | st | louis',
       begun: 'mill:* | of:* | saint:* | louis:*',
     })
   })
 
+  const WHOLE = 'curlew & mi:*'
   it.each([
-    ['few records have another word', 3000, 900_000, 'curlew', null],
-    ['many records have it', 3001, 50_000, 'curlew & mi:*', null],
-    ['very many have the prefix too', 3001, 50_001, 'curlew & mi:*', 'curlew'],
-  ])('asks the index what is quick: %s', (_, frequency, collected, lookup, sample) => {
+    ['few records have another word', 3000, 900_000, ['curlew'], WHOLE],
+    ['many have it, and very many the prefix', 3001, 50_001, ['curlew', 'mill | mix'], null],
+    ['the prefix is quick as well', 3001, 50_000, [WHOLE], null],
+    ['too many have both', 750_001, 900_000, [WHOLE], null],
+  ])('asks the index what is quick: %s', (_, frequency, collected, lookup, rest) => {
     const meanings = new Map([
       ['curlew', { terms: ['curlew'], frequency }],
-      ['mi', { terms: ['mi:*'], frequency: Number.POSITIVE_INFINITY, collected }],
+      ['mi', { terms: ['mi:*'], listed: { terms: ['mill', 'mix'], collected } }],
     ])
     const query = textQuery(['curlew', 'mi'], meanings)
-    expect(query).toMatchObject({ lookup, sample, match: 'curlew & mi:*' })
+    expect(query).toMatchObject({ lookup, rest, match: WHOLE })
   })
 })
 
 it('stateCodeQuery matches the last word whole', () => {
   const meanings = new Map([['in', { terms: ['in:*'] }]])
   expect(stateCodeQuery(['gary', 'in'], meanings)).toEqual({
-    lookup: 'gary & in',
-    sample: null,
+    lookup: ['gary & in'],
+    rest: null,
     match: 'gary & in',
     whole: 'gary | in',
     begun: 'gary:* | in',

@@ -2,13 +2,12 @@
 import { stem } from './search-words.ts'
 
 /**
- * `match` selects the rows; `whole` and `begun` rank them, by whole words and by prefixes. The index
- * is asked for `lookup`, which finds every match and perhaps others. Where that takes long, the rows
- * that have `sample` are tried first, up to a limit: null where it does not.
+ * `match` selects the rows; `whole` and `begun` rank them, by whole words and by prefixes. The index is
+ * asked for all of `lookup`, and the rows that it finds must match `rest` as well, if there is one.
  */
 export type TextQuery = {
-  lookup: string
-  sample: string | null
+  lookup: string[]
+  rest: string | null
   match: string
   whole: string
   begun: string
@@ -72,26 +71,39 @@ export function sameWords(word: string, isLast: boolean): string[] {
   })
 }
 
-type Meaning = { terms: string[]; frequency?: number; collected?: number }
+type Meaning = {
+  terms: string[]
+  frequency?: number
+  listed?: { terms: string[]; collected: number }
+}
 /** What the dictionary says of each significant word. */
 type Meanings = ReadonlyMap<string, Meaning>
 
 /** So many records for each word are read sooner than the index collects all that have a prefix. */
 const FEW = 3000
-/** Where a prefix collects more than this, reading a sample is quicker. */
+/** A prefix that collects less than this is quick. */
 const MANY = 50_000
+/** For each record of the rarest word the index looks at each listed word: at most this often. */
+const MOST_STEPS = 1_500_000
 
 export function textQuery(words: string[], meanings: Meanings): TextQuery {
   const telling = tellingWords(words)
   const all = (some: string[]) => some.map((word) => anyOf(word, meanings)).join(' & ')
+  const match = all(telling)
+  const query = { lookup: [match], rest: null, match, ...rankBy(words) }
   const frequency = (word: string) => meanings.get(word)?.frequency ?? Number.MAX_SAFE_INTEGER
   const whole = telling.filter((word) => !meanings.get(word)?.terms.some(isPrefix))
-  const [rarest] = whole.toSorted((a, b) => frequency(a) - frequency(b))
-  const query = { sample: null, match: all(telling), ...rankBy(words) }
-  if (rarest === undefined) return { ...query, lookup: query.match }
-  if (frequency(rarest) <= FEW * whole.length) return { ...query, lookup: all(whole) }
-  const isSlow = telling.some((word) => (meanings.get(word)?.collected ?? 0) > MANY)
-  return { ...query, lookup: query.match, sample: isSlow ? all([rarest]) : null }
+  const rarest = Math.min(...whole.map(frequency))
+  if (whole.length === telling.length || whole.length === 0) return query
+  if (rarest <= FEW * whole.length) return { ...query, lookup: [all(whole)], rest: match }
+  // As a condition of its own, so that the index skips from one record of the rarest word to the next.
+  const lists = telling.flatMap((word) => {
+    const { terms = [], collected = 0 } = meanings.get(word)?.listed ?? {}
+    const isQuicker = collected > MANY && rarest * terms.length <= MOST_STEPS
+    return isQuicker ? [{ word, list: terms.join(' | ') }] : []
+  })
+  const others = telling.filter((word) => !lists.some((one) => one.word === word))
+  return { ...query, lookup: [all(others), ...lists.map(({ list }) => list)] }
 }
 
 const isPrefix = (term: string) => term.endsWith(':*')
@@ -110,7 +122,7 @@ export function closestQuery(words: string[], meanings: Meanings): TextQuery {
     .map((_, left) => words.filter((_, i) => i !== left))
     .map((kept) => `(${kept.map((word) => anyOf(word, meanings)).join(' & ')})`)
     .join(' | ')
-  return { lookup: match, sample: null, match, ...rankBy(words) }
+  return { lookup: [match], rest: null, match, ...rankBy(words) }
 }
 
 function anyOf(word: string, meanings: Meanings): string {

@@ -10,8 +10,6 @@ import { type Reading, readings } from './search-readings.ts'
 
 /** How many matching records are ranked. */
 const WEIGHED = { prominent: 100, others: 300, named: 20 }
-/** How many records with one of the words are read before the index is asked for all words. */
-const SAMPLED = 4000
 
 export type BestFacilities = {
   facilities: SearchResult[]
@@ -58,14 +56,21 @@ const enough = ({ isBroad }: Reading, limit: number): number =>
  * the exact text are looked up separately, so that the limit never cuts them off.
  */
 function bestFacilities(reading: Reading, limit: number): SQL {
+  const columns = sql.raw('facility_id, name, importance, words, result')
+  const matches = matching(reading)
   const { name } = reading
   return sql`
     with prominent as materialized (
-      select ${COLUMNS} from facility_search
-       where is_prominent and ${matching(reading)}
+      select ${columns} from facility_search
+       where is_prominent and ${matches}
        limit ${WEIGHED.prominent}
-    ), ${others(reading, limit)}, named as materialized (
-      select ${COLUMNS} from facility_search
+    ), others as materialized (
+      select ${columns} from facility_search
+       where not is_prominent and ${matches}
+         and (select count(*) from prominent) < ${enough(reading, limit)}
+       limit ${WEIGHED.others}
+    ), named as materialized (
+      select ${columns} from facility_search
        where ${name === null ? sql`false` : beginsWith(name)}
        order by name using ~<~
        limit ${WEIGHED.named}
@@ -81,35 +86,6 @@ function bestFacilities(reading: Reading, limit: number): SQL {
               select facility_id from prominent union all select facility_id from others)) weighed
      order by ${score(reading)} desc, facility_id
      limit ${limit}`
-}
-
-const COLUMNS = sql.raw('facility_id, name, importance, words, result')
-
-/**
- * A sample that holds enough matches holds those that the index would find, because both are read in
- * the order of the table.
- */
-function others(reading: Reading, limit: number): SQL {
-  const { sample, match } = reading.query
-  const isNeeded = sql`(select count(*) from prominent) < ${enough(reading, limit)}`
-  const found = (condition: SQL) => sql`
-    select ${COLUMNS} from facility_search
-     where not is_prominent and ${matching(reading)} and ${condition}
-     limit ${WEIGHED.others}`
-  if (sample === null) return sql`others as materialized (${found(isNeeded)})`
-  const inSample = sql`(select count(*) from sampled)`
-  return sql`sampled as materialized (
-      select * from (
-        select ${COLUMNS} from facility_search
-         where not is_prominent and words @@ (select ${sample}::tsquery) and ${isNeeded}
-         limit ${SAMPLED}) tried
-       where words @@ ${match}::tsquery
-       limit ${WEIGHED.others}
-    ), others as materialized (
-      select * from sampled where ${inSample} = ${WEIGHED.others}
-       union all
-      (${found(sql`${isNeeded} and ${inSample} < ${WEIGHED.others}`)})
-    )`
 }
 
 const PAGE_SIZE = 20
@@ -245,19 +221,21 @@ const sum = (groups: Group[]): number => groups.reduce((total, group) => total +
  * In a subselect, so that the planner does not see the words: it would overestimate many
  * alternatives and scan the table instead of the index.
  */
-const haveWords = (lookup: string, match: string): SQL => {
-  const found = sql`words @@ (select ${lookup}::tsquery)`
-  // Inside coalesce() a condition is checked on the rows that were found, never by the index.
-  return lookup === match
-    ? found
-    : sql`${found} and coalesce(words @@ (select ${match}::tsquery), false)`
-}
+const haveWords = (lookup: string[], rest: string | null): SQL =>
+  sql.join(
+    [
+      ...lookup.map((one) => sql`words @@ (select ${one}::tsquery)`),
+      // Inside coalesce() a condition is checked on the rows that were found, never by the index.
+      ...(rest === null ? [] : [sql`coalesce(words @@ (select ${rest}::tsquery), false)`]),
+    ],
+    sql` and `,
+  )
 
-const matching = ({ query }: Reading): SQL => haveWords(query.lookup, query.match)
+const matching = ({ query }: Reading): SQL => haveWords(query.lookup, query.rest)
 
 /** The rows whose companies or former names have all the words. */
-export function matchingCompanies({ query }: Reading): SQL {
-  return inEither(haveWords(ofCompanies(query.lookup), ofCompanies(query.match)))
+export function matchingCompanies({ query: { lookup, rest } }: Reading): SQL {
+  return inEither(haveWords(lookup.map(ofCompanies), rest === null ? null : ofCompanies(rest)))
 }
 
 const ofCompanies = (match: string): string =>

@@ -8,12 +8,8 @@ import { branchLabels } from '../../tools/work-history/branches.ts'
 import { formatMonth } from '../../ui/dates.ts'
 import { formatDay, formatMoment } from '../../ui/format-moment.ts'
 import { Warning } from '../../ui/icons.tsx'
-import {
-  callTimeLabels,
-  HEALTH_CONSENT_STATES,
-  languageLabels,
-  relationshipLabels,
-} from '../details/details-rules.ts'
+import { detailsLabels } from '../details/details-labels.texts.ts'
+import { HEALTH_CONSENT_STATES } from '../details/details-rules.ts'
 import type { LeadDetail } from './desk.contract.ts'
 import { deskTexts } from './desk-parts.texts.ts'
 import { EmailText } from './desk-parts.tsx'
@@ -107,7 +103,7 @@ export function AddedDetails({ detail: { lead, choices } }: { detail: LeadDetail
     HEALTH_CONSENT_STATES.includes(lead.residenceState ?? '') &&
     !choices.some(({ purpose, withdrawnAt }) => purpose === 'health' && !withdrawnAt)
   const facts: [name: string, value: ReactNode][] = [
-    [texts.relationship, lead.relationship && relationshipLabels[lead.relationship]],
+    [texts.relationship, lead.relationship && detailsLabels().relationships[lead.relationship]],
     [texts.living, lead.isDeceased === null ? null : yesOrNo(!lead.isDeceased)],
     [texts.died, lead.diedOn && formatMonth(lead.diedOn)],
     [texts.residence, lead.residenceState],
@@ -115,8 +111,8 @@ export function AddedDetails({ detail: { lead, choices } }: { detail: LeadDetail
     [texts.hospital, lead.hospital],
     [texts.branch, lead.militaryBranch && branchLabels[lead.militaryBranch]],
     [texts.ships, lead.ships],
-    [texts.bestTime, lead.bestTimeToCall && callTimeLabels[lead.bestTimeToCall]],
-    [deskTexts().language, lead.language && languageLabels[lead.language]],
+    [texts.bestTime, lead.bestTimeToCall && detailsLabels().callTimes[lead.bestTimeToCall]],
+    [deskTexts().language, lead.language && detailsLabels().languages[lead.language]],
     [texts.leaveMessage, lead.mayLeaveMessage === null ? null : yesOrNo(lead.mayLeaveMessage)],
   ]
   const known = facts.filter(([, value]) => value)

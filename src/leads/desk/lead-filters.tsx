@@ -13,7 +13,7 @@ import { urls } from '../../site/urls.ts'
 import { TextField } from '../../ui/field.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { SOURCE } from '../attribution/attribution.contract.ts'
-import { languageLabels } from '../details/details-rules.ts'
+import { detailsLabels } from '../details/details-labels.texts.ts'
 import type { LeadCounts } from './desk.contract.ts'
 import { deskTexts } from './desk-parts.texts.ts'
 import { EnumField } from './desk-parts.tsx'
@@ -119,7 +119,7 @@ export function LeadFilters({ view, sources, onFilter, onSearch }: LeadFiltersPr
           label={language}
           placeholder={all}
           values={LANGUAGES}
-          labelOf={(language) => languageLabels[language]}
+          labelOf={(language) => detailsLabels().languages[language]}
           value={view.language ?? ''}
           onChange={(language) => onFilter({ language })}
         />

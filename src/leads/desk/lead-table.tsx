@@ -5,7 +5,7 @@ import { urls } from '../../site/urls.ts'
 import { formatMoment } from '../../ui/format-moment.ts'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import { truncate } from '../../ui/truncate.ts'
-import { languageLabels } from '../details/details-rules.ts'
+import { detailsLabels } from '../details/details-labels.texts.ts'
 import type { Lead } from './desk.contract.ts'
 import { deskTexts } from './desk-parts.texts.ts'
 import { EmailText, PriorityBadge, QualityBadge, StatusBadge, WithHidden } from './desk-parts.tsx'
@@ -101,7 +101,9 @@ function LeadRow({ lead, targetHours, openId, onOpen, selection }: LeadRowProps)
         ) : (
           <span className="missing-value">{notProvided}</span>
         )}
-        {lead.language && lead.language !== 'en' && <span>{languageLabels[lead.language]}</span>}
+        {lead.language && lead.language !== 'en' && (
+          <span>{detailsLabels().languages[lead.language]}</span>
+        )}
       </td>
       <td className="message-cell">{truncate(lead.message, PREVIEW_LENGTH)}</td>
       <td className="pill-cell">

@@ -11,6 +11,7 @@ import { diagnoses, pathologyReports } from '../lead-rules.ts'
 import { leadUrls } from '../lead-urls.ts'
 import type { DetailsState } from './details.contract.ts'
 import { detailsTexts } from './details.texts.ts'
+import { detailsLabels } from './details-labels.texts.ts'
 import { longestDetail, MOST_WORKPLACES, residenceStates } from './details-rules.ts'
 
 type DetailsFormProps = { token: string; lead: NonNullable<DetailsState['lead']> }
@@ -21,6 +22,7 @@ const FREE_ROWS = 2
 export function DetailsForm({ token, lead }: DetailsFormProps) {
   const formId = useId()
   const texts = detailsTexts()
+  const labels = detailsLabels()
   const posted = findPostedForm(({ answers }) => answers.token === token)
   const answers = posted?.answers ?? answersOf(lead)
   const idOf = (name: string) => `${formId}-${name}`
@@ -47,7 +49,7 @@ export function DetailsForm({ token, lead }: DetailsFormProps) {
       <Group text={texts.who}>
         <ChoiceField
           label={texts.relationship}
-          options={optionsOf(texts.relationships)}
+          options={optionsOf(labels.relationships)}
           chosen={answers.relationship}
           {...field('relationship')}
         />
@@ -156,13 +158,13 @@ export function DetailsForm({ token, lead }: DetailsFormProps) {
         <SelectField
           label={texts.bestTime}
           placeholder={texts.anyTime}
-          options={optionsOf(texts.callTimes)}
+          options={optionsOf(labels.callTimes)}
           {...text('bestTimeToCall')}
         />
         <SelectField
           label={texts.language}
           placeholder={texts.noPreference}
-          options={optionsOf(texts.languages)}
+          options={optionsOf(labels.languages)}
           {...text('language')}
         />
         <label className="choice" htmlFor={idOf('mayLeaveMessage')}>

@@ -1,6 +1,4 @@
-/** The texts and limits of the details. Without zod, because the page of the details loads them. */
-import type { CALL_TIMES, RELATIONSHIPS } from '../../platform/database/schema/lead-values.ts'
-import type { LANGUAGES } from '../../platform/web/language.ts'
+/** The limits of the details. Without zod, because the page of the details loads them. */
 import { usStates } from '../../site/us.ts'
 
 export const MOST_WORKPLACES = 20
@@ -15,22 +13,6 @@ export const longestDetail = {
 
 /** Of each workplace in the form, with its number behind the name. */
 export const workFields = ['site', 'facilityId', 'city', 'state', 'trade', 'from', 'to'] as const
-
-type Labels<Values extends readonly string[]> = Record<Values[number], string>
-
-export const relationshipLabels: Labels<typeof RELATIONSHIPS> = {
-  self: 'Me',
-  spouse: 'My spouse',
-  parent: 'My parent',
-  child: 'My child',
-  other: 'Someone else',
-}
-export const languageLabels: Labels<typeof LANGUAGES> = { en: 'English', es: 'Spanish' }
-export const callTimeLabels: Labels<typeof CALL_TIMES> = {
-  morning: 'Morning',
-  afternoon: 'Afternoon',
-  evening: 'Evening',
-}
 
 /** States whose law asks for a separate consent to collect and share health data. */
 export const HEALTH_CONSENT_STATES: readonly string[] = ['CT', 'NV', 'WA']

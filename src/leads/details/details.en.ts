@@ -1,5 +1,4 @@
 import { branchLabels } from '../../tools/work-history/branches.ts'
-import { callTimeLabels, languageLabels, relationshipLabels } from './details-rules.ts'
 
 export const en = {
   title: 'Add Details',
@@ -22,7 +21,6 @@ export const en = {
   notSent: 'Error submitting form',
   who: ['Who is ill', 'If you ask for someone else, we call you, not them.'],
   relationship: 'Who is ill?',
-  relationships: relationshipLabels,
   isLiving: 'Are they living?',
   living: 'Yes',
   died: 'No, they have died',
@@ -55,10 +53,8 @@ export const en = {
   ships: 'Ships or bases',
   bestTime: 'Best time to call',
   anyTime: 'Any time',
-  callTimes: callTimeLabels,
   language: 'Language',
   noPreference: 'No preference',
-  languages: languageLabels,
   mayLeaveMessage: 'You may leave a message at this number',
   save: 'Save details',
   later: 'Save and finish later',

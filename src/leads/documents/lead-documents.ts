@@ -4,7 +4,7 @@ import { site } from '../../../site.config.ts'
 import { branchLabels } from '../../tools/work-history/branches.ts'
 import { inWords, pastWorkInWords } from '../desk/lead-model.ts'
 import type { StoredDetails } from '../details/details.contract.ts'
-import { callTimeLabels, languageLabels, relationshipLabels } from '../details/details-rules.ts'
+import { detailsLabels } from '../details/details-labels.texts.ts'
 import type { ConsentCertificate, LeadRecord } from './documents.sql.ts'
 import type { Document, Section } from './pdf.ts'
 
@@ -38,8 +38,8 @@ function personFacts(lead: LeadRecord): Facts {
     ['Phone', lead.phone],
     ['Email', lead.email],
     ['Lives in', lead.residenceState],
-    ['Language', language && languageLabels[language]],
-    ['Best time to call', bestTimeToCall && callTimeLabels[bestTimeToCall]],
+    ['Language', language && detailsLabels().languages[language]],
+    ['Best time to call', bestTimeToCall && detailsLabels().callTimes[bestTimeToCall]],
     ['Leave a message', mayLeaveMessage === null ? null : yesNo(mayLeaveMessage)],
     ['Automated calls', automatedContact ? 'Allowed, also texts' : 'Not allowed, nor texts'],
   )
@@ -50,7 +50,10 @@ const yesNo = (value: boolean) => (value ? 'Yes' : 'No')
 function illnessFacts(lead: StoredDetails & Pick<LeadRecord, 'diagnosisTimeline'>): Facts {
   const { relationship, diagnosis, isDeceased, pathologyReport, diagnosisTimeline } = lead
   return known(
-    ['Who is ill', relationship && `${relationshipLabels[relationship]} (as they wrote)`],
+    [
+      'Who is ill',
+      relationship && `${detailsLabels().relationships[relationship]} (as they wrote)`,
+    ],
     ['Diagnosis', diagnosis && inWords(diagnosis)],
     ['Diagnosed', lead.diagnosedOn ?? (diagnosisTimeline && inWords(diagnosisTimeline))],
     ['Pathology report', pathologyReport && inWords(pathologyReport)],

@@ -14,7 +14,7 @@ import { OneTimeLink, UserRow } from '../../staff/user-row.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Empty, ErrorBox, Loading } from '../../ui/notices.tsx'
 import { ScreenHead } from '../desk/desk-parts.tsx'
-import { languageLabels } from '../details/details-rules.ts'
+import { detailsLabels } from '../details/details-labels.texts.ts'
 import { diagnoses } from '../lead-rules.ts'
 import { hoursInWords, PauseButton, SecretOnce, stateOf, used } from './firm-parts.tsx'
 import { FirmSheet } from './firm-sheet.tsx'
@@ -91,7 +91,7 @@ function FirmRecord({ firm }: { firm: Firm }) {
             {taken.length > 0 ? taken.map(({ label }) => label).join(', ') : texts.allDiagnoses}
           </Fact>
           <Fact name={texts.speaks}>
-            {firm.languages.map((language) => languageLabels[language]).join(', ')}
+            {firm.languages.map((language) => detailsLabels().languages[language]).join(', ')}
           </Fact>
           <Fact name={fields.hours}>{firm.hours ?? texts.always}</Fact>
           {firm.contactPeople.map(({ name, role, email, phone }) => (

@@ -6,7 +6,7 @@ import { staffFormTexts } from '../../staff/staff-form.texts.ts'
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { FormSheet } from '../desk/form-sheet.tsx'
-import { languageLabels } from '../details/details-rules.ts'
+import { detailsLabels } from '../details/details-labels.texts.ts'
 import { diagnoses } from '../lead-rules.ts'
 import { firmSheetTexts } from './firm-sheet.texts.ts'
 import type { Firm, SavedFirm } from './firms.contract.ts'
@@ -102,7 +102,7 @@ function FirmFields({ firm }: { firm: Firm | null }) {
               value={value}
               defaultChecked={firm ? firm.languages.includes(value) : value === 'en'}
             />
-            {languageLabels[value]}
+            {detailsLabels().languages[value]}
           </label>
         ))}
       </fieldset>

@@ -5,7 +5,7 @@
 import { type FirmOrder, MOST_FIRMS } from '../../platform/database/schema/firm-values.ts'
 import type { Language } from '../../platform/web/language.ts'
 import { findState } from '../../site/us.ts'
-import { languageLabels } from '../details/details-rules.ts'
+import { detailsLabels } from '../details/details-labels.texts.ts'
 import { agreementOn } from '../firms/agreement.ts'
 
 export type Consent = 'covers' | 'missing' | 'other-purpose' | 'withdrawn'
@@ -182,7 +182,7 @@ function meritsOf(
   const merits = [`Licensed in ${listed(licensed.map(stateName), 'and')}`]
   if (lead.diagnosis && firm.diagnoses.length > 0) merits.push(`Takes ${inWords(lead.diagnosis)}`)
   if (lead.language !== 'en' || !speaks(firm, lead)) {
-    const name = languageLabels[lead.language]
+    const name = detailsLabels().languages[lead.language]
     merits.push(speaks(firm, lead) ? `Speaks ${name}` : `Does not speak ${name}`)
   }
   if (firm.dailyCap !== null) merits.push(`${firm.usedToday} of ${firm.dailyCap} used today`)

@@ -10,7 +10,7 @@ import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx'
 import { formatDay } from '../../../ui/format-moment.ts'
 import { ErrorBox, Loading } from '../../../ui/notices.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import { languageLabels } from '../../details/details-rules.ts'
+import { detailsLabels } from '../../details/details-labels.texts.ts'
 import { ScreenHead } from '../desk-parts.tsx'
 import { FormSheet } from '../form-sheet.tsx'
 import { LONGEST, LONGEST_SUBJECT, MERGE_FIELDS } from './merge-fields.ts'
@@ -68,7 +68,7 @@ function TemplateItem({ template, onEdit }: TemplateItemProps) {
   const { name, kind, language, subject, body, isActive, updatedBy, updatedAt } = template
   const facts = [
     messagesTexts().kinds[kind],
-    languageLabels[language],
+    detailsLabels().languages[language],
     isActive ? null : texts.notInUse,
     updatedBy && texts.changed(updatedBy, formatDay(updatedAt)),
   ]
@@ -142,7 +142,7 @@ function TemplateFields({ template }: { template: Template | null }) {
           id="template-language"
           name="language"
           label={texts.language}
-          options={LANGUAGES.map((value) => ({ value, label: languageLabels[value] }))}
+          options={LANGUAGES.map((value) => ({ value, label: detailsLabels().languages[value] }))}
           defaultValue={template?.language ?? 'en'}
         />
       </div>

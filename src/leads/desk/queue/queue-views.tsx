@@ -2,7 +2,7 @@
 import { LANGUAGES } from '../../../platform/web/language.ts'
 import { urls } from '../../../site/urls.ts'
 import { formatCount } from '../../../ui/format.ts'
-import { languageLabels } from '../../details/details-rules.ts'
+import { detailsLabels } from '../../details/details-labels.texts.ts'
 import { type Queue, type QueueQuery, SET_ASIDE, VIEWS } from './queue.contract.ts'
 import { queueTexts } from './queue.texts.ts'
 
@@ -51,7 +51,7 @@ export function Languages({ shown }: { shown: Shown }) {
           href={address({ ...shown, language: each })}
           aria-current={each === shown.language ? 'true' : undefined}
         >
-          {each ? languageLabels[each] : texts.anyLanguage}
+          {each ? detailsLabels().languages[each] : texts.anyLanguage}
         </a>
       ))}
     </nav>

@@ -2,7 +2,7 @@
 
 import { formatDate, formatMonth } from '../../../ui/dates.ts'
 import { formatMoment } from '../../../ui/format-moment.ts'
-import { callTimeLabels, languageLabels } from '../../details/details-rules.ts'
+import { detailsLabels } from '../../details/details-labels.texts.ts'
 import type { Estimate } from '../desk.contract.ts'
 import { inUnits, inWords } from '../lead-model.ts'
 import { NEAR_DAYS, type QueueItem } from './queue.contract.ts'
@@ -76,8 +76,10 @@ export function whyOf(item: QueueItem, now = Date.now()): Why {
   const { task, contactDueAt, offer, isOfferMissed, estimates } = item
   const near = nearest(estimates, now)
   const wishes = [
-    item.language && item.language !== 'en' && texts.wishes.language(languageLabels[item.language]),
-    item.bestTimeToCall && texts.wishes.time(callTimeLabels[item.bestTimeToCall]),
+    item.language &&
+      item.language !== 'en' &&
+      texts.wishes.language(detailsLabels().languages[item.language]),
+    item.bestTimeToCall && texts.wishes.time(detailsLabels().callTimes[item.bestTimeToCall]),
     item.mayLeaveMessage === false && texts.wishes.noMessage,
   ]
   const withLimit = [near && limitInWords(near, now), ...wishes].filter(Boolean).join(' ')

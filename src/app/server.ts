@@ -14,8 +14,8 @@ import { watchProxy } from '../platform/http/proxy-check.ts'
 import { type RequestVariables, requestLog } from '../platform/http/request-log.ts'
 import { addSecurityHeaders } from '../platform/http/security-headers.ts'
 import { handIn, type Services } from '../platform/services.ts'
-import { currentApi } from '../platform/web/api-in-process.ts'
-import { type Language, splitLanguage } from '../platform/web/language.ts'
+import { callAsVisitor, currentApi } from '../platform/web/api-in-process.ts'
+import { LANGUAGES, type Language, splitLanguage } from '../platform/web/language.ts'
 import { speaking } from '../platform/web/language-of-request.ts'
 import { replaceScripts, startAfterPaint } from '../platform/web/rewrite-html.ts'
 import { crawlerFiles } from '../publishing/crawler-files.ts'
@@ -41,6 +41,12 @@ import { renderWhole } from './render-whole.tsx'
 /** Beside the folder of the built server, which is flat. */
 const CLIENT = join(import.meta.dirname, '../client')
 const SCRIPT_PAIRS = join(import.meta.dirname, '../script-pairs.json')
+
+/** The page of the details, and the call that shows it again with its errors. */
+const OWN_LEAD_PATHS = [
+  ...LANGUAGES.map((language) => addressIn(language, urls.addDetails())),
+  '/api/details',
+]
 
 const render = createStartHandler(renderWhole)
 const renderPage = (request: Request) =>
@@ -115,6 +121,8 @@ export function createSite(services: Services, background: Omit<Background, 'sto
   app.route('/', metrics)
   if (import.meta.env.PROD) app.use(serveAssets(CLIENT))
   app.use(separateHosts)
+  for (const path of OWN_LEAD_PATHS)
+    app.use(path, (c, next) => currentApi.run(callAsVisitor(callApi, c.req.raw), next))
   app.get(urls.apiDocs(), countPages, pageCache.serve)
   app.use('/api/*', pageCache.serveApi)
   app.use('/api/*', boundReads)

@@ -4,11 +4,14 @@ import { urls } from '../site/urls.ts'
 
 const part = encodeURIComponent
 
+export type DetailsScreen = 'later' | 'place' | 'saved' | 'ended'
+
 export const leadUrls = {
-  details: (token: string, show?: 'later' | 'place') =>
-    `${urls.addDetails()}?token=${part(token)}${show ? `&show=${show}` : ''}${show === 'place' ? '#places' : ''}`,
-  detailsSaved: () => `${urls.addDetails()}?show=saved`,
-  startDetails: () => apiAddress('/details/start'),
+  /** In the fragment, which browsers do not send: the token is in no log and no referrer. */
+  detailsLink: (token: string) => `${urls.addDetails()}#${token}`,
+  details: (show?: DetailsScreen) =>
+    `${urls.addDetails()}${show ? `?show=${show}` : ''}${show === 'place' ? '#places' : ''}`,
+  openDetails: () => apiAddress('/details/open'),
   saveDetails: () => apiAddress('/details'),
   /** The page with the button. */
   withdrawal: (token: string) => `${urls.withdraw()}?token=${part(token)}`,

@@ -5,13 +5,14 @@ import { axe } from '../support/axe.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { failedCallComplaint } from '../support/calls.ts'
 import { englishIn, hasEnglish } from '../support/english-words.ts'
-import { openMailbox, readableText } from '../support/mailbox.ts'
+import { openMailbox, readableText, wholeLines } from '../support/mailbox.ts'
 
 // A record without a text of its own: the browser logs the 404s that the page handles.
 test.use({ locale: 'es-US', expectedComplaints: failedCallComplaint })
 
 test('from a misspelled search to a facility, its form, the thanks, the message and the details', async ({
   page,
+  browser,
 }) => {
   const mailbox = await openMailbox(String, { port: MAIL_PORT })
   // The browser speaks Spanish: it is offered, not decided. Only a choice is stored, and not in a cookie.
@@ -66,15 +67,31 @@ test('from a misspelled search to a facility, its form, the thanks, the message 
   const reference = new URL(page.url()).searchParams.get('ref') ?? ''
   const isTheirs = (message: string) => /^To: rosa@example\.com\r$/m.test(message)
   await expect(() => expect(mailbox.received.some(isTheirs)).toBe(true)).toPass()
-  const message = readableText(mailbox.received.find(isTheirs) ?? '')
+  const received = mailbox.received.find(isTheirs) ?? ''
+  const message = readableText(received)
   await mailbox.close()
   expect(message).toContain(`Recibimos su solicitud, ${reference}\n`)
   expect(message).toContain('SI CAMBIA DE OPINIÓN')
   expect(message.split('\n').filter(hasEnglish)).toEqual([])
 
   await page.getByRole('link', { name: 'Agregar datos' }).click()
-  await expect(page).toHaveURL(/\/es\/add-details\?token=/)
+  await expect(page).toHaveURL(/\/es\/add-details$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Agregue datos que ayudan')
   expect(await axe(page)).toEqual([])
   expect(await englishIn(page, await page.content())).toEqual([])
+
+  const [link = '', code = ''] = /\S+\/es\/add-details#([\w-]{43})/.exec(wholeLines(received)) ?? []
+  const { pathname, hash } = new URL(link)
+  for (const javaScriptEnabled of [true, false]) {
+    const elsewhere = await (await browser.newContext({ javaScriptEnabled })).newPage()
+    await elsewhere.goto(pathname + hash)
+    if (!javaScriptEnabled) {
+      expect(await englishIn(elsewhere, await elsewhere.content())).toEqual([])
+      await elsewhere.getByLabel('Código').fill(code)
+      await elsewhere.getByRole('button', { name: 'Abrir' }).click()
+    }
+    await expect(elsewhere.getByText(`Su referencia: ${reference}`)).toBeVisible()
+    await expect(elsewhere).toHaveURL(/\/es\/add-details$/)
+    await elsewhere.context().close()
+  }
 })

@@ -39,9 +39,9 @@ export async function openMailbox(
   }
 }
 
-/** Folded headers and soft line breaks are joined. */
+/** Soft line breaks and folded headers are joined; "?=" ends an encoded word of a header. */
 export const wholeLines = (message: string): string =>
-  message.replace(/\r\n /g, ' ').replace(/=\r\n/g, '')
+  message.replace(/(?<!\?)=\r\n/g, '').replace(/\r\n /g, ' ')
 
 /** What a person reads of a message: its subject and text, without addresses of pages. */
 export function readableText(message: string): string {

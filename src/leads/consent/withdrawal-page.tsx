@@ -28,7 +28,7 @@ export const Route = createFileRoute('/withdraw')({
 function WithdrawalPage() {
   const { token, show } = Route.useSearch()
   return (
-    <div className="wrap page-head">
+    <div className="wrap page-head own-lead">
       {show === 'done' ? <Done /> : token ? <Confirm token={token} /> : <NoLink />}
       <PhoneLine before={withdrawalTexts().call} />
     </div>

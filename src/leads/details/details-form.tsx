@@ -14,16 +14,16 @@ import { detailsTexts } from './details.texts.ts'
 import { detailsLabels } from './details-labels.texts.ts'
 import { longestDetail, MOST_WORKPLACES, residenceStates } from './details-rules.ts'
 
-type DetailsFormProps = { token: string; lead: NonNullable<DetailsState['lead']> }
+type DetailsFormProps = { lead: NonNullable<DetailsState['lead']> }
 
 /** Empty rows after those that are filled in. */
 const FREE_ROWS = 2
 
-export function DetailsForm({ token, lead }: DetailsFormProps) {
+export function DetailsForm({ lead }: DetailsFormProps) {
   const formId = useId()
   const texts = detailsTexts()
   const labels = detailsLabels()
-  const posted = findPostedForm(({ answers }) => answers.token === token)
+  const posted = findPostedForm(({ answers }) => answers.token === lead.token)
   const answers = posted?.answers ?? answersOf(lead)
   const idOf = (name: string) => `${formId}-${name}`
   const field = (name: string) => ({
@@ -45,7 +45,7 @@ export function DetailsForm({ token, lead }: DetailsFormProps) {
         mistakes={posted?.errors.map((error) => ({ ...error, fieldId: idOf(error.field) })) ?? []}
         failure={failure ? { title: texts.notSent, lines: [failure.detail] } : null}
       />
-      <input type="hidden" name="token" value={token} />
+      <input type="hidden" name="token" value={lead.token} />
       <Group text={texts.who}>
         <ChoiceField
           label={texts.relationship}

@@ -1,5 +1,6 @@
 /** "Add details that help": the second step of a lead, from the thank-you page or the email. */
 import { createFileRoute } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { site } from '../../../site.config.ts'
 import { apiClient, callJson } from '../../platform/web/api-client.ts'
 import { textParam } from '../../platform/web/search-params.ts'
@@ -7,26 +8,28 @@ import { loadedHead } from '../../site/page-head.ts'
 import { PhoneLine } from '../../site/phone-line.tsx'
 import { urls } from '../../site/urls.ts'
 import { formatDate } from '../../ui/dates.ts'
+import { TextField } from '../../ui/field.tsx'
+import { type DetailsScreen, leadUrls } from '../lead-urls.ts'
 import type { detailsApi } from './details.api.ts'
+import type { DetailsState } from './details.contract.ts'
 import { detailsTexts } from './details.texts.ts'
 import { DetailsForm } from './details-form.tsx'
 
 const api = apiClient<typeof detailsApi>()
 
-type Search = { token: string | undefined; show: 'later' | 'place' | 'saved' | undefined }
+/** As the server makes them (lead-links.ts). */
+const TOKEN = /^[\w-]{43}$/
+
+const SCREENS: DetailsScreen[] = ['later', 'place', 'saved', 'ended']
 
 export const Route = createFileRoute('/add-details')({
   // A key that is missing here would be taken from the address, unvalidated.
-  validateSearch: (search): Search => {
+  validateSearch: (search): { show: DetailsScreen | undefined } => {
     const show = textParam(search, 'show', 10)
-    return {
-      token: textParam(search, 'token', 60),
-      show: show === 'later' || show === 'place' || show === 'saved' ? show : undefined,
-    }
+    return { show: SCREENS.find((screen) => screen === show) }
   },
-  loaderDeps: ({ search }) => ({ token: search.token }),
-  loader: async ({ deps: { token } }) => ({
-    lead: token ? (await callJson(api.get('/details/state', { query: { token } }))).lead : null,
+  loader: async () => ({
+    lead: (await callJson(api.get('/details/state'))).lead,
     title: `${detailsTexts().title} | ${site.name}`,
     description: detailsTexts().description,
     path: urls.addDetails(),
@@ -36,12 +39,23 @@ export const Route = createFileRoute('/add-details')({
 })
 
 function DetailsPage() {
-  const { token = '', show } = Route.useSearch()
+  const { show } = Route.useSearch()
   const { lead } = Route.useLoaderData()
-  if (!lead) return show === 'saved' ? <Saved /> : <Ended />
+  if (show === 'saved') return <Saved />
+  if (show === 'ended') return <Ended />
+  return lead ? <Details lead={lead} show={show} /> : <OpenByCode />
+}
+
+type DetailsProps = {
+  lead: NonNullable<DetailsState['lead']>
+  show: 'later' | 'place' | undefined
+}
+
+function Details({ lead, show }: DetailsProps) {
   const texts = detailsTexts()
   return (
     <div className="wrap page-head">
+      <OpenByLink />
       <p className="label">
         {texts.reference} {lead.reference}
       </p>
@@ -52,15 +66,53 @@ function DetailsPage() {
           <b>{texts.saved}</b> {texts.finish(formatDate(lead.expiresAt))}
         </p>
       )}
-      <DetailsForm key={show} token={token} lead={lead} />
+      <DetailsForm key={show} lead={lead} />
     </div>
+  )
+}
+
+/** Without JavaScript, which reads the code from the link, it is copied from the email. */
+function OpenByCode() {
+  const texts = detailsTexts()
+  return (
+    <div className="wrap page-head own-lead">
+      <OpenByLink />
+      <h1>{texts.open}</h1>
+      <p className="lead">{texts.openText}</p>
+      <form method="post" action={leadUrls.openDetails()}>
+        <TextField id="code" name="token" label={texts.code} maxLength={60} autoComplete="off" />
+        <button type="submit" className="btn">
+          {texts.openButton}
+        </button>
+      </form>
+      <PhoneLine before={texts.questions} />
+    </div>
+  )
+}
+
+/** The link in the email has the code after the #. It wins over what this browser had open before. */
+function OpenByLink() {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    const code = location.hash.slice(1)
+    const field = form.current?.elements.namedItem('token')
+    if (!TOKEN.test(code) || !(field instanceof HTMLInputElement)) return
+    // Not kept in the history of the browser.
+    history.replaceState(history.state, '', location.pathname)
+    field.value = code
+    form.current?.submit()
+  }, [])
+  return (
+    <form ref={form} method="post" action={leadUrls.openDetails()} hidden>
+      <input type="hidden" name="token" />
+    </form>
   )
 }
 
 function Saved() {
   const texts = detailsTexts()
   return (
-    <div className="wrap page-head">
+    <div className="wrap page-head own-lead">
       <h1>{texts.thanks}</h1>
       <p className="lead">{texts.ended}</p>
       <PhoneLine before={texts.changeByPhone} />
@@ -76,7 +128,7 @@ function Saved() {
 function Ended() {
   const texts = detailsTexts()
   return (
-    <div className="wrap page-head">
+    <div className="wrap page-head own-lead">
       <h1>{texts.linkEnded}</h1>
       <p className="lead">{texts.linkEndedText}</p>
       <PhoneLine before={texts.questions} />

@@ -1,15 +1,14 @@
 /**
- * The second step of a lead. A cookie that no script can read brings a visitor from the thank-you page
- * to the details, so that the token is not in an address that other scripts see.
+ * The second step of a lead. A cookie that no script can read says whose details these are, so that the
+ * token is in no address that a server, a log or another script sees.
  */
 import { createRoute } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { getCookie, setCookie } from 'hono/cookie'
-import { z } from 'zod'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { apiApp } from '../../platform/http/api-app.ts'
 import { clientAddress } from '../../platform/http/client-address.ts'
 import { limitBody } from '../../platform/http/limit-body.ts'
-import { isSecureRequest, publicOrigin } from '../../platform/http/origin.ts'
+import { checkOrigin, isSecureRequest, publicOrigin } from '../../platform/http/origin.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { MinuteLimit } from '../../platform/minute-limit.ts'
 import { type Answers, answerForm, readAnswers } from '../../platform/web/form-pages.ts'
@@ -29,14 +28,14 @@ const COOKIE_SECONDS = 3600
 const LONGEST_USER_AGENT = 500
 const limit = new MinuteLimit({ perCaller: 30, total: 1_000 })
 
-/** Set on the reply to a lead, for this browser alone. */
-export function setDetailsCookie(c: Context, token: string): void {
+/** For this browser alone: on the reply to a lead, and when the link of an email is opened. */
+export function setDetailsCookie(c: Context, token: string, maxAge = COOKIE_SECONDS): void {
   setCookie(c, cookieOf(c), token, {
     path: '/',
     httpOnly: true,
     sameSite: 'Lax',
     secure: isSecureRequest(c),
-    maxAge: COOKIE_SECONDS,
+    maxAge,
   })
 }
 
@@ -44,7 +43,6 @@ const state = createRoute({
   method: 'get',
   path: '/details/state',
   summary: 'What was added to a lead so far; null when the link has been used or has expired',
-  request: { query: z.object({ token: z.string().max(100) }) },
   responses: {
     200: { description: 'OK', content: { 'application/json': { schema: detailsStateSchema } } },
   },
@@ -52,12 +50,13 @@ const state = createRoute({
 
 export const detailsApi = apiApp().openapi(state, async (c) => {
   c.header('cache-control', 'no-store')
-  const { token } = c.req.valid('query')
+  const token = getCookie(c, cookieOf(c))
   const { db } = c.var.services
   const link = isToken(token) ? await findLink(db, 'details', token) : null
   const details = link && (await findDetails(db, link.leadId))
   if (!link || !details) return c.json({ lead: null }, 200)
   const lead = {
+    token: token ?? '',
     reference: link.reference,
     expiresAt: link.expiresAt.toISOString(),
     details,
@@ -68,24 +67,36 @@ export const detailsApi = apiApp().openapi(state, async (c) => {
 })
 
 // Forms and redirects, so they are not part of the API's description.
-detailsApi.get('/details/start', (c) => {
+detailsApi.post('/details/open', limitBody(4), async (c) => {
   c.header('cache-control', 'no-store')
-  const token = getCookie(c, cookieOf(c))
-  return c.redirect(isToken(token) ? leadUrls.details(token) : urls.addDetails(), 303)
+  // Another site must not lead a visitor to write into somebody else's request.
+  checkOrigin(c)
+  const wait = limit.admit(clientAddress(c))
+  if (wait > 0) throw tooManyRequests(wait)
+  const token = (await readAnswers(c)).token?.trim()
+  const link = isToken(token) ? await findLink(c.var.services.db, 'details', token) : null
+  if (!link || !token) return c.redirect(leadUrls.details('ended'), 303)
+  setDetailsCookie(c, token)
+  return c.redirect(leadUrls.details(), 303)
 })
 
 detailsApi.post('/details', limitBody(32), async (c) => {
   const answers = await readAnswers(c)
   const token = isToken(answers.token) ? answers.token : ''
-  return answerForm(c, answers, [leadUrls.details(token)], async () => {
+  return answerForm(c, answers, [leadUrls.details()], async () => {
     const wait = limit.admit(clientAddress(c))
     if (wait > 0) throw tooManyRequests(wait)
     const link = token ? await findLink(c.var.services.db, 'details', token) : null
-    if (!link) return c.redirect(urls.addDetails(), 303)
+    if (!link) return c.redirect(leadUrls.details('ended'), 303)
     const isLast = answers.next !== 'later' && answers.next !== 'place'
     await save(c, link, answers, isLast)
-    if (isLast) return c.redirect(leadUrls.detailsSaved(), 303)
-    return c.redirect(leadUrls.details(token, answers.next === 'place' ? 'place' : 'later'), 303)
+    if (isLast) {
+      deleteCookie(c, cookieOf(c), { path: '/', secure: isSecureRequest(c) })
+      return c.redirect(leadUrls.details('saved'), 303)
+    }
+    // Whoever finishes later comes back to this browser, if not with the email.
+    setDetailsCookie(c, token, Math.floor((link.expiresAt.getTime() - Date.now()) / 1000))
+    return c.redirect(leadUrls.details(answers.next === 'place' ? 'place' : 'later'), 303)
   })
 })
 

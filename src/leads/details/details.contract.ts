@@ -134,6 +134,9 @@ export type StoredDetails = z.infer<typeof storedDetailsSchema>
 export const detailsStateSchema = z.object({
   lead: z
     .object({
+      token: z
+        .string()
+        .describe('Sent with the form, which may be open for longer than the cookie'),
       reference: z.string(),
       expiresAt: z.string(),
       details: storedDetailsSchema,

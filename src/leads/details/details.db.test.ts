@@ -119,29 +119,31 @@ describe('the details of POST /api/contact', () => {
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 const body = (fields: Record<string, string>) => new URLSearchParams(fields).toString()
 
-/** The cookie of the reply, and the token that the thank-you page's link leads to. */
-async function startOf(reply: Response): Promise<{ cookie: string; token: string }> {
+/** The token in the cookie of a reply. */
+function tokenOf(reply: Response): string {
   const set = reply.headers.get('set-cookie') ?? ''
   expect(set).toMatch(/^details=[\w-]{43}; Max-Age=3600; Path=\/; HttpOnly; SameSite=Lax/)
-  const own = set.split(';')[0] ?? ''
-  const start = await api.request('/api/details/start', { headers: { cookie: own } })
-  expect(start.status).toBe(303)
-  const at = new URL(start.headers.get('location') ?? '', 'http://localhost')
-  expect(at.pathname).toBe('/add-details')
-  return { cookie: own, token: at.searchParams.get('token') ?? '' }
+  return /=([\w-]+)/.exec(set)?.[1] ?? ''
 }
 
 const send = (fields: Record<string, string>) =>
   api.request('/api/details', { method: 'POST', headers: FORM, body: body(fields) })
 const state = async (token: string) =>
-  (await (await api.request(`/api/details/state?token=${token}`)).json()).lead
+  (await (await api.request('/api/details/state', { headers: holding(token) })).json()).lead
+const holding = (token: string) => ({ cookie: `details=${token}` })
+const open = (token: string, headers: Record<string, string> = {}) =>
+  api.request('/api/details/open', {
+    method: 'POST',
+    headers: { ...FORM, ...headers },
+    body: body({ token }),
+  })
 
 describe('the second step', () => {
   it('takes details in parts, once, and shows them to staff', async () => {
     await serveLeads(database)
     const reply = await postLead(exampleLead)
     const { id, reference } = await reply.clone().json()
-    const { token } = await startOf(reply)
+    const token = tokenOf(reply)
     expect(await state(token)).toMatchObject({ reference, details: { relationship: null } })
     const part = {
       relationship: 'spouse',
@@ -157,7 +159,9 @@ describe('the second step', () => {
       from1: '1962',
     }
     const first = await send({ token, next: 'later', ...part })
-    expect(first.headers.get('location')).toBe(`/add-details?token=${token}&show=later`)
+    expect(first.headers.get('location')).toBe('/add-details?show=later')
+    // Until the link ends: 14 days.
+    expect(first.headers.get('set-cookie')).toMatch(/Max-Age=1209[56]\d\d;/)
     const saved = {
       relationship: 'spouse',
       isDeceased: true,
@@ -171,6 +175,7 @@ describe('the second step', () => {
     expect((await state(token)).details).toMatchObject(saved)
     const last = await send({ token, next: 'save', ...part, ships: 'USS Example' })
     expect(last.headers.get('location')).toBe('/add-details?show=saved')
+    expect(last.headers.get('set-cookie')).toMatch(/^details=; Max-Age=0;/)
     const { lead, events } = await read(id)
     expect(lead).toMatchObject({ ...saved, ships: 'USS Example', message: exampleLead.message })
     const added = expect.objectContaining({ type: 'details-added', actor: 'visitor' })
@@ -178,15 +183,29 @@ describe('the second step', () => {
     expect(JSON.stringify(events)).not.toContain('USS Example')
     expect(await state(token)).toBeNull()
     const late = await send({ token, next: 'save', ships: 'USS Other' })
-    expect(late.headers.get('location')).toBe('/add-details')
+    expect(late.headers.get('location')).toBe('/add-details?show=ended')
     expect((await read(id)).lead.ships).toBe('USS Example')
+  })
+
+  it('is opened by the code of the email, from our own page alone', async () => {
+    await serveLeads(database)
+    const token = tokenOf(await postLead(exampleLead))
+    const opened = await open(` ${token}\n`)
+    expect(opened.headers.get('location')).toBe('/add-details')
+    expect(tokenOf(opened)).toBe(token)
+    expect((await open(token, { origin: 'https://elsewhere.example' })).status).toBe(403)
+    for (const wrong of ['x'.repeat(43), 'EA-1234', '']) {
+      const reply = await open(wrong)
+      expect(reply.headers.get('location')).toBe('/add-details?show=ended')
+      expect(reply.headers.get('set-cookie')).toBeNull()
+    }
   })
 
   it('is saved although the disk is slow to confirm it', async () => {
     await serveLeads(database)
     const reply = await postLead(exampleLead)
     const { id } = await reply.clone().json()
-    const { token } = await startOf(reply)
+    const token = tokenOf(reply)
     const syncDatabase = () => Promise.reject(new Error('no answer within 5000 ms'))
     exchange({ leads: { ...served().leads, syncDatabase } })
     expect((await send({ token, ships: 'USS Example' })).status).toBe(303)
@@ -197,7 +216,7 @@ describe('the second step', () => {
     await serveLeads(database)
     const reply = await postLead(exampleLead)
     const { id } = await reply.clone().json()
-    const { token } = await startOf(reply)
+    const token = tokenOf(reply)
     const wrong = {
       token,
       ships: 'USS Example',
@@ -219,7 +238,7 @@ describe('the second step', () => {
     await serveLeads(database)
     const reply = await postLead({ ...exampleLead, diagnosis: undefined })
     const { id } = await reply.clone().json()
-    const { token } = await startOf(reply)
+    const token = tokenOf(reply)
     const answers = { token, next: 'later', residenceState: 'WA', diagnosis: 'lung-cancer' }
     await send({ ...answers, hospital: 'County General' })
     expect((await read(id)).lead).toMatchObject({
@@ -238,7 +257,7 @@ describe('the second step', () => {
 
   it('is open for 14 days, and stores only the hash of its token', async () => {
     await serveLeads(database)
-    const { token } = await startOf(await postLead(exampleLead))
+    const token = tokenOf(await postLead(exampleLead))
     expect(JSON.stringify(await rows('select * from lead_links'))).not.toContain(token)
     await database.pool.query(`update lead_links set expires_at = now() - interval '1 s'`)
     expect(await state(token)).toBeNull()
@@ -251,9 +270,9 @@ describe('the second step', () => {
   it('gives a repeated request the same link, and a message or a correction none', async () => {
     await serveLeads(database)
     const key = { 'idempotency-key': 'a'.repeat(32) }
-    const first = await startOf(await postLead(exampleLead, key))
-    expect(await startOf(await postLead(exampleLead, key))).toEqual(first)
-    expect(await state(first.token)).not.toBeNull()
+    const first = tokenOf(await postLead(exampleLead, key))
+    expect(tokenOf(await postLead(exampleLead, key))).toBe(first)
+    expect(await state(first)).not.toBeNull()
     const message = await postLead({ ...exampleLead, inquiryType: 'general-inquiry' })
     expect(message.headers.get('set-cookie')).toBeNull()
   })

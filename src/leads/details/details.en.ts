@@ -8,11 +8,15 @@ export const en = {
   lead: 'Your request is already with us. Everything here is optional. Fill in what you know; what you leave out can be asked later.',
   saved: 'Saved.',
   finish: (day: string) =>
-    `To finish, come back with the link in our email or with the address of this page. It works until ${day}.`,
+    `To finish, come back to this page on this device, or use the link in our email. It works until ${day}.`,
   thanks: 'Thank you. Your details are with us.',
   ended: 'They belong to your request now, and the link to them has ended.',
   changeByPhone: 'To change something, call ',
   home: 'Return to the home page',
+  open: 'Open your request',
+  openText: 'The code is in our email, under the link to this page.',
+  code: 'Code',
+  openButton: 'Open',
   linkEnded: 'This link does not work anymore',
   linkEndedText:
     'A link to add details works once and for 14 days. We still have your request, and can ask you later for what is missing.',

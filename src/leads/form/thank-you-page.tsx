@@ -65,8 +65,7 @@ function ThankYouPage() {
         <section className="add-offer">
           <h2>{texts.addDetails}</h2>
           <p>{texts.addDetailsText}</p>
-          {/* Not the router's: the address answers with a redirect. */}
-          <a className="btn" href={leadUrls.startDetails()} rel="external nofollow">
+          <a className="btn" href={leadUrls.details()} rel="nofollow">
             {texts.addDetailsButton}
           </a>
         </section>

@@ -112,8 +112,9 @@ function referralText(
     texts.list(origin + urls.partners()),
     automatedContact ? texts.automated : texts.notAutomated,
     texts.tellMore,
-    `${origin}${leadUrls.details(details.token)}`,
+    `${origin}${leadUrls.detailsLink(details.token)}`,
     texts.worksOnce(details.expiresAt),
+    `${texts.code}\n${details.token}`,
   ]
 }
 

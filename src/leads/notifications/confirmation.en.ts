@@ -21,6 +21,7 @@ export const en = {
   notAutomated: 'You did not agree to automated calls and texts, so there will be none.',
   tellMore: 'IF YOU WANT TO TELL US MORE (optional)',
   worksOnce: (until: Date) => `Works once, until ${until.toISOString().slice(0, 10)}.`,
+  code: 'If the page asks for a code, it is:',
   correction: 'Staff check your correction against the sources.',
   answer: (within: string) =>
     `We answer within ${within}. Your message is not passed to any attorney.`,

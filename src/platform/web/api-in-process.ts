@@ -24,6 +24,21 @@ export async function callApiInProcess(path: string, init?: RequestInit): Promis
   })
 }
 
+/** What a call needs to know whose lead it is: the cookie, and whether its name is that of https. */
+const OF_VISITOR = ['cookie', 'x-forwarded-proto']
+
+/** For the pages of one person's own lead alone: all others are the same for everyone. */
+export const callAsVisitor =
+  (call: CallApi, { headers }: Request): CallApi =>
+  (path, init) => {
+    const sent = new Headers(init?.headers)
+    for (const name of OF_VISITOR) {
+      const value = headers.get(name)
+      if (value !== null) sent.set(name, value)
+    }
+    return call(path, { ...init, headers: sent })
+  }
+
 type Render = {
   failures: number
   /** The page, once it is rendered: the framework's reply then has no body. */

@@ -57,7 +57,7 @@ export async function finishMessage(
   const text = speaking(person.language ?? 'en', () =>
     fillFields(`${body}\n\n${lastLines()[kind]}\n`, {
       withdrawal_link: origin + leadUrls.withdrawal(withdrawal),
-      ...(details ? { details_link: origin + leadUrls.details(details.token) } : {}),
+      ...(details ? { details_link: origin + leadUrls.detailsLink(details.token) } : {}),
     }),
   )
   return { text, withdrawal }

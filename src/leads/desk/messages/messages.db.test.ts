@@ -129,7 +129,7 @@ describe('an email', () => {
     expect(mail).toContain(`To: ${exampleLead.email}`)
     expect(mail).toContain('Content-Type: text/plain')
     expect(mail).toContain('Reply-To: desk@example.org')
-    expect(mail).toMatch(/http:\S+\/add-details\?token=[\w-]{43}/)
+    expect(mail).toMatch(/http:\S+\/add-details#[\w-]{43}/)
     expect(mail).toMatch(/To stop all contact, open this link: http:\S+\/withdraw\?token/)
     const unsubscribe = /List-Unsubscribe: <http:\/\/[^/]+(\/api\/withdrawals\S+)>/
     const { body, messages } = { ...(await choices(id)), body: message.body }

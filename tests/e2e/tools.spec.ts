@@ -104,6 +104,11 @@ test.describe('work history', () => {
     expect(lead).not.toMatch(/Marmot/)
 
     await page.goto('/work-history')
+    await expect(page.getByText('Quillworks').first()).toBeVisible()
+    // Scripts of ads, on other pages, could read it.
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toMatch(
+      /Quillworks|Marmot|entries/,
+    )
     await page.getByRole('button', { name: 'Delete everything' }).click()
     await page.getByRole('button', { name: 'Yes, delete everything' }).click()
     await expect(page.getByText('Nothing is written down yet.')).toBeVisible()

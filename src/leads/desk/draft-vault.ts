@@ -3,9 +3,8 @@
  * After the session has ended, what is left in the browser tells nobody anything, and the same person
  * finds it again after signing in.
  */
+import { bytesOf, openText, sealText } from '../../platform/web/sealed-text.ts'
 import { DRAFT, type DraftStore } from './lead-draft.ts'
-
-const IV_BYTES = 12
 
 type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
@@ -22,30 +21,9 @@ export async function openVault(
   const drafts = new Map<string, string>()
   let writing = Promise.resolve()
 
-  async function seal(text: string): Promise<string | null> {
-    if (!subtle || !key) return null
-    const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
-    const sealed = await subtle.encrypt(
-      { name: 'AES-GCM', iv },
-      key,
-      new TextEncoder().encode(text),
-    )
-    return textOf(new Uint8Array([...iv, ...new Uint8Array(sealed)]))
-  }
-  async function open(sealed: string): Promise<string | null> {
-    if (!subtle || !key) return null
-    try {
-      const bytes = bytesOf(sealed)
-      const iv = bytes.subarray(0, IV_BYTES)
-      const opened = await subtle.decrypt({ name: 'AES-GCM', iv }, key, bytes.subarray(IV_BYTES))
-      return new TextDecoder().decode(opened)
-    } catch {
-      // Of somebody else, or of an earlier version.
-      return null
-    }
-  }
   for (const name of namesIn(storage)) {
-    const text = await open(storage.getItem(name) ?? '')
+    // Null if it is of somebody else, or of an earlier version.
+    const text = key ? await openText(key, storage.getItem(name) ?? '') : null
     if (text === null) storage.removeItem(name)
     else drafts.set(name, text)
   }
@@ -54,7 +32,7 @@ export async function openVault(
     setItem(name, text) {
       drafts.set(name, text)
       writing = writing.then(async () => {
-        const sealed = await seal(text)
+        const sealed = key ? await sealText(key, text) : null
         // Meanwhile it may have been changed or discarded.
         if (sealed !== null && drafts.get(name) === text) storage.setItem(name, sealed)
       })
@@ -71,8 +49,3 @@ const namesIn = (storage: Kept): string[] =>
   Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '').filter((name) =>
     name.startsWith(DRAFT),
   )
-
-const textOf = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes))
-
-const bytesOf = (text: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), (sign) => sign.charCodeAt(0))

@@ -87,7 +87,7 @@ export function HistoryTool({ blankPaper, Attach }: HistoryToolProps) {
 
   return (
     <>
-      <div className="work-columns js-only noprint">
+      <div className="work-columns js-only noprint" inert={!stored.isRead}>
         <div>
           <PrivateNotice
             history={stored.history}

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { apiApp } from '../../platform/http/api-app.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { listReplies, problem, publicRead, replies } from '../../platform/http/public-read.ts'
+import { canStream, sourceOfStream, streamList } from '../../platform/http/stream-list.ts'
 import { urls } from '../../site/urls.ts'
 import { findCity } from '../find-city.sql.ts'
 import { translateFacilities } from '../translations.sql.ts'
@@ -27,6 +28,8 @@ import {
   findFacilityAddress,
   isFacilityGone,
   listFacilities,
+  listFacilitiesById,
+  listFacilityIds,
 } from './facilities.sql.ts'
 import { listNearby, listRelated } from './neighbors.sql.ts'
 
@@ -118,19 +121,19 @@ const facility = createRoute({
 export const facilitiesApi = apiApp()
   .openapi(facilityList, async (c) => {
     const { limit, offset, fields, ...filter } = c.req.valid('query')
-    const { items, total } = await listFacilities(
-      c.var.services.db,
-      filter,
-      { limit, offset },
-      fields,
-    )
+    const { db } = c.var.services
     const longest = fields === 'card' ? CARD_DESCRIPTION : undefined
-    const shown = await translateFacilities<(typeof items)[number]>(
-      c.var.services.db,
-      items,
-      longest,
-    )
-    return c.json(shown, 200, { 'x-total-count': String(total) })
+    const show = (items: Listed[]) => translateFacilities<Listed>(db, items, longest)
+    const page = { limit, offset }
+    if (limit <= LONGEST_WHOLE || !canStream(c)) {
+      const { items, total } = await listFacilities(db, filter, page, fields)
+      return c.json(await show(items), 200, totalHeader(total))
+    }
+    const source = sourceOfStream(c)
+    const { ids, total } = await listFacilityIds(db, filter, page)
+    const read = async (some: number[]) => show(await listFacilitiesById(db, some, fields))
+    if (ids.length <= LONGEST_WHOLE) return c.json(await read(ids), 200, totalHeader(total))
+    return streamList(c, source, ids, read, totalHeader(total))
   })
   .openapi(facilityCount, async (c) =>
     c.json({ count: await countFacilities(c.var.services.db, c.req.valid('query')) }, 200),
@@ -156,6 +159,13 @@ export const facilitiesApi = apiApp()
     }
     return c.json(known(found), 200)
   })
+
+type Listed = Awaited<ReturnType<typeof listFacilities>>['items'][number]
+
+/** More are streamed. Fewer, unless they are long, are small enough to be cached. */
+const LONGEST_WHOLE = 400
+
+const totalHeader = (total: number) => ({ 'x-total-count': String(total) })
 
 function known<Found>(found: Found | null): Found {
   if (found === null) throw new Problem(404, NOT_FOUND)

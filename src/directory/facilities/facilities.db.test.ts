@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import {
   createCategory,
@@ -9,7 +9,7 @@ import {
   createState,
 } from '../../../tests/support/factories.ts'
 import { createFreshDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
-import { api, serveFrom } from '../../../tests/support/test-services.ts'
+import { api, exchange, serveFrom } from '../../../tests/support/test-services.ts'
 import { currentApi } from '../../platform/web/api-in-process.ts'
 import {
   facilityBriefSchema,
@@ -188,6 +188,66 @@ describe('GET /api/facilities', () => {
     query.mockClear()
     await read(`/api/facilities?cityId=${rows.akron.id}`)
     expect(query).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('a long list', () => {
+  const path = (lang: string) =>
+    `/api/facilities?stateId=${rows.florida.id}&limit=1000&lang=${lang}`
+
+  beforeEach(() => exchange({ datasetVersion: () => 7 }))
+  afterEach(() => exchange({ datasetVersion: () => 0 }))
+
+  it.each(['en', 'es'])(
+    'is sent while it is read, as complete as a whole one: %s',
+    async (lang) => {
+      const query = vi.spyOn(database.pool, 'query')
+      const reply = await api.request(path(lang))
+      expect(reply.headers.get('x-total-count')).toBe('1778')
+      const reader = reply.body?.getReader()
+      const pieces = [await reader?.read()]
+      // The ids, the total and the first of five parts, which is two queries in Spanish.
+      expect(query).toHaveBeenCalledTimes(lang === 'es' ? 4 : 3)
+      while (!pieces.at(-1)?.done) pieces.push(await reader?.read())
+      expect(query).toHaveBeenCalledTimes(lang === 'es' ? 12 : 7)
+      const sent = Buffer.concat(pieces.flatMap((piece) => piece?.value ?? [])).toString()
+      exchange({ datasetVersion: () => 0 })
+      expect(JSON.parse(sent)).toEqual((await read(path(lang))).items)
+    },
+  )
+
+  it('has an ETag of its data and address, and is not read for who has it', async () => {
+    const tagOf = async (address: string) => (await api.request(address)).headers.get('etag') ?? ''
+    const held = await tagOf(path('en'))
+    const others = [await tagOf(path('es')), await tagOf(`${path('en')}&offset=1`)]
+    const query = vi.spyOn(database.pool, 'query')
+    const again = await api.request(path('en'), { headers: { 'if-none-match': held } })
+    expect([again.status, again.headers.get('etag'), await again.text()]).toEqual([304, held, ''])
+    expect(again.headers.get('cache-control')).toContain('max-age=60')
+    expect(query).toHaveBeenCalledTimes(2)
+    exchange({ datasetVersion: () => 8 })
+    expect(new Set([held, ...others, await tagOf(path('en'))]).size).toBe(4)
+  })
+
+  it('fails as any reply does before its first part, and is cut off after that', async () => {
+    const failAt = (call: number) => {
+      let calls = 0
+      const query = database.pool.query.bind(database.pool) as (...given: unknown[]) => unknown
+      const failing = (...given: unknown[]) => {
+        calls += 1
+        return calls >= call ? Promise.reject(new Error('away')) : query(...given)
+      }
+      vi.spyOn(database.pool, 'query').mockImplementation(failing as never)
+    }
+    failAt(3)
+    const failed = await api.request(path('en'))
+    expect(failed.headers.get('content-type')).toContain('application/problem+json')
+    expect(failed.headers.has('etag')).toBe(false)
+    vi.restoreAllMocks()
+    failAt(4)
+    const cutOff = await api.request(path('en'))
+    expect(cutOff.status).toBe(200)
+    await expect(cutOff.text()).rejects.toThrow()
   })
 })
 

@@ -1,6 +1,7 @@
 /** One facility, lists of facilities, and how many there are. */
 import { and, asc, count, desc, eq, getTableColumns, isNull, not, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { arrayLiteral } from '../../platform/database/array-literal.ts'
 import type { Queryable } from '../../platform/database/open.ts'
 import { categories, cities, facilities, states } from '../../platform/database/schema/directory.ts'
 import { facilityRedirects } from '../../platform/database/schema/imports.ts'
@@ -31,15 +32,29 @@ export async function listFacilities<Fields extends FieldChoice>(
   fields: Fields,
 ) {
   // Only ids are sorted and skipped; the wide rows and joins are read for this page alone.
-  const page = db
-    .select({ id: facilities.id })
-    .from(facilities)
-    .where(matching(filter))
-    .orderBy(asc(facilities.name), asc(facilities.id))
-    .limit(limit)
-    .offset(offset)
-    .as('page')
-  const items = await db
+  const items = await listRows(db, idsOfPage(db, filter, { limit, offset }), fields)
+  return { items, total: await countAll(db, filter, { limit, offset }, items.length) }
+}
+
+/** Of a long page, which is then read in parts. */
+export async function listFacilityIds(db: Queryable, filter: FacilityFilter, page: Page) {
+  const ids = (await idsOfPage(db, filter, page)).map(({ id }) => id)
+  return { ids, total: await countAll(db, filter, page, ids.length) }
+}
+
+export function listFacilitiesById<Fields extends FieldChoice>(
+  db: Queryable,
+  ids: number[],
+  fields: Fields,
+) {
+  const isOne = sql`${facilities.id} = any(${arrayLiteral(ids)}::int[])`
+  const found = db.select({ id: facilities.id }).from(facilities).where(isOne)
+  return listRows(db, found.$dynamic(), fields)
+}
+
+function listRows<Fields extends FieldChoice>(db: Queryable, ids: Ids, fields: Fields) {
+  const page = ids.as('page')
+  return db
     .select(listColumns[fields])
     .from(page)
     .innerJoin(facilities, eq(facilities.id, page.id))
@@ -47,9 +62,29 @@ export async function listFacilities<Fields extends FieldChoice>(
     .innerJoin(states, eq(states.id, facilities.stateId))
     .leftJoin(categories, eq(categories.id, facilities.categoryId))
     .orderBy(asc(facilities.name), asc(facilities.id))
-  // The last page implies the total; any other needs a count.
-  const isLast = items.length < limit && (items.length > 0 || offset === 0)
-  return { items, total: isLast ? offset + items.length : await countFacilities(db, filter) }
+}
+
+type Ids = ReturnType<typeof idsOfPage>
+
+const idsOfPage = (db: Queryable, filter: FacilityFilter, { limit, offset }: Page) =>
+  db
+    .select({ id: facilities.id })
+    .from(facilities)
+    .where(matching(filter))
+    .orderBy(asc(facilities.name), asc(facilities.id))
+    .limit(limit)
+    .offset(offset)
+    .$dynamic()
+
+/** The last page implies the total; any other needs a count. */
+async function countAll(
+  db: Queryable,
+  filter: FacilityFilter,
+  { limit, offset }: Page,
+  found: number,
+): Promise<number> {
+  const isLast = found < limit && (found > 0 || offset === 0)
+  return isLast ? offset + found : countFacilities(db, filter)
 }
 
 export async function countFacilities(db: Queryable, filter: FacilityFilter): Promise<number> {

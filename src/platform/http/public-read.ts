@@ -4,22 +4,27 @@
  */
 
 import { hash } from 'node:crypto'
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { z } from 'zod'
 import { addHeader, readyText } from './ready-reply.ts'
 
 /** A proxy may serve what it has while we cannot answer. */
-const FOR_A_MINUTE = 'public, max-age=60, stale-while-revalidate=60, stale-if-error=86400'
+export const FOR_A_MINUTE = 'public, max-age=60, stale-while-revalidate=60, stale-if-error=86400'
+
+/** Whether the client has what this ETag stands for. */
+export function isHeld(c: Context, tag: string): boolean {
+  const held = c.req.header('if-none-match')
+  return held === '*' || (held?.includes(tag) ?? false)
+}
 
 /** A weak ETag, because a proxy that compresses a reply changes its bytes but not its content. */
 export const publicCache: MiddlewareHandler = async (c, next) => {
   await next()
-  if (!c.res.ok || c.var.isInProcess) return
+  if (!c.res.ok || c.var.isInProcess || c.var.isStreamed) return
   const ready = readyText(c.res)
   const body = ready ?? Buffer.from(await c.res.arrayBuffer())
   const tag = `"${hash('sha1', body)}"`
-  const held = c.req.header('if-none-match')
-  const isUnchanged = held === '*' || held?.includes(tag)
+  const isUnchanged = isHeld(c, tag)
   if (ready !== undefined && !isUnchanged) {
     addHeader(c, 'etag', `W/${tag}`)
     addHeader(c, 'cache-control', FOR_A_MINUTE)

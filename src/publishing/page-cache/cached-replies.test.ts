@@ -47,6 +47,24 @@ describe('an API reply', () => {
     expect(served).toHaveLength(2)
   })
 
+  it('is not read by the cache when it is streamed', async () => {
+    const { app } = fakeApi()
+    let parts = 0
+    app.get('/api/cities', (c) => {
+      c.set('isStreamed', true)
+      const pull = (controller: ReadableStreamDefaultController) => {
+        parts += 1
+        if (parts < 10) controller.enqueue(new Uint8Array([parts]))
+        else controller.close()
+      }
+      return c.body(new ReadableStream({ pull }, { highWaterMark: 0 }), 200, { etag: 'W/"1"' })
+    })
+    const reply = await app.request('/api/cities')
+    expect(parts).toBe(0)
+    await reply.body?.cancel()
+    expect((await app.request('/api/cities')).headers.get('x-cache')).toBeNull()
+  })
+
   it('is compressed as requested where that saves something', async () => {
     const { app } = fakeApi()
     const encodings = async (path: string) => {

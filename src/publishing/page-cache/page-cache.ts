@@ -37,7 +37,7 @@ import { createKnownValues } from './known-values.ts'
 
 /** The headers that an API reply has whoever asks. */
 const ALIKE = new Set(['content-type', 'cache-control', 'x-total-count', 'link'])
-/** A list of a thousand facilities: programs that read these read all of them, once. */
+/** A long list: programs that read these read all of them, once. Most of them are streamed, and not stored. */
 const LARGEST_REPLY = 200_000
 
 type RenderPage = (request: Request) => Response | Promise<Response>
@@ -101,7 +101,7 @@ export function createPageCache(
       const cached = store.get(key)
       if (cached?.version === version) return sendReply(c, key, cached)
       await next()
-      const isShared = c.res.status === 200 && c.res.headers.has('etag')
+      const isShared = c.res.status === 200 && c.res.headers.has('etag') && !c.var.isStreamed
       // Version 0: not known yet, so a change of the data would not be noticed.
       if (c.req.method === 'GET' && isShared && version > 0) await storeReply(key, c.res, version)
     },

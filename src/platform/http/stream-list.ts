@@ -1,0 +1,67 @@
+/**
+ * A long list as JSON, read and sent in parts, so that no more than a part is in memory. Each part is a query
+ * of its own: a client that reads slowly must not keep a connection of the database, of which there are few.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { hash } from 'node:crypto'
+import { ReadableStream } from 'node:stream/web'
+import type { Context } from 'hono'
+import { FOR_A_MINUTE, isHeld } from './public-read.ts'
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** The reply must not be read as a whole, to be cached for example. */
+    isStreamed?: boolean
+  }
+}
+
+/** How many items are read at a time. */
+const PART = 200
+
+/** A page that is rendered needs the whole list; without the version there is no ETag. */
+export const canStream = (c: Context): boolean =>
+  !c.var.isInProcess && (c.var.datasetVersion?.() ?? 0) > 0
+
+/**
+ * What the list is made from: the data, the address and this build. Taken before anything is read. If the data
+ * changes while the list is sent, it is a mixture, and its ETag is that of data which is not current anymore.
+ */
+export function sourceOfStream(c: Context): string {
+  const { pathname, search } = new URL(c.req.url)
+  return [c.var.datasetVersion?.(), import.meta.url, pathname, search].join(' ')
+}
+
+/** `read` gives the items of some ids. What fails before the first of them is known gets a reply that says so. */
+export async function streamList<Id, Item>(
+  c: Context,
+  source: string,
+  ids: Id[],
+  read: (some: Id[]) => Promise<Item[]>,
+  more: Record<string, string>,
+): Promise<never> {
+  const tag = `"${hash('sha256', source, 'base64url')}"`
+  const headers = { etag: `W/${tag}`, 'cache-control': FOR_A_MINUTE }
+  if (isHeld(c, tag)) return c.body(null, 304, headers) as never
+  const first = await read(ids.slice(0, PART))
+  // The body is read by whoever sends it, who knows nothing of the language of this request.
+  const inRequest = AsyncLocalStorage.snapshot()
+  async function* parts() {
+    yield* bytesOf('[', first)
+    for (let from = PART; from < ids.length; from += PART) {
+      yield* bytesOf(',', await inRequest(() => read(ids.slice(from, from + PART))))
+    }
+    yield encoder.encode(']')
+  }
+  c.set('isStreamed', true)
+  const body = ReadableStream.from(parts()) as globalThis.ReadableStream
+  return c.body(body, 200, { 'content-type': 'application/json', ...headers, ...more }) as never
+}
+
+const encoder = new TextEncoder()
+
+/** None where every record of the part has been deleted since its id was read. */
+function* bytesOf(before: string, items: unknown[]): Generator<Uint8Array> {
+  if (items.length > 0 || before === '[') {
+    yield encoder.encode(before + items.map((item) => JSON.stringify(item)).join(','))
+  }
+}

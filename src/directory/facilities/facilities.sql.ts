@@ -1,8 +1,21 @@
 /** One facility, lists of facilities, and how many there are. */
-import { and, asc, count, desc, eq, getTableColumns, isNull, not, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  isNull,
+  not,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { arrayLiteral } from '../../platform/database/array-literal.ts'
 import type { Queryable } from '../../platform/database/open.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 import { categories, cities, facilities, states } from '../../platform/database/schema/directory.ts'
 import { facilityRedirects } from '../../platform/database/schema/imports.ts'
 import { facilityCategorySlug } from '../categories.ts'
@@ -32,13 +45,15 @@ export async function listFacilities<Fields extends FieldChoice>(
   fields: Fields,
 ) {
   // Only ids are sorted and skipped; the wide rows and joins are read for this page alone.
-  const items = await listRows(db, idsOfPage(db, filter, { limit, offset }), fields)
+  const items = await (fields === 'card' && isOfCity(filter)
+    ? cardsOfCity(db, { ...filter, limit, offset })
+    : listRows(db, idsOfPage(db, matching(filter), { limit, offset }), fields))
   return { items, total: await countAll(db, filter, { limit, offset }, items.length) }
 }
 
 /** Of a long page, which is then read in parts. */
 export async function listFacilityIds(db: Queryable, filter: FacilityFilter, page: Page) {
-  const ids = (await idsOfPage(db, filter, page)).map(({ id }) => id)
+  const ids = (await idsOfPage(db, matching(filter), page)).map(({ id }) => id)
   return { ids, total: await countAll(db, filter, page, ids.length) }
 }
 
@@ -65,16 +80,27 @@ function listRows<Fields extends FieldChoice>(db: Queryable, ids: Ids, fields: F
 }
 
 type Ids = ReturnType<typeof idsOfPage>
+type Given<Values> = { [Name in keyof Values]: Values[Name] | Placeholder }
 
-const idsOfPage = (db: Queryable, filter: FacilityFilter, { limit, offset }: Page) =>
+const idsOfPage = (db: Queryable, which: SQL | undefined, { limit, offset }: Given<Page>) =>
   db
     .select({ id: facilities.id })
     .from(facilities)
-    .where(matching(filter))
+    .where(which)
     .orderBy(asc(facilities.name), asc(facilities.id))
     .limit(limit)
     .offset(offset)
     .$dynamic()
+
+/** What the page of a city shows; other lists have filters, on which their plans depend. */
+const cardsOfCity = prepared('cards_of_city', (db) => {
+  const ofCity = and(facilities.isActive, eq(facilities.cityId, sql.placeholder('cityId')))
+  const page = { limit: sql.placeholder('limit'), offset: sql.placeholder('offset') }
+  return listRows(db, idsOfPage(db, ofCity, page), 'card')
+})
+
+const isOfCity = ({ cityId, ...others }: FacilityFilter): boolean =>
+  cityId !== undefined && Object.values(others).every((value) => value === undefined)
 
 /** The last page implies the total; any other needs a count. */
 async function countAll(

@@ -1,5 +1,6 @@
 /** The dictionary: every word in the records. It turns what was typed into search terms. */
 import { sql } from 'drizzle-orm'
+import { askOnce } from '../../platform/database/asked-once.ts'
 import type { Queryable } from '../../platform/database/open.ts'
 import { isOpenEnded, sameWords } from './search-query.ts'
 import { stem } from './search-words.ts'
@@ -20,14 +21,17 @@ type Entry = {
   /** The words that a prefix stands for, where it is worth while, and their frequencies added up. */
   listed?: { terms: string[]; collected: number }
 }
-export type Dictionary = Map<string, Entry>
+export type Dictionary = ReadonlyMap<string, Entry>
 
-/** With `isTyping`, the last of `words` may be incomplete. */
-export async function readDictionary(
+/** With `isTyping`, the last of `words` may be incomplete. A page of results asks for its words twice. */
+export const readDictionary = (
   db: Queryable,
   words: string[],
   isTyping: boolean,
-): Promise<Dictionary> {
+): Promise<Dictionary> =>
+  askOnce(`dictionary ${isTyping} ${words.join(' ')}`, () => lookUp(db, words, isTyping))
+
+async function lookUp(db: Queryable, words: string[], isTyping: boolean): Promise<Dictionary> {
   const asked = words.flatMap((word, i) => {
     const isLast = isTyping && i === words.length - 1
     const own = isOpenEnded(word, isLast) ? beginningWith(stem(word)) : exactly(word)
@@ -41,7 +45,7 @@ export async function readDictionary(
        select term, frequency from search_terms
         where term ~>=~ "from" and term ~<~ "until"
         limit ${MOST_LISTED + 1}) found`)
-  const dictionary: Dictionary = new Map()
+  const dictionary = new Map<string, Entry>()
   for (const { word, term, frequency } of rows) {
     const entry = dictionary.get(word) ?? { terms: [], frequency: 0 }
     entry.terms.push(term)

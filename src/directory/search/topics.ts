@@ -82,10 +82,8 @@ async function findWords(asked: string[], isDeep: boolean): Promise<Topic[]> {
   const found: Topic[] = []
   for (const { suggestion, titles, fields, body } of await currentIndex()) {
     const searched = isDeep ? [...fields, { words: body, weight: WEIGHTS.body }] : fields
-    const best = tests.map((test) =>
-      Math.max(0, ...searched.filter(test).map(({ weight }) => weight)),
-    )
-    if (best.includes(0)) continue
+    const best = weigh(searched, tests)
+    if (!best) continue
     const whole = searched.filter((field) => tests.every((test) => test(field)))
     const isTitled = whole[0]?.weight === WEIGHTS.title
     const isExact = names.some((name) => titles.some((title) => stem(title) === name))
@@ -101,6 +99,20 @@ async function findWords(asked: string[], isDeep: boolean): Promise<Topic[]> {
     })
   }
   return found.sort((a, b) => Number(b.isExact) - Number(a.isExact) || b.score - a.score)
+}
+
+/** For each word, the weight of the best field that has it; null as soon as one has none, as in most topics. */
+function weigh(fields: Field[], tests: ((field: Field) => boolean)[]): number[] | null {
+  const best: number[] = []
+  for (const test of tests) {
+    let most = 0
+    for (const field of fields) {
+      if (field.weight > most && test(field)) most = field.weight
+    }
+    if (most === 0) return null
+    best.push(most)
+  }
+  return best
 }
 
 /** The text with words that no topic has replaced by similar ones, or null if none is similar. */

@@ -1,12 +1,11 @@
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { keepTexts, readyText } from '../http/ready-reply.ts'
 import { callApiInProcess, currentApi } from './api-in-process.ts'
 
 it.each(['the platform', 'the Node adapter'])('reads replies of %s', async (whose) => {
-  // Makes the adapter's Response the global one, as a site that listens does.
-  if (whose === 'the Node adapter') getRequestListener(() => new Response())
+  if (whose === 'the Node adapter') replaceGlobals()
   const api = new Hono()
     .use((c, next) => {
       c.set('isInProcess', true)
@@ -31,3 +30,11 @@ it.each(['the platform', 'the Node adapter'])('reads replies of %s', async (whos
   expect(readyText(await call('/missing'))).toBe('{"status":404}')
   expect(await (await call('/other')).text()).toBe('Thing')
 })
+
+/** Makes the adapter's Request and Response the global ones, as a site that listens does. */
+function replaceGlobals(): void {
+  const { Request, Response } = globalThis
+  // Other test files run in the same process.
+  onTestFinished(() => void Object.assign(globalThis, { Request, Response }))
+  getRequestListener(() => new Response())
+}

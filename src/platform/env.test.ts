@@ -11,8 +11,26 @@ describe('settings', () => {
     expect(readEnv({ PORT: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3000 })
   })
 
-  it('refuse a wrong value by name, and never print a secret', () => {
-    expect(() => readEnv({ PORT: '-1' })).toThrow('PORT must be a whole number from 0 to 65535')
+  it.each([
+    ['PORT', '80a', 'PORT must be a whole number from 0 to 65535 (it is "80a")'],
+    ['PORT', '70000', 'PORT must be a whole number from 0 to 65535 (it is "70000")'],
+    ['DATASET', 'mars', 'DATASET must be demo, national, documented or none (it is "mars")'],
+    [
+      'DATABASE_URL',
+      'mysql://x',
+      'DATABASE_URL must start with postgres:// or postgresql:// (not shown)',
+    ],
+    ['SITE_URL', 'ftp://x', 'SITE_URL must be an http or https address (it is "ftp://x")'],
+    [
+      'STAFF_URL',
+      'https://desk.example',
+      'STAFF_URL must be another host than SITE_URL, which must be set as well, with the same http or https (it is "https://desk.example")',
+    ],
+  ])('refuse a wrong %s by name: %s', (name, value, message) => {
+    expect(() => readEnv({ [name]: value })).toThrow(message)
+  })
+
+  it('never print a secret', () => {
     expect(() => readEnv({ AUTH_SECRET: 'hunter2' })).toThrow(/^(?!.*hunter2).*AUTH_SECRET/)
   })
 

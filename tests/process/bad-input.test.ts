@@ -30,23 +30,9 @@ it('an extra argument is a usage error', async () => {
   expect(await lastLine(['seed', 'everything'])).toMatchObject({ code: 2 })
 })
 
-it.each([
-  ['PORT', '80a', 'PORT must be a whole number from 0 to 65535 (it is "80a")'],
-  ['PORT', '70000', 'PORT must be a whole number from 0 to 65535 (it is "70000")'],
-  ['DATASET', 'mars', 'DATASET must be demo, national, documented or none (it is "mars")'],
-  [
-    'DATABASE_URL',
-    'mysql://x',
-    'DATABASE_URL must start with postgres:// or postgresql:// (not shown)',
-  ],
-  ['SITE_URL', 'ftp://x', 'SITE_URL must be an http or https address (it is "ftp://x")'],
-  [
-    'STAFF_URL',
-    'https://desk.example',
-    'STAFF_URL must be another host than SITE_URL, which must be set as well, with the same http or https (it is "https://desk.example")',
-  ],
-])('a wrong %s stops the start: %s', async (name, value, line) => {
-  expect(await lastLine(['serve'], { [name]: value })).toEqual({ code: 1, line })
+it('a wrong setting stops the start', async () => {
+  const line = 'PORT must be a whole number from 0 to 65535 (it is "80a")'
+  expect(await lastLine(['serve'], { PORT: '80a' })).toEqual({ code: 1, line })
 })
 
 it('an unreachable database is named, without its password', async () => {

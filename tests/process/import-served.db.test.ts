@@ -84,26 +84,30 @@ describe('an outdated address', () => {
     expect((await get(call('miami', 'new-works'))).status).toBe(404)
   })
 
-  it('is gone after a facility was removed, and links to its city, as a page and in the API', async () => {
-    const { settings, site, page, call, idOf } = await siteWithMills()
-    await atlas(settings, 'facility', 'deactivate', await idOf('orlando', 'old-mill-1x'))
-    await soon(() => reply(page('orlando', 'old-mill-1x')), [410, null])
-    const html = await (await get(page('orlando', 'old-mill-1x'))).text()
-    expect(html).toMatch(/href="\/florida\/orlando">\s*Facilities in this city/)
-    expect(html).toMatch(/href="\/florida#az">\s*All cities in this state/)
-    const status = async () => (await get(call('orlando', 'old-mill-1x'))).status
-    await soon(status, 410)
-    const gone = await get(call('orlando', 'old-mill-1x'))
-    expect(gone.headers.get('content-type')).toContain('application/problem+json')
-    expect(gone.headers.get('link')).toBe('</florida/orlando>; rel="up"')
-    // A complete list deactivates the others. Tampa had no other facility, so its page is gone too.
-    const file = temporaryFile('list.csv', listOf('Old', 1))
-    await atlas(settings, 'import', file, '--complete')
-    await soon(() => reply(page('tampa', 'old-mill-3x')), [410, null])
-    expect(await says(page('tampa', 'old-mill-3x'), 'Facilities in this city')).toBe(false)
-    expect(await says(page('tampa', 'old-mill-3x'), 'All cities in this state')).toBe(true)
-    expect(await reply(`${site.url}/florida/tampa`)).toEqual([404, null])
-  })
+  // Once: the test above edits beside a running site on both databases.
+  it.skipIf(isEmbedded)(
+    'is gone after a facility was removed, and links to its city, as a page and in the API',
+    async () => {
+      const { settings, site, page, call, idOf } = await siteWithMills()
+      await atlas(settings, 'facility', 'deactivate', await idOf('orlando', 'old-mill-1x'))
+      await soon(() => reply(page('orlando', 'old-mill-1x')), [410, null])
+      const html = await (await get(page('orlando', 'old-mill-1x'))).text()
+      expect(html).toMatch(/href="\/florida\/orlando">\s*Facilities in this city/)
+      expect(html).toMatch(/href="\/florida#az">\s*All cities in this state/)
+      const status = async () => (await get(call('orlando', 'old-mill-1x'))).status
+      await soon(status, 410)
+      const gone = await get(call('orlando', 'old-mill-1x'))
+      expect(gone.headers.get('content-type')).toContain('application/problem+json')
+      expect(gone.headers.get('link')).toBe('</florida/orlando>; rel="up"')
+      // A complete list deactivates the others. Tampa had no other facility, so its page is gone too.
+      const file = temporaryFile('list.csv', listOf('Old', 1))
+      await atlas(settings, 'import', file, '--complete')
+      await soon(() => reply(page('tampa', 'old-mill-3x')), [410, null])
+      expect(await says(page('tampa', 'old-mill-3x'), 'Facilities in this city')).toBe(false)
+      expect(await says(page('tampa', 'old-mill-3x'), 'All cities in this state')).toBe(true)
+      expect(await reply(`${site.url}/florida/tampa`)).toEqual([404, null])
+    },
+  )
 })
 
 it('a running import blocks nobody, and shows nothing before it commits', async () => {

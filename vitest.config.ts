@@ -28,8 +28,8 @@ const onDatabase = (kind: 'embedded' | 'postgres') => ({
 export default defineConfig({
   plugins: [articleCompiler(), categoryRecordCompiler(), factsCompiler()],
   test: {
-    // Two cores: more workers only make each other late.
-    maxWorkers: 2,
+    // One more than the two cores of the smallest machine: tests often wait for a process, mail or the disk.
+    maxWorkers: 3,
     setupFiles: ['./tests/support/fail-on-console-error.ts'],
     projects: [
       {

@@ -26,6 +26,8 @@ export const en = {
     slowest: (time: string) => `90% within ${time}`,
     answered: 'Answered',
   },
+  /** How long answers took, as the server counts them. */
+  spans: ['Within 1 h', '1 to 4 h', '4 to 24 h', '1 to 3 days', 'Later'],
   span: (from: string) => `Days start at midnight Eastern Time. ${from} to today.`,
   oldFacts: {
     heading: 'Facts to check again',

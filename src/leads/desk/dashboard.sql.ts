@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
 import { LEVELS } from '../../platform/database/schema/lead-values.ts'
 import { DESK_TIME_ZONE } from '../../staff/time-zone.ts'
+import { dashboardTexts } from './dashboard.texts.ts'
 import type { Dashboard } from './desk.contract.ts'
 import { countDesk } from './lead-list.sql.ts'
 
@@ -93,7 +94,6 @@ async function findResponse(
       from answers`)
   const row = rows[0]
   const upTo = [...(row?.byTime ?? []), row?.answered ?? 0]
-  const labels = ['Within 1 h', '1 to 4 h', '4 to 24 h', '1 to 3 days', 'Later']
   const { overdue } = await countDesk(db, targetHours)
   return {
     answered: row?.answered ?? 0,
@@ -102,6 +102,9 @@ async function findResponse(
     slowHours: row?.slowHours ?? null,
     withinTarget: row?.withinTarget ?? 0,
     targetHours,
-    spans: labels.map((label, at) => ({ label, count: (upTo[at] ?? 0) - (upTo[at - 1] ?? 0) })),
+    spans: dashboardTexts().spans.map((label, at) => ({
+      label,
+      count: (upTo[at] ?? 0) - (upTo[at - 1] ?? 0),
+    })),
   }
 }

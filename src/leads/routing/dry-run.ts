@@ -1,20 +1,14 @@
 /** What rules would have done with past leads: each is offered to one firm, and nothing is written. */
+import { routerTexts } from './router.texts.ts'
 import { blockedStateOf, type RoutedFirm, type Rules, rankFirms } from './router.ts'
 import type { LeadToRoute } from './routing.sql.ts'
-
-const OUTCOMES = {
-  offered: 'Offered to a firm',
-  nobody: 'No firm may take it',
-  blocked: 'Blocked state',
-  consent: 'Consent does not cover it',
-  aside: 'Spam or duplicate',
-} as const
 
 type Tally = { outcomes: Map<string, number>; firms: Map<string, number> }
 
 /** Takes leads newest first and tries them oldest first. Caps count from zero, as in an empty month. */
 export function tryRules(leads: LeadToRoute[], firms: RoutedFirm[], rules: Rules): Tally {
-  const outcomes = new Map<string, number>(Object.values(OUTCOMES).map((name) => [name, 0]))
+  const names = routerTexts().outcomes
+  const outcomes = new Map<string, number>(Object.values(names).map((name) => [name, 0]))
   const tally = new Map(firms.map(({ name }) => [name, 0]))
   const state = firms.map((firm) => ({ ...firm, usedToday: 0, usedThisMonth: 0, lastTurn: 0 }))
   const add = (to: Map<string, number>, name: string) => to.set(name, (to.get(name) ?? 0) + 1)
@@ -22,12 +16,12 @@ export function tryRules(leads: LeadToRoute[], firms: RoutedFirm[], rules: Rules
   for (const past of leads.toReversed()) {
     const lead = { ...past, usedPlaces: 0, referredTo: new Map<number, string>() }
     const first = rankFirms(lead, state, rules).find((each) => each.eligible && !each.conflict)
-    if (lead.isRejected || lead.isDuplicate) add(outcomes, OUTCOMES.aside)
-    else if (lead.consent !== 'covers') add(outcomes, OUTCOMES.consent)
-    else if (blockedStateOf(lead, rules)) add(outcomes, OUTCOMES.blocked)
-    else if (!first) add(outcomes, OUTCOMES.nobody)
+    if (lead.isRejected || lead.isDuplicate) add(outcomes, names.aside)
+    else if (lead.consent !== 'covers') add(outcomes, names.consent)
+    else if (blockedStateOf(lead, rules)) add(outcomes, names.blocked)
+    else if (!first) add(outcomes, names.nobody)
     else {
-      add(outcomes, OUTCOMES.offered)
+      add(outcomes, names.offered)
       add(tally, first.name)
       const firm = state.find(({ id }) => id === first.firmId)
       turn += 1

@@ -7,6 +7,7 @@ import type { Language } from '../../platform/web/language.ts'
 import { findState } from '../../site/us.ts'
 import { detailsLabels } from '../details/details-labels.texts.ts'
 import { agreementOn } from '../firms/agreement.ts'
+import { routerTexts } from './router.texts.ts'
 
 export type Consent = 'covers' | 'missing' | 'other-purpose' | 'withdrawn'
 
@@ -117,22 +118,13 @@ export function blockedStateOf(lead: RoutedLead, { blockedStates }: Rules): stri
 
 /** What keeps the lead from every firm. */
 function obstaclesOfLead(lead: RoutedLead, rules: Rules): string[] {
+  const texts = routerTexts()
   const obstacles: string[] = []
-  if (lead.consent !== 'covers') obstacles.push(CONSENT_OBSTACLES[lead.consent])
-  if (lead.usedPlaces >= MOST_FIRMS) obstacles.push(`All ${MOST_FIRMS} places are used`)
+  if (lead.consent !== 'covers') obstacles.push(texts.consent[lead.consent])
+  if (lead.usedPlaces >= MOST_FIRMS) obstacles.push(texts.placesUsed(MOST_FIRMS))
   const blocked = blockedStateOf(lead, rules)
-  if (blocked) {
-    obstacles.push(
-      `Leads from ${stateName(blocked)} are blocked until an administrator confirms the registration`,
-    )
-  }
+  if (blocked) obstacles.push(texts.blockedState(stateName(blocked)))
   return obstacles
-}
-
-const CONSENT_OBSTACLES: Record<Exclude<Consent, 'covers'>, string> = {
-  missing: 'No consent is on record',
-  'other-purpose': 'Consent does not cover referral to a law firm',
-  withdrawn: 'Consent was withdrawn',
 }
 
 function obstaclesOfFirm(
@@ -141,33 +133,33 @@ function obstaclesOfFirm(
   states: string[],
   { today }: Rules,
 ): string[] {
+  const texts = routerTexts()
   const obstacles: string[] = []
   const earlier = lead.referredTo.get(firm.id)
-  if (earlier === 'declined') obstacles.push('Already declined this lead')
-  else if (earlier) obstacles.push('Already has this lead')
-  if (!firm.isActive) obstacles.push('Paused')
+  if (earlier === 'declined') obstacles.push(texts.alreadyDeclined)
+  else if (earlier) obstacles.push(texts.alreadyHas)
+  if (!firm.isActive) obstacles.push(texts.paused)
   const agreement = agreementOn(firm, today)
-  if (agreement === 'not-begun') obstacles.push(`Agreement begins on ${firm.agreementFrom}`)
-  if (agreement === 'ended') obstacles.push(`Agreement ended on ${firm.agreementTo}`)
+  if (agreement === 'not-begun') obstacles.push(texts.agreementBegins(String(firm.agreementFrom)))
+  if (agreement === 'ended') obstacles.push(texts.agreementEnded(String(firm.agreementTo)))
   const known = statesOf(lead)
-  if (known.length === 0) obstacles.push('The state of this lead is not known')
+  if (known.length === 0) obstacles.push(texts.stateUnknown)
   else if (!states.some((code) => firm.licensedStates.includes(code))) {
     const wanted = states.length > 0 ? states : known
-    obstacles.push(`Not licensed in ${listed(wanted.map(stateName), 'or')}`)
+    obstacles.push(texts.notLicensed(wanted.map(stateName)))
   }
   if (firm.diagnoses.length > 0 && !firm.diagnoses.includes(lead.diagnosis ?? '')) {
-    const taken = listed(firm.diagnoses.map(inWords), 'and')
-    const given = lead.diagnosis ? inWords(lead.diagnosis) : 'not known'
-    obstacles.push(`Takes only ${taken}; the diagnosis is ${given}`)
+    const given = lead.diagnosis ? inWords(lead.diagnosis) : null
+    obstacles.push(texts.takesOnly(firm.diagnoses.map(inWords), given))
   }
   if (firm.isAutodialing && !lead.isAutomatedAllowed) {
-    obstacles.push('Calls by autodialer only, which this consent does not cover')
+    obstacles.push(texts.autodialerOnly)
   }
   if (firm.dailyCap !== null && firm.usedToday >= firm.dailyCap) {
-    obstacles.push(`Cap reached: ${firm.usedToday} of ${firm.dailyCap} today`)
+    obstacles.push(texts.dailyCapReached(firm.usedToday, firm.dailyCap))
   }
   if (firm.monthlyCap !== null && firm.usedThisMonth >= firm.monthlyCap) {
-    obstacles.push(`Cap reached: ${firm.usedThisMonth} of ${firm.monthlyCap} this month`)
+    obstacles.push(texts.monthlyCapReached(firm.usedThisMonth, firm.monthlyCap))
   }
   return obstacles
 }
@@ -179,18 +171,19 @@ function meritsOf(
   adverse: string | null,
 ): string[] {
   const licensed = states.filter((code) => firm.licensedStates.includes(code))
-  const merits = [`Licensed in ${listed(licensed.map(stateName), 'and')}`]
-  if (lead.diagnosis && firm.diagnoses.length > 0) merits.push(`Takes ${inWords(lead.diagnosis)}`)
+  const texts = routerTexts()
+  const merits = [texts.licensed(licensed.map(stateName))]
+  if (lead.diagnosis && firm.diagnoses.length > 0) merits.push(texts.takes(inWords(lead.diagnosis)))
   if (lead.language !== 'en' || !speaks(firm, lead)) {
     const name = detailsLabels().languages[lead.language]
-    merits.push(speaks(firm, lead) ? `Speaks ${name}` : `Does not speak ${name}`)
+    merits.push(speaks(firm, lead) ? texts.speaks(name) : texts.doesNotSpeak(name))
   }
-  if (firm.dailyCap !== null) merits.push(`${firm.usedToday} of ${firm.dailyCap} used today`)
+  if (firm.dailyCap !== null) merits.push(texts.usedToday(firm.usedToday, firm.dailyCap))
   if (firm.monthlyCap !== null) {
-    merits.push(`${firm.usedThisMonth} of ${firm.monthlyCap} used this month`)
+    merits.push(texts.usedThisMonth(firm.usedThisMonth, firm.monthlyCap))
   }
-  if (firm.lastTurn === 0) merits.push('Has had no lead yet')
-  if (adverse) merits.push(`Conflict to check: its list of adverse companies names ${adverse}`)
+  if (firm.lastTurn === 0) merits.push(texts.noLeadYet)
+  if (adverse) merits.push(texts.conflict(adverse))
   return merits
 }
 
@@ -215,8 +208,3 @@ const asWords = (text: string) =>
 
 export const stateName = (code: string) => findState(code)?.name ?? code
 const inWords = (value: string) => value.replace(/[-_]+/g, ' ')
-
-function listed(items: string[], last: 'and' | 'or'): string {
-  if (items.length < 2) return items.join('')
-  return `${items.slice(0, -1).join(', ')} ${last} ${items.at(-1)}`
-}

@@ -1,6 +1,7 @@
 /** What templates may contain, shared by the screens and the server. */
 import type { MessageKind } from '../../../platform/database/schema/lead-values.ts'
 import { HEALTH_WORDS } from '../../health-words.ts'
+import { mergeFieldsTexts } from './merge-fields.texts.ts'
 
 /** What each means is in templates.en.ts. */
 export const MERGE_FIELDS = [
@@ -56,15 +57,15 @@ export function templateProblem({ kind, subject, body }: Template): FoundProblem
     const unknown = namesIn(text).find((name) => !isKnown(name))
     if (unknown !== undefined) {
       const known = MERGE_FIELDS.join(', ')
-      return { field, message: `There is no field {{${unknown}}}. Known fields: ${known}` }
+      return { field, message: mergeFieldsTexts().unknownField(`{{${unknown}}}`, known) }
     }
     const health = HEALTH_WORDS.exec(text)
     if (health) {
-      return { field, message: `Take out “${health[0]}”: no message may mention health` }
+      return { field, message: mergeFieldsTexts().healthInTemplate(health[0]) }
     }
   }
   const inSubject = namesIn(subject).find((name) => LINK_FIELDS.some((link) => link === name))
-  if (inSubject) return { field: 'subject', message: 'Links belong in the text' }
+  if (inSubject) return { field: 'subject', message: mergeFieldsTexts().linkInSubject }
   return lengthProblem({ kind, subject, body })
 }
 
@@ -77,25 +78,25 @@ export function messageProblem({ kind, subject, body }: Template): FoundProblem 
     const [left] = fieldsLeft(text)
     const isStray = STRAY.test(text.replace(FIELD, ''))
     if (left !== undefined || isStray) {
-      const what = left === undefined ? 'the braces' : `{{${left}}}`
-      return { field, message: `Fill in or take out ${what}` }
+      const what = left === undefined ? null : `{{${left}}}`
+      return { field, message: mergeFieldsTexts().fillIn(what) }
     }
   }
-  if (namesIn(subject).length > 0) return { field: 'subject', message: 'Links belong in the text' }
+  if (namesIn(subject).length > 0)
+    return { field: 'subject', message: mergeFieldsTexts().linkInSubject }
   const health = HEALTH_WORDS.exec(subject)
   if (health) {
-    return { field: 'subject', message: `Take out “${health[0]}”: no subject may mention health` }
+    return { field: 'subject', message: mergeFieldsTexts().healthInSubject(health[0]) }
   }
   return lengthProblem({ kind, subject, body })
 }
 
 function lengthProblem({ kind, subject, body }: Template): FoundProblem | null {
+  const texts = mergeFieldsTexts()
   if (kind === 'email' && subject.trim() === '')
-    return { field: 'subject', message: 'Enter a subject' }
-  if (body.trim() === '') return { field: 'body', message: 'Enter the message' }
-  if (body.length > LONGEST[kind]) {
-    return { field: 'body', message: `At most ${LONGEST[kind]} characters` }
-  }
+    return { field: 'subject', message: texts.noSubject }
+  if (body.trim() === '') return { field: 'body', message: texts.noMessage }
+  if (body.length > LONGEST[kind]) return { field: 'body', message: texts.tooLong(LONGEST[kind]) }
   return null
 }
 
@@ -107,14 +108,11 @@ export function whyNot(
   { email, phone }: Person,
   consent: ConsentState,
 ): Record<MessageKind, string | null> {
+  const texts = mergeFieldsTexts()
   const refused =
-    consent === 'withdrawn'
-      ? 'Consent was withdrawn: nobody may write to this person.'
-      : consent === 'none'
-        ? 'There is no record of consent to be contacted.'
-        : null
+    consent === 'withdrawn' ? texts.withdrawn : consent === 'none' ? texts.noConsent : null
   return {
-    email: refused ?? (email ? null : 'There is no email address.'),
-    text: refused ?? (phone ? null : 'There is no phone number.'),
+    email: refused ?? (email ? null : texts.noEmail),
+    text: refused ?? (phone ? null : texts.noPhone),
   }
 }

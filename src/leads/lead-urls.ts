@@ -4,6 +4,12 @@ import { urls } from '../site/urls.ts'
 
 const part = encodeURIComponent
 
+const TOKEN = /^[\w-]{43}$/
+
+/** Whether it can be the token of a link: see lead-links.ts. */
+export const isToken = (given: unknown): given is string =>
+  typeof given === 'string' && TOKEN.test(given)
+
 export type DetailsScreen = 'later' | 'place' | 'saved' | 'ended'
 
 export const leadUrls = {

@@ -9,16 +9,13 @@ import { PhoneLine } from '../../site/phone-line.tsx'
 import { urls } from '../../site/urls.ts'
 import { formatDate } from '../../ui/dates.ts'
 import { TextField } from '../../ui/field.tsx'
-import { type DetailsScreen, leadUrls } from '../lead-urls.ts'
+import { type DetailsScreen, isToken, leadUrls } from '../lead-urls.ts'
 import type { detailsApi } from './details.api.ts'
 import type { DetailsState } from './details.contract.ts'
 import { detailsTexts } from './details.texts.ts'
 import { DetailsForm } from './details-form.tsx'
 
 const api = apiClient<typeof detailsApi>()
-
-/** As the server makes them (lead-links.ts). */
-const TOKEN = /^[\w-]{43}$/
 
 const SCREENS: DetailsScreen[] = ['later', 'place', 'saved', 'ended']
 
@@ -96,7 +93,7 @@ function OpenByLink() {
   useEffect(() => {
     const code = location.hash.slice(1)
     const field = form.current?.elements.namedItem('token')
-    if (!TOKEN.test(code) || !(field instanceof HTMLInputElement)) return
+    if (!isToken(code) || !(field instanceof HTMLInputElement)) return
     // Not kept in the history of the browser.
     history.replaceState(history.state, '', location.pathname)
     field.value = code

@@ -2,16 +2,10 @@
  * When a firm is open, written like "Mon-Fri 8:00-18:00 Eastern", and the end of an offer that counts
  * only those hours. Text that cannot be read counts as always open.
  */
+import { TIME_ZONES } from '../time-zones.ts'
+
 const DAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
-const ZONES: Record<string, string> = {
-  eastern: 'America/New_York',
-  central: 'America/Chicago',
-  mountain: 'America/Denver',
-  arizona: 'America/Phoenix',
-  pacific: 'America/Los_Angeles',
-  alaska: 'America/Anchorage',
-  hawaii: 'Pacific/Honolulu',
-}
+const ZONES: Record<string, string> = TIME_ZONES
 
 export const HOURS_EXAMPLE = 'Mon-Fri 8:00-18:00 Eastern'
 const HOUR = 3_600_000

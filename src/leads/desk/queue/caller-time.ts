@@ -1,16 +1,8 @@
 /** What time it is where a person lives, by the postal code of the state. */
+import { TIME_ZONES } from '../../time-zones.ts'
 import { queueWords } from './queue-words.texts.ts'
 
-const NAMES = {
-  eastern: 'America/New_York',
-  central: 'America/Chicago',
-  mountain: 'America/Denver',
-  arizona: 'America/Phoenix',
-  pacific: 'America/Los_Angeles',
-  alaska: 'America/Anchorage',
-  hawaii: 'Pacific/Honolulu',
-} as const
-type ZoneName = keyof typeof NAMES
+type ZoneName = keyof typeof TIME_ZONES
 
 /** A state with two zones is in two lines; where most people live comes first. */
 const STATES: [ZoneName, string][] = [
@@ -31,14 +23,14 @@ const zonesOf = (state: string | null): ZoneName[] =>
   state ? STATES.flatMap(([zone, states]) => (states.split(' ').includes(state) ? zone : [])) : []
 
 const clock = (zone: ZoneName, at: number): string =>
-  new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: NAMES[zone] }).format(at)
+  new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: TIME_ZONES[zone] }).format(at)
 
 const hourIn = (zone: ZoneName, at: number): number =>
   Number(
     new Intl.DateTimeFormat('en-US', {
       hour: 'numeric',
       hourCycle: 'h23',
-      timeZone: NAMES[zone],
+      timeZone: TIME_ZONES[zone],
     }).format(at),
   )
 

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '../support/browser-test.ts'
 
 test.describe('time limits', () => {
@@ -41,6 +42,9 @@ test.describe('time limits', () => {
   })
 })
 
+/** Until then the form is inert, and a key pressed in it is lost. */
+const historyIsRead = (page: Page) => expect(page.locator('[inert]')).toHaveCount(0)
+
 test.describe('work history', () => {
   test.use({ viewport: { width: 360, height: 780 } })
 
@@ -54,6 +58,7 @@ test.describe('work history', () => {
     await link.press('Enter')
     const place = page.getByLabel('Workplace or employer')
     await expect(place).not.toHaveValue('')
+    await historyIsRead(page)
     await expect(page).toHaveURL(/\/work-history$/)
     await page.getByLabel('From').fill('5/1960')
     await page.getByLabel('To', { exact: true }).fill('1950')
@@ -72,6 +77,7 @@ test.describe('work history', () => {
     await page.getByRole('button', { name: 'Add these jobs' }).press('Enter')
     await expect(page.getByText('1 job is added.')).toBeVisible()
     await page.reload()
+    await historyIsRead(page)
     await page.getByText('Find the workplace in the directory').press('Enter')
     await page.getByLabel('Workplace', { exact: true }).fill('shipyrd')
     await page.getByLabel('Workplace', { exact: true }).press('Enter')
@@ -105,6 +111,7 @@ test.describe('work history', () => {
 
     await page.goto('/work-history')
     await expect(page.getByText('Quillworks').first()).toBeVisible()
+    await historyIsRead(page)
     // Scripts of ads, on other pages, could read it.
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toMatch(
       /Quillworks|Marmot|entries/,

@@ -36,7 +36,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{src,datasets,cli,scripts,content,tests}/**/*.test.{ts,tsx}'],
+          include: ['{src,datasets,cli,scripts,content,bench,tests}/**/*.test.{ts,tsx}'],
           exclude: [...databaseTests, ...processTests],
           isolate: false,
           testTimeout: 120_000,

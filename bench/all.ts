@@ -1,72 +1,70 @@
 /**
- * What an operator needs to know, in one run and one table: each figure next to a baseline from the same
- * run, the ratio of the two, and the goal. Searching, the staff list and memory under a limit need more
- * data and time, and have their own commands.
+ * What an operator needs to know, in one run of less than ten minutes and one table (summary.ts). Searching,
+ * the staff list and memory under a limit need more data and time, and have their own commands.
  *
  *   npm run bench
  */
-import { readFileSync } from 'node:fs'
-import { cpus } from 'node:os'
-import { formatCount } from '../src/ui/format.ts'
-import { type PostgresServer, startPostgres } from '../tests/support/postgres-server.ts'
-import { print, printTable, resultFile, writeResult } from './measure.ts'
-import { type Line, summarize } from './summary.ts'
+import { ensureBuilt } from '../cli/ensure-built.mjs'
+import { messageOf } from '../src/platform/errors.ts'
+import { print, printTable, SHORT, writeResult } from './measure.ts'
+import { type National, openNational } from './national.ts'
+import { cellsOf, HEAD, type PartName, type Results, summarize } from './summary.ts'
 
-type Bench = { run(flags: string[], server?: PostgresServer): Promise<void> }
-type Part = { name: string; load: () => Promise<Bench>; flags?: string[] }
+type Part<Name extends PartName> = {
+  run(flags: string[], national?: National): Promise<Results[Name] | undefined>
+}
 
-/** These share one PostgreSQL server, and with it the databases of both sizes. */
-const ON_ONE_SERVER: Part[] = [
-  { name: 'pages', load: () => import('./pages.ts') },
-  { name: 'start-up', load: () => import('./start-up.ts') },
-  {
-    name: 'memory',
-    load: () => import('./memory.ts'),
-    flags: ['postgres-pages', 'embedded-pages'],
-  },
-]
-const ON_OWN_SERVER: Part[] = [
-  { name: 'leads', load: () => import('./leads.ts') },
-  { name: 'import', load: () => import('./import.ts') },
-  { name: 'script', load: () => import('./script.ts') },
-]
+/** The first ones share one national directory. */
+const ON_NATIONAL: PartName[] = ['pages', 'memory', 'start-up', 'script']
+const PARTS: { [Name in PartName]: () => Promise<Part<Name>> } = {
+  pages: () => import('./pages.ts'),
+  memory: () => import('./memory.ts'),
+  'start-up': () => import('./start-up.ts'),
+  script: () => import('./script.ts'),
+  leads: () => import('./leads.ts'),
+  import: () => import('./import.ts'),
+}
 
 export async function runAll(): Promise<void> {
   const started = performance.now()
-  const lines: Line[] = []
   const seconds: Record<string, number> = {}
-  const measure = async ({ name, load, flags = [] }: Part, server?: PostgresServer) => {
+  const failures: Record<string, string> = {}
+  const results: Partial<Results> = {}
+  /** One part that fails does not stop the others. */
+  const attempt = async <T>(name: string, work: () => Promise<T>): Promise<T | undefined> => {
     const began = performance.now()
     print(`\n== ${name}`)
-    await (await load()).run(flags, server)
-    seconds[name] = (performance.now() - began) / 1000
-    lines.push(...summarize(name, JSON.parse(readFileSync(resultFile(name), 'utf8'))))
+    try {
+      return await work()
+    } catch (error) {
+      failures[name] = messageOf(error)
+      print(`FAILED: ${failures[name]}`)
+      return undefined
+    } finally {
+      seconds[name] = (performance.now() - began) / 1000
+    }
   }
-  const server = await startPostgres()
-  try {
-    for (const part of ON_ONE_SERVER) await measure(part, server)
-  } finally {
-    await server.stop()
+  const measure = async <Name extends PartName>(name: Name, national?: National) => {
+    const result = await attempt(name, async () => (await PARTS[name]()).run([SHORT], national))
+    if (result) results[name] = result
   }
-  for (const part of ON_OWN_SERVER) await measure(part)
-  print('\n== all')
+  await attempt('build', async () => {
+    if (!(await ensureBuilt())) throw new Error('the site could not be built')
+  })
+  const national = await attempt('directory', openNational)
+  if (national) {
+    for (const name of ON_NATIONAL) await measure(name, national)
+    await national.close()
+  }
+  const rest = (Object.keys(PARTS) as PartName[]).filter((name) => !ON_NATIONAL.includes(name))
+  for (const name of rest) await measure(name)
+  const lines = summarize(results)
+  print('\n== all\n')
+  printTable(HEAD, lines.map(cellsOf))
   print()
-  printTable(
-    ['what', 'facilities', 'measured', 'baseline', '', 'ratio', 'goal'],
-    lines.map(({ what, records, measured, baseline, baselineName, ratio, goal = '' }) => [
-      what,
-      records === undefined ? '' : formatCount(records),
-      measured,
-      baseline,
-      baselineName,
-      ratio,
-      goal,
-    ]),
-  )
+  for (const [name, message] of Object.entries(failures)) print(`FAILED  ${name}: ${message}`)
   const total = (performance.now() - started) / 1000
-  const machine = { cpu: cpus()[0]?.model ?? 'unknown', cores: cpus().length }
-  const result = { at: new Date().toISOString(), machine, seconds: { ...seconds, total }, lines }
-  print(
-    `\n${Math.floor(total / 60)} min ${Math.round(total % 60)} s; written to ${writeResult('all', result)}`,
-  )
+  const file = writeResult('all', { seconds: { ...seconds, total }, failures, lines })
+  print(`${Math.floor(total / 60)} min ${Math.round(total % 60)} s; written to ${file}`)
+  if (Object.keys(failures).length > 0) process.exitCode = 1
 }

@@ -6,7 +6,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { cpus, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { ensureBuilt } from '../cli/ensure-built.mjs'
@@ -125,7 +125,6 @@ function report(
     const goal = what === 'leads' ? `p95 under ${LEADS_P95_MS} ms, none failed` : 'none failed'
     print(`${isMet ? 'met   ' : 'MISSED'}  ${database}, ${what}: ${goal}`)
   }
-  const machine = { cpu: cpus()[0]?.model ?? 'unknown', cores: cpus().length }
-  const result = { at: new Date().toISOString(), machine, imported, sites }
+  const result = { imported, sites }
   print(`\nwritten to ${writeResult('import-served', result)}`)
 }

@@ -1,17 +1,19 @@
 /**
  * The load generator, in its own process so that it takes no time from the server: a number of
- * connections over plain sockets, each with one request in flight. Prints the result as JSON.
+ * connections over plain sockets, each with one request in flight. Reads the job from standard input and
+ * prints the result, both as JSON.
  * Decision 093 compares it with autocannon and wrk.
  */
 import { randomInt, randomUUID } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
+import { json } from 'node:stream/consumers'
 import type { LoadJob, LoadResult } from './load.ts'
 
 const END_OF_HEAD = '\r\n\r\n'
 const END_OF_CHUNKS = '\r\n0\r\n\r\n'
 const CHUNKED = /\r\ntransfer-encoding: chunked\r\n/i
 
-const job: LoadJob = JSON.parse(process.argv[2] ?? '')
+const job = (await json(process.stdin)) as LoadJob
 const requests = job.paths.map((path) => requestFor(path, job.headers))
 const durations: number[] = []
 let sent = 0

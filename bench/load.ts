@@ -56,8 +56,9 @@ export async function load(
     requests: 'requests' in amount ? amount.requests : 1_000_000,
   }
   const before = cpuMsOf(target.pid)
-  const args = [...FLAGS, SENDER, JSON.stringify(job)]
-  const { stdout } = await run(process.execPath, args).catch(({ stderr }) => {
+  const sender = run(process.execPath, [...FLAGS, SENDER])
+  sender.child.stdin?.end(JSON.stringify(job))
+  const { stdout } = await sender.catch(({ stderr }) => {
     throw new Error(`the load generator failed:\n${stderr}`)
   })
   const result: LoadResult = JSON.parse(stdout)

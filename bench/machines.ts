@@ -171,7 +171,6 @@ function report(
   print(
     `both servers, both databases and the load share ${cpus().length} cores, at a load average of ${load.toFixed(0)}`,
   )
-  const machine = { cpu: cpus()[0]?.model ?? 'unknown', cores: cpus().length, load }
-  const result = { at: new Date().toISOString(), machine, rows, leads, onPrimary, onReplica }
+  const result = { load, rows, leads, onPrimary, onReplica }
   print(`\nwritten to ${writeResult('machines', result)}`)
 }

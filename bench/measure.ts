@@ -1,5 +1,6 @@
 /** Timing, tables and result files. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
 export type Timing = { p50: number; p99: number }
@@ -75,13 +76,23 @@ export function printTable(head: string[], rows: string[][]): void {
   }
 }
 
+/** Whether a part measures only what the table of `npm run bench` shows. */
+export function isShort(name: string, flags: string[]): boolean {
+  const unknown = flags.filter((flag) => flag !== SHORT)
+  if (unknown.length > 0) throw new Error(`${name} knows ${SHORT}, not ${unknown.join(' ')}`)
+  return flags.includes(SHORT)
+}
+
+export const SHORT = '--short'
+
 const RESULTS = fileURLToPath(new URL('./results/', import.meta.url))
 
-export const resultFile = (name: string): string => `${RESULTS}${name}.json`
-
+/** With the time and the machine. */
 export function writeResult(name: string, result: object): string {
   mkdirSync(RESULTS, { recursive: true })
-  const file = resultFile(name)
-  writeFileSync(file, `${JSON.stringify(result, null, 2)}\n`)
+  const file = `${RESULTS}${name}.json`
+  const machine = { cpu: cpus()[0]?.model ?? 'unknown', cores: cpus().length }
+  const content = { at: new Date().toISOString(), machine, ...result }
+  writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`)
   return file
 }

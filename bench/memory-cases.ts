@@ -3,26 +3,20 @@
  * dataset, serving pages, an import, ten seconds at rest. Each case runs under the memory limit that
  * it must fit into; where no limit can be set, its peak is compared with the limit instead.
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { limitMemory, type MemoryLimit, peakMegabytes } from '../tests/support/memory-limit.ts'
+import { limitMemory, peakMegabytes } from '../tests/support/memory-limit.ts'
 import type { PostgresServer } from '../tests/support/postgres-server.ts'
 import { writeList } from './import-list.ts'
 import { runAtlasImport } from './import-process.ts'
 import { print, printTable } from './measure.ts'
+import { residentMegabytes } from './memory-pages.ts'
 import { createDatabase } from './search-records.ts'
-import { fetchReply, listFacilityPaths, type Running, startBare, startSite } from './site.ts'
+import { fetchReply, listFacilityPaths, type Running, startSite } from './site.ts'
 
 const REST_MS = 10_000
-const NO_LIMIT: MemoryLimit = {
-  kind: 'none',
-  reason: 'only compared',
-  members: null,
-  remove: () => {},
-}
-
 type Case = {
   what: string
   database: 'embedded' | 'PostgreSQL'
@@ -32,8 +26,6 @@ type Case = {
   /** Imports the 87,000 rows of the national list. */
   hasImport: boolean
   limit: number
-  /** Not by the kernel: V8 collects garbage earlier when it sees a limit. */
-  isOnlyCompared?: true
 }
 
 export const CASES: Record<string, Case> = {
@@ -77,24 +69,6 @@ export const CASES: Record<string, Case> = {
     hasImport: true,
     limit: 256,
   },
-  'postgres-pages': {
-    what: 'PostgreSQL, national, 2,000 pages',
-    database: 'PostgreSQL',
-    dataset: 'national',
-    pages: 2_000,
-    hasImport: false,
-    limit: 320,
-    isOnlyCompared: true,
-  },
-  'embedded-pages': {
-    what: 'embedded, national, 2,000 pages',
-    database: 'embedded',
-    dataset: 'national',
-    pages: 2_000,
-    hasImport: false,
-    limit: 550,
-    isOnlyCompared: true,
-  },
 }
 
 /** In MB. A peak is the highest so far; null when the site was killed before. */
@@ -110,10 +84,7 @@ export type CaseResult = {
   failure: string | null
 }
 
-export async function measureCases(
-  server: PostgresServer,
-  cases: Case[],
-): Promise<{ results: CaseResult[]; bare: number }> {
+export async function measureCases(server: PostgresServer, cases: Case[]): Promise<CaseResult[]> {
   const folder = mkdtempSync(join(tmpdir(), 'atlas-bench-'))
   try {
     const list = join(folder, 'list.csv')
@@ -132,18 +103,18 @@ export async function measureCases(
       print(`${one.what} …`)
       results.push(await measureCase(one, settings, list))
     }
-    return { results, bare: await bareMegabytes() }
+    return results
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
 async function measureCase(
-  { what, pages, limit: megabytes, hasImport, isOnlyCompared }: Case,
+  { what, pages, limit: megabytes, hasImport }: Case,
   settings: Record<string, string>,
   list: string,
 ): Promise<CaseResult> {
-  const limit = isOnlyCompared ? NO_LIMIT : limitMemory(megabytes)
+  const limit = limitMemory(megabytes)
   const result: CaseResult = {
     what,
     limit: megabytes,
@@ -183,37 +154,20 @@ async function readPages({ port }: Running, count: number): Promise<void> {
   for (const path of await listFacilityPaths(port, count)) await fetchReply(port, path)
 }
 
-async function bareMegabytes(): Promise<number> {
-  const bare = await startBare({ status: 200, head: [], body: Buffer.from('ok') })
-  await fetchReply(bare.port, '/')
-  const megabytes = residentMegabytes(bare.pid)
-  await bare.stop()
-  return megabytes
-}
-
-export function residentMegabytes(pid: number): number {
-  const kilobytes = readFileSync(`/proc/${pid}/status`, 'utf8').match(/VmRSS:\s+(\d+) kB/)?.[1]
-  return Number(kilobytes) / 1024
-}
-
 /** The highest peak of the whole case. */
-export const peakOf = ({ peaks }: CaseResult): number | null =>
-  peaks.import ?? peaks.pages ?? peaks.start
+const peakOf = ({ peaks }: CaseResult): number | null => peaks.import ?? peaks.pages ?? peaks.start
 
-export function printCases(results: CaseResult[], bare: number): void {
+export function printCases(results: CaseResult[]): void {
   const figure = (value: number | null) => (value === null ? '' : value.toFixed(0))
   print()
   printTable(
     ['MB', 'limit', 'peak: start', 'pages', 'import', 'at rest', 'importer', 'start s', 'import s'],
-    [
-      ...results.map(({ what, limit, peaks, atRest, importer, seconds }) => [
-        what,
-        String(limit),
-        ...[peaks.start, peaks.pages, peaks.import, atRest, importer].map(figure),
-        ...[seconds.start, seconds.import].map(figure),
-      ]),
-      ['bare node:http server', '', '', '', '', figure(bare), '', '', ''],
-    ],
+    results.map(({ what, limit, peaks, atRest, importer, seconds }) => [
+      what,
+      String(limit),
+      ...[peaks.start, peaks.pages, peaks.import, atRest, importer].map(figure),
+      ...[seconds.start, seconds.import].map(figure),
+    ]),
   )
   print()
   for (const result of results) {

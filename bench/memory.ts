@@ -1,28 +1,28 @@
 /**
- * Peak and resting memory of a site in several situations (memory-cases.ts); then whether memory grows
- * with requests: 50,000 at 87,000 facilities, most of them for cached pages, some for the API. The first
- * half fills the page cache and compiles code; in the second half memory must not grow.
+ * What a site holds after 2,000 pages (memory-pages.ts); peak and resting memory in several situations,
+ * under a limit (memory-cases.ts); then whether memory grows with requests: 50,000 at 87,240 facilities,
+ * most of them for cached pages, some for the API. The first half fills the page cache and compiles code;
+ * in the second half memory must not grow.
  *
- *   npm run bench -- memory                           all of it, ten minutes
+ *   npm run bench -- memory                           all of it
  *   npm run bench -- memory embedded-demo requests    these alone
+ *   npm run bench -- memory --short                   what the table needs: the 2,000 pages
  */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { cpus, tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { ensureBuilt } from '../cli/ensure-built.mjs'
 import { formatCount } from '../src/ui/format.ts'
-import { type PostgresServer, startPostgres } from '../tests/support/postgres-server.ts'
+import { startPostgres } from '../tests/support/postgres-server.ts'
 import { load } from './load.ts'
-import { print, printTable, writeResult } from './measure.ts'
+import { print, printTable, SHORT, writeResult } from './measure.ts'
+import { CASES, type CaseResult, measureCases, printCases } from './memory-cases.ts'
 import {
-  CASES,
-  type CaseResult,
-  measureCases,
-  printCases,
+  bareMegabytes,
+  measurePages,
+  type PagesMemory,
+  printPages,
   residentMegabytes,
-} from './memory-cases.ts'
-import { withRecords } from './search-records.ts'
-import { fetchReply, LEAD_KEY_FILE, listFacilityPaths, type Running, startSite } from './site.ts'
+} from './memory-pages.ts'
+import { type National, withNational } from './national.ts'
+import { fetchReply, listFacilityPaths, type Running, startSite } from './site.ts'
 
 const REQUESTS = 50_000
 const PARTS = 10
@@ -37,58 +37,63 @@ const LARGEST_GROWTH = 0.05
 
 type Memory = { requests: number; heapMegabytes: number; residentMegabytes: number }
 type Growth = { records: number; parts: Memory[]; grown: { heap: number; resident: number } }
-export type MemoryResult = { cases: CaseResult[]; bare: number; growth: Growth | null }
+export type MemoryResult = {
+  /** Of a node:http server, in MB. */
+  bare: number
+  pages: PagesMemory[]
+  cases: CaseResult[]
+  growth: Growth | null
+}
 
+const THE_PAGES = 'pages'
 const GROWTH = 'requests'
 
-export async function run(names: string[], given?: PostgresServer): Promise<void> {
-  const known = [...Object.keys(CASES), GROWTH]
+export async function run(flags: string[], given?: National): Promise<MemoryResult> {
+  const names = flags.map((flag) => (flag === SHORT ? THE_PAGES : flag))
+  const known = [THE_PAGES, ...Object.keys(CASES), GROWTH]
   const unknown = names.filter((name) => !known.includes(name))
   if (unknown.length > 0) {
-    throw new Error(`memory knows ${known.join(', ')}, not ${unknown.join(' ')}`)
+    throw new Error(`memory knows ${[SHORT, ...known].join(', ')}, not ${unknown.join(' ')}`)
   }
   await ensureBuilt()
-  const server = given ?? (await startPostgres())
   const isAsked = (name: string) => names.length === 0 || names.includes(name)
+  const result: MemoryResult = { bare: await bareMegabytes(), pages: [], cases: [], growth: null }
+  if (isAsked(THE_PAGES) || isAsked(GROWTH)) {
+    await withNational(given, async (national) => {
+      if (isAsked(THE_PAGES)) result.pages = await measurePages(national)
+      if (isAsked(GROWTH)) result.growth = await measureGrowth(national)
+    })
+  }
   const cases = Object.entries(CASES).filter(([name]) => isAsked(name))
+  if (cases.length > 0) result.cases = await measureLimited(cases.map(([, one]) => one))
+  report(result)
+  return result
+}
+
+async function measureLimited(cases: Parameters<typeof measureCases>[1]): Promise<CaseResult[]> {
+  const server = await startPostgres()
   try {
-    const measured = await measureCases(
-      server,
-      cases.map(([, one]) => one),
-    )
-    printCases(measured.results, measured.bare)
-    const growth = isAsked(GROWTH) ? await measureGrowth(server) : null
-    report(measured, growth)
+    return await measureCases(server, cases)
   } finally {
-    if (!given) await server.stop()
+    await server.stop()
   }
 }
 
-async function measureGrowth(server: PostgresServer): Promise<Growth> {
-  let growth: Growth = { records: 0, parts: [], grown: { heap: 0, resident: 0 } }
-  await withRecords(server, 'national', async ({ count }) => {
-    const parts = await watch(server.url('national'))
-    const middle = parts[Math.ceil(parts.length / 2) - 1]
-    const end = parts.at(-1)
-    const grown = (field: 'heapMegabytes' | 'residentMegabytes') =>
-      (end?.[field] ?? 0) / (middle?.[field] ?? 1) - 1
-    growth = {
-      records: count,
-      parts,
-      grown: { heap: grown('heapMegabytes'), resident: grown('residentMegabytes') },
-    }
-  })
-  return growth
+async function measureGrowth({ sites, count }: National): Promise<Growth> {
+  const parts = await watch(sites.PostgreSQL)
+  const middle = parts[Math.ceil(parts.length / 2) - 1]
+  const end = parts.at(-1)
+  const grown = (field: 'heapMegabytes' | 'residentMegabytes') =>
+    (end?.[field] ?? 0) / (middle?.[field] ?? 1) - 1
+  return {
+    records: count,
+    parts,
+    grown: { heap: grown('heapMegabytes'), resident: grown('residentMegabytes') },
+  }
 }
 
-async function watch(url: string): Promise<Memory[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'atlas-bench-'))
-  const site = await startSite({
-    DATABASE_URL: url,
-    DATA_DIR: folder,
-    LEAD_KEY_FILE,
-    NODE_OPTIONS: TIGHT_HEAP,
-  })
+async function watch(settings: Record<string, string>): Promise<Memory[]> {
+  const site = await startSite({ ...settings, NODE_OPTIONS: TIGHT_HEAP })
   try {
     const paths = mix(await listPages(site.port))
     const parts: Memory[] = []
@@ -100,7 +105,6 @@ async function watch(url: string): Promise<Memory[]> {
     return parts
   } finally {
     await site.stop()
-    rmSync(folder, { recursive: true, force: true })
   }
 }
 
@@ -138,15 +142,11 @@ function lowest(site: Running): { end(): Promise<Omit<Memory, 'requests'>> } {
   }
 }
 
-function report(
-  { results: cases, bare }: { results: CaseResult[]; bare: number },
-  growth: Growth | null,
-): void {
-  if (growth) printGrowth(growth)
-  const machine = { cpu: cpus()[0]?.model ?? 'unknown', cores: cpus().length }
-  const result: MemoryResult = { cases, bare, growth }
-  const file = writeResult('memory', { at: new Date().toISOString(), machine, ...result })
-  print(`\nwritten to ${file}`)
+function report(result: MemoryResult): void {
+  if (result.pages.length > 0) printPages(result.pages, result.bare)
+  if (result.cases.length > 0) printCases(result.cases)
+  if (result.growth) printGrowth(result.growth)
+  print(`\nwritten to ${writeResult('memory', result)}`)
 }
 
 function printGrowth({ records, parts, grown }: Growth): void {

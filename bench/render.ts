@@ -1,14 +1,12 @@
-/** Uncached pages, rendered in a process with NODE_ENV=production. */
+/** Uncached pages, rendered in a process with the flags of `./atlas serve`. */
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { type Timing, timing } from './measure.ts'
-import { LEAD_KEY_FILE } from './site.ts'
 
 const RENDERER = fileURLToPath(new URL('./render-process.ts', import.meta.url))
+const ATLAS = fileURLToPath(new URL('../atlas', import.meta.url))
 const run = promisify(execFile)
 
 /** Milliseconds for each page: the full pipeline, and renderToString. */
@@ -21,22 +19,25 @@ export type Rendered = {
   times: number
 }
 
+/** V8's, by which a site holds less memory and takes a little longer. */
+function servingFlags(): string[] {
+  const flags = readFileSync(ATLAS, 'utf8').match(/^ +set -- (--.+?) "/m)?.[1]
+  if (!flags) throw new Error(`${ATLAS} has no flags for serving`)
+  return flags.split(' ')
+}
+
+/** `settings` are those of a site on the same database. */
 export async function renderUncached(
-  url: string,
+  settings: Record<string, string>,
   what: string,
   paths: string[],
 ): Promise<Rendered> {
-  const folder = mkdtempSync(join(tmpdir(), 'atlas-bench-'))
   const { PATH = '', HOME = '' } = process.env
-  const settings = { NODE_ENV: 'production', DATABASE_URL: url, DATA_DIR: folder, LEAD_KEY_FILE }
-  const env = { PATH, HOME, ...settings }
-  const args = ['--disable-warning=ExperimentalWarning', RENDERER, JSON.stringify(paths)]
-  try {
-    const { stdout } = await run(process.execPath, args, { env, maxBuffer: 1e7 })
-    const times: RenderTimes = JSON.parse(stdout)
-    const [whole, string] = [timing(times.whole), timing(times.string)]
-    return { what, pages: times.whole.length, whole, string, times: whole.p50 / string.p50 }
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+  const env = { PATH, HOME, NODE_ENV: 'production', ...settings }
+  const flags = ['--disable-warning=ExperimentalWarning', ...servingFlags()]
+  const args = [...flags, RENDERER, JSON.stringify(paths)]
+  const { stdout } = await run(process.execPath, args, { env, maxBuffer: 1e7 })
+  const times: RenderTimes = JSON.parse(stdout)
+  const [whole, string] = [timing(times.whole), timing(times.string)]
+  return { what, pages: times.whole.length, whole, string, times: whole.p50 / string.p50 }
 }

@@ -1,7 +1,7 @@
 /** npm run bench runs every benchmark, npm run bench -- NAME one. Prints tables, writes JSON to bench/results. */
 import { messageOf } from '../src/platform/errors.ts'
 
-const BENCHES: Record<string, () => Promise<{ run(flags: string[]): Promise<void> }>> = {
+const BENCHES: Record<string, () => Promise<{ run(flags: string[]): Promise<unknown> }>> = {
   import: () => import('./import.ts'),
   'import-served': () => import('./import-served.ts'),
   leads: () => import('./leads.ts'),

@@ -9,16 +9,17 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBuilt } from '../cli/ensure-built.mjs'
-import { print, writeResult } from './measure.ts'
+import { isShort, print, writeResult } from './measure.ts'
+import type { National } from './national.ts'
 import { fetchReply, listFacilityPaths, startSite } from './site.ts'
 
 export type ScriptResult = { bytes: number; frameworkBytes: number }
 
-export async function run(flags: string[]): Promise<void> {
-  if (flags.length > 0) throw new Error(`script takes nothing, but was given ${flags.join(' ')}`)
+export async function run(flags: string[], given?: National): Promise<ScriptResult> {
+  isShort('script', flags)
   await ensureBuilt()
   const folder = mkdtempSync(join(tmpdir(), 'atlas-bench-'))
-  const site = await startSite({ DATA_DIR: folder, DATASET: 'demo' })
+  const site = await startSite(given?.sites.PostgreSQL ?? { DATA_DIR: folder, DATASET: 'demo' })
   try {
     const [path = '/'] = await listFacilityPaths(site.port, 1)
     const html = (await fetchReply(site.port, path, 'identity')).body.toString()
@@ -30,7 +31,8 @@ export async function run(flags: string[]): Promise<void> {
       if (file.includes('framework')) result.frameworkBytes += byteLength
       print(`${(byteLength / 1000).toFixed(1).padStart(6)} kB  ${file}`)
     }
-    print(`\nwritten to ${writeResult('script', { at: new Date().toISOString(), ...result })}`)
+    print(`\nwritten to ${writeResult('script', result)}`)
+    return result
   } finally {
     await site.stop()
     rmSync(folder, { recursive: true, force: true })

@@ -5,7 +5,6 @@ import { loadDataset } from '../datasets/load-dataset.ts'
 import { refreshDerivedTables } from '../src/directory/derived-tables.ts'
 import { migrateDatabase } from '../src/platform/database/migrate.ts'
 import { openDatabase, type Queryable, withKeys } from '../src/platform/database/open.ts'
-import { formatCount } from '../src/ui/format.ts'
 import type { PostgresServer } from '../tests/support/postgres-server.ts'
 import { print } from './measure.ts'
 
@@ -15,13 +14,12 @@ export type Records = { db: Queryable; client: pg.Client; serverPid: number; cou
 
 const MILLION = 1_000_000
 
-export async function withRecords(
+export async function withRecords<T>(
   server: PostgresServer,
   kind: RecordsKind,
-  work: (records: Records) => Promise<void>,
-): Promise<void> {
-  const started = performance.now()
-  // Another benchmark of the same run may have created it already.
+  work: (records: Records) => Promise<T>,
+): Promise<T> {
+  // Another part of the same run may have created it already.
   if (await createDatabase(server, kind)) await fill(server, kind)
   const client = new pg.Client({ connectionString: server.url(kind) })
   await client.connect()
@@ -32,9 +30,7 @@ export async function withRecords(
       'select count(*)::int as count, pg_backend_pid() as pid from facility_search',
     )
     const { count, pid } = rows[0]
-    const seconds = ((performance.now() - started) / 1000).toFixed(0)
-    print(`${formatCount(count)} facilities loaded in ${seconds} s`)
-    await work({ db: withKeys(drizzle({ client })), client, serverPid: pid, count })
+    return await work({ db: withKeys(drizzle({ client })), client, serverPid: pid, count })
   } finally {
     await client.end()
   }
@@ -51,22 +47,32 @@ export async function createDatabase(server: PostgresServer, name: string): Prom
 }
 
 async function fill(server: PostgresServer, kind: RecordsKind): Promise<void> {
+  const started = performance.now()
   const database = await openDatabase({ DATA_DIR: '', DATABASE_URL: server.url(kind) })
   try {
     await migrateDatabase(database.pool)
     await loadDataset(database.pool, kind === 'florida' ? 'demo' : 'national')
     const client = await database.pool.connect()
     await client.query('set statement_timeout = 0')
-    await client.query('begin')
-    if (kind === 'florida') await keepFlorida(client)
-    if (kind === 'million') await repeatFacilities(client)
-    await refreshDerivedTables(client)
-    await client.query('commit')
+    const change = CHANGES[kind]
+    if (change) {
+      await client.query('begin')
+      await change(client)
+      await refreshDerivedTables(client)
+      await client.query('commit')
+    }
     await client.query('vacuum analyze')
     client.release(true)
   } finally {
     await database.close()
   }
+  print(`${kind}: loaded in ${((performance.now() - started) / 1000).toFixed(0)} s`)
+}
+
+/** What makes another size of a dataset. */
+const CHANGES: Partial<Record<RecordsKind, (client: pg.PoolClient) => Promise<void>>> = {
+  florida: keepFlorida,
+  million: repeatFacilities,
 }
 
 async function keepFlorida(client: pg.PoolClient): Promise<void> {

@@ -5,7 +5,6 @@
  *   npm run bench -- search             Florida's 1,778 facilities, and all 87,000
  *   npm run bench -- search --million   and a million, by repeating them
  */
-import { cpus } from 'node:os'
 import type pg from 'pg'
 import { searchDirectory } from '../src/directory/search/directory-search.sql.ts'
 import { formatCount } from '../src/ui/format.ts'
@@ -99,8 +98,7 @@ function report(rows: Row[]): void {
     printGoal(`${kind}: p99 under ${p99} ms`, search.cpu.p99 < p99)
     if (p50) printGoal(`${kind}: ${TIMES_FASTER} times faster than ILIKE`, ratio >= TIMES_FASTER)
   }
-  const machine = { cpu: cpus()[0]?.model ?? 'unknown', cores: cpus().length }
-  const file = writeResult('search', { at: new Date().toISOString(), machine, rows })
+  const file = writeResult('search', { rows })
   print(`\nwritten to ${file}`)
 }
 

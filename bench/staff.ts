@@ -6,7 +6,7 @@
  *   npm run bench -- staff
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { cpus, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type SQL, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
@@ -186,8 +186,7 @@ async function report(rows: Row[]): Promise<void> {
       `${isMet ? 'met   ' : 'MISSED'}  ${screen}: p99 under ${GOAL_MS} ms of CPU time in the database`,
     )
   }
-  const machine = { cpu: cpus()[0]?.model ?? 'unknown', cores: cpus().length }
-  const file = writeResult('staff', { at: new Date().toISOString(), machine, leads: LEADS, rows })
+  const file = writeResult('staff', { leads: LEADS, rows })
   print(`\nwritten to ${file}`)
 }
 

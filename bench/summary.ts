@@ -1,132 +1,199 @@
-/** One line for each figure, from the result files of the other benchmarks. */
+/**
+ * The table of `npm run bench`: each figure on PostgreSQL and on the embedded database, next to a baseline
+ * from the same run, with the ratio of the two and the goal. Made of what the parts of this run returned,
+ * never of files, which may be older.
+ */
 import { formatCount } from '../src/ui/format.ts'
-import type { LeadRow } from './leads.ts'
+import type { ImportResult } from './import.ts'
+import type { LeadsResult } from './leads.ts'
 import type { MemoryResult } from './memory.ts'
-import { peakOf } from './memory-cases.ts'
-import type { PageRow, RenderRow } from './pages.ts'
+import type { PagesResult } from './pages.ts'
 import type { ScriptResult } from './script.ts'
-import type { StartRow } from './start-up.ts'
+import type { StartResult } from './start-up.ts'
 
+export type Results = {
+  pages: PagesResult
+  'start-up': StartResult
+  memory: MemoryResult
+  script: ScriptResult
+  leads: LeadsResult
+  import: ImportResult
+}
+export type PartName = keyof Results
+
+/** On one database; where there are two, PostgreSQL comes first. */
+type Figure = { measured: number; baseline: number; ratio: number }
 export type Line = {
   what: string
-  records?: number
-  measured: string
-  baseline: string
   baselineName: string
-  ratio: string
-  goal?: string
+  unit: Unit
+  ratioUnit: RatioUnit
+  /** `isMet` is null when the part failed, and there are no figures. */
+  goals: { goal: number; isMet: boolean | null }[]
+  goalOf: 'measured' | 'ratio'
+  isAtLeast: boolean
+  figures: Figure[]
 }
 
-/** What a figure should reach, by how its line begins; where there are two, on PostgreSQL and embedded. */
-const GOALS: [begins: string, goal: string][] = [
-  ['facility page, cached', '≥ 80 %'],
-  ['city page, cached', '≥ 85 %'],
-  ['API: a facility, beside one query', '≥ 50 %'],
-  ['facility page, uncached', '≤ 15 ms'],
-  ['city page, uncached', '≤ 12 ms'],
-  ['search page, uncached', '≤ 8 ms'],
-  ['leads: PostgreSQL', '≥ 400/s'],
-  ['leads: embedded', '≥ 200/s'],
-  ['start: PostgreSQL', '≤ 2 s'],
-  ['start: embedded, any later', '≤ 3.5 s'],
-  ['import', '≤ 3 x'],
-  ['peak memory: PostgreSQL, national, 2,000 pages', '≤ 320 MB'],
-  ['peak memory: embedded, national, 2,000 pages', '≤ 550 MB'],
-  ['script', '≤ 100 kB'],
-]
+const UNITS = {
+  '/s': (value: number) => formatCount(Math.round(value)),
+  ms: (value: number) => value.toFixed(1),
+  MB: (value: number) => value.toFixed(0),
+  s: (value: number) => value.toFixed(value < 10 ? 2 : 1),
+  kB: (value: number) => value.toFixed(1),
+}
+const RATIO_UNITS = {
+  '%': (share: number) => String(Math.round(share * 100)),
+  x: (times: number) => times.toFixed(1),
+}
+type Unit = keyof typeof UNITS
+type RatioUnit = keyof typeof RATIO_UNITS
 
-type Results = {
-  pages: { rows: PageRow[]; renders: RenderRow[] }
-  memory: MemoryResult
-  'start-up': { rows: StartRow[]; bare: { seconds: number } }
-  leads: { rows: LeadRow[] }
-  script: ScriptResult
-  import: { rows: number; median: { import: number; copy: number; ratio: number } }
+type Row<Name extends PartName> = Pick<Line, 'what' | 'baselineName' | 'unit' | 'ratioUnit'> & {
+  /** Shares are of one. */
+  goal: { of: 'measured' | 'ratio'; isAtLeast?: true; are: number[] }
+  read: (result: Results[Name]) => Figure[]
 }
 
-const percent = (share: number) => `${Math.round(share * 100)} %`
-const ms = (value: number) => `${value.toFixed(value < 10 ? 2 : 1)} ms`
-const perSecond = (value: number) => `${formatCount(Math.round(value))}/s`
+const figure = (measured: number, baseline: number, ratio = measured / baseline): Figure => ({
+  measured,
+  baseline,
+  ratio,
+})
 
-const SUMMARIES: { [Name in keyof Results]: (result: Results[Name]) => Line[] } = {
-  pages: ({ rows, renders }) => [
-    ...rows.map(({ what, kind, records, site, bare, share }) => ({
-      what,
-      records,
-      measured: perSecond(site.perSecond),
-      baseline: perSecond(bare.perSecond),
-      baselineName:
-        kind === 'query' ? 'node:http, one prepared query' : 'bare node:http, same bytes',
-      ratio: percent(share),
-    })),
-    ...renders.map(({ what, records, whole, string, times }) => ({
-      what: `${what} page, uncached`,
-      records,
-      measured: ms(whole.p50),
-      baseline: ms(string.p50),
-      baselineName: 'renderToString, same tree',
-      ratio: `${times.toFixed(1)} x`,
-    })),
+const uncached = (what: string, ...are: number[]): Row<'pages'> => ({
+  what: `${what} page, uncached, p50`,
+  baselineName: 'renderToString, same tree',
+  unit: 'ms',
+  ratioUnit: 'x',
+  goal: { of: 'measured', are },
+  read: ({ renders }) =>
+    renders
+      .filter((row) => row.what === what)
+      .map(({ whole, string, times }) => figure(whole.p50, string.p50, times)),
+})
+
+const cached = (what: string, least: number): Row<'pages'> => ({
+  what: `${what} page, cached`,
+  baselineName: 'bare node:http, same bytes',
+  unit: '/s',
+  ratioUnit: '%',
+  goal: { of: 'ratio', isAtLeast: true, are: [least] },
+  read: ({ replies }) =>
+    replies
+      .filter((row) => row.what === what)
+      .map(({ site, bare, share }) => figure(site.perSecond, bare.perSecond, share)),
+})
+
+const ROWS: { [Name in PartName]: Row<Name>[] } = {
+  pages: [
+    {
+      what: 'facility as JSON, uncached',
+      baselineName: 'node:http, one prepared query',
+      unit: '/s',
+      ratioUnit: '%',
+      goal: { of: 'ratio', isAtLeast: true, are: [0.5, 0.25] },
+      read: ({ records }) =>
+        records.map(({ site, bare, share }) => figure(site.perSecond, bare.perSecond, share)),
+    },
+    uncached('facility', 15, 25),
+    uncached('city', 12, 20),
+    uncached('search', 8, 12),
+    cached('facility', 0.8),
+    cached('city', 0.85),
   ],
-  memory: ({ cases }) =>
-    cases.map((one) => {
-      const peak = one.failure === null ? peakOf(one) : null
-      return {
-        what: `peak memory: ${one.what}`,
-        measured: peak === null ? 'failed' : `${peak.toFixed(0)} MB`,
-        baseline: `${one.limit} MB`,
-        baselineName: 'the limit',
-        ratio: peak === null ? '' : percent(peak / one.limit),
-      }
-    }),
-  'start-up': ({ rows, bare }) =>
-    rows.map(({ what, seconds }) => ({
-      what: `start: ${what}`,
-      measured: `${seconds.toFixed(2)} s`,
-      baseline: `${bare.seconds.toFixed(2)} s`,
+  leads: [
+    {
+      what: 'leads accepted',
+      baselineName: 'plain inserts of the row',
+      unit: '/s',
+      ratioUnit: '%',
+      goal: { of: 'measured', isAtLeast: true, are: [400, 200] },
+      read: ({ rows }) => rows.map(({ accepted, bare }) => figure(accepted, bare)),
+    },
+  ],
+  memory: [
+    {
+      what: 'resident after 2,000 pages',
       baselineName: 'bare node:http server',
-      ratio: `${(seconds / bare.seconds).toFixed(0)} x`,
-    })),
-  leads: ({ rows }) =>
-    rows.flatMap(({ database, accepted, bare, share, drained }) => [
-      {
-        what: `leads: ${database}`,
-        measured: perSecond(accepted),
-        baseline: perSecond(bare),
-        baselineName: 'plain inserts of the row',
-        ratio: percent(share),
-      },
-      {
-        what: `notifications after an outage: ${database}`,
-        measured: perSecond(drained.perSecond),
-        baseline: perSecond(1000 / drained.cpuMs),
-        baselineName: 'what one core allows',
-        ratio: percent((drained.perSecond * drained.cpuMs) / 1000),
-      },
-    ]),
-  script: ({ bytes, frameworkBytes }) => [
+      unit: 'MB',
+      ratioUnit: 'x',
+      goal: { of: 'measured', are: [320, 550] },
+      read: ({ pages, bare }) => pages.map(({ resident }) => figure(resident, bare)),
+    },
+  ],
+  'start-up': [
+    {
+      what: 'start to first page',
+      baselineName: 'bare node:http server',
+      unit: 's',
+      ratioUnit: 'x',
+      goal: { of: 'measured', are: [2, 3.5] },
+      read: ({ rows, bare }) => rows.map(({ seconds }) => figure(seconds, bare.seconds)),
+    },
+  ],
+  script: [
     {
       what: 'script of a first visit',
-      measured: `${(bytes / 1000).toFixed(1)} kB`,
-      baseline: `${(frameworkBytes / 1000).toFixed(1)} kB`,
       baselineName: 'the framework in it',
-      ratio: `${(bytes / frameworkBytes).toFixed(1)} x`,
+      unit: 'kB',
+      ratioUnit: 'x',
+      goal: { of: 'measured', are: [100] },
+      read: ({ bytes, frameworkBytes }) => [figure(bytes / 1000, frameworkBytes / 1000)],
     },
   ],
-  import: ({ rows, median }) => [
+  import: [
     {
-      what: 'import into an empty directory',
-      records: rows,
-      measured: `${median.import.toFixed(1)} s`,
-      baseline: `${median.copy.toFixed(1)} s`,
+      what: 'import of 87,240 facilities',
       baselineName: 'COPY and indexes, same rows',
-      ratio: `${median.ratio.toFixed(1)} x`,
+      unit: 's',
+      ratioUnit: 'x',
+      goal: { of: 'ratio', are: [3] },
+      read: ({ median: { import: seconds, copy, ratio } }) => [figure(seconds, copy, ratio)],
     },
   ],
 }
 
-export function summarize(name: string, result: unknown): Line[] {
-  const lines = SUMMARIES[name as keyof Results] as ((result: unknown) => Line[]) | undefined
-  const goalOf = (what: string) => GOALS.find(([begins]) => what.startsWith(begins))?.[1] ?? ''
-  return (lines?.(result) ?? []).map((line) => ({ ...line, goal: goalOf(line.what) }))
+/** A part that failed has no result: its lines say so. */
+export function summarize(results: Partial<Results>): Line[] {
+  return (Object.keys(ROWS) as PartName[]).flatMap((part) => linesOf(part, results[part]))
 }
+
+function linesOf<Name extends PartName>(part: Name, result: Results[Name] | undefined): Line[] {
+  return ROWS[part].map(({ goal: { of, isAtLeast = false, are }, read, ...row }) => {
+    const figures = result ? read(result) : []
+    const goals = are.map((goal, index) => {
+      const reached = figures[index]?.[of]
+      if (reached === undefined) return { goal, isMet: null }
+      return { goal, isMet: isAtLeast ? reached >= goal : reached <= goal }
+    })
+    return { ...row, goalOf: of, isAtLeast, goals, figures }
+  })
+}
+
+export const HEAD = ['', 'PostgreSQL / embedded', 'baseline', 'which is', 'ratio', 'goal', 'is']
+
+export function cellsOf(line: Line): string[] {
+  const { what, baselineName, unit, ratioUnit, goals, goalOf, isAtLeast, figures } = line
+  const format = UNITS[unit]
+  const ratio = RATIO_UNITS[ratioUnit]
+  const list = (field: keyof Figure, write: (value: number) => string, its: string) => {
+    const texts = figures.map((one) => write(one[field]))
+    const isTheSame = field === 'baseline' && new Set(texts).size === 1
+    return texts.length === 0 ? '' : `${(isTheSame ? texts.slice(0, 1) : texts).join(' / ')} ${its}`
+  }
+  const goal = goals.map((one) => (goalOf === 'ratio' ? goalText(ratioUnit, one.goal) : one.goal))
+  const verdicts = goals.map(({ isMet }) => (isMet === null ? 'FAILED' : isMet ? 'met' : 'MISSED'))
+  return [
+    what,
+    list('measured', format, unit) || 'failed',
+    list('baseline', format, unit),
+    baselineName,
+    list('ratio', ratio, ratioUnit),
+    `${isAtLeast ? '≥' : '≤'} ${goal.join(' / ')} ${goalOf === 'ratio' ? ratioUnit : unit}`,
+    new Set(verdicts).size === 1 ? (verdicts[0] ?? '') : verdicts.join(' / '),
+  ]
+}
+
+const goalText = (unit: RatioUnit, goal: number) =>
+  unit === '%' ? RATIO_UNITS['%'](goal) : String(goal)

@@ -1,0 +1,69 @@
+/**
+ * What a site holds after 2,000 different pages of the national directory, on both databases. Without a
+ * limit: V8 collects garbage earlier when it sees one.
+ */
+import { readFileSync } from 'node:fs'
+import { peakMegabytes } from '../tests/support/memory-limit.ts'
+import { load } from './load.ts'
+import { printTable } from './measure.ts'
+import { DATABASES, type DatabaseName, type National } from './national.ts'
+import { fetchReply, listFacilityPaths, startBare, startSite } from './site.ts'
+
+const PAGES = 2_000
+/** Few visitors at a time: with one alone, database and site would wait for each other. */
+const CONNECTIONS = 4
+
+/** In MB. */
+export type PagesMemory = {
+  database: DatabaseName
+  pages: number
+  atStart: number
+  resident: number
+  peak: number
+}
+
+export async function measurePages({ sites }: National): Promise<PagesMemory[]> {
+  const rows: PagesMemory[] = []
+  for (const database of DATABASES) {
+    const site = await startSite(sites[database])
+    try {
+      const paths = await listFacilityPaths(site.port, PAGES)
+      const atStart = residentMegabytes(site.pid)
+      await load(site, paths, { requests: paths.length }, { connections: CONNECTIONS })
+      const resident = residentMegabytes(site.pid)
+      rows.push({ database, pages: paths.length, atStart, resident, peak: peakMegabytes(site.pid) })
+    } finally {
+      await site.stop()
+    }
+  }
+  return rows
+}
+
+export function printPages(rows: PagesMemory[], bare: number): void {
+  printTable(
+    ['MB', 'pages', 'at start', 'after the pages', 'peak'],
+    [
+      ...rows.map(({ database, pages, atStart, resident, peak }) => [
+        database,
+        String(pages),
+        ...[atStart, resident, peak].map((value) => value.toFixed(0)),
+      ]),
+      ['bare node:http server', '', bare.toFixed(0), '', ''],
+    ],
+  )
+}
+
+export async function bareMegabytes(): Promise<number> {
+  const bare = await startBare({ status: 200, head: [], body: Buffer.from('ok') })
+  try {
+    await fetchReply(bare.port, '/')
+    return residentMegabytes(bare.pid)
+  } finally {
+    await bare.stop()
+  }
+}
+
+export function residentMegabytes(pid: number): number {
+  const kilobytes = readFileSync(`/proc/${pid}/status`, 'utf8').match(/VmRSS:\s+(\d+) kB/)?.[1]
+  return Number(kilobytes) / 1024
+}

@@ -1,0 +1,111 @@
+/**
+ * The national directory on both databases, filled once in a run. Loading 87,240 facilities into the
+ * embedded database takes minutes, so it gets a copy of the rows that PostgreSQL has.
+ */
+import { chmodSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { loadInBulk } from '../src/platform/database/bulk-load.ts'
+import { migrateDatabase } from '../src/platform/database/migrate.ts'
+import { openDatabase } from '../src/platform/database/open.ts'
+import { type PostgresServer, startPostgres } from '../tests/support/postgres-server.ts'
+import { print } from './measure.ts'
+import { withRecords } from './search-records.ts'
+import { LEAD_KEY_FILE } from './site.ts'
+
+export const DATABASES = ['PostgreSQL', 'embedded'] as const
+export type DatabaseName = (typeof DATABASES)[number]
+
+export type National = {
+  server: PostgresServer
+  count: number
+  /** The settings of a site on each database; one site at a time. */
+  sites: Record<DatabaseName, Record<string, string>>
+  close(): Promise<void>
+}
+
+export async function openNational(): Promise<National> {
+  const folder = mkdtempSync(join(tmpdir(), 'atlas-bench-'))
+  const server = await startPostgres()
+  const close = async () => {
+    await server.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  const [url, embedded] = [server.url('national'), join(folder, 'embedded')]
+  const sites = {
+    PostgreSQL: { DATABASE_URL: url, DATA_DIR: join(folder, 'postgres'), LEAD_KEY_FILE },
+    embedded: { DATA_DIR: embedded, LEAD_KEY_FILE },
+  }
+  try {
+    const count = await withRecords(server, 'national', async (records) => {
+      await copyToEmbedded(records.client, embedded)
+      return records.count
+    })
+    return { server, count, sites, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** On the given one, which stays open, or on one of its own. */
+export async function withNational<T>(
+  given: National | undefined,
+  work: (national: National) => Promise<T>,
+): Promise<T> {
+  const national = given ?? (await openNational())
+  try {
+    return await work(national)
+  } finally {
+    if (!given) await national.close()
+  }
+}
+
+type Filled = { name: string; rows: number; columns: string }
+
+async function copyToEmbedded(source: pg.Client, dataDir: string): Promise<void> {
+  const started = performance.now()
+  const files = mkdtempSync(join(tmpdir(), 'atlas-copy-'))
+  // The server writes the files, and runs under another account.
+  chmodSync(files, 0o777)
+  const embedded = await openDatabase({ DATA_DIR: dataDir })
+  try {
+    await migrateDatabase(embedded.pool)
+    const client = await embedded.pool.connect()
+    await client.query('begin')
+    await client.query('set local session_replication_role = replica')
+    for (const { name, rows, columns } of await listFilled(source)) {
+      await source.query(`copy ${name} (${columns}) to '${join(files, name)}'`)
+      // The embedded database sees no other folder than its own.
+      const file = join(dataDir, 'postgres', `${name}.copy`)
+      renameSync(join(files, name), file)
+      await client.query(`delete from ${name}`)
+      await loadInBulk(client, name, rows, () =>
+        client.query(`copy ${name} (${columns}) from '${name}.copy'`),
+      )
+      rmSync(file)
+    }
+    await client.query('commit')
+    await client.query('analyze')
+    client.release()
+  } finally {
+    await embedded.close()
+    rmSync(files, { recursive: true, force: true })
+  }
+  const seconds = ((performance.now() - started) / 1000).toFixed(0)
+  print(`national: copied to the embedded database in ${seconds} s`)
+}
+
+/** Tables before those that refer to them. */
+async function listFilled(client: pg.Client): Promise<Filled[]> {
+  const { rows } = await client.query<Filled>(
+    `select relname as name, reltuples::int as rows,
+            (select string_agg(quote_ident(attname), ', ' order by attnum) from pg_attribute
+              where attrelid = t.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns
+       from pg_class t
+      where relkind = 'r' and reltuples > 0 and relnamespace = 'public'::regnamespace
+      order by not exists (select 1 from pg_constraint where confrelid = t.oid), reltuples`,
+  )
+  return rows
+}

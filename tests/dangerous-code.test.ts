@@ -64,6 +64,7 @@ it.each<[what: string, pattern: RegExp, files: string[]]>([
       'src/leads/firms/firms.sql.ts',
       'src/leads/intake/admission.sql.ts',
       'src/leads/workplaces/workplaces.sql.ts',
+      'src/platform/database/prepared.ts',
       'src/platform/database/schema/firms.ts',
       'src/platform/keys/rotation.sql.ts',
     ],

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { askOnce } from '../../platform/database/asked-once.ts'
 import type { Queryable } from '../../platform/database/open.ts'
+import { constant, executePrepared } from '../../platform/database/prepared.ts'
 import { isOpenEnded, sameWords } from './search-query.ts'
 import { stem } from './search-words.ts'
 
@@ -37,14 +38,17 @@ async function lookUp(db: Queryable, words: string[], isTyping: boolean): Promis
     const own = isOpenEnded(word, isLast) ? beginningWith(stem(word)) : exactly(word)
     return [own, ...sameWords(word, isLast).map(exactly)].map((range) => ({ word, ...range }))
   })
-  const { rows } = await db.execute<{ word: string; term: string; frequency: number }>(sql`
+  const rows = await executePrepared<{ word: string; term: string; frequency: number }>(
+    db,
+    sql`
     select word, term, frequency
       from json_to_recordset(${JSON.stringify(asked)}::json)
            as asked(word text, "from" text, "until" text)
      cross join lateral (
        select term, frequency from search_terms
         where term ~>=~ "from" and term ~<~ "until"
-        limit ${MOST_LISTED + 1}) found`)
+        limit ${constant(MOST_LISTED + 1)}) found`,
+  )
   const dictionary = new Map<string, Entry>()
   for (const { word, term, frequency } of rows) {
     const entry = dictionary.get(word) ?? { terms: [], frequency: 0 }

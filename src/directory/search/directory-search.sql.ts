@@ -1,6 +1,7 @@
 /** Everything in the directory that matches a text: facilities, places and companies. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
+import { constant, executePrepared } from '../../platform/database/prepared.ts'
 import { urls } from '../../site/urls.ts'
 import type { Grade } from '../evidence/grades.ts'
 import { facilitiesOf, findPlaces, type Places } from './places.sql.ts'
@@ -69,12 +70,14 @@ async function listAbout(
     reading.isBroad || reading.isClosest
       ? sql``
       : sql` union (select facility_id from facility_search
-                     where ${matchingCompanies(reading)} limit ${MOST_READ})`
-  const { rows } = await db.execute<About>(sql`
+                     where ${matchingCompanies(reading)} limit ${constant(MOST_READ)})`
+  return executePrepared<About>(
+    db,
+    sql`
     select id, grade, company_name as company, parent_company as parent, former_names as "formerNames"
       from facilities
-     where id in (select unnest(${sql.param(ids)}::int[])${others})`)
-  return rows
+     where id in (select unnest(${sql.param(ids)}::int[])${others})`,
+  )
 }
 
 function asSuggestion(
@@ -112,13 +115,16 @@ async function listCompanies(
 ): Promise<Suggestion[]> {
   if (about.length === 0) return []
   const texts = suggestionTexts()
-  const { rows } = await db.execute<Company>(sql`
+  const rows = await executePrepared<Company>(
+    db,
+    sql`
     select slug, name, other_names as "otherNames", facility_count as "facilityCount" from companies
      -- As an array, which the index is asked for: the planner would rather read the whole table.
      where slug = any (array(
        select company_slug from facility_companies
         where facility_id = any (${sql.param(about.map(({ id }) => id))}::int[])))
-     order by facility_count desc, slug`)
+     order by facility_count desc, slug`,
+  )
   const withPage = rows.flatMap(({ slug, name, otherNames, facilityCount }) => {
     const matched = [name, ...otherNames].find((one) => hasWords(one, words, 'every'))
     if (!matched) return []

@@ -1,6 +1,7 @@
 /** Places that a search text names: states, counties, cities, and ZIP codes as the records give them. */
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
+import { executePrepared } from '../../platform/database/prepared.ts'
 import { urls } from '../../site/urls.ts'
 import { countyName, usStates } from '../../site/us.ts'
 import { formatCount } from '../../ui/format.ts'
@@ -87,7 +88,9 @@ async function listRows(
         sql`(replace(replace(lower(c.county), '.', ''), '-', ' ') = ${county}${inState(code)})`,
     ),
   ]
-  const { rows } = await db.execute<Row>(sql`
+  return executePrepared<Row>(
+    db,
+    sql`
     (select c.name as city, c.slug as "citySlug", c.county, s.name as state,
             s.slug as "stateSlug", s.code as "stateCode", c.facility_count as count
        from cities c join states s on s.id = c.state_id
@@ -96,8 +99,8 @@ async function listRows(
       limit 20)
     union all
     select null, null, null, s.name, s.slug, s.code, s.facility_count
-      from states s where s.slug = any(${sql.param(slugs)}::text[])`)
-  return rows
+      from states s where s.slug = any(${sql.param(slugs)}::text[])`,
+  )
 }
 
 /** "tampa fl" and "tampa florida": the city, and the state that it must be in. */

@@ -1,6 +1,7 @@
 /** Search: the best few facilities for the box, and all of them, page by page, with filters. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
+import { constant, executePrepared } from '../../platform/database/prepared.ts'
 import { facilities } from '../../platform/database/schema/directory.ts'
 import { hasGrade } from '../evidence/evidence.sql.ts'
 import type { Grade } from '../evidence/grades.ts'
@@ -29,7 +30,7 @@ export async function listBestFacilities(
   limit: number,
 ): Promise<BestFacilities> {
   for await (const reading of readings(db, text)) {
-    const { rows } = await db.execute<BestRow>(bestFacilities(reading, limit))
+    const rows = await executePrepared<BestRow>(db, bestFacilities(reading, limit))
     const { corrected, isClosest } = reading
     const facilities = await translateFacilities(
       db,
@@ -63,17 +64,17 @@ function bestFacilities(reading: Reading, limit: number): SQL {
     with prominent as materialized (
       select ${columns} from facility_search
        where is_prominent and ${matches}
-       limit ${WEIGHED.prominent}
+       limit ${constant(WEIGHED.prominent)}
     ), others as materialized (
       select ${columns} from facility_search
        where not is_prominent and ${matches}
          and (select count(*) from prominent) < ${enough(reading, limit)}
-       limit ${WEIGHED.others}
+       limit ${constant(WEIGHED.others)}
     ), named as materialized (
       select ${columns} from facility_search
        where ${name === null ? sql`false` : beginsWith(name)}
        order by name using ~<~
-       limit ${WEIGHED.named}
+       limit ${constant(WEIGHED.named)}
     )
     select result,
            (select count(*)::int from prominent) as prominent,
@@ -159,7 +160,9 @@ function inEither(matches: SQL): SQL {
 
 async function listGroups(db: Queryable, reading: Reading, grade?: Grade): Promise<Group[]> {
   const ofGrade = grade ? sql` and ${isGraded(grade)}` : sql``
-  const { rows } = await db.execute<Group>(sql`
+  return executePrepared<Group>(
+    db,
+    sql`
     select grouped.count, s.slug as state, s.name as "stateName",
            k.slug as category, k.name as "categoryName"
       from (select state_id, category_id, count(*)::int as count
@@ -167,8 +170,8 @@ async function listGroups(db: Queryable, reading: Reading, grade?: Grade): Promi
              where ${matchingAnywhere(reading)}${ofGrade}
              group by state_id, category_id) grouped
       join states s on s.id = grouped.state_id
-      left join categories k on k.id = grouped.category_id`)
-  return rows
+      left join categories k on k.id = grouped.category_id`,
+  )
 }
 
 /** Joined only when asked for: the search table has no grades, which change without a refresh. */
@@ -189,12 +192,15 @@ async function listPage(
   }
   if (grade) conditions.push(isGraded(grade))
   const order = total > MOST_WEIGHED ? sql`importance + ${nameScore(reading)}` : score(reading)
-  const { rows } = await db.execute<{ result: SearchResult; grade: Grade }>(sql`
+  const rows = await executePrepared<{ result: SearchResult; grade: Grade }>(
+    db,
+    sql`
     select result, (select f.grade from facilities f where f.id = facility_id) as grade
       from facility_search
      where ${sql.join(conditions, sql` and `)}
      order by ${order} desc, facility_id
-     limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`)
+     limit ${constant(PAGE_SIZE)} offset ${(page - 1) * PAGE_SIZE}`,
+  )
   return translateFacilities(
     db,
     rows.map(({ result, grade }) => ({ ...result, grade })),

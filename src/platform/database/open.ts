@@ -24,7 +24,7 @@ export type Database = Omit<NodePgDatabase, 'transaction'> &
 /** What a query runs on: the database itself, or a transaction on it. */
 export type Queryable = Pick<
   NodePgDatabase,
-  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | '$with' | 'with'
+  '_' | 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | '$with' | 'with'
 > &
   Keyed
 

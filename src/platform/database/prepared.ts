@@ -3,6 +3,9 @@
  * parses and plans it once for each connection. Only for lookups by key: the plan must not depend on
  * the values.
  */
+import { type SQL, sql } from 'drizzle-orm'
+import { PgDialect, type PreparedQueryConfig } from 'drizzle-orm/pg-core'
+import type { QueryResult, QueryResultRow } from 'pg'
 import type { Queryable } from './open.ts'
 
 type Values = Record<string, unknown>
@@ -21,4 +24,40 @@ export function prepared<Given extends Values, Rows>(
     }
     return statement.execute(values)
   }
+}
+
+const dialect = new PgDialect({ casing: 'snake_case' })
+const names = new Map<string, string>()
+/** Each takes memory in every connection. */
+const MOST_NAMES = 100
+
+/**
+ * For SQL that is put together from a few parts, and so has a few shapes: each of them is prepared. What
+ * the plan depends on must be in its text, not in its values.
+ */
+export async function executePrepared<Row extends QueryResultRow>(
+  db: Queryable,
+  query: SQL,
+): Promise<Row[]> {
+  const built = dialect.sqlToQuery(query)
+  const { rows } = await db._.session
+    .prepareQuery<PreparedQueryConfig & { execute: QueryResult<Row> }>(
+      built,
+      undefined,
+      nameOf(built.sql),
+      false,
+    )
+    .execute()
+  return rows
+}
+
+/** A number in the text of the query, such as a limit, on which its plan depends. */
+export const constant = (value: number): SQL => sql.raw(String(value))
+
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known || names.size >= MOST_NAMES) return known
+  const name = `shape_${names.size + 1}`
+  names.set(text, name)
+  return name
 }

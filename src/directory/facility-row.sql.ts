@@ -5,7 +5,6 @@ import type { Queryable } from '../platform/database/open.ts'
 import { prepared } from '../platform/database/prepared.ts'
 import { categories, cities, facilities, states } from '../platform/database/schema/directory.ts'
 import { asShown, documentsWithin, graded, noteDocuments } from './evidence/evidence.sql.ts'
-import { coordinate } from './geography.sql.ts'
 
 const asNumber = (decimal: SQLWrapper) => sql<number | null>`${decimal}::float8`
 
@@ -25,8 +24,8 @@ const rowColumns = {
     name: cities.name,
     slug: cities.slug,
     county: cities.county,
-    latitude: coordinate(cities.latitude),
-    longitude: coordinate(cities.longitude),
+    latitude: cities.latitudeDegrees,
+    longitude: cities.longitudeDegrees,
   },
   category: { id: categories.id, name: categories.name, slug: categories.slug },
   ...graded,

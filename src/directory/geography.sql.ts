@@ -1,12 +1,8 @@
-/** Geography in SQL: coordinates stored as text, and distances. */
+/** Distances in SQL. */
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 
 /** Inlined, so that a distance that is selected and sorted by is computed once. */
 const EARTH_DIAMETER_MILES = sql.raw('7917.6')
-
-/** Text that is not a plain decimal number counts as unknown instead of failing the query. */
-export const coordinate = (text: SQLWrapper): SQL<number | null> =>
-  sql<number | null>`case when ${text} ~ '^-?[0-9]{1,3}(\\.[0-9]{1,15})?$' then ${text}::float8 end`
 
 type Point = { latitude: SQLWrapper; longitude: SQLWrapper }
 

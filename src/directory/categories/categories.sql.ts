@@ -2,7 +2,6 @@ import { and, asc, count, desc, eq, type SQL, type SQLWrapper, sql } from 'drizz
 import type { Queryable } from '../../platform/database/open.ts'
 import { categories, cities, facilities, states } from '../../platform/database/schema/directory.ts'
 import { facilityCategorySlug } from '../categories.ts'
-import { coordinate } from '../geography.sql.ts'
 import type { State, StateCity } from '../states/states.contract.ts'
 import type { Category } from './categories.contract.ts'
 
@@ -69,8 +68,8 @@ export function listCitiesOfCategory(db: Queryable, of: CitiesOfCategory): Promi
       name: cities.name,
       slug: cities.slug,
       facilityCount: count(),
-      latitude: coordinate(cities.latitude),
-      longitude: coordinate(cities.longitude),
+      latitude: cities.latitudeDegrees,
+      longitude: cities.longitudeDegrees,
     })
     .from(facilities)
     .innerJoin(cities, eq(cities.id, facilities.cityId))

@@ -1,46 +1,21 @@
 /** What a city page shows beside the city itself (find-city.sql.ts): related cities and facts from the data. */
 import { and, asc, desc, eq, gt, ne, sql } from 'drizzle-orm'
-import { askOnce } from '../../platform/database/asked-once.ts'
 import type { Queryable } from '../../platform/database/open.ts'
 import { prepared } from '../../platform/database/prepared.ts'
-import { categories, cities, facilities, states } from '../../platform/database/schema/directory.ts'
-import { hasCityText } from '../find-city.sql.ts'
-import { coordinate, milesBetween } from '../geography.sql.ts'
+import { categories, cities, facilities } from '../../platform/database/schema/directory.ts'
+import { findCityById, hasCityText } from '../find-city.sql.ts'
+import { milesBetween } from '../geography.sql.ts'
 import type { RelatedCity } from './cities.contract.ts'
 
 const RELATED_CITIES = 12
 
-const coordinates = {
-  latitude: coordinate(cities.latitude),
-  longitude: coordinate(cities.longitude),
-}
-
-const positionById = prepared('city_position', (db) =>
-  db
-    .select({
-      stateId: cities.stateId,
-      facilityCount: cities.facilityCount,
-      stateSlug: states.slug,
-      slug: cities.slug,
-      ...coordinates,
-    })
-    .from(cities)
-    .innerJoin(states, eq(states.id, cities.stateId))
-    .where(eq(cities.id, sql.placeholder('cityId'))),
-)
-
-async function findPosition(db: Queryable, cityId: number) {
-  const [here] = await askOnce(`position ${cityId}`, () => positionById(db, { cityId }))
-  return here ? { ...here, cityId } : null
-}
-
 /** A value of the city whose page it is. */
-const own = (name: 'cityId' | 'stateId' | 'facilityCount' | 'latitude' | 'longitude') =>
+const own = (name: 'id' | 'stateId' | 'facilityCount' | 'latitude' | 'longitude') =>
   sql.placeholder(name)
 
 const distance = milesBetween(
   { latitude: sql`${own('latitude')}::float8`, longitude: sql`${own('longitude')}::float8` },
-  coordinates,
+  { latitude: cities.latitudeDegrees, longitude: cities.longitudeDegrees },
 )
 
 const relatedTo = prepared('related_cities', (db) =>
@@ -56,7 +31,7 @@ const relatedTo = prepared('related_cities', (db) =>
     .where(
       and(
         eq(cities.stateId, own('stateId')),
-        ne(cities.id, own('cityId')),
+        ne(cities.id, own('id')),
         gt(cities.facilityCount, 0),
       ),
     )
@@ -77,8 +52,8 @@ export async function listRelatedCities(
   db: Queryable,
   cityId: number,
 ): Promise<RelatedCity[] | null> {
-  const here = await findPosition(db, cityId)
-  return here && relatedTo(db, here)
+  const city = await findCityById(db, cityId)
+  return city && relatedTo(db, city)
 }
 
 const recordsOf = prepared('records_of_city', (db) =>
@@ -92,7 +67,7 @@ const recordsOf = prepared('records_of_city', (db) =>
     })
     .from(facilities)
     .leftJoin(categories, eq(categories.id, facilities.categoryId))
-    .where(and(eq(facilities.cityId, own('cityId')), facilities.isActive))
+    .where(and(eq(facilities.cityId, own('id')), facilities.isActive))
     .orderBy(asc(facilities.name), asc(facilities.id)),
 )
 
@@ -118,8 +93,8 @@ const largerThan = prepared('larger_city', (db) =>
 
 /** What the records of a city show, and the nearest larger city that somebody has written about. */
 export async function findCityFacts(db: Queryable, cityId: number) {
-  const here = await findPosition(db, cityId)
-  if (!here) return null
-  const [records, [larger]] = await Promise.all([recordsOf(db, here), largerThan(db, here)])
-  return { ...here, records, larger: larger ?? null }
+  const city = await findCityById(db, cityId)
+  if (!city) return null
+  const [records, [larger]] = await Promise.all([recordsOf(db, city), largerThan(db, city)])
+  return { city, records, larger: larger ?? null }
 }

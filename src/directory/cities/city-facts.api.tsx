@@ -23,7 +23,7 @@ export const cityFactsApi = new Hono().get('/city-facts/:file', async (c) => {
 type CityFactsProps = NonNullable<Awaited<ReturnType<typeof findCityFacts>>>
 type CityRecord = CityFactsProps['records'][number]
 
-function CityFacts({ slug, stateSlug, records, larger }: CityFactsProps) {
+function CityFacts({ city, records, larger }: CityFactsProps) {
   const texts = cityFactsTexts()
   const types = typesOf(records)
   const years = yearsOf(records)
@@ -54,8 +54,10 @@ function CityFacts({ slug, stateSlug, records, larger }: CityFactsProps) {
             <dt>{texts.employers(employers.length)}</dt>
             {employers.map((employer) => (
               <dd key={employer.slug} lang={langOfEnglish()}>
-                <a href={urls.facility(stateSlug, slug, employer.slug)}>{employer.name}</a>:{' '}
-                {employer.workforceSize?.toLowerCase()}
+                <a href={urls.facility(city.state.slug, city.slug, employer.slug)}>
+                  {employer.name}
+                </a>
+                : {employer.workforceSize?.toLowerCase()}
               </dd>
             ))}
           </div>
@@ -64,7 +66,7 @@ function CityFacts({ slug, stateSlug, records, larger }: CityFactsProps) {
           <div>
             <dt>{texts.larger}</dt>
             <dd>
-              <a href={`${urls.city(stateSlug, larger.slug)}#about`}>
+              <a href={`${urls.city(city.state.slug, larger.slug)}#about`}>
                 {texts.readHistory(larger.name)}
               </a>
               {texts.away(

@@ -40,12 +40,34 @@ const nearbyDistance = sql<
   number | null
 >`coalesce(${facilityProximity.distance}::float8, ${distance})`
 
-const nearbyOf = prepared<Self, Neighbor[]>('nearby_facilities', (db) =>
-  db
-    .select({ ...neighborColumns, distance: nearbyDistance })
-    .from(facilities)
+const placeAfter = (...order: SQL[]) =>
+  sql<number>`row_number() over (order by ${sql.join(order, sql`, `)})`.as('place')
+
+/** Only the chosen ones are joined: there may be hundreds to choose from. */
+function withPlaces(db: Queryable, chosen: ChosenFacilities) {
+  return db
+    .select({ ...neighborColumns, distance: chosen.distance })
+    .from(chosen)
+    .innerJoin(facilities, eq(facilities.id, chosen.id))
     .innerJoin(cities, eq(cities.id, facilities.cityId))
     .innerJoin(states, eq(states.id, facilities.stateId))
+    .orderBy(chosen.place)
+}
+
+type ChosenFacilities = ReturnType<typeof chooseNearby>
+
+const chooseNearby = (db: Queryable) =>
+  db
+    .select({
+      id: facilities.id,
+      distance: nearbyDistance.as('distance'),
+      place: placeAfter(
+        sql`${nearbyDistance} nulls last`,
+        asc(facilities.name),
+        asc(facilities.id),
+      ),
+    })
+    .from(facilities)
     .leftJoin(
       facilityProximity,
       and(
@@ -57,8 +79,12 @@ const nearbyOf = prepared<Self, Neighbor[]>('nearby_facilities', (db) =>
     .where(
       and(eq(facilities.cityId, own('cityId')), facilities.isActive, ne(facilities.id, own('id'))),
     )
-    .orderBy(sql`${nearbyDistance} nulls last`, asc(facilities.name), asc(facilities.id))
-    .limit(HOW_MANY),
+    .orderBy(sql`place`)
+    .limit(HOW_MANY)
+    .as('chosen')
+
+const nearbyOf = prepared<Self, Neighbor[]>('nearby_facilities', (db) =>
+  withPlaces(db, chooseNearby(db)),
 )
 
 /** Null when there is no such facility. Stored distances take precedence over computed ones. */
@@ -86,30 +112,36 @@ const sharedDecades = (() => {
 
 const similarOf = (name: string, where: SQL) =>
   prepared<Self & { limit: number }, Neighbor[]>(name, (db) =>
-    db
-      .select({ ...neighborColumns, distance })
-      .from(facilities)
-      .innerJoin(cities, eq(cities.id, facilities.cityId))
-      .innerJoin(states, eq(states.id, facilities.stateId))
-      .where(
-        and(
-          eq(facilities.stateId, own('stateId')),
-          eq(facilities.categoryId, own('categoryId')),
-          ne(facilities.cityId, own('cityId')),
-          facilities.isActive,
-          where,
-        ),
-      )
-      .orderBy(
+    withPlaces(db, chooseSimilar(db, where)),
+  )
+
+const chooseSimilar = (db: Queryable, where: SQL) =>
+  db
+    .select({
+      id: facilities.id,
+      distance: distance.as('distance'),
+      place: placeAfter(
         desc(sharedDecades),
         desc(sql`coalesce(${isSameCompany}, false)`),
         desc(facilities.isFeatured),
         sql`${distance} nulls last`,
         asc(facilities.name),
         asc(facilities.id),
-      )
-      .limit(sql.placeholder('limit')),
-  )
+      ),
+    })
+    .from(facilities)
+    .where(
+      and(
+        eq(facilities.stateId, own('stateId')),
+        eq(facilities.categoryId, own('categoryId')),
+        ne(facilities.cityId, own('cityId')),
+        facilities.isActive,
+        where,
+      ),
+    )
+    .orderBy(sql`place`)
+    .limit(sql.placeholder('limit'))
+    .as('chosen')
 
 const sameType = similarOf('similar_facilities', isSameType)
 const otherType = similarOf('other_facilities', sql`${isSameType} is not true`)

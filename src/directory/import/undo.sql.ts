@@ -237,7 +237,7 @@ async function listColumns(
     `select distinct quote_ident(a.attname) as name
        from import_changes c cross join lateral jsonb_object_keys(c.before) as recorded(name)
        join pg_attribute a on a.attrelid = c.table_name::regclass and a.attname = recorded.name
-        and a.attnum > 0 and not a.attisdropped
+        and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
       where c.run_id = $1 and c.table_name = $2 and c.change = $3`,
     [runId, table, change],
   )

@@ -5,13 +5,13 @@ import type { Queryable } from '../../platform/database/open.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { urls } from '../../site/urls.ts'
 import { usStates } from '../../site/us.ts'
+import { findCity } from '../find-city.sql.ts'
 import { typeParameter } from '../place.contract.ts'
 import { renderAroundMap } from './around-map.ts'
 import { neighboringStates } from './atlas.ts'
 import { renderCountryMap } from './country-map.ts'
 import { type MapNeighbor, neighborTable, renderLocatorMap } from './locator-map.ts'
 import {
-  findMappedCity,
   findMappedFacility,
   findMappedState,
   listCategoryStateCounts,
@@ -19,6 +19,7 @@ import {
   listTowns,
   listTownsIn,
   type MapPlace,
+  position,
 } from './maps.sql.ts'
 import { mapTexts } from './maps.texts.ts'
 import { areaAround, milesApart, statesIn } from './projections.ts'
@@ -95,10 +96,12 @@ export const mapsApi = new Hono()
     const { db } = c.var.services
     const stateSlug = named(c.req.param('stateSlug'), SLUG)
     const citySlug = named(c.req.param('file'), SLUG_PAGE)
-    const city = await findMappedCity(db, stateSlug, citySlug)
+    const city = await findCity(db, stateSlug, citySlug)
     if (!city) throw new Problem(404, 'City not found')
-    const neighbors = await listNeighbors(db, { ...city, cityId: city.id }, NEAR_CITY)
-    const map = renderLocatorMap({ ...city, place: city, kind: 'city', neighbors })
+    const { code } = city.state
+    const place = { ...city, ...position(city) }
+    const neighbors = await listNeighbors(db, { ...place, code, cityId: city.id }, NEAR_CITY)
+    const map = renderLocatorMap({ ...place, code, place, kind: 'city', neighbors })
     return isPage(c.req.path)
       ? c.html(map && map + neighborTable(city.name, neighbors))
       : c.body(map, 200, SVG)

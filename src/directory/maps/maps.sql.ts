@@ -4,7 +4,6 @@ import type { Queryable } from '../../platform/database/open.ts'
 import { prepared } from '../../platform/database/prepared.ts'
 import { categories, cities, facilities, states } from '../../platform/database/schema/directory.ts'
 import { findRowById } from '../facility-row.sql.ts'
-import { coordinate } from '../geography.sql.ts'
 import type { Box } from './atlas.ts'
 
 export type TownDot = {
@@ -66,8 +65,8 @@ export async function listTowns(db: Queryable): Promise<TownDot[]> {
     .select({
       name: cities.name,
       stateSlug: states.slug,
-      latitude: cities.latitude,
-      longitude: cities.longitude,
+      latitude: cities.latitudeDegrees,
+      longitude: cities.longitudeDegrees,
       count: cities.facilityCount,
     })
     .from(cities)
@@ -89,8 +88,8 @@ export async function findMappedState(db: Queryable, slug: string, type?: string
   const place = {
     name: cities.name,
     slug: cities.slug,
-    latitude: cities.latitude,
-    longitude: cities.longitude,
+    latitude: cities.latitudeDegrees,
+    longitude: cities.longitudeDegrees,
   }
   const rows =
     type === undefined
@@ -115,32 +114,6 @@ export async function findMappedState(db: Queryable, slug: string, type?: string
   return { ...state, cities: rows.map((row) => ({ ...row, ...position(row) })) }
 }
 
-const mappedCity = prepared('mapped_city', (db) =>
-  db
-    .select({
-      id: cities.id,
-      name: cities.name,
-      county: cities.county,
-      latitude: cities.latitude,
-      longitude: cities.longitude,
-      stateId: cities.stateId,
-      code: states.code,
-    })
-    .from(cities)
-    .innerJoin(states, eq(states.id, cities.stateId))
-    .where(
-      and(
-        eq(states.slug, sql.placeholder('stateSlug')),
-        eq(cities.slug, sql.placeholder('citySlug')),
-      ),
-    ),
-)
-
-export async function findMappedCity(db: Queryable, stateSlug: string, citySlug: string) {
-  const [city] = await mappedCity(db, { stateSlug, citySlug })
-  return city ? { ...city, ...position(city) } : null
-}
-
 export async function findMappedFacility(db: Queryable, id: number) {
   const row = await findRowById(db, id)
   if (!row) return null
@@ -151,8 +124,10 @@ export async function findMappedFacility(db: Queryable, id: number) {
     stateId,
     code: state.code,
     county: row.county ?? city.county,
-    latitude: row.latitude ?? city.latitude ?? Number.NaN,
-    longitude: row.longitude ?? city.longitude ?? Number.NaN,
+    ...position({
+      latitude: row.latitude ?? city.latitude,
+      longitude: row.longitude ?? city.longitude,
+    }),
   }
 }
 
@@ -165,8 +140,8 @@ const townsIn = prepared('towns_in_area', (db) =>
       name: cities.name,
       slug: cities.slug,
       state: { slug: states.slug, code: states.code },
-      latitude: cities.latitude,
-      longitude: cities.longitude,
+      latitude: cities.latitudeDegrees,
+      longitude: cities.longitudeDegrees,
       count: cities.facilityCount,
     })
     .from(cities)
@@ -176,16 +151,16 @@ const townsIn = prepared('towns_in_area', (db) =>
         sql`${states.code} = any(${sql.placeholder('stateCodes')}::text[])`,
         ne(cities.facilityCount, 0),
         ne(cities.id, sql.placeholder('cityId')),
-        within(cities.latitude, 'south', 'north'),
-        within(cities.longitude, 'west', 'east'),
+        within(cities.latitudeDegrees, 'south', 'north'),
+        within(cities.longitudeDegrees, 'west', 'east'),
       ),
     )
     .orderBy(desc(cities.facilityCount), asc(cities.id))
     .limit(TOWNS_NEARBY),
 )
 
-const within = (text: SQLWrapper, from: string, to: string) =>
-  sql`${coordinate(text)} between ${sql.placeholder(from)}::float8 and ${sql.placeholder(to)}::float8`
+const within = (degrees: SQLWrapper, from: string, to: string) =>
+  sql`${degrees} between ${sql.placeholder(from)}::float8 and ${sql.placeholder(to)}::float8`
 
 /**
  * The largest towns of an area, except the one with `cityId`. `stateCodes` are the states that reach
@@ -202,9 +177,8 @@ export async function listTownsIn(
   return rows.map((row) => ({ ...row, ...position(row) }))
 }
 
-function position(row: { latitude: string | null; longitude: string | null }) {
-  return {
-    latitude: row.latitude === null ? Number.NaN : Number(row.latitude),
-    longitude: row.longitude === null ? Number.NaN : Number(row.longitude),
-  }
-}
+/** Maps leave out what is nowhere. */
+export const position = (place: { latitude: number | null; longitude: number | null }) => ({
+  latitude: place.latitude ?? Number.NaN,
+  longitude: place.longitude ?? Number.NaN,
+})

@@ -2,7 +2,6 @@ import { and, asc, count, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
 import { categories, cities, facilities, states } from '../../platform/database/schema/directory.ts'
 import { isCityListed } from '../find-city.sql.ts'
-import { coordinate } from '../geography.sql.ts'
 import { translator } from '../translations.sql.ts'
 import type {
   CountedCategory,
@@ -25,8 +24,8 @@ const cityColumns = {
   name: cities.name,
   slug: cities.slug,
   facilityCount: cities.facilityCount,
-  latitude: coordinate(cities.latitude),
-  longitude: coordinate(cities.longitude),
+  latitude: cities.latitudeDegrees,
+  longitude: cities.longitudeDegrees,
 }
 
 export function listStates(db: Queryable): Promise<State[]> {

@@ -1,10 +1,11 @@
 /** The directory: places, facilities and what is written about them. */
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import {
   boolean,
   check,
   date,
   decimal,
+  doublePrecision,
   index,
   integer,
   pgTable,
@@ -34,6 +35,12 @@ export const states = pgTable('states', {
   createdAt: createdAt(),
 })
 
+/** The number in a column of texts, computed once. Anything but a plain decimal number counts as unknown. */
+const degrees = (column: SQL) =>
+  doublePrecision().generatedAlwaysAs(
+    sql`case when ${column} ~ '^-?[0-9]{1,3}(\\.[0-9]{1,15})?$' then ${column}::double precision end`,
+  )
+
 export const cities = pgTable(
   'cities',
   {
@@ -47,6 +54,8 @@ export const cities = pgTable(
     facilityCount: integer().notNull().default(0),
     latitude: text(),
     longitude: text(),
+    latitudeDegrees: degrees(sql`latitude`),
+    longitudeDegrees: degrees(sql`longitude`),
     createdAt: createdAt(),
   },
   (t) => [unique().on(t.stateId, t.slug), index('cities_slug').on(t.slug.op('text_pattern_ops'))],

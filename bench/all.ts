@@ -63,8 +63,8 @@ export async function runAll(): Promise<void> {
   printTable(HEAD, lines.map(cellsOf))
   print()
   for (const [name, message] of Object.entries(failures)) print(`FAILED  ${name}: ${message}`)
-  const total = (performance.now() - started) / 1000
+  const total = Math.round((performance.now() - started) / 1000)
   const file = writeResult('all', { seconds: { ...seconds, total }, failures, lines })
-  print(`${Math.floor(total / 60)} min ${Math.round(total % 60)} s; written to ${file}`)
+  print(`${Math.floor(total / 60)} min ${total % 60} s; written to ${file}`)
   if (Object.keys(failures).length > 0) process.exitCode = 1
 }

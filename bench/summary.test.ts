@@ -58,8 +58,8 @@ it('sets each figure of a run next to its baseline, the ratio and the goal', () 
   expect(rows).toEqual([
     [
       'facility as JSON, uncached',
-      '1,400 / 560 /s',
-      '2,800 /s',
+      '1,400 / 560/s',
+      '2,800/s',
       '50 / 20 %',
       '≥ 50 / 25 %',
       'met / MISSED',
@@ -88,14 +88,14 @@ it('sets each figure of a run next to its baseline, the ratio and the goal', () 
       '≤ 8 / 12 ms',
       'met / MISSED',
     ],
-    ['facility page, cached', '10,080 /s', '12,000 /s', '84 %', '≥ 80 %', 'met'],
-    ['city page, cached', '10,080 /s', '12,000 /s', '84 %', '≥ 85 %', 'MISSED'],
+    ['facility page, cached', '10,080/s', '12,000/s', '84 %', '≥ 80 %', 'met'],
+    ['city page, cached', '10,080/s', '12,000/s', '84 %', '≥ 85 %', 'MISSED'],
     [
       'leads accepted',
-      '410 / 150 /s',
-      '1,640 / 500 /s',
+      '410 / 150/s',
+      '1,640 / 500/s',
       '25 / 30 %',
-      '≥ 400 / 200 /s',
+      '≥ 400 / 200/s',
       'met / MISSED',
     ],
     [
@@ -124,7 +124,7 @@ it('says of a part that failed that it did, in every line of it', () => {
     '',
     'plain inserts of the row',
     '',
-    '≥ 400 / 200 /s',
+    '≥ 400 / 200/s',
     'FAILED',
   ])
 })

@@ -171,29 +171,34 @@ function linesOf<Name extends PartName>(part: Name, result: Results[Name] | unde
   })
 }
 
-export const HEAD = ['', 'PostgreSQL / embedded', 'baseline', 'which is', 'ratio', 'goal', 'is']
+export const HEAD = ['', 'PostgreSQL / embedded', 'baseline', '', 'ratio', 'goal', '']
 
 export function cellsOf(line: Line): string[] {
   const { what, baselineName, unit, ratioUnit, goals, goalOf, isAtLeast, figures } = line
   const format = UNITS[unit]
-  const ratio = RATIO_UNITS[ratioUnit]
-  const list = (field: keyof Figure, write: (value: number) => string, its: string) => {
-    const texts = figures.map((one) => write(one[field]))
-    const isTheSame = field === 'baseline' && new Set(texts).size === 1
-    return texts.length === 0 ? '' : `${(isTheSame ? texts.slice(0, 1) : texts).join(' / ')} ${its}`
-  }
-  const goal = goals.map((one) => (goalOf === 'ratio' ? goalText(ratioUnit, one.goal) : one.goal))
+  const baselines = new Set(figures.map(({ baseline }) => format(baseline)))
+  const ratios = figures.map(({ ratio }) => RATIO_UNITS[ratioUnit](ratio))
+  const limits = goals.map(({ goal }) => (isShare(line) ? RATIO_UNITS['%'](goal) : String(goal)))
   const verdicts = goals.map(({ isMet }) => (isMet === null ? 'FAILED' : isMet ? 'met' : 'MISSED'))
   return [
     what,
-    list('measured', format, unit) || 'failed',
-    list('baseline', format, unit),
+    figures.length === 0
+      ? 'failed'
+      : join(
+          figures.map(({ measured }) => format(measured)),
+          unit,
+        ),
+    join([...baselines], unit),
     baselineName,
-    list('ratio', ratio, ratioUnit),
-    `${isAtLeast ? '≥' : '≤'} ${goal.join(' / ')} ${goalOf === 'ratio' ? ratioUnit : unit}`,
-    new Set(verdicts).size === 1 ? (verdicts[0] ?? '') : verdicts.join(' / '),
+    join(ratios, ratioUnit),
+    `${isAtLeast ? '≥' : '≤'} ${join(limits, goalOf === 'ratio' ? ratioUnit : unit)}`,
+    [...new Set(verdicts)].join(' / '),
   ]
 }
 
-const goalText = (unit: RatioUnit, goal: number) =>
-  unit === '%' ? RATIO_UNITS['%'](goal) : String(goal)
+const isShare = ({ goalOf, ratioUnit }: Line) => goalOf === 'ratio' && ratioUnit === '%'
+
+function join(texts: string[], unit: string): string {
+  if (texts.length === 0) return ''
+  return `${texts.join(' / ')}${unit.startsWith('/') ? '' : ' '}${unit}`
+}

@@ -136,6 +136,23 @@ describe('GET /api/facilities', () => {
     expect(z.array(facilityBriefSchema).parse(lines)).toEqual(lines)
   })
 
+  it('prepares the query for the cards of a city, and no other', async () => {
+    const akron = `/api/facilities?fields=card&cityId=${rows.akron.id}`
+    const query = vi.spyOn(database.pool, 'query')
+    const cards = await read(akron)
+    expect(query.mock.calls).toMatchObject([[{ name: 'cards_of_city' }, expect.anything()]])
+    query.mockClear()
+    expect(await read(`${akron}&stateId=${rows.ohio.id}`)).toEqual(cards)
+    expect(namesOf((await read(`${akron}&categorySlug=schools`)).items)).toEqual(['Central School'])
+    expect(namesOf((await read(`${akron}&type=tire plant`)).items)).toEqual(['Rubber Mill'])
+    expect(namesOf((await read(`${akron}&grade=documented`)).items)).toEqual(['Rubber Mill'])
+    expect(JSON.stringify(query.mock.calls)).not.toContain('cards_of_city')
+    const second = await read(`${akron}&limit=1&offset=1`)
+    expect(second).toEqual({ items: cards.items.slice(1), total: 2 })
+    const dayton = await read(`/api/facilities?fields=card&cityId=${rows.dayton.id}`)
+    expect(namesOf(dayton.items)).toEqual(['Loft'])
+  })
+
   it('filters by state, category, type and grade, and by all of them together', async () => {
     const ohio = `stateId=${rows.ohio.id}`
     const filtered = async (query: string) =>

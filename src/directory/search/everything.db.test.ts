@@ -1,15 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createFreshDatabase } from '../../../tests/support/test-database.ts'
 import { api, serveFrom } from '../../../tests/support/test-services.ts'
+import { askingOnce } from '../../platform/database/asked-once.ts'
 import type { Everything } from './search.contract.ts'
 import { insertSearchable, refreshSearch } from './search.test-support.ts'
 
 let dispose: () => Promise<void>
+let pool: pg.Pool
 
 beforeAll(async () => {
   const fresh = await createFreshDatabase()
   dispose = fresh.dispose
-  const { pool } = fresh.database
+  pool = fresh.database.pool
   await insertSearchable(pool)
   await pool.query(`
     update cities c set facility_count = (select count(*) from facilities f where f.city_id = c.id);
@@ -131,9 +134,12 @@ describe('GET /api/search/everything leads', () => {
     expect(found.suggestions[0]).toMatchObject({ href: '/glossary#mesothelioma' })
   })
 
-  it('words of which only one is known to another search', async () => {
-    expect(await everything('tampa zzzzqq')).toMatchObject({ suggestions: [], instead: 'tampa' })
-  })
+  it.each(['tampa zzzzqq', 'zzzzqq tampa'])(
+    'words of which only one is known to another search: %s',
+    async (q) => {
+      expect(await everything(q)).toMatchObject({ suggestions: [], instead: 'tampa' })
+    },
+  )
 
   it('no text to records for other words when there is a page about it', async () => {
     const found = await everything('glossary')
@@ -147,6 +153,16 @@ describe('GET /api/search/everything', () => {
     expect(suggestions).toHaveLength(3)
     const { suggestions: all } = await everything('shipyard', '&limit=100')
     expect(new Set(all.map(({ href }) => href)).size).toBe(all.length)
+  })
+
+  it('looks its words up once for a page that also lists the results', async () => {
+    const query = vi.spyOn(pool, 'query')
+    onTestFinished(() => query.mockRestore())
+    await askingOnce(() =>
+      Promise.all([everything('quimby dock'), api.request('/api/search/results?q=quimby+dock')]),
+    )
+    const lookups = query.mock.calls.filter((call) => JSON.stringify(call).includes('search_terms'))
+    expect(lookups).toHaveLength(1)
   })
 
   it.each(['q=a', `q=${'a'.repeat(101)}`, 'q=tampa&limit=0', 'q=tampa&limit=101', ''])(

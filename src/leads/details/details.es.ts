@@ -10,13 +10,14 @@ export const es: Translated<typeof en> = {
   lead: 'Ya tenemos su solicitud. Todo lo que hay aquí es opcional. Escriba lo que sepa; lo que falte se lo podemos preguntar después.',
   saved: 'Guardado.',
   finish: (day) =>
-    `Para terminar, vuelva a esta página en este dispositivo o use el enlace de nuestro correo electrónico. Funciona hasta el ${day}.`,
+    `Para terminar después, vuelva a esta página en este dispositivo o use el enlace del correo electrónico que le enviamos. Puede hacerlo hasta el ${day}.`,
   thanks: 'Gracias. Recibimos sus datos.',
   ended: 'Ya forman parte de su solicitud, y el enlace para agregarlos dejó de funcionar.',
   changeByPhone: 'Para cambiar algo, llame al ',
   home: 'Volver a la página de inicio',
   open: 'Abra su solicitud',
-  openText: 'El código está en nuestro correo electrónico, debajo del enlace a esta página.',
+  openText:
+    'El código está en el correo electrónico que le enviamos, debajo del enlace a esta página.',
   code: 'Código',
   openButton: 'Abrir',
   linkEnded: 'Este enlace ya no funciona',

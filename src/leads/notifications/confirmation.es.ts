@@ -27,7 +27,7 @@ export const es: Translated<typeof en> = {
   tellMore: 'SI QUIERE CONTARNOS MÁS (opcional)',
   worksOnce: (until) =>
     `Funciona una sola vez, hasta el ${until.toLocaleDateString('es-US', { dateStyle: 'long', timeZone: 'UTC' })}.`,
-  code: 'Si la página le pide un código, es:',
+  code: 'Si la página le pide un código, escriba este:',
   correction: 'Nuestro personal compara su corrección con las fuentes.',
   answer: (within) =>
     `Respondemos en un plazo de ${within}. Su mensaje no se pasa a ningún abogado.`,

@@ -1,6 +1,7 @@
 /** The funnel from visit to lead, for staff. Counts only, nothing about a person. */
 import { useQuery } from '@tanstack/react-query'
 import { abortableQuery, apiClient } from '../platform/web/api-client.ts'
+import { DataTable } from '../ui/data-table.tsx'
 import { formatCount } from '../ui/format.ts'
 import { ErrorBox, Loading } from '../ui/notices.tsx'
 import type { measurementApi } from './measurement.api.ts'
@@ -45,29 +46,14 @@ function Figures({ data }: { data: Measurement }) {
           </li>
         ))}
       </ol>
-      <table className="data-table">
-        <caption>{texts.caption(data.days)}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{texts.page}</th>
-            <th scope="col">{texts.visits}</th>
-            <th scope="col">{texts.views}</th>
-            <th scope="col">{texts.formStarts}</th>
-            <th scope="col">{texts.leads}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {data.byKind.map((row) => (
-            <tr key={row.kind}>
-              <th scope="row">{texts.kinds[row.kind]}</th>
-              <td>{formatCount(row.visits)}</td>
-              <td>{formatCount(row.views)}</td>
-              <td>{formatCount(row.formStarts)}</td>
-              <td>{formatCount(row.leads)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        caption={texts.caption(data.days)}
+        columns={[texts.page, texts.visits, texts.views, texts.formStarts, texts.leads]}
+        rows={data.byKind.map(({ kind, visits, views, formStarts, leads }) => ({
+          key: kind,
+          cells: [texts.kinds[kind], ...[visits, views, formStarts, leads].map(formatCount)],
+        }))}
+      />
       <p className="meta">{texts.explanation}</p>
     </>
   )

@@ -4,6 +4,7 @@ import { listCoverage, type StateCoverage } from '../../leads/reports/coverage.s
 import { apiApp } from '../../platform/http/api-app.ts'
 import { escapeXml } from '../../platform/xml.ts'
 import { staffRoute } from '../../staff/staff-guard.ts'
+import { DataTable } from '../../ui/data-table.tsx'
 import { COUNTRY_FRAME, countryShapes, stateCenter } from './projections.ts'
 import { formatCount, hatchPattern, svgMap, textAt } from './svg-text.ts'
 
@@ -102,26 +103,18 @@ function Table({ rows }: { rows: StateCoverage[] }) {
   return (
     <details className="coverage-table">
       <summary>All states as a table</summary>
-      <table className="data-table">
-        <thead>
-          <tr>
-            <th scope="col">State</th>
-            <th scope="col">Firms</th>
-            <th scope="col">Referral</th>
-            <th scope="col">Leads waiting</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ code, name, firms, isBlocked, waiting }) => (
-            <tr key={code}>
-              <th scope="row">{name}</th>
-              <td>{firms === 0 ? 'None' : formatCount(firms)}</td>
-              <td>{isBlocked ? 'Blocked' : 'Open'}</td>
-              <td>{firms === 0 ? formatCount(waiting) : '–'}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        columns={['State', 'Firms', 'Referral', 'Leads waiting']}
+        rows={rows.map(({ code, name, firms, isBlocked, waiting }) => ({
+          key: code,
+          cells: [
+            name,
+            firms === 0 ? 'None' : formatCount(firms),
+            isBlocked ? 'Blocked' : 'Open',
+            firms === 0 ? formatCount(waiting) : '–',
+          ],
+        }))}
+      />
     </details>
   )
 }

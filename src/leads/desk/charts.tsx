@@ -1,4 +1,5 @@
 /** Bar charts drawn as SVG, each with its numbers in a table for those who cannot see it. */
+import { DataTable } from '../../ui/data-table.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { formatDay } from '../../ui/format-moment.ts'
 import { chartTexts } from './charts.texts.ts'
@@ -105,30 +106,13 @@ function FigureTable({ title, unit, bars }: ChartFrameProps) {
       <summary>
         <WithHidden parts={numbersFor(title)} />
       </summary>
-      <table className="data-table">
-        <thead>
-          <tr>
-            <th scope="col">{unit}</th>
-            <th scope="col">{columns.leads}</th>
-            {extra.map((name) => (
-              <th scope="col" key={name}>
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {bars.map((bar) => (
-            <tr key={bar.label}>
-              <th scope="row">{bar.label}</th>
-              <td>{formatCount(bar.count)}</td>
-              {extra.map((name) => (
-                <td key={name}>{formatCount(bar.more?.[name] ?? 0)}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        columns={[unit, columns.leads, ...extra]}
+        rows={bars.map(({ label, count, more }) => ({
+          key: label,
+          cells: [label, ...[count, ...extra.map((name) => more?.[name] ?? 0)].map(formatCount)],
+        }))}
+      />
     </details>
   )
 }

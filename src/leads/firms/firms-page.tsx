@@ -6,6 +6,7 @@ import { urls } from '../../site/urls.ts'
 import { ActionLabel } from '../../staff/action-label.tsx'
 import { useAccount } from '../../staff/staff-layout.tsx'
 import { staffTitle } from '../../staff/staff-title.ts'
+import { DataTable } from '../../ui/data-table.tsx'
 import { formatMoment } from '../../ui/format-moment.ts'
 import { Empty, ErrorBox, Loading } from '../../ui/notices.tsx'
 import { ScreenHead } from '../desk/desk-parts.tsx'
@@ -74,61 +75,57 @@ function inBrief(firms: Firm[]): string {
 type FirmTableProps = { firms: Firm[]; onEdit: ((firm: Firm) => void) | undefined }
 
 function FirmTable({ firms, onEdit }: FirmTableProps) {
-  const { all, list, fields, figures } = firmsTexts()
+  const { all, list, fields, figures, deliveries } = firmsTexts()
   return (
     <section className="firm-table" aria-label={all}>
-      <table className="data-table">
-        <thead>
-          <tr>
-            <th scope="col">{list.nameAndStates}</th>
-            <th scope="col">{figures.today}</th>
-            <th scope="col">{figures.thisMonth}</th>
-            <th scope="col">{figures.offered}</th>
-            <th scope="col">{figures.accepted}</th>
-            <th scope="col">{figures.medianAnswer}</th>
-            <th scope="col">{fields.delivery}</th>
-            <th scope="col">{list.state}</th>
-            {onEdit && <th scope="col">{list.actions}</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {firms.map((firm) => (
-            <FirmRow key={firm.id} firm={firm} onEdit={onEdit} />
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        columns={[
+          list.nameAndStates,
+          figures.today,
+          figures.thisMonth,
+          figures.offered,
+          figures.accepted,
+          figures.medianAnswer,
+          fields.delivery,
+          list.state,
+          ...(onEdit ? [list.actions] : []),
+        ]}
+        rows={firms.map((firm) => ({
+          key: firm.id,
+          cells: [
+            <NameAndStates key={firm.id} firm={firm} />,
+            used(firm.usedToday, firm.dailyCap),
+            used(firm.usedThisMonth, firm.monthlyCap),
+            firm.offered,
+            firm.accepted,
+            firm.medianAnswerHours === null ? '–' : hoursInWords(firm.medianAnswerHours),
+            deliveries[firm.delivery],
+            stateOf(firm),
+            ...(onEdit ? [<FirmActions key={firm.id} firm={firm} onEdit={onEdit} />] : []),
+          ],
+        }))}
+      />
     </section>
   )
 }
 
-type FirmRowProps = { firm: Firm; onEdit: ((firm: Firm) => void) | undefined }
-
-function FirmRow({ firm, onEdit }: FirmRowProps) {
-  const { deliveries, edit } = firmsTexts()
+function NameAndStates({ firm: { id, name, licensedStates } }: { firm: Firm }) {
   return (
-    <tr>
-      <th scope="row">
-        <a href={urls.staff.firm(firm.id)}>{firm.name}</a>
-        <br />
-        <span className="meta">{firm.licensedStates.join(', ')}</span>
-      </th>
-      <td>{used(firm.usedToday, firm.dailyCap)}</td>
-      <td>{used(firm.usedThisMonth, firm.monthlyCap)}</td>
-      <td>{firm.offered}</td>
-      <td>{firm.accepted}</td>
-      <td>{firm.medianAnswerHours === null ? '–' : hoursInWords(firm.medianAnswerHours)}</td>
-      <td>{deliveries[firm.delivery]}</td>
-      <td>{stateOf(firm)}</td>
-      {onEdit && (
-        <td>
-          <div className="actions">
-            <PauseButton firm={firm} />
-            <button type="button" className="btn secondary compact" onClick={() => onEdit(firm)}>
-              <ActionLabel words={edit(firm.name)} />
-            </button>
-          </div>
-        </td>
-      )}
-    </tr>
+    <>
+      <a href={urls.staff.firm(id)}>{name}</a>
+      <br />
+      <span className="meta">{licensedStates.join(', ')}</span>
+    </>
+  )
+}
+
+function FirmActions({ firm, onEdit }: { firm: Firm; onEdit: (firm: Firm) => void }) {
+  return (
+    <div className="actions">
+      <PauseButton firm={firm} />
+      <button type="button" className="btn secondary compact" onClick={() => onEdit(firm)}>
+        <ActionLabel words={firmsTexts().edit(firm.name)} />
+      </button>
+    </div>
   )
 }

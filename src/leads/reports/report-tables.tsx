@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { stringifySearch } from '../../platform/web/search-params.ts'
 import { ActionLabel } from '../../staff/action-label.tsx'
 import { staffReply } from '../../staff/staff.queries.ts'
+import { DataTable } from '../../ui/data-table.tsx'
 import { formatDate } from '../../ui/dates.ts'
 import { formatCount } from '../../ui/format.ts'
 import { BarChart } from '../desk/charts.tsx'
@@ -81,30 +82,17 @@ function GroupTable({ by, rows, filters }: GroupTableProps) {
       <h2>{heading}</h2>
       {rows.length === MOST_ROWS && <p className="meta">{texts.largest(MOST_ROWS)}</p>}
       <CsvLink by={by} filters={filters} />
-      <table className="data-table">
-        <thead>
-          <tr>
-            <th scope="col">{column}</th>
-            {STEPS.map((step) => (
-              <th scope="col" key={step}>
-                {texts.steps[step]}
-              </th>
-            ))}
-            <th scope="col">{texts.retainedShare}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.name}>
-              <th scope="row">{nameOf(by, row.name)}</th>
-              {STEPS.map((step) => (
-                <td key={step}>{formatCount(row[step])}</td>
-              ))}
-              <td>{rateOf(row.retained, row.leads)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        columns={[column, ...STEPS.map((step) => texts.steps[step]), texts.retainedShare]}
+        rows={rows.map((row) => ({
+          key: row.name,
+          cells: [
+            nameOf(by, row.name),
+            ...STEPS.map((step) => formatCount(row[step])),
+            rateOf(row.retained, row.leads),
+          ],
+        }))}
+      />
     </section>
   )
 }
@@ -114,6 +102,8 @@ const FEWEST = 20
 const rateOf = (part: number, whole: number): string =>
   whole < FEWEST ? reportsTexts().tooFew : `${Math.round((100 * part) / whole)}%`
 
+const FIRM_FIGURES = ['offered', 'accepted', 'declined', 'expired', 'retained', 'returned'] as const
+
 function FirmTable({ rows, filters }: { rows: FirmRow[]; filters: ReportsQuery }) {
   const texts = reportsTexts().firms
   return (
@@ -121,34 +111,17 @@ function FirmTable({ rows, filters }: { rows: FirmRow[]; filters: ReportsQuery }
       <h2>{texts.heading}</h2>
       <p className="meta">{texts.explanation}</p>
       <CsvLink by="firm" filters={filters} />
-      <table className="data-table">
-        <thead>
-          <tr>
-            <th scope="col">{texts.firm}</th>
-            <th scope="col">{texts.offered}</th>
-            <th scope="col">{texts.accepted}</th>
-            <th scope="col">{texts.declined}</th>
-            <th scope="col">{texts.expired}</th>
-            <th scope="col">{texts.retained}</th>
-            <th scope="col">{texts.returned}</th>
-            <th scope="col">{texts.medianAnswer}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.name}>
-              <th scope="row">{row.name}</th>
-              <td>{formatCount(row.offered)}</td>
-              <td>{formatCount(row.accepted)}</td>
-              <td>{formatCount(row.declined)}</td>
-              <td>{formatCount(row.expired)}</td>
-              <td>{formatCount(row.retained)}</td>
-              <td>{formatCount(row.returned)}</td>
-              <td>{row.medianAnswerHours === null ? '–' : hoursInWords(row.medianAnswerHours)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        columns={[texts.firm, ...FIRM_FIGURES.map((figure) => texts[figure]), texts.medianAnswer]}
+        rows={rows.map((row) => ({
+          key: row.name,
+          cells: [
+            row.name,
+            ...FIRM_FIGURES.map((figure) => formatCount(row[figure])),
+            row.medianAnswerHours === null ? '–' : hoursInWords(row.medianAnswerHours),
+          ],
+        }))}
+      />
     </section>
   )
 }
@@ -161,24 +134,13 @@ function ReasonTable({ rows, filters }: { rows: ReasonRow[]; filters: ReportsQue
       <h2>{texts.heading}</h2>
       <p className="meta">{texts.explanation}</p>
       <CsvLink by="reason" filters={filters} />
-      <table className="data-table">
-        <thead>
-          <tr>
-            <th scope="col">{texts.reason}</th>
-            <th scope="col">{texts.where}</th>
-            <th scope="col">{texts.offers}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ step, reason, count }) => (
-            <tr key={`${step} ${reason}`}>
-              <th scope="row">{reason}</th>
-              <td>{texts.steps[step]}</td>
-              <td>{formatCount(count)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        columns={[texts.reason, texts.where, texts.offers]}
+        rows={rows.map(({ step, reason, count }) => ({
+          key: `${step} ${reason}`,
+          cells: [reason, texts.steps[step], formatCount(count)],
+        }))}
+      />
     </section>
   )
 }
@@ -217,22 +179,13 @@ function Coverage({ rows }: { rows: CoverageRow[] }) {
       <h3>{texts.uncovered}</h3>
       {rows.length === 0 && <p>{texts.complete}</p>}
       {waiting.length > 0 && (
-        <table className="data-table">
-          <thead>
-            <tr>
-              <th scope="col">{texts.state}</th>
-              <th scope="col">{texts.waiting}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {waiting.map((row) => (
-              <tr key={row.code}>
-                <th scope="row">{row.name}</th>
-                <td>{formatCount(row.waiting)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          columns={[texts.state, texts.waiting]}
+          rows={waiting.map(({ code, name, waiting }) => ({
+            key: code,
+            cells: [name, formatCount(waiting)],
+          }))}
+        />
       )}
       {others.length > 0 && (
         <p className="meta">

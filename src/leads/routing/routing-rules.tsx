@@ -7,7 +7,9 @@ import {
   ROUTING_MODES,
 } from '../../platform/database/schema/firm-values.ts'
 import { messageOf } from '../../platform/errors.ts'
+import { staffFormTexts } from '../../staff/staff-form.texts.ts'
 import { StaffForm } from '../../staff/staff-form.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { ErrorBox } from '../../ui/notices.tsx'
 import { showToast } from '../../ui/toast.tsx'
@@ -44,7 +46,7 @@ function RulesForm({ rules, canChange }: { rules: RoutingRules; canChange: boole
   const [run, setRun] = useState<DryRun | null>(null)
   const save = useMutation({
     mutationFn: saveRules,
-    onSuccess: () => showToast({ title: texts.success, description: texts.saved }),
+    onSuccess: () => showToast({ title: staffFormTexts().success, description: texts.saved }),
     onSettled: () => queryClient.invalidateQueries(routingRulesQuery()),
   })
   const attempt = useMutation({ mutationFn: dryRun, onSuccess: setRun })
@@ -122,35 +124,24 @@ function DryRunResult({ run }: { run: DryRun }) {
     <div className="dry-run" role="status">
       <h3>{heading(run.leads)}</h3>
       <p className="meta">{note}</p>
-      <table className="data-table">
-        <thead>
-          <tr>
-            <th scope="col">{columns.result}</th>
-            <th scope="col">{columns.current}</th>
-            <th scope="col">{columns.proposed}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {[...run.outcomes, ...run.firms].map(({ name, current, proposed }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td>{current}</td>
-              <td>{proposed}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        columns={[columns.result, columns.current, columns.proposed]}
+        rows={[...run.outcomes, ...run.firms].map(({ name, current, proposed }) => ({
+          key: name,
+          cells: [name, current, proposed],
+        }))}
+      />
     </div>
   )
 }
 
 function BlockedStates({ states, canChange }: { states: StateRule[]; canChange: boolean }) {
-  const { success, states: texts } = routingRulesTexts()
+  const texts = routingRulesTexts().states
   const queryClient = useQueryClient()
   const change = async (code: string, isBlocked: boolean, note: string) => {
     await saveStateRule(code, isBlocked, note)
     await queryClient.invalidateQueries(routingRulesQuery())
-    showToast({ title: success, description: texts.saved })
+    showToast({ title: staffFormTexts().success, description: texts.saved })
   }
   return (
     <section className="panel" aria-labelledby="blocked-title">
@@ -171,7 +162,7 @@ function BlockedStates({ states, canChange }: { states: StateRule[]; canChange: 
       {canChange && (
         <StaffForm
           label={texts.save}
-          busyLabel={texts.saving}
+          busyLabel={staffFormTexts().saving}
           onSend={({ code = '', note = '', rule }) =>
             change(code.trim().toUpperCase(), rule !== 'open', note)
           }

@@ -1,0 +1,35 @@
+/** A table of figures. Each row begins with what it is about. */
+import type { ReactNode } from 'react'
+
+type DataTableProps = {
+  caption?: string
+  columns: string[]
+  rows: { key: string | number; cells: ReactNode[] }[]
+}
+
+export function DataTable({ caption, columns, rows }: DataTableProps) {
+  return (
+    <table className="data-table">
+      {caption && <caption>{caption}</caption>}
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th scope="col" key={column}>
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, cells: [subject, ...figures] }) => (
+          <tr key={key}>
+            <th scope="row">{subject}</th>
+            {figures.map((figure, at) => (
+              <td key={columns[at + 1]}>{figure}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -10,9 +10,6 @@ export const en = {
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
   previous: 'Previous',
   next: 'Next',
-  saving: 'Saving...',
   updating: 'Updating...',
-  success: 'Success',
-  error: 'Error',
   leadNotUpdated: 'Failed to update lead',
 }

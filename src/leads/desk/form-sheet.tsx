@@ -1,10 +1,10 @@
 /** A sheet with one form: what was typed is not lost by a click outside, and failures are shown at the button. */
 import { type ReactNode, useId, useRef } from 'react'
 import { messageOf } from '../../platform/errors.ts'
+import { staffFormTexts } from '../../staff/staff-form.texts.ts'
 import { dialogTexts } from '../../ui/dialog.texts.ts'
 import { Sheet, SheetBody, SheetFoot } from '../../ui/dialog.tsx'
 import { ErrorBox } from '../../ui/notices.tsx'
-import { deskTexts } from './desk-parts.texts.ts'
 
 type FormSheetProps = {
   title: string
@@ -41,7 +41,7 @@ export function FormSheet(props: FormSheetProps) {
       <SheetFoot>
         {save.error && <ErrorBox message={messageOf(save.error)} />}
         <button type="submit" form={formId} className="btn compact" disabled={save.isPending}>
-          {save.isPending ? deskTexts().saving : saveLabel}
+          {save.isPending ? staffFormTexts().saving : saveLabel}
         </button>
         <button type="button" className="btn secondary compact" onClick={onClose}>
           {dialogTexts().cancel}

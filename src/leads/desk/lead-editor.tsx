@@ -6,6 +6,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useId, useState } from 'react'
 import { MOST_FIRMS } from '../../platform/database/schema/firm-values.ts'
 import { PRIORITIES, STATUSES } from '../../platform/database/schema/lead-values.ts'
+import { staffFormTexts } from '../../staff/staff-form.texts.ts'
 import { today } from '../../ui/calendar-day.ts'
 import { dialogTexts } from '../../ui/dialog.texts.ts'
 import { SheetBody, SheetFoot } from '../../ui/dialog.tsx'
@@ -80,10 +81,15 @@ export function LeadEditor(props: LeadEditorProps) {
       }
       discardDraft(drafts, base.id)
       onClose()
-      showToast({ title: desk.success, description: texts.updated })
+      showToast({ title: staffFormTexts().success, description: texts.updated })
       await queryClient.invalidateQueries(allLeads)
     },
-    onError: () => showToast({ title: desk.error, description: desk.leadNotUpdated, tone: 'bad' }),
+    onError: () =>
+      showToast({
+        title: staffFormTexts().error,
+        description: desk.leadNotUpdated,
+        tone: 'bad',
+      }),
   })
   useEffect(() => keepDraft(drafts, draft, base), [drafts, draft, base])
   const changed = unsaved(draft, base)

@@ -4,6 +4,7 @@ import { createFileRoute, useLocation, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { STATUSES, type Status } from '../../platform/database/schema/lead-values.ts'
 import { urls } from '../../site/urls.ts'
+import { staffFormTexts } from '../../staff/staff-form.texts.ts'
 import { useAccount } from '../../staff/staff-layout.tsx'
 import { staffTitle } from '../../staff/staff-title.ts'
 import { formatCount } from '../../ui/format.ts'
@@ -205,7 +206,8 @@ function BulkStatus({ chosen, onDone }: { chosen: Lead[]; onDone: () => void }) 
       showToast(outcomeOf(reply))
       await queryClient.invalidateQueries(allLeads)
     },
-    onError: () => showToast({ title: desk.error, description: texts.notUpdated, tone: 'bad' }),
+    onError: () =>
+      showToast({ title: staffFormTexts().error, description: texts.notUpdated, tone: 'bad' }),
   })
   return (
     <div className="bulk-status">
@@ -242,7 +244,7 @@ function BulkStatus({ chosen, onDone }: { chosen: Lead[]; onDone: () => void }) 
 function outcomeOf({ updated, skipped }: BulkStatusReply) {
   const texts = leadsTexts().bulk
   if (skipped.length === 0) {
-    return { title: deskTexts().success, description: texts.updated(formatCount(updated)) }
+    return { title: staffFormTexts().success, description: texts.updated(formatCount(updated)) }
   }
   const description = texts.skipped(formatCount(updated), skipped.length)
   return { title: texts.partlyUpdated, description, tone: 'bad' as const }
@@ -254,7 +256,8 @@ function Export({ view, q }: { view: ListView; q: string }) {
   const download = useMutation({
     mutationFn: () => downloadLeads(view, q),
     onSuccess: () => queryClient.invalidateQueries(leadCountsQuery()),
-    onError: () => showToast({ title: deskTexts().error, description: texts.failed, tone: 'bad' }),
+    onError: () =>
+      showToast({ title: staffFormTexts().error, description: texts.failed, tone: 'bad' }),
   })
   return (
     <button

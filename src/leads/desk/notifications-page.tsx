@@ -2,13 +2,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { urls } from '../../site/urls.ts'
+import { staffFormTexts } from '../../staff/staff-form.texts.ts'
 import { useAccount } from '../../staff/staff-layout.tsx'
 import { staffTitle } from '../../staff/staff-title.ts'
 import { formatMoment } from '../../ui/format-moment.ts'
 import { Empty, ErrorBox, Loading } from '../../ui/notices.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { failedNotificationsQuery, retryNotifications } from './desk.queries.ts'
-import { deskTexts } from './desk-parts.texts.ts'
 import { ScreenHead, WithHidden } from './desk-parts.tsx'
 import { notificationTexts } from './notifications.texts.ts'
 
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/admin/notifications')({
 
 function NotificationsScreen() {
   const texts = notificationTexts()
-  const { success, error: failure } = deskTexts()
+  const { success, error: failure } = staffFormTexts()
   const canChange = useAccount().role !== 'viewer'
   const { data, error, isPending, refetch } = useQuery(failedNotificationsQuery())
   const queryClient = useQueryClient()

@@ -1,9 +1,9 @@
 /** The screen of reports that are handled and marked done: corrections and missing workplaces. */
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { staffFormTexts } from '../../staff/staff-form.texts.ts'
 import { Empty, ErrorBox, Loading } from '../../ui/notices.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { deskTexts } from './desk-parts.texts.ts'
 import { Pager, ScreenHead, WithHidden } from './desk-parts.tsx'
 import { reviewTexts } from './review-queue.texts.ts'
 
@@ -76,7 +76,7 @@ export function ReviewItem(props: ReviewItemProps) {
   const queryClient = useQueryClient()
   const mark = useMutation({
     mutationFn: onMark,
-    onError: () => showToast({ title: deskTexts().error, description: failure, tone: 'bad' }),
+    onError: () => showToast({ title: staffFormTexts().error, description: failure, tone: 'bad' }),
     onSettled: () => queryClient.invalidateQueries(changes),
   })
   return (

@@ -26,7 +26,6 @@ export const en = {
   offerTo: (firm: string) => `Offer to ${firm}`,
   offerToSeveral: (count: number) => `Offer to ${count}`,
   offering: 'Offering...',
-  success: 'Success',
   offeredTo: (firms: string) => `Offered to ${firms}`,
   linkOnly: 'The email holds a link only.',
   tooMany: (most: number) => `A lead goes to at most ${most}.`,

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { MOST_FIRMS } from '../../platform/database/schema/firm-values.ts'
 import { messageOf } from '../../platform/errors.ts'
+import { staffFormTexts } from '../../staff/staff-form.texts.ts'
 import { TextField } from '../../ui/field.tsx'
 import { formatMoment } from '../../ui/format-moment.ts'
 import { ErrorBox, Loading } from '../../ui/notices.tsx'
@@ -107,7 +108,7 @@ function Ranked({ leadId, routing, canChange, onOffered }: RankedProps) {
     mutationFn: () => referLead(leadId, chosen, needsReason ? reason.trim() : ''),
     onSuccess: ({ referrals }) => {
       const names = referrals.map(({ firmName }) => firmName).join(', ')
-      showToast({ title: texts.success, description: texts.offeredTo(names) })
+      showToast({ title: staffFormTexts().success, description: texts.offeredTo(names) })
       setChosen([])
       setReason('')
       onOffered()

@@ -16,7 +16,6 @@ export const en = {
   mostFirms: (most: number) =>
     `At most ${most} firms per lead. No rule and no person can go above it.`,
   save: 'Save rules',
-  success: 'Success',
   saved: 'The rules were saved',
   dryRun: {
     start: 'Dry run',
@@ -30,7 +29,6 @@ export const en = {
     blocked: 'Blocked',
     open: 'Open',
     save: 'Save state',
-    saving: 'Saving...',
     saved: 'The rule for the state was saved',
     code: 'State',
     codeHint: 'Two letters, such as TX.',

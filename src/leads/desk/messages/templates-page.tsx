@@ -4,6 +4,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { MESSAGE_KINDS } from '../../../platform/database/schema/lead-values.ts'
 import { LANGUAGES } from '../../../platform/web/language.ts'
+import { staffFormTexts } from '../../../staff/staff-form.texts.ts'
 import { useAccount } from '../../../staff/staff-layout.tsx'
 import { staffTitle } from '../../../staff/staff-title.ts'
 import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx'
@@ -96,7 +97,7 @@ function TemplateSheet({ template, onClose }: { template: Template | null; onClo
   const save = useMutation({
     mutationFn: (wanted: NewTemplate) => saveTemplate(template?.id ?? null, wanted),
     onSuccess: async (saved) => {
-      showToast({ title: texts.success, description: texts.saved(saved.name) })
+      showToast({ title: staffFormTexts().success, description: texts.saved(saved.name) })
       onClose()
       await queryClient.invalidateQueries(templatesQuery())
     },

@@ -7,7 +7,6 @@ export const en = {
   notInUse: 'Not in use',
   changed: (by: string, day: string) => `Changed by ${by}, ${day}`,
   save: 'Save template',
-  success: 'Success',
   saved: (name: string) => `${name} was saved`,
   name: 'Name',
   nameHint: 'Only staff see it.',

@@ -5,6 +5,15 @@
 import type { Toast } from './toast-stack.tsx'
 
 export async function showToast(toast: Toast): Promise<void> {
-  const { pushToast } = await import('./toast-stack.tsx')
-  pushToast(toast)
+  // One promise for all that wait: of two imports under way, the second may end first.
+  loading ??= import('./toast-stack.tsx')
+  try {
+    const { pushToast } = await loading
+    pushToast(toast)
+  } catch (error) {
+    loading = undefined
+    throw error
+  }
 }
+
+let loading: Promise<typeof import('./toast-stack.tsx')> | undefined

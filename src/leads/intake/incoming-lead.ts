@@ -1,5 +1,5 @@
 /** A lead on its way into the database: everything that it and its consent record need. */
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { hash, randomBytes, randomUUID } from 'node:crypto'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import type { ConsentWording } from '../../../site.config.ts'
 import type { ConsentPurpose } from '../../platform/database/schema/lead-values.ts'
@@ -253,7 +253,7 @@ function digestOf(input: LeadInput, key: string): string {
   return digest(`input:${key}:${JSON.stringify(given.sort())}`)
 }
 
-const digest = (text: string): string => createHash('sha256').update(text).digest('hex')
+const digest = (text: string): string => hash('sha256', text)
 
 /** Without the query string, which may hold what somebody typed into the search box. */
 function pageAddress(given: string | null, origin: string): string | null {

@@ -1,32 +1,37 @@
 /** All SQL of the intake. What staff do with leads is in desk/. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/open.ts'
+import { preparedSql } from '../platform/database/prepared.ts'
 import type { IncomingLead } from './intake/incoming-lead.ts'
-import { isOfSamePerson, privateOf, sealConsent, sealLead } from './sealing/sealed-rows.ts'
+import { privateOf, sealConsent, sealLead, storedOfSamePerson } from './sealing/sealed-rows.ts'
 
 export type StoredLead = { id: number; reference: string }
+
+const keyLock = (key: SQL) => sql`hashtextextended(${key}, 1)`
+const personLock = (email: SQL) => sql`hashtextextended(lower(${email}), 2)`
 
 /**
  * Serializes leads with the same key and leads of the same person, so that the second sees the first.
  * Held until the transaction ends. In order: two processes must not deadlock.
  */
 export async function lockLeads(tx: Queryable, leads: IncomingLead[]): Promise<void> {
-  const keys = sql.param(leads.map(({ key }) => key))
-  const emails = sql.param(leads.map(({ lead }) => lead.email))
-  await tx.execute(sql`
-    select pg_advisory_xact_lock(lock) from (
-      select ${keyLock(sql`key`)} as lock from unnest(${keys}::text[]) as key
-      union
-      select ${personLock(sql`email`)} from unnest(${emails}::text[]) as email
-       order by lock) as locks`)
+  const keys = leads.map(({ key }) => key)
+  await takeLocks(tx, { keys, emails: leads.map(({ lead }) => lead.email) })
 }
+
+const takeLocks = preparedSql<{ keys: string[]; emails: string[] }, Record<string, unknown>>(
+  'lock_leads',
+  sql`
+    select pg_advisory_xact_lock(lock) from (
+      select ${keyLock(sql`key`)} as lock from unnest(${sql.placeholder('keys')}::text[]) as key
+      union
+      select ${personLock(sql`email`)} from unnest(${sql.placeholder('emails')}::text[]) as email
+       order by lock) as locks`,
+)
 
 export async function lockPerson(tx: Queryable, email: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${personLock(sql`${email}::text`)})`)
 }
-
-const keyLock = (key: SQL) => sql`hashtextextended(${key}, 1)`
-const personLock = (email: SQL) => sql`hashtextextended(lower(${email}), 2)`
 
 /** Keyed, so that nobody can try out answers against what is stored. */
 export const storedDigest = ({ sealer }: Queryable, digest: string): string =>
@@ -112,9 +117,17 @@ export async function createLeads(
   leads: SealedLead[],
 ): Promise<(StoreOutcome | null)[]> {
   const given = JSON.stringify(leads.map((lead, at) => ({ at, ...lead })))
-  const { rows } = await tx.execute<StoreOutcome & { at: number }>(sql`
+  const rows = await insertLeads(tx, { given })
+  const outcomes = new Map(rows.map(({ at, ...outcome }) => [at, outcome]))
+  return leads.map((_, at) => outcomes.get(at) ?? null)
+}
+
+/** Stored rows are looked up one by one (lateral, limit), as a join would read a whole small table. */
+const insertLeads = preparedSql<{ given: string }, StoreOutcome & { at: number }>(
+  'create_leads',
+  sql`
     with given as materialized (
-      select * from jsonb_to_recordset(${given}::jsonb) as lead(
+      select * from jsonb_to_recordset(${sql.placeholder('given')}::jsonb) as lead(
         at integer, submission_id uuid, reference text, received_at timestamptz,
         is_promised boolean, key text, key_expires_at timestamptz, input_digest text, email text,
         phone_e164 text, data_key text, sealed bytea, email_index bigint, phone_index bigint,
@@ -125,13 +138,17 @@ export async function createLeads(
         word_count integer, spam_reasons text[], page_url text, source text, attribution jsonb,
         token_hash text, link_expires_at timestamptz, consents jsonb)
     ), held as materialized (
-      select given.at, lead.id, lead.reference,
-             coalesce(k.input_digest = given.input_digest, true) as is_same
-        from given join idempotency_keys k on k.key = given.key and k.expires_at > received_at
-        join contact_submissions lead on lead.id = k.lead_id
+      select given.at, stored.id, stored.reference,
+             coalesce(stored.input_digest = given.input_digest, true) as is_same
+        from given, lateral (
+          select lead.id, lead.reference, k.input_digest
+            from idempotency_keys k join contact_submissions lead on lead.id = k.lead_id
+           where k.key = given.key and k.expires_at > given.received_at limit 1) as stored
     ), known as materialized (
-      select given.at, lead.id, lead.reference
-        from given join contact_submissions lead on lead.submission_id = given.submission_id
+      select given.at, stored.id, stored.reference
+        from given, lateral (
+          select id, reference from contact_submissions lead
+           where lead.submission_id = given.submission_id limit 1) as stored
       union
       select at, id, reference from held where is_same
     ), erased as materialized (
@@ -154,8 +171,7 @@ export async function createLeads(
         best_time_to_call, may_leave_message, language, automated_contact, quality_score,
         qualification_level, contact_quality, word_count, spam_reasons,
         (select earlier.id from (
-            select id, created_at, null as at from contact_submissions stored
-             where ${isOfSamePerson}
+            select id, created_at, null::integer as at from (${storedOfSamePerson}) as stored
             union all
             select id, received_at, at from fresh other where other.at < fresh.at
                and (other.email_index = fresh.email_index or other.phone_index = fresh.phone_index)
@@ -196,10 +212,8 @@ export async function createLeads(
     select at, id, reference, 'known' from known
     union all
     select at, id, reference, 'other' from held
-     where at not in (select at from fresh) and at not in (select at from known)`)
-  const outcomes = new Map(rows.map(({ at, ...outcome }) => [at, outcome]))
-  return leads.map((_, at) => outcomes.get(at) ?? null)
-}
+     where at not in (select at from fresh) and at not in (select at from known)`,
+)
 
 /** Tests a write, because a database that only answers reads cannot store leads. */
 export async function probeDatabase(db: Queryable): Promise<void> {

@@ -1,6 +1,7 @@
 /** Whether leads and other forms may come in: keys that are already stored, and limits by address. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
+import { preparedSql } from '../../platform/database/prepared.ts'
 import { addressGroups } from '../../platform/http/client-address.ts'
 import { type StoredLead, storedDigest } from '../leads.sql.ts'
 import type { IncomingLead } from './incoming-lead.ts'
@@ -41,19 +42,8 @@ export async function admitLeads(
     key: storedDigest(db, key),
     digest: inputDigest ? storedDigest(db, inputDigest) : null,
   }))
-  const { rows } = await db.execute<
-    Counted & { id: number | null; reference: string | null; isSame: boolean | null }
-  >(sql`
-    with given as materialized (${recordsOf(given, sql`, key text, digest text`)}),
-    known as materialized (
-      select given.at, lead.id, lead.reference,
-             coalesce(k.input_digest = given.digest, true) as "isSame"
-        from given join idempotency_keys k on k.key = given.key and k.expires_at > now()
-        join contact_submissions lead on lead.id = k.lead_id
-    ), ${countedCallers(TOTAL_BUCKET, limits, sql`where at not in (select at from known)`)}
-    select known.id, known.reference, known."isSame", counted.*
-      from given left join known on known.at = given.at left join counted on counted.at = given.at
-     order by given.at`)
+  const { total } = limits
+  const rows = await countLeads(db, { given: JSON.stringify(given), form: TOTAL_BUCKET, total })
   return rows.map(({ id, reference, isSame, ...counted }) =>
     id && reference
       ? { known: { id, reference, isSame: isSame ?? true } }
@@ -68,12 +58,10 @@ export async function admitForm(
   db: Queryable,
   { form, address, ...limits }: FormLimits,
 ): Promise<Counted> {
-  const given = recordsOf([callerOf(form, 0, address, limits)], sql``)
-  const { rows } = await db.execute<Counted>(
-    sql`with given as materialized (${given}), ${countedCallers(form, limits, sql``)} select * from counted`,
-  )
-  if (!rows[0]) throw new Error('The database answered without a row')
-  return rows[0]
+  const given = JSON.stringify([callerOf(form, 0, address, limits)])
+  const [row] = await countForm(db, { given, form, total: limits.total })
+  if (!row) throw new Error('The database answered without a row')
+  return row
 }
 
 /** The buckets in which a caller counts, and how many may be in each. */
@@ -85,16 +73,18 @@ function callerOf(form: string, at: number, address: string, { perAddress }: Lim
   return { at, ...(Object.fromEntries(levels) as Record<string, string | number>) }
 }
 
-const recordsOf = (given: object[], more: SQL): SQL => sql`
-  select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as caller(at integer,
+function recordsOf(more: SQL): SQL {
+  return sql`
+  select * from jsonb_to_recordset(${sql.placeholder('given')}::jsonb) as caller(at integer,
     ${sql.raw(LEVELS.map((level) => `bucket_${level} text, most_${level} bigint`).join(', '))}${more})`
+}
 
 /**
  * Common table expressions that count each caller, its networks and everyone, and `counted` with the
  * outcomes. Callers count in their order, as if each came alone: what is over its own limit does not
  * count toward the next larger one.
  */
-function countedCallers(form: string, { total }: Limits, condition: SQL): SQL {
+function countedCallers(condition: SQL): SQL {
   const levels = LEVELS.map((level) => {
     const before = level === 0 ? sql`asked` : step(level - 1)
     const bucket = sql.raw(`bucket_${level}`)
@@ -113,10 +103,10 @@ function countedCallers(form: string, { total }: Limits, condition: SQL): SQL {
   const joins = LEVELS.map((level) => sql`left join ${step(level)} on ${step(level)}.at = asked.at`)
   return sql`asked as materialized (select at, ${BUCKETS}, true as is_within from given ${condition}),
     ${sql.join(levels, sql`, `)},
-    everyone as (${countUp(sql`select ${form}::text as bucket from ${last} where is_within`)}),
+    everyone as (${countUp(sql`select ${sql.placeholder('form')}::text as bucket from ${last} where is_within`)}),
     admitted as (
       select at, everyone.window_ends_at as ends_at,
-             everyone.count - count(*) over () + row_number() over (order by at) > ${total} as is_over
+             everyone.count - count(*) over () + row_number() over (order by at) > ${sql.placeholder('total')} as is_over
         from ${last}, everyone where is_within
     ), counted as (
       select asked.at, admitted.at is not null as "isAllowed",
@@ -147,3 +137,30 @@ const countUp = (callers: SQL) => sql`
         window_ends_at = case when r.window_ends_at <= now()
           then excluded.window_ends_at else r.window_ends_at end
       returning bucket, count, window_ends_at`
+
+type Given = { given: string; form: string; total: number }
+
+const countLeads = preparedSql<
+  Given,
+  Counted & { id: number | null; reference: string | null; isSame: boolean | null }
+>(
+  'admit_leads',
+  sql`
+    with given as materialized (${recordsOf(sql`, key text, digest text`)}),
+    known as materialized (
+      select given.at, stored.id, stored.reference,
+             coalesce(stored.input_digest = given.digest, true) as "isSame"
+        from given, lateral (
+          select lead.id, lead.reference, k.input_digest
+            from idempotency_keys k join contact_submissions lead on lead.id = k.lead_id
+           where k.key = given.key and k.expires_at > now() limit 1) as stored
+    ), ${countedCallers(sql`where at not in (select at from known)`)}
+    select known.id, known.reference, known."isSame", counted.*
+      from given left join known on known.at = given.at left join counted on counted.at = given.at
+     order by given.at`,
+)
+
+const countForm = preparedSql<Given, Counted>(
+  'admit_form',
+  sql`with given as materialized (${recordsOf(sql``)}), ${countedCallers(sql``)} select * from counted`,
+)

@@ -111,3 +111,11 @@ export async function createErasureReceipt(
     returning id`)
   return rows[0]?.id ?? 0
 }
+
+/**
+ * The statement that stores leads is planned once for each connection, and again after this. The embedded
+ * database never does it by itself, and a plan for ten leads may not suit ten thousand.
+ */
+export async function renewLeadStatistics(db: Queryable): Promise<void> {
+  await db.execute(sql`analyze contact_submissions, idempotency_keys`)
+}

@@ -17,6 +17,7 @@ import {
   deleteLeadsOlderThan,
   deletePerson,
   deleteStaleKeysAndCounters,
+  renewLeadStatistics,
 } from './retention.sql.ts'
 
 export type Purged = { leads: number; consents: number; mails: number }
@@ -31,6 +32,7 @@ export async function purge(db: Database, env: Env): Promise<Purged> {
     await deleteStaleAlerts(tx)
     return { ...old, consents }
   })
+  await renewLeadStatistics(db)
   const store = attachmentStore(env)
   await store.remove(files)
   const mails = removeMails(env.DATA_DIR, references)

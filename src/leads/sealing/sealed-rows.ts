@@ -250,11 +250,20 @@ export function hasPhone(db: Queryable, phoneE164: string | null): SQL {
   return sql`(phone_index = ${index}::bigint or (sealed is null and phone_e164 = ${phoneE164}))`
 }
 
-/** Of two leads, one stored and one fresh: they have the email address or the phone number in common. */
-export const isOfSamePerson: SQL = sql`(
-  stored.email_index = fresh.email_index or stored.phone_index = fresh.phone_index
-  or (stored.sealed is null
-    and (lower(stored.email) = lower(fresh.email) or stored.phone_e164 = fresh.phone_e164)))`
+/**
+ * Id and time of stored leads that have the email address or the phone number of lead "fresh". Each by its
+ * own index: a condition with "or" would read the whole table while it is small.
+ */
+export const storedOfSamePerson: SQL = sql`
+  select id, created_at from contact_submissions where email_index = fresh.email_index
+  union all
+  select id, created_at from contact_submissions where phone_index = fresh.phone_index
+  union all
+  select id, created_at from contact_submissions
+   where sealed is null and lower(email) = lower(fresh.email)
+  union all
+  select id, created_at from contact_submissions
+   where sealed is null and phone_e164 = fresh.phone_e164`
 
 /** The diagnosis of lead "l" by its blind index, as reports group by it. */
 export function diagnosisOf({ sealer }: Queryable): SQL {

@@ -1,9 +1,9 @@
 /**
- * Queries that nearly every page runs. Their SQL is built once for each database handle, and PostgreSQL
- * parses and plans it once for each connection. Only for lookups by key: the plan must not depend on
- * the values.
+ * Queries that nearly every page or lead runs. Their SQL is built once for each database handle, and
+ * PostgreSQL parses and plans it once for each connection. Only for lookups by key: the plan must not
+ * depend on the values, nor on how large a table was when it was made.
  */
-import { type SQL, sql } from 'drizzle-orm'
+import { type Query, type SQL, sql } from 'drizzle-orm'
 import { PgDialect, type PreparedQueryConfig } from 'drizzle-orm/pg-core'
 import type { QueryResult, QueryResultRow } from 'pg'
 import type { Queryable } from './open.ts'
@@ -27,6 +27,16 @@ export function prepared<Given extends Values, Rows>(
 }
 
 const dialect = new PgDialect({ casing: 'snake_case' })
+
+/** The same for SQL that is written out, with placeholders for the values. It also runs in transactions. */
+export function preparedSql<Given extends Values, Row extends QueryResultRow>(
+  name: string,
+  text: SQL,
+): (db: Queryable, values: Given) => Promise<Row[]> {
+  const built = dialect.sqlToQuery(text)
+  return (db, values) => executeNamed(db, built, name, values)
+}
+
 const names = new Map<string, string>()
 /** Each takes memory in every connection. */
 const MOST_NAMES = 100
@@ -35,19 +45,28 @@ const MOST_NAMES = 100
  * For SQL that is put together from a few parts, and so has a few shapes: each of them is prepared. What
  * the plan depends on must be in its text, not in its values.
  */
-export async function executePrepared<Row extends QueryResultRow>(
+export function executePrepared<Row extends QueryResultRow>(
   db: Queryable,
   query: SQL,
 ): Promise<Row[]> {
   const built = dialect.sqlToQuery(query)
+  return executeNamed(db, built, nameOf(built.sql))
+}
+
+async function executeNamed<Row extends QueryResultRow>(
+  db: Queryable,
+  built: Query,
+  name: string | undefined,
+  values?: Values,
+): Promise<Row[]> {
   const { rows } = await db._.session
     .prepareQuery<PreparedQueryConfig & { execute: QueryResult<Row> }>(
       built,
       undefined,
-      nameOf(built.sql),
+      name,
       false,
     )
-    .execute()
+    .execute(values)
   return rows
 }
 

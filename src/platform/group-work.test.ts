@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { GroupWork } from './group-work.ts'
 
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
+
 /** Each group waits until the test lets it go. */
 function held({ bad = '' } = {}) {
   const groups: string[][] = []
@@ -23,7 +25,7 @@ function held({ bad = '' } = {}) {
     })
     while (!isOver) {
       for (const open of gates.splice(0)) open()
-      await new Promise((resolve) => setImmediate(resolve))
+      await nextTurn()
     }
     return (await settled).map((one) =>
       one.status === 'fulfilled' ? one.value : (one.reason as Error).message,
@@ -32,24 +34,38 @@ function held({ bad = '' } = {}) {
   return { work, groups, finish }
 }
 
-it('starts a lone item at once, and collects the others until it is done', async () => {
+it('starts a lone item in the same turn, and collects the others until it is done', async () => {
   const { work, groups, finish } = held()
-  const results = ['a', 'b', 'c', 'd', 'e'].map((item) => work.add(item))
+  const first = work.add('a')
+  await nextTurn()
   expect(groups).toEqual([['a']])
-  expect(await finish(results)).toEqual(['A', 'B', 'C', 'D', 'E'])
+  const others = ['b', 'c', 'd', 'e'].map((item) => work.add(item))
+  expect(await finish([first, ...others])).toEqual(['A', 'B', 'C', 'D', 'E'])
   expect(groups).toEqual([['a'], ['b', 'c', 'd'], ['e']])
+})
+
+it('takes those that come in one turn together', async () => {
+  const { work, groups, finish } = held()
+  const results = ['a', 'b'].map((item) => work.add(item))
+  await Promise.resolve()
+  results.push(work.add('c'), work.add('d'))
+  expect(await finish(results)).toEqual(['A', 'B', 'C', 'D'])
+  expect(groups).toEqual([['a', 'b', 'c'], ['d']])
 })
 
 it('tries each alone when one may be at fault, and goes on', async () => {
   const { work, groups, finish } = held({ bad: 'c' })
   const results = ['a', 'b', 'c', 'd', 'e'].map((item) => work.add(item))
   expect(await finish(results)).toEqual(['A', 'B', 'bad c', 'D', 'E'])
-  expect(groups).toEqual([['a'], ['b', 'c', 'd'], ['b'], ['c'], ['d'], ['e']])
+  expect(groups).toEqual([['a', 'b', 'c'], ['a'], ['b'], ['c'], ['d', 'e']])
 })
 
 it('tries nobody again when the server is at fault', async () => {
   const { work, groups, finish } = held({ bad: 'server' })
   const results = ['a', 'b', 'server', 'd', 'e'].map((item) => work.add(item))
-  expect(await finish(results)).toEqual(['A', 'bad server', 'bad server', 'bad server', 'E'])
-  expect(groups).toEqual([['a'], ['b', 'server', 'd'], ['e']])
+  expect(await finish(results)).toEqual(['bad server', 'bad server', 'bad server', 'D', 'E'])
+  expect(groups).toEqual([
+    ['a', 'b', 'server'],
+    ['d', 'e'],
+  ])
 })

@@ -1,6 +1,7 @@
 /**
  * Does work for many callers at once: while a group is being worked on, the next one collects. Nobody
- * waits for a group to fill; a caller that comes alone is a group of one.
+ * waits for a group to fill; a caller that comes alone is a group of one. Those that come in the same turn
+ * of the event loop come together.
  */
 type Waiting<Item, Result> = {
   item: Item
@@ -38,10 +39,12 @@ export class GroupWork<Item, Result> {
   #start(): void {
     if (this.#isRunning || this.#waiting.length === 0) return
     this.#isRunning = true
-    const group = this.#waiting.splice(0, this.#options.most)
-    void this.#settle(group).finally(() => {
-      this.#isRunning = false
-      this.#start()
+    setImmediate(() => {
+      const group = this.#waiting.splice(0, this.#options.most)
+      void this.#settle(group).finally(() => {
+        this.#isRunning = false
+        this.#start()
+      })
     })
   }
 

@@ -1,5 +1,6 @@
 /** The category of a facility (from a column, its industry code or its name), and its type. */
 import { type CategorySlug, facilityCategories } from '../../categories.ts'
+import { memoize } from './cells.ts'
 import { properCase } from './proper-case.ts'
 
 /**
@@ -172,10 +173,12 @@ function bestClue(
   if (ofList) return [ofList, CERTAINTY.described]
   // An empty category column says that there is none.
   if (stated === null) return [null, CERTAINTY.none]
-  const described =
-    (stated && categoryByWords(stated)) || (type && (findCategory(type) ?? categoryByWords(type)))
+  const described = (stated && categoryByWords(stated)) || (type && categoryOfType(type))
   return described ? [described, CERTAINTY.described] : [byName, CERTAINTY.guessed]
 }
+
+/** A list has few types, each on many rows. */
+const categoryOfType = memoize((type) => findCategory(type) ?? categoryByWords(type))
 
 /** Agencies list several codes in one cell, the main one first. */
 export function categoryByNaics(codes: string): CategorySlug | null {
@@ -222,8 +225,9 @@ const TYPE_WORDS = new Map<string, string | null>(
 /** Short, but words even in capitals. */
 const SHORT_WORDS = new Set('dam gas inn jail mall mill mine pier port shop spa yard'.split(' '))
 
-export function readFacilityType(text: string | null): string | null {
-  if (text === null) return null
+export const readFacilityType = (text: string | null) => (text === null ? null : shownType(text))
+
+const shownType = memoize((text): string | null => {
   const spaced = text.replace(/_+/g, ' ').trim()
   const known = TYPE_WORDS.get(spaced.toLowerCase())
   if (known !== undefined) return known
@@ -231,7 +235,7 @@ export function readFacilityType(text: string | null): string | null {
   const cased = properCase(spaced)
   // small_airport, heliport: machine-readable names.
   return /\p{Lu}/u.test(cased) ? cased : properCase(cased.toUpperCase())
-}
+})
 
 /** "1", "B-2", "NPL": no pronounceable word. */
 function isCode(text: string): boolean {

@@ -85,6 +85,7 @@ describe('keys', () => {
     expect(nameKey('The Acme Mfg. Co., Inc.')).toBe(nameKey('ACME MANUFACTURING COMPANY'))
     expect(nameKey("St. Mary's Hosp.")).toBe(nameKey('SAINT MARYS HOSPITAL'))
     expect(nameKey('Acme Mill No. 2')).not.toBe(nameKey('Acme Mill No. 3'))
+    expect(nameKey('Constructor Works')).toBe('constructor works')
     expect(looseKey(nameKey('Big Bend Station'))).toBe(looseKey(nameKey('Big Bend Power Plant')))
     expect(addressKey('100 North Main Street')).toBe(addressKey('100 N. MAIN ST'))
   })

@@ -42,8 +42,16 @@ export class CsvParser {
 
   write(text: string): void {
     const length = text.length
+    const delimiter = this.#delimiter
     let start = 0
     for (let at = 0; at < length; at++) {
+      const mark = nextMark(text, at, delimiter)
+      if (mark > at) {
+        if (this.#state !== QUOTED) this.#state = PLAIN
+        this.#wasReturn = false
+        if (mark === length) break
+        at = mark
+      }
       const code = text.charCodeAt(at)
       if (code === NEWLINE ? !this.#wasReturn : code === RETURN) this.#line += 1
       if (this.#state === QUOTED) {
@@ -81,15 +89,13 @@ export class CsvParser {
         continue
       }
       this.#wasReturn = code === RETURN
-      if (code === this.#delimiter) {
+      if (code === delimiter) {
         this.#endCell(text.slice(start, at))
         start = at + 1
       } else if (code === NEWLINE || code === RETURN) {
         this.#endCell(text.slice(start, at))
         this.#endRecord()
         start = at + 1
-      } else {
-        this.#state = PLAIN
       }
     }
     if (start < length) this.#append(text.slice(start))
@@ -137,6 +143,15 @@ export class CsvParser {
     this.#size = 0
     this.#recordLine = this.#line
   }
+}
+
+/** Where the next character is that may end a cell: nearly all others are just part of one. */
+function nextMark(text: string, from: number, delimiter: number): number {
+  for (let at = from; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code === delimiter || code === QUOTE || code === NEWLINE || code === RETURN) return at
+  }
+  return text.length
 }
 
 const CANDIDATES = [',', ';', '\t', '|'] as const

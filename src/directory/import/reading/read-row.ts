@@ -47,13 +47,14 @@ const workedOut = [
 ] as const
 type PlainData = Omit<FacilityData, ColumnName<(typeof workedOut)[number]>>
 
-/** Copied as they are. */
+/** Copied as they are; what the file has no column for stays empty. */
 const plainFields = dataNames
   .filter((name) => !(workedOut as readonly string[]).includes(name))
   .map((name) => {
     const { kind, isProperName } = storedField(name)
     return { name, column: columnName(name), kind, isProperName }
   })
+const NO_PLAIN_DATA = Object.fromEntries(plainFields.map(({ column }) => [column, null]))
 
 /** The row; null if it is rejected, 'skipped' if the list says nothing about asbestos in it. */
 export type RowReader = (
@@ -67,6 +68,7 @@ export function rowReader(columns: Columns, options: ReadOptions): RowReader {
   const readDocuments = documentReader(columns, options)
   const readTranslations = translationReader(columns)
   const cased = columns.isOwnExport ? (text: string) => text : properCase
+  const givenFields = plainFields.filter(({ name }) => positions.has(name))
   return (record, onNote) => {
     const { cells, line } = record
     const cellOf = (field: Field) => {
@@ -95,6 +97,11 @@ export function rowReader(columns: Columns, options: ReadOptions): RowReader {
       if (kind === 'list') return isProperName ? (listed(name)?.map(cased) ?? null) : listed(name)
       const value = kind === 'prose' ? prose(name) : text(name)
       return isProperName && value !== null ? cased(value) : value
+    }
+    const plainData = () => {
+      const data: Partial<Record<string, string | string[] | null>> = { ...NO_PLAIN_DATA }
+      for (const field of givenFields) data[field.column] = plain(field)
+      return data as PlainData
     }
     const refuse = (field: Field, reason: string) => {
       note('rejected', field, shownText(cellOf(field)), reason)
@@ -172,9 +179,7 @@ export function rowReader(columns: Columns, options: ReadOptions): RowReader {
       category: kind.category,
       category_certainty: kind.certainty,
       is_demonstration: /^(true|t|yes|1)$/i.test(text('isDemonstration') ?? ''),
-      ...(Object.fromEntries(
-        plainFields.map((field) => [field.column, plain(field)]),
-      ) as PlainData),
+      ...plainData(),
       facility_type: readFacilityType(type),
       facility_subtype: readFacilityType(text('facilitySubtype')),
       operational_years: readYears(

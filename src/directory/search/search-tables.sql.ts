@@ -39,40 +39,46 @@ async function computeFacilitySearch(client: pg.PoolClient, extent: Extent): Pro
   await allowSortMemory(client)
   await client.query('set local statement_timeout = 0')
   await client.query('drop table if exists fresh_search')
-  // Text parsing is most of the work: let parallel workers share it.
+  // Text parsing is most of the work: let parallel workers share it. They cannot read a materialized
+  // table expression, but they can read a subquery; "offset 0" keeps the planner from repeating its work
+  // for every use of a column and every facility of a city.
   await client.query('set local parallel_setup_cost = 0; set local parallel_tuple_cost = 0')
   const { rowCount } = await client.query(
     `create temporary table fresh_search on commit drop as
-     with places as materialized (
-       select c.id,
-              jsonb_build_object(
-                'state', jsonb_build_object('name', s.name, 'slug', s.slug),
-                'city', jsonb_build_object('name', c.name, 'slug', c.slug)) as named,
-              ${words("concat_ws(' ', c.name, c.county, s.name, s.code)", 'C')} as words
-         from cities c join states s on s.id = c.state_id
-        where ${extent === 'all' ? 'true' : CITIES_OF_TOUCHED}
-     ), found as materialized (
-       select f.id, f.state_id, f.category_id, f.city_id, search_text(f.name) as name,
-              jsonb_build_object('id', f.id, 'name', f.name, 'slug', f.slug,
-                'facilityType', f.facility_type) as named,
-              -- Cut, because lists have no end but the text of a search does.
-              ${words('f.name', 'A')} || ${words(
-                `left(concat_ws(' ', f.company_name, f.parent_company,
-                   array_to_string(f.former_names || f.subsidiaries, ' '), facts.names), 20000)`,
-                'B',
-              )} as who,
-              -- Nearly always the county of the city, whose words are there already.
-              setweight(to_tsvector('simple',
-                concat_ws(' ', search_text(nullif(f.county, c.county)), f.zip_code)), 'C') || ${words(
-                  `left(concat_ws(' ', k.name, f.facility_type, f.facility_subtype,
-                   regexp_replace(f.address, '^\\d+\\s', ''), f.whereabouts, facts.others,
-                   documents.statements), 20000)`,
-                  'D',
-                )} as what,
+     with found as materialized (
+       select f.id as facility_id, f.state_id, f.category_id, search_text(f.name) as name,
               (1 + case when f.is_featured then 0.5 else 0 end
-                 + least(0.5, ln(1 + ${workforce}) / 20))::real as importance
+                 + least(0.5, ln(1 + ${workforce}) / 20))::real as importance,
+              p.named || jsonb_build_object('id', f.id, 'name', f.name, 'slug', f.slug,
+                'facilityType', f.facility_type) as result,
+              ${words(searchText('f.name'), 'A')}
+                -- Cut, because lists have no end but the text of a search does.
+                || ${words(
+                  searchText(`left(concat_ws(' ', f.company_name, f.parent_company,
+                     array_to_string(f.former_names || f.subsidiaries, ' '), facts.names), 20000)`),
+                  'B',
+                )}
+                || p.words
+                -- Nearly always the county of the city, whose words are there already.
+                || ${words(
+                  `concat_ws(' ', ${searchText('nullif(f.county, p.county)')}, f.zip_code)`,
+                  'C',
+                )}
+                || ${words(
+                  searchText(`left(concat_ws(' ', k.name, f.facility_type, f.facility_subtype,
+                     regexp_replace(f.address, '^\\d+\\s', ''), f.whereabouts, facts.others,
+                     documents.statements), 20000)`),
+                  'D',
+                )} as words
          from facilities f
-         join cities c on c.id = f.city_id
+         join (select c.id, c.county,
+                      jsonb_build_object(
+                        'state', jsonb_build_object('name', s.name, 'slug', s.slug),
+                        'city', jsonb_build_object('name', c.name, 'slug', c.slug)) as named,
+                      ${words(searchText("concat_ws(' ', c.name, c.county, s.name, s.code)"), 'C')} as words
+                 from cities c join states s on s.id = c.state_id
+                where ${extent === 'all' ? 'true' : CITIES_OF_TOUCHED}
+                group by c.id, s.id) p on p.id = f.city_id
          left join categories k on k.id = f.category_id
          left join (
            select facility_id,
@@ -86,12 +92,8 @@ async function computeFacilitySearch(client: pg.PoolClient, extent: Extent): Pro
             group by facility_id) documents on documents.facility_id = f.id
         where f.is_active and ${within(extent, 'f.id')}
      )
-     select f.id as facility_id, state_id, category_id, name, importance,
-            p.named || f.named as result, who || p.words || what as words,
-            ${extent === 'all' ? AMONG_ALL : AMONG_THE_OTHERS} as is_prominent
-       from found f
-       join places p on p.id = f.city_id
-      order by importance desc, f.id`,
+     select *, ${extent === 'all' ? AMONG_ALL : AMONG_THE_OTHERS} as is_prominent
+       from found f order by importance desc, facility_id`,
   )
   await client.query('reset parallel_setup_cost; reset parallel_tuple_cost')
   return rowCount ?? 0
@@ -99,17 +101,19 @@ async function computeFacilitySearch(client: pg.PoolClient, extent: Extent): Pro
 
 const CITIES_OF_TOUCHED = `c.id in (select city_id from facilities where ${within('touched', 'id')})`
 
-const AMONG_ALL = `row_number() over (order by importance desc, f.id)
-  <= greatest(${PROMINENT.atLeast}, count(*) over () / ${PROMINENT.oneOf})`
+const AMONG_ALL = `row_number() over (order by importance desc, facility_id)
+  <= greatest(${PROMINENT.atLeast}, (select count(*) from found) / ${PROMINENT.oneOf})`
 
 /** As important as the least of the prominent ones, which stay until all are ranked again. */
 const AMONG_THE_OTHERS = `((select sum(facility_count) from states) <= ${PROMINENT.atLeast}
   or exists (select 1 from (select importance, facility_id from facility_search where is_prominent
                              order by importance, facility_id desc nulls last limit 1) least
-              where (f.importance, -f.id) >= (least.importance, -least.facility_id)))`
+              where (f.importance, -f.facility_id) >= (least.importance, -least.facility_id)))`
 
-const words = (text: string, weight: 'A' | 'B' | 'C' | 'D') =>
-  `setweight(to_tsvector('simple', search_text(${text})), '${weight}')`
+const searchText = (text: string) => `search_text(${text})`
+
+const words = (searched: string, weight: 'A' | 'B' | 'C' | 'D') =>
+  `setweight(to_tsvector('simple', ${searched}), '${weight}')`
 
 /** The first number in a text such as "about 1,200". */
 const workforce = `coalesce(nullif(replace(

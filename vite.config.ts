@@ -98,6 +98,7 @@ export default defineConfig(({ command }) => ({
             atlas: 'cli/atlas.ts',
             server: 'src/app/server.ts',
             'embedded-worker': 'src/platform/database/embedded-worker.ts',
+            'reading-worker': 'src/directory/import/reading-worker.ts',
           },
           // Flat, so that each module finds the files beside it.
           output: {

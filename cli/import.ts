@@ -47,6 +47,7 @@ const importFile = dataVerb<ImportOptions>({
         runImport(pool, {
           file: input.bytesOf,
           fileName: input.name,
+          fileBytes: input.bytes,
           mapping,
           category: options.category,
           sheet: options.sheet,

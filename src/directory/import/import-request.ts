@@ -6,6 +6,8 @@ import type { Report } from './report.ts'
 export type ImportRequest = ReadOptions & {
   file: AsyncIterable<Uint8Array>
   fileName: string
+  /** Null if it is not known, as of standard input. */
+  fileBytes: number | null
   /** The file is the complete list: facilities missing from it are no longer listed. */
   isComplete: boolean
   /** Allows deactivating most of the list. */

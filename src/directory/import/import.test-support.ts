@@ -25,6 +25,7 @@ export async function importText(
       yield Buffer.from(text)
     })(),
     fileName: 'list.csv',
+    fileBytes: null,
     ...READ_OPTIONS,
     isComplete: false,
     isForced: false,

@@ -3,40 +3,20 @@
 import { setImmediate } from 'node:timers/promises'
 import type pg from 'pg'
 import { arrayLiteral } from '../../platform/database/array-literal.ts'
-import { slugOf } from '../slug.ts'
+import { type Batch, type Column, KEY_TYPES, ownIdKey, readBatches, SEPARATOR } from './batches.ts'
 import type { ImportRequest } from './import-request.ts'
 import type { Places } from './places.sql.ts'
-import { DATA_TYPES, dataColumns, type FacilityData, type ImportRow } from './reading/import-row.ts'
-import { cityKey, looseKey } from './reading/keys.ts'
-import { type FileFacts, readFile } from './reading/read-file.ts'
+import { DATA_TYPES, dataColumns } from './reading/import-row.ts'
+import type { FileFacts } from './reading/read-file.ts'
+import { readOnThread } from './reading-thread.ts'
 import type { ReportLine } from './report.ts'
 import { CREATE_DOCUMENTS, stageDocuments } from './writing/documents.sql.ts'
 import { CREATE_TRANSLATIONS, stageTranslations } from './writing/translations.sql.ts'
 
-/** Separates list items on the way into the database. */
-const SEPARATOR = '\u001f'
-
-type Column = { name: string; type: string; values: (string | number | boolean | null)[] }
-
-const KEY_TYPES = {
-  line: 'int',
-  record_key: 'text',
-  has_own_id: 'boolean',
-  name: 'text',
-  name_key: 'text',
-  loose_key: 'text',
-  address_key: 'text',
-  slug: 'text',
-  city_id: 'int',
-  city_key: 'text',
-  state_id: 'int',
-  category_id: 'int',
-  category_certainty: 'smallint',
-  is_demonstration: 'boolean',
-}
+const PLACE_TYPES = { city_id: 'int', state_id: 'int', category_id: 'int' }
 
 async function createStaging(client: pg.ClientBase): Promise<void> {
-  const columns = Object.entries({ ...KEY_TYPES, digest: 'uuid', ...DATA_TYPES })
+  const columns = Object.entries({ ...KEY_TYPES, ...PLACE_TYPES, digest: 'uuid', ...DATA_TYPES })
   await client.query(
     `create temporary table import_rows (
        ${columns.map(([name, type]) => `${name} ${type}`).join(', ')}
@@ -47,12 +27,9 @@ async function createStaging(client: pg.ClientBase): Promise<void> {
   )
 }
 
-async function stageRows(client: pg.ClientBase, places: Places, rows: ImportRow[]): Promise<void> {
-  if (rows.length === 0) return
-  const cityIds = await places.cityIds(
-    rows.map((row) => ({ stateCode: row.state_code, name: row.city_name })),
-  )
-  const columns = [...keyColumns(rows, cityIds, places), ...filledColumns(rows)]
+async function stageBatch(client: pg.ClientBase, places: Places, batch: Batch): Promise<void> {
+  if (batch.columns.length === 0) return
+  const columns = [...batch.columns, ...(await placeColumns(batch, places))]
   const parameters = columns.map(({ type }, index) => `$${index + 1}::${wireType(type)}[]`)
   const names = columns.map(({ name }) => name)
   const selected = columns.map(({ name, type }) =>
@@ -62,10 +39,23 @@ async function stageRows(client: pg.ClientBase, places: Places, rows: ImportRow[
     `insert into import_rows (${names.join(', ')}, digest)
      select ${selected.join(', ')}, ${digestOf(names)}
        from unnest(${parameters.join(', ')}) as given(${names.join(', ')})`,
-    columns.map(({ values }) => arrayLiteral(values)),
+    columns.map(({ values }) => values),
   )
-  await stageDocuments(client, rows)
-  await stageTranslations(client, rows)
+  await stageDocuments(client, batch.documents)
+  await stageTranslations(client, batch.translations)
+}
+
+async function placeColumns({ cities, categories }: Batch, places: Places): Promise<Column[]> {
+  const values: Record<keyof typeof PLACE_TYPES, (number | null)[]> = {
+    city_id: await places.cityIds(cities),
+    state_id: cities.map(({ stateCode }) => places.stateId(stateCode)),
+    category_id: categories.map((category) => places.categoryId(category)),
+  }
+  return Object.entries(PLACE_TYPES).map(([name, type]) => ({
+    name,
+    type,
+    values: arrayLiteral(values[name as keyof typeof PLACE_TYPES]),
+  }))
 }
 
 /** A rejected row is still in the list: its facility is not gone. */
@@ -76,48 +66,7 @@ async function stageRefused(client: pg.ClientBase, externalIds: string[]): Promi
   ])
 }
 
-const ownIdKey = (externalId: string) => `#${externalId}`
-
-function recordKey({ external_id, name_key, address_key }: ImportRow, place: string): string {
-  return external_id === null ? `~${name_key}|${place}|${address_key ?? ''}` : ownIdKey(external_id)
-}
-
-function keyColumns(rows: ImportRow[], cityIds: number[], places: Places): Column[] {
-  /** Where each row says it is, whether or not the directory has that city. */
-  const cityKeys = rows.map((row) => `${row.state_code}:${cityKey(row.city_name)}`)
-  const values: Record<keyof typeof KEY_TYPES, Column['values']> = {
-    line: rows.map((row) => row.line),
-    record_key: rows.map((row, at) => recordKey(row, cityKeys[at] ?? '')),
-    has_own_id: rows.map((row) => row.external_id !== null),
-    name: rows.map((row) => row.name),
-    name_key: rows.map((row) => row.name_key),
-    loose_key: rows.map((row) => looseKey(row.name_key)),
-    address_key: rows.map((row) => row.address_key),
-    slug: rows.map((row) => slugOf(row.name) || 'facility'),
-    city_id: cityIds,
-    city_key: cityKeys,
-    state_id: rows.map((row) => places.stateId(row.state_code)),
-    category_id: rows.map((row) => places.categoryId(row.category)),
-    category_certainty: rows.map((row) => row.category_certainty),
-    is_demonstration: rows.map((row) => row.is_demonstration),
-  }
-  return Object.entries(KEY_TYPES).map(([name, type]) => ({
-    name,
-    type,
-    values: values[name as keyof typeof KEY_TYPES],
-  }))
-}
-
-/** Most files fill a third of the columns; empty ones are not sent. */
-function filledColumns(rows: ImportRow[]): Column[] {
-  return dataColumns
-    .filter((name) => rows.some((row) => row[name] !== null))
-    .map((name) => ({ name, type: DATA_TYPES[name], values: rows.map((row) => flat(row[name])) }))
-}
-
 const wireType = (type: string) => (type === 'text[]' ? 'text' : type)
-const flat = (value: FacilityData[keyof FacilityData]) =>
-  Array.isArray(value) ? value.join(SEPARATOR) : value
 
 /** A digest of the whole row, computed by the database to keep reading fast. */
 function digestOf(given: string[]): string {
@@ -125,9 +74,10 @@ function digestOf(given: string[]): string {
   return `md5(row(name, city_key, category_id, category_certainty, ${said.join(', ')})::text)::uuid`
 }
 
-const BATCH = 500
 /** A few milliseconds of work. */
 const SLICE_BYTES = 8_192
+/** A thread needs a fifth of a second to start, in which a shorter file is read. */
+const LONG_BYTES = 2_000_000
 
 export type FileRead = {
   facts: FileFacts
@@ -148,23 +98,15 @@ export async function stageFile(
   await createStaging(client)
   let facts: FileFacts | undefined
   const totals = { rowsRead: 0, bytesRead: 0, skipped: 0, corrected: 0, leftOut: 0 }
-  const pieces = readFile(inTurns(request.file), request, (found) => {
+  const batches = openBatches(request, (found) => {
     facts = found
     request.onFacts(found)
   })
   const refused: string[] = []
-  let waiting: ImportRow[] = []
   let writing = Promise.resolve()
-  const write = async () => {
-    const rows = waiting
-    waiting = []
-    await writing
-    writing = stageRows(client, places, rows)
-    // Awaited with the next batch; until then a rejection must not be unhandled.
-    writing.catch(() => {})
-  }
-  for await (const { rows, notes, refusedIds, rowsRead, skipped, bytesRead } of pieces) {
+  for await (const batch of batches) {
     request.signal?.throwIfAborted()
+    const { notes, refusedIds, rowsRead, skipped, bytesRead } = batch
     totals.rowsRead = rowsRead
     totals.bytesRead = bytesRead
     totals.skipped = skipped
@@ -174,17 +116,30 @@ export async function stageFile(
     }
     refused.push(...refusedIds)
     await request.report.add(notes)
-    waiting = waiting.length === 0 ? rows : waiting.concat(rows)
-    if (waiting.length >= BATCH) await write()
+    await writing
+    writing = stageBatch(client, places, batch)
+    // Awaited with the next batch; until then a rejection must not be unhandled.
+    writing.catch(() => {})
     request.onProgress({ phase: 'reading', rowsRead, bytesRead })
   }
-  await write()
   await writing
   await stageRefused(client, refused)
   await client.query('analyze import_rows (line, record_key, name_key, city_id)')
   if (!facts) throw new Error('the file ended without a header')
   await request.report.add(unusedColumns(facts))
   return { facts, ...totals }
+}
+
+/** What comes through a pipe may come slowly, and is read as it comes. */
+function openBatches(
+  request: ImportRequest,
+  onFacts: (facts: FileFacts) => void,
+): AsyncGenerator<Batch> {
+  const { file, fileBytes, mapping, category, sheet, grade, isEveryRow, citation } = request
+  if (request.joined || (fileBytes ?? 0) < LONG_BYTES) {
+    return readBatches(inTurns(file), request, onFacts)
+  }
+  return readOnThread(file, { mapping, category, sheet, grade, isEveryRow, citation }, onFacts)
 }
 
 /** The site may be running in this process: yield to it between slices. */

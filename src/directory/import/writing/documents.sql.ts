@@ -9,8 +9,8 @@ const NAMES = FIELDS.replaceAll(/ (text|int|date)/g, '')
 
 export const CREATE_DOCUMENTS = `create temporary table import_documents (line int, place int, ${FIELDS}) on commit drop`
 
-export async function stageDocuments(client: pg.ClientBase, rows: ImportRow[]): Promise<void> {
-  const documents = rows.flatMap(({ line, documents }) =>
+export const documentsOf = (rows: ImportRow[]) =>
+  rows.flatMap(({ line, documents }) =>
     documents.map(({ checkedOn, ...document }, place) => ({
       line,
       place,
@@ -18,6 +18,13 @@ export async function stageDocuments(client: pg.ClientBase, rows: ImportRow[]): 
       ...document,
     })),
   )
+
+export type StagedDocument = ReturnType<typeof documentsOf>[number]
+
+export async function stageDocuments(
+  client: pg.ClientBase,
+  documents: StagedDocument[],
+): Promise<void> {
   if (documents.length === 0) return
   await client.query(
     `insert into import_documents select * from json_populate_recordset(null::import_documents, $1::json)`,

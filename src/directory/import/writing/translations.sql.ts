@@ -5,10 +5,17 @@ import type { ImportRow } from '../reading/import-row.ts'
 export const CREATE_TRANSLATIONS =
   'create temporary table import_translations (line int, language text, english text, translation text) on commit drop'
 
-export async function stageTranslations(client: pg.ClientBase, rows: ImportRow[]): Promise<void> {
-  const translations = rows.flatMap(({ line, translations }) =>
+export const translationsOf = (rows: ImportRow[]) =>
+  rows.flatMap(({ line, translations }) =>
     translations.map((translation) => ({ line, ...translation })),
   )
+
+export type StagedTranslation = ReturnType<typeof translationsOf>[number]
+
+export async function stageTranslations(
+  client: pg.ClientBase,
+  translations: StagedTranslation[],
+): Promise<void> {
   if (translations.length === 0) return
   await client.query(
     `insert into import_translations

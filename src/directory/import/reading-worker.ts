@@ -1,0 +1,50 @@
+/** The thread that reads the file of an import: see reading-thread.ts. */
+import { on } from 'node:events'
+import { parentPort, workerData } from 'node:worker_threads'
+import { ClearError } from '../../platform/errors.ts'
+import { readBatches } from './batches.ts'
+import type { FileFacts } from './reading/read-file.ts'
+import type { FromThread, ReadingWorkerData } from './reading-thread.ts'
+
+/** Batches that wait for the database; more would only fill the memory. */
+const BATCHES_AHEAD = 4
+
+const { file, options } = workerData as ReadingWorkerData
+const port = parentPort
+if (!port) throw new Error('reading-worker.ts must run as a worker thread')
+const tell = (message: FromThread) => port.postMessage(message)
+
+async function* chunks(): AsyncGenerator<Uint8Array> {
+  for await (const [chunk] of on(file, 'message')) {
+    if (chunk === null) return
+    tell({ kind: 'read' })
+    yield chunk
+  }
+}
+
+/** Functions cannot be sent, and only this thread needs them. */
+function withoutTemplate(facts: FileFacts): FileFacts {
+  const { list } = facts.columns
+  if (!list) return facts
+  const { template: _, ...known } = list
+  return { ...facts, columns: { ...facts.columns, list: known } }
+}
+
+const taken = on(port, 'message')
+let ahead = 0
+let facts: FileFacts | undefined
+const onFacts = (found: FileFacts) => {
+  facts = found
+  tell({ kind: 'facts', facts: withoutTemplate(found) })
+}
+try {
+  for await (const batch of readBatches(chunks(), { ...options, joined: null }, onFacts)) {
+    if (ahead === BATCHES_AHEAD) await taken.next()
+    else ahead += 1
+    tell({ kind: 'batch', batch })
+  }
+  tell({ kind: 'end', decoded: facts?.decoded })
+} catch (error) {
+  if (!(error instanceof ClearError)) throw error
+  tell({ kind: 'refused', message: error.message })
+}

@@ -5,7 +5,7 @@ import { loadInBulk } from '../platform/database/bulk-load.ts'
 import { streamRows } from '../platform/database/stream-rows.ts'
 
 const NEAREST = 6
-const BATCH = 5_000
+const FACILITIES_AT_ONCE = 1_000
 const MILES_PER_DEGREE = (7917.6 * Math.PI) / 360
 
 type Located = { id: number; city_id: number; latitude: number; longitude: number }
@@ -31,41 +31,46 @@ async function findPairs(client: pg.ClientBase, cities: string): Promise<void> {
       where is_active and latitude is not null and longitude is not null and city_id in (${cities})
       order by city_id, id`,
     [],
-    1_000,
+    FACILITIES_AT_ONCE,
   )
-  let pairs: Pair[] = []
+  let found: PairColumns | null = null
   let city: Located[] = []
-  const finishCity = () => {
-    for (const pair of nearestPairs(city)) pairs.push(pair)
-    city = []
-  }
   for await (const batch of located) {
-    // The previous batch is written while this one is computed.
-    const writing = insertPairs(client, pairs)
-    pairs = []
+    // The pairs of the previous batch are written while those of this one are computed.
+    const writing = insertPairs(client, found)
+    const pairs: Pair[] = []
     for (const facility of batch) {
-      if (city[0] && city[0].city_id !== facility.city_id) finishCity()
+      if (city[0] && city[0].city_id !== facility.city_id) {
+        for (const pair of nearestPairs(city)) pairs.push(pair)
+        city = []
+      }
       city.push(facility)
     }
+    found = columnsOf(pairs)
     await writing
   }
-  finishCity()
-  await insertPairs(client, pairs)
+  await insertPairs(client, found)
+  await insertPairs(client, columnsOf([...nearestPairs(city)]))
 }
 
-async function insertPairs(client: pg.ClientBase, pairs: Pair[]): Promise<void> {
-  for (let at = 0; at < pairs.length; at += BATCH) {
-    const batch = pairs.slice(at, at + BATCH)
-    await client.query(
-      `insert into facility_proximity (facility_id, nearby_facility_id, distance, is_within_city)
-       select *, true from unnest($1::int[], $2::int[], $3::numeric[])`,
-      [
-        arrayLiteral(batch.map(({ from }) => from)),
-        arrayLiteral(batch.map(({ to }) => to)),
-        arrayLiteral(batch.map(({ miles }) => Math.round(miles * 100) / 100)),
-      ],
-    )
-  }
+type PairColumns = { from: string; to: string; miles: string }
+
+const columnsOf = (pairs: Pair[]): PairColumns | null =>
+  pairs.length === 0
+    ? null
+    : {
+        from: arrayLiteral(pairs.map(({ from }) => from)),
+        to: arrayLiteral(pairs.map(({ to }) => to)),
+        miles: arrayLiteral(pairs.map(({ miles }) => Math.round(miles * 100) / 100)),
+      }
+
+async function insertPairs(client: pg.ClientBase, pairs: PairColumns | null): Promise<void> {
+  if (!pairs) return
+  await client.query(
+    `insert into facility_proximity (facility_id, nearby_facility_id, distance, is_within_city)
+     select *, true from unnest($1::int[], $2::int[], $3::numeric[])`,
+    [pairs.from, pairs.to, pairs.miles],
+  )
 }
 
 /**

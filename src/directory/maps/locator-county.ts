@@ -17,6 +17,15 @@ export function countyKey(name: string): string {
     .replaceAll(' ', '')
 }
 
+const keys = new WeakMap<AtlasShape, string>()
+
+/** Every map compares a name with those of a whole state. */
+function keyOf(county: AtlasShape): string {
+  const key = keys.get(county) ?? countyKey(county.name)
+  keys.set(county, key)
+  return key
+}
+
 /**
  * The county by name, or the one around the place when there is no name or it is out of view.
  * Virginia has cities and counties with the same name: the one around the place wins.
@@ -31,9 +40,7 @@ export function findCounty(
   const around = (county: AtlasShape) => contains(county, place.longitude, place.latitude)
   if (state && name) {
     const key = countyKey(name)
-    const named = near.filter(
-      (county) => county.id.startsWith(state.fips) && countyKey(county.name) === key,
-    )
+    const named = near.filter((county) => county.id.startsWith(state.fips) && keyOf(county) === key)
     const found = named.find(around) ?? named[0]
     if (found) return found
   }
@@ -95,7 +102,7 @@ export function findCountyTitle({ name, state, county, latitude, longitude }: To
   if (!usState) return null
   const inState = (shape: AtlasShape) => shape.id.startsWith(usState.fips)
   const key = county && countyKey(county)
-  const named = key ? listCounties((shape) => inState(shape) && countyKey(shape.name) === key) : []
+  const named = key ? listCounties((shape) => inState(shape) && keyOf(shape) === key) : []
   const isCity = key === countyKey(name)
   const found =
     named.find((shape) => isIndependentCity(shape) === isCity) ??

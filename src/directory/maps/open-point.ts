@@ -94,6 +94,17 @@ function isBetween(found: number[], x: number): boolean {
   return inside
 }
 
+/** Where the outlines cross the upper and the lower edge of a label. */
+type Edges = { top: number[]; bottom: number[] }
+
+const isInside = ({ top, bottom }: Edges, x: number): boolean =>
+  isBetween(top, x) && isBetween(bottom, x)
+
+function isClear(boxes: LabelBox[], left: number, right: number): boolean {
+  for (const { x0, x1 } of boxes) if (x0 < right && x1 > left) return false
+  return true
+}
+
 /**
  * The best place for a label in a shape: far from every edge and, when a box is given, inside the
  * bounds and clear of obstacles. Null when there is none.
@@ -107,18 +118,22 @@ export function findOpenPoint(rings: Line[], lettering?: Lettering): Point | nul
   let bestRoom = 0
   for (let row = 1; row < STEPS; row++) {
     const y = y0 + ((y1 - y0) * row) / STEPS
-    const [top, bottom] = [y - height / 2, y + height / 2]
+    const top = y - height / 2
+    const bottom = y + height / 2
     if (bounds && (top < bounds.y0 || bottom > bounds.y1)) continue
     const inRow = obstacles.filter((box) => box.y0 < bottom + GAP && box.y1 > top - GAP)
     const across = crossings(rings, y)
-    const edges = whole ? [crossings(rings, top), crossings(rings, bottom)] : []
+    let edges: Edges | undefined
     for (let column = 1; column < STEPS; column++) {
       const x = x0 + ((x1 - x0) * column) / STEPS
-      if (!isBetween(across, x)) continue
-      const [left, right] = [x - width / 2, x + width / 2]
+      const left = x - width / 2
+      const right = x + width / 2
       if (bounds && (left < bounds.x0 || right > bounds.x1)) continue
-      if (inRow.some((box) => box.x0 < right + GAP && box.x1 > left - GAP)) continue
-      if (!edges.every((edge) => [left, x, right].every((at) => isBetween(edge, at)))) continue
+      if (!isBetween(across, x) || !isClear(inRow, left - GAP, right + GAP)) continue
+      if (whole) {
+        edges ??= { top: crossings(rings, top), bottom: crossings(rings, bottom) }
+        if (!isInside(edges, left) || !isInside(edges, x) || !isInside(edges, right)) continue
+      }
       const room = distanceToRings(rings, x, y, bestRoom)
       if (room !== null && room > bestRoom) {
         bestRoom = room

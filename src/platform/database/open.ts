@@ -82,9 +82,9 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
     // One backend is behind the socket: a second connection would share its session.
     max: 1,
     idleTimeoutMillis: 0,
+    // A new connection gets the session of the one before, with the statements it prepared.
+    onConnect: (client) => client.query('deallocate all'),
   })
-  // A new connection gets the session of the one before, with the statements it prepared.
-  pool.on('connect', (client) => void client.query('deallocate all').catch(() => {}))
   const copy = new ReadingCopy(embedded, pool, join(dataDir, 'reading-copy'))
   await copy.removeFiles()
   const source = handle(pool)

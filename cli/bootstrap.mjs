@@ -1,6 +1,7 @@
 // biome-ignore-all lint/style/noProcessEnv: runs before there is a build, and so before the settings are read.
 // What ./atlas runs first: it finds or makes the build of these sources and starts it. The built
 // program is the only copy of our modules in the process; this file imports none of them.
+import './fast-ticks.mjs'
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'

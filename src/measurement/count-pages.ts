@@ -1,21 +1,29 @@
 /** Counts each page sent to a reader, cached or rendered. */
 import type { MiddlewareHandler } from 'hono'
-import { LRUCache } from 'lru-cache'
 import { pageKindOf } from '../site/pages.ts'
 import type { Measurement } from './measurement.ts'
 
 /** Programs that identify themselves. Their requests are not visits. */
 const PROGRAM = /bot|crawl|spider|slurp|preview|monitor|curl|wget|python|go-http|java\/|scrapy/i
 
-/** Runs for every page sent, and the same few user agents and paths recur. */
-const memory = <Result extends {}>(memoMethod: (text: string) => Result) =>
-  new LRUCache<string, Result>({
-    maxSize: 1_000_000,
-    sizeCalculation: (_, text) => text.length + 50,
-    memoMethod,
-  })
-const programs = memory((userAgent) => PROGRAM.test(userAgent))
-const kinds = memory(pageKindOf)
+/** Longer ones are rare, and not worth their memory. */
+const LONGEST_KNOWN = 300
+const MOST_KNOWN = 3_000
+
+/** Runs for every page sent, and the same few user agents and paths recur. A cache with an order takes longer. */
+function remembering<Result>(find: (text: string) => Result): (text: string) => Result {
+  const known = new Map<string, Result>()
+  return (text) => {
+    const before = known.get(text)
+    if (before !== undefined || text.length > LONGEST_KNOWN) return before ?? find(text)
+    if (known.size >= MOST_KNOWN) known.clear()
+    const found = find(text)
+    known.set(text, found)
+    return found
+  }
+}
+const isProgram = remembering((userAgent) => PROGRAM.test(userAgent))
+const kindOf = remembering(pageKindOf)
 
 export const countPages: MiddlewareHandler = async (c, next) => {
   await next()
@@ -43,6 +51,6 @@ export function countSent(
   // 304: the browser shows the copy that it has.
   if (method !== 'GET' || (status !== 200 && status !== 304)) return
   const isEarly = purpose !== undefined && /prefetch|prerender/.test(purpose)
-  if (isEarly || programs.memo(userAgent ?? '')) return
-  measurement.count('visit', kinds.memo(path))
+  if (isEarly || isProgram(userAgent ?? '')) return
+  measurement.count('visit', kindOf(path))
 }

@@ -19,7 +19,9 @@ export async function listen(site: Site, port: number, host: string): Promise<Se
     if (isDraining) outgoing.shouldKeepAlive = false
     if (isDraining && HEALTH.has(incoming.url ?? '')) {
       outgoing.writeHead(503, { 'cache-control': 'no-store' }).end('stopping')
-    } else if (!site.sendCached(incoming, outgoing)) throughPipeline(incoming, outgoing)
+    } else {
+      site.sendDirectly(incoming, outgoing, () => throughPipeline(incoming, outgoing))
+    }
   })
   await openPort(server, port, host)
   return server

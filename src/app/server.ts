@@ -84,8 +84,8 @@ export { startBackground } from './background.ts'
 export type Site = {
   /** The second argument comes from the Node adapter: it has the socket, and so the client's address. */
   fetch(request: Request, node?: object): Response | Promise<Response>
-  /** Tried before the pipeline: sends a cached page directly. */
-  sendCached: FastPath
+  /** Before the pipeline: sends cached pages and plain API calls directly. */
+  sendDirectly: FastPath
 }
 
 /** A site has only what it is given here, so several can run in one process. */
@@ -105,7 +105,14 @@ export function createSite(services: Services, background: Omit<Background, 'sto
   const callApi = apiInProcess({ ...variables, isInProcess: true })
   watchOperations(services.env, datasetVersion, services.database.replica)
   const failures = failureReplies(services, isDemonstration)
-  const pageCache = createPageCache(services, renderPage, datasetVersion, rewrite, failures)
+  const pageCache = createPageCache(
+    services,
+    renderPage,
+    datasetVersion,
+    rewrite,
+    failures,
+    callApi,
+  )
 
   const app = new Hono<{ Variables: RequestVariables }>()
   app.use(handIn(variables))
@@ -142,7 +149,7 @@ export function createSite(services: Services, background: Omit<Background, 'sto
 
   return {
     fetch: (request, node) => app.fetch(request, node),
-    sendCached: createFastPath(
+    sendDirectly: createFastPath(
       pageCache,
       services.log,
       (sent) => countSent(measurement, sent),

@@ -17,13 +17,17 @@ export function isHeld(c: Context, tag: string): boolean {
   return held === '*' || (held?.includes(tag) ?? false)
 }
 
-/** A weak ETag, because a proxy that compresses a reply changes its bytes but not its content. */
+/** To be sent as a weak one: a proxy that compresses a reply changes its bytes but not its content. */
+export const etagOf = (body: string | Uint8Array): string => `"${hash('sha1', body)}"`
+
 export const publicCache: MiddlewareHandler = async (c, next) => {
   await next()
-  if (!c.res.ok || c.var.isInProcess || c.var.isStreamed) return
+  if (!c.res.ok || c.var.isStreamed) return
+  // No client revalidates it; the header says that it is for everyone.
+  if (c.var.isInProcess) return addHeader(c, 'cache-control', FOR_A_MINUTE)
   const ready = readyText(c.res)
   const body = ready ?? Buffer.from(await c.res.arrayBuffer())
-  const tag = `"${hash('sha1', body)}"`
+  const tag = etagOf(body)
   const isUnchanged = isHeld(c, tag)
   if (ready !== undefined && !isUnchanged) {
     addHeader(c, 'etag', `W/${tag}`)

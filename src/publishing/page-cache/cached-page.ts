@@ -11,7 +11,7 @@ import { withoutTimestamps } from '../../platform/web/rewrite-html.ts'
 import { findPage } from '../../site/pages.ts'
 
 /** The reply in one encoding, with every header that is the same for each request. */
-type CachedReply = {
+export type CachedReply = {
   etag: string
   /** Names and values alternating, as node:http takes them. */
   head: string[]
@@ -119,6 +119,12 @@ export function pageKey(url: URL): string | undefined {
 /** What depends on the data alone. Not searches: anyone can make them up, and they may name a person. */
 const CACHED_CALLS =
   /^\/api\/(facilities|states|cities|categories|companies|content-templates)(\/|\?|$)/
+
+/** A read of one thing without parameters, at its only spelling. */
+const PLAIN_CALL = /^(\/[a-z0-9-]+)+$/
+
+export const isPlainCall = (url: string): boolean =>
+  url.length <= LONGEST_KEY && CACHED_CALLS.test(url) && PLAIN_CALL.test(url)
 
 export const isApiKey = (key: string): boolean => key.startsWith('/api/')
 

@@ -15,13 +15,15 @@ import { type FakeSite, fakeSite } from './page-cache.test-support.ts'
 
 type Reply = { status: number; headers: Record<string, string>; body: string }
 
-/** As in server.ts: cached pages take the fast path, all others the pipeline. */
+/** As in server.ts: cached pages and plain calls take the fast path, all others the pipeline. */
 async function serve({ pageCache, services }: FakeSite) {
   const app = new Hono().use(handIn({ services } as ContextVariableMap)).use(requestLog)
   app.use(measureRequests).use(addSecurityHeaders)
+  app.use('/api/*', pageCache.serveApi)
+  app.all('/api/*', (c) => c.text('from the pipeline', 203))
   app.all('*', pageCache.serve)
   const sent: SentPage[] = []
-  const sendCached = createFastPath(
+  const sendDirectly = createFastPath(
     pageCache,
     services.log,
     (page) => void sent.push(page),
@@ -29,7 +31,7 @@ async function serve({ pageCache, services }: FakeSite) {
   )
   const throughPipeline = getRequestListener(app.fetch, { overrideGlobalObjects: false })
   const server = createServer((incoming, outgoing) => {
-    if (!sendCached(incoming, outgoing)) throughPipeline(incoming, outgoing)
+    sendDirectly(incoming, outgoing, () => throughPipeline(incoming, outgoing))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
@@ -113,6 +115,73 @@ it('leaves the host of staff to the pipeline', async () => {
   for (const host of ['atlas.example', 'desk.atlas.example', 'atlas.example'])
     await ask('/florida', { host })
   expect(sent).toHaveLength(1)
+})
+
+const MILL = '/api/facilities/mill'
+
+it('reads a plain API call, sends it as it is, and caches it', async () => {
+  const site = fakeSite({ SITE_URL: 'https://atlas.example' })
+  const { ask, sent } = await serve(site)
+  const first = await ask(MILL, { 'accept-encoding': 'br' })
+  expect(first).toMatchObject({ status: 200, body: '{"version":1}' })
+  expect(first.headers).toMatchObject({
+    'content-type': 'application/json',
+    'content-length': '13',
+    'cache-control': expect.stringContaining('max-age=60'),
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+    'strict-transport-security': expect.anything(),
+    vary: 'accept-encoding',
+    'x-cache': 'miss',
+    'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+  })
+  const { 'x-cache': cache, ...headers } = withoutTimes(await ask(MILL)).headers
+  expect({ ...headers, 'x-cache': 'miss' }).toEqual(withoutTimes(first).headers)
+  expect(cache).toBe('hit')
+  const held = { 'if-none-match': first.headers.etag ?? '' }
+  expect((await ask(MILL, held)).status).toBe(304)
+  site.data.version = 2
+  expect(await ask(MILL, held)).toMatchObject({ status: 200, body: '{"version":2}' })
+  expect(site.called).toEqual([MILL, MILL])
+  // Calls are no visits.
+  expect(sent).toHaveLength(0)
+  expect(JSON.parse(site.log.at(-1) ?? '')).toMatchObject({ path: MILL, status: 200 })
+})
+
+it('reads a call once for all who ask at the same time', async () => {
+  const site = fakeSite()
+  const { ask } = await serve(site)
+  const replies = await Promise.all([ask(MILL), ask(MILL), ask(MILL)])
+  expect(replies.map(({ body }) => body)).toEqual(Array(3).fill('{"version":1}'))
+  expect(site.called).toEqual([MILL])
+})
+
+it('leaves calls that fail or take long to the pipeline, and does not try others', async () => {
+  const site = fakeSite({
+    SITE_URL: 'https://atlas.example',
+    STAFF_URL: 'https://desk.atlas.example',
+  })
+  const { ask } = await serve(site)
+  const isPiped = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).status === 203
+  for (const path of ['/api/facilities/unknown', '/api/facilities/slow'])
+    expect(await isPiped(path), path).toBe(true)
+  site.database.state = 'down'
+  expect(await isPiped(MILL)).toBe(true)
+  site.database.state = 'there'
+  expect(site.called).toHaveLength(3)
+  for (const path of [
+    `${MILL}?lang=es`,
+    `${MILL}/`,
+    '/api/facilities/Mill',
+    '/api/search',
+    '/api/x',
+  ])
+    expect(await isPiped(path), path).toBe(true)
+  expect(await isPiped(MILL, {}, 'POST')).toBe(true)
+  expect(await isPiped(MILL, { host: 'desk.atlas.example' })).toBe(true)
+  // The data may change unnoticed as long as its version is unknown.
+  site.data.version = 0
+  expect(await isPiped(MILL)).toBe(true)
+  expect(site.called).toHaveLength(3)
 })
 
 async function figures(): Promise<{ requests: number; hits: number }> {

@@ -1,7 +1,8 @@
 /**
  * A cached page goes to the socket directly, without the Request, Response and middleware of the
- * pipeline (decision 080). The pipeline's duties are done here too: request id, headers, metrics, log
- * and, through `onSent`, the visit count. Everything that is not a cached page is left to the pipeline.
+ * pipeline (decision 080), and so does a plain API call once its reply is read. The pipeline's duties are
+ * done here too: request id, headers, metrics, log and, through `onSent`, the visit count. Everything else
+ * is left to the pipeline.
  */
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -11,11 +12,15 @@ import { preferredEncoding } from '../../platform/http/encoding.ts'
 import { countPageCache, measureRequest } from '../../platform/http/metrics.ts'
 import type { staffHostTest } from '../../platform/http/origin.ts'
 import { logRequest } from '../../platform/http/request-log.ts'
-import { headWithoutBody, isApiKey } from './cached-page.ts'
+import { type CachedReply, headWithoutBody, isApiKey, isPlainCall } from './cached-page.ts'
 import type { PageCache } from './page-cache.ts'
 
-/** Returns false if it left the request to the pipeline. */
-export type FastPath = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
+/** `leave` passes the request on to the pipeline; it is called at once or, for API calls, later. */
+export type FastPath = (
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  leave: () => void,
+) => void
 
 export function createFastPath(
   cache: PageCache,
@@ -23,36 +28,39 @@ export function createFastPath(
   onSent: (sent: SentPage) => void,
   isForStaff: ReturnType<typeof staffHostTest> = null,
 ): FastPath {
-  return (incoming, outgoing) => {
+  return (incoming, outgoing, leave) => {
     const { method, url } = incoming
-    if ((method !== 'GET' && method !== 'HEAD') || url === undefined) return false
+    if ((method !== 'GET' && method !== 'HEAD') || url === undefined) return leave()
     const started = performance.now()
     // Pages are stored under their canonical address; any other spelling is not found here.
     const page = cache.findCached(url)
-    if (!page) return false
+    if (!page && (method === 'HEAD' || !isPlainCall(url))) return leave()
     const headers = readHeaders(incoming.rawHeaders)
-    if (isForStaff?.(headers)) return false
-    const reply = page.replies[preferredEncoding(headers.acceptEncoding)]
-    // The first time that this encoding is asked for.
-    if (!reply) return false
-    const isUnchanged = headers.ifNoneMatch?.includes(reply.etag) ?? false
-    const status = isUnchanged ? 304 : 200
-    const requestId = randomUUID()
-    const head = isUnchanged ? headWithoutBody(reply) : reply.head.slice()
-    head.push('x-cache', 'hit', 'x-request-id', requestId)
-    outgoing.writeHead(status, head)
-    outgoing.end(isUnchanged ? undefined : reply.body)
-    const query = url.indexOf('?')
-    const path = query < 0 ? url : url.slice(0, query)
-    const ms = performance.now() - started
-    if (isApiKey(url)) measureRequest('api', status, ms / 1000)
-    else {
-      countPageCache('hit')
-      measureRequest('page', status, ms / 1000)
-      onSent({ method, path, status, userAgent: headers.userAgent, purpose: headers.purpose })
+    if (isForStaff?.(headers)) return leave()
+
+    const send = (reply: CachedReply | undefined, result: 'hit' | 'miss') => {
+      if (!reply) return leave()
+      const isUnchanged = headers.ifNoneMatch?.includes(reply.etag) ?? false
+      const status = isUnchanged ? 304 : 200
+      const requestId = randomUUID()
+      const head = isUnchanged ? headWithoutBody(reply) : reply.head.slice()
+      head.push('x-cache', result, 'x-request-id', requestId)
+      outgoing.writeHead(status, head)
+      outgoing.end(isUnchanged ? undefined : reply.body)
+      const query = url.indexOf('?')
+      const path = query < 0 ? url : url.slice(0, query)
+      const ms = performance.now() - started
+      if (isApiKey(url)) measureRequest('api', status, ms / 1000)
+      else {
+        countPageCache('hit')
+        measureRequest('page', status, ms / 1000)
+        onSent({ method, path, status, userAgent: headers.userAgent, purpose: headers.purpose })
+      }
+      logRequest(log, { requestId, method, path, status, ms })
     }
-    logRequest(log, { requestId, method, path, status, ms })
-    return true
+    // Without a reply if this encoding is asked for the first time.
+    if (page) send(page.replies[preferredEncoding(headers.acceptEncoding)], 'hit')
+    else cache.readCall(url).then((read) => send(read?.replies.identity, 'miss'), leave)
   }
 }
 

@@ -3,6 +3,8 @@ import { EventEmitter } from 'node:events'
 import { type ContextVariableMap, Hono } from 'hono'
 import { pino } from 'pino'
 import { readEnv } from '../../platform/env.ts'
+import { publicCache } from '../../platform/http/public-read.ts'
+import { keepTexts } from '../../platform/http/ready-reply.ts'
 import { handIn, type Services } from '../../platform/services.ts'
 import { failureReplies } from './failure-replies.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
@@ -13,6 +15,8 @@ export type FakeSite = {
   services: Services
   /** Addresses rendered so far, in order. */
   rendered: string[]
+  /** API calls in process so far, in order. */
+  called: string[]
   database: { state: 'there' | 'down' | 'hanging' | 'busy' }
   data: { version: number; isDemonstration: boolean }
   log: string[]
@@ -22,6 +26,7 @@ export function fakeSite(settings: Record<string, string> = {}): FakeSite {
   const database: FakeSite['database'] = { state: 'there' }
   const data = { version: 1, isDemonstration: false }
   const rendered: string[] = []
+  const called: string[] = []
   const log: string[] = []
   const pool = new EventEmitter()
   const query = async () => {
@@ -52,16 +57,29 @@ export function fakeSite(settings: Record<string, string> = {}): FakeSite {
     if (pathname === '/gone') return page('<h1>Nothing here</h1>', 404)
     return page(`<h1>${pathname} of version ${data.version}</h1><script>start()</script>`)
   }
+  /** Knows two facilities, "mill" and "slow", whose answer never comes. */
+  const callApi = async (path: string) => {
+    called.push(path)
+    await query()
+    if (path.endsWith('/slow')) await new Promise(() => {})
+    return directory.request(path)
+  }
+  const directory = new Hono()
+    .use(handIn({ services, isInProcess: true } as ContextVariableMap))
+    .use(keepTexts, publicCache)
+    .get('/api/facilities/:name{mill}', (c) => c.json({ version: data.version }))
+    .get('/api/facilities/:name', (c) => c.json({ title: 'Not found' }, 404))
   const pageCache = createPageCache(
     services,
     render,
     () => data.version,
     (html) => html,
     failureReplies(services, () => data.isDemonstration),
+    callApi,
   )
   const app = new Hono().use(handIn({ services } as ContextVariableMap))
   app.all('*', pageCache.serve)
-  return { pageCache, app, services, rendered, database, data, log }
+  return { pageCache, app, services, rendered, called, database, data, log }
 }
 
 function page(body: string, status = 200): Response {

@@ -8,11 +8,12 @@ import { loggable } from '../../platform/errors.ts'
 import { preferredEncoding } from '../../platform/http/encoding.ts'
 import { isDatabaseReady, unlessAway } from '../../platform/http/health.ts'
 import { countPageCache, watchPageStore } from '../../platform/http/metrics.ts'
+import { etagOf, FOR_A_MINUTE } from '../../platform/http/public-read.ts'
 import { readyText } from '../../platform/http/ready-reply.ts'
 import { apiPolicy, securityHeaders } from '../../platform/http/security-headers.ts'
 import type { Services } from '../../platform/services.ts'
 import { SingleFlight } from '../../platform/single-flight.ts'
-import { watchRender } from '../../platform/web/api-in-process.ts'
+import { type CallApi, watchRender } from '../../platform/web/api-in-process.ts'
 import { type Language, splitLanguage } from '../../platform/web/language.ts'
 import { contentSecurityPolicy } from '../../platform/web/rewrite-html.ts'
 import { isStaffPath } from '../../site/pages.ts'
@@ -36,9 +37,13 @@ import {
 import { createKnownValues } from './known-values.ts'
 
 /** The headers that an API reply has whoever asks. */
-const ALIKE = new Set(['content-type', 'cache-control', 'x-total-count', 'link'])
+const ALIKE = ['content-type', 'cache-control', 'x-total-count', 'link']
 /** A long list: programs that read these read all of them, once. Most of them are streamed, and not stored. */
 const LARGEST_REPLY = 200_000
+/** The version of the data, before the first look: a change of the data would not be noticed. */
+const UNKNOWN = 0
+/** After this the pipeline reads it: with the patience that is left to it, a visitor waits two seconds at most. */
+const LONGEST_READ_MS = 250
 
 type RenderPage = (request: Request) => Response | Promise<Response>
 type RewriteHtml = (html: string, language: Language) => string
@@ -51,6 +56,8 @@ export type PageCache = {
   serveApi: MiddlewareHandler
   /** The page or API reply cached under exactly this key, unless the data has changed since. */
   findCached(key: string): CachedPage | undefined
+  /** Reads a plain API call and caches the reply. Undefined for what the pipeline has to answer. */
+  readCall(url: string): Promise<CachedPage | undefined>
 }
 
 export function createPageCache(
@@ -59,10 +66,12 @@ export function createPageCache(
   datasetVersion: () => number,
   rewrite: RewriteHtml,
   failures: FailureReplies,
+  callApi: CallApi,
 ): PageCache {
   const store = createPageStore(pageBudget(services.env.WEB_CONCURRENCY))
   const findCorrections = createKnownValues(services.database.reads.db, datasetVersion)
   const rendering = new SingleFlight<string, Outcome>()
+  const reading = new SingleFlight<string, CachedPage | undefined>()
   watchPageStore(store)
   // The first read starts the watch: a page rendered before the version is known is outdated at once.
   datasetVersion()
@@ -72,6 +81,11 @@ export function createPageCache(
       const cached = store.get(key)
       return cached && cached.version === datasetVersion() ? cached : undefined
     },
+    readCall: (url) =>
+      within(
+        LONGEST_READ_MS,
+        reading.run(url, () => readAndCache(url)),
+      ),
     async serve(c) {
       if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
         return c.text('This address can only be read.', 405, { allow: 'GET, HEAD' })
@@ -102,22 +116,43 @@ export function createPageCache(
       if (cached?.version === version) return sendReply(c, key, cached)
       await next()
       const isShared = c.res.status === 200 && c.res.headers.has('etag') && !c.var.isStreamed
-      // Version 0: not known yet, so a change of the data would not be noticed.
-      if (c.req.method === 'GET' && isShared && version > 0) await storeReply(key, c.res, version)
+      if (c.req.method !== 'GET' || !isShared || version === UNKNOWN) return
+      const ready = readyText(c.res)
+      const body =
+        ready === undefined ? new Uint8Array(await c.res.clone().arrayBuffer()) : Buffer.from(ready)
+      const etag = (c.res.headers.get('etag') ?? '').replace(/^W\//, '')
+      storeReply(key, c.res.headers, body, etag, version)
     },
   }
 
-  async function storeReply(key: string, reply: Response, version: number): Promise<void> {
-    const ready = readyText(reply)
-    const body =
-      ready === undefined
-        ? new Uint8Array(await reply.clone().arrayBuffer())
-        : new TextEncoder().encode(ready)
-    if (body.byteLength > LARGEST_REPLY) return
-    const headers = Object.fromEntries([...reply.headers].filter(([name]) => ALIKE.has(name)))
+  async function readAndCache(key: string): Promise<CachedPage | undefined> {
+    const version = datasetVersion()
+    if (version === UNKNOWN) return undefined
+    const reply = await callApi(key)
+    const text = readyText(reply)
+    const isShared = reply.status === 200 && reply.headers.get('cache-control') === FOR_A_MINUTE
+    if (text === undefined || !isShared) return undefined
+    return storeReply(key, reply.headers, Buffer.from(text), etagOf(text), version)
+  }
+
+  /** Undefined if it is too long to be cached. */
+  function storeReply(
+    key: string,
+    given: Headers,
+    body: Uint8Array,
+    etag: string,
+    version: number,
+  ): CachedPage | undefined {
+    if (body.byteLength > LARGEST_REPLY) return undefined
+    const headers: Record<string, string> = {}
+    for (const name of ALIKE) {
+      const value = given.get(name)
+      if (value !== null) headers[name] = value
+    }
     const shared = { ...headers, vary: 'accept-encoding', 'content-security-policy': apiPolicy }
-    const etag = (reply.headers.get('etag') ?? '').replace(/^W\//, '')
-    store.set(key, cacheReply(body, etag, { ...shared, ...securityHeaders(services.env) }, version))
+    const reply = cacheReply(body, etag, { ...shared, ...securityHeaders(services.env) }, version)
+    store.set(key, reply)
+    return reply
   }
 
   function send(c: Context, key: string, page: CachedPage, cache: 'hit' | 'miss' | 'stale') {
@@ -170,6 +205,19 @@ export function createPageCache(
       services.log.error({ path, error: loggable(error) }, 'page failed to render')
       return { status: 500, html: failures.page(path), isWhole: false }
     }
+  }
+}
+
+/** The result, or undefined if it takes longer. */
+async function within<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const patience = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), ms)
+  })
+  try {
+    return await Promise.race([work, patience])
+  } finally {
+    clearTimeout(timer)
   }
 }
 

@@ -9,6 +9,7 @@ import type { articlesApi } from '../articles/articles.api.ts'
 import { categoryBySlug, facilityCategories } from '../directory/categories.ts'
 import type { Queryable } from '../platform/database/open.ts'
 import { publicOrigin } from '../platform/http/origin.ts'
+import { streamBody } from '../platform/http/stream-body.ts'
 import { ApiError, apiClient, callJson } from '../platform/web/api-client.ts'
 import type { Language } from '../platform/web/language.ts'
 import { escapeXml } from '../platform/xml.ts'
@@ -198,7 +199,7 @@ export const sitemaps = new Hono()
     const start = starts[number - 1]
     if (start === undefined) return c.notFound()
     const range = { after: start - 1, before: starts[number] ?? LARGEST_ID }
-    return c.body(streamFacilities(c, language, range), 200, XML)
+    return c.body(streamBody(c, writeFacilities(c, language, range)), 200, XML)
   })
 
 function item(origin: string, language: Language, { path, changed, languages }: Listed): string {
@@ -217,34 +218,24 @@ function lastmod(changed: Date | null | undefined): string {
 }
 
 /** Reads in batches while sending, so a file of 50,000 addresses is never in memory. */
-function streamFacilities(
+async function* writeFacilities(
   c: Context,
   language: Language,
   range: { after: number; before: number },
-) {
+): AsyncGenerator<string> {
   const { db } = c.var.services
   const origin = publicOrigin(c)
-  const encoder = new TextEncoder()
   const languages = languagesOf('facility')
-  let after = range.after
-  return new ReadableStream<Uint8Array>({
-    start(controller) {
-      controller.enqueue(encoder.encode(HEAD + URLSET))
-    },
-    async pull(controller) {
-      const rows = await listFacilityAddresses(db, { after, before: range.before }, ROWS_PER_READ)
-      const text = rows
-        .map((row) => {
-          const path = urls.facility(row.stateSlug, row.citySlug, row.slug)
-          return item(origin, language, { path, changed: row.updatedAt, languages })
-        })
-        .join('')
-      controller.enqueue(encoder.encode(text))
-      after = rows.at(-1)?.id ?? after
-      if (rows.length < ROWS_PER_READ) {
-        controller.enqueue(encoder.encode('</urlset>\n'))
-        controller.close()
-      }
-    },
-  })
+  yield HEAD + URLSET
+  for (let { after } = range, isLast = false; !isLast; ) {
+    const rows = await listFacilityAddresses(db, { after, before: range.before }, ROWS_PER_READ)
+    const items = rows.map((row) => {
+      const path = urls.facility(row.stateSlug, row.citySlug, row.slug)
+      return item(origin, language, { path, changed: row.updatedAt, languages })
+    })
+    yield items.join('')
+    after = rows.at(-1)?.id ?? after
+    isLast = rows.length < ROWS_PER_READ
+  }
+  yield '</urlset>\n'
 }

@@ -1,9 +1,9 @@
 /** What staff do with leads: the calls of spec §7, search, export, notifications and the dashboard. */
 import type { Context } from 'hono'
 import type { Queryable } from '../../platform/database/open.ts'
-import { loggable } from '../../platform/errors.ts'
 import { apiApp } from '../../platform/http/api-app.ts'
 import { Problem } from '../../platform/http/problem.ts'
+import { streamBody } from '../../platform/http/stream-body.ts'
 import { recordReading } from '../../staff/audit.ts'
 import { createStaffEvent } from '../../staff/staff.sql.ts'
 import { json, jsonBody, staffOf, staffRoute } from '../../staff/staff-guard.ts'
@@ -205,7 +205,7 @@ export const deskApi = apiApp()
     return c.json(problem, 409, { 'content-type': 'application/problem+json; charset=utf-8' })
   })
   .openapi(exportRoute, async (c) => {
-    const { db, env, log } = c.var.services
+    const { db, env } = c.var.services
     const { q, ...filter } = c.req.valid('json')
     // The search text names a person, so the audit log only says that there was one.
     const detail = { ...filter, ...(q ? { search: true } : {}) }
@@ -215,32 +215,19 @@ export const deskApi = apiApp()
     const countRows = (count: number) => {
       rows += count
     }
-    const lines = exportLeads(db, { ...filter, q }, env.RESPONSE_TARGET_HOURS, countRows)
     const { audit } = c.var
-    const recordEnd = (isComplete: boolean) =>
-      audit.record({ actor, action: 'received an export', detail: { rows, isComplete } })
-    const encoder = new TextEncoder()
-    const stream = new ReadableStream<Uint8Array>({
-      async pull(controller) {
-        try {
-          const { done, value } = await lines.next()
-          if (done) {
-            await recordEnd(true)
-            controller.close()
-          } else controller.enqueue(encoder.encode(value))
-        } catch (error) {
-          log.error({ error: loggable(error) }, 'the export of leads failed')
-          // The HTTP server may log this error, so it carries nothing of the original.
-          controller.error(new Error('the export failed'))
-        }
-      },
-      async cancel() {
-        await lines.return(undefined)
-        await recordEnd(false)
-      },
-    })
+    /** What has left is recorded also where the client or the database went away. */
+    async function* recorded() {
+      let isComplete = false
+      try {
+        yield* exportLeads(db, { ...filter, q }, env.RESPONSE_TARGET_HOURS, countRows)
+        isComplete = true
+      } finally {
+        await audit.record({ actor, action: 'received an export', detail: { rows, isComplete } })
+      }
+    }
     const day = new Date().toISOString().slice(0, 10)
-    return c.body(stream, 200, {
+    return c.body(streamBody(c, recorded()), 200, {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="leads-${day}.csv"`,
     })

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
 import { call, newPerson, signIn } from '../../../tests/support/staff.ts'
-import { exchange, services } from '../../../tests/support/test-services.ts'
+import { exchange, served, services } from '../../../tests/support/test-services.ts'
 import { openDesk } from './desk.test-support.ts'
 
 const { addLead, addMany, agent, get, patch, sql } = openDesk()
@@ -34,19 +34,24 @@ describe('the export', () => {
     expect(JSON.stringify(rows)).not.toContain('evil')
   })
 
-  it('logs nothing of the search text when it fails', async () => {
+  it('logs nothing of the search text when it fails, and is recorded as incomplete', async () => {
     const lines: string[] = []
     const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
     exchange({ services: { ...services(), log } })
     await sql('alter table lead_desk rename to lead_desk_away')
     try {
       const reply = await exported({ q: 'Dolores Whitaker' })
-      await expect(reply.text()).rejects.toThrow(/^the export failed$/)
+      await expect(reply.text()).rejects.toThrow(/^the reply broke off$/)
     } finally {
       await sql('alter table lead_desk_away rename to lead_desk')
     }
     expect(lines.join('')).toContain('"error":"query failed (42P01)"')
     expect(lines.join('')).not.toMatch(/dolores|whitaker/i)
+    await served().audit.flush()
+    const ends = await sql(
+      `select detail from staff_events where action = 'received an export' order by id desc limit 1`,
+    )
+    expect(ends).toEqual([{ detail: { rows: 0, isComplete: false } }])
   })
 
   it('is refused to viewers', async () => {

@@ -4,9 +4,9 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { hash } from 'node:crypto'
-import { ReadableStream } from 'node:stream/web'
 import type { Context } from 'hono'
 import { FOR_A_MINUTE, isHeld } from './public-read.ts'
+import { streamBody } from './stream-body.ts'
 
 declare module 'hono' {
   interface ContextVariableMap {
@@ -46,22 +46,20 @@ export async function streamList<Id, Item>(
   // The body is read by whoever sends it, who knows nothing of the language of this request.
   const inRequest = AsyncLocalStorage.snapshot()
   async function* parts() {
-    yield* bytesOf('[', first)
+    yield* textOf('[', first)
     for (let from = PART; from < ids.length; from += PART) {
-      yield* bytesOf(',', await inRequest(() => read(ids.slice(from, from + PART))))
+      yield* textOf(',', await inRequest(() => read(ids.slice(from, from + PART))))
     }
-    yield encoder.encode(']')
+    yield ']'
   }
   c.set('isStreamed', true)
-  const body = ReadableStream.from(parts()) as globalThis.ReadableStream
-  return c.body(body, 200, { 'content-type': 'application/json', ...headers, ...more }) as never
+  const all = { 'content-type': 'application/json', ...headers, ...more }
+  return c.body(streamBody(c, parts()), 200, all) as never
 }
 
-const encoder = new TextEncoder()
-
 /** None where every record of the part has been deleted since its id was read. */
-function* bytesOf(before: string, items: unknown[]): Generator<Uint8Array> {
+function* textOf(before: string, items: unknown[]): Generator<string> {
   if (items.length > 0 || before === '[') {
-    yield encoder.encode(before + items.map((item) => JSON.stringify(item)).join(','))
+    yield before + items.map((item) => JSON.stringify(item)).join(',')
   }
 }

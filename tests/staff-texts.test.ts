@@ -54,7 +54,7 @@ const screens = globSync([
   'src/staff/**/*.tsx',
   'src/measurement/*.tsx',
   'src/leads/{attachments,desk,firms,reports,routing}/**/*.tsx',
-  'src/ui/{dialog,toast,toast-stack}.tsx',
+  'src/ui/{data-table,dialog,toast,toast-stack}.tsx',
 ])
 
 it('the words of staff screens are in text files', () => {

@@ -1,5 +1,6 @@
 /** A table of figures. Each row begins with what it is about. */
 import type { ReactNode } from 'react'
+import { dataTableTexts } from './data-table.texts.ts'
 
 type DataTableProps = {
   caption?: string
@@ -8,6 +9,8 @@ type DataTableProps = {
 }
 
 export function DataTable({ caption, columns, rows }: DataTableProps) {
+  // Column heads over nothing look like a table that has not loaded.
+  if (rows.length === 0) return <p className="meta">{dataTableTexts().nothing}</p>
   return (
     <table className="data-table">
       {caption && <caption>{caption}</caption>}

@@ -1,5 +1,4 @@
 export const en = {
-  nothing: 'Nothing in this period.',
   palePart: 'The pale part is suspected spam.',
   numbersFor: (title: string) => ['Numbers', ` for ${title}`],
   columns: { day: 'Day', leads: 'Leads', suspectedSpam: 'Suspected spam' },

@@ -15,9 +15,7 @@ export function BarChart({ title, note, unit, bars }: ChartFrameProps) {
     <section className="panel chart" aria-label={title}>
       <h2>{title}</h2>
       {note && <p className="meta">{note}</p>}
-      {bars.length === 0 ? (
-        <p className="meta">{chartTexts().nothing}</p>
-      ) : (
+      {bars.length > 0 && (
         <ul className="horizontal-bars" aria-hidden="true">
           {bars.map(({ label, count }) => (
             <li key={label}>
@@ -101,18 +99,22 @@ const nameOf = (day: Day | undefined): string => (day ? formatDay(`${day.day}T12
 function FigureTable({ title, unit, bars }: ChartFrameProps) {
   const { numbersFor, columns } = chartTexts()
   const extra = Object.keys(bars[0]?.more ?? {})
+  const table = (
+    <DataTable
+      columns={[unit, columns.leads, ...extra]}
+      rows={bars.map(({ label, count, more }) => ({
+        key: label,
+        cells: [label, ...[count, ...extra.map((name) => more?.[name] ?? 0)].map(formatCount)],
+      }))}
+    />
+  )
+  if (bars.length === 0) return table
   return (
     <details>
       <summary>
         <WithHidden parts={numbersFor(title)} />
       </summary>
-      <DataTable
-        columns={[unit, columns.leads, ...extra]}
-        rows={bars.map(({ label, count, more }) => ({
-          key: label,
-          cells: [label, ...[count, ...extra.map((name) => more?.[name] ?? 0)].map(formatCount)],
-        }))}
-      />
+      {table}
     </details>
   )
 }

@@ -110,7 +110,7 @@ function FirmTable({ rows, filters }: { rows: FirmRow[]; filters: ReportsQuery }
     <section className="panel report-table" aria-label={texts.heading}>
       <h2>{texts.heading}</h2>
       <p className="meta">{texts.explanation}</p>
-      <CsvLink by="firm" filters={filters} />
+      {rows.length > 0 && <CsvLink by="firm" filters={filters} />}
       <DataTable
         columns={[texts.firm, ...FIRM_FIGURES.map((figure) => texts[figure]), texts.medianAnswer]}
         rows={rows.map((row) => ({

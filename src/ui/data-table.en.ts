@@ -1,0 +1,3 @@
+export const en = {
+  nothing: 'Nothing in this period.',
+}

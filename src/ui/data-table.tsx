@@ -28,7 +28,10 @@ export function DataTable({ caption, columns, rows }: DataTableProps) {
           <tr key={key}>
             <th scope="row">{subject}</th>
             {figures.map((figure, at) => (
-              <td key={columns[at + 1]}>{figure}</td>
+              // Where a narrow screen shows a row as a block, the column is named beside each figure.
+              <td key={columns[at + 1]} data-column={columns[at + 1]}>
+                {figure}
+              </td>
             ))}
           </tr>
         ))}

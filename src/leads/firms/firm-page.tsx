@@ -11,6 +11,7 @@ import { StaffForm } from '../../staff/staff-form.tsx'
 import { useAccount } from '../../staff/staff-layout.tsx'
 import { staffTitle } from '../../staff/staff-title.ts'
 import { OneTimeLink, UserRow } from '../../staff/user-row.tsx'
+import { formatDate } from '../../ui/dates.ts'
 import { TextField } from '../../ui/field.tsx'
 import { Empty, ErrorBox, Loading } from '../../ui/notices.tsx'
 import { ScreenHead } from '../desk/desk-parts.tsx'
@@ -138,9 +139,11 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 function agreementInWords({ agreementFrom, agreementTo }: Firm): string {
   const texts = firmsTexts().firm
-  if (agreementFrom && agreementTo) return texts.validBetween(agreementFrom, agreementTo)
-  if (agreementFrom) return texts.validFrom(agreementFrom)
-  return agreementTo ? texts.validTo(agreementTo) : texts.withoutDates
+  const from = agreementFrom && formatDate(agreementFrom)
+  const to = agreementTo && formatDate(agreementTo)
+  if (from && to) return texts.validBetween(from, to)
+  if (from) return texts.validFrom(from)
+  return to ? texts.validTo(to) : texts.withoutDates
 }
 
 function PortalUsers({ firm }: { firm: Firm }) {

@@ -105,11 +105,17 @@ function useAnswer(done: string) {
   })
 }
 
+function illnessOf(diagnosis: string | null): string {
+  const { noIllness, otherIllness } = portalTexts().facts
+  if (diagnosis === 'other') return otherIllness
+  return diagnosis ? diagnosis.replaceAll('-', ' ') : noIllness
+}
+
 function Facts({ referral }: { referral: FirmReferral }) {
   const { diagnosis, residenceState, site: place, mayAutodial } = referral
   const texts = portalTexts().facts
   const words = [
-    diagnosis ? diagnosis.replaceAll('-', ' ') : texts.noIllness,
+    illnessOf(diagnosis),
     residenceState && texts.livesIn(residenceState),
     place && texts.exposedAt(place),
     mayAutodial ? texts.mayAutodial : texts.mayNotAutodial,
@@ -211,8 +217,9 @@ function Case({ referral }: { referral: FirmReferral }) {
   return (
     <li className={withdrawnAt ? 'inactive' : undefined}>
       <div>
-        <b>{person?.name ?? (withdrawnAt ? texts.nameRemoved : texts.noName)}</b>{' '}
+        <b>{person?.name ?? (withdrawnAt ? texts.nameRemoved : texts.withoutName)}</b>{' '}
         <span className="meta">{texts.referral(name, state)}</span>
+        {!withdrawnAt && <Facts referral={referral} />}
         {person && <Person person={person} />}
         {withdrawnAt && <p>{texts.withdrawn(formatMoment(withdrawnAt))}</p>}
         {person && (

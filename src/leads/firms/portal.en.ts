@@ -9,6 +9,7 @@ export const en = {
   noReferrals: 'None yet.',
   facts: {
     noIllness: 'illness not named',
+    otherIllness: 'another illness',
     livesIn: (state: string) => `lives in ${state}`,
     exposedAt: (place: string) => `exposed at ${place}`,
     mayAutodial: 'automated calls and texts allowed',
@@ -18,7 +19,8 @@ export const en = {
     heading: (referral: string) => `Referral ${referral}`,
     openUntil: (moment: string) => `Open until ${moment}`,
     accept: (referral: string) => ['Accept', ` ${referral}`],
-    accepted: (referral: string) => `You accepted ${referral}`,
+    accepted: (referral: string) =>
+      `You accepted ${referral}. The name is below, under your referrals.`,
     decline: (referral: string) => ['Decline...', ` ${referral}`],
     keepOpen: (referral: string) => ['Keep it open', ` ${referral}`],
     declined: (referral: string) => `${referral} was declined`,
@@ -31,7 +33,7 @@ export const en = {
   },
   case: {
     nameRemoved: 'Name removed',
-    noName: 'No name',
+    withoutName: 'Referral',
     referral: (referral: string, state: string) => `${referral}, ${state}`,
     withdrawn: (moment: string) => `Consent withdrawn ${moment}. Do not contact.`,
     stopped: 'Confirm you stopped',

@@ -180,10 +180,11 @@ test.describe('§2.9 facility page', () => {
   test('§2.9 says that it is loading, then scrolls to the top', async ({ page, request }) => {
     const [facility] = await tampaFacilities(request)
     if (!facility) throw new Error('no facility in Tampa')
+    await page.setViewportSize({ width: 360, height: 640 })
     await page.goto('/florida/tampa')
     const release = await holdCall(page, `/api/facilities/florida/tampa/${facility.slug}`)
     await page.getByRole('link', { name: facility.name, exact: true }).first().click()
-    await expect(page.getByText('Loading facility information...')).toBeVisible()
+    await expect(page.getByText('Loading facility information...')).toBeInViewport()
     release()
     await expect(page.getByRole('heading', { level: 1 })).toContainText(facility.name)
     expect(await page.evaluate(() => window.scrollY)).toBe(0)

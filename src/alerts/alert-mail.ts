@@ -1,11 +1,10 @@
 /** Sends the emails of alerts: one to confirm the address, one when the state opens. */
 
-import { sql } from 'drizzle-orm'
-import { fromDrizzle, type PgBoss } from 'pg-boss'
+import type { PgBoss } from 'pg-boss'
 import { site } from '../../site.config.ts'
 import type { Database, Queryable } from '../platform/database/open.ts'
 import type { Env } from '../platform/env.ts'
-import type { Queue } from '../platform/jobs/boss.ts'
+import { jobsWith, type Queue } from '../platform/jobs/boss.ts'
 import { envelopeOf, openSmtp } from '../platform/mail.ts'
 import { currentLanguage } from '../platform/web/language.ts'
 import { speaking } from '../platform/web/language-of-request.ts'
@@ -79,7 +78,7 @@ export async function sendDueAlerts(db: Database, boss: PgBoss): Promise<void> {
 async function enqueue(boss: PgBoss, tx: Queryable, ids: number[], kind: Kind): Promise<void> {
   if (ids.length === 0) return
   const jobs = ids.map((alertId) => ({ data: { alertId, kind } }))
-  await boss.insert(MAIL_QUEUE, jobs, { db: fromDrizzle(tx, sql) })
+  await boss.insert(MAIL_QUEUE, jobs, { db: jobsWith(tx) })
 }
 
 /** A permanent refusal, such as an unknown mailbox, is not retried. */

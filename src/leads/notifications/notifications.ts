@@ -2,12 +2,11 @@
  * The jobs that send notifications of new leads and referrals. Each destination has its own queue, so that one that
  * is slow or down does not delay the others.
  */
-import { sql } from 'drizzle-orm'
-import { fromDrizzle, type PgBoss } from 'pg-boss'
+import type { PgBoss } from 'pg-boss'
 import type { Database, Transaction } from '../../platform/database/open.ts'
 import { CHANNELS, type Channel } from '../../platform/database/schema/lead-values.ts'
 import { GroupWork } from '../../platform/group-work.ts'
-import type { Queue } from '../../platform/jobs/boss.ts'
+import { jobsWith, type Queue } from '../../platform/jobs/boss.ts'
 import { isDemonstrationLoaded } from '../../site/site.sql.ts'
 import {
   createNotificationEvents,
@@ -55,7 +54,7 @@ export async function enqueueNotifications(
 ): Promise<void> {
   for (const channel of newLeadChannels.filter((name) => destinations[name])) {
     const jobs = leadIds.map((leadId) => ({ data: { leadId, channel } }))
-    await boss.insert(queueOf[channel], jobs, { db: fromDrizzle(tx, sql) })
+    await boss.insert(queueOf[channel], jobs, { db: jobsWith(tx) })
   }
 }
 
@@ -66,7 +65,7 @@ export async function enqueueFirmNotices(
   notices: FirmNotice[],
 ): Promise<void> {
   const jobs = notices.map((notice) => ({ data: { ...notice, channel: 'firm' } }))
-  await boss.insert(queueOf.firm, jobs, { db: fromDrizzle(tx, sql) })
+  await boss.insert(queueOf.firm, jobs, { db: jobsWith(tx) })
 }
 
 /** In the transaction of the message, so that it is sent exactly when it is stored. */
@@ -76,7 +75,7 @@ export async function enqueueMessage(
   message: { leadId: number; messageId: number },
 ): Promise<void> {
   const jobs = [{ data: { ...message, channel: 'message' } }]
-  await boss.insert(queueOf.message, jobs, { db: fromDrizzle(tx, sql) })
+  await boss.insert(queueOf.message, jobs, { db: jobsWith(tx) })
 }
 
 type Options = {

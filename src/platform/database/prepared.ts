@@ -53,6 +53,15 @@ export function executePrepared<Row extends QueryResultRow>(
   return executeNamed(db, built, nameOf(built.sql))
 }
 
+/** For SQL that a library wrote, which is also of a few shapes. */
+export function executePreparedText<Row extends QueryResultRow>(
+  db: Queryable,
+  text: string,
+  values: unknown[],
+): Promise<Row[]> {
+  return executeNamed(db, { sql: text, params: values }, nameOf(text))
+}
+
 async function executeNamed<Row extends QueryResultRow>(
   db: Queryable,
   built: Query,

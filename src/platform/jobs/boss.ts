@@ -1,8 +1,10 @@
 /** The job queue, in the same database and over the same connections as everything else. */
 
 import type pg from 'pg'
-import { type JobResult, PgBoss } from 'pg-boss'
+import { type Db, type JobResult, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
+import type { Queryable } from '../database/open.ts'
+import { executePreparedText } from '../database/prepared.ts'
 import { loggable } from '../errors.ts'
 
 /** The longest time until a job is picked up without a wake-up; after a full batch the next follows at once. */
@@ -63,6 +65,12 @@ export async function startBoss(pool: pg.Pool, log: Logger, queues: Queue[]): Pr
   for (const queue of queues) await openQueue(boss, queue)
   return boss
 }
+
+/** For jobs that are to exist exactly when the transaction is committed. */
+export const jobsWith = (tx: Queryable): Db => ({
+  // Planning the statement takes longer than inserting the jobs of a group of leads.
+  executeSql: async (text, values = []) => ({ rows: await executePreparedText(tx, text, values) }),
+})
 
 /** Never delays or fails a shutdown: unfinished jobs are retried after the next start. */
 export async function stopBoss(boss: PgBoss): Promise<void> {

@@ -3,10 +3,10 @@
  * the people: mail is stored, forwarded and searched elsewhere.
  */
 import { sql } from 'drizzle-orm'
-import { fromDrizzle, type PgBoss } from 'pg-boss'
+import type { PgBoss } from 'pg-boss'
 import type { Database, Queryable } from '../../../platform/database/open.ts'
 import type { Env } from '../../../platform/env.ts'
-import type { Queue } from '../../../platform/jobs/boss.ts'
+import { jobsWith, type Queue } from '../../../platform/jobs/boss.ts'
 import { envelopeOf } from '../../../platform/mail.ts'
 import { isDemonstrationLoaded } from '../../../site/site.sql.ts'
 import { urls } from '../../../site/urls.ts'
@@ -73,7 +73,7 @@ export async function queueReminders(db: Database, boss: Pick<PgBoss, 'insert'>)
       returning user_id as "userId", sent_on::text as day`)
     if (rows.length === 0) return
     const jobs = rows.map((data) => ({ data }))
-    await boss.insert(MAIL_QUEUE, jobs, { db: fromDrizzle(tx, sql) })
+    await boss.insert(MAIL_QUEUE, jobs, { db: jobsWith(tx) })
   })
 }
 

@@ -64,7 +64,11 @@ export function sourceOf({ given, pageUrl, referer, origin, isOptedOut }: Facts)
   const ownHost = new URL(origin).hostname
   const own = { page: pathOf(pageUrl), referrer: URL.parse(referer ?? '')?.hostname }
   const { first, last } = (parsed(given) ?? { first: own, last: own }) as Record<string, unknown>
-  const attribution = { first: cleanTouch(first, ownHost), last: cleanTouch(last, ownHost) }
+  const lastTouch = cleanTouch(last, ownHost)
+  const attribution = {
+    first: first === last ? lastTouch : cleanTouch(first, ownHost),
+    last: lastTouch,
+  }
   const { source, referrer } = attribution.last
   return { source: source ?? referrer ?? DIRECT, attribution }
 }

@@ -1,5 +1,5 @@
 /** Links that act for a person without an account: random tokens, of which only the hash is stored. */
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
 import type { LinkPurpose } from '../../platform/database/schema/lead-values.ts'
@@ -13,7 +13,7 @@ const LIFE_DAYS: Record<LinkPurpose, number> = { details: 14, withdrawal: 5 * 36
 /** As `isToken` in lead-urls.ts expects them. */
 export const makeToken = (bytes: Buffer = randomBytes(32)): string => bytes.toString('base64url')
 
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
+export const hashToken = (token: string): string => hash('sha256', token)
 
 export const linkExpiry = (purpose: LinkPurpose, from: Date): Date =>
   new Date(from.getTime() + LIFE_DAYS[purpose] * DAY_MS)

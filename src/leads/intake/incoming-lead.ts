@@ -1,9 +1,10 @@
 /** A lead on its way into the database: everything that it and its consent record need. */
-import { hash, randomBytes, randomUUID } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import type { ConsentWording } from '../../../site.config.ts'
 import type { ConsentPurpose } from '../../platform/database/schema/lead-values.ts'
 import type { LeadSealer } from '../../platform/keys/lead-sealer.ts'
+import { takeRandomBytes } from '../../platform/keys/random-bytes.ts'
 import { HONEYPOT_FIELD } from '../../ui/honeypot.tsx'
 import { type Source, sourceOf } from '../attribution/attribution.ts'
 import { findWording, wordingFor } from '../consent/consent.ts'
@@ -223,10 +224,11 @@ export function readPhone(typed: string): PhoneReading {
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
 export function makeReference(): string {
-  const letters = Array.from(randomBytes(16), (byte) =>
+  let letters = ''
+  for (const byte of takeRandomBytes(16)) {
     // 248 is the largest multiple of the alphabet's length; bytes beyond it would bias the result.
-    byte < 248 ? (ALPHABET[byte % ALPHABET.length] ?? '') : '',
-  ).join('')
+    if (byte < 248) letters += ALPHABET[byte % ALPHABET.length]
+  }
   // Almost always at least eight of the sixteen bytes are usable; otherwise draw again.
   if (letters.length < 8) return makeReference()
   return `EA-${letters.slice(0, 4)}-${letters.slice(4, 8)}`
@@ -250,7 +252,8 @@ function digestOf(input: LeadInput, key: string): string {
   // A retry differs in the fill time, and may leave out the key. How a visitor arrived is no answer.
   const { fillMs: _, idempotencyKey: __, attribution: ___, ...answers } = input
   const given = Object.entries(answers).filter(([, value]) => value !== undefined)
-  return digest(`input:${key}:${JSON.stringify(given.sort())}`)
+  const sorted = given.sort(([a], [b]) => (a < b ? -1 : 1))
+  return digest(`input:${key}:${JSON.stringify(sorted)}`)
 }
 
 const digest = (text: string): string => hash('sha256', text)

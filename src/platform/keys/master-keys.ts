@@ -10,6 +10,7 @@ import { replaceFile, syncPath } from '../durable-files.ts'
 import type { Env } from '../env.ts'
 import { ClearError } from '../errors.ts'
 import { runSecretCommand } from '../secret-command.ts'
+import { takeRandomBytes } from './random-bytes.ts'
 import { KEY_BYTES, open, seal } from './sealing.ts'
 
 export type KeySettings = Pick<Env, 'DATA_DIR' | 'LEAD_KEY_FILE' | 'LEAD_KEY_COMMAND'>
@@ -118,7 +119,7 @@ export class MasterKeys {
 
   makeDataKey(): { key: Buffer; wrapped: string } {
     this.#followRotation()
-    const key = randomBytes(KEY_BYTES)
+    const key = takeRandomBytes(KEY_BYTES)
     return { key, wrapped: this.#wrap(key) }
   }
 

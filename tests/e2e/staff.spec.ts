@@ -152,6 +152,18 @@ test.describe('§2.16 the list', () => {
     await expect(page.getByText('Loading leads...')).toHaveCount(0)
   })
 
+  test('an open lead is printed whole, without the list behind it', async ({ page, request }) => {
+    const { id } = await sendLead(request)
+    await signIn(page, `/admin/leads?lead=${id}`)
+    const body = page.locator('.sheet-body')
+    await expect(body.locator('.lead-edit')).toBeVisible()
+    const hidden = () => body.evaluate((part) => part.scrollHeight - part.clientHeight)
+    expect(await hidden()).toBeGreaterThan(0)
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.locator('.staff-main')).toBeHidden()
+    expect(await hidden()).toBe(0)
+  })
+
   test('updates the status of several leads at once', async ({ page, request }) => {
     const family = `Bulk${process.pid}x${Date.now()}`
     for (const at of [1, 2, 3]) await sendLead(request, { name: `${family} ${at}` })
@@ -262,6 +274,8 @@ test.describe('§2.16 keyboard, accessibility and phones', () => {
           ['/admin/leads', '.leads'],
           [`/admin/leads?lead=${lead.id}`, '.sheet .lead-edit'],
           ['/admin', '.chart'],
+          ['/admin/firms', '.panels'],
+          ['/admin/reports', '.report-table'],
           ['/admin/corrections', '.corrections li'],
           ['/admin/notifications', 'h1'],
           ['/admin/users', '.users li'],

@@ -113,8 +113,9 @@ function FirmTable({ rows, filters }: { rows: FirmRow[]; filters: ReportsQuery }
       {rows.length > 0 && <CsvLink by="firm" filters={filters} />}
       <DataTable
         columns={[texts.firm, ...FIRM_FIGURES.map((figure) => texts[figure]), texts.medianAnswer]}
-        rows={rows.map((row) => ({
-          key: row.name,
+        // Two firms may have the same name.
+        rows={rows.map((row, at) => ({
+          key: at,
           cells: [
             row.name,
             ...FIRM_FIGURES.map((figure) => formatCount(row[figure])),

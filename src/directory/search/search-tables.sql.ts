@@ -40,60 +40,56 @@ async function computeFacilitySearch(client: pg.PoolClient, extent: Extent): Pro
   await client.query('set local statement_timeout = 0')
   await client.query('drop table if exists fresh_search')
   // Text parsing is most of the work: let parallel workers share it. They cannot read a materialized
-  // table expression, but they can read a subquery; "offset 0" keeps the planner from repeating its work
-  // for every use of a column and every facility of a city.
+  // table expression, but they can read a subquery. "offset 0" keeps the planner from repeating its work for
+  // every use of a column, and grouping for every facility of a city. Written as a bare 0, it would also keep
+  // the workers from reading it: that is a cast, not yet a constant, where the planner looks.
   await client.query('set local parallel_setup_cost = 0; set local parallel_tuple_cost = 0')
   const { rowCount } = await client.query(
     `create temporary table fresh_search on commit drop as
-     with found as materialized (
-       select f.id as facility_id, f.state_id, f.category_id, search_text(f.name) as name,
-              (1 + case when f.is_featured then 0.5 else 0 end
-                 + least(0.5, ln(1 + ${workforce}) / 20))::real as importance,
-              p.named || jsonb_build_object('id', f.id, 'name', f.name, 'slug', f.slug,
-                'facilityType', f.facility_type) as result,
-              ${words(searchText('f.name'), 'A')}
-                -- Cut, because lists have no end but the text of a search does.
-                || ${words(
-                  searchText(`left(concat_ws(' ', f.company_name, f.parent_company,
-                     array_to_string(f.former_names || f.subsidiaries, ' '), facts.names), 20000)`),
-                  'B',
-                )}
-                || p.words
+     select t.facility_id, t.state_id, t.category_id, t.name, t.importance, t.result,
+            ${words('t.name', 'A')}
+              || ${words(searchText('t.companies'), 'B')}
+              || t.words
+              || ${words(`concat_ws(' ', ${searchText('t.county')}, t.zip_code)`, 'C')}
+              || ${words(searchText('t.others'), 'D')} as words
+            ${extent === 'all' ? '' : `, ${AMONG_THE_OTHERS} as is_prominent`}
+       from (
+         select f.id as facility_id, f.state_id, f.category_id, ${searchText('f.name')} as name,
+                (1 + case when f.is_featured then 0.5 else 0 end
+                   + least(0.5, ln(1 + ${workforce}) / 20))::real as importance,
+                p.named || jsonb_build_object('id', f.id, 'name', f.name, 'slug', f.slug,
+                  'facilityType', f.facility_type) as result,
+                p.words, f.zip_code,
                 -- Nearly always the county of the city, whose words are there already.
-                || ${words(
-                  `concat_ws(' ', ${searchText('nullif(f.county, p.county)')}, f.zip_code)`,
-                  'C',
-                )}
-                || ${words(
-                  searchText(`left(concat_ws(' ', k.name, f.facility_type, f.facility_subtype,
-                     regexp_replace(f.address, '^\\d+\\s', ''), f.whereabouts, facts.others,
-                     documents.statements), 20000)`),
-                  'D',
-                )} as words
-         from facilities f
-         join (select c.id, c.county,
-                      jsonb_build_object(
-                        'state', jsonb_build_object('name', s.name, 'slug', s.slug),
-                        'city', jsonb_build_object('name', c.name, 'slug', c.slug)) as named,
-                      ${words(searchText("concat_ws(' ', c.name, c.county, s.name, s.code)"), 'C')} as words
-                 from cities c join states s on s.id = c.state_id
-                where ${extent === 'all' ? 'true' : CITIES_OF_TOUCHED}
-                group by c.id, s.id) p on p.id = f.city_id
-         left join categories k on k.id = f.category_id
-         left join (
-           select facility_id,
-                  string_agg(name, ' ' order by id) filter (where kind in ('owner', 'former-name')) as names,
-                  string_agg(name, ' ' order by id) filter (where kind not in ('owner', 'former-name')) as others
-             from facility_facts where ${within(extent, 'facility_id')}
-            group by facility_id) facts on facts.facility_id = f.id
-         left join (
-           select facility_id, string_agg(statement, ' ' order by id) as statements
-             from facility_sources where statement is not null and ${within(extent, 'facility_id')}
-            group by facility_id) documents on documents.facility_id = f.id
-        where f.is_active and ${within(extent, 'f.id')}
-     )
-     select *, ${extent === 'all' ? AMONG_ALL : AMONG_THE_OTHERS} as is_prominent
-       from found f order by importance desc, facility_id`,
+                nullif(f.county, p.county) as county,
+                -- Cut, because lists have no end but the text of a search does.
+                left(concat_ws(' ', f.company_name, f.parent_company,
+                  array_to_string(f.former_names || f.subsidiaries, ' '), facts.names), 20000) as companies,
+                left(concat_ws(' ', k.name, f.facility_type, f.facility_subtype,
+                  regexp_replace(f.address, '^\\d+\\s', ''), f.whereabouts, facts.others,
+                  documents.statements), 20000) as others
+           from facilities f
+           join (select c.id, c.county,
+                        jsonb_build_object(
+                          'state', jsonb_build_object('name', s.name, 'slug', s.slug),
+                          'city', jsonb_build_object('name', c.name, 'slug', c.slug)) as named,
+                        ${words(searchText("concat_ws(' ', c.name, c.county, s.name, s.code)"), 'C')} as words
+                   from cities c join states s on s.id = c.state_id
+                  where ${extent === 'all' ? 'true' : CITIES_OF_TOUCHED}
+                  group by c.id, s.id) p on p.id = f.city_id
+           left join categories k on k.id = f.category_id
+           left join (
+             select facility_id,
+                    string_agg(name, ' ' order by id) filter (where kind in ('owner', 'former-name')) as names,
+                    string_agg(name, ' ' order by id) filter (where kind not in ('owner', 'former-name')) as others
+               from facility_facts where ${within(extent, 'facility_id')}
+              group by facility_id) facts on facts.facility_id = f.id
+           left join (
+             select facility_id, string_agg(statement, ' ' order by id) as statements
+               from facility_sources where statement is not null and ${within(extent, 'facility_id')}
+              group by facility_id) documents on documents.facility_id = f.id
+          where f.is_active and ${within(extent, 'f.id')}
+         offset bigint '0') t`,
   )
   await client.query('reset parallel_setup_cost; reset parallel_tuple_cost')
   return rowCount ?? 0
@@ -101,14 +97,17 @@ async function computeFacilitySearch(client: pg.PoolClient, extent: Extent): Pro
 
 const CITIES_OF_TOUCHED = `c.id in (select city_id from facilities where ${within('touched', 'id')})`
 
-const AMONG_ALL = `row_number() over (order by importance desc, facility_id)
-  <= greatest(${PROMINENT.atLeast}, (select count(*) from found) / ${PROMINENT.oneOf})`
+/** All are ranked when they are written: the workers that compute them do not see all. */
+const RANKED = `(select *, row_number() over (order by importance desc, facility_id)
+    <= greatest(${PROMINENT.atLeast}, (select count(*) from fresh_search) / ${PROMINENT.oneOf}) as is_prominent
+    from fresh_search order by importance desc, facility_id)`
+const ranked = (extent: Extent) => (extent === 'all' ? RANKED : 'fresh_search')
 
 /** As important as the least of the prominent ones, which stay until all are ranked again. */
 const AMONG_THE_OTHERS = `((select sum(facility_count) from states) <= ${PROMINENT.atLeast}
   or exists (select 1 from (select importance, facility_id from facility_search where is_prominent
                              order by importance, facility_id desc nulls last limit 1) least
-              where (f.importance, -f.facility_id) >= (least.importance, -least.facility_id)))`
+              where (t.importance, -t.facility_id) >= (least.importance, -least.facility_id)))`
 
 const searchText = (text: string) => `search_text(${text})`
 
@@ -133,7 +132,9 @@ const COLUMNS = COLUMN_NAMES.join(', ')
 const columnsOf = (table: string) => COLUMN_NAMES.map((name) => `${table}.${name}`).join(', ')
 
 async function writeAll(client: pg.PoolClient): Promise<void> {
-  await client.query(`insert into facility_search (${COLUMNS}) select ${COLUMNS} from fresh_search`)
+  await client.query(
+    `insert into facility_search (${COLUMNS}) select ${COLUMNS} from ${RANKED} new`,
+  )
 }
 
 async function writeDifferences(client: pg.PoolClient, extent: Extent): Promise<void> {
@@ -143,7 +144,7 @@ async function writeDifferences(client: pg.PoolClient, extent: Extent): Promise<
   )
   await client.query(
     `insert into facility_search (${COLUMNS})
-     select ${COLUMNS} from fresh_search new
+     select ${COLUMNS} from ${ranked(extent)} new
       where not exists (select 1 from facility_search old
                          where old.facility_id = new.facility_id
                            and row(${columnsOf('old')}) is not distinct from row(${columnsOf('new')}))

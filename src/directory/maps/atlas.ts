@@ -93,17 +93,20 @@ export function listCounties(filter: (county: AtlasShape) => boolean): AtlasShap
 }
 
 const CELL_DEGREES = 2
-const cellsOf = ([west, south, east, north]: Box): string[] => {
-  const cells: string[] = []
+/** More than there are cells from pole to pole. */
+const COLUMN = 1_000
+
+const cellsOf = ([west, south, east, north]: Box): number[] => {
+  const cells: number[] = []
   for (let x = Math.floor(west / CELL_DEGREES); x <= Math.floor(east / CELL_DEGREES); x += 1) {
     for (let y = Math.floor(south / CELL_DEGREES); y <= Math.floor(north / CELL_DEGREES); y += 1) {
-      cells.push(`${x} ${y}`)
+      cells.push(x * COLUMN + y)
     }
   }
   return cells
 }
 
-let countyCells: Map<string, number[]> | undefined
+let countyCells: Map<number, number[]> | undefined
 
 /** The counties whose boxes overlap this one, in the order of the atlas. */
 export function countiesIn(box: Box): AtlasShape[] {
@@ -118,11 +121,14 @@ export function countiesIn(box: Box): AtlasShape[] {
       }
     }
   }
-  const near = new Set(cellsOf(box).flatMap((cell) => countyCells?.get(cell) ?? []))
-  return [...near]
-    .sort((a, b) => a - b)
-    .flatMap((index) => counties[index] ?? [])
-    .filter((county) => overlaps(county.box, box))
+  const near = new Set<number>()
+  for (const cell of cellsOf(box)) {
+    for (const index of countyCells.get(cell) ?? []) {
+      const county = counties[index]
+      if (county && overlaps(county.box, box)) near.add(index)
+    }
+  }
+  return [...near].sort((a, b) => a - b).flatMap((index) => counties[index] ?? [])
 }
 
 export function listStates(filter: (state: AtlasShape) => boolean): AtlasShape[] {

@@ -65,7 +65,7 @@ function landLayer(shapes: CountyShape[], tinted: AtlasShape | null, view: View)
   )
 }
 
-type Drawing = { svg: string; named: string[]; tinted: AtlasShape | null }
+type Drawing = { svg: string; named: string[]; hasLinks: boolean; tinted: AtlasShape | null }
 
 function drawSheet(input: LocatorMapInput, state: UsState | null, sheet: Sheet): Drawing {
   const { place } = input
@@ -111,6 +111,7 @@ function drawSheet(input: LocatorMapInput, state: UsState | null, sheet: Sheet):
   return {
     tinted,
     named: towns.map((town) => town.text),
+    hasLinks: towns.some((town) => town.neighbor),
     svg:
       landLayer(shapes, tinted, view) +
       degrees.svg +
@@ -138,7 +139,7 @@ function mapNames(input: LocatorMapInput, state: UsState | null, drawing: Drawin
 }
 
 /** A map with links is a group, because assistive technology does not look inside images. */
-const roleOf = (drawing: Drawing) => (drawing.svg.includes('<a ') ? 'group' : 'img')
+const roleOf = (drawing: Drawing) => (drawing.hasLinks ? 'group' : 'img')
 
 /** Two drawings in one element; the stylesheet shows the one that fits. */
 function bothSheets(input: LocatorMapInput, state: UsState | null): string {

@@ -71,38 +71,28 @@ const STEPS = 14
 /** Between a label and what it must not touch. */
 const GAP = 3
 
-/** Where the outlines cross a horizontal line. */
-function crossings(rings: Line[], y: number): number[] {
-  const found: number[] = []
+/**
+ * The columns of the grid whose points, moved sideways by `shift`, are in the shape on a horizontal line, as
+ * bits: each outline that crosses the line to the right of a point changes its side (the even-odd rule). A map
+ * asks this some thousand times, and one number for a whole row leaves nothing to collect.
+ */
+function columnsInside(rings: Line[], y: number, x0: number, span: number, shift: number): number {
+  let columns = 0
   for (const { points } of rings) {
     let previous = points.at(-1)
     for (const point of points) {
       if (previous && point[1] > y !== previous[1] > y) {
         const slope = (previous[0] - point[0]) / (previous[1] - point[1])
-        found.push(point[0] + slope * (y - point[1]))
+        const at = point[0] + slope * (y - point[1])
+        for (let column = 1; column < STEPS; column++) {
+          if (x0 + (span * column) / STEPS + shift >= at) break
+          columns ^= 1 << column
+        }
       }
       previous = point
     }
   }
-  return found
-}
-
-/** The even-odd rule, on one line. */
-function isBetween(found: number[], x: number): boolean {
-  let inside = false
-  for (const at of found) if (x < at) inside = !inside
-  return inside
-}
-
-/** Where the outlines cross the upper and the lower edge of a label. */
-type Edges = { top: number[]; bottom: number[] }
-
-const isInside = ({ top, bottom }: Edges, x: number): boolean =>
-  isBetween(top, x) && isBetween(bottom, x)
-
-function isClear(boxes: LabelBox[], left: number, right: number): boolean {
-  for (const { x0, x1 } of boxes) if (x0 < right && x1 > left) return false
-  return true
+  return columns
 }
 
 /**
@@ -114,6 +104,16 @@ export function findOpenPoint(rings: Line[], lettering?: Lettering): Point | nul
   const { width = 0, height = 0, bounds, obstacles = [], whole = false } = lettering ?? {}
   // A label cannot be inside a shape that is smaller.
   if (whole && (x1 - x0 < width || y1 - y0 < height)) return null
+  const span = x1 - x0
+  const half = width / 2
+  const margin = { x: half + GAP, y: height / 2 + GAP }
+  const near = obstacles.filter(
+    (box) =>
+      box.x0 < x1 + margin.x &&
+      box.x1 > x0 - margin.x &&
+      box.y0 < y1 + margin.y &&
+      box.y1 > y0 - margin.y,
+  )
   let best: Point | null = null
   let bestRoom = 0
   for (let row = 1; row < STEPS; row++) {
@@ -121,19 +121,28 @@ export function findOpenPoint(rings: Line[], lettering?: Lettering): Point | nul
     const top = y - height / 2
     const bottom = y + height / 2
     if (bounds && (top < bounds.y0 || bottom > bounds.y1)) continue
-    const inRow = obstacles.filter((box) => box.y0 < bottom + GAP && box.y1 > top - GAP)
-    const across = crossings(rings, y)
-    let edges: Edges | undefined
-    for (let column = 1; column < STEPS; column++) {
-      const x = x0 + ((x1 - x0) * column) / STEPS
-      const left = x - width / 2
-      const right = x + width / 2
-      if (bounds && (left < bounds.x0 || right > bounds.x1)) continue
-      if (!isBetween(across, x) || !isClear(inRow, left - GAP, right + GAP)) continue
-      if (whole) {
-        edges ??= { top: crossings(rings, top), bottom: crossings(rings, bottom) }
-        if (!isInside(edges, left) || !isInside(edges, x) || !isInside(edges, right)) continue
+    let columns = columnsInside(rings, y, x0, span, 0)
+    for (let column = 1; columns !== 0 && column < STEPS; column++) {
+      const x = x0 + (span * column) / STEPS
+      if (bounds && (x - half < bounds.x0 || x + half > bounds.x1)) columns &= ~(1 << column)
+    }
+    for (const box of near) {
+      if (columns === 0) break
+      if (box.y0 >= bottom + GAP || box.y1 <= top - GAP) continue
+      for (let column = 1; column < STEPS; column++) {
+        const x = x0 + (span * column) / STEPS
+        if (box.x0 < x + half + GAP && box.x1 > x - half - GAP) columns &= ~(1 << column)
       }
+    }
+    if (whole) {
+      for (const shift of [-half, 0, half]) {
+        if (columns !== 0) columns &= columnsInside(rings, top, x0, span, shift)
+        if (columns !== 0) columns &= columnsInside(rings, bottom, x0, span, shift)
+      }
+    }
+    for (let column = 1; columns !== 0 && column < STEPS; column++) {
+      if ((columns & (1 << column)) === 0) continue
+      const x = x0 + (span * column) / STEPS
       const room = distanceToRings(rings, x, y, bestRoom)
       if (room !== null && room > bestRoom) {
         bestRoom = room

@@ -136,7 +136,8 @@ function fetchData<Data>(query: Query<Data>): Promise<Data> {
 }
 
 async function runFetch<Data>(query: Query<Data>): Promise<Data> {
-  const controller = new AbortController()
+  // Made for those who ask: a rendering fetches a dozen queries and aborts none of them.
+  let controller: AbortController | undefined
   const before = query.state
   let isAborted = false
   const settle = (state: QueryState<Data>) => {
@@ -146,13 +147,14 @@ async function runFetch<Data>(query: Query<Data>): Promise<Data> {
   }
   const context = {
     get signal() {
+      const { signal } = (controller ??= new AbortController())
       query.abort = () => {
         isAborted = true
         query.fetching = query.abort = undefined
         query.state = before
-        controller.abort()
+        controller?.abort()
       }
-      return controller.signal
+      return signal
     },
   }
   setState(query, { data: before.data, error: null, isFetching: true })

@@ -1,11 +1,39 @@
+import { gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { expect, it } from 'vitest'
 import { compressReplies } from './encoding.ts'
+import { withText } from './ready-reply.ts'
 
 const app = new Hono()
   .use(compressReplies)
   .get('/packed', (c) => c.body('x'.repeat(2000), 200, { 'content-encoding': 'br' }))
   .all('*', (c) => c.json({ text: 'word '.repeat(1000) }))
+
+const PAGE = `<p>${'Ánimo '.repeat(1000)}</p>`
+
+it('compresses a text that is known in one go, and keeps its status and headers', async () => {
+  const site = new Hono().use(compressReplies)
+  site.get('/search', () => withText(PAGE, { status: 404, headers: { 'x-robots-tag': 'noindex' } }))
+  site.get('/short', () => withText('<p>Short</p>', {}))
+  const ask = (path: string, accepted: string, method = 'GET') =>
+    site.request(path, { method, headers: { 'accept-encoding': accepted } })
+  const packed = await ask('/search', 'br, gzip')
+  expect(gunzipSync(await packed.arrayBuffer()).toString()).toBe(PAGE)
+  expect(packed.status).toBe(404)
+  expect(Object.fromEntries(packed.headers)).toMatchObject({
+    'content-encoding': 'gzip',
+    vary: 'Accept-Encoding',
+    'x-robots-tag': 'noindex',
+  })
+  const plain = await ask('/search', 'br, gzip;q=0')
+  expect([await plain.text(), plain.headers.get('vary')]).toEqual([PAGE, 'Accept-Encoding'])
+  for (const [path, method] of [
+    ['/short', 'GET'],
+    ['/search', 'HEAD'],
+  ] as const) {
+    expect((await ask(path, 'gzip', method)).headers.get('content-encoding'), path).toBeNull()
+  }
+})
 
 const encodingOf = async (path: string, accepted: string) =>
   (await app.request(path, { headers: { 'accept-encoding': accepted } })).headers.get(

@@ -10,6 +10,13 @@ const texts = new WeakMap<Response, string>()
 /** Undefined for a reply that was made in another way: its body has to be read. */
 export const readyText = (reply: Response): string | undefined => texts.get(reply)
 
+/** For a reply that is made without a context. */
+export function withText(text: string, init: ResponseInit): Response {
+  const reply = new Response(text, init)
+  texts.set(reply, text)
+  return reply
+}
+
 /**
  * Before handlers that reply with `c.json`, `c.html` or `c.body`. A call in process gets the text alone,
  * and no body, which would be a stream that nobody reads.

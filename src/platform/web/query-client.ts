@@ -147,14 +147,14 @@ async function runFetch<Data>(query: Query<Data>): Promise<Data> {
   }
   const context = {
     get signal() {
-      const { signal } = (controller ??= new AbortController())
+      controller ??= new AbortController()
       query.abort = () => {
         isAborted = true
         query.fetching = query.abort = undefined
         query.state = before
         controller?.abort()
       }
-      return signal
+      return controller.signal
     },
   }
   setState(query, { data: before.data, error: null, isFetching: true })

@@ -6,7 +6,7 @@ import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { sorts } from '../../directory/cities/city-list.ts'
 import { grades } from '../../directory/evidence/grades.ts'
-import type { Encoding } from '../../platform/http/encoding.ts'
+import { type Encoding, WORTH_COMPRESSING } from '../../platform/http/encoding.ts'
 import { withoutTimestamps } from '../../platform/web/rewrite-html.ts'
 import { findPage } from '../../site/pages.ts'
 
@@ -187,8 +187,6 @@ export function cacheReply(
     page.replies = { identity: reply, br: reply, gzip: reply }
   return page
 }
-
-const WORTH_COMPRESSING = 1_024
 
 /** The reply in this encoding, which is then cached as well. */
 export async function replyIn(

@@ -5,6 +5,7 @@ import { site } from '../../../site.config.ts'
 import { adSources } from '../../ads/ad-sources.ts'
 import { loggable } from '../../platform/errors.ts'
 import { isDatabaseReady } from '../../platform/http/health.ts'
+import { withText } from '../../platform/http/ready-reply.ts'
 import type { Services } from '../../platform/services.ts'
 import { currentLanguage, REGIONAL, splitLanguage } from '../../platform/web/language.ts'
 import { speaking } from '../../platform/web/language-of-request.ts'
@@ -48,7 +49,7 @@ export function htmlResponse(
   status: number,
   more: Record<string, string> = {},
 ): Response {
-  return new Response(html, {
+  return withText(html, {
     status,
     headers: {
       'content-type': 'text/html; charset=utf-8',

@@ -1,14 +1,12 @@
 /** The rows of a file in batches, as the database takes them: all that can be done without asking it. */
-import { arrayLiteral } from '../../platform/database/array-literal.ts'
+import {
+  type BinaryArray,
+  binaryArray,
+  type ElementType,
+} from '../../platform/database/binary-array.ts'
 import type { CategorySlug } from '../categories.ts'
 import { slugOf } from '../slug.ts'
-import {
-  DATA_TYPES,
-  dataColumns,
-  type FacilityData,
-  type ImportRow,
-  type Note,
-} from './reading/import-row.ts'
+import { dataColumns, type FacilityData, type ImportRow, type Note } from './reading/import-row.ts'
 import { cityKey, looseKey } from './reading/keys.ts'
 import { type FileFacts, type Piece, readFile } from './reading/read-file.ts'
 import type { ReadOptions } from './reading/read-options.ts'
@@ -18,8 +16,8 @@ import { type StagedTranslation, translationsOf } from './writing/translations.s
 /** Separates list items on the way into the database. */
 export const SEPARATOR = '\u001f'
 
-/** The values of a column as one PostgreSQL array. */
-export type Column = { name: string; type: string; values: string }
+/** The values of a column, as the database is sent them. */
+export type Column = { name: string; type: ElementType; values: BinaryArray }
 
 export type Batch = Omit<Piece, 'rows'> & {
   columns: Column[]
@@ -87,7 +85,7 @@ export const KEY_TYPES = {
   city_key: 'text',
   category_certainty: 'smallint',
   is_demonstration: 'boolean',
-}
+} as const
 
 function keyColumns(rows: ImportRow[]): Column[] {
   /** Where each row says it is, whether or not the directory has that city. */
@@ -108,7 +106,7 @@ function keyColumns(rows: ImportRow[]): Column[] {
   return Object.entries(KEY_TYPES).map(([name, type]) => ({
     name,
     type,
-    values: arrayLiteral(values[name as keyof typeof KEY_TYPES]),
+    values: binaryArray(type, values[name as keyof typeof KEY_TYPES]),
   }))
 }
 
@@ -118,16 +116,19 @@ function recordKey({ external_id, name_key, address_key }: ImportRow, place: str
   return external_id === null ? `~${name_key}|${place}|${address_key ?? ''}` : ownIdKey(external_id)
 }
 
-/** Most files fill a third of the columns; empty ones are not sent. */
+/** Most files fill a third of the columns; empty ones are not sent. What is not a text is sent as one. */
 function filledColumns(rows: ImportRow[]): Column[] {
-  return dataColumns
-    .filter((name) => rows.some((row) => row[name] !== null))
-    .map((name) => ({
-      name,
-      type: DATA_TYPES[name],
-      values: arrayLiteral(rows.map((row) => flat(row[name]))),
-    }))
+  const columns: Column[] = []
+  for (const name of dataColumns) {
+    const values = rows.map((row) => asText(row[name]))
+    if (values.some((value) => value !== null)) {
+      columns.push({ name, type: 'text', values: binaryArray('text', values) })
+    }
+  }
+  return columns
 }
 
-const flat = (value: FacilityData[keyof FacilityData]) =>
-  Array.isArray(value) ? value.join(SEPARATOR) : value
+function asText(value: FacilityData[keyof FacilityData]): string | null {
+  if (value === null || typeof value === 'string') return value
+  return Array.isArray(value) ? value.join(SEPARATOR) : String(value)
+}

@@ -12,7 +12,7 @@ const BATCHES_AHEAD = 4
 const { file, options } = workerData as ReadingWorkerData
 const port = parentPort
 if (!port) throw new Error('reading-worker.ts must run as a worker thread')
-const tell = (message: FromThread) => port.postMessage(message)
+const tell = (message: FromThread, moved: ArrayBuffer[] = []) => port.postMessage(message, moved)
 
 async function* chunks(): AsyncGenerator<Uint8Array> {
   for await (const [chunk] of on(file, 'message')) {
@@ -41,7 +41,10 @@ try {
   for await (const batch of readBatches(chunks(), { ...options, joined: null }, onFacts)) {
     if (ahead === BATCHES_AHEAD) await taken.next()
     else ahead += 1
-    tell({ kind: 'batch', batch })
+    tell(
+      { kind: 'batch', batch },
+      batch.columns.map(({ values }) => values.buffer),
+    )
   }
   tell({ kind: 'end', decoded: facts?.decoded })
 } catch (error) {

@@ -2,7 +2,7 @@
 
 import { setImmediate } from 'node:timers/promises'
 import type pg from 'pg'
-import { arrayLiteral } from '../../platform/database/array-literal.ts'
+import { binaryArray } from '../../platform/database/binary-array.ts'
 import { type Batch, type Column, KEY_TYPES, ownIdKey, readBatches, SEPARATOR } from './batches.ts'
 import type { ImportRequest } from './import-request.ts'
 import type { Places } from './places.sql.ts'
@@ -13,13 +13,21 @@ import type { ReportLine } from './report.ts'
 import { CREATE_DOCUMENTS, stageDocuments } from './writing/documents.sql.ts'
 import { CREATE_TRANSLATIONS, stageTranslations } from './writing/translations.sql.ts'
 
-const PLACE_TYPES = { city_id: 'int', state_id: 'int', category_id: 'int' }
+const PLACE_TYPES = { city_id: 'int', state_id: 'int', category_id: 'int' } as const
+/** Of all columns. */
+const TYPES: Record<string, string> = {
+  ...KEY_TYPES,
+  ...PLACE_TYPES,
+  digest: 'uuid',
+  ...DATA_TYPES,
+}
 
 async function createStaging(client: pg.ClientBase): Promise<void> {
-  const columns = Object.entries({ ...KEY_TYPES, ...PLACE_TYPES, digest: 'uuid', ...DATA_TYPES })
   await client.query(
     `create temporary table import_rows (
-       ${columns.map(([name, type]) => `${name} ${type}`).join(', ')}
+       ${Object.entries(TYPES)
+         .map(([name, type]) => `${name} ${type}`)
+         .join(', ')}
      ) on commit drop;
      create temporary table import_refused (record_key text) on commit drop;
      ${CREATE_DOCUMENTS};
@@ -30,15 +38,13 @@ async function createStaging(client: pg.ClientBase): Promise<void> {
 async function stageBatch(client: pg.ClientBase, places: Places, batch: Batch): Promise<void> {
   if (batch.columns.length === 0) return
   const columns = [...batch.columns, ...(await placeColumns(batch, places))]
-  const parameters = columns.map(({ type }, index) => `$${index + 1}::${wireType(type)}[]`)
+  const parameters = columns.map(({ type }, index) => `$${index + 1}::${type}[]`)
   const names = columns.map(({ name }) => name)
-  const selected = columns.map(({ name, type }) =>
-    type === 'text[]' ? `string_to_array(${name}, '${SEPARATOR}')` : name,
-  )
   await client.query(
     `insert into import_rows (${names.join(', ')}, digest)
-     select ${selected.join(', ')}, ${digestOf(names)}
-       from unnest(${parameters.join(', ')}) as given(${names.join(', ')})`,
+     select *, ${digestOf(names)}
+       from (select ${columns.map(stored).join(', ')}
+               from unnest(${parameters.join(', ')}) as sent(${names.join(', ')})) given`,
     columns.map(({ values }) => values),
   )
   await stageDocuments(client, batch.documents)
@@ -54,7 +60,7 @@ async function placeColumns({ cities, categories }: Batch, places: Places): Prom
   return Object.entries(PLACE_TYPES).map(([name, type]) => ({
     name,
     type,
-    values: arrayLiteral(values[name as keyof typeof PLACE_TYPES]),
+    values: binaryArray(type, values[name as keyof typeof PLACE_TYPES]),
   }))
 }
 
@@ -66,7 +72,12 @@ async function stageRefused(client: pg.ClientBase, externalIds: string[]): Promi
   ])
 }
 
-const wireType = (type: string) => (type === 'text[]' ? 'text' : type)
+/** What is sent as a text and stored as something else. */
+function stored({ name, type }: Column): string {
+  if (TYPES[name] === type) return name
+  if (TYPES[name] === 'text[]') return `string_to_array(${name}, '${SEPARATOR}') as ${name}`
+  return `${name}::${TYPES[name]} as ${name}`
+}
 
 /** A digest of the whole row, computed by the database to keep reading fast. */
 function digestOf(given: string[]): string {

@@ -2,6 +2,8 @@
 import type pg from 'pg'
 import { arrayLiteral } from '../platform/database/array-literal.ts'
 import { loadInBulk } from '../platform/database/bulk-load.ts'
+import { copyIn } from '../platform/database/copy-in.ts'
+import { isEmbedded } from '../platform/database/sort-memory.ts'
 import { streamRows } from '../platform/database/stream-rows.ts'
 
 const NEAREST = 6
@@ -25,6 +27,7 @@ export async function refreshProximity(client: pg.ClientBase, cities: string): P
 }
 
 async function findPairs(client: pg.ClientBase, cities: string): Promise<void> {
+  const write = (await isEmbedded(client)) ? insertPairs : copyPairs
   const located = streamRows<Located>(
     client,
     `select id, city_id, latitude::float8, longitude::float8 from facilities
@@ -33,43 +36,48 @@ async function findPairs(client: pg.ClientBase, cities: string): Promise<void> {
     [],
     FACILITIES_AT_ONCE,
   )
-  let found: PairColumns | null = null
+  let found: Pair[] = []
   let city: Located[] = []
   for await (const batch of located) {
     // The pairs of the previous batch are written while those of this one are computed.
-    const writing = insertPairs(client, found)
-    const pairs: Pair[] = []
+    const writing = write(client, found)
+    found = []
     for (const facility of batch) {
       if (city[0] && city[0].city_id !== facility.city_id) {
-        for (const pair of nearestPairs(city)) pairs.push(pair)
+        for (const pair of nearestPairs(city)) found.push(pair)
         city = []
       }
       city.push(facility)
     }
-    found = columnsOf(pairs)
     await writing
   }
-  await insertPairs(client, found)
-  await insertPairs(client, columnsOf([...nearestPairs(city)]))
+  for (const pair of nearestPairs(city)) found.push(pair)
+  await write(client, found)
 }
 
-type PairColumns = { from: string; to: string; miles: string }
+const hundredths = (miles: number) => Math.round(miles * 100) / 100
 
-const columnsOf = (pairs: Pair[]): PairColumns | null =>
-  pairs.length === 0
-    ? null
-    : {
-        from: arrayLiteral(pairs.map(({ from }) => from)),
-        to: arrayLiteral(pairs.map(({ to }) => to)),
-        miles: arrayLiteral(pairs.map(({ miles }) => Math.round(miles * 100) / 100)),
-      }
+async function copyPairs(client: pg.ClientBase, pairs: Pair[]): Promise<void> {
+  if (pairs.length === 0) return
+  let lines = ''
+  for (const { from, to, miles } of pairs) lines += `${from}\t${to}\t${hundredths(miles)}\tt\n`
+  await copyIn(
+    client,
+    'copy facility_proximity (facility_id, nearby_facility_id, distance, is_within_city) from stdin',
+    Buffer.from(lines, 'latin1'),
+  )
+}
 
-async function insertPairs(client: pg.ClientBase, pairs: PairColumns | null): Promise<void> {
-  if (!pairs) return
+async function insertPairs(client: pg.ClientBase, pairs: Pair[]): Promise<void> {
+  if (pairs.length === 0) return
   await client.query(
     `insert into facility_proximity (facility_id, nearby_facility_id, distance, is_within_city)
      select *, true from unnest($1::int[], $2::int[], $3::numeric[])`,
-    [pairs.from, pairs.to, pairs.miles],
+    [
+      arrayLiteral(pairs.map(({ from }) => from)),
+      arrayLiteral(pairs.map(({ to }) => to)),
+      arrayLiteral(pairs.map(({ miles }) => hundredths(miles))),
+    ],
   )
 }
 

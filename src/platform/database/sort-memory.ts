@@ -17,3 +17,11 @@ export async function allowSortMemory(client: pg.ClientBase): Promise<void> {
   )
   await client.query(`select ${limits.join(', ')}`)
 }
+
+/** Whether this is the embedded database, which is the one with such a limit. */
+export async function isEmbedded(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query(
+    `select current_setting('${SETTING}', true) is not null as yes`,
+  )
+  return rows[0].yes
+}

@@ -13,10 +13,19 @@ export async function* streamRows<Row extends pg.QueryResultRow>(
   cursors += 1
   const cursor = `stream_${cursors}`
   await client.query(`declare ${cursor} no scroll cursor for ${text}`, values)
+  const fetchNext = () => client.query<Row>(`fetch ${size} from ${cursor}`)
+  let fetching = fetchNext()
   for (;;) {
-    const { rows } = await client.query<Row>(`fetch ${size} from ${cursor}`)
+    const { rows } = await fetching
+    const isLast = rows.length < size
+    // Read by the database while these are used.
+    if (!isLast) {
+      fetching = fetchNext()
+      // Awaited in the next turn; until then a rejection must not be unhandled.
+      fetching.catch(() => {})
+    }
     if (rows.length > 0) yield rows
-    if (rows.length < size) break
+    if (isLast) break
   }
   await client.query(`close ${cursor}`)
 }

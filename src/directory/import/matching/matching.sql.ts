@@ -36,7 +36,7 @@ async function matchByRecord(client: pg.ClientBase, source: Source): Promise<voi
             r.digest = s.digest and not r.is_gone as is_same,
             r.name_key as old_name_key, r.city_key as old_city_key,
             min(s.line) over (partition by r.facility_id,
-              case when r.facility_id is null then s.record_key end) as leader
+              case when r.facility_id is null then s.record_key collate "C" end) as leader
        from import_rows s
        left join (
          select r.*, s.line from facility_records r

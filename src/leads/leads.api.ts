@@ -134,8 +134,8 @@ async function acceptValid(c: Context, body: unknown, isFormPost: boolean) {
   const incoming = toIncomingLead(parsed.data, facts)
   const isReferral = formOf(incoming.lead.inquiryType) === undefined
   const givenKey = facts.idempotencyKey ?? parsed.data.idempotencyKey ?? null
-  const token = isReferral ? addDetailsLink(c.var.services.sealer, incoming, givenKey) : null
-  const accepted = await c.var.leads.accept(incoming, facts.ipAddress)
+  const token = isReferral ? addDetailsLink(c.get('services').sealer, incoming, givenKey) : null
+  const accepted = await c.get('leads').accept(incoming, facts.ipAddress)
   if (token) setDetailsCookie(c, token)
   return accepted
 }

@@ -11,7 +11,7 @@ const STAFF_API = /^\/api\/(admin|auth|firm)(\/|$)/
 const NO_ROBOTS = 'User-agent: *\nDisallow: /\n'
 
 export const separateHosts: MiddlewareHandler = async (c, next) => {
-  const { SITE_URL, STAFF_URL } = c.var.services.env
+  const { SITE_URL, STAFF_URL } = c.get('services').env
   if (!STAFF_URL) return next()
   const { pathname, search } = new URL(c.req.url)
   const isForStaff = isStaffPath(pathname) || STAFF_API.test(pathname)

@@ -28,22 +28,29 @@ export const emailIndex = (sealer: LeadSealer, email: string): bigint =>
   sealer.blindIndex('email', email.trim().toLowerCase())
 
 export function searchTokensOf(sealer: LeadSealer, lead: Searched): bigint[] {
-  const words = [lead.name, lead.email, lead.reference].flatMap(wordsOf).flatMap(beginningsOf)
-  const digits = [lead.phone, lead.phoneE164].flatMap((phone) => endingsOf(digitsOf(phone ?? '')))
-  const tokens = [
-    emailIndex(sealer, lead.email),
-    ...[...new Set(digits)].map((each) => digitsIndex(sealer, each)),
-    ...[...new Set(words)].map((each) => wordIndex(sealer, each)),
-  ]
+  const phones = [lead.phone, lead.phoneE164]
+  const digits = new Set(phones.flatMap((phone) => endingsOf(digitsOf(phone ?? ''))))
+  const words = new Set<string>()
+  for (const text of [lead.name, lead.email, lead.reference]) {
+    for (const word of wordsOf(text)) addBeginnings(words, word)
+  }
+  const tokens = [emailIndex(sealer, lead.email)]
+  for (const each of digits) tokens.push(digitsIndex(sealer, each))
+  for (const each of words) tokens.push(wordIndex(sealer, each))
   return tokens.slice(0, MOST_TOKENS)
 }
 
-function beginningsOf(word: string): string[] {
-  const letters = [...word]
-  const longest = Math.min(letters.length, LONGEST_BEGINNING)
-  const lengths = Array.from({ length: longest }, (_, at) => at + 1)
-  const beginnings = lengths.filter((length) => length >= SHORTEST_BEGINNING)
-  return [...beginnings.map((length) => letters.slice(0, length).join('')), word]
+/** And the whole word, however long. */
+function addBeginnings(words: Set<string>, word: string): void {
+  let length = 0
+  let end = 0
+  for (const letter of word) {
+    length += 1
+    end += letter.length
+    if (length > LONGEST_BEGINNING) break
+    if (length >= SHORTEST_BEGINNING) words.add(word.slice(0, end))
+  }
+  words.add(word)
 }
 
 const endingsOf = (digits: string): string[] =>

@@ -11,7 +11,7 @@ type NodeBindings = { incoming?: { socket?: { remoteAddress?: string } } }
 const UNKNOWN = '0.0.0.0'
 
 export function clientAddress(c: Context): string {
-  if (c.var.services.env.TRUST_PROXY) {
+  if (c.get('services').env.TRUST_PROXY) {
     const forwarded =
       addressIn(c.req.header('x-forwarded-for')?.split(',').at(-1)) ??
       addressIn(

@@ -40,7 +40,7 @@ const hostsOf = (c: Context): Hosts => ({
   forwarded: c.req.header('x-forwarded-host'),
 })
 
-const ownHost = (c: Context) => askedHost(c.var.services.env, hostsOf(c))
+const ownHost = (c: Context) => askedHost(c.get('services').env, hostsOf(c))
 
 /** Whether a host is the one that staff and firms have to themselves. Null if they have none. */
 export function staffHostTest(env: Env): ((hosts: Hosts) => boolean) | null {
@@ -50,17 +50,17 @@ export function staffHostTest(env: Env): ((hosts: Hosts) => boolean) | null {
 }
 
 export const isOnStaffHost = (c: Context): boolean =>
-  staffHostTest(c.var.services.env)?.(hostsOf(c)) ?? false
+  staffHostTest(c.get('services').env)?.(hostsOf(c)) ?? false
 
 /** A public page must not act for staff: each host accepts writes of its own pages only. */
 function configuredOrigin(c: Context): string | undefined {
-  const { SITE_URL, STAFF_URL } = c.var.services.env
+  const { SITE_URL, STAFF_URL } = c.get('services').env
   return isOnStaffHost(c) ? STAFF_URL : SITE_URL
 }
 
 /** Whether the browser uses HTTPS, directly or through the trusted proxy. */
 export function isSecureRequest(c: Context): boolean {
-  const { SITE_URL, TRUST_PROXY } = c.var.services.env
+  const { SITE_URL, TRUST_PROXY } = c.get('services').env
   if (SITE_URL?.startsWith('https:')) return true
   if (TRUST_PROXY && c.req.header('x-forwarded-proto') === 'https') return true
   return new URL(c.req.url).protocol === 'https:'
@@ -72,10 +72,10 @@ export const isLoopback = (hostname: string): boolean =>
 /** The same for what others store: anyone can send any Host, so it counts only on this machine. */
 export function knownOrigin(c: Context): string | null {
   const { origin, hostname } = new URL(c.req.url)
-  return c.var.services.env.SITE_URL ?? (isLoopback(hostname) ? origin : null)
+  return c.get('services').env.SITE_URL ?? (isLoopback(hostname) ? origin : null)
 }
 
 /** The public address of the site: SITE_URL, or else the address of this request. */
 export function publicOrigin(c: Context): string {
-  return c.var.services.env.SITE_URL ?? new URL(c.req.url).origin
+  return c.get('services').env.SITE_URL ?? new URL(c.req.url).origin
 }

@@ -35,7 +35,7 @@ export const keepTexts: MiddlewareHandler = (c, next) => {
   c.html = html as typeof c.html
   c.body = ((data: string | null, ...rest: []) => {
     if (typeof data !== 'string') return body(data, ...rest)
-    const reply = c.var.isInProcess ? body(null, ...rest) : body(data, ...rest)
+    const reply = c.get('isInProcess') ? body(null, ...rest) : body(data, ...rest)
     texts.set(reply, data)
     return reply
   }) as typeof c.body

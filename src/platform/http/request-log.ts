@@ -23,7 +23,7 @@ export const requestLog: MiddlewareHandler<{ Variables: RequestVariables }> = as
   addHeader(c, 'x-request-id', requestId)
   const ms = performance.now() - started
   const { method, path } = c.req
-  logRequest(c.var.services.log, { requestId, method, path, status: c.res.status, ms })
+  logRequest(c.get('services').log, { requestId, method, path, status: c.res.status, ms })
 }
 
 export function logRequest(log: Logger, answered: Answered): void {

@@ -22,7 +22,7 @@ export function securityHeaders(env: Env): Record<string, string> {
 
 export const addSecurityHeaders: MiddlewareHandler = async (c, next) => {
   await next()
-  for (const [name, value] of Object.entries(securityHeaders(c.var.services.env)))
+  for (const [name, value] of Object.entries(securityHeaders(c.get('services').env)))
     addHeader(c, name, value)
   if (!c.res.headers.has('content-security-policy'))
     addHeader(c, 'content-security-policy', apiPolicy)

@@ -115,7 +115,7 @@ export function createPageCache(
       const cached = store.get(key)
       if (cached?.version === version) return sendReply(c, key, cached)
       await next()
-      const isShared = c.res.status === 200 && c.res.headers.has('etag') && !c.var.isStreamed
+      const isShared = c.res.status === 200 && c.res.headers.has('etag') && !c.get('isStreamed')
       if (c.req.method !== 'GET' || !isShared || version === UNKNOWN) return
       const ready = readyText(c.res)
       const body =

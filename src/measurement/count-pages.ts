@@ -1,27 +1,12 @@
 /** Counts each page sent to a reader, cached or rendered. */
 import type { MiddlewareHandler } from 'hono'
+import { remembering } from '../platform/remembering.ts'
 import { pageKindOf } from '../site/pages.ts'
 import type { Measurement } from './measurement.ts'
 
 /** Programs that identify themselves. Their requests are not visits. */
 const PROGRAM = /bot|crawl|spider|slurp|preview|monitor|curl|wget|python|go-http|java\/|scrapy/i
 
-/** Longer ones are rare, and not worth their memory. */
-const LONGEST_KNOWN = 300
-const MOST_KNOWN = 3_000
-
-/** Runs for every page sent, and the same few user agents and paths recur. A cache with an order takes longer. */
-function remembering<Result>(find: (text: string) => Result): (text: string) => Result {
-  const known = new Map<string, Result>()
-  return (text) => {
-    const before = known.get(text)
-    if (before !== undefined || text.length > LONGEST_KNOWN) return before ?? find(text)
-    if (known.size >= MOST_KNOWN) known.clear()
-    const found = find(text)
-    known.set(text, found)
-    return found
-  }
-}
 const isProgram = remembering((userAgent) => PROGRAM.test(userAgent))
 const kindOf = remembering(pageKindOf)
 

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { Context, MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
-import { LRUCache } from 'lru-cache'
+import { remembering } from '../remembering.ts'
 import { addHeader, readyText } from './ready-reply.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
@@ -11,15 +11,10 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 export const ENCODINGS: Encoding[] = ['br', 'gzip', 'identity']
 const PREFERENCE: Encoding[] = ['br', 'gzip']
 
-/** Browsers send a handful of different values, and every page sent passes here. */
-const preferred = new LRUCache<string, Encoding>({
-  maxSize: 20_000,
-  sizeCalculation: (_, accept) => accept.length + 50,
-  memoMethod: (accept) => bestEncoding(accept, ENCODINGS),
-})
+const preferred = remembering((accept) => bestEncoding(accept, ENCODINGS))
 
 /** For what is available in every encoding. */
-export const preferredEncoding = (accept = ''): Encoding => preferred.memo(accept)
+export const preferredEncoding = (accept = ''): Encoding => preferred(accept)
 
 export function bestEncoding(accept: string | undefined, available: Encoding[]): Encoding {
   const refused = new Set<string>()

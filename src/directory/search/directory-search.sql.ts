@@ -27,14 +27,14 @@ export async function searchDirectory(db: Queryable, text: string, limit: number
   ])
   const { facilities, total, corrected, isClosest, reading } = best
   const searched = corrected ? corrected.split(' ') : words
-  const about = await listAbout(db, facilities, reading)
+  const { about, companies } = await listAbout(db, facilities, reading)
   return {
     ...places,
     total,
     corrected,
     isClosest,
     facilities: facilities.map((facility) => asSuggestion(facility, about, searched)),
-    companies: reading ? await listCompanies(db, about, searched) : [],
+    companies: asCompanies(companies, about, searched),
   }
 }
 
@@ -58,12 +58,16 @@ type About = {
 const MOST_READ = 100
 const MOST_COMPANIES = 5
 
+type Company = { slug: string; name: string; otherNames: string[]; facilityCount: number }
+type AboutFacilities = { about: About[]; companies: Company[] }
+
+/** The records of these facilities and of others whose companies match, and the companies with a page on them. */
 async function listAbout(
   db: Queryable,
   facilities: SearchResult[],
   reading: Reading | null,
-): Promise<About[]> {
-  if (facilities.length === 0 || !reading) return []
+): Promise<AboutFacilities> {
+  if (facilities.length === 0 || !reading) return { about: [], companies: [] }
   const ids = facilities.map(({ id }) => id)
   // A broad text, such as a state or a type, names no company.
   const others: SQL =
@@ -71,13 +75,23 @@ async function listAbout(
       ? sql``
       : sql` union (select facility_id from facility_search
                      where ${matchingCompanies(reading)} limit ${constant(MOST_READ)})`
-  return executePrepared<About>(
+  const [row] = await executePrepared<AboutFacilities>(
     db,
     sql`
-    select id, grade, company_name as company, parent_company as parent, former_names as "formerNames"
-      from facilities
-     where id in (select unnest(${sql.param(ids)}::int[])${others})`,
+    with about as materialized (
+      select id, grade, company_name as company, parent_company as parent, former_names as "formerNames"
+        from facilities
+       where id in (select unnest(${sql.param(ids)}::int[])${others})
+    ), named as (
+      select slug, name, other_names as "otherNames", facility_count as "facilityCount" from companies
+       -- As arrays, which the indexes are asked for: the planner would rather read the whole tables.
+       where slug = any (array(
+         select company_slug from facility_companies where facility_id = any (array(select id from about))))
+    )
+    select (select json_agg(about) from about) as about,
+           (select coalesce(json_agg(named order by "facilityCount" desc, slug), '[]') from named) as companies`,
   )
+  return { about: row?.about ?? [], companies: row?.companies ?? [] }
 }
 
 function asSuggestion(
@@ -105,27 +119,10 @@ function formerNameFor(name: string, about: About | undefined, words: string[]):
   return about?.formerNames.find((former) => hasWords(former, words, 'some')) ?? null
 }
 
-type Company = { slug: string; name: string; otherNames: string[]; facilityCount: number }
-
 /** A company leads to its page; one without a page to a search for the records that name it. */
-async function listCompanies(
-  db: Queryable,
-  about: About[],
-  words: string[],
-): Promise<Suggestion[]> {
-  if (about.length === 0) return []
+function asCompanies(companies: Company[], about: About[], words: string[]): Suggestion[] {
   const texts = suggestionTexts()
-  const rows = await executePrepared<Company>(
-    db,
-    sql`
-    select slug, name, other_names as "otherNames", facility_count as "facilityCount" from companies
-     -- As an array, which the index is asked for: the planner would rather read the whole table.
-     where slug = any (array(
-       select company_slug from facility_companies
-        where facility_id = any (${sql.param(about.map(({ id }) => id))}::int[])))
-     order by facility_count desc, slug`,
-  )
-  const withPage = rows.flatMap(({ slug, name, otherNames, facilityCount }) => {
+  const withPage = companies.flatMap(({ slug, name, otherNames, facilityCount }) => {
     const matched = [name, ...otherNames].find((one) => hasWords(one, words, 'every'))
     if (!matched) return []
     const also = matched === name ? '' : texts.also(matched)
@@ -133,7 +130,9 @@ async function listCompanies(
     const tag = texts.company
     return [{ kind: 'company' as const, name, detail, tag, href: urls.company(slug) }]
   })
-  const known = new Set(rows.flatMap(({ name, otherNames }) => [name, ...otherNames].map(keyOf)))
+  const known = new Set(
+    companies.flatMap(({ name, otherNames }) => [name, ...otherNames].map(keyOf)),
+  )
   const others = listNames(about, words).filter(({ name }) => !known.has(keyOf(name)))
   return [...withPage, ...others].slice(0, MOST_COMPANIES)
 }

@@ -115,8 +115,13 @@ export async function listSearchResults(
   page: number,
 ): Promise<SearchResults> {
   for await (const reading of readings(db, text)) {
-    const groups = await listGroups(db, reading)
-    if (groups.length > 0) return readPage(db, reading, groups, narrowing, page)
+    // Of a few records the first page does not depend on how many there are.
+    const isReady = page === 1 && !reading.isBroad
+    const [groups, first] = await Promise.all([
+      listGroups(db, reading),
+      isReady ? listPage(db, reading, narrowing, 1, 'score') : null,
+    ])
+    if (groups.length > 0) return readPage(db, reading, groups, narrowing, page, first)
   }
   const nothing = { facilities: [], total: 0, states: [], categories: [] }
   return { ...nothing, page: 1, pageCount: 1, corrected: null, isClosest: false }
@@ -128,6 +133,7 @@ async function readPage(
   ungraded: Group[],
   { state, category, grade }: Narrowing,
   asked: number,
+  first: GradedResult[] | null,
 ): Promise<SearchResults> {
   const groups = grade ? await listGroups(db, reading, grade) : ungraded
   const inState = groups.filter((group) => !state || group.state === state)
@@ -135,9 +141,11 @@ async function readPage(
   const total = sum(inState.filter((group) => inCategory.includes(group)))
   const pageCount = Math.max(1, Math.ceil(total / PAGE_SIZE))
   const page = Math.min(asked, pageCount)
+  const order = total > MOST_WEIGHED ? 'importance' : 'score'
+  const listed = async () =>
+    total > 0 ? listPage(db, reading, { state, category, grade }, page, order) : []
   return {
-    facilities:
-      total > 0 ? await listPage(db, reading, { state, category, grade }, total, page) : [],
+    facilities: first ?? (await listed()),
     total,
     page,
     pageCount,
@@ -182,8 +190,8 @@ async function listPage(
   db: Queryable,
   reading: Reading,
   { state, category, grade }: Narrowing,
-  total: number,
   page: number,
+  by: 'score' | 'importance',
 ): Promise<GradedResult[]> {
   const conditions = [matchingAnywhere(reading)]
   if (state) conditions.push(sql`state_id = (select id from states where slug = ${state})`)
@@ -191,7 +199,7 @@ async function listPage(
     conditions.push(sql`category_id = (select id from categories where slug = ${category})`)
   }
   if (grade) conditions.push(isGraded(grade))
-  const order = total > MOST_WEIGHED ? sql`importance + ${nameScore(reading)}` : score(reading)
+  const order = by === 'score' ? score(reading) : sql`importance + ${nameScore(reading)}`
   const rows = await executePrepared<{ result: SearchResult; grade: Grade }>(
     db,
     sql`

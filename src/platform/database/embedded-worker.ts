@@ -8,6 +8,7 @@ import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
+import { inWholeQueries } from './whole-queries.ts'
 
 export type EmbeddedWorkerData = {
   folder: string
@@ -27,7 +28,16 @@ const database = await PGlite.create({
   startParams: [...PGlite.defaultStartParams, ...settings.flatMap((setting) => ['-c', setting])],
   extensions: { pg_trgm, unaccent, fuzzystrmatch },
 })
-const server = new PGLiteSocketServer({ db: database, path: socketPath, maxConnections: 20 })
+const runQuery = inWholeQueries(database)
+// Everything else that the server calls is the database's own.
+const db = new Proxy(database, {
+  get(target, name) {
+    if (name === 'execProtocolRawStream') return runQuery
+    const value = Reflect.get(target, name, target)
+    return typeof value === 'function' ? value.bind(target) : value
+  },
+})
+const server = new PGLiteSocketServer({ db, path: socketPath, maxConnections: 20 })
 await server.start()
 port.postMessage('ready')
 

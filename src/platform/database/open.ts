@@ -5,6 +5,7 @@ import pg from 'pg'
 import { ClearError, messageOf } from '../errors.ts'
 import type { LeadSealer } from '../keys/lead-sealer.ts'
 import { startEmbedded } from './embedded.ts'
+import { pipelineStatements } from './pipelined.ts'
 import { ReadReplica, type Source } from './read-replica.ts'
 import { type LongWork, ReadingCopy } from './reading-copy.ts'
 
@@ -85,6 +86,7 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
     // A new connection gets the session of the one before, with the statements it prepared.
     onConnect: (client) => client.query('deallocate all'),
   })
+  pipelineStatements(pool)
   const copy = new ReadingCopy(embedded, pool, join(dataDir, 'reading-copy'))
   await copy.removeFiles()
   const source = handle(pool)

@@ -16,14 +16,16 @@ export async function refreshSearchTables(client: pg.PoolClient, extent: Extent)
   const facilities = await computeFacilitySearch(client, extent)
   if (extent === 'touched') {
     await addToTerms(client)
-    await writeDifferences(client, extent)
+    await writeDifferences(client, extent, 'fresh_search')
   } else {
+    const fresh = rankedAmong(facilities)
     await loadInBulk(client, 'facility_search', facilities, (isBare) =>
-      isBare ? writeAll(client) : writeDifferences(client, extent),
+      isBare ? writeAll(client, fresh) : writeDifferences(client, extent, fresh),
     )
     await refreshTerms(client)
-    // So that the planner knows that they are no longer empty.
-    await client.query('analyze facility_search, search_terms')
+    // So that the planner knows that they are no longer empty. It never asks about the longest column.
+    const asked = COLUMN_NAMES.filter((name) => name !== 'result')
+    await client.query(`analyze facility_search (${asked.join(', ')}), search_terms`)
   }
   // Inserts go to the index's pending list, which every search would have to scan.
   await client.query(
@@ -98,10 +100,11 @@ async function computeFacilitySearch(client: pg.PoolClient, extent: Extent): Pro
 const CITIES_OF_TOUCHED = `c.id in (select city_id from facilities where ${within('touched', 'id')})`
 
 /** All are ranked when they are written: the workers that compute them do not see all. */
-const RANKED = `(select *, row_number() over (order by importance desc, facility_id)
-    <= greatest(${PROMINENT.atLeast}, (select count(*) from fresh_search) / ${PROMINENT.oneOf}) as is_prominent
-    from fresh_search order by importance desc, facility_id)`
-const ranked = (extent: Extent) => (extent === 'all' ? RANKED : 'fresh_search')
+function rankedAmong(facilities: number): string {
+  const prominent = Math.max(PROMINENT.atLeast, Math.floor(facilities / PROMINENT.oneOf))
+  return `(select *, row_number() over (order by importance desc, facility_id) <= ${prominent} as is_prominent
+             from fresh_search order by importance desc, facility_id)`
+}
 
 /** As important as the least of the prominent ones, which stay until all are ranked again. */
 const AMONG_THE_OTHERS = `((select sum(facility_count) from states) <= ${PROMINENT.atLeast}
@@ -131,20 +134,22 @@ const COLUMN_NAMES = [
 const COLUMNS = COLUMN_NAMES.join(', ')
 const columnsOf = (table: string) => COLUMN_NAMES.map((name) => `${table}.${name}`).join(', ')
 
-async function writeAll(client: pg.PoolClient): Promise<void> {
-  await client.query(
-    `insert into facility_search (${COLUMNS}) select ${COLUMNS} from ${RANKED} new`,
-  )
+async function writeAll(client: pg.PoolClient, fresh: string): Promise<void> {
+  await client.query(`insert into facility_search (${COLUMNS}) select ${COLUMNS} from ${fresh} new`)
 }
 
-async function writeDifferences(client: pg.PoolClient, extent: Extent): Promise<void> {
+async function writeDifferences(
+  client: pg.PoolClient,
+  extent: Extent,
+  fresh: string,
+): Promise<void> {
   await client.query(
     `delete from facility_search old
       where ${within(extent, 'old.facility_id')} and not exists (select 1 from fresh_search new where new.facility_id = old.facility_id)`,
   )
   await client.query(
     `insert into facility_search (${COLUMNS})
-     select ${COLUMNS} from ${ranked(extent)} new
+     select ${COLUMNS} from ${fresh} new
       where not exists (select 1 from facility_search old
                          where old.facility_id = new.facility_id
                            and row(${columnsOf('old')}) is not distinct from row(${columnsOf('new')}))

@@ -136,6 +136,8 @@ export async function confirmCategories(client: pg.ClientBase): Promise<void> {
     `update facilities f set category_certainty = s.category_certainty
        from import_matches m join import_rows s using (line)
       where m.facility_id = f.id and m.line = m.leader and m.is_same is not true
+        -- So that the planner looks at no facility when none is known.
+        and m.facility_id is not null
         and s.category_id = f.category_id and s.category_certainty > f.category_certainty`,
   )
 }

@@ -36,12 +36,10 @@ async function findPairs(client: pg.ClientBase, cities: string): Promise<void> {
     [],
     FACILITIES_AT_ONCE,
   )
-  let found: Pair[] = []
+  let writing = Promise.resolve()
   let city: Located[] = []
   for await (const batch of located) {
-    // The pairs of the previous batch are written while those of this one are computed.
-    const writing = write(client, found)
-    found = []
+    const found: Pair[] = []
     for (const facility of batch) {
       if (city[0] && city[0].city_id !== facility.city_id) {
         for (const pair of nearestPairs(city)) found.push(pair)
@@ -49,10 +47,14 @@ async function findPairs(client: pg.ClientBase, cities: string): Promise<void> {
       }
       city.push(facility)
     }
+    // These are written while those of the next batch are computed.
     await writing
+    writing = write(client, found)
+    // Awaited with the next batch; until then a rejection must not be unhandled.
+    writing.catch(() => {})
   }
-  for (const pair of nearestPairs(city)) found.push(pair)
-  await write(client, found)
+  await writing
+  await write(client, [...nearestPairs(city)])
 }
 
 const hundredths = (miles: number) => Math.round(miles * 100) / 100

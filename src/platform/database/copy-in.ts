@@ -14,11 +14,14 @@ type CopyingConnection = pg.Connection & {
 export function copyIn(client: pg.ClientBase, statement: string, data: Uint8Array): Promise<void> {
   return new Promise((resolve, reject) => {
     const query = {
-      submit: (connection: pg.Connection) => connection.query(statement),
-      handleCopyInResponse(connection: CopyingConnection) {
-        connection.sendCopyFromChunk(data)
-        connection.endCopyFrom()
+      // At once, not when the server asks for it: it ignores what follows a statement that it refused.
+      submit(connection: pg.Connection) {
+        const copying = connection as CopyingConnection
+        copying.query(statement)
+        copying.sendCopyFromChunk(data)
+        copying.endCopyFrom()
       },
+      handleCopyInResponse() {},
       handleCommandComplete() {},
       handleReadyForQuery: () => resolve(),
       handleError: reject,

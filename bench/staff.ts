@@ -122,7 +122,7 @@ async function compare(db: Queryable, pid: number): Promise<Row[]> {
     screen,
     queries: states.map((state): LeadQuery => ({ ...plain, ...state })),
   }))
-  const show = (query: LeadQuery) => listLeads(db, query, TARGET_HOURS)
+  const show = (query: LeadQuery) => listLeads(db, query, RULES)
   const showByScanning = (query: LeadQuery) => listByScanning(db, query, TARGET_HOURS)
   // A warm-up round: in operation the caches of the database are warm.
   await measure(

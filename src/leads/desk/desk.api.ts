@@ -15,7 +15,6 @@ import {
   bulkStatusSchema,
   dashboardQuerySchema,
   dashboardSchema,
-  failedNotificationsSchema,
   type LeadList,
   type LeadQuery,
   leadConflictSchema,
@@ -28,17 +27,20 @@ import {
   leadSchema,
   leadSearchSchema,
   leadUpdateSchema,
-  MOST_LISTED_NOTIFICATIONS,
-  retriedSchema,
-  retryNotificationsSchema,
 } from './desk.contract.ts'
 import { updateLead } from './lead-change.sql.ts'
 import { findLeadDetail } from './lead-detail.sql.ts'
 import { exportLeads } from './lead-export.sql.ts'
 import { countDesk, listLeads } from './lead-list.sql.ts'
 import { maskFor } from './masking.ts'
+import {
+  failedNotificationsSchema,
+  MOST_LISTED_NOTIFICATIONS,
+  retriedSchema,
+  retryNotificationsSchema,
+} from './notifications.contract.ts'
 import { listColleagues } from './queue/lead-work.sql.ts'
-import { estimatesOf, urgencyOf } from './queue/place-lead.ts'
+import { urgencyOf } from './queue/place-lead.ts'
 import { listTasks } from './queue/queue.sql.ts'
 import { queueRules } from './queue/queue-rules.ts'
 import { listFacts } from './queue/queue-upkeep.sql.ts'
@@ -136,13 +138,13 @@ export const deskApi = apiApp()
   .openapi(list, async (c) => {
     const { db, env } = c.var.services
     const query = c.req.valid('query')
-    const found = await listLeads(db, query, env.RESPONSE_TARGET_HOURS)
+    const found = await listLeads(db, query, queueRules(env))
     return c.json(await shown(c, found, 'listed leads', query), 200)
   })
   .openapi(search, async (c) => {
     const { db, env } = c.var.services
     const query = c.req.valid('json')
-    const found = await listLeads(db, query, env.RESPONSE_TARGET_HOURS)
+    const found = await listLeads(db, query, queueRules(env))
     return c.json(await shown(c, found, 'searched leads', query), 200)
   })
   .openapi(counts, async (c) => {
@@ -175,10 +177,7 @@ export const deskApi = apiApp()
     if (!found || !facts) throw noSuchLead()
     await recordReading(c, staffOf(c), { action: 'opened lead', reading: 'details', leadIds: [id] })
     const tasks = await listTasks(db, [id], { isOpen: false })
-    const rules = queueRules(env)
-    const estimates = estimatesOf(facts, rules.states)
-    const urgency = urgencyOf(facts, rules, Date.now())
-    return c.json({ ...found, tasks, estimates, urgency }, 200)
+    return c.json({ ...found, tasks, ...urgencyOf(facts, queueRules(env), Date.now()) }, 200)
   })
   .openapi(update, async (c) => {
     const { id } = c.req.valid('param')

@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import { MOST_FIRMS } from '../../platform/database/schema/firm-values.ts'
 import {
-  CHANNELS,
   CLAIM_KINDS,
   CONSENT_PURPOSES,
   LEVELS,
@@ -94,8 +93,34 @@ export const leadSchema = z.object({
 })
 export type Lead = z.infer<typeof leadSchema>
 
+export const estimateSchema = z.object({
+  state: z.string(),
+  kind: z.enum(CLAIM_KINDS),
+  years: z.number().int().describe('The shortest period that may apply'),
+  upTo: z.number().int().nullable().describe('The longest one, where there are several'),
+  startsOn: z.iso.date().describe('The first day from which it may count'),
+  earliest: z.iso.date().describe('When the shortest period may end at the earliest'),
+  latest: z.iso.date().describe('The same at the latest: the date of the illness is known vaguely'),
+  law: z.string(),
+  checked: z.iso.date(),
+})
+export type Estimate = z.infer<typeof estimateSchema>
+
+/** What follows from the facts, beside the stored `priority` of spec §3. */
+const urgencyFields = {
+  estimates: z
+    .array(estimateSchema)
+    .describe('When claims may have to be filed; to be checked by an attorney'),
+  urgency: priority.describe(
+    'The priority that somebody chose, otherwise the one that follows from illness, death and deadline',
+  ),
+}
+
+const listedLeadSchema = leadSchema.extend(urgencyFields)
+export type ListedLead = z.infer<typeof listedLeadSchema>
+
 export const leadListSchema = z.object({
-  submissions: z.array(leadSchema),
+  submissions: z.array(listedLeadSchema),
   total: z.number().int(),
   /** More leads match than were counted; `total` is where counting stopped. */
   isMore: z.boolean(),
@@ -123,19 +148,6 @@ export const leadEventSchema = z.object({
   reference: z.string().nullable().describe('Of the merged lead that it happened to'),
 })
 export type LeadEvent = z.infer<typeof leadEventSchema>
-
-export const estimateSchema = z.object({
-  state: z.string(),
-  kind: z.enum(CLAIM_KINDS),
-  years: z.number().int().describe('The shortest period that may apply'),
-  upTo: z.number().int().nullable().describe('The longest one, where there are several'),
-  startsOn: z.iso.date().describe('The first day from which it may count'),
-  earliest: z.iso.date().describe('When the shortest period may end at the earliest'),
-  latest: z.iso.date().describe('The same at the latest: the date of the illness is known vaguely'),
-  law: z.string(),
-  checked: z.iso.date(),
-})
-export type Estimate = z.infer<typeof estimateSchema>
 
 export const taskSchema = z.object({
   id: z.number().int(),
@@ -176,12 +188,7 @@ export const leadDetailSchema = z.object({
     )
     .describe('Other consents, each given by a separate checkbox'),
   tasks: z.array(taskSchema).describe('Open ones first'),
-  estimates: z
-    .array(estimateSchema)
-    .describe('When claims may have to be filed; to be checked by an attorney'),
-  urgency: priority.describe(
-    'The priority that somebody chose, otherwise the one that follows from illness, death and deadline',
-  ),
+  ...urgencyFields,
   events: z.array(leadEventSchema),
   duplicates: z.array(
     leadSchema.pick({
@@ -278,23 +285,3 @@ export const dashboardSchema = z.object({
   oldFacts: z.array(z.string()),
 })
 export type Dashboard = z.infer<typeof dashboardSchema>
-
-export const MOST_LISTED_NOTIFICATIONS = 200
-
-export const failedNotificationsSchema = z.object({
-  failed: z.array(
-    z.object({
-      jobId: z.string(),
-      leadId: z.number().int(),
-      reference: z.string(),
-      channel: z.enum(CHANNELS),
-      failedAt: z.string(),
-    }),
-  ),
-})
-
-export const retryNotificationsSchema = z.object({
-  /** Without it, all of them. */
-  jobIds: z.array(z.uuid()).min(1).max(MOST_LISTED_NOTIFICATIONS).optional(),
-})
-export const retriedSchema = z.object({ retried: z.number().int() })

@@ -12,6 +12,8 @@ import { openLead, READ_COLUMNS } from '../sealing/sealed-rows.ts'
 import { matchesSearch } from '../sealing/search-tokens.ts'
 import type { Lead, LeadFilter, LeadList, LeadQuery } from './desk.contract.ts'
 import { asLead } from './lead-detail.sql.ts'
+import { type QueueRules, urgencyOf } from './queue/place-lead.ts'
+import { listFacts } from './queue/queue-upkeep.sql.ts'
 
 /** Search matches are counted, and can be paged through, up to here. */
 const MOST_MATCHES = 1_000
@@ -70,13 +72,27 @@ const isOverdue = (targetHours: number) =>
 export async function listLeads(
   db: Queryable,
   query: LeadQuery,
-  targetHours: number,
+  rules: QueueRules,
 ): Promise<LeadList> {
-  const where = whereOf(db, query, targetHours)
+  const where = whereOf(db, query, rules.targetHours)
   const { ids, total, isMore } = query.q
     ? await searchIds(db, query, where)
     : await pageOfIds(db, query, where)
-  return { submissions: await listByIds(db, ids), total, isMore }
+  return { submissions: await listWithUrgency(db, ids, rules), total, isMore }
+}
+
+async function listWithUrgency(
+  db: Queryable,
+  ids: number[],
+  rules: QueueRules,
+): Promise<LeadList['submissions']> {
+  const listed = await listByIds(db, ids)
+  const facts = await listFacts(db, ids, new Map(listed.map((lead) => [lead.id, lead])))
+  const urgencies = new Map(facts.map((each) => [each.id, urgencyOf(each, rules, Date.now())]))
+  return listed.flatMap((lead) => {
+    const urgency = urgencies.get(lead.id)
+    return urgency ? [{ ...lead, ...urgency }] : []
+  })
 }
 
 type Found = { ids: number[]; total: number; isMore: boolean }

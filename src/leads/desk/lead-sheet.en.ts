@@ -4,7 +4,6 @@ export const en = {
   loading: 'Loading lead...',
   position: (at: number, count: number) => `${at} of ${count}`,
   maybeDuplicate: (count: number) => (count === 1 ? 'Duplicate?' : `${count} duplicates?`),
-  urgency: (urgency: string, reason: string) => `${urgency}: ${reason}`,
   duplicates: {
     heading: 'Possible duplicates',
     why: 'Same email or phone.',

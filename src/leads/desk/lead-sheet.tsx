@@ -9,10 +9,9 @@ import { draftsQuery, leadDetailQuery } from './desk.queries.ts'
 import { deskTexts } from './desk-parts.texts.ts'
 import { PriorityBadge, QualityBadge, StatusBadge } from './desk-parts.tsx'
 import { LeadEditor } from './lead-editor.tsx'
-import { chooserOf, inWords } from './lead-model.ts'
 import { leadSheetTexts } from './lead-sheet.texts.ts'
 import { focusLead, isTyping } from './lead-table.tsx'
-import { priorityReason } from './queue/queue-words.ts'
+import { urgencyInWords } from './queue/queue-words.ts'
 
 type LeadSheetProps = {
   id: number
@@ -102,14 +101,13 @@ function Neighbors({ id, ids, onOpen }: NeighborsProps) {
 function Badges({ detail: { lead, duplicates, estimates, urgency } }: { detail: LeadDetail }) {
   const count = duplicates.length
   const texts = leadSheetTexts()
-  const reason = priorityReason({ ...lead, priorityBy: chooserOf(lead), estimates })
   return (
     <p className="pills">
       <PriorityBadge priority={urgency} />
       <StatusBadge status={lead.status} />
       <QualityBadge lead={lead} />
       {count > 0 && <span className="pill">{texts.maybeDuplicate(count)}</span>}
-      <span className="meta">{texts.urgency(inWords(urgency), reason)}</span>
+      <span className="meta">{urgencyInWords({ ...lead, estimates, urgency })}</span>
     </p>
   )
 }

@@ -6,15 +6,16 @@ import { formatMoment } from '../../ui/format-moment.ts'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import { truncate } from '../../ui/truncate.ts'
 import { detailsLabels } from '../details/details-labels.texts.ts'
-import type { Lead } from './desk.contract.ts'
+import type { ListedLead } from './desk.contract.ts'
 import { deskTexts } from './desk-parts.texts.ts'
 import { EmailText, PriorityBadge, QualityBadge, StatusBadge, WithHidden } from './desk-parts.tsx'
 import { SEARCH_ID } from './lead-filters.tsx'
 import { inUnits, inWords, PREVIEW_LENGTH } from './lead-model.ts'
 import { leadsTexts } from './leads.texts.ts'
+import { urgencyInWords } from './queue/queue-words.ts'
 
 type LeadTableProps = {
-  leads: Lead[]
+  leads: ListedLead[]
   caption: string
   targetHours: number
   openId: number | null
@@ -62,7 +63,7 @@ export function LeadTable({ leads, caption, selection, ...row }: LeadTableProps)
 }
 
 type LeadRowProps = Omit<LeadTableProps, 'leads' | 'caption' | 'selection'> & {
-  lead: Lead
+  lead: ListedLead
   selection: LeadTableProps['selection']
 }
 
@@ -108,6 +109,7 @@ function LeadRow({ lead, targetHours, openId, onOpen, selection }: LeadRowProps)
       <td className="message-cell">{truncate(lead.message, PREVIEW_LENGTH)}</td>
       <td className="pill-cell">
         <PriorityBadge priority={lead.priority} />
+        {lead.urgency !== lead.priority && <span className="meta">{urgencyInWords(lead)}</span>}
       </td>
       <td className="pill-cell">
         <StatusBadge status={lead.status} />

@@ -125,10 +125,12 @@ function sortedBy(facts: LeadFacts, section: Section | null, earliest: number | 
 
 const isDeath = ({ isDeceased, diedOn }: LeadFacts): boolean => Boolean(isDeceased || diedOn)
 
-/** What the queue and the sheet show as the lead's priority. */
-export function urgencyOf(facts: LeadFacts, { states }: QueueRules, now: number): Priority {
+export type Urgency = { urgency: Priority; estimates: Estimate[] }
+
+/** What the queue, the list and the sheet show as the lead's priority by the facts, with its deadlines. */
+export function urgencyOf(facts: LeadFacts, { states }: QueueRules, now: number): Urgency {
   const isNear = nearWindows(facts, states).some(({ from, until }) => from <= now && now < until)
-  return priorityOf(facts, isNear)
+  return { urgency: priorityOf(facts, isNear), estimates: estimatesOf(facts, states) }
 }
 
 /** Chosen by staff, otherwise by diagnosis, death and deadline. */

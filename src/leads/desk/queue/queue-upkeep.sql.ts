@@ -95,6 +95,7 @@ type Illness = Pick<
   LeadPrivate,
   'diagnosis' | 'diagnosisTimeline' | 'isDeceased' | 'diedOn' | 'diagnosedOn'
 >
+type Told = Illness & Pick<LeadPrivate, 'workHistory'>
 type FactsRow = Omit<LeadFacts, 'states' | keyof Illness> & {
   residenceState: string | null
   facilityState: string | null
@@ -102,7 +103,12 @@ type FactsRow = Omit<LeadFacts, 'states' | keyof Illness> & {
 
 const inMs = (moment: string) => sql.raw(`(extract(epoch from ${moment}) * 1000)::float8`)
 
-export async function listFacts(db: Queryable, ids: number[]): Promise<LeadFacts[]> {
+/** `known` are leads that the caller has opened already. */
+export async function listFacts(
+  db: Queryable,
+  ids: number[],
+  known?: Map<number, Told>,
+): Promise<LeadFacts[]> {
   if (ids.length === 0) return []
   const { rows } = await db.execute<FactsRow>(sql`
     select l.id, ${inMs('l.created_at')} as "createdAt", l.status, l.inquiry_type as "inquiryType",
@@ -129,7 +135,7 @@ export async function listFacts(db: Queryable, ids: number[]): Promise<LeadFacts
                            from referrals
                           where lead_id = l.id and withdrawn_at is null) offer on true
      where l.id = any(${sql.param(ids)}::int[])`)
-  const told = await listPrivate(db, ids)
+  const told: Map<number, Told> = known ?? (await listPrivate(db, ids))
   return rows.flatMap(({ residenceState, facilityState, ...facts }) => {
     const lead = told.get(facts.id)
     if (!lead) return []

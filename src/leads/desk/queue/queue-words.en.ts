@@ -42,6 +42,7 @@ export const en = {
     death: 'a death',
     report: 'pathology report',
     noIllness: 'no illness named',
+    because: (priority: string, reason: string) => `${priority}: ${reason}`,
   },
   wishes: {
     language: (language: string) => `Prefers ${language}.`,

@@ -4,7 +4,7 @@ import { formatDate, formatMonth } from '../../../ui/dates.ts'
 import { formatMoment } from '../../../ui/format-moment.ts'
 import { detailsLabels } from '../../details/details-labels.texts.ts'
 import type { Estimate } from '../desk.contract.ts'
-import { inUnits, inWords } from '../lead-model.ts'
+import { chooserOf, inUnits, inWords } from '../lead-model.ts'
 import { NEAR_DAYS, type QueueItem } from './queue.contract.ts'
 import { queueWords } from './queue-words.texts.ts'
 
@@ -55,6 +55,16 @@ export function priorityReason(
   ].filter(Boolean)
   return facts.join('; ') || noIllness
 }
+
+type Judged = Ill &
+  Pick<QueueItem, 'estimates' | 'priority' | 'priorityBy'> & { urgency: QueueItem['priority'] }
+
+/** 'Urgent: mesothelioma'. */
+export const urgencyInWords = (lead: Judged): string =>
+  queueWords().priority.because(
+    inWords(lead.urgency),
+    priorityReason({ ...lead, priorityBy: chooserOf(lead) }),
+  )
 
 function nearest(estimates: Estimate[], now: number): Estimate | undefined {
   return estimates.find(

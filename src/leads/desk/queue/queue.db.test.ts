@@ -62,10 +62,17 @@ describe('the queue', () => {
     const near = { residence_state: 'KY', diagnosed_on: month(1, 90), diagnosis: 'lung-cancer' }
     const id = await person('Cancer', near)
     expect((await queue()).items[0]).toMatchObject({ priority: 'urgent', priorityBy: null })
-    // The sheet says the same, while the field of the specification keeps its default.
-    expect(await desk.detail(id)).toMatchObject({ urgency: 'urgent', lead: { priority: 'normal' } })
+    // The sheet and the list say the same, while the field of the specification keeps its default.
+    const sheet = await desk.detail(id)
+    expect(sheet).toMatchObject({ urgency: 'urgent', lead: { priority: 'normal' } })
+    const { estimates } = sheet
+    const listed = async (query: string) => (await desk.list(query)).submissions
+    const asListed = { id, urgency: 'urgent', priority: 'normal', estimates }
+    expect(await listed('?priority=normal')).toMatchObject([asListed])
+    expect(await listed('?priority=urgent')).toEqual([])
     await desk.patch(id, { priority: 'low' })
     expect((await queue()).items[0]).toMatchObject({ priority: 'low', priorityBy: agent.email })
+    expect(await listed('?priority=low')).toMatchObject([{ id, urgency: 'low', priority: 'low' }])
   })
 
   it('sets spam, duplicates and withdrawn leads aside, with counts', async () => {

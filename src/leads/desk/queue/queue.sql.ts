@@ -118,7 +118,7 @@ async function itemsOf(
   const ids = placed.map(({ id }) => id)
   const leads = new Map((await listByIds(db, ids)).map((lead) => [lead.id, lead]))
   const tasks = await listTasks(db, ids, { isOpen: true })
-  const facts = new Map((await listFacts(db, ids)).map((each) => [each.id, each]))
+  const facts = new Map((await listFacts(db, ids, leads)).map((each) => [each.id, each]))
   const extras = await listExtras(db, ids)
   return placed.flatMap(({ id, group, rank }) => {
     const lead = leads.get(id)

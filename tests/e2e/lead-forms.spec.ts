@@ -57,6 +57,26 @@ test.describe('§2.11 legal help', () => {
     await expect(page.getByLabel('Phone')).toBeFocused()
     await expect(page.getByLabel('Tell us about your exposure')).toHaveValue('At the yard')
     expect(await axe(page, { under: '.form-box' })).toEqual([])
+    // A field that is corrected loses its error, here and in the summary, while others keep theirs.
+    await page.getByLabel('Full name').fill('R')
+    await page.getByLabel('Email').fill('ray@')
+    await page.getByLabel('Phone').fill('(813) 555-0142')
+    await expect(summary.getByRole('link')).toHaveText([
+      'Name must be at least 2 characters',
+      'Please enter a valid email address',
+    ])
+    await expect(page.getByLabel('Phone')).not.toHaveAttribute('aria-invalid')
+    expect(await fieldError(page, 'Phone')).toBeNull()
+    // Emptied again, it is only wrong when the form is sent.
+    await page.getByLabel('Phone').fill('')
+    await page.getByLabel('Full name').fill('Ray')
+    await page.getByLabel('Email').fill('ray@example.com')
+    await expect(summary).toHaveCount(0)
+    await expect(page.getByLabel('Email')).toBeFocused()
+    await expect(page).toHaveTitle(/^Get Free Legal Help/)
+    await page.getByRole('button', consultation).click()
+    await expect(summary.getByRole('link')).toHaveText(['Phone number is required'])
+    await expect(summary).toBeFocused()
   })
 
   test('§5 §4 sends the exposure text as the message, once, and leads to the thank-you page', async ({

@@ -125,11 +125,20 @@ export function useLeadForm(kind: FormKind, inquiryType: string, path: string) {
     }
   }
 
-  /** What is sent later is what was submitted: changed answers are only sent by the button. */
-  function onInput() {
-    if (!stopWaiting()) return
-    const { notSent, changed } = leadFormTexts()
-    setOutcome({ errors: [], failure: { title: notSent, lines: [changed] } })
+  /**
+   * What is sent later is what was submitted: changed answers are only sent by the button. A corrected
+   * field loses its error at once; new errors only come with the button.
+   */
+  function onInput({ currentTarget, target }: FormEvent<HTMLFormElement>) {
+    const { errors, failure } = outcome
+    if (stopWaiting()) {
+      const { notSent, changed } = leadFormTexts()
+      setOutcome({ errors: [], failure: { title: notSent, lines: [changed] } })
+    } else if (errors.length > 0) {
+      const isTyped = ({ field }: FieldError) => field === (target as HTMLInputElement).name
+      if (checkForm(kind, wordsOf(currentTarget)).some(isTyped)) return
+      setOutcome({ errors: errors.filter((error) => !isTyped(error)), failure })
+    }
   }
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {

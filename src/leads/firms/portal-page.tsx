@@ -1,25 +1,21 @@
 /** The firm portal: offers to answer, the one that ends soonest first, and the referrals accepted so far. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { site } from '../../../site.config.ts'
-import { messageOf } from '../../platform/errors.ts'
-import { apiClient } from '../../platform/web/api-client.ts'
 import { urls } from '../../site/urls.ts'
 import { ActionLabel } from '../../staff/action-label.tsx'
-import { staffCall, staffQuery } from '../../staff/staff.queries.ts'
-import { staffFormTexts } from '../../staff/staff-form.texts.ts'
 import { PortalLayout } from '../../staff/staff-layout.tsx'
 import { staffPagesTexts } from '../../staff/staff-pages.texts.ts'
 import { StaffQueries } from '../../staff/staff-query-client.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { formatMoment } from '../../ui/format-moment.ts'
 import { Empty, ErrorBox, Loading } from '../../ui/notices.tsx'
-import { showToast } from '../../ui/toast.tsx'
-import { SharedFiles } from '../attachments/attachments-panel.tsx'
-import type { portalApi } from './portal.api.ts'
-import { DECLINE_REASONS, type FirmReferral, OUTCOMES } from './portal.contract.ts'
+import { DECLINE_REASONS, type FirmReferral } from './portal.contract.ts'
+import { acceptReferral, declineReferral, referralsQuery } from './portal.queries.ts'
 import { portalTexts } from './portal.texts.ts'
+import { Case } from './portal-case.tsx'
+import { Facts, nameOf, useAnswer } from './portal-parts.tsx'
 
 export const Route = createFileRoute('/firm')({
   ssr: false,
@@ -34,12 +30,6 @@ export const Route = createFileRoute('/firm')({
       <Portal />
     </StaffQueries>
   ),
-})
-
-const portal = apiClient<typeof portalApi>()
-const referralsQuery = () => ({
-  ...staffQuery(portal.get('/firm/referrals')),
-  refetchOnMount: 'always' as const,
 })
 
 function Portal() {
@@ -90,51 +80,13 @@ function Portal() {
   )
 }
 
-const nameOf = (id: number): string => `R-${id}`
-
 const isOpen = ({ state, withdrawnAt }: FirmReferral) => state === 'offered' && !withdrawnAt
-
-function useAnswer(done: string) {
-  const { success, error: failed } = staffFormTexts()
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (call: Promise<FirmReferral>) => call,
-    onSuccess: () => showToast({ title: success, description: done }),
-    onError: (error) => showToast({ title: failed, description: messageOf(error), tone: 'bad' }),
-    onSettled: () => queryClient.invalidateQueries(referralsQuery()),
-  })
-}
-
-function illnessOf(diagnosis: string | null): string {
-  const { noIllness, otherIllness } = portalTexts().facts
-  if (diagnosis === 'other') return otherIllness
-  return diagnosis ? diagnosis.replaceAll('-', ' ') : noIllness
-}
-
-function Facts({ referral }: { referral: FirmReferral }) {
-  const { diagnosis, residenceState, site: place, mayAutodial } = referral
-  const texts = portalTexts().facts
-  const words = [
-    illnessOf(diagnosis),
-    residenceState && texts.livesIn(residenceState),
-    place && texts.exposedAt(place),
-    mayAutodial ? texts.mayAutodial : texts.mayNotAutodial,
-  ]
-  const sentence = words.filter(Boolean).join('; ')
-  return (
-    <p>
-      {sentence.charAt(0).toUpperCase()}
-      {sentence.slice(1)}.
-    </p>
-  )
-}
 
 function Offer({ referral }: { referral: FirmReferral }) {
   const texts = portalTexts().offer
   const { id, expiresAt } = referral
   const name = nameOf(id)
   const [isDeclining, setIsDeclining] = useState(false)
-  const param = { id }
   const accept = useAnswer(texts.accepted(name))
   const decline = useAnswer(texts.declined(name))
   const send = (event: FormEvent<HTMLFormElement>) => {
@@ -144,7 +96,7 @@ function Offer({ referral }: { referral: FirmReferral }) {
     const note = String(fields.get('note') ?? '')
     if (!reason) return
     const json = { reason, ...(note ? { note } : {}) }
-    decline.mutate(staffCall(portal.post('/firm/referrals/:id/decline', { param, json })))
+    decline.mutate(declineReferral(id, json))
   }
   return (
     <li>
@@ -180,9 +132,7 @@ function Offer({ referral }: { referral: FirmReferral }) {
           type="button"
           className="btn compact"
           disabled={accept.isPending}
-          onClick={() =>
-            accept.mutate(staffCall(portal.post('/firm/referrals/:id/accept', { param })))
-          }
+          onClick={() => accept.mutate(acceptReferral(id))}
         >
           <ActionLabel words={texts.accept(name)} />
         </button>
@@ -195,107 +145,5 @@ function Offer({ referral }: { referral: FirmReferral }) {
         </button>
       </div>
     </li>
-  )
-}
-
-function Case({ referral }: { referral: FirmReferral }) {
-  const { case: texts, outcome } = portalTexts()
-  const { id, state, person, withdrawnAt, stopConfirmedAt } = referral
-  const name = nameOf(id)
-  const param = { id }
-  const report = useAnswer(outcome.saved(name))
-  const stop = useAnswer(texts.stopConfirmed)
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const fields = new FormData(event.currentTarget)
-    const wanted = OUTCOMES.find((each) => each === fields.get('state'))
-    const reason = String(fields.get('reason') ?? '')
-    if (!wanted) return
-    const json = { state: wanted, ...(reason ? { reason } : {}) }
-    report.mutate(staffCall(portal.post('/firm/referrals/:id/outcome', { param, json })))
-  }
-  return (
-    <li className={withdrawnAt ? 'inactive' : undefined}>
-      <div>
-        <b>{person?.name ?? (withdrawnAt ? texts.nameRemoved : texts.withoutName)}</b>{' '}
-        <span className="meta">{texts.referral(name, state)}</span>
-        {!withdrawnAt && <Facts referral={referral} />}
-        {person && <Person person={person} />}
-        {withdrawnAt && <p>{texts.withdrawn(formatMoment(withdrawnAt))}</p>}
-        {person && (
-          <details>
-            <summary>
-              <ActionLabel words={outcome.report(name)} />
-            </summary>
-            <form onSubmit={send}>
-              <SelectField
-                id={`state-${id}`}
-                name="state"
-                label={outcome.outcome}
-                options={OUTCOMES.map((value) => ({ value, label: outcome.outcomes[value] }))}
-              />
-              <TextField
-                id={`why-${id}`}
-                name="reason"
-                label={outcome.reason}
-                isOptional
-                maxLength={500}
-              />
-              <button type="submit" className="btn compact" disabled={report.isPending}>
-                {outcome.save}
-              </button>
-            </form>
-          </details>
-        )}
-        {person && <Downloads id={id} />}
-        {person && <SharedFiles referralId={id} />}
-      </div>
-      {withdrawnAt && !stopConfirmedAt && (
-        <button
-          type="button"
-          className="btn compact"
-          disabled={stop.isPending}
-          onClick={() =>
-            stop.mutate(staffCall(portal.post('/firm/referrals/:id/stopped', { param })))
-          }
-        >
-          {texts.stopped}
-        </button>
-      )}
-    </li>
-  )
-}
-
-function Person({ person }: { person: NonNullable<FirmReferral['person']> }) {
-  return (
-    <p>
-      {person.phone && (
-        <>
-          <a href={urls.call(person.phone)}>{person.phone}</a>
-          {' · '}
-        </>
-      )}
-      <a href={`mailto:${person.email}`}>{person.email}</a>
-      <br />
-      <span className="meta">{person.message}</span>
-    </p>
-  )
-}
-
-/** Each download is recorded. */
-function Downloads({ id }: { id: number }) {
-  const { lead, certificate } = portalTexts().downloads
-  const files = [
-    ['lead.pdf', lead],
-    ['certificate.pdf', certificate],
-  ] as const
-  return (
-    <p className="actions">
-      {files.map(([file, words]) => (
-        <a key={file} href={`/api/firm/referrals/${id}/${file}`} download>
-          <ActionLabel words={words(nameOf(id))} />
-        </a>
-      ))}
-    </p>
   )
 }

@@ -22,7 +22,9 @@ export const declineSchema = z.object({
   reason: z.enum(DECLINE_REASONS),
   note: note.optional().describe('A note for staff'),
 })
+export type Decline = z.infer<typeof declineSchema>
 export const outcomeSchema = z.object({ state: z.enum(OUTCOMES), reason: note.optional() })
+export type Outcome = z.infer<typeof outcomeSchema>
 
 const text = z.string().nullable()
 

@@ -63,6 +63,8 @@ test.describe('§2.16 the list', () => {
     await expect(row.locator('.message-cell')).toHaveText(`${lead.message.slice(0, 100)}…`)
     await expect(row.locator('.status-new')).toHaveText('New')
     await expect(row.locator('.priority-normal')).toHaveText('Normal')
+    // Nobody chose it, and the person names no illness.
+    await expect(row.locator('.priority-low')).toHaveText('Low by the facts')
     await expect(row.locator('[class*="quality-"]')).toHaveText(/^(High|Medium|Low|Rejected) \d+$/)
     await expect(row).toContainText('Due in')
   })

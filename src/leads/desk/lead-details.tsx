@@ -22,6 +22,8 @@ export function LeadFacts({ detail }: { detail: LeadDetail }) {
   const { facts } = leadDetailsTexts()
   const { message, notProvided } = deskTexts()
   const mayBeCalled = !consent?.withdrawnAt
+  const { first, last } = lead.attribution ?? {}
+  const touches = [first, last].map(touchInWords).filter(Boolean).join('\n')
   return (
     <dl className="lead-facts">
       <Fact name={facts.email}>
@@ -73,11 +75,9 @@ export function LeadFacts({ detail }: { detail: LeadDetail }) {
         </Fact>
       )}
       {lead.source && <Fact name={facts.source}>{lead.source}</Fact>}
-      {lead.attribution && (
+      {touches && (
         <Fact name={facts.touches} isWide>
-          {touchInWords(lead.attribution.first)}
-          <br />
-          {touchInWords(lead.attribution.last)}
+          {touches}
         </Fact>
       )}
       {lead.spamReasons.length > 0 && (

@@ -109,7 +109,13 @@ function LeadRow({ lead, targetHours, openId, onOpen, selection }: LeadRowProps)
       <td className="message-cell">{truncate(lead.message, PREVIEW_LENGTH)}</td>
       <td className="pill-cell">
         <PriorityBadge priority={lead.priority} />
-        {lead.urgency !== lead.priority && <span className="meta">{urgencyInWords(lead)}</span>}
+        {lead.urgency !== lead.priority && (
+          <Tooltip text={urgencyInWords(lead)}>
+            <span className="by-facts">
+              <PriorityBadge priority={lead.urgency} words={texts.byFacts(inWords(lead.urgency))} />
+            </span>
+          </Tooltip>
+        )}
       </td>
       <td className="pill-cell">
         <StatusBadge status={lead.status} />

@@ -35,6 +35,8 @@ export const en = {
   },
   quickFilters: { label: 'Quick filters', all: 'All', new: 'New', overdue: 'Overdue' },
   table: { age: 'Age', person: 'Person', action: 'Action' },
+  /** Where nobody chose a priority. */
+  byFacts: (priority: string) => `${priority} by the facts`,
   selectAll: 'Select all on this page',
   select: (name: string) => `Select ${name}`,
   received: (moment: string) => `Received ${moment}`,

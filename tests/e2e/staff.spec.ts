@@ -74,6 +74,7 @@ test.describe('§2.16 the list', () => {
     await page.getByLabel('Status').selectOption('Qualified')
     await page.getByLabel('Priority').selectOption('Urgent')
     await expect(page).toHaveURL(/status=qualified&priority=urgent/)
+    await expect(page.getByText('the priority that staff chose')).toBeVisible()
     await page.reload()
     await expect(page.getByLabel('Status')).toHaveValue('qualified')
     await page.getByRole('link', { name: /^Overdue/ }).click()

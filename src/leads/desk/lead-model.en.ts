@@ -3,7 +3,7 @@ export const en = {
     newest: 'Newest first',
     oldest: 'Oldest first',
     waiting: 'Waiting longest',
-    priority: 'Highest priority',
+    priority: 'By priority',
     quality: 'Best quality',
   },
   /** What a lead's columns hold. */

@@ -84,6 +84,7 @@ function LeadsScreen() {
           go({ ...view, page: 1 })
         }}
       />
+      {(view.priority || view.sort === 'priority') && <ByChoice />}
       <SavedViews view={view} />
       <BulkBar selection={selection} leads={leads} view={view} q={q} canChange={canChange} />
       {list.error && <ErrorBox message={list.error.message} onRetry={() => list.refetch()} />}
@@ -141,6 +142,17 @@ function Summary({ counts }: { counts: LeadCounts }) {
     <p className="meta">
       {before}
       {overdue && <b className="overdue">{overdue}</b>}
+      {after}
+    </p>
+  )
+}
+
+function ByChoice() {
+  const [before, queue, after] = leadsTexts().byChoice
+  return (
+    <p className="meta">
+      {before}
+      <a href={urls.staff.queue()}>{queue}</a>
       {after}
     </p>
   )

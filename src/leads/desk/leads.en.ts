@@ -7,6 +7,12 @@ export const en = {
     `. Promised response: within ${targetHours} hours.`,
   ],
   loading: 'Loading leads...',
+  /** The second part leads to the queue. */
+  byChoice: [
+    'By the priority that staff chose, which is normal until then. By the facts, leads are ordered under ',
+    'Needs action',
+    '.',
+  ],
   more: (count: string) => `More than ${count} leads match. Add a word to narrow it down.`,
   none: 'No leads match.',
   showAll: 'Show all leads',

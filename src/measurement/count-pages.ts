@@ -1,14 +1,14 @@
 /** Counts each page sent to a reader, cached or rendered. */
 import type { MiddlewareHandler } from 'hono'
-import { remembering } from '../platform/remembering.ts'
+import { memoize } from '../platform/memoize.ts'
 import { pageKindOf } from '../site/pages.ts'
 import type { Measurement } from './measurement.ts'
 
 /** Programs that identify themselves. Their requests are not visits. */
 const PROGRAM = /bot|crawl|spider|slurp|preview|monitor|curl|wget|python|go-http|java\/|scrapy/i
 
-const isProgram = remembering((userAgent) => PROGRAM.test(userAgent))
-const kindOf = remembering(pageKindOf)
+const isProgram = memoize((userAgent) => PROGRAM.test(userAgent))
+const kindOf = memoize(pageKindOf)
 
 export const countPages: MiddlewareHandler = async (c, next) => {
   await next()

@@ -12,7 +12,7 @@ const HELD = new Set([...'PBDEC'].map((letter) => letter.charCodeAt(0)))
 /** The first message of a connection has no type, only a length. */
 const isStartup = (message: Uint8Array) => message[0] === 0
 
-/** Passes on what runs the messages. */
+/** Runs messages as `execProtocolRawStream` does, but those of a query together and with one reply. */
 export function inWholeQueries(database: Pick<PGlite, 'execProtocolRawStream'>): Run {
   let held: Uint8Array[] = []
   return async (message, options) => {

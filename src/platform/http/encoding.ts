@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { Context, MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
-import { remembering } from '../remembering.ts'
+import { memoize } from '../memoize.ts'
 import { addHeader, readyText } from './ready-reply.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
@@ -11,7 +11,7 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 export const ENCODINGS: Encoding[] = ['br', 'gzip', 'identity']
 const PREFERENCE: Encoding[] = ['br', 'gzip']
 
-const preferred = remembering((accept) => bestEncoding(accept, ENCODINGS))
+const preferred = memoize((accept) => bestEncoding(accept, ENCODINGS))
 
 /** For what is available in every encoding. */
 export const preferredEncoding = (accept = ''): Encoding => preferred(accept)

@@ -1,7 +1,8 @@
 /** Splits a one-line address, and reads cities, states and ZIP codes. */
 
+import { memoize } from '../../../platform/memoize.ts'
 import { usStates } from '../../../site/us.ts'
-import { memoize } from './cells.ts'
+import { MOST_WORDS } from './cells.ts'
 import { addressCase } from './proper-case.ts'
 
 export type SplitAddress = {
@@ -98,7 +99,7 @@ const spell = memoize((text) => {
   const cased = /\p{Lu}/u.test(bare) ? addressCase(bare) : addressCase(bare.toUpperCase())
   const words = cased.split(' ')
   return words.map((word, index) => spellOut(word, index, words.length)).join(' ')
-})
+}, MOST_WORDS)
 
 /** "Tampa, FL" and "Tampa, Florida". */
 function withoutState(text: string, stateCode: string, stateName: string): string {

@@ -1,6 +1,7 @@
 /** The category of a facility (from a column, its industry code or its name), and its type. */
+
+import { memoize } from '../../../platform/memoize.ts'
 import { type CategorySlug, facilityCategories } from '../../categories.ts'
-import { memoize } from './cells.ts'
 import { properCase } from './proper-case.ts'
 
 /**

@@ -93,17 +93,5 @@ function yearIn(text: string | null): number | null {
   return found && year >= EARLIEST && year <= LATEST ? year : null
 }
 
-/** Memoizes a slow function of a text: lists repeat cities and words endlessly. */
-export function memoize<Result>(
-  compute: (text: string) => Result,
-  most = 50_000,
-): (text: string) => Result {
-  const known = new Map<string, Result>()
-  return (text) => {
-    const found = known.get(text)
-    if (found !== undefined) return found
-    const result = compute(text)
-    if (known.size < most) known.set(text, result)
-    return result
-  }
-}
+/** Lists repeat cities and words endlessly: how many different ones are memoized. */
+export const MOST_WORDS = 50_000

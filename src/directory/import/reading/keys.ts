@@ -3,7 +3,8 @@
  * address, and a name without its common words.
  */
 
-import { memoize } from './cells.ts'
+import { memoize } from '../../../platform/memoize.ts'
+import { MOST_WORDS } from './cells.ts'
 
 const CITY_WORDS = new Map(
   Object.entries({
@@ -163,10 +164,12 @@ export function plainWords(text: string): string[] {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the ASCII range
 const isPlain = (text: string) => /^[\u0000-\u007f]*$/.test(text)
 
-export const cityKey = memoize((name) =>
-  plainWords(name)
-    .map((word) => CITY_WORDS.get(word) ?? word)
-    .join(' '),
+export const cityKey = memoize(
+  (name) =>
+    plainWords(name)
+      .map((word) => CITY_WORDS.get(word) ?? word)
+      .join(' '),
+  MOST_WORDS,
 )
 
 export function nameKey(name: string): string {

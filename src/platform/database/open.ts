@@ -5,7 +5,7 @@ import pg from 'pg'
 import { ClearError, messageOf } from '../errors.ts'
 import type { LeadSealer } from '../keys/lead-sealer.ts'
 import { startEmbedded } from './embedded.ts'
-import { pipelineStatements } from './pipelined.ts'
+import { pipelineAll, pipelinePrepared } from './pipelined.ts'
 import { ReadReplica, type Source } from './read-replica.ts'
 import { type LongWork, ReadingCopy } from './reading-copy.ts'
 
@@ -86,7 +86,7 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
     // A new connection gets the session of the one before, with the statements it prepared.
     onConnect: (client) => client.query('deallocate all'),
   })
-  pipelineStatements(pool)
+  pipelineAll(pool)
   const copy = new ReadingCopy(embedded, pool, join(dataDir, 'reading-copy'))
   await copy.removeFiles()
   const source = handle(pool)
@@ -120,6 +120,7 @@ async function openPostgres(
     connectionTimeoutMillis: 5_000,
     statement_timeout: STATEMENT_TIMEOUT_MS,
   })
+  pipelinePrepared(pool)
   // Before the first connection, which needs the listeners too.
   const primary = handle(pool)
   await waitForConnection(pool, url)
@@ -132,6 +133,7 @@ async function openPostgres(
         options: '-c default_transaction_read_only=on',
       })
     : null
+  if (other) pipelinePrepared(other)
   const replica = other && new ReadReplica(handle(other), primary)
   return {
     kind: 'postgres',

@@ -1,26 +1,76 @@
 /**
- * The embedded database has one connection, and a page asks it a dozen things. Sent one by one, each waits until
- * the site has read the answer to the one before, while the database does nothing. Here statements that come
- * while others run are sent behind them at once. A transaction gets the connection in its turn: as soon as one
- * waits, later statements wait behind it.
+ * A page asks a dozen things at once. Here statements travel behind each other on one connection instead of
+ * waiting for each other's answers, or of waking a server process each. Each is still answered, and fails, for
+ * itself.
  */
 import type pg from 'pg'
 
 type Query = (...args: unknown[]) => Promise<unknown>
-type Client = pg.PoolClient & { pipeline?: boolean }
-type Batch = { client: Promise<Client>; isWaiting: boolean; running: number; failure?: Error }
+type Client = pg.PoolClient & {
+  pipeline?: boolean
+  connection: { stream: { cork(): void; uncork(): void } }
+}
+type Batch = {
+  client: Promise<Client>
+  isWaiting: boolean
+  /** Until the event loop has gone around. */
+  isNew: boolean
+  joined: number
+  running: number
+  failure?: Error
+}
+type Statement = { name?: string; submit?: unknown } | string
 
-/** `pool` must have one connection at most. */
-export function pipelineStatements(pool: pg.Pool): void {
+/**
+ * For the embedded database and its only connection, where statements would be sent one by one while the
+ * database does nothing in between. A transaction gets the connection in its turn: as soon as one waits, later
+ * statements wait behind it.
+ */
+export function pipelineAll(pool: pg.Pool): void {
+  pipeline(
+    pool,
+    // Cursors and copies keep the connection for themselves.
+    (statement) => typeof statement === 'string' || typeof statement.submit !== 'function',
+    ({ isWaiting }) => isWaiting || pool.waitingCount === 0,
+  )
+}
+
+const MOST_TOGETHER = 16
+
+/**
+ * For PostgreSQL: prepared statements that are asked at the same time. Those are reads by key; any other may be
+ * slow or wait for a lock, and gets a connection of its own as usual.
+ */
+export function pipelinePrepared(pool: pg.Pool): void {
+  pipeline(
+    pool,
+    (statement) => typeof statement !== 'string' && statement.name !== undefined,
+    ({ isNew, joined }) => isNew && joined < MOST_TOGETHER,
+  )
+}
+
+function pipeline(
+  pool: pg.Pool,
+  isSuitable: (statement: Statement) => boolean,
+  mayJoin: (batch: Batch) => boolean,
+): void {
   const one = pool.query.bind(pool) as unknown as Query
   let latest: Batch | undefined
 
   const connect = (): Batch => {
-    const batch: Batch = { client: pool.connect(), isWaiting: true, running: 0 }
-    batch.client.then(
-      (client) => {
-        client.pipeline = true
+    const client = pool.connect() as Promise<Client>
+    const batch: Batch = { client, isWaiting: true, isNew: true, joined: 0, running: 0 }
+    setImmediate(() => {
+      batch.isNew = false
+    })
+    client.then(
+      (connected) => {
+        connected.pipeline = true
         batch.isWaiting = false
+        // One write for all statements that have waited for the connection.
+        const { stream } = connected.connection
+        stream.cork()
+        process.nextTick(() => stream.uncork())
       },
       // Each statement of the batch fails with the same error.
       () => {},
@@ -33,11 +83,10 @@ export function pipelineStatements(pool: pg.Pool): void {
     client.release(batch.failure)
   }
   const query: Query = async (...args) => {
-    // Cursors and copies keep the connection for themselves.
-    if (typeof (args[0] as { submit?: unknown }).submit === 'function') return one(...args)
-    const mayJoin = latest && (latest.isWaiting || pool.waitingCount === 0)
-    const batch = mayJoin && latest ? latest : connect()
+    if (!isSuitable(args[0] as Statement)) return one(...args)
+    const batch = latest && mayJoin(latest) ? latest : connect()
     latest = batch
+    batch.joined += 1
     batch.running += 1
     let client: Client | undefined
     try {

@@ -106,6 +106,9 @@ export default defineConfig(({ command }) => ({
             chunkFileNames: '[name]-[hash].js',
             // Stacks need places, not texts: two thirds less to read at each start.
             sourcemapExcludeSources: true,
+            // V8 keeps the source, and takes twice the memory for one with a single character beyond Latin-1.
+            charset: 'ascii',
+            comments: { legal: true, annotation: false, jsdoc: false },
           },
         },
       },

@@ -1,5 +1,4 @@
 import { createRequire } from 'node:module'
-import { geoContains } from 'd3-geo'
 import type { Feature, MultiLineString, Position } from 'geojson'
 import { feature, mesh, neighbors } from 'topojson-client'
 import type { GeometryCollection, GeometryObject, Topology } from 'topojson-specification'
@@ -135,14 +134,8 @@ export function listStates(filter: (state: AtlasShape) => boolean): AtlasShape[]
   return openAtlas().states.filter(filter)
 }
 
-const features = new WeakMap<AtlasShape, Feature>()
-
-export function toFeature(item: AtlasShape): Feature {
-  const cached = features.get(item)
-  if (cached) return cached
-  const made = feature(openAtlas().topology, item.shape) as Feature
-  features.set(item, made)
-  return made
+export function toFeature({ shape }: AtlasShape): Feature {
+  return feature(openAtlas().topology, shape) as Feature
 }
 
 /**
@@ -190,11 +183,6 @@ export function sortBorders<Kind extends string>(
 export function arcLine(arc: number): Position[] {
   const { geometry } = feature(openAtlas().topology, { type: 'LineString', arcs: [arc] })
   return geometry.type === 'LineString' ? geometry.coordinates : []
-}
-
-export function contains(item: AtlasShape, longitude: number, latitude: number): boolean {
-  const point: Box = [longitude, latitude, longitude, latitude]
-  return overlaps(item.box, point) && geoContains(toFeature(item), [longitude, latitude])
 }
 
 /** The country projected to 975 by 610 units, as the country maps use it. */

@@ -1,5 +1,6 @@
 import { countyName, findState, findStateByFips, type UsState } from '../../site/us.ts'
-import { type AtlasShape, type Box, contains, countiesIn, listCounties } from './atlas.ts'
+import { type AtlasShape, type Box, countiesIn, listCounties } from './atlas.ts'
+import { contains } from './mercator.ts'
 
 const KINDS = / (county|parish|borough|census area|municipality|city and borough|city)$/
 

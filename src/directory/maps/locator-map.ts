@@ -226,7 +226,10 @@ function visibleTowns(input: LocatorMapInput, sheet: Sheet, view: View): Town[] 
 function townLink(town: Town, towns: Town[], label: string): string {
   const { x, y, r, neighbor } = town
   if (!neighbor) return label
-  const gaps = towns.filter((other) => other !== town).map((o) => Math.hypot(o.x - x, o.y - y))
+  let reach = REACH
+  for (const other of towns) {
+    if (other !== town) reach = Math.min(reach, Math.hypot(other.x - x, other.y - y) / 2)
+  }
   const name = escapeXml(
     `${neighbor.name}, ${countOf(neighbor.count, 'sites')}, ${mapTexts().miles(formatMiles(neighbor.miles))}`,
   )
@@ -234,7 +237,7 @@ function townLink(town: Town, towns: Town[], label: string): string {
   const isUnderMark = r === MARK_REACH
   return (
     `<a href="${escapeXml(neighbor.href)}" aria-label="${name}"><title>${name}</title>` +
-    `<circle class="m-reach" ${at} r="${round(Math.min(REACH, ...gaps.map((gap) => gap / 2)))}"/>` +
+    `<circle class="m-reach" ${at} r="${round(reach)}"/>` +
     (isUnderMark ? '' : `<circle class="m-city" ${at} r="${round(r)}"/>`) +
     `${label}</a>`
   )
@@ -252,7 +255,7 @@ function countyNames(
       shape,
       shape.county === tinted
         ? Number.POSITIVE_INFINITY
-        : shape.rings.reduce((sum, ring) => sum + ringArea(ring.points), 0),
+        : shape.rings.reduce((sum, ring) => sum + ringArea(ring), 0),
     ]),
   )
   const ordered = shapes.toSorted((a, b) => (area.get(b) ?? 0) - (area.get(a) ?? 0))

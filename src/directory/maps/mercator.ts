@@ -3,15 +3,16 @@
  * takes a tenth of the time of projecting them for each map.
  */
 import type { Position } from 'geojson'
-import { type AtlasShape, arcLine, toFeature, westward } from './atlas.ts'
+import { type AtlasShape, arcLine, overlaps, toFeature, westward } from './atlas.ts'
 import type { LabelBox } from './labels.ts'
+import { insideRings } from './open-point.ts'
 import type { Line, Point } from './svg-path.ts'
 
 /** Where a drawing puts the plane of the projection. */
 export type Placement = { scale: number; x: number; y: number; clip: LabelBox }
 
 /** Coordinates alternate: x east, y north, in radians. */
-type Flat = { coordinates: Float64Array; box: LabelBox }
+type Flat = { coordinates: number[]; box: LabelBox }
 
 export function mercator(longitude: number, latitude: number): Point {
   const angle = (latitude * Math.PI) / 180
@@ -19,7 +20,7 @@ export function mercator(longitude: number, latitude: number): Point {
 }
 
 function flatten(positions: Position[]): Flat {
-  const coordinates = new Float64Array(positions.length * 2)
+  const coordinates: number[] = new Array(positions.length * 2)
   const box = { x0: Infinity, y0: Infinity, x1: -Infinity, y1: -Infinity }
   positions.forEach(([longitude = 0, latitude = 0], index) => {
     const [x, y] = mercator(westward(longitude), latitude)
@@ -68,12 +69,19 @@ function reachOf({ box }: Flat, { scale, x, y, clip }: Placement): Reach {
   return isInside ? 'inside' : 'across'
 }
 
-function place({ coordinates }: Flat, { scale, x, y }: Placement): Point[] {
-  const points: Point[] = new Array(coordinates.length / 2)
-  for (let i = 0; i < points.length; i += 1) {
-    points[i] = [x + (coordinates[i * 2] ?? 0) * scale, y - (coordinates[i * 2 + 1] ?? 0) * scale]
+function place({ coordinates }: Flat, { scale, x, y }: Placement): number[] {
+  const placed: number[] = new Array(coordinates.length)
+  for (let i = 0; i < placed.length; i += 2) {
+    placed[i] = x + (coordinates[i] as number) * scale
+    placed[i + 1] = y - (coordinates[i + 1] as number) * scale
   }
-  return points
+  return placed
+}
+
+export function contains(shape: AtlasShape, longitude: number, latitude: number): boolean {
+  const west = westward(longitude)
+  if (!overlaps(shape.box, [west, latitude, west, latitude])) return false
+  return insideRings(ringsOf(shape), ...mercator(west, latitude))
 }
 
 /** A shape as filled rings. */
@@ -82,8 +90,8 @@ export function placeRings(shape: AtlasShape, placement: Placement): Line[] {
     const reach = reachOf(ring, placement)
     if (reach === 'outside') return []
     const placed = place(ring, placement)
-    const points = reach === 'inside' ? placed : clipRing(placed, placement.clip)
-    return points.length > 2 ? [{ points, closed: true }] : []
+    const coordinates = reach === 'inside' ? placed : clipRing(placed, placement.clip)
+    return coordinates.length > 4 ? [{ coordinates, closed: true }] : []
   })
 }
 
@@ -93,8 +101,10 @@ export function placeArcs(arcs: number[], placement: Placement): Line[] {
     const flat = arcOf(arc)
     const reach = reachOf(flat, placement)
     if (reach === 'outside') return []
-    const points = place(flat, placement)
-    return reach === 'inside' ? [{ points, closed: false }] : clipLine(points, placement.clip)
+    const coordinates = place(flat, placement)
+    return reach === 'inside'
+      ? [{ coordinates, closed: false }]
+      : clipLine(coordinates, placement.clip)
   })
 }
 
@@ -107,65 +117,76 @@ const edgesOf = ({ x0, y0, x1, y1 }: LabelBox): Edge[] => [
   { axis: 1, at: y1, isBelow: true },
 ]
 
-const isKept = (point: Point, { axis, at, isBelow }: Edge) =>
-  isBelow ? point[axis] <= at : point[axis] >= at
+const isKept = (x: number, y: number, { axis, at, isBelow }: Edge) =>
+  isBelow ? (axis === 0 ? x : y) <= at : (axis === 0 ? x : y) >= at
 
-function crossing(from: Point, to: Point, { axis, at }: Edge): Point {
-  const share = (at - from[axis]) / (to[axis] - from[axis])
-  const other = axis === 0 ? 1 : 0
-  const value = from[other] + share * (to[other] - from[other])
-  return axis === 0 ? [at, value] : [value, at]
+function crossing(fromX: number, fromY: number, toX: number, toY: number, edge: Edge): Point {
+  const { axis, at } = edge
+  return axis === 0
+    ? [at, fromY + ((at - fromX) / (toX - fromX)) * (toY - fromY)]
+    : [fromX + ((at - fromY) / (toY - fromY)) * (toX - fromX), at]
 }
 
 /** Edge by edge (Sutherland and Hodgman). Parts that fall apart stay joined along the edge, out of sight. */
-function clipRing(ring: Point[], clip: LabelBox): Point[] {
-  let points = ring
+function clipRing(ring: number[], clip: LabelBox): number[] {
+  let coordinates = ring
   for (const edge of edgesOf(clip)) {
-    const kept: Point[] = []
-    let before = points.at(-1)
-    for (const point of points) {
-      if (before && isKept(before, edge) !== isKept(point, edge)) {
-        kept.push(crossing(before, point, edge))
+    const kept: number[] = []
+    let beforeX = coordinates.at(-2) ?? 0
+    let beforeY = coordinates.at(-1) ?? 0
+    for (let i = 0; i < coordinates.length; i += 2) {
+      const x = coordinates[i] as number
+      const y = coordinates[i + 1] as number
+      const isInside = isKept(x, y, edge)
+      if (isKept(beforeX, beforeY, edge) !== isInside) {
+        const at = crossing(beforeX, beforeY, x, y, edge)
+        kept.push(at[0], at[1])
       }
-      if (isKept(point, edge)) kept.push(point)
-      before = point
+      if (isInside) kept.push(x, y)
+      beforeX = x
+      beforeY = y
     }
-    points = kept
+    coordinates = kept
   }
-  return points
+  return coordinates
 }
 
-function clipLine(line: Point[], clip: LabelBox): Line[] {
+function clipLine(line: number[], clip: LabelBox): Line[] {
   const edges = edgesOf(clip)
   const lines: Line[] = []
-  let current: Point[] = []
+  let current: number[] = []
   const end = () => {
-    if (current.length > 1) lines.push({ points: current, closed: false })
+    if (current.length > 2) lines.push({ coordinates: current, closed: false })
     current = []
   }
-  for (let i = 1; i < line.length; i += 1) {
-    let [from, to] = [line[i - 1], line[i]] as [Point, Point]
-    const whole = to
-    let isVisible = true
+  for (let i = 2; i < line.length; i += 2) {
+    let [fromX, fromY] = [line[i - 2] as number, line[i - 1] as number]
+    let [toX, toY] = [line[i] as number, line[i + 1] as number]
+    let [isVisible, isCutBefore, isCutAfter] = [true, false, false]
     for (const edge of edges) {
-      const [a, b] = [isKept(from, edge), isKept(to, edge)]
+      const [a, b] = [isKept(fromX, fromY, edge), isKept(toX, toY, edge)]
       if (a && b) continue
       if (!a && !b) {
         isVisible = false
         break
       }
-      const at = crossing(from, to, edge)
-      if (a) to = at
-      else from = at
+      const at = crossing(fromX, fromY, toX, toY, edge)
+      if (a) {
+        ;[toX, toY] = at
+        isCutAfter = true
+      } else {
+        ;[fromX, fromY] = at
+        isCutBefore = true
+      }
     }
     if (!isVisible) {
       end()
       continue
     }
-    if (from !== line[i - 1]) end()
-    if (current.length === 0) current.push(from)
-    current.push(to)
-    if (to !== whole) end()
+    if (isCutBefore) end()
+    if (current.length === 0) current.push(fromX, fromY)
+    current.push(toX, toY)
+    if (isCutAfter) end()
   }
   end()
   return lines

@@ -2,16 +2,20 @@ import type { LabelBox } from './labels.ts'
 import type { Line, Point } from './svg-path.ts'
 
 /** Even-odd rule: inside an odd number of rings, so that holes and islands work. */
-export function insideRings(rings: Line[], x: number, y: number): boolean {
+export function insideRings(rings: Pick<Line, 'coordinates'>[], x: number, y: number): boolean {
   let inside = false
-  for (const { points } of rings) {
-    let previous = points.at(-1)
-    for (const point of points) {
-      if (previous && point[1] > y !== previous[1] > y) {
-        const slope = (previous[0] - point[0]) / (previous[1] - point[1])
-        if (x < point[0] + slope * (y - point[1])) inside = !inside
+  for (const { coordinates } of rings) {
+    let previousX = coordinates.at(-2) ?? 0
+    let previousY = coordinates.at(-1) ?? 0
+    for (let i = 0; i < coordinates.length; i += 2) {
+      const pointX = coordinates[i] as number
+      const pointY = coordinates[i + 1] as number
+      if (pointY > y !== previousY > y) {
+        const slope = (previousX - pointX) / (previousY - pointY)
+        if (x < pointX + slope * (y - pointY)) inside = !inside
       }
-      previous = point
+      previousX = pointX
+      previousY = pointY
     }
   }
   return inside
@@ -21,20 +25,22 @@ export function insideRings(rings: Line[], x: number, y: number): boolean {
 function distanceToRings(rings: Line[], x: number, y: number, least: number): number | null {
   let nearest = Number.POSITIVE_INFINITY
   const tooNear = least * least
-  for (const { points } of rings) {
-    let previous = points.at(-1)
-    for (const point of points) {
-      if (previous) {
-        const dx = point[0] - previous[0]
-        const dy = point[1] - previous[1]
-        const length = dx * dx + dy * dy
-        const along = length && ((x - previous[0]) * dx + (y - previous[1]) * dy) / length
-        const t = Math.max(0, Math.min(1, along))
-        const gap = (previous[0] + t * dx - x) ** 2 + (previous[1] + t * dy - y) ** 2
-        if (gap < tooNear) return null
-        nearest = Math.min(nearest, gap)
-      }
-      previous = point
+  for (const { coordinates } of rings) {
+    let previousX = coordinates.at(-2) ?? 0
+    let previousY = coordinates.at(-1) ?? 0
+    for (let i = 0; i < coordinates.length; i += 2) {
+      const pointX = coordinates[i] as number
+      const pointY = coordinates[i + 1] as number
+      const dx = pointX - previousX
+      const dy = pointY - previousY
+      const length = dx * dx + dy * dy
+      const along = length && ((x - previousX) * dx + (y - previousY) * dy) / length
+      const t = Math.max(0, Math.min(1, along))
+      const gap = (previousX + t * dx - x) ** 2 + (previousY + t * dy - y) ** 2
+      if (gap < tooNear) return null
+      nearest = Math.min(nearest, gap)
+      previousX = pointX
+      previousY = pointY
     }
   }
   return Math.sqrt(nearest)
@@ -47,8 +53,10 @@ export function ringsBox(rings: Line[]): LabelBox {
     x1: Number.NEGATIVE_INFINITY,
     y1: Number.NEGATIVE_INFINITY,
   }
-  for (const { points } of rings) {
-    for (const [x, y] of points) {
+  for (const { coordinates } of rings) {
+    for (let i = 0; i < coordinates.length; i += 2) {
+      const x = coordinates[i] as number
+      const y = coordinates[i + 1] as number
       box.x0 = Math.min(box.x0, x)
       box.y0 = Math.min(box.y0, y)
       box.x1 = Math.max(box.x1, x)
@@ -78,18 +86,22 @@ const GAP = 3
  */
 function columnsInside(rings: Line[], y: number, x0: number, span: number, shift: number): number {
   let columns = 0
-  for (const { points } of rings) {
-    let previous = points.at(-1)
-    for (const point of points) {
-      if (previous && point[1] > y !== previous[1] > y) {
-        const slope = (previous[0] - point[0]) / (previous[1] - point[1])
-        const at = point[0] + slope * (y - point[1])
+  for (const { coordinates } of rings) {
+    let previousX = coordinates.at(-2) ?? 0
+    let previousY = coordinates.at(-1) ?? 0
+    for (let i = 0; i < coordinates.length; i += 2) {
+      const pointX = coordinates[i] as number
+      const pointY = coordinates[i + 1] as number
+      if (pointY > y !== previousY > y) {
+        const slope = (previousX - pointX) / (previousY - pointY)
+        const at = pointX + slope * (y - pointY)
         for (let column = 1; column < STEPS; column++) {
           if (x0 + (span * column) / STEPS + shift >= at) break
           columns ^= 1 << column
         }
       }
-      previous = point
+      previousX = pointX
+      previousY = pointY
     }
   }
   return columns

@@ -1,5 +1,5 @@
 import { type GeoProjection, geoAlbersUsa, geoConicEqualArea, geoDistance } from 'd3-geo'
-import type { Feature } from 'geojson'
+import type { Feature, Position } from 'geojson'
 import { feature, mesh } from 'topojson-client'
 import { findStateByFips, type UsState } from '../../site/us.ts'
 import {
@@ -43,6 +43,9 @@ function lineSpan(line: Line): number {
   return Math.max(box.x1 - box.x0, box.y1 - box.y0)
 }
 
+const pairs = (coordinates: number[]): Position[] =>
+  coordinates.flatMap((x, i) => (i % 2 === 0 ? [[x, coordinates[i + 1] ?? 0]] : []))
+
 /** In alphabetical order, which is also the tab order. */
 export function countryShapes(): CountryShapes {
   if (shapes) return shapes
@@ -56,7 +59,7 @@ export function countryShapes(): CountryShapes {
     ...topology,
     transform: undefined,
     arcs: arcs.features.map(({ geometry }) =>
-      geometry.type === 'LineString' ? thin(geometry.coordinates as Point[], 0.3) : [],
+      geometry.type === 'LineString' ? pairs(thin(geometry.coordinates.flat(), 0.3)) : [],
     ),
   }
   const states: CountryState[] = []
@@ -90,8 +93,9 @@ export function projectOnCountry(longitude: number, latitude: number): Point | n
 
 /** Where a state's label goes: the middle of its largest part. */
 export function stateCenter(state: CountryState): Point {
-  const largest = state.rings.reduce((a, b) => (ringArea(b.points) > ringArea(a.points) ? b : a))
-  return findOpenPoint([largest]) ?? largest.points[0] ?? [0, 0]
+  const largest = state.rings.reduce((a, b) => (ringArea(b) > ringArea(a) ? b : a))
+  const [x = 0, y = 0] = largest.coordinates
+  return findOpenPoint([largest]) ?? [x, y]
 }
 
 export function isLand(x: number, y: number): boolean {

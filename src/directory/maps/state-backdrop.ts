@@ -42,11 +42,11 @@ function gridLayer(projection: GeoProjection, height: number) {
   let text = ''
   const lettering: LabelBox[] = []
   for (const { latitude, lines: parts } of grid.parallels) {
-    const start = parts[0]?.points[0]
-    if (!start || start[0] > 6 || start[1] < 20 || start[1] > height - 8) continue
+    const [x, y] = parts[0]?.coordinates ?? []
+    if (x === undefined || y === undefined || x > 6 || y < 20 || y > height - 8) continue
     const label = latitudeText(latitude, grid.step)
-    text += textAt('m-degree', 2, start[1] - 4, label)
-    lettering.push(textBox(label, 2, start[1] - 4, 12, 'start'))
+    text += textAt('m-degree', 2, y - 4, label)
+    lettering.push(textBox(label, 2, y - 4, 12, 'start'))
   }
   return { lines: `<path class="m-grid" d="${pathData(lines, THIN)}"/>`, text, lettering }
 }

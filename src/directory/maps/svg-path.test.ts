@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { dropSpecks, type Line, type Point, pathData, thin } from './svg-path.ts'
 
-const open = (points: Point[]): Line => ({ points, closed: false })
-const ring = (points: Point[]): Line => ({ points, closed: true })
+const open = (points: Point[]): Line => ({ coordinates: points.flat(), closed: false })
+const ring = (points: Point[]): Line => ({ coordinates: points.flat(), closed: true })
 
 describe('path data', () => {
   it('writes relative steps in tenths', () => {
@@ -58,23 +58,9 @@ describe('path data', () => {
 
 describe('thinning', () => {
   it('keeps the ends and every point that matters', () => {
-    const points: Point[] = [
-      [0, 0],
-      [5, 0.1],
-      [10, 0],
-      [15, 4],
-      [20, 0],
-    ]
-    expect(thin(points, 0.5)).toEqual([
-      [0, 0],
-      [10, 0],
-      [15, 4],
-      [20, 0],
-    ])
-    expect(thin(points, 9)).toEqual([
-      [0, 0],
-      [20, 0],
-    ])
+    const line = [0, 0, 5, 0.1, 10, 0, 15, 4, 20, 0]
+    expect(thin(line, 0.5)).toEqual([0, 0, 10, 0, 15, 4, 20, 0])
+    expect(thin(line, 9)).toEqual([0, 0, 20, 0])
   })
 
   it('drops small islands but never the last shape', () => {

@@ -1,7 +1,8 @@
 import { type GeoPermissibleObjects, type GeoProjection, geoPath } from 'd3-geo'
 
 export type Point = [number, number]
-export type Line = { points: Point[]; closed: boolean }
+/** Coordinates alternate, x and y: a map has thousands of points, too many to make an array of each. */
+export type Line = { coordinates: number[]; closed: boolean }
 
 /** Projected lines and rings, to be measured and simplified before they are written. */
 export function projectLines(
@@ -9,16 +10,16 @@ export function projectLines(
   projection: GeoProjection | null,
 ): Line[] {
   const lines: Line[] = []
-  let current: Line = { points: [], closed: false }
+  let current: Line = { coordinates: [], closed: false }
   const context = {
     beginPath() {},
     arc() {},
     moveTo(x: number, y: number) {
-      current = { points: [[x, y]], closed: false }
+      current = { coordinates: [x, y], closed: false }
       lines.push(current)
     },
     lineTo(x: number, y: number) {
-      current.points.push([x, y])
+      current.coordinates.push(x, y)
     },
     closePath() {
       current.closed = true
@@ -26,12 +27,6 @@ export function projectLines(
   }
   geoPath(projection, context)(object)
   return lines
-}
-
-function pointAt(points: Point[], index: number): Point {
-  const point = points[index]
-  if (!point) throw new RangeError(`no point ${index} of ${points.length}`)
-  return point
 }
 
 export function distanceToSegment([px, py]: Point, [ax, ay]: Point, [bx, by]: Point): number {
@@ -44,20 +39,25 @@ export function distanceToSegment([px, py]: Point, [ax, ay]: Point, [bx, by]: Po
 }
 
 /** Douglas-Peucker: drops every point closer than `tolerance` to the line without it. */
-export function thin(points: Point[], tolerance: number): Point[] {
-  if (points.length < 3) return points
-  const keep = new Uint8Array(points.length)
+export function thin(coordinates: number[], tolerance: number): number[] {
+  const count = coordinates.length / 2
+  if (count < 3) return coordinates
+  const pointAt = (index: number): Point => [
+    coordinates[index * 2] as number,
+    coordinates[index * 2 + 1] as number,
+  ]
+  const keep = new Uint8Array(count)
   keep[0] = 1
-  keep[points.length - 1] = 1
-  const spans: [number, number][] = [[0, points.length - 1]]
+  keep[count - 1] = 1
+  const spans: [number, number][] = [[0, count - 1]]
   for (let span = spans.pop(); span; span = spans.pop()) {
     const [from, to] = span
-    const start = pointAt(points, from)
-    const end = pointAt(points, to)
+    const start = pointAt(from)
+    const end = pointAt(to)
     let farthest = -1
     let worst = tolerance
     for (let i = from + 1; i < to; i++) {
-      const distance = distanceToSegment(pointAt(points, i), start, end)
+      const distance = distanceToSegment(pointAt(i), start, end)
       if (distance > worst) {
         worst = distance
         farthest = i
@@ -67,23 +67,27 @@ export function thin(points: Point[], tolerance: number): Point[] {
     keep[farthest] = 1
     spans.push([from, farthest], [farthest, to])
   }
-  return points.filter((_, i) => keep[i] === 1)
+  return coordinates.filter((_, index) => keep[index >> 1] === 1)
 }
 
-export function ringArea(points: Point[]): number {
+export function ringArea({ coordinates }: Line): number {
   let sum = 0
-  let previous = points.at(-1)
-  for (const point of points) {
-    if (previous) sum += previous[0] * point[1] - point[0] * previous[1]
-    previous = point
+  let previousX = coordinates.at(-2) ?? 0
+  let previousY = coordinates.at(-1) ?? 0
+  for (let i = 0; i < coordinates.length; i += 2) {
+    const x = coordinates[i] as number
+    const y = coordinates[i + 1] as number
+    sum += previousX * y - x * previousY
+    previousX = x
+    previousY = y
   }
   return Math.abs(sum) / 2
 }
 
 /** Drops islands too small to see, but never a whole shape. */
 export function dropSpecks(lines: Line[], smallest: number): Line[] {
-  const largest = Math.max(0, ...lines.map((line) => ringArea(line.points)))
-  return lines.filter((line) => ringArea(line.points) >= Math.min(smallest, largest))
+  const largest = Math.max(0, ...lines.map(ringArea))
+  return lines.filter((line) => ringArea(line) >= Math.min(smallest, largest))
 }
 
 function tenths(value: number): string {
@@ -104,14 +108,15 @@ function pair(x: number, y: number): string {
 export function pathData(lines: Line[], tolerance = 0): string {
   let data = ''
   for (const line of lines) {
-    const points = tolerance > 0 ? thin(line.points, tolerance) : line.points
+    const { coordinates } = line
+    const kept = tolerance > 0 ? thin(coordinates, tolerance) : coordinates
     let lastX = 0
     let lastY = 0
     let steps = 0
     let text = ''
-    for (const point of points) {
-      const x = Math.round(point[0] * 10)
-      const y = Math.round(point[1] * 10)
+    for (let i = 0; i < kept.length; i += 2) {
+      const x = Math.round((kept[i] as number) * 10)
+      const y = Math.round((kept[i + 1] as number) * 10)
       if (text === '') text = `M${pair(x, y)}l`
       else if (x === lastX && y === lastY) continue
       else {

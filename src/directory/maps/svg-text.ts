@@ -1,10 +1,12 @@
 import { escapeXml } from '../../platform/xml.ts'
 import { mapTexts } from './maps.texts.ts'
 
-const wholeNumber = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
+const wholeNumber = new Intl.NumberFormat('en-US')
 
+/** Most are below a thousand, and a map formats a hundred of them. */
 export function formatCount(count: number): string {
-  return wholeNumber.format(count)
+  const whole = Math.round(count)
+  return whole < 1_000 ? String(whole) : wholeNumber.format(whole)
 }
 
 /** Positions are those of towns, so fractions of a mile would claim too much. */

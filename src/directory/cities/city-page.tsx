@@ -34,21 +34,22 @@ const cityFactsQuery = (id: number) =>
 
 export const Route = createFileRoute('/$stateSlug/$citySlug')({
   loader: async ({ context: { queryClient }, params: { stateSlug, citySlug } }) => {
+    // Each but the city itself can fail on its own; its section then shows the error. What is known by the address
+    // does not wait for the city.
+    const map = queryClient.prefetchQuery(mapQuery(mapPaths.city(stateSlug, citySlug)))
+    const text = prefetchText(queryClient, citySlug)
     const city = await orNotFound(queryClient.ensureQueryData(cityQuery(stateSlug, citySlug)), () =>
       findPlaceState(stateSlug),
     )
     const related = queryClient.prefetchQuery(relatedCitiesQuery(city.id))
-    // Each of these can fail on its own; its section then shows the error.
     await Promise.all([
+      map,
       // In the browser the page does not wait for its last section, which says that it is loading.
       typeof document === 'undefined' && related,
       queryClient.prefetchQuery(cityFacilitiesQuery(city.id)),
-      queryClient.prefetchQuery(mapQuery(mapPaths.city(stateSlug, citySlug))),
-      queryClient.prefetchQuery(cityEnhancedContentQuery(citySlug)).then(() =>
-        // The fallback is fetched only when there is no enhanced text.
-        queryClient.getQueryData(cityEnhancedContentQuery(citySlug))
-          ? undefined
-          : prefetchOtherText(queryClient, city),
+      // The facts are fetched only when there is no text.
+      text.then((isFound) =>
+        isFound ? undefined : queryClient.prefetchQuery(cityFactsQuery(city.id)),
       ),
     ])
     return { city }
@@ -69,10 +70,13 @@ export const Route = createFileRoute('/$stateSlug/$citySlug')({
   component: CityPage,
 })
 
-async function prefetchOtherText(client: QueryClient, city: City): Promise<void> {
-  await client.prefetchQuery(cityAdaptiveContentQuery(city.slug))
-  if (client.getQueryData(cityAdaptiveContentQuery(city.slug))) return
-  await client.prefetchQuery(cityFactsQuery(city.id))
+/** Whether there is one; the second is fetched only when there is no first. */
+async function prefetchText(client: QueryClient, citySlug: string): Promise<boolean> {
+  for (const query of [cityEnhancedContentQuery(citySlug), cityAdaptiveContentQuery(citySlug)]) {
+    await client.prefetchQuery(query)
+    if (client.getQueryData(query)) return true
+  }
+  return false
 }
 
 type CityNotFoundProps = Pick<ComponentProps<typeof MissingScreen>, 'state' | 'error'>

@@ -87,8 +87,12 @@ export function overlaps(a: Box, b: Box): boolean {
   return a[0] <= b[2] && a[2] >= b[0] && a[1] <= b[3] && a[3] >= b[1]
 }
 
-export function listCounties(filter: (county: AtlasShape) => boolean): AtlasShape[] {
-  return openAtlas().counties.filter(filter)
+let byState: Partial<Record<string, AtlasShape[]>> | undefined
+
+/** The counties of the state with this number, in the order of the atlas. */
+export function countiesOf(fips: string): AtlasShape[] {
+  byState ??= Object.groupBy(openAtlas().counties, ({ id }) => id.slice(0, 2))
+  return byState[fips] ?? []
 }
 
 const CELL_DEGREES = 2

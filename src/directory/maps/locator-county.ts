@@ -1,5 +1,5 @@
 import { countyName, findState, findStateByFips, type UsState } from '../../site/us.ts'
-import { type AtlasShape, type Box, countiesIn, listCounties } from './atlas.ts'
+import { type AtlasShape, type Box, countiesIn, countiesOf } from './atlas.ts'
 import { contains } from './mercator.ts'
 
 const KINDS = / (county|parish|borough|census area|municipality|city and borough|city)$/
@@ -101,15 +101,15 @@ type Town = {
 export function findCountyTitle({ name, state, county, latitude, longitude }: Town): string | null {
   const usState = findState(state.code)
   if (!usState) return null
-  const inState = (shape: AtlasShape) => shape.id.startsWith(usState.fips)
+  const counties = countiesOf(usState.fips)
   const key = county && countyKey(county)
-  const named = key ? listCounties((shape) => inState(shape) && keyOf(shape) === key) : []
+  const named = key ? counties.filter((shape) => keyOf(shape) === key) : []
   const isCity = key === countyKey(name)
   const found =
     named.find((shape) => isIndependentCity(shape) === isCity) ??
     named[0] ??
     (latitude !== null && longitude !== null
-      ? listCounties((shape) => inState(shape) && contains(shape, longitude, latitude))[0]
+      ? counties.find((shape) => contains(shape, longitude, latitude))
       : undefined)
   return found ? countyTitle(found) : county
 }

@@ -1,7 +1,7 @@
 /** The land as path data and towns as circles, for raster images. */
 import type { Queryable } from '../../platform/database/open.ts'
 import { findState } from '../../site/us.ts'
-import { borders, listCounties } from './atlas.ts'
+import { borders, countiesOf } from './atlas.ts'
 import { listTowns } from './maps.sql.ts'
 import {
   COUNTRY_FRAME,
@@ -54,7 +54,7 @@ export function stateShareMap(
     [EDGE, EDGE],
     [size.width - EDGE, size.height - EDGE],
   ])
-  const counties = listCounties((county) => county.id.startsWith(item.id))
+  const counties = countiesOf(item.id)
   const inner = borders(counties, (a, b) => a !== b)
   return {
     ...size,

@@ -1,7 +1,7 @@
 import type { GeoProjection } from 'd3-geo'
 import { currentLanguage } from '../../platform/web/language.ts'
 import { findStateByFips, type UsState } from '../../site/us.ts'
-import { type AtlasShape, borders, listCounties, listStates, overlaps, toFeature } from './atlas.ts'
+import { type AtlasShape, borders, countiesOf, listStates, overlaps, toFeature } from './atlas.ts'
 import { graticule, latitudeText, visibleBox } from './graticule.ts'
 import { foreignNames, type LabelBox, textBox, textWidth } from './labels.ts'
 import { findOpenPoint } from './open-point.ts'
@@ -85,7 +85,7 @@ function drawBackdrop(item: AtlasShape): Backdrop {
   ])
   const visible = visibleBox(projection, WIDTH, height)
   const others = listStates((other) => other.id !== item.id && overlaps(other.box, visible))
-  const counties = listCounties((county) => county.id.startsWith(item.id))
+  const counties = countiesOf(item.id)
   const grid = gridLayer(projection, height)
   const names = neighborNames(others, projection, height)
   const outlines = borders([item, ...others], (a, b) => a !== item.id && b !== item.id)

@@ -151,10 +151,12 @@ const encode: Record<Encoding, (plain: Uint8Array) => Promise<Uint8Array>> = {
 /** The page, compressed for browsers. `more`: the headers that the pipeline adds to every reply. */
 export async function compressPage(
   html: string,
-  policy: string,
+  policyOf: (html: string) => string,
   more: Record<string, string>,
   version: number,
 ): Promise<CachedPage> {
+  // First, because it runs on another thread while this one hashes.
+  const compressing = encode.br(Buffer.from(html))
   const digest = hash('sha256', withoutTimestamps(html), 'base64url').slice(0, 27)
   const etagOf = (encoding: Encoding) => `"${digest}-${encoding}"`
   const page: CachedPage = {
@@ -163,13 +165,13 @@ export async function compressPage(
       'content-type': 'text/html; charset=utf-8',
       vary: 'accept-encoding',
       'cache-control': PUBLIC,
-      'content-security-policy': policy,
+      'content-security-policy': policyOf(html),
       ...more,
     },
     etags: { br: etagOf('br'), gzip: etagOf('gzip'), identity: etagOf('identity') },
     replies: {},
   }
-  addReply(page, 'br', await encode.br(Buffer.from(html)))
+  addReply(page, 'br', await compressing)
   return page
 }
 

@@ -181,7 +181,7 @@ export function createPageCache(
     }
     const page = await compressPage(
       rendered.html,
-      publicPolicy(services, rendered.html),
+      (html) => publicPolicy(services, html),
       securityHeaders(services.env),
       version,
     )

@@ -23,3 +23,26 @@ it('two processes that start together on a new database both get their queues', 
   const { rows } = await pool.query('select count(*)::int as n from pgboss.version')
   expect(rows).toEqual([{ n: 1 }])
 })
+
+it('prepares the statements with which workers look for jobs', async () => {
+  const { pool } = await freshDatabase()
+  const statements: unknown[] = []
+  const query = (...args: [string | pg.QueryConfig]) => {
+    statements.push(args[0])
+    return pool.query(...args)
+  }
+  const done = Promise.withResolvers<void>()
+  const work = async () => done.resolve()
+  const watched = { query } as unknown as pg.Pool
+  const boss = await startBoss(watched, log, [{ name: 'greetings', retryLimit: 0, work }])
+  await boss.send('greetings')
+  boss.wake('greetings')
+  await done.promise
+  await stopBoss(boss)
+  const polls = statements.filter((one) => /'greetings'.*SKIP LOCKED/s.test(textOf(one)))
+  expect(polls.length).toBeGreaterThan(0)
+  for (const poll of polls) expect(poll).toMatchObject({ name: expect.stringMatching(/^poll_\d$/) })
+})
+
+const textOf = (statement: unknown): string =>
+  typeof statement === 'string' ? statement : (statement as pg.QueryConfig).text

@@ -44,9 +44,31 @@ export class Boss extends PgBoss {
   }
 }
 
+/** How the library asks for the next jobs of a queue, which it names in the text. */
+const POLL = /^\s*WITH\s+next\s+AS\b/
+
+/**
+ * Polls are prepared: every queue asks every two seconds, and planning takes several times as long as finding no
+ * job. On the embedded database pages would wait for it.
+ */
+function preparingPolls(pool: pg.Pool): Db {
+  const names = new Map<string, string>()
+  const nameOf = (text: string): string => {
+    const name = names.get(text) ?? `poll_${names.size + 1}`
+    names.set(text, name)
+    return name
+  }
+  return {
+    executeSql: (text, values) =>
+      POLL.test(text)
+        ? pool.query({ name: nameOf(text), text, values: values as unknown[] })
+        : pool.query(text, values as unknown[]),
+  }
+}
+
 export async function startBoss(pool: pg.Pool, log: Logger, queues: Queue[]): Promise<Boss> {
   const boss = new Boss({
-    db: { executeSql: (text, values) => pool.query(text, values as unknown[]) },
+    db: preparingPolls(pool),
     schema: 'pgboss',
     monitorVacuum: false,
     reindex: false,

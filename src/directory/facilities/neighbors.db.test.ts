@@ -1,3 +1,4 @@
+import { inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import {
@@ -9,6 +10,7 @@ import {
 } from '../../../tests/support/factories.ts'
 import { createFreshDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
 import { api, serveFrom } from '../../../tests/support/test-services.ts'
+import { facilities } from '../../platform/database/schema/directory.ts'
 import { type Neighbor, neighborSchema } from './facilities.contract.ts'
 import { yearsAtWork } from './neighbors.sql.ts'
 
@@ -90,6 +92,19 @@ describe('GET /api/facilities/{id}/nearby', () => {
     ])
   })
 
+  it('does not measure a city of which the six nearest are stored', async () => {
+    const { db } = database
+    const self = await createFacility(db, { city: places.here, ...north(0) })
+    for (const step of [1, 2, 3, 4, 5, 6]) {
+      const stored = await createFacility(db, { city: places.here, name: `Stored ${step}` })
+      const pair = { facilityId: self.id, nearbyFacilityId: stored.id, distance: String(step) }
+      await createProximity(db, pair)
+    }
+    await createFacility(db, { city: places.here, name: 'Not stored', ...north(0) })
+    const nearby = await read(`/api/facilities/${self.id}/nearby`)
+    expect(namesOf(nearby)).toEqual([1, 2, 3, 4, 5, 6].map((step) => `Stored ${step}`))
+  })
+
   it('puts those without coordinates last, by name', async () => {
     const { db } = database
     const self = await createFacility(db, { city: places.here, ...north(0) })
@@ -152,6 +167,28 @@ describe('GET /api/facilities/{id}/related', () => {
     await createFacility(db, { city: there, categoryId, name: 'Near', ...north(10) })
     const related = await read(`/api/facilities/${self.id}/related`)
     expect(related).toMatchObject([{ name: 'Near', distance: 6.91 }, { name: 'Far' }])
+  })
+
+  it('compares those of another type in the cities around, where there are enough of them', async () => {
+    const { db } = database
+    const { here, categoryId } = places
+    const years = { operationalYears: '1940–1980' }
+    const self = await createFacility(db, { city: here, categoryId, ...years, ...north(0) })
+    for (let step = 1; step <= 51; step += 1) {
+      const at = north(step)
+      const city = await createCity(db, { stateId: here.stateId, facilityCount: 1, ...at })
+      const name = `Step ${step}`
+      if (step < 6) await createFacility(db, { city, categoryId, name, ...at })
+      if (step > 49) await createFacility(db, { city, categoryId, name, ...at, ...years })
+    }
+    const ask = async () => namesOf(await read(`/api/facilities/${self.id}/related`))
+    expect(await ask()).toEqual([50, 1, 2, 3, 4, 5].map((step) => `Step ${step}`))
+    await db
+      .update(facilities)
+      .set({ isActive: false })
+      .where(inArray(facilities.name, ['Step 1', 'Step 2']))
+    // Too few are left around: the whole state.
+    expect((await ask()).slice(0, 2)).toEqual(['Step 50', 'Step 51'])
   })
 
   it('is empty for a facility without a category', async () => {

@@ -56,6 +56,13 @@ function withPlaces(db: Queryable, chosen: ChosenFacilities) {
 
 type ChosenFacilities = ReturnType<typeof chooseNearby>
 
+/** Those with a stored distance if there are enough of them, otherwise all of the city, which may be thousands. */
+const nearbyIds = sql`(
+  select case when count(*) = ${sql.raw(String(HOW_MANY))} then array_agg(n.id)
+              else array(select id from facilities where city_id = ${own('cityId')}) end
+    from facility_proximity p join facilities n on n.id = p.nearby_facility_id and n.is_active
+   where p.facility_id = ${own('id')} and p.is_within_city)`
+
 const chooseNearby = (db: Queryable) =>
   db
     .select({
@@ -77,7 +84,11 @@ const chooseNearby = (db: Queryable) =>
       ),
     )
     .where(
-      and(eq(facilities.cityId, own('cityId')), facilities.isActive, ne(facilities.id, own('id'))),
+      and(
+        sql`${facilities.id} = any (${nearbyIds}::int[])`,
+        facilities.isActive,
+        ne(facilities.id, own('id')),
+      ),
     )
     .orderBy(sql`place`)
     .limit(HOW_MANY)
@@ -143,21 +154,33 @@ const chooseSimilar = (db: Queryable, where: SQL) =>
     .limit(sql.placeholder('limit'))
     .as('chosen')
 
+const isOtherType = sql`${isSameType} is not true`
+/** The nearest cities: a state has hundreds of them, and thousands of facilities of one category. */
+const isNearCity = sql`${facilities.cityId} = any (array(
+  select c.id from cities c
+   where c.state_id = ${own('stateId')} and c.id <> ${own('cityId')} and c.facility_count > 0
+   order by (c.latitude_degrees - ${own('latitude')}::float8) ^ 2
+          + ((c.longitude_degrees - ${own('longitude')}::float8) * cosd(${own('latitude')}::float8)) ^ 2
+   limit 50))`
+
 const sameType = similarOf('similar_facilities', isSameType)
-const otherType = similarOf('other_facilities', sql`${isSameType} is not true`)
+const otherTypeNearby = similarOf('other_facilities_nearby', sql`${isOtherType} and ${isNearCity}`)
+const otherType = similarOf('other_facilities', isOtherType)
 
 /**
  * The same category in other cities of the state, most similar first; null as above. Those of the same
  * type come first, and nearly always there are enough of them: an index finds those few, where a large
- * state has thousands of facilities in one category.
+ * state has thousands of facilities in one category. Of another type, those in the cities around are compared,
+ * and the whole state only when there are too few.
  */
 export async function listRelated(db: Queryable, id: number): Promise<Neighbor[] | null> {
   const self = await findSelf(db, id)
   if (!self) return null
   if (self.categoryId === null) return []
   const same = await sameType(db, { ...self, limit: HOW_MANY })
-  const missing = HOW_MANY - same.length
-  const others = missing === 0 ? [] : await otherType(db, { ...self, limit: missing })
+  const limit = HOW_MANY - same.length
+  const around = limit === 0 ? [] : await otherTypeNearby(db, { ...self, limit })
+  const others = around.length === limit ? around : await otherType(db, { ...self, limit })
   return translateFacilities(db, [...same, ...others])
 }
 

@@ -56,9 +56,9 @@ function withPlaces(db: Queryable, chosen: ChosenFacilities) {
 
 type ChosenFacilities = ReturnType<typeof chooseNearby>
 
-/** Those with a stored distance if there are enough of them, otherwise all of the city, which may be thousands. */
+/** Those with a stored distance if there are enough of them, otherwise the whole city, which may have thousands. */
 const nearbyIds = sql`(
-  select case when count(*) = ${sql.raw(String(HOW_MANY))} then array_agg(n.id)
+  select case when count(*) >= ${sql.raw(String(HOW_MANY))} then array_agg(n.id)
               else array(select id from facilities where city_id = ${own('cityId')}) end
     from facility_proximity p join facilities n on n.id = p.nearby_facility_id and n.is_active
    where p.facility_id = ${own('id')} and p.is_within_city)`
@@ -155,13 +155,17 @@ const chooseSimilar = (db: Queryable, where: SQL) =>
     .as('chosen')
 
 const isOtherType = sql`${isSameType} is not true`
-/** The nearest cities: a state has hundreds of them, and thousands of facilities of one category. */
+const NEAR_CITIES = 50
+/**
+ * In one of the nearest cities: a state has hundreds of them, and thousands of facilities of one category.
+ * Measured on a plane, which is enough to choose cities and takes no trigonometry for each of them.
+ */
 const isNearCity = sql`${facilities.cityId} = any (array(
   select c.id from cities c
    where c.state_id = ${own('stateId')} and c.id <> ${own('cityId')} and c.facility_count > 0
    order by (c.latitude_degrees - ${own('latitude')}::float8) ^ 2
           + ((c.longitude_degrees - ${own('longitude')}::float8) * cosd(${own('latitude')}::float8)) ^ 2
-   limit 50))`
+   limit ${sql.raw(String(NEAR_CITIES))}))`
 
 const sameType = similarOf('similar_facilities', isSameType)
 const otherTypeNearby = similarOf('other_facilities_nearby', sql`${isOtherType} and ${isNearCity}`)

@@ -9,7 +9,7 @@ export const en = {
   loading: 'Loading leads...',
   /** The second part leads to the queue. */
   byChoice: [
-    'By the priority that staff chose, which is normal until then. By the facts, leads are ordered under ',
+    'Filter and order use the priority that staff chose, normal by default. For priority by the facts, see ',
     'Needs action',
     '.',
   ],

@@ -38,8 +38,9 @@ export function pipelineAll(pool: pg.Pool): void {
 const MOST_TOGETHER = 16
 
 /**
- * For PostgreSQL: prepared statements that are asked at the same time (decision 118). Those are quick reads; any
- * other may be slow or wait for a lock, and gets a connection of its own as usual.
+ * For PostgreSQL: prepared statements that are asked at the same time (decision 118). Those are quick reads, and
+ * polls of the job queue, which skip locked rows; any other may be slow or wait for a lock, and gets a connection of
+ * its own as usual.
  */
 export function pipelinePrepared(pool: pg.Pool): void {
   pipeline(

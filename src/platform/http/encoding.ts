@@ -35,7 +35,7 @@ const compressStream = compress({ encoding: 'gzip' })
 /** Not compressed: where secrets are next to a stranger's input, the length of a reply could reveal them. */
 const CONFIDENTIAL = /^\/(admin|firm|api\/admin|api\/auth|api\/firm)(\/|$)/
 
-/** Compresses what is rendered for one request: a search, an API reply, a 404. */
+/** Compresses what is made for one request: an API reply, a 404. */
 export const compressReplies: MiddlewareHandler = async (c, next) => {
   await next()
   if (CONFIDENTIAL.test(c.req.path)) return
@@ -50,15 +50,20 @@ const compressGzip = promisify(gzip)
 
 /** In one go: Hono would make a stream of the reply and another one to compress it, for twice the time. */
 async function compressText(c: Context, text: string): Promise<void> {
-  if (c.req.method === 'HEAD') return
   if (!c.res.headers.has('vary')) addHeader(c, 'vary', 'Accept-Encoding')
-  const isAccepted = bestEncoding(c.req.header('accept-encoding'), ['gzip', 'identity']) === 'gzip'
-  const isWorth = text.length >= WORTH_COMPRESSING && !c.res.headers.has('content-encoding')
-  if (!isAccepted || !isWorth) return
-  const body = await compressGzip(text)
+  const body = c.res.headers.has('content-encoding') ? undefined : await compressFor(c, text)
+  if (!body) return
   const { status, headers } = c.res
   headers.set('content-encoding', 'gzip')
   // Otherwise the headers would be added to themselves.
   c.res = undefined
   c.res = new Response(body, { status, headers })
+}
+
+/** Begins to compress the text of a reply. Undefined if it is to be sent as it is. */
+export function compressFor(c: Context, text: string): Promise<Buffer<ArrayBuffer>> | undefined {
+  const { method, path } = c.req
+  if (method === 'HEAD' || CONFIDENTIAL.test(path) || text.length < WORTH_COMPRESSING) return
+  const encoding = bestEncoding(c.req.header('accept-encoding'), ['gzip', 'identity'])
+  return encoding === 'gzip' ? compressGzip(text) : undefined
 }

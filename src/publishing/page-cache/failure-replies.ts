@@ -49,16 +49,15 @@ export function htmlResponse(
   status: number,
   more: Record<string, string> = {},
 ): Response {
-  return withText(html, {
-    status,
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': publicPolicy(services, html),
-      'cache-control': status >= 500 ? 'no-store' : 'no-cache',
-      ...more,
-    },
-  })
+  const headers = htmlHeaders(publicPolicy(services, html), status >= 500 ? 'no-store' : 'no-cache')
+  return withText(html, { status, headers: { ...headers, ...more } })
 }
+
+export const htmlHeaders = (policy: string, cacheControl: 'no-store' | 'no-cache') => ({
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': policy,
+  'cache-control': cacheControl,
+})
 
 export const publicPolicy = ({ env, log }: Services, html: string) =>
   contentSecurityPolicy(html, { hosts: adSources(env), onUnknown: reportUnknown(log) })

@@ -5,11 +5,11 @@
 import type { Context, Handler, MiddlewareHandler } from 'hono'
 import { askingOnce } from '../../platform/database/asked-once.ts'
 import { loggable } from '../../platform/errors.ts'
-import { preferredEncoding } from '../../platform/http/encoding.ts'
+import { compressFor, preferredEncoding } from '../../platform/http/encoding.ts'
 import { isDatabaseReady, unlessAway } from '../../platform/http/health.ts'
 import { countPageCache, watchPageStore } from '../../platform/http/metrics.ts'
 import { etagOf, FOR_A_MINUTE } from '../../platform/http/public-read.ts'
-import { readyText } from '../../platform/http/ready-reply.ts'
+import { readyText, withText } from '../../platform/http/ready-reply.ts'
 import { apiPolicy, securityHeaders } from '../../platform/http/security-headers.ts'
 import type { Services } from '../../platform/services.ts'
 import { SingleFlight } from '../../platform/single-flight.ts'
@@ -30,6 +30,7 @@ import {
 } from './cached-page.ts'
 import {
   type FailureReplies,
+  htmlHeaders,
   htmlResponse,
   publicPolicy,
   reportUnknown,
@@ -276,13 +277,23 @@ async function uncachedReply(
     return failures.unavailable(c.req.path)
   }
   const html = rendered.html ?? ''
-  const reply = htmlResponse(services, html, rendered.status, { 'cache-control': 'no-store' })
-  // No third-party script ever runs where staff read leads.
-  if (isStaffPath(c.req.path)) {
-    reply.headers.set(
-      'content-security-policy',
-      contentSecurityPolicy(html, { onUnknown: reportUnknown(services.log) }),
-    )
-  }
-  return c.req.method === 'HEAD' ? new Response(null, reply) : reply
+  // Other threads do it while this one computes the policy.
+  const compressing = compressFor(c, html)
+  const headers = htmlHeaders(policyFor(c, html), 'no-store')
+  const { status } = rendered
+  if (c.req.method === 'HEAD') return new Response(null, { status, headers })
+  const body = await compressing
+  if (!body) return withText(html, { status, headers })
+  return new Response(body, {
+    status,
+    headers: { ...headers, 'content-encoding': 'gzip', vary: 'Accept-Encoding' },
+  })
+}
+
+/** No third-party script ever runs where staff read leads. */
+function policyFor(c: Context, html: string): string {
+  const { services } = c.var
+  return isStaffPath(c.req.path)
+    ? contentSecurityPolicy(html, { onUnknown: reportUnknown(services.log) })
+    : publicPolicy(services, html)
 }

@@ -1,6 +1,5 @@
 /** The dictionary: every word in the records. It turns what was typed into search terms. */
 import { sql } from 'drizzle-orm'
-import { askOnce } from '../../platform/database/asked-once.ts'
 import type { Queryable } from '../../platform/database/open.ts'
 import { constant, executePrepared } from '../../platform/database/prepared.ts'
 import { isOpenEnded, sameWords } from './search-query.ts'
@@ -24,15 +23,12 @@ type Entry = {
 }
 export type Dictionary = ReadonlyMap<string, Entry>
 
-/** With `isTyping`, the last of `words` may be incomplete. A page of results asks for its words twice. */
-export const readDictionary = (
+/** With `isTyping`, the last of `words` may be incomplete. */
+export async function readDictionary(
   db: Queryable,
   words: string[],
   isTyping: boolean,
-): Promise<Dictionary> =>
-  askOnce(`dictionary ${isTyping} ${words.join(' ')}`, () => lookUp(db, words, isTyping))
-
-async function lookUp(db: Queryable, words: string[], isTyping: boolean): Promise<Dictionary> {
+): Promise<Dictionary> {
   const asked = words.flatMap((word, i) => {
     const isLast = isTyping && i === words.length - 1
     const own = isOpenEnded(word, isLast) ? beginningWith(stem(word)) : exactly(word)

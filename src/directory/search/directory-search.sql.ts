@@ -1,50 +1,41 @@
-/** Everything in the directory that matches a text: facilities, places and companies. */
+/** What the directory has for a text: facilities and the companies on them, and places. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
 import { constant, executePrepared } from '../../platform/database/prepared.ts'
 import { urls } from '../../site/urls.ts'
 import type { Grade } from '../evidence/grades.ts'
+import { translateFacilities } from '../translations.sql.ts'
+import { bestTables, counts, found, isCut, totalOf } from './best-facilities.sql.ts'
+import { inEither, matchingCompanies } from './matching.sql.ts'
 import { facilitiesOf, findPlaces, type Places } from './places.sql.ts'
-import type { Everything, SearchResult, Suggestion } from './search.contract.ts'
-import { listBestFacilities, matchingCompanies } from './search.sql.ts'
+import type {
+  Everything,
+  GradedResult,
+  SearchResult,
+  SearchResults,
+  Suggestion,
+} from './search.contract.ts'
 import { LONGEST_QUERY } from './search-limits.ts'
-import { findInstead, type Reading, toPlain } from './search-readings.ts'
-import { plainText, stem, withoutAccents, wordsOf } from './search-words.ts'
-import { fromSpanish } from './spanish-words.ts'
+import { firstFound, type Reading } from './search-readings.ts'
+import { findResults, firstPage, type Group, groupsOf } from './search-results.sql.ts'
+import { plainName, stem } from './search-words.ts'
 import { suggestionTexts } from './suggestions.texts.ts'
 
-export type Found = Places &
-  Pick<Everything, 'total' | 'corrected' | 'isClosest'> & {
-    facilities: Suggestion[]
-    companies: Suggestion[]
-  }
+type Counted = Pick<Everything, 'total' | 'corrected' | 'isClosest'>
+export type Found = Places & Counted & { facilities: Suggestion[]; companies: Suggestion[] }
 
-export async function searchDirectory(db: Queryable, text: string, limit: number): Promise<Found> {
-  const words = wordsOf(await toPlain(db, text))
-  const [best, places] = await Promise.all([
-    listBestFacilities(db, text, limit),
-    findPlaces(db, fromSpanish(words) ?? words),
-  ])
-  const { facilities, total, corrected, isClosest, reading } = best
-  const searched = corrected ? corrected.split(' ') : words
-  const { about, companies } = await listAbout(db, facilities, reading)
-  return {
-    ...places,
-    total,
-    corrected,
-    isClosest,
-    facilities: facilities.map((facility) => asSuggestion(facility, about, searched)),
-    companies: asCompanies(companies, about, searched),
-  }
+/** What one reading finds, not yet as suggestions. */
+export type Records = Counted & {
+  reading: Reading
+  best: BestRecord[]
+  about: About[]
+  companies: Suggestion[]
+  /** All matches by state and category, unless there are too many to count. */
+  groups: Group[]
 }
 
-/** Another text that finds facilities, for when this one finds nothing at all. */
-export async function findAnotherText(db: Queryable, text: string): Promise<string | null> {
-  const instead = await findInstead(db, text)
-  if (!instead) return null
-  const { total } = await listBestFacilities(db, instead, 1)
-  return total === 0 ? null : instead
-}
+/** A facility may be found by its name alone, which is no match for a list of all matches. */
+type BestRecord = { facility: SearchResult; isMatch: boolean }
 
 type About = {
   id: number
@@ -53,45 +44,113 @@ type About = {
   parent: string | null
   formerNames: string[]
 }
+type Company = { slug: string; name: string; otherNames: string[]; facilityCount: number }
+
+export async function searchDirectory(db: Queryable, text: string, limit: number): Promise<Found> {
+  const [records, places] = await Promise.all([
+    firstFound(db, text, (reading) => findRecords(db, reading, limit)),
+    findPlaces(db, text),
+  ])
+  return asFound(db, records, places)
+}
+
+const NO_RECORDS = { facilities: [], companies: [], total: 0, corrected: null, isClosest: false }
+
+export async function asFound(
+  db: Queryable,
+  records: Records | null,
+  places: Places,
+): Promise<Found> {
+  if (!records) return { ...places, ...NO_RECORDS }
+  const { best, about, reading, companies, total, corrected, isClosest } = records
+  const facilities = await translateFacilities(
+    db,
+    best.map(({ facility }) => facility),
+  )
+  return {
+    ...places,
+    companies,
+    total,
+    corrected,
+    isClosest,
+    facilities: facilities.map((facility) => asSuggestion(facility, about, reading.words)),
+  }
+}
+
+/** The first page of all facilities that were found, as a list of its own. */
+export async function listFirst(db: Queryable, records: Records): Promise<SearchResults | null> {
+  const { best, about, reading, groups, total } = records
+  if (total === null) return findResults(db, reading, {}, 1)
+  const grades = new Map(about.map(({ id, grade }) => [id, grade]))
+  const facilities = best.flatMap(({ facility, isMatch }): GradedResult[] => {
+    const grade = grades.get(facility.id)
+    return isMatch && grade ? [{ ...facility, grade }] : []
+  })
+  return firstPage(db, reading, groups, facilities)
+}
 
 /** At most this many records are read for the names of companies. */
 const MOST_READ = 100
 const MOST_COMPANIES = 5
 
-type Company = { slug: string; name: string; otherNames: string[]; facilityCount: number }
-type AboutFacilities = { about: About[]; companies: Company[] }
+type RecordsRow = {
+  best: BestRecord[] | null
+  prominent: number
+  others: number
+  about: About[] | null
+  companies: Company[]
+  groups: Group[]
+}
 
-/** The records of these facilities and of others whose companies match, and the companies with a page on them. */
-async function listAbout(
+/**
+ * The best facilities, the records of these and of others whose companies match, and the companies with a
+ * page on them. Null when nothing matches.
+ */
+export async function findRecords(
   db: Queryable,
-  facilities: SearchResult[],
-  reading: Reading | null,
-): Promise<AboutFacilities> {
-  if (facilities.length === 0 || !reading) return { about: [], companies: [] }
-  const ids = facilities.map(({ id }) => id)
-  // A broad text, such as a state or a type, names no company.
-  const others: SQL =
-    reading.isBroad || reading.isClosest
-      ? sql``
-      : sql` union (select facility_id from facility_search
-                     where ${matchingCompanies(reading)} limit ${constant(MOST_READ)})`
-  const [row] = await executePrepared<AboutFacilities>(
+  reading: Reading,
+  limit: number,
+): Promise<Records | null> {
+  const [row] = await executePrepared<RecordsRow>(
     db,
     sql`
-    with about as materialized (
+    with ${bestTables(reading, limit)}, about as materialized (
       select id, grade, company_name as company, parent_company as parent, former_names as "formerNames"
         from facilities
-       where id in (select unnest(${sql.param(ids)}::int[])${others})
-    ), named as (
+       where id in (select facility_id from best${namingCompanies(reading, limit)})
+    ), named_companies as (
       select slug, name, other_names as "otherNames", facility_count as "facilityCount" from companies
        -- As arrays, which the indexes are asked for: the planner would rather read the whole tables.
        where slug = any (array(
          select company_slug from facility_companies where facility_id = any (array(select id from about))))
     )
-    select (select json_agg(about) from about) as about,
-           (select coalesce(json_agg(named order by "facilityCount" desc, slug), '[]') from named) as companies`,
+    select ${counts},
+           (select json_agg(json_build_object('facility', result, 'isMatch', is_match)
+                            order by score desc, facility_id) from best) as best,
+           (select json_agg(about) from about) as about,
+           (select coalesce(json_agg(named_companies order by "facilityCount" desc, slug), '[]')
+              from named_companies) as companies,
+           (select coalesce(json_agg(grouped), '[]')
+              from (${groupsOf(sql`${found} matched`)}) grouped) as groups`,
   )
-  return { about: row?.about ?? [], companies: row?.companies ?? [] }
+  const total = row && totalOf(row, reading, limit)
+  if (!row?.best || total === 0 || total === undefined) return null
+  const { best, groups } = row
+  const { words, corrected, isClosest } = reading
+  const about = row.about ?? []
+  const companies = asCompanies(row.companies, about, words)
+  return { best, about, companies, groups, total, corrected, isClosest, reading }
+}
+
+/** More records whose companies match. A broad text, such as a state or a type, names no company. */
+function namingCompanies(reading: Reading, limit: number): SQL {
+  if (reading.isBroad || reading.isClosest) return sql``
+  const matches = matchingCompanies(reading)
+  const most = constant(MOST_READ)
+  return sql`
+    union (select facility_id from ${found} matched where ${matches} limit ${most})
+    union (select facility_id from facility_search
+            where ${isCut(reading, limit)} and ${inEither(matches)} limit ${most})`
 }
 
 function asSuggestion(
@@ -139,21 +198,19 @@ function asCompanies(companies: Company[], about: About[], words: string[]): Sug
 
 /** Near enough to not name one company twice in one list. */
 const keyOf = (name: string) =>
-  plainText(withoutAccents(name)).replace(
-    /( and)? (co|company|corp|corporation|inc|llc|ltd)\b/g,
-    '',
-  )
+  plainName(name).replace(/( and)? (co|company|corp|corporation|inc|llc|ltd)\b/g, '')
 
 function listNames(about: About[], words: string[]): Suggestion[] {
   const texts = suggestionTexts()
   const counts = new Map<string, number>()
   for (const { company, parent } of about) {
     for (const name of new Set([company, parent])) {
-      if (name && hasWords(name, words, 'every')) counts.set(name, (counts.get(name) ?? 0) + 1)
+      if (name) counts.set(name, (counts.get(name) ?? 0) + 1)
     }
   }
   const isComplete = about.length < MOST_READ
   return [...counts]
+    .filter(([name]) => hasWords(name, words, 'every'))
     .sort(([a, more], [b, less]) => less - more || (a < b ? -1 : 1))
     .map(([name, count]) => ({
       kind: 'company',
@@ -165,6 +222,6 @@ function listNames(about: About[], words: string[]): Suggestion[] {
 }
 
 function hasWords(name: string, words: string[], which: 'some' | 'every'): boolean {
-  const own = plainText(withoutAccents(name)).split(' ')
+  const own = plainName(name).split(' ')
   return words[which]((word) => own.some((one) => one.startsWith(stem(word))))
 }

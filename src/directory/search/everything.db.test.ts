@@ -2,8 +2,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createFreshDatabase } from '../../../tests/support/test-database.ts'
 import { api, serveFrom } from '../../../tests/support/test-services.ts'
-import { askingOnce } from '../../platform/database/asked-once.ts'
-import type { Everything } from './search.contract.ts'
+import type { Everything, Overview } from './search.contract.ts'
 import { insertSearchable, refreshSearch } from './search.test-support.ts'
 
 let dispose: () => Promise<void>
@@ -155,16 +154,6 @@ describe('GET /api/search/everything', () => {
     expect(new Set(all.map(({ href }) => href)).size).toBe(all.length)
   })
 
-  it('looks its words up once for a page that also lists the results', async () => {
-    const query = vi.spyOn(pool, 'query')
-    onTestFinished(() => query.mockRestore())
-    await askingOnce(() =>
-      Promise.all([everything('quimby dock'), api.request('/api/search/results?q=quimby+dock')]),
-    )
-    const lookups = query.mock.calls.filter((call) => JSON.stringify(call).includes('search_terms'))
-    expect(lookups).toHaveLength(1)
-  })
-
   it.each(['q=a', `q=${'a'.repeat(101)}`, 'q=tampa&limit=0', 'q=tampa&limit=101', ''])(
     '400 to ?%s',
     async (query) => {
@@ -178,6 +167,32 @@ describe('GET /api/search/everything', () => {
       await everything(q)
     },
   )
+})
+
+describe('GET /api/search/overview', () => {
+  async function overview(q: string): Promise<Overview> {
+    const reply = await api.request(`/api/search/overview?q=${encodeURIComponent(q)}`)
+    expect(reply.status).toBe(200)
+    return (await reply.json()) as Overview
+  }
+
+  it.each(['tampa', 'wexcombe', 'tampa shipyard', 'mesotheloma', 'zzzzqq tampa'])(
+    'replies with everything unless only facilities were found: %s',
+    async (q) => {
+      expect(await overview(q)).toEqual({
+        everything: await everything(q, '&limit=60'),
+        results: null,
+      })
+    },
+  )
+
+  it('asks the database three times for a list of facilities', async () => {
+    const query = vi.spyOn(pool, 'query')
+    onTestFinished(() => query.mockRestore())
+    const { results } = await overview('quimby dock')
+    expect(results).toMatchObject({ total: 1, facilities: [{ name: 'Quimby Dry Dock' }] })
+    expect(query).toHaveBeenCalledTimes(3)
+  })
 })
 
 describe('grade= on the results', () => {

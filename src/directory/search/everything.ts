@@ -1,7 +1,16 @@
 /** One search over everything: what the records have and what the site says, in one list. */
 import type { Queryable } from '../../platform/database/open.ts'
-import { type Found, findAnotherText, searchDirectory } from './directory-search.sql.ts'
-import type { Everything, Suggestion } from './search.contract.ts'
+import { listBestFacilities } from './best-facilities.sql.ts'
+import {
+  asFound,
+  type Found,
+  findRecords,
+  listFirst,
+  searchDirectory,
+} from './directory-search.sql.ts'
+import { findPlaces } from './places.sql.ts'
+import type { Everything, Overview, Suggestion } from './search.contract.ts'
+import { findInstead, firstFound } from './search-readings.ts'
 import { correctTopicWords, findTopics, type Topic } from './topics.ts'
 
 export async function searchEverything(
@@ -9,15 +18,41 @@ export async function searchEverything(
   text: string,
   limit: number,
 ): Promise<Everything> {
-  const [asked, topics] = await Promise.all([
-    searchDirectory(db, text, limit),
-    findTopics(text).then((found) => (found.length > 0 ? found : null)),
+  const [found, topics] = await Promise.all([searchDirectory(db, text, limit), findTopics(text)])
+  return arrangeAll(db, text, found, topics, limit)
+}
+
+/** How many suggestions of all kinds the overview has. */
+const MOST_SUGGESTIONS = 60
+
+/** If there is nothing but facilities, their list, with filters, says more than suggestions do. */
+export async function searchOverview(db: Queryable, text: string): Promise<Overview> {
+  const [records, places, topics] = await Promise.all([
+    firstFound(db, text, (reading) => findRecords(db, reading, MOST_SUGGESTIONS)),
+    findPlaces(db, text),
+    findTopics(text),
   ])
-  const isMeant = asked.isPlace || topics !== null
+  const others = [places.places, topics, records?.companies ?? []]
+  const isAll = records && others.every((some) => some.length === 0)
+  const results = isAll ? await listFirst(db, records) : null
+  if (results) return { everything: null, results }
+  const found = await asFound(db, records, places)
+  const everything = await arrangeAll(db, text, found, topics, MOST_SUGGESTIONS)
+  return { everything, results: null }
+}
+
+async function arrangeAll(
+  db: Queryable,
+  text: string,
+  asked: Found,
+  topics: Topic[],
+  limit: number,
+): Promise<Everything> {
+  const isMeant = asked.isPlace || topics.length > 0
   // Corrected results are dropped when there are results for the words as typed.
   const found = isMeant && (asked.corrected || asked.isClosest) ? withoutRecords(asked) : asked
   const { total, corrected, isClosest, isPlace } = found
-  const suggestions = arrange(found, topics ?? [], limit)
+  const suggestions = arrange(found, topics, limit)
   if (suggestions.length > 0) {
     return { suggestions, isPlace, total, corrected, isClosest, instead: null }
   }
@@ -35,6 +70,14 @@ async function searchFurther(db: Queryable, text: string, limit: number): Promis
     return { ...nothing, corrected, suggestions: distinct(similar).slice(0, limit) }
   }
   return { ...nothing, suggestions: [], instead: await findAnotherText(db, text) }
+}
+
+/** Another text that finds facilities, for when this one finds nothing at all. */
+async function findAnotherText(db: Queryable, text: string): Promise<string | null> {
+  const instead = await findInstead(db, text)
+  if (!instead) return null
+  const { total } = await listBestFacilities(db, instead, 1)
+  return total === 0 ? null : instead
 }
 
 const withoutRecords = (found: Found): Found => ({

@@ -23,18 +23,24 @@ import { wordsToMark } from './search-words.ts'
 
 export function FacilityResults({ asked }: { asked: ResultsAsked }) {
   const { data, error, refetch } = useQuery(searchResultsQuery(asked))
-  const texts = searchPageTexts()
-  const { failed, searching, nothing } = searchListTexts()
+  const { failed, searching } = searchListTexts()
   if (error) return <ErrorBox message={failed} onRetry={refetch} />
-  if (!data) return <Loading>{searching}</Loading>
+  return data ? <FacilityList asked={asked} results={data} /> : <Loading>{searching}</Loading>
+}
+
+type ResultsProps = { asked: ResultsAsked; results: SearchResults }
+
+export function FacilityList({ asked, results }: ResultsProps) {
+  const texts = searchPageTexts()
+  const { nothing } = searchListTexts()
   const { q } = asked
   const isNarrowed = Boolean(asked.state || asked.category || asked.grade)
-  const words = wordsToMark(data.corrected ?? q)
+  const words = wordsToMark(results.corrected ?? q)
   return (
     <>
-      <CorrectionNote q={q} corrected={data.corrected} isClosest={data.isClosest} />
-      {(data.total > 0 || isNarrowed) && <SearchFilters asked={asked} results={data} />}
-      {data.total === 0 ? (
+      <CorrectionNote q={q} corrected={results.corrected} isClosest={results.isClosest} />
+      {(results.total > 0 || isNarrowed) && <SearchFilters asked={asked} results={results} />}
+      {results.total === 0 ? (
         <Empty>
           <p>{nothing(q)}</p>
           <p>
@@ -44,15 +50,15 @@ export function FacilityResults({ asked }: { asked: ResultsAsked }) {
       ) : (
         <section>
           <div className="section-head">
-            <h2>{texts.facilities(data.total, formatCount(data.total))}</h2>
+            <h2>{texts.facilities(results.total, formatCount(results.total))}</h2>
             <p>{texts.bestFirst}</p>
           </div>
           <ol className="records">
-            {data.facilities.map((facility) => (
+            {results.facilities.map((facility) => (
               <ResultRow key={facility.id} facility={facility} words={words} />
             ))}
           </ol>
-          <Pages asked={asked} page={data.page} pageCount={data.pageCount} />
+          <Pages asked={asked} page={results.page} pageCount={results.pageCount} />
         </section>
       )}
     </>
@@ -121,9 +127,7 @@ function Pages({ asked: { q, ...asked }, page, pageCount }: PagesProps) {
   )
 }
 
-type SearchFiltersProps = { asked: ResultsAsked; results: SearchResults }
-
-function SearchFilters({ asked, results }: SearchFiltersProps) {
+function SearchFilters({ asked, results }: ResultsProps) {
   const router = useRouter()
   const { data: summary } = useQuery(siteSummaryQuery())
   const texts = searchPageTexts()

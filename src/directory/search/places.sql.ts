@@ -7,7 +7,9 @@ import { countyName, usStates } from '../../site/us.ts'
 import { formatCount } from '../../ui/format.ts'
 import type { Suggestion } from './search.contract.ts'
 import { sameWords } from './search-query.ts'
-import { plainText, withoutAccents } from './search-words.ts'
+import { toPlain } from './search-readings.ts'
+import { plainName, plainText, wordsOf } from './search-words.ts'
+import { fromSpanish } from './spanish-words.ts'
 import { suggestionTexts } from './suggestions.texts.ts'
 
 export type Places = {
@@ -18,32 +20,41 @@ export type Places = {
 
 const NOWHERE: Places = { places: [], isPlace: false }
 const MOST_PLACES = 5
+/** As visitors' texts are compared with them. */
+const STATES = usStates.map((state) => ({
+  ...state,
+  plain: plainText(state.name),
+  abbreviation: state.code.toLowerCase(),
+}))
 /** A shorter text begins the names of too many cities. */
 const SHORTEST_BEGINNING = 3
 
-export async function findPlaces(db: Queryable, words: string[]): Promise<Places> {
+export async function findPlaces(db: Queryable, asked: string): Promise<Places> {
+  const typed = wordsOf(await toPlain(db, asked))
+  const words = fromSpanish(typed) ?? typed
   const zip = /^\d{5}$/.test(words[0] ?? '') && words.length <= 2 ? words[0] : undefined
   if (zip) return findZipCode(db, zip)
   const text = words.join(' ')
   if (text.length < 2) return NOWHERE
-  const asked = [{ city: words, code: null }, ...cityAndState(words)]
-  const names = asked.flatMap(({ city, code }) =>
+  const meant = [{ city: words, code: null }, ...cityAndState(text)]
+  const names = meant.flatMap(({ city, code }) =>
     spellings(city).map((name) => ({ name, slug: name.replaceAll(' ', '-'), code })),
   )
-  const counties = asked.flatMap(({ city, code }) =>
+  const counties = meant.flatMap(({ city, code }) =>
     COUNTY_WORDS.has(city.at(-1) ?? '')
       ? spellings(city.slice(0, -1)).map((county) => ({ county, code }))
       : [],
   )
-  const states = usStates.filter(({ name }) => isNamed(plainText(name), text))
-  const code = usStates.find((state) => state.code.toLowerCase() === text)
+  const states = STATES.filter(({ plain }) => isNamed(plain, text))
+  const code = STATES.find(({ abbreviation }) => abbreviation === text)
   const slugs = [...states, ...(code ? [code] : [])].map(({ slug }) => slug)
   const rows = await listRows(db, { names, counties, slugs }, text.length >= SHORTEST_BEGINNING)
-  const exact = new Set([text, code?.name.toLowerCase(), ...names.map(({ name }) => name)])
+  const exact = new Set([text, code?.plain, ...names.map(({ name }) => name)])
   const inCounty = new Set(counties.map(({ county }) => county))
   const found = rows.map((row) => ({
     row,
-    isExact: exact.has(plainOf(row.city ?? row.state)) || inCounty.has(plainOf(row.county ?? '')),
+    isExact:
+      exact.has(plainName(row.city ?? row.state)) || inCounty.has(plainName(row.county ?? '')),
   }))
   found.sort((a, b) => Number(b.isExact) - Number(a.isExact) || b.row.count - a.row.count)
   return {
@@ -104,13 +115,10 @@ async function listRows(
 }
 
 /** "tampa fl" and "tampa florida": the city, and the state that it must be in. */
-function cityAndState(words: string[]): { city: string[]; code: string }[] {
-  return usStates.flatMap(({ name, code }) => {
-    const endings = [plainText(name).split(' '), [code.toLowerCase()]]
-    const ending = endings.find(
-      (end) => words.length > end.length && words.slice(-end.length).join() === end.join(),
-    )
-    return ending ? [{ city: words.slice(0, -ending.length), code }] : []
+function cityAndState(text: string): { city: string[]; code: string }[] {
+  return STATES.flatMap(({ plain, abbreviation, code }) => {
+    const ending = [` ${plain}`, ` ${abbreviation}`].find((one) => text.endsWith(one))
+    return ending ? [{ city: text.slice(0, -ending.length).split(' '), code }] : []
   })
 }
 
@@ -122,8 +130,6 @@ function spellings(words: string[]): string[] {
 
 const isNamed = (name: string, text: string) =>
   name === text || (text.length >= SHORTEST_BEGINNING && name.startsWith(text))
-
-const plainOf = (name: string) => plainText(withoutAccents(name))
 
 function asPlace({ city, citySlug, county, state, stateSlug, stateCode, count }: Row): Suggestion {
   const texts = suggestionTexts()

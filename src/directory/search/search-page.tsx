@@ -15,14 +15,9 @@ import { ErrorBox, Loading } from '../../ui/notices.tsx'
 import { uiTexts } from '../../ui/ui.texts.ts'
 import { GradeTag } from '../evidence/grade-tag.tsx'
 import { grades } from '../evidence/grades.ts'
-import { FacilityResults } from './facility-results.tsx'
-import type { Suggestion, SuggestionKind } from './search.contract.ts'
-import {
-  everythingQuery,
-  type ResultsAsked,
-  type Suggestions,
-  searchResultsQuery,
-} from './search.queries.ts'
+import { FacilityList, FacilityResults } from './facility-results.tsx'
+import type { Everything, Suggestion, SuggestionKind } from './search.contract.ts'
+import { overviewQuery, type ResultsAsked, searchResultsQuery } from './search.queries.ts'
 import { SearchBox } from './search-box.tsx'
 import { LONGEST_QUERY, SHORTEST_QUERY } from './search-limits.ts'
 import { searchListTexts } from './search-list.texts.ts'
@@ -31,8 +26,7 @@ import { searchPageTexts } from './search-page.texts.ts'
 import { wordsToMark } from './search-words.ts'
 
 const LONGEST_SLUG = 200
-/** How many suggestions of all kinds, and how many facilities of them, the overview shows. */
-const MOST_SUGGESTIONS = 60
+/** How many facilities the overview shows next to other kinds. */
 const MOST_FACILITIES = 8
 
 /** `show` lists the facilities, with filters and pages, instead of everything. */
@@ -63,15 +57,10 @@ export const Route = createFileRoute('/search')({
       path: urls.search(),
     }
     if (!isAsked(deps)) return head
-    const load = async () => {
-      if (isOverview(deps)) {
-        const found = await queryClient.ensureQueryData(everythingQuery(deps.q, MOST_SUGGESTIONS))
-        if (!hasOnlyFacilities(found)) return
-      }
-      await queryClient.prefetchQuery(searchResultsQuery(resultsAsked(deps)))
-    }
     // The page shows a failed search itself.
-    const loading = load().catch(() => {})
+    const loading = isOverview(deps)
+      ? queryClient.prefetchQuery(overviewQuery(deps.q))
+      : queryClient.prefetchQuery(searchResultsQuery(resultsAsked(deps)))
     // In the browser the page stays in place, box and focus included, while it searches.
     if (typeof document === 'undefined') await loading
     return head
@@ -91,10 +80,6 @@ const isAsked = (search: PageSearch): search is Asked => (search.q ?? '').length
 const isOverview = ({ q: _, ...narrowing }: Asked) => Object.keys(narrowing).length === 0
 
 const resultsAsked = ({ show: _, ...asked }: Asked): ResultsAsked => asked
-
-/** If so, their full list, with filters, is the better overview. */
-const hasOnlyFacilities = ({ suggestions }: Suggestions) =>
-  suggestions.length > 0 && suggestions.every(({ kind }) => kind === 'facility')
 
 function SearchPage() {
   const search = Route.useSearch()
@@ -119,17 +104,22 @@ function SearchPage() {
   )
 }
 
-/** Everything that was found, by kind. */
+/** If there is nothing but facilities, their full list, with filters, is the better overview. */
 function Overview({ q }: { q: string }) {
-  const { data, error, refetch } = useQuery(everythingQuery(q, MOST_SUGGESTIONS))
+  const { data, error, refetch } = useQuery(overviewQuery(q))
   if (error) return <ErrorBox message={searchListTexts().failed} onRetry={refetch} />
   if (!data) return <Loading>{searchListTexts().searching}</Loading>
-  if (data.suggestions.length === 0) return <NothingFound q={q} instead={data.instead} />
-  if (hasOnlyFacilities(data)) return <FacilityResults asked={{ q }} />
-  const groups = groupsOf(data)
+  if (data.results) return <FacilityList asked={{ q }} results={data.results} />
+  return data.everything && <ByKind q={q} found={data.everything} />
+}
+
+/** Everything that was found, by kind. */
+function ByKind({ q, found }: { q: string; found: Everything }) {
+  if (found.suggestions.length === 0) return <NothingFound q={q} instead={found.instead} />
+  const groups = groupsOf(found)
   return (
     <>
-      <CorrectionNote q={q} corrected={data.corrected} isClosest={data.isClosest} />
+      <CorrectionNote q={q} corrected={found.corrected} isClosest={found.isClosest} />
       <nav className="search-kinds" aria-label={searchPageTexts().kindsOfResults}>
         {groups.map(({ kind, title, count }) => (
           <a key={kind} href={`#${kind}`}>
@@ -138,7 +128,7 @@ function Overview({ q }: { q: string }) {
         ))}
       </nav>
       {groups.map((group) => (
-        <Group key={group.kind} q={q} group={group} words={wordsToMark(data.corrected ?? q)} />
+        <Group key={group.kind} q={q} group={group} words={wordsToMark(found.corrected ?? q)} />
       ))}
     </>
   )
@@ -153,7 +143,7 @@ type ResultGroup = {
 }
 
 /** In the order of the best suggestion of each kind, which puts places first when the text is one. */
-function groupsOf({ suggestions, total }: Suggestions): ResultGroup[] {
+function groupsOf({ suggestions, total }: Everything): ResultGroup[] {
   const kinds = [...new Set(suggestions.map(({ kind }) => kind))]
   return kinds.map((kind) => {
     const items = suggestions.filter((one) => one.kind === kind)

@@ -26,6 +26,8 @@ import { correctSpanish, fromSpanish } from './spanish-words.ts'
 
 export type Reading = {
   query: TextQuery
+  /** The words that it reads. */
+  words: string[]
   /** A record with this name comes first; null when the text is not a name. */
   name: string | null
   /** The corrected words, where they differ from the visitor's. */
@@ -42,18 +44,35 @@ const BROAD = 1000
 /** With fewer words, "all but one" would match almost anything. */
 const FEWEST_FOR_CLOSEST = 3
 
-export async function* readings(db: Queryable, text: string): AsyncGenerator<Reading> {
+/** What the first reading finds that finds anything. */
+export async function firstFound<Result>(
+  db: Queryable,
+  text: string,
+  find: (reading: Reading) => Promise<Result | null>,
+): Promise<Result | null> {
+  for await (const reading of readings(db, text)) {
+    const found = await find(reading)
+    if (found) return found
+  }
+  return null
+}
+
+async function* readings(db: Queryable, text: string): AsyncGenerator<Reading> {
   const words = wordsOf(await toPlain(db, text))
   if (words.length === 0) return
   const english = fromSpanish(words)
-  if (english)
-    yield { ...(await inOtherWords(db, english)), name: words.join(' '), corrected: null }
+  const name = words.join(' ')
+  if (english) yield { ...(await inOtherWords(db, english)), words, name, corrected: null }
   const telling = tellingWords(words)
   const dictionary = await readDictionary(db, telling, true)
   const known = telling.filter((word) => dictionary.has(word))
   const dropped = telling.length - known.length
-  const name = words.join(' ')
-  const asTyped = { corrected: null, isClosest: false, isBroad: isBroad(telling, dictionary) }
+  const asTyped = {
+    words,
+    corrected: null,
+    isClosest: false,
+    isBroad: isBroad(telling, dictionary),
+  }
   if (dropped === 0) {
     if (endsInStateCode(words)) {
       const isCodeAlone = words.length === 1
@@ -71,13 +90,13 @@ export async function* readings(db: Queryable, text: string): AsyncGenerator<Rea
   if (dropped > 0 && isEnough(known.length, dropped)) yield await inOtherWords(db, known)
   if (known.length >= FEWEST_FOR_CLOSEST) {
     const query = closestQuery(known, dictionary)
-    yield { query, name: null, corrected: null, isClosest: true, isBroad: true }
+    yield { query, words, name: null, corrected: null, isClosest: true, isBroad: true }
   }
 }
 
 async function inSpanish(db: Queryable, words: string[]): Promise<Reading> {
   const reading = await inOtherWords(db, fromSpanish(words) ?? words)
-  return { ...reading, corrected: words.join(' ') }
+  return { ...reading, words, corrected: words.join(' ') }
 }
 
 async function inOtherWords(db: Queryable, words: string[]): Promise<Reading> {
@@ -86,6 +105,7 @@ async function inOtherWords(db: Queryable, words: string[]): Promise<Reading> {
   const query = textQuery(words, dictionary)
   return {
     query,
+    words,
     name: corrected,
     corrected,
     isClosest: false,

@@ -23,7 +23,9 @@ beforeAll(async () => {
   await pool.query(
     `insert into facilities (id, name, slug, city_id, state_id, category_id, facility_type)
      values (5001, 'Hidden Valley Works', 'hidden-valley-works', 5, 4, 2, 'Paper mill'),
-            (5002, 'Common Works', 'common-works', 5, 4, 2, 'Paper mill')`,
+            (5002, 'Common Works', 'common-works', 5, 4, 2, 'Paper mill'),
+            (5003, 'Plover Industrial Laundry', 'plover-industrial-laundry', 5, 4, 2, 'Laundry'),
+            (5004, 'Plover Rolling Mill', 'plover-rolling-mill', 6, 5, 2, 'Steel mill')`,
   )
   await refreshSearch(pool)
   serveFrom(fresh.database)
@@ -53,6 +55,22 @@ describe('GET /api/search among many', () => {
     expect(names[0]).toBe('Common Works')
     expect(names).toHaveLength(10)
     expect(total).toBeNull()
+  })
+})
+
+describe('GET /api/search/overview', () => {
+  it.each([
+    ['one that is not prominent', 'hidden valley', 1],
+    ['more than fit on a page', 'rope walk', 45],
+    ['too many to rank in a short list', 'common works', MANY + 1],
+    ['misspelled words', 'hidden valey', 1],
+    ['words that no record has together', 'hidden valley plover', 1],
+    ['a state, though a name begins with the same letters', 'plover in', 1],
+  ])('begins with the list of all results: %s', async (_, q, total) => {
+    const reply = await api.request(`/api/search/overview?q=${encodeURIComponent(q)}`)
+    const listed = await results(`q=${encodeURIComponent(q)}`)
+    expect(listed.total).toBe(total)
+    expect(await reply.json()).toEqual({ everything: null, results: listed })
   })
 })
 

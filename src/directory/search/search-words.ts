@@ -14,6 +14,10 @@ export function plainText(text: string): string {
     .trim()
 }
 
+/** The same for names, which may have accents. */
+export const plainName = (name: string): string =>
+  plainText(isAscii(name) ? name : withoutAccents(name))
+
 export const isAscii = (text: string): boolean => /^\p{ASCII}*$/u.test(text)
 
 /** The distinct words of normalized text, in order. */
@@ -28,7 +32,7 @@ export function stem(word: string): string {
 }
 
 /** The words to mark in results. Accents are stripped as far as a browser can. */
-export const wordsToMark = (text: string): string[] => wordsOf(plainText(withoutAccents(text)))
+export const wordsToMark = (text: string): string[] => wordsOf(plainName(text))
 
 export type Part = { text: string; isMatch: boolean }
 
@@ -51,7 +55,7 @@ export function matchedParts(name: string, words: string[]): Part[] {
 }
 
 function matchedLength(token: string, words: string[]): number {
-  const plain = plainText(withoutAccents(token))
+  const plain = plainName(token)
   const lengths = words
     .filter((word) => (word.length > 1 ? plain.startsWith(stem(word)) : plain === word))
     .map((word) => (plain.startsWith(word) ? word.length : stem(word).length))

@@ -2,15 +2,18 @@ import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { apiApp } from '../../platform/http/api-app.ts'
 import { listReplies, publicRead } from '../../platform/http/public-read.ts'
+import { listBestFacilities } from './best-facilities.sql.ts'
 import {
   everythingQuery,
   everythingSchema,
+  overviewQuery,
+  overviewSchema,
   searchQuery,
   searchResultSchema,
   searchResultsQuery,
   searchResultsSchema,
 } from './search.contract.ts'
-import { listBestFacilities, listSearchResults } from './search.sql.ts'
+import { listSearchResults } from './search-results.sql.ts'
 
 const TOTAL_HEADER = 'X-Total-Count'
 const CORRECTED_HEADER = 'X-Search-Corrected'
@@ -47,6 +50,18 @@ const everything = createRoute({
   responses: listReplies(everythingSchema, 'What was found, best first.'),
 })
 
+const overview = createRoute({
+  ...publicRead,
+  path: '/search/overview',
+  operationId: 'searchOverview',
+  tags: ['Search'],
+  summary: 'What a page of results begins with',
+  description:
+    'Everything that was found, by relevance; or, when that is facilities alone, the first page of their list, with what it can be narrowed by.',
+  request: { query: overviewQuery },
+  responses: listReplies(overviewSchema, 'One of the two.'),
+})
+
 const searchResults = createRoute({
   ...publicRead,
   path: '/search/results',
@@ -71,6 +86,11 @@ export const searchApi = apiApp()
     const { q, limit } = c.req.valid('query')
     const { searchEverything } = await library()
     return c.json(await searchEverything(c.var.services.db, q, limit), 200)
+  })
+  .openapi(overview, async (c) => {
+    const { q } = c.req.valid('query')
+    const { searchOverview } = await library()
+    return c.json(await searchOverview(c.var.services.db, q), 200)
   })
   .openapi(searchResults, async (c) => {
     const { q, page, ...narrowing } = c.req.valid('query')

@@ -103,6 +103,18 @@ export const searchResultsSchema = z
   .meta({ id: 'SearchResults' })
 export type SearchResults = z.infer<typeof searchResultsSchema>
 
+export const overviewSchema = z
+  .object({
+    everything: everythingSchema
+      .nullable()
+      .meta({ description: 'Null when only facilities were found.' }),
+    results: searchResultsSchema
+      .nullable()
+      .meta({ description: 'The first page of them, when nothing else was found.' }),
+  })
+  .meta({ id: 'SearchOverview' })
+export type Overview = z.infer<typeof overviewSchema>
+
 const wrong = `must have ${SHORTEST_QUERY} to ${LONGEST_QUERY} characters`
 /** Whatever was typed or pasted is searched for, without what no database can compare. */
 const q = z
@@ -129,7 +141,9 @@ export const searchQuery = z.object({
   }).default(10),
 })
 
-/** The box shows nine; the results page groups as many as there are. */
+export const overviewQuery = z.object({ q })
+
+/** The box shows nine. */
 export const everythingQuery = z.object({
   q,
   limit: wholeNumber({

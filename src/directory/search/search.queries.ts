@@ -14,9 +14,8 @@ const failure = () => searchListTexts().failed
 
 const api = apiClient<typeof searchApi>()
 
-/** `limit` is for the results page; the box takes what it gets. */
-export const everythingQuery = (q: string, limit?: number) => {
-  const call = api.get('/search/everything', { query: limit ? { q, limit } : { q } })
+export const everythingQuery = (q: string) => {
+  const call = api.get('/search/everything', { query: { q } })
   return queryOptions({
     queryKey: [call.address],
     queryFn: async ({ signal }): Promise<Suggestions> => ({
@@ -25,6 +24,9 @@ export const everythingQuery = (q: string, limit?: number) => {
     }),
   })
 }
+
+export const overviewQuery = (q: string) =>
+  abortableQuery(api.get('/search/overview', { query: { q } }), failure)
 
 export type ResultsAsked = {
   q: string

@@ -3,6 +3,11 @@ import type { ClaimKind } from '../../../platform/database/schema/lead-values.ts
 import { usStates } from '../../../site/us.ts'
 import type { StateDeadlines } from '../../../tools/deadlines/deadlines.contract.ts'
 import type { Estimate } from '../desk.contract.ts'
+import { NEAR_DAYS } from './queue.contract.ts'
+
+const DAY = 86_400_000
+/** A date known to the month. Wider ranges count as near only where the law allows a single year. */
+const LONGEST_MONTH = 31 * DAY
 
 /** From when the law of a state, by postal code or slug, may count: the first and the last day. */
 export type Clock = { state: string; kind: ClaimKind; startsOn: string; endsOn: string }
@@ -29,6 +34,21 @@ export function estimateLimits(clocks: Clock[], states: StateDeadlines[]): Estim
   const byState = new Map(estimates.map((estimate) => [estimate.state, estimate]))
   return [...byState.values()].sort((a, b) => (a.earliest < b.earliest ? -1 : 1))
 }
+
+/** The moments from which and until which an estimate may count as near; none where its range is too wide. */
+export function nearSpan({ years, upTo, ...estimate }: Estimate): [] | [number, number] {
+  const [earliest, latest] = [Date.parse(estimate.earliest), Date.parse(estimate.latest)]
+  if (latest - earliest > LONGEST_MONTH && years > 1) return []
+  const longest = Date.parse(yearsAfter(estimate.latest, (upTo ?? years) - years))
+  return [earliest - NEAR_DAYS * DAY, longest + DAY]
+}
+
+/** The laws that make a lead urgent now, in the order of the estimates. */
+export const listNear = (estimates: Estimate[], now: number): Estimate[] =>
+  estimates.filter((estimate) => {
+    const [from = Infinity, until = -Infinity] = nearSpan(estimate)
+    return from <= now && now < until
+  })
 
 /** February 29 becomes February 28: a day early rather than late. */
 function yearsAfter(day: string, years: number): string {

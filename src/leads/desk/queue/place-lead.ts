@@ -10,13 +10,10 @@ import {
 import type { StateDeadlines } from '../../../tools/deadlines/deadlines.contract.ts'
 import type { Estimate } from '../desk.contract.ts'
 import { chooserOf } from '../lead-model.ts'
-import { type Clock, estimateLimits } from './limitation.ts'
-import { type Group, NEAR_DAYS, type SET_ASIDE } from './queue.contract.ts'
+import { type Clock, estimateLimits, listNear, nearSpan } from './limitation.ts'
+import type { Group, SET_ASIDE } from './queue.contract.ts'
 
 const HOUR = 3_600_000
-const DAY = 24 * HOUR
-/** A date known to the month. Wider ranges count as near only where the law allows a single year. */
-const LONGEST_MONTH = 31 * DAY
 
 type Standing = { status: Status; inquiryType: string; mergedInto: number | null }
 
@@ -72,18 +69,17 @@ export const isOpen = ({ status, inquiryType, mergedInto }: Standing): boolean =
 /** Null for a lead that is not open. */
 export function placeLead(facts: LeadFacts, rules: QueueRules, now: number): Place | null {
   if (!isOpen(facts)) return null
-  const windows = nearWindows(facts, rules.states)
-  const near = windows.filter(({ from, until }) => from <= now && now < until)
+  const estimates = estimatesOf(facts, rules.states)
+  const near = listNear(estimates, now)
   const overdueAt = overdueFrom(facts, rules.targetHours)
-  const earliest = near.length > 0 ? Math.min(...near.map((window) => window.earliest)) : null
   const section = sectionOf(facts, { isOverdue: overdueAt <= now, isNear: near.length > 0, now })
   const isAside = section !== null && asideOf(facts) === section
-  const turns = [overdueAt, facts.dueDayAt, ...windows.flatMap(({ from, until }) => [from, until])]
+  const turns = [overdueAt, facts.dueDayAt, ...estimates.flatMap(nearSpan)]
   const ahead = turns.filter((at): at is number => at !== null && at > now && at < Infinity)
   return {
     section,
     rank: PRIORITIES.indexOf(priorityOf(facts, near.length > 0)),
-    sortAt: sortedBy(facts, section, earliest),
+    sortAt: sortedBy(facts, section, near[0]),
     isDeath: isDeath(facts),
     isOneYear: near.some(({ years }) => years === 1),
     changesAt: isAside || ahead.length === 0 ? null : Math.min(...ahead),
@@ -116,8 +112,8 @@ function overdueFrom(facts: LeadFacts, targetHours: number): number {
   return facts.status === 'new' ? facts.createdAt + targetHours * HOUR : Infinity
 }
 
-function sortedBy(facts: LeadFacts, section: Section | null, earliest: number | null) {
-  if (section === 'deadline') return earliest
+function sortedBy(facts: LeadFacts, section: Section | null, nearest?: Estimate) {
+  if (section === 'deadline') return nearest ? Date.parse(nearest.earliest) : null
   if (section === 'waiting') return facts.offerEndsAt
   if (section === 'today') return facts.dueAt
   return Math.min(facts.dueAt ?? Infinity, facts.createdAt)
@@ -129,8 +125,8 @@ export type Urgency = { urgency: Priority; estimates: Estimate[] }
 
 /** What the queue, the list and the sheet show as the lead's priority by the facts, with its deadlines. */
 export function urgencyOf(facts: LeadFacts, { states }: QueueRules, now: number): Urgency {
-  const isNear = nearWindows(facts, states).some(({ from, until }) => from <= now && now < until)
-  return { urgency: priorityOf(facts, isNear), estimates: estimatesOf(facts, states) }
+  const estimates = estimatesOf(facts, states)
+  return { urgency: priorityOf(facts, listNear(estimates, now).length > 0), estimates }
 }
 
 /** Chosen by staff, otherwise by diagnosis, death and deadline. */
@@ -142,20 +138,6 @@ function priorityOf(facts: LeadFacts, isNear: boolean): Priority {
     return isNear ? 'urgent' : 'high'
   }
   return diagnosis === null && facts.inquiryType === 'general-inquiry' ? 'low' : 'normal'
-}
-
-type Window = { from: number; until: number; earliest: number; years: number }
-
-/** From 180 days before the earliest end until the longest period that may apply has gone by. */
-function nearWindows(facts: LeadFacts, states: StateDeadlines[]): Window[] {
-  return estimatesOf(facts, states).flatMap((estimate) => {
-    const { years, upTo } = estimate
-    const [earliest, latest] = [Date.parse(estimate.earliest), Date.parse(estimate.latest)]
-    if (latest - earliest > LONGEST_MONTH && years > 1) return []
-    const last = new Date(latest)
-    last.setUTCFullYear(last.getUTCFullYear() + (upTo ?? years) - years)
-    return { from: earliest - NEAR_DAYS * DAY, until: last.getTime() + DAY, earliest, years }
-  })
 }
 
 /** One for each state that may matter; none for a lead that is not open. */

@@ -14,8 +14,8 @@ const MOST_AT_ONCE = 1_000
 /** An arbitrary number, the same in every process. */
 const LOCK = 7_301_889_214
 
-/** Raise it when place-lead.ts places leads differently: every lead is then placed again. */
-const RULES_VERSION = 1
+/** Raise it when place-lead.ts or limitation.ts place leads differently: every lead is then placed again. */
+const RULES_VERSION = 2
 
 const digestOf = (rules: QueueRules): string =>
   createHash('sha256')

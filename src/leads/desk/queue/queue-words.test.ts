@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Estimate } from '../desk.contract.ts'
+import { type LeadFacts, urgencyOf } from './place-lead.ts'
 import type { QueueItem } from './queue.contract.ts'
 import { limitInWords, priorityReason, whyOf } from './queue-words.ts'
 
@@ -63,6 +64,69 @@ describe('the limitation watch in words', () => {
     expect(limitInWords(passed, NOW)).toBe(
       'Kentucky allows 2 years, counted until October 31, 2026. Up to 4 years may apply.',
     )
+  })
+})
+
+/** Every day from before the first day on which the law may count until after the last. */
+const DAYS = Array.from(
+  { length: 6 * 365 },
+  (_, day) => Date.parse('2022-01-01') + day * 86_400_000,
+)
+
+describe('the law that makes a lead urgent', () => {
+  const period = { starts: 'The diagnosis', law: 'A statute', confidence: 'certain' as const }
+  const law = (name: string, years: number, upTo?: number) => ({
+    ...{ name, slug: name.toLowerCase(), checked: '2026-10-02', rules: [] },
+    injury: { ...period, years, upTo },
+  })
+  const rules = {
+    targetHours: 24,
+    states: [law('Kentucky', 1), law('Pennsylvania', 2), law('Florida', 2, 4)],
+  }
+  const facts: LeadFacts = {
+    id: 1,
+    createdAt: Date.parse('2023-05-17T15:00:00Z'),
+    status: 'contacted',
+    inquiryType: 'legal-referral',
+    mergedInto: null,
+    owner: null,
+    priority: 'normal',
+    priorityBy: null,
+    qualificationLevel: 'high',
+    diagnosis: 'lung-cancer',
+    diagnosisTimeline: null,
+    isDeceased: null,
+    diedOn: null,
+    diagnosedOn: null,
+    states: [],
+    isWithdrawn: false,
+    original: null,
+    dueAt: null,
+    dueDayAt: null,
+    hasOffer: false,
+    offerEndsAt: null,
+    isOfferMissed: false,
+  }
+  const month = { diagnosedOn: '2023-05' }
+  const vague = { diagnosisTimeline: 'within_2_years' }
+
+  it.each<[string, Partial<LeadFacts>]>([
+    ['a month and one law', { ...month, states: ['KY'] }],
+    ['a month and a longer period that may apply', { ...month, states: ['FL'] }],
+    ['a month and several laws', { ...month, states: ['KY', 'PA', 'FL'] }],
+    ['two years and one year allowed', { ...vague, states: ['KY'] }],
+    ['two years and several laws', { ...vague, states: ['KY', 'PA', 'FL'] }],
+  ])('is named on the days on which it does: %s', (_, values) => {
+    const lead = { ...facts, ...values }
+    const told = item({ diagnosis: 'lung-cancer', diagnosedOn: lead.diagnosedOn })
+    const days = DAYS.map((now) => {
+      const { urgency, estimates } = urgencyOf(lead, rules, now)
+      const isNamed = priorityReason({ ...told, estimates }, now).includes('allows')
+      return { urgency, isNamed, now }
+    })
+    const urgent = days.filter(({ urgency }) => urgency === 'urgent')
+    expect(urgent.length).toBeGreaterThan(0)
+    expect(days.filter(({ isNamed }) => isNamed)).toEqual(urgent)
   })
 })
 

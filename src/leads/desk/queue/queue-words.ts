@@ -5,7 +5,8 @@ import { formatMoment } from '../../../ui/format-moment.ts'
 import { detailsLabels } from '../../details/details-labels.texts.ts'
 import type { Estimate } from '../desk.contract.ts'
 import { chooserOf, inUnits, inWords } from '../lead-model.ts'
-import { NEAR_DAYS, type QueueItem } from './queue.contract.ts'
+import { listNear } from './limitation.ts'
+import type { QueueItem } from './queue.contract.ts'
 import { queueWords } from './queue-words.texts.ts'
 
 const DAY = 86_400_000
@@ -46,7 +47,7 @@ export function priorityReason(
 ): string {
   const { chosenBy, death, report, noIllness } = queueWords().priority
   if (item.priorityBy) return chosenBy(item.priorityBy)
-  const near = nearest(item.estimates, now)
+  const [near] = listNear(item.estimates, now)
   const facts = [
     item.diagnosis && item.diagnosis !== 'other' && inWords(item.diagnosis).toLowerCase(),
     (item.isDeceased || item.diedOn) && death,
@@ -66,13 +67,6 @@ export const urgencyInWords = (lead: Judged): string =>
     priorityReason({ ...lead, priorityBy: chooserOf(lead) }),
   )
 
-function nearest(estimates: Estimate[], now: number): Estimate | undefined {
-  return estimates.find(
-    ({ earliest, latest }) =>
-      Date.parse(earliest) < now + NEAR_DAYS * DAY && Date.parse(latest) + DAY > now,
-  )
-}
-
 type Why = {
   title: string
   detail: string
@@ -84,7 +78,7 @@ type Why = {
 export function whyOf(item: QueueItem, now = Date.now()): Why {
   const texts = queueWords()
   const { task, contactDueAt, offer, isOfferMissed, estimates } = item
-  const near = nearest(estimates, now)
+  const [near] = listNear(estimates, now)
   const wishes = [
     item.language &&
       item.language !== 'en' &&

@@ -298,6 +298,22 @@ test.describe('§2.16 keyboard, accessibility and phones', () => {
   }
 })
 
+test.describe('the reports, 360 px wide', () => {
+  test.use({ viewport: { width: 360, height: 800 } })
+  test('break no date', async ({ page, request }) => {
+    await sendLead(request)
+    // The longest date: this week's may fit anyway.
+    await page.route('**/api/admin/reports?*', async (route) => {
+      const reports = await (await route.fetch()).json()
+      reports.groups.week[0].name = '2020-09-28'
+      await route.fulfill({ json: reports })
+    })
+    await signIn(page, '/admin/reports')
+    const date = page.getByRole('rowheader', { name: 'September 28, 2020' }).locator('time')
+    expect(await date.evaluate((element) => element.getClientRects().length)).toBe(1)
+  })
+})
+
 test.describe('corrections', () => {
   test('have their own queue until they are done', async ({ page, request }) => {
     const subject = `Wrong year ${process.pid}x${Date.now()}`

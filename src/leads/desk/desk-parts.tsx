@@ -49,9 +49,9 @@ export function WithHidden({ parts: [shown, hidden] }: { parts: readonly string[
   )
 }
 
-/** A long address may break after a dot or the @, not in the middle of a word. */
-export function EmailText({ email }: { email: string }) {
-  return email.split(/(?<=[.@])/).map((part, at) => (
+/** A long address, of a person or a page, may break after a dot, @ or slash, not in the middle of a word. */
+export function AddressText({ address }: { address: string }) {
+  return address.split(/(?<=[.@/])/).map((part, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change places
     <Fragment key={at}>
       {part}

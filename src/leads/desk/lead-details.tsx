@@ -12,7 +12,7 @@ import { detailsLabels } from '../details/details-labels.texts.ts'
 import { HEALTH_CONSENT_STATES } from '../details/details-rules.ts'
 import type { LeadDetail } from './desk.contract.ts'
 import { deskTexts } from './desk-parts.texts.ts'
-import { EmailText } from './desk-parts.tsx'
+import { AddressText } from './desk-parts.tsx'
 import { leadDetailsTexts } from './lead-details.texts.ts'
 import { inWords, pastWorkInWords, touchInWords } from './lead-model.ts'
 import { Release } from './release.tsx'
@@ -28,7 +28,7 @@ export function LeadFacts({ detail }: { detail: LeadDetail }) {
     <dl className="lead-facts">
       <Fact name={facts.email}>
         <a href={`mailto:${encodeURIComponent(lead.email)}`}>
-          <EmailText email={lead.email} />
+          <AddressText address={lead.email} />
         </a>
       </Fact>
       <Fact name={facts.phone}>

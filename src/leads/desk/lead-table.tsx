@@ -8,7 +8,7 @@ import { truncate } from '../../ui/truncate.ts'
 import { detailsLabels } from '../details/details-labels.texts.ts'
 import type { ListedLead } from './desk.contract.ts'
 import { deskTexts } from './desk-parts.texts.ts'
-import { EmailText, PriorityBadge, QualityBadge, StatusBadge, WithHidden } from './desk-parts.tsx'
+import { AddressText, PriorityBadge, QualityBadge, StatusBadge, WithHidden } from './desk-parts.tsx'
 import { SEARCH_ID } from './lead-filters.tsx'
 import { inUnits, inWords, PREVIEW_LENGTH } from './lead-model.ts'
 import { leadsTexts } from './leads.texts.ts'
@@ -95,7 +95,7 @@ function LeadRow({ lead, targetHours, openId, onOpen, selection }: LeadRowProps)
       <td className="person-cell">
         <b>{lead.name}</b>
         <span>
-          <EmailText email={lead.email} />
+          <AddressText address={lead.email} />
         </span>
         {lead.phone ? (
           <a href={urls.call(lead.phone)}>{lead.phone}</a>

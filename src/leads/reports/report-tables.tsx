@@ -1,5 +1,6 @@
 /** The charts and tables of the reports. */
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { stringifySearch } from '../../platform/web/search-params.ts'
 import { ActionLabel } from '../../staff/action-label.tsx'
 import { staffReply } from '../../staff/staff.queries.ts'
@@ -7,6 +8,7 @@ import { DataTable } from '../../ui/data-table.tsx'
 import { formatDate } from '../../ui/dates.ts'
 import { formatCount } from '../../ui/format.ts'
 import { BarChart } from '../desk/charts.tsx'
+import { AddressText } from '../desk/desk-parts.tsx'
 import { inWords } from '../desk/lead-model.ts'
 import { hoursInWords } from '../firms/firm-parts.tsx'
 import {
@@ -67,9 +69,10 @@ function waitsInWords(hours: Reports['medianHours']): string {
   return known.length > 0 ? medians(known) : ''
 }
 
-function nameOf(by: ReportGroup, name: string): string {
-  if (by === 'week') return formatDate(name)
-  return by === 'diagnosis' ? inWords(name) : name
+function nameOf(by: ReportGroup, name: string): ReactNode {
+  if (by === 'week') return <time dateTime={name}>{formatDate(name)}</time>
+  if (by === 'diagnosis') return inWords(name)
+  return by === 'state' ? name : <AddressText address={name} />
 }
 
 type GroupTableProps = { by: ReportGroup; rows: GroupRow[]; filters: ReportsQuery }

@@ -1,6 +1,6 @@
 /** A lead in the queue: who, why it is there, what is due, and the next step. */
 import { urls } from '../../../site/urls.ts'
-import { EmailText, PriorityBadge, QualityBadge, StatusBadge } from '../desk-parts.tsx'
+import { AddressText, PriorityBadge, QualityBadge, StatusBadge } from '../desk-parts.tsx'
 import { isBadTimeToCall, timeThere } from './caller-time.ts'
 import { leadWorkTexts } from './lead-work.texts.ts'
 import { CallLog, type Named } from './lead-work.tsx'
@@ -69,7 +69,7 @@ export function QueueRow(props: QueueRowProps) {
         )}
       </div>
       <p className="queue-owner">
-        {item.owner ? <EmailText email={item.owner} /> : <i>{leadWorkTexts().noOwner}</i>}
+        {item.owner ? <AddressText address={item.owner} /> : <i>{leadWorkTexts().noOwner}</i>}
       </p>
       <div className="queue-action">
         <button type="button" className="btn secondary compact" onClick={onOpen}>

@@ -4,6 +4,7 @@ import { ActionLabel } from '../../staff/action-label.tsx'
 import { staffFormTexts } from '../../staff/staff-form.texts.ts'
 import { dialogTexts } from '../../ui/dialog.texts.ts'
 import { showToast } from '../../ui/toast.tsx'
+import { inUnits } from '../desk/lead-model.ts'
 import type { Firm, SavedFirm } from './firms.contract.ts'
 import { firmsQuery, setFirmActive } from './firms.queries.ts'
 import { firmsTexts } from './firms.texts.ts'
@@ -48,11 +49,14 @@ export function SecretOnce({ saved, onClose }: { saved: SavedFirm; onClose: () =
 export const used = (count: number, cap: number | null): string =>
   cap === null ? String(count) : firmsTexts().usedOf(count, cap)
 
+const TWO_DAYS = 48 * 60
+
+/** Between an hour and two days with the minutes: firms are compared by how fast they answer. */
 export function hoursInWords(hours: number): string {
-  const texts = firmsTexts()
   const minutes = Math.round(hours * 60)
-  if (minutes < 60) return texts.minutes(minutes)
-  return texts.hours(Math.floor(minutes / 60), minutes % 60)
+  const rest = minutes % 60
+  if (minutes < 60 || minutes >= TWO_DAYS || rest === 0) return inUnits(minutes * 60_000)
+  return firmsTexts().hours(Math.floor(minutes / 60), rest)
 }
 
 export function stateOf({ active, dailyCap, monthlyCap, usedToday, usedThisMonth }: Firm): string {

@@ -76,6 +76,5 @@ export const en = {
     dailyCapReached: 'Cap reached today',
   },
   usedOf: (count: number, cap: number) => `${count} of ${cap}`,
-  minutes: (minutes: number) => `${minutes} min`,
   hours: (hours: number, minutes: number) => `${hours} h ${minutes} min`,
 }

@@ -1,9 +1,9 @@
 /** The best few facilities for a search text. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
-import { constant, executePrepared } from '../../platform/database/prepared.ts'
+import { constant, preparedShapes } from '../../platform/database/prepared.ts'
 import { translateFacilities } from '../translations.sql.ts'
-import { beginsWith, matching, score } from './matching.sql.ts'
+import { matching, named, score, shapeOf, valuesOf } from './matching.sql.ts'
 import type { SearchResult } from './search.contract.ts'
 import { firstFound, type Reading } from './search-readings.ts'
 
@@ -20,17 +20,21 @@ type Best = {
 
 const NOTHING: Best = { facilities: [], total: 0, corrected: null, isClosest: false }
 
+const listBest = preparedShapes<BestRow>()
+
 export async function listBestFacilities(
   db: Queryable,
   text: string,
   limit: number,
 ): Promise<Best> {
   const best = await firstFound(db, text, async (reading): Promise<Best | null> => {
-    const rows = await executePrepared<BestRow>(
+    const rows = await listBest(
       db,
-      sql`
-      with ${bestTables(reading, limit)}
-      select result, ${counts} from best order by score desc, facility_id`,
+      shapeOf(reading),
+      () => sql`
+        with ${bestTables(reading)}
+        select result, ${counts} from best order by score desc, facility_id`,
+      bestValues(reading, limit),
     )
     const total = rows[0] ? totalOf(rows[0], reading, limit) : 0
     const { corrected, isClosest } = reading
@@ -59,13 +63,19 @@ export function totalOf(
 }
 
 /** The same in the query: there may be more. */
-export const isCut = (reading: Reading, limit: number): SQL => sql`
-  ((select count(*) from prominent) >= ${enough(reading, limit)}
+export const isCut = sql`
+  ((select count(*) from prominent) >= ${sql.placeholder('enough')}
     or (select count(*) from others) >= ${constant(WEIGHED.others)})`
 
 /** With this many prominent matches the others are skipped. */
 const enough = ({ isBroad }: Reading, limit: number): number =>
   isBroad ? limit : WEIGHED.prominent
+
+export const bestValues = (reading: Reading, limit: number): Record<string, unknown> => ({
+  ...valuesOf(reading),
+  limit,
+  enough: enough(reading, limit),
+})
 
 /** All that were found. */
 export const found = sql`(select * from prominent union all select * from others)`
@@ -77,9 +87,8 @@ const COLUMNS = sql.raw('facility_id, name, state_id, category_id, importance, w
  * they do not fill the list; for any other, when they might be all there is. Names that start with
  * the exact text are looked up separately, so that the limit never cuts them off.
  */
-export function bestTables(reading: Reading, limit: number): SQL {
+export function bestTables(reading: Reading): SQL {
   const matches = matching(reading)
-  const { name } = reading
   return sql`
     prominent as materialized (
       select ${COLUMNS} from facility_search
@@ -88,11 +97,11 @@ export function bestTables(reading: Reading, limit: number): SQL {
     ), others as materialized (
       select ${COLUMNS} from facility_search
        where not is_prominent and ${matches}
-         and (select count(*) from prominent) < ${enough(reading, limit)}
+         and (select count(*) from prominent) < ${sql.placeholder('enough')}
        limit ${constant(WEIGHED.others)}
     ), named as materialized (
       select ${COLUMNS} from facility_search
-       where ${name === null ? sql`false` : beginsWith(name)}
+       where ${named(reading)}
        order by name using ~<~
        limit ${constant(WEIGHED.named)}
     ), best as materialized (
@@ -102,6 +111,6 @@ export function bestTables(reading: Reading, limit: number): SQL {
               select *, false from named
                where facility_id not in (select facility_id from ${found} matched)) weighed
        order by score desc, facility_id
-       limit ${limit}
+       limit ${sql.placeholder('limit')}
     )`
 }

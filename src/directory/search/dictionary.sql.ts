@@ -1,7 +1,7 @@
 /** The dictionary: every word in the records. It turns what was typed into search terms. */
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
-import { constant, executePrepared } from '../../platform/database/prepared.ts'
+import { constant, preparedSql } from '../../platform/database/prepared.ts'
 import { isOpenEnded, sameWords } from './search-query.ts'
 import { stem } from './search-words.ts'
 
@@ -23,6 +23,18 @@ type Entry = {
 }
 export type Dictionary = ReadonlyMap<string, Entry>
 
+const listTerms = preparedSql<{ asked: string }, { word: string; term: string; frequency: number }>(
+  'search_terms',
+  sql`
+  select word, term, frequency
+    from json_to_recordset(${sql.placeholder('asked')}::json)
+         as asked(word text, "from" text, "until" text)
+   cross join lateral (
+     select term, frequency from search_terms
+      where term ~>=~ "from" and term ~<~ "until"
+      limit ${constant(MOST_LISTED + 1)}) found`,
+)
+
 /** With `isTyping`, the last of `words` may be incomplete. */
 export async function readDictionary(
   db: Queryable,
@@ -34,17 +46,7 @@ export async function readDictionary(
     const own = isOpenEnded(word, isLast) ? beginningWith(stem(word)) : exactly(word)
     return [own, ...sameWords(word, isLast).map(exactly)].map((range) => ({ word, ...range }))
   })
-  const rows = await executePrepared<{ word: string; term: string; frequency: number }>(
-    db,
-    sql`
-    select word, term, frequency
-      from json_to_recordset(${JSON.stringify(asked)}::json)
-           as asked(word text, "from" text, "until" text)
-     cross join lateral (
-       select term, frequency from search_terms
-        where term ~>=~ "from" and term ~<~ "until"
-        limit ${constant(MOST_LISTED + 1)}) found`,
-  )
+  const rows = await listTerms(db, { asked: JSON.stringify(asked) })
   const dictionary = new Map<string, Entry>()
   for (const { word, term, frequency } of rows) {
     const entry = dictionary.get(word) ?? { terms: [], frequency: 0 }

@@ -1,12 +1,12 @@
 /** What the directory has for a text: facilities and the companies on them, and places. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
-import { constant, executePrepared } from '../../platform/database/prepared.ts'
+import { constant, preparedShapes } from '../../platform/database/prepared.ts'
 import { urls } from '../../site/urls.ts'
 import type { Grade } from '../evidence/grades.ts'
 import { translateFacilities } from '../translations.sql.ts'
-import { bestTables, counts, found, isCut, totalOf } from './best-facilities.sql.ts'
-import { inEither, matchingCompanies } from './matching.sql.ts'
+import { bestTables, bestValues, counts, found, isCut, totalOf } from './best-facilities.sql.ts'
+import { companyValues, inEither, matchingCompanies, shapeOf } from './matching.sql.ts'
 import { facilitiesOf, findPlaces, type Places } from './places.sql.ts'
 import type {
   Everything,
@@ -102,6 +102,8 @@ type RecordsRow = {
   groups: Group[]
 }
 
+const listRecords = preparedShapes<RecordsRow>()
+
 /**
  * The best facilities, the records of these and of others whose companies match, and the companies with a
  * page on them. Null when nothing matches.
@@ -111,13 +113,15 @@ export async function findRecords(
   reading: Reading,
   limit: number,
 ): Promise<Records | null> {
-  const [row] = await executePrepared<RecordsRow>(
+  const hasCompanies = mayNameCompanies(reading)
+  const [row] = await listRecords(
     db,
-    sql`
-    with ${bestTables(reading, limit)}, about as materialized (
+    `${shapeOf(reading)}${hasCompanies ? ' companies' : ''}`,
+    () => sql`
+    with ${bestTables(reading)}, about as materialized (
       select id, grade, company_name as company, parent_company as parent, former_names as "formerNames"
         from facilities
-       where id in (select facility_id from best${namingCompanies(reading, limit)})
+       where id in (select facility_id from best${hasCompanies ? namingCompanies(reading) : sql``})
     ), named_companies as (
       select slug, name, other_names as "otherNames", facility_count as "facilityCount" from companies
        -- As arrays, which the indexes are asked for: the planner would rather read the whole tables.
@@ -132,6 +136,7 @@ export async function findRecords(
               from named_companies) as companies,
            (select coalesce(json_agg(grouped), '[]')
               from (${groupsOf(sql`${found} matched`)}) grouped) as groups`,
+    { ...bestValues(reading, limit), ...(hasCompanies ? companyValues(reading) : {}) },
   )
   const total = row && totalOf(row, reading, limit)
   if (!row?.best || total === 0 || total === undefined) return null
@@ -142,15 +147,17 @@ export async function findRecords(
   return { best, about, companies, groups, total, corrected, isClosest, reading }
 }
 
-/** More records whose companies match. A broad text, such as a state or a type, names no company. */
-function namingCompanies(reading: Reading, limit: number): SQL {
-  if (reading.isBroad || reading.isClosest) return sql``
+/** A broad text, such as a state or a type, does not. */
+const mayNameCompanies = ({ isBroad, isClosest }: Reading): boolean => !isBroad && !isClosest
+
+/** More records whose companies match. */
+function namingCompanies(reading: Reading): SQL {
   const matches = matchingCompanies(reading)
   const most = constant(MOST_READ)
   return sql`
     union (select facility_id from ${found} matched where ${matches} limit ${most})
     union (select facility_id from facility_search
-            where ${isCut(reading, limit)} and ${inEither(matches)} limit ${most})`
+            where ${isCut} and ${inEither(matches)} limit ${most})`
 }
 
 function asSuggestion(

@@ -1,6 +1,34 @@
-/** Which records match a reading of a search text, and how well. */
+/**
+ * Which records match a reading of a search text, and how well. The SQL depends on the shape of a reading
+ * alone: what was typed are the values of its placeholders.
+ */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Reading } from './search-readings.ts'
+
+const value = sql.placeholder
+
+/** Readings of one shape have the same SQL. */
+export const shapeOf = ({ query: { lookup, rest }, name }: Reading): string =>
+  `${lookup.length}${rest === null ? '' : ' rest'}${name === null ? '' : ' name'}`
+
+export function valuesOf({ query, name }: Reading): Record<string, unknown> {
+  const { lookup, rest, whole, begun } = query
+  return {
+    ...Object.fromEntries(lookup.map((one, i) => [`lookup${i}`, one])),
+    rest,
+    whole,
+    begun,
+    ...(name === null ? {} : { name, nameEnd: `${name}{`, bonus: bonusFor(name) }),
+  }
+}
+
+/** For `matchingCompanies`. */
+export function companyValues({ query: { lookup, rest } }: Reading): Record<string, unknown> {
+  return {
+    ...Object.fromEntries(lookup.map((one, i) => [`companies${i}`, ofCompanies(one)])),
+    companyRest: rest === null ? null : ofCompanies(rest),
+  }
+}
 
 /**
  * In a subselect, so that the planner does not see the words: it would overestimate many
@@ -9,23 +37,29 @@ import type { Reading } from './search-readings.ts'
 const haveWords = (lookup: string[], rest: string | null): SQL =>
   sql.join(
     [
-      ...lookup.map((one) => sql`words @@ (select ${one}::tsquery)`),
+      ...lookup.map((name) => sql`words @@ (select ${value(name)}::tsquery)`),
       // Inside coalesce() a condition is checked on the rows that were found, never by the index.
-      ...(rest === null ? [] : [sql`coalesce(words @@ (select ${rest}::tsquery), false)`]),
+      ...(rest === null ? [] : [sql`coalesce(words @@ (select ${value(rest)}::tsquery), false)`]),
     ],
     sql` and `,
   )
 
-export const matching = ({ query }: Reading): SQL => haveWords(query.lookup, query.rest)
+export const matching = ({ query: { lookup, rest } }: Reading): SQL =>
+  haveWords(
+    lookup.map((_, i) => `lookup${i}`),
+    rest === null ? null : 'rest',
+  )
 
 /** Prominent or not. Written so that each half can use its partial index. */
 export const inEither = (matches: SQL): SQL =>
   sql`((is_prominent and ${matches}) or (not is_prominent and ${matches}))`
 
 /** Rows whose companies or former names have all the words. */
-export function matchingCompanies({ query: { lookup, rest } }: Reading): SQL {
-  return haveWords(lookup.map(ofCompanies), rest === null ? null : ofCompanies(rest))
-}
+export const matchingCompanies = ({ query: { lookup, rest } }: Reading): SQL =>
+  haveWords(
+    lookup.map((_, i) => `companies${i}`),
+    rest === null ? null : 'companyRest',
+  )
 
 const ofCompanies = (match: string): string =>
   match.replace(/[a-z0-9]+(:\*)?/g, (term, begun) => (begun ? `${term}B` : `${term}:B`))
@@ -35,20 +69,23 @@ const WEIGHTS = sql.raw(`'{0.1, 0.4, 0.5, 1}'::real[]`)
 
 /** How well a row matches. */
 export function score(reading: Reading): SQL {
-  const { whole, begun } = reading.query
   return sql`
-    (ts_rank(${WEIGHTS}, words, ${whole}::tsquery)
-      + ts_rank(${WEIGHTS}, words, ${begun}::tsquery)) * importance + ${nameScore(reading)}`
+    (ts_rank(${WEIGHTS}, words, ${value('whole')}::tsquery)
+      + ts_rank(${WEIGHTS}, words, ${value('begun')}::tsquery)) * importance + ${nameScore(reading)}`
 }
 
 /** An exact name always comes first. */
 export function nameScore({ name }: Reading): SQL {
   if (name === null) return sql`0`
-  return sql`case when name = ${name} then 4 when ${beginsWith(name)} then ${bonusFor(name)}::real else 0 end`
+  return sql`case when name = ${value('name')} then 4
+                  when ${beginsWithName} then ${value('bonus')}::real else 0 end`
 }
 
 /** One word says little: "School Street Foundry" should not outrank schools. */
 const bonusFor = (name: string): number => (name.includes(' ') ? 0.2 : 0)
 
 /** Names are plain text: "{" sorts after every character in them. */
-export const beginsWith = (name: string): SQL => sql`name ~>=~ ${name} and name ~<~ ${`${name}{`}`
+const beginsWithName = sql`name ~>=~ ${value('name')} and name ~<~ ${value('nameEnd')}`
+
+/** Rows whose name begins with the whole text. */
+export const named = ({ name }: Reading): SQL => (name === null ? sql`false` : beginsWithName)

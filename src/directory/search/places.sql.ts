@@ -1,7 +1,8 @@
 /** Places that a search text names: states, counties, cities, and ZIP codes as the records give them. */
 import { sql } from 'drizzle-orm'
+import { arrayLiteral } from '../../platform/database/array-literal.ts'
 import type { Queryable } from '../../platform/database/open.ts'
-import { executePrepared } from '../../platform/database/prepared.ts'
+import { preparedShapes } from '../../platform/database/prepared.ts'
 import { urls } from '../../site/urls.ts'
 import { countyName, usStates } from '../../site/us.ts'
 import { formatCount } from '../../ui/format.ts'
@@ -82,36 +83,54 @@ type Asked = {
 /** What a county is called, depending on the state. A county leads to its cities. */
 const COUNTY_WORDS = new Set(['county', 'parish', 'borough'])
 
+const ofNames = sql`
+  select c.id
+    from json_to_recordset(${sql.placeholder('names')}::json) as asked("from" text, until text, code text)
+   cross join lateral (
+     select id, state_id from cities where slug ~>=~ "from" and slug ~<~ until) c
+    join states s on s.id = c.state_id
+   where asked.code is null or asked.code = s.code`
+
+const ofCounties = sql`
+  select c.id
+    from json_to_recordset(${sql.placeholder('counties')}::json) as asked(county text, code text)
+    join cities c on replace(replace(lower(c.county), '.', ''), '-', ' ') = asked.county
+    join states s on s.id = c.state_id
+   where asked.code is null or asked.code = s.code`
+
+const listNamed = preparedShapes<Row>()
+
 async function listRows(
   db: Queryable,
   { names, counties, slugs }: Asked,
   isBeginning: boolean,
 ): Promise<Row[]> {
-  const inState = (code: string | null) => (code ? sql` and s.code = ${code}` : sql``)
-  const conditions = [
-    ...names.map(({ slug, code }) => {
-      // "{" sorts after every character of a slug.
-      const until = isBeginning ? `${slug}{` : `${slug} `
-      // In subselects the planner does not see the values, so that it makes one plan for all of them.
-      return sql`(c.slug ~>=~ (select ${slug}) and c.slug ~<~ (select ${until})${inState(code)})`
-    }),
-    ...counties.map(
-      ({ county, code }) =>
-        sql`(replace(replace(lower(c.county), '.', ''), '-', ' ') = ${county}${inState(code)})`,
-    ),
-  ]
-  return executePrepared<Row>(
+  const hasCounties = counties.length > 0
+  return listNamed(
     db,
-    sql`
+    hasCounties ? 'counties' : '',
+    () => sql`
     (select c.name as city, c.slug as "citySlug", c.county, s.name as state,
             s.slug as "stateSlug", s.code as "stateCode", c.facility_count as count
        from cities c join states s on s.id = c.state_id
-      where c.facility_count > 0 and (${sql.join(conditions, sql` or `)})
+      where c.facility_count > 0 and c.id = any (array(${ofNames}${hasCounties ? sql` union ${ofCounties}` : sql``}))
       order by c.facility_count desc, c.id
       limit 20)
     union all
     select null, null, null, s.name, s.slug, s.code, s.facility_count
-      from states s where s.slug = any(${sql.param(slugs)}::text[])`,
+      from states s where s.slug = any(${sql.placeholder('slugs')}::text[])`,
+    {
+      names: JSON.stringify(
+        // "{" sorts after every character of a slug.
+        names.map(({ slug, code }) => ({
+          from: slug,
+          until: `${slug}${isBeginning ? '{' : ' '}`,
+          code,
+        })),
+      ),
+      ...(hasCounties ? { counties: JSON.stringify(counties) } : {}),
+      slugs: arrayLiteral(slugs),
+    },
   )
 }
 

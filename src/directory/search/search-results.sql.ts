@@ -1,12 +1,12 @@
 /** All facilities that a search finds, page by page, with filters. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
-import { constant, executePrepared } from '../../platform/database/prepared.ts'
+import { constant, preparedShapes } from '../../platform/database/prepared.ts'
 import { facilities } from '../../platform/database/schema/directory.ts'
 import { hasGrade } from '../evidence/evidence.sql.ts'
 import type { Grade } from '../evidence/grades.ts'
 import { translateFacilities } from '../translations.sql.ts'
-import { inEither, matching, nameScore, score } from './matching.sql.ts'
+import { inEither, matching, nameScore, score, shapeOf, valuesOf } from './matching.sql.ts'
 import type { GradedResult, SearchChoice, SearchResult, SearchResults } from './search.contract.ts'
 import { firstFound, type Reading } from './search-readings.ts'
 
@@ -116,10 +116,18 @@ function count(
   }
 }
 
+const listCounted = preparedShapes<Group>()
+
 async function listGroups(db: Queryable, reading: Reading, grade?: Grade): Promise<Group[]> {
-  const ofGrade = grade ? sql` and ${isGraded(grade)}` : sql``
-  const rows = sql`facility_search where ${inEither(matching(reading))}${ofGrade}`
-  return executePrepared<Group>(db, groupsOf(rows))
+  return listCounted(
+    db,
+    `${shapeOf(reading)} ${grade ?? ''}`,
+    () => {
+      const ofGrade = grade ? sql` and ${isGraded(grade)}` : sql``
+      return groupsOf(sql`facility_search where ${inEither(matching(reading))}${ofGrade}`)
+    },
+    valuesOf(reading),
+  )
 }
 
 /** `rows` are what follows "from". */
@@ -135,6 +143,8 @@ export const groupsOf = (rows: SQL): SQL => sql`
 const isGraded = (grade: Grade): SQL =>
   sql`facility_id in (select ${facilities.id} from ${facilities} where ${hasGrade(grade)})`
 
+const listRows = preparedShapes<{ result: SearchResult; grade: Grade }>()
+
 async function listPage(
   db: Queryable,
   reading: Reading,
@@ -142,27 +152,30 @@ async function listPage(
   page: number,
   by: 'score' | 'importance',
 ): Promise<GradedResult[]> {
-  const conditions = [inEither(matching(reading))]
-  if (state) conditions.push(sql`state_id = (select id from states where slug = ${state})`)
-  if (category) {
-    conditions.push(sql`category_id = (select id from categories where slug = ${category})`)
+  const build = () => {
+    const conditions = [inEither(matching(reading))]
+    if (state) conditions.push(sql`state_id = (${idBySlug('states', 'state')})`)
+    if (category) conditions.push(sql`category_id = (${idBySlug('categories', 'category')})`)
+    if (grade) conditions.push(isGraded(grade))
+    const order = by === 'score' ? score(reading) : sql`importance + ${nameScore(reading)}`
+    return sql`
+      select result, (select f.grade from facilities f where f.id = facility_id) as grade
+        from facility_search
+       where ${sql.join(conditions, sql` and `)}
+       order by ${order} desc, facility_id
+       limit ${constant(PAGE_SIZE)} offset ${sql.placeholder('offset')}`
   }
-  if (grade) conditions.push(isGraded(grade))
-  const order = by === 'score' ? score(reading) : sql`importance + ${nameScore(reading)}`
-  const rows = await executePrepared<{ result: SearchResult; grade: Grade }>(
-    db,
-    sql`
-    select result, (select f.grade from facilities f where f.id = facility_id) as grade
-      from facility_search
-     where ${sql.join(conditions, sql` and `)}
-     order by ${order} desc, facility_id
-     limit ${constant(PAGE_SIZE)} offset ${(page - 1) * PAGE_SIZE}`,
-  )
+  const shape = [shapeOf(reading), state && 'state', category && 'category', grade, by].join(' ')
+  const offset = (page - 1) * PAGE_SIZE
+  const rows = await listRows(db, shape, build, { ...valuesOf(reading), state, category, offset })
   return translateFacilities(
     db,
     rows.map(({ result, grade }) => ({ ...result, grade })),
   )
 }
+
+const idBySlug = (table: 'states' | 'categories', value: string): SQL =>
+  sql`select id from ${sql.identifier(table)} where slug = ${sql.placeholder(value)}`
 
 function choices(
   groups: Group[],

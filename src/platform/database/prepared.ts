@@ -41,16 +41,30 @@ const names = new Map<string, string>()
 /** Each takes memory in every connection. */
 const MOST_NAMES = 100
 
+type Shaped = { built: Query; name: string | undefined }
+
 /**
- * For SQL that is put together from a few parts, and so has a few shapes: each of them is prepared. What
- * the plan depends on must be in its text, not in its values.
+ * For SQL that is put together from a few parts, and so has a few shapes: each of them is built and prepared
+ * once. `shape` says which, and what differs within one are placeholders. What the plan depends on must be in
+ * its text, not in its values.
  */
-export function executePrepared<Row extends QueryResultRow>(
+export function preparedShapes<Row extends QueryResultRow>(): (
   db: Queryable,
-  query: SQL,
-): Promise<Row[]> {
-  const built = dialect.sqlToQuery(query)
-  return executeNamed(db, built, nameOf(built.sql))
+  shape: string,
+  build: () => SQL,
+  values: Values,
+) => Promise<Row[]> {
+  const shapes = new Map<string, Shaped>()
+  return (db, shape, build, values) => {
+    let known = shapes.get(shape)
+    if (!known) {
+      const built = dialect.sqlToQuery(build())
+      known = { built, name: nameOf(built.sql) }
+      // Beyond the last name a shape is built each time: nothing grows with what visitors type.
+      if (known.name) shapes.set(shape, known)
+    }
+    return executeNamed(db, known.built, known.name, values)
+  }
 }
 
 /** For SQL that a library wrote, which is also of a few shapes. */

@@ -18,8 +18,9 @@ const templatesByName = prepared('content_templates', (db) =>
     .from(contentTemplates)
     .where(
       and(
+        // In subselects the planner does not see the values, and keeps its plan instead of making one for each page.
         sql`(${contentTemplates.templateType}, ${contentTemplates.templateName}) in (select * from
-          unnest(${sql.placeholder('types')}::text[], ${sql.placeholder('names')}::text[]))`,
+          unnest((select ${sql.placeholder('types')}::text[]), (select ${sql.placeholder('names')}::text[])))`,
         contentTemplates.isActive,
       ),
     ),

@@ -148,7 +148,9 @@ const townsIn = prepared('towns_in_area', (db) =>
     .innerJoin(states, eq(states.id, cities.stateId))
     .where(
       and(
-        sql`${states.code} = any(${sql.placeholder('stateCodes')}::text[])`,
+        // As an array, which an index is asked for: joined, the planner would rather read all cities.
+        sql`${cities.stateId} = any (array(
+          select id from states where code = any(${sql.placeholder('stateCodes')}::text[])))`,
         ne(cities.facilityCount, 0),
         ne(cities.id, sql.placeholder('cityId')),
         within(cities.latitudeDegrees, 'south', 'north'),
@@ -159,8 +161,9 @@ const townsIn = prepared('towns_in_area', (db) =>
     .limit(TOWNS_NEARBY),
 )
 
+/** In subselects the planner does not see the values, and keeps its plan instead of making one for each map. */
 const within = (degrees: SQLWrapper, from: string, to: string) =>
-  sql`${degrees} between ${sql.placeholder(from)}::float8 and ${sql.placeholder(to)}::float8`
+  sql`${degrees} between (select ${sql.placeholder(from)}::float8) and (select ${sql.placeholder(to)}::float8)`
 
 /**
  * The largest towns of an area, except the one with `cityId`. `stateCodes` are the states that reach

@@ -111,6 +111,6 @@ export function bestTables(reading: Reading): SQL {
               select *, false from named
                where facility_id not in (select facility_id from ${found} matched)) weighed
        order by score desc, facility_id
-       limit ${sql.placeholder('limit')}
+       limit (select ${sql.placeholder('limit')}::int)
     )`
 }

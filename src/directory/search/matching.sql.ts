@@ -85,7 +85,8 @@ export function nameScore({ name }: Reading): SQL {
 const bonusFor = (name: string): number => (name.includes(' ') ? 0.2 : 0)
 
 /** Names are plain text: "{" sorts after every character in them. */
-const beginsWithName = sql`name ~>=~ ${value('name')} and name ~<~ ${value('nameEnd')}`
+const beginsWithName = sql`
+  name ~>=~ (select ${value('name')}::text) and name ~<~ (select ${value('nameEnd')}::text)`
 
 /** Rows whose name begins with the whole text. */
 export const named = ({ name }: Reading): SQL => (name === null ? sql`false` : beginsWithName)

@@ -75,6 +75,33 @@ test.describe('§2.4 search box', () => {
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
   })
 
+  test('§2.4 a page of results asks once, whether it lists facilities or everything', async ({
+    page,
+  }) => {
+    for (const [q, heading] of [
+      ['tampa shipyard', 'Histories'],
+      ['high school jacksonville', '2 facilities'],
+    ] as const) {
+      await page.goto('/search')
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+      const box = page.getByRole('main').getByRole('combobox')
+      await box.fill(q)
+      await box.press('Enter')
+      await expect(page.getByRole('heading', { level: 2, name: heading }).first()).toBeVisible()
+      const searches = asked.filter((path) => /^\/api\/search\/(overview|results)/.test(path))
+      expect(searches).toEqual(['/api/search/overview'])
+      page.removeAllListeners('request')
+    }
+  })
+
+  test('§2.4 a name in the results has room for its words on a tablet', async ({ page }) => {
+    await page.setViewportSize({ width: 768, height: 900 })
+    await page.goto('/search?q=orlando+office+building')
+    const name = page.locator('.records h3').first()
+    expect((await name.boundingBox())?.width).toBeGreaterThan(600)
+  })
+
   test('a search that takes longer than five seconds says so and offers the results page', async ({
     page,
   }) => {

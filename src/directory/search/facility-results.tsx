@@ -30,6 +30,9 @@ export function FacilityResults({ asked }: { asked: ResultsAsked }) {
 
 type ResultsProps = { asked: ResultsAsked; results: SearchResults }
 
+/** So few are read sooner than filtered, and on a phone filters would push them out of view. */
+const FEW = 5
+
 export function FacilityList({ asked, results }: ResultsProps) {
   const texts = searchPageTexts()
   const { nothing } = searchListTexts()
@@ -39,7 +42,7 @@ export function FacilityList({ asked, results }: ResultsProps) {
   return (
     <>
       <CorrectionNote q={q} corrected={results.corrected} isClosest={results.isClosest} />
-      {(results.total > 0 || isNarrowed) && <SearchFilters asked={asked} results={results} />}
+      {(results.total > FEW || isNarrowed) && <SearchFilters asked={asked} results={results} />}
       {results.total === 0 ? (
         <Empty>
           <p>{nothing(q)}</p>

@@ -21,12 +21,17 @@ import { findResults, firstPage, type Group, groupsOf } from './search-results.s
 import { plainName, stem } from './search-words.ts'
 import { suggestionTexts } from './suggestions.texts.ts'
 
-type Counted = Pick<Everything, 'total' | 'corrected' | 'isClosest'>
-export type Found = Places & Counted & { facilities: Suggestion[]; companies: Suggestion[] }
+export type Found = Places &
+  Pick<Everything, 'total' | 'corrected' | 'isClosest'> & {
+    facilities: Suggestion[]
+    companies: Suggestion[]
+  }
 
 /** What one reading finds, not yet as suggestions. */
-export type Records = Counted & {
+type Records = {
   reading: Reading
+  /** Null when there are too many to count. */
+  total: number | null
   best: BestRecord[]
   about: About[]
   companies: Suggestion[]
@@ -62,7 +67,8 @@ export async function asFound(
   places: Places,
 ): Promise<Found> {
   if (!records) return { ...places, ...NO_RECORDS }
-  const { best, about, reading, companies, total, corrected, isClosest } = records
+  const { best, about, companies, total } = records
+  const { words, corrected, isClosest } = records.reading
   const facilities = await translateFacilities(
     db,
     best.map(({ facility }) => facility),
@@ -73,7 +79,7 @@ export async function asFound(
     total,
     corrected,
     isClosest,
-    facilities: facilities.map((facility) => asSuggestion(facility, about, reading.words)),
+    facilities: facilities.map((facility) => asSuggestion(facility, about, words)),
   }
 }
 
@@ -141,10 +147,9 @@ export async function findRecords(
   const total = row && totalOf(row, reading, limit)
   if (!row?.best || total === 0 || total === undefined) return null
   const { best, groups } = row
-  const { words, corrected, isClosest } = reading
   const about = row.about ?? []
-  const companies = asCompanies(row.companies, about, words)
-  return { best, about, companies, groups, total, corrected, isClosest, reading }
+  const companies = asCompanies(row.companies, about, reading.words)
+  return { reading, total, best, about, companies, groups }
 }
 
 /** A broad text, such as a state or a type, does not. */

@@ -7,10 +7,7 @@ import { siteWords } from '../../site/site-words.ts'
 import { urls } from '../../site/urls.ts'
 import { formatCount } from '../../ui/format.ts'
 import { uiTexts } from '../../ui/ui.texts.ts'
-import {
-  cityAdaptiveContentQuery,
-  cityEnhancedContentQuery,
-} from '../content-templates/content-templates.queries.ts'
+import { cityContentQuery } from '../content-templates/content-templates.queries.ts'
 import { cityFacilitiesQuery } from '../facilities/facility-lists.queries.ts'
 import { isIndexableCity } from '../facilities/indexable.ts'
 import type { City } from './cities.contract.ts'
@@ -21,9 +18,7 @@ export function cityHead(client: QueryClient, city: City, origin: string) {
   const listed = facilities
     .filter(({ isDemonstration }) => !isDemonstration)
     .map(({ name, slug }) => ({ name, href: urls.facility(city.state.slug, city.slug, slug) }))
-  const hasText = [cityEnhancedContentQuery, cityAdaptiveContentQuery].some((query) =>
-    client.getQueryData(query(city.slug)),
-  )
+  const hasText = Boolean(client.getQueryData(cityContentQuery(city.slug)))
   const place = placeOf(city)
   const texts = cityTexts()
   return pageHead({

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { AdSlot } from '../../ads/ad-slot.tsx'
 import { apiClient, orNotFound } from '../../platform/web/api-client.ts'
 import { langOfEnglish } from '../../platform/web/language.ts'
-import { type QueryClient, useQuery, useSuspenseQuery } from '../../platform/web/query-client.ts'
+import { useQuery, useSuspenseQuery } from '../../platform/web/query-client.ts'
 import { isPlace, MissingScreen } from '../../site/missing-screen.tsx'
 import { siteSummaryQuery } from '../../site/site.queries.ts'
 import { urls } from '../../site/urls.ts'
@@ -12,10 +12,7 @@ import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { Island, islandQuery } from '../../ui/island.tsx'
 import { Empty, ErrorBox, Loading } from '../../ui/notices.tsx'
-import {
-  cityAdaptiveContentQuery,
-  cityEnhancedContentQuery,
-} from '../content-templates/content-templates.queries.ts'
+import { cityContentQuery } from '../content-templates/content-templates.queries.ts'
 import { cityFacilitiesQuery } from '../facilities/facility-lists.queries.ts'
 import { loadingTexts } from '../loading.texts.ts'
 import { MapFigure } from '../maps/map-figure.tsx'
@@ -37,7 +34,7 @@ export const Route = createFileRoute('/$stateSlug/$citySlug')({
     // Each but the city itself can fail on its own; its section then shows the error. What is known by the address
     // does not wait for the city.
     const map = queryClient.prefetchQuery(mapQuery(mapPaths.city(stateSlug, citySlug)))
-    const text = prefetchText(queryClient, citySlug)
+    const text = queryClient.prefetchQuery(cityContentQuery(citySlug))
     const city = await orNotFound(queryClient.ensureQueryData(cityQuery(stateSlug, citySlug)), () =>
       findPlaceState(stateSlug),
     )
@@ -48,9 +45,10 @@ export const Route = createFileRoute('/$stateSlug/$citySlug')({
       typeof document === 'undefined' && related,
       queryClient.prefetchQuery(cityFacilitiesQuery(city.id)),
       // The facts are fetched only when there is no text.
-      text.then((isFound) =>
-        isFound ? undefined : queryClient.prefetchQuery(cityFactsQuery(city.id)),
-      ),
+      text.then(() => {
+        const isFound = queryClient.getQueryData(cityContentQuery(citySlug))
+        return isFound ? undefined : queryClient.prefetchQuery(cityFactsQuery(city.id))
+      }),
     ])
     return { city }
   },
@@ -69,15 +67,6 @@ export const Route = createFileRoute('/$stateSlug/$citySlug')({
   errorComponent: CityNotFound,
   component: CityPage,
 })
-
-/** Whether there is one; the second is fetched only when there is no first. */
-async function prefetchText(client: QueryClient, citySlug: string): Promise<boolean> {
-  for (const query of [cityEnhancedContentQuery(citySlug), cityAdaptiveContentQuery(citySlug)]) {
-    await client.prefetchQuery(query)
-    if (client.getQueryData(query)) return true
-  }
-  return false
-}
 
 type CityNotFoundProps = Pick<ComponentProps<typeof MissingScreen>, 'state' | 'error'>
 
@@ -151,12 +140,9 @@ function CityCaption({ city }: { city: City }) {
 /** The text about a city: the enhanced one, else the adaptive one, else a placeholder. */
 function CityContent({ city }: { city: City }) {
   const texts = cityTexts()
-  const enhanced = useQuery(cityEnhancedContentQuery(city.slug))
-  const adaptive = useQuery(cityAdaptiveContentQuery(city.slug), {
-    isEnabled: !enhanced.isPending && !enhanced.data,
-  })
-  if (enhanced.data) {
-    const blocks = enhanced.data.contentBlocks
+  const { data: text } = useQuery(cityContentQuery(city.slug))
+  if (text?.templateType === 'city_enhanced') {
+    const blocks = text.contentBlocks
     return (
       <div className="stack" id="about">
         <Text heading={texts.history} blocks={blocks.slice(0, 2)} />
@@ -164,10 +150,10 @@ function CityContent({ city }: { city: City }) {
       </div>
     )
   }
-  if (adaptive.data) {
+  if (text) {
     return (
       <div id="about">
-        <Text heading={texts.about(city.name)} blocks={adaptive.data.contentBlocks} />
+        <Text heading={texts.about(city.name)} blocks={text.contentBlocks} />
       </div>
     )
   }

@@ -8,6 +8,7 @@ import {
   TEMPLATE_TYPES,
 } from './content-templates.contract.ts'
 import { findContentTemplate } from './content-templates.sql.ts'
+import { NO_TEXT } from './no-text.ts'
 
 const NOT_FOUND = 'Content template not found'
 
@@ -21,6 +22,7 @@ const contentTemplate = createRoute({
     'Names follow the slug of the thing: `{stateSlug}_state_content` (type state),',
     '`{citySlug}_content_adaptive` (city), `{citySlug}_enhanced_content` (city_enhanced),',
     '`{facilitySlug}_content_enhanced_live` and `{facilitySlug}_content_v1` to `_v3` (facility).',
+    `The 404 has the type \`${NO_TEXT}\` when none of the texts about that city or facility exists.`,
   ].join(' '),
   request: { params: contentTemplateParams },
   responses: replies(contentTemplateSchema, 'The template.', NOT_FOUND),
@@ -30,6 +32,7 @@ export const contentTemplatesApi = apiApp().openapi(contentTemplate, async (c) =
   const { type, name } = c.req.valid('param')
   const known = TEMPLATE_TYPES.find((each) => each === type)
   const found = known ? await findContentTemplate(c.var.services.db, known, name) : null
-  if (!found) throw new Problem(404, NOT_FOUND)
+  if (!found) throw new Problem(404, NOT_FOUND, { type: NO_TEXT })
+  if (found === 'another') throw new Problem(404, NOT_FOUND)
   return c.json(found, 200)
 })

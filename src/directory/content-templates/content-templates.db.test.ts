@@ -3,6 +3,7 @@ import { createContentTemplate } from '../../../tests/support/factories.ts'
 import { createFreshDatabase } from '../../../tests/support/test-database.ts'
 import { api, serveFrom } from '../../../tests/support/test-services.ts'
 import { contentTemplateSchema } from './content-templates.contract.ts'
+import { NO_TEXT } from './no-text.ts'
 
 let dispose: () => Promise<void>
 
@@ -54,5 +55,16 @@ describe('GET /api/content-templates/{type}/{name}', () => {
     const reply = await api.request(path)
     expect(reply.status).toBe(status)
     expect(await reply.json()).toMatchObject({ status, detail })
+  })
+
+  it.each([
+    ['facility/mill_content_enhanced_live', 'about:blank'],
+    ['city/tampa_content_v1', NO_TEXT],
+    ['facility/foundry_content_enhanced_live', NO_TEXT],
+    ['city_enhanced/orlando_enhanced_content', NO_TEXT],
+    ['planet/mars', NO_TEXT],
+  ])('%s says whether there is another text: %s', async (path, type) => {
+    const reply = await api.request(`/api/content-templates/${path}`)
+    expect(await reply.json()).toMatchObject({ status: 404, type })
   })
 })

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { currentApi } from '../../platform/web/api-in-process.ts'
 import { QueryClient } from '../../platform/web/query-client.ts'
 import {
-  cityAdaptiveContentQuery,
-  cityEnhancedContentQuery,
+  cityContentQuery,
   facilityContentQuery,
   facilityTemplateNames,
   stateContentQuery,
 } from './content-templates.queries.ts'
+import { NO_TEXT } from './no-text.ts'
 
 const client = () => new QueryClient()
 
@@ -17,6 +17,7 @@ function provideTemplates(names: string[], blocks = ['Text.']): string[] {
   currentApi.enterWith(async (path) => {
     asked.push(path)
     const templateName = decodeURIComponent(path.split('/').at(-1) ?? '')
+    if (names.length === 0) return Response.json({ type: NO_TEXT, detail: 'None' }, { status: 404 })
     if (!names.includes(templateName)) return new Response('{}', { status: 404 })
     return Response.json({ templateName, contentBlocks: blocks })
   })
@@ -46,6 +47,14 @@ describe('the templates of a facility', () => {
     ])
   })
 
+  it('are fetched no further when there is none', async () => {
+    const asked = provideTemplates([])
+    expect(
+      await client().ensureQueryData(facilityContentQuery({ id: 10, slug: 'mill' })),
+    ).toBeNull()
+    expect(asked).toHaveLength(1)
+  })
+
   it('are null when missing, on a server error, and when empty', async () => {
     const query = facilityContentQuery({ id: 10, slug: 'mill' })
     provideTemplates([])
@@ -64,16 +73,36 @@ describe('the templates of a facility', () => {
 })
 
 describe('the templates of places', () => {
-  it.each([
-    ['/api/content-templates/state/florida_state_content', stateContentQuery('florida')],
-    ['/api/content-templates/city/tampa_content_adaptive', cityAdaptiveContentQuery('tampa')],
-    [
-      '/api/content-templates/city_enhanced/tampa_enhanced_content',
-      cityEnhancedContentQuery('tampa'),
-    ],
-  ])('%s is fetched once', async (path, query) => {
+  it('of a state are fetched once', async () => {
     const asked = provideTemplates([])
-    expect(await client().ensureQueryData(query)).toBeNull()
-    expect(asked).toEqual([path])
+    expect(await client().ensureQueryData(stateContentQuery('florida'))).toBeNull()
+    expect(asked).toEqual(['/api/content-templates/state/florida_state_content'])
+  })
+
+  const ENHANCED = '/api/content-templates/city_enhanced/tampa_enhanced_content'
+  const ADAPTIVE = '/api/content-templates/city/tampa_content_adaptive'
+
+  it.each([
+    ['enhanced', ['tampa_enhanced_content', 'tampa_content_adaptive'], [ENHANCED]],
+    ['adaptive', ['tampa_content_adaptive'], [ENHANCED, ADAPTIVE]],
+    ['no', [], [ENHANCED]],
+  ])(
+    'of a city with %s text are fetched until one exists, or none does',
+    async (_, names, paths) => {
+      const asked = provideTemplates(names)
+      const found = await client().ensureQueryData(cityContentQuery('tampa'))
+      expect(found?.templateName).toBe(names[0])
+      expect(asked).toEqual(paths)
+    },
+  )
+
+  it('of a city fail silently: the next one is fetched', async () => {
+    const asked: string[] = []
+    currentApi.enterWith((path) => {
+      asked.push(path)
+      return Promise.reject(new TypeError('Failed to fetch'))
+    })
+    expect(await client().ensureQueryData(cityContentQuery('tampa'))).toBeNull()
+    expect(asked).toEqual([ENHANCED, ADAPTIVE])
   })
 })

@@ -48,11 +48,12 @@ function siblingsOf({ type, name }: Named): Named[] {
   return [{ type, name }]
 }
 
+/** Without this template, 'another' when there is another text about the same thing. */
 export async function findContentTemplate(
   db: Queryable,
   type: TemplateType,
   name: string,
-): Promise<ContentTemplate | null> {
+): Promise<ContentTemplate | 'another' | null> {
   const asked = siblingsOf({ type, name })
   const types = asked.map((one) => one.type)
   const names = asked.map((one) => one.name)
@@ -60,5 +61,6 @@ export async function findContentTemplate(
     templatesByName(db, { types, names }),
   )
   const template = found.find((one) => one.templateType === type && one.templateName === name)
-  return template ? { ...template, updatedAt: template.updatedAt.toISOString() } : null
+  if (template) return { ...template, updatedAt: template.updatedAt.toISOString() }
+  return found.length > 0 ? 'another' : null
 }

@@ -7,8 +7,8 @@ import {
   contentTemplateSchema,
   TEMPLATE_TYPES,
 } from './content-templates.contract.ts'
+import { NO_TEXT } from './content-templates.queries.ts'
 import { findContentTemplate } from './content-templates.sql.ts'
-import { NO_TEXT } from './no-text.ts'
 
 const NOT_FOUND = 'Content template not found'
 

@@ -3,7 +3,7 @@ import { createContentTemplate } from '../../../tests/support/factories.ts'
 import { createFreshDatabase } from '../../../tests/support/test-database.ts'
 import { api, serveFrom } from '../../../tests/support/test-services.ts'
 import { contentTemplateSchema } from './content-templates.contract.ts'
-import { NO_TEXT } from './no-text.ts'
+import { NO_TEXT } from './content-templates.queries.ts'
 
 let dispose: () => Promise<void>
 

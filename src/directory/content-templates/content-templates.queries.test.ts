@@ -5,9 +5,9 @@ import {
   cityContentQuery,
   facilityContentQuery,
   facilityTemplateNames,
+  NO_TEXT,
   stateContentQuery,
 } from './content-templates.queries.ts'
-import { NO_TEXT } from './no-text.ts'
 
 const client = () => new QueryClient()
 

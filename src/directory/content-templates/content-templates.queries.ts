@@ -4,9 +4,11 @@ import { ApiError, apiClient, callJson } from '../../platform/web/api-client.ts'
 import { queryOptions } from '../../platform/web/query-client.ts'
 import type { contentTemplatesApi } from './content-templates.api.ts'
 import type { ContentTemplate, TemplateType } from './content-templates.contract.ts'
-import { NO_TEXT } from './no-text.ts'
 
 const api = apiClient<typeof contentTemplatesApi>()
+
+/** The type of a 404 when none of the texts about a city or facility exists: a page then asks for no other. */
+export const NO_TEXT = 'urn:exposure-atlas:no-text'
 
 const FACILITY_VERSIONS = [1, 2, 3]
 
@@ -22,7 +24,7 @@ export const cityContentQuery = (citySlug: string) =>
       ['city_enhanced', `${citySlug}_enhanced_content`],
       ['city', `${citySlug}_content_adaptive`],
     ],
-    'next',
+    true,
   )
 
 /** The enhanced text, else the version chosen by the facility's id, else any other version. */
@@ -38,28 +40,26 @@ export function facilityTemplateNames({ id, slug }: { id: number; slug: string }
   ]
 }
 
-type AfterFailure = 'error' | 'next'
-
-function templateQuery(templates: Named[], afterFailure: AfterFailure = 'error') {
+/** Where failures are silent, a failed request is like a missing template. */
+function templateQuery(templates: Named[], isSilent = false) {
   return queryOptions({
     queryKey: ['/api/content-templates', ...templates.map(([, name]) => name)],
-    queryFn: () => findFirst(templates, afterFailure),
+    queryFn: () => findFirst(templates, isSilent),
   })
 }
 
-async function findFirst(
-  templates: Named[],
-  afterFailure: AfterFailure,
-): Promise<ContentTemplate | null> {
+async function findFirst(templates: Named[], isSilent: boolean): Promise<ContentTemplate | null> {
   for (const [type, name] of templates) {
     try {
       const call = api.get('/content-templates/:type/:name', { param: { type, name } })
       const template = await callJson(call)
       if (template.contentBlocks.length > 0) return template
     } catch (error) {
-      const isReply = error instanceof ApiError
-      if (isReply && error.type === NO_TEXT) return null
-      if (!isReply && afterFailure === 'error') throw error
+      if (!(error instanceof ApiError)) {
+        if (isSilent) continue
+        throw error
+      }
+      if (error.type === NO_TEXT) return null
     }
   }
   return null

@@ -15,10 +15,10 @@ import { shownCategory } from '../categories.ts'
 import { GradeTag } from '../evidence/grade-tag.tsx'
 import { gradeNames, grades } from '../evidence/grades.ts'
 import type { GradedResult, SearchChoice, SearchResults } from './search.contract.ts'
-import { type ResultsAsked, searchResultsQuery } from './search.queries.ts'
 import { searchListTexts } from './search-list.texts.ts'
 import { CorrectionNote, MatchedText } from './search-list.tsx'
 import { searchPageTexts } from './search-page.texts.ts'
+import { type ResultsAsked, searchResultsQuery } from './search-results.queries.ts'
 import { wordsToMark } from './search-words.ts'
 
 export function FacilityResults({ asked }: { asked: ResultsAsked }) {

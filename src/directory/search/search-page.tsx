@@ -17,12 +17,12 @@ import { GradeTag } from '../evidence/grade-tag.tsx'
 import { grades } from '../evidence/grades.ts'
 import { FacilityList, FacilityResults } from './facility-results.tsx'
 import type { Everything, Suggestion, SuggestionKind } from './search.contract.ts'
-import { overviewQuery, type ResultsAsked, searchResultsQuery } from './search.queries.ts'
 import { SearchBox } from './search-box.tsx'
 import { LONGEST_QUERY, SHORTEST_QUERY } from './search-limits.ts'
 import { searchListTexts } from './search-list.texts.ts'
 import { CorrectionNote, MatchedText } from './search-list.tsx'
 import { searchPageTexts } from './search-page.texts.ts'
+import { overviewQuery, type ResultsAsked, searchResultsQuery } from './search-results.queries.ts'
 import { wordsToMark } from './search-words.ts'
 
 const LONGEST_SLUG = 200

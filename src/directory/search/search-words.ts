@@ -15,8 +15,7 @@ export function plainText(text: string): string {
 }
 
 /** The same for names, which may have accents. */
-export const plainName = (name: string): string =>
-  plainText(isAscii(name) ? name : withoutAccents(name))
+export const plainName = (name: string): string => plainText(withoutAccents(name))
 
 export const isAscii = (text: string): boolean => /^\p{ASCII}*$/u.test(text)
 

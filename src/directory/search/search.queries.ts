@@ -1,6 +1,5 @@
-import { abortableQuery, apiClient, callJson } from '../../platform/web/api-client.ts'
+import { apiClient, callJson } from '../../platform/web/api-client.ts'
 import { queryOptions } from '../../platform/web/query-client.ts'
-import type { Grade } from '../evidence/grades.ts'
 import type { searchApi } from './search.api.ts'
 import type { Everything } from './search.contract.ts'
 import { searchListTexts } from './search-list.texts.ts'
@@ -24,17 +23,3 @@ export const everythingQuery = (q: string) => {
     }),
   })
 }
-
-export const overviewQuery = (q: string) =>
-  abortableQuery(api.get('/search/overview', { query: { q } }), failure)
-
-export type ResultsAsked = {
-  q: string
-  state?: string
-  category?: string
-  grade?: Grade
-  page?: number
-}
-
-export const searchResultsQuery = (asked: ResultsAsked) =>
-  abortableQuery(api.get('/search/results', { query: asked }), failure)

@@ -5,9 +5,9 @@ import { publicRead, replies } from '../../platform/http/public-read.ts'
 import {
   contentTemplateParams,
   contentTemplateSchema,
+  NO_TEXT,
   TEMPLATE_TYPES,
 } from './content-templates.contract.ts'
-import { NO_TEXT } from './content-templates.queries.ts'
 import { findContentTemplate } from './content-templates.sql.ts'
 
 const NOT_FOUND = 'Content template not found'

@@ -19,6 +19,10 @@ export const contentTemplateSchema = z
   .meta({ id: 'ContentTemplate' })
 export type ContentTemplate = z.infer<typeof contentTemplateSchema>
 
+/** The type of a 404 when none of the texts about a city or facility exists: a page then asks for no other. */
+export const NO_TEXT = 'urn:exposure-atlas:no-text'
+export type NoText = typeof NO_TEXT
+
 export const contentTemplateParams = z.object({
   // Any text: an unknown type is not found, like an unknown name.
   type: slugParameter('The kind of template.').meta({ enum: [...TEMPLATE_TYPES] }),

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createContentTemplate } from '../../../tests/support/factories.ts'
 import { createFreshDatabase } from '../../../tests/support/test-database.ts'
 import { api, serveFrom } from '../../../tests/support/test-services.ts'
-import { contentTemplateSchema } from './content-templates.contract.ts'
-import { NO_TEXT } from './content-templates.queries.ts'
+import { contentTemplateSchema, NO_TEXT } from './content-templates.contract.ts'
 
 let dispose: () => Promise<void>
 

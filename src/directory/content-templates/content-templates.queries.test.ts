@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { currentApi } from '../../platform/web/api-in-process.ts'
 import { QueryClient } from '../../platform/web/query-client.ts'
+import { NO_TEXT } from './content-templates.contract.ts'
 import {
   cityContentQuery,
   facilityContentQuery,
   facilityTemplateNames,
-  NO_TEXT,
   stateContentQuery,
 } from './content-templates.queries.ts'
 

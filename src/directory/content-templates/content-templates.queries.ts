@@ -3,12 +3,12 @@
 import { ApiError, apiClient, callJson } from '../../platform/web/api-client.ts'
 import { queryOptions } from '../../platform/web/query-client.ts'
 import type { contentTemplatesApi } from './content-templates.api.ts'
-import type { ContentTemplate, TemplateType } from './content-templates.contract.ts'
+import type { ContentTemplate, NoText, TemplateType } from './content-templates.contract.ts'
 
 const api = apiClient<typeof contentTemplatesApi>()
 
-/** The type of a 404 when none of the texts about a city or facility exists: a page then asks for no other. */
-export const NO_TEXT = 'urn:exposure-atlas:no-text'
+// Written out, because the contract would bring all schemas into the browser; its type keeps the two the same.
+const NO_TEXT: NoText = 'urn:exposure-atlas:no-text'
 
 const FACILITY_VERSIONS = [1, 2, 3]
 

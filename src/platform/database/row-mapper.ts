@@ -1,6 +1,6 @@
 /**
- * Rows as objects. Drizzle finds out for every value of every row what it is and how to read it, which took
- * 6 % of a city page: for a prepared statement this is found out once.
+ * Rows as objects. Drizzle finds out for every value of every row what it is and how to read it: for a prepared
+ * statement this is found out once.
  */
 import { Column, getTableName, is, SQL, Subquery } from 'drizzle-orm'
 

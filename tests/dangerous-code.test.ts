@@ -46,7 +46,7 @@ it.each<[what: string, pattern: RegExp, files: string[]]>([
       'src/directory/import/matching/likeness.ts',
       'src/leads/firms/open-hours.ts',
       'src/platform/web/language.ts',
-      'src/publishing/page-cache/cached-page.ts',
+      'src/publishing/page-cache/cache-key.ts',
       'src/site/pages.ts',
     ],
   ],

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { routes } from '../app/routes.ts'
-import { pageKey } from '../publishing/page-cache/cached-page.ts'
+import { pageKey } from '../publishing/page-cache/cache-key.ts'
 import { en } from './addresses.en.ts'
 import { es } from './addresses.es.ts'
 import { addressIn, splitAddress } from './addresses.ts'

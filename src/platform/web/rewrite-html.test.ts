@@ -79,9 +79,9 @@ describe('asRefusedForm', () => {
   })
 })
 
-it('withoutTimestamps removes fetch times and nothing else', () => {
-  const html = '<script>{dataUpdatedAt:1794726182710,u:1794726182710,id:1794726182710}</script>'
-  expect(withoutTimestamps(html)).toBe('<script>{,,id:1794726182710}</script>')
+it('withoutTimestamps removes loading times and nothing else', () => {
+  const html = '<script>{u:1794726182710,id:1794726182710}</script>'
+  expect(withoutTimestamps(html)).toBe('<script>{,id:1794726182710}</script>')
 })
 
 const html = '<script>start()</script><script src="/assets/a.js"></script>'

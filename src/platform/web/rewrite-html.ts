@@ -100,7 +100,9 @@ const KNOWN = new Set(
   [...OF_FRAMEWORK, ...OURS.map((code) => hash('sha256', code, 'base64'))].map(inPolicy),
 )
 
-const DATA_START = '$_TSR.router=($R=>'
+/** Begins the data for hydration, on every page that has scripts. */
+export const HYDRATION_DATA = '$_TSR.router='
+const DATA_START = `${HYDRATION_DATA}($R=>`
 const DATA_END = ')($R["tsr"])'
 const STRING = /"(?:[^"\\]|\\.)*"/g
 /** Of values alone, nothing is called, read or assigned but the places in $R. */
@@ -132,9 +134,9 @@ export function asRefusedForm(html: string): string {
   return `${head.replace('<title>', '<title>Error: ')}<meta name="robots" content="noindex"/>${bare.slice(end?.index)}`
 }
 
-/** Without the times at which data was fetched, which differ between renderings of the same content. */
+/** Without the times at which routes were loaded, which differ between renderings of the same content. */
 export function withoutTimestamps(html: string): string {
-  return html.replace(/\b(u|dataUpdatedAt|dehydratedAt):\d{13}\b/g, '')
+  return html.replace(/\bu:\d{13}\b/g, '')
 }
 
 function exactly<Match>(count: number, matches: Iterable<Match>, what: string): Match[] {

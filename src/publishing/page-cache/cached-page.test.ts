@@ -1,89 +1,59 @@
-import { describe, expect, it } from 'vitest'
-import { AD_TEST_PATHS } from '../../ads/ad-test-pages.ts'
-import { type CachedPage, cacheReply, createPageStore, pageBudget, pageKey } from './cached-page.ts'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, it } from 'vitest'
+import { compressPage, replyIn, tighten } from './cached-page.ts'
+import { createPageStore } from './page-store.ts'
 
-const page = (bytes: number): CachedPage => cacheReply(new Uint8Array(bytes), '"x"', {}, 1)
+const rows = Array.from(
+  { length: 500 },
+  (_, n) => `<li><a href="/ohio/${n * n}">Mill ${n}</a></li>`,
+)
+const html = `<ul>${rows.join('')}</ul>`
 
-describe('the page store', () => {
-  it('drops the least recently used page when the budget is spent', () => {
-    const store = createPageStore(10_000)
-    store.set('/a', page(2_500))
-    store.set('/b', page(2_500))
-    store.get('/a')
-    store.set('/c', page(2_500))
-    expect(store.get('/b')).toBeUndefined()
-    expect(store.get('/a')).toBeDefined()
-    expect(store.get('/c')).toBeDefined()
-    expect(store.calculatedSize).toBeLessThanOrEqual(10_000)
-  })
-
-  it('stays within its budget when every page is used', () => {
-    const store = createPageStore(10_000)
-    for (const key of ['/a', '/b', '/c', '/d']) {
-      store.set(key, page(2_500))
-      expect(store.get(key)).toBeDefined()
-    }
-    expect(store.size).toBe(2)
-    expect(store.calculatedSize).toBeLessThanOrEqual(10_000)
-  })
-
-  it('does not drop a page for any number of filtered ones', () => {
-    const store = createPageStore(40_000)
-    store.set('/a', page(2_500))
-    for (let n = 0; n < 50; n += 1) store.set(`/a?category=${n}`, page(2_500))
-    expect(store.get('/a')).toBeDefined()
-    expect(store.get('/a?category=49')).toBeDefined()
-    expect(store.size).toBe(2)
-  })
-
-  it('counts a replaced page once', () => {
-    const store = createPageStore(10_000)
-    store.set('/a', page(2_000))
-    const once = store.calculatedSize
-    store.set('/a', page(2_000))
-    expect(store.calculatedSize).toBe(once)
-    expect(store.size).toBe(1)
-  })
-
-  it('does not store a page larger than its budget', () => {
-    const store = createPageStore(10_000)
-    store.set('/a', page(2_000))
-    store.set('/huge', page(20_000))
-    expect(store.get('/huge')).toBeUndefined()
-    expect(store.get('/a')).toBeDefined()
-  })
-})
-
-it('uses an eighth of the memory, divided among the processes, and at most 128 MB', () => {
-  const megabyte = 1024 * 1024
-  expect(pageBudget(1, 24_000 * megabyte)).toBe(128 * megabyte)
-  expect(pageBudget(1, 512 * megabyte)).toBe(64 * megabyte)
-  expect(pageBudget(4, 512 * megabyte)).toBe(16 * megabyte)
-  expect(pageBudget(1)).toBeGreaterThan(0)
-})
-
-const keyOf = (path: string) => pageKey(new URL(path, 'http://atlas.example'))
-
-it('the key is the path and the parameters that change a page, in a fixed order', () => {
-  expect(keyOf('/florida')).toBe('/florida')
-  expect(keyOf('/florida?utm_source=x&type=Steel%20mill')).toBe('/florida?type=Steel%20mill')
-  expect(keyOf('/category/schools?state=ohio&page=2')).toBe(
-    keyOf('/category/schools?page=2&state=ohio'),
-  )
-  // As a form without JavaScript sends it.
-  expect(keyOf('/florida/tampa?sort=years&q=&category=Schools&from=&to=&grade=')).toBe(
-    '/florida/tampa?category=Schools&sort=years',
-  )
-})
-
-it('pages of one visitor and overlong addresses have no key', () => {
-  expect(keyOf('/admin/leads')).toBeUndefined()
-  for (const path of AD_TEST_PATHS) expect(keyOf(path)).toBeUndefined()
-  expect(keyOf('/thank-you?reference=AB12')).toBeUndefined()
-  expect(keyOf('/search?q=tampa')).toBeUndefined()
-  for (const asked of ['q=mill', 'from=1950', 'to=1960&category=Schools']) {
-    expect(keyOf(`/florida/tampa?${asked}`)).toBeUndefined()
+async function storedPage() {
+  const page = await compressPage(html, () => "default-src 'none'", {}, 1)
+  const store = createPageStore(1_000_000)
+  store.set('/ohio', page)
+  const reply = () => {
+    const { br } = store.get('/ohio')?.replies ?? {}
+    if (!br) throw new Error('not stored')
+    return br
   }
-  expect(keyOf(`/florida/${'x'.repeat(400)}`)).toBeUndefined()
-  expect(keyOf(`/florida?type=${'x'.repeat(400)}`)).toBe('/florida')
+  return { page, store, reply }
+}
+
+it('compressed again, it is the same page in fewer bytes and takes less of the budget', async () => {
+  const { page, store, reply } = await storedPage()
+  const [fast, taken] = [reply(), store.calculatedSize]
+  await tighten(store, '/ohio', page)
+  const small = reply()
+  expect(brotliDecompressSync(small.body).toString()).toBe(html)
+  expect(small.body.byteLength).toBeLessThan(fast.body.byteLength)
+  expect(small.head).toContain(String(small.body.byteLength))
+  expect(small.etag).toBe(fast.etag)
+  expect(taken - store.calculatedSize).toBe(fast.body.byteLength - small.body.byteLength)
+})
+
+it('every encoding that is asked for counts against the budget', async () => {
+  const { page, store } = await storedPage()
+  const taken = store.calculatedSize
+  const gzip = await replyIn(store, '/ohio', page, 'gzip')
+  expect(gunzipSync(gzip.body).toString()).toBe(html)
+  expect(store.calculatedSize - taken).toBe(gzip.body.byteLength)
+  const both = store.get('/ohio') ?? page
+  expect(await replyIn(store, '/ohio', both, 'gzip')).toBe(gzip)
+  const plain = await replyIn(store, '/ohio', both, 'identity')
+  expect(Buffer.from(plain.body).toString()).toBe(html)
+  expect(store.calculatedSize - taken).toBe(gzip.body.byteLength + plain.body.byteLength)
+})
+
+it('a page that has been replaced is not stored again', async () => {
+  const { page, store } = await storedPage()
+  const next = { ...page, version: 2 }
+  const working = Promise.all([
+    tighten(store, '/ohio', page),
+    replyIn(store, '/ohio', page, 'gzip'),
+  ])
+  store.set('/ohio', next)
+  await working
+  expect(store.get('/ohio')).toBe(next)
 })

@@ -12,8 +12,10 @@ import { preferredEncoding } from '../../platform/http/encoding.ts'
 import { countPageCache, measureRequest } from '../../platform/http/metrics.ts'
 import type { staffHostTest } from '../../platform/http/origin.ts'
 import { logRequest } from '../../platform/http/request-log.ts'
-import { type CachedReply, headWithoutBody, isApiKey, isPlainCall } from './cached-page.ts'
+import { isApiKey, isPlainCall } from './cache-key.ts'
+import { headWithoutBody } from './cached-page.ts'
 import type { PageCache } from './page-cache.ts'
+import type { CachedReply } from './page-store.ts'
 
 /** `leave` passes the request on to the pipeline; it is called at once or, for API calls, later. */
 export type FastPath = (

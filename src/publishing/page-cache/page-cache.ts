@@ -5,37 +5,22 @@
 import type { Context, Handler, MiddlewareHandler } from 'hono'
 import { askingOnce } from '../../platform/database/asked-once.ts'
 import { loggable } from '../../platform/errors.ts'
-import { compressFor, preferredEncoding } from '../../platform/http/encoding.ts'
-import { isDatabaseReady, unlessAway } from '../../platform/http/health.ts'
+import { preferredEncoding } from '../../platform/http/encoding.ts'
+import { unlessAway } from '../../platform/http/health.ts'
 import { countPageCache, watchPageStore } from '../../platform/http/metrics.ts'
 import { etagOf, FOR_A_MINUTE } from '../../platform/http/public-read.ts'
-import { readyText, withText } from '../../platform/http/ready-reply.ts'
+import { readyText } from '../../platform/http/ready-reply.ts'
 import { apiPolicy, securityHeaders } from '../../platform/http/security-headers.ts'
 import type { Services } from '../../platform/services.ts'
 import { SingleFlight } from '../../platform/single-flight.ts'
 import { type CallApi, watchRender } from '../../platform/web/api-in-process.ts'
 import { type Language, splitLanguage } from '../../platform/web/language.ts'
-import { contentSecurityPolicy } from '../../platform/web/rewrite-html.ts'
-import { isStaffPath } from '../../site/pages.ts'
-import {
-  apiKey,
-  type CachedPage,
-  cacheReply,
-  compressPage,
-  createPageStore,
-  headWithoutBody,
-  pageBudget,
-  pageKey,
-  replyIn,
-} from './cached-page.ts'
-import {
-  type FailureReplies,
-  htmlHeaders,
-  htmlResponse,
-  publicPolicy,
-  reportUnknown,
-} from './failure-replies.ts'
+import { apiKey, pageKey } from './cache-key.ts'
+import { cacheReply, compressPage, headWithoutBody, replyIn, tighten } from './cached-page.ts'
+import { type FailureReplies, publicPolicy } from './failure-replies.ts'
 import { createKnownValues } from './known-values.ts'
+import { type CachedPage, createPageStore, pageBudget } from './page-store.ts'
+import { imperfectReply, type Rendered, uncachedReply } from './uncached-replies.ts'
 
 /** The headers that an API reply has whoever asks. */
 const ALIKE = ['content-type', 'cache-control', 'x-total-count', 'link']
@@ -73,15 +58,13 @@ export function createPageCache(
   const findCorrections = createKnownValues(services.database.reads.db, datasetVersion)
   const rendering = new SingleFlight<string, Outcome>()
   const reading = new SingleFlight<string, CachedPage | undefined>()
+  let isTightening = false
   watchPageStore(store)
   // The first read starts the watch: a page rendered before the version is known is outdated at once.
   datasetVersion()
 
   return {
-    findCached(key) {
-      const cached = store.get(key)
-      return cached && cached.version === datasetVersion() ? cached : undefined
-    },
+    findCached: findCurrent,
     readCall: (url) =>
       within(
         LONGEST_READ_MS,
@@ -94,8 +77,9 @@ export function createPageCache(
       const url = new URL(c.req.url)
       const key = pageKey(url)
       if (key === undefined) return uncachedReply(c, await renderOrGiveUp(c.req.raw), failures)
-      const cached = store.get(key)
-      if (cached && cached.version === datasetVersion()) return send(c, key, cached, 'hit')
+      const current = findCurrent(key)
+      if (current) return send(c, key, current, 'hit')
+      const outdated = store.get(key)
       const outcome = await unlessAway(
         services,
         rendering.run(key, () => renderAndCache(key, url.origin)),
@@ -105,7 +89,7 @@ export function createPageCache(
         return c.redirect(corrected(url, outcome.corrections), 308)
       }
       const hasFailed = !outcome || outcome.reply.status >= 500
-      if (cached && hasFailed) return send(c, key, cached, 'stale')
+      if (outdated && hasFailed) return send(c, key, outdated, 'stale')
       return outcome ? outcome.reply.clone() : failures.unavailable(url.pathname)
     },
     async serveApi(c, next) {
@@ -124,6 +108,25 @@ export function createPageCache(
       const etag = (c.res.headers.get('etag') ?? '').replace(/^W\//, '')
       storeReply(key, c.res.headers, body, etag, version)
     },
+  }
+
+  function findCurrent(key: string): CachedPage | undefined {
+    const cached = store.get(key)
+    if (cached?.version !== datasetVersion()) return undefined
+    if (cached.isLoose && !isTightening) tightenAlone(key, cached)
+    return cached
+  }
+
+  /** One at a time: the first visitors of other pages wait for the same threads. */
+  async function tightenAlone(key: string, page: CachedPage): Promise<void> {
+    isTightening = true
+    try {
+      await tighten(store, key, page)
+    } catch (error) {
+      services.log.warn({ error: loggable(error) }, 'page stays compressed as it is')
+    } finally {
+      isTightening = false
+    }
   }
 
   async function readAndCache(key: string): Promise<CachedPage | undefined> {
@@ -232,8 +235,6 @@ function corrected({ pathname, search }: URL, corrections: Corrections): string 
   return query.size > 0 ? `${pathname}?${query}` : pathname
 }
 
-type Rendered = { status: number; html?: string; reply?: Response; isWhole: boolean }
-
 async function renderHtml(
   render: RenderPage,
   rewrite: RewriteHtml,
@@ -250,50 +251,4 @@ async function renderHtml(
       : { status: reply.status, reply }
   })
   return { ...result, isWhole }
-}
-
-/** A redirect, a missing page, or one that did not render completely. */
-async function imperfectReply(
-  services: Services,
-  path: string,
-  rendered: Rendered,
-  failures: FailureReplies,
-): Promise<Response> {
-  if (rendered.reply) return rendered.reply
-  const isFaulty = rendered.status >= 500 || !rendered.isWhole
-  if (isFaulty && !(await isDatabaseReady(services))) return failures.unavailable(path)
-  return htmlResponse(services, rendered.html ?? '', rendered.status)
-}
-
-/** A page rendered for one request. */
-async function uncachedReply(
-  c: Context,
-  rendered: Rendered,
-  failures: FailureReplies,
-): Promise<Response> {
-  const { services } = c.var
-  if (rendered.reply) return rendered.reply
-  if (rendered.status >= 500 && !(await isDatabaseReady(services))) {
-    return failures.unavailable(c.req.path)
-  }
-  const html = rendered.html ?? ''
-  // Other threads do it while this one computes the policy.
-  const compressing = compressFor(c, html)
-  const headers = htmlHeaders(policyFor(c, html), 'no-store')
-  const { status } = rendered
-  if (c.req.method === 'HEAD') return new Response(null, { status, headers })
-  const body = await compressing
-  if (!body) return withText(html, { status, headers })
-  return new Response(body, {
-    status,
-    headers: { ...headers, 'content-encoding': 'gzip', vary: 'Accept-Encoding' },
-  })
-}
-
-/** No third-party script ever runs where staff read leads. */
-function policyFor(c: Context, html: string): string {
-  const { services } = c.var
-  return isStaffPath(c.req.path)
-    ? contentSecurityPolicy(html, { onUnknown: reportUnknown(services.log) })
-    : publicPolicy(services, html)
 }

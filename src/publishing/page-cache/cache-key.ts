@@ -1,0 +1,55 @@
+/** Under which key a page or an API reply is cached, if it is. */
+import { sorts } from '../../directory/cities/city-list.ts'
+import { grades } from '../../directory/evidence/grades.ts'
+import { findPage } from '../../site/pages.ts'
+
+const LONGEST_KEY = 300
+
+/** What a page reads of these parameters; it ignores any other value, which must not multiply it. */
+const VALUES: Record<string, RegExp> = {
+  show: /^all$/,
+  grade: new RegExp(`^(${grades.join('|')})$`),
+  letter: /^[A-Za-z0]$/,
+  sort: new RegExp(`^(${sorts.join('|')})$`),
+  page: /^[1-9]\d{0,3}$/,
+  correction: /^\d{1,10}$/,
+  type: /^.{1,100}$/,
+  category: /^.{1,100}$/,
+  state: /^.{1,100}$/,
+}
+
+/**
+ * The path and the query parameters that the page's registry entry names. Undefined for what is
+ * rendered for each request: staff pages, pages of one visitor, unknown addresses.
+ */
+export function pageKey(url: URL): string | undefined {
+  const page = findPage(url.pathname)?.page
+  if (page?.uncachedWith?.some((name) => url.searchParams.get(name))) return undefined
+  // Other parameters, such as campaign tags, do not change the page and must not multiply it.
+  const parameters = page?.cached?.flatMap((name) => {
+    const value = url.searchParams.get(name)
+    const isRead = value && (VALUES[name]?.test(value) ?? true)
+    return isRead ? [`${name}=${encodeURIComponent(value)}`] : []
+  })
+  if (!parameters) return undefined
+  const key = parameters.length === 0 ? url.pathname : `${url.pathname}?${parameters.join('&')}`
+  return key.length <= LONGEST_KEY ? key : undefined
+}
+
+/** What depends on the data alone. Not searches: anyone can make them up, and they may name a person. */
+const CACHED_CALLS =
+  /^\/api\/(facilities|states|cities|categories|companies|content-templates)(\/|\?|$)/
+
+/** A read of one thing without parameters, at its only spelling. */
+const PLAIN_CALL = /^(\/[a-z0-9-]+)+$/
+
+export const isPlainCall = (url: string): boolean =>
+  url.length <= LONGEST_KEY && CACHED_CALLS.test(url) && PLAIN_CALL.test(url)
+
+export const isApiKey = (key: string): boolean => key.startsWith('/api/')
+
+/** Path and query as sent; undefined for calls whose replies are not cached. */
+export function apiKey(url: URL): string | undefined {
+  const key = url.pathname + url.search
+  return key.length <= LONGEST_KEY && CACHED_CALLS.test(key) ? key : undefined
+}

@@ -15,6 +15,7 @@ import { useBeacons } from '../measurement/use-beacons.ts'
 import { BEFORE_ANYTHING } from '../platform/web/inline-scripts.ts'
 import { currentLanguage, inLanguage, REGIONAL } from '../platform/web/language.ts'
 import { type QueryClient, useQuery } from '../platform/web/query-client.ts'
+import { SentQueriesData } from '../platform/web/sent-queries.tsx'
 import { feedTexts } from '../publishing/feed.texts.ts'
 import { useClientNavigation } from '../site/client-navigation.ts'
 import { isStaffPath } from '../site/pages.ts'
@@ -94,7 +95,12 @@ function Document({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        {import.meta.env.SSR && <Scripts />}
+        {import.meta.env.SSR && (
+          <>
+            <SentQueriesData />
+            <Scripts />
+          </>
+        )}
       </body>
     </html>
   )

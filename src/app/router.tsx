@@ -2,6 +2,7 @@ import { createRouter } from '@tanstack/react-router'
 import { currentLanguage } from '../platform/web/language.ts'
 import { QueryClient } from '../platform/web/query-client.ts'
 import { parseSearch, stringifySearch } from '../platform/web/search-params.ts'
+import { readSentQueries } from '../platform/web/sent-queries.tsx'
 import { addressIn, splitAddress } from '../site/addresses.ts'
 import { ErrorScreen } from './error-screen.tsx'
 import { routeTree } from './route-tree.gen.ts'
@@ -20,10 +21,8 @@ export function getRouter() {
     notFoundMode: 'root',
     ...languageRewrite(),
     defaultErrorComponent: ErrorScreen,
-    // What the server fetched is sent with the page.
-    dehydrate: () => ({ queries: queryClient.dehydrate() }),
-    hydrate: ({ queries }) => {
-      queryClient.hydrate(queries)
+    hydrate: () => {
+      queryClient.hydrate(readSentQueries())
       window.addEventListener('online', () => queryClient.refetchFailed())
     },
   })

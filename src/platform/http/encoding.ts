@@ -5,6 +5,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { memoize } from '../memoize.ts'
 import { addHeader, readyText } from './ready-reply.ts'
+import { utf8Bytes } from './utf8.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -65,5 +66,5 @@ export function compressFor(c: Context, text: string): Promise<Buffer<ArrayBuffe
   const { method, path } = c.req
   if (method === 'HEAD' || CONFIDENTIAL.test(path) || text.length < WORTH_COMPRESSING) return
   const encoding = bestEncoding(c.req.header('accept-encoding'), ['gzip', 'identity'])
-  return encoding === 'gzip' ? compressGzip(text) : undefined
+  return encoding === 'gzip' ? compressGzip(utf8Bytes(text)) : undefined
 }

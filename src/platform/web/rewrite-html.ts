@@ -37,8 +37,7 @@ export const replaceScripts = (html: string, scriptOf: (path: string) => string)
 export function listInlineScripts(html: string): Map<string, string> {
   return new Map(
     listScripts(html).flatMap(({ attributes, code }): [string, string][] => {
-      const isData = attributes.includes('application/ld+json')
-      const runs = !isData && !OF_FILE.test(attributes) && code !== ''
+      const runs = !OF_DATA.test(attributes) && !OF_FILE.test(attributes) && code !== ''
       return runs ? [[hashOf(code), code]] : []
     }),
   )
@@ -47,6 +46,7 @@ export function listInlineScripts(html: string): Map<string, string> {
 type ScriptElement = { from: number; end: number; attributes: string; code: string }
 
 const OF_FILE = /\ssrc=/
+const OF_DATA = /\stype="application\/(ld\+)?json"/
 const [START, END] = ['<script', '</script>']
 
 /** Searched for as texts: on a long page a regular expression takes many times as long. */

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 import { type Encoding, WORTH_COMPRESSING } from '../../platform/http/encoding.ts'
+import { utf8Bytes } from '../../platform/http/utf8.ts'
 import { HYDRATION_DATA, withoutTimestamps } from '../../platform/web/rewrite-html.ts'
 import type { CachedPage, CachedReply, PageStore } from './page-store.ts'
 
@@ -35,7 +36,7 @@ export async function compressPage(
   more: Record<string, string>,
   version: number,
 ): Promise<CachedPage> {
-  const bytes = Buffer.from(html)
+  const bytes = utf8Bytes(html)
   // First, because it runs on another thread while this one hashes.
   const compressing = encodeBrotli(bytes, FAST)
   const headers = {
@@ -50,12 +51,12 @@ export async function compressPage(
   return { version, headers, etag, replies: { br }, isLoose: true }
 }
 
-/** Of the content, without the times at which it was fetched: they are in the data for hydration, at the end. */
+/** Of the content, without the times at which it was fetched: they are in the framework's data, at the end. */
 function digestOf(bytes: Buffer): string {
   const data = Math.max(0, bytes.indexOf(HYDRATION_DATA))
   return createHash('sha256')
     .update(bytes.subarray(0, data))
-    .update(withoutTimestamps(bytes.toString('utf8', data)))
+    .update(withoutTimestamps(bytes.toString('latin1', data)), 'latin1')
     .digest('base64url')
     .slice(0, 27)
 }

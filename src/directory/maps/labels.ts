@@ -1,5 +1,5 @@
-import type { GeoProjection } from 'd3-geo'
 import { mapTexts } from './maps.texts.ts'
+import type { Point } from './svg-path.ts'
 import { type Anchor, textAt } from './svg-text.ts'
 
 /** A rectangle on the drawing. */
@@ -154,7 +154,7 @@ const PLACES = Object.entries(BORDER_PLACES).map(([country, places]) => ({
 type Frame = { bounds: LabelBox; obstacles: LabelBox[]; fontSize: number }
 
 /** 'Canada' and 'Mexico' where visible, each once, as far from the edges as possible. */
-export function foreignNames(projection: GeoProjection, frame: Frame) {
+export function foreignNames(project: (place: Point) => Point | null, frame: Frame) {
   const { bounds, obstacles, fontSize } = frame
   const names: { svg: string; box: LabelBox }[] = []
   for (const { country, places } of PLACES) {
@@ -163,7 +163,7 @@ export function foreignNames(projection: GeoProjection, frame: Frame) {
     let best: { x: number; y: number; box: LabelBox } | null = null
     let bestRoom = 0
     for (const place of places) {
-      const point = projection(place)
+      const point = project(place)
       if (!point) continue
       const [x, y] = point
       const box = { x0: x - half, y0: y - fontSize, x1: x + half, y1: y + fontSize * 0.4 }

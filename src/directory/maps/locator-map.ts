@@ -1,6 +1,6 @@
 import { escapeXml } from '../../platform/xml.ts'
 import { findState, type UsState } from '../../site/us.ts'
-import { type AtlasShape, countiesIn, sortBorders, westward } from './atlas.ts'
+import { type AtlasShape, countiesIn, listStates, sortBorders, westward } from './atlas.ts'
 import {
   boxAround,
   foreignNames,
@@ -43,6 +43,11 @@ export type LocatorMapInput = {
 export type MapNeighbor = MapPlace & { href: string; count: number; miles: number }
 
 function landLayer(shapes: CountyShape[], tinted: AtlasShape | null, view: View): string {
+  // Of whole states, not of each county: all borders are drawn once, below.
+  const fips = new Set(shapes.map(({ county }) => county.id.slice(0, 2)))
+  const land = listStates(({ id }) => fips.has(id)).flatMap((state) =>
+    placeRings(state, view.placement),
+  )
   const kinds = sortBorders(
     shapes.map((shape) => shape.county),
     (a, b) => (a === b ? 'coast' : a.slice(0, 2) === b.slice(0, 2) ? 'county' : 'state'),
@@ -53,12 +58,9 @@ function landLayer(shapes: CountyShape[], tinted: AtlasShape | null, view: View)
       ? `<path class="${className}" d="${pathData(placeArcs(arcs, view.placement))}"/>`
       : ''
   }
-  const fill = (on: boolean) =>
-    pathData(
-      shapes.filter(({ county }) => (county === tinted) === on).flatMap((shape) => shape.rings),
-    )
+  const own = shapes.find(({ county }) => county === tinted)?.rings ?? []
   return (
-    `<path class="m-land" d="${fill(false)}"/><path class="m-land m-on" d="${fill(true)}"/>` +
+    `<path class="m-land" d="${pathData(land)}"/><path class="m-land m-on" d="${pathData(own)}"/>` +
     lines('county', 'm-border') +
     lines('state', 'm-border m-border-state') +
     lines('coast', 'm-coast')
@@ -103,7 +105,7 @@ function drawSheet(input: LocatorMapInput, state: UsState | null, sheet: Sheet):
     return label ? textAt('m-name', label.x, label.y, label.text, label.anchor) : ''
   }
   const areas = countyNames(shapes, tinted, sheet, view, lettered)
-  const abroad = foreignNames(view.projection, {
+  const abroad = foreignNames(view.project, {
     bounds: view.bounds,
     obstacles: lettered,
     fontSize: AREA_SIZE,
@@ -205,9 +207,8 @@ function visibleTowns(input: LocatorMapInput, sheet: Sheet, view: View): Town[] 
   for (const neighbor of input.neighbors) {
     const { name, latitude, longitude, count } = neighbor
     if (towns.some((town) => town.text === name)) continue
-    const point = view.projection([westward(longitude), latitude])
-    if (!point || !Number.isFinite(point[0] + point[1])) continue
-    const [x, y] = point
+    const [x, y] = view.project([westward(longitude), latitude])
+    if (!Number.isFinite(x + y)) continue
     if (x < EDGE || x > sheet.width - EDGE || y < EDGE || y > sheet.height - EDGE) continue
     const distance = Math.hypot(x - markX, y - markY)
     if (distance >= MARK_REACH) {

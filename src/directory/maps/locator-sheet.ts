@@ -1,10 +1,9 @@
-import { type GeoProjection, geoMercator } from 'd3-geo'
 import type { UsState } from '../../site/us.ts'
 import { type Box, westward } from './atlas.ts'
-import { gridStep, gridValues, latitudeText, longitudeText, visibleBox } from './graticule.ts'
+import { gridStep, gridValues, latitudeText, longitudeText } from './graticule.ts'
 import { boxesMeet, boxInside, type LabelBox, textBox, textWidth } from './labels.ts'
 import { mapTexts } from './maps.texts.ts'
-import { mercator, type Placement } from './mercator.ts'
+import { mercator, type Placement, placePoint, visibleIn } from './mercator.ts'
 import { EARTH_RADIUS_MILES, fitState, stateShape } from './projections.ts'
 import { dropSpecks, type Point, pathData, projectLines } from './svg-path.ts'
 import { round, textAt } from './svg-text.ts'
@@ -63,8 +62,8 @@ function clamp(value: number, limit: number): number {
 }
 
 export type View = {
-  projection: GeoProjection
   placement: Placement
+  project: (place: Point) => Point
   mark: Point
   visible: Box
   bounds: LabelBox
@@ -82,33 +81,26 @@ export function locatorView(
   const { width, height } = sheet
   const longitude = westward(place.longitude)
   const radius = EARTH_RADIUS_MILES * Math.cos((place.latitude * Math.PI) / 180)
-  const projection = geoMercator()
-    .rotate([-longitude, 0])
-    .center([0, place.latitude])
-    .scale((sheet.width / sheet.miles) * radius)
-    .translate([width / 2, height / 2])
-  const middle = county && projection([(county[0] + county[2]) / 2, (county[1] + county[3]) / 2])
-  const lean: Point = middle
-    ? [
-        clamp((middle[0] - width / 2) / 2, width * 0.14),
-        clamp((middle[1] - height / 2) / 2, height * 0.14),
-      ]
-    : [0, 0]
-  const mark: Point = [width / 2 - lean[0], height / 2 - lean[1]]
-  projection.translate(mark)
+  const scale = (sheet.width / sheet.miles) * radius
   const [east, north] = mercator(longitude, place.latitude)
-  const scale = projection.scale()
+  const mark: Point = [width / 2, height / 2]
+  if (county) {
+    const [x, y] = mercator((county[0] + county[2]) / 2, (county[1] + county[3]) / 2)
+    mark[0] -= clamp(((x - east) * scale) / 2, width * 0.14)
+    mark[1] -= clamp(((north - y) * scale) / 2, height * 0.14)
+  }
+  const placement = {
+    scale,
+    x: mark[0] - east * scale,
+    y: mark[1] + north * scale,
+    // Slightly beyond the frame, so that clipped edges are not visible.
+    clip: { x0: -4, y0: -4, x1: width + 4, y1: height + 4 },
+  }
   return {
-    projection,
-    placement: {
-      scale,
-      x: mark[0] - east * scale,
-      y: mark[1] + north * scale,
-      // Slightly beyond the frame, so that clipped edges are not visible.
-      clip: { x0: -4, y0: -4, x1: width + 4, y1: height + 4 },
-    },
+    placement,
+    project: (point) => placePoint(point, placement),
     mark,
-    visible: visibleBox(projection, width, height),
+    visible: visibleIn(placement, width, height),
     bounds: { x0: 6, y0: 6, x1: width - 6, y1: height - 6 },
   }
 }
@@ -228,14 +220,12 @@ export function degreeLines(sheet: Sheet, view: View, taken: LabelBox[]): Part {
     boxes.push(box)
   }
   for (const longitude of gridValues(west, east, step)) {
-    const x = view.projection([longitude, (south + north) / 2])?.[0]
-    if (x === undefined) continue
+    const [x] = view.project([longitude, (south + north) / 2])
     lines += `M${round(x)} 0V${height}`
     write(longitudeText(longitude, step), x + 4, height - 7)
   }
   for (const latitude of gridValues(south, north, step)) {
-    const y = view.projection([(west + east) / 2, latitude])?.[1]
-    if (y === undefined) continue
+    const [, y] = view.project([(west + east) / 2, latitude])
     lines += `M0 ${round(y)}H${width}`
     write(latitudeText(latitude, step), 6, y - 4)
   }

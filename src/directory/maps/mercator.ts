@@ -3,7 +3,7 @@
  * takes a tenth of the time of projecting them for each map.
  */
 import type { Position } from 'geojson'
-import { type AtlasShape, arcLine, overlaps, toFeature, westward } from './atlas.ts'
+import { type AtlasShape, arcLine, type Box, overlaps, toFeature, westward } from './atlas.ts'
 import type { LabelBox } from './labels.ts'
 import { insideRings } from './open-point.ts'
 import type { Line, Point } from './svg-path.ts'
@@ -17,6 +17,20 @@ type Flat = { coordinates: number[]; box: LabelBox }
 export function mercator(longitude: number, latitude: number): Point {
   const angle = (latitude * Math.PI) / 180
   return [(longitude * Math.PI) / 180, Math.log(Math.tan(Math.PI / 4 + angle / 2))]
+}
+
+/** Longitudes as in a box of the atlas. */
+export function placePoint([longitude, latitude]: Point, { scale, x, y }: Placement): Point {
+  const [east, north] = mercator(longitude, latitude)
+  return [x + east * scale, y - north * scale]
+}
+
+/** The part of the earth that a drawing of this size shows. */
+export function visibleIn({ scale, x, y }: Placement, width: number, height: number): Box {
+  const longitudeAt = (across: number) => (((across - x) / scale) * 180) / Math.PI
+  const latitudeAt = (down: number) =>
+    ((2 * Math.atan(Math.exp((y - down) / scale)) - Math.PI / 2) * 180) / Math.PI
+  return [longitudeAt(0), latitudeAt(height), longitudeAt(width), latitudeAt(0)]
 }
 
 function flatten(positions: Position[]): Flat {

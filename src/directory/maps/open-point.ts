@@ -76,6 +76,8 @@ type Lettering = {
 }
 
 const STEPS = 14
+/** A bit for each column between the edges. */
+const ALL_COLUMNS = (1 << STEPS) - 2
 /** Between a label and what it must not touch. */
 const GAP = 3
 
@@ -118,14 +120,24 @@ export function findOpenPoint(rings: Line[], lettering?: Lettering): Point | nul
   if (whole && (x1 - x0 < width || y1 - y0 < height)) return null
   const span = x1 - x0
   const half = width / 2
-  const margin = { x: half + GAP, y: height / 2 + GAP }
-  const near = obstacles.filter(
-    (box) =>
-      box.x0 < x1 + margin.x &&
-      box.x1 > x0 - margin.x &&
-      box.y0 < y1 + margin.y &&
-      box.y1 > y0 - margin.y,
-  )
+  const columnsBetween = (from: number, to: number) => {
+    let columns = 0
+    for (let column = 1; column < STEPS; column++) {
+      const x = x0 + (span * column) / STEPS
+      if (x + half > from && x - half < to) columns |= 1 << column
+    }
+    return columns
+  }
+  const allowed = bounds
+    ? ALL_COLUMNS & ~columnsBetween(-Infinity, bounds.x0) & ~columnsBetween(bounds.x1, Infinity)
+    : ALL_COLUMNS
+  if (allowed === 0) return null
+  const blocked: { from: number; to: number; columns: number }[] = []
+  for (const box of obstacles) {
+    const [from, to] = [box.y0 - height / 2 - GAP, box.y1 + height / 2 + GAP]
+    if (from > y1 || to < y0 || box.x0 - half - GAP > x1 || box.x1 + half + GAP < x0) continue
+    blocked.push({ from, to, columns: columnsBetween(box.x0 - GAP, box.x1 + GAP) })
+  }
   let best: Point | null = null
   let bestRoom = 0
   for (let row = 1; row < STEPS; row++) {
@@ -133,19 +145,11 @@ export function findOpenPoint(rings: Line[], lettering?: Lettering): Point | nul
     const top = y - height / 2
     const bottom = y + height / 2
     if (bounds && (top < bounds.y0 || bottom > bounds.y1)) continue
-    let columns = columnsInside(rings, y, x0, span, 0)
-    for (let column = 1; columns !== 0 && column < STEPS; column++) {
-      const x = x0 + (span * column) / STEPS
-      if (bounds && (x - half < bounds.x0 || x + half > bounds.x1)) columns &= ~(1 << column)
-    }
-    for (const box of near) {
-      if (columns === 0) break
-      if (box.y0 >= bottom + GAP || box.y1 <= top - GAP) continue
-      for (let column = 1; column < STEPS; column++) {
-        const x = x0 + (span * column) / STEPS
-        if (box.x0 < x + half + GAP && box.x1 > x - half - GAP) columns &= ~(1 << column)
-      }
-    }
+    if (whole && (top < y0 || bottom > y1)) continue
+    let columns = allowed
+    for (const box of blocked) if (y > box.from && y < box.to) columns &= ~box.columns
+    // Last, because it looks at every point of the shape.
+    if (columns !== 0) columns &= columnsInside(rings, y, x0, span, 0)
     if (whole) {
       for (const shift of [-half, 0, half]) {
         if (columns !== 0) columns &= columnsInside(rings, top, x0, span, shift)

@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Feature, MultiLineString, Position } from 'geojson'
-import { feature, mesh, neighbors } from 'topojson-client'
+import { mesh, neighbors } from 'topojson-client'
 import type { GeometryCollection, GeometryObject, Topology } from 'topojson-specification'
 import { findStateByFips } from '../../site/us.ts'
 
@@ -16,11 +17,18 @@ export type Box = readonly [number, number, number, number]
 
 export type AtlasShape = { id: string; name: string; box: Box; shape: Shape }
 
-type Atlas = { topology: Topology<Shapes>; counties: AtlasShape[]; states: AtlasShape[] }
+/**
+ * The arcs are the borders, each once: longitudes and latitudes alternating. The file has an array for each
+ * point; as long as these existed, every garbage collection would look at all of them.
+ */
+type Atlas = { arcs: number[][]; counties: AtlasShape[]; states: AtlasShape[] }
 
-const load = createRequire(import.meta.url)
+const { resolve } = createRequire(import.meta.url)
 
 let atlas: Atlas | null = null
+
+/** Not required: then it would stay in memory. */
+const read = (file: string) => JSON.parse(readFileSync(resolve(`us-atlas/${file}`), 'utf8'))
 
 export function westward(longitude: number): number {
   return longitude > 0 ? longitude - 360 : longitude
@@ -32,16 +40,29 @@ function arcIndexes(shape: Shape): number[] {
   return []
 }
 
-function arcBoxes(topology: Topology<Shapes>): Box[] {
-  const [scaleX, scaleY] = topology.transform?.scale ?? [1, 1]
-  const [moveX, moveY] = topology.transform?.translate ?? [0, 0]
-  return topology.arcs.map((arc) => {
-    let [x, y, west, south, east, north] = [0, 0, 180, 90, -360, -90]
-    for (const [dx = 0, dy = 0] of arc) {
+/** In the file each point is a step from the one before, in units of a grid. */
+function listArcs({ arcs, transform }: Topology<Shapes>): number[][] {
+  const [scaleX, scaleY] = transform?.scale ?? [1, 1]
+  const [moveX, moveY] = transform?.translate ?? [0, 0]
+  return arcs.map((arc) => {
+    let [x, y] = [0, 0]
+    const coordinates: number[] = new Array(arc.length * 2)
+    arc.forEach(([dx = 0, dy = 0], index) => {
       x += dx
       y += dy
-      const longitude = westward(x * scaleX + moveX)
-      const latitude = y * scaleY + moveY
+      coordinates[index * 2] = x * scaleX + moveX
+      coordinates[index * 2 + 1] = y * scaleY + moveY
+    })
+    return coordinates
+  })
+}
+
+function arcBoxes(arcs: number[][]): Box[] {
+  return arcs.map((arc) => {
+    let [west, south, east, north] = [180, 90, -360, -90]
+    for (let i = 0; i < arc.length; i += 2) {
+      const longitude = westward(arc[i] as number)
+      const latitude = arc[i + 1] as number
       west = Math.min(west, longitude)
       east = Math.max(east, longitude)
       south = Math.min(south, latitude)
@@ -73,10 +94,11 @@ function listShapes(collection: GeometryCollection<Named>, boxes: Box[]): AtlasS
 
 function openAtlas(): Atlas {
   if (atlas) return atlas
-  const topology: Topology<Shapes> = load('us-atlas/counties-10m.json')
-  const boxes = arcBoxes(topology)
+  const topology: Topology<Shapes> = read('counties-10m.json')
+  const arcs = listArcs(topology)
+  const boxes = arcBoxes(arcs)
   atlas = {
-    topology,
+    arcs,
     counties: listShapes(topology.objects.counties, boxes),
     states: listShapes(topology.objects.states, boxes),
   }
@@ -138,8 +160,38 @@ export function listStates(filter: (state: AtlasShape) => boolean): AtlasShape[]
   return openAtlas().states.filter(filter)
 }
 
+const polygonsOf = (shape: Shape): number[][][] =>
+  shape.type === 'Polygon' ? [shape.arcs] : shape.type === 'MultiPolygon' ? shape.arcs : []
+
+/** The arcs one after the other; each begins where the last one ends. A negative index is an arc backward. */
+function joinArcs(indexes: number[]): number[] {
+  const { arcs } = openAtlas()
+  const joined: number[] = []
+  for (const index of indexes) {
+    const arc = arcs[index < 0 ? ~index : index] ?? []
+    joined.length = Math.max(0, joined.length - 2)
+    if (index >= 0) joined.push(...arc)
+    else for (let i = arc.length - 2; i >= 0; i -= 2) joined.push(arc[i] ?? 0, arc[i + 1] ?? 0)
+  }
+  return joined
+}
+
+const positions = (coordinates: number[]): Position[] =>
+  coordinates.flatMap((x, i) => (i % 2 === 0 ? [[x, coordinates[i + 1] ?? 0]] : []))
+
+/** A triangle, with its first point again at the end. Less is an island that shrank to a point. */
+const LEAST_NUMBERS = 8
+
+const joinRings = (rings: number[][]): number[][] =>
+  rings.map(joinArcs).filter(({ length }) => length >= LEAST_NUMBERS)
+
+/** The outlines of a shape, longitudes and latitudes alternating. The last point repeats the first. */
+export const outlines = ({ shape }: AtlasShape): number[][] => joinRings(polygonsOf(shape).flat())
+
 export function toFeature({ shape }: AtlasShape): Feature {
-  return feature(openAtlas().topology, shape) as Feature
+  const polygons = polygonsOf(shape).map((rings) => joinRings(rings).map(positions))
+  const coordinates = polygons.filter(({ length }) => length > 0)
+  return { type: 'Feature', properties: {}, geometry: { type: 'MultiPolygon', coordinates } }
 }
 
 /**
@@ -154,7 +206,14 @@ export function borders(
     type: 'GeometryCollection',
     geometries: items.map((item) => item.shape),
   }
-  return mesh(openAtlas().topology, collection, (a, b) => filter(String(a.id), String(b.id)))
+  // Of these shapes alone.
+  const arcs: Position[][] = []
+  for (const index of items.flatMap(({ shape }) => arcIndexes(shape))) {
+    const arc = index < 0 ? ~index : index
+    arcs[arc] ??= positions(arcCoordinates(arc))
+  }
+  const topology: Topology = { type: 'Topology', objects: {}, arcs }
+  return mesh(topology, collection, (a, b) => filter(String(a.id), String(b.id)))
 }
 
 /**
@@ -184,14 +243,12 @@ export function sortBorders<Kind extends string>(
   return kinds
 }
 
-export function arcLine(arc: number): Position[] {
-  const { geometry } = feature(openAtlas().topology, { type: 'LineString', arcs: [arc] })
-  return geometry.type === 'LineString' ? geometry.coordinates : []
-}
+/** Longitudes and latitudes alternating. */
+export const arcCoordinates = (arc: number): number[] => openAtlas().arcs[arc] ?? []
 
 /** The country projected to 975 by 610 units, as the country maps use it. */
 export function loadFlatStates(): Topology<{ states: GeometryCollection<Named> }> {
-  return load('us-atlas/states-albers-10m.json')
+  return read('states-albers-10m.json')
 }
 
 /** The codes of the states that share a border with this one; Alaska and Hawaii have none. */

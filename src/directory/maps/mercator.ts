@@ -2,8 +2,7 @@
  * Counties and borders in Mercator, projected once: a locator map only moves, scales and clips them, which
  * takes a tenth of the time of projecting them for each map.
  */
-import type { Position } from 'geojson'
-import { type AtlasShape, arcLine, type Box, overlaps, toFeature, westward } from './atlas.ts'
+import { type AtlasShape, arcCoordinates, type Box, outlines, overlaps, westward } from './atlas.ts'
 import type { LabelBox } from './labels.ts'
 import { insideRings } from './open-point.ts'
 import type { Line, Point } from './svg-path.ts'
@@ -33,18 +32,18 @@ export function visibleIn({ scale, x, y }: Placement, width: number, height: num
   return [longitudeAt(0), latitudeAt(height), longitudeAt(width), latitudeAt(0)]
 }
 
-function flatten(positions: Position[]): Flat {
-  const coordinates: number[] = new Array(positions.length * 2)
+function flatten(places: number[]): Flat {
+  const coordinates: number[] = new Array(places.length)
   const box = { x0: Infinity, y0: Infinity, x1: -Infinity, y1: -Infinity }
-  positions.forEach(([longitude = 0, latitude = 0], index) => {
-    const [x, y] = mercator(westward(longitude), latitude)
-    coordinates[index * 2] = x
-    coordinates[index * 2 + 1] = y
+  for (let i = 0; i < places.length; i += 2) {
+    const [x, y] = mercator(westward(places[i] as number), places[i + 1] as number)
+    coordinates[i] = x
+    coordinates[i + 1] = y
     box.x0 = Math.min(box.x0, x)
     box.y0 = Math.min(box.y0, y)
     box.x1 = Math.max(box.x1, x)
     box.y1 = Math.max(box.y1, y)
-  })
+  }
   return { coordinates, box }
 }
 
@@ -54,21 +53,13 @@ const flatArcs = new Map<number, Flat>()
 function ringsOf(shape: AtlasShape): Flat[] {
   const known = flatRings.get(shape)
   if (known) return known
-  const { geometry } = toFeature(shape)
-  const rings =
-    geometry.type === 'Polygon'
-      ? geometry.coordinates
-      : geometry.type === 'MultiPolygon'
-        ? geometry.coordinates.flat()
-        : []
-  // The last position repeats the first.
-  const flat = rings.map((ring) => flatten(ring.slice(0, -1)))
+  const flat = outlines(shape).map((outline) => flatten(outline.slice(0, -2)))
   flatRings.set(shape, flat)
   return flat
 }
 
 function arcOf(arc: number): Flat {
-  const flat = flatArcs.get(arc) ?? flatten(arcLine(arc))
+  const flat = flatArcs.get(arc) ?? flatten(arcCoordinates(arc))
   flatArcs.set(arc, flat)
   return flat
 }

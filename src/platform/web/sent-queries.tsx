@@ -1,6 +1,6 @@
 /**
  * What the server fetched, sent with the page. As JSON beside the framework's own data, which is a script:
- * that takes four times as long to write, and has to be checked and hashed for the content security policy.
+ * that takes twice as long to write, and has to be checked and hashed for the content security policy.
  */
 import { type SentQueries, useQueryClient } from './query-client.ts'
 

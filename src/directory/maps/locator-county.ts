@@ -1,5 +1,6 @@
+import { memoize } from '../../platform/memoize.ts'
 import { countyName, findState, findStateByFips, type UsState } from '../../site/us.ts'
-import { type AtlasShape, type Box, countiesIn, countiesOf } from './atlas.ts'
+import { type AtlasShape, type Box, countiesIn, countiesOf, overlaps } from './atlas.ts'
 import { contains } from './mercator.ts'
 
 const KINDS = / (county|parish|borough|census area|municipality|city and borough|city)$/
@@ -18,14 +19,10 @@ export function countyKey(name: string): string {
     .replaceAll(' ', '')
 }
 
-const keys = new WeakMap<AtlasShape, string>()
+/** The counties of a state by key; sometimes two have the same one. */
+const byKey = memoize((fips) => Object.groupBy(countiesOf(fips), ({ name }) => countyKey(name)))
 
-/** Every map compares a name with those of a whole state. */
-function keyOf(county: AtlasShape): string {
-  const key = keys.get(county) ?? countyKey(county.name)
-  keys.set(county, key)
-  return key
-}
+const namedCounties = (state: UsState, key: string): AtlasShape[] => byKey(state.fips)[key] ?? []
 
 /**
  * The county by name, or the one around the place when there is no name or it is out of view.
@@ -37,14 +34,13 @@ export function findCounty(
   place: { longitude: number; latitude: number },
   visible: Box,
 ): AtlasShape | null {
-  const near = countiesIn(visible)
   const around = (county: AtlasShape) => contains(county, place.longitude, place.latitude)
   if (state && name) {
-    const key = countyKey(name)
-    const named = near.filter((county) => county.id.startsWith(state.fips) && keyOf(county) === key)
+    const named = namedCounties(state, countyKey(name)).filter(({ box }) => overlaps(box, visible))
     const found = named.find(around) ?? named[0]
     if (found) return found
   }
+  const near = countiesIn(visible)
   return near.find(around) ?? findOnCoast(near, state, place)
 }
 
@@ -101,15 +97,14 @@ type Town = {
 export function findCountyTitle({ name, state, county, latitude, longitude }: Town): string | null {
   const usState = findState(state.code)
   if (!usState) return null
-  const counties = countiesOf(usState.fips)
   const key = county && countyKey(county)
-  const named = key ? counties.filter((shape) => keyOf(shape) === key) : []
-  const isCity = key === countyKey(name)
+  const named = key ? namedCounties(usState, key) : []
+  const isOfTown = (shape: AtlasShape) => isIndependentCity(shape) === (key === countyKey(name))
   const found =
-    named.find((shape) => isIndependentCity(shape) === isCity) ??
+    (named.length > 1 ? named.find(isOfTown) : undefined) ??
     named[0] ??
     (latitude !== null && longitude !== null
-      ? counties.find((shape) => contains(shape, longitude, latitude))
+      ? countiesOf(usState.fips).find((shape) => contains(shape, longitude, latitude))
       : undefined)
   return found ? countyTitle(found) : county
 }

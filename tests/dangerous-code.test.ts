@@ -29,6 +29,7 @@ it.each<[what: string, pattern: RegExp, files: string[]]>([
       'src/articles/glossary-text.tsx',
       'src/directory/companies/company-markup.tsx',
       'src/leads/reports/report-tables.tsx',
+      'src/platform/web/sent-queries.tsx',
       'src/ui/island.tsx',
     ],
   ],

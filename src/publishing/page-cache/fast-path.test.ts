@@ -2,7 +2,7 @@ import { createServer, get } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { type ContextVariableMap, Hono } from 'hono'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { withSettings } from '../../../tests/support/with-settings.ts'
 import type { SentPage } from '../../measurement/count-pages.ts'
 import { measureRequests, metrics } from '../../platform/http/metrics.ts'
@@ -63,10 +63,13 @@ it.each([
   ['identity', {}, 'HEAD'],
   ['br', { 'if-none-match': 'held' }, 'GET'],
 ])('sends the same reply as the pipeline: %s %o %s', async (accept, more, method) => {
-  const { ask, sent } = await serve(fakeSite({ SITE_URL: 'https://atlas.example' }))
+  const site = fakeSite({ SITE_URL: 'https://atlas.example' })
+  const { ask, sent } = await serve(site)
   const { etag = '' } = (await ask('/florida', { 'accept-encoding': accept })).headers
   const headers: Record<string, string> = { 'accept-encoding': accept }
   if ('if-none-match' in more) headers['if-none-match'] = etag
+  // The second request has the page compressed again, in other bytes.
+  await vi.waitFor(() => expect(site.pageCache.findCached('/florida')?.isLoose).toBe(false))
   // A campaign tag sends a request through the pipeline and does not change the page.
   const piped = await ask('/florida?utm_source=x', headers, method)
   expect(sent).toHaveLength(0)

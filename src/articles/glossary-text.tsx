@@ -1,5 +1,6 @@
 /** The glossary's HTML: an A to Z index, then every definition. Rendered on the server only. */
 
+import { jsonInScript } from '../platform/web/json-in-script.ts'
 import { currentLanguage, REGIONAL } from '../platform/web/language.ts'
 import { breadcrumbGraph } from '../site/page-head.ts'
 import { urls } from '../site/urls.ts'
@@ -143,8 +144,7 @@ function GlossaryGraph({ terms, origin }: { terms: GlossaryTerm[]; origin: strin
     '@context': 'https://schema.org',
     '@graph': [set, breadcrumbGraph(origin, trail)],
   }
-  // A "<" in the data must not be able to end the script element.
-  const json = JSON.stringify(graph).replaceAll('<', '\\u003c')
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON made here, escaped above
+  const json = jsonInScript(graph)
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without a tag
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
 }

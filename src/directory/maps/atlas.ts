@@ -27,7 +27,7 @@ const { resolve } = createRequire(import.meta.url)
 
 let atlas: Atlas | null = null
 
-/** Not required: then it would stay in memory. */
+/** Parsed here, because a module that is required stays in memory. */
 const read = (file: string) => JSON.parse(readFileSync(resolve(`us-atlas/${file}`), 'utf8'))
 
 export function westward(longitude: number): number {
@@ -176,7 +176,7 @@ function joinArcs(indexes: number[]): number[] {
   return joined
 }
 
-const positions = (coordinates: number[]): Position[] =>
+export const positions = (coordinates: number[]): Position[] =>
   coordinates.flatMap((x, i) => (i % 2 === 0 ? [[x, coordinates[i + 1] ?? 0]] : []))
 
 /** A triangle, with its first point again at the end. Less is an island that shrank to a point. */

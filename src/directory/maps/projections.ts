@@ -1,5 +1,5 @@
 import { type GeoProjection, geoAlbersUsa, geoConicEqualArea, geoDistance } from 'd3-geo'
-import type { Feature, Position } from 'geojson'
+import type { Feature } from 'geojson'
 import { feature, mesh } from 'topojson-client'
 import { findStateByFips, type UsState } from '../../site/us.ts'
 import {
@@ -8,6 +8,7 @@ import {
   countiesIn,
   listStates,
   loadFlatStates,
+  positions,
   toFeature,
 } from './atlas.ts'
 import type { LabelBox } from './labels.ts'
@@ -43,9 +44,6 @@ function lineSpan(line: Line): number {
   return Math.max(box.x1 - box.x0, box.y1 - box.y0)
 }
 
-const pairs = (coordinates: number[]): Position[] =>
-  coordinates.flatMap((x, i) => (i % 2 === 0 ? [[x, coordinates[i + 1] ?? 0]] : []))
-
 /** In alphabetical order, which is also the tab order. */
 export function countryShapes(): CountryShapes {
   if (shapes) return shapes
@@ -59,7 +57,7 @@ export function countryShapes(): CountryShapes {
     ...topology,
     transform: undefined,
     arcs: arcs.features.map(({ geometry }) =>
-      geometry.type === 'LineString' ? pairs(thin(geometry.coordinates.flat(), 0.3)) : [],
+      geometry.type === 'LineString' ? positions(thin(geometry.coordinates.flat(), 0.3)) : [],
     ),
   }
   const states: CountryState[] = []

@@ -2,10 +2,8 @@
 import type pg from 'pg'
 import { refreshCompanies } from './companies/companies-table.sql.ts'
 import { refreshSearchTables } from './search/search-tables.sql.ts'
-import { listTouched, type Touched, within } from './touched.ts'
+import { listTouched, MOST_TOUCHED, type Touched, within } from './touched.ts'
 
-/** Above this many facilities, everything is recomputed instead. */
-const MOST_TOUCHED = 2000
 /** A change of more than one in this many needs new statistics. */
 const ONE_IN = 20
 
@@ -61,6 +59,12 @@ async function addToCounts(client: pg.PoolClient, cityIds: number[]): Promise<vo
 
 /** Only wrong counts are written, so a refresh without changes only reads. */
 async function refreshCounts(client: pg.PoolClient): Promise<void> {
+  await client.query('drop table if exists fresh_counts')
+  await client.query(
+    `create temporary table fresh_counts on commit drop as
+     select state_id, city_id, category_id, count(*)::int as n from facilities where is_active
+      group by grouping sets ((state_id), (city_id), (category_id))`,
+  )
   for (const [table, column] of [
     ['states', 'state_id'],
     ['cities', 'city_id'],
@@ -68,9 +72,8 @@ async function refreshCounts(client: pg.PoolClient): Promise<void> {
   ] as const) {
     await client.query(
       `update ${table} t set facility_count = counted.n
-         from (select t2.id, count(f.id)::int as n
-                 from ${table} t2 left join facilities f on f.${column} = t2.id and f.is_active
-                group by t2.id) counted
+         from (select t2.id, coalesce(c.n, 0) as n
+                 from ${table} t2 left join fresh_counts c on c.${column} = t2.id) counted
         where counted.id = t.id and t.facility_count <> counted.n`,
     )
   }

@@ -1,6 +1,9 @@
 /** What a change of the directory touched, for recomputing what follows from it (decision 116). */
 import type pg from 'pg'
 
+/** Above this many facilities, everything is recomputed instead. */
+export const MOST_TOUCHED = 2_000
+
 /** `cities` are those where facilities were added, removed or moved. */
 export type Touched = { facilities: number[] | 'all'; cities: number[] }
 

@@ -29,12 +29,11 @@ export async function refreshCompanies(client: pg.PoolClient, extent: Extent): P
     `create temporary table fresh_companies on commit drop as
      with counted as (
        select s.slug, count(*)::int as facility_count,
-              (count(*) filter (where f.grade = 'documented'))::int as documented_count,
-              bool_and(f.grade = 'demonstration') as is_demonstration
-         from (select distinct slug, facility_id from said_companies) s
-         join facilities f on f.id = s.facility_id
+              (count(*) filter (where s.grade = 'documented'))::int as documented_count,
+              bool_and(s.grade = 'demonstration') as is_demonstration
+         from (select distinct slug, facility_id, grade from said_companies) s
         group by s.slug
-       having count(*) > 1 or bool_or(f.grade in ('documented', 'reported'))
+       having count(*) > 1 or bool_or(s.grade in ('documented', 'reported'))
      ), named as (
        select slug, is_other, name, max(known) as known, count(*) as n
          from said_companies group by 1, 2, 3
@@ -87,14 +86,14 @@ async function listSaid(client: pg.PoolClient, table: string, condition: string)
   await client.query(
     `create temporary table ${table} on commit drop as
      with active as materialized (
-       select id, company_name, parent_company from facilities f where is_active and ${condition}
+       select id, grade, company_name, parent_company from facilities f where is_active and ${condition}
      ), said as materialized (
-       select id, company_name as name, 1 as role, null::int as from_year, null::int as to_year
+       select id, grade, company_name as name, 1 as role, null::int as from_year, null::int as to_year
          from active where company_name is not null
        union all
-       select id, parent_company, 3, null, null from active where parent_company is not null
+       select id, grade, parent_company, 3, null, null from active where parent_company is not null
        union all
-       select f.id, o.name, 2, o.from_year, o.to_year
+       select f.id, f.grade, o.name, 2, o.from_year, o.to_year
          from facility_facts o join active f on f.id = o.facility_id
         where o.kind = 'owner'
      ), named as materialized (
@@ -108,7 +107,7 @@ async function listSaid(client: pg.PoolClient, table: string, condition: string)
         where n.key ~ '[a-z0-9]{2}' and (k.key is null or k.slug is not null)
        offset 0
      )
-     select c.slug, c.known, c.is_other, c.name, s.id as facility_id, s.role, s.from_year, s.to_year
+     select c.slug, c.known, c.is_other, c.name, s.id as facility_id, s.grade, s.role, s.from_year, s.to_year
        from keyed c join said s on s.name = c.said`,
   )
 }

@@ -28,7 +28,7 @@ export type Batch = Omit<Piece, 'rows'> & {
   translations: StagedTranslation[]
 }
 
-const ROWS = 500
+const ROWS = 1_000
 /** Of a list that is mostly about something else. */
 const RECORDS = 20_000
 

@@ -26,7 +26,8 @@ const FACILITIES: Watched = {
     select facility_id from import_diffs
     union select m.facility_id from import_matches m
       join import_rows s using (line) join facilities f on f.id = m.facility_id
-     where m.is_same is not true and s.category_certainty > f.category_certainty
+     where m.facility_id is not null and m.is_same is not true
+       and s.category_certainty > f.category_certainty
     union select facility_id from import_new_documents)`,
 }
 
@@ -169,15 +170,14 @@ export class RunChanges {
         where j.old_row is distinct from j.new_row`,
       [runId, table],
     )
-    // Rows about a new facility are deleted with it.
+    // Rows about a new facility are deleted with it. Its id is higher than any before.
     await this.#client.query(
       `insert into import_changes (run_id, table_name, key, change, facility_id)
        select $1, $2, ${keyOf(key, 't')}, 'inserted', ${facility}
          from ${table} t
         where ${rows}
           and not exists (select 1 from before_${table} b where ${on(key, 'b', 't')})
-          and not exists (select 1 from import_addresses a
-                           where a.is_new and a.facility_id = ${facility})`,
+          and coalesce(${facility} < (select min(facility_id) from import_addresses where is_new), true)`,
       [runId, table],
     )
   }

@@ -15,7 +15,7 @@ export async function reportChanges(client: pg.ClientBase, report: Report): Prom
        from import_diffs d order by line, field`,
     `select m.line, 'repeated' as kind, 'name' as column, s.name as value,
             'the same facility as line ' || m.leader as reason
-       from import_matches m join import_rows s using (line) where m.line <> m.leader order by m.line`,
+       from import_matches m join import_rows s using (line) where not m.is_first order by m.line`,
     `select line, 'evidence' as kind, 'evidence' as column, left(coalesce(statement, title), 200) as value,
             case when source_id is null then 'added: ' else 'corrected: ' end || left(title, 150) as reason
        from import_new_documents order by line, place`,

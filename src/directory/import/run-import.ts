@@ -53,6 +53,9 @@ const ROUGHLY = 10
 const ANALYZE = `analyze cities (id, state_id, slug), facility_records (facility_id),
   facilities (id, state_id, city_id, category_id, is_active, slug, name, facility_type)`
 
+/** One, with which two cores are busy: with PostgreSQL's two, three processes wait for them, and visitors too. */
+const PARALLEL_WORKERS = 1
+
 export async function runImport(pool: pg.Pool, request: ImportRequest): Promise<ImportSummary> {
   const startedAt = new Date()
   const client = await pool.connect()
@@ -61,14 +64,15 @@ export async function runImport(pool: pg.Pool, request: ImportRequest): Promise<
     await takeTurn(client)
     await allowSortMemory(client)
     await client.query(
-      `set local jit = off; set local cursor_tuple_fraction = 1; set local default_statistics_target = ${ROUGHLY}`,
+      `set local jit = off; set local cursor_tuple_fraction = 1;
+       set local max_parallel_workers_per_gather = ${PARALLEL_WORKERS};
+       set local max_parallel_maintenance_workers = ${PARALLEL_WORKERS}`,
     )
     const summary = await importInto(client, request, startedAt)
     request.onProgress(progressOf('committing', summary))
     request.signal?.throwIfAborted()
     await client.query(request.isDryRun ? 'rollback' : 'commit')
     await request.report.finish()
-    if (summary.hasChanged && !request.isDryRun) await client.query(ANALYZE)
     return summary
   } catch (error) {
     await client.query('rollback').catch(() => {})
@@ -84,6 +88,7 @@ async function importInto(
   request: ImportRequest,
   startedAt: Date,
 ): Promise<ImportSummary> {
+  await client.query(`set local default_statistics_target = ${ROUGHLY}`)
   const places = new Places(client)
   await places.load()
   const read = await stageFile(client, places, request)
@@ -130,9 +135,10 @@ async function importInto(
   await listAffectedCities(client, request.isComplete)
   await locateCities(client, places.newCityIds)
   enter('neighbors')
+  await client.query('set local default_statistics_target to default')
+  await client.query(ANALYZE)
   await refreshProximity(client, 'select city_id from import_cities')
   enter('search')
-  await client.query('set local default_statistics_target to default')
   await refreshDerivedTables(client, await readTouched(client, request.isComplete))
   return finish(await raiseDatasetVersion(client))
 }

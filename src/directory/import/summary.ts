@@ -62,7 +62,7 @@ export async function summarize(
   const dataset = await client.query('select is_demonstration from dataset')
   const { rows } = await client.query<Record<string, number>>(
     `select (select count(*) from import_matches)::int as staged,
-            (select count(*) from import_matches where line <> leader)::int as repeated,
+            (select count(*) from import_matches where not is_first)::int as repeated,
             (select count(*) from import_addresses where is_new)::int as imported,
             (select count(*) from import_addresses where not is_new)::int as renamed,
             (select count(distinct line) from import_diffs)::int as updated`,

@@ -50,21 +50,32 @@ export async function followLeaders(client: pg.ClientBase): Promise<void> {
   for (;;) {
     const { rowCount } = await client.query(
       `update import_matches m set leader = l.leader
-         from import_matches l where l.line = m.leader and l.leader <> m.leader`,
+         from import_matches l
+        where not m.is_first and l.line = m.leader and l.leader <> m.leader`,
     )
     if (!rowCount) break
   }
   await client.query(
     `update import_matches m set facility_id = l.facility_id
        from import_matches l
-      where l.line = m.leader and m.line <> m.leader
+      where l.line = m.leader and not m.is_first
         and m.facility_id is distinct from l.facility_id`,
   )
-  // Two rows that matched one facility in different ways: the first leads.
+  // Two rows that matched one facility in different ways.
+  await followFirstOf(client, 'facility_id')
+}
+
+/** Of the rows that matched the same facility, or of those without one that have the same key, the first leads. */
+export async function followFirstOf(
+  client: pg.ClientBase,
+  shared: 'facility_id' | 'record_key',
+): Promise<void> {
+  const condition = (row: string) =>
+    shared === 'facility_id' ? 'true' : `${row}.facility_id is null`
   await client.query(
-    `update import_matches m set leader = f.leader
-       from (select facility_id, min(line) as leader from import_matches
-              where facility_id is not null group by facility_id having count(*) > 1) f
-      where f.facility_id = m.facility_id and m.leader <> f.leader`,
+    `update import_matches m set leader = first.leader
+       from (select ${shared}, min(line) as leader from import_matches r
+              where ${condition('r')} group by ${shared} having count(*) > 1) first
+      where first.${shared} = m.${shared} and ${condition('m')} and m.leader <> first.leader`,
   )
 }

@@ -28,6 +28,8 @@ export type ComparedName = {
   close: string
   /** Without the common words. */
   loose: string
+  /** The pairs of neighboring letters in `close` as sorted numbers, once they are asked for. */
+  pairs?: Uint32Array
 }
 
 export function comparedName(key: string): ComparedName {
@@ -51,7 +53,7 @@ export function likenessOf(a: ComparedName, b: ComparedName): Likeness {
   const tolerated = Math.max(1, Math.floor(shorter * TOLERATED))
   if (isWithinEdits(a.close, b.close, tolerated)) return 'same'
   if (a.loose === b.loose) return 'similar'
-  return sharedPairs(a.close, b.close) >= SIMILAR ? 'similar' : 'different'
+  return sharedPairs(a, b) >= SIMILAR ? 'similar' : 'different'
 }
 
 /**
@@ -82,22 +84,29 @@ export function isWithinEdits(a: string, b: string, most: number): boolean {
   return (previous[b.length] ?? 0) <= most
 }
 
-function sharedPairs(a: string, b: string): number {
-  const all = a.length + b.length - 2
+/** The share of letter pairs that two names have in common. */
+function sharedPairs(a: ComparedName, b: ComparedName): number {
+  const all = a.close.length + b.close.length - 2
   // The upper bound: all pairs of the shorter one are in the longer one.
-  const most = all <= 0 ? 0 : (2 * (Math.min(a.length, b.length) - 1)) / all
+  const most = all <= 0 ? 0 : (2 * (Math.min(a.close.length, b.close.length) - 1)) / all
   if (most < SIMILAR) return most
-  const counts = new Map<string, number>()
-  for (let at = 0; at + 1 < a.length; at++) {
-    const pair = a.slice(at, at + 2)
-    counts.set(pair, (counts.get(pair) ?? 0) + 1)
-  }
+  a.pairs ??= pairsOf(a.close)
+  b.pairs ??= pairsOf(b.close)
   let shared = 0
-  for (let at = 0; at + 1 < b.length; at++) {
-    const pair = b.slice(at, at + 2)
-    const left = counts.get(pair) ?? 0
-    if (left > 0) shared += 1
-    counts.set(pair, left - 1)
+  for (let i = 0, j = 0; i < a.pairs.length && j < b.pairs.length; ) {
+    const left = a.pairs[i] ?? 0
+    const right = b.pairs[j] ?? 0
+    if (left === right) shared += 1
+    if (left <= right) i += 1
+    if (right <= left) j += 1
   }
   return (2 * shared) / all
+}
+
+function pairsOf(text: string): Uint32Array {
+  const pairs = new Uint32Array(Math.max(0, text.length - 1))
+  for (let at = 0; at < pairs.length; at++) {
+    pairs[at] = text.charCodeAt(at) * 0x10000 + text.charCodeAt(at + 1)
+  }
+  return pairs.sort()
 }

@@ -1,11 +1,12 @@
 /**
  * Matches each row of the file to a facility. Works on import_matches, a narrow table beside the
  * staged rows: `facility_id` is the facility that a row matched, `leader` the first row of the file
- * for the same one. A row without a facility is new.
+ * for the same one, `is_first` whether it is that row. A row without a facility is new.
  */
 import type pg from 'pg'
 import { streamRows } from '../../../platform/database/stream-rows.ts'
 import { addressKey, looseKey, nameKey } from '../reading/keys.ts'
+import { followFirstOf } from './decisions.sql.ts'
 import { matchByPosition } from './position.sql.ts'
 import { matchBySameName } from './same-name.sql.ts'
 
@@ -29,14 +30,20 @@ export async function matchRows(client: pg.ClientBase, source: Source): Promise<
 /** By the source's earlier identifier, or the same record twice within the file. */
 async function matchByRecord(client: pg.ClientBase, source: Source): Promise<void> {
   await client.query(
-    `create temporary table import_matches on commit drop as
+    // The planner knows what share of the rows are first, but would guess one in 200 for leader = line.
+    `create temporary table import_matches (line int, record_key text, has_own_id boolean, digest uuid,
+       name_key text, loose_key text, address_key text, slug text, city_id int, city_key text, state_id int,
+       latitude float8, longitude float8, facility_id int, is_same boolean, old_name_key text,
+       old_city_key text, leader int, is_first boolean generated always as (leader = line) stored)
+     on commit drop`,
+  )
+  await client.query(
+    `insert into import_matches
      select s.line, s.record_key, s.has_own_id, s.digest, s.name_key, s.loose_key, s.address_key,
-            s.city_id, s.city_key, s.state_id, s.latitude::float8, s.longitude::float8,
+            s.slug, s.city_id, s.city_key, s.state_id, s.latitude::float8, s.longitude::float8,
             r.facility_id,
             r.digest = s.digest and not r.is_gone as is_same,
-            r.name_key as old_name_key, r.city_key as old_city_key,
-            min(s.line) over (partition by r.facility_id,
-              case when r.facility_id is null then s.record_key collate "C" end) as leader
+            r.name_key as old_name_key, r.city_key as old_city_key, s.line as leader
        from import_rows s
        left join (
          select r.*, s.line from facility_records r
@@ -47,6 +54,8 @@ async function matchByRecord(client: pg.ClientBase, source: Source): Promise<voi
     [source.id],
   )
   await client.query('create unique index on import_matches (line); analyze import_matches')
+  await followFirstOf(client, 'facility_id')
+  await followFirstOf(client, 'record_key')
   await client.query(
     `create temporary table import_doubts
        (line int, facility_id int, other_line int, reason text) on commit drop`,
@@ -133,22 +142,24 @@ async function loadExisting(client: pg.ClientBase, source: Source): Promise<void
 async function noteSimilarNames(client: pg.ClientBase): Promise<void> {
   await client.query(
     `insert into import_doubts
-     with open as (
-       select line, city_id, name_key, loose_key, latitude, longitude from import_matches
-        where facility_id is null and leader = line
-     ), named as (
-       select line, null::int as facility_id, city_id, name_key, loose_key, latitude, longitude from open
+     with common as materialized (
+       select city_id, loose_key collate "C" as loose_key
+         from (select city_id, loose_key from import_matches where facility_id is null and is_first
+               union all
+               select city_id, loose_key from import_existing where not is_former) named
+        group by 1, 2 having count(*) between 2 and 10
+     ), named as materialized (
+       select m.line, null::int as facility_id, city_id, m.name_key, loose_key, m.latitude, m.longitude
+         from common join import_matches m using (city_id, loose_key)
+        where m.facility_id is null and m.is_first
        union all
-       select null, facility_id, city_id, name_key, loose_key, latitude, longitude
-         from import_existing where not is_former
-     ), common as (
-       select city_id, loose_key from named group by city_id, loose_key having count(*) between 2 and 10
+       select null, e.facility_id, city_id, e.name_key, loose_key, e.latitude, e.longitude
+         from common join import_existing e using (city_id, loose_key)
+        where not e.is_former
      )
      select distinct on (a.line) a.line, b.facility_id, b.line, 'a similar name in the same city'
-       from open a
-       join common using (city_id, loose_key)
-       join named b using (city_id, loose_key)
-      where (b.line is null or b.line < a.line) and b.name_key <> a.name_key
+       from named a join named b using (city_id, loose_key)
+      where a.line is not null and (b.line is null or b.line < a.line) and b.name_key <> a.name_key
         and (a.latitude is null or b.latitude is null
              or (abs(a.latitude - b.latitude) < 0.01 and abs(a.longitude - b.longitude) < 0.012))
         and not exists (select 1 from import_doubts d where d.line = a.line)

@@ -16,7 +16,7 @@ export async function matchByPosition(client: pg.ClientBase): Promise<void> {
     `select line, facility_id, name_key, latitude, longitude from (
        select *, count(*) over (partition by latitude, longitude) as crowd from (
          select line, null::int as facility_id, name_key, latitude, longitude from import_matches
-          where facility_id is null and leader = line and latitude is not null
+          where facility_id is null and is_first and latitude is not null
          union all
          select null, facility_id, name_key, latitude, longitude from import_existing
           where latitude is not null) located) counted

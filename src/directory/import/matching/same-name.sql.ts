@@ -22,8 +22,9 @@ type GroupMember = {
 export async function matchBySameName(client: pg.ClientBase): Promise<void> {
   await client.query(
     `create temporary table import_groups on commit drop as
-     select city_id, name_key from import_matches m
-      where facility_id is null and leader = line
+     select city_id, name_key
+       from (select city_id, name_key collate "C" as name_key from import_matches
+              where facility_id is null and is_first) m
       group by city_id, name_key
      having count(*) > 1 or exists (select 1 from import_existing e
                                      where e.city_id = m.city_id and e.name_key = m.name_key)`,
@@ -33,7 +34,7 @@ export async function matchBySameName(client: pg.ClientBase): Promise<void> {
     `select m.city_id, m.name_key, m.line, m.has_own_id, null::int as facility_id,
             false as has_other_id, null::int as taken_by, m.address_key, m.latitude, m.longitude
        from import_matches m join import_groups using (city_id, name_key)
-      where m.facility_id is null and m.leader = m.line
+      where m.facility_id is null and m.is_first
      union all
      select e.city_id, e.name_key, null, false, e.facility_id, o.facility_id is not null,
             t.line, e.address_key, e.latitude, e.longitude

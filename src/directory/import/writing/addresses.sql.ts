@@ -21,10 +21,10 @@ export async function chooseAddresses(client: pg.ClientBase): Promise<void> {
   await client.query(
     `create temporary table import_addresses on commit drop as
      with wanted as (
-       select s.line, s.state_id, s.city_id, s.slug, null::int as facility_id,
+       select line, state_id, city_id, slug, null::int as facility_id,
               null::int as old_city_id, null::text as old_slug
-         from import_matches m join import_rows s using (line)
-        where m.facility_id is null and m.leader = m.line
+         from import_matches
+        where facility_id is null and is_first
        union all
        select line, null, city_id, slug, facility_id, old_city_id, old_slug from (
          select d.line, d.facility_id, f.city_id as old_city_id, f.slug as old_slug,
@@ -41,7 +41,7 @@ export async function chooseAddresses(client: pg.ClientBase): Promise<void> {
      select line, city_id, slug, old_city_id, old_slug,
             coalesce(facility_id, (select coalesce(max(id), 0) from facilities)::int
               + (row_number() over (partition by facility_id is null
-                 order by state_id, city_id, slug, line))::int) as facility_id,
+                 order by state_id, city_id, slug collate "C", line))::int) as facility_id,
             facility_id is null as is_new
        from wanted`,
   )
@@ -81,7 +81,7 @@ async function avoidTakenSlugs(client: pg.ClientBase): Promise<void> {
   await client.query(
     `create temporary table import_taken on commit drop as
      select a.line, a.city_id, a.slug from (
-       select *, count(*) over (partition by city_id, slug) as claims from import_addresses) a
+       select *, count(*) over (partition by city_id, slug collate "C") as claims from import_addresses) a
        left join facilities f
          on f.city_id = a.city_id and f.slug = a.slug and f.id <> a.facility_id
        left join facility_redirects r

@@ -135,7 +135,7 @@ export async function confirmCategories(client: pg.ClientBase): Promise<void> {
   await client.query(
     `update facilities f set category_certainty = s.category_certainty
        from import_matches m join import_rows s using (line)
-      where m.facility_id = f.id and m.line = m.leader and m.is_same is not true
+      where m.facility_id = f.id and m.is_first and m.is_same is not true
         -- So that the planner looks at no facility when none is known.
         and m.facility_id is not null
         and s.category_id = f.category_id and s.category_certainty > f.category_certainty`,
@@ -156,7 +156,7 @@ export async function foldRepeats(client: pg.ClientBase): Promise<void> {
     `with repeated as (
        select m.leader, ${firstGiven.join(', ')}
          from import_matches m join import_rows s using (line)
-        where m.line <> m.leader
+        where not m.is_first
         group by m.leader
      )
      update import_rows t set ${filled.join(', ')}
@@ -168,7 +168,7 @@ export async function foldRepeats(client: pg.ClientBase): Promise<void> {
             category_certainty = surest.category_certainty
        from (select distinct on (m.leader) m.leader, s.category_id, s.category_certainty
                from import_matches m join import_rows s using (line)
-              where m.line <> m.leader
+              where not m.is_first
               order by m.leader, s.category_certainty desc, s.line) surest
       where t.line = surest.leader and surest.category_certainty > t.category_certainty`,
   )

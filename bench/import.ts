@@ -36,6 +36,9 @@ const TABLES = [
   'facility_companies',
   'companies',
   'search_terms',
+  'cities',
+  'facility_reviews',
+  'import_changes',
 ]
 
 export type ImportResult = {
@@ -214,7 +217,9 @@ async function copyTable(
 ): Promise<Copied> {
   const file = join(folder, `${table}.copy`)
   await client.query(`copy ${table} to '${file}'`)
-  await client.query(`create table bare_${table} (like ${table} including defaults)`)
+  await client.query(
+    `create table bare_${table} (like ${table} including defaults including generated)`,
+  )
   const indexes = await client.query<{ indexdef: string }>(
     'select indexdef from pg_indexes where tablename = $1',
     [table],

@@ -28,7 +28,8 @@ export async function editFacility(
         cityId = found
       }
       if (edits.category !== undefined) {
-        columns.set('category_id', places.categoryId(edits.category as CategorySlug | null))
+        const category = edits.category as CategorySlug | null
+        columns.set('category_id', category && (places.categoryIds()[category] ?? null))
       }
     }
     await recordingHistory(client, facility.id, why, async () => {

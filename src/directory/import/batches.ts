@@ -1,32 +1,48 @@
 /** The rows of a file in batches, as the database takes them: all that can be done without asking it. */
 import {
-  type BinaryArray,
+  type BinaryRows,
+  type Bytes,
   binaryArray,
+  binaryRows,
   type ElementType,
-} from '../../platform/database/binary-array.ts'
+  type Value,
+  type ValueType,
+} from '../../platform/database/binary-format.ts'
 import type { CategorySlug } from '../categories.ts'
 import { slugOf } from '../slug.ts'
-import { dataColumns, type FacilityData, type ImportRow, type Note } from './reading/import-row.ts'
+import { DATA_TYPES, dataColumns, type ImportRow, type Note } from './reading/import-row.ts'
 import { cityKey, looseKey } from './reading/keys.ts'
 import { type FileFacts, type Piece, readFile } from './reading/read-file.ts'
 import type { ReadOptions } from './reading/read-options.ts'
 import { documentsOf, type StagedDocument } from './writing/documents.sql.ts'
 import { type StagedTranslation, translationsOf } from './writing/translations.sql.ts'
 
-/** Separates list items on the way into the database. */
+/** Separates list items on the way into the embedded database. */
 export const SEPARATOR = '\u001f'
 
-/** The values of a column, as the database is sent them. */
-export type Column = { name: string; type: ElementType; values: BinaryArray }
+/** What the rows are written for. */
+export type Target = {
+  /** By COPY, for which whole rows are written; else as parameters, an array for each column. */
+  isCopied: boolean
+  categoryIds: Partial<Record<CategorySlug, number>>
+}
+
+export type Column = { name: string; type: ValueType }
+export type City = { stateCode: string; name: string }
 
 export type Batch = Omit<Piece, 'rows'> & {
   columns: Column[]
-  /** Of each row, for the database to say which it has. */
-  cities: { stateCode: string; name: string }[]
-  categories: (CategorySlug | null)[]
+  /** In rows, the columns PLACE come first and are still to be filled in. */
+  values: BinaryRows | Bytes[]
+  /** The different cities, for the database to say which it has, and for each row which of them. */
+  cities: City[]
+  cityOfRow: Uint16Array<ArrayBuffer>
   documents: StagedDocument[]
   translations: StagedTranslation[]
 }
+
+/** Where a row is, by id: only the database knows them. */
+export const PLACE = ['city_id', 'state_id'] as const
 
 const ROWS = 1_000
 /** Of a list that is mostly about something else. */
@@ -36,6 +52,7 @@ const RECORDS = 20_000
 export async function* readBatches(
   file: AsyncIterable<Uint8Array>,
   options: ReadOptions,
+  target: Target,
   onFacts: (facts: FileFacts) => void,
 ): AsyncGenerator<Batch> {
   let rows: ImportRow[] = []
@@ -44,7 +61,7 @@ export async function* readBatches(
   let counts = { rowsRead: 0, skipped: 0, bytesRead: 0 }
   let readBefore = 0
   const take = () => {
-    const batch = { ...batchOf(rows), notes, refusedIds, ...counts }
+    const batch = { ...batchOf(rows, target), notes, refusedIds, ...counts }
     rows = []
     notes = []
     refusedIds = []
@@ -62,14 +79,53 @@ export async function* readBatches(
   yield take()
 }
 
-function batchOf(rows: ImportRow[]) {
+function batchOf(rows: ImportRow[], target: Target) {
+  /** Where each row says it is, whether or not the directory has that city. */
+  const cityKeys = rows.map((row) => `${row.state_code}:${cityKey(row.city_name)}`)
+  const given = [...keyColumns(rows, cityKeys, target), ...filledColumns(rows)]
   return {
-    columns: rows.length === 0 ? [] : [...keyColumns(rows), ...filledColumns(rows)],
-    cities: rows.map(({ state_code, city_name }) => ({ stateCode: state_code, name: city_name })),
-    categories: rows.map(({ category }) => category),
+    columns: given.map(({ name, type }) => ({ name, type: target.isCopied ? type : sentAs(type) })),
+    values: target.isCopied ? rowsOf(rows, given) : given.map(arrayOf),
+    ...differentCities(rows, cityKeys),
     documents: documentsOf(rows),
     translations: translationsOf(rows),
   }
+}
+
+type GivenColumn = Column & { values: readonly Value[] }
+
+function rowsOf(rows: ImportRow[], given: GivenColumn[]): BinaryRows {
+  const open = PLACE.map(() => ({
+    type: 'int' as const,
+    values: new Array<number>(rows.length).fill(0),
+  }))
+  return binaryRows([...open, ...given], rows.length)
+}
+
+/** An array of arrays must have equal lengths, so a list is sent as a text. */
+const sentAs = (type: ValueType): ElementType => (type === 'text[]' ? 'text' : type)
+
+function arrayOf({ type, values }: GivenColumn): Bytes {
+  const elements = values.map((value) =>
+    typeof value === 'object' && value !== null ? value.join(SEPARATOR) : value,
+  )
+  return binaryArray(sentAs(type), elements)
+}
+
+function differentCities(rows: ImportRow[], keys: string[]): Pick<Batch, 'cities' | 'cityOfRow'> {
+  const cities: City[] = []
+  const known = new Map<string, number>()
+  const cityOfRow = new Uint16Array(rows.length)
+  for (const [at, { state_code, city_name }] of rows.entries()) {
+    const key = keys[at] ?? ''
+    let place = known.get(key)
+    if (place === undefined) {
+      place = cities.push({ stateCode: state_code, name: city_name }) - 1
+      known.set(key, place)
+    }
+    cityOfRow[at] = place
+  }
+  return { cities, cityOfRow }
 }
 
 /** By which rows are matched. */
@@ -83,14 +139,16 @@ export const KEY_TYPES = {
   address_key: 'text',
   slug: 'text',
   city_key: 'text',
+  category_id: 'int',
   category_certainty: 'smallint',
   is_demonstration: 'boolean',
+  /** The coordinates to calculate with; those to store are decimals. */
+  lat: 'float8',
+  lon: 'float8',
 } as const
 
-function keyColumns(rows: ImportRow[]): Column[] {
-  /** Where each row says it is, whether or not the directory has that city. */
-  const cityKeys = rows.map((row) => `${row.state_code}:${cityKey(row.city_name)}`)
-  const values: Record<keyof typeof KEY_TYPES, (string | number | boolean | null)[]> = {
+function keyColumns(rows: ImportRow[], cityKeys: string[], { categoryIds }: Target): GivenColumn[] {
+  const values: Record<keyof typeof KEY_TYPES, Value[]> = {
     line: rows.map((row) => row.line),
     record_key: rows.map((row, at) => recordKey(row, cityKeys[at] ?? '')),
     has_own_id: rows.map((row) => row.external_id !== null),
@@ -100,13 +158,16 @@ function keyColumns(rows: ImportRow[]): Column[] {
     address_key: rows.map((row) => row.address_key),
     slug: rows.map((row) => slugOf(row.name) || 'facility'),
     city_key: cityKeys,
+    category_id: rows.map(({ category }) => category && (categoryIds[category] ?? null)),
     category_certainty: rows.map((row) => row.category_certainty),
     is_demonstration: rows.map((row) => row.is_demonstration),
+    lat: rows.map((row) => row.latitude),
+    lon: rows.map((row) => row.longitude),
   }
   return Object.entries(KEY_TYPES).map(([name, type]) => ({
     name,
     type,
-    values: binaryArray(type, values[name as keyof typeof KEY_TYPES]),
+    values: values[name as keyof typeof KEY_TYPES],
   }))
 }
 
@@ -116,19 +177,8 @@ function recordKey({ external_id, name_key, address_key }: ImportRow, place: str
   return external_id === null ? `~${name_key}|${place}|${address_key ?? ''}` : ownIdKey(external_id)
 }
 
-/** Most files fill a third of the columns; empty ones are not sent. What is not a text is sent as one. */
-function filledColumns(rows: ImportRow[]): Column[] {
-  const columns: Column[] = []
-  for (const name of dataColumns) {
-    const values = rows.map((row) => asText(row[name]))
-    if (values.some((value) => value !== null)) {
-      columns.push({ name, type: 'text', values: binaryArray('text', values) })
-    }
-  }
-  return columns
-}
-
-function asText(value: FacilityData[keyof FacilityData]): string | null {
-  if (value === null || typeof value === 'string') return value
-  return Array.isArray(value) ? value.join(SEPARATOR) : String(value)
-}
+/** Most files fill a third of the columns; empty ones are not sent. */
+const filledColumns = (rows: ImportRow[]): GivenColumn[] =>
+  dataColumns
+    .filter((name) => rows.some((row) => row[name] !== null))
+    .map((name) => ({ name, type: DATA_TYPES[name], values: rows.map((row) => row[name]) }))

@@ -32,8 +32,8 @@ export class Places {
     for (const town of readGazetteer()) this.#towns.set(townKey(town.state.code, town.name), town)
   }
 
-  categoryId(slug: CategorySlug | null): number | null {
-    return slug === null ? null : (this.#categoryIds.get(slug) ?? null)
+  categoryIds(): Partial<Record<CategorySlug, number>> {
+    return Object.fromEntries(this.#categoryIds)
   }
 
   stateId(code: string): number {

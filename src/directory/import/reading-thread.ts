@@ -4,9 +4,9 @@
  */
 import { on } from 'node:events'
 import { extname, join } from 'node:path'
-import { MessageChannel, Worker } from 'node:worker_threads'
+import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads'
 import { ClearError } from '../../platform/errors.ts'
-import type { Batch } from './batches.ts'
+import type { Batch, Target } from './batches.ts'
 import type { Decoded } from './reading/decode.ts'
 import type { FileFacts } from './reading/read-file.ts'
 import type { ReadOptions } from './reading/read-options.ts'
@@ -20,7 +20,7 @@ const CHUNKS_AHEAD = 16
 export type ThreadOptions = Omit<ReadOptions, 'joined'>
 
 /** The thread takes the file from the port. */
-export type ReadingWorkerData = { file: MessagePort; options: ThreadOptions }
+export type ReadingWorkerData = { file: MessagePort; options: ThreadOptions; target: Target }
 
 export type FromThread =
   | { kind: 'read' }
@@ -33,10 +33,12 @@ export type FromThread =
 export async function* readOnThread(
   file: AsyncIterable<Uint8Array>,
   options: ThreadOptions,
+  target: Target,
   onFacts: (facts: FileFacts) => void,
 ): AsyncGenerator<Batch> {
   const { port1: out, port2: into } = new MessageChannel()
-  const worker = new Worker(WORKER, { workerData: { file: into, options }, transferList: [into] })
+  const workerData: ReadingWorkerData = { file: into, options, target }
+  const worker = new Worker(WORKER, { workerData, transferList: [into] })
   const messages = on(worker, 'message', { close: ['exit'] })
   const chunks = file[Symbol.asyncIterator]()
   const send = async () => {

@@ -9,7 +9,7 @@ import type { FromThread, ReadingWorkerData } from './reading-thread.ts'
 /** Batches that wait for the database; more would only fill the memory. */
 const BATCHES_AHEAD = 4
 
-const { file, options } = workerData as ReadingWorkerData
+const { file, options, target } = workerData as ReadingWorkerData
 const port = parentPort
 if (!port) throw new Error('reading-worker.ts must run as a worker thread')
 const tell = (message: FromThread, moved: ArrayBuffer[] = []) => port.postMessage(message, moved)
@@ -38,12 +38,14 @@ const onFacts = (found: FileFacts) => {
   tell({ kind: 'facts', facts: withoutTemplate(found) })
 }
 try {
-  for await (const batch of readBatches(chunks(), { ...options, joined: null }, onFacts)) {
+  for await (const batch of readBatches(chunks(), { ...options, joined: null }, target, onFacts)) {
     if (ahead === BATCHES_AHEAD) await taken.next()
     else ahead += 1
+    const { values, cityOfRow } = batch
+    const moved = Array.isArray(values) ? values : [values.bytes, values.starts]
     tell(
       { kind: 'batch', batch },
-      batch.columns.map(({ values }) => values.buffer),
+      [...moved, cityOfRow].map(({ buffer }) => buffer),
     )
   }
   tell({ kind: 'end', decoded: facts?.decoded })

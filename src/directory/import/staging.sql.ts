@@ -2,23 +2,32 @@
 
 import { setImmediate } from 'node:timers/promises'
 import type pg from 'pg'
-import { binaryArray } from '../../platform/database/binary-array.ts'
-import { type Batch, type Column, KEY_TYPES, ownIdKey, readBatches, SEPARATOR } from './batches.ts'
+import { binaryArray, setLeadingInts } from '../../platform/database/binary-format.ts'
+import { copyIn } from '../../platform/database/copy-in.ts'
+import { isEmbedded } from '../../platform/database/sort-memory.ts'
+import {
+  type Batch,
+  type Column,
+  KEY_TYPES,
+  ownIdKey,
+  PLACE,
+  readBatches,
+  SEPARATOR,
+  type Target,
+} from './batches.ts'
 import type { ImportRequest } from './import-request.ts'
 import type { Places } from './places.sql.ts'
-import { DATA_TYPES, dataColumns } from './reading/import-row.ts'
+import { DATA_TYPES } from './reading/import-row.ts'
 import type { FileFacts } from './reading/read-file.ts'
 import { readOnThread } from './reading-thread.ts'
 import type { ReportLine } from './report.ts'
 import { CREATE_DOCUMENTS, stageDocuments } from './writing/documents.sql.ts'
 import { CREATE_TRANSLATIONS, stageTranslations } from './writing/translations.sql.ts'
 
-const PLACE_TYPES = { city_id: 'int', state_id: 'int', category_id: 'int' } as const
 /** Of all columns. */
 const TYPES: Record<string, string> = {
+  ...Object.fromEntries(PLACE.map((name) => [name, 'int'])),
   ...KEY_TYPES,
-  ...PLACE_TYPES,
-  digest: 'uuid',
   ...DATA_TYPES,
 }
 
@@ -36,32 +45,37 @@ async function createStaging(client: pg.ClientBase): Promise<void> {
 }
 
 async function stageBatch(client: pg.ClientBase, places: Places, batch: Batch): Promise<void> {
-  if (batch.columns.length === 0) return
-  const columns = [...batch.columns, ...(await placeColumns(batch, places))]
-  const parameters = columns.map(({ type }, index) => `$${index + 1}::${type}[]`)
-  const names = columns.map(({ name }) => name)
-  await client.query(
-    `insert into import_rows (${names.join(', ')}, digest)
-     select *, ${digestOf(names)}
-       from (select ${columns.map(stored).join(', ')}
-               from unnest(${parameters.join(', ')}) as sent(${names.join(', ')})) given`,
-    columns.map(({ values }) => values),
+  if (batch.cityOfRow.length === 0) return
+  const { columns, values, cities, cityOfRow } = batch
+  const cityIds = await places.cityIds(cities)
+  const placeOfRow = [cityIds, cities.map(({ stateCode }) => places.stateId(stateCode))].map(
+    (ids) => Int32Array.from(cityOfRow, (city) => ids[city] ?? 0),
   )
+  if (Array.isArray(values)) {
+    const place = placeOfRow.map((ids) => binaryArray('int', [...ids]))
+    await insertRows(client, columns, [...place, ...values])
+  } else {
+    setLeadingInts(values, placeOfRow)
+    const names = [...PLACE, ...columns.map(({ name }) => name)]
+    await copyIn(client, `copy import_rows (${names}) from stdin (format binary)`, values.bytes)
+  }
   await stageDocuments(client, batch.documents)
   await stageTranslations(client, batch.translations)
 }
 
-async function placeColumns({ cities, categories }: Batch, places: Places): Promise<Column[]> {
-  const values: Record<keyof typeof PLACE_TYPES, (number | null)[]> = {
-    city_id: await places.cityIds(cities),
-    state_id: cities.map(({ stateCode }) => places.stateId(stateCode)),
-    category_id: categories.map((category) => places.categoryId(category)),
-  }
-  return Object.entries(PLACE_TYPES).map(([name, type]) => ({
-    name,
-    type,
-    values: binaryArray(type, values[name as keyof typeof PLACE_TYPES]),
-  }))
+async function insertRows(
+  client: pg.ClientBase,
+  columns: Column[],
+  values: Uint8Array[],
+): Promise<void> {
+  const all: Column[] = [...PLACE.map((name) => ({ name, type: 'int' as const })), ...columns]
+  const names = all.map(({ name }) => name)
+  const parameters = all.map(({ type }, index) => `$${index + 1}::${type}[]`)
+  await client.query(
+    `insert into import_rows (${names})
+     select ${all.map(stored)} from unnest(${parameters}) as sent(${names})`,
+    values,
+  )
 }
 
 /** A rejected row is still in the list: its facility is not gone. */
@@ -72,18 +86,9 @@ async function stageRefused(client: pg.ClientBase, externalIds: string[]): Promi
   ])
 }
 
-/** What is sent as a text and stored as something else. */
-function stored({ name, type }: Column): string {
-  if (TYPES[name] === type) return name
-  if (TYPES[name] === 'text[]') return `string_to_array(${name}, '${SEPARATOR}') as ${name}`
-  return `${name}::${TYPES[name]} as ${name}`
-}
-
-/** A digest of the whole row, computed by the database to keep reading fast. */
-function digestOf(given: string[]): string {
-  const said = dataColumns.map((column) => (given.includes(column) ? column : 'null'))
-  return `md5(row(name, city_key, category_id, category_certainty, ${said.join(', ')})::text)::uuid`
-}
+/** A list is sent as a text. */
+const stored = ({ name, type }: Column): string =>
+  TYPES[name] === type ? name : `string_to_array(${name}, '${SEPARATOR}') as ${name}`
 
 /** A few milliseconds of work. */
 const SLICE_BYTES = 8_192
@@ -109,7 +114,8 @@ export async function stageFile(
   await createStaging(client)
   let facts: FileFacts | undefined
   const totals = { rowsRead: 0, bytesRead: 0, skipped: 0, corrected: 0, leftOut: 0 }
-  const batches = openBatches(request, (found) => {
+  const target = { isCopied: !(await isEmbedded(client)), categoryIds: places.categoryIds() }
+  const batches = openBatches(request, target, (found) => {
     facts = found
     request.onFacts(found)
   })
@@ -144,13 +150,15 @@ export async function stageFile(
 /** What comes through a pipe may come slowly, and is read as it comes. */
 function openBatches(
   request: ImportRequest,
+  target: Target,
   onFacts: (facts: FileFacts) => void,
 ): AsyncGenerator<Batch> {
   const { file, fileBytes, mapping, category, sheet, grade, isEveryRow, citation } = request
   if (request.joined || (fileBytes ?? 0) < LONG_BYTES) {
-    return readBatches(inTurns(file), request, onFacts)
+    return readBatches(inTurns(file), request, target, onFacts)
   }
-  return readOnThread(file, { mapping, category, sheet, grade, isEveryRow, citation }, onFacts)
+  const options = { mapping, category, sheet, grade, isEveryRow, citation }
+  return readOnThread(file, options, target, onFacts)
 }
 
 /** The site may be running in this process: yield to it between slices. */

@@ -5,7 +5,7 @@ import { type Decision, followLeaders, writeDecisions } from './decisions.sql.ts
 import { type ComparedName, comparedName, likenessOf } from './likeness.ts'
 import { metersBetween, SAME_PLACE_METERS } from './same-name.sql.ts'
 
-const BATCH = 1_000
+const BATCH = 4_000
 const REASON = `a similar name within ${SAME_PLACE_METERS} m`
 /** More than this on one point is the centroid of a ZIP code or a state. */
 const MOST_ON_ONE_POINT = 50

@@ -15,7 +15,9 @@ export async function writeRecords(client: pg.ClientBase, sourceId: number): Pro
     client.query(
       `insert into facility_records (source_id, record_key, facility_id, digest, name_key, city_key)
        select $1::int, record_key, final_id, digest, name_key, city_key
-         from (select distinct on (record_key collate "C") * from (${FACILITY_OF_ROW}) m
+         from (select distinct on (record_key collate "C")
+                      record_key, final_id, digest, name_key, city_key, is_same
+                 from (${FACILITY_OF_ROW}) m
                 order by record_key collate "C", line) m
         where is_same is not true
        ${isBare ? '' : RENEW_RECORD}`,

@@ -1,7 +1,6 @@
 /** The nearest facilities in the same city, stored in facility_proximity. */
 import type pg from 'pg'
-import { arrayLiteral } from '../platform/database/array-literal.ts'
-import { binaryRows } from '../platform/database/binary-format.ts'
+import { binaryArray, binaryRows } from '../platform/database/binary-format.ts'
 import { loadInBulk } from '../platform/database/bulk-load.ts'
 import { copyIn } from '../platform/database/copy-in.ts'
 import { isEmbedded } from '../platform/database/sort-memory.ts'
@@ -12,7 +11,13 @@ const FACILITIES_AT_ONCE = 4_000
 const MILES_PER_DEGREE = (7917.6 * Math.PI) / 360
 
 type Located = { id: number; city_id: number; latitude: number; longitude: number }
-type Pair = { from: number; to: number; miles: number }
+
+/** One item of each list belongs to one pair: half a million pairs as objects would mostly be garbage to collect. */
+export class Pairs {
+  readonly from: number[] = []
+  readonly to: number[] = []
+  readonly miles: number[] = []
+}
 
 /** `cities` is a query for the ids of cities where facilities were added, removed or moved. */
 export async function refreshProximity(client: pg.ClientBase, cities: string): Promise<void> {
@@ -40,36 +45,36 @@ async function findPairs(client: pg.ClientBase, cities: string): Promise<void> {
   let writing = Promise.resolve()
   let city: Located[] = []
   for await (const batch of located) {
-    const found: Pair[] = []
+    const pairs = new Pairs()
     for (const facility of batch) {
       if (city[0] && city[0].city_id !== facility.city_id) {
-        for (const pair of nearestPairs(city)) found.push(pair)
+        addNearest(city, pairs)
         city = []
       }
       city.push(facility)
     }
     // These are written while those of the next batch are computed.
     await writing
-    writing = write(client, found)
+    writing = write(client, pairs)
     // Awaited with the next batch; until then a rejection must not be unhandled.
     writing.catch(() => {})
   }
   await writing
-  await write(client, [...nearestPairs(city)])
+  const pairs = new Pairs()
+  addNearest(city, pairs)
+  await write(client, pairs)
 }
 
-const hundredths = (miles: number) => Math.round(miles * 100) / 100
-
-async function copyPairs(client: pg.ClientBase, pairs: Pair[]): Promise<void> {
-  if (pairs.length === 0) return
+async function copyPairs(client: pg.ClientBase, { from, to, miles }: Pairs): Promise<void> {
+  if (from.length === 0) return
   const { bytes } = binaryRows(
     [
-      { type: 'int', values: pairs.map(({ from }) => from) },
-      { type: 'int', values: pairs.map(({ to }) => to) },
-      { type: 'numeric', values: pairs.map(({ miles }) => hundredths(miles)) },
-      { type: 'boolean', values: pairs.map(() => true) },
+      { type: 'int', values: from },
+      { type: 'int', values: to },
+      { type: 'numeric', values: miles },
+      { type: 'boolean', values: from.map(() => true) },
     ],
-    pairs.length,
+    from.length,
   )
   await copyIn(
     client,
@@ -79,16 +84,12 @@ async function copyPairs(client: pg.ClientBase, pairs: Pair[]): Promise<void> {
   )
 }
 
-async function insertPairs(client: pg.ClientBase, pairs: Pair[]): Promise<void> {
-  if (pairs.length === 0) return
+async function insertPairs(client: pg.ClientBase, { from, to, miles }: Pairs): Promise<void> {
+  if (from.length === 0) return
   await client.query(
     `insert into facility_proximity (facility_id, nearby_facility_id, distance, is_within_city)
      select *, true from unnest($1::int[], $2::int[], $3::numeric[])`,
-    [
-      arrayLiteral(pairs.map(({ from }) => from)),
-      arrayLiteral(pairs.map(({ to }) => to)),
-      arrayLiteral(pairs.map(({ miles }) => hundredths(miles))),
-    ],
+    [binaryArray('int', from), binaryArray('int', to), binaryArray('numeric', miles)],
   )
 }
 
@@ -96,10 +97,11 @@ async function insertPairs(client: pg.ClientBase, pairs: Pair[]): Promise<void> 
  * Facilities sorted by latitude: scans outward from each one until the next is farther north or
  * south than the sixth nearest so far. A city of thousands is not compared with itself in full.
  */
-export function* nearestPairs(city: Located[]): Generator<Pair> {
-  const sorted = [...city].sort((a, b) => a.latitude - b.latitude || a.id - b.id)
+export function addNearest(city: Located[], pairs: Pairs): void {
+  const sorted = city.toSorted((a, b) => a.latitude - b.latitude || a.id - b.id)
+  const nearest = new Nearest()
   for (const [at, from] of sorted.entries()) {
-    const found: Pair[] = []
+    nearest.count = 0
     const scale = Math.cos((from.latitude * Math.PI) / 180)
     let [below, above] = [at - 1, at + 1]
     for (;;) {
@@ -108,31 +110,48 @@ export function* nearestPairs(city: Located[]): Generator<Pair> {
       const southGap = south ? from.latitude - south.latitude : Number.POSITIVE_INFINITY
       const northGap = north ? north.latitude - from.latitude : Number.POSITIVE_INFINITY
       const next = southGap <= northGap ? south : north
-      if (!next) break
-      const last = found[NEAREST - 1]
-      if (last && Math.min(southGap, northGap) * MILES_PER_DEGREE > last.miles) break
+      if (!next || Math.min(southGap, northGap) * MILES_PER_DEGREE > nearest.farthest()) break
       if (next === south) below -= 1
       else above += 1
       const x = (from.longitude - next.longitude) * scale
       const y = from.latitude - next.latitude
-      insertSorted(found, {
-        from: from.id,
-        to: next.id,
-        miles: Math.hypot(x, y) * MILES_PER_DEGREE,
-      })
+      nearest.add(next.id, Math.sqrt(x * x + y * y) * MILES_PER_DEGREE)
     }
-    yield* found
+    for (let place = 0; place < nearest.count; place++) {
+      pairs.from.push(from.id)
+      pairs.to.push(nearest.ids[place] ?? 0)
+      pairs.miles.push(Math.round((nearest.miles[place] ?? 0) * 100) / 100)
+    }
   }
 }
 
-function insertSorted(found: Pair[], pair: Pair): void {
-  let at = found.length
-  while (at > 0 && isNearer(pair, found[at - 1])) at -= 1
-  if (at < NEAREST) found.splice(at, 0, pair)
-  if (found.length > NEAREST) found.pop()
-}
+/** The nearest so far, reused from one facility to the next. */
+class Nearest {
+  readonly ids = new Int32Array(NEAREST)
+  readonly miles = new Float64Array(NEAREST)
+  count = 0
 
-/** Of equals the older record, so that the result does not depend on row order. */
-function isNearer(a: Pair, b: Pair | undefined): boolean {
-  return b !== undefined && (a.miles < b.miles || (a.miles === b.miles && a.to < b.to))
+  farthest(): number {
+    return this.count < NEAREST
+      ? Number.POSITIVE_INFINITY
+      : (this.miles[NEAREST - 1] ?? Number.POSITIVE_INFINITY)
+  }
+
+  add(id: number, miles: number): void {
+    if (this.count < NEAREST) this.count += 1
+    else if (!this.#isNearer(id, miles, NEAREST - 1)) return
+    let place = this.count - 1
+    for (; place > 0 && this.#isNearer(id, miles, place - 1); place--) {
+      this.ids[place] = this.ids[place - 1] ?? 0
+      this.miles[place] = this.miles[place - 1] ?? 0
+    }
+    this.ids[place] = id
+    this.miles[place] = miles
+  }
+
+  /** Of equals the older record, so that the result does not depend on row order. */
+  #isNearer(id: number, miles: number, than: number): boolean {
+    const other = this.miles[than] ?? 0
+    return miles < other || (miles === other && id < (this.ids[than] ?? 0))
+  }
 }

@@ -30,7 +30,12 @@ export type Target = {
 export type Column = { name: string; type: ValueType }
 export type City = { stateCode: string; name: string }
 
+/** Both inclusive. */
+export type LineRange = { first: number; last: number }
+
 export type Batch = Omit<Piece, 'rows'> & {
+  /** Null without rows. */
+  lines: LineRange | null
   columns: Column[]
   /** In rows, the columns PLACE come first and are still to be filled in. */
   values: BinaryRows | Bytes[]
@@ -83,7 +88,9 @@ function batchOf(rows: ImportRow[], target: Target) {
   /** Where each row says it is, whether or not the directory has that city. */
   const cityKeys = rows.map((row) => `${row.state_code}:${cityKey(row.city_name)}`)
   const given = [...keyColumns(rows, cityKeys, target), ...filledColumns(rows)]
+  const [first, last] = [rows[0], rows.at(-1)]
   return {
+    lines: first && last ? { first: first.line, last: last.line } : null,
     columns: given.map(({ name, type }) => ({ name, type: target.isCopied ? type : sentAs(type) })),
     values: target.isCopied ? rowsOf(rows, given) : given.map(arrayOf),
     ...differentCities(rows, cityKeys),

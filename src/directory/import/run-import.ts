@@ -10,8 +10,9 @@ import { refreshDerivedTables } from '../derived-tables.ts'
 import { refreshProximity } from '../proximity.ts'
 import { RunChanges } from './changes.sql.ts'
 import type { ImportRequest, Phase } from './import-request.ts'
-import { matchRows } from './matching/matching.sql.ts'
+import { createMatches, matchByRecord, matchRows } from './matching/matching.sql.ts'
 import { Places } from './places.sql.ts'
+import type { FileFacts } from './reading/read-file.ts'
 import { reportChanges, reportGone } from './report.sql.ts'
 import { createRun, findSource, type ImportSource, sourceOf } from './runs.sql.ts'
 import { stageFile } from './staging.sql.ts'
@@ -91,14 +92,22 @@ async function importInto(
   await client.query(`set local default_statistics_target = ${ROUGHLY}`)
   const places = new Places(client)
   await places.load()
-  const read = await stageFile(client, places, request)
+  await createMatches(client)
+  let known: ImportSource | undefined
+  const sourceGiven = async (facts: FileFacts) => {
+    known ??= await findSource(client, sourceOf(facts, request.citation))
+    return known
+  }
+  const read = await stageFile(client, places, request, async (facts, lines) =>
+    matchByRecord(client, await sourceGiven(facts), lines),
+  )
+  const source = await sourceGiven(read.facts)
   await refuseInventedAmongReal(client)
   const enter = (phase: Phase) => {
     request.signal?.throwIfAborted()
     request.onProgress(progressOf(phase, read))
   }
   enter('matching')
-  const source = await findSource(client, sourceOf(read.facts, request.citation))
   await matchRows(client, source)
   await foldRepeats(client)
   await findDifferences(client, source)

@@ -9,6 +9,7 @@ import {
   type Batch,
   type Column,
   KEY_TYPES,
+  type LineRange,
   ownIdKey,
   PLACE,
   readBatches,
@@ -36,7 +37,7 @@ async function createStaging(client: pg.ClientBase): Promise<void> {
     `create temporary table import_rows (
        ${Object.entries(TYPES)
          .map(([name, type]) => `${name} ${type}`)
-         .join(', ')}
+         .join(', ')}, primary key (line)
      ) on commit drop;
      create temporary table import_refused (record_key text) on commit drop;
      ${CREATE_DOCUMENTS};
@@ -45,7 +46,6 @@ async function createStaging(client: pg.ClientBase): Promise<void> {
 }
 
 async function stageBatch(client: pg.ClientBase, places: Places, batch: Batch): Promise<void> {
-  if (batch.cityOfRow.length === 0) return
   const { columns, values, cities, cityOfRow } = batch
   const cityIds = await places.cityIds(cities)
   const placeOfRow = [cityIds, cities.map(({ stateCode }) => places.stateId(stateCode))].map(
@@ -105,11 +105,12 @@ export type FileRead = {
   leftOut: number
 }
 
-/** Reads and writes concurrently: the next rows are read while the last are written. */
+/** Reads and writes concurrently: the next rows are read while the last are written and `onStaged` works on them. */
 export async function stageFile(
   client: pg.ClientBase,
   places: Places,
   request: ImportRequest,
+  onStaged: (facts: FileFacts, lines: LineRange) => Promise<void>,
 ): Promise<FileRead> {
   await createStaging(client)
   let facts: FileFacts | undefined
@@ -120,6 +121,11 @@ export async function stageFile(
     request.onFacts(found)
   })
   const refused: string[] = []
+  const write = async (batch: Batch) => {
+    if (!facts || !batch.lines) return
+    await stageBatch(client, places, batch)
+    await onStaged(facts, batch.lines)
+  }
   let writing = Promise.resolve()
   for await (const batch of batches) {
     request.signal?.throwIfAborted()
@@ -134,14 +140,14 @@ export async function stageFile(
     refused.push(...refusedIds)
     await request.report.add(notes)
     await writing
-    writing = stageBatch(client, places, batch)
+    writing = write(batch)
     // Awaited with the next batch; until then a rejection must not be unhandled.
     writing.catch(() => {})
     request.onProgress({ phase: 'reading', rowsRead, bytesRead })
   }
   await writing
   await stageRefused(client, refused)
-  await client.query('analyze import_rows (line, record_key, name_key, city_id)')
+  await client.query('analyze import_rows (line, city_id)')
   if (!facts) throw new Error('the file ended without a header')
   await request.report.add(unusedColumns(facts))
   return { facts, ...totals }

@@ -5,6 +5,7 @@
  */
 import type pg from 'pg'
 import { streamRows } from '../../../platform/database/stream-rows.ts'
+import type { LineRange } from '../batches.ts'
 import { dataColumns } from '../reading/import-row.ts'
 import { addressKey, looseKey, nameKey } from '../reading/keys.ts'
 import { followFirstOf } from './decisions.sql.ts'
@@ -19,8 +20,12 @@ export type Source = {
   isNamed: boolean
 }
 
+/** After matchByRecord() was given all rows. */
 export async function matchRows(client: pg.ClientBase, source: Source): Promise<void> {
-  await matchByRecord(client, source)
+  await client.query('analyze import_matches')
+  await followFirstOf(client, 'facility_id')
+  await followFirstOf(client, 'record_key')
+  await noteDisputedIds(client, source)
   if (!(await hasOpenRows(client))) return
   await loadExisting(client, source)
   await matchBySameName(client)
@@ -28,16 +33,23 @@ export async function matchRows(client: pg.ClientBase, source: Source): Promise<
   await noteSimilarNames(client)
 }
 
-/** By the source's earlier identifier, or the same record twice within the file. */
-async function matchByRecord(client: pg.ClientBase, source: Source): Promise<void> {
+export async function createMatches(client: pg.ClientBase): Promise<void> {
   await client.query(
     // The planner knows what share of the rows are first, but would guess one in 200 for leader = line.
-    `create temporary table import_matches (line int, record_key text, has_own_id boolean, digest uuid,
-       name_key text, loose_key text, address_key text, slug text, city_id int, city_key text, state_id int,
-       latitude float8, longitude float8, facility_id int, is_same boolean, old_name_key text,
+    `create temporary table import_matches (line int primary key, record_key text, has_own_id boolean,
+       digest uuid, name_key text, loose_key text, address_key text, slug text, city_id int, city_key text,
+       state_id int, latitude float8, longitude float8, facility_id int, is_same boolean, old_name_key text,
        old_city_key text, leader int, is_first boolean generated always as (leader = line) stored)
      on commit drop`,
   )
+}
+
+/** By the source's earlier identifier: the rows of these lines, while the next are still being read. */
+export async function matchByRecord(
+  client: pg.ClientBase,
+  source: Source,
+  lines: LineRange,
+): Promise<void> {
   await client.query(
     `insert into import_matches
      select s.line, s.record_key, s.has_own_id, s.digest, s.name_key, s.loose_key, s.address_key,
@@ -45,19 +57,18 @@ async function matchByRecord(client: pg.ClientBase, source: Source): Promise<voi
             r.facility_id,
             r.digest = s.digest and not r.is_gone as is_same,
             r.name_key as old_name_key, r.city_key as old_city_key, s.line as leader
-       -- "offset 0" keeps the planner from computing the digest for each of its uses.
-       from (select *, ${DIGEST} as digest from import_rows offset 0) s
-       left join (
-         select r.*, s.line from facility_records r
-           join import_rows s on s.record_key = r.record_key
-           join facilities f on f.id = r.facility_id
-          where r.source_id = $1 and (${source.isNamed ? 'true' : AGREES})
-       ) r on r.line = s.line`,
-    [source.id],
+       -- "offset 0" keeps the planner from computing the digest for each of its uses,
+       from (select *, ${DIGEST} as digest from import_rows where line between $2 and $3 offset 0) s
+       -- and from reading all records of the source for each batch.
+       left join lateral (
+         select r.* from facility_records r join facilities f on f.id = r.facility_id
+          where r.source_id = $1 and r.record_key = s.record_key and (${source.isNamed ? 'true' : AGREES})
+         offset 0) r on true`,
+    [source.id, lines.first, lines.last],
   )
-  await client.query('create unique index on import_matches (line); analyze import_matches')
-  await followFirstOf(client, 'facility_id')
-  await followFirstOf(client, 'record_key')
+}
+
+async function noteDisputedIds(client: pg.ClientBase, source: Source): Promise<void> {
   await client.query(
     `create temporary table import_doubts
        (line int, facility_id int, other_line int, reason text) on commit drop`,

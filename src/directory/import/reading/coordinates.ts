@@ -15,6 +15,8 @@ type CoordinateReading = {
 }
 
 const NUMBER = /^[+-]?\d{1,3}(\.\d+)?$/
+/** With no more decimals than are stored, as nearly all are. */
+const STORED = /^[+-]?\d{1,3}(\.\d{1,8})?$/
 /** 27° 46' 12.5" N, 27-46-12N, 27 46 12. */
 const DEGREES =
   /^([+-])?(\d{1,3})[°\s:d-]+(\d{1,2})[′'\s:m-]+(\d{1,2}(?:\.\d+)?)\s*[″"s]*\s*([NSEW])?$/i
@@ -33,14 +35,21 @@ export function readCoordinates(
   if (latitude === null || longitude === null) return { point: null, note: 'not a coordinate' }
   // Databases write zero for unknown: no place in the United States is on either line.
   if (latitude === 0 || longitude === 0) return { point: null, note: 'zero is no position' }
-  const given = rounded({ latitude, longitude })
+  const given = { latitude, longitude }
   if (isPossible(given) && isInState(stateCode, given.latitude, given.longitude)) {
     return { point: given }
   }
   return mend(given, stateCode) ?? { point: null, note: whyRefused(given, stateCode) }
 }
 
+/** In the column's precision, which also makes equal points equal numbers. */
 function readDegrees(text: string): number | null {
+  if (STORED.test(text)) return Number(text)
+  const degrees = readOtherDegrees(text)
+  return degrees === null ? null : Number(degrees.toFixed(8))
+}
+
+function readOtherDegrees(text: string): number | null {
   const plain = text.replace(/°?\s*[NE]$/i, '')
   if (NUMBER.test(plain)) return Number(plain)
   const southOrWest = text.match(/^(\d{1,3}(?:\.\d+)?)\s*°?\s*[SW]$/i)
@@ -72,11 +81,6 @@ const isPossible = ({ latitude, longitude }: Point) =>
 
 const whyRefused = (point: Point, stateCode: string) =>
   isPossible(point) ? `outside of ${stateCode}` : 'out of range'
-
-/** The column's precision; also makes equal points equal numbers. */
-function rounded({ latitude, longitude }: Point): Point {
-  return { latitude: Number(latitude.toFixed(8)), longitude: Number(longitude.toFixed(8)) }
-}
 
 /** Four numbers to an edge: x1, y1, x2, y2. */
 type Edges = number[]

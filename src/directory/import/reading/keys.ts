@@ -158,7 +158,7 @@ export function plainWords(text: string): string[] {
     .toLowerCase()
     .replace(/['’`.]/g, '')
     .replace(/&/g, ' and ')
-  return lower.split(/[^a-z0-9]+/).filter((word) => word !== '')
+  return lower.match(/[a-z0-9]+/g) ?? []
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the ASCII range

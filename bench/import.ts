@@ -4,7 +4,6 @@
  *
  *   npm run bench -- import             87,000 facilities, then the same list again
  *   npm run bench -- import --short     what the table needs: not the list again
- *   npm run bench -- import --million   and a million, for memory
  *   npm run bench -- import --evidence  the same list once plain and once as TRI data, with evidence
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
@@ -24,8 +23,6 @@ const MOST_MEGABYTES = 512
 const NATIONAL = 1
 /** Import and COPY alternate, because the machine's speed varies. */
 const ROUNDS = 3
-/** Repetitions of the national list, each with other facilities: more than a million rows. */
-const MILLION = 12
 
 /** The tables that an import fills; the first holds the facilities. */
 const TABLES = [
@@ -48,7 +45,7 @@ export type ImportResult = {
 }
 
 export async function run(flags: string[]): Promise<ImportResult | undefined> {
-  const known = [SHORT, '--million', '--evidence']
+  const known = [SHORT, '--evidence']
   const unknown = flags.filter((flag) => !known.includes(flag))
   if (unknown.length > 0) {
     throw new Error(`import knows ${known.join(', ')}, not ${unknown.join(' ')}`)
@@ -60,9 +57,7 @@ export async function run(flags: string[]): Promise<ImportResult | undefined> {
       await compareEvidence(server, folder)
       return undefined
     }
-    const result = await compare(server, folder, flags.includes(SHORT))
-    const million = flags.includes('--million') ? await loadMillion(server, folder) : null
-    return report(result, million)
+    return report(await compare(server, folder, flags.includes(SHORT)))
   } finally {
     await server.stop()
     rmSync(folder, { recursive: true, force: true })
@@ -114,16 +109,7 @@ async function compareEvidence(server: PostgresServer, folder: string): Promise<
   printTable(['import', 'rows', 'seconds', 'CPU s', 'peak MB'], runs)
 }
 
-async function loadMillion(server: PostgresServer, folder: string): Promise<ImportRun> {
-  const file = join(folder, 'million.csv')
-  print(`${formatCount(await writeList(file, MILLION))} rows`)
-  return runAtlasImport(
-    { DATABASE_URL: await createDatabase(server, 'million'), DATA_DIR: folder },
-    file,
-  )
-}
-
-async function createDatabase(server: PostgresServer, name: string): Promise<string> {
+export async function createDatabase(server: PostgresServer, name: string): Promise<string> {
   const admin = new pg.Client({ connectionString: server.url('postgres') })
   await admin.connect()
   await admin.query(`create database ${name}`)
@@ -134,14 +120,13 @@ async function createDatabase(server: PostgresServer, name: string): Promise<str
   return server.url(name)
 }
 
-function report({ rows, rounds, again }: Compared, million: ImportRun | null): ImportResult {
+function report({ rows, rounds, again }: Compared): ImportResult {
   const { first, copied, ratios } = median(rounds)
   const s = (seconds: number) => seconds.toFixed(1)
   const copy = sum(copied)
   const list = copied[0] ?? { seconds: 0, cpu: 0 }
   const runs: [string, ImportRun][] = [['import', first]]
   if (again) runs.push(['the same list again', again])
-  if (million) runs.push(['a million rows', million])
   print()
   printTable(
     ['', 'seconds', 'CPU s', 'of it in the database', 'peak MB'],
@@ -170,7 +155,7 @@ function report({ rows, rounds, again }: Compared, million: ImportRun | null): I
   )
   print(`at most ${Math.round(peak)} MB (goal ${MOST_MEGABYTES})`)
   const medians = { import: first.seconds, copy: copy.seconds, ratio: ratios.elapsed }
-  print(writeResult('import', { rows, median: medians, rounds, again, million }))
+  print(writeResult('import', { rows, median: medians, rounds, again }))
   return { rows, median: medians }
 }
 

@@ -7,6 +7,7 @@ const BENCHES: Record<string, () => Promise<{ run(flags: string[]): Promise<unkn
   leads: () => import('./leads.ts'),
   machines: () => import('./machines.ts'),
   memory: () => import('./memory.ts'),
+  million: () => import('./million.ts'),
   pages: () => import('./pages.ts'),
   script: () => import('./script.ts'),
   search: () => import('./search.ts'),

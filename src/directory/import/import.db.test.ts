@@ -325,3 +325,18 @@ it('refuses invented records in a directory of real ones', async () => {
   )
   expect(await whatIsInvented(database)).toBe('Acme Mill listed')
 })
+
+it('lets the planner know the records of a new source, which it looks for among all rows', async () => {
+  const database = directory()
+  const text = list(MILL, YARD, STATION)
+  await importText(database, text)
+  await database.pool.query('analyze facility_records')
+  expect(await importText(database, text, { citation })).toMatchObject({ imported: 0 })
+  const { rows } = await database.pool.query(
+    `select array_agg(id order by id)::text as sources,
+            (select most_common_vals::text from pg_stats
+              where tablename = 'facility_records' and attname = 'source_id') as known
+       from import_sources`,
+  )
+  expect(rows[0].known).toBe(rows[0].sources)
+})

@@ -51,8 +51,7 @@ const MANY_GONE = { share: 0.5, count: 100 }
 const ROUGHLY = 10
 
 /** Statistics of the columns that list queries filter and sort by; not of long texts. */
-const ANALYZE = `analyze cities (id, state_id, slug), facility_records (facility_id),
-  facilities (id, state_id, city_id, category_id, is_active, slug, name, facility_type)`
+const ANALYZE = `analyze cities (id, state_id, slug), facilities (id, state_id, city_id, category_id, is_active, slug, name, facility_type)`
 
 /** One, with which two cores are busy: with PostgreSQL's two, three processes wait for them, and visitors too. */
 const PARALLEL_WORKERS = 1

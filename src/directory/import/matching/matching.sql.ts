@@ -31,6 +31,8 @@ export async function matchRows(client: pg.ClientBase, source: Source): Promise<
   await matchBySameName(client)
   await matchByPosition(client)
   await noteSimilarNames(client)
+  // By older statistics no row of a new source has a facility, and what all of them change would be looked for row by row.
+  await client.query('analyze import_matches (facility_id, leader, is_first)')
 }
 
 export async function createMatches(client: pg.ClientBase): Promise<void> {

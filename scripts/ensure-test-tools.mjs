@@ -1,4 +1,4 @@
-// Chromium and PostgreSQL for the tests: found, or installed from Debian's packages, or asked for.
+// Chromium, fonts and PostgreSQL for the tests: found, or installed from Debian's packages, or asked for.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 
@@ -9,9 +9,18 @@ const hasPostgres = () =>
   existsSync(POSTGRES) &&
   readdirSync(POSTGRES).some((version) => existsSync(`${POSTGRES}/${version}/bin/initdb`))
 
+/**
+ * As wide as the fonts that visitors have: text must not move when the site's own fonts arrive. Chromium's package
+ * does not bring them. Where Debian, Arch and Fedora put them.
+ */
+const FONTS = ['truetype/liberation', 'truetype/liberation2', 'liberation', 'liberation-sans-fonts']
+const hasFonts = () =>
+  process.platform !== 'linux' || FONTS.some((folder) => existsSync(`/usr/share/fonts/${folder}`))
+
 export function ensureTestTools() {
   const missing = [
     ...(existsSync(CHROMIUM) ? [] : ['chromium']),
+    ...(hasFonts() ? [] : ['fonts-liberation']),
     ...(hasPostgres() ? [] : ['postgresql']),
   ]
   if (missing.length === 0) return

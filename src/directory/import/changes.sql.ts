@@ -135,7 +135,7 @@ export class RunChanges {
   }
 
   async record(runId: number, places: { newCityIds: number[]; newStateIds: number[] }) {
-    // By older statistics a new source has no records, and each of them would be looked for among all rows of the file.
+    // The planner may still suppose that a new source has no records, and would scan the whole file for each of them.
     await this.#client.query('analyze facility_records (source_id, facility_id)')
     for (const watched of this.#watched) await this.#recordTable(runId, watched)
     for (const [table, ids] of [

@@ -1,3 +1,4 @@
+import type { QueryResult } from 'pg'
 import { expect, it } from 'vitest'
 import { directoryDatabase } from '../../../tests/support/directory-database.ts'
 import { listFacilityAddresses } from '../../publishing/publishing.sql.ts'
@@ -339,4 +340,27 @@ it('lets the planner know the records of a new source, which it looks for among 
        from import_sources`,
   )
   expect(rows[0].known).toBe(rows[0].sources)
+})
+
+it('knows which rows have a facility before it compares them all', async () => {
+  const database = directory()
+  const text = list(MILL, YARD, STATION)
+  await importText(database, text)
+  let withoutFacility: number | undefined
+  const client = await database.pool.connect()
+  const query = client.query.bind(client) as (...given: unknown[]) => Promise<QueryResult>
+  const watched = Object.assign(Object.create(client), {
+    async query(...given: unknown[]) {
+      if (String(given[0]).includes('create temporary table import_diffs')) {
+        const { rows } = await query(
+          `select null_frac from pg_stats where tablename = 'import_matches' and attname = 'facility_id'`,
+        )
+        withoutFacility = rows[0]?.null_frac
+      }
+      return query(...given)
+    },
+  })
+  const pool = Object.assign(Object.create(database.pool), { connect: async () => watched })
+  await importText({ pool }, text, { citation })
+  expect(withoutFacility).toBe(0)
 })

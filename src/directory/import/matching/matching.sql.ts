@@ -31,7 +31,7 @@ export async function matchRows(client: pg.ClientBase, source: Source): Promise<
   await matchBySameName(client)
   await matchByPosition(client)
   await noteSimilarNames(client)
-  // By older statistics no row of a new source has a facility, and what all of them change would be looked for row by row.
+  // The planner still supposes that no row of a new source has a facility, and would find what changes row by row.
   await client.query('analyze import_matches (facility_id, leader, is_first)')
 }
 
@@ -85,7 +85,7 @@ async function noteDisputedIds(client: pg.ClientBase, source: Source): Promise<v
   )
 }
 
-/** Of all that a row says. A hash of the values costs a quarter of one of their text. */
+/** Of all that a row says. A hash of the values costs less than a third of one of their text. */
 const DIGEST = `lpad(to_hex(hash_record_extended(
   row(name, city_key, category_id, category_certainty, ${dataColumns}), 0)), 32, '0')::uuid`
 

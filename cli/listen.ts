@@ -9,6 +9,12 @@ import { ClearError } from '../src/platform/errors.ts'
 /** Process managers usually send SIGKILL ten seconds after SIGTERM. */
 const LONGEST_SHUTDOWN_MS = 8_000
 
+/**
+ * Longer than clients keep an idle connection, often for a minute: one that they use again just as it is closed
+ * fails. Node's five seconds also pass while a busy client is between two requests.
+ */
+const IDLE_CONNECTION_MS = 75_000
+
 /** The health checks of proxies. */
 const HEALTH = new Set(['/healthz', '/readyz'])
 let isDraining = false
@@ -23,6 +29,7 @@ export async function listen(site: Site, port: number, host: string): Promise<Se
       site.sendDirectly(incoming, outgoing, () => throughPipeline(incoming, outgoing))
     }
   })
+  server.keepAliveTimeout = IDLE_CONNECTION_MS
   await openPort(server, port, host)
   return server
 }

@@ -14,7 +14,8 @@ it('replies 503 at once when the database hangs, and recovers when it is back', 
   const { pool } = healthy.database
   const hung = Object.assign(Object.create(pool), { query: () => new Promise(() => {}) })
   const db = withKeys(drizzle({ client: hung, casing: 'snake_case' }))
-  exchange({ services: { ...healthy, db, database: { ...healthy.database, pool: hung } } })
+  const database = { ...healthy.database, kind: 'postgres' as const, pool: hung }
+  exchange({ services: { ...healthy, db, database } })
   const reply = await api.request('/api/states')
   expect(reply.status).toBe(503)
   expect(reply.headers.get('retry-after')).toBe('10')

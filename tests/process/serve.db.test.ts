@@ -35,6 +35,8 @@ describe('the running site', () => {
     expect(await (await fetch(`${site.url}/readyz`)).text()).toBe('ok')
     const home = await fetch(site.url)
     expect(home.status).toBe(200)
+    // Longer than the minute for which proxies keep an idle connection.
+    expect(home.headers.get('keep-alive')).toBe('timeout=75')
     expect(home.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-/)
     expect(home.headers.get('x-content-type-options')).toBe('nosniff')
     expect(await home.text()).toContain('Look up the place you worked.')

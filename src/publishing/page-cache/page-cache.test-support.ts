@@ -47,7 +47,7 @@ export function fakeSite(settings: Record<string, string> = {}): FakeSite {
     env: readEnv(settings),
     log: pino({ level: 'debug' }, { write: (line: string) => void log.push(line) }),
     db,
-    database: { pool, reads: { db } } as unknown as Services['database'],
+    database: { kind: 'postgres', pool, reads: { db } } as unknown as Services['database'],
     sealer: {} as Services['sealer'],
   }
   const render = async (request: Request) => {

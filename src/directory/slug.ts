@@ -1,12 +1,12 @@
 /** A name as part of an address: lower case letters, digits and hyphens. */
 export function plainSlug(text: string): string {
-  return text
+  const words = text
     .normalize('NFD')
     .replace(/[\u0300-\u036f'’.]/g, '')
     .toLowerCase()
-    .replace(/&/g, ' and ')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
+    .replaceAll('&', ' and ')
+    .match(/[a-z0-9]+/g)
+  return words?.join('-') ?? ''
 }
 
 /** The slug of a city or a facility. */

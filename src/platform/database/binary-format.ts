@@ -115,15 +115,18 @@ function putText(text: string): void {
     end += bytes.write(text, end, 'utf8')
     return
   }
+  // A variable of the module would be looked up for each letter.
+  const into = bytes
+  const start = end
   for (let index = 0; index < text.length; index++) {
     const code = text.charCodeAt(index)
     if (code > 127) {
-      end += bytes.write(text, end, 'utf8')
+      end += into.write(text, start, 'utf8')
       return
     }
-    bytes[end + index] = code
+    into[start + index] = code
   }
-  end += text.length
+  end = start + text.length
 }
 
 function putNumber(type: ValueType, value: number): void {

@@ -33,7 +33,7 @@ it('needs a new build after a source was changed, added, renamed or removed', ()
   expect(new Set(seen).size).toBe(seen.length)
 })
 
-it('does not look at the route tree, which the build itself writes, and at what is not built', () => {
+it('does not look at the route tree, which the build itself writes, nor at what is not built', () => {
   const root = sources()
   const before = fingerprintSources(root)
   for (const name of ['route-tree.gen.ts', 'a.test.ts', '0001_snapshot.json']) {

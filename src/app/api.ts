@@ -131,7 +131,7 @@ const unavailable = () =>
   new Problem(503, 'The data cannot be reached just now.', { headers: { 'retry-after': '10' } })
 
 /**
- * An HTTP read that waits for a hung database gets its 503 within two seconds, as a page does. Not for
+ * An HTTP read that waits for a hung PostgreSQL gets its 503 within two seconds, as a page does. Not for
  * calls in process: a page fails as a whole, never in part.
  */
 export const boundReads: MiddlewareHandler = async (c, next) => {

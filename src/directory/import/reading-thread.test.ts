@@ -3,7 +3,7 @@ import { ClearError } from '../../platform/errors.ts'
 import { type Batch, readBatches, type Target } from './batches.ts'
 import type { FileFacts } from './reading/read-file.ts'
 import { READ_OPTIONS } from './reading/reading.test-support.ts'
-import { ReadingThread } from './reading-thread.ts'
+import { readOnThread } from './reading-thread.ts'
 
 /** With evidence, whose template has functions, and with a byte at the end that is not UTF-8. */
 const TRI = Buffer.concat([
@@ -29,10 +29,11 @@ async function* chunksOf(bytes: Buffer, onEnd = () => {}) {
 const COPIED: Target = { isCopied: true, categoryIds: {} }
 const SENT: Target = { isCopied: false, categoryIds: {} }
 
-const readOnThread: typeof readBatches = (file, options, target, onFacts) =>
-  new ReadingThread(options).read(file, target, onFacts)
-
-async function readAll(read: typeof readBatches, bytes: Buffer, target = COPIED) {
+async function readAll(
+  read: typeof readOnThread | typeof readBatches,
+  bytes: Buffer,
+  target = COPIED,
+) {
   const batches: Batch[] = []
   const facts: FileFacts[] = []
   const found = read(chunksOf(bytes), READ_OPTIONS, target, (one) => facts.push(one))
@@ -74,13 +75,6 @@ it('ends the thread and the file when the rest is not wanted', async () => {
     break
   }
   expect(hasEnded).toBe(true)
-})
-
-it('can be stopped before there is anything to read', async () => {
-  const thread = new ReadingThread(READ_OPTIONS)
-  await thread.stop()
-  const read = thread.read(chunksOf(TRI), COPIED, () => {})
-  await expect(read.next()).rejects.toThrow('the thread that reads the file ended')
 })
 
 it('fails when the file cannot be read to its end', async () => {

@@ -19,8 +19,8 @@ const CHUNKS_AHEAD = 16
 /** Rows of a second file are held in memory once, so such a list is not read on a thread. */
 export type ThreadOptions = Omit<ReadOptions, 'joined'>
 
-/** The thread takes the file from the port, and is told the target first. */
-export type ReadingWorkerData = { file: MessagePort; options: ThreadOptions }
+/** The thread takes the file from the port. */
+export type ReadingWorkerData = { file: MessagePort; options: ThreadOptions; target: Target }
 
 export type FromThread =
   | { kind: 'read' }
@@ -29,62 +29,47 @@ export type FromThread =
   | { kind: 'refused'; message: string }
   | { kind: 'end'; decoded: Decoded | undefined }
 
-/** Starts at once, because that takes as long as asking the database for what it has. */
-export class ReadingThread {
-  readonly #worker: Worker
-  readonly #messages: AsyncIterable<[FromThread]>
-  readonly #file: MessagePort
-
-  constructor(options: ThreadOptions) {
-    const { port1, port2 } = new MessageChannel()
-    this.#file = port1
-    const workerData: ReadingWorkerData = { file: port2, options }
-    this.#worker = new Worker(WORKER, { workerData, transferList: [port2] })
-    this.#messages = on(this.#worker, 'message', { close: ['exit'] }) as AsyncIterable<[FromThread]>
+/** As readBatches(). */
+export async function* readOnThread(
+  file: AsyncIterable<Uint8Array>,
+  options: ThreadOptions,
+  target: Target,
+  onFacts: (facts: FileFacts) => void,
+): AsyncGenerator<Batch> {
+  const { port1: out, port2: into } = new MessageChannel()
+  const workerData: ReadingWorkerData = { file: into, options, target }
+  const worker = new Worker(WORKER, { workerData, transferList: [into] })
+  const messages = on(worker, 'message', { close: ['exit'] })
+  const chunks = file[Symbol.asyncIterator]()
+  const send = async () => {
+    const { done, value } = await chunks.next()
+    if (done) return out.postMessage(null)
+    // A copy, because the chunk may be a part of a buffer that others use.
+    const copy = new Uint8Array(value)
+    out.postMessage(copy, [copy.buffer])
   }
-
-  async stop(): Promise<void> {
-    this.#file.close()
-    await this.#worker.terminate()
-  }
-
-  /** As readBatches(), once; ends the thread. */
-  async *read(
-    file: AsyncIterable<Uint8Array>,
-    target: Target,
-    onFacts: (facts: FileFacts) => void,
-  ): AsyncGenerator<Batch> {
-    const chunks = file[Symbol.asyncIterator]()
-    const send = async () => {
-      const { done, value } = await chunks.next()
-      if (done) return this.#file.postMessage(null)
-      // A copy, because the chunk may be a part of a buffer that others use.
-      const copy = new Uint8Array(value)
-      this.#file.postMessage(copy, [copy.buffer])
-    }
-    let facts: FileFacts | undefined
-    try {
-      this.#worker.postMessage(target)
-      for (let ahead = 0; ahead < CHUNKS_AHEAD; ahead++) await send()
-      for await (const [message] of this.#messages) {
-        if (message.kind === 'read') await send()
-        else if (message.kind === 'facts') {
-          facts = message.facts
-          onFacts(facts)
-        } else if (message.kind === 'batch') {
-          yield message.batch
-          this.#worker.postMessage('taken')
-        } else if (message.kind === 'refused') throw new ClearError(message.message)
-        else {
-          // Counted to the end of the file.
-          if (facts && message.decoded) Object.assign(facts.decoded, message.decoded)
-          return
-        }
+  let facts: FileFacts | undefined
+  try {
+    for (let ahead = 0; ahead < CHUNKS_AHEAD; ahead++) await send()
+    for await (const [message] of messages as AsyncIterable<[FromThread]>) {
+      if (message.kind === 'read') await send()
+      else if (message.kind === 'facts') {
+        facts = message.facts
+        onFacts(facts)
+      } else if (message.kind === 'batch') {
+        yield message.batch
+        worker.postMessage('taken')
+      } else if (message.kind === 'refused') throw new ClearError(message.message)
+      else {
+        // Counted to the end of the file.
+        if (facts && message.decoded) Object.assign(facts.decoded, message.decoded)
+        return
       }
-      throw new Error('the thread that reads the file ended')
-    } finally {
-      await this.stop()
-      await chunks.return?.()
     }
+    throw new Error('the thread that reads the file ended')
+  } finally {
+    out.close()
+    await worker.terminate()
+    await chunks.return?.()
   }
 }

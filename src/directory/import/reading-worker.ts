@@ -2,14 +2,14 @@
 import { on } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
 import { ClearError } from '../../platform/errors.ts'
-import { readBatches, type Target } from './batches.ts'
+import { readBatches } from './batches.ts'
 import type { FileFacts } from './reading/read-file.ts'
 import type { FromThread, ReadingWorkerData } from './reading-thread.ts'
 
 /** Batches that wait for the database; more would only fill the memory. */
 const BATCHES_AHEAD = 4
 
-const { file, options } = workerData as ReadingWorkerData
+const { file, options, target } = workerData as ReadingWorkerData
 const port = parentPort
 if (!port) throw new Error('reading-worker.ts must run as a worker thread')
 const tell = (message: FromThread, moved: ArrayBuffer[] = []) => port.postMessage(message, moved)
@@ -30,8 +30,7 @@ function withoutTemplate(facts: FileFacts): FileFacts {
   return { ...facts, columns: { ...facts.columns, list: known } }
 }
 
-const messages = on(port, 'message')
-const [target] = (await messages.next()).value as [Target]
+const taken = on(port, 'message')
 let ahead = 0
 let facts: FileFacts | undefined
 const onFacts = (found: FileFacts) => {
@@ -40,7 +39,7 @@ const onFacts = (found: FileFacts) => {
 }
 try {
   for await (const batch of readBatches(chunks(), { ...options, joined: null }, target, onFacts)) {
-    if (ahead === BATCHES_AHEAD) await messages.next()
+    if (ahead === BATCHES_AHEAD) await taken.next()
     else ahead += 1
     const { values, cityOfRow } = batch
     const moved = Array.isArray(values) ? values : [values.bytes, values.starts]

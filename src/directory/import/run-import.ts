@@ -13,10 +13,9 @@ import type { ImportRequest, Phase } from './import-request.ts'
 import { createMatches, matchByRecord, matchRows } from './matching/matching.sql.ts'
 import { Places } from './places.sql.ts'
 import type { FileFacts } from './reading/read-file.ts'
-import type { ReadingThread } from './reading-thread.ts'
 import { reportChanges, reportGone } from './report.sql.ts'
 import { createRun, findSource, type ImportSource, sourceOf } from './runs.sql.ts'
-import { stageFile, startThread } from './staging.sql.ts'
+import { stageFile } from './staging.sql.ts'
 import { type ImportSummary, summarize } from './summary.ts'
 import { chooseAddresses, keepOldAddresses } from './writing/addresses.sql.ts'
 import {
@@ -58,19 +57,6 @@ const ANALYZE = `analyze cities (id, state_id, slug), facilities (id, state_id, 
 const PARALLEL_WORKERS = 1
 
 export async function runImport(pool: pg.Pool, request: ImportRequest): Promise<ImportSummary> {
-  const thread = startThread(request)
-  try {
-    return await runWith(pool, request, thread)
-  } finally {
-    await thread?.stop()
-  }
-}
-
-async function runWith(
-  pool: pg.Pool,
-  request: ImportRequest,
-  thread: ReadingThread | null,
-): Promise<ImportSummary> {
   const startedAt = new Date()
   const client = await pool.connect()
   try {
@@ -82,7 +68,7 @@ async function runWith(
        set local max_parallel_workers_per_gather = ${PARALLEL_WORKERS};
        set local max_parallel_maintenance_workers = ${PARALLEL_WORKERS}`,
     )
-    const summary = await importInto(client, request, thread, startedAt)
+    const summary = await importInto(client, request, startedAt)
     request.onProgress(progressOf('committing', summary))
     request.signal?.throwIfAborted()
     await client.query(request.isDryRun ? 'rollback' : 'commit')
@@ -100,7 +86,6 @@ async function runWith(
 async function importInto(
   client: pg.PoolClient,
   request: ImportRequest,
-  thread: ReadingThread | null,
   startedAt: Date,
 ): Promise<ImportSummary> {
   await client.query(`set local default_statistics_target = ${ROUGHLY}`)
@@ -112,7 +97,7 @@ async function importInto(
     known ??= await findSource(client, sourceOf(facts, request.citation))
     return known
   }
-  const read = await stageFile(client, places, request, thread, async (facts, lines) =>
+  const read = await stageFile(client, places, request, async (facts, lines) =>
     matchByRecord(client, await sourceGiven(facts), lines),
   )
   const source = await sourceGiven(read.facts)

@@ -14,12 +14,13 @@ import {
   PLACE,
   readBatches,
   SEPARATOR,
+  type Target,
 } from './batches.ts'
 import type { ImportRequest } from './import-request.ts'
 import type { Places } from './places.sql.ts'
 import { DATA_TYPES } from './reading/import-row.ts'
 import type { FileFacts } from './reading/read-file.ts'
-import { ReadingThread } from './reading-thread.ts'
+import { readOnThread } from './reading-thread.ts'
 import type { ReportLine } from './report.ts'
 import { CREATE_DOCUMENTS, stageDocuments } from './writing/documents.sql.ts'
 import { CREATE_TRANSLATIONS, stageTranslations } from './writing/translations.sql.ts'
@@ -109,20 +110,16 @@ export async function stageFile(
   client: pg.ClientBase,
   places: Places,
   request: ImportRequest,
-  thread: ReadingThread | null,
   onStaged: (facts: FileFacts, lines: LineRange) => Promise<void>,
 ): Promise<FileRead> {
   await createStaging(client)
   let facts: FileFacts | undefined
   const totals = { rowsRead: 0, bytesRead: 0, skipped: 0, corrected: 0, leftOut: 0 }
   const target = { isCopied: !(await isEmbedded(client)), categoryIds: places.categoryIds() }
-  const onFacts = (found: FileFacts) => {
+  const batches = openBatches(request, target, (found) => {
     facts = found
     request.onFacts(found)
-  }
-  const batches = thread
-    ? thread.read(request.file, target, onFacts)
-    : readBatches(inTurns(request.file), request, target, onFacts)
+  })
   const refused: string[] = []
   const write = async (batch: Batch) => {
     if (!facts || !batch.lines) return
@@ -156,11 +153,18 @@ export async function stageFile(
   return { facts, ...totals }
 }
 
-/** None for what comes through a pipe: it may come slowly, and is read as it comes. */
-export function startThread(request: ImportRequest): ReadingThread | null {
-  const { joined, fileBytes, mapping, category, sheet, grade, isEveryRow, citation } = request
-  if (joined || (fileBytes ?? 0) < LONG_BYTES) return null
-  return new ReadingThread({ mapping, category, sheet, grade, isEveryRow, citation })
+/** What comes through a pipe may come slowly, and is read as it comes. */
+function openBatches(
+  request: ImportRequest,
+  target: Target,
+  onFacts: (facts: FileFacts) => void,
+): AsyncGenerator<Batch> {
+  const { file, fileBytes, mapping, category, sheet, grade, isEveryRow, citation } = request
+  if (request.joined || (fileBytes ?? 0) < LONG_BYTES) {
+    return readBatches(inTurns(file), request, target, onFacts)
+  }
+  const options = { mapping, category, sheet, grade, isEveryRow, citation }
+  return readOnThread(file, options, target, onFacts)
 }
 
 /** The site may be running in this process: yield to it between slices. */

@@ -28,7 +28,10 @@ const ALIKE = ['content-type', 'cache-control', 'x-total-count', 'link']
 const LARGEST_REPLY = 200_000
 /** The version of the data, before the first look: a change of the data would not be noticed. */
 const UNKNOWN = 0
-/** After this the pipeline reads it: with the patience that is left to it, a visitor waits two seconds at most. */
+/**
+ * After this the pipeline reads it: with the patience that is left to it, a visitor waits two seconds at most for a
+ * PostgreSQL that hangs.
+ */
 const LONGEST_READ_MS = 250
 
 type RenderPage = (request: Request) => Response | Promise<Response>

@@ -6,7 +6,7 @@ not provided|not known|unknown|unk|unspecified|undefined|missing|no data|tbd|tba
 †|‡|-999|-9999|-99999|-999.0|-999.00`.split(/[|\n]/),
 )
 const LONGEST_MARKER = Math.max(...[...MISSING].map((marker) => marker.length))
-/** Most cells begin like none of them, and need not be looked up: that halves the time. */
+/** Few cells begin like one of them, and only these are looked up. */
 const MARKER_STARTS = new Set(
   [...MISSING].flatMap((marker) => [marker.charCodeAt(0), marker.toUpperCase().charCodeAt(0)]),
 )

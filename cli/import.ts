@@ -79,6 +79,9 @@ export const verb: ControlVerb = {
   run: (args) => (isRunAction(args) ? runsVerb : importFile).run(args),
 }
 
+/** Each chunk is sent to the thread that reads a long file, and a message costs more than reading a few rows. */
+const CHUNK_BYTES = 1_048_576
+
 type Input = { name: string; bytes: number | null; bytesOf: AsyncIterable<Uint8Array> }
 
 async function openInput(file: string, session: Session): Promise<Input> {
@@ -87,7 +90,7 @@ async function openInput(file: string, session: Session): Promise<Input> {
   try {
     const stats = await stat(path)
     if (stats.isDirectory()) throw new ClearError(`${file} is a folder.`)
-    const stream = createReadStream(path)
+    const stream = createReadStream(path, { highWaterMark: CHUNK_BYTES })
     // So that an unreadable file is reported before anything else happens.
     await once(stream, 'ready')
     return { name: basename(path), bytes: stats.isFile() ? stats.size : null, bytesOf: stream }

@@ -1,7 +1,7 @@
 /** The nearest facilities in the same city, stored in facility_proximity. */
 import type pg from 'pg'
 import { binaryArray, binaryRows } from '../platform/database/binary-format.ts'
-import { loadInBulk } from '../platform/database/bulk-load.ts'
+import { BULK_ROWS, loadInBulk } from '../platform/database/bulk-load.ts'
 import { copyIn } from '../platform/database/copy-in.ts'
 import { isEmbedded } from '../platform/database/sort-memory.ts'
 import { streamRows } from '../platform/database/stream-rows.ts'
@@ -26,7 +26,8 @@ export async function refreshProximity(client: pg.ClientBase, cities: string): P
       where f.id = p.facility_id and f.city_id in (${cities})`,
   )
   const { rows } = await client.query(
-    `select count(*)::int as n from facilities where is_active and city_id in (${cities})`,
+    `select count(*)::int as n from (
+       select 1 from facilities where is_active and city_id in (${cities}) limit ${BULK_ROWS}) counted`,
   )
   const load = () => findPairs(client, cities)
   await loadInBulk(client, 'facility_proximity', rows[0].n, load)

@@ -54,6 +54,18 @@ it.each([COPIED, SENT])('reads on a thread what it reads without one: %o', async
   expect(onThread.facts).toEqual([{ ...facts, columns: { ...facts?.columns, list } }])
 })
 
+it('reads a large chunk in pieces, so that few of its rows are in memory', async () => {
+  async function* atOnce() {
+    yield TRI
+  }
+  const rows: number[] = []
+  for await (const { cityOfRow } of readOnThread(atOnce(), READ_OPTIONS, COPIED, () => {})) {
+    rows.push(cityOfRow.length)
+  }
+  expect(rows.reduce((all, some) => all + some, 0)).toBeGreaterThan(5_000)
+  expect(Math.max(...rows)).toBeLessThan(2_500)
+})
+
 it('refuses a file in the same words', async () => {
   const cutOff = Buffer.from('name,city,state\n"Mill,Tampa,FL\n')
   const refused = (await readAll(readBatches, cutOff).catch((error: Error) => error)) as Error

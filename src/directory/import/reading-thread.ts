@@ -14,7 +14,7 @@ import type { ReadOptions } from './reading/read-options.ts'
 /** Beside this module, from source as well as built. */
 const WORKER = join(import.meta.dirname, `reading-worker${extname(import.meta.filename)}`)
 /** Parts of the file that wait for the thread, so that it does not wait for them: a file gives them at once. */
-const CHUNKS_AHEAD = 16
+const CHUNKS_AHEAD = 2
 
 /** Rows of a second file are held in memory once, so such a list is not read on a thread. */
 export type ThreadOptions = Omit<ReadOptions, 'joined'>

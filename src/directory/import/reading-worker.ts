@@ -9,6 +9,9 @@ import type { FromThread, ReadingWorkerData } from './reading-thread.ts'
 /** Batches that wait for the database; more would only fill the memory. */
 const BATCHES_AHEAD = 4
 
+/** A chunk may be larger, and all rows of a piece are in memory at once. */
+const PIECE_BYTES = 65_536
+
 const { file, options, target } = workerData as ReadingWorkerData
 const port = parentPort
 if (!port) throw new Error('reading-worker.ts must run as a worker thread')
@@ -18,7 +21,9 @@ async function* chunks(): AsyncGenerator<Uint8Array> {
   for await (const [chunk] of on(file, 'message')) {
     if (chunk === null) return
     tell({ kind: 'read' })
-    yield chunk
+    for (let at = 0; at < chunk.length; at += PIECE_BYTES) {
+      yield chunk.subarray(at, at + PIECE_BYTES)
+    }
   }
 }
 

@@ -154,9 +154,9 @@ async function importInto(
 /** An invented record must not be taken for a real one, or match one and change it. */
 async function refuseInventedAmongReal(client: pg.PoolClient): Promise<void> {
   const { rows } = await client.query<{ yes: boolean }>(
-    `select exists(select 1 from import_rows where is_demonstration)
-        and exists(select 1 from facilities where grade <> 'demonstration')
-        and not exists(select 1 from dataset where is_demonstration) as yes`,
+    `select exists(select 1 from facilities where grade <> 'demonstration')
+        and not exists(select 1 from dataset where is_demonstration)
+        and exists(select 1 from import_rows where is_demonstration) as yes`,
   )
   if (rows[0]?.yes) {
     throw new ClearError(

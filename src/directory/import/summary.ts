@@ -8,7 +8,6 @@ import type { UnusedColumn } from './reading/columns.ts'
 import type { Encoding } from './reading/decode.ts'
 import type { FileRead } from './staging.sql.ts'
 import type { EvidenceCount } from './writing/documents.sql.ts'
-import { FACILITY_OF_ROW } from './writing/records.sql.ts'
 
 export type ImportSummary = {
   rowsRead: number
@@ -74,8 +73,12 @@ export async function summarize(
            (count(*) filter (where (${indexableFacility}) is not true))::int as thin,
            (count(*) filter (where ${facilities.categoryId} is null))::int as uncategorized,
            (count(*) filter (where ${facilities.latitude} is null))::int as unlocated
-      from ${facilities}
-     where ${facilities.id} in (select final_id from (${sql.raw(FACILITY_OF_ROW)}) m)`)
+      from (select * from facilities
+             where id in (select facility_id from import_matches where facility_id is not null)
+             union all
+            -- The ids of new ones are higher than any before.
+            select * from facilities
+             where id >= (select min(facility_id) from import_addresses where is_new)) as ${facilities}`)
   const { staged = 0, repeated = 0, imported = 0, renamed = 0, updated = 0 } = rows[0] ?? {}
   const written = evidence.documented + evidence.reported + evidence.listed
   return {

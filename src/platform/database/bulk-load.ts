@@ -6,8 +6,8 @@
 import type pg from 'pg'
 import { allowSortMemory } from './sort-memory.ts'
 
-/** Below this many rows, rebuilding costs more than it saves. */
-const MANY = 5_000
+/** With fewer rows, rebuilding costs more than it saves. */
+export const BULK_ROWS = 5_000
 
 type Part = { name: string; definition: string }
 
@@ -21,7 +21,7 @@ export async function loadInBulk(
   expectedRows: number,
   load: (isBare: boolean) => Promise<unknown>,
 ): Promise<void> {
-  if (expectedRows < MANY || !(await isEmpty(client, table))) {
+  if (expectedRows < BULK_ROWS || !(await isEmpty(client, table))) {
     await load(false)
     return
   }

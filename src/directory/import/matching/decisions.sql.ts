@@ -71,7 +71,7 @@ export async function followFirstOf(
   shared: 'facility_id' | 'record_key',
 ): Promise<void> {
   const condition = (row: string) =>
-    shared === 'facility_id' ? 'true' : `${row}.facility_id is null`
+    `${row}.facility_id is ${shared === 'facility_id' ? 'not null' : 'null'}`
   await client.query(
     `update import_matches m set leader = first.leader
        from (select ${shared}, min(line) as leader from import_matches r

@@ -20,30 +20,24 @@ export const TEMPLATE_ENDINGS = [
 export async function chooseAddresses(client: pg.ClientBase): Promise<void> {
   await client.query(
     `create temporary table import_addresses on commit drop as
-     with wanted as (
-       select line, state_id, city_id, slug, null::int as facility_id,
-              null::int as old_city_id, null::text as old_slug
-         from import_matches
-        where facility_id is null and is_first
-       union all
-       select line, null, city_id, slug, facility_id, old_city_id, old_slug from (
-         select d.line, d.facility_id, f.city_id as old_city_id, f.slug as old_slug,
-                case when d.is_moved then s.city_id else f.city_id end as city_id,
-                case when d.is_renamed then s.slug else f.slug end as slug
-           from (select line, facility_id, bool_or(field = 'city_id') as is_moved,
-                        bool_or(field = 'name' and is_renamed) as is_renamed
-                   from import_diffs group by line, facility_id) d
-           join import_rows s using (line)
-           join facilities f on f.id = d.facility_id
-          where d.is_moved or d.is_renamed
-       ) changed where city_id <> old_city_id or slug <> old_slug
-     )
-     select line, city_id, slug, old_city_id, old_slug,
-            coalesce(facility_id, (select coalesce(max(id), 0) from facilities)::int
-              + (row_number() over (partition by facility_id is null
-                 order by state_id, city_id, slug collate "C", line))::int) as facility_id,
-            facility_id is null as is_new
-       from wanted`,
+     select line, city_id, slug, null::int as old_city_id, null::text as old_slug,
+            (select coalesce(max(id), 0) from facilities)::int
+              + (row_number() over (order by state_id, city_id, slug collate "C", line))::int as facility_id,
+            true as is_new
+       from import_matches
+      where facility_id is null and is_first
+     union all
+     select line, city_id, slug, old_city_id, old_slug, facility_id, false from (
+       select d.line, d.facility_id, f.city_id as old_city_id, f.slug as old_slug,
+              case when d.is_moved then s.city_id else f.city_id end as city_id,
+              case when d.is_renamed then s.slug else f.slug end as slug
+         from (select line, facility_id, bool_or(field = 'city_id') as is_moved,
+                      bool_or(field = 'name' and is_renamed) as is_renamed
+                 from import_diffs group by line, facility_id) d
+         join import_rows s using (line)
+         join facilities f on f.id = d.facility_id
+        where d.is_moved or d.is_renamed
+     ) changed where city_id <> old_city_id or slug <> old_slug`,
   )
   await client.query('create unique index on import_addresses (line); analyze import_addresses')
   await avoidTakenSlugs(client)

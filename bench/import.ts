@@ -10,6 +10,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { ensureBuilt } from '../cli/ensure-built.mjs'
 import { migrateDatabase } from '../src/platform/database/migrate.ts'
 import { openDatabase } from '../src/platform/database/open.ts'
 import { formatCount } from '../src/ui/format.ts'
@@ -50,6 +51,8 @@ export async function run(flags: string[]): Promise<ImportResult | undefined> {
   if (unknown.length > 0) {
     throw new Error(`import knows ${known.join(', ')}, not ${unknown.join(' ')}`)
   }
+  // So that the first round does not build the program.
+  await ensureBuilt()
   const folder = mkdtempSync(join(tmpdir(), 'atlas-bench-'))
   const server = await startPostgres()
   try {

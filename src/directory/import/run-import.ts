@@ -26,6 +26,7 @@ import {
 } from './writing/cities.sql.ts'
 import { findNewDocuments, writeDocuments } from './writing/documents.sql.ts'
 import {
+  analyzeFacilities,
   confirmCategories,
   createFacilities,
   findDifferences,
@@ -49,9 +50,6 @@ const MANY_GONE = { share: 0.5, count: 100 }
  * large.
  */
 const ROUGHLY = 10
-
-/** Statistics of the columns that list queries filter and sort by; not of long texts. */
-const ANALYZE = `analyze cities (id, state_id, slug), facilities (id, state_id, city_id, category_id, is_active, slug, name, facility_type)`
 
 /** One, with which two cores are busy: with PostgreSQL's two, three processes wait for them, and visitors too. */
 const PARALLEL_WORKERS = 1
@@ -113,8 +111,9 @@ async function importInto(
   await chooseAddresses(client)
   await findNewDocuments(client)
   enter('writing')
+  await client.query('set local default_statistics_target to default')
   const changes = await RunChanges.watch(client, source.id, request.citation)
-  await createFacilities(client)
+  const isAnalyzed = await createFacilities(client)
   await updateFacilities(client)
   await confirmCategories(client)
   await keepOldAddresses(client)
@@ -143,8 +142,8 @@ async function importInto(
   await listAffectedCities(client, request.isComplete)
   await locateCities(client, places.newCityIds)
   enter('neighbors')
-  await client.query('set local default_statistics_target to default')
-  await client.query(ANALYZE)
+  await client.query('analyze cities (id, state_id, slug)')
+  if (!isAnalyzed) await analyzeFacilities(client)
   await refreshProximity(client, 'select city_id from import_cities')
   enter('search')
   await refreshDerivedTables(client, await readTouched(client, request.isComplete))

@@ -19,13 +19,15 @@ export async function refreshSearchTables(client: pg.PoolClient, extent: Extent)
     await writeDifferences(client, extent, 'fresh_search')
   } else {
     const fresh = rankedAmong(facilities)
-    await loadInBulk(client, 'facility_search', facilities, (isBare) =>
-      isBare ? writeAll(client, fresh) : writeDifferences(client, extent, fresh),
-    )
+    await loadInBulk(client, 'facility_search', facilities, async (isBare) => {
+      await (isBare ? writeAll(client, fresh) : writeDifferences(client, extent, fresh))
+      // So that the planner knows that they are no longer empty. It never asks about the longest column. Before the
+      // indexes are built, because ANALYZE evaluates the conditions of partial ones.
+      const asked = COLUMN_NAMES.filter((name) => name !== 'result')
+      await client.query(`analyze facility_search (${asked.join(', ')})`)
+    })
     await refreshTerms(client)
-    // So that the planner knows that they are no longer empty. It never asks about the longest column.
-    const asked = COLUMN_NAMES.filter((name) => name !== 'result')
-    await client.query(`analyze facility_search (${asked.join(', ')}), search_terms`)
+    await client.query('analyze search_terms')
   }
   // Inserts go to the index's pending list, which every search would have to scan.
   await client.query(

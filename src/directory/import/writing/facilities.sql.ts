@@ -72,7 +72,15 @@ export async function findDifferences(client: pg.ClientBase, source: Source): Pr
   await client.query('analyze import_diffs')
 }
 
-export async function createFacilities(client: pg.ClientBase): Promise<void> {
+/** Of the columns that list queries filter and sort by; not of long texts. */
+export async function analyzeFacilities(client: pg.ClientBase): Promise<void> {
+  await client.query(
+    'analyze facilities (id, state_id, city_id, category_id, is_active, slug, name, facility_type)',
+  )
+}
+
+/** Returns whether they were also analyzed. */
+export async function createFacilities(client: pg.ClientBase): Promise<boolean> {
   const columns = ['category_id', 'category_certainty', ...dataColumns]
   const values = columns.map((column) =>
     isList(column) ? `coalesce(s.${column}, '{}')` : `s.${column}`,
@@ -80,8 +88,9 @@ export async function createFacilities(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query(
     'select count(*)::int as n from import_addresses where is_new',
   )
-  const insert = () =>
-    client.query(
+  let isAnalyzed = false
+  const insert = async (isBare: boolean) => {
+    await client.query(
       `insert into facilities (id, name, slug, city_id, state_id, grade, ${columns.join(', ')})
      select a.facility_id, s.name, a.slug, s.city_id, s.state_id,
             case when s.is_demonstration then 'demonstration' else 'listed' end, ${values.join(', ')}
@@ -89,11 +98,17 @@ export async function createFacilities(client: pg.ClientBase): Promise<void> {
        from (select * from import_addresses where is_new order by facility_id) a
        cross join lateral (select * from import_rows where line = a.line offset 0) s`,
     )
+    if (!isBare) return
+    // Later, ANALYZE would evaluate the condition of every partial index for each row of its sample.
+    await analyzeFacilities(client)
+    isAnalyzed = true
+  }
   await loadInBulk(client, 'facilities', rows[0].n, insert)
   await client.query(
     `select setval(pg_get_serial_sequence('facilities', 'id'),
                    (select coalesce(max(id), 0) + 1 from facilities), false)`,
   )
+  return isAnalyzed
 }
 
 export async function updateFacilities(client: pg.ClientBase): Promise<void> {

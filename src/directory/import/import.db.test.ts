@@ -1,6 +1,8 @@
 import type { QueryResult } from 'pg'
 import { expect, it } from 'vitest'
 import { directoryDatabase } from '../../../tests/support/directory-database.ts'
+import type { TestDatabase } from '../../../tests/support/test-database.ts'
+import { BULK_ROWS } from '../../platform/database/bulk-load.ts'
 import { listFacilityAddresses } from '../../publishing/publishing.sql.ts'
 import { listWrongCounts } from '../derived-tables.ts'
 import { citation, importText, listFacilities, snapshot } from './import.test-support.ts'
@@ -54,6 +56,52 @@ it('fills an empty database: states, cities, facilities, counts, neighbors, sear
   })
   expect(await listWrongCounts(database.pool)).toEqual([])
 })
+
+it('loads a long list in bulk, and has all keys, indexes and statistics afterwards', async () => {
+  const database = directory()
+  const schema = await listSchema(database)
+  const cities = [
+    { place: 'Tampa,FL', south: 27.5, east: -81.5 },
+    { place: 'Miami,FL', south: 27.5, east: -81.5 },
+    { place: 'Mobile,AL', south: 31.5, east: -87 },
+  ]
+  const works = Array.from({ length: BULK_ROWS }, (_, at) => {
+    const { place, south, east } = cities[at % cities.length] ?? {}
+    const position = [Number(south) + (at % 100) / 100, Number(east) - Math.floor(at / 100) / 100]
+    return `${at},Works Number ${at},${at} Main St,${place},${position}`
+  })
+  const text = list(...works)
+  expect(await importText(database, text)).toMatchObject({
+    imported: BULK_ROWS,
+    facilities: BULK_ROWS,
+    repeated: 0,
+    unlocated: 0,
+  })
+  expect(await listSchema(database)).toEqual(schema)
+  expect(await listWrongCounts(database.pool)).toEqual([])
+  const { rows } = await database.pool.query(
+    `select (select count(*) from facility_proximity)::int as pairs,
+            (select cardinality(most_common_vals::text::text[]) from pg_stats
+              where tablename = 'facilities' and attname = 'city_id') as cities,
+            (select cardinality(most_common_vals::text::text[]) from pg_stats
+              where tablename = 'facility_search' and attname = 'state_id') as states`,
+  )
+  expect(rows[0]).toEqual({ pairs: BULK_ROWS * 6, cities: 3, states: 2 })
+  const again = await importText(database, text)
+  expect(again).toMatchObject({ unchanged: BULK_ROWS, facilities: BULK_ROWS, hasChanged: false })
+})
+
+/** Indexes and constraints. */
+async function listSchema({ pool }: Pick<TestDatabase, 'pool'>): Promise<string[]> {
+  const { rows } = await pool.query<{ text: string }>(
+    `select indexdef as text from pg_indexes where schemaname = 'public'
+      union all
+     select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid)
+       from pg_constraint where connamespace = 'public'::regnamespace
+      order by 1`,
+  )
+  return rows.map(({ text }) => text)
+}
 
 it('importing the same file again changes nothing, and neither does a dry run', async () => {
   const database = directory()

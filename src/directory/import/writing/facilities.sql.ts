@@ -94,9 +94,9 @@ export async function createFacilities(client: pg.ClientBase): Promise<boolean> 
       `insert into facilities (id, name, slug, city_id, state_id, grade, ${columns.join(', ')})
      select a.facility_id, s.name, a.slug, s.city_id, s.state_id,
             case when s.is_demonstration then 'demonstration' else 'listed' end, ${values.join(', ')}
-       -- Sorts addresses and looks the rows up, because sorting whole rows of a long list spills to disk.
-       from (select * from import_addresses where is_new order by facility_id) a
-       cross join lateral (select * from import_rows where line = a.line offset 0) s`,
+       from import_addresses a join import_rows s using (line)
+      where a.is_new
+      order by a.facility_id`,
     )
     if (!isBare) return
     // Later, ANALYZE would evaluate the condition of every partial index for each row of its sample.

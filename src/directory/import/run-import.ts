@@ -111,6 +111,7 @@ async function importInto(
   await chooseAddresses(client)
   await findNewDocuments(client)
   enter('writing')
+  // From here on, statistics are for visitors' queries too.
   await client.query('set local default_statistics_target to default')
   const changes = await RunChanges.watch(client, source.id, request.citation)
   const isAnalyzed = await createFacilities(client)

@@ -21,8 +21,8 @@ export async function refreshSearchTables(client: pg.PoolClient, extent: Extent)
     const fresh = rankedAmong(facilities)
     await loadInBulk(client, 'facility_search', facilities, async (isBare) => {
       await (isBare ? writeAll(client, fresh) : writeDifferences(client, extent, fresh))
-      // So that the planner knows that they are no longer empty. It never asks about the longest column. Before the
-      // indexes are built, because ANALYZE evaluates the conditions of partial ones.
+      // So that the planner knows that the table is no longer empty; it never asks about the longest column. In a bulk
+      // load before the indexes are built, because ANALYZE evaluates the conditions of partial ones.
       const asked = COLUMN_NAMES.filter((name) => name !== 'result')
       await client.query(`analyze facility_search (${asked.join(', ')})`)
     })
@@ -45,9 +45,9 @@ async function computeFacilitySearch(client: pg.PoolClient, extent: Extent): Pro
   await client.query('drop table if exists fresh_search')
   // Text parsing is most of the work: let parallel workers share it. They cannot read a materialized
   // table expression, but they can read a subquery. "offset 0" keeps the planner from repeating its work for
-  // every use of a column, and "distinct on" for every facility of a city. Written as a bare 0, it would also keep
-  // the workers from reading it: that is a cast, not yet a constant, where the planner looks. "distinct on" also
-  // tells it that a city comes once: after grouping it would suppose hundreds, and sort the facilities to merge them.
+  // every use of a column. Written as a bare 0, it would also keep the workers from reading it: that is a cast, not
+  // yet a constant, where the planner looks. "distinct on" does the same for every facility of a city, and tells the
+  // planner that a city has one row: after "group by" it would expect hundreds, and sort all facilities to merge them.
   await client.query('set local parallel_setup_cost = 0; set local parallel_tuple_cost = 0')
   const { rowCount } = await client.query(
     `create temporary table fresh_search on commit drop as

@@ -63,6 +63,56 @@ describe('the score of a lead', () => {
     expect(scoreLead({ ...bare, message }).highValueKeywords).toEqual(keywords)
   })
 
+  it.each([
+    ['mesothelioma', 'mesotelioma', ['mesothelioma']],
+    ['lung cancer', 'cáncer de pulmón', ['lung cancer']],
+    ['asbestosis', 'asbestosis', ['asbestosis']],
+    ['the biopsy and the pathologist', 'la biopsia y el patólogo', ['biopsy']],
+    ['he was diagnosed', 'le diagnosticaron', ['diagnosed']],
+    ['the diagnosis', 'el diagnóstico', ['diagnosed']],
+    ['in the shipyards and the dry dock', 'en los astilleros y el dique seco', ['shipyard']],
+    ['at a naval base', 'en una base naval', ['shipyard']],
+    ['a Navy veteran', 'un veterano de la Marina', ['navy']],
+    ['the Coast Guard', 'la Guardia Costera', ['navy']],
+    ['as an insulator with insulation', 'de aislador con aislamiento', ['insulation']],
+    ['a boilermaker at the boilers', 'calderero en las calderas', ['boiler']],
+    ['a pipefitter', 'un tubero', ['pipefitter']],
+    ['a plumber', 'plomero', ['pipefitter']],
+    ['he changed brakes', 'cambiaba frenos', ['brakes']],
+    ['in the power plant', 'en la planta eléctrica', ['power plant']],
+    ['at the refinery', 'en la refinería', ['power plant']],
+    ['at a steel mill', 'en una acería', ['power plant']],
+    ['for 30 years', 'durante 30 años', ['years worked']],
+    ['since 1964', 'desde 1964', ['years worked']],
+    ['my late husband', 'mi difunto esposo', ['died']],
+    ['he passed away', 'falleció', ['died']],
+    ['he died', 'MURIÓ', ['died']],
+  ])('finds the same in "%s" and in "%s"', (english, spanish, keywords) => {
+    expect(scoreLead({ ...bare, message: english }).highValueKeywords).toEqual(keywords)
+    expect(scoreLead({ ...bare, message: spanish }).highValueKeywords).toEqual(keywords)
+  })
+
+  it('rates the same story alike in both languages', () => {
+    const told = { ...bare, name: 'Ana Ruiz', phone: '8135550142', diagnosis: 'mesothelioma' }
+    const english = scoreLead({
+      ...told,
+      message:
+        'My father was a boilermaker at the shipyard in Tampa for 30 years. He was diagnosed in March and died in August.',
+    })
+    const spanish = scoreLead({
+      ...told,
+      message:
+        'Mi padre fue calderero en el astillero de Tampa durante 30 años. Lo diagnosticaron en marzo y murió en agosto.',
+    })
+    expect(spanish.highValueKeywords).toEqual(english.highValueKeywords)
+    expect([english, spanish].map((score) => score.qualificationLevel)).toEqual(['high', 'high'])
+  })
+
+  it('takes no other Spanish words for them', () => {
+    const message = 'Marina Rojas, de Frenillo, compró una papelera de acero. Aislada en marzo.'
+    expect(scoreLead({ ...bare, message }).highValueKeywords).toEqual([])
+  })
+
   it.each<[Partial<ScoreInput>, string]>([
     [{ name: 'Ann Bell', phone: '8135550142' }, 'good'],
     [{ phone: '8135550142' }, 'fair'],

@@ -23,7 +23,9 @@ const SUSPECTED_FROM = 60
 const SHORTEST_FILL_MS = 2_000
 
 const LINK = /\b(?:https?:\/\/|www\.)\S+/gi
-const BARE_DOMAIN = /\b[a-z0-9-]+\.(?:ru|cn|top|xyz|click|loan|win|bid|online|site|shop)\b/gi
+/** Endings that spam likes. An email address is not a link. */
+const BARE_DOMAIN =
+  /(?<![@\w.-])(?:[a-z0-9-]+\.)+(?:ru|cn|top|xyz|click|loan|win|bid|online|site|shop)\b/gi
 const MARKUP = /<\s*(?:script|iframe|img|a|svg|object|embed)\b|javascript:|\bon(?:error|load)\s*=/i
 const FORUM_MARKUP = /\[(?:url|link|img)[=\]]/i
 const OFFERS =
@@ -31,7 +33,7 @@ const OFFERS =
 
 export function weighSpam(evidence: SpamEvidence): SpamVerdict {
   const text = [evidence.subject, ...evidence.texts].join('\n')
-  const links = (text.match(LINK)?.length ?? 0) + (text.match(BARE_DOMAIN)?.length ?? 0)
+  const links = countLinks(text)
   const signs: [weight: number, reason: string, isPresent: boolean][] = [
     [100, 'hidden field filled in', evidence.honeypot !== ''],
     [100, 'link in the name', hasLink(evidence.name)],
@@ -53,6 +55,12 @@ export function weighSpam(evidence: SpamEvidence): SpamVerdict {
     isSuspected: weight >= SUSPECTED_FROM,
     reasons: weight >= SUSPECTED_FROM ? present.map(([, reason]) => reason) : [],
   }
+}
+
+/** Each link once, however it is written. */
+function countLinks(text: string): number {
+  const bare = text.replace(LINK, ' ').match(BARE_DOMAIN)
+  return (text.match(LINK)?.length ?? 0) + (bare?.length ?? 0)
 }
 
 function hasLink(text: string): boolean {

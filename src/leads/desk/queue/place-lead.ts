@@ -91,6 +91,8 @@ type Moment = { isOverdue: boolean; isNear: boolean; now: number }
 /** A lead is in the first that fits. */
 function sectionOf(facts: LeadFacts, { isOverdue, isNear, now }: Moment): Section | null {
   const aside = asideOf(facts)
+  // Nobody was notified of it, so somebody must see it here.
+  if (aside === 'spam' && facts.status === 'new') return 'held'
   if (aside) return aside
   if (isOverdue) return 'overdue'
   if (isNear) return 'deadline'

@@ -13,7 +13,14 @@ import { readLeadId, SEARCH_ID } from '../lead-filters.tsx'
 import { LeadSheet } from '../lead-sheet.tsx'
 import { KeyboardHelp, useKeysSetting } from '../lead-table.tsx'
 import { CALL_KEYS, type Named, useCallLog, useLeadWork } from './lead-work.tsx'
-import { CALLS, type Call, GROUPS, type Group, type QueueItem } from './queue.contract.ts'
+import {
+  CALLS,
+  type Call,
+  GROUPS,
+  type Group,
+  mayBeWorkedOn,
+  type QueueItem,
+} from './queue.contract.ts'
 import { queueTexts } from './queue.texts.ts'
 import { QueueBar, toMe, useLastCall } from './queue-actions.tsx'
 import { focusIn, focusRow, KEYS, keysInWords, showKeys, useQueueKeys } from './queue-keys.ts'
@@ -65,7 +72,7 @@ function QueueScreen() {
   const change = useLeadWork()
   useQueueKeys(!keysAreOn || openId !== null, (key) => {
     const item = items.find(({ id }) => id === current)
-    const mayWork = item && canChange && item.group !== 'aside'
+    const mayWork = item && canChange && mayBeWorkedOn(item)
     const call = CALLS.find((each) => CALL_KEYS[each] === key)
     if (key === 'j') step(1)
     else if (key === 'k') step(-1)
@@ -86,7 +93,7 @@ function QueueScreen() {
       key={item.id}
       item={item}
       isCurrent={item.id === current}
-      canLog={canChange && item.group !== 'aside'}
+      canLog={canChange && mayBeWorkedOn(item)}
       onFocus={() => setCurrent(item.id)}
       onOpen={() => open(item.id)}
       onLogged={logged}

@@ -4,7 +4,7 @@ import { AddressText, PriorityBadge, QualityBadge, StatusBadge } from '../desk-p
 import { isBadTimeToCall, timeThere } from './caller-time.ts'
 import { leadWorkTexts } from './lead-work.texts.ts'
 import { CallLog, type Named } from './lead-work.tsx'
-import type { Call, QueueItem } from './queue.contract.ts'
+import { type Call, mayBeWorkedOn, type QueueItem } from './queue.contract.ts'
 import { queueTexts } from './queue.texts.ts'
 import { RowActions } from './queue-actions.tsx'
 import { illnessInWords, priorityReason, whyOf } from './queue-words.ts'
@@ -25,7 +25,7 @@ export function QueueRow(props: QueueRowProps) {
   const texts = queueTexts().row
   const why = whyOf(item)
   const there = timeThere(item.residenceState, Date.now())
-  const mayCall = item.phone && item.group !== 'aside'
+  const mayCall = item.phone && mayBeWorkedOn(item)
   const isBadTime = mayCall && isBadTimeToCall(item.residenceState, Date.now())
   return (
     <li data-lead={item.id} className={isCurrent ? 'current' : undefined} onFocus={onFocus}>

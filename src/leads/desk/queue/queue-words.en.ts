@@ -16,6 +16,10 @@ export const en = {
       note: 'Offered, not answered yet. Moves to Overdue when no firm takes it.',
     },
     today: { title: 'Due today', note: 'Calls that were promised, and tasks.' },
+    held: {
+      title: 'Held back',
+      note: 'They look like spam, so nobody was notified. Release what a person wrote, close the rest.',
+    },
   },
   limit: {
     allows: (state: string, years: number) =>
@@ -57,6 +61,7 @@ export const en = {
       `First contact is ${late} late, and ${law}.`,
     firmHasLeft: (firm: string, left: string) => `${firm} has ${left} left to answer.`,
     offeredTo: (firm: string) => `Offered to ${firm}.`,
+    held: 'Looks like spam. Read it once and decide.',
   },
   due: {
     now: 'Now',

@@ -5,8 +5,12 @@ import { languageFilter } from '../../details/details.contract.ts'
 import { estimateSchema, leadSchema, taskSchema } from '../desk.contract.ts'
 
 /** A lead is in the first that fits. */
-export const GROUPS = ['overdue', 'deadline', 'new', 'waiting', 'today'] as const
+export const GROUPS = ['overdue', 'deadline', 'new', 'waiting', 'today', 'held'] as const
 export type Group = (typeof GROUPS)[number]
+
+/** What was held back or set aside is not worked on before somebody has decided about it. */
+export const mayBeWorkedOn = ({ group }: { group: Group | 'aside' }): boolean =>
+  group !== 'aside' && group !== 'held'
 
 /** The last three are set aside: in no group, and never deleted. */
 export const VIEWS = ['everyone', 'mine', 'no-owner', 'one-year', 'death'] as const

@@ -48,7 +48,7 @@ describe('the queue', () => {
       'new: New, unnamed illness',
       'new: New, a question',
     ])
-    expect(found.groups).toEqual({ overdue: 1, deadline: 1, new: 3, waiting: 0, today: 0 })
+    expect(found.groups).toEqual({ overdue: 1, deadline: 1, new: 3, waiting: 0, today: 0, held: 0 })
     expect(found.items.map(({ priority }) => priority)).toEqual([
       'normal',
       'normal',
@@ -75,10 +75,21 @@ describe('the queue', () => {
     expect(await listed('?priority=low')).toMatchObject([{ id, urgency: 'low', priority: 'low' }])
   })
 
+  it('shows what was held back as spam until somebody has decided', async () => {
+    const id = await person('Held', { qualification_level: 'rejected' })
+    await person('Older', { created_at: ago(30) })
+    const found = await queue()
+    expect(places(found)).toEqual(['overdue: Older', 'held: Held'])
+    expect(found.groups).toMatchObject({ held: 1 })
+    expect(found.aside).toMatchObject({ spam: 0 })
+    await desk.patch(id, { status: 'closed' })
+    expect(places(await queue())).toEqual(['overdue: Older'])
+  })
+
   it('sets spam, duplicates and withdrawn leads aside, with counts', async () => {
     const first = await person('First')
     await person('Again', { possible_duplicate_of: first })
-    await person('Spam', { qualification_level: 'rejected' })
+    await person('Spam', { qualification_level: 'rejected', status: 'contacted' })
     const gone = await person('Withdrawn')
     await sql(
       `insert into consent_records (lead_id, reference, name, email, inquiry_type, wording_version,

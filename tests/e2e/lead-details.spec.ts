@@ -61,6 +61,38 @@ test.describe('§2.16 the details', () => {
     expect((await second).postDataJSON()).toMatchObject({ status: 'closed', contacted: false })
   })
 
+  test('take what a call brings out, and the history says how it was learned', async ({
+    page,
+    request,
+  }) => {
+    const lead = await sendLead(request, { inquiryType: 'legal-referral' })
+    await signIn(page, `/admin/leads?lead=${lead.id}`)
+    const dialog = page.getByRole('dialog', { name: lead.name })
+    await expect(dialog.getByLabel('How do you know?')).toHaveCount(0)
+    await dialog.getByLabel('State of residence').selectOption('Florida')
+    await dialog.getByLabel('Who is ill').selectOption('My parent')
+    await dialog.getByLabel('Diagnosis').selectOption('Mesothelioma')
+    await dialog.getByLabel('Diagnosed in').fill('2026-03')
+    await dialog.getByLabel('Living').selectOption('No, the person has died')
+    await dialog.getByLabel('Died in').fill('2026-08')
+    await expect(dialog.getByLabel('How do you know?')).toHaveValue('phone')
+    await expect(dialog.getByText(/^Unsaved: state of residence/)).toBeVisible()
+    expect(await axe(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Update Lead' }).click()
+    await expect(toast(page)).toContainText('Lead updated successfully')
+    const again = await openLead(page, lead.name)
+    await expect(again.getByLabel('State of residence')).toHaveValue('FL')
+    await expect(again).toContainText(
+      'entered what was learned on the phone: state of residence: FL; who is ill: My parent',
+    )
+    await again.getByLabel('Living').selectOption('Yes')
+    await expect(again.getByLabel('Died in')).toHaveCount(0)
+    await again.getByLabel('How do you know?').selectOption('Correcting an earlier entry')
+    await again.getByRole('button', { name: 'Update Lead' }).click()
+    const corrected = await openLead(page, lead.name)
+    await expect(corrected).toContainText('living or not: living (was has died)')
+  })
+
   test('save whom a lead was passed on to, by keyboard and on a phone', async ({
     page,
     request,

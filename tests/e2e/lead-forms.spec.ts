@@ -96,6 +96,7 @@ test.describe('§2.11 legal help', () => {
     await page.goto('/states?utm_source=Newsletter&utm_medium=email&q=boilers')
     await page.goto('/legal-help')
     await fillPerson(page, 'legal@example.com')
+    await page.getByLabel('State you live in').selectOption('Florida')
     await page.getByLabel('Diagnosis').selectOption('Mesothelioma')
     await page.getByLabel('Yes').check()
     await page.getByLabel('Within the last 2 years').check()
@@ -114,6 +115,7 @@ test.describe('§2.11 legal help', () => {
       subject: 'Legal Consultation Request',
       message: 'Boilers at the yard, 1962',
       exposure: 'Boilers at the yard, 1962',
+      residenceState: 'FL',
       diagnosis: 'mesothelioma',
       pathologyReport: 'yes',
       diagnosisTimeline: 'within_2_years',

@@ -11,7 +11,7 @@ import {
 } from '../../platform/database/schema/lead-values.ts'
 import { emailSchema } from '../../staff/staff.contract.ts'
 import { sourceFields, sourceFilter } from '../attribution/attribution.contract.ts'
-import { languageFilter, storedDetails } from '../details/details.contract.ts'
+import { checkDetails, languageFilter, storedDetails } from '../details/details.contract.ts'
 import {
   DASHBOARD_DAYS,
   LONGEST_FIRM,
@@ -20,6 +20,7 @@ import {
   PAGE_SIZE,
   SORTS,
 } from './lead-model.ts'
+import { personFactFields } from './person-facts.contract.ts'
 
 const MOST_AT_ONCE = 200
 
@@ -219,10 +220,12 @@ export const leadUpdateSchema = z
       .describe(`Whom it was passed on to: up to ${MOST_FIRMS} firms, separated by semicolons`),
     dateSentToFirm: z.iso.date().nullable().describe('Without it: today. Not in the future'),
     firmResponse: z.string().trim().max(LONGEST_RESPONSE).nullable(),
+    ...personFactFields,
     /** The version the editor loaded. If the lead has changed since, the reply is 409. */
     updatedAt: moment,
   })
   .partial()
+  .superRefine(checkDetails)
 export type LeadUpdate = z.infer<typeof leadUpdateSchema>
 
 export const leadConflictSchema = z.object({

@@ -1,5 +1,5 @@
 /** Changing a lead: what staff decide and note about it, each change in its history. */
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
 import { referrals } from '../../platform/database/schema/firms.ts'
 import { leadEvents, contactSubmissions as leads } from '../../platform/database/schema/leads.ts'
@@ -8,6 +8,7 @@ import { createLeadEvent } from '../sealing/sealed-texts.ts'
 import type { Lead, LeadUpdate } from './desk.contract.ts'
 import { asLead } from './lead-detail.sql.ts'
 import { type PassedOnProblem, passedOnProblem } from './lead-model.ts'
+import { wantedFacts } from './person-facts.ts'
 
 type UpdateOutcome =
   | { kind: 'missing' }
@@ -37,22 +38,34 @@ export async function updateLead(
   if (passedOn && changesFirms(passedOn, row) && (await hasReferrals(tx, id))) {
     return { kind: 'refused', problem: DERIVED }
   }
-  const wanted = { ...wantedValues(update, row), ...passedOn }
-  const changes = changesBetween(row, wanted)
-  if (Object.keys(changes).length === 0) return { kind: 'updated', lead: asLead(row) }
+  const decided = { ...wantedValues(update, row), ...passedOn }
+  const facts = wantedFacts(update, row)
+  const wanted = { ...decided, ...facts }
+  const changes = changesBetween(row, decided)
+  const factChanges = changesBetween(row, facts)
+  const isDecision = Object.keys(changes).length > 0
+  const isFact = Object.keys(factChanges).length > 0
+  if (!isDecision && !isFact) return { kind: 'updated', lead: asLead(row) }
   const [changed] = await tx
     .update(leads)
     .set({
       ...changedColumns(tx, stored, wanted),
-      ...(wanted.priority === row.priority ? {} : { priorityBy: actor }),
+      ...(decided.priority === row.priority ? {} : { priorityBy: actor }),
       // Also the version: two changes within one millisecond must not share it.
       updatedAt: sql`greatest(date_trunc('milliseconds', clock_timestamp()), ${leads.updatedAt} + interval '1 millisecond')`,
     })
     .where(eq(leads.id, id))
     .returning()
-  const isResponse = row.status === 'new' && wanted.status !== 'new' && !(await hasResponse(tx, id))
-  const clear = isResponse ? { responseSeconds: secondsSince(row.createdAt) } : {}
-  await createLeadEvent(tx, { leadId: id, type: 'updated', actor, detail: { changes }, clear })
+  if (isFact) {
+    const detail = { changes: factChanges, origin: update.factsOrigin ?? 'phone' }
+    await createLeadEvent(tx, { leadId: id, type: 'facts-entered', actor, detail })
+  }
+  if (isDecision) {
+    const isResponse =
+      row.status === 'new' && wanted.status !== 'new' && !(await hasResponse(tx, id))
+    const clear = isResponse ? { responseSeconds: secondsSince(row.createdAt) } : {}
+    await createLeadEvent(tx, { leadId: id, type: 'updated', actor, detail: { changes }, clear })
+  }
   return { kind: 'updated', lead: changed ? asLead(openLead(tx, changed)) : asLead(row) }
 }
 
@@ -115,14 +128,12 @@ const asTyped = (passedOn: PassedOn, { dateSentToFirm }: LeadUpdate) => ({
 const notInFuture = (date: Date): Date => (date.getTime() > Date.now() ? new Date() : date)
 const secondsSince = (date: Date): number => Math.max(0, (Date.now() - date.getTime()) / 1000)
 
-type Wanted = Values & Partial<PassedOn>
-
 function changesBetween(
   row: OpenLead,
-  wanted: Wanted,
+  wanted: Partial<OpenLead>,
 ): Record<string, { from: unknown; to: unknown }> {
   const plain = (value: unknown) => (value instanceof Date ? value.toISOString() : value)
-  const names = Object.keys(wanted) as (keyof Wanted)[]
+  const names = Object.keys(wanted) as (keyof OpenLead)[]
   return Object.fromEntries(
     names
       .map((name) => [name, { from: plain(row[name]), to: plain(wanted[name]) }] as const)
@@ -148,11 +159,14 @@ async function hasResponse(db: Queryable, leadId: number): Promise<boolean> {
   return rows.length > 0
 }
 
+/** The events of a saved change, for naming the other editor. */
+const EDITS = ['updated', 'facts-entered']
+
 async function findLastEditor(db: Queryable, leadId: number): Promise<string | null> {
   const [row] = await db
     .select({ actor: leadEvents.actor })
     .from(leadEvents)
-    .where(and(eq(leadEvents.leadId, leadId), eq(leadEvents.type, 'updated')))
+    .where(and(eq(leadEvents.leadId, leadId), inArray(leadEvents.type, EDITS)))
     .orderBy(desc(leadEvents.id))
     .limit(1)
   return row?.actor ?? null

@@ -2,11 +2,17 @@
  * What is typed about a lead and not saved yet. Kept for each lead until it is saved or discarded, so
  * that Escape, Back, a click outside or a reload loses nothing.
  */
+import type { FactOrigin } from '../../platform/database/schema/lead-values.ts'
 import type { Lead, LeadUpdate } from './desk.contract.ts'
 import { leadEditorTexts } from './lead-editor.texts.ts'
 import type { PassedOn } from './lead-model.ts'
+import { type FactsDraft, factsChange, factsDraftOf } from './person-facts.ts'
 
-export type Draft = Pick<Lead, 'status' | 'priority'> & { owner: string; notes: string } & PassedOn
+export type Draft = Pick<Lead, 'status' | 'priority'> & {
+  owner: string
+  notes: string
+} & PassedOn &
+  FactsDraft & { factsOrigin: FactOrigin }
 
 export const draftOf = (lead: Lead): Draft => ({
   status: lead.status,
@@ -16,6 +22,8 @@ export const draftOf = (lead: Lead): Draft => ({
   firm: lead.assignedToFirm ?? '',
   sentOn: lead.dateSentToFirm?.slice(0, 10) ?? '',
   response: lead.firmResponse ?? '',
+  ...factsDraftOf(lead),
+  factsOrigin: 'phone',
 })
 
 const PASSED_ON = ['firm', 'sentOn', 'response'] as const
@@ -28,7 +36,9 @@ const changedFields = (draft: Draft, base: Lead): (keyof Draft)[] => {
 
 /** The names of the fields that differ. */
 export const unsaved = (draft: Draft, base: Lead): string[] =>
-  changedFields(draft, base).map((field) => leadEditorTexts().fields[field])
+  changedFields(draft, base)
+    .filter((field) => field !== 'factsOrigin')
+    .map((field) => leadEditorTexts().fields[field])
 
 /** Spec §4, §7: status "contacted" sends the current time; any other status clears it. */
 export function changeOf(draft: Draft, base: Lead): LeadUpdate {
@@ -37,10 +47,13 @@ export function changeOf(draft: Draft, base: Lead): LeadUpdate {
   const isPassedOnChanged = changedFields(draft, base).some((field) =>
     PASSED_ON.some((name) => name === field),
   )
+  const facts = factsChange(draft, base)
   return {
     status,
     priority,
     notes,
+    ...facts,
+    ...(Object.keys(facts).length > 0 ? { factsOrigin: draft.factsOrigin } : {}),
     ...(owner === (base.owner ?? '') ? {} : { owner: owner || null }),
     contacted: isContacted,
     ...(isContacted ? { contactedAt: new Date().toISOString() } : {}),

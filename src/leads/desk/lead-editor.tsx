@@ -6,6 +6,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useId, useState } from 'react'
 import { MOST_FIRMS } from '../../platform/database/schema/firm-values.ts'
 import { PRIORITIES, STATUSES } from '../../platform/database/schema/lead-values.ts'
+import { ApiError } from '../../platform/web/api-client.ts'
 import { staffFormTexts } from '../../staff/staff-form.texts.ts'
 import { today } from '../../ui/calendar-day.ts'
 import { dialogTexts } from '../../ui/dialog.texts.ts'
@@ -45,6 +46,8 @@ import {
 } from './lead-model.ts'
 import { LeadTimeline } from './lead-timeline.tsx'
 import { LeadMessagesPanel } from './messages/message-composer.tsx'
+import { factsChange } from './person-facts.ts'
+import { PersonFactsFields } from './person-facts-fields.tsx'
 import { LeadWork, LimitationWatch, OwnerField } from './queue/lead-work.tsx'
 
 type LeadEditorProps = {
@@ -84,12 +87,15 @@ export function LeadEditor(props: LeadEditorProps) {
       showToast({ title: staffFormTexts().success, description: texts.updated })
       await queryClient.invalidateQueries(allLeads)
     },
-    onError: () =>
+    onError: (error) => {
+      const wrong = error instanceof ApiError ? error.errors[0] : undefined
+      document.getElementById(`${formId}-${wrong?.field}`)?.focus()
       showToast({
         title: staffFormTexts().error,
         description: desk.leadNotUpdated,
         tone: 'bad',
-      }),
+      })
+    },
   })
   useEffect(() => keepDraft(drafts, draft, base), [drafts, draft, base])
   const changed = unsaved(draft, base)
@@ -122,6 +128,14 @@ export function LeadEditor(props: LeadEditorProps) {
           }}
         >
           {conflict && <ConflictNotice conflict={conflict} draft={draft} />}
+          <PersonFactsFields
+            id={formId}
+            draft={draft}
+            isChanged={Object.keys(factsChange(draft, base)).length > 0}
+            errors={save.error instanceof ApiError ? save.error.errors : []}
+            canChange={canChange}
+            onChange={(change) => setDraft({ ...draft, ...change })}
+          />
           <fieldset disabled={!canChange}>
             <div className="field-pair">
               <EnumField

@@ -21,6 +21,8 @@ type Sentence = (facts: EventFacts) => string
 
 const after = (reason: string) => reason && `: ${reason}`
 
+const UNKNOWN = 'not known'
+
 export const en = {
   heading: 'History',
   none: 'Nothing yet.',
@@ -75,6 +77,20 @@ export const en = {
     'no-answer': 'called: no answer',
     'left-message': 'called and left a message',
     talked: 'talked to the person',
+  },
+  facts: {
+    entered: (actor: string, origin: string, changes: string) =>
+      `${actor} entered what was learned ${origin}: ${changes}`,
+    origins: {
+      phone: 'on the phone',
+      mail: 'by mail or email',
+      corrected: 'in a correction',
+    },
+    change: (name: string, to: string, from: string) =>
+      `${name}: ${to}${from === UNKNOWN ? '' : ` (was ${from})`}`,
+    living: 'living',
+    died: 'has died',
+    removed: UNKNOWN,
   },
   updated: (actor: string, changes: string[]) => `${actor} ${changes.join(', ') || 'saved'}`,
   changes: {

@@ -1,6 +1,8 @@
 /** The history of a lead, in sentences. */
 import { formatMoment } from '../../ui/format-moment.ts'
+import { detailsLabels } from '../details/details-labels.texts.ts'
 import type { LeadEvent } from './desk.contract.ts'
+import { leadEditorTexts } from './lead-editor.texts.ts'
 import { inWords } from './lead-model.ts'
 import { timelineTexts } from './lead-timeline.texts.ts'
 
@@ -73,6 +75,7 @@ function whatHappened(event: LeadEvent): string {
   const texts = timelineTexts()
   const sentence = ofType<(facts: EventFacts) => string>(texts.events, sentenceOf(event))
   if (sentence) return sentence(factsOf(event))
+  if (event.type === 'facts-entered') return factsEntered(event)
   if (event.type !== 'updated') return `${inWords(event.type)} (${event.actor})`
   const changes = changesOf(event)
   const changed = Object.entries(changes).flatMap(([field, { from, to }]) => {
@@ -84,6 +87,25 @@ function whatHappened(event: LeadEvent): string {
     return [texts.changes[field](String(from), String(to))]
   })
   return texts.updated(event.actor, [...changed, ...passedOnChange(changes)])
+}
+
+/** For example "ana@example.test entered on the phone: state of residence FL; diagnosis Mesothelioma". */
+function factsEntered(event: LeadEvent): string {
+  const texts = timelineTexts().facts
+  const names: Record<string, string> = leadEditorTexts().fields
+  const changed = Object.entries(changesOf(event)).map(([field, { from, to }]) =>
+    texts.change(names[field] ?? inWords(field), factInWords(field, to), factInWords(field, from)),
+  )
+  const origin = ofType(texts.origins, said(event.detail.origin)) ?? texts.origins.phone
+  return texts.entered(event.actor, origin, changed.join('; '))
+}
+
+function factInWords(field: string, value: unknown): string {
+  const { living, died, removed } = timelineTexts().facts
+  if (typeof value === 'boolean') return value ? died : living
+  if (typeof value !== 'string') return removed
+  if (field === 'relationship') return ofType(detailsLabels().relationships, value) ?? value
+  return field === 'diagnosis' ? inWords(value) : value
 }
 
 /** The change of firm, date and response in words. */

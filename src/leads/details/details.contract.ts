@@ -86,7 +86,10 @@ export type LeadDetails = Omit<z.output<typeof detailsShape>, 'workHistory'> & {
 
 /** A person who died has died: the month alone says so. */
 export function checkDetails(
-  { isDeceased, diedOn }: { isDeceased?: boolean | undefined; diedOn?: string | undefined },
+  {
+    isDeceased,
+    diedOn,
+  }: { isDeceased?: boolean | null | undefined; diedOn?: string | null | undefined },
   context: z.core.$RefinementCtx,
 ): void {
   if (isDeceased !== false || !diedOn) return

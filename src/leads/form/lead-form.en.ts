@@ -20,6 +20,8 @@ export const en = {
   phone: 'Phone',
   email: 'Email',
   subject: 'Subject',
+  residence: 'State you live in',
+  chooseState: 'Choose a state',
   diagnosis: 'Diagnosis',
   chooseOne: 'Choose one, if any',
   pathologyReport: 'Do you have a pathology report?',

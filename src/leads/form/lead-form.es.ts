@@ -23,6 +23,8 @@ export const es: Translated<typeof en> = {
   phone: 'Teléfono',
   email: 'Correo electrónico',
   subject: 'Asunto',
+  residence: 'Estado en el que vive',
+  chooseState: 'Elija un estado',
   diagnosis: 'Diagnóstico',
   chooseOne: 'Elija uno, si lo hay',
   pathologyReport: '¿Tiene un informe de patología?',

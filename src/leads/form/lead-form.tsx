@@ -22,6 +22,7 @@ import {
 } from '../../ui/field.tsx'
 import { Honeypot } from '../../ui/honeypot.tsx'
 import { wordingFor } from '../consent/consent.ts'
+import { residenceStates } from '../details/details-rules.ts'
 import {
   diagnoses,
   diagnosisTimelines,
@@ -141,6 +142,15 @@ function LeadFormFields({ kind, facility, children }: LeadFormProps) {
       {kind === 'contact' && <TextField label={texts.subject} isOptional {...text('subject')} />}
       {kind !== 'contact' && (
         <>
+          <SelectField
+            label={texts.residence}
+            isOptional
+            placeholder={texts.chooseState}
+            options={residenceStates}
+            autoComplete="address-level1"
+            defaultValue={form.answers.residenceState ?? ''}
+            {...field('residenceState')}
+          />
           <SelectField
             label={texts.diagnosis}
             isOptional

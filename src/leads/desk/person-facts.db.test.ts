@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest'
+import { call, newPerson, signIn } from '../../../tests/support/staff.ts'
+import type { Lead } from './desk.contract.ts'
+import { openDesk } from './desk.test-support.ts'
+
+const { addLead, agent, detail, get, patch } = openDesk()
+
+/** As /legal-help sends it: nobody asked where the person lives. */
+const fromLegalHelp = { inquiry_type: 'legal-referral', message: 'My father was an insulator' }
+
+type Routing = { candidates: { eligible: boolean; reasons: string[] }[] }
+const candidatesFor = async (id: number) =>
+  (await get<Routing>(`/api/admin/contacts/${id}/routing`)).candidates
+
+async function addFirm() {
+  const cookie = await signIn((await newPerson('admin')).email)
+  const body = { name: 'Harbor Law', licensedStates: ['FL'], active: true }
+  expect((await call('POST', '/api/admin/firms', { cookie, body })).status).toBe(201)
+}
+
+const facts = {
+  residenceState: 'FL',
+  relationship: 'parent',
+  diagnosis: 'mesothelioma',
+  diagnosedOn: '2026-03',
+  isDeceased: true,
+  diedOn: '2026-08',
+}
+
+describe('the facts that staff learn about a person', () => {
+  it('are entered after the call, with an event for the change and its origin', async () => {
+    const id = await addLead(fromLegalHelp)
+    const reply = await patch(id, facts)
+    expect(reply.status).toBe(200)
+    expect(await reply.json()).toMatchObject(facts)
+    const { lead, events, estimates } = await detail(id)
+    expect(lead).toMatchObject({ ...facts, message: fromLegalHelp.message })
+    expect(estimates.map(({ state }) => state)).toContain('Florida')
+    expect(events).toHaveLength(1)
+    expect(events[0]).toMatchObject({
+      type: 'facts-entered',
+      actor: agent.email,
+      detail: {
+        origin: 'phone',
+        changes: {
+          residenceState: { from: null, to: 'FL' },
+          diagnosis: { from: null, to: 'mesothelioma' },
+          isDeceased: { from: null, to: true },
+        },
+      },
+    })
+  })
+
+  it('make a lead from /legal-help ready for routing', async () => {
+    const id = await addLead(fromLegalHelp)
+    await addFirm()
+    const unknown = 'The state of this lead is not known'
+    expect((await candidatesFor(id))[0]?.reasons).toContain(unknown)
+    await patch(id, { residenceState: 'fl' })
+    expect((await candidatesFor(id))[0]?.reasons).not.toContain(unknown)
+  })
+
+  it('are corrected and removed, each time with what was there before', async () => {
+    const id = await addLead(fromLegalHelp)
+    await patch(id, facts)
+    await patch(id, { residenceState: 'GA', factsOrigin: 'corrected' })
+    const removed = await patch(id, { diagnosedOn: null, isDeceased: false, factsOrigin: 'mail' })
+    // Whoever lives did not die in a month.
+    expect(await removed.json()).toMatchObject({
+      diagnosedOn: null,
+      isDeceased: false,
+      diedOn: null,
+      residenceState: 'GA',
+    })
+    const { events } = await detail(id)
+    expect(events.map((event) => event.detail)).toMatchObject([
+      {
+        origin: 'mail',
+        changes: {
+          diagnosedOn: { from: '2026-03', to: null },
+          isDeceased: { from: true, to: false },
+          diedOn: { from: '2026-08', to: null },
+        },
+      },
+      { origin: 'corrected', changes: { residenceState: { from: 'FL', to: 'GA' } } },
+      { origin: 'phone' },
+    ])
+  })
+
+  it('stand beside a change of status: two events, and nothing for what stays the same', async () => {
+    const id = await addLead(fromLegalHelp)
+    await patch(id, { residenceState: 'FL', status: 'contacted' })
+    await patch(id, { residenceState: 'FL', status: 'contacted' })
+    const { events } = await detail(id)
+    expect(events.map(({ type }) => type).sort()).toEqual(['facts-entered', 'updated'])
+  })
+
+  it('say that a person has died when a month of death is given', async () => {
+    const id = await addLead(fromLegalHelp)
+    const lead = (await (await patch(id, { diedOn: '2026-08' })).json()) as Lead
+    expect(lead.isDeceased).toBe(true)
+  })
+
+  it.each([
+    [{ residenceState: 'Florida' }, 'residenceState'],
+    [{ residenceState: 'XX' }, 'residenceState'],
+    [{ relationship: 'neighbor' }, 'relationship'],
+    [{ diagnosis: 'cold' }, 'diagnosis'],
+    [{ diagnosedOn: '2026' }, 'diagnosedOn'],
+    [{ diagnosedOn: '2999-01' }, 'diagnosedOn'],
+    [{ isDeceased: 'perhaps' }, 'isDeceased'],
+    [{ isDeceased: false, diedOn: '2026-08' }, 'diedOn'],
+    [{ residenceState: 'FL', factsOrigin: 'a guess' }, 'factsOrigin'],
+  ])('are refused when wrong, and nothing is written: %j', async (body, field) => {
+    const id = await addLead(fromLegalHelp)
+    const reply = await patch(id, { ...body, notes: 'must not be saved either' })
+    expect(reply.status).toBe(400)
+    const { errors } = (await reply.json()) as { errors: { field: string }[] }
+    expect(errors.map((error) => error.field)).toEqual([field])
+    const { lead, events } = await detail(id)
+    expect(lead.notes).toBeNull()
+    expect(events).toEqual([])
+  })
+})

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { PgBoss } from 'pg-boss'
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
 import { freshDatabase } from '../../../tests/support/test-database.ts'
@@ -42,6 +43,32 @@ it('prepares the statements with which workers look for jobs', async () => {
   const polls = statements.filter((one) => /'greetings'.*SKIP LOCKED/s.test(textOf(one)))
   expect(polls.length).toBeGreaterThan(0)
   for (const poll of polls) expect(poll).toMatchObject({ name: expect.stringMatching(/^poll_\d$/) })
+})
+
+it('takes up a job of a process that was killed, without waiting for the job to expire', async () => {
+  const { pool } = await freshDatabase()
+  const idle = { name: 'letters', retryLimit: 3, work: () => new Promise<void>(() => {}) }
+  const first = await startBoss(pool, log, [idle])
+  await stopBoss(first)
+  const id = await first.send('letters', { leadId: 7 }, { db: db(pool) })
+  // As a process leaves it that was killed: active, and without another sign of life.
+  const killed = new PgBoss({ db: db(pool), schema: 'pgboss', supervise: false, schedule: false })
+  await killed.start()
+  expect(await killed.fetch('letters')).toMatchObject([{ id }])
+  await killed.stop({ graceful: false, close: false })
+  const age = `update pgboss.job set heartbeat_on = heartbeat_on - interval '11 seconds',
+                 started_on = started_on - interval '11 seconds'`
+  expect((await pool.query(age)).rowCount).toBe(1)
+  await pool.query(`update pgboss.queue set monitor_claim_on = null, monitor_on = null`)
+  const taken = Promise.withResolvers<unknown>()
+  const work = async (data: object, job: object) => taken.resolve({ ...data, ...job })
+  const next = await startBoss(pool, log, [{ name: 'letters', retryLimit: 3, work }])
+  expect(await taken.promise).toEqual({ leadId: 7, id, retryCount: 1 })
+  await stopBoss(next)
+}, 60_000)
+
+const db = (pool: pg.Pool) => ({
+  executeSql: (text: string, values?: unknown[]) => pool.query(text, values),
 })
 
 const textOf = (statement: unknown): string =>

@@ -12,6 +12,11 @@ const POLLING_SECONDS = 2
 /** Jobs that a worker takes in one query; a slow job delays only the others of its batch. */
 const BATCH = 8
 const LONGEST_WAIT_SECONDS = 300
+/**
+ * A running job shows signs of life, also from other processes. One without them for this long, the
+ * shortest that the library allows, belongs to a process that was killed and is tried again.
+ */
+const HEARTBEAT_SECONDS = 10
 const LOG_EVERY_MS = 30_000
 const STOP_WITHIN_MS = 5_000
 /**
@@ -72,6 +77,8 @@ export async function startBoss(pool: pg.Pool, log: Logger, queues: Queue[]): Pr
     schema: 'pgboss',
     monitorVacuum: false,
     reindex: false,
+    superviseIntervalSeconds: HEARTBEAT_SECONDS,
+    monitorIntervalSeconds: HEARTBEAT_SECONDS,
   })
   // While the database is down every poll fails; this is logged only now and then.
   let loggedAt = 0
@@ -85,6 +92,8 @@ export async function startBoss(pool: pg.Pool, log: Logger, queues: Queue[]): Pr
     return boss.start()
   })
   for (const queue of queues) await openQueue(boss, queue)
+  // Now, not at the first interval: the process before this one may have been killed.
+  await boss.supervise()
   return boss
 }
 
@@ -106,6 +115,7 @@ async function openQueue(boss: Boss, queue: Queue): Promise<void> {
     retryDelay: 1,
     retryBackoff: true,
     retryDelayMax: LONGEST_WAIT_SECONDS,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
     ...(queue.deadLetter ? { deadLetter: queue.deadLetter } : {}),
   }
   await boss.createQueue(queue.name, options)

@@ -65,7 +65,8 @@ test.describe('§2.16 the details', () => {
     page,
     request,
   }) => {
-    const lead = await sendLead(request, { inquiryType: 'legal-referral' })
+    const legal = { inquiryType: 'legal-referral', phone: '(813) 555-0142' }
+    const lead = await sendLead(request, legal)
     await signIn(page, `/admin/leads?lead=${lead.id}`)
     const dialog = page.getByRole('dialog', { name: lead.name })
     await expect(dialog.getByLabel('How do you know?')).toHaveCount(0)

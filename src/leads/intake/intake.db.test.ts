@@ -11,6 +11,7 @@ import { storedLeads } from '../../../tests/support/stored-leads.ts'
 import { createFreshDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
 import { testKeys } from '../../../tests/support/test-keys.ts'
 import { type Database, withKeys } from '../../platform/database/open.ts'
+import { realFiles } from '../../platform/durable-files.ts'
 import { readEnv } from '../../platform/env.ts'
 import { leadInputSchema } from '../leads.contract.ts'
 import { erasePerson } from '../retention/retention.ts'
@@ -167,9 +168,9 @@ it('while long work holds the database, leads wait in the journal', async () => 
 /** Segments are written to /dev/full until the disk has space again. */
 function journalOnFullDisk() {
   const disk = { isFull: true }
-  const journal = new Journal(freshFolder(), testKeys(), (path) =>
-    disk.isFull ? open('/dev/full', 'a') : open(path, 'a'),
-  )
+  const openFull: typeof open = (path, flags, mode) =>
+    disk.isFull && flags !== 'r' ? open('/dev/full', 'a') : open(path, flags, mode)
+  const journal = new Journal(freshFolder(), testKeys(), { ...realFiles, open: openFull })
   return { disk, journal }
 }
 
@@ -238,10 +239,11 @@ describe('when the journal cannot be written', () => {
   it('answers 503 without asking anyone to call an unset number, and accepts later leads', async () => {
     await forgetLeads(database)
     let isFull = true
-    const journal = new Journal(freshFolder(), testKeys(), async (path) => {
+    const openFull: typeof open = async (...args) => {
       if (isFull) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
-      return open(path, 'a')
-    })
+      return open(...args)
+    }
+    const journal = new Journal(freshFolder(), testKeys(), { ...realFiles, open: openFull })
     const cutOff = intakeOn({ db: awayDatabase(), journal })
     const refusal = cutOff.accept(newLead('a@example.com'), 'x')
     await expect(refusal).rejects.toMatchObject({

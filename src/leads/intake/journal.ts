@@ -4,12 +4,12 @@
  * fsyncs, every lead is written here first; on PostgreSQL only those that it could not store.
  */
 import { constants, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { type FileHandle, open } from 'node:fs/promises'
+import type { FileHandle } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import type { Logger } from 'pino'
 import { type FolderLock, lockDataFolder } from '../../platform/database/data-folder-lock.ts'
-import { replaceFile, syncPath } from '../../platform/durable-files.ts'
+import { realFiles, replaceFile, syncPath } from '../../platform/durable-files.ts'
 import { ClearError } from '../../platform/errors.ts'
 import { type MasterKeys, masterKeyOf } from '../../platform/keys/master-keys.ts'
 import { open as openSealed, SealBrokenError, seal } from '../../platform/keys/sealing.ts'
@@ -20,7 +20,6 @@ export type JournalEntry = { incoming: IncomingLead; segment: string }
 
 type Waiting = { line: string; resolve: (segment: string) => void; reject: (e: unknown) => void }
 type Segment = { handle: FileHandle; segment: string; isEmpty: boolean }
-type OpenFile = (path: string) => Promise<FileHandle>
 
 const { O_APPEND, O_CREAT, O_EXCL, O_WRONLY } = constants
 /** A request body has at most 64 kB, escaping can double it, and base64 adds a third. */
@@ -28,22 +27,22 @@ const LARGEST_ENTRY = 192 * 1024
 const SEAL_CONTEXT = 'journal'
 const PROBE = 'probe'
 const SEGMENT = /^\d{8}\.jsonl$/
-const openNew: OpenFile = (path) => open(path, O_WRONLY | O_CREAT | O_EXCL | O_APPEND, 0o600)
+const NEW_FILE = O_WRONLY | O_CREAT | O_EXCL | O_APPEND
 
 export class Journal {
   readonly #folder: string
   readonly #keys: MasterKeys
-  readonly #open: OpenFile
+  readonly #files: typeof realFiles
   #file: Segment | undefined
   #waiting: Waiting[] = []
   #flushing: Promise<void> | undefined
   #lastNumber: number
 
-  constructor(folder: string, keys: MasterKeys, openFile: OpenFile = openNew) {
+  constructor(folder: string, keys: MasterKeys, files = realFiles) {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     this.#folder = folder
     this.#keys = keys
-    this.#open = openFile
+    this.#files = files
     this.#lastNumber = Math.max(0, ...this.#segments().map((name) => Number.parseInt(name, 10)))
   }
 
@@ -85,7 +84,7 @@ export class Journal {
   async probe(): Promise<void> {
     this.remove(PROBE)
     try {
-      const handle = await this.#open(join(this.#folder, PROBE))
+      const handle = await this.#open(PROBE)
       try {
         await handle.appendFile('\n'.repeat(LARGEST_ENTRY))
         await handle.datasync()
@@ -154,9 +153,9 @@ export class Journal {
   async #startSegment(): Promise<Segment> {
     this.#lastNumber += 1
     const segment = `${String(this.#lastNumber).padStart(8, '0')}.jsonl`
-    const handle = await this.#open(join(this.#folder, segment))
+    const handle = await this.#open(segment)
     try {
-      await syncPath(this.#folder)
+      await syncPath(this.#folder, this.#files)
     } catch (error) {
       await handle.close()
       throw error
@@ -165,8 +164,12 @@ export class Journal {
   }
 
   async #replace(path: string, lines: string[]): Promise<void> {
-    await replaceFile(path, lines.map((line) => `${line}\n`).join(''))
-    await syncPath(this.#folder)
+    await replaceFile(path, lines.map((line) => `${line}\n`).join(''), this.#files)
+    await syncPath(this.#folder, this.#files)
+  }
+
+  #open(name: string): Promise<FileHandle> {
+    return this.#files.open(join(this.#folder, name), NEW_FILE, 0o600)
   }
 
   #segments(): string[] {

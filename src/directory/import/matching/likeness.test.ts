@@ -13,6 +13,10 @@ describe('names', () => {
     ['Works of Acme', 'Acme Works', 'same'],
     ['Big Bend Station', 'Big Bend Power Plant', 'similar'],
     ['Acme Mill', 'Zenith Foundry', 'different'],
+    // On either side of the threshold: 0.80, 0.72 and 0.68 of the letter pairs are shared.
+    ['Riverside Steel Foundry', 'Riverdale Steel Foundry', 'similar'],
+    ['Riverside Steel Works', 'Riverview Steel Works', 'different'],
+    ['Crystal River Station', 'Crystal Springs Station', 'different'],
     ['Hillsborough Mill One', 'Hillsborough Mill Two', 'different'],
     ['Hillsborough Mill No. 1', 'Hillsborough Mill No. 2', 'different'],
     ['Fourth Street School', 'Fifth Street School', 'different'],

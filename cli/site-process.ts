@@ -25,7 +25,9 @@ export async function startSite(services: Services): Promise<RunningSite> {
     await finish('database', database.close(), log)
   }
   try {
-    const server = await listen(createSite(services, background), env.PORT, env.HOST)
+    const site = createSite(services, background)
+    await site.prepare()
+    const server = await listen(site, env.PORT, env.HOST)
     // Before the address is printed: a reader may send a signal right away.
     const stopped = untilStopped(server, env.DRAIN_SECONDS).then(async (requests) => {
       await close()

@@ -82,6 +82,8 @@ const translatedAddresses: MiddlewareHandler = async (c, next) => {
 export { startBackground } from './background.ts'
 
 export type Site = {
+  /** To be awaited before it listens. */
+  prepare(): Promise<void>
   /** The second argument comes from the Node adapter: it has the socket, and so the client's address. */
   fetch(request: Request, node?: object): Response | Promise<Response>
   /** Before the pipeline: sends cached pages and plain API calls directly. */
@@ -148,6 +150,7 @@ export function createSite(services: Services, background: Omit<Background, 'sto
   app.onError(failures.replyTo)
 
   return {
+    prepare: () => currentApi.run(callApi, pageCache.prepare),
     fetch: (request, node) => app.fetch(request, node),
     sendDirectly: createFastPath(
       pageCache,

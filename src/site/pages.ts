@@ -24,6 +24,8 @@ type PublicPage = {
   title?: 'article' | 'data'
   /** It exists in every language; others are in English only. */
   translated?: true
+  /** It has a form that works without the database, so it is there even while the database is away. */
+  keptReady?: true
 }
 
 export const FACILITY_SUFFIX = '-asbestos-exposure'
@@ -79,6 +81,7 @@ export const pages = {
     path: '/legal-help',
     kind: 'legal-help',
     translated: true,
+    keptReady: true,
   },
   thankYou: { path: '/thank-you', kind: 'thank-you', translated: true },
   addDetails: { path: '/add-details', kind: 'own-lead', translated: true },
@@ -97,6 +100,7 @@ export const pages = {
     kind: 'contact',
     cached: ['correction'],
     translated: true,
+    keptReady: true,
   },
   glossary: { ...text, path: '/glossary', translated: true },
   data: { cached: [], sitemap: 'data', path: '/data', kind: 'page', translated: true },

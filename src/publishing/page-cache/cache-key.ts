@@ -1,7 +1,9 @@
 /** Under which key a page or an API reply is cached, if it is. */
 import { sorts } from '../../directory/cities/city-list.ts'
 import { grades } from '../../directory/evidence/grades.ts'
-import { findPage } from '../../site/pages.ts'
+import { LANGUAGES } from '../../platform/web/language.ts'
+import { addressIn } from '../../site/addresses.ts'
+import { findPage, pageList } from '../../site/pages.ts'
 
 const LONGEST_KEY = 300
 
@@ -35,6 +37,12 @@ export function pageKey(url: URL): string | undefined {
   const key = parameters.length === 0 ? url.pathname : `${url.pathname}?${parameters.join('&')}`
   return key.length <= LONGEST_KEY ? key : undefined
 }
+
+/** The keys of the pages that are rendered at the start and never dropped. */
+export const listKeptReady = (): string[] =>
+  pageList
+    .filter(([, page]) => page.keptReady)
+    .flatMap(([, { path }]) => LANGUAGES.map((language) => addressIn(language, path)))
 
 /** What depends on the data alone. Not searches: anyone can make them up, and they may name a person. */
 const CACHED_CALLS =

@@ -15,7 +15,7 @@ import type { Services } from '../../platform/services.ts'
 import { SingleFlight } from '../../platform/single-flight.ts'
 import { type CallApi, watchRender } from '../../platform/web/api-in-process.ts'
 import { type Language, splitLanguage } from '../../platform/web/language.ts'
-import { apiKey, pageKey } from './cache-key.ts'
+import { apiKey, listKeptReady, pageKey } from './cache-key.ts'
 import { cacheReply, compressPage, headWithoutBody, replyIn, tighten } from './cached-page.ts'
 import { type FailureReplies, publicPolicy } from './failure-replies.ts'
 import { createKnownValues } from './known-values.ts'
@@ -28,6 +28,8 @@ const ALIKE = ['content-type', 'cache-control', 'x-total-count', 'link']
 const LARGEST_REPLY = 200_000
 /** The version of the data, before the first look: a change of the data would not be noticed. */
 const UNKNOWN = 0
+/** Pages are the same whatever host they are asked for. */
+const ORIGIN = 'http://localhost'
 /**
  * After this the pipeline reads it: with the patience that is left to it, a visitor waits two seconds at most for a
  * PostgreSQL that hangs.
@@ -45,6 +47,8 @@ export type PageCache = {
   serveApi: MiddlewareHandler
   /** The page or API reply cached under exactly this key, unless the data has changed since. */
   findCached(key: string): CachedPage | undefined
+  /** Renders the pages that must be there while the database is away, before anyone asks for them. */
+  prepare(): Promise<void>
   /** Reads a plain API call and caches the reply. Undefined for what the pipeline has to answer. */
   readCall(url: string): Promise<CachedPage | undefined>
 }
@@ -60,6 +64,10 @@ export function createPageCache(
   const store = createPageStore(pageBudget(services.env.WEB_CONCURRENCY))
   const findCorrections = createKnownValues(services.database.reads.db, datasetVersion)
   const rendering = new SingleFlight<string, Outcome>()
+  /** The latest of each, apart from the store, which drops pages when others need the memory. */
+  const ready = new Map<string, CachedPage | undefined>(
+    listKeptReady().map((path) => [path, undefined]),
+  )
   const reading = new SingleFlight<string, CachedPage | undefined>()
   let isTightening = false
   watchPageStore(store)
@@ -68,6 +76,9 @@ export function createPageCache(
 
   return {
     findCached: findCurrent,
+    async prepare() {
+      for (const path of ready.keys()) await rendering.run(path, () => renderAndCache(path, ORIGIN))
+    },
     readCall: (url) =>
       within(
         LONGEST_READ_MS,
@@ -82,7 +93,7 @@ export function createPageCache(
       if (key === undefined) return uncachedReply(c, await renderOrGiveUp(c.req.raw), failures)
       const current = findCurrent(key)
       if (current) return send(c, key, current, 'hit')
-      const outdated = store.get(key)
+      const outdated = store.get(key) ?? ready.get(key)
       const outcome = await unlessAway(
         services,
         rendering.run(key, () => renderAndCache(key, url.origin)),
@@ -194,6 +205,7 @@ export function createPageCache(
     )
     // Stored even if everyone waiting has given up: the next request gets it.
     store.set(key, page)
+    if (ready.has(key)) ready.set(key, page)
     return { page }
   }
 

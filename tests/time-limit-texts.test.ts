@@ -39,3 +39,11 @@ it('forms lead to the time limits of each state', () => {
     }
   }
 })
+
+it('no title, heading or link asks how long somebody has, as if it were about dying', () => {
+  const old = /how long (have i|do i|you) (got|have)|cuánto tiempo (tengo|tiene)\b/i
+  const read = globSync(['docs/**/*.{md,json}', 'README.md', 'tests/**/*.spec.ts'])
+    .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
+    .concat(files)
+  expect(read.filter(({ text }) => old.test(text)).map(({ path }) => path)).toEqual([])
+})

@@ -195,7 +195,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('navigation', { name: 'States' }).getByText('Ohio').click()
     await expect(page.locator('tr:target')).toContainText('§ 2305.10')
     await page.goto('/florida')
-    await expect(page.locator('main')).toContainText('How long have I got in Florida?')
+    await expect(page.locator('main')).toContainText('Time limits to file a claim in Florida')
     await page.getByRole('link', { name: 'Find the period that may apply' }).click()
     await expect(page.locator('tr:target')).toContainText('2 to 4 years')
   })

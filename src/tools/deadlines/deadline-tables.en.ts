@@ -17,7 +17,7 @@ export const en = {
   notConfirmed: 'Not confirmed',
   askIn: (state: string) =>
     `not confirmed: ask an attorney licensed in ${state === 'District of Columbia' ? 'the District of Columbia' : state}.`,
-  panel: (state: string) => `How long have I got in ${state}?`,
+  panel: (state: string) => `Time limits to file a claim in ${state}`,
   toFinder: 'Find the period that may apply',
   forPerson: (period: string) => `For the person who is ill: ${period}`,
   forFamily: (period: string) => `For the family after a death: ${period}`,

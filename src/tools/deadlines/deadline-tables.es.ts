@@ -22,7 +22,7 @@ export const es: Translated<typeof en> = {
   open: '. Falta confirmar un detalle.',
   notConfirmed: 'Sin confirmar',
   askIn: (state) => `sin confirmar: pregunte a un abogado con licencia en ${inSpanish(state)}.`,
-  panel: (state) => `¿Cuánto tiempo tengo en ${inSpanish(state)}?`,
+  panel: (state) => `Plazos para presentar una reclamación en ${inSpanish(state)}`,
   toFinder: 'Busque el plazo que podría aplicarse',
   forPerson: (period) => `Para la persona enferma: ${period}`,
   forFamily: (period) => `Para la familia después de una muerte: ${period}`,

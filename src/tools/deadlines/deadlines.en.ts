@@ -1,12 +1,12 @@
 export const en = {
   home: 'Home',
-  crumb: 'How long have I got?',
-  title: 'How Long Have I Got? Asbestos Time Limits by State',
+  crumb: 'Time limits to file a claim',
+  title: 'Time Limits to File an Asbestos Claim, by State',
   description:
     'How long a claim for asbestos disease or death stays open in each state and under federal law, what starts the clock, and the law that says so.',
   keywords:
     'asbestos statute of limitations, mesothelioma time limit by state, wrongful death deadline, discovery rule, how long to file',
-  heading: 'How long have I got?',
+  heading: 'Time limits to file a claim',
   lead: 'Every state sets its own time limit for asbestos claims. Find the shortest one that may apply to you, then ask. Dates are rarely as simple as they look.',
   notLoaded: 'The time limits could not be loaded.',
   find: 'Find the period',

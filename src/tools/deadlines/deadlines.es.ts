@@ -6,13 +6,13 @@ const inSpanish = (state: string) =>
 
 export const es: Translated<typeof en> = {
   home: 'Inicio',
-  crumb: '¿Cuánto tiempo tengo?',
-  title: '¿Cuánto tiempo tengo? Plazos por estado para reclamar por asbesto',
+  crumb: 'Plazos para presentar una reclamación',
+  title: 'Plazos para presentar una reclamación por asbesto, por estado',
   description:
     'Hasta cuándo se puede reclamar por una enfermedad o una muerte por asbesto en cada estado y según la ley federal, cuándo empieza el plazo y qué ley lo dice.',
   keywords:
-    'plazo de prescripción asbesto, plazo para demandar mesotelioma por estado, plazo muerte por negligencia, regla del descubrimiento, cuánto tiempo tengo para reclamar',
-  heading: '¿Cuánto tiempo tengo?',
+    'plazo de prescripción asbesto, plazo para demandar mesotelioma por estado, plazo muerte por negligencia, regla del descubrimiento, plazo para presentar una reclamación',
+  heading: 'Plazos para presentar una reclamación',
   lead: 'Cada estado fija su propio plazo para las reclamaciones por asbesto: el plazo de prescripción (statute of limitations). Busque el más corto que podría aplicarse a usted y luego pregunte. Las fechas pocas veces son tan sencillas como parecen.',
   notLoaded: 'No se pudieron cargar los plazos.',
   find: 'Busque el plazo',

@@ -132,7 +132,7 @@ describe('the tables', () => {
 
   it('have a panel for each state and nothing for an unknown one', async () => {
     const panel = await read('/api/deadlines/texas/panel')
-    expect(panel).toContain('How long have I got in Texas?')
+    expect(panel).toContain('Time limits to file a claim in Texas')
     expect(panel).toContain('href="/deadlines#texas"')
     expect(await read('/api/deadlines/nebraska/panel')).toMatch(/As of [^.]+\. A detail is still/)
     expect(await read('/api/deadlines/ohio/panel')).toMatch(/\. As of [^.]+\.<\/p>/)

@@ -12,7 +12,11 @@ const port = Number(process.env.E2E_PORT ?? 4790)
 export const MAIL_PORT = port + 2
 
 /** The demonstration is closed to search engines, and sends no mail (decision 089). */
-const ON_DOCUMENTED = ['site/search-engines/*.spec.ts', 'e2e/spanish-journey.spec.ts']
+const ON_DOCUMENTED = [
+  'site/search-engines/*.spec.ts',
+  'site/self-description.spec.ts',
+  'e2e/spanish-journey.spec.ts',
+]
 
 const addressOf = (port: number) => `http://127.0.0.1:${port}`
 

@@ -142,7 +142,7 @@ describe('the markup of an article', () => {
 
   it('puts tables in a named region that can be focused and scrolled', async () => {
     const markup = await text('shipyard-legal-rights')
-    expect(markup).toContain('aria-label="Table: How long you have" tabindex="0"><table>')
+    expect(markup).toContain('aria-label="Table: Time limits to file a claim" tabindex="0"><table>')
     expect(markup.match(/<table>/g)).toHaveLength(markup.match(/aria-label="Table: /g)?.length ?? 0)
   })
 

@@ -21,7 +21,7 @@ export const en: Record<OwnTitle, string> = {
   apiDocs: 'The API of the directory',
   privacyChoices: 'Your privacy choices',
   consumerHealthData: 'Consumer Health Data Notice',
-  deadlines: 'How long have I got?',
+  deadlines: 'Time limits to file a claim',
   workHistory: 'My work history',
   documents: 'Papers to gather',
   trusts: 'Who pays when the company is gone',

@@ -14,7 +14,7 @@ export const es: typeof en = {
   apiDocs: 'La API del directorio',
   privacyChoices: 'Sus opciones de privacidad',
   consumerHealthData: 'Aviso sobre datos de salud del consumidor',
-  deadlines: '¿Cuánto tiempo tengo?',
+  deadlines: 'Plazos para presentar una reclamación',
   workHistory: 'Mi historial de trabajo',
   documents: 'Documentos que conviene reunir',
   trusts: 'Quién paga cuando la empresa ya no existe',

@@ -10,7 +10,7 @@ import { findSiteSummary, isDemonstrationLoaded } from './site.sql.ts'
 const siteSummary = createRoute({
   method: 'get',
   path: '/site',
-  summary: 'What every page shows: category counts of the featured state, demonstration or not',
+  summary: 'What every page shows: category counts, demonstration or not',
   responses: {
     200: { description: 'OK', content: { 'application/json': { schema: siteSummarySchema } } },
   },

@@ -27,7 +27,7 @@ export const siteSummarySchema = z.object({
     .nullable(),
   /** The public address of the site (SITE_URL), or an empty string if it is not configured. */
   origin: z.string(),
-  /** Facilities of each category in the featured state, by category slug. */
+  /** Facilities of each category, by its slug: of all states, or with demonstration data of the featured one. */
   categoryCounts: z.record(z.string(), z.number().int()),
   /** Names of announced states that have no facilities yet. */
   comingSoon: z.array(z.string()),

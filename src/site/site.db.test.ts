@@ -36,6 +36,18 @@ describe('GET /api/site', () => {
     expect(terms).toContain('Sample County (fictional)')
   })
 
+  it('counts every state by category once the data is not a demonstration', async () => {
+    const database = await freshDatabase()
+    serveFrom(database)
+    await database.pool.query(
+      `insert into dataset (name, is_demonstration) values ('lists', false);
+       insert into categories (name, slug, facility_count) values
+         ('Shipyards', 'shipyards', 26), ('Hospitals', 'hospitals', 0)`,
+    )
+    const { categoryCounts } = await (await api.request('/api/site')).json()
+    expect(categoryCounts).toEqual({ shipyards: 26 })
+  })
+
   it('shows no operator that is not configured, once the data is not a demonstration', async () => {
     const database = await freshDatabase()
     serveFrom(database)

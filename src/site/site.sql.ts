@@ -14,15 +14,9 @@ import type { SiteSummary } from './site.contract.ts'
 export async function findSiteSummary(
   db: Queryable,
 ): Promise<Omit<SiteSummary, 'demonstration' | 'origin' | 'ads'>> {
-  const counted = await db
-    .select({ slug: categories.slug, count: count() })
-    .from(facilities)
-    .innerJoin(categories, eq(categories.id, facilities.categoryId))
-    .innerJoin(states, eq(states.id, facilities.stateId))
-    .where(and(eq(states.slug, site.featuredState.slug), facilities.isActive))
-    .groupBy(categories.slug)
   const counts = await countByState(db)
   const isDemonstration = await isDemonstrationLoaded(db)
+  const counted = await (isDemonstration ? countFeatured(db) : countEverywhere(db))
   return {
     isDemonstration,
     phone: shownOperator(isDemonstration).phone ?? null,
@@ -32,6 +26,22 @@ export async function findSiteSummary(
     featuredCities: await listFeaturedCities(db),
   }
 }
+
+/** The specification counts the featured state, which is the one that the demonstration has in full. */
+const countFeatured = (db: Queryable) =>
+  db
+    .select({ slug: categories.slug, count: count() })
+    .from(facilities)
+    .innerJoin(categories, eq(categories.id, facilities.categoryId))
+    .innerJoin(states, eq(states.id, facilities.stateId))
+    .where(and(eq(states.slug, site.featuredState.slug), facilities.isActive))
+    .groupBy(categories.slug)
+
+const countEverywhere = (db: Queryable) =>
+  db
+    .select({ slug: categories.slug, count: categories.facilityCount })
+    .from(categories)
+    .where(gt(categories.facilityCount, 0))
 
 async function listFeaturedCities(db: Queryable): Promise<string[]> {
   const rows = await db

@@ -42,7 +42,7 @@ type FactList = {
 }
 
 const lists: Record<string, FactList> = {
-  'deadlines/states': { read: readStates, key: 'state', translated: ['starts', 'rules'] },
+  'deadlines/states': { read: readStates, key: 'state', translated: ['starts', 'rules', 'text'] },
   'deadlines/federal': {
     read: z.array(federalDeadlineSchema).parse,
     key: 'id',

@@ -37,7 +37,7 @@ test.describe('reading comfort', () => {
     await expect(contents).toBeHidden()
     await page.getByText('On this page').first().click()
     await expect(contents).toBeVisible()
-    const table = page.getByRole('region', { name: 'Table: How long you have' })
+    const table = page.getByRole('region', { name: 'Table: Time limits to file a claim' })
     await expect(table).toHaveAttribute('tabindex', '0')
     const widths = await table.evaluate((region) => [region.scrollWidth, region.clientWidth])
     expect(widths[0]).toBeGreaterThan(widths[1] ?? 0)

@@ -40,6 +40,39 @@ test.describe('time limits', () => {
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(width).toBeLessThanOrEqual(360)
   })
+
+  test('the finder works out no date for old exposure in Alabama, and asks when it ended', async ({
+    page,
+  }) => {
+    await page.goto('/deadlines')
+    await page.waitForLoadState('networkidle')
+    const answer = page.getByRole('status')
+    const last = page.getByLabel('Year of the last exposure')
+    const show = page.getByRole('button', { name: 'Show the period' })
+    await page.getByLabel('State where you live').selectOption('Florida')
+    await page.getByLabel('Month').selectOption('June')
+    await page.getByLabel('Year', { exact: true }).fill(String(new Date().getFullYear() - 1))
+    await expect(last).toHaveCount(0)
+    await page.getByLabel('State where you were exposed').selectOption('Alabama')
+    for (const year of ['', '1971', '1979']) {
+      await last.fill(year)
+      await show.click()
+      await expect(answer).toContainText('Have an attorney look at this at once')
+      await expect(answer).toContainText('Alabama, if the last exposure was before May 19, 1979:')
+      await expect(answer).toContainText('682 So. 2d 25')
+      await expect(answer).not.toContainText(/earliest month|shortest period/)
+    }
+    await last.fill('19')
+    await show.click()
+    await expect(page.getByRole('alert')).toContainText('Write the year of the last exposure')
+    await last.fill('1988')
+    await show.click()
+    await expect(answer).toContainText('The shortest period that may apply')
+    await expect(answer).toContainText('Alabama, 2 years for later exposure.')
+    await expect(answer).toContainText('990 So. 2d 291')
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width).toBeLessThanOrEqual(360)
+  })
 })
 
 /** Until then the form is inert, and a key pressed in it is lost. */
@@ -162,7 +195,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('navigation', { name: 'States' }).getByText('Ohio').click()
     await expect(page.locator('tr:target')).toContainText('§ 2305.10')
     await page.goto('/florida')
-    await expect(page.locator('main')).toContainText('How long have I got in Florida?')
+    await expect(page.locator('main')).toContainText('Time limits to file a claim in Florida')
     await page.getByRole('link', { name: 'Find the period that may apply' }).click()
     await expect(page.locator('tr:target')).toContainText('2 to 4 years')
   })

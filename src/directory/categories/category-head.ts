@@ -4,12 +4,14 @@ import { site } from '../../../site.config.ts'
 import { currentLanguage, REGIONAL } from '../../platform/web/language.ts'
 import type { QueryClient } from '../../platform/web/query-client.ts'
 import { breadcrumbGraph, itemListGraph, type ListedItem, pageHead } from '../../site/page-head.ts'
+import { siteSummaryQuery } from '../../site/site.queries.ts'
 import { siteWords } from '../../site/site-words.ts'
 import { urls } from '../../site/urls.ts'
 import { formatCount, formatYears } from '../../ui/format.ts'
 import { uiTexts } from '../../ui/ui.texts.ts'
 import { facilityCountQuery } from '../facilities/facility-lists.queries.ts'
 import type { State } from '../states/states.contract.ts'
+import { countOf, whereCounted } from '../states/where.ts'
 import {
   categoryCitiesQuery,
   categoryFacilitiesPages,
@@ -32,12 +34,13 @@ export function categoryHead(
   const path = state
     ? urls.categoryFacilities(record.canonical, state.slug, page)
     : urls.category(record.canonical)
+  const description = descriptionFor(client, record)
   const where = state && `${state.name}${page > 1 ? categoryHeadTexts().page(page) : ''}`
   return pageHead({
     title: where
       ? record.pageTitle.replace(` | ${site.name}`, `: ${where} | ${site.name}`)
       : record.pageTitle,
-    description: where ? `${where}: ${record.metaDescription}` : record.metaDescription,
+    description: where ? `${where}: ${description}` : description,
     keywords: record.metaKeywords.join(', '),
     path,
     origin,
@@ -46,6 +49,15 @@ export function categoryHead(
       breadcrumbGraph(origin, categoryTrail(record)),
     ],
   })
+}
+
+/** All 50 states are the scope of the specification; of real records the page says how many there are. */
+function descriptionFor(client: QueryClient, record: CategoryRecord): string {
+  const states = client.getQueryData(categoryStatesQuery(record.facilitiesOf))
+  const summary = client.getQueryData(siteSummaryQuery())
+  if (!states || !summary || summary.isDemonstration) return record.metaDescription
+  const count = countOf(states)
+  return categoryHeadTexts().loaded(record, count, whereCounted(states))
 }
 
 /** What the page lists: the facilities of the chosen state, or the states that have any. */

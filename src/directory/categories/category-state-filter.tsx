@@ -9,6 +9,7 @@ import { useEarlyChoice } from '../../ui/use-early-choice.ts'
 import { MapFigure } from '../maps/map-figure.tsx'
 import { mapPaths } from '../maps/maps.queries.ts'
 import type { State } from '../states/states.contract.ts'
+import { countOf, whereCounted } from '../states/where.ts'
 import { categoryFacilitiesPages, categoryStatesQuery } from './categories.queries.ts'
 import { categoryTexts } from './category.texts.ts'
 import type { CategoryRecord } from './category-records.contract.ts'
@@ -18,7 +19,7 @@ type CategoryStateFilterProps = { record: CategoryRecord; chosen: State | undefi
 
 export function CategoryStateFilter({ record, chosen }: CategoryStateFilterProps) {
   const { stateFilter } = record.sections
-  const { error, refetch } = useQuery(categoryStatesQuery(record.facilitiesOf))
+  const { data: states, error, refetch } = useQuery(categoryStatesQuery(record.facilitiesOf))
   return (
     <section id="find">
       <div className="section-head">
@@ -27,6 +28,7 @@ export function CategoryStateFilter({ record, chosen }: CategoryStateFilterProps
       <div className="category-finder">
         <div className="stack">
           <p>
+            {states && categoryTexts().loaded(record, countOf(states), whereCounted(states))}{' '}
             <Inline text={stateFilter.content} />
           </p>
           {error ? (

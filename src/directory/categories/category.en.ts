@@ -1,3 +1,4 @@
+import { formatCount } from '../../ui/format.ts'
 import type { Kind } from './category-head.en.ts'
 
 export const en = {
@@ -25,6 +26,10 @@ export const en = {
   everythingIn: (state: string) => `Everything on record in ${state}`,
 
   // The choice of a state.
+  loaded: ({ noun }: Kind, count: number, where: string) =>
+    count === 0
+      ? `No ${noun} facilities are on record so far.`
+      : `${formatCount(count)} ${noun} ${count === 1 ? 'facility is' : 'facilities are'} on record so far, in ${where}.`,
   textNotAffected: 'The text of this page is not affected.',
   foundIn: ({ noun }: Kind, count: number, state: string) =>
     `${noun} ${count === 1 ? 'facility' : 'facilities'} in ${state}`,

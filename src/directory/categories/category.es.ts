@@ -1,4 +1,5 @@
 import type { Translated } from '../../platform/web/language.ts'
+import { formatCount } from '../../ui/format.ts'
 import type { en } from './category.en.ts'
 
 export const es: Translated<typeof en> = {
@@ -24,6 +25,10 @@ export const es: Translated<typeof en> = {
   noneInState: ({ noun }) => `No hay registros en este estado (${noun}).`,
   everythingIn: (state) => `Todo lo registrado en ${state}`,
 
+  loaded: ({ noun, singular }, count, where) =>
+    count === 0
+      ? `Hasta ahora no hay registros (${noun}).`
+      : `Hasta ahora hay ${formatCount(count)} ${count === 1 ? `registro (${singular})` : `registros (${noun})`}, en ${where}.`,
   textNotAffected: 'El texto de esta página no se ve afectado.',
   foundIn: ({ noun, singular }, count, state) => `${count === 1 ? singular : noun} en ${state}`,
   background: ({ name }, state) => `${name} en ${state}: ciudades y contexto`,

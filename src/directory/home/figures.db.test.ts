@@ -11,6 +11,7 @@ const LIST = [
   '2,Bay Shipyard,Tampa,FL,shipyards',
   '3,Pine Hospital,Miami,FL,hospitals',
   '4,Oak Hospital,Akron,OH,hospitals',
+  '5,Elm Hospital,Washington,DC,hospitals',
 ].join('\n')
 
 const get = async (path: string) => (await api.request(path)).json()
@@ -30,8 +31,9 @@ it('home, states, downloads, menu and categories all count the same', async () =
   serveFrom(database)
   const figures = await get('/api/figures')
   expect(figures).toEqual({
-    facilities: 4,
+    facilities: 5,
     states: 2,
+    isInDistrict: true,
     documents: 1,
     featuredState: 3,
     enhancedCities: 1,
@@ -43,8 +45,8 @@ it('home, states, downloads, menu and categories all count the same', async () =
   expect(sum(await get('/api/categories'))).toBe(figures.facilities)
   expect((await get('/api/states/florida')).facilityCount).toBe(figures.featuredState)
   const { categoryCounts } = await get('/api/site')
-  expect(categoryCounts).toEqual({ shipyards: 2, hospitals: 1 })
-  for (const { slug, facilityCount } of await get('/api/categories?stateSlug=florida')) {
+  expect(categoryCounts).toEqual({ shipyards: 2, hospitals: 3 })
+  for (const { slug, facilityCount } of await get('/api/categories')) {
     expect(facilityCount, slug).toBe(categoryCounts[slug] ?? 0)
   }
 })

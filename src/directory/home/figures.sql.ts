@@ -10,6 +10,7 @@ import {
   states,
 } from '../../platform/database/schema/directory.ts'
 import { facilityCategories } from '../categories.ts'
+import { DISTRICT } from '../states/where.ts'
 import type { Figures } from './figures.contract.ts'
 
 /** From the same counts that the states, the cities and the menu show. */
@@ -18,7 +19,10 @@ export async function countFigures(db: Queryable): Promise<Figures> {
   const types = sql.param(facilityCategories.map((category) => category.slug))
   const { rows } = await db.execute<Figures>(sql`
     select (select coalesce(sum(facility_count), 0)::int from ${states}) as facilities,
-           (select count(*)::int from ${states} where facility_count > 0) as states,
+           (select count(*)::int from ${states} where facility_count > 0 and slug <> ${DISTRICT})
+             as states,
+           exists (select from ${states} where facility_count > 0 and slug = ${DISTRICT})
+             as "isInDistrict",
            (select count(*)::int from ${facilitySources} s join ${facilities} f on f.id = s.facility_id
              where s.statement is not null and f.is_active) as documents,
            (select coalesce(sum(facility_count), 0)::int from ${states} where slug = ${slug})

@@ -18,7 +18,9 @@ import { MapFigure } from '../maps/map-figure.tsx'
 import { mapPaths, mapQuery } from '../maps/maps.queries.ts'
 import { SearchBox } from '../search/search-box.tsx'
 import { stateQuery } from '../states/states.queries.ts'
+import { statesInWords } from '../states/where.texts.ts'
 import type { figuresApi } from './figures.api.ts'
+import type { Figures } from './figures.contract.ts'
 import { homeTexts } from './home.texts.ts'
 
 const figuresQuery = () => apiQuery(apiClient<typeof figuresApi>().get('/figures'))
@@ -29,16 +31,17 @@ export const Route = createFileRoute('/')({
   loader: async ({ context: { queryClient } }) => {
     await Promise.all([
       queryClient.prefetchQuery(figuresQuery()),
+      queryClient.prefetchQuery(siteSummaryQuery()),
       queryClient.prefetchQuery(stateQuery(site.featuredState.slug)),
       queryClient.prefetchQuery(mapQuery(mapPaths.country())),
       queryClient.prefetchQuery(mapQuery(mapPaths.state(site.featuredState.slug))),
     ])
     // Here rather than in the head, which is in the script of every page.
-    const texts = homeTexts()
+    const figures = queryClient.getQueryData(figuresQuery())
+    const hasClaims = queryClient.getQueryData(siteSummaryQuery())?.isDemonstration
     return {
-      title: texts.title(siteWords().product, site.claims.locations, site.name),
-      description: texts.description(site.claims.locations),
-      keywords: texts.keywords,
+      ...(hasClaims ? claimedHead() : loadedHead(figures)),
+      keywords: homeTexts().keywords,
     }
   },
   head: ({ match, loaderData = { title: site.name, description: '' } }) =>
@@ -70,8 +73,35 @@ export const Route = createFileRoute('/')({
   component: HomePage,
 })
 
+/** The claims of the specification are those of the demonstration; real records speak for themselves. */
+const useClaims = () => useQuery(siteSummaryQuery()).data?.isDemonstration ?? false
+
+function claimedHead() {
+  const texts = homeTexts()
+  const { locations } = site.claims
+  return {
+    title: texts.title(siteWords().product, locations, site.name),
+    description: texts.description(locations),
+  }
+}
+
+function loadedHead(figures: Figures | undefined) {
+  const texts = homeTexts()
+  const { product, tagline } = siteWords()
+  if (!figures?.facilities) return { title: `${product} | ${site.name}`, description: tagline }
+  const count = formatCount(figures.facilities)
+  return {
+    title: texts.loadedTitle(product, count, site.name),
+    description: texts.loadedDescription(count),
+  }
+}
+
+const whereLoaded = ({ states, isInDistrict }: Figures) => statesInWords()(states, isInDistrict)
+
 function HomePage() {
   const texts = homeTexts()
+  const hasClaims = useClaims()
+  const { data: figures } = useQuery(figuresQuery())
   const featured = site.featuredState.name
   return (
     <>
@@ -81,7 +111,10 @@ function HomePage() {
             <h1>{texts.heading}</h1>
             <p className="lead">
               {/* One text: of several, those on another line in the fallback face would count as shifts. */}
-              <LoadedSoFar /> {texts.scope(site.claims.locations, siteWords().claimsStatedIn)}
+              {figures && <b>{texts.loaded(formatCount(figures.facilities))}</b>}{' '}
+              {hasClaims
+                ? texts.scope(site.claims.locations, siteWords().claimsStatedIn)
+                : figures && texts.loadedScope(whereLoaded(figures))}
             </p>
             <SearchBox size="large" />
             <a className="diagnosed-link" href={urls.firstSteps()}>
@@ -113,7 +146,7 @@ function HomePage() {
         <div className="wrap">
           <div className="section-head">
             <h2>{texts.types}</h2>
-            <p>{texts.typesNote(featured)}</p>
+            <p>{hasClaims ? texts.typesNote(featured) : texts.typesNoteEverywhere}</p>
           </div>
           <FacilityTypesGrid />
         </div>
@@ -164,14 +197,10 @@ function CountryKey() {
   )
 }
 
-function LoadedSoFar() {
-  const { data } = useQuery(figuresQuery())
-  return data ? <b>{homeTexts().loaded(formatCount(data.facilities))}</b> : null
-}
-
-/** What is loaded, in large figures, each with the scope of the project below it. */
+/** What is loaded, in large figures; with the demonstration, the scope of the project is below each. */
 function Statistics() {
   const { claims, featuredState } = site
+  const hasClaims = useClaims()
   const texts = homeTexts()
   const { data, error, refetch } = useQuery(figuresQuery())
   if (error) return <ErrorBox message={error.message} onRetry={() => refetch()} />
@@ -179,7 +208,7 @@ function Statistics() {
   const cards = [
     {
       figure: data.facilities,
-      label: texts.onRecord(data.states),
+      label: texts.onRecord(whereLoaded(data)),
       scope: texts.locations(claims.locations),
     },
     {
@@ -208,19 +237,21 @@ function Statistics() {
           <div key={label}>
             <dt>
               {label}
-              {scope && <span className="scope">{texts.scopeLabel(scope)}</span>}
+              {hasClaims && scope && <span className="scope">{texts.scopeLabel(scope)}</span>}
             </dt>
             <dd>{formatCount(figure)}</dd>
           </div>
         ))}
       </dl>
-      <p className="small scope-note">
-        {texts.scopeNote({
-          ...claims,
-          statedIn: siteWords().claimsStatedIn,
-          state: featuredState.name,
-        })}
-      </p>
+      {hasClaims && (
+        <p className="small scope-note">
+          {texts.scopeNote({
+            ...claims,
+            statedIn: siteWords().claimsStatedIn,
+            state: featuredState.name,
+          })}
+        </p>
+      )}
     </>
   )
 }

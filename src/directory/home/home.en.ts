@@ -3,12 +3,18 @@ export const en = {
     `${product} Directory: Toward ${locations} Documented Locations | ${site}`,
   description: (locations: string) =>
     `Look up documented asbestos exposure sites by facility, company, city or state. Scope: ${locations} locations nationwide. Free, and without giving your name.`,
+  loadedTitle: (product: string, count: string, site: string) =>
+    `${product} Directory: ${count} Documented Locations | ${site}`,
+  loadedDescription: (count: string) =>
+    `Look up documented asbestos exposure sites by facility, company, city or state. ${count} facilities on record. Free, and without giving your name.`,
   keywords:
     'asbestos exposure sites, asbestos directory, mesothelioma, shipyards, power plants, asbestos by state',
   heading: 'Look up the place you worked.',
   loaded: (count: string) => `${count} records loaded so far.`,
   scope: (locations: string, statedIn: string) =>
     `Shipyards, power plants, factories, schools: the project covers ${locations} documented asbestos exposure sites across the United States when complete (goal of ${statedIn}). Searching is free, and you do not give your name.`,
+  loadedScope: (where: string) =>
+    `Shipyards, power plants, factories, schools: documented asbestos exposure sites in ${where}. Searching is free, and you do not give your name.`,
   diagnosed: ['Already diagnosed?', 'What to do first'],
   popular: 'Popular:',
   browse: (state: string) => `Browse the ${state} database`,
@@ -18,6 +24,8 @@ export const en = {
   types: 'Facility types',
   typesNote: (state: string) =>
     `Counts are facilities on record in ${state}. The bar shows each type against the largest.`,
+  typesNoteEverywhere:
+    'Counts are facilities on record in all states. The bar shows each type against the largest.',
   unsure: 'Not sure what you were exposed to, or when?',
   write: (time: string) =>
     `Write to us. A person reads every message and answers within ${time}. It costs nothing and commits you to nothing.`,
@@ -25,8 +33,7 @@ export const en = {
   disclaimer: 'Disclaimer.',
   disclaimerText: (site: string) =>
     `${site} is for information only. A listing means that a source names a facility; by itself it does not show that asbestos was there, that any particular person was exposed or harmed, or that anyone is at fault. We are not a law firm and give no legal or medical advice.`,
-  onRecord: (states: number) =>
-    `facilities on record in ${states} ${states === 1 ? 'state' : 'states'}`,
+  onRecord: (where: string) => `facilities on record in ${where}`,
   locations: (count: string) => `${count} documented locations`,
   inState: (state: string) => `of them in ${state}`,
   sites: (count: string) => `${count} sites`,

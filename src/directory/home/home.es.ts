@@ -6,12 +6,18 @@ export const es: Translated<typeof en> = {
     `${product}: directorio con la meta de ${locations} lugares documentados | ${site}`,
   description: (locations) =>
     `Busque sitios documentados de exposición al asbesto por instalación, empresa, ciudad o estado. Meta: ${locations} lugares en todo el país. Gratis y sin dar su nombre.`,
+  loadedTitle: (product, count, site) =>
+    `${product}: directorio con ${count} lugares documentados | ${site}`,
+  loadedDescription: (count) =>
+    `Busque sitios documentados de exposición al asbesto por instalación, empresa, ciudad o estado. ${count} instalaciones registradas. Gratis y sin dar su nombre.`,
   keywords:
     'exposición al asbesto, directorio de asbesto, mesotelioma, astilleros, centrales eléctricas, asbesto por estado',
   heading: 'Busque el lugar donde trabajó.',
   loaded: (count) => `${count} registros cargados hasta ahora.`,
   scope: (locations, statedIn) =>
     `Astilleros, centrales eléctricas, fábricas, escuelas: una vez terminado, el proyecto abarcará ${locations} sitios documentados de exposición al asbesto en los Estados Unidos (meta de ${statedIn}). Buscar es gratis y no tiene que dar su nombre.`,
+  loadedScope: (where) =>
+    `Astilleros, centrales eléctricas, fábricas, escuelas: sitios documentados de exposición al asbesto en ${where}. Buscar es gratis y no tiene que dar su nombre.`,
   diagnosed: ['¿Ya tiene un diagnóstico?', 'Qué hacer primero'],
   popular: 'Lo más buscado:',
   browse: (state) => `Ver la base de datos de ${state}`,
@@ -21,6 +27,8 @@ export const es: Translated<typeof en> = {
   types: 'Tipos de instalaciones',
   typesNote: (state) =>
     `Las cifras son las instalaciones registradas en ${state}. La barra compara cada tipo con el más numeroso.`,
+  typesNoteEverywhere:
+    'Las cifras son las instalaciones registradas en todos los estados. La barra compara cada tipo con el más numeroso.',
   unsure: '¿No sabe con certeza a qué estuvo expuesto, o cuándo?',
   write: (time) =>
     `Escríbanos. Una persona lee cada mensaje y responde en un plazo de ${time}. No cuesta nada y no compromete a nada.`,
@@ -28,8 +36,7 @@ export const es: Translated<typeof en> = {
   disclaimer: 'Aviso.',
   disclaimerText: (site) =>
     `${site} es solo informativo. Que una instalación aparezca en la lista significa que una fuente la menciona; por sí solo no demuestra que allí hubiera asbesto, que una persona en particular estuviera expuesta o sufriera un daño, ni que alguien tenga la culpa. No somos un bufete de abogados y no damos asesoramiento legal ni médico.`,
-  onRecord: (states) =>
-    `instalaciones registradas en ${states} ${states === 1 ? 'estado' : 'estados'}`,
+  onRecord: (where) => `instalaciones registradas en ${where}`,
   locations: (count) => `${count} lugares documentados`,
   inState: (state) => `de ellas en ${state}`,
   sites: (count) => `${count} sitios`,

@@ -19,7 +19,7 @@ export const en = {
   comingSoonLead: (state: string) =>
     `The ${state} records are being prepared. Nothing is listed here yet. Other states, the national guides and legal help are open now.`,
   comingSoonMap: 'Hatched: coming soon. Each neighbor leads to its page.',
-  lead: 'Every documented facility in the state, by city and by type of work.',
+  lead: 'The facilities on record in the state, by city and by type of work.',
   toCities: 'Cities A to Z',
   byType: 'By facility type',
   about: (state: string) => `About Asbestos Exposure in ${state}`,

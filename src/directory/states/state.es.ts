@@ -21,7 +21,7 @@ export const es: Translated<typeof en> = {
   comingSoonLead: (state) =>
     `Los registros de ${state} están en preparación y aquí todavía no hay nada. Ya puede consultar otros estados, las guías para todo el país y la ayuda legal.`,
   comingSoonMap: 'Rayado: próximamente. Cada estado vecino lleva a su página.',
-  lead: 'Todas las instalaciones documentadas del estado, por ciudad y por tipo de trabajo.',
+  lead: 'Las instalaciones registradas en el estado, por ciudad y por tipo de trabajo.',
   toCities: 'Ciudades de la A a la Z',
   byType: 'Por tipo de instalación',
   about: (state) => `La exposición al asbesto en ${state}`,

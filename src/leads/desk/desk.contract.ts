@@ -104,6 +104,10 @@ export const estimateSchema = z.object({
   latest: z.iso.date().describe('The same at the latest: the date of the illness is known vaguely'),
   law: z.string(),
   checked: z.iso.date(),
+  endedBefore: z.iso
+    .date()
+    .nullable()
+    .describe('Courts have barred claims over exposure before this day, and this may be one'),
 })
 export type Estimate = z.infer<typeof estimateSchema>
 

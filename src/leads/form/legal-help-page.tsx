@@ -48,10 +48,12 @@ function LegalHelpPage() {
               <h2>{texts.why}</h2>
             </div>
             <dl className="reasons">
-              {texts.reasons.map(({ title, text }) => (
+              {texts.reasons.map(({ title, text, deadlines }) => (
                 <div key={title}>
                   <dt>{title}</dt>
-                  <dd>{text}</dd>
+                  <dd>
+                    {text} {deadlines && <a href={urls.deadlines()}>{deadlines}</a>}
+                  </dd>
                 </div>
               ))}
             </dl>

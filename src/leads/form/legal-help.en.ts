@@ -23,7 +23,8 @@ export const en = {
     },
     {
       title: 'Time-sensitive claims',
-      text: 'Most states allow 2 to 4 years, often counted from diagnosis. Once the time has passed, a claim is usually lost.',
+      text: 'Each state sets its own time limit. In some it is one year, and it does not always start with the diagnosis. Once it has passed, a claim is usually lost.',
+      deadlines: 'Time limits to file a claim',
     },
   ],
   what: 'What We Can Help With',

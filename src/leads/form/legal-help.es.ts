@@ -26,7 +26,8 @@ export const es: Translated<typeof en> = {
     },
     {
       title: 'Reclamaciones con plazo',
-      text: 'La mayoría de los estados dan de 2 a 4 años, contados a menudo desde el diagnóstico. Cuando el plazo ha pasado, por lo general se pierde el derecho a reclamar.',
+      text: 'Cada estado fija su propio plazo. En algunos es de un año, y no siempre empieza con el diagnóstico. Cuando el plazo ha pasado, por lo general se pierde el derecho a reclamar.',
+      deadlines: 'Plazos para presentar una reclamación',
     },
   ],
   what: 'En qué podemos ayudar',

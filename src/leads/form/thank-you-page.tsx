@@ -93,10 +93,12 @@ function ThankYouPage() {
               <h2>{texts.goodToKnow}</h2>
             </div>
             <div className="three-columns">
-              {texts.notes.map(({ title, text }) => (
+              {texts.notes.map(({ title, text, deadlines }) => (
                 <div key={title}>
                   <h3>{title}</h3>
-                  <p>{text}</p>
+                  <p>
+                    {text} {deadlines && <a href={urls.deadlines()}>{deadlines}</a>}
+                  </p>
                 </div>
               ))}
             </div>

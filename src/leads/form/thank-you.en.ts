@@ -60,7 +60,8 @@ export const en = {
   notes: [
     {
       title: 'Time matters',
-      text: 'Most states set a limit of 2 to 4 years, often counted from the diagnosis. If yours was some time ago, say so on the first call.',
+      text: 'Each state sets its own time limit, and in some it is one year. If the diagnosis was some time ago, say so on the first call, and say when the exposure ended.',
+      deadlines: 'Time limits to file a claim',
     },
     {
       title: 'No upfront cost',

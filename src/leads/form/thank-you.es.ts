@@ -68,7 +68,8 @@ export const es: Translated<typeof en> = {
   notes: [
     {
       title: 'El tiempo importa',
-      text: 'La mayoría de los estados fijan un plazo de 2 a 4 años, contado a menudo desde el diagnóstico. Si el suyo fue hace tiempo, dígalo en la primera llamada.',
+      text: 'Cada estado fija su propio plazo, y en algunos es de un año. Si el diagnóstico fue hace tiempo, dígalo en la primera llamada, y diga cuándo terminó la exposición.',
+      deadlines: 'Plazos para presentar una reclamación',
     },
     {
       title: 'Sin costo inicial',

@@ -91,10 +91,12 @@ function DataPage() {
         </header>
         <dl className="facts">
           <Fact term={texts.records} text={formatCount(data.facilities)} />
-          <Fact
-            term={texts.scope}
-            text={texts.scopeText(site.claims.locations, words.claimsStatedIn)}
-          />
+          {data.isDemonstration && (
+            <Fact
+              term={texts.scope}
+              text={texts.scopeText(site.claims.locations, words.claimsStatedIn)}
+            />
+          )}
           <Fact term={texts.version} text={String(data.datasetVersion)} />
           <Fact term={texts.changed} text={day} />
           <div>

@@ -5,9 +5,9 @@
  */
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { urls } from '../../site/urls.ts'
-import { formatMonth, monthNames } from '../../ui/dates.ts'
+import { formatDate, formatMonth, monthNames } from '../../ui/dates.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
-import type { StateDeadlines } from './deadlines.contract.ts'
+import type { Claim, StateDeadlines } from './deadlines.contract.ts'
 import { deadlinesTexts } from './deadlines.texts.ts'
 import { answerPeriod, formatYears, isBefore, type Month, type PeriodAnswer } from './period.ts'
 
@@ -17,6 +17,7 @@ export function DeadlineFinder({ states }: { states: StateDeadlines[] }) {
   const texts = deadlinesTexts()
   const [answer, setAnswer] = useState<PeriodAnswer>()
   const [error, setError] = useState<string>()
+  const [asksLast, setAsksLast] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const options = states.map(({ slug, name }) => ({ value: slug, label: name }))
 
@@ -29,15 +30,19 @@ export function DeadlineFinder({ states }: { states: StateDeadlines[] }) {
     setAnswer(
       typeof asked === 'string'
         ? undefined
-        : answerPeriod(asked.states, asked.kind, asked.from, today),
+        : answerPeriod(asked.states, asked.kind, asked.from, today, asked.lastExposure),
     )
   }
+
+  // Only the law of a few states asks when the exposure ended.
+  const follow = () =>
+    setAsksLast(chosenStates(form.current, states).some((state) => state?.oldExposure))
 
   return (
     <section className="tool" aria-labelledby="finder">
       <div>
         <h2 id="finder">{texts.find}</h2>
-        <form ref={form} className="js-only" onSubmit={show} autoComplete="off">
+        <form ref={form} className="js-only" onSubmit={show} onChange={follow} autoComplete="off">
           <SelectField
             id="lived"
             label={texts.lived}
@@ -67,6 +72,15 @@ export function DeadlineFinder({ states }: { states: StateDeadlines[] }) {
             />
             <TextField id="year" label={texts.year} inputMode="numeric" maxLength={4} />
           </div>
+          {asksLast && (
+            <TextField
+              id="last"
+              label={texts.lastExposure}
+              hint={texts.lastExposureHint}
+              inputMode="numeric"
+              maxLength={4}
+            />
+          )}
           {error && (
             <p className="field-error" role="alert">
               {error}
@@ -103,7 +117,22 @@ export function DeadlineFinder({ states }: { states: StateDeadlines[] }) {
   )
 }
 
-type Asked = { states: StateDeadlines[]; kind: 'injury' | 'death'; from: Month }
+type Asked = {
+  states: StateDeadlines[]
+  kind: 'injury' | 'death'
+  from: Month
+  lastExposure: number | undefined
+}
+
+const chosenIn = (form: HTMLFormElement | null, id: string) =>
+  form?.querySelector<HTMLInputElement | HTMLSelectElement>(`#${id}`)?.value.trim() ?? ''
+
+/** Where the person lives, and where the exposure was. */
+function chosenStates(form: HTMLFormElement | null, states: StateDeadlines[]) {
+  const find = (id: string) => states.find(({ slug }) => slug === chosenIn(form, id))
+  const lived = find('lived')
+  return [lived, find('exposed') ?? lived] as const
+}
 
 /** What was chosen, or what is missing. */
 function read(
@@ -111,12 +140,9 @@ function read(
   states: StateDeadlines[],
   today: Month,
 ): Asked | string {
-  const { stateMissing, monthMissing, yearWrong } = deadlinesTexts()
-  const chosen = (id: string) =>
-    form?.querySelector<HTMLInputElement | HTMLSelectElement>(`#${id}`)?.value.trim() ?? ''
-  const find = (id: string) => states.find(({ slug }) => slug === chosen(id))
-  const lived = find('lived')
-  const exposed = find('exposed') ?? lived
+  const { stateMissing, monthMissing, yearWrong, lastWrong } = deadlinesTexts()
+  const chosen = (id: string) => chosenIn(form, id)
+  const [lived, exposed] = chosenStates(form, states)
   if (!lived || !exposed) return stateMissing
   const from = { year: Number(chosen('year')), month: Number(chosen('month')) }
   if (from.month === 0) return monthMissing
@@ -124,7 +150,14 @@ function read(
   if (!isYear || isBefore(today, from)) {
     return yearWrong(EARLIEST_YEAR)
   }
-  return { states: [lived, exposed], kind: chosen('about') === 'death' ? 'death' : 'injury', from }
+  const last = chosen('last')
+  if (last && !(/^\d{4}$/.test(last) && Number(last) <= today.year)) return lastWrong
+  return {
+    states: [lived, exposed],
+    kind: chosen('about') === 'death' ? 'death' : 'injury',
+    from,
+    lastExposure: Number(last) || undefined,
+  }
 }
 
 function NoAnswer() {
@@ -139,7 +172,7 @@ function NoAnswer() {
 }
 
 function Answer({ answer }: { answer: PeriodAnswer }) {
-  const { claims, unconfirmed, period, from, kind, isLongAgo } = answer
+  const { claims, unconfirmed, atOnce, period, from, kind, isLongAgo } = answer
   const texts = deadlinesTexts()
   const [before, programs, after] = texts.otherWaysText
   return (
@@ -152,12 +185,18 @@ function Answer({ answer }: { answer: PeriodAnswer }) {
           {texts.earlierOrLater}
         </p>
       )}
+      {atOnce.map(({ slug, name, oldExposure }) => (
+        <p key={slug}>
+          <b>{oldExposure && texts.ifLastBefore(name, formatDate(oldExposure.endedBefore))}</b>{' '}
+          {oldExposure?.text}
+        </p>
+      ))}
       {isLongAgo && <p>{texts.usual(claims.map(usual).join(', '))}</p>}
       <h3>{isLongAgo ? texts.stillOpen : texts.couldChange}</h3>
       <ul className="tool-points">
         {claims.map(({ state, claim }) => (
-          <Point key={state.slug} title={`${state.name}, ${formatYears(claim.years, claim.upTo)}.`}>
-            {claim.starts} <small>{claim.law}</small>
+          <Point key={state.slug} title={`${state.name}, ${periodOf(state, claim)}.`}>
+            {claim.starts} {state.rules.join(' ')} <small>{claim.law}</small>
           </Point>
         ))}
         {unconfirmed.map(({ slug, name }) => (
@@ -179,8 +218,10 @@ function Answer({ answer }: { answer: PeriodAnswer }) {
   )
 }
 
-function Headline({ answer: { period, isLongAgo, unconfirmed } }: { answer: PeriodAnswer }) {
+function Headline({ answer }: { answer: PeriodAnswer }) {
+  const { period, isLongAgo, unconfirmed, atOnce } = answer
   const texts = deadlinesTexts()
+  if (atOnce.length > 0) return <p className="tool-large">{texts.atOnce}</p>
   if (isLongAgo) return <p className="tool-large">{texts.beforeTooLate}</p>
   if (!period) {
     const names = unconfirmed.map(({ name }) => name)
@@ -199,6 +240,11 @@ const Point = ({ title, children }: { title: string; children: ReactNode }) => (
     <b>{title}</b> {children}
   </li>
 )
+
+function periodOf({ oldExposure }: StateDeadlines, { years, upTo }: Claim): string {
+  const period = formatYears(years, upTo)
+  return oldExposure ? deadlinesTexts().forLater(period) : period
+}
 
 const usual = ({ state, claim }: PeriodAnswer['claims'][number]) =>
   deadlinesTexts().inState(formatYears(claim.years, claim.upTo), state.name)

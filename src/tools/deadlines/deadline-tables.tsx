@@ -52,15 +52,17 @@ export function DeadlineTables({ states, federal }: Deadlines) {
 
 function StateRow({ state }: { state: StateDeadlines }) {
   const texts = deadlineTablesTexts()
-  const { name, slug, injury, death, rules, checked } = state
+  const { name, slug, oldExposure, injury, death, rules, checked } = state
+  const claimed = (what: string) => (oldExposure ? texts.later(what) : what)
   return (
     <tr id={slug}>
       <th scope="row">{name}</th>
-      <Period label={texts.injury} claim={injury} />
-      <Period label={texts.death} claim={death} />
+      <Period label={texts.injury} claim={injury} isLater={Boolean(oldExposure)} />
+      <Period label={texts.death} claim={death} isLater={Boolean(oldExposure)} />
       <td>
-        <Start label={texts.injury} claim={injury} name={name} />
-        <Start label={texts.death} claim={death} name={name} />
+        <OldExposure state={state} />
+        <Start label={claimed(texts.injury)} claim={injury} name={name} />
+        <Start label={claimed(texts.death)} claim={death} name={name} />
         {rules.map((rule) => (
           <p key={rule} className="note">
             {rule}
@@ -87,17 +89,32 @@ function Laws({ claims }: { claims: Claims }) {
   return <English>{[...laws].join('; ')}</English>
 }
 
-function Period({ label, claim }: { label: string; claim: Claim | undefined }) {
+/** Before everything else: for these people the periods of the row do not count. */
+function OldExposure({ state: { oldExposure } }: { state: StateDeadlines }) {
+  if (!oldExposure) return null
+  return (
+    <p>
+      <b>{deadlineTablesTexts().lastBefore(formatDate(oldExposure.endedBefore))}</b>{' '}
+      {oldExposure.text}
+    </p>
+  )
+}
+
+type PeriodProps = { label: string; claim: Claim | undefined; isLater: boolean }
+
+function Period({ label, claim, isLater }: PeriodProps) {
+  const texts = deadlineTablesTexts()
   return (
     <td className="period">
       <span>{label} </span>
-      {claim ? (
-        formatYears(claim.years, claim.upTo)
-      ) : (
-        <abbr title={deadlineTablesTexts().notConfirmed}>–</abbr>
-      )}
+      {claim ? periodOf(claim, isLater) : <abbr title={texts.notConfirmed}>–</abbr>}
     </td>
   )
+}
+
+function periodOf({ years, upTo }: Claim, isLater: boolean): string {
+  const period = formatYears(years, upTo)
+  return isLater ? deadlineTablesTexts().later(period) : period
 }
 
 function Start({ label, claim, name }: { label: string; claim: Claim | undefined; name: string }) {
@@ -141,7 +158,8 @@ type DeadlinePanelProps = { state: StateDeadlines; reviewedBy: string | null }
 
 export function DeadlinePanel({ state, reviewedBy }: DeadlinePanelProps) {
   const texts = deadlineTablesTexts()
-  const { name, slug, injury, death, checked } = state
+  const { name, slug, oldExposure, injury, death, checked } = state
+  const claims = { name, isLater: Boolean(oldExposure) }
   return (
     <>
       <div className="section-head">
@@ -152,9 +170,10 @@ export function DeadlinePanel({ state, reviewedBy }: DeadlinePanelProps) {
           </a>
         </p>
       </div>
+      <OldExposure state={state} />
       <div className="three-columns">
-        <PanelClaim title={texts.forPerson} claim={injury} name={name} />
-        <PanelClaim title={texts.forFamily} claim={death} name={name} />
+        <PanelClaim title={texts.forPerson} claim={injury} {...claims} />
+        <PanelClaim title={texts.forFamily} claim={death} {...claims} />
         <div>
           <h3>{texts.otherWays}</h3>
           <p>{texts.otherWaysText}</p>
@@ -178,13 +197,14 @@ type PanelClaimProps = {
   title: (period: string) => string
   claim: Claim | undefined
   name: string
+  isLater: boolean
 }
 
-function PanelClaim({ title, claim, name }: PanelClaimProps) {
+function PanelClaim({ title, claim, name, isLater }: PanelClaimProps) {
   const texts = deadlineTablesTexts()
   return (
     <div>
-      <h3>{title(claim ? formatYears(claim.years, claim.upTo) : texts.ask)}</h3>
+      <h3>{title(claim ? periodOf(claim, isLater) : texts.ask)}</h3>
       <p>
         {claim
           ? texts.clockStarts(claim.starts.charAt(0).toLowerCase() + claim.starts.slice(1))

@@ -15,11 +15,19 @@ const claimSchema = z.strictObject({
   confidence,
 })
 
+const oldExposureSchema = z.strictObject({
+  endedBefore: z.iso
+    .date()
+    .meta({ description: 'Courts have held claims barred where the last exposure was earlier.' }),
+  text: z.string().min(40).max(480),
+})
+
 /** A claim that is left out is not confirmed. */
 export const stateEntrySchema = z
   .strictObject({
     state: z.string().max(40),
     checked,
+    oldExposure: oldExposureSchema.optional(),
     injury: claimSchema.optional(),
     death: claimSchema.optional(),
     rules: z.array(sentence).max(5).default([]),
@@ -38,6 +46,9 @@ export const stateDeadlinesSchema = z.object({
   name: z.string(),
   slug: z.string(),
   checked,
+  oldExposure: oldExposureSchema.optional().meta({
+    description: 'Where it applies, the periods below are for later exposure only.',
+  }),
   injury: claimSchema.optional(),
   death: claimSchema.optional(),
   rules: z.array(z.string()),

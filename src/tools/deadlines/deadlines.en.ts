@@ -1,12 +1,12 @@
 export const en = {
   home: 'Home',
-  crumb: 'How long have I got?',
-  title: 'How Long Have I Got? Asbestos Time Limits by State',
+  crumb: 'Time limits to file a claim',
+  title: 'Time Limits to File an Asbestos Claim, by State',
   description:
     'How long a claim for asbestos disease or death stays open in each state and under federal law, what starts the clock, and the law that says so.',
   keywords:
     'asbestos statute of limitations, mesothelioma time limit by state, wrongful death deadline, discovery rule, how long to file',
-  heading: 'How long have I got?',
+  heading: 'Time limits to file a claim',
   lead: 'Every state sets its own time limit for asbestos claims. Find the shortest one that may apply to you, then ask. Dates are rarely as simple as they look.',
   notLoaded: 'The time limits could not be loaded.',
   find: 'Find the period',
@@ -20,6 +20,9 @@ export const en = {
   month: 'Month',
   choose: 'Choose',
   year: 'Year',
+  lastExposure: 'Year of the last exposure',
+  lastExposureHint: 'The law of this state asks for it. Leave it empty if you do not know.',
+  lastWrong: 'Write the year of the last exposure with four digits, or leave it empty.',
   show: 'Show the period',
   notSent: 'Nothing you choose here is sent or stored.',
   states: 'States',
@@ -34,10 +37,13 @@ export const en = {
   startLabel: 'What starts the clock',
   startShort: 'Often the diagnosis, not the exposure',
   start:
-    'In most states the time begins when a person knew, or should have known, of the disease and its cause. Work of fifty years ago can still be the ground of a claim today.',
+    'In most states the time begins when a person knew, or should have known, of the disease and its cause. Work of fifty years ago can still be the ground of a claim today. A few states look at the last exposure instead.',
   ifStarted: (month: string) =>
     `If the clock started in ${month}, the earliest month to keep in mind is `,
   earlierOrLater: '. It can start earlier or later.',
+  atOnce: 'Have an attorney look at this at once',
+  ifLastBefore: (state: string, day: string) => `${state}, if the last exposure was before ${day}:`,
+  forLater: (period: string) => `${period} for later exposure`,
   usual: (periods: string) =>
     `The usual period is ${periods}. There are exceptions, and other ways to be paid.`,
   inState: (years: string, state: string) => `${years} in ${state}`,

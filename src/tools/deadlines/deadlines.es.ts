@@ -6,13 +6,13 @@ const inSpanish = (state: string) =>
 
 export const es: Translated<typeof en> = {
   home: 'Inicio',
-  crumb: '¿Cuánto tiempo tengo?',
-  title: '¿Cuánto tiempo tengo? Plazos por estado para reclamar por asbesto',
+  crumb: 'Plazos para presentar una reclamación',
+  title: 'Plazos para presentar una reclamación por asbesto, por estado',
   description:
     'Hasta cuándo se puede reclamar por una enfermedad o una muerte por asbesto en cada estado y según la ley federal, cuándo empieza el plazo y qué ley lo dice.',
   keywords:
-    'plazo de prescripción asbesto, plazo para demandar mesotelioma por estado, plazo muerte por negligencia, regla del descubrimiento, cuánto tiempo tengo para reclamar',
-  heading: '¿Cuánto tiempo tengo?',
+    'plazo de prescripción asbesto, plazo para demandar mesotelioma por estado, plazo muerte por negligencia, regla del descubrimiento, plazo para presentar una reclamación',
+  heading: 'Plazos para presentar una reclamación',
   lead: 'Cada estado fija su propio plazo para las reclamaciones por asbesto: el plazo de prescripción (statute of limitations). Busque el más corto que podría aplicarse a usted y luego pregunte. Las fechas pocas veces son tan sencillas como parecen.',
   notLoaded: 'No se pudieron cargar los plazos.',
   find: 'Busque el plazo',
@@ -26,6 +26,9 @@ export const es: Translated<typeof en> = {
   month: 'Mes',
   choose: 'Elija',
   year: 'Año',
+  lastExposure: 'Año de la última exposición',
+  lastExposureHint: 'La ley de este estado lo pregunta. Déjelo vacío si no lo sabe.',
+  lastWrong: 'Escriba el año de la última exposición con cuatro cifras, o déjelo vacío.',
   show: 'Mostrar el plazo',
   notSent: 'Nada de lo que elija aquí se envía ni se guarda.',
   states: 'Estados',
@@ -39,10 +42,13 @@ export const es: Translated<typeof en> = {
   startLabel: 'Cuándo empieza el plazo',
   startShort: 'A menudo, con el diagnóstico, no con la exposición',
   start:
-    'En la mayoría de los estados, el plazo empieza cuando la persona supo, o debió saber, de la enfermedad y de su causa. Un trabajo de hace cincuenta años todavía puede ser motivo de una reclamación hoy.',
+    'En la mayoría de los estados, el plazo empieza cuando la persona supo, o debió saber, de la enfermedad y de su causa. Un trabajo de hace cincuenta años todavía puede ser motivo de una reclamación hoy. Unos pocos estados miran, en cambio, la última exposición.',
   ifStarted: (month) =>
     `Si el plazo empezó en ${month}, el primer mes que hay que tener presente es `,
   earlierOrLater: '. Puede empezar antes o después.',
+  atOnce: 'Pida a un abogado que lo revise de inmediato',
+  ifLastBefore: (state, day) => `${state}, si la última exposición fue antes del ${day}:`,
+  forLater: (period) => `${period} por una exposición posterior`,
   usual: (periods) =>
     `El plazo habitual es de ${periods}. Hay excepciones y otras formas de recibir una indemnización.`,
   inState: (years, state) => `${years} en ${inSpanish(state)}`,

@@ -58,6 +58,31 @@ describe('the finder', () => {
   })
 })
 
+describe('a state whose courts barred claims over old exposure', () => {
+  const old = state('old', {
+    injury: claim(2),
+    death: claim(2),
+    oldExposure: { endedBefore: '1979-05-19', text: 'Courts have held such claims barred.' },
+  })
+
+  it.each([
+    ['before the day', 1978],
+    ['in the year of the day, which may be before it', 1979],
+    ['not known', undefined],
+  ])('gets no date, but an attorney at once: last exposure %s', (_, lastExposure) => {
+    for (const kind of ['injury', 'death'] as const) {
+      const answer = answerPeriod([long, old], kind, june, today, lastExposure)
+      expect(answer).toMatchObject({ atOnce: [old], period: null, isLongAgo: false })
+    }
+  })
+
+  it('is counted as any other for later exposure', () => {
+    const answer = answerPeriod([old], 'injury', june, today, 1980)
+    expect(answer).toMatchObject({ atOnce: [], period: { earliest: { year: 2028, month: 6 } } })
+    expect(answerPeriod([short], 'injury', june, today).atOnce).toEqual([])
+  })
+})
+
 describe('the tables', () => {
   it('show periods, laws and dates, and what is not confirmed', async () => {
     const html = await read('/api/deadlines/tables')
@@ -67,7 +92,9 @@ describe('the tables', () => {
     expect(row('california')).toContain('§ 340.2')
     expect(row('florida')).toContain('2 to 4 years')
     expect(row('ohio')).toMatch(/As of \w+ \d+, 20\d\d/)
-    expect(row('missouri')).toContain('not confirmed: ask an attorney licensed in Missouri.')
+    expect(row('missouri')).toContain('5 years')
+    expect(row('missouri')).toContain('A detail is still to be confirmed.')
+    expect(html).not.toContain('rows are incomplete')
     expect(row('district-of-columbia')).toContain('§ 12-311(a)')
     expect(row('north-dakota')).toContain('3 to 6 years')
     expect(row('nebraska')).toContain('A detail is still to be confirmed.')
@@ -79,19 +106,33 @@ describe('the tables', () => {
     expect(html).toContain('45 U.S.C. § 56')
   })
 
+  it.each([
+    ['alabama', 'Last exposure before May 19, 1979:', /682 So\. 2d 25.*23 So\. 3d 625/],
+    ['nebraska', 'Last exposure before August 30, 1971:', /237 Neb\. 565/],
+  ])('keep old and later exposure apart in %s', async (slug, label, cases) => {
+    const row = new RegExp(`<tr id="${slug}">.*?</tr>`).exec(await read('/api/deadlines/tables'))
+    for (const html of [row?.[0] ?? '', await read(`/api/deadlines/${slug}/panel`)]) {
+      expect(html).toContain(label)
+      expect(html).toMatch(cases)
+      expect(html).toContain('at once')
+      expect(html.match(/later exposure/gi)?.length).toBeGreaterThanOrEqual(2)
+      expect(html).not.toMatch(/\b1 (to 2 )?years?\b/)
+    }
+  })
+
   it('are in the language of the request, with the same laws and dates', async () => {
     const html = await speaking('es', () => read('/api/deadlines/tables'))
     expect(html).toContain('Cuándo empieza el plazo')
     expect(html).toContain('2 a 4 años')
     expect(html).toContain('Al 16 de noviembre de 2026')
-    expect(html).toContain('sin confirmar: pregunte a un abogado con licencia en Missouri.')
+    expect(html).toContain('Última exposición antes del 19 de mayo de 1979:')
     expect(html).toContain('<span lang="en">Cal. Code Civ. Proc. § 340.2(a), (b)')
     expect(html).not.toMatch(/\b(the|death|years|as of)\b(?!\))/i)
   })
 
   it('have a panel for each state and nothing for an unknown one', async () => {
     const panel = await read('/api/deadlines/texas/panel')
-    expect(panel).toContain('How long have I got in Texas?')
+    expect(panel).toContain('Time limits to file a claim in Texas')
     expect(panel).toContain('href="/deadlines#texas"')
     expect(await read('/api/deadlines/nebraska/panel')).toMatch(/As of [^.]+\. A detail is still/)
     expect(await read('/api/deadlines/ohio/panel')).toMatch(/\. As of [^.]+\.<\/p>/)

@@ -14,17 +14,21 @@ export type PeriodAnswer = {
   /** The shortest first; empty where nothing is confirmed. */
   claims: StateClaim[]
   unconfirmed: StateDeadlines[]
-  /** Null where nothing is confirmed. */
+  /** Whose courts have barred claims over exposure that may be this one: then no date is worked out. */
+  atOnce: StateDeadlines[]
+  /** Null where nothing is confirmed, and where an attorney should look at it at once. */
   period: { shortest: number; longest: number; earliest: Month } | null
   /** The earliest month has passed: then exceptions are named. It never means that time is over. */
   isLongAgo: boolean
 }
 
+/** The year of the last exposure is undefined where nobody knows it. */
 export function answerPeriod(
   states: StateDeadlines[],
   kind: Kind,
   from: Month,
   today: Month,
+  lastExposure?: number,
 ): PeriodAnswer {
   const asked = [...new Set(states)]
   const claims = asked
@@ -33,13 +37,15 @@ export function answerPeriod(
       return claim ? [{ state, claim }] : []
     })
     .sort((a, b) => a.claim.years - b.claim.years)
-  const first = claims[0]
+  const atOnce = asked.filter((state) => mayBeOld(state, lastExposure))
+  const first = atOnce.length === 0 ? claims[0] : undefined
   const earliest = { year: from.year + (first?.claim.years ?? 0), month: from.month }
   return {
     kind,
     from,
     claims,
     unconfirmed: asked.filter((state) => !state[kind]),
+    atOnce,
     period: first
       ? {
           shortest: first.claim.years,
@@ -50,6 +56,12 @@ export function answerPeriod(
     isLongAgo: first !== undefined && isBefore(earliest, today),
   }
 }
+
+/** The year of the day itself counts as old: a year does not say on which side of the day it ended. */
+export const mayBeOld = ({ oldExposure }: StateDeadlines, lastExposure?: number): boolean =>
+  oldExposure !== undefined && !(lastExposure && lastExposure > yearOf(oldExposure.endedBefore))
+
+const yearOf = (day: string) => Number(day.slice(0, 4))
 
 export const isBefore = (a: Month, b: Month): boolean =>
   a.year < b.year || (a.year === b.year && a.month < b.month)

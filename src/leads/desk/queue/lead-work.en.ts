@@ -10,6 +10,8 @@ export const en = {
       `Between ${from} and ${until}${upTo ? `; up to ${upTo} years may apply` : ''}, for ${
         kind === 'death' ? 'a death' : 'an illness'
       }.`,
+    laterExposure: (years: number) =>
+      `Ask when the last exposure was. For later exposure the law allows ${years} years.`,
     law: (law: string, checked: string) => `${law}. As of ${checked}.`,
   },
   heading: 'Calls and tasks',

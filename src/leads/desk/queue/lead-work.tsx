@@ -16,7 +16,7 @@ import './queue.css'
 /** Each state apart, the earliest end first: which law applies is a legal question. */
 export function LimitationWatch({ estimates }: { estimates: Estimate[] }) {
   if (estimates.length === 0) return null
-  const { heading, note, range, law } = leadWorkTexts().limitation
+  const { heading, note, range, laterExposure, law } = leadWorkTexts().limitation
   return (
     <section className="lead-more limitation">
       <h3>{heading}</h3>
@@ -26,12 +26,14 @@ export function LimitationWatch({ estimates }: { estimates: Estimate[] }) {
           <li key={estimate.state}>
             <b>{limitInWords(estimate)}</b>
             <p>
-              {range({
-                from: formatDate(estimate.earliest),
-                until: formatDate(estimate.latest),
-                upTo: estimate.upTo,
-                kind: estimate.kind,
-              })}
+              {estimate.endedBefore
+                ? laterExposure(estimate.years)
+                : range({
+                    from: formatDate(estimate.earliest),
+                    until: formatDate(estimate.latest),
+                    upTo: estimate.upTo,
+                    kind: estimate.kind,
+                  })}
             </p>
             <p className="meta">{law(estimate.law, formatDate(estimate.checked))}</p>
           </li>

@@ -2,6 +2,7 @@
 import type { ClaimKind } from '../../../platform/database/schema/lead-values.ts'
 import { usStates } from '../../../site/us.ts'
 import type { StateDeadlines } from '../../../tools/deadlines/deadlines.contract.ts'
+import { mayBeOld } from '../../../tools/deadlines/period.ts'
 import type { Estimate } from '../desk.contract.ts'
 import { NEAR_DAYS } from './queue.contract.ts'
 
@@ -13,22 +14,29 @@ const LONGEST_MONTH = 31 * DAY
 export type Clock = { state: string; kind: ClaimKind; startsOn: string; endsOn: string }
 
 /** One for each state, the earliest end first; states without a confirmed period have none. */
-export function estimateLimits(clocks: Clock[], states: StateDeadlines[]): Estimate[] {
+export function estimateLimits(
+  clocks: Clock[],
+  states: StateDeadlines[],
+  lastExposure: number | null,
+): Estimate[] {
   const estimates = clocks.flatMap(({ state: named, kind, startsOn, endsOn }) => {
     const slug = usStates.find(({ code }) => code === named)?.slug ?? named
     const state = states.find((each) => each.slug === slug)
     const claim = state?.[kind]
     if (!state || !claim) return []
+    const isOld = mayBeOld(state, lastExposure ?? undefined)
     return {
       state: state.name,
       kind,
       years: claim.years,
       upTo: claim.upTo ?? null,
       startsOn,
-      earliest: yearsAfter(startsOn, claim.years),
+      // Over old exposure the time may have ended long before the illness: no later day is named.
+      earliest: isOld ? startsOn : yearsAfter(startsOn, claim.years),
       latest: yearsAfter(endsOn, claim.years),
       law: claim.law,
       checked: state.checked,
+      endedBefore: isOld ? (state.oldExposure?.endedBefore ?? null) : null,
     }
   })
   const byState = new Map(estimates.map((estimate) => [estimate.state, estimate]))
@@ -38,7 +46,8 @@ export function estimateLimits(clocks: Clock[], states: StateDeadlines[]): Estim
 /** The moments from which and until which an estimate may count as near; none where its range is too wide. */
 export function nearSpan({ years, upTo, ...estimate }: Estimate): [] | [number, number] {
   const [earliest, latest] = [Date.parse(estimate.earliest), Date.parse(estimate.latest)]
-  if (latest - earliest > LONGEST_MONTH && years > 1) return []
+  const isVague = latest - earliest > LONGEST_MONTH && !estimate.endedBefore
+  if (isVague && years > 1) return []
   const longest = Date.parse(yearsAfter(estimate.latest, (upTo ?? years) - years))
   return [earliest - NEAR_DAYS * DAY, longest + DAY]
 }

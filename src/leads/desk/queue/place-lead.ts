@@ -32,6 +32,8 @@ export type LeadFacts = Standing & {
   diagnosedOn: string | null
   /** Postal codes, and the slug of the facility's state. */
   states: string[]
+  /** The last year of the work history; null where it is not known. */
+  lastExposure: number | null
   isWithdrawn: boolean
   /** The earlier lead of the same person. */
   original: Standing | null
@@ -144,7 +146,7 @@ function priorityOf(facts: LeadFacts, isNear: boolean): Priority {
 
 /** One for each state that may matter; none for a lead that is not open. */
 export const estimatesOf = (facts: LeadFacts, states: StateDeadlines[]): Estimate[] =>
-  isOpen(facts) ? estimateLimits(clocksOf(facts), states) : []
+  isOpen(facts) ? estimateLimits(clocksOf(facts), states, facts.lastExposure) : []
 
 const KNOWN_MONTH = /^\d{4}-(0[1-9]|1[0-2])$/
 

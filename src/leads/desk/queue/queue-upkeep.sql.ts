@@ -96,7 +96,7 @@ type Illness = Pick<
   'diagnosis' | 'diagnosisTimeline' | 'isDeceased' | 'diedOn' | 'diagnosedOn'
 >
 type Told = Illness & Pick<LeadPrivate, 'workHistory'>
-type FactsRow = Omit<LeadFacts, 'states' | keyof Illness> & {
+type FactsRow = Omit<LeadFacts, 'states' | 'lastExposure' | keyof Illness> & {
   residenceState: string | null
   facilityState: string | null
 }
@@ -145,8 +145,15 @@ export async function listFacts(
       ...facts,
       ...{ diagnosis, diagnosisTimeline, isDeceased, diedOn, diagnosedOn },
       states: states.filter((state): state is string => Boolean(state)),
+      lastExposure: lastYearOf(workHistory),
     }
   })
+}
+
+/** Work is taken for exposure: it is an estimate, and a later year is the only one that changes it. */
+function lastYearOf(work: Told['workHistory']): number | null {
+  const years = work.flatMap(({ from, to }) => Number((to ?? from)?.slice(0, 4)) || [])
+  return years.length > 0 ? Math.max(...years) : null
 }
 
 function placesOf(facts: LeadFacts[], rules: QueueRules, now: number) {

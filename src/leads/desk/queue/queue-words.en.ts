@@ -24,6 +24,10 @@ export const en = {
   limit: {
     allows: (state: string, years: number) =>
       `${state} allows ${years === 1 ? 'one year' : `${years} years`}`,
+    perhapsOld: (state: string, day: string) =>
+      `${state} may bar claims over exposure before ${day}`,
+    old: (state: string, day: string) =>
+      `${state}: courts have held claims barred where the last exposure was before ${day}. An attorney should look at it at once.`,
     daysLeft: (law: string, from: number, until: number) =>
       `${law}: ${from} to ${until} days left.`,
     anyDay: (law: string, until: string) =>

@@ -17,6 +17,7 @@ const kentucky: Estimate = {
   latest: '2027-01-31',
   law: 'KRS § 413.140',
   checked: '2026-10-02',
+  endedBefore: null,
 }
 
 const item = (values: Partial<QueueItem>): QueueItem => ({
@@ -65,6 +66,16 @@ describe('the limitation watch in words', () => {
       'Kentucky allows 2 years, counted until October 31, 2026. Up to 4 years may apply.',
     )
   })
+
+  it('names no days where courts have barred claims over old exposure', () => {
+    const old = { ...kentucky, state: 'Alabama', years: 2, endedBefore: '1979-05-19' }
+    expect(limitInWords(old, NOW)).toBe(
+      'Alabama: courts have held claims barred where the last exposure was before May 19, 1979. An attorney should look at it at once.',
+    )
+    expect(priorityReason(item({ estimates: [{ ...old, earliest: '2026-01-01' }] }), NOW)).toBe(
+      'mesothelioma; Alabama may bar claims over exposure before May 19, 1979',
+    )
+  })
 })
 
 /** Every day from before the first day on which the law may count until after the last. */
@@ -99,6 +110,7 @@ describe('the law that makes a lead urgent', () => {
     diedOn: null,
     diagnosedOn: null,
     states: [],
+    lastExposure: null,
     isWithdrawn: false,
     original: null,
     dueAt: null,

@@ -11,12 +11,16 @@ import { queueWords } from './queue-words.texts.ts'
 
 const DAY = 86_400_000
 
-const allowed = ({ state, years }: Estimate) => queueWords().limit.allows(state, years)
+const allowed = ({ state, years, endedBefore }: Estimate) => {
+  const { allows, perhapsOld } = queueWords().limit
+  return endedBefore ? perhapsOld(state, formatDate(endedBefore)) : allows(state, years)
+}
 
 /** Never says that time is over: exceptions exist, and an attorney decides. */
 export function limitInWords(estimate: Estimate, now = Date.now()): string {
-  const { daysLeft, anyDay, counted } = queueWords().limit
-  const { earliest, latest, upTo } = estimate
+  const { daysLeft, anyDay, counted, old } = queueWords().limit
+  const { earliest, latest, upTo, endedBefore } = estimate
+  if (endedBefore) return old(estimate.state, formatDate(endedBefore))
   const today = Math.floor(now / DAY) * DAY
   const [from, until] = [earliest, latest].map((day) => Math.round((Date.parse(day) - today) / DAY))
   if (from === undefined || until === undefined) return ''

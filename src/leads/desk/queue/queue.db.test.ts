@@ -176,6 +176,22 @@ describe('the limitation watch', () => {
     expect(two.estimates).toMatchObject([{ state: 'Pennsylvania', years: 2 }])
   })
 
+  it('brings old exposure in Alabama to an attorney at once, whatever the diagnosis allows', async () => {
+    const fresh = { residence_state: 'AL', diagnosed_on: month(0, -40) }
+    const work = (to?: string) => ({
+      work_history: JSON.stringify([{ site: 'Mill', state: 'AL', from: '1960', to }]),
+    })
+    for (const old of [{}, work(), work('1972'), work('1979-06')]) {
+      const { group, estimates } = await groupOf({ ...fresh, ...old })
+      expect(group).toBe('deadline')
+      expect(estimates).toMatchObject([{ state: 'Alabama', endedBefore: '1979-05-19' }])
+      expect(estimates[0]?.earliest).toBe(estimates[0]?.startsOn)
+    }
+    const later = await groupOf({ ...fresh, ...work('1985') })
+    expect(later.group).toBeUndefined()
+    expect(later.estimates).toMatchObject([{ state: 'Alabama', years: 2, endedBefore: null }])
+  })
+
   it('counts from the death, in every state that may matter, the earliest end first', async () => {
     const { estimates } = await groupOf({
       residence_state: 'PA',

@@ -318,8 +318,19 @@ test.describe('corrections', () => {
   test('have their own queue until they are done', async ({ page, request }) => {
     const subject = `Wrong year ${process.pid}x${Date.now()}`
     const lead = await sendLead(request, { inquiryType: 'correction', subject })
+    const [facility] = await (await request.get('/api/facilities?limit=1')).json()
+    const about = `Years of ${subject}`
+    await sendLead(request, { inquiryType: 'correction', subject: about, facilityId: facility.id })
     await signIn(page, '/admin/corrections')
-    const entry = page.getByRole('listitem').filter({ hasText: subject })
+    const named = page.getByRole('listitem').filter({ hasText: about })
+    await expect(named).toContainText(`, ${facility.city.name}, ${facility.state.name}`)
+    const record = named.getByRole('link', { name: facility.name, exact: true })
+    expect((await request.get((await record.getAttribute('href')) ?? '')).status()).toBe(200)
+    const entry = page
+      .getByRole('listitem')
+      .filter({ hasText: subject })
+      .filter({ hasNotText: about })
+    await expect(entry).toContainText('The record that this is about is gone, or none was named.')
     await entry.getByRole('button', { name: 'Mark done' }).click()
     await expect(entry).toHaveCount(0)
     await page.getByLabel('Show completed corrections').check()

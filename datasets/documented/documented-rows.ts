@@ -17,6 +17,8 @@ import { readGazetteer } from '../demo/places.ts'
 
 type Batch = { table: string; rows: Row[] }
 type StateFile = { state: UsState; sites: DocumentedSite[] }
+type WrittenEvidence = DocumentedSite['evidence'][number]
+type WrittenSource = DocumentedSite['sources'][number]
 
 const FOLDER = join(ROOT, 'datasets/documented')
 
@@ -111,15 +113,8 @@ class DirectoryRows {
       updated_at: WRITTEN,
     })
     const firstSource = this.sources.length + 1
-    for (const { checkedOn, quote, identifier, ...item } of evidence)
-      this.sources.push({
-        id: this.sources.length + 1,
-        facility_id: id,
-        ...item,
-        quote: quote ?? null,
-        identifier: identifier ?? null,
-        checked_on: checkedOn,
-      })
+    for (const item of evidence) this.addSource(id, item)
+    for (const source of site.sources) this.addSource(id, source)
     for (const [kind, list] of factsOf(site))
       for (const { name, source, from, to } of list)
         this.facts.push({
@@ -131,6 +126,24 @@ class DirectoryRows {
           to_year: typeof to === 'number' ? to : null,
           source_id: firstSource + source - 1,
         })
+  }
+
+  private addSource(facility: number, source: Partial<WrittenEvidence> & WrittenSource): void {
+    this.sources.push({
+      id: this.sources.length + 1,
+      facility_id: facility,
+      kind: source.kind ?? null,
+      statement: source.statement ?? null,
+      quote: source.quote ?? null,
+      title: source.title,
+      publisher: source.publisher,
+      year: source.year,
+      identifier: source.identifier ?? null,
+      url: source.url ?? null,
+      find_it: source.findIt ?? null,
+      checked_on: source.checkedOn ?? null,
+      read_as: source.readAs ?? null,
+    })
   }
 
   /** A site outside any city belongs to its county, which has a page like a city's. */

@@ -1,13 +1,20 @@
 import { describe, expect, it } from 'vitest'
+import { leadsToDocument } from '../../src/directory/evidence/document-address.ts'
+import { documentedSiteSchema } from '../../src/directory/evidence/evidence.contract.ts'
 import { documentedRows, readDocumentedSites } from './documented-rows.ts'
 import { readTranslations } from './translated.ts'
 
 const files = readDocumentedSites()
 const sites = files.flatMap(({ state, sites }) => sites.map((site) => ({ ...site, state })))
+/** Every document with the number of its record. */
+const documents = sites.flatMap(({ record, evidence, sources }) =>
+  [...evidence, ...sources].map((document) => ({ record, ...document })),
+)
+const addresses = documents.flatMap(({ record, url }) => (url ? [{ record, url }] : []))
 
-/** Governments, and where courts and journals publish. A law firm's or a newspaper's page is no source. */
+/** Governments, and where opinions of courts and journals can be read. A law firm's or a newspaper's page is no source. */
 const PRIMARY =
-  /(\.gov|\.mil|\.state\.mn\.us|\.unt\.edu|justia\.com|courtlistener\.com|leagle\.com|openjurist\.org|scocal\.stanford\.edu|doi\.org|oem\.bmj\.com|epaosc\.org|confex\.com|uiowa\.edu|deakin\.edu\.au|semanticscholar\.org|cityoflawrence\.com|storymaps\.arcgis\.com)$/
+  /(\.gov|\.mil|\.state\.mn\.us|\.unt\.edu|justia\.com|courtlistener\.com|leagle\.com|vlex\.com|midpage\.ai|cetient\.com|openjurist\.org|scocal\.stanford\.edu|doi\.org|oem\.bmj\.com|epaosc\.org|confex\.com|uiowa\.edu|deakin\.edu\.au|semanticscholar\.org|cityoflawrence\.com|storymaps\.arcgis\.com)$/
 
 /** Years, counts and amounts, in any order: sentences are turned around. */
 const figuresOf = (text: string) => (text.match(/\d+(?:[.,]\d+)*/g) ?? []).sort()
@@ -19,12 +26,39 @@ describe('the documented dataset', () => {
   })
 
   it('cites primary sources alone', () => {
-    const others = sites.flatMap(({ name, evidence }) =>
-      evidence
-        .filter(({ url }) => !PRIMARY.test(new URL(url).hostname))
-        .map(({ url }) => `${name}: ${url}`),
-    )
-    expect(others).toEqual([])
+    expect(addresses.filter(({ url }) => !PRIMARY.test(new URL(url).hostname))).toEqual([])
+  })
+
+  it('links to documents, never to a home or landing page', () => {
+    expect(addresses.filter(({ url }) => !leadsToDocument(url))).toEqual([])
+    expect(documents.filter(({ url, findIt }) => !url === !findIt)).toEqual([])
+  })
+
+  it('loads no home or landing page as an address, and nothing that cannot be found', () => {
+    const site = structuredClone(sites[0])
+    const { state: _state, ...written } = site ?? {}
+    const problems = (changed: object) => {
+      const [first] = site?.evidence ?? []
+      const { url: _url, findIt: _findIt, ...rest } = first ?? {}
+      const evidence = [{ ...rest, ...changed }]
+      return documentedSiteSchema.safeParse({ ...written, evidence }).error?.issues.length ?? 0
+    }
+    expect(problems({ url: 'https://www.courtlistener.com/opinion/1/a-v-b/' })).toBe(0)
+    expect(problems({ findIt: 'Ask the court for it.' })).toBe(0)
+    expect(problems({})).toBe(1)
+    for (const url of [
+      'https://www.courtlistener.com/',
+      'https://www.epa.gov',
+      'https://www.epa.gov/superfund/',
+      'https://www.epa.gov/toxics-release-inventory-tri-program',
+    ])
+      expect(problems({ url }), url).toBe(1)
+    expect(problems({ findIt: 'long '.repeat(50) })).toBe(1)
+  })
+
+  it('says of every statement how its document was read, where that is known', () => {
+    const unrecorded = sites.filter(({ evidence }) => evidence.some(({ readAs }) => !readAs))
+    expect(unrecorded.map(({ record }) => record)).toEqual([44])
   })
 
   it('says of every record how it was checked, twice', () => {

@@ -66,6 +66,9 @@ const wordsOf = (sites: DocumentedSite[]) => ({
   types: sites.map(({ type }) => type),
   trades: sites.flatMap(({ trades }) => trades.map(({ name }) => name)),
   products: sites.flatMap(({ products }) => products.map(({ name }) => name)),
+  findIt: sites.flatMap(({ evidence, sources }) =>
+    [...evidence, ...sources].flatMap(({ findIt = [] }) => findIt),
+  ),
 })
 
 export const translationRows = (): Row[] =>

@@ -268,14 +268,14 @@ export const facilityFields = {
   evidence: {
     exportedAs: 'json',
     meaning:
-      'What documents say about asbestos there: kind, statement, title, publisher, year, address. JSON, also in CSV.',
+      'What documents say about asbestos there: kind, statement, title, publisher, year, address or how to find it, how it was read. JSON, also in CSV.',
     importedFrom: 'evidence',
   },
   sources: { exportedAs: 'list', meaning: 'The documents that name it.' },
   translations: {
     exportedAs: 'json',
     meaning:
-      'Its type, description, unknowns and statements in other languages: `{"es": {"English text": "texto"}}`. JSON, also in CSV.',
+      'Its type, description, unknowns, statements and how to find documents in other languages: `{"es": {"English text": "texto"}}`. JSON, also in CSV.',
     importedFrom: 'translations',
   },
   lastReviewed: { kind: 'day', reply: 'list', meaning: 'When somebody last reviewed the record.' },

@@ -1,4 +1,5 @@
 /** Staff in a real browser: signing in, and the list of leads. */
+import type { Page } from '@playwright/test'
 import { axe } from '../support/axe.ts'
 import { expect, test } from '../support/browser-test.ts'
 import {
@@ -318,8 +319,19 @@ test.describe('corrections', () => {
   test('have their own queue until they are done', async ({ page, request }) => {
     const subject = `Wrong year ${process.pid}x${Date.now()}`
     const lead = await sendLead(request, { inquiryType: 'correction', subject })
+    const [facility] = await (await request.get('/api/facilities?limit=1')).json()
+    const about = `Years of ${subject}`
+    await sendLead(request, { inquiryType: 'correction', subject: about, facilityId: facility.id })
     await signIn(page, '/admin/corrections')
-    const entry = page.getByRole('listitem').filter({ hasText: subject })
+    const named = page.getByRole('listitem').filter({ hasText: about })
+    await expect(named).toContainText(`, ${facility.city.name}, ${facility.state.name}`)
+    const record = named.getByRole('link', { name: facility.name, exact: true })
+    expect((await request.get((await record.getAttribute('href')) ?? '')).status()).toBe(200)
+    const entry = page
+      .getByRole('listitem')
+      .filter({ hasText: subject })
+      .filter({ hasNotText: about })
+    await expect(entry).toContainText('The record that this is about is gone, or none was named.')
     await entry.getByRole('button', { name: 'Mark done' }).click()
     await expect(entry).toHaveCount(0)
     await page.getByLabel('Show completed corrections').check()
@@ -329,3 +341,58 @@ test.describe('corrections', () => {
     await expect(page.getByText('No leads match.')).toBeVisible()
   })
 })
+
+test.describe('templates', () => {
+  test('fit a phone, a tablet and a desktop, light and dark', async ({ page }) => {
+    test.slow()
+    await signIn(page, '/admin/templates')
+    const items = page.locator('.template-list > li')
+    for (const colorScheme of ['light', 'dark'] as const) {
+      for (const width of [360, 768, 1280]) {
+        const where = `${colorScheme}, ${width} px`
+        await page.emulateMedia({ colorScheme })
+        await page.setViewportSize({ width, height: 800 })
+        await expect(items.first()).toBeVisible()
+        expect(await outside(page, '.template-list > li', 'p, pre, h2, button'), where).toEqual([])
+        // The button of one template once touched the heading of the next.
+        const gaps = await items.evaluateAll((all) =>
+          all.slice(1).map((item, at) => {
+            const above = all[at]?.querySelector('button')?.getBoundingClientRect().bottom ?? 0
+            return Math.round((item.querySelector('h2')?.getBoundingClientRect().top ?? 0) - above)
+          }),
+        )
+        expect(Math.min(...gaps), where).toBeGreaterThanOrEqual(16)
+        expect(await axe(page), where).toEqual([])
+
+        await items.first().getByRole('button', { name: 'Edit' }).click()
+        await page.getByText('Fields that are filled in').click()
+        await expect(page.getByText('the reference of the lead')).toBeVisible()
+        expect(
+          await outside(page, '.sheet form', 'input, select, textarea, dt, dd'),
+          where,
+        ).toEqual([])
+        await page.keyboard.press('Escape')
+      }
+    }
+  })
+})
+
+/** What is wider than its container, and the page itself where it scrolls sideways. */
+const outside = (page: Page, container: string, parts: string) =>
+  page.evaluate(
+    ([container, parts]) => {
+      const root = document.documentElement
+      const found = root.scrollWidth > root.clientWidth ? ['the page'] : []
+      for (const box of document.querySelectorAll(container)) {
+        const { left, right } = box.getBoundingClientRect()
+        for (const part of box.querySelectorAll(parts)) {
+          const edges = part.getBoundingClientRect()
+          const isInside = edges.left >= left - 1 && edges.right <= right + 1
+          if (!isInside || part.scrollWidth > part.clientWidth + 1)
+            found.push(`${part.tagName}: ${part.textContent?.slice(0, 40)}`)
+        }
+      }
+      return found
+    },
+    [container, parts] as const,
+  )

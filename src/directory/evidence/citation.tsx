@@ -1,6 +1,7 @@
 /** A document as every list of sources names it. Rendered only on the server. */
 import { langInsideEnglish, langOfEnglish } from '../../platform/web/language.ts'
 import { dateInWords } from '../date-in-words.ts'
+import type { Reading } from './evidence.contract.ts'
 import { evidenceTexts } from './evidence.texts.ts'
 
 type CitationProps = {
@@ -9,11 +10,25 @@ type CitationProps = {
   publisher: string | null
   year: number | null
   identifier?: string | undefined
+  findIt?: string | undefined
+  findItLanguage?: 'en' | undefined
   checkedOn?: string | null
+  readAs?: Reading | undefined
 }
 
-export function Citation({ title, url, publisher, year, identifier, checkedOn }: CitationProps) {
+export function Citation({
+  title,
+  url,
+  publisher,
+  year,
+  identifier,
+  findIt,
+  findItLanguage,
+  checkedOn = null,
+  readAs,
+}: CitationProps) {
   const published = [publisher, year].filter(Boolean).join(', ')
+  const texts = evidenceTexts()
   return (
     <span lang={langOfEnglish()}>
       {url ? (
@@ -25,8 +40,17 @@ export function Citation({ title, url, publisher, year, identifier, checkedOn }:
       )}
       {published && `${title.endsWith('.') ? '' : '.'} ${published}.`}
       {identifier && ` ${identifier}.`}
-      {checkedOn && (
-        <small lang={langInsideEnglish()}> {evidenceTexts().checked(dateInWords(checkedOn))}</small>
+      {!url && findIt && (
+        <span className="evidence-find" lang={findItLanguage ? undefined : langInsideEnglish()}>
+          {' '}
+          {findIt}
+        </span>
+      )}
+      {readAs && (
+        <small lang={langInsideEnglish()}>
+          {' '}
+          {texts.readOn(texts.read[readAs], checkedOn && dateInWords(checkedOn))}
+        </small>
       )}
     </span>
   )

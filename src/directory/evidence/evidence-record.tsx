@@ -43,10 +43,12 @@ const MOST_CHARACTERS = 450
 
 function countFirst(evidence: NumberedEvidence[]): number {
   let characters = 0
-  const end = evidence.findIndex(({ statement, quote = '', title, identifier = '' }) => {
-    characters += [statement, quote, title, identifier].join('').length
-    return characters > MOST_CHARACTERS
-  })
+  const end = evidence.findIndex(
+    ({ statement, quote = '', title, identifier = '', findIt = '' }) => {
+      characters += [statement, quote, title, identifier, findIt].join('').length
+      return characters > MOST_CHARACTERS
+    },
+  )
   return Math.max(1, Math.min(MOST_UNFOLDED, end === -1 ? evidence.length : end))
 }
 

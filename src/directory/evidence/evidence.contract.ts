@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { LANGUAGES } from '../../platform/web/language.ts'
 import { usStates } from '../../site/us.ts'
 import { facilityCategories } from '../categories.ts'
+import { leadsToDocument } from './document-address.ts'
 import { grades } from './grades.ts'
 
 export const gradeSchema = z.enum(grades).meta({
@@ -33,6 +34,15 @@ const evidenceKindSchema = z.enum([
 ])
 export type EvidenceKind = z.infer<typeof evidenceKindSchema>
 
+/** How much of a document was read for its statement; one that was not read at all is no evidence. */
+const readings = ['whole', 'pages', 'excerpt', 'quoted'] as const
+export type Reading = (typeof readings)[number]
+
+const readAsSchema = z.enum(readings).meta({
+  description:
+    '`whole`: all of it was read. `pages`: the part about this site. `excerpt`: an excerpt. `quoted`: the document was not opened and is known from another text that quotes, lists or sums it up. Absent: not recorded.',
+})
+
 /** The sorts of facts that a document may give about a place. */
 export const factKinds = ['owner', 'former-name', 'trade', 'product', 'union', 'ship'] as const
 export type FactKind = (typeof factKinds)[number]
@@ -47,6 +57,13 @@ const line = (longest: number) =>
     .refine((text) => text.isWellFormed() && !text.includes('\u0000'), 'is no text')
 const year = z.int().min(1750).max(2100)
 
+export const findIt = z.string().optional().meta({
+  description: 'How to find the document, where its address is not known.',
+})
+export const findItLanguage = z.literal('en').optional().meta({
+  description: 'With `lang`: `findIt` is not translated.',
+})
+
 /** As the API gives it. */
 export const evidenceSchema = z
   .object({
@@ -60,24 +77,41 @@ export const evidenceSchema = z
     publisher: z.string().nullable(),
     year: z.int().nullable(),
     identifier: z.string().optional(),
-    url: z.string().nullable(),
+    url: z
+      .string()
+      .nullable()
+      .meta({ description: 'The address of the document itself, or null.' }),
+    findIt,
+    findItLanguage,
     checkedOn: z.iso.date().nullable(),
+    readAs: readAsSchema.optional(),
   })
   .meta({ id: 'Evidence', description: 'What one document says about asbestos at the place.' })
 export type Evidence = z.infer<typeof evidenceSchema>
 
-/** A file of datasets/documented: the sites of one state, each with its evidence. */
-const writtenEvidence = z.strictObject({
-  kind: evidenceKindSchema,
-  statement: line(600),
-  quote: line(240).optional(),
+const address = z.url({ protocol: /^https$/ }).max(300)
+
+/** A document as a file of datasets/documented names it. */
+const writtenSource = z.strictObject({
   title: line(200),
   publisher: line(120),
   year,
   identifier: line(120).optional(),
-  url: z.url({ protocol: /^https$/ }).max(300),
-  checkedOn: z.iso.date(),
+  url: address.refine(leadsToDocument, 'is a home or landing page, not the document').optional(),
+  findIt: line(200).optional(),
 })
+
+const writtenEvidence = writtenSource.extend({
+  kind: evidenceKindSchema,
+  statement: line(600),
+  quote: line(240).optional(),
+  checkedOn: z.iso.date(),
+  readAs: readAsSchema.optional(),
+})
+
+const canBeFound = ({ url, findIt }: { url?: string | undefined; findIt?: string | undefined }) =>
+  url !== undefined || findIt !== undefined
+const NOT_FOUND = 'needs the address of the document, or how to find it'
 
 /** As an export carries it, and an import reads it back. */
 export const carriedEvidenceSchema = z
@@ -85,6 +119,7 @@ export const carriedEvidenceSchema = z
     writtenEvidence.extend({
       publisher: line(120).nullable(),
       year: year.nullable(),
+      url: address.nullable(),
       checkedOn: z.iso.date().nullable(),
     }),
   )
@@ -102,7 +137,7 @@ export const carriedTranslationsSchema = z.partialRecord(
 export const translatedFileSchema = z.record(
   z.string().regex(/^\d{1,5}$/),
   z.strictObject({
-    evidence: z.array(line(900)).min(1).max(30),
+    evidence: z.array(line(900)).max(30),
     unknown: z.array(line(300)).min(1).max(4),
   }),
 )
@@ -112,6 +147,7 @@ export const translatedWordsSchema = z.strictObject({
   types: z.record(line(60), line(120)),
   trades: z.record(line(120), line(180)),
   products: z.record(line(120), line(180)),
+  findIt: z.record(line(200), line(300)),
 })
 
 /** The number of the evidence that says so, counted from 1. */
@@ -160,12 +196,15 @@ export const documentedSiteSchema = z
     products: named,
     unions: named,
     ships: named,
-    evidence: z.array(writtenEvidence).min(1).max(30),
+    evidence: z.array(writtenEvidence.refine(canBeFound, NOT_FOUND)).max(30),
+    /** Documents about the place that nobody has read for this record: they prove nothing yet. */
+    sources: z.array(writtenSource.refine(canBeFound, NOT_FOUND)).max(10).default([]),
     unknown: z.array(line(200)).min(1).max(4),
     checked: line(400),
   })
   .superRefine((site, context) => {
     if (!site.city && !site.county) context.addIssue('needs a city or a county')
+    if (site.evidence.length + site.sources.length === 0) context.addIssue('names no document')
     const facts = [
       site.owners,
       site.formerNames,
@@ -183,6 +222,7 @@ export const documentedSiteSchema = z
   })
 export type DocumentedSite = z.output<typeof documentedSiteSchema>
 
+/** A file of datasets/documented: the sites of one state, each with its evidence. */
 export const documentedFileSchema = z.strictObject({
   state: z.enum(usStates.map(({ slug }) => slug)),
   sites: z.array(documentedSiteSchema).min(1).max(500),

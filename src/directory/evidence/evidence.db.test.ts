@@ -25,10 +25,11 @@ beforeEach(async () => {
   })
 })
 
+const ADDRESS = 'https://www.cdc.gov/niosh/docs/80-115/'
 const document = (values: object) =>
   createFacilitySource(database().db, { facilityId: mine.id, title: 'A document', ...values })
 const evidence = (kind: string, year: number, statement = `What a ${kind} says.`) =>
-  document({ kind, year, statement, url: 'https://www.epa.gov/superfund', checkedOn: '2026-11-15' })
+  document({ kind, year, statement, url: ADDRESS, checkedOn: '2026-11-15', readAs: 'excerpt' })
 
 const record = async () =>
   (await api.request('/api/facilities/montana/libby/zonolite-mine')).json() as Promise<{
@@ -123,13 +124,70 @@ describe('what the record says', () => {
     const places = order.map((text) => html.indexOf(text))
     expect(places, html).toEqual(places.toSorted((a, b) => a - b))
     expect(Math.min(...places), html).toBeGreaterThan(-1)
-    expect(html).toContain('href="https://www.epa.gov/superfund"')
-    expect(html).toContain('Checked November 15, 2026')
+    expect(html).toContain(`href="${ADDRESS}"`)
+    expect(html).toContain('We read an excerpt on November 15, 2026.')
     const spanish = await (await api.request(`/api/evidence/${mine.id}.html?lang=es`)).text()
     expect(spanish).toContain('<span>Estudio federal</span>')
     expect(spanish).toContain('<div class="evidence-says" lang="en"><p>Found')
-    expect(spanish).toContain('<small lang="es"> Consultado el 15 de noviembre de 2026</small>')
-    expect(spanish).not.toMatch(/Federal study|Checked|Add to my/)
+    expect(spanish).toContain(
+      '<small lang="es"> Leímos un extracto el 15 de noviembre de 2026.</small>',
+    )
+    expect(spanish).not.toMatch(/Federal study|We read|Add to my/)
+  })
+
+  it('says how to find a document whose address is not known, and how each was read', async () => {
+    const opinion = { kind: 'court-opinion', statement: 'A court found it.', year: 1999 }
+    await database().pool.query(
+      `insert into translations (language, english, translation)
+       values ('es', 'Look up this citation.', 'Busque esta cita.')`,
+    )
+    await document({
+      ...opinion,
+      identifier: '1 F.3d 2',
+      findIt: 'Look up this citation.',
+      readAs: 'quoted',
+      checkedOn: '2026-11-15',
+    })
+    await document({ ...opinion, findIt: 'Ask the clerk.', readAs: 'whole' })
+    // Loaded before landing pages were refused, and with no word of how it was read.
+    const home = 'https://www.courtlistener.com/'
+    await document({ ...opinion, title: 'Old', url: home, checkedOn: '2026-11-15' })
+    await document({ title: 'Unread', identifier: '3 F.3d 4', findIt: 'Look up this citation.' })
+    const { html } = await markup(mine.id)
+    expect(html).toContain(
+      ' 1 F.3d 2.<span class="evidence-find"> Look up this citation.</span><small> We have not opened',
+    )
+    expect(html).toContain('from another text that we read on November 15, 2026.</small>')
+    expect(html).toContain(
+      '<span class="evidence-find"> Ask the clerk.</span><small> We read all of it.</small>',
+    )
+    expect(html).not.toMatch(/<a href="http|Checked|Unread/)
+    const notes = async (lang: string) =>
+      (await api.request(`/api/record-notes/${mine.id}.html?lang=${lang}`)).text()
+    expect(await notes('en')).toContain(
+      'Unread 3 F.3d 4.<span class="evidence-find"> Look up this citation.</span>',
+    )
+    expect(await notes('es')).toContain(
+      '<span class="evidence-find" lang="es"> Busque esta cita.</span>',
+    )
+
+    const spanish = await (await api.request(`/api/evidence/${mine.id}.html?lang=es`)).text()
+    expect(spanish).toContain(
+      '<span class="evidence-find" lang="es"> Busque esta cita.</span><small lang="es"> No abrimos',
+    )
+    expect(spanish).toContain('<span class="evidence-find"> Ask the clerk.</span>')
+    expect(await record()).toMatchObject({
+      evidence: [
+        { url: null, findIt: 'Look up this citation.', readAs: 'quoted' },
+        { url: null, findIt: 'Ask the clerk.', readAs: 'whole' },
+        { title: 'Old', url: null },
+      ],
+      sources: [{ title: 'Unread', identifier: '3 F.3d 4', findIt: 'Look up this citation.' }],
+    })
+    const path = '/api/facilities/montana/libby/zonolite-mine?lang=es'
+    expect(await (await api.request(path)).json()).toMatchObject({
+      evidence: [{ findIt: 'Busque esta cita.' }, { findItLanguage: 'en' }, {}],
+    })
   })
 
   it('is in Spanish where it is translated, until the English changes', async () => {

@@ -35,7 +35,14 @@ export const en = {
   order: 'Oldest first. Each statement is in our words; its document is beside it.',
   more: (count: number) => (count === 1 ? '1 more document' : `${count} more documents`),
   noDate: 'No date',
-  checked: (day: string) => `Checked ${day}`,
+  /** How the document was read, and on which day. */
+  read: {
+    whole: 'We read all of it',
+    pages: 'We read the part about this site',
+    excerpt: 'We read an excerpt',
+    quoted: 'We have not opened it, and know it from another text that we read',
+  },
+  readOn: (read: string, day: string | null) => (day ? `${read} on ${day}.` : `${read}.`),
   unknown: 'What is not known',
   namesAndOwners: 'Names, owners, work',
   numbers: 'The small number is the document it comes from. What is missing is not known.',

@@ -11,8 +11,9 @@ import {
   facilitySources,
 } from '../../platform/database/schema/directory.ts'
 import { currentLanguage } from '../../platform/web/language.ts'
-import { translator } from '../translations.sql.ts'
-import type { Evidence, EvidenceKind } from './evidence.contract.ts'
+import { type Shown, translator } from '../translations.sql.ts'
+import { leadsToDocument } from './document-address.ts'
+import type { Evidence, EvidenceKind, Reading } from './evidence.contract.ts'
 import type { Grade } from './grades.ts'
 
 /** For replies about facilities: an invented record is one whose grade says so. */
@@ -71,20 +72,24 @@ const webAddress = (url: string | null) => (url && /^https?:\/\//i.test(url) ? u
 
 /** Of the documents, those that say something about asbestos at the place. */
 export function asEvidence(document: DocumentSaid): Evidence[] {
-  const { kind, statement, title, publisher, year, url, checkedOn, quote, identifier } = document
+  const { kind, statement, title, publisher, year, checkedOn, quote, identifier } = document
+  const { findIt, readAs } = document
+  const url = webAddress(document.url)
   if (kind === null || statement === null) return []
   return [
     {
-      // Import and editing accept no other kinds.
+      // Import and editing accept no other kinds, and no other readings.
       kind: kind as EvidenceKind,
       statement,
       title,
       publisher,
       year,
-      url,
+      url: url !== null && leadsToDocument(url) ? url : null,
       checkedOn,
       ...(quote === null ? {} : { quote }),
       ...(identifier === null ? {} : { identifier }),
+      ...(findIt === null ? {} : { findIt }),
+      ...(readAs === null ? {} : { readAs: readAs as Reading }),
     },
   ]
 }
@@ -97,17 +102,36 @@ export async function listEvidence(db: Queryable, documents: StoredDocument[]) {
   if (currentLanguage() === 'en') return evidence
   const shown = await translator(
     db,
-    evidence.map(({ statement }) => statement),
+    evidence.flatMap(({ statement, findIt = [] }) => [statement, findIt].flat()),
   )
   return evidence.map((item) => {
     const { text, lang } = shown(item.statement)
-    return { ...item, statement: text, language: lang ?? currentLanguage() }
+    const findIt = item.findIt === undefined ? {} : shownFindIt(shown(item.findIt))
+    return { ...item, ...findIt, statement: text, language: lang ?? currentLanguage() }
   })
 }
 
-/** The documents that only name it. */
-export function asSource({ id, title, publisher, url, year, statement }: StoredDocument) {
-  return statement === null ? [{ id, title, publisher, url, year }] : []
+const shownFindIt = ({ text, lang }: Shown) => ({
+  findIt: text,
+  ...(lang ? { findItLanguage: lang } : {}),
+})
+
+/** The documents that only name it, or that nobody has read for the record. */
+export async function listSources(db: Queryable, documents: StoredDocument[]) {
+  const sources = documents.filter(({ statement }) => statement === null)
+  const shown = await translator(
+    db,
+    sources.flatMap(({ findIt }) => findIt ?? []),
+  )
+  return sources.map(({ id, title, publisher, url, year, identifier, findIt }) => ({
+    id,
+    title,
+    publisher,
+    url,
+    year,
+    ...(identifier === null ? {} : { identifier }),
+    ...(findIt === null ? {} : shownFindIt(shown(findIt))),
+  }))
 }
 
 export type StoredFact = typeof facilityFacts.$inferSelect

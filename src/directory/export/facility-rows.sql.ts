@@ -75,14 +75,16 @@ export async function* exportFacilities(
               coalesce((select json_agg(json_build_object('title', d.title, 'publisher', d.publisher,
                                         'identifier', d.identifier, 'url', d.url, 'year', d.year,
                                         'kind', d.kind, 'statement', d.statement, 'quote', d.quote,
-                                        'checkedOn', d.checked_on) order by d.year, d.id)
+                                        'findIt', d.find_it, 'checkedOn', d.checked_on,
+                                        'readAs', d.read_as) order by d.year, d.id)
                           from facility_sources d where d.facility_id = f.id), '[]') as sources,
               (select json_object_agg(language, texts order by language)
                  from (select language, json_object_agg(english, translation order by english) as texts
                          from translations
                         where english in (
                           select unnest(array[f.facility_type, f.description] || f.unknowns)
-                          union select statement from facility_sources where facility_id = f.id)
+                          union select unnest(array[statement, find_it])
+                                  from facility_sources where facility_id = f.id)
                         group by language) t) as translations
          from (select * from facilities
                 where state_id = $1 and is_active and (name, id) > ($2, $3)

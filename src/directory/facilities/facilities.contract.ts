@@ -9,7 +9,13 @@ import {
   offsetParameter,
   slugParameter,
 } from '../../platform/http/parameters.ts'
-import { evidenceSchema, gradeParameter, gradeSchema } from '../evidence/evidence.contract.ts'
+import {
+  evidenceSchema,
+  findIt,
+  findItLanguage,
+  gradeParameter,
+  gradeSchema,
+} from '../evidence/evidence.contract.ts'
 import {
   type FieldKind,
   type KindOf,
@@ -113,6 +119,9 @@ const facilitySourceSchema = z
     publisher: text,
     url: text.meta({ description: 'An http or https address.' }),
     year: z.int().nullable(),
+    identifier: z.string().optional(),
+    findIt,
+    findItLanguage,
   })
   .meta({ id: 'FacilitySource' })
 
@@ -137,7 +146,8 @@ export const facilitySchema = z
     city: facilityCitySchema,
     evidence: z.array(evidenceSchema).meta({ description: 'Oldest document first.' }),
     sources: z.array(facilitySourceSchema).meta({
-      description: 'Documents and lists that name it and say nothing more.',
+      description:
+        'Documents and lists that name it and say nothing more, or that nobody has read for the record.',
     }),
   })
   .meta({ id: 'Facility' })

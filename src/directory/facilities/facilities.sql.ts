@@ -20,11 +20,11 @@ import { categories, cities, facilities, states } from '../../platform/database/
 import { facilityRedirects } from '../../platform/database/schema/imports.ts'
 import { facilityCategorySlug } from '../categories.ts'
 import {
-  asSource,
   countDocuments,
   graded,
   hasGrade,
   listEvidence,
+  listSources,
 } from '../evidence/evidence.sql.ts'
 import { coordinates, type FacilitySlugs, findRowBySlugs } from '../facility-row.sql.ts'
 import type { NamesInReply, Reply } from '../fields.ts'
@@ -149,7 +149,7 @@ export async function findFacility(db: Queryable, slugs: FacilitySlugs): Promise
     updatedAt: found.updatedAt.toISOString(),
     documents: evidence.length,
     evidence,
-    sources: documents.flatMap(asSource),
+    sources: await listSources(db, documents),
   }
 }
 

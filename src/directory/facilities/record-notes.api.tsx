@@ -13,7 +13,7 @@ import { truncate } from '../../ui/truncate.ts'
 import { shownCategory } from '../categories.ts'
 import { dateInWords } from '../date-in-words.ts'
 import { Citation } from '../evidence/citation.tsx'
-import { asSource, listDocuments } from '../evidence/evidence.sql.ts'
+import { listDocuments, listSources } from '../evidence/evidence.sql.ts'
 import { findRowById } from '../facility-row.sql.ts'
 import { recordNumber } from '../record-number.ts'
 import { type HistoryEntry, listHistory } from './history.sql.ts'
@@ -54,7 +54,7 @@ export const recordNotesApi = new Hono()
       listDocuments(db, id),
       listHistory(database.reads.pool, id),
     ])
-    const sources = documents.flatMap(asSource)
+    const sources = await listSources(db, documents)
     const texts = recordNotesTexts()
     const { name, city, state, stateCode, lastReviewed } = record
     return c.html(

@@ -36,7 +36,7 @@ it('makes one facility with a record for each year, and nothing more when repeat
   ])
   expect(first.report.filter(({ kind }) => kind === 'evidence')).toHaveLength(6)
   const { rows } = await database.pool.query(
-    'select count(*)::int as n from facility_sources where checked_on = current_date and url is not null',
+    'select count(*)::int as n from facility_sources where checked_on = current_date and find_it is not null',
   )
   expect(rows).toEqual([{ n: 6 }])
 

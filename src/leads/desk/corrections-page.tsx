@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useAccount } from '../../staff/staff-layout.tsx'
 import { staffTitle } from '../../staff/staff-title.ts'
 import { formatMoment } from '../../ui/format-moment.ts'
-import type { Lead } from './desk.contract.ts'
+import type { ListedLead } from './desk.contract.ts'
 import { allLeads, correctionsQuery, updateLead } from './desk.queries.ts'
 import { deskTexts } from './desk-parts.texts.ts'
 import { WithHidden } from './desk-parts.tsx'
@@ -45,7 +45,7 @@ function CorrectionsScreen() {
   )
 }
 
-type CorrectionProps = { lead: Lead; canChange: boolean; onOpen: (id: number) => void }
+type CorrectionProps = { lead: ListedLead; canChange: boolean; onOpen: (id: number) => void }
 
 function Correction({ lead, canChange, onOpen }: CorrectionProps) {
   const isDone = lead.status === 'closed'
@@ -66,15 +66,31 @@ function Correction({ lead, canChange, onOpen }: CorrectionProps) {
         </button>
       }
     >
+      <CorrectedRecord facility={lead.facility ?? null} />
       <b>{lead.subject}</b>
       <p className="message">{lead.message}</p>
       <p className="meta">
-        {reviewTexts().corrections.origin(
-          lead.name,
-          formatMoment(lead.createdAt),
-          lead.pageUrl ?? '',
-        )}
+        {reviewTexts().corrections.origin(lead.name, formatMoment(lead.createdAt))}
       </p>
     </ReviewItem>
+  )
+}
+
+/** The record that the correction is about. One that is not listed has no page. */
+function CorrectedRecord({ facility }: { facility: NonNullable<ListedLead['facility']> | null }) {
+  const texts = reviewTexts().corrections
+  if (!facility) return <p>{texts.gone}</p>
+  const { name, place, path, isListed } = facility
+  return (
+    <p>
+      {isListed ? (
+        <a href={path} target="_blank" rel="noreferrer">
+          {name}
+        </a>
+      ) : (
+        name
+      )}
+      , {isListed ? place : texts.unlisted(place)}
+    </p>
   )
 }

@@ -121,7 +121,20 @@ const urgencyFields = {
   ),
 }
 
-const listedLeadSchema = leadSchema.extend(urgencyFields)
+const facilityOfLead = z.object({
+  name: z.string(),
+  place: z.string().describe('City and state'),
+  path: z.string(),
+  isListed: z.boolean().describe('Whether it has a page'),
+})
+
+const listedLeadSchema = leadSchema.extend({
+  ...urgencyFields,
+  facility: facilityOfLead
+    .nullable()
+    .optional()
+    .describe('Of a correction: the record that it is about; null where it is gone'),
+})
 export type ListedLead = z.infer<typeof listedLeadSchema>
 
 export const leadListSchema = z.object({
@@ -168,7 +181,7 @@ export type Task = z.infer<typeof taskSchema>
 
 export const leadDetailSchema = z.object({
   lead: leadSchema,
-  facility: z.object({ name: z.string(), place: z.string(), path: z.string() }).nullable(),
+  facility: facilityOfLead.nullable(),
   consent: z
     .object({
       wordingVersion: z.string(),

@@ -201,6 +201,7 @@ describe('§7 GET /api/admin/contacts/{id}', () => {
       name: 'Port Sutter',
       place: 'Tampa, Florida',
       path: '/florida/tampa/port-sutter-asbestos-exposure',
+      isListed: true,
     })
     expect(found.consent).toMatchObject({ wordingVersion: '3', ipAddress: '203.0.113.9' })
     expect(found.duplicates.map((lead) => lead.id)).toEqual([earlier])

@@ -43,17 +43,26 @@ export async function findLeadDetail(db: Queryable, id: number): Promise<Stored 
   if (!row) return null
   return {
     lead: asLead(row),
-    facility: await findFacilityOf(db, row.facilityId),
+    facility: (await listFacilitiesOf(db, [row])).get(id) ?? null,
     ...(await findConsents(db, id)),
     events: await listEvents(db, id),
     duplicates: await listDuplicates(db, row),
   }
 }
 
-async function findFacilityOf(db: Queryable, id: number | null): Promise<LeadDetail['facility']> {
-  if (id === null) return null
-  const [row] = await db
+type AboutFacility = Pick<Lead, 'id' | 'facilityId'>
+
+/** By lead, the facility that it is about. */
+export async function listFacilitiesOf(
+  db: Queryable,
+  about: AboutFacility[],
+): Promise<Map<number, NonNullable<LeadDetail['facility']>>> {
+  const ids = about.flatMap(({ facilityId }) => facilityId ?? [])
+  if (ids.length === 0) return new Map()
+  const rows = await db
     .select({
+      id: facilities.id,
+      isListed: facilities.isActive,
       name: facilities.name,
       slug: facilities.slug,
       city: cities.name,
@@ -64,10 +73,19 @@ async function findFacilityOf(db: Queryable, id: number | null): Promise<LeadDet
     .from(facilities)
     .innerJoin(cities, eq(cities.id, facilities.cityId))
     .innerJoin(states, eq(states.id, facilities.stateId))
-    .where(eq(facilities.id, id))
-  if (!row) return null
-  const path = urls.facility(row.stateSlug, row.citySlug, row.slug)
-  return { name: row.name, place: `${row.city}, ${row.state}`, path }
+    .where(inArray(facilities.id, ids))
+  const byId = new Map(
+    rows.map(({ id, name, isListed, city, state, ...slugs }) => {
+      const path = urls.facility(slugs.stateSlug, slugs.citySlug, slugs.slug)
+      return [id, { name, place: `${city}, ${state}`, path, isListed }]
+    }),
+  )
+  return new Map(
+    about.flatMap(({ id, facilityId }) => {
+      const facility = byId.get(facilityId ?? 0)
+      return facility ? [[id, facility]] : []
+    }),
+  )
 }
 
 type Consents = Pick<LeadDetail, 'consent' | 'choices'>

@@ -88,6 +88,36 @@ describe('§7 GET /api/admin/contacts', () => {
     settings({})
   })
 
+  it('names the record of each correction, and says which are unlisted or gone', async () => {
+    await sql(
+      `insert into states (id, name, slug, code) values (1, 'Florida', 'florida', 'FL') on conflict do nothing;
+       insert into cities (id, name, slug, state_id) values (1, 'Tampa', 'tampa', 1) on conflict do nothing;
+       insert into facilities (id, name, slug, city_id, state_id, is_active) values
+         (1, 'Port Sutter', 'port-sutter', 1, 1, true), (2, 'Old Mill', 'old-mill', 1, 1, false),
+         (3, 'Gone Works', 'gone-works', 1, 1, true)`,
+    )
+    for (const id of [1, 2, 3])
+      await addLead({ name: `About ${id}`, inquiry_type: 'correction', facility_id: id })
+    await addLead({ name: 'Lead', facility_id: 1 })
+    await sql('delete from facilities where id = 3')
+    const { submissions } = await list('?kind=corrections&sort=oldest')
+    expect(submissions.map(({ name, facility }) => [name, facility])).toEqual([
+      [
+        'About 1',
+        {
+          name: 'Port Sutter',
+          place: 'Tampa, Florida',
+          path: '/florida/tampa/port-sutter-asbestos-exposure',
+          isListed: true,
+        },
+      ],
+      ['About 2', expect.objectContaining({ name: 'Old Mill', isListed: false })],
+      ['About 3', null],
+    ])
+    expect((await list()).submissions[0]).not.toHaveProperty('facility')
+    await sql('delete from facilities')
+  })
+
   it.each(['?limit=0', '?limit=101', '?page=0', '?page=x', '?status=open', '?priority=asap'])(
     'answers %s with 400',
     async (query) => {

@@ -11,7 +11,7 @@ import type { Language } from '../../platform/web/language.ts'
 import { openLead, READ_COLUMNS } from '../sealing/sealed-rows.ts'
 import { matchesSearch } from '../sealing/search-tokens.ts'
 import type { Lead, LeadFilter, LeadList, LeadQuery } from './desk.contract.ts'
-import { asLead } from './lead-detail.sql.ts'
+import { asLead, listFacilitiesOf } from './lead-detail.sql.ts'
 import { type QueueRules, urgencyOf } from './queue/place-lead.ts'
 import { listFacts } from './queue/queue-upkeep.sql.ts'
 
@@ -78,7 +78,11 @@ export async function listLeads(
   const { ids, total, isMore } = query.q
     ? await searchIds(db, query, where)
     : await pageOfIds(db, query, where)
-  return { submissions: await listWithUrgency(db, ids, rules), total, isMore }
+  const submissions = await listWithUrgency(db, ids, rules)
+  if (query.kind !== 'corrections') return { submissions, total, isMore }
+  const facilities = await listFacilitiesOf(db, submissions)
+  const about = submissions.map((lead) => ({ ...lead, facility: facilities.get(lead.id) ?? null }))
+  return { submissions: about, total, isMore }
 }
 
 async function listWithUrgency(

@@ -4,7 +4,9 @@ export const en = {
     showCompleted: 'Show completed corrections',
     loading: 'Loading corrections...',
     none: 'No corrections are waiting. Visitors report them on facility pages.',
-    origin: (name: string, moment: string, page: string) => `${name}, ${moment}. ${page}`,
+    unlisted: (place: string) => `${place}. The record is no longer listed.`,
+    gone: 'The record that this is about is gone, or none was named.',
+    origin: (name: string, moment: string) => `${name}, ${moment}`,
   },
   workplaces: {
     heading: 'Missing workplaces',

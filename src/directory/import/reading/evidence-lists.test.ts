@@ -22,10 +22,14 @@ async function* bytesOf(text: string) {
 /** Each document must satisfy the rules of those that are written by hand, except for the year. */
 function expectWhole(documents: readonly ListDocument[]): void {
   const { evidence } = documentedSiteSchema.shape
-  for (const { year, quote, identifier, checkedOn, ...document } of documents) {
-    const written = { ...document, year: year ?? 2000, checkedOn: checkedOn ?? '2026-11-15' }
-    expect([quote, checkedOn]).toEqual([null, null])
-    const whole = identifier === null ? written : { ...written, identifier }
+  for (const { year, quote, checkedOn, readAs, ...document } of documents) {
+    expect([quote, checkedOn, readAs]).toEqual([null, null, null])
+    const given = Object.entries(document).filter(([, value]) => value !== null)
+    const whole = Object.fromEntries([
+      ...given,
+      ['year', year ?? 2000],
+      ['checkedOn', '2026-11-15'],
+    ])
     expect(evidence.safeParse([whole]).error, JSON.stringify(document)).toBeUndefined()
   }
 }
@@ -62,8 +66,10 @@ describe('EPA Toxics Release Inventory', () => {
         publisher: 'U.S. Environmental Protection Agency',
         year: 1998,
         identifier: 'TRI facility 33602HRBRG100DO, report 1398000000011',
-        url: 'https://www.epa.gov/toxics-release-inventory-tri-program',
+        url: null,
+        findIt: "Search EPA's Toxics Release Inventory for this facility ID and year.",
         checkedOn: null,
+        readAs: null,
       },
     ])
     expectWhole(read.rows.flatMap(({ documents }) => documents))
@@ -418,7 +424,11 @@ describe('our own export', () => {
 
   it('gives its evidence back', async () => {
     const { rows } = await readAll(csv(header, `Mill,Tampa,FL,${cell([item])}`))
-    expect(rows[0]?.documents).toEqual([{ ...item, quote: null, identifier: null }])
+    const nothing = { quote: null, identifier: null, findIt: null, readAs: null }
+    expect(rows[0]?.documents).toEqual([{ ...nothing, ...item }])
+    const found = { ...item, url: null, findIt: 'Ask the court for it.', readAs: 'quoted' }
+    const second = await readAll(csv(header, `Mill,Tampa,FL,${cell([found])}`))
+    expect(second.rows[0]?.documents).toEqual([{ ...nothing, ...found }])
   })
 
   it('rejects what an export would not write, and reads words of another list as none', async () => {
@@ -428,11 +438,13 @@ describe('our own export', () => {
         `Mill,Tampa,FL,${cell([{ ...item, url: 'javascript:alert(1)' }])}`,
         `Yard,Tampa,FL,${cell([{ ...item, kind: 'rumor' }])}`,
         'Dock,Tampa,FL,[not json',
+        `Pier,Tampa,FL,${cell([{ ...item, readAs: 'skimmed' }])}`,
+        `Quay,Tampa,FL,${cell([{ ...item, findIt: 'long '.repeat(50) }])}`,
         'Shop,Tampa,FL,none found',
       ),
     )
     expect(rejected(read).map(([line, column, , reason]) => [line, column, reason])).toEqual(
-      [2, 3, 4].map((line) => [line, 'evidence', 'not evidence as an export writes it']),
+      [2, 3, 4, 5, 6].map((line) => [line, 'evidence', 'not evidence as an export writes it']),
     )
     expect(read.rows.map(({ name, documents }) => [name, documents])).toEqual([['Shop', []]])
   })

@@ -3,7 +3,7 @@
  * What a row of a federal list says about asbestos at a site, in our words. A template states no
  * more than its row does, and the kind of document decides the grade.
  */
-import type { EvidenceKind } from '../../evidence/evidence.contract.ts'
+import type { EvidenceKind, Reading } from '../../evidence/evidence.contract.ts'
 import type { Grade } from '../../evidence/grades.ts'
 import {
   asbestosStandard,
@@ -24,9 +24,12 @@ export type ListDocument = {
   publisher: string | null
   year: number | null
   identifier: string | null
+  /** Of the document itself; where there is none, `findIt` says how to find it. */
   url: string | null
+  findIt: string | null
   /** Null is the day of the import. */
   checkedOn: string | null
+  readAs: Reading | null
 }
 
 export type Template<Key extends string = string> = {
@@ -60,7 +63,9 @@ const document = (
     year: null,
     identifier: null,
     url: null,
+    findIt: null,
     checkedOn: null,
+    readAs: null,
     ...given,
   },
 ]
@@ -96,7 +101,7 @@ export const tri: Template<
       year,
       identifier:
         joinedBy([facility && `TRI facility ${facility}`, report && `report ${report}`]) || null,
-      url: 'https://www.epa.gov/toxics-release-inventory-tri-program',
+      findIt: "Search EPA's Toxics Release Inventory for this facility ID and year.",
     })
   },
 }
@@ -153,10 +158,9 @@ export const superfund: Template<'contaminant' | 'media' | 'day' | 'year' | 'epa
       year,
       identifier:
         joinedBy([epaId && `EPA ID ${epaId}`, day && `decision of ${day.iso}`, media]) || null,
-      url:
-        siteId && /^\d{7}$/.test(siteId)
-          ? `https://cumulis.epa.gov/supercpad/cursites/csitinfo.cfm?id=${siteId}`
-          : 'https://www.epa.gov/superfund/superfund-data-and-reports',
+      ...(siteId && /^\d{7}$/.test(siteId)
+        ? { url: `https://cumulis.epa.gov/supercpad/cursites/csitinfo.cfm?id=${siteId}` }
+        : { findIt: "Search EPA's Superfund documents for this title and ID." }),
     })
   },
 }
@@ -280,10 +284,9 @@ export const air: Template<'facility' | 'registry' | 'pollutant' | 'subpart'> = 
       title: 'Enforcement and Compliance History Online: Clean Air Act data (ICIS-Air)',
       publisher: EPA,
       identifier: facility && `ICIS-Air ${facility}`,
-      url:
-        registry && /^\d{12}$/.test(registry)
-          ? `https://echo.epa.gov/detailed-facility-report?fid=${registry}`
-          : 'https://echo.epa.gov/',
+      ...(registry && /^\d{12}$/.test(registry)
+        ? { url: `https://echo.epa.gov/detailed-facility-report?fid=${registry}` }
+        : { findIt: 'Search ECHO, the database of EPA, for this ID.' }),
     })
   },
 }
@@ -385,7 +388,7 @@ export const eeoicpa: Template<'description' | 'period'> = {
         : { kind: null, statement: null }),
       title: 'Energy Employees Occupational Illness Compensation Program: covered facilities',
       publisher: 'U.S. Department of Labor',
-      url: 'https://www.dol.gov/agencies/owcp/energy',
+      findIt: "Search the Department of Labor's list of covered facilities for this place.",
     }),
 }
 

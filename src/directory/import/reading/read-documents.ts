@@ -69,10 +69,12 @@ function ownReader({ positions, header }: Columns): DocumentReader {
     if (!read.success) {
       return new BadCell(header[position] ?? '', 'not evidence as an export writes it', text)
     }
-    return read.data.map(({ quote = null, identifier = null, ...one }) => ({
+    return read.data.map((one) => ({
       ...one,
-      quote,
-      identifier,
+      quote: one.quote ?? null,
+      identifier: one.identifier ?? null,
+      findIt: one.findIt ?? null,
+      readAs: one.readAs ?? null,
     }))
   }
 }

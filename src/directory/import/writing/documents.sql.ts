@@ -4,17 +4,19 @@ import type { ImportRow } from '../reading/import-row.ts'
 import { FACILITY_OF_ROW } from './records.sql.ts'
 
 const FIELDS =
-  'kind text, statement text, quote text, title text, publisher text, year int, identifier text, url text, checked_on date'
+  'kind text, statement text, quote text, title text, publisher text, year int, identifier text, url text, find_it text, checked_on date, read_as text'
 const NAMES = FIELDS.replaceAll(/ (text|int|date)/g, '')
 
 export const CREATE_DOCUMENTS = `create temporary table import_documents (line int, place int, ${FIELDS}) on commit drop`
 
 export const documentsOf = (rows: ImportRow[]) =>
   rows.flatMap(({ line, documents }) =>
-    documents.map(({ checkedOn, ...document }, place) => ({
+    documents.map(({ findIt, checkedOn, readAs, ...document }, place) => ({
       line,
       place,
+      find_it: findIt,
       checked_on: checkedOn,
+      read_as: readAs,
       ...document,
     })),
   )
@@ -94,7 +96,8 @@ export async function writeDocuments(client: pg.ClientBase): Promise<EvidenceCou
   )
   await client.query(
     `update facility_sources s set statement = d.statement, quote = d.quote,
-            publisher = d.publisher, url = d.url, checked_on = coalesce(d.checked_on, current_date)
+            publisher = d.publisher, url = d.url, find_it = d.find_it, read_as = d.read_as,
+            checked_on = coalesce(d.checked_on, current_date)
        from import_new_documents d where s.id = d.source_id`,
   )
   await client.query(

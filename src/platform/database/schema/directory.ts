@@ -171,7 +171,11 @@ export const facilitySources = pgTable(
     quote: text(),
     /** EPA ID, GAO number, docket, volume and pages. */
     identifier: text(),
+    /** How to find it, where no address of the document itself is known. */
+    findIt: text(),
     checkedOn: date({ mode: 'string' }),
+    /** How it was read that day: src/directory/evidence/evidence.contract.ts. Null is not recorded. */
+    readAs: text(),
   },
   (t) => [
     index('facility_sources_facility').on(t.facilityId),

@@ -90,7 +90,8 @@ export type Site = {
 
 /** A site has only what it is given here, so several can run in one process. */
 export function createSite(services: Services, background: Omit<Background, 'stop'>): Site {
-  const { leads, alerts, measurement, audit, datasetVersion, isDemonstration } = background
+  const { leads, alerts, measurement, audit, securityAlerts, datasetVersion, isDemonstration } =
+    background
   const findTrouble = () => leads.intake().trouble
   const variables = {
     services,
@@ -98,6 +99,7 @@ export function createSite(services: Services, background: Omit<Background, 'sto
     alerts,
     measurement,
     audit,
+    securityAlerts,
     renderPage,
     findTrouble,
     datasetVersion,

@@ -10,6 +10,7 @@ import { checkOrigin } from '../platform/http/origin.ts'
 import { Problem } from '../platform/http/problem.ts'
 import { urls } from '../site/urls.ts'
 import { recordRefusal } from './audit.ts'
+import { checkProof, renewSession } from './proof.ts'
 import { findConfirmedAt } from './sign-in.sql.ts'
 import { CONFIRM_IDENTITY, ROLES, type Role } from './staff.contract.ts'
 import { findTwoFactorRule } from './staff.sql.ts'
@@ -24,18 +25,27 @@ type StaffRouteConfig = Omit<RouteConfig, 'middleware'> & {
   withoutSecondFactor?: boolean
   /** For what a stolen cookie alone must not do: password and second factor entered recently. */
   recent?: boolean
+  /**
+   * For what changes who can sign in, or how: the body's `proof`, whenever they were last entered. A
+   * function says for which bodies; `recent` is then for the others.
+   */
+  proof?: true | ((body: Record<string, unknown>) => boolean)
   /** More than a form sends, for files. */
   mostKilobytes?: number
 }
 
 /** `createRoute` for staff: the role is required, so no route can be left open by mistake. */
 export function staffRoute<const R extends StaffRouteConfig>(config: R) {
-  const { role, withoutSecondFactor, recent, mostKilobytes, ...route } = config
+  const { role, withoutSecondFactor, recent, proof, mostKilobytes, ...route } = config
   const body = mostKilobytes ? limitBody(mostKilobytes) : smallBody
   return createRoute({
     ...route,
     tags: ['staff'],
-    middleware: [staffOnly(role, { withoutSecondFactor, recent }), body] as const,
+    middleware: [
+      staffOnly(role, { withoutSecondFactor, recent: recent && !proof }),
+      body,
+      ...(proof ? [proven(proof, recent)] : []),
+    ] as const,
   })
 }
 
@@ -55,6 +65,23 @@ export function staffOnly(role: Role, checks: Checks = {}): MiddlewareHandler<St
     if (checks.recent) await refuseUnlessRecent(c, staff)
     c.set('staff', staff)
     await next()
+  }
+}
+
+function proven(
+  asks: NonNullable<StaffRouteConfig['proof']>,
+  recent = false,
+): MiddlewareHandler<StaffEnv> {
+  return async (c, next) => {
+    const staff = c.get('staff')
+    const body = { ...(await c.req.json().catch(() => null)) }
+    if (asks !== true && !asks(body)) {
+      if (recent) await refuseUnlessRecent(c, staff)
+      return next()
+    }
+    await checkProof(c, staff, body.proof)
+    await next()
+    if (c.res.ok) await renewSession(c, staff)
   }
 }
 

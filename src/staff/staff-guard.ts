@@ -14,6 +14,7 @@ import { checkProof, renewSession } from './proof.ts'
 import { findConfirmedAt } from './sign-in.sql.ts'
 import { CONFIRM_IDENTITY, ROLES, type Role } from './staff.contract.ts'
 import { findTwoFactorRule } from './staff.sql.ts'
+import { staffPathOf } from './staff-host.ts'
 import { findStaff, type Staff } from './staff-session.ts'
 
 type StaffEnv = { Variables: { staff: Staff } }
@@ -135,23 +136,32 @@ const OPEN_PAGES = new Set(['/admin/login', '/admin/setup'])
 /** All that people of a firm can open. */
 const FIRM_PAGES = new Set<string>([urls.firm.portal(), urls.staff.account()])
 
+/** All pages for staff and firms, each of which has one address: the guard compares no other. */
+export const staffSection: MiddlewareHandler = async (c, next) => {
+  const { pathname, search } = new URL(c.req.url)
+  const path = staffPathOf(pathname)
+  if (path === null) return next()
+  if (path === pathname) return staffPages(c, next)
+  keepPrivate(c)
+  return c.redirect(path + search, 302)
+}
+
 /** Redirects to the login page before anything is rendered, and keeps pages out of caches and search. */
 export const staffPages: MiddlewareHandler = async (c, next) => {
-  if (!OPEN_PAGES.has(c.req.path)) {
+  const { pathname, search } = new URL(c.req.url)
+  keepPrivate(c)
+  if (!OPEN_PAGES.has(pathname)) {
     const staff = await findSignedIn()
-    const { pathname, search } = new URL(c.req.url)
     if (staff === null) return c.redirect(urls.staff.login(pathname + search), 302)
     if (staff?.role === 'firm' && !FIRM_PAGES.has(pathname)) {
       return c.redirect(urls.firm.portal(), 302)
     }
   }
   await next()
-  c.header('cache-control', 'no-store')
-  c.header('x-robots-tag', 'noindex')
+  keepPrivate(c)
 
   /** Undefined while that cannot be known. */
   async function findSignedIn(): Promise<Staff | null | undefined> {
-    c.header('cache-control', 'no-store')
     try {
       return await findStaff(c)
     } catch (error) {
@@ -160,4 +170,9 @@ export const staffPages: MiddlewareHandler = async (c, next) => {
       return undefined
     }
   }
+}
+
+function keepPrivate(c: Context): void {
+  c.header('cache-control', 'no-store')
+  c.header('x-robots-tag', 'noindex')
 }

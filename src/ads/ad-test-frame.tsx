@@ -21,7 +21,7 @@ export function AdTestFrame({ title, children }: { title: string; children: Reac
             Advertising is on for the client <code>{ads.client}</code>.
           </>
         ) : (
-          'Advertising is off: ADS_CLIENT is not set. The spaces below are slim placeholders.'
+          'Advertising is off: ADS_CLIENT is not set, so no script is loaded and nothing is requested. The spaces below are slim placeholders.'
         )}
       </p>
       {children}

@@ -71,25 +71,26 @@ function adsOnPage(): Seen {
 
 type WrittenAdProps = { title: string; slotName: string; size: 'rectangle' | 'leaderboard' }
 
-/** An ad in the page's own markup, without an ad slot. */
+/** An ad in the page's own markup, without an ad slot. What is not configured has a placeholder. */
 function WrittenAd({ title, slotName, size }: WrittenAdProps) {
   const ads = useAdSettings()
+  const slot = ads?.slots[slotName]
+  // The script passes by what has its ad already, and so requests nothing for a placeholder.
+  const state = slot ? { 'data-written': '' } : { 'data-adsbygoogle-status': 'done' }
   return (
     <section>
       <h2>{title}</h2>
       <aside className="ad" aria-label={`Advertisement: ${title}`}>
         <span>Advertisement</span>
         <div className={size}>
-          {ads && (
-            <ins
-              className="adsbygoogle"
-              data-written=""
-              data-ad-client={ads.client}
-              data-ad-slot={ads.slots[slotName]}
-              data-page-url="/debug-ads"
-              data-restrict-data-processing="1"
-            />
-          )}
+          <ins
+            className="adsbygoogle"
+            data-ad-client={ads?.client ?? 'placeholder-client'}
+            data-ad-slot={slot ?? `placeholder-${slotName}`}
+            data-page-url="/debug-ads"
+            data-restrict-data-processing="1"
+            {...state}
+          />
         </div>
       </aside>
     </section>

@@ -2,6 +2,7 @@
  * What runs besides requests: the job queue, lead intake with its journal, page counts. Started before
  * the server listens; stopped after the last request and before the database closes.
  */
+import type { ContextVariableMap } from 'hono'
 import type { PgBoss } from 'pg-boss'
 import { type AlertService, createAlerts } from '../alerts/alert-mail.ts'
 import { readDatasetState, watchDataset } from '../directory/dataset-version.ts'
@@ -18,7 +19,7 @@ import { adoptAbandonedEntries, claimJournalFolder, Journal } from '../leads/int
 import { describeFailure } from '../leads/intake/store-lead.ts'
 import { watchLeads } from '../leads/lead-metrics.ts'
 import { confirmationDestination } from '../leads/notifications/confirmation-mail.ts'
-import { mailDestination } from '../leads/notifications/lead-mail.ts'
+import { mailDestination, openMailer } from '../leads/notifications/lead-mail.ts'
 import { webhookDestination } from '../leads/notifications/lead-webhook.ts'
 import {
   countNotifications,
@@ -52,6 +53,7 @@ export type Background = {
   alerts: AlertService | null
   measurement: Measurement
   audit: AuditLog
+  securityAlerts: ContextVariableMap['securityAlerts']
   datasetVersion(): number
   isDemonstration(): boolean
   stop(): Promise<void>
@@ -76,7 +78,7 @@ export async function startBackground(services: Services): Promise<Background> {
   }
   const alerts = createAlerts(db, env)
   const reminders = createReminders(db, env)
-  const securityAlerts = createSecurityAlerts(db, env)
+  const securityAlerts = createSecurityAlerts(db, env, openMailer(env))
   const backups = backupQueue(database.pool, env, log)
   const auditHeads = auditHeadQueue(database, env, log)
   const scans = scanQueue(services)
@@ -112,7 +114,7 @@ export async function startBackground(services: Services): Promise<Background> {
     expiryQueue(db, (tx, notices) => enqueueFirmNotices(boss, tx, notices)),
     ...(alerts?.queues ?? []),
     ...reminders.queues,
-    ...(securityAlerts ? [securityAlerts.queue] : []),
+    securityAlerts.queue,
     ...(backups ? [backups] : []),
     ...(auditHeads ? [auditHeads] : []),
     ...(scans ? [scans] : []),
@@ -164,7 +166,7 @@ export async function startBackground(services: Services): Promise<Background> {
     db,
     log,
     env,
-    alert: async (personId) => securityAlerts?.send(boss, personId),
+    alert: async (personId) => securityAlerts.send(boss, personId),
   })
   const chain = startChain(services)
   const attempt = (work: Promise<void>, failure: string) =>
@@ -181,6 +183,7 @@ export async function startBackground(services: Services): Promise<Background> {
     alerts: alerts?.service(boss) ?? null,
     measurement,
     audit,
+    securityAlerts: securityAlerts.service(boss),
     datasetVersion: dataset.version,
     isDemonstration: dataset.isDemonstration,
     async stop() {
@@ -197,7 +200,7 @@ export async function startBackground(services: Services): Promise<Background> {
       for (const destination of Object.values(destinations)) destination?.close()
       alerts?.close()
       reminders.close()
-      securityAlerts?.close()
+      securityAlerts.close()
       if (intake.waitingCount > 0) await drainNow()
       await tidyUp()
       await journal.close()

@@ -29,7 +29,7 @@ import { sitemaps } from '../publishing/sitemap.ts'
 import { addressIn, splitAddress } from '../site/addresses.ts'
 import { findPage } from '../site/pages.ts'
 import { urls } from '../site/urls.ts'
-import { staffPages } from '../staff/staff-guard.ts'
+import { staffSection } from '../staff/staff-guard.ts'
 import { separateHosts } from '../staff/staff-host.ts'
 import { api, apiInProcess, boundReads } from './api.ts'
 import type { Background } from './background.ts'
@@ -92,7 +92,8 @@ export type Site = {
 
 /** A site has only what it is given here, so several can run in one process. */
 export function createSite(services: Services, background: Omit<Background, 'stop'>): Site {
-  const { leads, alerts, measurement, audit, datasetVersion, isDemonstration } = background
+  const { leads, alerts, measurement, audit, securityAlerts, datasetVersion, isDemonstration } =
+    background
   const findTrouble = () => leads.intake().trouble
   const variables = {
     services,
@@ -100,6 +101,7 @@ export function createSite(services: Services, background: Omit<Background, 'sto
     alerts,
     measurement,
     audit,
+    securityAlerts,
     renderPage,
     findTrouble,
     datasetVersion,
@@ -141,8 +143,7 @@ export function createSite(services: Services, background: Omit<Background, 'sto
   app.route('/', feed)
   app.route('/', shareImages(datasetVersion))
   app.route('/', downloadFiles)
-  app.use('/admin/*', staffPages)
-  app.use(urls.firm.portal(), staffPages)
+  app.use(staffSection)
   for (const path of AD_TEST_PATHS) app.use(path, adTestPages)
   app.use(translatedAddresses)
   app.use(countPages)

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { routes } from '../app/routes.ts'
+import { routed } from '../../tests/support/route-table.ts'
 import { pageKey } from '../publishing/page-cache/cache-key.ts'
 import { en } from './addresses.en.ts'
 import { es } from './addresses.es.ts'
@@ -8,16 +8,6 @@ import { addressIn, splitAddress } from './addresses.ts'
 import { findPage, isStaffPath, pageKindOf, pageList } from './pages.ts'
 import { urls } from './urls.ts'
 
-type Node = { path?: string; file?: string; children?: Node[] }
-
-/** Every route with the file that renders it. */
-function listRoutes(nodes: Node[], under = ''): { path: string; file: string }[] {
-  return nodes.flatMap(({ path = '/', file = '', children = [] }) => {
-    const whole = under === '' || path !== '/' ? (under + path).replace(/\/$/, '') || '/' : under
-    return [{ path: whole, file }, ...listRoutes(children, whole)]
-  })
-}
-const routed = listRoutes(routes.children as Node[])
 const registered = new Set(pageList.map(([, { path }]) => path))
 const example = (path: string) => path.replace(/\{?\$\w+\}?/g, 'some-slug')
 

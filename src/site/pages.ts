@@ -3,7 +3,7 @@
  * tests that every page must pass follow from a page's entry here. Browsers load it too, so entries stay
  * short. src/app/routes.ts names the file that renders each page.
  */
-import { currentLanguage, type Language } from '../platform/web/language.ts'
+import { currentLanguage, type Language, splitLanguage } from '../platform/web/language.ts'
 import { addressIn, guideLabels, splitAddress } from './addresses.ts'
 
 type PublicPage = {
@@ -237,7 +237,9 @@ export function findPage(address: string): FoundPage | undefined {
   }
 }
 
-export const isStaffPath = (path: string): boolean => /^\/(admin|firm)(\/|$)/.test(path)
+/** Under the code of a language too, although these pages are in English alone. */
+export const isStaffPath = (address: string): boolean =>
+  /^\/(admin|firm)(\/|$)/.test(splitLanguage(address).path)
 
 export const pageKindOf = (path: string): PageKind =>
   isStaffPath(path) ? 'staff' : (findPage(path)?.page.kind ?? 'page')

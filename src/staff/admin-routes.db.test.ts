@@ -4,7 +4,7 @@ import { call, newPerson, signIn } from '../../tests/support/staff.ts'
 import { createFreshDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
 import { api, serveFrom } from '../../tests/support/test-services.ts'
 import type { LeadService } from '../leads/intake/intake.ts'
-import { CONFIRM_IDENTITY, type Role } from './staff.contract.ts'
+import { CONFIRM_IDENTITY, PROVE_IDENTITY, type Role } from './staff.contract.ts'
 import { isAtLeast } from './staff-guard.ts'
 
 /** The minimum role for each route. A route that is missing here fails the test. */
@@ -87,27 +87,29 @@ const LEAST_ROLE: Record<string, Role> = {
   'GET /api/admin/audit': 'admin',
   'POST /api/admin/audit/export': 'admin',
 }
-/** What a stolen cookie alone must not do: these ask for password and second factor again. */
-const NEED_RECENT_SIGN_IN = [
+/** What changes who can sign in, or how: these ask for a proof in the call itself (proof.db.test.ts). */
+const NEED_PROOF = [
   'POST /api/auth/two-factor/enable',
-  'POST /api/auth/two-factor/confirm',
   'POST /api/auth/two-factor/disable',
   'POST /api/auth/two-factor/generate-backup-codes',
+  'DELETE /api/admin/account/passkeys/:id',
+  'POST /api/auth/passkey/add-options',
+  'POST /api/admin/firms/:id/people',
+  'POST /api/admin/users',
+  'POST /api/admin/users/:id/reset',
+]
+/** What a stolen cookie alone must not do: these ask for password and second factor again. */
+const NEED_RECENT_SIGN_IN = [
+  'POST /api/auth/two-factor/confirm',
   'DELETE /api/admin/account/sessions',
   'DELETE /api/admin/account/sessions/:id',
   'PATCH /api/admin/account/passkeys/:id',
-  'DELETE /api/admin/account/passkeys/:id',
-  'POST /api/auth/passkey/add-options',
-  'POST /api/auth/passkey/add',
   'POST /api/admin/contacts/export',
   'POST /api/admin/firms',
   'PATCH /api/admin/firms/:id',
-  'POST /api/admin/firms/:id/people',
   'PATCH /api/admin/routing',
   'PATCH /api/admin/routing/states/:code',
-  'POST /api/admin/users',
   'PATCH /api/admin/users/:id',
-  'POST /api/admin/users/:id/reset',
   'PATCH /api/admin/settings',
   'POST /api/admin/audit/export',
 ]
@@ -220,20 +222,28 @@ describe('§6 every staff route', () => {
     it.each(Object.entries(LEAST_ROLE))('%s (needs %s)', async (route, least) => {
       const reply = await request(route, role)
       expect(reply.headers.get('cache-control')).toBe('no-store')
-      if (!isAtLeast(role, least)) expect(reply.status).toBe(403)
+      if (!isAtLeast(role, least) || NEED_PROOF.includes(route)) expect(reply.status).toBe(403)
       // Authorized; the empty request may still be invalid or about an unknown id.
       else expect([200, 204, 400, 404]).toContain(reply.status)
     })
   })
 
-  it('asks for the password again after ten minutes, where a stolen cookie could do harm', async () => {
+  it.each([
+    ['for a proof with the call', 'admin', PROVE_IDENTITY, NEED_PROOF],
+    [
+      'for the password again after ten minutes',
+      'not recent',
+      CONFIRM_IDENTITY,
+      NEED_RECENT_SIGN_IN,
+    ],
+  ] as const)('asks %s, where a stolen cookie could do harm', async (_, caller, asks, routes) => {
     const asking: string[] = []
     for (const route of Object.keys(LEAST_ROLE)) {
-      const reply = await request(route, 'not recent')
+      const reply = await request(route, caller)
       const { type } = await reply.json().catch(() => ({}))
-      if (reply.status === 403 && type === CONFIRM_IDENTITY) asking.push(route)
+      if (reply.status === 403 && type === asks) asking.push(route)
     }
-    expect(asking.sort()).toEqual([...NEED_RECENT_SIGN_IN].sort())
+    expect(asking.sort()).toEqual([...routes].sort())
   })
 
   it('that does not exist answers 401 to anonymous callers', async () => {

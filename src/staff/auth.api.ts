@@ -50,6 +50,7 @@ import {
   rememberBrowser,
   STALE_CODE,
   type Staff,
+  signInHeaders,
 } from './staff-session.ts'
 
 const openToAll: MiddlewareHandler = async (c, next) => {
@@ -130,7 +131,7 @@ export const authApi = apiApp()
     refuseAppsIfOff(c)
     const code = c.req.valid('json').code.replace(/\s/g, '')
     const before = await findStaff(c)
-    const call = { body: { code }, headers: authHeaders(c), asResponse: true as const }
+    const call = { body: { code }, headers: signInHeaders(c), asResponse: true as const }
     const reply = await authFor(c).api.verifyTOTP(call)
     if (reply.ok && !(await acceptsCode(c, code, reply))) {
       throw new Problem(401, STALE_CODE)
@@ -140,7 +141,7 @@ export const authApi = apiApp()
   .openapi(verifyBackupCode, async (c) => {
     const code = hashRecoveryCode(authSecret(c.var.services.env), c.req.valid('json').code)
     const before = await findStaff(c)
-    const call = { body: { code }, headers: authHeaders(c), asResponse: true as const }
+    const call = { body: { code }, headers: signInHeaders(c), asResponse: true as const }
     const reply = await readReply(c, await authFor(c).api.verifyBackupCode(call))
     return c.json(await signedIn(c, reply, before), 200)
   })
@@ -174,6 +175,7 @@ export const authApi = apiApp()
       await updatePasswordHash(tx, userId, hash)
       await deleteSessions(tx, userId)
       await createStaffEvent(tx, { actor: email, action: 'chose a password by link' })
+      await c.var.securityAlerts.tell(tx, { what: 'chosenPassword', personId: userId })
     })
     return c.body(null, 204)
   })

@@ -6,40 +6,35 @@ import { confirmIdentityTexts } from './confirm-identity.texts.ts'
 import { passkeyBrowserTexts } from './passkey-browser.texts.ts'
 import { askPasskey } from './passkey-browser.ts'
 import type { Account } from './staff.contract.ts'
-import { askForIdentityWith, staff, staffCall } from './staff.queries.ts'
+import { askForIdentityWith, type IdentityQuestion, staff, staffCall } from './staff.queries.ts'
 import { staffFormTexts } from './staff-form.texts.ts'
 import { PasswordField, StaffForm } from './staff-form.tsx'
 
-type Asked = { promise: Promise<boolean>; resolve: (isConfirmed: boolean) => void }
+type Asked = IdentityQuestion & { finish: (isConfirmed: boolean) => void }
 
 export function ConfirmIdentity({ account }: { account: Account }) {
   const [asked, setAsked] = useState<Asked | null>(null)
   useEffect(() => {
-    let current: Asked | null = null
-    const ask = () => {
-      // Two refused calls wait for the same answer.
-      current ??= Promise.withResolvers<boolean>()
-      setAsked(current)
-      return current.promise.finally(() => {
-        current = null
+    let last: Promise<unknown> = Promise.resolve()
+    return askForIdentityWith((question) => {
+      const answer = last.then(() => {
+        const { promise, resolve } = Promise.withResolvers<boolean>()
+        setAsked({ ...question, finish: resolve })
+        return promise.finally(() => setAsked(null))
       })
-    }
-    return askForIdentityWith(ask)
+      last = answer
+      return answer
+    })
   }, [])
   if (!asked) return null
-  const finish = (isConfirmed: boolean) => {
-    setAsked(null)
-    asked.resolve(isConfirmed)
-  }
   const send = async ({ password = '', code }: Record<string, string>) => {
-    await staffCall(staff.post('/auth/confirm-identity', { json: { password, code } }))
-    finish(true)
+    await asked.send({ password, code })
+    asked.finish(true)
   }
   const sendPasskey = async () => {
     const { publicKey } = await staffCall(staff.post('/auth/passkey/confirm-options'))
-    const json = { credential: await askPasskey(publicKey) }
-    await staffCall(staff.post('/auth/confirm-identity', { json }))
-    finish(true)
+    await asked.send({ credential: await askPasskey(publicKey) })
+    asked.finish(true)
   }
   const texts = confirmIdentityTexts()
   const passkey = passkeyBrowserTexts()
@@ -47,8 +42,8 @@ export function ConfirmIdentity({ account }: { account: Account }) {
   return (
     <Question
       title={texts.question}
-      description={<p>{texts.explanation}</p>}
-      onCancel={() => finish(false)}
+      description={<p>{asked.isEveryTime ? texts.everyTime : texts.tooLongAgo}</p>}
+      onCancel={() => asked.finish(false)}
     >
       {account.hasPasskey && (
         <StaffForm

@@ -12,7 +12,7 @@ import { passkeyBrowserTexts } from './passkey-browser.texts.ts'
 import { hasPasskeys, makePasskey } from './passkey-browser.ts'
 import { passkeysTexts } from './passkeys.texts.ts'
 import { PASSKEY_NAME_LENGTH, type Passkey } from './staff.contract.ts'
-import { accountQuery, staff, staffCall, staffQuery } from './staff.queries.ts'
+import { accountQuery, provenCall, staff, staffCall, staffQuery } from './staff.queries.ts'
 import { staffFormTexts } from './staff-form.texts.ts'
 import { focusNow, StaffForm } from './staff-form.tsx'
 
@@ -31,7 +31,7 @@ export function PasskeysPanel() {
   const { data, error, refetch } = useQuery(passkeysQuery())
   const refresh = useRefresh()
   const add = async ({ name = '' }: Record<string, string>) => {
-    const { publicKey } = await staffCall(staff.post('/auth/passkey/add-options'))
+    const { publicKey } = await provenCall(staff.post('/auth/passkey/add-options', { json: {} }))
     const credential = await makePasskey(publicKey)
     await staffCall(staff.post('/auth/passkey/add', { json: { name, credential } }))
     await refresh()
@@ -74,7 +74,8 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const [state, setState] = useState<'shown' | 'renaming' | 'renamed' | 'removing'>('shown')
   const refresh = useRefresh()
   const remove = useMutation({
-    mutationFn: () => staffCall(staff.delete('/admin/account/passkeys/:id', { param: { id } })),
+    mutationFn: () =>
+      provenCall(staff.delete('/admin/account/passkeys/:id', { param: { id }, json: {} })),
     onSettled: refresh,
     onError: (error) =>
       showToast({ title: staffFormTexts().error, description: error.message, tone: 'bad' }),

@@ -15,6 +15,7 @@ import { optionsToAdd, optionsToUse, verifyNew, verifyUsed } from './passkeys.ts
 import { deleteOtherSessions } from './sign-in.sql.ts'
 import {
   newPasskeySchema,
+  onlyProofSchema,
   passkeyIdSchema,
   passkeyNameSchema,
   passkeyOptionsSchema,
@@ -54,18 +55,19 @@ const list = staffRoute({
 })
 const addOptions = staffRoute({
   ...own,
-  recent: true,
+  proof: true,
   method: 'post',
   path: '/auth/passkey/add-options',
   summary: 'What the browser needs to make a passkey',
+  request: jsonBody(onlyProofSchema),
   responses: json(passkeyOptionsSchema),
 })
 const add = staffRoute({
   ...own,
-  recent: true,
   method: 'post',
   path: '/auth/passkey/add',
-  summary: 'Add a passkey; the first second factor ends all other sessions',
+  summary:
+    'Add a passkey with the challenge that the proof was given for; the first second factor ends all other sessions',
   request: jsonBody(newPasskeySchema),
   responses: noContent,
 })
@@ -76,9 +78,10 @@ const confirmOptions = staffRoute({
   summary: 'What the browser needs to confirm identity with a passkey of this account',
   responses: json(passkeyOptionsSchema),
 })
-const ofOne = { ...own, recent: true, path: '/admin/account/passkeys/{id}' } as const
+const ofOne = { ...own, path: '/admin/account/passkeys/{id}' } as const
 const rename = staffRoute({
   ...ofOne,
+  recent: true,
   method: 'patch',
   summary: 'Rename a passkey',
   request: { params: passkeyIdSchema, ...jsonBody(passkeyNameSchema) },
@@ -86,9 +89,10 @@ const rename = staffRoute({
 })
 const remove = staffRoute({
   ...ofOne,
+  proof: true,
   method: 'delete',
   summary: 'Remove a passkey',
-  request: { params: passkeyIdSchema },
+  request: { params: passkeyIdSchema, ...jsonBody(onlyProofSchema) },
   responses: noContent,
 })
 
@@ -125,6 +129,7 @@ export const passkeysApi = apiApp()
       }
       // They were opened with the password alone, which is no longer enough.
       if (!staff.hasSecondFactor) await deleteOtherSessions(tx, staff.id, staff.sessionId)
+      await c.var.securityAlerts.tell(tx, { what: 'passkey', personId: staff.id })
       return { passkey: name }
     })
     return c.body(null, 204)

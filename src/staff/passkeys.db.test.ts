@@ -5,6 +5,7 @@ import {
   cookiesOf,
   newPerson,
   PASSWORD,
+  PROOF,
   postSignIn,
   signIn,
 } from '../../tests/support/staff.ts'
@@ -25,10 +26,16 @@ const post = (path: string, body?: unknown, cookie = '') =>
 const optionsOf = async (path: string, cookie?: string) =>
   (await (await post(`${path}-options`, undefined, cookie)).json()).publicKey
 
+/** After a proof, which gives the session a new token. */
+async function toAdd(email: string) {
+  const reply = await post('add-options', { proof: PROOF }, await signIn(email))
+  return { cookie: cookiesOf(reply), options: (await reply.json()).publicKey }
+}
+
 async function withPasskey(email = site.me.email) {
-  const cookie = await signIn(email)
+  const { cookie, options } = await toAdd(email)
   const passkey = createPasskey()
-  const credential = passkey.make(await optionsOf('add', cookie))
+  const credential = passkey.make(options)
   expect((await post('add', { name: 'Laptop', credential }, cookie)).status).toBe(204)
   return { cookie, passkey, credential }
 }
@@ -52,8 +59,11 @@ describe('a passkey', () => {
     expect(await rename(other, 'Mine')).toBe(404)
     expect([await rename(cookie, '  '), await rename(cookie, 'x'.repeat(61))]).toEqual([400, 400])
     expect(await rename(cookie, ' Work laptop ')).toBe(204)
-    expect((await call('DELETE', path, { cookie: other })).status).toBe(404)
-    expect((await call('DELETE', path, { cookie })).status).toBe(204)
+    const remove = async (cookie: string, proof: object) =>
+      (await call('DELETE', path, { cookie, body: { proof } })).status
+    expect(await remove(other, PROOF)).toBe(404)
+    const proof = { credential: passkey.use(await optionsOf('confirm', cookie)) }
+    expect(await remove(cookie, proof)).toBe(204)
     const again = await post('sign-in', { credential: passkey.use(await optionsOf('sign-in')) })
     expect(again.status).toBe(401)
     const { rows } = await site.database.pool.query(
@@ -78,7 +88,9 @@ describe('a passkey', () => {
     expect(await password.json()).toEqual({ passkeyRedirect: true })
     expect(password.headers.getSetCookie()).toEqual([])
     await site.ageSessions()
-    expect((await post('add-options', undefined, cookie)).status).toBe(403)
+    const endOthers = async (cookie: string) =>
+      (await call('DELETE', '/api/admin/account/sessions', { cookie })).status
+    expect(await endOthers(cookie)).toBe(403)
     const confirm = (body: unknown) =>
       call('POST', '/api/auth/confirm-identity', { cookie, body, address: site.me.address })
     expect((await confirm({ password: PASSWORD })).status).toBe(400)
@@ -87,7 +99,7 @@ describe('a passkey', () => {
     const credential = passkey.use(await optionsOf('confirm', cookie))
     const confirmed = await confirm({ credential })
     expect(confirmed.status).toBe(204)
-    expect((await post('add-options', undefined, cookiesOf(confirmed))).status).toBe(200)
+    expect(await endOthers(cookiesOf(confirmed))).toBe(204)
   })
 
   it('is the second factor that staff and people of a firm must have', async () => {
@@ -108,7 +120,7 @@ describe('a passkey', () => {
       site.me.email,
     ])
     const admin = await signIn((await newPerson('admin')).email)
-    const body = { removeTwoFactor: true }
+    const body = { removeTwoFactor: true, proof: PROOF }
     await call('POST', `/api/admin/users/${rows[0].id}/reset`, { cookie: admin, body })
     const reply = await post('sign-in', { credential: passkey.use(await optionsOf('sign-in')) })
     expect(reply.status).toBe(401)
@@ -122,8 +134,8 @@ describe('a passkey', () => {
     const { passkey } = await withPasskey()
     const credential = passkey.use(await optionsOf('sign-in'), how)
     expect((await post('sign-in', { credential })).status).toBe(401)
-    const cookie = await signIn((await newPerson()).email)
-    const made = createPasskey().make(await optionsOf('add', cookie), how)
+    const { cookie, options } = await toAdd((await newPerson()).email)
+    const made = createPasskey().make(options, how)
     expect((await post('add', { name: 'Phone', credential: made }, cookie)).status).toBe(400)
   })
 
@@ -134,9 +146,9 @@ describe('a passkey', () => {
     const credential = passkey.use(options)
     const twice = [await post('sign-in', { credential }), await post('sign-in', { credential })]
     expect(twice.map(({ status }) => status)).toEqual([200, 401])
-    const other = await signIn((await newPerson()).email)
-    const theirs = createPasskey().make(await optionsOf('add', other))
-    expect((await post('add', { name: 'x', credential: theirs }, cookie)).status).toBe(400)
+    const other = await toAdd((await newPerson()).email)
+    const theirs = createPasskey().make(other.options)
+    expect((await post('add', { name: 'x', credential: theirs }, cookie)).status).toBe(403)
     const challenge = Buffer.from(`${Date.now() + 1_000}.made.up`).toString('base64url')
     const madeUp = await post('sign-in', { credential: passkey.use({ challenge }) })
     expect(madeUp.status).toBe(401)
@@ -149,9 +161,9 @@ describe('a passkey', () => {
   })
 
   it('is refused with an RSA key, which is weaker than all else here', async () => {
-    const cookie = await signIn(site.me.email)
     const add = async (isRsa: boolean) => {
-      const credential = createPasskey({ isRsa }).make(await optionsOf('add', cookie))
+      const { cookie, options } = await toAdd(site.me.email)
+      const credential = createPasskey({ isRsa }).make(options)
       return (await post('add', { name: 'Laptop', credential }, cookie)).status
     }
     expect([await add(true), await add(false)]).toEqual([400, 204])

@@ -96,6 +96,7 @@ export async function verifyNew(c: Context, staff: Staff, credential: NewPasskey
   const { verifyRegistrationResponse } = await webauthn()
   const { id, origin } = relyingParty(c)
   let challenge = ''
+  let isAllowed = false
   const { registrationInfo: made } = await verifyRegistrationResponse({
     response: { ...credential, clientExtensionResults: {} },
     expectedOrigin: origin,
@@ -104,9 +105,12 @@ export async function verifyNew(c: Context, staff: Staff, credential: NewPasskey
     supportedAlgorithmIDs: ALGORITHMS,
     expectedChallenge: (given) => {
       challenge = given
-      return isChallenge(c, `add ${staff.sessionId}`, given)
+      isAllowed = isChallenge(c, `add ${staff.sessionId}`, given)
+      return isAllowed
     },
   }).catch(() => ({ registrationInfo: undefined }))
+  // This session gets such a challenge for a proof of identity only.
+  if (!isAllowed) throw new Problem(403, 'Confirm it is you first, and then add the passkey.')
   if (!made || !(await claimChallenge(c, challenge))) {
     throw new Problem(400, 'The passkey was not accepted. Try again.')
   }

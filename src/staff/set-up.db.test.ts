@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { call, createStaff, PASSWORD, postSignIn, signIn } from '../../tests/support/staff.ts'
+import {
+  call,
+  createStaff,
+  openBrowser,
+  PASSWORD,
+  PROOF,
+  postSignIn,
+  signIn,
+} from '../../tests/support/staff.ts'
 import { freshDatabase } from '../../tests/support/test-database.ts'
 import { serveFrom, services } from '../../tests/support/test-services.ts'
 import { ClearError } from '../platform/errors.ts'
@@ -55,9 +63,9 @@ describe('§6 accounts', () => {
     const database = await freshDatabase()
     serveFrom(database)
     await createStaff('boss@example.test')
-    const cookie = await signIn('boss@example.test')
-    const wanted = { email: 'Ann@example.test', name: 'Ann', role: 'viewer' }
-    const invite = () => call('POST', '/api/admin/users', { cookie, body: wanted })
+    const boss = await openBrowser('boss@example.test')
+    const wanted = { email: 'Ann@example.test', name: 'Ann', role: 'viewer', proof: PROOF }
+    const invite = () => boss.call('POST', '/api/admin/users', wanted)
     const reply = (await (await invite()).json()) as { user: { id: string }; setUpPath: string }
     expect((await invite()).status).toBe(409)
     expect(reply.user).toMatchObject({ isInvited: true, sessions: 0 })
@@ -75,7 +83,7 @@ describe('§6 accounts', () => {
       name: 'Ann',
       role: 'viewer',
     })
-    const users = await (await call('GET', '/api/admin/users', { cookie })).json()
+    const users = await (await boss.call('GET', '/api/admin/users')).json()
     expect(users).toMatchObject({
       users: [
         { name: 'Ann', isInvited: false, sessions: 1 },
@@ -84,17 +92,17 @@ describe('§6 accounts', () => {
     })
     const user = `/api/admin/users/${reply.user.id}`
     const second = await signIn('ann@example.test')
-    expect((await call('DELETE', `${user}/sessions`, { cookie })).status).toBe(204)
+    expect((await boss.call('DELETE', `${user}/sessions`)).status).toBe(204)
     expect((await call('GET', '/api/admin/account', { cookie: second })).status).toBe(401)
     const third = await signIn('ann@example.test')
-    const patch = (change: object) => call('PATCH', user, { cookie, body: change })
+    const patch = (change: object) => boss.call('PATCH', user, { ...change, proof: PROOF })
     expect(await (await patch({ disabled: true })).json()).toMatchObject({ sessions: 0 })
     expect((await call('GET', '/api/admin/account', { cookie: third })).status).toBe(401)
     expect((await postSignIn('ann@example.test', PASSWORD)).status).toBe(401)
     expect((await patch({ disabled: false, role: 'agent' })).status).toBe(200)
     expect((await postSignIn('ann@example.test', PASSWORD)).status).toBe(200)
     const reset = async (body: object) => {
-      const reply = await call('POST', `${user}/reset`, { cookie, body })
+      const reply = await boss.call('POST', `${user}/reset`, { ...body, proof: PROOF })
       return tokenOf(((await reply.json()) as { setUpPath: string }).setUpPath)
     }
     // A forgotten password: the second factor stays, and is asked for with the new one.
@@ -113,19 +121,21 @@ describe('§6 accounts', () => {
     serveFrom(await freshDatabase())
     const boss = await createStaff('boss@example.test')
     const second = await createStaff('second@example.test')
-    const cookie = await signIn('boss@example.test')
-    const patch = (id: string, body: object, by = cookie) =>
-      call('PATCH', `/api/admin/users/${id}`, { cookie: by, body })
+    const browser = await openBrowser('boss@example.test')
+    const patch = (id: string, body: object, by = browser) =>
+      by.call('PATCH', `/api/admin/users/${id}`, { ...body, proof: PROOF })
     expect((await patch(boss, { disabled: true })).status).toBe(409)
     expect((await patch(boss, { role: 'viewer' })).status).toBe(409)
     // A stolen session must not become a new password.
-    const resetSelf = { cookie, body: { removeTwoFactor: true } }
-    expect((await call('POST', `/api/admin/users/${boss}/reset`, resetSelf)).status).toBe(409)
+    const resetSelf = { removeTwoFactor: true, proof: PROOF }
+    expect((await browser.call('POST', `/api/admin/users/${boss}/reset`, resetSelf)).status).toBe(
+      409,
+    )
     expect((await patch(second, { role: 'agent' })).status).toBe(200)
     expect((await patch('nobody', { role: 'agent' })).status).toBe(404)
-    const secondCookie = await signIn('second@example.test')
-    expect((await patch(boss, { disabled: true }, secondCookie)).status).toBe(403)
-    const events = await call('GET', '/api/admin/users', { cookie })
+    const other = await openBrowser('second@example.test')
+    expect((await patch(boss, { disabled: true }, other)).status).toBe(403)
+    const events = await browser.call('GET', '/api/admin/users')
     expect(JSON.stringify(await events.json())).toContain('changed account')
   })
 

@@ -36,18 +36,30 @@ export type StaffAuth = ReturnType<typeof createAuth>
 const created = new WeakMap<Database, Map<string, StaffAuth>>()
 
 /** Under https the cookies are Secure and bound to this host by their name. */
-export function staffAuth(services: Services, isSecure: boolean): StaffAuth {
+export const staffAuth = (services: Services, isSecure: boolean): StaffAuth =>
+  findAuth(services, isSecure, false)
+
+/** For a caller whose identity was proven: these calls would ask for the password again. */
+export const provenCalls = (
+  services: Services,
+  isSecure: boolean,
+): Pick<StaffAuth['api'], 'enableTwoFactor' | 'generateBackupCodes'> =>
+  findAuth(services, isSecure, true).api
+
+function findAuth(services: Services, isSecure: boolean, isProven: boolean): StaffAuth {
   const { db, env } = services
   const secret = authSecret(env)
   const ofDatabase = created.get(db) ?? new Map<string, StaffAuth>()
   created.set(db, ofDatabase)
-  const key = `${isSecure}${secret}`
-  const auth = ofDatabase.get(key) ?? createAuth(services, secret, isSecure)
+  const key = `${isSecure}${isProven}${secret}`
+  const auth = ofDatabase.get(key) ?? createAuth(services, { secret, isSecure, isProven })
   ofDatabase.set(key, auth)
   return auth
 }
 
-function createAuth({ db, env, log }: Services, secret: string, isSecure: boolean) {
+type AuthOptions = { secret: string; isSecure: boolean; isProven: boolean }
+
+function createAuth({ db, env, log }: Services, { secret, isSecure, isProven }: AuthOptions) {
   return betterAuth({
     appName: site.name,
     // Not used in any link; it keeps the library from guessing.
@@ -85,7 +97,7 @@ function createAuth({ db, env, log }: Services, secret: string, isSecure: boolea
       maxPasswordLength: LONGEST_PASSWORD,
       password: {
         hash: (password) => hashPassword(password),
-        verify: ({ hash, password }) => verifyPassword(hash, password),
+        verify: async ({ hash, password }) => isProven || verifyPassword(hash, password),
       },
     },
     session: { expiresIn: IDLE_SECONDS, updateAge: REFRESH_SECONDS },

@@ -35,6 +35,7 @@ export function StaffForm({
   const [isBusy, setIsBusy] = useState(false)
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    if (isBusy) return
     const form = event.currentTarget
     const fields = Object.fromEntries(
       [...new FormData(form)].map(([name, value]) => [name, String(value)]),
@@ -56,7 +57,8 @@ export function StaffForm({
       <button
         type="submit"
         className={`btn ${isWide ? 'wide' : 'compact'}${isSecond ? ' secondary' : ''}`}
-        disabled={isBusy}
+        // Not disabled, which would lose the focus that a question returns to.
+        aria-disabled={isBusy}
       >
         {isBusy ? busyLabel : label}
       </button>{' '}

@@ -10,9 +10,11 @@ import { checkOrigin } from '../platform/http/origin.ts'
 import { Problem } from '../platform/http/problem.ts'
 import { urls } from '../site/urls.ts'
 import { recordRefusal } from './audit.ts'
+import { checkProof, renewSession } from './proof.ts'
 import { findConfirmedAt } from './sign-in.sql.ts'
 import { CONFIRM_IDENTITY, ROLES, type Role } from './staff.contract.ts'
 import { findTwoFactorRule } from './staff.sql.ts'
+import { staffPathOf } from './staff-host.ts'
 import { findStaff, type Staff } from './staff-session.ts'
 
 type StaffEnv = { Variables: { staff: Staff } }
@@ -24,18 +26,27 @@ type StaffRouteConfig = Omit<RouteConfig, 'middleware'> & {
   withoutSecondFactor?: boolean
   /** For what a stolen cookie alone must not do: password and second factor entered recently. */
   recent?: boolean
+  /**
+   * For what changes who can sign in, or how: the body's `proof`, whenever they were last entered. A
+   * function says for which bodies; `recent` is then for the others.
+   */
+  proof?: true | ((body: Record<string, unknown>) => boolean)
   /** More than a form sends, for files. */
   mostKilobytes?: number
 }
 
 /** `createRoute` for staff: the role is required, so no route can be left open by mistake. */
 export function staffRoute<const R extends StaffRouteConfig>(config: R) {
-  const { role, withoutSecondFactor, recent, mostKilobytes, ...route } = config
+  const { role, withoutSecondFactor, recent, proof, mostKilobytes, ...route } = config
   const body = mostKilobytes ? limitBody(mostKilobytes) : smallBody
   return createRoute({
     ...route,
     tags: ['staff'],
-    middleware: [staffOnly(role, { withoutSecondFactor, recent }), body] as const,
+    middleware: [
+      staffOnly(role, { withoutSecondFactor, recent: recent && !proof }),
+      body,
+      ...(proof ? [proven(proof, recent)] : []),
+    ] as const,
   })
 }
 
@@ -55,6 +66,23 @@ export function staffOnly(role: Role, checks: Checks = {}): MiddlewareHandler<St
     if (checks.recent) await refuseUnlessRecent(c, staff)
     c.set('staff', staff)
     await next()
+  }
+}
+
+function proven(
+  asks: NonNullable<StaffRouteConfig['proof']>,
+  recent = false,
+): MiddlewareHandler<StaffEnv> {
+  return async (c, next) => {
+    const staff = c.get('staff')
+    const body = { ...(await c.req.json().catch(() => null)) }
+    if (asks !== true && !asks(body)) {
+      if (recent) await refuseUnlessRecent(c, staff)
+      return next()
+    }
+    await checkProof(c, staff, body.proof)
+    await next()
+    if (c.res.ok) await renewSession(c, staff)
   }
 }
 
@@ -108,23 +136,32 @@ const OPEN_PAGES = new Set(['/admin/login', '/admin/setup'])
 /** All that people of a firm can open. */
 const FIRM_PAGES = new Set<string>([urls.firm.portal(), urls.staff.account()])
 
+/** All pages for staff and firms, each of which has one address: the guard compares no other. */
+export const staffSection: MiddlewareHandler = async (c, next) => {
+  const { pathname, search } = new URL(c.req.url)
+  const path = staffPathOf(pathname)
+  if (path === null) return next()
+  if (path === pathname) return staffPages(c, next)
+  keepPrivate(c)
+  return c.redirect(path + search, 302)
+}
+
 /** Redirects to the login page before anything is rendered, and keeps pages out of caches and search. */
 export const staffPages: MiddlewareHandler = async (c, next) => {
-  if (!OPEN_PAGES.has(c.req.path)) {
+  const { pathname, search } = new URL(c.req.url)
+  keepPrivate(c)
+  if (!OPEN_PAGES.has(pathname)) {
     const staff = await findSignedIn()
-    const { pathname, search } = new URL(c.req.url)
     if (staff === null) return c.redirect(urls.staff.login(pathname + search), 302)
     if (staff?.role === 'firm' && !FIRM_PAGES.has(pathname)) {
       return c.redirect(urls.firm.portal(), 302)
     }
   }
   await next()
-  c.header('cache-control', 'no-store')
-  c.header('x-robots-tag', 'noindex')
+  keepPrivate(c)
 
   /** Undefined while that cannot be known. */
   async function findSignedIn(): Promise<Staff | null | undefined> {
-    c.header('cache-control', 'no-store')
     try {
       return await findStaff(c)
     } catch (error) {
@@ -133,4 +170,9 @@ export const staffPages: MiddlewareHandler = async (c, next) => {
       return undefined
     }
   }
+}
+
+function keepPrivate(c: Context): void {
+  c.header('cache-control', 'no-store')
+  c.header('x-robots-tag', 'noindex')
 }

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
+import { staffAddresses } from '../../tests/support/route-table.ts'
 import { withSettings } from '../../tests/support/with-settings.ts'
 import { checkOrigin } from '../platform/http/origin.ts'
 import { type Problem, problemReply } from '../platform/http/problem.ts'
@@ -54,6 +55,18 @@ describe('with a host for staff', () => {
   ])('redirects %s from %s to %s', async (path, from, to) => {
     const reply = await ask(both, from, path)
     expect([reply.status, reply.headers.get('location')]).toEqual([302, to + path])
+  })
+
+  it.each(staffAddresses)('serves $address on its own host alone', async ({ path, address }) => {
+    for (const asked of [address, `${address}/`, address.toUpperCase(), `/${address}`]) {
+      const reply = await ask(both, SITE_URL, `${asked}?lead=1`)
+      expect([reply.status, reply.headers.get('location')], asked).toEqual([
+        302,
+        `${STAFF_URL}${path}?lead=1`,
+      ])
+      expect((await ask(both, SITE_URL, asked, { method: 'POST' })).status, asked).toBe(404)
+    }
+    expect(await (await ask(both, STAFF_URL, address)).text()).toBe('reached')
   })
 
   it('does not know the calls of staff on the public host', async () => {

@@ -20,7 +20,13 @@ import {
   forgetAttempts,
 } from './sign-in.sql.ts'
 import type { Role, StaffUser } from './staff.contract.ts'
-import { ABSOLUTE_SECONDS, ADDRESS_HEADER, type StaffAuth, staffAuth } from './staff-auth.ts'
+import {
+  ABSOLUTE_SECONDS,
+  ADDRESS_HEADER,
+  provenCalls,
+  type StaffAuth,
+  staffAuth,
+} from './staff-auth.ts'
 
 export type Staff = StaffUser & {
   /** An authenticator (`twoFactorEnabled`) or a passkey. */
@@ -33,6 +39,9 @@ const LONGEST_USER_AGENT = 300
 
 export const authFor = (c: Context): StaffAuth => staffAuth(c.var.services, isSecureRequest(c))
 
+/** Only in a route with `proof`, which has checked more than the password that the library asks for. */
+export const provenFor = (c: Context) => provenCalls(c.var.services, isSecureRequest(c))
+
 /** The headers that the sign-in library may see; nothing else in a request is trusted. */
 export function authHeaders(c: Context): Headers {
   return new Headers({
@@ -40,6 +49,14 @@ export function authHeaders(c: Context): Headers {
     'user-agent': (c.req.header('user-agent') ?? '').slice(0, LONGEST_USER_AGENT),
     [ADDRESS_HEADER]: clientAddress(c),
   })
+}
+
+/** For finishing a sign-in: of a session that is open already, the library would check and change the owner's factor. */
+export function signInHeaders(c: Context): Headers {
+  const headers = authHeaders(c)
+  const cookies = (headers.get('cookie') ?? '').split(/;\s*/)
+  headers.set('cookie', cookies.filter((cookie) => !/\.session_token=/.test(cookie)).join('; '))
+  return headers
 }
 
 function passCookies(c: Context, headers: Headers): void {

@@ -18,6 +18,7 @@ import {
   updateUserSchema,
   userIdSchema,
   usersPageSchema,
+  withProof,
 } from './staff.contract.ts'
 import {
   createStaffEvent,
@@ -42,29 +43,30 @@ const usersPage = staffRoute({
 })
 const invite = staffRoute({
   role: 'admin',
-  recent: true,
+  proof: true,
   method: 'post',
   path: '/admin/users',
   summary: 'Create an account; the reply has the one-time link to choose its password',
-  request: jsonBody(createUserSchema),
+  request: jsonBody(withProof(createUserSchema)),
   responses: json(invitedSchema),
 })
 const change = staffRoute({
   role: 'admin',
+  proof: ({ role, disabled }) => role !== undefined || disabled === false,
   recent: true,
   method: 'patch',
   path: '/admin/users/{id}',
   summary: 'Change the name or role of an account, disable or enable it',
-  request: { params: userIdSchema, ...jsonBody(updateUserSchema) },
+  request: { params: userIdSchema, ...jsonBody(withProof(updateUserSchema)) },
   responses: json(listedUserSchema),
 })
 const reset = staffRoute({
   role: 'admin',
-  recent: true,
+  proof: true,
   method: 'post',
   path: '/admin/users/{id}/reset',
   summary: 'Create a one-time link for a new password and end all sessions',
-  request: { params: userIdSchema, ...jsonBody(resetUserSchema) },
+  request: { params: userIdSchema, ...jsonBody(withProof(resetUserSchema)) },
   responses: json(invitedSchema),
 })
 const endSessions = staffRoute({
@@ -94,7 +96,7 @@ const usersApi = apiApp()
   })
   .openapi(invite, async (c) => {
     const wanted = c.req.valid('json')
-    const actor = staffOf(c).email
+    const { id: actorId, email: actor } = staffOf(c)
     const token = await c.var.services.db.transaction(async (tx) => {
       const id = await createUser(tx, wanted)
       if (!id) throw new Problem(409, 'An account with this email address already exists.')
@@ -105,6 +107,7 @@ const usersApi = apiApp()
         subject: wanted.email,
         detail,
       })
+      await c.var.securityAlerts.tell(tx, { what: 'created', personId: id, actorId })
       return { id, token: await createInvitation(tx, id) }
     })
     return c.json(await invited(c, token.id, token.token), 200)
@@ -135,6 +138,10 @@ const usersApi = apiApp()
       const detail = { ...wanted, ...(disabled === undefined ? {} : { disabled }) }
       const subject = user.email
       await createStaffEvent(tx, { actor: staff.email, action: 'changed account', subject, detail })
+      const notice = { personId: id, actorId: staff.id }
+      const { tell } = c.var.securityAlerts
+      if (wanted.role) await tell(tx, { ...notice, what: 'role' })
+      if (disabled === false) await tell(tx, { ...notice, what: 'enabled' })
       return existing(await findUser(tx, id))
     })
     return c.json(changed, 200)
@@ -154,6 +161,7 @@ const usersApi = apiApp()
       await deleteSessions(tx, id)
       const detail = { removedTwoFactor: without }
       await createStaffEvent(tx, { actor, action: 'reset account', subject: user.email, detail })
+      await c.var.securityAlerts.tell(tx, { what: 'link', personId: id, actorId: staff.id })
       return createInvitation(tx, id)
     })
     return c.json(await invited(c, id, token), 200)

@@ -22,6 +22,8 @@ export const signInSchema = z.object({ email: emailSchema, password })
 export const codeSchema = z.object({ code })
 /** The type of the problem that asks for password and second factor again. */
 export const CONFIRM_IDENTITY = 'urn:exposure-atlas:confirm-identity'
+/** The same, but with the call itself, however recently they were entered. */
+export const PROVE_IDENTITY = 'urn:exposure-atlas:prove-identity'
 /** What browsers encode of passkeys. */
 const encoded = (longest: number) =>
   z
@@ -66,7 +68,8 @@ const passkeySchema = z.object({
 export type Passkey = z.infer<typeof passkeySchema>
 export const passkeysSchema = z.object({ passkeys: z.array(passkeySchema) })
 
-export const confirmIdentitySchema = z.union([
+/** Of the person who is signed in. */
+export const proofSchema = z.union([
   usedPasskeySchema,
   z.object({
     password,
@@ -74,7 +77,14 @@ export const confirmIdentitySchema = z.union([
     code: code.optional(),
   }),
 ])
-export const passwordSchema = z.object({ password })
+export type Proof = z.infer<typeof proofSchema>
+/** The body of a route with `proof`: the guard reads the proof, and the route never sees it. */
+export const withProof = <Shape extends z.ZodRawShape>(body: z.ZodObject<Shape>) =>
+  z.object({ ...body.shape, proof: proofSchema.optional() }).transform((given) => {
+    const { proof: _, ...rest } = given as { proof?: Proof }
+    return rest as z.output<typeof body>
+  })
+export const onlyProofSchema = withProof(z.object({}))
 export const changePasswordSchema = z.object({ currentPassword: password, newPassword })
 export const setUpTokenSchema = z.object({ token: z.string().min(20).max(100) })
 export const setUpSchema = setUpTokenSchema.extend({

@@ -1,7 +1,16 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { currentApi } from '../platform/web/api-in-process.ts'
-import { IDLE_SECONDS } from './staff.contract.ts'
-import { accountQuery, safeNext, signOut, watchSession } from './staff.queries.ts'
+import { IDLE_SECONDS, PROVE_IDENTITY, type Proof } from './staff.contract.ts'
+import {
+  accountQuery,
+  askForIdentityWith,
+  type IdentityQuestion,
+  provenCall,
+  safeNext,
+  signOut,
+  staff,
+  watchSession,
+} from './staff.queries.ts'
 
 describe('signing out', () => {
   const clear = vi.fn()
@@ -24,6 +33,58 @@ describe('signing out', () => {
     await expect(currentApi.run(away, signOut)).rejects.toThrow()
     expect(clear).toHaveBeenCalledOnce()
     expect(assign).not.toHaveBeenCalled()
+  })
+})
+
+describe('a call that needs a proof', () => {
+  const json = { name: 'Ann', email: 'ann@example.test', role: 'viewer' } as const
+  const sent: unknown[] = []
+  const api = async (_: string, init?: RequestInit) => {
+    const body = JSON.parse(String(init?.body))
+    sent.push(body)
+    const refused = (status: number, detail: string, type = PROVE_IDENTITY) =>
+      Response.json({ type, detail }, { status })
+    if (body.proof.password === 'wrong') return refused(400, 'Invalid password.')
+    if (body.proof.password === 'taken') return refused(409, 'It exists.', 'about:blank')
+    return Response.json({ setUpPath: '/x' })
+  }
+  /** As the dialog does, with one password after the other. */
+  const answer = async (passwords: string[]) => {
+    sent.length = 0
+    const complaints: string[] = []
+    const ask = async ({ isEveryTime, send }: IdentityQuestion) => {
+      expect(isEveryTime).toBe(true)
+      for (const password of passwords) {
+        const proof: Proof = { password }
+        const complaint = await send(proof).then(
+          () => null,
+          ({ message }: Error) => message,
+        )
+        if (complaint === null) return true
+        complaints.push(complaint)
+      }
+      return false
+    }
+    const takeBack = askForIdentityWith(ask)
+    const outcome = await currentApi
+      .run(api, () => provenCall(staff.post('/admin/users', { json })))
+      .catch(({ message }: Error) => message)
+    takeBack()
+    return { outcome, complaints }
+  }
+
+  it('asks until the proof is right, and sends what was to be sent with it', async () => {
+    expect(await answer(['wrong', 'right'])).toEqual({
+      outcome: { setUpPath: '/x' },
+      complaints: ['Invalid password.'],
+    })
+    expect(sent.at(-1)).toEqual({ ...json, proof: { password: 'right' } })
+  })
+
+  it('fails for another reason as any call does, and sends nothing if nobody answers', async () => {
+    expect(await answer(['taken'])).toEqual({ outcome: 'It exists.', complaints: [] })
+    expect(await answer([])).toEqual({ outcome: 'Nothing was changed.', complaints: [] })
+    expect(sent).toEqual([])
   })
 })
 

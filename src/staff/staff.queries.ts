@@ -9,8 +9,9 @@ import {
   type Failure,
 } from '../platform/web/api-client.ts'
 import { urls } from '../site/urls.ts'
+import { confirmIdentityTexts } from './confirm-identity.texts.ts'
 import type { staffApi } from './staff.api.ts'
-import { CONFIRM_IDENTITY, IDLE_SECONDS } from './staff.contract.ts'
+import { CONFIRM_IDENTITY, IDLE_SECONDS, PROVE_IDENTITY, type Proof } from './staff.contract.ts'
 
 export const staff = apiClient<typeof staffApi>()
 
@@ -24,6 +25,26 @@ export const staffCall = <Reply>(call: ApiCall<Reply>): Promise<Reply> =>
 export const staffReply = (call: ApiCall<unknown>): Promise<Response> =>
   signedIn(call, () => callReply(call, { failure }))
 
+/**
+ * For a route with `proof`: asks for it first, and again while it is wrong. What else is wrong with the
+ * call ends the question.
+ */
+export const provenCall = <Reply>(call: ApiCall<Reply>): Promise<Reply> =>
+  signedIn(call, async () => {
+    let sent: Promise<Reply> | undefined
+    const send = async (proof: Proof) => {
+      const json = { ...(call.parts.json as object), proof }
+      const reply = callJson({ ...call, parts: { ...call.parts, json } }, { failure })
+      await reply.catch((error) => {
+        if (isAsking(error, PROVE_IDENTITY)) throw error
+      })
+      sent = reply
+    }
+    await askForIdentity?.({ isEveryTime: true, send })
+    if (!sent) throw new Error(confirmIdentityTexts().left)
+    return sent
+  })
+
 /** For a route with a documented 409: the reply, or the conflict. */
 export async function staffCallOrConflict<Reply, Conflict>(
   call: ApiCall<Reply, Conflict>,
@@ -32,8 +53,14 @@ export async function staffCallOrConflict<Reply, Conflict>(
   return reply.status === 409 ? { conflict: await reply.json() } : { reply: await reply.json() }
 }
 
+export type IdentityQuestion = {
+  /** Asked with every such call, and not because the last time is long ago. */
+  isEveryTime: boolean
+  /** Rejects with what is wrong with the proof; the person may then try again. */
+  send(proof: Proof): Promise<void>
+}
 /** Resolves to false if the person would rather not. */
-type AskForIdentity = () => Promise<boolean>
+type AskForIdentity = (question: IdentityQuestion) => Promise<boolean>
 let askForIdentity: AskForIdentity | undefined
 
 /** The staff layout says how; the returned function takes it back. */
@@ -54,16 +81,38 @@ export async function downloadReply(reply: Response, name: string): Promise<void
   URL.revokeObjectURL(link.href)
 }
 
+const isAsking = (error: unknown, type: string): boolean =>
+  error instanceof ApiError && error.type === type
+
+/** Two refused calls wait for the same answer. */
+let confirming: Promise<boolean> | undefined
+
+async function confirmIdentity(): Promise<boolean> {
+  const send = async (json: Proof) =>
+    callJson(staff.post('/auth/confirm-identity', { json }), { failure })
+  confirming ??= askForIdentity?.({ isEveryTime: false, send }).finally(() => {
+    confirming = undefined
+  })
+  return (await confirming) ?? false
+}
+
+async function identified<Reply>(send: () => Promise<Reply>): Promise<Reply> {
+  try {
+    return await send()
+  } catch (error) {
+    if (isAsking(error, CONFIRM_IDENTITY) && (await confirmIdentity())) return send()
+    throw error
+  }
+}
+
 async function signedIn<Reply>(
   { address }: ApiCall<unknown>,
   send: () => Promise<Reply>,
 ): Promise<Reply> {
   lastCallAt = Date.now()
   try {
-    return await send()
+    return await identified(send)
   } catch (error) {
-    if (error instanceof ApiError && error.type === CONFIRM_IDENTITY && (await askForIdentity?.()))
-      return send()
     const hasEnded = error instanceof ApiError && error.status === 401
     if (hasEnded && /^\/api\/(admin|firm)\//.test(address)) leaveForLogin()
     throw error

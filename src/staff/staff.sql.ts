@@ -113,6 +113,11 @@ export async function updateLastSignIn(db: Queryable, id: string): Promise<void>
 /** Passkeys too: they may be on the device that was lost. */
 export async function removeTwoFactor(db: Queryable, userId: string): Promise<void> {
   await db.delete(staffPasskeys).where(eq(staffPasskeys.userId, userId))
+  await removeAuthenticator(db, userId)
+}
+
+/** With its recovery codes. */
+export async function removeAuthenticator(db: Queryable, userId: string): Promise<void> {
   await db.delete(staffTwoFactors).where(eq(staffTwoFactors.userId, userId))
   await db.update(users).set({ twoFactorEnabled: false }).where(eq(users.id, userId))
 }

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { TextField } from '../ui/field.tsx'
 import { showToast } from '../ui/toast.tsx'
 import type { Account, TwoFactorSetup } from './staff.contract.ts'
-import { accountQuery, staff, staffCall } from './staff.queries.ts'
+import { accountQuery, provenCall, staff, staffCall } from './staff.queries.ts'
 import { staffFormTexts } from './staff-form.texts.ts'
-import { PasswordField, StaffForm } from './staff-form.tsx'
+import { StaffForm } from './staff-form.tsx'
 import { twoFactorTexts } from './two-factor.texts.ts'
 
 type Step =
@@ -45,14 +45,12 @@ type BeginProps = { isRequired: boolean; onBegun: (setup: TwoFactorSetup) => voi
 
 function Begin({ isRequired, onBegun }: BeginProps) {
   const texts = twoFactorTexts().begin
-  const send = async ({ password = '' }: Record<string, string>) =>
-    onBegun(await staffCall(staff.post('/auth/two-factor/enable', { json: { password } })))
+  const send = async () =>
+    onBegun(await provenCall(staff.post('/auth/two-factor/enable', { json: {} })))
   return (
     <>
       <p>{isRequired ? texts.required : texts.explanation}</p>
-      <StaffForm label={texts.setUp} busyLabel={texts.preparing} onSend={send}>
-        <PasswordField id="factor-password" />
-      </StaffForm>
+      <StaffForm label={texts.setUp} busyLabel={texts.preparing} onSend={send} />
     </>
   )
 }
@@ -113,34 +111,25 @@ function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void 
 function Enabled({ onCodes }: { onCodes: (codes: string[]) => void }) {
   const { isOn, isOff, recoveryCodes, turnOff } = twoFactorTexts()
   const queryClient = useQueryClient()
-  const renew = async ({ password = '' }: Record<string, string>) => {
-    const call = staff.post('/auth/two-factor/generate-backup-codes', { json: { password } })
-    onCodes((await staffCall(call)).recoveryCodes)
+  const renew = async () => {
+    const call = staff.post('/auth/two-factor/generate-backup-codes', { json: {} })
+    onCodes((await provenCall(call)).recoveryCodes)
   }
-  const remove = async ({ password = '' }: Record<string, string>) => {
-    await staffCall(staff.post('/auth/two-factor/disable', { json: { password } }))
+  const remove = async () => {
+    await provenCall(staff.post('/auth/two-factor/disable', { json: {} }))
     await queryClient.invalidateQueries(accountQuery())
     showToast({ title: staffFormTexts().success, description: isOff })
   }
   return (
     <>
       <p>{isOn}</p>
-      <details>
-        <summary>{recoveryCodes.new}</summary>
-        <StaffForm
-          label={recoveryCodes.generate}
-          busyLabel={recoveryCodes.generating}
-          onSend={renew}
-        >
-          <PasswordField id="factor-password" />
-        </StaffForm>
-      </details>
-      <details>
-        <summary>{turnOff.heading}</summary>
-        <StaffForm label={turnOff.action} busyLabel={turnOff.busy} onSend={remove}>
-          <PasswordField id="factor-password" />
-        </StaffForm>
-      </details>
+      <StaffForm
+        label={recoveryCodes.generate}
+        busyLabel={recoveryCodes.generating}
+        isSecond
+        onSend={renew}
+      />
+      <StaffForm label={turnOff.action} busyLabel={turnOff.busy} isSecond onSend={remove} />
     </>
   )
 }

@@ -20,15 +20,13 @@ export const en = {
       ' Each works once if you lose your phone. They are not shown again.',
     ],
     saved: 'I have saved them',
-    new: 'New recovery codes',
-    generate: 'Generate new codes',
+    generate: 'Generate new recovery codes',
     generating: 'Generating...',
   },
   isOn: 'It is on. Every sign-in asks for a code.',
   isOff: 'Two-factor authentication is off.',
   turnOff: {
-    heading: 'Turn off two-factor authentication',
-    action: 'Turn off',
+    action: 'Turn off two-factor authentication',
     busy: 'Turning off...',
   },
 }

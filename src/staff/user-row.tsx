@@ -7,7 +7,7 @@ import { formatMoment } from '../ui/format-moment.ts'
 import { showToast } from '../ui/toast.tsx'
 import { ActionLabel } from './action-label.tsx'
 import { type Invited, type ListedUser, type StaffRole, staffRoleSchema } from './staff.contract.ts'
-import { staff, staffCall } from './staff.queries.ts'
+import { provenCall, staff, staffCall } from './staff.queries.ts'
 import { staffFormTexts } from './staff-form.texts.ts'
 import { StaffForm } from './staff-form.tsx'
 import { useAccount } from './staff-layout.tsx'
@@ -28,12 +28,15 @@ export function UserRow({ user, onInvited }: UserRowProps) {
   const isSelf = useAccount().id === user.id
   const [question, setQuestion] = useState<'disable' | 'reset' | null>(null)
   const param = { id: user.id }
-  const change = useUserMutation((json: { role?: StaffRole; disabled?: boolean }) =>
-    staffCall(staff.patch('/admin/users/:id', { param, json })),
+  const disable = useUserMutation(() =>
+    staffCall(staff.patch('/admin/users/:id', { param, json: { disabled: true } })),
+  )
+  const change = useUserMutation((json: { role: StaffRole } | { disabled: false }) =>
+    provenCall(staff.patch('/admin/users/:id', { param, json })),
   )
   const reset = useUserMutation(
     (removeTwoFactor: boolean) =>
-      staffCall(staff.post('/admin/users/:id/reset', { param, json: { removeTwoFactor } })),
+      provenCall(staff.post('/admin/users/:id/reset', { param, json: { removeTwoFactor } })),
     onInvited,
   )
   const endSessions = useUserMutation(() =>
@@ -101,7 +104,7 @@ export function UserRow({ user, onInvited }: UserRowProps) {
           onCancel={() => setQuestion(null)}
           onConfirm={() => {
             setQuestion(null)
-            change.mutate({ disabled: true })
+            disable.mutate()
           }}
         >
           <p>{texts.disable.explanation(user.name)}</p>

@@ -8,7 +8,7 @@ import { ErrorBox, Loading } from '../ui/notices.tsx'
 import { showToast } from '../ui/toast.tsx'
 import { auditTexts } from './audit.texts.ts'
 import type { Invited, StaffEvent, UsersPage } from './staff.contract.ts'
-import { staff, staffCall, usersQuery } from './staff.queries.ts'
+import { provenCall, staff, staffCall, usersQuery } from './staff.queries.ts'
 import { staffFormTexts } from './staff-form.texts.ts'
 import { StaffForm } from './staff-form.tsx'
 import { staffTitle } from './staff-title.ts'
@@ -58,7 +58,7 @@ function InvitePanel({ onInvited }: { onInvited: (invited: Invited) => void }) {
   const queryClient = useQueryClient()
   const send = async ({ name = '', email = '', role }: Record<string, string>) => {
     const json = { name, email, role: roleNamed(role) }
-    onInvited(await staffCall(staff.post('/admin/users', { json })))
+    onInvited(await provenCall(staff.post('/admin/users', { json })))
     await queryClient.invalidateQueries(usersQuery())
   }
   return (

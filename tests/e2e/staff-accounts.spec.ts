@@ -1,15 +1,16 @@
 /** Accounts in a real browser: invitation, two-factor authentication, sessions, roles. */
 
+import type { Route } from '@playwright/test'
 import { CONFIRM_IDENTITY } from '../../src/staff/staff.contract.ts'
 import { authenticatorCode } from '../support/authenticator.ts'
 import { axe } from '../support/axe.ts'
 import { expect, test } from '../support/browser-test.ts'
-import { EMAIL, fillIn, PASSWORD, SLOW } from '../support/staff-browser.ts'
+import { EMAIL, fillIn, PASSWORD, proveIdentity, SLOW } from '../support/staff-browser.ts'
 
 const NEW_PASSWORD = 'copper-meadow-violin-7'
 
 test.describe('§6 an invited colleague', () => {
-  test.use({ expectedComplaints: /40[134]/ })
+  test.use({ expectedComplaints: /40[0134]/ })
   test('chooses a password, sets up a second factor, and can do what the role allows', async ({
     page,
     browser,
@@ -22,15 +23,27 @@ test.describe('§6 an invited colleague', () => {
     await page.getByLabel('Name').fill('Vera Viewer')
     await page.getByLabel('Email').fill(email)
     await page.locator('#invite-role').selectOption('viewer')
-    // As if the administrator had signed in long ago.
-    const problem = { type: CONFIRM_IDENTITY, status: 403, detail: 'Confirm it is you.' }
-    await page.route('/api/admin/users', (route) => route.fulfill({ status: 403, json: problem }), {
-      times: 1,
-    })
-    await page.getByRole('button', { name: 'Create account' }).click()
+    // With the keyboard alone, a question that is left leaves everything as it was.
+    const create = page.getByRole('button', { name: 'Create account' })
+    await create.press('Enter')
     const question = page.getByRole('alertdialog', { name: 'Confirm it is you' })
-    await question.getByLabel('Your password').fill(PASSWORD)
-    await question.getByRole('button', { name: 'Confirm and continue' }).click()
+    await expect(question).toHaveAccessibleDescription(/^This changes who can sign in, or how/)
+    const password = question.getByLabel('Your password')
+    await expect(password).toBeFocused()
+    expect(await axe(page, { under: '.question' })).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(question).toBeHidden()
+    await expect(create).toBeFocused()
+    await expect(page.getByLabel('Email')).toHaveValue(email)
+    await expect(page.getByRole('alert')).toContainText('Nothing was changed')
+    // A wrong password is said where it was typed, and the question stays.
+    await create.press('Enter')
+    await password.fill('not the password')
+    await password.press('Enter')
+    await expect(question.getByRole('alert')).toContainText('Invalid password')
+    await expect(password).toHaveValue('not the password')
+    await password.fill(PASSWORD)
+    await password.press('Enter')
     const link = (await page.locator('.callout .secret-key').textContent(SLOW)) ?? ''
     expect(link).toMatch(/\/admin\/setup#[\w-]{43}$/)
     expect(await axe(page)).toEqual([])
@@ -58,8 +71,8 @@ test.describe('§6 an invited colleague', () => {
     await expect(colleague.getByRole('alert')).toContainText('This requires the role admin')
 
     await colleague.goto('/admin/account')
-    await colleague.getByLabel('Your password').fill(NEW_PASSWORD)
     await colleague.getByRole('button', { name: 'Set up' }).click()
+    await proveIdentity(colleague, NEW_PASSWORD)
     const key = (await colleague.locator('.secret-key').textContent(SLOW)) ?? ''
     await expect(colleague.getByRole('img', { name: 'QR code of the key below' })).toBeVisible()
     expect(await axe(colleague)).toEqual([])
@@ -93,6 +106,7 @@ test.describe('§6 an invited colleague', () => {
     await colleague.goto(login.replace('login', 'account'))
     await colleague.getByLabel('Name').fill('Work laptop')
     await colleague.getByRole('button', { name: 'Add a passkey' }).click()
+    await proveIdentity(colleague, NEW_PASSWORD, codes[2])
     await expect(colleague.getByText('Work laptop', { exact: true })).toBeVisible(SLOW)
     expect(await axe(colleague)).toEqual([])
     await colleague.getByRole('button', { name: 'Sign out', exact: true }).click()
@@ -111,6 +125,7 @@ test.describe('§6 an invited colleague', () => {
     await expect(remove).toBeFocused()
     await remove.click()
     await sure.getByRole('button', { name: 'Remove' }).click()
+    await sure.getByRole('button', { name: 'Use a passkey' }).click()
     await expect(rename).toHaveCount(0)
 
     await colleague.goto(login.replace('localhost', '127.0.0.1'))
@@ -126,8 +141,14 @@ test.describe('§6 an invited colleague', () => {
     // After the administrator disables the account, the next click leads to the login page.
     await page.getByRole('button', { name: 'Close', exact: true }).click()
     const row = page.locator('.users li').filter({ hasText: email })
+    // As if the administrator had signed in long ago.
+    const problem = { type: CONFIRM_IDENTITY, status: 403, detail: 'Confirm it is you.' }
+    const refuse = (route: Route) => route.fulfill({ status: 403, json: problem })
+    await page.route('/api/admin/users/*', refuse, { times: 1 })
     await row.getByRole('button', { name: 'Disable' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Disable' }).click()
+    await expect(question).toHaveAccessibleDescription(/^It is more than 10 minutes/)
+    await proveIdentity(page, PASSWORD)
     await expect(row).toContainText('Disabled')
     await colleague.locator('summary', { hasText: 'More' }).click()
     await colleague.getByRole('link', { name: 'Corrections' }).click()

@@ -32,6 +32,15 @@ export async function fillIn(page: Page, email: string, password: string) {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
+/** Answers the question that comes with what changes who can sign in, or how. */
+export async function proveIdentity(page: Page, password: string, code?: string) {
+  const question = page.getByRole('alertdialog', { name: 'Confirm it is you' })
+  await question.getByLabel('Your password').fill(password)
+  if (code) await question.getByLabel('Code from your app').fill(code)
+  await question.getByRole('button', { name: 'Confirm and continue' }).click()
+  await expect(question).toBeHidden(SLOW)
+}
+
 let people = 0
 /** A lead with a unique name. */
 export async function sendLead(request: APIRequestContext, fields: Record<string, string> = {}) {

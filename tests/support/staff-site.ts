@@ -23,7 +23,9 @@ export function openStaffSite(): StaffSite {
     settings: (settings) => void serveFrom(site.database, settings),
     account: (cookie) => call('GET', '/api/admin/account', { cookie }),
     ageSessions: () =>
-      site.sql(`update staff_sessions set created_at = now() - interval '11 minutes'`),
+      site.sql(
+        `update staff_sessions set created_at = now() - interval '11 minutes', confirmed_at = null`,
+      ),
     disable: (email) =>
       site.sql('update staff_users set disabled_at = now() where email = $1', [email]),
   } as StaffSite

@@ -77,3 +77,27 @@ export async function signIn(email: string, options: Call = {}): Promise<string>
   if (reply.status !== 200) throw new Error(`sign-in: ${reply.status} ${await reply.text()}`)
   return cookiesOf(reply)
 }
+
+/** Calls as one browser makes them: it keeps its cookies, of which the session's changes with each proof. */
+export async function openBrowser(email: string, address?: string) {
+  const from = address ? { address } : {}
+  const jar = new Map<string, string>()
+  const keep = (cookies: string) => {
+    for (const cookie of cookies.split('; ').filter(Boolean)) {
+      jar.set(cookie.slice(0, cookie.indexOf('=')), cookie)
+    }
+  }
+  keep(await signIn(email, from))
+  const browser = {
+    cookie: () => [...jar.values()].join('; '),
+    async call(method: string, path: string, body?: unknown): Promise<Response> {
+      const reply = await call(method, path, { body, cookie: browser.cookie(), ...from })
+      keep(cookiesOf(reply))
+      return reply
+    },
+  }
+  return browser
+}
+
+/** What an account without a second factor proves itself with. */
+export const PROOF = { password: PASSWORD }

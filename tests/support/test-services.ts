@@ -28,7 +28,8 @@ export function serveFrom(
   const { db, sealer } = database
   const services = { env, db, database, log: pino({ level: 'silent' }), sealer }
   const audit = new AuditLog({ ...services, slowDownMs: 0 })
-  current = { ...current, services, audit, ...parts } as ContextVariableMap
+  const securityAlerts = { tell: async () => {} }
+  current = { ...current, services, audit, securityAlerts, ...parts } as ContextVariableMap
   return env
 }
 

@@ -6,6 +6,7 @@ import type { AuditEvent } from '../../staff/audit.contract.ts'
 import { startAudit } from '../../staff/audit.ts'
 import { ReadingBudget } from '../../staff/reading-budget.ts'
 import { createSecurityAlerts } from '../../staff/security-alerts.ts'
+import { openMailer } from '../notifications/lead-mail.ts'
 import type { LeadDetail, LeadList } from './desk.contract.ts'
 import { openDesk } from './desk.test-support.ts'
 import type { Queue } from './queue/queue.contract.ts'
@@ -155,16 +156,13 @@ describe('reading leads', () => {
     const boss = await newPerson('admin')
     const gone = await newPerson('admin')
     await sql('update staff_users set disabled_at = now() where email = $1', [gone.email])
-    const alerts = createSecurityAlerts(db, {
-      ...env,
-      SMTP_URL: url,
-      SITE_URL: 'https://atlas.example',
-    })
-    onTestFinished(() => alerts?.close())
+    const settings = { ...env, SMTP_URL: url, SITE_URL: 'https://atlas.example' }
+    const alerts = createSecurityAlerts(db, settings, openMailer(settings))
+    onTestFinished(() => alerts.close())
     const [{ id: personId }] = await sql('select id from staff_users where email = $1', [
       reader.email,
     ])
-    await alerts?.queue.work({ personId }, { id: 'job', retryCount: 0 })
+    await alerts.queue.work({ personId }, { id: 'job', retryCount: 0 })
     expect(received).toHaveLength(1)
     const [head = '', text = ''] = (received[0] ?? '').split(/\r\n\r\n(.*)/s)
     const to = head.match(/^To: (.*)$/m)?.[1] ?? ''
@@ -173,7 +171,6 @@ describe('reading leads', () => {
     expect(to).not.toContain(gone.email)
     expect(text).toContain(reader.email)
     expect(text).toContain('https://atlas.example/admin/audit')
-    expect(createSecurityAlerts(db, { ...env, SMTP_URL: undefined })).toBeNull()
   })
 
   it('shows viewers masked contact details until they open the lead', async () => {

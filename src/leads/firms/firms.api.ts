@@ -3,7 +3,7 @@ import { apiApp } from '../../platform/http/api-app.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { urls } from '../../site/urls.ts'
 import { createInvitation } from '../../staff/sign-in.sql.ts'
-import { invitedSchema } from '../../staff/staff.contract.ts'
+import { invitedSchema, withProof } from '../../staff/staff.contract.ts'
 import { createStaffEvent, createUser, findUser, listUsers } from '../../staff/staff.sql.ts'
 import { json, jsonBody, staffOf, staffRoute } from '../../staff/staff-guard.ts'
 import { FIRM_HISTORY, findFigures } from '../reports/figures.sql.ts'
@@ -57,11 +57,11 @@ const people = staffRoute({
 })
 const invite = staffRoute({
   role: 'admin',
-  recent: true,
+  proof: true,
   method: 'post',
   path: '/admin/firms/{id}/people',
   summary: 'Create a portal account for a person at a firm; the reply has the one-time link',
-  request: { params: firmIdSchema, ...jsonBody(firmPersonSchema) },
+  request: { params: firmIdSchema, ...jsonBody(withProof(firmPersonSchema)) },
   responses: json(invitedSchema),
 })
 
@@ -93,7 +93,7 @@ export const firmsApi = apiApp()
   .openapi(invite, async (c) => {
     const { id: firmId } = c.req.valid('param')
     const person = c.req.valid('json')
-    const actor = staffOf(c).email
+    const { id: actorId, email: actor } = staffOf(c)
     const invited = await c.var.services.db.transaction(async (tx) => {
       if (!(await lockFirm(tx, firmId))) throw noSuchFirm()
       const id = await createUser(tx, { ...person, role: 'firm', firmId })
@@ -101,6 +101,7 @@ export const firmsApi = apiApp()
       const detail = { role: 'firm', firm: firmId }
       const subject = person.email
       await createStaffEvent(tx, { actor, action: 'created account', subject, detail })
+      await c.var.securityAlerts.tell(tx, { what: 'created', personId: id, actorId })
       const user = await findUser(tx, id)
       if (!user) throw new Error('The account was not created')
       return { user, setUpPath: urls.staff.setUp(await createInvitation(tx, id)) }

@@ -1,7 +1,7 @@
 /** The API calls of the screens about firms and routing. */
 import { queryOptions } from '@tanstack/react-query'
 import { apiClient } from '../../platform/web/api-client.ts'
-import { staffCall, staffQuery } from '../../staff/staff.queries.ts'
+import { provenCall, staffCall, staffQuery } from '../../staff/staff.queries.ts'
 import type { routingApi } from '../routing/routing.api.ts'
 import type { RoutingRules } from '../routing/routing.contract.ts'
 import type { firmsApi } from './firms.api.ts'
@@ -33,7 +33,7 @@ export const firmPeopleQuery = (id: number) =>
   staffQuery(firms.get('/admin/firms/:id/people', { param: { id } }))
 
 export const inviteToFirm = (id: number, json: { name: string; email: string }) =>
-  staffCall(firms.post('/admin/firms/:id/people', { param: { id }, json }))
+  provenCall(firms.post('/admin/firms/:id/people', { param: { id }, json }))
 
 export const routingRulesQuery = () => staffQuery(routing.get('/admin/routing'))
 

@@ -1,6 +1,6 @@
 /** A firm sees its own referrals, and no other firm's, whatever it asks. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { call, newPerson, signIn } from '../../../tests/support/staff.ts'
+import { call, newPerson, openBrowser, PROOF, signIn } from '../../../tests/support/staff.ts'
 import { storedLeads } from '../../../tests/support/stored-leads.ts'
 import { createFreshDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
 import { served, serveFrom } from '../../../tests/support/test-services.ts'
@@ -239,29 +239,25 @@ describe('the portal', () => {
 })
 
 it('an administrator invites people of a firm, who cannot become staff', async () => {
-  const body = { name: 'Juniper Quill', email: 'juniper@own.example' }
+  const body = { name: 'Juniper Quill', email: 'juniper@own.example', proof: PROOF }
   const path = `/api/admin/firms/${firms.own}/people`
-  const reply = await call('POST', path, { cookie: cookies.admin, body })
+  const admin = await openBrowser((await newPerson('admin')).email)
+  const reply = await admin.call('POST', path, body)
   expect(reply.status).toBe(200)
   const { user, setUpPath } = await reply.json()
   expect(user).toMatchObject({ role: 'firm', email: body.email })
   expect(setUpPath).toContain('/admin/setup#')
-  expect((await call('POST', path, { cookie: cookies.admin, body })).status).toBe(409)
-  const missing = await call('POST', '/api/admin/firms/999999/people', {
-    cookie: cookies.admin,
-    body,
-  })
+  expect((await admin.call('POST', path, body)).status).toBe(409)
+  const missing = await admin.call('POST', '/api/admin/firms/999999/people', body)
   expect(missing.status).toBe(404)
-  const listed = await call('GET', path, { cookie: cookies.admin })
+  const listed = await admin.call('GET', path)
   const { people } = await listed.json()
   expect(people).toContainEqual(user)
   const strangers = await sql('select id from staff_users where firm_id is distinct from $1', [
     firms.own,
   ])
   expect(people).not.toContainEqual(expect.objectContaining({ id: strangers[0].id }))
-  const changed = await call('PATCH', `/api/admin/users/${user.id}`, {
-    cookie: cookies.admin,
-    body: { role: 'admin' },
-  })
+  const role = { role: 'admin', proof: PROOF }
+  const changed = await admin.call('PATCH', `/api/admin/users/${user.id}`, role)
   expect(changed.status).toBe(409)
 })

@@ -60,6 +60,7 @@ export const en = {
     referred: ({ actor, firms, reason }) => `${actor} offered it to ${firms}${after(reason)}`,
     'referred-by-system': ({ firms, reason }) => `Offered to ${firms}${after(reason)}`,
     'referral-expired': ({ firm }) => `${firm} did not answer in time`,
+    'referral-ended': ({ firm, reason }) => `The offer to ${firm} ended${after(reason)}`,
     'referral-accepted': ({ firm, actor }) => `${firm} accepted it (${actor})`,
     'referral-declined': ({ firm, actor, reason }) =>
       `${firm} declined it (${actor})${after(reason)}`,

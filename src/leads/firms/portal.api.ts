@@ -14,6 +14,7 @@ import { findLeadRecord, listCertificatesOfReferral } from '../documents/documen
 import { certificateDocument, leadDocument } from '../documents/lead-documents.ts'
 import { writePdf } from '../documents/pdf.ts'
 import { askNext } from '../routing/expiry.ts'
+import { findObstacles } from '../routing/offer.ts'
 import { deriveAssigned } from '../routing/referrals.sql.ts'
 import { lockForOffer } from '../routing/routing.sql.ts'
 import { createLeadEvent } from '../sealing/sealed-texts.ts'
@@ -140,6 +141,10 @@ export const portalApi = apiApp()
   .openapi(accept, async (c) => {
     const { id } = c.req.valid('param')
     const accepted = await changed(c, id, async (tx, leadId, { email, firm }) => {
+      const obstacles = await findObstacles(tx, id)
+      if (obstacles.length > 0) {
+        throw new Problem(409, `Nothing was accepted. ${firm.name}: ${obstacles.join('. ')}.`)
+      }
       const answer = { state: 'accepted', reason: null, note: null, actor: email } as const
       if (!(await answerOffer(tx, firm.id, id, answer))) throw ended()
       await createLeadEvent(tx, {

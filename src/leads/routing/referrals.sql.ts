@@ -73,6 +73,32 @@ export async function listReferrals(db: Queryable, leadId: number): Promise<Refe
   return rows.map((row) => asReferral(row, texts))
 }
 
+export async function findOffer(tx: Queryable, id: number) {
+  const { leadId, firmId, offeredAt, overrideReason } = referrals
+  const [row] = await tx
+    .select({ id: referrals.id, leadId, firmId, offeredAt, overrideReason })
+    .from(referrals)
+    .where(eq(referrals.id, id))
+  return row ?? null
+}
+
+type Ended = { id: number; leadId: number; firmName: string }
+
+/** Without an answer: its time has run out, or for a reason, which says nothing about the person. */
+export async function endOffer(
+  tx: Queryable,
+  { id, leadId, firmName: firm }: Ended,
+  { reason, actor }: { reason: string | null; actor: string },
+): Promise<void> {
+  await tx
+    .update(referrals)
+    .set({ state: 'expired', answerReason: reason })
+    .where(eq(referrals.id, id))
+  const type = reason === null ? 'referral-expired' : 'referral-ended'
+  const detail = { firm, ...(reason === null ? {} : { reason }) }
+  await createLeadEvent(tx, { leadId, type, actor, detail })
+}
+
 function asReferral(row: typeof referrals.$inferSelect, texts: LeadTexts): Referral {
   const { id, firmId, firmName, slot, state, offeredBy, answeredBy } = row
   return {

@@ -18,6 +18,8 @@ export const en = {
     returned: 'Returned',
     closed: 'Closed',
   },
+  /** The reason follows. */
+  ended: 'Ended before an answer',
   openUntil: (moment: string) => `Offered, open until ${moment}`,
   stopConfirmed: (moment: string) => `consent withdrawn, stop confirmed ${moment}`,
   stopNotConfirmed: 'consent withdrawn, stop not confirmed yet',

@@ -1,7 +1,7 @@
 /** What the router weighs, and the rules of the operator. */
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
-import { routingSettings, stateRules } from '../../platform/database/schema/firms.ts'
+import { firms, routingSettings, stateRules } from '../../platform/database/schema/firms.ts'
 import { findState } from '../../site/us.ts'
 import { findToday, firmUsage } from '../firms/firms.sql.ts'
 import { lockPerson } from '../leads.sql.ts'
@@ -9,6 +9,7 @@ import { findOpenLead, type LeadPrivate, listPrivate } from '../sealing/sealed-r
 import {
   type Candidate,
   type Consent,
+  obstaclesOfStanding,
   type RoutedFirm,
   type RoutedLead,
   rankFirms,
@@ -70,7 +71,10 @@ export async function updateStateRule(
     .onConflictDoUpdate({ target: stateRules.code, set: values })
 }
 
-export async function listRoutedFirms(db: Queryable): Promise<RoutedFirm[]> {
+/** An offer that is to be accepted: it stands in its own way nowhere. */
+export type OwnOffer = { id: number; offeredAt: Date }
+
+export async function listRoutedFirms(db: Queryable, own?: OwnOffer): Promise<RoutedFirm[]> {
   const { rows } = await db.execute<RoutedFirm>(sql`
     select f.id, f.name, f.licensed_states as "licensedStates", f.diagnoses, f.languages,
            f.daily_cap as "dailyCap", f.monthly_cap as "monthlyCap",
@@ -78,12 +82,21 @@ export async function listRoutedFirms(db: Queryable): Promise<RoutedFirm[]> {
            f.agreement_from::text as "agreementFrom", f.agreement_to::text as "agreementTo",
            f.is_autodialing as "isAutodialing", f.priority,
            f.adverse_companies as "adverseCompanies", coalesce(t.id, 0) as "lastTurn"
-      from firms f cross join ${firmUsage}
+      from firms f cross join ${firmUsage(own)}
       left join lateral (
         select id from referrals where firm_id = f.id order by offered_at desc, id desc limit 1
       ) t on true
      order by f.id`)
   return rows
+}
+
+/** Firms that may take no leads, and why: paused, or without an agreement that covers today. */
+export async function listOutFirms(db: Queryable): Promise<Map<number, string>> {
+  const { id, isActive, agreementFrom, agreementTo } = firms
+  const rows = await db.select({ id, isActive, agreementFrom, agreementTo }).from(firms)
+  const today = await findToday(db)
+  const why = rows.map((firm) => [firm.id, obstaclesOfStanding(firm, today).join('. ')] as const)
+  return new Map(why.filter(([, reasons]) => reasons !== ''))
 }
 
 type LeadRow = {
@@ -99,7 +112,7 @@ type LeadRow = {
   consentVersion: string | null
   consentCount: number
   withdrawnCount: number
-  referrals: { firmId: number; firmName: string; state: string }[]
+  referrals: { id: number; firmId: number; firmName: string; state: string }[]
 }
 
 export type LeadToRoute = RoutedLead & {
@@ -114,7 +127,11 @@ const REFERRAL_WORDING = 'referral-'
 const AUTOMATED_WORDING = 'referral-1'
 
 /** `which` is a condition on "l", with what follows it. */
-async function selectLeads(db: Queryable, which: ReturnType<typeof sql>): Promise<LeadToRoute[]> {
+async function selectLeads(
+  db: Queryable,
+  which: ReturnType<typeof sql>,
+  own?: OwnOffer,
+): Promise<LeadToRoute[]> {
   const { rows } = await db.execute<LeadRow>(sql`
     select l.id, l.residence_state as "residenceState", coalesce(l.language, 'en') as language,
            l.automated_contact as "automatedContact",
@@ -128,7 +145,7 @@ async function selectLeads(db: Queryable, which: ReturnType<typeof sql>): Promis
            (select count(*)::int from consent_records c
              where c.lead_id = l.id and withdrawn_at is not null) as "withdrawnCount",
            coalesce((select jsonb_agg(jsonb_build_object(
-               'firmId', r.firm_id, 'firmName', r.firm_name, 'state', r.state) order by r.slot)
+               'id', r.id, 'firmId', r.firm_id, 'firmName', r.firm_name, 'state', r.state) order by r.slot)
              from referrals r where r.lead_id = l.id), '[]') as referrals
       from contact_submissions l
       left join facilities f on f.id = l.facility_id
@@ -138,12 +155,13 @@ async function selectLeads(db: Queryable, which: ReturnType<typeof sql>): Promis
   const told = await listPrivate(db, ids)
   return rows.flatMap((row) => {
     const lead = told.get(row.id)
-    return lead ? [asRoutedLead(row, lead)] : []
+    return lead ? [asRoutedLead(row, lead, own)] : []
   })
 }
 
-function asRoutedLead(row: LeadRow, lead: LeadPrivate): LeadToRoute {
+function asRoutedLead(row: LeadRow, lead: LeadPrivate, own?: OwnOffer): LeadToRoute {
   const work = lead.workHistory
+  const others = row.referrals.filter((referral) => referral.id !== own?.id)
   const names = row.referrals.map(({ firmName }) => firmName)
   const present = (text: string | null | undefined): text is string => Boolean(text)
   const { id, isRejected, isDuplicate, residenceState, language } = row
@@ -155,8 +173,8 @@ function asRoutedLead(row: LeadRow, lead: LeadPrivate): LeadToRoute {
     consent: consentOf(row),
     isAutomatedAllowed: row.automatedContact || row.consentVersion === AUTOMATED_WORDING,
     sites: [row.facilityName, ...work.map(({ site }) => site)].filter(present),
-    usedPlaces: names.length + typedFirms(row.assignedToFirm, names).length,
-    referredTo: new Map(row.referrals.map(({ firmId, state }) => [firmId, state])),
+    usedPlaces: others.length + typedFirms(row.assignedToFirm, names).length,
+    referredTo: new Map(others.map(({ firmId, state }) => [firmId, state])),
   }
 }
 
@@ -172,8 +190,12 @@ export function typedFirms(assigned: string | null, referred: string[]): string[
   return names.filter((name) => name !== '' && !referred.includes(name))
 }
 
-export async function findLeadToRoute(db: Queryable, id: number): Promise<LeadToRoute | null> {
-  return (await selectLeads(db, sql`where l.id = ${id}`))[0] ?? null
+export async function findLeadToRoute(
+  db: Queryable,
+  id: number,
+  own?: OwnOffer,
+): Promise<LeadToRoute | null> {
+  return (await selectLeads(db, sql`where l.id = ${id}`, own))[0] ?? null
 }
 
 export const listLatestLeads = (db: Queryable, limit: number): Promise<LeadToRoute[]> =>
@@ -182,9 +204,13 @@ export const listLatestLeads = (db: Queryable, limit: number): Promise<LeadToRou
     sql`where l.inquiry_type <> 'correction' order by l.created_at desc, l.id desc limit ${limit}`,
   )
 
-export async function rankFor(db: Queryable, lead: RoutedLead): Promise<Candidate[]> {
+export async function rankFor(
+  db: Queryable,
+  lead: RoutedLead,
+  own?: OwnOffer,
+): Promise<Candidate[]> {
   const { firmOrder } = await findRules(db)
-  return rankFirms(lead, await listRoutedFirms(db), {
+  return rankFirms(lead, await listRoutedFirms(db, own), {
     firmOrder,
     blockedStates: await listBlockedStates(db),
     today: await findToday(db),

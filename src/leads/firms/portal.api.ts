@@ -16,7 +16,7 @@ import { writePdf } from '../documents/pdf.ts'
 import { askNext } from '../routing/expiry.ts'
 import { findObstacles } from '../routing/offer.ts'
 import { deriveAssigned } from '../routing/referrals.sql.ts'
-import { lockForOffer } from '../routing/routing.sql.ts'
+import { type LeadToRoute, lockForOffer } from '../routing/routing.sql.ts'
 import { createLeadEvent } from '../sealing/sealed-texts.ts'
 import {
   declineSchema,
@@ -140,7 +140,7 @@ export const portalApi = apiApp()
   })
   .openapi(accept, async (c) => {
     const { id } = c.req.valid('param')
-    const accepted = await changed(c, id, async (tx, leadId, { email, firm }) => {
+    const accepted = await changed(c, id, async (tx, { id: leadId }, { email, firm }) => {
       const obstacles = await findObstacles(tx, id)
       if (obstacles.length > 0) {
         throw new Problem(409, `Nothing was accepted. ${firm.name}: ${obstacles.join('. ')}.`)
@@ -160,12 +160,17 @@ export const portalApi = apiApp()
   .openapi(decline, async (c) => {
     const { id } = c.req.valid('param')
     const { reason: chosen, note = null } = c.req.valid('json')
-    const declined = await changed(c, id, async (tx, leadId, { email, firm }) => {
+    const declined = await changed(c, id, async (tx, lead, { email, firm }) => {
       const answer = { state: 'declined', reason: chosen, note, actor: email } as const
       if (!(await answerOffer(tx, firm.id, id, answer))) throw ended()
       const detail = { firm: firm.name, reason: note ? `${chosen}. ${note}` : chosen }
-      await createLeadEvent(tx, { leadId, type: 'referral-declined', actor: email, detail })
-      await askNext(tx, leadId, c.var.leads.enqueueFirmNotices)
+      await createLeadEvent(tx, {
+        leadId: lead.id,
+        type: 'referral-declined',
+        actor: email,
+        detail,
+      })
+      await askNext(tx, lead, c.var.leads.enqueueFirmNotices)
     })
     return c.json(declined, 200)
   })
@@ -176,7 +181,7 @@ export const portalApi = apiApp()
       const message = 'Say why it is returned'
       throw new Problem(400, `${message}.`, { errors: [{ field: 'reason', message }] })
     }
-    const reported = await changed(c, id, async (tx, leadId, { email, firm }) => {
+    const reported = await changed(c, id, async (tx, { id: leadId }, { email, firm }) => {
       if (!(await recordOutcome(tx, firm.id, id, { state, reason, actor: email }))) {
         throw new Problem(409, 'Only an accepted referral has an outcome.')
       }
@@ -187,7 +192,7 @@ export const portalApi = apiApp()
   })
   .openapi(stopped, async (c) => {
     const { id } = c.req.valid('param')
-    const confirmed = await changed(c, id, async (tx, leadId, { email, firm }) => {
+    const confirmed = await changed(c, id, async (tx, { id: leadId }, { email, firm }) => {
       if (!(await confirmStop(tx, firm.id, id, email))) {
         throw new Problem(409, 'There is nothing to confirm for this referral.')
       }
@@ -264,16 +269,17 @@ export async function recordFirmReading(
 async function changed(
   c: Context,
   id: number,
-  work: (tx: Transaction, leadId: number, member: Member) => Promise<void>,
+  work: (tx: Transaction, lead: LeadToRoute, member: Member) => Promise<void>,
 ) {
   const member = memberOf(c)
   const { db } = c.var.services
   const leadId = await db.transaction(async (tx) => {
     const leadId = await findLeadOf(tx, member.firm.id, id)
-    if (leadId === null || !(await lockForOffer(tx, leadId))) throw noSuchReferral()
-    await work(tx, leadId, member)
-    await deriveAssigned(tx, leadId)
-    return leadId
+    const lead = leadId === null ? null : await lockForOffer(tx, leadId)
+    if (!lead) throw noSuchReferral()
+    await work(tx, lead, member)
+    await deriveAssigned(tx, lead.id)
+    return lead.id
   })
   const [referral] = await listFirmReferrals(db, member.firm.id, id)
   if (!referral) throw noSuchReferral()

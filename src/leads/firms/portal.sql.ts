@@ -11,6 +11,7 @@ type Row = Omit<FirmReferral, 'person' | 'diagnosis'> & { leadId: number; refere
 
 /** States in which the firm has the person's name. */
 const HELD = new Set(['accepted', 'retained', 'returned', 'closed'])
+export const isHeld = (state: string): boolean => HELD.has(state)
 
 /** Open offers that end soonest first, then the newest. */
 export async function listFirmReferrals(
@@ -40,7 +41,7 @@ export async function listFirmReferrals(
 function asFirmReferral({ reference, leadId: _, ...row }: Row, lead: LeadPrivate): FirmReferral {
   const { name, email, phone, message, diagnosis } = lead
   const iso = (value: string | Date | null) => (value ? new Date(value).toISOString() : null)
-  const isShown = HELD.has(row.state) && !row.withdrawnAt
+  const isShown = isHeld(row.state) && !row.withdrawnAt
   return {
     ...row,
     diagnosis,

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../platform/database/open.ts'
 import type { Queue } from '../../platform/jobs/boss.ts'
 import { offerToNext, type TellFirms } from './offer.ts'
 import { deriveAssigned, endOffer } from './referrals.sql.ts'
-import { findRules, listOutFirms, lockForOffer } from './routing.sql.ts'
+import { findRules, type LeadToRoute, listOutFirms, lockForOffer } from './routing.sql.ts'
 
 const MOST_AT_ONCE = 500
 
@@ -62,7 +62,7 @@ async function expireOffersOf(
   for (const offer of rows) {
     const reason = offer.isLate ? null : (out.get(offer.firmId) ?? null)
     await endOffer(tx, offer, { reason, actor: 'system' })
-    if (lead.consent === 'covers') await askNext(tx, leadId, tellFirms)
+    if (lead.consent === 'covers') await askNext(tx, lead, tellFirms)
   }
   await deriveAssigned(tx, leadId)
 }
@@ -81,12 +81,12 @@ export async function tellOfWithdrawals(db: Database, tellFirms: TellFirms): Pro
   })
 }
 
-/** After an offer came to nothing. The caller holds the lock of the lead. */
+/** After an offer came to nothing, for the lead that is worked on. The caller holds the lock of the lead. */
 export async function askNext(
   tx: Transaction,
-  leadId: number,
+  lead: LeadToRoute,
   tellFirms: TellFirms,
 ): Promise<void> {
   const { mode, isPassedOn } = await findRules(tx)
-  if (isPassedOn && mode !== 'manual') await offerToNext(tx, leadId, tellFirms)
+  if (isPassedOn && mode !== 'manual') await offerToNext(tx, lead.workedOn, tellFirms)
 }

@@ -6,7 +6,7 @@ import { Problem } from '../../platform/http/problem.ts'
 import { lockFirm } from '../firms/firms.sql.ts'
 import type { FirmNotice } from '../notifications/notifications.ts'
 import { createLeadEvent } from '../sealing/sealed-texts.ts'
-import { createReferrals, findOffer, listReferrals } from './referrals.sql.ts'
+import { createReferrals, findOffer } from './referrals.sql.ts'
 import { reasonsAgainst } from './router.ts'
 import type { Referral } from './routing.contract.ts'
 import { findLeadToRoute, findRules, lockForOffer, rankFor } from './routing.sql.ts'
@@ -92,7 +92,8 @@ export async function offerAfterReview(
   tellFirms: TellFirms,
 ): Promise<void> {
   if ((await findRules(tx)).mode !== 'automatic') return
-  if ((await listReferrals(tx, leadId)).length === 0) await offerToNext(tx, leadId, tellFirms)
+  const lead = await findLeadToRoute(tx, leadId)
+  if (lead?.referredTo.size === 0) await offerToNext(tx, leadId, tellFirms)
 }
 
 /** To the firm whose turn it is. A conflict is for a person to decide, so such firms are passed over. */
@@ -102,7 +103,7 @@ export async function offerToNext(
   tellFirms: TellFirms,
 ): Promise<void> {
   const lead = await lockForOffer(tx, leadId)
-  if (!lead || lead.isRejected) return
+  if (!lead || lead.isRejected || lead.mergedInto) return
   const next = (await rankFor(tx, lead)).find(({ eligible, conflict }) => eligible && !conflict)
   if (!next) {
     await createLeadEvent(tx, { leadId, type: 'no-firm-found', actor: 'system', detail: {} })

@@ -22,9 +22,11 @@ export type RoutedLead = {
   isAutomatedAllowed: boolean
   /** Names of sites and employers, to be compared with the companies that a firm cannot act against. */
   sites: string[]
-  /** Firms that have or had it, whether through a referral or noted by hand. */
+  /** The reference of the lead of the same person that is worked on instead. */
+  mergedInto: string | null
+  /** Firms that have or had the person, whether through a referral of any merged lead or noted by hand. */
   usedPlaces: number
-  /** By firm: declined, or anything else. */
+  /** By firm: declined, or anything else. Of all merged leads. */
   referredTo: ReadonlyMap<number, string>
 }
 
@@ -130,6 +132,7 @@ export function blockedStateOf(lead: RoutedLead, { blockedStates }: Rules): stri
 function obstaclesOfLead(lead: RoutedLead, rules: Rules): string[] {
   const texts = routerTexts()
   const obstacles: string[] = []
+  if (lead.mergedInto) obstacles.push(texts.mergedInto(lead.mergedInto))
   if (lead.consent !== 'covers') obstacles.push(texts.consent[lead.consent])
   if (lead.usedPlaces >= MOST_FIRMS) obstacles.push(texts.placesUsed(MOST_FIRMS))
   const blocked = blockedStateOf(lead, rules)

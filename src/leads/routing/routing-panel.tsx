@@ -75,7 +75,8 @@ function Offers({ referrals }: { referrals: Referral[] }) {
 
 function stateOf(referral: Referral): string {
   const texts = routingPanelTexts()
-  const { id, state, offeredAt, expiresAt, answeredAt, outcomeAt, withdrawnAt } = referral
+  const { id, state, offeredAt, expiresAt, answeredAt, outcomeAt, withdrawnAt, reference } =
+    referral
   const reason = referral.outcomeReason ?? referral.answerReason
   const said =
     state === 'offered' && expiresAt
@@ -87,6 +88,7 @@ function stateOf(referral: Referral): string {
     `R-${id}: ${said}${reason ? ` (${reason})` : ''}`,
     formatMoment(outcomeAt ?? answeredAt ?? offeredAt),
   ]
+  if (reference) words.push(texts.ofMerged(reference))
   if (withdrawnAt) {
     const { stopConfirmedAt } = referral
     words.push(

@@ -29,6 +29,9 @@ const takeLocks = preparedSql<{ keys: string[]; emails: string[] }, Record<strin
        order by lock) as locks`,
 )
 
+/** The same for several people at once. */
+export const lockPeople = (tx: Queryable, emails: string[]) => takeLocks(tx, { keys: [], emails })
+
 export async function lockPerson(tx: Queryable, email: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${personLock(sql`${email}::text`)})`)
 }

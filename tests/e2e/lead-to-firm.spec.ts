@@ -95,8 +95,13 @@ test('a lead with details is offered to a firm, which accepts it and is told of 
 
   withdraw(email)
   await firm.reload()
-  await expect(firm.getByText('Do not contact.')).toBeVisible(SLOW)
+  const withdrawn = firm.getByRole('listitem').filter({ hasText: 'Do not contact.' })
+  await expect(withdrawn).toHaveText(
+    /^Withdrawn R-\d+Offered .+\. Accepted .+\. Consent withdrawn .+\. Do not contact\.Confirm you stopped$/,
+    SLOW,
+  )
   await expect(firm.locator('body')).not.toContainText('Dolores')
+  await expect(firm.locator('body')).not.toContainText('lives in WA')
   await firm.getByRole('button', { name: 'Confirm you stopped' }).click()
   await page.reload()
   await expect(page.getByRole('dialog')).toContainText('stop confirmed')

@@ -277,6 +277,6 @@ it('a firm gets only what is shared, of a referral that it has accepted', async 
   expect(await get(`/${id}`)).toBe(404)
   await share(true)
   await sql('update referrals set withdrawn_at = now()')
-  expect([await get(), await get(`/${id}`)]).toEqual([404, 404])
+  expect([await get(), await get(`/${id}`)]).toEqual([410, 410])
   expect(await events()).toContain('attachment-downloaded')
 })

@@ -266,9 +266,6 @@ export const bulkStatusReplySchema = z.object({
 })
 export type BulkStatusReply = z.infer<typeof bulkStatusReplySchema>
 
-const duplicateId = leadId.describe('The lead of the same person that is not worked on any more')
-export const mergeSchema = z.object({ duplicateId })
-
 /** A view of the list, as its address has it. The search text names a person and is not part of it. */
 export const newSavedViewSchema = z.object({
   name: z.string().trim().min(1, 'Enter a name').max(60),

@@ -97,8 +97,10 @@ export const updateLead = (id: number, update: LeadUpdate) =>
 
 const upkeep = apiClient<typeof upkeepApi>()
 
-export const mergeLead = (id: number, duplicateId: number) =>
-  staffReply(upkeep.post('/admin/contacts/:id/merge', { param: { id }, json: { duplicateId } }))
+export const mergeLead = (id: number, duplicateId: number, reason: string) => {
+  const json = { duplicateId, ...(reason ? { reason } : {}) }
+  return staffReply(upkeep.post('/admin/contacts/:id/merge', { param: { id }, json }))
+}
 
 export const unmergeLead = (id: number) =>
   staffReply(upkeep.delete('/admin/contacts/:id/merge', { param: { id } }))

@@ -16,6 +16,7 @@ export const en = {
       heading: (other: string, lead: string) => `Merge ${other} into ${lead}?`,
       explanation: (name: string) =>
         `${name} leaves the queue. Both histories and both consents are kept, and it can be undone.`,
+      reason: (least: number) => `Why they are one person (at least ${least} characters)`,
       confirm: 'Merge',
     },
   },

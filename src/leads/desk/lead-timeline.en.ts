@@ -44,8 +44,10 @@ export const en = {
     'task-moved': ({ actor, title, due }) => `${actor} moved the task “${title}” to ${due}`,
     'task-done': ({ actor, title }) => `${actor} finished the task “${title}”`,
     'task-reopened': ({ actor, title }) => `${actor} reopened the task “${title}”`,
-    merged: ({ actor, reference }) => `${actor} merged ${reference} into it`,
-    'merged-into': ({ actor, reference }) => `${actor} merged it into ${reference}`,
+    merged: ({ actor, reference, reason }) =>
+      `${actor} merged ${reference} into it${after(reason)}`,
+    'merged-into': ({ actor, reference, reason }) =>
+      `${actor} merged it into ${reference}${after(reason)}`,
     unmerged: ({ actor, reference }) => `${actor} undid the merge of ${reference}`,
     released: ({ actor }) => `${actor} released it: not spam`,
     'attachment-added': ({ actor, name }) => `${actor} attached “${name}”`,
@@ -62,6 +64,7 @@ export const en = {
     referred: ({ actor, firms, reason }) => `${actor} offered it to ${firms}${after(reason)}`,
     'referred-by-system': ({ firms, reason }) => `Offered to ${firms}${after(reason)}`,
     'referral-expired': ({ firm }) => `${firm} did not answer in time`,
+    'referral-ended': ({ firm, reason }) => `The offer to ${firm} ended${after(reason)}`,
     'referral-accepted': ({ firm, actor }) => `${firm} accepted it (${actor})`,
     'referral-declined': ({ firm, actor, reason }) =>
       `${firm} declined it (${actor})${after(reason)}`,

@@ -1,17 +1,23 @@
 /** Merging leads of one person. Nothing moves: the other lead points to the one that is worked on. */
 import { eq, inArray, sql } from 'drizzle-orm'
-import type { Queryable } from '../../platform/database/open.ts'
+import type { Queryable, Transaction } from '../../platform/database/open.ts'
 import { leadEvents, contactSubmissions as leads } from '../../platform/database/schema/leads.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { openLead } from '../sealing/sealed-rows.ts'
+import { endSurplusOffers } from '../routing/merged-offers.ts'
+import { findLeadToRoute, lockOffers } from '../routing/routing.sql.ts'
+import { type OpenLead, openLead } from '../sealing/sealed-rows.ts'
+import { createLeadEvent } from '../sealing/sealed-texts.ts'
+import { areSimilarNames } from './similar-names.ts'
 
-/** Must run in a transaction. Both rows are locked, always in the same order. */
+type Merge = { duplicateId: number; reason?: string | undefined; actor: string }
+
+/** Both rows are locked, always in the same order, and no firm is offered or accepts one meanwhile. */
 export async function mergeLeads(
-  tx: Queryable,
+  tx: Transaction,
   id: number,
-  duplicateId: number,
-  actor: string,
+  { duplicateId, reason, actor }: Merge,
 ): Promise<void> {
+  await lockOffers(tx)
   const rows = await tx
     .select()
     .from(leads)
@@ -27,22 +33,29 @@ export async function mergeLeads(
   if (lead.mergedInto || duplicate.mergedInto) {
     throw new Problem(409, 'One of them is already merged. Undo that first.')
   }
-  const isSamePerson =
-    lead.email.toLowerCase() === duplicate.email.toLowerCase() ||
-    (lead.phoneE164 !== null && lead.phoneE164 === duplicate.phoneE164)
-  if (!isSamePerson) {
-    throw new Problem(409, 'They share neither an email address nor a phone number.')
+  if (!reason && areUnlike(lead, duplicate)) {
+    const message = 'Say why they are one person'
+    const detail = `These look like different people. ${message}.`
+    throw new Problem(409, detail, { errors: [{ field: 'reason', message }] })
   }
   if ((await isWithdrawn(tx, id)) !== (await isWithdrawn(tx, duplicateId))) {
     throw new Problem(409, 'Consent was withdrawn for one of them. Record it for the other first.')
   }
   await tx.update(leads).set({ mergedInto: id }).where(eq(leads.mergedInto, duplicateId))
   await tx.update(leads).set({ mergedInto: id }).where(eq(leads.id, duplicateId))
-  await tx.insert(leadEvents).values([
-    { leadId: id, type: 'merged', actor, detail: { reference: duplicate.reference } },
-    { leadId: duplicateId, type: 'merged-into', actor, detail: { reference: lead.reference } },
-  ])
+  const why = reason ? { reason } : {}
+  const into = { reference: lead.reference, ...why }
+  const from = { reference: duplicate.reference, ...why }
+  await createLeadEvent(tx, { leadId: id, type: 'merged', actor, detail: from })
+  await createLeadEvent(tx, { leadId: duplicateId, type: 'merged-into', actor, detail: into })
+  const routed = await findLeadToRoute(tx, id)
+  if (routed) await endSurplusOffers(tx, routed, actor)
 }
+
+/** Without a shared email address, only a shared phone number and similar names speak for one person: a household has one phone. */
+const areUnlike = (a: OpenLead, b: OpenLead): boolean =>
+  a.email.toLowerCase() !== b.email.toLowerCase() &&
+  !(a.phoneE164 !== null && a.phoneE164 === b.phoneE164 && areSimilarNames(a.name, b.name))
 
 async function isWithdrawn(db: Queryable, leadId: number): Promise<boolean> {
   const { rows } = await db.execute<{ isWithdrawn: boolean }>(sql`

@@ -1,7 +1,8 @@
 /** Keeping the desk in order: merging leads of one person, releasing suspected spam, and saved views of the list. */
 import { apiApp } from '../../platform/http/api-app.ts'
 import { json, jsonBody, noContent, staffOf, staffRoute } from '../../staff/staff-guard.ts'
-import { leadIdSchema, mergeSchema, newSavedViewSchema, savedViewsSchema } from './desk.contract.ts'
+import { leadIdSchema, newSavedViewSchema, savedViewsSchema } from './desk.contract.ts'
+import { mergeSchema } from './merge.contract.ts'
 import { mergeLeads, unmergeLead } from './merge.sql.ts'
 import { releaseLead } from './release.sql.ts'
 import { deleteView, listViews, upsertView } from './saved-views.sql.ts'
@@ -14,7 +15,10 @@ const merge = staffRoute({
   request: { params: leadIdSchema, ...jsonBody(mergeSchema) },
   responses: {
     ...noContent,
-    409: { description: 'They belong to different people, or one is already merged' },
+    409: {
+      description:
+        'They look like different people and there is no reason, or one is merged already',
+    },
   },
 })
 const unmerge = staffRoute({
@@ -60,8 +64,8 @@ const removeView = staffRoute({
 export const upkeepApi = apiApp()
   .openapi(merge, async (c) => {
     const { id } = c.req.valid('param')
-    const { duplicateId } = c.req.valid('json')
-    await c.var.services.db.transaction((tx) => mergeLeads(tx, id, duplicateId, staffOf(c).email))
+    const wanted = { ...c.req.valid('json'), actor: staffOf(c).email }
+    await c.var.services.db.transaction((tx) => mergeLeads(tx, id, wanted))
     return c.body(null, 204)
   })
   .openapi(unmerge, async (c) => {

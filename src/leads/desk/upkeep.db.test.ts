@@ -6,7 +6,8 @@ import type { Queue } from './queue/queue.contract.ts'
 
 const desk = openDesk()
 const { addLead, agent, sql } = desk
-const merge = (id: number, duplicateId: number) => desk.post(`${id}/merge`, { duplicateId })
+const merge = (id: number, duplicateId: number, reason?: string) =>
+  desk.post(`${id}/merge`, { duplicateId, ...(reason === undefined ? {} : { reason }) })
 const unmerge = (id: number) =>
   call('DELETE', `/api/admin/contacts/${id}/merge`, { cookie: agent.cookie })
 const queued = async () => {
@@ -57,6 +58,44 @@ describe('merging', () => {
       [third],
     )
     expect(await refused(first, third)).toBe(409)
+  })
+
+  it('asks for a reason where the people look unlike, and keeps it sealed in both histories', async () => {
+    const phone = { phone_e164: '+18135550142' }
+    const first = await addLead(phone)
+    const household = await addLead({ ...phone, name: 'Mary Ellery', email: 'mary@example.com' })
+    const stranger = await addLead({ name: 'Dolores Whitaker', email: 'dolores@example.com' })
+    const namesake = await addLead({ email: 'other@example.com' })
+    for (const other of [household, stranger, namesake]) {
+      const reply = await merge(first, other)
+      expect(reply.status).toBe(409)
+      expect((await reply.json()).errors).toEqual([
+        { field: 'reason', message: 'Say why they are one person' },
+      ])
+      for (const wrong of ['', 'too short', ` ${'x'.repeat(9)} `, 'x'.repeat(501)]) {
+        expect((await merge(first, other, wrong)).status, wrong).toBe(400)
+      }
+    }
+    expect(await sql('select 1 from contact_submissions where merged_into is not null')).toEqual([])
+    const reason = 'His wife wrote for him'
+    expect((await merge(first, household, `  ${reason}  `)).status).toBe(204)
+    expect((await merge(first, stranger, 'She took his name')).status).toBe(204)
+    const { events } = await desk.detail(first)
+    const told = events.filter(({ detail }) => detail.reason === reason)
+    expect(told.map(({ type }) => type).sort()).toEqual(['merged', 'merged-into'])
+    const stored = await sql(`select detail from lead_events where type like 'merged%'`)
+    expect(stored).toHaveLength(4)
+    expect(JSON.stringify(stored)).not.toContain(reason)
+    expect((await unmerge(household)).status).toBe(204)
+  })
+
+  it('asks for none where the email is shared, or the phone by people with similar names', async () => {
+    const phone = { phone_e164: '+18135550142' }
+    const first = await addLead(phone)
+    const email = await addLead({ name: 'Mary Whitaker', email: 'R.Ellery@example.com' })
+    const number = await addLead({ ...phone, name: 'R. Ellery', email: 'other@example.com' })
+    expect((await merge(first, email)).status).toBe(204)
+    expect((await merge(first, number)).status).toBe(204)
   })
 
   it('of two leads into each other at once leaves one of them open', async () => {

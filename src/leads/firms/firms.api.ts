@@ -7,6 +7,7 @@ import { invitedSchema, withProof } from '../../staff/staff.contract.ts'
 import { createStaffEvent, createUser, findUser, listUsers } from '../../staff/staff.sql.ts'
 import { json, jsonBody, staffOf, staffRoute } from '../../staff/staff-guard.ts'
 import { FIRM_HISTORY, findFigures } from '../reports/figures.sql.ts'
+import { expireOffers } from '../routing/expiry.ts'
 import {
   firmIdSchema,
   firmInputSchema,
@@ -81,7 +82,10 @@ export const firmsApi = apiApp()
     const { id } = c.req.valid('param')
     const wanted = c.req.valid('json')
     const actor = staffOf(c).email
-    const saved = await c.var.services.db.transaction((tx) => changeFirm(tx, id, wanted, actor))
+    const { db } = c.var.services
+    const saved = await db.transaction((tx) => changeFirm(tx, id, wanted, actor))
+    // From the commit on it can accept nothing. What is left open when this fails ends within a minute.
+    await expireOffers(db, c.var.leads.enqueueFirmNotices, id)
     return c.json(saved, 200)
   })
   .openapi(people, async (c) => {

@@ -21,14 +21,19 @@ const startOf = (unit: 'day' | 'month') =>
 
 /**
  * To join with firms "f": what counts against the caps, and the last offer, both read from the index of
- * a firm's referrals by time. Declined and expired offers give their place back.
+ * a firm's referrals by time. Declined and expired offers give their place back. An offer that is to be
+ * accepted does not count against itself, and has its place in the day and month in which it was made.
  */
-export const firmUsage = sql`lateral (
-    select count(*) filter (where offered_at >= ${startOf('day')})::int as used_today,
+export const firmUsage = (accepted?: { id: number; offeredAt: Date }) => {
+  const madeAt = sql`coalesce(${accepted?.offeredAt.toISOString() ?? null}::timestamptz, now())`
+  return sql`lateral (
+    select count(*) filter (where offered_at >= ${startOf('day')} and ${madeAt} >= ${startOf('day')})::int
+             as used_today,
            count(*)::int as used_this_month
       from referrals
-     where firm_id = f.id and offered_at >= ${startOf('month')}
-       and state not in ('declined', 'expired')) u`
+     where firm_id = f.id and offered_at >= ${startOf('month')} and ${madeAt} >= ${startOf('month')}
+       and id <> ${accepted?.id ?? 0} and state not in ('declined', 'expired')) u`
+}
 
 /** How a firm answered, of all time. */
 type History = Pick<Firm, 'offered' | 'accepted' | 'retained' | 'medianAnswerHours'>
@@ -72,7 +77,7 @@ async function selectFirms(
            f.is_active as active, f.priority, f.adverse_companies as "adverseCompanies", f.notes,
            f.created_at as "createdAt", u.used_today as "usedToday",
            u.used_this_month as "usedThisMonth"
-      from ${firms} f cross join ${firmUsage}
+      from ${firms} f cross join ${firmUsage()}
      ${id === undefined ? sql`` : sql`where f.id = ${id}`}
      order by lower(f.name), f.id`)
   return rows.map((row) => ({

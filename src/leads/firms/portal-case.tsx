@@ -1,4 +1,4 @@
-/** A referral that the firm has answered: the person, their files, the outcome, or that contact must stop. */
+/** A referral that the firm has answered: the person, their files, the outcome; or that contact must stop. */
 import type { FormEvent } from 'react'
 import { urls } from '../../site/urls.ts'
 import { ActionLabel } from '../../staff/action-label.tsx'
@@ -12,10 +12,9 @@ import { Facts, nameOf, useAnswer } from './portal-parts.tsx'
 
 export function Case({ referral }: { referral: FirmReferral }) {
   const { case: texts, outcome } = portalTexts()
-  const { id, state, person, withdrawnAt, stopConfirmedAt } = referral
+  const { id, state, person } = referral
   const name = nameOf(id)
   const report = useAnswer(outcome.saved(name))
-  const stop = useAnswer(texts.stopConfirmed)
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
@@ -26,13 +25,12 @@ export function Case({ referral }: { referral: FirmReferral }) {
     report.mutate(reportOutcome(id, json))
   }
   return (
-    <li className={withdrawnAt ? 'inactive' : undefined}>
+    <li>
       <div>
-        <b>{person?.name ?? (withdrawnAt ? texts.nameRemoved : texts.withoutName)}</b>{' '}
+        <b>{person?.name ?? texts.withoutName}</b>{' '}
         <span className="meta">{texts.referral(name, state)}</span>
-        {!withdrawnAt && <Facts referral={referral} />}
+        <Facts referral={referral} />
         {person && <Person person={person} />}
-        {withdrawnAt && <p>{texts.withdrawn(formatMoment(withdrawnAt))}</p>}
         {person && (
           <details>
             <summary>
@@ -61,7 +59,30 @@ export function Case({ referral }: { referral: FirmReferral }) {
         {person && <Downloads id={id} />}
         {person && <SharedFiles referralId={id} />}
       </div>
-      {withdrawnAt && !stopConfirmedAt && (
+    </li>
+  )
+}
+
+type WithdrawnProps = { referral: FirmReferral; withdrawnAt: string }
+
+/** The number and the dates: all that is left. */
+export function WithdrawnCase({ referral, withdrawnAt }: WithdrawnProps) {
+  const { case: texts } = portalTexts()
+  const { id, state, offeredAt, answeredAt, isStopDue } = referral
+  const stop = useAnswer(texts.stopConfirmed)
+  const answered = state === 'declined' ? texts.declinedAt : texts.acceptedAt
+  const dates = [
+    texts.offeredAt(formatMoment(offeredAt)),
+    answeredAt && answered(formatMoment(answeredAt)),
+    texts.withdrawnAt(formatMoment(withdrawnAt)),
+  ]
+  return (
+    <li className="inactive">
+      <div>
+        <b>{texts.withdrawn}</b> <span className="meta">{nameOf(id)}</span>
+        <p>{dates.filter(Boolean).join(' ')}</p>
+      </div>
+      {isStopDue && (
         <button
           type="button"
           className="btn compact"

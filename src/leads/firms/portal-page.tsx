@@ -14,7 +14,7 @@ import { Empty, ErrorBox, Loading } from '../../ui/notices.tsx'
 import { DECLINE_REASONS, type FirmReferral } from './portal.contract.ts'
 import { acceptReferral, declineReferral, referralsQuery } from './portal.queries.ts'
 import { portalTexts } from './portal.texts.ts'
-import { Case } from './portal-case.tsx'
+import { Case, WithdrawnCase } from './portal-case.tsx'
 import { Facts, nameOf, useAnswer } from './portal-parts.tsx'
 
 export const Route = createFileRoute('/firm')({
@@ -69,9 +69,17 @@ function Portal() {
             <h2 id="cases-title">{texts.referrals}</h2>
             {others.length === 0 && <p className="meta">{texts.noReferrals}</p>}
             <ul className="plain-list">
-              {others.map((referral) => (
-                <Case key={referral.id} referral={referral} />
-              ))}
+              {others.map((referral) =>
+                referral.withdrawnAt ? (
+                  <WithdrawnCase
+                    key={referral.id}
+                    referral={referral}
+                    withdrawnAt={referral.withdrawnAt}
+                  />
+                ) : (
+                  <Case key={referral.id} referral={referral} />
+                ),
+              )}
             </ul>
           </section>
         </>

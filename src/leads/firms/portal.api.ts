@@ -1,22 +1,27 @@
 /** The firm portal: people of a firm answer its offers and report what came of them. */
-import { createRoute, type RouteConfig } from '@hono/zod-openapi'
-import type { Context, MiddlewareHandler } from 'hono'
+import type { Context } from 'hono'
 import { z } from 'zod'
 import type { Transaction } from '../../platform/database/open.ts'
 import { apiApp } from '../../platform/http/api-app.ts'
-import { clientAddress } from '../../platform/http/client-address.ts'
-import { checkOrigin } from '../../platform/http/origin.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { json, jsonBody, smallBody } from '../../staff/staff-guard.ts'
-import { findStaff } from '../../staff/staff-session.ts'
+import { json, jsonBody } from '../../staff/staff-guard.ts'
 import { pdfHeaders, pdfReply } from '../documents/documents.api.ts'
 import { findLeadRecord, listCertificatesOfReferral } from '../documents/documents.sql.ts'
 import { certificateDocument, leadDocument } from '../documents/lead-documents.ts'
 import { writePdf } from '../documents/pdf.ts'
 import { askNext } from '../routing/expiry.ts'
+import { findObstacles } from '../routing/offer.ts'
 import { deriveAssigned } from '../routing/referrals.sql.ts'
-import { lockForOffer } from '../routing/routing.sql.ts'
+import { type LeadToRoute, lockForOffer } from '../routing/routing.sql.ts'
 import { createLeadEvent } from '../sealing/sealed-texts.ts'
+import {
+  firmRoute,
+  leaveOpen,
+  type Member,
+  memberOf,
+  noSuchReferral,
+  recordFirmReading,
+} from './firm-guard.ts'
 import {
   declineSchema,
   firmReferralSchema,
@@ -27,34 +32,11 @@ import {
 import {
   answerOffer,
   confirmStop,
-  findFirmOf,
   findHeldLead,
   findLeadOf,
   listFirmReferrals,
   recordOutcome,
 } from './portal.sql.ts'
-
-type Member = { email: string; firm: { id: number; name: string } }
-type MemberEnv = { Variables: { member: Member } }
-
-/** Only people of a firm, and only with a second factor. */
-export const firmOnly: MiddlewareHandler<MemberEnv> = async (c, next) => {
-  c.header('cache-control', 'no-store')
-  const person = await findStaff(c)
-  if (!person) throw new Problem(401, 'Sign in to continue.')
-  checkOrigin(c)
-  const firm = await findFirmOf(c.var.services.db, person.id)
-  if (!firm) throw new Problem(403, 'The portal is for people at partner firms.')
-  if (!person.hasSecondFactor) {
-    throw new Problem(403, 'Set up two-factor authentication first, under Account.')
-  }
-  c.set('member', { email: person.email, firm })
-  await next()
-}
-
-export function firmRoute<const R extends Omit<RouteConfig, 'middleware'>>(config: R) {
-  return createRoute({ ...config, tags: ['firm'], middleware: [firmOnly, smallBody] as const })
-}
 
 const list = firmRoute({
   method: 'get',
@@ -84,10 +66,13 @@ const outcome = firmRoute({
   ...change('outcome', 'Report what came of an accepted referral'),
   request: { ...params, ...jsonBody(outcomeSchema) },
 })
-const stopped = firmRoute({
-  ...change('stopped', 'Confirm that all contact has stopped after a withdrawal'),
-  request: params,
-})
+const stopped = firmRoute(
+  {
+    ...change('stopped', 'Confirm that all contact has stopped after a withdrawal'),
+    request: params,
+  },
+  { afterWithdrawal: leaveOpen },
+)
 const certificate = firmRoute({
   method: 'get',
   path: '/firm/referrals/{id}/certificate',
@@ -139,7 +124,11 @@ export const portalApi = apiApp()
   })
   .openapi(accept, async (c) => {
     const { id } = c.req.valid('param')
-    const accepted = await changed(c, id, async (tx, leadId, { email, firm }) => {
+    const accepted = await changed(c, id, async (tx, { id: leadId }, { email, firm }) => {
+      const obstacles = await findObstacles(tx, id)
+      if (obstacles.length > 0) {
+        throw new Problem(409, `Nothing was accepted. ${firm.name}: ${obstacles.join('. ')}.`)
+      }
       const answer = { state: 'accepted', reason: null, note: null, actor: email } as const
       if (!(await answerOffer(tx, firm.id, id, answer))) throw ended()
       await createLeadEvent(tx, {
@@ -155,12 +144,17 @@ export const portalApi = apiApp()
   .openapi(decline, async (c) => {
     const { id } = c.req.valid('param')
     const { reason: chosen, note = null } = c.req.valid('json')
-    const declined = await changed(c, id, async (tx, leadId, { email, firm }) => {
+    const declined = await changed(c, id, async (tx, lead, { email, firm }) => {
       const answer = { state: 'declined', reason: chosen, note, actor: email } as const
       if (!(await answerOffer(tx, firm.id, id, answer))) throw ended()
       const detail = { firm: firm.name, reason: note ? `${chosen}. ${note}` : chosen }
-      await createLeadEvent(tx, { leadId, type: 'referral-declined', actor: email, detail })
-      await askNext(tx, leadId, c.var.leads.enqueueFirmNotices)
+      await createLeadEvent(tx, {
+        leadId: lead.id,
+        type: 'referral-declined',
+        actor: email,
+        detail,
+      })
+      await askNext(tx, lead, c.var.leads.enqueueFirmNotices)
     })
     return c.json(declined, 200)
   })
@@ -171,7 +165,7 @@ export const portalApi = apiApp()
       const message = 'Say why it is returned'
       throw new Problem(400, `${message}.`, { errors: [{ field: 'reason', message }] })
     }
-    const reported = await changed(c, id, async (tx, leadId, { email, firm }) => {
+    const reported = await changed(c, id, async (tx, { id: leadId }, { email, firm }) => {
       if (!(await recordOutcome(tx, firm.id, id, { state, reason, actor: email }))) {
         throw new Problem(409, 'Only an accepted referral has an outcome.')
       }
@@ -182,7 +176,7 @@ export const portalApi = apiApp()
   })
   .openapi(stopped, async (c) => {
     const { id } = c.req.valid('param')
-    const confirmed = await changed(c, id, async (tx, leadId, { email, firm }) => {
+    const confirmed = await changed(c, id, async (tx, { id: leadId }, { email, firm }) => {
       if (!(await confirmStop(tx, firm.id, id, email))) {
         throw new Problem(409, 'There is nothing to confirm for this referral.')
       }
@@ -225,7 +219,7 @@ export const portalApi = apiApp()
 async function certificatesFor(c: Context, id: number) {
   const { email, firm } = memberOf(c)
   const { db } = c.var.services
-  const leadId = await findLeadOf(db, firm.id, id)
+  const leadId = await findHeldLead(db, firm.id, id)
   const certificates = await listCertificatesOfReferral(db, firm.id, id)
   if (leadId === null || certificates.length === 0) throw noSuchReferral()
   const detail = { document: 'consent certificate' }
@@ -234,41 +228,21 @@ async function certificatesFor(c: Context, id: number) {
   return certificates
 }
 
-export function memberOf(c: Context): Member {
-  return (c as Context<MemberEnv>).get('member')
-}
-
-/** In the audit log, like what staff read. Without a budget: a firm sees no more than was referred to it. */
-export async function recordFirmReading(
-  c: Context,
-  action: string,
-  { leadId, detail }: { leadId?: number; detail?: Record<string, unknown> },
-): Promise<void> {
-  const { email, firm } = memberOf(c)
-  await c.var.audit.record({
-    actor: email,
-    action,
-    isReading: true,
-    ...(leadId === undefined ? {} : { leadId }),
-    detail: { firm: firm.name, ...detail },
-    address: clientAddress(c),
-  })
-}
-
 /** Under the lock of the lead, together with its derived fields; then as the firm sees it. */
 async function changed(
   c: Context,
   id: number,
-  work: (tx: Transaction, leadId: number, member: Member) => Promise<void>,
+  work: (tx: Transaction, lead: LeadToRoute, member: Member) => Promise<void>,
 ) {
   const member = memberOf(c)
   const { db } = c.var.services
   const leadId = await db.transaction(async (tx) => {
     const leadId = await findLeadOf(tx, member.firm.id, id)
-    if (leadId === null || !(await lockForOffer(tx, leadId))) throw noSuchReferral()
-    await work(tx, leadId, member)
-    await deriveAssigned(tx, leadId)
-    return leadId
+    const lead = leadId === null ? null : await lockForOffer(tx, leadId)
+    if (!lead) throw noSuchReferral()
+    await work(tx, lead, member)
+    await deriveAssigned(tx, lead.id)
+    return lead.id
   })
   const [referral] = await listFirmReferrals(db, member.firm.id, id)
   if (!referral) throw noSuchReferral()
@@ -276,5 +250,4 @@ async function changed(
   return referral
 }
 
-export const noSuchReferral = () => new Problem(404, 'Your firm has no such referral.')
 const ended = () => new Problem(409, 'This offer has ended. It was not counted as declined.')

@@ -28,6 +28,7 @@ export type Outcome = z.infer<typeof outcomeSchema>
 
 const text = z.string().nullable()
 
+/** After a withdrawal the dates of the offer, the answer and the withdrawal are left, and nothing else. */
 export const firmReferralSchema = z.object({
   id: z.number().int(),
   state: z.enum(REFERRAL_STATES),
@@ -37,6 +38,8 @@ export const firmReferralSchema = z.object({
   outcomeAt: text,
   withdrawnAt: text,
   stopConfirmedAt: text,
+  /** Still to be confirmed: the firm was told of the withdrawal. */
+  isStopDue: z.boolean(),
   diagnosis: text,
   residenceState: text,
   /** Where the person was exposed, as far as it is known. */

@@ -162,7 +162,7 @@ describe('the portal', () => {
       expect((await events())[0]).toBe('referral-downloaded')
     }
     await database.db.transaction((tx) => withdrawConsents(tx, 'odette@example.com', null, 'x'))
-    expect((await get(path('lead.pdf'), 'own')).status).toBe(404)
+    expect((await get(path('lead.pdf'), 'own')).status).toBe(410)
     expect((await get('/api/admin/contacts/999999/lead.pdf', 'admin')).status).toBe(404)
   })
 

@@ -11,6 +11,11 @@ type Row = Omit<FirmReferral, 'person' | 'diagnosis'> & { leadId: number; refere
 
 /** States in which the firm has the person's name. */
 const HELD = new Set(['accepted', 'retained', 'returned', 'closed'])
+export const isHeld = (state: string): boolean => HELD.has(state)
+
+/** Of referral "r". Those that were declined or have ended are not told of it, and close all the same. */
+const withdrawnAt = sql`coalesce(r.withdrawn_at,
+  (select min(c.withdrawn_at) from consent_records c where c.lead_id = r.lead_id))`
 
 /** Open offers that end soonest first, then the newest. */
 export async function listFirmReferrals(
@@ -21,7 +26,8 @@ export async function listFirmReferrals(
   const { rows } = await db.execute<Row>(sql`
     select r.id, r.state, r.offered_at as "offeredAt", r.expires_at as "expiresAt",
            r.answered_at as "answeredAt", r.outcome_at as "outcomeAt",
-           r.withdrawn_at as "withdrawnAt", r.stop_confirmed_at as "stopConfirmedAt",
+           ${withdrawnAt} as "withdrawnAt", r.stop_confirmed_at as "stopConfirmedAt",
+           r.withdrawn_at is not null and r.stop_confirmed_at is null as "isStopDue",
            l.residence_state as "residenceState", f.name as site,
            l.automated_contact as "mayAutodial", l.id as "leadId", l.reference
       from referrals r join contact_submissions l on l.id = r.lead_id
@@ -40,8 +46,7 @@ export async function listFirmReferrals(
 function asFirmReferral({ reference, leadId: _, ...row }: Row, lead: LeadPrivate): FirmReferral {
   const { name, email, phone, message, diagnosis } = lead
   const iso = (value: string | Date | null) => (value ? new Date(value).toISOString() : null)
-  const isShown = HELD.has(row.state) && !row.withdrawnAt
-  return {
+  const referral = {
     ...row,
     diagnosis,
     offeredAt: new Date(row.offeredAt).toISOString(),
@@ -50,9 +55,23 @@ function asFirmReferral({ reference, leadId: _, ...row }: Row, lead: LeadPrivate
     outcomeAt: iso(row.outcomeAt),
     withdrawnAt: iso(row.withdrawnAt),
     stopConfirmedAt: iso(row.stopConfirmedAt),
-    person: isShown ? { reference, name, email, phone, message } : null,
+    person: isHeld(row.state) ? { reference, name, email, phone, message } : null,
   }
+  return referral.withdrawnAt ? proofOf(referral) : referral
 }
+
+/** That the firm once held the request: its number, and when it was offered, answered and withdrawn. */
+const proofOf = (referral: FirmReferral): FirmReferral => ({
+  ...referral,
+  state: isHeld(referral.state) ? 'accepted' : referral.state,
+  expiresAt: null,
+  outcomeAt: null,
+  diagnosis: null,
+  residenceState: null,
+  site: null,
+  mayAutodial: false,
+  person: null,
+})
 
 export async function findFirmOf(
   db: Queryable,
@@ -72,6 +91,14 @@ export async function findHeldLead(
 ): Promise<number | null> {
   const [referral] = await listFirmReferrals(db, firmId, id)
   return referral?.person ? findLeadOf(db, firmId, id) : null
+}
+
+/** Whether the person withdrew consent to a referral of this firm. */
+export async function isWithdrawn(db: Queryable, firmId: number, id: number): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from referrals r
+     where r.id = ${id} and r.firm_id = ${firmId} and ${withdrawnAt} is not null`)
+  return rows.length > 0
 }
 
 export async function findLeadOf(
@@ -119,7 +146,7 @@ async function sealFor(
   return sealText?.(text) ?? null
 }
 
-/** False unless the firm has accepted it. An outcome can be corrected. */
+/** False unless the firm has accepted it and consent stands. An outcome can be corrected. */
 export async function recordOutcome(
   tx: Queryable,
   firmId: number,
@@ -131,7 +158,7 @@ export async function recordOutcome(
     update referrals set state = ${state}, outcome_at = now(), outcome_by = ${actor},
            outcome_reason = ${sealed}
      where id = ${id} and firm_id = ${firmId}
-       and state in ('accepted', 'retained', 'returned', 'closed')`)
+       and state in ('accepted', 'retained', 'returned', 'closed') and withdrawn_at is null`)
   return rowCount === 1
 }
 

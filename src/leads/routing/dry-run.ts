@@ -16,7 +16,7 @@ export function tryRules(leads: LeadToRoute[], firms: RoutedFirm[], rules: Rules
   for (const past of leads.toReversed()) {
     const lead = { ...past, usedPlaces: 0, referredTo: new Map<number, string>() }
     const first = rankFirms(lead, state, rules).find((each) => each.eligible && !each.conflict)
-    if (lead.isRejected || lead.isDuplicate) add(outcomes, names.aside)
+    if (lead.isRejected || lead.isDuplicate || lead.mergedInto) add(outcomes, names.aside)
     else if (lead.consent !== 'covers') add(outcomes, names.consent)
     else if (blockedStateOf(lead, rules)) add(outcomes, names.blocked)
     else if (!first) add(outcomes, names.nobody)

@@ -2,10 +2,9 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../platform/database/open.ts'
 import type { Queue } from '../../platform/jobs/boss.ts'
-import { createLeadEvent } from '../sealing/sealed-texts.ts'
 import { offerToNext, type TellFirms } from './offer.ts'
-import { deriveAssigned } from './referrals.sql.ts'
-import { findRules, lockForOffer } from './routing.sql.ts'
+import { deriveAssigned, endOffer } from './referrals.sql.ts'
+import { findRules, type LeadToRoute, listOutFirms, lockForOffer } from './routing.sql.ts'
 
 const MOST_AT_ONCE = 500
 
@@ -22,15 +21,30 @@ export function expiryQueue(db: Database, tellFirms: TellFirms): Queue {
   }
 }
 
-/** Each lead in its own transaction: one that fails does not hold up the others. */
-export async function expireOffers(db: Database, tellFirms: TellFirms): Promise<void> {
+/** Open offers whose time has run out, and those of firms that may take no leads any more. */
+const isOver = (out: ReadonlyMap<number, string>) =>
+  sql`state = 'offered'
+      and (expires_at <= now() or firm_id = any(${sql.param([...out.keys()])}::int[]))`
+
+/**
+ * Of all firms, or of one that was just changed. Each lead in its own transaction: one that fails does
+ * not hold up the others, and is tried again a minute later.
+ */
+export async function expireOffers(
+  db: Database,
+  tellFirms: TellFirms,
+  firmId?: number,
+): Promise<void> {
+  const ofFirm = firmId === undefined ? sql`` : sql`and firm_id = ${firmId}`
   const { rows } = await db.execute<{ leadId: number }>(sql`
     select distinct lead_id as "leadId" from referrals
-     where state = 'offered' and expires_at <= now() order by 1 limit ${MOST_AT_ONCE}`)
+     where ${isOver(await listOutFirms(db))} ${ofFirm} order by 1 limit ${MOST_AT_ONCE}`)
   for (const { leadId } of rows) {
     await db.transaction((tx) => expireOffersOf(tx, leadId, tellFirms))
   }
 }
+
+type OverOffer = { id: number; leadId: number; firmId: number; firmName: string; isLate: boolean }
 
 async function expireOffersOf(
   tx: Transaction,
@@ -39,19 +53,16 @@ async function expireOffersOf(
 ): Promise<void> {
   const lead = await lockForOffer(tx, leadId)
   if (!lead) return
-  // Looked at again under the lock: the firm may just have answered.
-  const { rows } = await tx.execute<{ firmName: string }>(sql`
-    update referrals set state = 'expired'
-     where lead_id = ${leadId} and state = 'offered' and expires_at <= now()
-    returning firm_name as "firmName"`)
-  for (const { firmName } of rows) {
-    await createLeadEvent(tx, {
-      leadId,
-      type: 'referral-expired',
-      actor: 'system',
-      detail: { firm: firmName },
-    })
-    if (lead.consent === 'covers') await askNext(tx, leadId, tellFirms)
+  // Looked at again under the lock: the firm may just have answered, or be active again.
+  const out = await listOutFirms(tx)
+  const { rows } = await tx.execute<OverOffer>(sql`
+    select id, lead_id as "leadId", firm_id as "firmId", firm_name as "firmName",
+           coalesce(expires_at <= now(), false) as "isLate"
+      from referrals where lead_id = ${leadId} and ${isOver(out)} order by slot`)
+  for (const offer of rows) {
+    const reason = offer.isLate ? null : (out.get(offer.firmId) ?? null)
+    await endOffer(tx, offer, { reason, actor: 'system' })
+    if (lead.consent === 'covers') await askNext(tx, lead, tellFirms)
   }
   await deriveAssigned(tx, leadId)
 }
@@ -70,12 +81,12 @@ export async function tellOfWithdrawals(db: Database, tellFirms: TellFirms): Pro
   })
 }
 
-/** After an offer came to nothing. The caller holds the lock of the lead. */
+/** After an offer came to nothing, for the lead that is worked on. The caller holds the lock of the lead. */
 export async function askNext(
   tx: Transaction,
-  leadId: number,
+  lead: LeadToRoute,
   tellFirms: TellFirms,
 ): Promise<void> {
   const { mode, isPassedOn } = await findRules(tx)
-  if (isPassedOn && mode !== 'manual') await offerToNext(tx, leadId, tellFirms)
+  if (isPassedOn && mode !== 'manual') await offerToNext(tx, lead.workedOn, tellFirms)
 }

@@ -3,11 +3,13 @@
 import type { Transaction } from '../../platform/database/open.ts'
 import { MOST_FIRMS } from '../../platform/database/schema/firm-values.ts'
 import { Problem } from '../../platform/http/problem.ts'
+import { lockFirm } from '../firms/firms.sql.ts'
 import type { FirmNotice } from '../notifications/notifications.ts'
 import { createLeadEvent } from '../sealing/sealed-texts.ts'
-import { createReferrals, listReferrals } from './referrals.sql.ts'
+import { createReferrals, findOffer } from './referrals.sql.ts'
+import { reasonsAgainst } from './router.ts'
 import type { Referral } from './routing.contract.ts'
-import { findRules, lockForOffer, rankFor } from './routing.sql.ts'
+import { findLeadToRoute, findRules, lockForOffer, rankFor } from './routing.sql.ts'
 
 /** Adds what firms are to be told to the transaction. */
 export type TellFirms = (tx: Transaction, notices: FirmNotice[]) => Promise<void>
@@ -69,6 +71,20 @@ export async function offerLead(
   return made
 }
 
+/**
+ * Why routing would not offer the firm now what it was offered before; empty when it would. The caller
+ * holds the lock of the lead; the firm is locked here, so that a pause waits or is seen.
+ */
+export async function findObstacles(tx: Transaction, referralId: number): Promise<string[]> {
+  const offer = await findOffer(tx, referralId)
+  if (offer) await lockFirm(tx, offer.firmId)
+  const lead = offer && (await findLeadToRoute(tx, offer.leadId, offer))
+  const candidates = lead ? await rankFor(tx, lead, offer) : []
+  const candidate = candidates.find((each) => each.firmId === offer?.firmId)
+  if (!offer || !candidate) throw new Problem(404, 'Your firm has no such referral.')
+  return reasonsAgainst(candidate, offer.overrideReason !== null)
+}
+
 /** When staff mark a lead as qualified, and the rules say that it is then offered by itself. */
 export async function offerAfterReview(
   tx: Transaction,
@@ -76,7 +92,8 @@ export async function offerAfterReview(
   tellFirms: TellFirms,
 ): Promise<void> {
   if ((await findRules(tx)).mode !== 'automatic') return
-  if ((await listReferrals(tx, leadId)).length === 0) await offerToNext(tx, leadId, tellFirms)
+  const lead = await findLeadToRoute(tx, leadId)
+  if (lead?.referredTo.size === 0) await offerToNext(tx, leadId, tellFirms)
 }
 
 /** To the firm whose turn it is. A conflict is for a person to decide, so such firms are passed over. */
@@ -86,7 +103,7 @@ export async function offerToNext(
   tellFirms: TellFirms,
 ): Promise<void> {
   const lead = await lockForOffer(tx, leadId)
-  if (!lead || lead.isRejected) return
+  if (!lead || lead.isRejected || lead.mergedInto) return
   const next = (await rankFor(tx, lead)).find(({ eligible, conflict }) => eligible && !conflict)
   if (!next) {
     await createLeadEvent(tx, { leadId, type: 'no-firm-found', actor: 'system', detail: {} })

@@ -1,5 +1,5 @@
 /** Referrals, written under the locks that `lockForOffer` has taken. */
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
 import { MOST_FIRMS } from '../../platform/database/schema/firm-values.ts'
 import { firms, referrals } from '../../platform/database/schema/firms.ts'
@@ -73,12 +73,58 @@ export async function listReferrals(db: Queryable, leadId: number): Promise<Refe
   return rows.map((row) => asReferral(row, texts))
 }
 
+/** Those of all leads that are merged with it: of the one that is worked on first. */
+export async function listGroupReferrals(
+  db: Queryable,
+  { id, workedOn, group }: Group,
+): Promise<Referral[]> {
+  const rows = await db
+    .select({ referral: referrals, reference: leads.reference })
+    .from(referrals)
+    .innerJoin(leads, eq(leads.id, referrals.leadId))
+    .where(inArray(referrals.leadId, group))
+    .orderBy(desc(eq(referrals.leadId, workedOn)), asc(referrals.leadId), asc(referrals.slot))
+  const texts = await openTexts(db, group)
+  return rows.map(({ referral, reference }) => ({
+    ...asReferral(referral, texts),
+    reference: referral.leadId === id ? null : reference,
+  }))
+}
+
+type Group = { id: number; workedOn: number; group: number[] }
+
+export async function findOffer(tx: Queryable, id: number) {
+  const { leadId, firmId, offeredAt, overrideReason } = referrals
+  const [row] = await tx
+    .select({ id: referrals.id, leadId, firmId, offeredAt, overrideReason })
+    .from(referrals)
+    .where(eq(referrals.id, id))
+  return row ?? null
+}
+
+type Ended = { id: number; leadId: number; firmName: string }
+
+/** Without an answer: its time has run out, or for a reason, which says nothing about the person. */
+export async function endOffer(
+  tx: Queryable,
+  { id, leadId, firmName: firm }: Ended,
+  { reason, actor }: { reason: string | null; actor: string },
+): Promise<void> {
+  await tx
+    .update(referrals)
+    .set({ state: 'expired', answerReason: reason })
+    .where(eq(referrals.id, id))
+  const type = reason === null ? 'referral-expired' : 'referral-ended'
+  const detail = { firm, ...(reason === null ? {} : { reason }) }
+  await createLeadEvent(tx, { leadId, type, actor, detail })
+}
+
 function asReferral(row: typeof referrals.$inferSelect, texts: LeadTexts): Referral {
-  const { id, firmId, firmName, slot, state, offeredBy, answeredBy } = row
+  const { id, leadId, firmId, firmName, slot, state, offeredBy, answeredBy } = row
   return {
-    ...{ id, firmId, firmName, slot, state, offeredBy, answeredBy },
-    answerReason: texts.open(row.leadId, row.answerReason),
-    outcomeReason: texts.open(row.leadId, row.outcomeReason),
+    ...{ id, leadId, firmId, firmName, slot, state, offeredBy, answeredBy },
+    answerReason: texts.open(leadId, row.answerReason),
+    outcomeReason: texts.open(leadId, row.outcomeReason),
     offeredAt: row.offeredAt.toISOString(),
     expiresAt: row.expiresAt?.toISOString() ?? null,
     deliveredAt: row.deliveredAt?.toISOString() ?? null,
@@ -86,6 +132,7 @@ function asReferral(row: typeof referrals.$inferSelect, texts: LeadTexts): Refer
     outcomeAt: row.outcomeAt?.toISOString() ?? null,
     withdrawnAt: row.withdrawnAt?.toISOString() ?? null,
     stopConfirmedAt: row.stopConfirmedAt?.toISOString() ?? null,
+    reference: null,
   }
 }
 

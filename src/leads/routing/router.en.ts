@@ -11,6 +11,7 @@ export const en = {
     'other-purpose': 'Consent does not cover referral to a law firm',
     withdrawn: 'Consent was withdrawn',
   },
+  mergedInto: (reference: string) => `Merged into ${reference}, which is worked on instead`,
   placesUsed: (places: number) => `All ${places} places are used`,
   blockedState: (state: string) =>
     `Leads from ${state} are blocked until an administrator confirms the registration`,

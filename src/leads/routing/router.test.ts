@@ -31,6 +31,7 @@ const lead = (given: Partial<RoutedLead> = {}): RoutedLead => ({
   consent: 'covers',
   isAutomatedAllowed: false,
   sites: [],
+  mergedInto: null,
   usedPlaces: 0,
   referredTo: new Map(),
   ...given,
@@ -64,6 +65,7 @@ describe('a firm is left out, with the reason in words', () => {
     ['Already declined this lead', {}, { referredTo: new Map([[1, 'declined']]) }],
     ['Already has this lead', {}, { referredTo: new Map([[1, 'offered']]) }],
     ['All 3 places are used', {}, { usedPlaces: 3 }],
+    ['Merged into EA-1234-5678, which is worked on instead', {}, { mergedInto: 'EA-1234-5678' }],
     [
       'Takes only mesothelioma and lung cancer; the diagnosis is asbestosis',
       { diagnoses: ['mesothelioma', 'lung-cancer'] },

@@ -22,9 +22,11 @@ export type RoutedLead = {
   isAutomatedAllowed: boolean
   /** Names of sites and employers, to be compared with the companies that a firm cannot act against. */
   sites: string[]
-  /** Firms that have or had it, whether through a referral or noted by hand. */
+  /** The reference of the lead of the same person that is worked on instead. */
+  mergedInto: string | null
+  /** Firms that have or had the person, whether through a referral of any merged lead or noted by hand. */
   usedPlaces: number
-  /** By firm: declined, or anything else. */
+  /** By firm: declined, or anything else. Of all merged leads. */
   referredTo: ReadonlyMap<number, string>
 }
 
@@ -62,7 +64,17 @@ export type Candidate = {
   eligible: boolean
   /** It may be offered the lead only with a written reason. */
   conflict: boolean
+  /** Of a firm that may take it, a conflict is the last. */
   reasons: string[]
+}
+
+/** Why a firm may not have the lead. A conflict is one reason, unless somebody gave theirs against it. */
+export function reasonsAgainst(
+  { eligible, conflict, reasons }: Candidate,
+  isOverridden: boolean,
+): string[] {
+  if (!eligible) return reasons
+  return conflict && !isOverridden ? reasons.slice(-1) : []
 }
 
 /** Those that may take the lead come first, the one whose turn it is at the top. */
@@ -120,6 +132,7 @@ export function blockedStateOf(lead: RoutedLead, { blockedStates }: Rules): stri
 function obstaclesOfLead(lead: RoutedLead, rules: Rules): string[] {
   const texts = routerTexts()
   const obstacles: string[] = []
+  if (lead.mergedInto) obstacles.push(texts.mergedInto(lead.mergedInto))
   if (lead.consent !== 'covers') obstacles.push(texts.consent[lead.consent])
   if (lead.usedPlaces >= MOST_FIRMS) obstacles.push(texts.placesUsed(MOST_FIRMS))
   const blocked = blockedStateOf(lead, rules)
@@ -138,10 +151,7 @@ function obstaclesOfFirm(
   const earlier = lead.referredTo.get(firm.id)
   if (earlier === 'declined') obstacles.push(texts.alreadyDeclined)
   else if (earlier) obstacles.push(texts.alreadyHas)
-  if (!firm.isActive) obstacles.push(texts.paused)
-  const agreement = agreementOn(firm, today)
-  if (agreement === 'not-begun') obstacles.push(texts.agreementBegins(String(firm.agreementFrom)))
-  if (agreement === 'ended') obstacles.push(texts.agreementEnded(String(firm.agreementTo)))
+  obstacles.push(...obstaclesOfStanding(firm, today))
   const known = statesOf(lead)
   if (known.length === 0) obstacles.push(texts.stateUnknown)
   else if (!states.some((code) => firm.licensedStates.includes(code))) {
@@ -162,6 +172,19 @@ function obstaclesOfFirm(
     obstacles.push(texts.monthlyCapReached(firm.usedThisMonth, firm.monthlyCap))
   }
   return obstacles
+}
+
+type Standing = Pick<RoutedFirm, 'isActive' | 'agreementFrom' | 'agreementTo'>
+
+/** What keeps a firm from every lead, so that it has no open offers either. */
+export function obstaclesOfStanding(firm: Standing, today: string): string[] {
+  const texts = routerTexts()
+  const agreement = agreementOn(firm, today)
+  return [
+    ...(firm.isActive ? [] : [texts.paused]),
+    ...(agreement === 'not-begun' ? [texts.agreementBegins(String(firm.agreementFrom))] : []),
+    ...(agreement === 'ended' ? [texts.agreementEnded(String(firm.agreementTo))] : []),
+  ]
 }
 
 function meritsOf(

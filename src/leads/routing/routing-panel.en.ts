@@ -18,7 +18,10 @@ export const en = {
     returned: 'Returned',
     closed: 'Closed',
   },
+  /** The reason follows. */
+  ended: 'Ended before an answer',
   openUntil: (moment: string) => `Offered, open until ${moment}`,
+  ofMerged: (reference: string) => `offered with ${reference}`,
   stopConfirmed: (moment: string) => `consent withdrawn, stop confirmed ${moment}`,
   stopNotConfirmed: 'consent withdrawn, stop not confirmed yet',
   whyDespiteConflict: 'Why it may be offered despite the conflict',

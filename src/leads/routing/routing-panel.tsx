@@ -75,16 +75,20 @@ function Offers({ referrals }: { referrals: Referral[] }) {
 
 function stateOf(referral: Referral): string {
   const texts = routingPanelTexts()
-  const { id, state, offeredAt, expiresAt, answeredAt, outcomeAt, withdrawnAt } = referral
+  const { id, state, offeredAt, expiresAt, answeredAt, outcomeAt, withdrawnAt, reference } =
+    referral
+  const reason = referral.outcomeReason ?? referral.answerReason
   const said =
     state === 'offered' && expiresAt
       ? texts.openUntil(formatMoment(expiresAt))
-      : texts.states[state]
-  const reason = referral.outcomeReason ?? referral.answerReason
+      : state === 'expired' && reason
+        ? texts.ended
+        : texts.states[state]
   const words = [
     `R-${id}: ${said}${reason ? ` (${reason})` : ''}`,
     formatMoment(outcomeAt ?? answeredAt ?? offeredAt),
   ]
+  if (reference) words.push(texts.ofMerged(reference))
   if (withdrawnAt) {
     const { stopConfirmedAt } = referral
     words.push(

@@ -8,7 +8,7 @@ import { stateCodeSchema } from '../firms/firms.contract.ts'
 import { findToday } from '../firms/firms.sql.ts'
 import { tryRules } from './dry-run.ts'
 import { offerLead } from './offer.ts'
-import { listReferrals } from './referrals.sql.ts'
+import { listGroupReferrals } from './referrals.sql.ts'
 import {
   DRY_RUN_LEADS,
   dryRunSchema,
@@ -94,7 +94,7 @@ export const routingApi = apiApp()
     if (!lead) throw new Problem(404, 'This lead does not exist. It may have been erased.')
     const { mode } = await findRules(db)
     const candidates = await rankFor(db, lead)
-    const referrals = await listReferrals(db, id)
+    const referrals = await listGroupReferrals(db, lead)
     return c.json({ mode, usedPlaces: lead.usedPlaces, candidates, referrals }, 200)
   })
   .openapi(refer, async (c) => {

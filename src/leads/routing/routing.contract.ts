@@ -11,6 +11,7 @@ const moment = z.string()
 
 export const referralSchema = z.object({
   id: count,
+  leadId: count,
   firmId: count,
   firmName: z.string(),
   slot: count,
@@ -26,6 +27,7 @@ export const referralSchema = z.object({
   outcomeReason: z.string().nullable(),
   withdrawnAt: moment.nullable(),
   stopConfirmedAt: moment.nullable(),
+  reference: z.string().nullable().describe('Of the merged lead that it was made for, if another'),
 })
 export type Referral = z.infer<typeof referralSchema>
 

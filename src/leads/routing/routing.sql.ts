@@ -1,14 +1,16 @@
 /** What the router weighs, and the rules of the operator. */
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
-import { routingSettings, stateRules } from '../../platform/database/schema/firms.ts'
+import { firms, routingSettings, stateRules } from '../../platform/database/schema/firms.ts'
 import { findState } from '../../site/us.ts'
 import { findToday, firmUsage } from '../firms/firms.sql.ts'
-import { lockPerson } from '../leads.sql.ts'
-import { findOpenLead, type LeadPrivate, listPrivate } from '../sealing/sealed-rows.ts'
+import { isHeld } from '../firms/portal.sql.ts'
+import { lockPeople } from '../leads.sql.ts'
+import { type LeadPrivate, listPrivate } from '../sealing/sealed-rows.ts'
 import {
   type Candidate,
   type Consent,
+  obstaclesOfStanding,
   type RoutedFirm,
   type RoutedLead,
   rankFirms,
@@ -70,7 +72,10 @@ export async function updateStateRule(
     .onConflictDoUpdate({ target: stateRules.code, set: values })
 }
 
-export async function listRoutedFirms(db: Queryable): Promise<RoutedFirm[]> {
+/** An offer that is to be accepted: it stands in its own way nowhere. */
+export type OwnOffer = { id: number; offeredAt: Date }
+
+export async function listRoutedFirms(db: Queryable, own?: OwnOffer): Promise<RoutedFirm[]> {
   const { rows } = await db.execute<RoutedFirm>(sql`
     select f.id, f.name, f.licensed_states as "licensedStates", f.diagnoses, f.languages,
            f.daily_cap as "dailyCap", f.monthly_cap as "monthlyCap",
@@ -78,12 +83,21 @@ export async function listRoutedFirms(db: Queryable): Promise<RoutedFirm[]> {
            f.agreement_from::text as "agreementFrom", f.agreement_to::text as "agreementTo",
            f.is_autodialing as "isAutodialing", f.priority,
            f.adverse_companies as "adverseCompanies", coalesce(t.id, 0) as "lastTurn"
-      from firms f cross join ${firmUsage}
+      from firms f cross join ${firmUsage(own)}
       left join lateral (
         select id from referrals where firm_id = f.id order by offered_at desc, id desc limit 1
       ) t on true
      order by f.id`)
   return rows
+}
+
+/** Firms that may take no leads, and why: paused, or without an agreement that covers today. */
+export async function listOutFirms(db: Queryable): Promise<Map<number, string>> {
+  const { id, isActive, agreementFrom, agreementTo } = firms
+  const rows = await db.select({ id, isActive, agreementFrom, agreementTo }).from(firms)
+  const today = await findToday(db)
+  const why = rows.map((firm) => [firm.id, obstaclesOfStanding(firm, today).join('. ')] as const)
+  return new Map(why.filter(([, reasons]) => reasons !== ''))
 }
 
 type LeadRow = {
@@ -92,18 +106,25 @@ type LeadRow = {
   language: RoutedLead['language']
   facilityState: string | null
   facilityName: string | null
-  assignedToFirm: string | null
+  mergedInto: string | null
+  workedOn: number
+  group: number[]
+  assigned: (string | null)[]
   isRejected: boolean
   isDuplicate: boolean
   automatedContact: boolean
   consentVersion: string | null
   consentCount: number
   withdrawnCount: number
-  referrals: { firmId: number; firmName: string; state: string }[]
+  referrals: { id: number; firmId: number; firmName: string; state: string }[]
 }
 
 export type LeadToRoute = RoutedLead & {
   id: number
+  /** Itself, unless it was merged into another. */
+  workedOn: number
+  /** The leads of this person that staff merged, with this one. */
+  group: number[]
   email: string
   isRejected: boolean
   isDuplicate: boolean
@@ -113,24 +134,48 @@ export type LeadToRoute = RoutedLead & {
 const REFERRAL_WORDING = 'referral-'
 const AUTOMATED_WORDING = 'referral-1'
 
+/**
+ * The leads that are merged with lead "l", and itself: up to the one that is worked on, and all that were
+ * merged into any of them.
+ */
+const mergedWith = sql`
+  with recursive up (id, merged_into) as (
+    select l.id, l.merged_into
+    union
+    select o.id, o.merged_into from up join contact_submissions o on o.id = up.merged_into
+  ), merged (id, merged_into) as (
+    select id, merged_into from up
+    union
+    select o.id, o.merged_into from merged join contact_submissions o on o.merged_into = merged.id
+  )
+  select array_agg(id order by id) as ids, min(id) filter (where merged_into is null) as worked_on
+    from merged`
+
 /** `which` is a condition on "l", with what follows it. */
-async function selectLeads(db: Queryable, which: ReturnType<typeof sql>): Promise<LeadToRoute[]> {
+async function selectLeads(
+  db: Queryable,
+  which: ReturnType<typeof sql>,
+  own?: OwnOffer,
+): Promise<LeadToRoute[]> {
   const { rows } = await db.execute<LeadRow>(sql`
     select l.id, l.residence_state as "residenceState", coalesce(l.language, 'en') as language,
            l.automated_contact as "automatedContact",
            s.code as "facilityState", f.name as "facilityName",
-           l.assigned_to_firm as "assignedToFirm",
+           (select reference from contact_submissions o where o.id = l.merged_into) as "mergedInto",
+           coalesce(g.worked_on, l.id) as "workedOn", g.ids as "group",
+           array(select assigned_to_firm from contact_submissions o where o.id = any(g.ids)) as assigned,
            coalesce(l.qualification_level = 'rejected', false) as "isRejected",
            l.possible_duplicate_of is not null as "isDuplicate",
            (select max(wording_version) from consent_records c
              where c.lead_id = l.id and wording_version like ${`${REFERRAL_WORDING}%`}) as "consentVersion",
            (select count(*)::int from consent_records c where c.lead_id = l.id) as "consentCount",
            (select count(*)::int from consent_records c
-             where c.lead_id = l.id and withdrawn_at is not null) as "withdrawnCount",
+             where c.lead_id = any(g.ids) and withdrawn_at is not null) as "withdrawnCount",
            coalesce((select jsonb_agg(jsonb_build_object(
-               'firmId', r.firm_id, 'firmName', r.firm_name, 'state', r.state) order by r.slot)
-             from referrals r where r.lead_id = l.id), '[]') as referrals
-      from contact_submissions l
+               'id', r.id, 'firmId', r.firm_id, 'firmName', r.firm_name, 'state', r.state)
+                 order by r.state <> 'declined')
+             from referrals r where r.lead_id = any(g.ids)), '[]') as referrals
+      from contact_submissions l cross join lateral (${mergedWith}) g
       left join facilities f on f.id = l.facility_id
       left join states s on s.id = f.state_id
      ${which}`)
@@ -138,25 +183,32 @@ async function selectLeads(db: Queryable, which: ReturnType<typeof sql>): Promis
   const told = await listPrivate(db, ids)
   return rows.flatMap((row) => {
     const lead = told.get(row.id)
-    return lead ? [asRoutedLead(row, lead)] : []
+    return lead ? [asRoutedLead(row, lead, own)] : []
   })
 }
 
-function asRoutedLead(row: LeadRow, lead: LeadPrivate): LeadToRoute {
+function asRoutedLead(row: LeadRow, lead: LeadPrivate, own?: OwnOffer): LeadToRoute {
   const work = lead.workHistory
+  // An offer has its place already. Only firms that have the person can leave it none.
+  const counted = row.referrals.filter(({ id, state }) => !own || (id !== own.id && isHeld(state)))
   const names = row.referrals.map(({ firmName }) => firmName)
+  const typed = row.assigned.flatMap((assigned) => typedFirms(assigned, names))
+  // A firm that was asked for two of the leads counts once; of its answers, "declined" comes first.
+  const referredTo = new Map(counted.map(({ firmId, state }) => [firmId, state]))
   const present = (text: string | null | undefined): text is string => Boolean(text)
-  const { id, isRejected, isDuplicate, residenceState, language } = row
+  const { id, workedOn, group, isRejected, isDuplicate, residenceState, language } = row
   return {
-    ...{ id, isRejected, isDuplicate, residenceState, language },
+    ...{ id, workedOn, group, isRejected, isDuplicate, residenceState, language },
+    // What was offered before the merge can still be accepted.
+    mergedInto: own ? null : row.mergedInto,
     email: lead.email,
     exposureStates: [row.facilityState, ...work.map(({ state }) => state)].filter(present),
     diagnosis: lead.diagnosis,
     consent: consentOf(row),
     isAutomatedAllowed: row.automatedContact || row.consentVersion === AUTOMATED_WORDING,
     sites: [row.facilityName, ...work.map(({ site }) => site)].filter(present),
-    usedPlaces: names.length + typedFirms(row.assignedToFirm, names).length,
-    referredTo: new Map(row.referrals.map(({ firmId, state }) => [firmId, state])),
+    usedPlaces: referredTo.size + new Set(typed).size,
+    referredTo,
   }
 }
 
@@ -172,8 +224,12 @@ export function typedFirms(assigned: string | null, referred: string[]): string[
   return names.filter((name) => name !== '' && !referred.includes(name))
 }
 
-export async function findLeadToRoute(db: Queryable, id: number): Promise<LeadToRoute | null> {
-  return (await selectLeads(db, sql`where l.id = ${id}`))[0] ?? null
+export async function findLeadToRoute(
+  db: Queryable,
+  id: number,
+  own?: OwnOffer,
+): Promise<LeadToRoute | null> {
+  return (await selectLeads(db, sql`where l.id = ${id}`, own))[0] ?? null
 }
 
 export const listLatestLeads = (db: Queryable, limit: number): Promise<LeadToRoute[]> =>
@@ -182,9 +238,13 @@ export const listLatestLeads = (db: Queryable, limit: number): Promise<LeadToRou
     sql`where l.inquiry_type <> 'correction' order by l.created_at desc, l.id desc limit ${limit}`,
   )
 
-export async function rankFor(db: Queryable, lead: RoutedLead): Promise<Candidate[]> {
+export async function rankFor(
+  db: Queryable,
+  lead: RoutedLead,
+  own?: OwnOffer,
+): Promise<Candidate[]> {
   const { firmOrder } = await findRules(db)
-  return rankFirms(lead, await listRoutedFirms(db), {
+  return rankFirms(lead, await listRoutedFirms(db, own), {
     firmOrder,
     blockedStates: await listBlockedStates(db),
     today: await findToday(db),
@@ -196,15 +256,26 @@ export async function listBlockedStates(db: Queryable): Promise<Set<string>> {
   return new Set(rules.filter(({ isBlocked }) => isBlocked).map(({ code }) => code))
 }
 
+/** Until the transaction ends, nothing else is offered, answered or merged. */
+export async function lockOffers(tx: Queryable): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(3, 1)`)
+}
+
 /**
  * Until the transaction ends: no other offer of any lead, so that caps and turns hold, and no
- * withdrawal or erasure of the person.
+ * withdrawal or erasure of the person, with any of the merged leads.
  */
 export async function lockForOffer(tx: Queryable, leadId: number): Promise<LeadToRoute | null> {
-  const lead = await findOpenLead(tx, leadId)
+  const lead = await findLeadToRoute(tx, leadId)
   if (!lead) return null
-  await lockPerson(tx, lead.email)
-  await tx.execute(sql`select pg_advisory_xact_lock(3, 1)`)
-  await tx.execute(sql`select from contact_submissions where id = ${leadId} for update`)
+  const people = await listPrivate(tx, lead.group)
+  await lockPeople(
+    tx,
+    [...people.values()].map(({ email }) => email),
+  )
+  await lockOffers(tx)
+  await tx.execute(sql`
+    select from contact_submissions where id = any(${sql.param(lead.group)}::int[])
+     order by id for update`)
   return findLeadToRoute(tx, leadId)
 }

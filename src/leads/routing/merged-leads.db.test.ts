@@ -1,0 +1,160 @@
+/** Merged leads are one person: at most three firms, none of them twice, however many leads there are. */
+import { describe, expect, it } from 'vitest'
+import { withdrawConsents } from '../consent/withdrawal.sql.ts'
+import { openFirms, type TestFirm } from '../firms/firms.test-support.ts'
+
+const desk = openFirms()
+const { act, addFirm, addLead, ask, detail, offer, refer, routing, sql } = desk
+
+const merge = (id: number, duplicateId: number) =>
+  ask('POST', `contacts/${id}/merge`, { duplicateId })
+const merged = async (id: number, duplicateId: number) =>
+  expect((await merge(id, duplicateId)).status).toBe(204)
+async function addFirms<const Names extends string[]>(...names: Names) {
+  const firms: TestFirm[] = []
+  for (const name of names) firms.push(await addFirm(name))
+  return firms as { [At in keyof Names]: TestFirm }
+}
+const pairOf = async () => [await addLead(), await addLead()] as const
+/** By firm, in all leads. */
+const states = async () =>
+  Object.fromEntries(
+    (await sql('select firm_name || lead_id as at, state from referrals order by id')).map(
+      ({ at, state }) => [at, state],
+    ),
+  )
+const reasonsFor = async (leadId: number, { id }: TestFirm) => {
+  const { candidates } = await routing(leadId)
+  return candidates.find(({ firmId }) => firmId === id)?.reasons
+}
+
+describe('a lead that is merged into another', () => {
+  it('is offered to nobody, by staff or by the rules, until the merge is undone', async () => {
+    const [firm] = await addFirms('One')
+    const [lead, other] = await pairOf()
+    await merged(lead, other)
+    const { reference } = (await detail(lead)).lead
+    const why = `Merged into ${reference}, which is worked on instead`
+    expect(await reasonsFor(other, firm)).toEqual([why])
+    const refused = await refer(other, [firm])
+    expect([refused.status, (await refused.json()).detail]).toEqual([
+      409,
+      `Nothing was offered. One: ${why}.`,
+    ])
+    const rules = { mode: 'automatic', firmOrder: 'round-robin', offerHours: 4, isPassedOn: true }
+    await ask('PATCH', 'routing', rules)
+    await ask('PATCH', `contacts/${other}`, { status: 'qualified' })
+    expect(await states()).toEqual({})
+    const { events } = await detail(other)
+    expect(events.map(({ type }) => type)).not.toContain('no-firm-found')
+    expect((await ask('DELETE', `contacts/${other}/merge`)).status).toBe(204)
+    expect((await refer(other, [firm])).status).toBe(201)
+  })
+
+  it('counts with its firms, also by hand and through several merges', async () => {
+    const [one, two, three, four] = await addFirms('One', 'Two', 'Three', 'Four')
+    const [lead, other] = await pairOf()
+    const third = await addLead()
+    await ask('PATCH', `contacts/${third}`, { assignedToFirm: 'By Hand' })
+    await offer(other, one)
+    await offer(lead, two)
+    await merged(other, third)
+    await merged(lead, other)
+    const { usedPlaces, referrals } = await routing(lead)
+    expect(usedPlaces).toBe(3)
+    expect(referrals.map(({ firmName, reference }) => [firmName, reference])).toEqual([
+      ['Two', null],
+      ['One', (await detail(other)).lead.reference],
+    ])
+    expect(await reasonsFor(lead, one)).toEqual(['Already has this lead', 'All 3 places are used'])
+    expect((await refer(lead, [three])).status).toBe(409)
+    await ask('PATCH', `contacts/${third}`, { assignedToFirm: '' })
+    expect((await refer(lead, [one])).status).toBe(409)
+    expect((await refer(lead, [three, four])).status).toBe(409)
+    expect((await refer(lead, [three])).status).toBe(201)
+  })
+
+  it('counts also where an older merge was not followed to its end', async () => {
+    const firms = await addFirms('One', 'Two', 'Three', 'Four')
+    const [lead, other] = await pairOf()
+    const third = await addLead()
+    await offer(third, ...firms.slice(0, 3))
+    await sql('update contact_submissions set merged_into = $1 where id = $2', [other, third])
+    await sql('update contact_submissions set merged_into = $1 where id = $2', [lead, other])
+    expect((await routing(lead)).usedPlaces).toBe(3)
+    expect((await refer(lead, firms.slice(3))).status).toBe(409)
+  })
+
+  it('keeps its open offers as far as there are places, and never two for one firm', async () => {
+    const [one, two, three, four] = await addFirms('One', 'Two', 'Three', 'Four')
+    const [lead, other] = await pairOf()
+    const [held = 0, open = 0] = await offer(lead, one, two)
+    const [again = 0, free = 0, over = 0] = await offer(other, two, three, four)
+    expect((await act(one, held, 'accept')).status).toBe(200)
+    await merged(lead, other)
+    expect(await states()).toEqual({
+      [`One${lead}`]: 'accepted',
+      [`Two${lead}`]: 'offered',
+      [`Two${other}`]: 'expired',
+      [`Three${other}`]: 'offered',
+      [`Four${other}`]: 'expired',
+    })
+    const ended = (await detail(other)).events.filter(({ type }) => type === 'referral-ended')
+    expect(ended.map((event) => event.detail)).toEqual([
+      { firm: 'Four', reason: 'All 3 places are used' },
+      { firm: 'Two', reason: 'Already has this lead' },
+    ])
+    expect((await act(two, again, 'accept')).status).toBe(409)
+    expect((await act(four, over, 'accept')).status).toBe(409)
+    expect((await act(three, free, 'accept')).status).toBe(200)
+    expect((await act(two, open, 'accept')).status).toBe(200)
+  })
+
+  it('cannot be accepted by a firm that has the person, even if its offer was left open', async () => {
+    const [one] = await addFirms('One')
+    const [lead, other] = await pairOf()
+    const [first = 0] = await offer(lead, one)
+    const [second = 0] = await offer(other, one)
+    await act(one, first, 'accept')
+    await sql('update contact_submissions set merged_into = $1 where id = $2', [lead, other])
+    const reply = await act(one, second, 'accept')
+    expect([reply.status, (await reply.json()).detail]).toEqual([
+      409,
+      'Nothing was accepted. One: Already has this lead.',
+    ])
+  })
+
+  it('passes a declined offer on through the lead that is worked on', async () => {
+    const [one] = await addFirms('One', 'Two')
+    const [lead, other] = await pairOf()
+    const [referral = 0] = await offer(other, one)
+    await merged(lead, other)
+    expect((await act(one, referral, 'decline', { reason: 'No capacity now' })).status).toBe(200)
+    expect(await states()).toEqual({ [`One${other}`]: 'declined', [`Two${lead}`]: 'offered' })
+  })
+
+  it('stops the others when its consent is withdrawn', async () => {
+    const [one, two] = await addFirms('One', 'Two')
+    const phone = { phone_e164: '+18135550142' }
+    const lead = await addLead(phone)
+    const other = await addLead({ ...phone, email: 'second@example.com' })
+    const [referral = 0] = await offer(lead, one)
+    await merged(lead, other)
+    const { db } = desk.database()
+    await db.transaction((tx) => withdrawConsents(tx, 'second@example.com', null, 'x'))
+    expect(await reasonsFor(lead, two)).toEqual(['Consent was withdrawn'])
+    expect((await act(one, referral, 'accept')).status).toBe(409)
+  })
+
+  it('leaves at most three firms when it is merged while both are being offered', async () => {
+    const firms = await addFirms('One', 'Two', 'Three', 'Four', 'Five', 'Six')
+    const [lead, other] = await pairOf()
+    await Promise.all([
+      refer(lead, firms.slice(0, 3)),
+      merge(lead, other),
+      refer(other, firms.slice(3)),
+    ])
+    const open = Object.values(await states()).filter((state) => state === 'offered')
+    expect(open).toHaveLength(3)
+  })
+})

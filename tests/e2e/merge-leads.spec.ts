@@ -1,0 +1,40 @@
+/** Staff merge two leads that share a phone number. */
+import { axe } from '../support/axe.ts'
+import { expect, test } from '../support/browser-test.ts'
+import { openLead, sendLead, signIn } from '../support/staff-browser.ts'
+
+test.use({ expectedComplaints: /409/ })
+
+test('merging asks for a reason only where the people look unlike', async ({ page, request }) => {
+  const unique = `x${process.pid}x${Date.now()}`
+  const number = String(Date.now() % 10_000).padStart(4, '0')
+  const phone = `(813) 556-${number}`
+  const first = await sendLead(request, { name: `Raymond ${unique}`, phone })
+  const same = await sendLead(request, { name: `R. ${unique}`, phone })
+  const wife = await sendLead(request, { name: `Mary ${unique}`, phone })
+  await signIn(page)
+  const dialog = await openLead(page, first.name)
+  const merge = (reference: string) =>
+    dialog.getByRole('button', { name: new RegExp(`^Merge into this lead.*${reference}$`) })
+  const question = page.getByRole('alertdialog')
+  const confirm = question.getByRole('button', { name: 'Merge' })
+  const reason = question.getByLabel('Why they are one person')
+
+  await merge(same.reference).click()
+  await expect(reason).toBeHidden()
+  await confirm.click()
+  await expect(question).toBeHidden()
+  await expect(merge(same.reference)).toBeHidden()
+
+  await merge(wife.reference).click()
+  await confirm.click()
+  await expect(question).toContainText('These look like different people.')
+  await expect(confirm).toBeDisabled()
+  expect(await axe(page)).toEqual([])
+  await reason.fill('His wife wrote for him')
+  await confirm.click()
+  await expect(question).toBeHidden()
+  await expect(dialog).toContainText(`merged ${wife.reference} into it: His wife wrote for him`)
+  await dialog.getByRole('button', { name: new RegExp(`^Undo.*${wife.reference}$`) }).click()
+  await expect(merge(wife.reference)).toBeVisible()
+})

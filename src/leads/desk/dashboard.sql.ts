@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
 import { LEVELS } from '../../platform/database/schema/lead-values.ts'
 import { DESK_TIME_ZONE } from '../../staff/time-zone.ts'
+import type { Dashboard } from './dashboard.contract.ts'
 import { dashboardTexts } from './dashboard.texts.ts'
-import type { Dashboard } from './desk.contract.ts'
 import { countDesk } from './lead-list.sql.ts'
 
 const MOST_SOURCES = 10

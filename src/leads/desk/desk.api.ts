@@ -9,12 +9,11 @@ import { createStaffEvent } from '../../staff/staff.sql.ts'
 import { json, jsonBody, staffOf, staffRoute } from '../../staff/staff-guard.ts'
 import { listOldFacts } from '../../tools/checked-facts.ts'
 import { offerAfterReview } from '../routing/offer.ts'
+import { dashboardQuerySchema, dashboardSchema } from './dashboard.contract.ts'
 import { findDashboard } from './dashboard.sql.ts'
 import {
   bulkStatusReplySchema,
   bulkStatusSchema,
-  dashboardQuerySchema,
-  dashboardSchema,
   type LeadList,
   type LeadQuery,
   leadConflictSchema,

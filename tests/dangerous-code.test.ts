@@ -46,6 +46,7 @@ it.each<[what: string, pattern: RegExp, files: string[]]>([
       'src/directory/editing/find-facility.sql.ts',
       'src/directory/import/matching/likeness.ts',
       'src/leads/firms/open-hours.ts',
+      'src/leads/intake/score.ts',
       'src/platform/web/language.ts',
       'src/publishing/page-cache/cache-key.ts',
       'src/site/pages.ts',

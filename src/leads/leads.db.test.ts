@@ -334,11 +334,11 @@ describe('rate limits', () => {
     const perLead = (await notified()) / 3
     const { email } = await newPerson('agent')
     const cookie = await signIn(email)
-    const countSpam = async () => {
+    const countHeld = async () => {
       const queue = await call('GET', '/api/admin/queue', { cookie })
-      return (await queue.json()).aside.spam
+      return (await queue.json()).groups.held
     }
-    expect(await countSpam()).toBe(1)
+    expect(await countHeld()).toBe(1)
     const release = () => call('POST', `/api/admin/contacts/${leads[3].id}/release`, { cookie })
     expect((await release()).status).toBe(204)
     expect((await release()).status).toBe(409)
@@ -348,7 +348,7 @@ describe('rate limits', () => {
       spam_reasons: [],
       notes: leads[0].notes,
     })
-    expect(await countSpam()).toBe(0)
+    expect(await countHeld()).toBe(0)
   })
 
   it('hold for the networks of an address too: nobody closes the form with one /56', async () => {

@@ -25,7 +25,7 @@ const NOTICES = {
   passkey: ({ email }) => `A passkey was added to the account ${email}.`,
   authenticator: ({ email }) => `An authenticator app was set up for the account ${email}.`,
   recoveryCodes: ({ email }) =>
-    `New recovery codes were made for the account ${email}. Those before no longer work.`,
+    `New recovery codes were made for the account ${email}. The earlier ones no longer work.`,
   newPassword: ({ email }) => `The password of the account ${email} was changed.`,
   chosenPassword: ({ email }) =>
     `The password of the account ${email} was chosen through a one-time link.`,

@@ -71,7 +71,7 @@ test.describe('§2.16 the details', () => {
     const dialog = page.getByRole('dialog', { name: lead.name })
     await expect(dialog.getByLabel('How do you know?')).toHaveCount(0)
     await dialog.getByLabel('State of residence').selectOption('Florida')
-    await dialog.getByLabel('Who is ill').selectOption('My parent')
+    await dialog.getByLabel('Who is ill').selectOption('Their parent')
     await dialog.getByLabel('Diagnosis').selectOption('Mesothelioma')
     await dialog.getByLabel('Diagnosed in').fill('2026-03')
     await dialog.getByLabel('Living').selectOption('No, the person has died')
@@ -84,14 +84,16 @@ test.describe('§2.16 the details', () => {
     const again = await openLead(page, lead.name)
     await expect(again.getByLabel('State of residence')).toHaveValue('FL')
     await expect(again).toContainText(
-      'entered what was learned on the phone: state of residence: FL; who is ill: My parent',
+      'entered what was learned on the phone: state of residence: FL; who is ill: their parent',
     )
     await again.getByLabel('Living').selectOption('Yes')
     await expect(again.getByLabel('Died in')).toHaveCount(0)
     await again.getByLabel('How do you know?').selectOption('Correcting an earlier entry')
     await again.getByRole('button', { name: 'Update Lead' }).click()
     const corrected = await openLead(page, lead.name)
-    await expect(corrected).toContainText('living or not: living (was has died)')
+    await expect(corrected).toContainText(
+      'corrected an earlier entry: the person is living (was “has died”)',
+    )
   })
 
   test('save whom a lead was passed on to, by keyboard and on a phone', async ({
@@ -111,6 +113,10 @@ test.describe('§2.16 the details', () => {
     await expect(firm).toHaveAccessibleDescription(/Enter at most 3 firms/)
     await expect(firm).toBeFocused()
     expect(await axe(page)).toEqual([])
+    const state = await dialog.getByLabel('State of residence').boundingBox()
+    const relationship = await dialog.getByLabel('Who is ill').boundingBox()
+    expect(state?.width, 'a field as wide as the sheet').toBe(relationship?.width)
+    expect(state?.width).toBeGreaterThan(280)
     const overflow = await dialog.evaluate((sheet) => sheet.scrollWidth - sheet.clientWidth)
     expect(overflow).toBeLessThanOrEqual(0)
     await firm.fill('Harbor Law; Pier & Co')

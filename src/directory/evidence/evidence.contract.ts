@@ -9,7 +9,7 @@ import { grades } from './grades.ts'
 export const gradeSchema = z.enum(grades).meta({
   id: 'Grade',
   description:
-    '`documented`: a government, court or scientific document says that asbestos was mined, made, used, received, found or removed there. `reported`: the site reported it to a regulator. `listed`: no document about this site is attached. `demonstration`: an invented record.',
+    '`documented`: a government, court or scientific document says that asbestos was mined, made, used, received, found or removed there. `reported`: the site reported it to a regulator. `listed`: no document that was read says so. `demonstration`: an invented record.',
 })
 
 /** Request parameter of every call that lists facilities; `hasGrade` is its condition. */

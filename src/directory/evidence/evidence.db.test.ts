@@ -271,8 +271,15 @@ describe('what the record says', () => {
     expect(found).not.toHaveProperty('typeLanguage')
   })
 
-  it('says plainly that nothing is attached', async () => {
-    expect((await markup(mine.id)).html).toContain('No document about this site is attached.')
+  it('says plainly that no document was read, which is also true beside one that nobody read', async () => {
+    const none = 'No document that we have read says that asbestos was here.'
+    expect((await markup(mine.id)).html).toContain(none)
+    await document({ findIt: 'Ask the clerk.' })
+    expect(await record()).toMatchObject({ grade: 'listed', sources: [{ title: 'A document' }] })
+    expect((await markup(mine.id)).html).toContain(none)
+    const spanish = await (await api.request(`/api/evidence/${mine.id}.html?lang=es`)).text()
+    expect(spanish).toContain('Ninguno de los documentos que leímos dice que aquí hubiera asbesto.')
+    expect(spanish).not.toContain('adjunto')
   })
 
   it('folds the documents after the third, or earlier when they are long', async () => {

@@ -26,7 +26,7 @@ export const en = {
       'A government, court or scientific document says that asbestos was mined, made, used, received, found or removed here.',
     reported: 'The site reported asbestos to a regulator.',
     listed:
-      'No document about this site is attached. It is listed because places of its kind and age commonly contained asbestos.',
+      'No document that we have read says that asbestos was here. It is listed because a source names it, or because places of its kind and age commonly contained asbestos.',
     demonstration:
       'This record is invented. It shows how the directory works and cites no document.',
   },

@@ -29,7 +29,7 @@ export const es: Translated<typeof en> = {
       'Un documento del gobierno, de un tribunal o de un estudio científico dice que aquí se extrajo, fabricó, usó, recibió, encontró o retiró asbesto.',
     reported: 'La propia instalación declaró ante una autoridad que tenía asbesto.',
     listed:
-      'No hay ningún documento adjunto sobre este sitio. Figura en la lista porque los lugares de este tipo y época solían contener asbesto.',
+      'Ninguno de los documentos que leímos dice que aquí hubiera asbesto. Figura en la lista porque una fuente lo menciona, o porque los lugares de este tipo y época solían contener asbesto.',
     demonstration:
       'Este registro es inventado. Muestra cómo funciona el directorio y no cita ningún documento.',
   },

@@ -14,7 +14,7 @@ import type { LeadDetail } from './desk.contract.ts'
 import { deskTexts } from './desk-parts.texts.ts'
 import { AddressText } from './desk-parts.tsx'
 import { leadDetailsTexts } from './lead-details.texts.ts'
-import { inWords, pastWorkInWords, touchInWords } from './lead-model.ts'
+import { inWords, pastWorkInWords, relationshipInWords, touchInWords } from './lead-model.ts'
 import { Release } from './release.tsx'
 
 export function LeadFacts({ detail }: { detail: LeadDetail }) {
@@ -103,7 +103,7 @@ export function AddedDetails({ detail: { lead, choices } }: { detail: LeadDetail
     HEALTH_CONSENT_STATES.includes(lead.residenceState ?? '') &&
     !choices.some(({ purpose, withdrawnAt }) => purpose === 'health' && !withdrawnAt)
   const facts: [name: string, value: ReactNode][] = [
-    [texts.relationship, lead.relationship && detailsLabels().relationships[lead.relationship]],
+    [texts.relationship, lead.relationship && relationshipInWords(lead.relationship)],
     [texts.living, lead.isDeceased === null ? null : yesOrNo(!lead.isDeceased)],
     [texts.died, lead.diedOn && formatMonth(lead.diedOn)],
     [texts.residence, lead.residenceState],

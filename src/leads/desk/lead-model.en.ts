@@ -28,6 +28,14 @@ export const en = {
     within_2_years: 'Within 2 years',
     more_than_2_years: 'More than 2 years',
   },
+  /** Who is ill, as somebody says who is neither. */
+  relationships: {
+    self: 'The person who wrote',
+    spouse: 'Their spouse',
+    parent: 'Their parent',
+    child: 'Their child',
+    other: 'Someone else',
+  },
   years: {
     both: (from: string, to: string) => `${from} to ${to}`,
     from: (from: string) => `from ${from}`,

@@ -28,6 +28,11 @@ export function inWords(value: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
+export function relationshipInWords(value: string): string {
+  const known: Record<string, string> = leadModelTexts().relationships
+  return known[value] ?? inWords(value)
+}
+
 /** 'Harrow Point Shipyard (Tampa, FL), insulator, 1964 to 1971'. */
 export function pastWorkInWords({ site, city, state, trade, from, to }: PastWork): string {
   const place = [city, state].filter(Boolean).join(', ')

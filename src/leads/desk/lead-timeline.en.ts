@@ -21,8 +21,6 @@ type Sentence = (facts: EventFacts) => string
 
 const after = (reason: string) => reason && `: ${reason}`
 
-const UNKNOWN = 'not known'
-
 export const en = {
   heading: 'History',
   none: 'Nothing yet.',
@@ -82,18 +80,18 @@ export const en = {
     talked: 'talked to the person',
   },
   facts: {
-    entered: (actor: string, origin: string, changes: string) =>
-      `${actor} entered what was learned ${origin}: ${changes}`,
+    entered: (actor: string, origin: string, changes: string) => `${actor} ${origin}: ${changes}`,
     origins: {
-      phone: 'on the phone',
-      mail: 'by mail or email',
-      corrected: 'in a correction',
+      phone: 'entered what was learned on the phone',
+      mail: 'entered what was learned by mail or email',
+      corrected: 'corrected an earlier entry',
     },
-    change: (name: string, to: string, from: string) =>
-      `${name}: ${to}${from === UNKNOWN ? '' : ` (was ${from})`}`,
-    living: 'living',
+    change: (name: string, to: string) => `${name}: ${to}`,
+    life: (isOrHas: string) => `the person ${isOrHas}`,
+    before: (from: string) => ` (was “${from}”)`,
+    living: 'is living',
     died: 'has died',
-    removed: UNKNOWN,
+    removed: 'removed',
   },
   updated: (actor: string, changes: string[]) => `${actor} ${changes.join(', ') || 'saved'}`,
   changes: {

@@ -1,9 +1,9 @@
 /** The history of a lead, in sentences. */
+import { formatMonth } from '../../ui/dates.ts'
 import { formatMoment } from '../../ui/format-moment.ts'
-import { detailsLabels } from '../details/details-labels.texts.ts'
 import type { LeadEvent } from './desk.contract.ts'
 import { leadEditorTexts } from './lead-editor.texts.ts'
-import { inWords } from './lead-model.ts'
+import { inWords, relationshipInWords } from './lead-model.ts'
 import { timelineTexts } from './lead-timeline.texts.ts'
 
 export function LeadTimeline({ events }: { events: LeadEvent[] }) {
@@ -89,13 +89,15 @@ function whatHappened(event: LeadEvent): string {
   return texts.updated(event.actor, [...changed, ...passedOnChange(changes)])
 }
 
-/** For example "ana@example.test entered on the phone: state of residence FL; diagnosis Mesothelioma". */
 function factsEntered(event: LeadEvent): string {
   const texts = timelineTexts().facts
   const names: Record<string, string> = leadEditorTexts().fields
-  const changed = Object.entries(changesOf(event)).map(([field, { from, to }]) =>
-    texts.change(names[field] ?? inWords(field), factInWords(field, to), factInWords(field, from)),
-  )
+  const changed = Object.entries(changesOf(event)).map(([field, { from, to }]) => {
+    const value = factInWords(field, to)
+    const fact =
+      typeof to === 'boolean' ? texts.life(value) : texts.change(names[field] ?? field, value)
+    return from === null ? fact : fact + texts.before(factInWords(field, from))
+  })
   const origin = ofType(texts.origins, said(event.detail.origin)) ?? texts.origins.phone
   return texts.entered(event.actor, origin, changed.join('; '))
 }
@@ -104,8 +106,9 @@ function factInWords(field: string, value: unknown): string {
   const { living, died, removed } = timelineTexts().facts
   if (typeof value === 'boolean') return value ? died : living
   if (typeof value !== 'string') return removed
-  if (field === 'relationship') return ofType(detailsLabels().relationships, value) ?? value
-  return field === 'diagnosis' ? inWords(value) : value
+  if (field === 'relationship') return relationshipInWords(value).toLowerCase()
+  if (field === 'diagnosis') return inWords(value).toLowerCase()
+  return field === 'diagnosedOn' || field === 'diedOn' ? formatMonth(value) : value
 }
 
 /** The change of firm, date and response in words. */

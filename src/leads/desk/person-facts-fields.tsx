@@ -1,12 +1,12 @@
 /** Where staff enter what a call brings out. Without a state of residence no firm can be found. */
 import { FACT_ORIGINS, RELATIONSHIPS } from '../../platform/database/schema/lead-values.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
-import { detailsLabels } from '../details/details-labels.texts.ts'
 import { residenceStates } from '../details/details-rules.ts'
 import { diagnoses, type FieldError } from '../lead-rules.ts'
 import { EnumField } from './desk-parts.tsx'
 import type { Draft } from './lead-draft.ts'
 import { leadEditorTexts } from './lead-editor.texts.ts'
+import { relationshipInWords } from './lead-model.ts'
 import type { FactsDraft } from './person-facts.ts'
 
 type PersonFactsFieldsProps = {
@@ -32,7 +32,7 @@ export function PersonFactsFields(props: PersonFactsFieldsProps) {
     onChange(isDeceased === 'false' ? { isDeceased, diedOn: '' } : { isDeceased })
   const relationships = RELATIONSHIPS.map((value) => ({
     value,
-    label: detailsLabels().relationships[value],
+    label: relationshipInWords(value),
   }))
   return (
     <fieldset className="person-facts" disabled={!canChange}>

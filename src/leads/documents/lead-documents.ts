@@ -2,7 +2,7 @@
 
 import { site } from '../../../site.config.ts'
 import { branchLabels } from '../../tools/work-history/branches.ts'
-import { inWords, pastWorkInWords } from '../desk/lead-model.ts'
+import { inWords, pastWorkInWords, relationshipInWords } from '../desk/lead-model.ts'
 import type { StoredDetails } from '../details/details.contract.ts'
 import { detailsLabels } from '../details/details-labels.texts.ts'
 import type { ConsentCertificate, LeadRecord } from './documents.sql.ts'
@@ -50,10 +50,7 @@ const yesNo = (value: boolean) => (value ? 'Yes' : 'No')
 function illnessFacts(lead: StoredDetails & Pick<LeadRecord, 'diagnosisTimeline'>): Facts {
   const { relationship, diagnosis, isDeceased, pathologyReport, diagnosisTimeline } = lead
   return known(
-    [
-      'Who is ill',
-      relationship && `${detailsLabels().relationships[relationship]} (as they wrote)`,
-    ],
+    ['Who is ill', relationship && relationshipInWords(relationship)],
     ['Diagnosis', diagnosis && inWords(diagnosis)],
     ['Diagnosed', lead.diagnosedOn ?? (diagnosisTimeline && inWords(diagnosisTimeline))],
     ['Pathology report', pathologyReport && inWords(pathologyReport)],

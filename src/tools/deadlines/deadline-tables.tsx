@@ -114,7 +114,7 @@ function Period({ label, claim, isLater }: PeriodProps) {
 
 function periodOf({ years, upTo }: Claim, isLater: boolean): string {
   const period = formatYears(years, upTo)
-  return isLater ? deadlineTablesTexts().later(period) : period
+  return isLater ? deadlineTablesTexts().periodOfLater(period) : period
 }
 
 function Start({ label, claim, name }: { label: string; claim: Claim | undefined; name: string }) {

@@ -115,6 +115,7 @@ describe('the tables', () => {
       expect(html).toContain(label)
       expect(html).toMatch(cases)
       expect(html).toContain('at once')
+      expect(html).toMatch(/\d years for later exposure/)
       expect(html.match(/later exposure/gi)?.length).toBeGreaterThanOrEqual(2)
       expect(html).not.toMatch(/\b1 (to 2 )?years?\b/)
     }
@@ -126,6 +127,7 @@ describe('the tables', () => {
     expect(html).toContain('2 a 4 años')
     expect(html).toContain('Al 16 de noviembre de 2026')
     expect(html).toContain('Última exposición antes del 19 de mayo de 1979:')
+    expect(html).toContain('2 años por una exposición posterior')
     expect(html).toContain('<span lang="en">Cal. Code Civ. Proc. § 340.2(a), (b)')
     expect(html).not.toMatch(/\b(the|death|years|as of)\b(?!\))/i)
   })

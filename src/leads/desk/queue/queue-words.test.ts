@@ -165,6 +165,13 @@ describe('why a lead is in the queue', () => {
     expect(whyOf(item(values), NOW).title).toBe(title)
   })
 
+  it('says of what was held back what its other columns do not', () => {
+    expect(whyOf(item({ group: 'held', language: 'es' }), NOW)).toMatchObject({
+      title: 'Looks like spam. Read it once and decide.',
+      detail: 'Prefers Spanish.',
+    })
+  })
+
   it('names a late task and by how much', () => {
     const task = {
       id: 1,

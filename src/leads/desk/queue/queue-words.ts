@@ -93,7 +93,7 @@ export function whyOf(item: QueueItem, now = Date.now()): Why {
   const withLimit = [near && limitInWords(near, now), ...wishes].filter(Boolean).join(' ')
   const plain = wishes.filter(Boolean).join(' ')
   if (item.group === 'held') {
-    return { title: texts.why.held, detail: illnessInWords(item), due: '', isLate: false }
+    return { title: texts.why.held, detail: plain, due: '', isLate: false }
   }
   if (task && (item.group === 'overdue' || item.group === 'today' || !contactDueAt)) {
     const isLate = Date.parse(task.dueAt) < now

@@ -16,6 +16,8 @@ WORKDIR /app
 COPY --from=build /app ./
 COPY --from=build --chown=10001:10001 /data /data
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+# PostgreSQL asks for the name of the user who starts it.
+RUN mkdir -p ../etc && echo 'atlas:x:10001:10001::/data:/usr/sbin/nologin' >> ../etc/passwd
 USER 10001:10001
 VOLUME /data
 EXPOSE 3000

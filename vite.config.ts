@@ -40,8 +40,6 @@ function importedFirst(infoOf: (id: string) => ModuleInfo): Set<string> {
  * own, and CommonJS. All others are bundled: a thousand files fewer to find at each start.
  */
 const NOT_BUNDLED = [
-  '@electric-sql/pglite',
-  '@electric-sql/pglite-socket',
   '@napi-rs/canvas',
   'nodemailer',
   'pg',
@@ -97,7 +95,6 @@ export default defineConfig(({ command }) => ({
           input: {
             atlas: 'cli/atlas.ts',
             server: 'src/app/server.ts',
-            'embedded-worker': 'src/platform/database/embedded-worker.ts',
             'reading-worker': 'src/directory/import/reading-worker.ts',
           },
           // Flat, so that each module finds the files beside it.

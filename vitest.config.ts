@@ -3,8 +3,15 @@ import { articleCompiler } from './src/articles/compile/article-compiler.ts'
 import { categoryRecordCompiler } from './src/directory/categories/category-record-compiler.ts'
 import { factsCompiler } from './src/tools/facts-compiler.ts'
 
-/** Tests named *.db.test.ts touch a database, and run on both kinds; all others run once. */
+/** Tests named *.db.test.ts touch a database; all others do not. */
 const databaseTests = ['{src,datasets,cli,tests}/**/*.db.test.ts']
+/** What the versions of PostgreSQL may do differently, run again on the oldest that we support. */
+const versionTests = [
+  'src/platform/database/**/*.db.test.ts',
+  'src/directory/{search,import}/**/*.db.test.ts',
+  'src/leads/intake/*.db.test.ts',
+  'tests/process/read-replica.db.test.ts',
+]
 /** Commands and sites in processes of their own: the slow part of the tests without a database. */
 const processTests = ['tests/process/**/*.test.ts']
 
@@ -12,13 +19,12 @@ const processTests = ['tests/process/**/*.test.ts']
  * Modules are loaded once per worker (`isolate: false`), which halves the time of short files: tests
  * share no state, and read counters of the process as differences.
  */
-const onDatabase = (kind: 'embedded' | 'postgres') => ({
+const onDatabase = (name: string, include: string[]) => ({
   extends: true as const,
   test: {
-    name: kind,
-    include: databaseTests,
-    env: { TEST_DATABASE: kind },
-    globalSetup: [`./tests/support/template-${kind}.ts`],
+    name,
+    include,
+    globalSetup: ['./tests/support/template-postgres.ts'],
     isolate: false,
     testTimeout: 180_000,
     hookTimeout: 180_000,
@@ -51,8 +57,8 @@ export default defineConfig({
           testTimeout: 120_000,
         },
       },
-      onDatabase('embedded'),
-      onDatabase('postgres'),
+      onDatabase('database', databaseTests),
+      onDatabase('oldest-postgres', versionTests),
     ],
   },
 })

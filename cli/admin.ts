@@ -25,7 +25,6 @@ type Action = keyof typeof ACTIONS
 type Options = ReturnType<typeof readOptions>
 
 export const verb = dataVerb<Options>({
-  name: 'admin',
   usage: 'admin create|reset|disable|enable EMAIL [options] | admin list',
   help: [
     'create EMAIL   creates an account. --name NAME, --role admin|agent|viewer (default admin)',

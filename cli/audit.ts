@@ -9,7 +9,6 @@ const USAGE = 'audit verify [--heads FILE] | audit head'
 type Options = { action: 'verify'; heads?: string } | { action: 'head' }
 
 export const verb = dataVerb<Options>({
-  name: 'audit',
   usage: USAGE,
   help: [
     'verify   checks every staff and lead event against the chain of hashes, and names each one',

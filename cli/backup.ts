@@ -14,7 +14,7 @@ import { readEnv } from '../src/platform/env.ts'
 import { ClearError } from '../src/platform/errors.ts'
 import { attachmentStore } from '../src/platform/file-store.ts'
 import { formatCount } from '../src/ui/format.ts'
-import { type ControlVerb, dataVerb, type Session } from './session.ts'
+import { dataVerb, type Session, type SessionVerb } from './session.ts'
 import { printLine } from './terminal.ts'
 import { UsageError } from './verb.ts'
 
@@ -22,7 +22,6 @@ import { UsageError } from './verb.ts'
 type Options = { file: string } | { to: string | undefined; keep: number | undefined }
 
 const write = dataVerb<Options>({
-  name: 'backup',
   usage: 'backup [FILE] [--to FOLDER|s3://bucket/folder] [--keep N] | verify FILE [--key FILE]',
   help: [
     'One moment of the whole database: directory, content, leads with their attachments, staff',
@@ -39,7 +38,7 @@ const write = dataVerb<Options>({
     '--key FILE             the key for it, if not DATA_DIR/keys/backup-identity.txt',
     '',
     'With BACKUP_TO set the running site does this every day at BACKUP_AT (UTC).',
-    'Restore it with ./atlas restore, into the embedded database or PostgreSQL alike.',
+    'Restore it with ./atlas restore, into our own server or one at DATABASE_URL alike.',
   ].join('\n'),
   read(args) {
     const { values, positionals } = parseArgs({
@@ -68,7 +67,7 @@ const write = dataVerb<Options>({
 })
 
 /** Verifying needs neither database nor site. */
-export const verb: ControlVerb = {
+export const verb: SessionVerb = {
   ...write,
   run: (args) => (args[0] === 'verify' ? verify(args.slice(1)) : write.run(args)),
 }

@@ -21,14 +21,6 @@ const LONG_ENOUGH_MS = 10_000
 const FIRST_DELAY_MS = 500
 const LONGEST_DELAY_MS = 30_000
 
-export function refuseSeveralOnEmbedded(env: Env): void {
-  if (env.WEB_CONCURRENCY > 1 && !env.DATABASE_URL) {
-    throw new ClearError(
-      `WEB_CONCURRENCY is ${env.WEB_CONCURRENCY}, but the embedded database serves one process only. Set DATABASE_URL to a PostgreSQL, or WEB_CONCURRENCY to 1.`,
-    )
-  }
-}
-
 /** What each of the processes does; its exit code. */
 export async function serveAsOneOfSeveral(env: Env): Promise<number> {
   const database = await openDatabase(env)

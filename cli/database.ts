@@ -1,6 +1,7 @@
 /** What every verb that touches the database does first. */
 import type { Logger } from 'pino'
 import { fillCompanies } from '../src/directory/companies/companies-table.sql.ts'
+import { EMBEDDED } from '../src/platform/database/embedded/postmaster.ts'
 import { migrateDatabase } from '../src/platform/database/migrate.ts'
 import { type OpenDatabase, openDatabase } from '../src/platform/database/open.ts'
 import type { Env } from '../src/platform/env.ts'
@@ -9,14 +10,20 @@ import { openSealer } from '../src/platform/keys/open-sealer.ts'
 import { printLine, step } from './terminal.ts'
 
 export function describeDatabase(env: Env): string {
-  return env.DATABASE_URL ? 'PostgreSQL at DATABASE_URL' : `embedded, in ${env.DATA_DIR}`
+  return env.DATABASE_URL ? 'PostgreSQL at DATABASE_URL' : `our own PostgreSQL, in ${env.DATA_DIR}`
 }
+
+const psqlArguments = ({ socketFolder }: { socketFolder: string }) =>
+  `-h ${socketFolder} -U ${EMBEDDED.user} ${EMBEDDED.database}`
 
 export async function openAndMigrate(env: Env): Promise<OpenDatabase> {
   const database = await step(
     'database',
     () => openDatabase(env),
-    () => describeDatabase(env),
+    ({ embedded }) =>
+      [describeDatabase(env), embedded?.note, embedded && `psql ${psqlArguments(embedded)}`]
+        .filter(Boolean)
+        .join('; '),
   )
   try {
     await step(

@@ -5,7 +5,6 @@ import { findMissingFiles } from '../src/leads/attachments/sweep.ts'
 import { ensureDataFolder } from '../src/platform/data-folder.ts'
 import { openBackupStore } from '../src/platform/database/backup/backup-store.ts'
 import { lastBackupAt } from '../src/platform/database/backup/scheduled-backup.ts'
-import { FolderInUseError } from '../src/platform/database/data-folder-lock.ts'
 import { isMigrated, NewerSchemaError } from '../src/platform/database/migrate.ts'
 import { type Database, openDatabase } from '../src/platform/database/open.ts'
 import { type Env, readEnv } from '../src/platform/env.ts'
@@ -17,7 +16,6 @@ import { listUnsetOperatorFacts } from '../src/site/operator.ts'
 import { findClaimContradictions } from '../src/site/site.sql.ts'
 import { passwordProblem } from '../src/staff/password-rules.ts'
 import { listOldFacts } from '../src/tools/checked-facts.ts'
-import { refuseSeveralOnEmbedded } from './cluster.ts'
 import { describeDatabase } from './database.ts'
 import { checkBackupKey, checkKeyFile, checkSealing, type Finding } from './doctor-keys.ts'
 import { checkReplica } from './doctor-replica.ts'
@@ -28,14 +26,12 @@ import {
   checkSecrets,
   checkStaffHost,
 } from './doctor-security.ts'
-import { siteUrl } from './listen.ts'
 import { printLine } from './terminal.ts'
 import type { Verb } from './verb.ts'
 
 const LEAST_FREE_BYTES = 1_000_000_000
 /** Five years, as the privacy policy promises. */
 const PROMISED_CONSENT_DAYS = 1826
-const ANSWER_WITHIN_MS = 2_000
 
 export const verb: Verb = {
   usage: 'doctor [--strict]',
@@ -110,7 +106,6 @@ function checkSettingsTogether(env: Env): Finding[] {
       problems.push(messageOf(error))
     }
   }
-  attempt(() => refuseSeveralOnEmbedded(env))
   attempt(() => void (env.BACKUP_TO && openBackupStore(env.BACKUP_TO, env)))
   if (env.ADMIN_EMAIL && env.ADMIN_PASSWORD) {
     const problem = passwordProblem(env.ADMIN_PASSWORD, env.ADMIN_EMAIL)
@@ -159,7 +154,6 @@ async function checkDatabase(env: Env): Promise<Finding[]> {
       await database.close()
     }
   } catch (error) {
-    if (error instanceof FolderInUseError) return [await checkRunningSite(env, error)]
     if (error instanceof NewerSchemaError) {
       return [
         {
@@ -179,20 +173,6 @@ async function checkDatabase(env: Env): Promise<Finding[]> {
       },
     ]
   }
-}
-
-/** Only the running site has the folder open, so its readiness check is the answer. */
-async function checkRunningSite(env: Env, error: FolderInUseError): Promise<Finding> {
-  const what = `database: ${describeDatabase(env)}, in use by the running site (${error.holder})`
-  const reply = await fetch(`${siteUrl(env.HOST, env.PORT)}/readyz`, {
-    signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
-  }).catch(() => null)
-  if (reply === null) {
-    const fix = `It does not answer on port ${env.PORT}: it is starting, or listens elsewhere.`
-    return { level: 'warn', what, fix }
-  }
-  if (reply.ok) return { level: 'ok', what: `${what}, which is ready` }
-  return { level: 'fail', what: `${what}, which is not ready: ${await reply.text()}` }
 }
 
 async function checkAttachments(env: Env, db: Database): Promise<Finding[]> {

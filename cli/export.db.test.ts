@@ -15,8 +15,6 @@ async function run(...args: string[]): Promise<{ out: string; told: string[] }> 
     env: serveFrom(directory()),
     database: directory(),
     sealer: async () => directory().sealer,
-    leads: null,
-    hold: (work) => work(directory().pool),
     write: async (text) => {
       out += text
     },

@@ -23,7 +23,6 @@ type Options = {
 }
 
 export const verb = dataVerb<Options>({
-  name: 'export',
   usage: 'export facilities|leads [--format csv|json|ndjson] [--output FILE]',
   help: [
     'facilities   the active ones, by state and name; --state florida for one state',

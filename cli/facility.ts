@@ -41,7 +41,6 @@ const NEEDS: Record<string, string> = {
 }
 
 export const verb = dataVerb<Action>({
-  name: 'facility',
   usage: 'facility show|edit|merge|deactivate|reactivate|review|distinct …',
   help: [
     'show ID                     the record, where it came from, its old addresses, its history',
@@ -153,24 +152,22 @@ function historyOf({ at, by, actorEmail, list, reason, changes }: HistoryEntry):
 }
 
 function edit(reference: string, edits: Edits): Change {
-  return async ({ hold, print }, why) => {
-    const facility = await hold((pool) => editFacility(pool, reference, edits, why))
+  return async ({ database: { pool }, print }, why) => {
+    const facility = await editFacility(pool, reference, edits, why)
     print(`${titleOf(facility)}\n  ${addressOf(facility)}`)
   }
 }
 
 function setActive(reference: string, isActive: boolean): Change {
-  return async ({ hold, print }, why) => {
-    const facility = await hold((pool) => setFacilityActive(pool, reference, isActive, why))
+  return async ({ database: { pool }, print }, why) => {
+    const facility = await setFacilityActive(pool, reference, isActive, why)
     print(`${titleOf(facility)}: ${isActive ? 'active again' : 'no longer active'}`)
   }
 }
 
 function merge(keptReference: string, goneReference: string): Change {
-  return async ({ hold, print }, why) => {
-    const { kept, gone } = await hold((pool) =>
-      mergeFacilities(pool, keptReference, goneReference, why),
-    )
+  return async ({ database: { pool }, print }, why) => {
+    const { kept, gone } = await mergeFacilities(pool, keptReference, goneReference, why)
     print(`${titleOf(kept)}: kept`)
     print(`${titleOf(gone)}: merged into it; ${addressOf(gone)} leads to ${addressOf(kept)}`)
   }

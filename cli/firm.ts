@@ -35,7 +35,6 @@ const NEEDS: Record<string, string> = {
 const LARGEST_FILE = 5_000_000
 
 export const verb = dataVerb<Action>({
-  name: 'firm',
   usage: 'firm list|show|add|edit|pause|resume|export|import …',
   help: [
     'list                     every firm: number, name, licensed states, caps, state',

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { findRun, type ImportRun, listRuns } from '../src/directory/import/runs.sql.ts'
 import { listObstacles, undoRun } from '../src/directory/import/undo.sql.ts'
 import { formatCount } from '../src/ui/format.ts'
-import { type ControlVerb, dataVerb, type Session } from './session.ts'
+import { dataVerb, type Session, type SessionVerb } from './session.ts'
 import { UsageError } from './verb.ts'
 
 type Action = (pool: pg.Pool, session: Session) => Promise<void>
@@ -15,7 +15,6 @@ const ACTIONS = new Set(['list', 'show', 'undo'])
 export const isRunAction = ([action = '']: string[]): boolean => ACTIONS.has(action)
 
 const runs = dataVerb<Action>({
-  name: 'import',
   usage: 'import list | show RUN | undo RUN [--yes]',
   help: '',
   read: readAction,
@@ -25,7 +24,7 @@ const runs = dataVerb<Action>({
   },
 })
 
-export const runsVerb: ControlVerb = {
+export const runsVerb: SessionVerb = {
   ...runs,
   run: async (args) => {
     if (args[0] !== 'undo' || args.includes('--yes')) return runs.run(args)
@@ -110,8 +109,8 @@ function show(id: number): Action {
 }
 
 function undo(id: number): Action {
-  return async (_, { hold, print }) => {
-    const { removed, restored } = await hold((pool) => undoRun(pool, id))
+  return async (pool, { print }) => {
+    const { removed, restored } = await undoRun(pool, id)
     print(
       `Run ${id} is undone: ${formatCount(removed)} facilities removed, ${formatCount(restored)} restored.`,
     )

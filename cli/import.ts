@@ -17,10 +17,9 @@ import {
 } from './import-options.ts'
 import { importProgress, printSummary, tellFacts } from './import-output.ts'
 import { isRunAction, runsVerb } from './import-runs.ts'
-import { type ControlVerb, dataVerb, type Session } from './session.ts'
+import { dataVerb, type Session, type SessionVerb } from './session.ts'
 
 const importFile = dataVerb<ImportOptions>({
-  name: 'import',
   usage: 'import FILE [options]   (FILE may be - for standard input) | list | show RUN | undo RUN',
   help: importHelp,
   read: readImportOptions,
@@ -42,38 +41,34 @@ const importFile = dataVerb<ImportOptions>({
       session.path(options.report ?? reportPath(env.DATA_DIR, input.name)),
     )
     const progress = importProgress(session, input.bytes)
-    const summary = await session
-      .hold((pool) =>
-        runImport(pool, {
-          file: input.bytesOf,
-          fileName: input.name,
-          fileBytes: input.bytes,
-          mapping,
-          category: options.category,
-          sheet: options.sheet,
-          grade: options.grade,
-          isEveryRow: options.isEveryRow,
-          joined,
-          citation: options.citation,
-          isComplete: options.isComplete,
-          isForced: options.isForced,
-          isDryRun: options.isDryRun,
-          report,
-          signal: session.signal,
-          onFacts(facts) {
-            tellFacts(session, facts)
-            if (options.saveMapping) saveMapping(session.path(options.saveMapping), facts.columns)
-          },
-          onProgress: progress.show,
-        }),
-      )
-      .finally(progress.end)
+    const summary = await runImport(session.database.pool, {
+      file: input.bytesOf,
+      fileName: input.name,
+      fileBytes: input.bytes,
+      mapping,
+      category: options.category,
+      sheet: options.sheet,
+      grade: options.grade,
+      isEveryRow: options.isEveryRow,
+      joined,
+      citation: options.citation,
+      isComplete: options.isComplete,
+      isForced: options.isForced,
+      isDryRun: options.isDryRun,
+      report,
+      signal: session.signal,
+      onFacts(facts) {
+        tellFacts(session, facts)
+        if (options.saveMapping) saveMapping(session.path(options.saveMapping), facts.columns)
+      },
+      onProgress: progress.show,
+    }).finally(progress.end)
     printSummary(session, summary, { isDryRun: options.isDryRun, report: report.path })
     return 0
   },
 })
 
-export const verb: ControlVerb = {
+export const verb: SessionVerb = {
   ...importFile,
   perform: (args, session) => (isRunAction(args) ? runsVerb : importFile).perform(args, session),
   run: (args) => (isRunAction(args) ? runsVerb : importFile).run(args),

@@ -1,5 +1,4 @@
 import { statSync } from 'node:fs'
-import { syncEmbedded } from '../src/leads/intake/embedded-files.ts'
 import { listJournalKeys } from '../src/leads/intake/journal.ts'
 import { ClearError } from '../src/platform/errors.ts'
 import {
@@ -26,7 +25,6 @@ const CHECKED = '--other-machines-checked'
 type Asked = { action: keyof typeof ACTIONS; hasChecked: boolean }
 
 export const verb = dataVerb<Asked>({
-  name: 'keys',
   usage: `keys [status | rotate | prune [${CHECKED}]]`,
   help: [
     'status   where the keys are, and how many data keys each of them wraps (the default)',
@@ -94,7 +92,7 @@ async function prune(session: Session, hasChecked: boolean): Promise<number> {
     return 0
   }
   refuseSoonAfterRotation(session)
-  if (database.kind === 'postgres' && !hasChecked) {
+  if (env.DATABASE_URL && !hasChecked) {
     throw new ClearError(
       `Other machines on this database may have leads in their journals that need ${old.join(', ')}. Nothing was removed: run "./atlas keys" on each of them, then "./atlas keys prune ${CHECKED}".`,
     )
@@ -113,8 +111,6 @@ async function prune(session: Session, hasChecked: boolean): Promise<number> {
       `Leads in the journal need ${needed.join(', ')}. Nothing was removed: start the site, which stores them.`,
     )
   }
-  // The embedded database does not fsync: after a power failure it could need the old key again.
-  if (database.kind === 'embedded') await syncEmbedded(database.pool, env.DATA_DIR)
   await remove(old, keyring, session)
   keys.reload()
   return 0

@@ -34,7 +34,6 @@ const LONGEST_EMAIL = 320
 const ACTOR = 'command line'
 
 export const verb = dataVerb<Action>({
-  name: 'leads',
   usage:
     'leads erase --email <address> [--keep-consent] | withdraw --email <address> [--date <day>] | purge | failed | retry',
   help: [
@@ -94,10 +93,9 @@ function readErase(args: string[]): Action {
   }
 }
 
-/** Inside the running site this is its own journal; elsewhere, the journals no process holds. */
+/** In the journals that no process holds. What a running site has in its own is dropped when it is stored. */
 async function erase(email: string, options: ErasureOptions, session: Session): Promise<Erasure> {
-  const { database, env, leads } = session
-  if (leads) return leads.erase(email, options)
+  const { database, env } = session
   const { keys } = await session.sealer()
   const folders = claimAbandonedFolders(env.DATA_DIR)
   try {
@@ -143,12 +141,10 @@ async function showFailed({ database, print }: Session): Promise<void> {
   if (failed.length === 0) print('No notification has failed permanently.')
 }
 
-async function retry({ database, env, leads, print }: Session): Promise<void> {
-  if (leads) {
-    const count = await leads.retryNotifications()
-    return print(`Retrying ${count} notifications now.`)
-  }
+async function retry({ database, env, print }: Session): Promise<void> {
   const boss = await startBoss(database.pool, createLog(env), [])
   const count = await boss.redrive(FAILED_NOTIFICATIONS).finally(() => stopBoss(boss))
-  print(`${count} notifications will be retried when the site runs.`)
+  print(
+    `${count} notifications are retried now or, if the site is not running, when it runs again.`,
+  )
 }

@@ -1,9 +1,8 @@
-/** Builds the program, and the empty database of a first start. Runs by itself, see ensure-built.mjs. */
+/** Builds the program. Runs by itself, see ensure-built.mjs. */
 import {
   copyFileSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -18,8 +17,7 @@ import {
   type ScriptPairs,
   type Scripts,
 } from '../src/app/language-builds.ts'
-import { startEmbedded } from '../src/platform/database/embedded.ts'
-import { emptyDatabaseFolder, keepEmptyDatabase } from '../src/platform/database/empty-database.ts'
+import { findPrograms } from '../src/platform/database/embedded/programs.ts'
 import { ClearError, messageOf } from '../src/platform/errors.ts'
 import { compressAsset, isCompressible } from '../src/platform/http/assets.ts'
 import { LANGUAGES, type Language } from '../src/platform/web/language.ts'
@@ -59,11 +57,21 @@ async function makeBuild(): Promise<number> {
   await bundle(unfinished)
   compressClient(join(unfinished, 'client'))
   new DatabaseSync(inUseFile(unfinished)).exec('CREATE TABLE in_use (id)')
-  await makeEmptyDatabase()
+  linkPostgres()
   renameSync(unfinished, folder)
   removeUnusedBuilds(DIST, folder)
   lock.close()
   return 0
+}
+
+/** Now, where node_modules can be written: the site often runs as another user. */
+function linkPostgres(): void {
+  try {
+    findPrograms()
+  } catch (error) {
+    // A site at DATABASE_URL needs none; any other says the same at its start.
+    if (!(error instanceof ClearError)) throw error
+  }
 }
 
 /** A second process waits here, then finds the build. */
@@ -114,17 +122,6 @@ async function bundleClient(outDir: string, language: Language): Promise<Scripts
     copyFileSync(join(own, 'client', path), join(outDir, 'client', path))
   rmSync(own, { recursive: true })
   return scripts
-}
-
-async function makeEmptyDatabase(): Promise<void> {
-  if (existsSync(emptyDatabaseFolder())) return
-  const folder = mkdtempSync(join(DIST, 'database-'))
-  try {
-    await (await startEmbedded(folder)).close()
-    keepEmptyDatabase(join(folder, 'postgres'))
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
 }
 
 function compressClient(folder: string): void {

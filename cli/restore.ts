@@ -15,7 +15,6 @@ import { UsageError } from './verb.ts'
 type Options = { file: string; key: string | undefined }
 
 export const verb = dataVerb<Options>({
-  name: 'restore',
   usage: 'restore FILE [--key FILE]',
   help: [
     'All or nothing: rows and checksums are compared with the file, and what the database',

@@ -5,7 +5,7 @@ import { ROOT } from '../src/platform/root.ts'
 import { listUnsetOperatorFacts } from '../src/site/operator.ts'
 import { prepareStaffAccess } from '../src/staff/first-account.ts'
 import { refuseArguments } from './arguments.ts'
-import { refuseSeveralOnEmbedded, serveAsOneOfSeveral, startProcesses } from './cluster.ts'
+import { serveAsOneOfSeveral, startProcesses } from './cluster.ts'
 import { openAndMigrate, openLeadKeys } from './database.ts'
 import { loadConfiguredDataset } from './dataset.ts'
 import { createLog } from './log.ts'
@@ -21,7 +21,6 @@ export const verb: LaunchVerb = {
     refuseArguments(args, 'serve')
     const env = readEnv()
     if (cluster.isWorker) return serveAsOneOfSeveral(env)
-    refuseSeveralOnEmbedded(env)
     ensureDataFolder(env.DATA_DIR)
     const log = createLog(env)
     printLine('Exposure Atlas')

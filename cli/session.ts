@@ -1,16 +1,9 @@
-/**
- * What a verb about data works with: the database and the caller's terminal. Only one process can
- * open the embedded database; while the site has it open, the site runs the verb (control-socket.ts)
- * with the caller's terminal.
- */
+/** What a verb about data works with: the database and the caller's terminal. */
 import { resolve } from 'node:path'
-import type { LeadService } from '../src/leads/intake/intake.ts'
 import { migrateDatabase } from '../src/platform/database/migrate.ts'
 import { type OpenDatabase, openDatabase } from '../src/platform/database/open.ts'
-import type { LongWork } from '../src/platform/database/reading-copy.ts'
 import { type Env, readEnv } from '../src/platform/env.ts'
 import type { LeadSealer } from '../src/platform/keys/lead-sealer.ts'
-import { runInSite } from './control-client.ts'
 import { openLeadKeys } from './database.ts'
 import type { Verb } from './verb.ts'
 
@@ -19,10 +12,6 @@ export type Session = {
   database: OpenDatabase
   /** Opens the keys of the leads, for verbs that read or write them. */
   sealer(): Promise<LeadSealer>
-  /** The intake of the running site; null in any other process. */
-  leads: LeadService | null
-  /** For what takes the database for longer than a visitor of the site would wait. */
-  hold<T>(work: LongWork<T>): Promise<T>
   /** Text to standard output, as it is; resolves when there is room for more. */
   write(text: string): Promise<void>
   /** A line to standard output. */
@@ -40,20 +29,19 @@ export type Session = {
 }
 
 export type DataVerb<Options> = Omit<Verb, 'run'> & {
-  name: string
   /** Wrong usage is found here, before any database is opened. */
   read(args: string[]): Options
   /** What only the caller's process can see, such as whether a file is there. */
   check?(options: Options): void
-  /** In the process that will do the work, unless that is the running site. */
+  /** Before the database is opened. */
   prepare?(): void
   work(options: Options, session: Session): Promise<number>
 }
 
-export type ControlVerb = Verb & { perform(args: string[], session: Session): Promise<number> }
+export type SessionVerb = Verb & { perform(args: string[], session: Session): Promise<number> }
 
-export function dataVerb<Options>(definition: DataVerb<Options>): ControlVerb {
-  const { name, usage, help, read, check, prepare, work } = definition
+export function dataVerb<Options>(definition: DataVerb<Options>): SessionVerb {
+  const { usage, help, read, check, prepare, work } = definition
   return {
     usage,
     help,
@@ -63,8 +51,6 @@ export function dataVerb<Options>(definition: DataVerb<Options>): ControlVerb {
       check?.(options)
       const env = readEnv()
       const signal = closedOutput()
-      const exitCode = await runInSite(env, name, args, signal)
-      if (exitCode !== null) return exitCode
       prepare?.()
       const database = await openDatabase(env)
       try {
@@ -93,8 +79,6 @@ function ownSession(env: Env, database: OpenDatabase, signal: AbortSignal): Sess
     env,
     database,
     sealer: () => openLeadKeys(database, env, { tell }),
-    leads: null,
-    hold: (work) => work(database.pool),
     write: (text) =>
       new Promise((done, fail) => {
         process.stdout.write(text, (error) => (error ? fail(error) : done()))

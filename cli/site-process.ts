@@ -4,7 +4,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Services } from '../src/platform/services.ts'
 import { formatCount } from '../src/ui/format.ts'
-import { openControlSocket } from './control-socket.ts'
 import { addressOf, listen, untilStopped } from './listen.ts'
 import { printLine } from './terminal.ts'
 
@@ -18,9 +17,7 @@ export async function startSite(services: Services): Promise<RunningSite> {
   const { env, database, log } = services
   const { createSite, startBackground } = await import('../src/app/server.ts')
   const background = await startBackground(services)
-  const control = await openControlSocket(services, background.leads)
   const close = async () => {
-    control.close()
     await finish('background work', background.stop(), log)
     await finish('database', database.close(), log)
   }

@@ -11,7 +11,6 @@ import { reasonFrom, whyFrom, whyOptions } from './why.ts'
 type Put = { file: string; reason: string | null; email: string | undefined }
 
 export const verb = dataVerb<Put>({
-  name: 'template',
   usage: 'template put FILE [--why "REASON"] [--as EMAIL]',
   help: [
     'FILE is YAML or JSON: one template, or a list of them.',
@@ -49,8 +48,10 @@ export const verb = dataVerb<Put>({
     const templates = readTemplates(parseFile(content, file))
     const isAboutFacility = templates.some(({ type }) => type === 'facility')
     const why = isAboutFacility ? await whyFrom(session, reason, email) : undefined
-    const { added, changed, unchanged, orphans } = await session.hold((pool) =>
-      putTemplates(pool, templates, why),
+    const { added, changed, unchanged, orphans } = await putTemplates(
+      session.database.pool,
+      templates,
+      why,
     )
     session.print(`${added} added, ${changed} changed, ${unchanged} unchanged`)
     for (const name of orphans.slice(0, 20)) {

@@ -75,8 +75,8 @@ async function addTranslations(client: pg.PoolClient, name: DatasetName): Promis
 
 /**
  * Checking references row by row takes half the time of a large load, and ours are right by
- * construction (the generator's test proves it). Only a superuser may skip them, as in the embedded
- * database; others load with the checks.
+ * construction (the generator's test proves it). Only a superuser may skip them, as on the server that
+ * we start; others load with the checks.
  */
 async function skipReferenceChecks(client: pg.PoolClient): Promise<void> {
   const { rows } = await client.query(`select current_setting('is_superuser') as superuser`)
@@ -133,10 +133,7 @@ async function insertAll(
   }
 }
 
-/**
- * One JSON parameter per batch: it handles lists and nulls and, unlike COPY, works on the embedded
- * database.
- */
+/** One JSON parameter per batch: it handles lists and nulls. */
 async function insertBatch(client: pg.PoolClient, table: string, rows: Row[]): Promise<void> {
   const first = rows[0]
   if (!first) return

@@ -6,7 +6,11 @@ import { fileURLToPath } from 'node:url'
 import { explainMissing, listForMachine, readManifest } from '../cli/native-bindings.mjs'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
-const { optionalDependencies: nodes } = readManifest(root)
+const { optionalDependencies = {} } = readManifest(root)
+/** The others are PostgreSQL, which the machine may have itself. */
+const nodes = Object.fromEntries(
+  Object.entries(optionalDependencies).filter(([name]) => name.startsWith('node-')),
+)
 const [nodeHere = ''] = listForMachine(nodes)
 /**
  * The pinned Node: what the server, the command line and the tests run on. Not by its link in .bin:

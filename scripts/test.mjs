@@ -1,5 +1,5 @@
 // npm test: every check there is, from a fresh clone. Ends with one line: N passed, M failed.
-// npm run test:quick: what needs no browser, no server process and no second database.
+// npm run test:quick: what needs no browser, no server process and no other PostgreSQL.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -112,10 +112,10 @@ run('unused code', 'knip', [])
 run('schema and migrations agree', 'node', ['scripts/check-migrations.ts'])
 if (isQuick) {
   runVitest('unit tests', ['--project=unit'])
-  runVitest('some tests on the embedded database', ['--project=embedded', ...QUICK_ON_DATABASE])
+  runVitest('some tests on the database', ['--project=database', ...QUICK_ON_DATABASE])
 } else {
   run('build', './atlas', ['build'])
-  runVitest('unit and integration tests, on both databases', [])
+  runVitest('unit and integration tests', [])
   env.E2E_RETRIES = '1'
   env.E2E_DATA_DIR = join(reports, 'e2e-data')
   env.PLAYWRIGHT_JSON_OUTPUT_NAME = join(reports, 'playwright.json')

@@ -122,10 +122,7 @@ it('covers the routes of visitors and of staff', () => {
   expect(operations.length).toBeGreaterThan(45)
 })
 
-/** Once: the guard is in front of the database, and both databases are PostgreSQL behind one driver. */
-const isRun = process.env.TEST_DATABASE === 'postgres'
-
-it.runIf(isRun).each(operations.filter(({ path }) => !ENDS_SESSION.test(path)))(
+it.each(operations.filter(({ path }) => !ENDS_SESSION.test(path)))(
   '$method $path',
   async ({ path, method, inPath, inQuery, inBody }) => {
     const places = [

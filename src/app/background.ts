@@ -13,7 +13,6 @@ import { queueRules } from '../leads/desk/queue/queue-rules.ts'
 import { queueUpkeep } from '../leads/desk/queue/queue-upkeep.sql.ts'
 import { createReminders } from '../leads/desk/queue/reminders.ts'
 import { firmDestination } from '../leads/firms/firm-delivery.ts'
-import { syncEmbedded } from '../leads/intake/embedded-files.ts'
 import { LeadIntake, type LeadService } from '../leads/intake/intake.ts'
 import { adoptAbandonedEntries, claimJournalFolder, Journal } from '../leads/intake/journal.ts'
 import { describeFailure } from '../leads/intake/store-lead.ts'
@@ -68,7 +67,6 @@ const TOTAL_PER_ADDRESS_LIMIT = 200
 
 export async function startBackground(services: Services): Promise<Background> {
   const { env, db, database, log, sealer } = services
-  const isEmbedded = database.kind === 'embedded'
   const destinations = {
     mail: mailDestination(db, env),
     webhook: webhookDestination(db, env),
@@ -89,11 +87,6 @@ export async function startBackground(services: Services): Promise<Background> {
     db,
     journal,
     log,
-    isWriteAhead: isEmbedded,
-    isDatabaseHeld: () => database.isHeld(),
-    syncDatabase: async () => {
-      if (isEmbedded) await syncEmbedded(database.pool, env.DATA_DIR)
-    },
     jobs: {
       enqueue: (tx, leadIds) => enqueueNotifications(boss, tx, destinations, leadIds),
       wake() {
@@ -130,7 +123,6 @@ export async function startBackground(services: Services): Promise<Background> {
       store: attachmentStore(env),
       keys: sealer.keys,
       log,
-      syncDatabase: () => intake.syncDatabase(),
       signal: stopping.signal,
     }),
     finishRotation(db, sealer.keys, stopping.signal),
@@ -146,7 +138,6 @@ export async function startBackground(services: Services): Promise<Background> {
     accept: (incoming, address) => intake.accept(incoming, address),
     enqueueNotifications: (tx, leadId) => enqueueNotifications(boss, tx, destinations, [leadId]),
     intake: () => intake,
-    syncDatabase: () => intake.syncDatabase(),
     countNotifications: () => countNotifications(db),
     enqueueFirmNotices: (tx, notices) => enqueueFirmNotices(boss, tx, notices),
     enqueueMessage: (tx, message) => enqueueMessage(boss, tx, message),

@@ -1,9 +1,8 @@
 /** The nearest facilities in the same city, stored in facility_proximity. */
 import type pg from 'pg'
-import { binaryArray, binaryRows } from '../platform/database/binary-format.ts'
+import { binaryRows } from '../platform/database/binary-format.ts'
 import { BULK_ROWS, loadInBulk } from '../platform/database/bulk-load.ts'
 import { copyIn } from '../platform/database/copy-in.ts'
-import { isEmbedded } from '../platform/database/sort-memory.ts'
 import { streamRows } from '../platform/database/stream-rows.ts'
 
 const NEAREST = 6
@@ -34,7 +33,6 @@ export async function refreshProximity(client: pg.ClientBase, cities: string): P
 }
 
 async function findPairs(client: pg.ClientBase, cities: string): Promise<void> {
-  const write = (await isEmbedded(client)) ? insertPairs : copyPairs
   const located = streamRows<Located>(
     client,
     `select id, city_id, latitude::float8, longitude::float8 from facilities
@@ -56,14 +54,14 @@ async function findPairs(client: pg.ClientBase, cities: string): Promise<void> {
     }
     // These are written while those of the next batch are computed.
     await writing
-    writing = write(client, pairs)
+    writing = copyPairs(client, pairs)
     // Awaited with the next batch; until then a rejection must not be unhandled.
     writing.catch(() => {})
   }
   await writing
   const pairs = new Pairs()
   addNearest(city, pairs)
-  await write(client, pairs)
+  await copyPairs(client, pairs)
 }
 
 async function copyPairs(client: pg.ClientBase, { from, to, miles }: Pairs): Promise<void> {
@@ -82,15 +80,6 @@ async function copyPairs(client: pg.ClientBase, { from, to, miles }: Pairs): Pro
     `copy facility_proximity (facility_id, nearby_facility_id, distance, is_within_city)
      from stdin (format binary)`,
     bytes,
-  )
-}
-
-async function insertPairs(client: pg.ClientBase, { from, to, miles }: Pairs): Promise<void> {
-  if (from.length === 0) return
-  await client.query(
-    `insert into facility_proximity (facility_id, nearby_facility_id, distance, is_within_city)
-     select *, true from unnest($1::int[], $2::int[], $3::numeric[])`,
-    [binaryArray('int', from), binaryArray('int', to), binaryArray('numeric', miles)],
   )
 }
 

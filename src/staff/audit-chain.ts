@@ -17,11 +17,11 @@ const TIMEOUT_MS = 15_000
 const MOST_HEADS = 40_000
 const LONGEST_LINE = 500
 
-export function startChain({ db, database, log }: Services): { stop(): Promise<void> } {
+export function startChain({ db, log }: Services): { stop(): Promise<void> } {
   let running: Promise<void> | undefined
   let isStopped = false
   const run = async () => {
-    while (!isStopped && !database.isHeld() && (await extendChain(db)));
+    while (!isStopped && (await extendChain(db)));
   }
   const timer = setInterval(() => {
     running ??= run()

@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process'
-import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, inject, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { startSite } from '../support/atlas-process.ts'
 import { type Promised, readLeads, sendLead } from '../support/lead-traffic.ts'
 
-const SIZE = '80m'
+const SIZE = '160m'
 
 /** A small file system to fill; null if this user may not mount one. */
 function mountSmallDisk(): string | null {
@@ -41,13 +41,12 @@ const readiness = async (url: string) => {
   return { status: reply.status, text: await reply.text() }
 }
 
-describe.runIf(process.env.TEST_DATABASE === 'embedded')('a full disk', () => {
+describe('a full disk', () => {
   it('acknowledges only stored leads, reports it in /readyz, and recovers', async (context) => {
     const disk = mountSmallDisk()
     if (!disk) return context.skip('only root may mount a file system to fill')
     const options = { DATA_DIR: join(disk, 'data') }
-    cpSync(inject('embeddedTemplate'), options.DATA_DIR, { recursive: true })
-    const site = await startSite({ ...options, CONTACT_LIMIT: '100000' })
+    const site = await startSite({ ...options, DATASET: 'none', CONTACT_LIMIT: '100000' })
     const answered: Promised[] = [await sendLead(site.url, 'before')]
     expect(await readiness(site.url)).toEqual({ status: 200, text: 'ok' })
 

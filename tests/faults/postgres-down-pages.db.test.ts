@@ -2,7 +2,7 @@
  * Readers while PostgreSQL is stopped. For a few seconds in every test run, on an empty directory; in
  * full, on the documented sites, with the response times that are promised:
  *
- *   DOWN_SECONDS=60 npx vitest run --project postgres tests/faults/postgres-down-pages
+ *   DOWN_SECONDS=60 npx vitest run --project database tests/faults/postgres-down-pages
  */
 import { describe, expect, it } from 'vitest'
 import { listSitemapPaths } from '../../cli/sitemap-paths.ts'
@@ -43,7 +43,7 @@ const WITH_FORMS = ['/legal-help', '/contact', '/es/legal-help', '/es/contacto']
 
 const longest = (visits: Visit[]) => Math.max(...visits.map(({ ms }) => ms))
 
-describe.runIf(process.env.TEST_DATABASE === 'postgres')('PostgreSQL stopped under readers', () => {
+describe('PostgreSQL stopped under readers', () => {
   it('cached pages are served, others answer 503 with Retry-After, and all recovers without a restart', async () => {
     const server = await ownPostgres()
     const site = await startSite({

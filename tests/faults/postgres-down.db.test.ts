@@ -20,7 +20,7 @@ async function sendUntil(
 const countOf = (promised: Promised[], status: number) =>
   promised.filter((promise) => promise.status === status).length
 
-describe.runIf(process.env.TEST_DATABASE === 'postgres')('PostgreSQL stopped and started', () => {
+describe('PostgreSQL stopped and started', () => {
   it('while leads are sent: all are accepted, and each is stored once', async () => {
     const server = await ownPostgres()
     const options = { DATA_DIR: freshFolder(), DATABASE_URL: server.url('atlas') }

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { spawnAtlas, startSite } from '../support/atlas-process.ts'
 import { freshDatabase } from '../support/test-database.ts'
 
-const isEmbedded = process.env.TEST_DATABASE === 'embedded'
 const SERVES = /"process":(\d+),"msg":"a process serves"/g
 
 async function startSeveral(count: number) {
@@ -25,7 +24,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-describe.skipIf(isEmbedded)('WEB_CONCURRENCY processes', () => {
+describe('WEB_CONCURRENCY processes', () => {
   it('keep serving when one is killed, replace it, share their counters, and all exit with 0', async () => {
     const { site, serving, ask } = await startSeveral(2)
     expect(serving()).toHaveLength(2)
@@ -61,14 +60,5 @@ describe.skipIf(isEmbedded)('WEB_CONCURRENCY processes', () => {
     for (const pid of [...pids, site.pid]) process.kill(pid, 'SIGINT')
     expect(await site.ended).toEqual({ code: 0, signal: null })
     expect(pids.filter(isAlive)).toEqual([])
-  })
-})
-
-describe.runIf(isEmbedded)('WEB_CONCURRENCY on the embedded database', () => {
-  it('is refused with one line', async () => {
-    const { options } = await freshDatabase()
-    const atlas = spawnAtlas(['serve'], { ...options, WEB_CONCURRENCY: '2' })
-    expect((await atlas.ended).code).toBe(1)
-    expect(atlas.output()).toMatch(/^WEB_CONCURRENCY is 2, but the embedded database .*\n$/)
   })
 })

@@ -9,11 +9,10 @@ import { expect, it } from 'vitest'
 import { Random } from '../../datasets/demo/random.ts'
 import { importText } from '../../src/directory/import/import.test-support.ts'
 import { spawnAtlas, startSite } from '../support/atlas-process.ts'
-import { contentOf, listOf, looking, settingsOf, temporaryFile } from '../support/import-lists.ts'
+import { contentOf, listOf, settingsOf, temporaryFile } from '../support/import-lists.ts'
 import { freshDatabase } from '../support/test-database.ts'
 
-const isEmbedded = process.env.TEST_DATABASE === 'embedded'
-const KILLS = Number(process.env.IMPORT_KILLS ?? (isEmbedded ? 2 : 4))
+const KILLS = Number(process.env.IMPORT_KILLS ?? 4)
 const SEED = Number(process.env.IMPORT_KILLS_SEED ?? 1)
 const ROWS = 400
 
@@ -28,10 +27,9 @@ it(`kill -9 at ${KILLS} points (seed ${SEED}): the old directory or the new one`
   const clean = await freshDatabase()
   const database = await freshDatabase()
   for (const { pool } of [clean, database]) await importText({ pool }, listOf('Mark 0', ROWS))
-  if (isEmbedded) await database.close()
-  const site = isEmbedded ? null : await startSite(settingsOf(database))
+  const site = await startSite(settingsOf(database))
   const servedName = async () => {
-    const page = await (await fetch(`${site?.url}/florida/tampa`)).text()
+    const page = await (await fetch(`${site.url}/florida/tampa`)).text()
     return page.match(/Mark \d+ Mill/)?.[0]
   }
   let cut = 0
@@ -51,16 +49,16 @@ it(`kill -9 at ${KILLS} points (seed ${SEED}): the old directory or the new one`
     await pause(later)
     atlas.kill('SIGKILL')
     await atlas.ended
-    const found = await looking(database, contentOf)
+    const found = await contentOf(database)
     expect([before, after], `killed ${later} ms after "${mark}"`).toContain(found)
     if (found === before) cut += 1
-    if (site && found === before) expect(await servedName()).toBe(`Mark ${kill - 1} Mill`)
+    if (found === before) expect(await servedName()).toBe(`Mark ${kill - 1} Mill`)
 
     // Running it again gives the same result as an uninterrupted run.
     const again = spawnAtlas(['import', file], settingsOf(database))
     expect((await again.ended).code).toBe(0)
-    expect(await looking(database, contentOf)).toBe(after)
-    if (site) await expect.poll(servedName, { timeout: 5_000 }).toBe(`Mark ${kill} Mill`)
+    expect(await contentOf(database)).toBe(after)
+    await expect.poll(servedName, { timeout: 5_000 }).toBe(`Mark ${kill} Mill`)
     before = after
   }
   expect(cut).toBeGreaterThan(0)

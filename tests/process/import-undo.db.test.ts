@@ -1,4 +1,4 @@
-/** A real process undoes a run; on the embedded database the running site does. */
+/** A real process undoes a run beside the running site. */
 import { expect, it } from 'vitest'
 import { importText } from '../../src/directory/import/import.test-support.ts'
 import { spawnAtlas, startSite } from '../support/atlas-process.ts'
@@ -10,7 +10,6 @@ const SOON_MS = 5_000
 it('a run is listed, shown and undone while the site serves, redirects included', async () => {
   const database = await freshDatabase()
   await importText(database, listOf('Old', 3))
-  if (database.kind === 'embedded') await database.close()
   const settings = settingsOf(database)
   const site = await startSite(settings)
   const atlas = async (...args: string[]) => {

@@ -1,7 +1,4 @@
 /** The first start of a site, its data and its pages, in the memory of a small server. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import type { FacilityBrief } from '../../src/directory/facilities/facilities.contract.ts'
 import { urls } from '../../src/site/urls.ts'
@@ -10,22 +7,13 @@ import { settingsOf } from '../support/import-lists.ts'
 import { limitMemory, peakMegabytes } from '../support/memory-limit.ts'
 import { freshDatabase } from '../support/test-database.ts'
 
-const isEmbedded = process.env.TEST_DATABASE === 'embedded'
-const MEGABYTES = isEmbedded ? 512 : 256
+const MEGABYTES = 256
 const PAGES = 12
-
-/** Embedded: not even the folder exists, so that creating the database counts too. */
-async function emptySettings(): Promise<Record<string, string>> {
-  if (!isEmbedded) return settingsOf(await freshDatabase())
-  const folder = mkdtempSync(join(tmpdir(), 'atlas-memory-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return { DATA_DIR: folder }
-}
 
 it(`the demonstration site starts and serves in ${MEGABYTES} MB`, async () => {
   // A build takes more memory, and is not part of running a site.
   expect((await spawnAtlas(['build'], {}).ended).code).toBe(0)
-  const settings = { DATASET: 'demo', ...(await emptySettings()) }
+  const settings = { DATASET: 'demo', ...settingsOf(await freshDatabase()) }
   const limit = limitMemory(MEGABYTES)
   // Registered before the site is, so it runs after the site has ended.
   onTestFinished(() => limit.remove())

@@ -12,6 +12,7 @@ import { openSealer } from '../../src/platform/keys/open-sealer.ts'
 import { urls } from '../../src/site/urls.ts'
 import { createCity, createFacility, createState } from '../support/factories.ts'
 import { freshFolder, ownPostgres } from '../support/own-postgres.ts'
+import { oldestInstalled } from '../support/postgres-server.ts'
 
 /** What the Node adapter would say of the client. */
 const LOCAL = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
@@ -20,7 +21,8 @@ const WITHIN = { timeout: 15_000, interval: 50 }
 async function siteWithReplica() {
   const build = await ensureBuilt()
   const app: typeof App = await import(/* @vite-ignore */ `${build?.folder}/server/server.js`)
-  const primary = await ownPostgres()
+  // The product's own programs have no pg_basebackup.
+  const primary = await ownPostgres(oldestInstalled())
   const replica = await primary.startReplica()
   onTestFinished(() => replica.stop())
   const env = readEnv({
@@ -49,65 +51,62 @@ async function siteWithReplica() {
   return { diagnose, replica, database, background, read, said, inUse }
 }
 
-it.runIf(process.env.TEST_DATABASE === 'postgres')(
-  'reads public data from the replica only while it is current, and fails no request for it',
-  async () => {
-    const { diagnose, replica, database, background, read, said, inUse } = await siteWithReplica()
-    const { db, pool } = database
-    const ohio = await createState(db, { name: 'Ohio', code: 'OH' })
-    const city = await createCity(db, { name: 'Akron', stateId: ohio.id })
-    await createFacility(db, { name: 'Rubber Works', city })
-    /** As a change of the directory does, in one transaction. */
-    const rename = (name: string) =>
-      pool.query(`with renamed as (update states set name = '${name}' returning 1)
+it('reads public data from the replica only while it is current, and fails no request for it', async () => {
+  const { diagnose, replica, database, background, read, said, inUse } = await siteWithReplica()
+  const { db, pool } = database
+  const ohio = await createState(db, { name: 'Ohio', code: 'OH' })
+  const city = await createCity(db, { name: 'Akron', stateId: ohio.id })
+  await createFacility(db, { name: 'Rubber Works', city })
+  /** As a change of the directory does, in one transaction. */
+  const rename = (name: string) =>
+    pool.query(`with renamed as (update states set name = '${name}' returning 1)
         insert into dataset (name) select 'test' from renamed
             on conflict (id) do update set version = dataset.version + 1, changed_at = now()`)
-    const onReplica = new pg.Client({ connectionString: replica.url('atlas') })
-    await onReplica.connect()
-    onReplica.on('error', () => {})
-    await rename('Ohio')
-    await expect.poll(background.datasetVersion, WITHIN).toBe(1)
-    await inUse(true)
-    expect(await diagnose()).toContain('is current')
+  const onReplica = new pg.Client({ connectionString: replica.url('atlas') })
+  await onReplica.connect()
+  onReplica.on('error', () => {})
+  await rename('Ohio')
+  await expect.poll(background.datasetVersion, WITHIN).toBe(1)
+  await inUse(true)
+  expect(await diagnose()).toContain('is current')
 
-    // Current: nothing public is asked of the primary.
-    const asked: string[] = []
-    const { query } = pool
-    const record = ((...args: [{ text: string } | string]) => {
-      const [first] = args
-      asked.push(typeof first === 'string' ? first : first.text)
-      return (query as (...given: unknown[]) => unknown).apply(pool, args)
-    }) as typeof pool.query
-    pool.query = record
-    const facility = urls.facility('ohio', 'akron', 'rubber-works')
-    const paths = ['/states', facility, '/sitemap.xml', '/data/facilities.csv.gz']
-    for (const path of [...paths, '/api/facilities', '/api/search?q=rubber', '/llms.txt']) {
-      expect([path, (await read(path)).status]).toEqual([path, 200])
-    }
-    pool.query = query
-    expect(asked.filter((text) => /facilities|states/.test(text))).toEqual([])
+  // Current: nothing public is asked of the primary.
+  const asked: string[] = []
+  const { query } = pool
+  const record = ((...args: [{ text: string } | string]) => {
+    const [first] = args
+    asked.push(typeof first === 'string' ? first : first.text)
+    return (query as (...given: unknown[]) => unknown).apply(pool, args)
+  }) as typeof pool.query
+  pool.query = record
+  const facility = urls.facility('ohio', 'akron', 'rubber-works')
+  const paths = ['/states', facility, '/sitemap.xml', '/data/facilities.csv.gz']
+  for (const path of [...paths, '/api/facilities', '/api/search?q=rubber', '/llms.txt']) {
+    expect([path, (await read(path)).status]).toEqual([path, 200])
+  }
+  pool.query = query
+  expect(asked.filter((text) => /facilities|states/.test(text))).toEqual([])
 
-    // Behind: what the process knows to be new comes from the primary, at once.
-    await onReplica.query('select pg_wal_replay_pause()')
-    await rename('New Ohio')
-    await expect.poll(background.datasetVersion, WITHIN).toBe(2)
-    for (const path of ['/states', '/api/states', '/api/states/ohio']) {
-      expect((await read(path)).text, path).toContain('New Ohio')
-    }
-    expect((await read('/metrics')).text).toMatch(/^atlas_replica_in_use 0$/m)
-    expect(await diagnose()).toMatch(/older public data, [\d,]+ bytes behind/)
-    await onReplica.query('select pg_wal_replay_resume()')
-    await inUse(true)
+  // Behind: what the process knows to be new comes from the primary, at once.
+  await onReplica.query('select pg_wal_replay_pause()')
+  await rename('New Ohio')
+  await expect.poll(background.datasetVersion, WITHIN).toBe(2)
+  for (const path of ['/states', '/api/states', '/api/states/ohio']) {
+    expect((await read(path)).text, path).toContain('New Ohio')
+  }
+  expect((await read('/metrics')).text).toMatch(/^atlas_replica_in_use 0$/m)
+  expect(await diagnose()).toMatch(/older public data, [\d,]+ bytes behind/)
+  await onReplica.query('select pg_wal_replay_resume()')
+  await inUse(true)
 
-    // Stopped in the midst of requests, and back.
-    const search = () => Array.from({ length: 40 }, () => read('/api/search?q=rubber'))
-    const [, ...replies] = await Promise.all([replica.stop({ keepData: true }), ...search()])
-    replies.push(...(await Promise.all(search())))
-    expect(replies.filter(({ status }) => status !== 200)).toEqual([])
-    await inUse(false)
-    expect(said(/the read replica failed/)).toBe(1)
-    expect(await diagnose()).toContain('does not answer')
-    await replica.start()
-    await inUse(true)
-  },
-)
+  // Stopped in the midst of requests, and back.
+  const search = () => Array.from({ length: 40 }, () => read('/api/search?q=rubber'))
+  const [, ...replies] = await Promise.all([replica.stop({ keepData: true }), ...search()])
+  replies.push(...(await Promise.all(search())))
+  expect(replies.filter(({ status }) => status !== 200)).toEqual([])
+  await inUse(false)
+  expect(said(/the read replica failed/)).toBe(1)
+  expect(await diagnose()).toContain('does not answer')
+  await replica.start()
+  await inUse(true)
+})

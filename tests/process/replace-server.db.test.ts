@@ -9,74 +9,71 @@ import { freshDatabase } from '../support/test-database.ts'
 
 const VISITORS = 8
 
-it.skipIf(process.env.TEST_DATABASE === 'embedded')(
-  'no request fails, and no lead is lost or stored twice, while each is replaced',
-  async () => {
-    const database = await freshDatabase()
-    const folder = freshFolder()
-    const start = (name: string) =>
-      startSite({
-        DATABASE_URL: database.options.DATABASE_URL ?? '',
-        DATA_DIR: join(folder, name),
-        LEAD_KEY_FILE: keyFileOf(database.options),
-        CONTACT_LIMIT: '100000',
-        DRAIN_SECONDS: '2',
-      })
-    const [a, b] = await Promise.all([start('a'), start('b')])
-    let servers = [a.url, b.url]
-    let healthy = servers
-    const replies: { path: string; status: number }[] = []
-    let isOver = false
+it('no request fails, and no lead is lost or stored twice, while each is replaced', async () => {
+  const database = await freshDatabase()
+  const folder = freshFolder()
+  const start = (name: string) =>
+    startSite({
+      DATABASE_URL: database.options.DATABASE_URL,
+      DATA_DIR: join(folder, name),
+      LEAD_KEY_FILE: keyFileOf(database.options),
+      CONTACT_LIMIT: '100000',
+      DRAIN_SECONDS: '2',
+    })
+  const [a, b] = await Promise.all([start('a'), start('b')])
+  let servers = [a.url, b.url]
+  let healthy = servers
+  const replies: { path: string; status: number }[] = []
+  let isOver = false
 
-    /** Like a proxy: asks each server whether it is ready, and sends requests to those that are. */
-    async function watchHealth(): Promise<void> {
-      while (!isOver) {
-        const asked = servers
-        const states = await Promise.all(asked.map((url) => send(`${url}/healthz`)))
-        healthy = asked.filter((_, index) => states[index] === 200)
-      }
+  /** Like a proxy: asks each server whether it is ready, and sends requests to those that are. */
+  async function watchHealth(): Promise<void> {
+    while (!isOver) {
+      const asked = servers
+      const states = await Promise.all(asked.map((url) => send(`${url}/healthz`)))
+      healthy = asked.filter((_, index) => states[index] === 200)
     }
-    async function ask(path: string, body?: object): Promise<void> {
-      const url = healthy[replies.length % healthy.length]
-      const status = await send(url + path, body && JSON.stringify(body))
-      replies.push({ path, status })
+  }
+  async function ask(path: string, body?: object): Promise<void> {
+    const url = healthy[replies.length % healthy.length]
+    const status = await send(url + path, body && JSON.stringify(body))
+    replies.push({ path, status })
+  }
+  async function visit(visitor: number): Promise<void> {
+    for (let n = 0; !isOver; n += 1) {
+      await ask('/about')
+      await ask('/api/states')
+      const email = `visitor-${visitor}-${n}@example.com`
+      await ask('/api/contact', { ...LEAD, email })
     }
-    async function visit(visitor: number): Promise<void> {
-      for (let n = 0; !isOver; n += 1) {
-        await ask('/about')
-        await ask('/api/states')
-        const email = `visitor-${visitor}-${n}@example.com`
-        await ask('/api/contact', { ...LEAD, email })
-      }
-    }
-    const visitors = Array.from({ length: VISITORS }, (_, visitor) => visit(visitor))
-    const proxy = watchHealth()
-    const enough = async () => {
-      const before = replies.length
-      while (replies.length < before + 10 * VISITORS) await ask('/states')
-    }
+  }
+  const visitors = Array.from({ length: VISITORS }, (_, visitor) => visit(visitor))
+  const proxy = watchHealth()
+  const enough = async () => {
+    const before = replies.length
+    while (replies.length < before + 10 * VISITORS) await ask('/states')
+  }
 
-    await enough()
-    a.kill('SIGTERM')
-    expect((await a.ended).code).toBe(0)
-    await enough()
-    const next = await start('a')
-    servers = [next.url, b.url]
-    await enough()
-    b.kill('SIGTERM')
-    expect((await b.ended).code).toBe(0)
-    await enough()
-    isOver = true
-    await Promise.all([...visitors, proxy])
+  await enough()
+  a.kill('SIGTERM')
+  expect((await a.ended).code).toBe(0)
+  await enough()
+  const next = await start('a')
+  servers = [next.url, b.url]
+  await enough()
+  b.kill('SIGTERM')
+  expect((await b.ended).code).toBe(0)
+  await enough()
+  isOver = true
+  await Promise.all([...visitors, proxy])
 
-    expect(replies.filter(({ status }) => status !== 200 && status !== 201)).toEqual([])
-    const sent = replies.filter(({ path }) => path === '/api/contact').length
-    const { rows } = await database.pool.query(
-      'select count(*)::int as stored, count(distinct email_index)::int as people from contact_submissions',
-    )
-    expect(rows).toEqual([{ stored: sent, people: sent }])
-  },
-)
+  expect(replies.filter(({ status }) => status !== 200 && status !== 201)).toEqual([])
+  const sent = replies.filter(({ path }) => path === '/api/contact').length
+  const { rows } = await database.pool.query(
+    'select count(*)::int as stored, count(distinct email_index)::int as people from contact_submissions',
+  )
+  expect(rows).toEqual([{ stored: sent, people: sent }])
+})
 
 const LEAD = {
   name: 'A Visitor',

@@ -11,7 +11,7 @@ import type { OpenDatabase } from '../../src/platform/database/open.ts'
 import { openSealer } from '../../src/platform/keys/open-sealer.ts'
 import { countKeyUse } from '../../src/platform/keys/rotation.sql.ts'
 import { type AtlasProcess, spawnAtlas } from '../support/atlas-process.ts'
-import { looking, settingsOf } from '../support/import-lists.ts'
+import { settingsOf } from '../support/import-lists.ts'
 import { addOldLeads, readOldLeads } from '../support/old-leads.ts'
 import { freshDatabase, type TestDatabase } from '../support/test-database.ts'
 
@@ -25,11 +25,13 @@ const LATER_MS = 400
 const quiet = { DATASET: 'none', LOG_LEVEL: 'warn', PORT: '0' }
 
 /** With the keys as they are now: a rotation has changed them. */
-const opening = <T>(database: TestDatabase, look: (open: OpenDatabase) => Promise<T>) =>
-  looking(database, async (open) => {
-    await openSealer(open.db, database.options)
-    return look(open)
-  })
+async function opening<T>(
+  database: TestDatabase,
+  look: (open: OpenDatabase) => Promise<T>,
+): Promise<T> {
+  await openSealer(database.db, database.options)
+  return look(database)
+}
 
 async function killed(atlas: AtlasProcess, after: RegExp, later: number): Promise<void> {
   await atlas.printed(after)
@@ -42,7 +44,6 @@ async function killed(atlas: AtlasProcess, after: RegExp, later: number): Promis
 it(`kill -9 at ${KILLS} points of each (seed ${SEED}): every lead can be read as before`, async () => {
   const random = new Random(SEED)
   const database = await freshDatabase()
-  if (database.kind === 'embedded') await database.close()
   const settings = settingsOf(database)
   // The first of each is killed at once, so that it cannot have finished.
   const later = (kill: number) => (kill === 1 ? 0 : random.int(0, LATER_MS))

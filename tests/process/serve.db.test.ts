@@ -1,21 +1,10 @@
 import { connect } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { spawnAtlas, startSite } from '../support/atlas-process.ts'
-import { createFreshDatabase, freshDatabase, type TestDatabase } from '../support/test-database.ts'
+import { startSite } from '../support/atlas-process.ts'
+import { freshDatabase, type TestDatabase } from '../support/test-database.ts'
 
-const isEmbedded = process.env.TEST_DATABASE === 'embedded'
-
-/** The embedded database can be open in one process only, so the test's own handle is closed first. */
-async function settingsOfClosedDatabase(): Promise<Record<string, string>> {
-  const database = await freshDatabase()
-  if (database.kind === 'embedded') await database.close()
-  return settingsOf(database)
-}
-
-const settingsOf = ({ options }: TestDatabase): Record<string, string> => ({
-  DATA_DIR: options.DATA_DIR,
-  ...(options.DATABASE_URL ? { DATABASE_URL: options.DATABASE_URL } : {}),
-})
+const settingsOf = ({ options }: TestDatabase): Record<string, string> => options
+const freshSettings = async () => settingsOf(await freshDatabase())
 
 /** The status of the reply to exactly these bytes. */
 const statusOf = (url: string, head: string[], body = '') =>
@@ -30,7 +19,7 @@ const statusOf = (url: string, head: string[], body = '') =>
 
 describe('the running site', () => {
   it('answers on the port it printed, and says that it is alive and ready', async () => {
-    const site = await startSite(await settingsOfClosedDatabase())
+    const site = await startSite(await freshSettings())
     expect(await (await fetch(`${site.url}/healthz`)).text()).toBe('ok')
     expect(await (await fetch(`${site.url}/readyz`)).text()).toBe('ok')
     const home = await fetch(site.url)
@@ -49,14 +38,14 @@ describe('the running site', () => {
   })
 
   it('does not log a link that could create the first account', async () => {
-    const site = await startSite(await settingsOfClosedDatabase())
+    const site = await startSite(await freshSettings())
     await site.printed(/no account yet; .\/atlas admin create EMAIL prints a one-time link/)
     expect(site.output()).toMatch(/Staff\s+http:\S+\/admin\/login\n/)
     expect(site.output()).not.toContain('/admin/setup')
   })
 
   it('redirects to the canonical address of a page, permanently and within the site', async () => {
-    const site = await startSite(await settingsOfClosedDatabase())
+    const site = await startSite(await freshSettings())
     for (const [given, canonical] of [
       ['/States/', '/states'],
       ['//florida//tampa/', '/florida/tampa'],
@@ -76,7 +65,7 @@ describe('the running site', () => {
   })
 
   it('serves built assets compressed and immutable', async () => {
-    const site = await startSite(await settingsOfClosedDatabase())
+    const site = await startSite(await freshSettings())
     const html = await (await fetch(site.url)).text()
     const path = html.match(/\/assets\/[^"]+\.css/)?.[0]
     const reply = await fetch(site.url + path, { headers: { 'accept-encoding': 'br' } })
@@ -86,7 +75,7 @@ describe('the running site', () => {
 })
 
 describe('stopping', () => {
-  it.skipIf(isEmbedded)('finishes the request in flight, then exits 0', async () => {
+  it('finishes the request in flight, then exits 0', async () => {
     const database = await freshDatabase()
     const site = await startSite(settingsOf(database))
     // A table lock holds the response until it is released.
@@ -103,37 +92,11 @@ describe('stopping', () => {
   })
 
   it('exits 0 when nothing is in flight, and logs one line about what is left', async () => {
-    const site = await startSite(await settingsOfClosedDatabase())
+    const site = await startSite(await freshSettings())
     await (await fetch(`${site.url}/healthz`)).text()
     site.kill('SIGINT')
     expect(await site.ended).toEqual({ code: 0, signal: null })
     expect(site.output()).toMatch(/\nStopped after 1 request; every lead is in the database\.\n$/)
-  })
-})
-
-describe.runIf(isEmbedded)('one process per data folder', () => {
-  it('refuses a second process with one line that names the first', async () => {
-    const settings = await settingsOfClosedDatabase()
-    const first = await startSite(settings)
-    const second = spawnAtlas(['migrate'], settings)
-    expect((await second.ended).code).toBe(1)
-    expect(second.output().trim().split('\n')).toHaveLength(1)
-    expect(second.output()).toContain(`is in use by process ${first.pid}`)
-  })
-
-  it('starts again after kill -9, with the data as it was', async () => {
-    const { database, dispose } = await createFreshDatabase()
-    await database.pool.query(`insert into states (name, slug, code) values ('Ohio', 'ohio', 'OH')`)
-    await database.close()
-    const settings = settingsOf(database)
-    const first = await startSite(settings)
-    first.kill('SIGKILL')
-    await first.ended
-    const second = await startSite(settings)
-    expect((await fetch(`${second.url}/readyz`)).status).toBe(200)
-    second.kill('SIGTERM')
-    expect((await second.ended).code).toBe(0)
-    await dispose().catch(() => {})
   })
 })
 

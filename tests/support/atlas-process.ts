@@ -1,8 +1,10 @@
 /** Runs the real command line in a separate process, as an operator would. */
 import { spawn } from 'node:child_process'
+import { join } from 'node:path'
 import type { Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
+import { findRunning } from '../../src/platform/database/embedded/postmaster.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -49,6 +51,10 @@ export function spawnAtlas(
   onTestFinished(async () => {
     child.kill('SIGKILL')
     await ended
+    // A killed site leaves the server that it started.
+    const { DATA_DIR, DATABASE_URL } = settings
+    const server = DATA_DIR && !DATABASE_URL ? findRunning(join(DATA_DIR, 'postgres')) : null
+    if (server) process.kill(server.pid, 'SIGQUIT')
   })
   const printed = (pattern: RegExp) =>
     new Promise<RegExpMatchArray>((resolve, reject) => {

@@ -8,7 +8,7 @@ import {
   exportFacilities,
   listExportedStates,
 } from '../../src/directory/export/facility-rows.sql.ts'
-import { type OpenDatabase, openDatabase } from '../../src/platform/database/open.ts'
+import type { OpenDatabase } from '../../src/platform/database/open.ts'
 import type { TestDatabase } from './test-database.ts'
 
 const HEADER = 'id,name,address,city,state,lat,lon,description\n'
@@ -30,20 +30,7 @@ export function temporaryFile(name: string, content: string | Buffer): string {
   return path
 }
 
-export const settingsOf = ({ options }: TestDatabase): Record<string, string> => ({
-  DATA_DIR: options.DATA_DIR,
-  ...(options.DATABASE_URL ? { DATABASE_URL: options.DATABASE_URL } : {}),
-})
-
-/** The embedded database can be open in only one process: opened for the query, then closed. */
-export async function looking<T>(
-  database: TestDatabase,
-  look: (open: OpenDatabase) => Promise<T>,
-): Promise<T> {
-  if (database.kind !== 'embedded') return look(database)
-  const open = await openDatabase(database.options)
-  return look(open).finally(() => open.close())
-}
+export const settingsOf = ({ options }: TestDatabase): Record<string, string> => options
 
 /** The whole directory as an export would show it, and its counts. */
 export async function contentOf({ pool }: Pick<OpenDatabase, 'pool'>): Promise<string> {

@@ -1,8 +1,7 @@
 /** Sending leads to a running site, and comparing the replies with what was stored. */
-import { openDatabase } from '../../src/platform/database/open.ts'
+import { type OpenOptions, openDatabase } from '../../src/platform/database/open.ts'
 import { openSealer } from '../../src/platform/keys/open-sealer.ts'
 import { storedLeads } from './stored-leads.ts'
-import type { TestDatabase } from './test-database.ts'
 
 /** Part of every text that is sent; nothing on disk may contain it. */
 export const SENTINEL = 'zebra-quartz-sentinel'
@@ -28,8 +27,8 @@ export async function sendLead(url: string, key: string): Promise<Promised> {
 
 export type StoredLead = { key: string; reference: string }
 
-/** Opens the database briefly; the embedded one only while the site is down. */
-export async function readLeads({ options }: Pick<TestDatabase, 'options'>): Promise<StoredLead[]> {
+/** Opens the database briefly. */
+export async function readLeads({ options }: { options: OpenOptions }): Promise<StoredLead[]> {
   const database = await openDatabase(options)
   try {
     await openSealer(database.db, options)

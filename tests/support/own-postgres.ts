@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
+import type { Programs } from '../../src/platform/database/embedded/programs.ts'
 import { type PostgresServer, startPostgres } from './postgres-server.ts'
 
-export async function ownPostgres(): Promise<PostgresServer> {
-  const server = await startPostgres()
+export async function ownPostgres(programs?: Programs): Promise<PostgresServer> {
+  const server = await startPostgres(programs ? { programs } : {})
   onTestFinished(() => server.stop())
   const admin = new pg.Client({ connectionString: server.url('postgres') })
   await admin.connect()

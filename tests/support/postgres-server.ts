@@ -1,10 +1,12 @@
 /** A temporary PostgreSQL with its own folder and port, removed when the tests end. */
-import { type ExecFileSyncOptions, execFileSync, spawn } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { execFileSync, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { findPrograms, type Programs } from '../../src/platform/database/embedded/programs.ts'
+import { chooseRunner, type Runner } from '../../src/platform/database/embedded/run-as.ts'
 
 const INSTALL_ROOT = '/usr/lib/postgresql'
 
@@ -17,25 +19,36 @@ export type PostgresServer = {
   startReplica(): Promise<PostgresServer>
 }
 
-/** `isDurable`: with fsync, as in production, for tests of durability. */
-export function startPostgres({ isDurable = false } = {}): Promise<PostgresServer> {
-  return startServer(isDurable, (bin, data, options) => {
+type Options = {
+  /** With fsync, as in production, for tests of durability. */
+  isDurable?: boolean
+  /** The programs that the product brings, unless a test is about others. */
+  programs?: Programs
+}
+
+export function startPostgres({ isDurable = false, programs }: Options = {}) {
+  return startServer(isDurable, programs ?? findPrograms(), (runner) => {
     const access = ['-U', 'postgres', '-A', 'trust']
     const locale = ['-E', 'UTF8', '--locale=C.UTF-8']
-    execFileSync(join(bin, 'initdb'), ['-D', data, ...access, ...locale, '-N'], options)
+    run(runner, 'initdb', ['-D', runner.folder, ...access, ...locale, '-N'])
   })
 }
 
-type FillFolder = (bin: string, data: string, options: ExecFileSyncOptions) => void
+type FillFolder = (runner: Runner) => void
 
-async function startServer(isDurable: boolean, fill: FillFolder): Promise<PostgresServer> {
-  const bin = findBinaries()
+function run(runner: Runner, program: string, args: string[]): void {
+  const [command, rest] = runner.command(join(runner.bin, program), args)
+  execFileSync(command, rest, { ...runner.user, stdio: 'ignore', cwd: tmpdir() })
+}
+
+async function startServer(
+  isDurable: boolean,
+  programs: Programs,
+  fill: FillFolder,
+): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'atlas-postgres-'))
-  const user = unprivilegedUser()
-  if (user) chownSync(folder, user.uid, user.gid)
-  const options = { ...user, stdio: 'ignore' as const, cwd: folder }
-  const data = join(folder, 'data')
-  fill(bin, data, options)
+  const runner = chooseRunner(folder, programs)
+  fill(runner)
   const port = await freePort()
   const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`
   let ended: Promise<unknown> = Promise.resolve()
@@ -44,8 +57,9 @@ async function startServer(isDurable: boolean, fill: FillFolder): Promise<Postgr
   async function start() {
     const settings = ['-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=120']
     if (!isDurable) settings.unshift('-F')
-    const args = ['-D', data, '-p', String(port), '-k', folder, ...settings]
-    const server = spawn(join(bin, 'postgres'), args, options)
+    const args = ['-D', runner.folder, '-p', String(port), '-k', runner.folder, ...settings]
+    const [command, rest] = runner.command(join(runner.bin, 'postgres'), args)
+    const server = spawn(command, rest, { ...runner.user, stdio: 'ignore', cwd: runner.folder })
     running = server
     ended = new Promise((resolve) => server.once('exit', resolve))
     await untilAnswering(url('postgres'), ended)
@@ -55,36 +69,31 @@ async function startServer(isDurable: boolean, fill: FillFolder): Promise<Postgr
     url,
     start,
     startReplica: () =>
-      startServer(isDurable, (_, copy) => {
-        const args = ['-D', copy, '-d', url('postgres'), '-R', '-X', 'stream', '-c', 'fast', '-N']
-        execFileSync(join(bin, 'pg_basebackup'), args, options)
+      startServer(isDurable, programs, (copy) => {
+        const from = ['-d', url('postgres'), '-R', '-X', 'stream', '-c', 'fast', '-N']
+        run(copy, 'pg_basebackup', ['-D', copy.folder, ...from])
       }),
     async stop({ keepData = false } = {}) {
       // SIGQUIT, because a connection that a test left open must not block the shutdown.
       running?.kill('SIGQUIT')
       await ended
-      if (!keepData) rmSync(folder, { recursive: true, force: true })
+      if (keepData) return
+      rmSync(runner.folder, { recursive: true, force: true })
+      rmSync(folder, { recursive: true, force: true })
     },
   }
 }
 
-/** The newest PostgreSQL that Debian's packages have installed. */
-function findBinaries(): string {
-  const versions = existsSync(INSTALL_ROOT) ? readdirSync(INSTALL_ROOT) : []
-  const newest = versions
-    .sort((a, b) => Number(b) - Number(a))
-    .map((version) => join(INSTALL_ROOT, version, 'bin'))
-    .find((bin) => existsSync(join(bin, 'initdb')))
-  if (!newest) throw new Error('PostgreSQL is missing. Install it: apt-get install postgresql')
-  return newest
-}
-
-/** PostgreSQL refuses to run as root, so root uses the account that its package created. */
-function unprivilegedUser(): { uid: number; gid: number } | undefined {
-  if (process.getuid?.() !== 0) return undefined
-  const idOf = (flag: string) =>
-    Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
-  return { uid: idOf('-u'), gid: idOf('-g') }
+/** The oldest PostgreSQL that Debian's packages have installed: the oldest that we support is among them. */
+export function oldestInstalled(): Programs {
+  const versions = existsSync(INSTALL_ROOT) ? readdirSync(INSTALL_ROOT).map(Number) : []
+  const found = versions
+    .sort((a, b) => a - b)
+    .map((major) => ({ major, home: join(INSTALL_ROOT, String(major)) }))
+    .map(({ major, home }) => ({ major, home, bin: join(home, 'bin') }))
+    .find(({ bin }) => existsSync(join(bin, 'initdb')))
+  if (!found) throw new Error('PostgreSQL is missing. Install it: apt-get install postgresql')
+  return found
 }
 
 function freePort(): Promise<number> {

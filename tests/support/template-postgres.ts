@@ -1,4 +1,4 @@
-/** Creates one migrated template database on a real PostgreSQL; every test gets a copy of it. */
+/** Starts the server of a test run, with one migrated template database; every test gets a copy of it. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,13 +7,21 @@ import type { TestProject } from 'vitest/node'
 import { migrateDatabase } from '../../src/platform/database/migrate.ts'
 import { openDatabase } from '../../src/platform/database/open.ts'
 import { openSealer } from '../../src/platform/keys/open-sealer.ts'
-import { startPostgres } from './postgres-server.ts'
+import { oldestInstalled, startPostgres } from './postgres-server.ts'
 import { writeTestKeys } from './test-keys.ts'
 
+declare module 'vitest' {
+  export interface ProvidedContext {
+    postgresServer: string
+  }
+}
+
 export const TEMPLATE = 'atlas_template'
+/** The project whose tests run on the oldest PostgreSQL too. */
+export const OLDEST = 'oldest-postgres'
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const server = await startPostgres()
+  const server = await startPostgres(project.name === OLDEST ? { programs: oldestInstalled() } : {})
   const admin = new pg.Client({ connectionString: server.url('postgres') })
   await admin.connect()
   await admin.query(`create database ${TEMPLATE}`)

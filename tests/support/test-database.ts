@@ -1,6 +1,6 @@
-/** A new, migrated, empty database for one test, of the kind of this run. */
+/** A new, migrated, empty database for one test, on the server of this run. */
 import { randomUUID } from 'node:crypto'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -13,7 +13,7 @@ import { writeTestKeys } from './test-keys.ts'
 
 export type TestDatabase = OpenDatabase & {
   /** The settings with which another process opens the same database. */
-  options: { DATA_DIR: string; DATABASE_URL?: string }
+  options: { DATA_DIR: string; DATABASE_URL: string }
   sealer: LeadSealer
 }
 
@@ -31,17 +31,6 @@ export async function createFreshDatabase(): Promise<{
 }> {
   const folder = mkdtempSync(join(tmpdir(), 'atlas-test-'))
   const removeFolder = () => rmSync(folder, { recursive: true, force: true })
-  if (process.env.TEST_DATABASE === 'embedded') {
-    cpSync(inject('embeddedTemplate'), folder, { recursive: true })
-    const options = { DATA_DIR: folder }
-    const database = await openDatabase(options)
-    const dispose = async () => {
-      await database.close()
-      removeFolder()
-    }
-    const { sealer } = await openSealer(database.db, options)
-    return { database: { ...database, options, sealer }, dispose }
-  }
   const server = inject('postgresServer')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await asAdmin(server, `create database ${name} template ${TEMPLATE}`)

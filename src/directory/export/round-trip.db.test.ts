@@ -43,39 +43,34 @@ const OWN = ['record', 'page', 'evidence', 'sources', 'last_reviewed', 'updated_
 const ofTheFacility = (facility: Facility) =>
   Object.fromEntries(Object.entries(facility).filter(([name]) => !OWN.includes(name)))
 
-// This takes half a minute on the embedded database, where the downloads test covers it with less
-// data.
-it.skipIf(process.env.TEST_DATABASE === 'embedded')(
-  'importing an export changes nothing in its database, and fills an empty one',
-  async () => {
-    const first = await freshDatabase()
-    await loadDataset(first.pool, 'demo')
-    expect(await listWrongCounts(first.pool)).toEqual([])
-    const near = await first.pool.query(
-      'select max(n)::int as most from (select count(*) as n from facility_proximity group by facility_id) f',
-    )
-    expect(near.rows).toEqual([{ most: 6 }])
-    const { csv, facilities } = await exported(first)
-    expect(facilities.length).toBeGreaterThan(1_700)
-    const again = await importText(first, csv)
-    expect(again).toMatchObject({ rowsRead: facilities.length, unchanged: facilities.length })
-    expect(again).toMatchObject({ hasChanged: false, forReview: 0, corrected: 0, leftOut: 0 })
-    expect(differences((await exported(first)).facilities, facilities)).toEqual([])
+it('importing an export changes nothing in its database, and fills an empty one', async () => {
+  const first = await freshDatabase()
+  await loadDataset(first.pool, 'demo')
+  expect(await listWrongCounts(first.pool)).toEqual([])
+  const near = await first.pool.query(
+    'select max(n)::int as most from (select count(*) as n from facility_proximity group by facility_id) f',
+  )
+  expect(near.rows).toEqual([{ most: 6 }])
+  const { csv, facilities } = await exported(first)
+  expect(facilities.length).toBeGreaterThan(1_700)
+  const again = await importText(first, csv)
+  expect(again).toMatchObject({ rowsRead: facilities.length, unchanged: facilities.length })
+  expect(again).toMatchObject({ hasChanged: false, forReview: 0, corrected: 0, leftOut: 0 })
+  expect(differences((await exported(first)).facilities, facilities)).toEqual([])
 
-    const second = await freshDatabase()
-    expect(await importText(second, csv)).toMatchObject({
-      imported: facilities.length,
-      rejected: 0,
-      corrected: 0,
-      leftOut: 0,
-    })
-    const there = await exported(second)
-    expect(there.facilities).toHaveLength(facilities.length)
-    expect(differences(there.facilities.map(ofTheFacility), facilities.map(ofTheFacility))).toEqual(
-      [],
-    )
-  },
-)
+  const second = await freshDatabase()
+  expect(await importText(second, csv)).toMatchObject({
+    imported: facilities.length,
+    rejected: 0,
+    corrected: 0,
+    leftOut: 0,
+  })
+  const there = await exported(second)
+  expect(there.facilities).toHaveLength(facilities.length)
+  expect(differences(there.facilities.map(ofTheFacility), facilities.map(ofTheFacility))).toEqual(
+    [],
+  )
+})
 
 // Counties as places, semicolons in lists, names in capitals, several documents of one year.
 const STATES = ['alaska', 'california', 'montana', 'new-york', 'texas', 'washington']

@@ -1,10 +1,7 @@
 /** The rows of a file in batches, as the database takes them: all that can be done without asking it. */
 import {
   type BinaryRows,
-  type Bytes,
-  binaryArray,
   binaryRows,
-  type ElementType,
   type Value,
   type ValueType,
 } from '../../platform/database/binary-format.ts'
@@ -17,15 +14,8 @@ import type { ReadOptions } from './reading/read-options.ts'
 import { documentsOf, type StagedDocument } from './writing/documents.sql.ts'
 import { type StagedTranslation, translationsOf } from './writing/translations.sql.ts'
 
-/** Separates list items on the way into the embedded database. */
-export const SEPARATOR = '\u001f'
-
-/** What the rows are written for. */
-export type Target = {
-  /** By COPY, for which whole rows are written; else as parameters, an array for each column. */
-  isCopied: boolean
-  categoryIds: Partial<Record<CategorySlug, number>>
-}
+/** The ids of the categories that the database has. */
+export type CategoryIds = Partial<Record<CategorySlug, number>>
 
 export type Column = { name: string; type: ValueType }
 export type City = { stateCode: string; name: string }
@@ -37,8 +27,8 @@ export type Batch = Omit<Piece, 'rows'> & {
   /** Null without rows. */
   lines: LineRange | null
   columns: Column[]
-  /** In rows, the columns PLACE come first and are still to be filled in. */
-  values: BinaryRows | Bytes[]
+  /** The columns PLACE come first and are still to be filled in. */
+  values: BinaryRows
   /** The different cities, for the database to say which it has, and for each row which of them. */
   cities: City[]
   cityOfRow: Uint16Array<ArrayBuffer>
@@ -57,7 +47,7 @@ const RECORDS = 20_000
 export async function* readBatches(
   file: AsyncIterable<Uint8Array>,
   options: ReadOptions,
-  target: Target,
+  categoryIds: CategoryIds,
   onFacts: (facts: FileFacts) => void,
 ): AsyncGenerator<Batch> {
   let rows: ImportRow[] = []
@@ -66,7 +56,7 @@ export async function* readBatches(
   let counts = { rowsRead: 0, skipped: 0, bytesRead: 0 }
   let readBefore = 0
   const take = () => {
-    const batch = { ...batchOf(rows, target), notes, refusedIds, ...counts }
+    const batch = { ...batchOf(rows, categoryIds), notes, refusedIds, ...counts }
     rows = []
     notes = []
     refusedIds = []
@@ -84,15 +74,15 @@ export async function* readBatches(
   yield take()
 }
 
-function batchOf(rows: ImportRow[], target: Target) {
+function batchOf(rows: ImportRow[], categoryIds: CategoryIds) {
   /** Where each row says it is, whether or not the directory has that city. */
   const cityKeys = rows.map((row) => `${row.state_code}:${cityKey(row.city_name)}`)
-  const given = [...keyColumns(rows, cityKeys, target), ...filledColumns(rows)]
+  const given = [...keyColumns(rows, cityKeys, categoryIds), ...filledColumns(rows)]
   const [first, last] = [rows[0], rows.at(-1)]
   return {
     lines: first && last ? { first: first.line, last: last.line } : null,
-    columns: given.map(({ name, type }) => ({ name, type: target.isCopied ? type : sentAs(type) })),
-    values: target.isCopied ? rowsOf(rows, given) : given.map(arrayOf),
+    columns: given.map(({ name, type }) => ({ name, type })),
+    values: rowsOf(rows, given),
     ...differentCities(rows, cityKeys),
     documents: documentsOf(rows),
     translations: translationsOf(rows),
@@ -107,16 +97,6 @@ function rowsOf(rows: ImportRow[], given: GivenColumn[]): BinaryRows {
     values: new Array<number>(rows.length).fill(0),
   }))
   return binaryRows([...open, ...given], rows.length)
-}
-
-/** An array of arrays must have equal lengths, so a list is sent as a text. */
-const sentAs = (type: ValueType): ElementType => (type === 'text[]' ? 'text' : type)
-
-function arrayOf({ type, values }: GivenColumn): Bytes {
-  const elements = values.map((value) =>
-    typeof value === 'object' && value !== null ? value.join(SEPARATOR) : value,
-  )
-  return binaryArray(sentAs(type), elements)
 }
 
 function differentCities(rows: ImportRow[], keys: string[]): Pick<Batch, 'cities' | 'cityOfRow'> {
@@ -154,7 +134,11 @@ export const KEY_TYPES = {
   lon: 'float8',
 } as const
 
-function keyColumns(rows: ImportRow[], cityKeys: string[], { categoryIds }: Target): GivenColumn[] {
+function keyColumns(
+  rows: ImportRow[],
+  cityKeys: string[],
+  categoryIds: CategoryIds,
+): GivenColumn[] {
   const values: Record<keyof typeof KEY_TYPES, Value[]> = {
     line: rows.map((row) => row.line),
     record_key: rows.map((row, at) => recordKey(row, cityKeys[at] ?? '')),

@@ -330,7 +330,6 @@ it('a failure leaves everything unchanged, and the next run works', async () => 
 
 it('of two concurrent imports one is refused', async () => {
   const database = directory()
-  if (database.kind === 'embedded') return
   const holder = await database.pool.connect()
   await holder.query('begin; select pg_advisory_xact_lock(7262027)')
   await expect(importText(database, list(MILL))).rejects.toThrow(

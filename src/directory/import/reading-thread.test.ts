@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { ClearError } from '../../platform/errors.ts'
-import { type Batch, readBatches, type Target } from './batches.ts'
+import { type Batch, readBatches } from './batches.ts'
 import type { FileFacts } from './reading/read-file.ts'
 import { READ_OPTIONS } from './reading/reading.test-support.ts'
 import { readOnThread } from './reading-thread.ts'
@@ -26,25 +26,18 @@ async function* chunksOf(bytes: Buffer, onEnd = () => {}) {
   }
 }
 
-const COPIED: Target = { isCopied: true, categoryIds: {} }
-const SENT: Target = { isCopied: false, categoryIds: {} }
-
-async function readAll(
-  read: typeof readOnThread | typeof readBatches,
-  bytes: Buffer,
-  target = COPIED,
-) {
+async function readAll(read: typeof readOnThread | typeof readBatches, bytes: Buffer) {
   const batches: Batch[] = []
   const facts: FileFacts[] = []
-  const found = read(chunksOf(bytes), READ_OPTIONS, target, (one) => facts.push(one))
+  const found = read(chunksOf(bytes), READ_OPTIONS, {}, (one) => facts.push(one))
   for await (const batch of found) batches.push(batch)
   return { batches, facts }
 }
 
-it.each([COPIED, SENT])('reads on a thread what it reads without one: %o', async (target) => {
+it('reads on a thread what it reads without one', async () => {
   const [onThread, here] = await Promise.all([
-    readAll(readOnThread, TRI, target),
-    readAll(readBatches, TRI, target),
+    readAll(readOnThread, TRI),
+    readAll(readBatches, TRI),
   ])
   expect(here.batches.length).toBeGreaterThan(5)
   expect(onThread.batches).toEqual(here.batches)
@@ -59,7 +52,7 @@ it('reads a large chunk in pieces, so that few of its rows are in memory', async
     yield TRI
   }
   const rows: number[] = []
-  for await (const { cityOfRow } of readOnThread(atOnce(), READ_OPTIONS, COPIED, () => {})) {
+  for await (const { cityOfRow } of readOnThread(atOnce(), READ_OPTIONS, {}, () => {})) {
     rows.push(cityOfRow.length)
   }
   expect(rows.reduce((all, some) => all + some, 0)).toBeGreaterThan(5_000)
@@ -79,7 +72,7 @@ it('ends the thread and the file when the rest is not wanted', async () => {
   const batches = readOnThread(
     chunksOf(bytes, () => (hasEnded = true)),
     READ_OPTIONS,
-    COPIED,
+    {},
     () => {},
   )
   for await (const batch of batches) {
@@ -94,6 +87,6 @@ it('fails when the file cannot be read to its end', async () => {
     yield TRI
     throw new Error('the disk is gone')
   }
-  const read = readOnThread(broken(), READ_OPTIONS, COPIED, () => {})
+  const read = readOnThread(broken(), READ_OPTIONS, {}, () => {})
   await expect(read.next()).rejects.toThrow('the disk is gone')
 })

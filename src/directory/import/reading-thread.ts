@@ -6,7 +6,7 @@ import { on } from 'node:events'
 import { extname, join } from 'node:path'
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads'
 import { ClearError } from '../../platform/errors.ts'
-import type { Batch, Target } from './batches.ts'
+import type { Batch, CategoryIds } from './batches.ts'
 import type { Decoded } from './reading/decode.ts'
 import type { FileFacts } from './reading/read-file.ts'
 import type { ReadOptions } from './reading/read-options.ts'
@@ -20,7 +20,11 @@ const CHUNKS_AHEAD = 2
 export type ThreadOptions = Omit<ReadOptions, 'joined'>
 
 /** The thread takes the file from the port. */
-export type ReadingWorkerData = { file: MessagePort; options: ThreadOptions; target: Target }
+export type ReadingWorkerData = {
+  file: MessagePort
+  options: ThreadOptions
+  categoryIds: CategoryIds
+}
 
 export type FromThread =
   | { kind: 'read' }
@@ -33,11 +37,11 @@ export type FromThread =
 export async function* readOnThread(
   file: AsyncIterable<Uint8Array>,
   options: ThreadOptions,
-  target: Target,
+  categoryIds: CategoryIds,
   onFacts: (facts: FileFacts) => void,
 ): AsyncGenerator<Batch> {
   const { port1: out, port2: into } = new MessageChannel()
-  const workerData: ReadingWorkerData = { file: into, options, target }
+  const workerData: ReadingWorkerData = { file: into, options, categoryIds }
   const worker = new Worker(WORKER, { workerData, transferList: [into] })
   const messages = on(worker, 'message', { close: ['exit'] })
   const chunks = file[Symbol.asyncIterator]()

@@ -12,7 +12,7 @@ const BATCHES_AHEAD = 4
 /** A chunk may be larger, and all rows of a piece are in memory at once. */
 const PIECE_BYTES = 65_536
 
-const { file, options, target } = workerData as ReadingWorkerData
+const { file, options, categoryIds } = workerData as ReadingWorkerData
 const port = parentPort
 if (!port) throw new Error('reading-worker.ts must run as a worker thread')
 const tell = (message: FromThread, moved: ArrayBuffer[] = []) => port.postMessage(message, moved)
@@ -43,11 +43,16 @@ const onFacts = (found: FileFacts) => {
   tell({ kind: 'facts', facts: withoutTemplate(found) })
 }
 try {
-  for await (const batch of readBatches(chunks(), { ...options, joined: null }, target, onFacts)) {
+  for await (const batch of readBatches(
+    chunks(),
+    { ...options, joined: null },
+    categoryIds,
+    onFacts,
+  )) {
     if (ahead === BATCHES_AHEAD) await taken.next()
     else ahead += 1
     const { values, cityOfRow } = batch
-    const moved = Array.isArray(values) ? values : [values.bytes, values.starts]
+    const moved = [values.bytes, values.starts]
     tell(
       { kind: 'batch', batch },
       [...moved, cityOfRow].map(({ buffer }) => buffer),

@@ -2,19 +2,16 @@
 
 import { setImmediate } from 'node:timers/promises'
 import type pg from 'pg'
-import { binaryArray, setLeadingInts } from '../../platform/database/binary-format.ts'
+import { setLeadingInts } from '../../platform/database/binary-format.ts'
 import { copyIn } from '../../platform/database/copy-in.ts'
-import { isEmbedded } from '../../platform/database/sort-memory.ts'
 import {
   type Batch,
-  type Column,
+  type CategoryIds,
   KEY_TYPES,
   type LineRange,
   ownIdKey,
   PLACE,
   readBatches,
-  SEPARATOR,
-  type Target,
 } from './batches.ts'
 import type { ImportRequest } from './import-request.ts'
 import type { Places } from './places.sql.ts'
@@ -51,31 +48,11 @@ async function stageBatch(client: pg.ClientBase, places: Places, batch: Batch): 
   const placeOfRow = [cityIds, cities.map(({ stateCode }) => places.stateId(stateCode))].map(
     (ids) => Int32Array.from(cityOfRow, (city) => ids[city] ?? 0),
   )
-  if (Array.isArray(values)) {
-    const place = placeOfRow.map((ids) => binaryArray('int', [...ids]))
-    await insertRows(client, columns, [...place, ...values])
-  } else {
-    setLeadingInts(values, placeOfRow)
-    const names = [...PLACE, ...columns.map(({ name }) => name)]
-    await copyIn(client, `copy import_rows (${names}) from stdin (format binary)`, values.bytes)
-  }
+  setLeadingInts(values, placeOfRow)
+  const names = [...PLACE, ...columns.map(({ name }) => name)]
+  await copyIn(client, `copy import_rows (${names}) from stdin (format binary)`, values.bytes)
   await stageDocuments(client, batch.documents)
   await stageTranslations(client, batch.translations)
-}
-
-async function insertRows(
-  client: pg.ClientBase,
-  columns: Column[],
-  values: Uint8Array[],
-): Promise<void> {
-  const all: Column[] = [...PLACE.map((name) => ({ name, type: 'int' as const })), ...columns]
-  const names = all.map(({ name }) => name)
-  const parameters = all.map(({ type }, index) => `$${index + 1}::${type}[]`)
-  await client.query(
-    `insert into import_rows (${names})
-     select ${all.map(stored)} from unnest(${parameters}) as sent(${names})`,
-    values,
-  )
 }
 
 /** A rejected row is still in the list: its facility is not gone. */
@@ -85,10 +62,6 @@ async function stageRefused(client: pg.ClientBase, externalIds: string[]): Promi
     externalIds.map(ownIdKey),
   ])
 }
-
-/** A list is sent as a text. */
-const stored = ({ name, type }: Column): string =>
-  TYPES[name] === type ? name : `string_to_array(${name}, '${SEPARATOR}') as ${name}`
 
 /** A few milliseconds of work. */
 const SLICE_BYTES = 8_192
@@ -115,8 +88,7 @@ export async function stageFile(
   await createStaging(client)
   let facts: FileFacts | undefined
   const totals = { rowsRead: 0, bytesRead: 0, skipped: 0, corrected: 0, leftOut: 0 }
-  const target = { isCopied: !(await isEmbedded(client)), categoryIds: places.categoryIds() }
-  const batches = openBatches(request, target, (found) => {
+  const batches = openBatches(request, places.categoryIds(), (found) => {
     facts = found
     request.onFacts(found)
   })
@@ -156,15 +128,15 @@ export async function stageFile(
 /** What comes through a pipe may come slowly, and is read as it comes. */
 function openBatches(
   request: ImportRequest,
-  target: Target,
+  categoryIds: CategoryIds,
   onFacts: (facts: FileFacts) => void,
 ): AsyncGenerator<Batch> {
   const { file, fileBytes, mapping, category, sheet, grade, isEveryRow, citation } = request
   if (request.joined || (fileBytes ?? 0) < LONG_BYTES) {
-    return readBatches(inTurns(file), request, target, onFacts)
+    return readBatches(inTurns(file), request, categoryIds, onFacts)
   }
   const options = { mapping, category, sheet, grade, isEveryRow, citation }
-  return readOnThread(file, options, target, onFacts)
+  return readOnThread(file, options, categoryIds, onFacts)
 }
 
 /** The site may be running in this process: yield to it between slices. */

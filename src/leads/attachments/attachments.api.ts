@@ -14,7 +14,6 @@ import { leadIdSchema } from '../desk/desk.contract.ts'
 import { firmRoute, memberOf, noSuchReferral, recordFirmReading } from '../firms/firm-guard.ts'
 import { referralIdSchema } from '../firms/portal.contract.ts'
 import { findHeldLead } from '../firms/portal.sql.ts'
-import { syncCommitted } from '../intake/intake.ts'
 import {
   type AttachmentState,
   attachmentsSchema,
@@ -114,12 +113,11 @@ export const attachmentsApi = apiApp()
     return c.json({ attachments: await listAttachments(db, id, hasScanner(c)) }, 200)
   })
   .openapi(add, async (c) => {
-    const { db, log } = c.var.services
+    const { db } = c.var.services
     const { id } = c.req.valid('param')
     if (!(await hasLead(db, id))) throw noSuchLead()
     const given = nameFrom(c.req.valid('header')['x-file-name'] ?? '')
     await receive(c, id, given)
-    await syncCommitted(c.var.leads, log)
     return c.json({ attachments: await listAttachments(db, id, hasScanner(c)) }, 200)
   })
   .openapi(download, async (c) => {

@@ -10,8 +10,6 @@ type Options = {
   store: FileStore
   keys: MasterKeys
   log: Logger
-  /** Makes commits durable: only then may the plain file go. */
-  syncDatabase(): Promise<void>
   signal: AbortSignal
 }
 
@@ -20,7 +18,7 @@ type Options = {
  * leaves one of the two without a row, which the sweep removes.
  */
 export async function sealOldFiles(options: Options): Promise<number> {
-  const { db, store, keys, log, syncDatabase, signal } = options
+  const { db, store, keys, log, signal } = options
   let sealed = 0
   for (const { id, name, size } of await listPlainFiles(db)) {
     if (signal.aborted) break
@@ -29,7 +27,6 @@ export async function sealOldFiles(options: Options): Promise<number> {
     const { key, wrapped } = keys.makeDataKey()
     const stored = await store.write(bytes, { most: size, key })
     const isReplaced = await replaceStoredFile(db, { id, name }, { ...stored, dataKey: wrapped })
-    await syncDatabase()
     await store.remove([isReplaced ? name : stored.name])
     sealed += isReplaced ? 1 : 0
   }

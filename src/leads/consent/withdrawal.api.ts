@@ -4,7 +4,6 @@ import { clientAddress } from '../../platform/http/client-address.ts'
 import { limitBody } from '../../platform/http/limit-body.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { MinuteLimit } from '../../platform/minute-limit.ts'
-import { syncCommitted } from '../intake/intake.ts'
 import { tooManyRequests } from '../intake/refusals.ts'
 import { isToken, leadUrls } from '../lead-urls.ts'
 import { endDetailsLinks, findLink } from './lead-links.ts'
@@ -27,7 +26,6 @@ withdrawalApi.post('/withdrawals', limitBody(4), async (c) => {
     await withdrawConsents(tx, link.email, null, 'visitor')
     await endDetailsLinks(tx, link.leadId)
   })
-  await syncCommitted(c.var.leads, c.var.services.log)
   const isOneClick = new URLSearchParams(await c.req.text()).get('List-Unsubscribe') !== null
   return isOneClick ? c.text(withdrawalReplies().withdrawn) : c.redirect(leadUrls.withdrawn(), 303)
 })

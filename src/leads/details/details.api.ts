@@ -15,7 +15,6 @@ import { type Answers, answerForm, readAnswers } from '../../platform/web/form-p
 import { urls } from '../../site/urls.ts'
 import { healthWording } from '../consent/consent.ts'
 import { endDetailsLinks, findLink, type LeadLink } from '../consent/lead-links.ts'
-import { syncCommitted } from '../intake/intake.ts'
 import { tooManyRequests } from '../intake/refusals.ts'
 import { isToken, leadUrls } from '../lead-urls.ts'
 import { detailsStateSchema, readDetailsForm } from './details.contract.ts'
@@ -114,7 +113,6 @@ async function save(c: Context, link: LeadLink, answers: Answers, isLast: boolea
     await updateDetails(tx, link.leadId, { ...read.details, ...(isAllowed ? read.illness : {}) })
     if (isLast) await endDetailsLinks(tx, link.leadId)
   })
-  await syncCommitted(c.var.leads, c.var.services.log)
 }
 
 async function recordHealthConsent(

@@ -7,7 +7,7 @@ import {
 } from '../../../tests/support/serve-leads.ts'
 import { call, newPerson, signIn } from '../../../tests/support/staff.ts'
 import { createFreshDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
-import { api, exchange, served, serveFrom, services } from '../../../tests/support/test-services.ts'
+import { api, serveFrom, services } from '../../../tests/support/test-services.ts'
 import { type RequestFacts, toIncomingLead } from '../intake/incoming-lead.ts'
 import { LeadStore } from '../intake/store-lead.ts'
 import { leadInputSchema } from '../leads.contract.ts'
@@ -199,17 +199,6 @@ describe('the second step', () => {
       expect(reply.headers.get('location')).toBe('/add-details?show=ended')
       expect(reply.headers.get('set-cookie')).toBeNull()
     }
-  })
-
-  it('is saved although the disk is slow to confirm it', async () => {
-    await serveLeads(database)
-    const reply = await postLead(exampleLead)
-    const { id } = await reply.clone().json()
-    const token = tokenOf(reply)
-    const syncDatabase = () => Promise.reject(new Error('no answer within 5000 ms'))
-    exchange({ leads: { ...served().leads, syncDatabase } })
-    expect((await send({ token, ships: 'USS Example' })).status).toBe(303)
-    expect((await read(id)).lead.ships).toBe('USS Example')
   })
 
   it('names the field that is wrong, and stores nothing of that form', async () => {

@@ -68,22 +68,19 @@ describe('an offer cannot be accepted', () => {
   it('while the pause of the firm is being saved', async () => {
     const firm = await addFirm('Harbor Law')
     const [referral = 0] = await offer(await addLead(), firm)
-    const { db, kind } = desk.database()
+    const { db } = desk.database()
     let status = 0
     const accepted = await db.transaction(async (tx) => {
       await tx.execute(query`update firms set is_active = false where id = ${firm.id}`)
       const reply = act(firm, referral, 'accept').then((each) => {
         status = each.status
       })
-      // The embedded database lets nothing else in before this transaction ends.
-      if (kind === 'postgres') {
-        const isWaiting = `select 1 from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`
-        await vi.waitFor(
-          async () => expect((await sql(isWaiting)).length + status).toBeGreaterThan(0),
-          { timeout: 50_000 },
-        )
-      }
+      const isWaiting = `select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`
+      await vi.waitFor(
+        async () => expect((await sql(isWaiting)).length + status).toBeGreaterThan(0),
+        { timeout: 50_000 },
+      )
       return { reply }
     })
     await accepted.reply

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { exampleLead, forgetLeads } from '../../../tests/support/serve-leads.ts'
 import { storedLeads } from '../../../tests/support/stored-leads.ts'
 import { createFreshDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
@@ -43,9 +43,6 @@ function intakeOn(options: Partial<IntakeOptions> & { journal: Journal }): LeadI
   return new LeadIntake({
     db: database.db,
     log: pino({ level: 'silent' }),
-    isWriteAhead: database.kind === 'embedded',
-    isDatabaseHeld: () => false,
-    syncDatabase: async () => {},
     jobs: { enqueue: async () => {}, wake: () => {} },
     limits: { perAddress: 1000, total: 1000 },
     ...options,
@@ -110,7 +107,7 @@ describe('while the database is down', () => {
   it('accepts a lead without waiting for a database that hangs', async () => {
     await forgetLeads(database)
     const journal = new Journal(freshFolder(), testKeys())
-    // Blocks the only session of the embedded database, or the table on PostgreSQL.
+    // Blocks the table.
     const client = await database.pool.connect()
     await client.query('begin; lock table contact_submissions in access exclusive mode')
     const intake = intakeOn({ journal, storeWithinMs: 200 })
@@ -146,25 +143,6 @@ it('notifications wait while several visitors wait, but not for ever', async () 
   await journal.close()
 })
 
-it('while long work holds the database, leads wait in the journal', async () => {
-  await forgetLeads(database)
-  const journal = new Journal(freshFolder(), testKeys())
-  let isHeld = true
-  const limits = { perAddress: 1, total: 100 }
-  const intake = intakeOn({ journal, limits, isDatabaseHeld: () => isHeld })
-  const accepted = await intake.accept(newLead('held@example.com'), 'x')
-  expect(accepted).toEqual({ id: null, reference: expect.stringMatching(/^EA-/) })
-  await expect(intake.accept(newLead('more@example.com'), 'x')).rejects.toMatchObject({
-    status: 429,
-  })
-  await intake.drain()
-  expect([intake.waitingCount, await storedEmails()]).toEqual([1, []])
-  isHeld = false
-  await intake.drain()
-  expect([intake.waitingCount, await storedEmails()]).toEqual([0, ['held@example.com']])
-  await journal.close()
-})
-
 /** Segments are written to /dev/full until the disk has space again. */
 function journalOnFullDisk() {
   const disk = { isFull: true }
@@ -175,49 +153,14 @@ function journalOnFullDisk() {
 }
 
 describe('when the journal cannot be written', () => {
-  it('confirms a lead in the database once the files are synced', async () => {
+  it('confirms a lead that the database has stored, without the journal', async () => {
     await forgetLeads(database)
     const { journal } = journalOnFullDisk()
-    const syncDatabase = vi.fn(async () => {})
-    const intake = intakeOn({ journal, isWriteAhead: true, syncDatabase })
+    const intake = intakeOn({ journal })
     const accepted = await intake.accept(newLead('a@example.com'), 'x')
     expect(accepted.id).toEqual(expect.any(Number))
     expect(await storedEmails()).toEqual(['a@example.com'])
-    expect(syncDatabase).toHaveBeenCalledTimes(1)
-    expect(intake).toMatchObject({ trouble: null, journalFailures: 1, waitingCount: 0 })
-  })
-
-  it('shares a sync among leads, but never one that began before a commit', async () => {
-    await forgetLeads(database)
-    const { journal } = journalOnFullDisk()
-    const people = Array.from({ length: 12 }, (_, n) => `person${n}@example.com`)
-    const storedAtStart: number[] = []
-    const syncDatabase = vi.fn(async () => {
-      storedAtStart.push((await storedEmails()).length)
-      // The first sync lasts until all others have committed.
-      await expect.poll(storedEmails).toHaveLength(people.length)
-    })
-    const intake = intakeOn({ journal, isWriteAhead: true, syncDatabase })
-    await Promise.all(people.map((email) => intake.accept(newLead(email), 'x')))
-    expect(storedAtStart.at(-1)).toBe(people.length)
-    expect(syncDatabase.mock.calls.length).toBeLessThanOrEqual(2)
-  })
-
-  it('confirms a stored lead that cannot be synced, and reports it as not durable', async () => {
-    await forgetLeads(database)
-    const { disk, journal } = journalOnFullDisk()
-    const syncDatabase = vi.fn(async () => {
-      if (disk.isFull) throw Object.assign(new Error('no space left'), { code: 'ENOSPC' })
-    })
-    const intake = intakeOn({ journal, isWriteAhead: true, syncDatabase })
-    expect((await intake.accept(newLead('a@example.com'), 'x')).id).not.toBeNull()
-    expect(intake.trouble).toBe('stored leads are not durable')
-    await intake.recheck()
-    expect(intake.trouble).not.toBeNull()
-    disk.isFull = false
-    await intake.recheck()
-    expect(intake.trouble).toBeNull()
-    await journal.close()
+    expect(intake).toMatchObject({ trouble: null, journalFailures: 0, waitingCount: 0 })
   })
 
   it('reports trouble after losing a lead, until leads can be saved again', async () => {
@@ -266,11 +209,7 @@ describe('one key with different answers', () => {
     ]
     const outcomes = await Promise.allSettled(
       journals.map((journal, n) =>
-        // Without write-ahead: only PostgreSQL is shared by two processes.
-        intakeOn({ journal, isWriteAhead: false }).accept(
-          newLead(`person${n}@example.com`, 'one key'),
-          'x',
-        ),
+        intakeOn({ journal }).accept(newLead(`person${n}@example.com`, 'one key'), 'x'),
       ),
     )
     const refused = outcomes.filter((outcome) => outcome.status === 'rejected')

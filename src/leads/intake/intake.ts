@@ -5,10 +5,8 @@
  *   key in flight, in the backlog or stored     → the same reply again, or 422 for other answers
  *   over the limit of the address               → 429
  *   over the limit of all addresses             → accepted as suspected spam: a flood turns nobody away
- *   embedded database                           → journal (fsync) and database together
- *   PostgreSQL                                  → database, which fsyncs
- *   database fails, is slow or busy for long    → journal, accepted with 202, stored later
- *   embedded, and the journal cannot be written → stored, and the database's files are fsynced
+ *   the database works                          → one durable transaction
+ *   database fails or is slow                   → journal (fsync), accepted, stored later
  *   neither works                               → 503, and the visitor's answers stay in the form
  */
 import { setTimeout as wait } from 'node:timers/promises'
@@ -41,8 +39,6 @@ export type LeadService = {
   /** Notifies staff of a lead that was held back, once the transaction is committed. */
   enqueueNotifications(tx: Transaction, leadId: number): Promise<void>
   intake(): IntakeState
-  /** Makes what was just committed durable, where a commit alone does not. */
-  syncDatabase(): Promise<void>
   countNotifications(): Promise<NotificationCounts>
   /** Tells firms about referrals, once the transaction is committed. */
   enqueueFirmNotices(tx: Transaction, notices: FirmNotice[]): Promise<void>
@@ -77,12 +73,6 @@ export type IntakeOptions = {
   db: Database
   journal: Journal
   log: Logger
-  /** For the embedded database, whose commit is not durable. */
-  isWriteAhead: boolean
-  /** The database is busy with long work, such as an import, which no visitor should wait for. */
-  isDatabaseHeld(): boolean
-  /** Fsyncs the database's files, so that the journal of its leads can be deleted. */
-  syncDatabase(): Promise<void>
   jobs: LeadJobs
   limits: { perAddress: number; total: number }
   storeWithinMs?: number
@@ -110,8 +100,6 @@ export class LeadIntake implements IntakeState {
   readonly #rechecking = new SingleFlight<'recheck', void>()
   #trouble: string | null = null
   #journalFailures = 0
-  #syncing: Promise<void> = Promise.resolve()
-  #nextSync: Promise<void> | undefined
 
   constructor(options: IntakeOptions) {
     this.#options = options
@@ -175,23 +163,17 @@ export class LeadIntake implements IntakeState {
     }
     if (admission.waitSeconds > 0) throw tooManyRequests(admission.waitSeconds)
     if (admission.isFlood) quarantine(incoming)
-    const store = () => (admission.isDatabaseUp ? this.#tryToStore(incoming) : null)
-    if (!this.#options.isWriteAhead) {
-      return this.#saved(await store()) ?? this.#wait(incoming, await this.#tryToJournal(incoming))
-    }
-    const [stored, segment] = await Promise.all([store(), this.#tryToJournal(incoming)])
-    if (!stored) return this.#wait(incoming, segment)
-    return segment ? this.#saved(stored) : this.#secure(stored)
+    const stored = admission.isDatabaseUp ? await this.#tryToStore(incoming) : null
+    return this.#saved(stored) ?? this.#wait(incoming, await this.#tryToJournal(incoming))
   }
 
   async #admit(incoming: IncomingLead, address: string) {
-    const { log, isDatabaseHeld } = this.#options
+    const { log } = this.#options
     const withoutDatabase = () => {
       const waitSeconds = this.#memoryLimit.admit(address)
       const isFlood = waitSeconds === 0 && this.#memoryFlood.admit(address) > 0
       return { known: null, waitSeconds, isFlood, isDatabaseUp: false }
     }
-    if (isDatabaseHeld()) return withoutDatabase()
     try {
       const asked = this.#admissions.add({ incoming, address })
       const { known, ...rest } = await this.#inTime(asked)
@@ -239,39 +221,6 @@ export class LeadIntake implements IntakeState {
     return accepted
   }
 
-  /** Only the embedded database holds this lead, and it does not fsync on commit. */
-  async #secure(stored: Accepted): Promise<Accepted> {
-    try {
-      await this.#inTime(this.#syncDatabase())
-      return this.#saved(stored)
-    } catch (error) {
-      const { reference } = stored
-      this.#options.log.error(
-        { reference, error: describeFailure(error) },
-        'a lead is stored, but a power failure could still lose it',
-      )
-      this.#trouble = 'stored leads are not durable'
-      return stored
-    }
-  }
-
-  /** For what is stored without the journal. */
-  syncDatabase(): Promise<void> {
-    return this.#options.isWriteAhead ? this.#inTime(this.#syncDatabase()) : Promise.resolve()
-  }
-
-  /** Callers share the next sync: one that began before their commit does not cover it. */
-  #syncDatabase(): Promise<void> {
-    this.#nextSync ??= this.#syncing
-      .catch(() => {})
-      .then(() => {
-        this.#nextSync = undefined
-        this.#syncing = this.#options.syncDatabase()
-        return this.#syncing
-      })
-    return this.#nextSync
-  }
-
   /** Clears the trouble once leads can be saved again, which no traffic would otherwise reveal. */
   recheck(): Promise<void> {
     return this.#rechecking.run('recheck', async () => {
@@ -282,14 +231,13 @@ export class LeadIntake implements IntakeState {
   }
 
   async #canSaveLeads(): Promise<boolean> {
-    const { db, journal, isWriteAhead } = this.#options
+    const { db, journal } = this.#options
     const works = (attempt: Promise<void>) =>
       this.#inTime(attempt).then(
         () => true,
         () => false,
       )
-    if (await works(journal.probe())) return !isWriteAhead || works(this.#syncDatabase())
-    return !isWriteAhead && works(probeDatabase(db))
+    return (await works(journal.probe())) || works(probeDatabase(db))
   }
 
   /** Takes over journal entries of an earlier process. */
@@ -304,9 +252,7 @@ export class LeadIntake implements IntakeState {
   }
 
   async drain(): Promise<void> {
-    if (this.#options.isDatabaseHeld()) return
-    const stored = await this.#backlog.drain()
-    if (stored > 0 && !this.#options.isWriteAhead) await this.tidy()
+    if ((await this.#backlog.drain()) > 0) await this.tidy()
   }
 
   /** Deletes the segments whose leads are all durable in the database. */
@@ -316,7 +262,6 @@ export class LeadIntake implements IntakeState {
     if (complete.length === 0) return
     // A journaled lead may still be on its way into the database: wait for its outcome.
     await Promise.allSettled([...this.#inFlight.values()].map(({ accepted }) => accepted))
-    await this.#syncDatabase()
     const needed = this.#backlog.segments()
     for (const segment of complete) if (!needed.has(segment)) journal.remove(segment)
   }
@@ -330,11 +275,4 @@ export class LeadIntake implements IntakeState {
   #inTime<T>(work: Promise<T>, ms = this.#options.storeWithinMs ?? STORE_WITHIN_MS): Promise<T> {
     return withDeadline(work, ms)
   }
-}
-
-/** What is committed counts: a slow disk only delays the moment from which it survives a power failure. */
-export async function syncCommitted(leads: LeadService, log: Logger): Promise<void> {
-  await leads.syncDatabase().catch((error) => {
-    log.error({ error: describeFailure(error) }, 'stored, but a power failure could still lose it')
-  })
 }

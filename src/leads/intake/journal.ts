@@ -1,7 +1,7 @@
 /**
  * Leads in append-only files. An entry is fsynced before `append` resolves, many entries share one
- * fsync, and a checksum detects lines cut short by a crash. Each entry is sealed with its own key. On the embedded database, which never
- * fsyncs, every lead is written here first; on PostgreSQL only those that it could not store.
+ * fsync, and a checksum detects lines cut short by a crash. Each entry is sealed with its own key. Only leads
+ * that the database could not store are written here.
  */
 import { constants, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import type { FileHandle } from 'node:fs/promises'
@@ -210,7 +210,7 @@ function checkedText(line: string): string | null {
 const checksum = (text: string): string => crc32(text).toString(16).padStart(8, '0')
 
 /**
- * One folder per process, because several servers may share a DATA_DIR on PostgreSQL. The operating
+ * One folder per process, because several servers may share a DATA_DIR. The operating
  * system releases the lock of a process that dies, so abandoned folders can be told apart.
  */
 type JournalFolder = { path: string } & FolderLock

@@ -20,7 +20,7 @@ export type LeadJobs = {
 
 type Member = { incoming: IncomingLead; sealed: SealedLead }
 
-/** A transaction of this many takes a fraction of a second on either database. */
+/** A transaction of this many takes a fraction of a second. */
 export const LARGEST_GROUP = 50
 
 /**

@@ -113,8 +113,8 @@ export async function createErasureReceipt(
 }
 
 /**
- * The statement that stores leads is planned once for each connection, and again after this. The embedded
- * database never does it by itself, and a plan for ten leads may not suit ten thousand.
+ * The statement that stores leads is planned once for each connection, and again after this. PostgreSQL does it
+ * by itself only after many changes, and a plan for ten leads may not suit ten thousand.
  */
 export async function renewLeadStatistics(db: Queryable): Promise<void> {
   await db.execute(sql`analyze contact_submissions, idempotency_keys`)

@@ -1,4 +1,5 @@
 /** Removing leads: the daily purge, and erasure at a person's request. */
+
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { deleteStaleAlerts } from '../../alerts/alerts.sql.ts'
@@ -7,10 +8,10 @@ import type { Env } from '../../platform/env.ts'
 import { attachmentStore } from '../../platform/file-store.ts'
 import type { Queue } from '../../platform/jobs/boss.ts'
 import { sweepFiles } from '../attachments/sweep.ts'
-import { scrubEmbedded } from '../intake/embedded-files.ts'
 import type { IncomingLead } from '../intake/incoming-lead.ts'
 import { outboxFolder } from '../notifications/lead-mail.ts'
 import { deleteWorkplacesOlderThan } from '../workplaces/workplaces.sql.ts'
+import { refreshPersonStatistics } from './person-statistics.ts'
 import {
   createErasureReceipt,
   deleteConsentsOlderThan,
@@ -81,7 +82,7 @@ export async function erasePerson(
     return { receipt: await createErasureReceipt(tx, address, receipt), removed, files }
   })
   await attachmentStore(env).remove(files)
-  if (database.kind === 'embedded') await scrubEmbedded(database.pool)
+  await refreshPersonStatistics(database.pool)
   return erasure
 }
 

@@ -11,12 +11,12 @@ import {
   leadEvents,
   contactSubmissions as leads,
 } from '../../platform/database/schema/leads.ts'
-import { refreshPersonStatistics, scrubEmbedded } from '../intake/embedded-files.ts'
 import { KEYED, storedDigest } from '../leads.sql.ts'
+import { refreshPersonStatistics } from '../retention/person-statistics.ts'
 import { sealedOldConsent, sealedOldLead } from './sealed-rows.ts'
 import { SEALED_LIKE, textSealer } from './sealed-texts.ts'
 
-/** Few, because the embedded database has one connection and visitors wait for it. */
+/** Few, because their rows are locked meanwhile. */
 const BATCH = 100
 /** An arbitrary number, the same in every process. */
 const LOCK = 7_301_889_215
@@ -185,15 +185,14 @@ export async function sealOldRows(
 
 /** While the site runs. Nothing waits for it: rows that are not sealed yet are read as they are. */
 export async function sealOldLeads(
-  { db, pool, kind }: OpenDatabase,
+  { db, pool }: OpenDatabase,
   log: Logger,
   signal: AbortSignal,
 ): Promise<number> {
   const sealed = await sealOldRows(db, { isStopped: () => signal.aborted })
   if (sealed === 0 || signal.aborted) return sealed
-  if (kind === 'embedded') await scrubEmbedded(pool)
-  else await refreshPersonStatistics(pool)
-  const advice = kind === 'postgres' ? '; vacuum full removes the old text from its files' : ''
-  log.warn({ sealed }, `leads of an older version are sealed${advice}`)
+  await refreshPersonStatistics(pool)
+  const advice = 'vacuum full removes the old text from its files'
+  log.warn({ sealed }, `leads of an older version are sealed; ${advice}`)
   return sealed
 }

@@ -94,7 +94,6 @@ async function accept(c: Context, answers: Answers): Promise<void> {
     if (!admission.isAllowed || admission.isFlood)
       throw tooManyRequests(admission.retryAfterSeconds)
     await createWorkplace(db, { name, place, years, details, spamReasons: spam.reasons })
-    await c.var.leads.syncDatabase()
   } catch (error) {
     if (error instanceof Problem) throw error
     log.error({ error: describeFailure(error) }, 'a missing workplace was not stored')

@@ -1,10 +1,10 @@
 /**
- * PostgreSQL's binary format, for long lists: arrays as parameters of a query, and rows for COPY. A million rows
+ * PostgreSQL's binary format of rows for COPY. A million rows
  * cost less to write and to read this way than as text, and bytes move between threads without being copied.
  */
 
 const OIDS = { boolean: 16, smallint: 21, int: 23, text: 25, float8: 701, numeric: 1700 }
-export type ElementType = keyof typeof OIDS
+type ElementType = keyof typeof OIDS
 /** In rows also lists of texts. */
 export type ValueType = ElementType | 'text[]'
 export type Bytes = Uint8Array<ArrayBuffer>
@@ -26,12 +26,6 @@ let bytes = Buffer.allocUnsafeSlow(65_536)
 let view = new DataView(bytes.buffer)
 /** Where the next value is written. */
 let end = 0
-
-export function binaryArray(type: ElementType, values: readonly Element[]): Bytes {
-  end = 0
-  putArray(type, values)
-  return taken()
-}
 
 /** `starts` is where each row begins. */
 export type BinaryRows = { bytes: Bytes; starts: Uint32Array<ArrayBuffer> }

@@ -1,7 +1,6 @@
 /**
  * COPY … FROM STDIN, which writes whole pages of rows at a time and costs half of an INSERT. The driver knows its
- * messages but has no query that sends them. The embedded database cannot do it: it sees no message before it has
- * answered the one before.
+ * messages but has no query that sends them.
  */
 import type pg from 'pg'
 

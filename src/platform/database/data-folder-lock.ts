@@ -1,5 +1,5 @@
 /**
- * One process per data folder. Two processes on one embedded database corrupt it silently, so the lock
+ * One process per folder of the journal. Two would remove each other's entries, so the lock
  * must be reliable: the operating system locks an SQLite file that is open in EXCLUSIVE mode, and
  * releases it when the process dies, however it dies.
  */

@@ -1,13 +1,12 @@
-/** Opens the database: the embedded one under DATA_DIR, or PostgreSQL at DATABASE_URL. */
-import { join } from 'node:path'
+/** Opens the database: PostgreSQL at DATABASE_URL or, without one, the server that we start under DATA_DIR. */
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { ClearError, messageOf } from '../errors.ts'
 import type { LeadSealer } from '../keys/lead-sealer.ts'
-import { startEmbedded } from './embedded.ts'
-import { pipelineAll, pipelinePrepared } from './pipelined.ts'
+import { APPLICATION } from './embedded/postmaster.ts'
+import { startEmbedded } from './embedded/server.ts'
+import { pipelinePrepared } from './pipelined.ts'
 import { ReadReplica, type Source } from './read-replica.ts'
-import { type LongWork, ReadingCopy } from './reading-copy.ts'
 
 /** Leads are sealed, so a database without its keys is of no use to them: they go together (decision 110). */
 type Keyed = { readonly sealer: LeadSealer }
@@ -36,19 +35,13 @@ type Reads = Source<Database> & {
 }
 
 export type OpenDatabase = {
-  kind: 'embedded' | 'postgres'
   db: Database
   pool: pg.Pool
   reads: Reads
   /** Not used before something tells it which data is current. */
   replica: ReadReplica<Database> | null
-  /**
-   * For work that needs a connection for longer than a visitor waits. On the embedded database, which
-   * has only one, reads go to a copy meanwhile; `onTrouble` is called if there can be none.
-   */
-  hold<T>(work: LongWork<T>, onTrouble: (error: unknown) => void): Promise<T>
-  /** Whether such work is running, so that writes would have to wait for it. */
-  isHeld(): boolean
+  /** How psql reaches the server that we started; null for DATABASE_URL. */
+  embedded: { socketFolder: string; note: string | null } | null
   close(): Promise<void>
 }
 
@@ -70,49 +63,34 @@ const CONNECTIONS = { perProcess: 10, atLeast: 3, inAll: 80 }
 
 export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> {
   if (options.DATABASE_URL) return openPostgres(options.DATABASE_URL, options)
-  return openEmbedded(options.DATA_DIR)
-}
-
-async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
-  const embedded = await startEmbedded(dataDir)
-  const pool = new pg.Pool({
-    host: embedded.host,
-    port: embedded.port,
-    user: 'postgres',
-    database: 'postgres',
-    // One backend is behind the socket: a second connection would share its session.
-    max: 1,
-    idleTimeoutMillis: 0,
-    // A new connection gets the session of the one before, with the statements it prepared.
-    onConnect: (client) => client.query('deallocate all'),
-  })
-  pipelineAll(pool)
-  const copy = new ReadingCopy(embedded, pool, join(dataDir, 'reading-copy'))
-  await copy.removeFiles()
-  const source = handle(pool)
-  return {
-    kind: 'embedded',
-    ...source,
-    reads: readsOf(source),
-    replica: null,
-    hold: (work, onTrouble) => copy.hold(work, onTrouble),
-    isHeld: () => copy.isHeld,
-    close: once(async () => {
-      await pool.end()
-      await embedded.close()
-    }),
+  const server = await startEmbedded(options.DATA_DIR)
+  try {
+    const { close, ...database } = await openPostgres(server.url, options, server.applicationName)
+    const { socketFolder, note } = server
+    return {
+      ...database,
+      embedded: { socketFolder, note },
+      close: once(async () => {
+        await close()
+        await server.close()
+      }),
+    }
+  } catch (error) {
+    await server.close()
+    throw error
   }
 }
 
 async function openPostgres(
   url: string,
   { DATABASE_READ_URL, WEB_CONCURRENCY = 1 }: OpenOptions,
+  application_name = APPLICATION,
 ): Promise<OpenDatabase> {
   const { perProcess, atLeast, inAll } = CONNECTIONS
   const share = Math.floor(inAll / WEB_CONCURRENCY)
   const settings = {
     max: Math.max(atLeast, Math.min(perProcess, share)),
-    application_name: 'exposure-atlas',
+    application_name,
   }
   const pool = new pg.Pool({
     ...settings,
@@ -136,12 +114,10 @@ async function openPostgres(
   if (other) pipelinePrepared(other)
   const replica = other && new ReadReplica(handle(other), primary)
   return {
-    kind: 'postgres',
     ...primary,
     reads: readsOf(primary, replica),
     replica,
-    hold: (work) => work(pool),
-    isHeld: () => false,
+    embedded: null,
     close: once(async () => {
       await Promise.all([pool.end(), other?.end()])
     }),

@@ -21,20 +21,6 @@ type Batch = {
 }
 type Statement = { name?: string; submit?: unknown } | string
 
-/**
- * For the embedded database and its only connection, where statements would be sent one by one while the
- * database does nothing in between. A transaction gets the connection in its turn: as soon as one waits, later
- * statements wait behind it.
- */
-export function pipelineAll(pool: pg.Pool): void {
-  pipeline(
-    pool,
-    // Cursors and copies keep the connection for themselves.
-    (statement) => typeof statement === 'string' || typeof statement.submit !== 'function',
-    ({ isWaiting }) => isWaiting || pool.waitingCount === 0,
-  )
-}
-
 const MOST_TOGETHER = 16
 
 /**

@@ -5,11 +5,7 @@ import type { OpenDatabase } from '../database/open.ts'
 import type { Services } from '../services.ts'
 import { SingleFlight } from '../single-flight.ts'
 
-/**
- * The embedded database runs in this process and answers one statement after another: where it is silent, one is
- * slow, or the disk is. That is no reason to give up a page.
- */
-const READY_WITHIN_MS = { postgres: 800, embedded: 5_000 }
+const READY_WITHIN_MS = 800
 
 const checks = new SingleFlight<OpenDatabase, boolean>()
 
@@ -31,7 +27,7 @@ async function check({ db, database }: Services): Promise<boolean> {
   const patience = new Promise<boolean>((resolve) => {
     // One more turn of the event loop, so that an answer that has arrived is read.
     const decide = () => setImmediate(() => resolve(hasAnswered))
-    setTimeout(decide, READY_WITHIN_MS[database.kind]).unref()
+    setTimeout(decide, READY_WITHIN_MS).unref()
   })
   try {
     return await Promise.race([answer, patience])

@@ -54,7 +54,7 @@ const POLL = /^\s*WITH\s+next\s+AS\b/
 
 /**
  * Polls are prepared: every queue asks every two seconds, and planning takes several times as long as finding no
- * job. On the embedded database pages would wait for it.
+ * job.
  */
 function preparingPolls(pool: pg.Pool): Db {
   const names = new Map<string, string>()
@@ -120,7 +120,7 @@ async function openQueue(boss: Boss, queue: Queue): Promise<void> {
   }
   await boss.createQueue(queue.name, options)
   await boss.updateQueue(queue.name, options)
-  // Fills the queue's cache: inside a transaction on the only connection it could not query.
+  // Fills the queue's cache: inside a transaction it would need another connection to query.
   await boss.insert(queue.name, [])
   const { mostAtOnce = 1 } = queue
   const batchSize = Math.min(BATCH, mostAtOnce)

@@ -11,7 +11,6 @@ import { recordReading } from '../../../staff/audit.ts'
 import { createStaffEvent } from '../../../staff/staff.sql.ts'
 import { json, jsonBody, staffOf, staffRoute } from '../../../staff/staff-guard.ts'
 import { DESK_TIME_ZONE } from '../../../staff/time-zone.ts'
-import { syncCommitted } from '../../intake/intake.ts'
 import { leadIdSchema } from '../desk.contract.ts'
 import { fillFields, type MergeField, messageProblem, whyNot } from './merge-fields.ts'
 import { finishMessage, hasDetails, lastLines, operatorName } from './message-mail.ts'
@@ -152,7 +151,6 @@ export const messagesApi = apiApp()
       const byHand = stored.kind === 'text' ? await textByHand(tx, origin, person, stored) : null
       return { id: stored.id, kind: stored.kind, byHand }
     })
-    await syncCommitted(leads, services.log)
     return c.json(written, 200)
   })
 

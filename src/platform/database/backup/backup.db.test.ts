@@ -106,9 +106,7 @@ it('is restored row by row, and numbering continues after it', async () => {
   await expect(second.pool.query('delete from lead_events')).rejects.toThrow('append-only')
 })
 
-// The embedded database has one connection: while it is read for the backup, writers wait.
-const isEmbedded = process.env.TEST_DATABASE === 'embedded'
-it.skipIf(isEmbedded)('is one moment of the database, whatever is written', async () => {
+it('is one moment of the database, whatever is written', async () => {
   const first = await freshDatabase()
   await fill(first)
   let isDone = false
@@ -136,7 +134,7 @@ it.skipIf(isEmbedded)('is one moment of the database, whatever is written', asyn
   expect(rows).toEqual([{ n: 0 }])
 })
 
-it.skipIf(isEmbedded)('moves from PostgreSQL to the embedded database and back', async () => {
+it('moves from PostgreSQL to the embedded database and back', async () => {
   const postgres = await freshDatabase()
   await fill(postgres)
   const [there, back] = [temporaryFile('there.gz'), temporaryFile('back.gz')]

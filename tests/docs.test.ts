@@ -14,7 +14,7 @@ describe('docs/decisions', () => {
     const [, title = ''] = text.match(/^# (.+)$/m) ?? []
     expect(title).toMatch(new RegExp(`^${name.slice(0, 3)} `))
     const [, status] = text.match(/^Date: \d{4}-\d{2}-\d{2} · Status: (.+)$/m) ?? []
-    expect(status).toMatch(/^(accepted|superseded by \d{3})$/)
+    expect(status).toMatch(/^(accepted|withdrawn|superseded by \d{3})$/)
     expect(index).toContain(`[${title}](${name}) | ${status} |`)
   })
 

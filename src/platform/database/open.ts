@@ -5,7 +5,6 @@ import { ClearError, messageOf } from '../errors.ts'
 import type { LeadSealer } from '../keys/lead-sealer.ts'
 import { APPLICATION } from './embedded/postmaster.ts'
 import { startEmbedded } from './embedded/server.ts'
-import { pipelinePrepared } from './pipelined.ts'
 import { ReadReplica, type Source } from './read-replica.ts'
 
 /** Leads are sealed, so a database without its keys is of no use to them: they go together (decision 110). */
@@ -98,7 +97,6 @@ async function openPostgres(
     connectionTimeoutMillis: 5_000,
     statement_timeout: STATEMENT_TIMEOUT_MS,
   })
-  pipelinePrepared(pool)
   // Before the first connection, which needs the listeners too.
   const primary = handle(pool)
   await waitForConnection(pool, url)
@@ -111,7 +109,6 @@ async function openPostgres(
         options: '-c default_transaction_read_only=on',
       })
     : null
-  if (other) pipelinePrepared(other)
   const replica = other && new ReadReplica(handle(other), primary)
   return {
     ...primary,

@@ -7,7 +7,6 @@ import { type Query, type SQL, sql } from 'drizzle-orm'
 import { PgDialect, type PreparedQueryConfig } from 'drizzle-orm/pg-core'
 import type { QueryResult, QueryResultRow } from 'pg'
 import type { Queryable } from './open.ts'
-import { mapRowsQuickly } from './row-mapper.ts'
 
 type Values = Record<string, unknown>
 type Statement<Rows> = { execute(values: Values): Promise<Rows> }
@@ -21,7 +20,6 @@ export function prepared<Given extends Values, Rows>(
     let statement = statements.get(db)
     if (!statement) {
       statement = build(db).prepare(name)
-      mapRowsQuickly(statement)
       statements.set(db, statement)
     }
     return statement.execute(values)

@@ -12,11 +12,11 @@ export type Addresses = {
 }
 
 export async function pickAddresses(
-  client: pg.Client,
+  pool: pg.Pool,
   counts: { pages: number; records: number },
 ): Promise<Addresses> {
   const pick = async (count: number, from: string, columns: string) => {
-    const { rows } = await client.query(
+    const { rows } = await pool.query(
       `select * from (
          select ${columns}, row_number() over (order by o.id) as n, count(*) over () as total
            from ${from}) numbered

@@ -39,7 +39,7 @@ export async function openNational(): Promise<National> {
   }
   try {
     const count = await withRecords(server, 'national', async (records) => {
-      await copyToEmbedded(records.client, embedded)
+      await copyToEmbedded(records.pool, embedded)
       return records.count
     })
     return { server, count, sites, close }
@@ -64,7 +64,7 @@ export async function withNational<T>(
 
 type Filled = { name: string; rows: number; columns: string }
 
-async function copyToEmbedded(source: pg.Client, dataDir: string): Promise<void> {
+async function copyToEmbedded(source: pg.Pool, dataDir: string): Promise<void> {
   const started = performance.now()
   const files = mkdtempSync(join(tmpdir(), 'atlas-copy-'))
   // The server writes the files, and runs under another account.
@@ -98,8 +98,8 @@ async function copyToEmbedded(source: pg.Client, dataDir: string): Promise<void>
 }
 
 /** Tables before those that refer to them. */
-async function listFilled(client: pg.Client): Promise<Filled[]> {
-  const { rows } = await client.query<Filled>(
+async function listFilled(pool: pg.Pool): Promise<Filled[]> {
+  const { rows } = await pool.query<Filled>(
     `select relname as name, reltuples::int as rows,
             (select string_agg(quote_ident(attname), ', ' order by attnum) from pg_attribute
               where attrelid = t.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns

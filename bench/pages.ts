@@ -50,7 +50,7 @@ export async function run(flags: string[], given?: National): Promise<PagesResul
     const result: PagesResult = { replies: [], records: [], renders: [] }
     if (!isForTable) await measureFlorida(national, result)
     const { server, sites, count } = national
-    const addresses = await withRecords(server, 'national', ({ client }) => pick(client))
+    const addresses = await withRecords(server, 'national', ({ pool }) => pick(pool))
     const calls = isForTable ? {} : addresses.calls
     result.replies.push(...(await compareReplies(sites.PostgreSQL, count, { ...addresses, calls })))
     result.records.push(...(await compareRecords(national, addresses.records)))
@@ -62,15 +62,14 @@ export async function run(flags: string[], given?: National): Promise<PagesResul
   })
 }
 
-const pick = (client: pg.Client) =>
-  pickAddresses(client, { pages: RENDERED_PAGES, records: RECORDS })
+const pick = (pool: pg.Pool) => pickAddresses(pool, { pages: RENDERED_PAGES, records: RECORDS })
 
 async function measureFlorida({ server }: National, result: PagesResult): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'atlas-bench-'))
   const settings = { DATABASE_URL: server.url('florida'), DATA_DIR: folder, LEAD_KEY_FILE }
   try {
-    await withRecords(server, 'florida', async ({ client, count }) => {
-      const addresses = await pick(client)
+    await withRecords(server, 'florida', async ({ pool, count }) => {
+      const addresses = await pick(pool)
       result.replies.push(...(await compareReplies(settings, count, addresses)))
       result.renders.push(...(await renderPages('PostgreSQL', settings, count, addresses)))
     })

@@ -61,8 +61,8 @@ const MISSPELLED = [
 /** How many names of records, evenly spread, are added to the queries. */
 const NAMES = 16
 
-export async function queriesFor(client: pg.Client): Promise<Record<QueryKind, string[]>> {
-  const { rows } = await client.query<{ name: string }>(
+export async function queriesFor(pool: pg.Pool): Promise<Record<QueryKind, string[]>> {
+  const { rows } = await pool.query<{ name: string }>(
     `select name from (
        select name, row_number() over (order by facility_id) as n, count(*) over () as total
          from facility_search) numbered

@@ -1,16 +1,15 @@
 /** Databases of three sizes. */
-import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { loadDataset } from '../datasets/load-dataset.ts'
 import { refreshDerivedTables } from '../src/directory/derived-tables.ts'
 import { migrateDatabase } from '../src/platform/database/migrate.ts'
-import { openDatabase, type Queryable, withKeys } from '../src/platform/database/open.ts'
+import { databaseOn, openDatabase, type Queryable } from '../src/platform/database/open.ts'
 import type { PostgresServer } from '../tests/support/postgres-server.ts'
 import { print } from './measure.ts'
 
 export type RecordsKind = 'florida' | 'national' | 'million'
 /** One connection, so that the server process behind it is known. */
-export type Records = { db: Queryable; client: pg.Client; serverPid: number; count: number }
+export type Records = { db: Queryable; pool: pg.Pool; serverPid: number; count: number }
 
 const MILLION = 1_000_000
 
@@ -21,18 +20,21 @@ export async function withRecords<T>(
 ): Promise<T> {
   // Another part of the same run may have created it already.
   if (await createDatabase(server, kind)) await fill(server, kind)
-  const client = new pg.Client({ connectionString: server.url(kind) })
-  await client.connect()
-  try {
+  const pool = new pg.Pool({
+    connectionString: server.url(kind),
+    max: 1,
+    idleTimeoutMillis: 0,
     // All work in the process whose CPU time is measured, none in parallel workers.
-    await client.query('set max_parallel_workers_per_gather = 0')
-    const { rows } = await client.query(
+    options: '-c max_parallel_workers_per_gather=0',
+  })
+  try {
+    const { rows } = await pool.query(
       'select count(*)::int as count, pg_backend_pid() as pid from facility_search',
     )
     const { count, pid } = rows[0]
-    return await work({ db: withKeys(drizzle({ client })), client, serverPid: pid, count })
+    return await work({ db: databaseOn(pool), pool, serverPid: pid, count })
   } finally {
-    await client.end()
+    await pool.end()
   }
 }
 

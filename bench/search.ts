@@ -47,10 +47,10 @@ export async function run(flags: string[]): Promise<void> {
   report(rows)
 }
 
-async function compare({ db, client, serverPid, count }: Records): Promise<Row[]> {
-  const queries = await queriesFor(client)
+async function compare({ db, pool, serverPid, count }: Records): Promise<Row[]> {
+  const queries = await queriesFor(pool)
   const bySearch = (q: string) => searchDirectory(db, q, SHOWN)
-  const byIlike = (q: string) => listByIlike(client, q, SHOWN)
+  const byIlike = (q: string) => listByIlike(pool, q, SHOWN)
   // Two warm-up rounds: in operation the caches of the database are warm.
   await measure(Object.values(queries).flat(), 2, serverPid, bySearch)
   const rows: Row[] = []
@@ -119,12 +119,12 @@ const ILIKE_COLUMNS = [
 ]
 
 /** The baseline, without the search tables: each word must match a column by ILIKE. */
-async function listByIlike(client: pg.Client, q: string, limit: number): Promise<void> {
+async function listByIlike(pool: pg.Pool, q: string, limit: number): Promise<void> {
   const words = q.split(' ').filter(Boolean)
   const conditions = words.map(
     (_, i) => `(${ILIKE_COLUMNS.map((column) => `${column} ilike $${i + 2}`).join(' or ')})`,
   )
-  await client.query(
+  await pool.query(
     `select f.id, f.name, f.slug, f.facility_type, s.name, s.slug, c.name, c.slug
        from facilities f
        join cities c on c.id = f.city_id

@@ -9,7 +9,6 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type SQL, sql } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { LeadQuery } from '../src/leads/desk/desk.contract.ts'
 import { countDesk, listLeads } from '../src/leads/desk/lead-list.sql.ts'
@@ -24,7 +23,7 @@ import type { ReportsQuery } from '../src/leads/reports/reports.contract.ts'
 import { computeReports } from '../src/leads/reports/reports.sql.ts'
 import { findLeadToRoute, rankFor } from '../src/leads/routing/routing.sql.ts'
 import { migrateDatabase } from '../src/platform/database/migrate.ts'
-import { openDatabase, type Queryable, withKeys } from '../src/platform/database/open.ts'
+import { databaseOn, openDatabase, type Queryable } from '../src/platform/database/open.ts'
 import { openSealer } from '../src/platform/keys/open-sealer.ts'
 import type { StateDeadlines } from '../src/tools/deadlines/deadlines.contract.ts'
 import { readFacts } from '../src/tools/facts-compiler.ts'
@@ -87,14 +86,17 @@ export async function run(flags: string[]): Promise<void> {
   const keys = mkdtempSync(join(tmpdir(), 'atlas-bench-keys-'))
   try {
     await fill(server, keys)
-    const client = new pg.Client({ connectionString: server.url('leads') })
-    await client.connect()
-    const { rows } = await client.query('select pg_backend_pid() as pid')
-    const db = withKeys(drizzle({ client, casing: 'snake_case' }))
+    const pool = new pg.Pool({
+      connectionString: server.url('leads'),
+      max: 1,
+      idleTimeoutMillis: 0,
+    })
+    const { rows } = await pool.query('select pg_backend_pid() as pid')
+    const db = databaseOn(pool)
     await openSealer(db, { DATA_DIR: keys })
     await report(await compare(db, rows[0].pid))
     await reportReferrals(db, rows[0].pid)
-    await client.end()
+    await pool.end()
   } finally {
     await server.stop()
     rmSync(keys, { recursive: true })

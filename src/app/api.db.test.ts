@@ -1,9 +1,8 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
 import { Hono } from 'hono'
 import { expect, it } from 'vitest'
 import { freshDatabase } from '../../tests/support/test-database.ts'
 import { exchange, mounted, serveFrom, services } from '../../tests/support/test-services.ts'
-import { withKeys } from '../platform/database/open.ts'
+import { databaseOn } from '../platform/database/open.ts'
 import { boundReads, api as routes } from './api.ts'
 
 const api = mounted(new Hono().use(boundReads).route('/', routes))
@@ -13,7 +12,7 @@ it('replies 503 at once when the database hangs, and recovers when it is back', 
   const healthy = services()
   const { pool } = healthy.database
   const hung = Object.assign(Object.create(pool), { query: () => new Promise(() => {}) })
-  const db = withKeys(drizzle({ client: hung, casing: 'snake_case' }))
+  const db = databaseOn(hung)
   const database = { ...healthy.database, kind: 'postgres' as const, pool: hung }
   exchange({ services: { ...healthy, db, database } })
   const reply = await api.request('/api/states')

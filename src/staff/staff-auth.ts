@@ -5,6 +5,7 @@ import { createAuthEndpoint } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
 import { twoFactor } from 'better-auth/plugins'
 import { eq } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { z } from 'zod'
 import { site } from '../../site.config.ts'
 import type { Database } from '../platform/database/open.ts'
@@ -59,7 +60,10 @@ function findAuth(services: Services, isSecure: boolean, isProven: boolean): Sta
 
 type AuthOptions = { secret: string; isSecure: boolean; isProven: boolean }
 
-function createAuth({ db, env, log }: Services, { secret, isSecure, isProven }: AuthOptions) {
+function createAuth(
+  { db, database, env, log }: Services,
+  { secret, isSecure, isProven }: AuthOptions,
+) {
   return betterAuth({
     appName: site.name,
     // Not used in any link; it keeps the library from guessing.
@@ -74,7 +78,7 @@ function createAuth({ db, env, log }: Services, { secret, isSecure, isProven }: 
         if (level === 'error') log.error({ part: 'sign-in' }, loggable(message))
       },
     },
-    database: drizzleAdapter(db, {
+    database: drizzleAdapter(drizzle({ client: database.pool, casing: 'snake_case' }), {
       provider: 'pg',
       schema: {
         user: staffUsers,

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
@@ -10,7 +9,7 @@ import { exampleLead, forgetLeads } from '../../../tests/support/serve-leads.ts'
 import { storedLeads } from '../../../tests/support/stored-leads.ts'
 import { createFreshDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
 import { testKeys } from '../../../tests/support/test-keys.ts'
-import { type Database, withKeys } from '../../platform/database/open.ts'
+import { type Database, databaseOn } from '../../platform/database/open.ts'
 import { realFiles } from '../../platform/durable-files.ts'
 import { readEnv } from '../../platform/env.ts'
 import { leadInputSchema } from '../leads.contract.ts'
@@ -36,7 +35,7 @@ function freshFolder(): string {
 function awayDatabase(): Database {
   const pool = new pg.Pool({ host: '127.0.0.1', port: 9, connectionTimeoutMillis: 500 })
   onTestFinished(() => pool.end())
-  return withKeys(drizzle({ client: pool, casing: 'snake_case' }))
+  return databaseOn(pool)
 }
 
 function intakeOn(options: Partial<IntakeOptions> & { journal: Journal }): LeadIntake {

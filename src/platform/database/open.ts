@@ -7,25 +7,23 @@ import { APPLICATION } from './embedded/postmaster.ts'
 import { startEmbedded } from './embedded/server.ts'
 import { ReadReplica, type Source } from './read-replica.ts'
 
-/** Leads are sealed, so a database without its keys is of no use to them: they go together (decision 110). */
-type Keyed = { readonly sealer: LeadSealer }
-type DrizzleTransaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
-export type Transaction = DrizzleTransaction & Keyed
-export type Database = Omit<NodePgDatabase, 'transaction'> &
-  Keyed & {
-    transaction<T>(
-      work: (tx: Transaction) => Promise<T>,
-      config?: Parameters<NodePgDatabase['transaction']>[1],
-    ): Promise<T>
-    /** Before anything reads or writes leads: see openSealer. */
-    setSealer(sealer: LeadSealer): void
-  }
-/** What a query runs on: the database itself, or a transaction on it. */
-export type Queryable = Pick<
+type Builders = Pick<
   NodePgDatabase,
-  '_' | 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | '$with' | 'with'
-> &
-  Keyed
+  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | '$with' | 'with'
+>
+/** What a query runs on: the database itself, or a transaction on it. */
+export type Queryable = Builders & {
+  /** Leads are sealed, so a database without its keys is of no use to them: they go together (decision 110). */
+  readonly sealer: LeadSealer
+  /** A statement with a name is parsed and planned once for each connection: see prepared.ts. */
+  named<Row extends pg.QueryResultRow>(statement: pg.QueryConfig): Promise<Row[]>
+}
+export type Transaction = Queryable & { readonly isTransaction: true }
+export type Database = Queryable & {
+  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
+  /** Before anything reads or writes leads: see openSealer. */
+  setSealer(sealer: LeadSealer): void
+}
 
 /** For public data that need not be newer than its version says: see read-replica.ts. */
 type Reads = Source<Database> & {
@@ -131,7 +129,7 @@ function readsOf(primary: Source<Database>, replica: ReadReplica<Database> | nul
   })
   return {
     pool: reading,
-    db: withKeys(drizzle({ client: reading, casing: 'snake_case' })),
+    db: databaseOn(reading),
     whole: (work) => replica.readWhole(work),
   }
 }
@@ -141,29 +139,64 @@ function handle(pool: pg.Pool): Source<Database> {
   // connection is idle; within a transaction only the connection does.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  return { pool, db: withKeys(drizzle({ client: pool, casing: 'snake_case' })) }
+  return { pool, db: databaseOn(pool) }
 }
 
-export function withKeys(db: NodePgDatabase): Database {
+export function databaseOn(pool: pg.Pool): Database {
   let keys: LeadSealer | undefined
-  const sealer = {
-    get: (): LeadSealer => {
-      if (!keys) throw new Error('the keys of the leads are not open')
-      return keys
-    },
+  const sealer = () => {
+    if (!keys) throw new Error('the keys of the leads are not open')
+    return keys
   }
-  const transaction = db.transaction.bind(db)
-  return Object.defineProperties(db, {
-    sealer,
-    setSealer: { value: (given: LeadSealer) => (keys = given) },
-    transaction: {
-      value: (work: (tx: Transaction) => Promise<unknown>, config?: object) =>
-        transaction(
-          (tx) => work(Object.defineProperty(tx, 'sealer', sealer) as Transaction),
-          config,
-        ),
+  return Object.assign(queryable(pool, sealer), {
+    transaction: <T>(work: (tx: Transaction) => Promise<T>) =>
+      inTransaction(pool, (client) =>
+        work(Object.assign(queryable(client, sealer), { isTransaction: true as const })),
+      ),
+    setSealer: (given: LeadSealer) => {
+      keys = given
     },
-  }) as unknown as Database
+  })
+}
+
+function queryable(client: pg.Pool | pg.PoolClient, sealer: () => LeadSealer): Queryable {
+  const db = drizzle({ client, casing: 'snake_case' })
+  return {
+    select: db.select.bind(db),
+    selectDistinct: db.selectDistinct.bind(db),
+    insert: db.insert.bind(db),
+    update: db.update.bind(db),
+    delete: db.delete.bind(db),
+    execute: db.execute.bind(db),
+    $with: db.$with,
+    with: db.with.bind(db),
+    get sealer() {
+      return sealer()
+    },
+    named: async (statement) => (await client.query(statement)).rows,
+  }
+}
+
+async function inTransaction<T>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    await client.query('begin')
+    const result = await work(client)
+    await client.query('commit')
+    return result
+  } catch (error) {
+    // A connection that cannot even do this is not used again.
+    await client.query('rollback').catch((failure: Error) => {
+      broken = failure
+    })
+    throw error
+  } finally {
+    client.release(broken)
+  }
 }
 
 /** Closing twice is harmless. */

@@ -3,9 +3,9 @@
  * PostgreSQL parses and plans it once for each connection. Only for lookups by key: the plan must not
  * depend on the values, nor on how large a table was when it was made.
  */
-import { type Query, type SQL, sql } from 'drizzle-orm'
-import { PgDialect, type PreparedQueryConfig } from 'drizzle-orm/pg-core'
-import type { QueryResult, QueryResultRow } from 'pg'
+import { fillPlaceholders, type Query, type SQL, sql } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import type { QueryResultRow } from 'pg'
 import type { Queryable } from './open.ts'
 
 type Values = Record<string, unknown>
@@ -34,7 +34,7 @@ export function preparedSql<Given extends Values, Row extends QueryResultRow>(
   text: SQL,
 ): (db: Queryable, values: Given) => Promise<Row[]> {
   const built = dialect.sqlToQuery(text)
-  return (db, values) => executeNamed(db, built, name, values)
+  return (db, values) => execute(db, built, name, values)
 }
 
 const names = new Map<string, string>()
@@ -63,7 +63,7 @@ export function preparedShapes<Row extends QueryResultRow>(): (
       // Beyond the last name a shape is built each time: nothing grows with what visitors type.
       if (known.name) shapes.set(shape, known)
     }
-    return executeNamed(db, known.built, known.name, values)
+    return execute(db, known.built, known.name, values)
   }
 }
 
@@ -73,24 +73,16 @@ export function executePreparedText<Row extends QueryResultRow>(
   text: string,
   values: unknown[],
 ): Promise<Row[]> {
-  return executeNamed(db, { sql: text, params: values }, nameOf(text))
+  return db.named({ name: nameOf(text), text, values })
 }
 
-async function executeNamed<Row extends QueryResultRow>(
+function execute<Row extends QueryResultRow>(
   db: Queryable,
-  built: Query,
+  { sql: text, params }: Query,
   name: string | undefined,
-  values?: Values,
+  values: Values,
 ): Promise<Row[]> {
-  const { rows } = await db._.session
-    .prepareQuery<PreparedQueryConfig & { execute: QueryResult<Row> }>(
-      built,
-      undefined,
-      name,
-      false,
-    )
-    .execute(values)
-  return rows
+  return db.named({ name, text, values: fillPlaceholders(params, values) })
 }
 
 /** A number in the text of the query, such as a limit, on which its plan depends. */

@@ -31,7 +31,7 @@ const SNAPSHOTS = `
     from facilities f join cities c on c.id = f.city_id join states s on s.id = f.state_id
     left join categories k on k.id = f.category_id`
 
-async function snapshotOf(client: pg.ClientBase | pg.Pool, id: number): Promise<Snapshot> {
+async function snapshotOf(client: Pick<pg.Pool, 'query'>, id: number): Promise<Snapshot> {
   const { rows } = await client.query<{ record: Snapshot }>(`${SNAPSHOTS} where f.id = $1`, [
     id,
     BOOKKEEPING,
@@ -143,7 +143,7 @@ type ChangeRow = Omit<HistoryEntry, 'changes' | 'by'> & {
 
 /** Newest first; the last entry says when the record was added. Empty when there is no such facility. */
 export async function listHistory(
-  pool: pg.ClientBase | pg.Pool,
+  pool: Pick<pg.Pool, 'query'>,
   facilityId: number,
 ): Promise<HistoryEntry[]> {
   const [added, { rows }] = await Promise.all([
@@ -216,7 +216,7 @@ const CHANGES = `
    limit $3`
 
 async function findAdded(
-  pool: pg.ClientBase | pg.Pool,
+  pool: Pick<pg.Pool, 'query'>,
   facilityId: number,
 ): Promise<HistoryEntry | null> {
   const { rows } = await pool.query<{ at: Date; list: string | null }>({

@@ -25,8 +25,14 @@ export type Database = Queryable & {
   setSealer(sealer: LeadSealer): void
 }
 
+/** All of a pool or a connection that Drizzle and we ask. */
+type Client = Pick<pg.Pool, 'query'>
+type Connections = Client & { connect(): Promise<pg.PoolClient> }
+
 /** For public data that need not be newer than its version says: see read-replica.ts. */
-type Reads = Source<Database> & {
+type Reads = {
+  db: Database
+  pool: Client
   /** Work that must not mix the data of two servers. It may be started again. */
   whole<T>(work: (source: Source<Database>) => Promise<T>): Promise<T>
 }
@@ -121,12 +127,11 @@ async function openPostgres(
 
 function readsOf(primary: Source<Database>, replica: ReadReplica<Database> | null = null): Reads {
   if (!replica) return { ...primary, whole: (work) => work(primary) }
-  const { pool } = primary
   // Statements go where the replica says; transactions, as ever, to the primary.
-  const reading: pg.Pool = Object.create(pool, {
-    query: { value: replica.query },
-    connect: { value: pool.connect.bind(pool) },
-  })
+  const reading: Connections = {
+    query: replica.query as Client['query'],
+    connect: () => primary.pool.connect(),
+  }
   return {
     pool: reading,
     db: databaseOn(reading),
@@ -142,7 +147,7 @@ function handle(pool: pg.Pool): Source<Database> {
   return { pool, db: databaseOn(pool) }
 }
 
-export function databaseOn(pool: pg.Pool): Database {
+export function databaseOn(pool: Connections): Database {
   let keys: LeadSealer | undefined
   const sealer = () => {
     if (!keys) throw new Error('the keys of the leads are not open')
@@ -159,8 +164,8 @@ export function databaseOn(pool: pg.Pool): Database {
   })
 }
 
-function queryable(client: pg.Pool | pg.PoolClient, sealer: () => LeadSealer): Queryable {
-  const db = drizzle({ client, casing: 'snake_case' })
+function queryable(client: Client, sealer: () => LeadSealer): Queryable {
+  const db = drizzle({ client: client as pg.Pool, casing: 'snake_case' })
   return {
     select: db.select.bind(db),
     selectDistinct: db.selectDistinct.bind(db),
@@ -178,7 +183,7 @@ function queryable(client: pg.Pool | pg.PoolClient, sealer: () => LeadSealer): Q
 }
 
 async function inTransaction<T>(
-  pool: pg.Pool,
+  pool: Connections,
   work: (client: pg.PoolClient) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect()

@@ -38,7 +38,6 @@ import { loggable } from '../platform/errors.ts'
 import { apiApp } from '../platform/http/api-app.ts'
 import { isDatabaseReady, unlessAway } from '../platform/http/health.ts'
 import { Problem, problemReply } from '../platform/http/problem.ts'
-import { keepTexts } from '../platform/http/ready-reply.ts'
 import { handIn } from '../platform/services.ts'
 import type { CallApi } from '../platform/web/api-in-process.ts'
 import { LANGUAGES } from '../platform/web/language.ts'
@@ -57,8 +56,6 @@ import { publicReads } from './public-reads.ts'
 
 /** The routes. What they work with is on the context: see `handIn` in platform/services.ts. */
 export const api = apiApp().basePath('/api')
-
-api.use(keepTexts)
 
 /** `?lang=es`: texts in another language than English. A language that the site does not have is ignored. */
 api.use((c, next) => {

@@ -2,7 +2,6 @@ import { gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { expect, it } from 'vitest'
 import { compressReplies } from './encoding.ts'
-import { withText } from './ready-reply.ts'
 
 const app = new Hono()
   .use(compressReplies)
@@ -11,10 +10,9 @@ const app = new Hono()
 
 const PAGE = `<p>${'Ánimo '.repeat(1000)}</p>`
 
-it('compresses a text that is known in one go, and keeps its status and headers', async () => {
+it('keeps the status and the headers of what it compresses', async () => {
   const site = new Hono().use(compressReplies)
-  site.get('/search', () => withText(PAGE, { status: 404, headers: { 'x-robots-tag': 'noindex' } }))
-  site.get('/short', () => withText('<p>Short</p>', {}))
+  site.get('/search', (c) => c.html(PAGE, 404, { 'x-robots-tag': 'noindex' }))
   const ask = (path: string, accepted: string, method = 'GET') =>
     site.request(path, { method, headers: { 'accept-encoding': accepted } })
   const packed = await ask('/search', 'br, gzip')
@@ -27,12 +25,8 @@ it('compresses a text that is known in one go, and keeps its status and headers'
   })
   const plain = await ask('/search', 'br, gzip;q=0')
   expect([await plain.text(), plain.headers.get('vary')]).toEqual([PAGE, 'Accept-Encoding'])
-  for (const [path, method] of [
-    ['/short', 'GET'],
-    ['/search', 'HEAD'],
-  ] as const) {
-    expect((await ask(path, 'gzip', method)).headers.get('content-encoding'), path).toBeNull()
-  }
+  const head = await ask('/search', 'gzip', 'HEAD')
+  expect(head.headers.get('content-encoding')).toBeNull()
 })
 
 const encodingOf = async (path: string, accepted: string) =>

@@ -4,7 +4,6 @@ import { gzip } from 'node:zlib'
 import type { Context, MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { memoize } from '../memoize.ts'
-import { addHeader, readyText } from './ready-reply.ts'
 import { utf8Bytes } from './utf8.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
@@ -32,34 +31,18 @@ export function bestEncoding(accept: string | undefined, available: Encoding[]):
   return PREFERENCE.find(suits) ?? 'identity'
 }
 
-const compressStream = compress({ encoding: 'gzip' })
+const compressReply = compress({ encoding: 'gzip' })
 /** Not compressed: where secrets are next to a stranger's input, the length of a reply could reveal them. */
 const CONFIDENTIAL = /^\/(admin|firm|api\/admin|api\/auth|api\/firm)(\/|$)/
 
 /** Compresses what is made for one request: an API reply, a 404. */
-export const compressReplies: MiddlewareHandler = async (c, next) => {
-  await next()
-  if (CONFIDENTIAL.test(c.req.path)) return
-  const text = readyText(c.res)
-  await (text === undefined ? compressStream(c, async () => {}) : compressText(c, text))
-}
+export const compressReplies: MiddlewareHandler = (c, next) =>
+  CONFIDENTIAL.test(c.req.path) ? next() : compressReply(c, next)
 
 /** A shorter reply fits into one packet either way. */
 export const WORTH_COMPRESSING = 1_024
 
 const compressGzip = promisify(gzip)
-
-/** In one go: Hono would make a stream of the reply and another one to compress it, for twice the time. */
-async function compressText(c: Context, text: string): Promise<void> {
-  if (!c.res.headers.has('vary')) addHeader(c, 'vary', 'Accept-Encoding')
-  const body = c.res.headers.has('content-encoding') ? undefined : await compressFor(c, text)
-  if (!body) return
-  const { status, headers } = c.res
-  headers.set('content-encoding', 'gzip')
-  // Otherwise the headers would be added to themselves.
-  c.res = undefined
-  c.res = new Response(body, { status, headers })
-}
 
 /** Begins to compress the text of a reply. Undefined if it is to be sent as it is. */
 export function compressFor(c: Context, text: string): Promise<Buffer<ArrayBuffer>> | undefined {

@@ -1,9 +1,7 @@
 import { Hono } from 'hono'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { Problem, problemReply } from './problem.ts'
 import { publicCache } from './public-read.ts'
-import { keepTexts, readyText } from './ready-reply.ts'
-import { addSecurityHeaders } from './security-headers.ts'
 
 const app = new Hono()
   .get('/thing', publicCache, (c) => c.json({ name: 'Thing' }, 200, { 'x-total-count': '1' }))
@@ -46,28 +44,4 @@ describe('a public read', () => {
     expect(reply.headers.get('cache-control')).toBe('no-store')
     expect(reply.headers.get('etag')).toBeNull()
   })
-})
-
-it('is the same whether its text was kept or is read, and is not read when kept', async () => {
-  const services = { env: {} } as never
-  const kept = new Hono()
-    .use((c, next) => {
-      c.set('services', services)
-      return next()
-    })
-    .use(addSecurityHeaders)
-    .use(keepTexts)
-    .route('/', app)
-  const reads = (['body', 'bodyUsed'] as const).map((name) =>
-    vi.spyOn(Response.prototype, name, 'get'),
-  )
-  const reply = await kept.request('/thing')
-  for (const read of reads) expect(read).not.toHaveBeenCalled()
-  vi.restoreAllMocks()
-  expect(readyText(reply)).toBe('{"name":"Thing"}')
-  expect(reply.headers.get('x-frame-options')).toBe('DENY')
-  const before = await app.request('/thing')
-  for (const [name, value] of before.headers)
-    expect([name, reply.headers.get(name)]).toEqual([name, value])
-  expect(await reply.text()).toBe(await before.text())
 })

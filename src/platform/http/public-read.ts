@@ -6,7 +6,6 @@
 import { hash } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
 import { z } from 'zod'
-import { addHeader, readyText } from './ready-reply.ts'
 
 /** A proxy may serve what it has while we cannot answer. */
 export const FOR_A_MINUTE = 'public, max-age=60, stale-while-revalidate=60, stale-if-error=86400'
@@ -24,16 +23,10 @@ export const publicCache: MiddlewareHandler = async (c, next) => {
   await next()
   if (!c.res.ok || c.var.isStreamed) return
   // No client revalidates it; the header says that it is for everyone.
-  if (c.var.isInProcess) return addHeader(c, 'cache-control', FOR_A_MINUTE)
-  const ready = readyText(c.res)
-  const body = ready ?? Buffer.from(await c.res.arrayBuffer())
+  if (c.var.isInProcess) return c.res.headers.set('cache-control', FOR_A_MINUTE)
+  const body = Buffer.from(await c.res.arrayBuffer())
   const tag = etagOf(body)
   const isUnchanged = isHeld(c, tag)
-  if (ready !== undefined && !isUnchanged) {
-    addHeader(c, 'etag', `W/${tag}`)
-    addHeader(c, 'cache-control', FOR_A_MINUTE)
-    return
-  }
   const headers = isUnchanged ? new Headers() : new Headers(c.res.headers)
   headers.set('etag', `W/${tag}`)
   headers.set('cache-control', FOR_A_MINUTE)

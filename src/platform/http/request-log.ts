@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
-import { addHeader } from './ready-reply.ts'
 
 export type RequestVariables = { requestId: string }
 
@@ -20,7 +19,7 @@ export const requestLog: MiddlewareHandler<{ Variables: RequestVariables }> = as
   c.set('requestId', requestId)
   const started = performance.now()
   await next()
-  addHeader(c, 'x-request-id', requestId)
+  c.res.headers.set('x-request-id', requestId)
   const ms = performance.now() - started
   const { method, path } = c.req
   logRequest(c.get('services').log, { requestId, method, path, status: c.res.status, ms })

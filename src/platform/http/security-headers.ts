@@ -1,7 +1,6 @@
 /** Headers that restrict what browsers do with replies. The content security policy of pages is in rewrite-html.ts. */
 import type { MiddlewareHandler } from 'hono'
 import type { Env } from '../env.ts'
-import { addHeader } from './ready-reply.ts'
 
 const ALWAYS: Record<string, string> = {
   'x-content-type-options': 'nosniff',
@@ -23,7 +22,7 @@ export function securityHeaders(env: Env): Record<string, string> {
 export const addSecurityHeaders: MiddlewareHandler = async (c, next) => {
   await next()
   for (const [name, value] of Object.entries(securityHeaders(c.get('services').env)))
-    addHeader(c, name, value)
+    c.res.headers.set(name, value)
   if (!c.res.headers.has('content-security-policy'))
-    addHeader(c, 'content-security-policy', apiPolicy)
+    c.res.headers.set('content-security-policy', apiPolicy)
 }

@@ -3,7 +3,6 @@
  * framework, which passes them nothing (decision 085).
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { readyText } from '../http/ready-reply.ts'
 
 export type CallApi = (path: string, init?: RequestInit) => Promise<Response>
 
@@ -15,13 +14,7 @@ export async function callApiInProcess(path: string, init?: RequestInit): Promis
   // Nothing aborts a rendering, and a signal makes a request several times as expensive.
   const reply = await call(path, { ...init, signal: null })
   noteReply(reply.status)
-  const text = readyText(reply)
-  if (text === undefined) return reply
-  // Not assigned: the Node adapter's replies do not allow that.
-  return Object.defineProperties(reply, {
-    text: { value: async () => text },
-    json: { value: async () => JSON.parse(text) },
-  })
+  return reply
 }
 
 /** What a call needs to know whose lead it is: the cookie, and whether its name is that of https. */

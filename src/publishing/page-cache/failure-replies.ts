@@ -5,7 +5,6 @@ import { site } from '../../../site.config.ts'
 import { adSources } from '../../ads/ad-sources.ts'
 import { loggable } from '../../platform/errors.ts'
 import { isDatabaseReady } from '../../platform/http/health.ts'
-import { withText } from '../../platform/http/ready-reply.ts'
 import type { Services } from '../../platform/services.ts'
 import { currentLanguage, REGIONAL, splitLanguage } from '../../platform/web/language.ts'
 import { speaking } from '../../platform/web/language-of-request.ts'
@@ -50,7 +49,7 @@ export function htmlResponse(
   more: Record<string, string> = {},
 ): Response {
   const headers = htmlHeaders(publicPolicy(services, html), status >= 500 ? 'no-store' : 'no-cache')
-  return withText(html, { status, headers: { ...headers, ...more } })
+  return new Response(html, { status, headers: { ...headers, ...more } })
 }
 
 export const htmlHeaders = (policy: string, cacheControl: 'no-store' | 'no-cache') => ({

@@ -4,7 +4,6 @@ import { type ContextVariableMap, Hono } from 'hono'
 import { pino } from 'pino'
 import { readEnv } from '../../platform/env.ts'
 import { publicCache } from '../../platform/http/public-read.ts'
-import { keepTexts } from '../../platform/http/ready-reply.ts'
 import { handIn, type Services } from '../../platform/services.ts'
 import { failureReplies } from './failure-replies.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
@@ -66,7 +65,7 @@ export function fakeSite(settings: Record<string, string> = {}): FakeSite {
   }
   const directory = new Hono()
     .use(handIn({ services, isInProcess: true } as ContextVariableMap))
-    .use(keepTexts, publicCache)
+    .use(publicCache)
     .get('/api/facilities/:name{mill}', (c) => c.json({ version: data.version }))
     .get('/api/facilities/:name', (c) => c.json({ title: 'Not found' }, 404))
   const pageCache = createPageCache(

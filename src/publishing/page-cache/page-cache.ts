@@ -9,7 +9,6 @@ import { preferredEncoding } from '../../platform/http/encoding.ts'
 import { unlessAway } from '../../platform/http/health.ts'
 import { countPageCache, watchPageStore } from '../../platform/http/metrics.ts'
 import { etagOf, FOR_A_MINUTE } from '../../platform/http/public-read.ts'
-import { readyText } from '../../platform/http/ready-reply.ts'
 import { apiPolicy, securityHeaders } from '../../platform/http/security-headers.ts'
 import type { Services } from '../../platform/services.ts'
 import { SingleFlight } from '../../platform/single-flight.ts'
@@ -116,9 +115,7 @@ export function createPageCache(
       await next()
       const isShared = c.res.status === 200 && c.res.headers.has('etag') && !c.get('isStreamed')
       if (c.req.method !== 'GET' || !isShared || version === UNKNOWN) return
-      const ready = readyText(c.res)
-      const body =
-        ready === undefined ? new Uint8Array(await c.res.clone().arrayBuffer()) : Buffer.from(ready)
+      const body = new Uint8Array(await c.res.clone().arrayBuffer())
       const etag = (c.res.headers.get('etag') ?? '').replace(/^W\//, '')
       storeReply(key, c.res.headers, body, etag, version)
     },
@@ -147,10 +144,10 @@ export function createPageCache(
     const version = datasetVersion()
     if (version === UNKNOWN) return undefined
     const reply = await callApi(key)
-    const text = readyText(reply)
     const isShared = reply.status === 200 && reply.headers.get('cache-control') === FOR_A_MINUTE
-    if (text === undefined || !isShared) return undefined
-    return storeReply(key, reply.headers, Buffer.from(text), etagOf(text), version)
+    if (!isShared) return undefined
+    const body = new Uint8Array(await reply.arrayBuffer())
+    return storeReply(key, reply.headers, body, etagOf(body), version)
   }
 
   /** Undefined if it is too long to be cached. */

@@ -2,7 +2,6 @@
 import type { Context } from 'hono'
 import { compressFor } from '../../platform/http/encoding.ts'
 import { isDatabaseReady } from '../../platform/http/health.ts'
-import { withText } from '../../platform/http/ready-reply.ts'
 import type { Services } from '../../platform/services.ts'
 import { contentSecurityPolicy } from '../../platform/web/rewrite-html.ts'
 import { isStaffPath } from '../../site/pages.ts'
@@ -48,7 +47,7 @@ export async function uncachedReply(
   const { status } = rendered
   if (c.req.method === 'HEAD') return new Response(null, { status, headers })
   const body = await compressing
-  if (!body) return withText(html, { status, headers })
+  if (!body) return new Response(html, { status, headers })
   return new Response(body, {
     status,
     headers: { ...headers, 'content-encoding': 'gzip', vary: 'Accept-Encoding' },

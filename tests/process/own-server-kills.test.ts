@@ -25,10 +25,10 @@ it(`${KILLS} kills (seed ${SEED}): no accepted lead is lost or stored twice`, as
   const random = new Random(SEED)
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'atlas-kills-'))
   const settings = { DATA_DIR, CONTACT_LIMIT: '1000000', LOG_LEVEL: 'fatal' }
+  // Registered before the site is, so it runs after the site has ended.
+  onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }), 120_000)
   const server = () => findRunning(join(DATA_DIR, 'postgres'))?.pid
   let site = await startSite(settings)
-  // After the site has ended, because it was registered before it.
-  onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }))
   const promised: Promised[] = []
   let [sent, isOver] = [0, false]
   const send = async () => {

@@ -52,7 +52,10 @@ export async function mergeLeads(
   if (routed) await endSurplusOffers(tx, routed, actor)
 }
 
-/** Without a shared email address, only a shared phone number and similar names speak for one person: a household has one phone. */
+/**
+ * Leads with the same email address are of one person. The same phone number is not enough, because a household
+ * shares one: the names must be similar too.
+ */
 const areUnlike = (a: OpenLead, b: OpenLead): boolean =>
   a.email.toLowerCase() !== b.email.toLowerCase() &&
   !(a.phoneE164 !== null && a.phoneE164 === b.phoneE164 && areSimilarNames(a.name, b.name))

@@ -65,7 +65,7 @@ describe('the facts that staff learn about a person', () => {
     await patch(id, facts)
     await patch(id, { residenceState: 'GA', factsOrigin: 'corrected' })
     const removed = await patch(id, { diagnosedOn: null, isDeceased: false, factsOrigin: 'mail' })
-    // Whoever lives did not die in a month.
+    // A person who is living has no month of death.
     expect(await removed.json()).toMatchObject({
       diagnosedOn: null,
       isDeceased: false,

@@ -13,7 +13,10 @@ type Row = Omit<FirmReferral, 'person' | 'diagnosis'> & { leadId: number; refere
 const HELD = new Set(['accepted', 'retained', 'returned', 'closed'])
 export const isHeld = (state: string): boolean => HELD.has(state)
 
-/** Of referral "r". Those that were declined or have ended are not told of it, and close all the same. */
+/**
+ * When consent was withdrawn for the referral "r". Firms whose offer was declined or has ended are not notified, but
+ * see no more than the others.
+ */
 const withdrawnAt = sql`coalesce(r.withdrawn_at,
   (select min(c.withdrawn_at) from consent_records c where c.lead_id = r.lead_id))`
 

@@ -104,7 +104,7 @@ export async function findOffer(tx: Queryable, id: number) {
 
 type Ended = { id: number; leadId: number; firmName: string }
 
-/** Without an answer: its time has run out, or for a reason, which says nothing about the person. */
+/** Ends an offer that nobody answered: its time has run out, or the reason, which says nothing about the person, tells why. */
 export async function endOffer(
   tx: Queryable,
   { id, leadId, firmName: firm }: Ended,

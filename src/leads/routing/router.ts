@@ -64,7 +64,7 @@ export type Candidate = {
   eligible: boolean
   /** It may be offered the lead only with a written reason. */
   conflict: boolean
-  /** Of a firm that may take it, a conflict is the last. */
+  /** A conflict comes last in the list of a firm that may take the lead. */
   reasons: string[]
 }
 

@@ -24,7 +24,7 @@ export type ListDocument = {
   publisher: string | null
   year: number | null
   identifier: string | null
-  /** Of the document itself; where there is none, `findIt` says how to find it. */
+  /** The address of the document itself; where there is none, `findIt` says how to find it. */
   url: string | null
   findIt: string | null
   /** Null is the day of the import. */

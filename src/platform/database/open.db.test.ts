@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
+import type pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { freshDatabase } from '../../../tests/support/test-database.ts'
+import { databaseOn } from './open.ts'
 import { preparedSql } from './prepared.ts'
 
 const insertCount = preparedSql<{ bucket: string }, { count: number }>(
@@ -39,5 +41,19 @@ describe('a transaction', () => {
     await expect(broken).rejects.toThrow(/terminat|not queryable/)
     expect(pool.idleCount).toBe(pool.totalCount)
     await db.transaction((tx) => insertCount(tx, { bucket: 'kept' }))
+  })
+
+  it('gives no connection back to the pool that could not roll back', async () => {
+    const released: unknown[] = []
+    const failure = new Error('cannot roll back')
+    const client = {
+      query: (text: string) => (text === 'rollback' ? Promise.reject(failure) : Promise.resolve()),
+      release: (error: unknown) => void released.push(error),
+    } as unknown as pg.PoolClient
+    const { query } = client
+    const db = databaseOn({ query, connect: async () => client })
+    await expect(db.transaction(() => Promise.reject(new Error('wrong')))).rejects.toThrow('wrong')
+    await db.transaction(async () => {})
+    expect(released).toEqual([failure, undefined])
   })
 })
